@@ -1,0 +1,1 @@
+"""Effect texts: from characters to trees and back."""

@@ -1,0 +1,1 @@
+"""The intermediate representation: instructions, programs, their text and JSON forms, their laws."""

@@ -1,0 +1,207 @@
+"""A compiled game: everything an engine needs to play one rule set with one number of players.
+
+The state is one vector of 32-bit cells. It begins with the header (`HEADER`), then come the frames of rules, the
+slots and the zones, all at fixed addresses found in the layout. A zone instance is a length followed by as many
+cells as it can hold, front first; which cards of a kind lie where is also kept per card (`CardKind.where`), so that
+a card can be taken out of wherever it is.
+
+Functions never ask; asking code is a graph of blocks. A block runs to a tail. `ask` stops the machine with the
+number of the `Ask` in the pc cell (as a negative number, -1 - ask); the engine lists the options by calling the
+ask's `options` function (which leaves the state as it was), puts the chosen value into the answer cell and goes on
+with the block `then`. One option is taken without asking.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+
+from tassel_compiler.ir.ops import Op
+
+FORMAT = 1
+
+# Header cells. PC holds a block number, or -1 - n while ask n waits. STATUS is 0 while the game runs, 1 when it is over.
+HASH, STATUS, PC, ANSWER, RNG0, RNG1, RNG2, RNG3 = range(8)
+HEADER = ("hash", "status", "pc", "answer", "rng0", "rng1", "rng2", "rng3")
+NOBODY = -1
+
+
+@dataclass(frozen=True, slots=True)
+class Function:
+    """Code that never asks. A probe undoes what it does; an enumerator offers options."""
+
+    name: str
+    params: tuple[str, ...]
+    body: tuple[Op, ...]
+    role: str = "plain"          # plain | probe | options
+    why: int = 0
+
+
+@dataclass(frozen=True, slots=True)
+class Block:
+    number: int
+    owner: str                   # the rule it belongs to
+    body: tuple[Op, ...]         # every path ends in a tail
+
+
+@dataclass(frozen=True, slots=True)
+class Decode:
+    """How an option's value becomes an id and a label.
+
+    form: number | flag | player | kind | place | card | options | basket | subset
+    of:   the kind, place or card kind; for options the names; a basket packs amounts in base `base`,
+          member 0 in the lowest digit. `stop` is the value that means "done" or "no" (None: there is none).
+    """
+
+    form: str
+    of: str = ""
+    names: tuple[str, ...] = ()
+    base: int = 0
+    stop: int | None = None
+    stop_name: str = "done"
+
+
+@dataclass(frozen=True, slots=True)
+class WhyNot:
+    """A test that an element had to pass: a function of the element, the words of the rules, the place."""
+
+    function: str
+    text: str
+    place: str
+
+
+@dataclass(frozen=True, slots=True)
+class Ask:
+    number: int
+    id: str                      # stable: go-to-nouveau.place.s
+    owner: str                   # the rule that asks
+    seat: Op                     # who is asked (reads cells only)
+    options: str                 # function, role options, no parameters
+    then: int                    # block that reads the answer
+    decode: Decode
+    candidates: str = ""         # function, role options: every element before tests
+    tests: tuple[WhyNot, ...] = ()
+    search: str = "none"         # none | test | search: what foresight costs here
+    why: int = 0
+
+
+@dataclass(frozen=True, slots=True)
+class Slot:
+    """Cells with a name. `holder` is player, table, supply, header, frame, or the name of a place or card kind.
+
+    `dims` are (index kind, size) from the outside in; the holder's own index comes first where it has one. `form` is
+    number | flag | player | kind | place | card, `of` the kind's, place's or card kind's name, `maybe` allows nobody.
+    """
+
+    name: str
+    holder: str
+    base: int
+    dims: tuple[tuple[str, int], ...]
+    form: str = "number"
+    of: str = ""
+    maybe: bool = False
+    hidden: bool = False         # seen by the owner only
+    track: bool = False          # a step on a track, not an amount
+
+    @property
+    def size(self) -> int:
+        n = 1
+        for _, size in self.dims:
+            n *= size
+        return n
+
+
+@dataclass(frozen=True, slots=True)
+class Zone:
+    """A family of holders of cards: one instance, or one per player, place or kind value.
+
+    Instances are numbered from `first` within their card kind. Instance i begins at the address
+    table `zone.KIND`[i].
+    """
+
+    name: str
+    cards: str                   # card kind
+    holder: str                  # "" | player | place | kind
+    count: int                   # how many instances
+    first: int
+    capacity: int
+    base: int                    # address of the first instance; the next one is capacity + 1 further on
+    face: str = "up"             # up | down
+    seen_by: str = "all"         # all | owner | nobody
+
+
+@dataclass(frozen=True, slots=True)
+class CardKind:
+    name: str
+    rows: tuple[str, ...]        # the different cards
+    row_of: tuple[int, ...]      # card number -> row
+    home: tuple[int, ...]        # card number -> zone instance it starts in
+    where: int                   # address of "which zone instance holds it", one cell per card
+    zones: int = 0               # number of zone instances
+
+    @property
+    def count(self) -> int:
+        return len(self.row_of)
+
+
+@dataclass(frozen=True, slots=True)
+class Names:
+    """The members of a kind or place, by number. A grid has (rows, columns), else (0, 0)."""
+
+    name: str
+    members: tuple[str, ...]
+    grid: tuple[int, int] = (0, 0)
+    ring: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Why:
+    """A place in the rules that changes something."""
+
+    path: str                    # rules/go-to-nouveau/steps/place
+    text: str                    # the sentence as written
+    place: str                   # file:line
+
+
+@dataclass(frozen=True, slots=True)
+class Entry:
+    """A rule that can be started on its own (scenarios do): where, and the cells of what it takes."""
+
+    rule: str
+    block: int                   # -1 if it never asks: then call `function`
+    function: str
+    ret: int                     # cell of the return block, or -1
+    params: tuple[str, ...]      # names; "you" first if somebody must act
+    cells: tuple[int, ...]       # their cells (asking rules)
+
+
+@dataclass(frozen=True, slots=True)
+class Law:
+    """Pieces that cannot vanish: the sum of these cells never changes."""
+
+    name: str
+    cells: tuple[int, ...]
+
+
+@dataclass(frozen=True)
+class Program:
+    rules: str
+    players: int
+    title: dict[str, str]
+    cells: int
+    start: tuple[int, ...]                   # the vector before the first block runs (hash and generator not set)
+    slots: tuple[Slot, ...]
+    zones: tuple[Zone, ...]
+    cards: dict[str, CardKind]
+    names: dict[str, Names]                  # kinds and places
+    tables: dict[str, tuple[int, ...]]
+    functions: dict[str, Function]
+    blocks: tuple[Block, ...]                # by number; block 0 halts
+    asks: tuple[Ask, ...]
+    entry: int                               # the block the game begins with
+    entries: dict[str, Entry]
+    rank: tuple[str, ...]                    # functions of a player, first decides; most wins
+    score: str                               # the player slot that counts the points
+    laws: tuple[Law, ...]
+    whys: tuple[Why, ...]
+    words: dict[str, dict[str, str]] = field(default_factory=dict)   # language -> id -> printed name
+    hash: str = ""                           # of everything above, set by `finish`

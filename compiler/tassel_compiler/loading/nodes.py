@@ -1,0 +1,59 @@
+"""YAML documents as trees of nodes with spans.
+
+Scalars stay the text their author wrote (`no`, `on`, `1:30`, `012`); readers ask for the type they want. A scalar
+also knows, for every character of its value, where that character stands in the file, through folding, block
+indentation and escapes, so that an error in an effect text can point at the exact word.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Union
+
+from tassel_compiler.source import Span
+
+
+@dataclass(frozen=True, slots=True)
+class Scalar:
+    text: str
+    span: Span
+    style: str = ""                          # "" plain, "'" or '"' quoted, "|" or ">" block
+    spots: tuple[int, ...] | None = None     # value offset -> source offset; None: value starts at span.start, 1:1
+
+    def at(self, start: int, end: int) -> Span:
+        """The source span of characters start..end of the value."""
+        if self.spots is None:
+            return Span(self.span.source, self.span.start + start, self.span.start + end)
+        if not self.spots:
+            return self.span
+        last = len(self.spots) - 1
+        first = self.spots[min(start, last)]
+        final = self.spots[min(max(end - 1, start), last)] + (1 if end > start else 0)
+        return Span(self.span.source, first, max(first, final))
+
+
+@dataclass(frozen=True, slots=True)
+class Entry:
+    key: Scalar
+    value: Node
+
+
+@dataclass(frozen=True, slots=True)
+class Mapping:
+    entries: tuple[Entry, ...]
+    span: Span
+
+    def get(self, key: str) -> Node | None:
+        for entry in self.entries:
+            if entry.key.text == key:
+                return entry.value
+        return None
+
+
+@dataclass(frozen=True, slots=True)
+class Sequence:
+    items: tuple[Node, ...]
+    span: Span
+
+
+Node = Union[Scalar, Mapping, Sequence]
