@@ -267,6 +267,7 @@ class Put:
     things: Things
     where: Path
     span: Span
+    side: Literal["on", "in"] = "on"         # only a matter of idiom
 
 
 @dataclass(frozen=True, slots=True)

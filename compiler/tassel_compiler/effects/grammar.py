@@ -1,0 +1,71 @@
+"""The analysed grammar.
+
+Building LALR tables takes a tenth of a second, too long for every start of the program, so they are kept in a file
+of the user's cache directory. The file's name holds a hash of all that the tables depend on; a stale file is never
+read, and where nothing can be written the tables are simply built again.
+"""
+
+from __future__ import annotations
+
+import hashlib
+import os
+import sys
+from functools import lru_cache
+from pathlib import Path
+
+import lark
+from lark import Lark
+
+from tassel_compiler.effects.layout import Layout
+
+GRAMMAR = Path(__file__).with_name("effects.lark")
+STARTS = ("block", "formula", "moment", "field")
+
+
+@lru_cache(maxsize=1)
+def grammar() -> Lark:
+    text = GRAMMAR.read_text(encoding="utf-8")
+    kept = _cache_file(text)
+    if kept.exists():
+        return _analyse(text, kept)
+    mine = kept.with_name(f"{kept.name}.{os.getpid()}")
+    try:
+        kept.parent.mkdir(parents=True, exist_ok=True)
+        analysed = _analyse(text, mine)
+        mine.replace(kept)  # at once, so that no other process reads half a file
+        return analysed
+    except OSError:
+        return _analyse(text, None)
+
+
+@lru_cache(maxsize=1)
+def keywords() -> frozenset[str]:
+    """Words that the grammar claims for itself."""
+    patterns = (terminal.pattern for terminal in grammar().terminals)
+    return frozenset(p.value for p in patterns if p.type == "str" and p.value.isalpha())
+
+
+def _analyse(text: str, cache: Path | None) -> Lark:
+    # lexer="basic": keywords are reserved everywhere, so `pay 1 coin take 2 iron` is not one long noun.
+    return Lark(
+        text,
+        parser="lalr",
+        lexer="basic",
+        start=list(STARTS),
+        postlex=Layout(),
+        keep_all_tokens=True,
+        cache=str(cache) if cache else False,
+    )
+
+
+def _cache_file(text: str) -> Path:
+    stamp = f"{lark.__version__}\n{sys.version}\n{text}"
+    name = hashlib.sha256(stamp.encode()).hexdigest()[:16]
+    return _cache_directory() / f"effects-{name}.tables"
+
+
+def _cache_directory() -> Path:
+    for variable in ("XDG_CACHE_HOME", "LOCALAPPDATA"):
+        if os.environ.get(variable):
+            return Path(os.environ[variable]) / "tassel"
+    return Path.home() / ".cache" / "tassel"
