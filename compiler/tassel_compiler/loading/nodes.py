@@ -1,14 +1,13 @@
 """YAML documents as trees of nodes with spans.
 
-Scalars stay the text their author wrote (`no`, `on`, `1:30`, `012`); readers ask for the type they want. A scalar
-also knows, for every character of its value, where that character stands in the file, through folding, block
-indentation and escapes, so that an error in an effect text can point at the exact word.
+Scalars stay the text their author wrote (`no`, `on`, `1:30`, `012`); readers ask for the type they want. A
+scalar also knows, for every character of its value, where that character stands in the file, through folding,
+block indentation and escapes, so that an error in an effect text can point at the exact word.
 """
 
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import Union
 
 from tassel_compiler.source import Span
 
@@ -17,8 +16,8 @@ from tassel_compiler.source import Span
 class Scalar:
     text: str
     span: Span
-    style: str = ""                          # "" plain, "'" or '"' quoted, "|" or ">" block
-    spots: tuple[int, ...] | None = None     # value offset -> source offset; None: value starts at span.start, 1:1
+    style: str = ""  # "" plain, "'" or '"' quoted, "|" or ">" block
+    spots: tuple[int, ...] | None = None  # value offset -> source offset; None: 1:1 from span.start
 
     def at(self, start: int, end: int) -> Span:
         """The source span of characters start..end of the value."""
@@ -56,4 +55,4 @@ class Sequence:
     span: Span
 
 
-Node = Union[Scalar, Mapping, Sequence]
+Node = Scalar | Mapping | Sequence

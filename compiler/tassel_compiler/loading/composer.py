@@ -1,0 +1,211 @@
+"""Nodes from the events of the YAML parser.
+
+Our own composer instead of PyYAML's: scalars stay text, a key stands once, aliases share what they name but count
+in full, and what YAML offers beyond mappings, lists and texts is refused with a word on what to write instead.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from typing import NoReturn
+
+import yaml
+
+from tassel_compiler.diagnostics import Related, Sink, nearest
+from tassel_compiler.loading.limits import DEFAULT, Limits
+from tassel_compiler.loading.mistakes import explain, explain_alias
+from tassel_compiler.loading.nodes import Entry, Mapping, Node, Scalar, Sequence
+from tassel_compiler.loading.spots import content_start, spots
+from tassel_compiler.source import SourceText, Span
+
+_PARSER = getattr(yaml, "CLoader", yaml.Loader)
+_UNPRINTABLE = re.compile("[^\t\n\r -~\x85\xa0-\ud7ff\ue000-\ufefe\uff00-\ufffd\U00010000-\U0010ffff]")
+
+_AFTER_SPACE = re.compile(r"\s*(\S?)")
+_BEFORE_KEY = re.compile(r",\s*\Z")
+
+
+def load(source: SourceText, sink: Sink, limits: Limits = DEFAULT) -> Node | None:
+    """The tree of one document; None when there is none that could be used."""
+    strange = _UNPRINTABLE.search(source.text)
+    if strange:
+        sink.report("E0004", Span(source, *strange.span()), character=f"U+{ord(strange.group()):04X}")
+        return None
+    composer = _Composer(source, sink, limits)
+    try:
+        return composer.document()
+    except _Stop:
+        return None
+    except (yaml.YAMLError, ValueError) as problem:
+        explain(problem, source, composer.last, sink)
+        return None
+
+
+def _start(event: yaml.Event) -> int:
+    return int(event.start_mark.index) if event.start_mark else 0
+
+
+def _end(event: yaml.Event) -> int:
+    return int(event.end_mark.index) if event.end_mark else 0
+
+
+class _Stop(Exception):
+    """The document is given up; the reason has been reported."""
+
+
+class _Composer:
+    def __init__(self, source: SourceText, sink: Sink, limits: Limits) -> None:
+        self.last: Scalar | None = None
+        self._source, self._sink, self._limits = source, sink, limits
+        self._events: Iterator[yaml.Event] = iter(yaml.parse(source.text, Loader=_PARSER))
+        self._anchors: dict[str, tuple[Node, int] | None] = {}
+        self._count = 0
+
+    def document(self) -> Node | None:
+        next(self._events)
+        event = next(self._events)
+        if isinstance(event, yaml.StreamEndEvent):
+            self._empty()
+            return None
+        node = self._node(next(self._events), 0)
+        next(self._events)
+        event = next(self._events)
+        if isinstance(event, yaml.DocumentStartEvent):
+            self._sink.report("E0017", self._span(event))
+            return None
+        if isinstance(node, Scalar) and not node.text:
+            self._empty()
+            return None
+        return node
+
+    def _empty(self) -> None:
+        self._sink.report("E0009", Span(self._source, 0, 0), path=self._source.path)
+
+    def _span(self, event: yaml.Event) -> Span:
+        return Span(self._source, _start(event), _end(event))
+
+    def _node(self, event: yaml.Event, depth: int) -> Node:
+        if isinstance(event, yaml.AliasEvent):
+            return self._alias(event)
+        if depth >= self._limits.depth:
+            self._stop("E0007", event, limit=self._limits.depth)
+        anchor: str | None = getattr(event, "anchor", None)
+        before = self._count
+        if anchor:
+            self._anchors[anchor] = None
+        self._refuse_tag(event)
+        node = self._fresh(event, depth)
+        if anchor:
+            self._anchors[anchor] = (node, self._count - before)
+        return node
+
+    def _fresh(self, event: yaml.Event, depth: int) -> Node:
+        if isinstance(event, yaml.ScalarEvent):
+            return self._scalar(event)
+        self._weigh(1, event)
+        if isinstance(event, yaml.SequenceStartEvent):
+            return self._sequence(event, depth)
+        return self._mapping(event, depth)
+
+    def _stop(self, code: str, event: yaml.Event, limit: int) -> NoReturn:
+        self._sink.report(code, self._span(event), limit=limit)
+        raise _Stop
+
+    def _weigh(self, weight: int, event: yaml.Event) -> None:
+        self._count += weight
+        if self._count > self._limits.nodes:
+            self._stop("E0008", event, limit=self._limits.nodes)
+
+    def _refuse_tag(self, event: yaml.Event) -> None:
+        tag: str | None = getattr(event, "tag", None)
+        if tag:
+            start = _start(event)
+            written = re.match(r"(?:&\S+\s+)?(\S+)", self._source.text[start:])
+            shown = written.group(1) if written else tag
+            self._sink.report("E0015", Span(self._source, start, start + len(shown)), tag=shown)
+
+    def _alias(self, event: yaml.AliasEvent) -> Node:
+        name = str(event.anchor)
+        known = self._anchors.get(name)
+        if known is None:
+            legal = [word for word, target in self._anchors.items() if target]
+            explain_alias(name, self._span(event), nearest(name, legal), self._sink)
+            raise _Stop
+        self._weigh(known[1], event)
+        return known[0]
+
+    def _scalar(self, event: yaml.ScalarEvent) -> Scalar:
+        text = self._source.text
+        value, style = str(event.value), str(event.style or "")
+        self._weigh(1 + len(value) // self._limits.text_per_node, event)
+        end = _end(event)
+        start = content_start(text, _start(event), end)
+        where = spots(text, start, end, value, style)
+        stop = start + len(text[start:end].rstrip()) if style in ("|", ">", "") else end
+        node = Scalar(value, Span(self._source, start, stop), style, where)
+        self.last = node
+        return node
+
+    def _sequence(self, event: yaml.Event, depth: int) -> Sequence:
+        items: list[Node] = []
+        while not isinstance(inner := next(self._events), yaml.SequenceEndEvent):
+            items.append(self._node(inner, depth + 1))
+        end = max((item.span.end for item in items if self._within(item, event)), default=0)
+        return Sequence(tuple(items), self._collection_span(event, inner, end))
+
+    def _mapping(self, event: yaml.Event, depth: int) -> Mapping:
+        entries: dict[str, Entry] = {}
+        end = 0
+        while not isinstance(inner := next(self._events), yaml.MappingEndEvent):
+            key = self._key(inner, depth)
+            value = self._node(next(self._events), depth + 1)
+            end = max(end, value.span.end if self._within(value, event) else 0, key.span.end if key else 0)
+            if key is not None and self._accept(
+                key, value, entries, flow=bool(getattr(event, "flow_style", False))
+            ):
+                entries[key.text] = Entry(key, value)
+        return Mapping(tuple(entries.values()), self._collection_span(event, inner, end))
+
+    def _within(self, node: Node, event: yaml.Event) -> bool:
+        """False for a node that an alias brought from elsewhere."""
+        return node.span.start >= _start(event)
+
+    def _collection_span(self, first: yaml.Event, final: yaml.Event, content_end: int) -> Span:
+        """A block collection ends with its last entry, not where the parser noticed."""
+        start = _start(first)
+        if getattr(first, "flow_style", False):
+            return Span(self._source, start, _end(final))
+        return Span(self._source, start, max(start, content_end))
+
+    def _key(self, event: yaml.Event, depth: int) -> Scalar | None:
+        if isinstance(event, yaml.ScalarEvent):
+            self._refuse_tag(event)
+            return self._scalar(event)
+        found = "a list" if isinstance(event, yaml.SequenceStartEvent) else "a mapping"
+        found = "an alias" if isinstance(event, yaml.AliasEvent) else found
+        self._sink.report("E0018", self._span(event), found=found)
+        self._node(event, depth + 1)
+        return None
+
+    def _accept(self, key: Scalar, value: Node, known: dict[str, Entry], *, flow: bool) -> bool:
+        if key.text == "<<" and not key.style:
+            self._sink.report("E0016", key.span)
+            return False
+        if key.text in known:
+            first = Related("first here", known[key.text].key.span)
+            self._sink.report("E0013", key.span, related=[first], key=key.text)
+            return False
+        if flow and self._is_torn(key, value):
+            self._sink.report("E0011", key.span, text=key.text)
+            return False
+        return True
+
+    def _is_torn(self, key: Scalar, value: Node) -> bool:
+        """A key in `{...}` that has neither colon nor value: the rest of a sentence behind a comma."""
+        if not isinstance(value, Scalar) or value.text or value.style:
+            return False
+        text, at = self._source.text, key.span.end
+        colon = _AFTER_SPACE.match(text, at)
+        before = _BEFORE_KEY.search(text, max(0, key.span.start - 200), key.span.start)
+        return before is not None and not (colon and colon.group(1) == ":")
