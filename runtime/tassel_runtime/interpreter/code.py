@@ -1,0 +1,110 @@
+"""The Python functions of a program, made once.
+
+The source is written by `source` from the verified tree and holds numbers, names made here and operators only: no
+text of a rule author gets into it except through `repr` and the letters that `facts.pythonic` lets through.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from types import CodeType
+from typing import cast
+
+from tassel_compiler.ir.program import Function, Program
+from tassel_runtime.interpreter import zones
+from tassel_runtime.interpreter.facts import Facts, facts
+from tassel_runtime.interpreter.fault import EngineFault
+from tassel_runtime.interpreter.pieces import FAST, TRACED, TRAILED, wrap_number
+from tassel_runtime.interpreter.source import block_name, fast_source, function_name, traced_source
+from tassel_runtime.rng import below
+
+Made = Callable[..., int]
+
+
+def divide(a: int, b: int) -> int:
+    if b == 0:
+        return 0
+    return wrap_number(a // b)
+
+
+def modulo(a: int, b: int) -> int:
+    return a % b if b else 0
+
+
+class Code:
+    """The functions of one program: fast ones at once, traced ones when first asked for."""
+
+    def __init__(self, program: Program) -> None:
+        self.facts: Facts = facts(program)
+        self._space: dict[str, object] = _helpers(program, self.facts)
+        self._run(compile(fast_source(self.facts), "<program>", "exec"))
+        self.blocks = self._blocks(FAST)
+        self.options = [self.enumerator(ask.options) for ask in program.asks]
+        self.seats = [self._made(f"seat{ask.number}") for ask in program.asks]
+        self._traced: list[Made] | None = None
+
+    def traced_blocks(self) -> list[Made]:
+        if self._traced is None:
+            self._run(compile(traced_source(self.facts), "<program, traced>", "exec"))
+            self._traced = self._blocks(TRACED)
+        return self._traced
+
+    def function(self, name: str, traced: bool = False) -> Made:
+        """As a caller outside sees it: the vector (and the trace), then the arguments."""
+        function = self._declared(name)
+        if function.role == "options":
+            raise EngineFault(f"{name} offers options; it has no result")
+        if name not in self.facts.changing:
+            plain = self._made(function_name(function, FAST, self.facts))
+            return (lambda cells, trace, *args: plain(cells, *args)) if traced else plain
+        if function.role == "probe":
+            probe = self._made(function_name(function, TRAILED, self.facts))
+            return lambda cells, *args: probe(cells, [], *(args[1:] if traced else args))
+        if traced:
+            self.traced_blocks()
+        return self._made(function_name(function, TRACED if traced else FAST, self.facts))
+
+    def enumerator(self, name: str) -> Made:
+        """Takes the vector, a trail and the list to fill."""
+        return self._made(function_name(self._declared(name), TRAILED, self.facts))
+
+    def _declared(self, name: str) -> Function:
+        function = self.facts.program.functions.get(name)
+        if function is None:
+            raise EngineFault(f"there is no function {name}")
+        return function
+
+    def _blocks(self, mode: str) -> list[Made]:
+        return [self._made(block_name(block.number, mode)) for block in self.facts.program.blocks]
+
+    def _made(self, python: str) -> Made:
+        return cast(Made, self._space[python])
+
+    def _run(self, code: CodeType) -> None:
+        exec(code, self._space)
+
+
+def python_source(program: Program, traced: bool = False) -> str:
+    """The generated source, for study."""
+    known = facts(program)
+    return traced_source(known) if traced else fast_source(known)
+
+
+def _helpers(program: Program, known: Facts) -> dict[str, object]:
+    space: dict[str, object] = {
+        "__builtins__": {"range": range, "len": len},
+        "EngineFault": EngineFault,
+        "below": below,
+        "divide": divide,
+        "modulo": modulo,
+        "undo": zones.undo,
+        "wrap_number": wrap_number,
+    }
+    for kind, python in known.cards.items():
+        spots = zones.places(program, kind)
+        space[f"{python}_put"] = zones.fast_mover(spots)
+        space[f"{python}_put_t"] = zones.traced_mover(spots)
+        space[f"{python}_put_r"] = zones.trailed_mover(spots)
+        space[f"{python}_shuffle"] = zones.fast_shuffler(spots)
+        space[f"{python}_shuffle_t"] = zones.traced_shuffler(spots)
+    return space

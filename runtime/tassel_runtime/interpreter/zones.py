@@ -1,0 +1,138 @@
+"""Moving cards, in the three ways a program can run: fast, traced, and on a trail that takes it back.
+
+A zone instance is a length and then its cards, front first; cells past the end hold 0. `where` says for every card
+which instance holds it. Each maker closes over one card kind, so that a move costs no look-ups.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass
+
+from tassel_compiler.ir.program import Program
+from tassel_runtime.interpreter.fault import EngineFault
+from tassel_runtime.interpreter.trace import Entry
+from tassel_runtime.rng import shuffle
+
+Cells = list[int]
+
+
+@dataclass(frozen=True, slots=True)
+class Places:
+    """Where the zones of one card kind lie: address and capacity of every instance."""
+
+    kind: str
+    where: int
+    count: int
+    addresses: tuple[int, ...]
+    capacities: tuple[int, ...]
+
+
+def places(program: Program, kind: str) -> Places:
+    spots: dict[int, tuple[int, int]] = {}
+    for zone in program.zones:
+        if zone.cards == kind:
+            for i in range(zone.count):
+                spots[zone.first + i] = (zone.base + i * (zone.capacity + 1), zone.capacity)
+    order = [spots.get(i, (0, 0)) for i in range(max(spots, default=-1) + 1)]
+    cards = program.cards[kind]
+    return Places(kind, cards.where, cards.count, tuple(a for a, _ in order), tuple(c for _, c in order))
+
+
+def check_zone(p: Places, zone: int) -> None:
+    if not 0 <= zone < len(p.addresses):
+        raise EngineFault(f"there is no zone {zone} for {p.kind}")
+
+
+def check(p: Places, zone: int, card: int) -> None:
+    check_zone(p, zone)
+    if not 0 <= card < p.count:
+        raise EngineFault(f"there is no card {card} of {p.kind}")
+
+
+def full(p: Places, zone: int) -> EngineFault:
+    return EngineFault(f"zone {zone} of {p.kind} holds only {p.capacities[zone]} cards")
+
+
+def fast_mover(p: Places) -> Callable[[Cells, int, int], None]:
+    addresses, capacities, where = p.addresses, p.capacities, p.where
+
+    def move(cells: Cells, zone: int, card: int) -> None:
+        check(p, zone, card)
+        old = cells[where + card]
+        if old >= 0:
+            base = addresses[old]
+            size = cells[base]
+            spot = cells.index(card, base + 1, base + 1 + size)
+            cells[spot:base + size] = cells[spot + 1:base + size + 1]
+            cells[base + size] = 0
+            cells[base] = size - 1
+        base = addresses[zone]
+        size = cells[base] + 1
+        if size > capacities[zone]:
+            raise full(p, zone)
+        cells[base + size] = card
+        cells[base] = size
+        cells[where + card] = zone
+
+    return move
+
+
+def traced_mover(p: Places) -> Callable[[Cells, list[Entry], int, int, int], None]:
+    move, where, kind = fast_mover(p), p.where, p.kind
+
+    def traced(cells: Cells, trace: list[Entry], zone: int, card: int, why: int) -> None:
+        check(p, zone, card)
+        trace.append(("card", kind, card, cells[where + card], zone, why))
+        move(cells, zone, card)
+
+    return traced
+
+
+def trailed_mover(p: Places) -> Callable[[Cells, list[int], int, int], None]:
+    """Notes every cell that the move is going to change, then moves."""
+    move, where, addresses = fast_mover(p), p.where, p.addresses
+
+    def trailed(cells: Cells, trail: list[int], zone: int, card: int) -> None:
+        check(p, zone, card)
+        old = cells[where + card]
+        if old >= 0:
+            base = addresses[old]
+            for address in range(base, base + cells[base] + 1):
+                trail += (address, cells[address])
+        if old != zone:
+            base = addresses[zone]
+            end = base + cells[base] + 1
+            if end - base > p.capacities[zone]:
+                raise full(p, zone)
+            trail += (base, cells[base], end, cells[end], where + card, old)
+        move(cells, zone, card)
+
+    return trailed
+
+
+def fast_shuffler(p: Places) -> Callable[[Cells, int], None]:
+    def mix(cells: Cells, zone: int) -> None:
+        check_zone(p, zone)
+        base = p.addresses[zone]
+        shuffle(cells, base + 1, cells[base])
+
+    return mix
+
+
+def traced_shuffler(p: Places) -> Callable[[Cells, list[Entry], int, int], None]:
+    mix = fast_shuffler(p)
+
+    def traced(cells: Cells, trace: list[Entry], zone: int, why: int) -> None:
+        mix(cells, zone)
+        size = cells[p.addresses[zone]]
+        trace.append(("order", p.kind, zone, size, size, why))
+
+    return traced
+
+
+def undo(cells: Cells, trail: list[int], mark: int) -> None:
+    """Take back every change noted since the trail was `mark` long, last one first."""
+    while len(trail) > mark:
+        old = trail.pop()
+        cells[trail.pop()] = old
