@@ -175,6 +175,19 @@ class Entry:
 
 
 @dataclass(frozen=True, slots=True)
+class Frame:
+    """The cells that an asking rule uses while it runs. Rules that never run together may share cells.
+
+    Which rules run follows from the vector: the owner of the block in the pc cell, then the owner of the block in its
+    return cell, and so on. Cells of frames that do not run are leftovers, without meaning.
+    """
+
+    rule: str
+    ret: int                     # cell of the return block, or -1
+    cells: tuple[int, ...]       # everything else it uses
+
+
+@dataclass(frozen=True, slots=True)
 class Law:
     """Pieces that cannot vanish: the sum of these cells never changes."""
 
@@ -204,4 +217,5 @@ class Program:
     laws: tuple[Law, ...]
     whys: tuple[Why, ...]
     words: dict[str, dict[str, str]] = field(default_factory=dict)   # language -> id -> printed name
+    frames: dict[str, Frame] = field(default_factory=dict)           # asking rule -> its cells
     hash: str = ""                           # of everything above, set by `finish`

@@ -1,0 +1,33 @@
+"""A program as JSON: what `build` writes and an engine opens.
+
+`canonical` is the one spelling whose hash names the program; key order and white space cannot change it.
+"""
+
+from __future__ import annotations
+
+import json
+from typing import cast
+
+from tassel_compiler.ir.op_form import FormError, Plain
+from tassel_compiler.ir.program import FORMAT, Program
+from tassel_compiler.ir.records import from_plain, to_plain
+
+
+def to_json(program: Program) -> dict[str, Plain]:
+    data = to_plain(program)
+    assert isinstance(data, dict)
+    return {"tassel": FORMAT, **data}
+
+
+def from_json(data: object) -> Program:
+    """The program that this data describes; `FormError` if it is none. It is not verified yet."""
+    if not isinstance(data, dict) or "tassel" not in data:
+        raise FormError("this is not a compiled game")
+    if data["tassel"] != FORMAT:
+        raise FormError(f"this game was compiled in format {data['tassel']}; this version reads {FORMAT}")
+    rest = {key: value for key, value in data.items() if key != "tassel"}
+    return cast(Program, from_plain(Program, rest))
+
+
+def canonical(program: Program) -> str:
+    return json.dumps(to_json(program), ensure_ascii=True, sort_keys=True, separators=(",", ":"))
