@@ -1,1 +1,26 @@
-"""Stage of the pipeline."""
+"""Documents: one file each, of a known kind and shape.
+
+Why it exists: behind this stage nobody asks again whether a file has a head, or whether `uses` is a list of
+names. On entry there is a path; on exit a frozen document whose `root` satisfies the schema of its kind, or
+None.
+"""
+
+from tassel_compiler.documents.kinds import (
+    Document,
+    Head,
+    Ledger,
+    Log,
+    Module,
+    Overlay,
+    ProgramFile,
+    Rulings,
+    Scenario,
+    Use,
+    Words,
+)
+from tassel_compiler.documents.reading import parse, read
+
+__all__ = [
+    "Document", "Head", "Ledger", "Log", "Module", "Overlay", "ProgramFile", "Rulings", "Scenario", "Use",
+    "Words", "parse", "read",
+]  # fmt: skip

@@ -1,7 +1,8 @@
 """Nodes from the events of the YAML parser.
 
-Our own composer instead of PyYAML's: scalars stay text, a key stands once, aliases share what they name but count
-in full, and what YAML offers beyond mappings, lists and texts is refused with a word on what to write instead.
+Our own composer instead of PyYAML's: scalars stay text, a key stands once, aliases share what they name but
+count in full, and what YAML offers beyond mappings, lists and texts is refused with a word on what to write
+instead.
 """
 
 from __future__ import annotations

@@ -9,8 +9,6 @@ from __future__ import annotations
 import re
 from dataclasses import dataclass
 
-import yaml
-
 from tassel_compiler.diagnostics import Sink
 from tassel_compiler.loading.nodes import Scalar
 from tassel_compiler.source import SourceText, Span

@@ -1,0 +1,82 @@
+"""The kinds of documents. Each is its head, read, and the root node it was read from."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from tassel_compiler.loading import Mapping, Node, Scalar
+from tassel_compiler.source import Span
+
+HEAD_KEYS = ("tassel", "module", "overlay", "on", "needs", "clashes", "uses")
+
+
+@dataclass(frozen=True, slots=True)
+class Head:
+    """A name in the head of a document, with its place."""
+
+    name: str
+    span: Span
+
+
+@dataclass(frozen=True, slots=True)
+class Use:
+    """A module used by another one, under other names where `reading` says so."""
+
+    module: Head
+    reading: tuple[tuple[Scalar, Scalar], ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Module:
+    name: Head
+    root: Mapping
+    uses: tuple[Use, ...] = ()
+    needs: tuple[Head, ...] = ()  # names that the game must provide
+
+
+@dataclass(frozen=True, slots=True)
+class Overlay:
+    name: Head
+    root: Mapping
+    on: tuple[Head, ...] = ()  # must stand in front of it
+    needs: tuple[Head, ...] = ()  # must be in play
+    clashes: tuple[Head, ...] = ()  # must not be in play
+
+
+@dataclass(frozen=True, slots=True)
+class Words:
+    name: Head
+    root: Mapping
+
+
+@dataclass(frozen=True, slots=True)
+class Rulings:
+    name: Head
+    root: Mapping
+
+
+@dataclass(frozen=True, slots=True)
+class Scenario:
+    name: Head
+    root: Mapping
+
+
+@dataclass(frozen=True, slots=True)
+class Ledger:
+    name: Head
+    root: Node
+
+
+@dataclass(frozen=True, slots=True)
+class Log:
+    name: Head
+    root: Mapping
+
+
+@dataclass(frozen=True, slots=True)
+class ProgramFile:
+    name: Head
+    root: Mapping
+
+
+Document = Module | Overlay | Words | Rulings | Scenario | Ledger | Log | ProgramFile

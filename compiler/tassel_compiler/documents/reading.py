@@ -1,0 +1,141 @@
+"""From a file to the document of its kind."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+from tassel_compiler.diagnostics import Sink, nearest
+from tassel_compiler.documents.kinds import (
+    Document,
+    Head,
+    Ledger,
+    Log,
+    Module,
+    Overlay,
+    ProgramFile,
+    Rulings,
+    Scenario,
+    Use,
+    Words,
+)
+from tassel_compiler.loading import Mapping, Node, Scalar, Sequence, load, load_file
+from tassel_compiler.loading.readers import describe
+from tassel_compiler.schema import VERSION, validate
+from tassel_compiler.source import SourceText, Span
+
+# The key that tells the kind, in the order in which they are asked for.
+_KINDS = {
+    "module": "module",
+    "overlay": "overlay",
+    "scenario": "scenario",
+    "scenarios": "scenario",
+    "rulings": "rulings",
+    "ledger": "ledger",
+    "log": "log",
+    "program": "program",
+    "words": "words",
+    "phrases": "words",
+}
+
+
+def read(path: Path, display: str, layer: str, sink: Sink) -> Document | None:
+    """The document in one file. `display` is the name that diagnostics show, `layer` the part it belongs
+    to.
+    """
+    root = load_file(path, display, layer, sink)
+    return _document(root, sink) if root is not None else None
+
+
+def parse(source: SourceText, sink: Sink) -> Document | None:
+    """The document in a text."""
+    root = load(source, sink)
+    return _document(root, sink) if root is not None else None
+
+
+def _document(root: Node, sink: Sink) -> Document | None:
+    kind = _kind(root, sink)
+    if kind is None or not _known_version(root, sink):
+        return None
+    inner = Sink()
+    validate(kind, root, inner)
+    sink.extend(inner.items)
+    return None if inner.failed else _build(kind, root)
+
+
+def _kind(root: Node, sink: Sink) -> str | None:
+    if isinstance(root, Sequence):
+        return "ledger"  # a ledger may be a bare list of entries
+    keys = [entry.key.text for entry in root.entries] if isinstance(root, Mapping) else []
+    for key, kind in _KINDS.items():
+        if key in keys:
+            return kind
+    span = root.entries[0].key.span if isinstance(root, Mapping) and root.entries else root.span
+    found = f'"{keys[0]}"' if keys else describe(root)
+    near = next((word for key in keys if (word := nearest(key, _KINDS))), None)
+    hint = f'did you mean "{near}"?' if near else None
+    sink.report("E0705", span, hint=hint, found=found, kinds=", ".join(_KINDS))
+    return None
+
+
+def _known_version(root: Node, sink: Sink) -> bool:
+    version = root.get("tassel") if isinstance(root, Mapping) else None
+    if version is None or (isinstance(version, Scalar) and version.text == VERSION):
+        return True
+    sink.report("E0706", version.span, found=describe(version).strip('"'), known=VERSION)
+    return False
+
+
+def _build(kind: str, root: Node) -> Document | None:
+    if kind == "ledger":
+        return Ledger(_name(root, "ledger"), root)
+    if not isinstance(root, Mapping):
+        return None
+    name = _name(root, kind)
+    match kind:
+        case "module":
+            return Module(name, root, _uses(root.get("uses")), _heads(root.get("needs")))
+        case "overlay":
+            on, needs, clashes = (_heads(root.get(key)) for key in ("on", "needs", "clashes"))
+            return Overlay(name, root, on, needs, clashes)
+        case "words":
+            return Words(name, root)
+        case "rulings":
+            return Rulings(name, root)
+        case "scenario":
+            return Scenario(name, root)
+        case "log":
+            return Log(name, root)
+    return ProgramFile(name, root)
+
+
+def _name(root: Node, key: str) -> Head:
+    value = root.get(key) if isinstance(root, Mapping) else None
+    if isinstance(value, Scalar):
+        return Head(value.text, value.span)
+    return Head(
+        root.span.source.layer or root.span.path, Span(root.span.source, root.span.start, root.span.start)
+    )
+
+
+def _heads(node: Node | None) -> tuple[Head, ...]:
+    if isinstance(node, Scalar):
+        return (Head(node.text, node.span),)
+    items = node.items if isinstance(node, Sequence) else ()
+    return tuple(Head(item.text, item.span) for item in items if isinstance(item, Scalar))
+
+
+def _uses(node: Node | None) -> tuple[Use, ...]:
+    items = node.items if isinstance(node, Sequence) else (node,) if node is not None else ()
+    return tuple(use for item in items if (use := _use(item)) is not None)
+
+
+def _use(node: Node) -> Use | None:
+    if isinstance(node, Scalar):
+        return Use(Head(node.text, node.span))
+    module = node.get("module") if isinstance(node, Mapping) else None
+    if not isinstance(node, Mapping) or not isinstance(module, Scalar):
+        return None
+    reading = node.get("reading")
+    entries = reading.entries if isinstance(reading, Mapping) else ()
+    pairs = tuple((entry.key, entry.value) for entry in entries if isinstance(entry.value, Scalar))
+    return Use(Head(module.text, module.span), pairs)

@@ -1,0 +1,267 @@
+"""The edits of one overlay on a tree.
+
+Order within an overlay: remove, change, extend, add, insert; so what is removed can be added anew, and an
+entry can be inserted next to one that was just added.
+"""
+
+from __future__ import annotations
+
+from tassel_compiler.diagnostics import Related, Sink, nearest
+from tassel_compiler.loading import Entry, Mapping, Node, Scalar, Sequence
+from tassel_compiler.loading.readers import describe
+from tassel_compiler.overlays.parts import Part
+from tassel_compiler.overlays.tree import Steps, edited, keyed, walk, with_entry, with_value, without
+from tassel_compiler.source import Span
+
+# Parts of an entry that may be missing in the base: the first overlay that needs one brings it along.
+_CONTAINERS = frozenset(
+    {
+        "has",
+        "each",
+        "hooks",
+        "groups",
+        "zones",
+        "use",
+        "with",
+        "options",
+        "steps",
+        "remember",
+        "start",
+        "changes",
+    }
+)
+_SECTIONS = frozenset(
+    {
+        "game",
+        "constants",
+        "kinds",
+        "player",
+        "table",
+        "supply",
+        "tracks",
+        "places",
+        "cards",
+        "zones",
+        "values",
+    }
+    | {"rules", "changes", "hooks", "words", "phrases"}
+)
+
+
+class Editor:
+    """A tree under edit: who changed which path, who stands next to whom, and what was there before."""
+
+    def __init__(self, root: Mapping, sink: Sink) -> None:
+        self.root = root
+        self.history: dict[str, tuple[Node, ...]] = {}
+        self._sink = sink
+        self._changed: dict[Steps, tuple[str, Span]] = {}
+        self._beside: dict[Steps, tuple[str, str]] = {}
+
+    def apply(self, part: Part) -> None:
+        for entry in part.entries("remove"):
+            self._remove(part, entry.key)
+        for entry in part.entries("change"):
+            self._change(part, entry)
+        for entry in part.entries("extend"):
+            self._extend(entry)
+        for entry in part.entries("add"):
+            self._add(entry)
+        for entry in part.entries("insert"):
+            self._insert(entry)
+        for section in ("changes", "hooks"):
+            self._collect(section, part)
+
+    def _found(self, key: Scalar, verb: str, *, add_hint: bool = False) -> Steps | None:
+        """The steps of an existing path, or a diagnostic with the nearest name."""
+        trail = walk(self.root, key.text)
+        if not trail.rest:
+            return trail.steps
+        self._stale(key, trail.steps, trail.last, trail.rest[0], verb, add_hint=add_hint)
+        return None
+
+    def _stale(
+        self, key: Scalar, steps: Steps, last: Node, missing: str, verb: str, *, add_hint: bool = False
+    ) -> None:
+        names = [entry.key.text for entry in last.entries] if isinstance(last, Mapping) else []
+        near = nearest(missing, names)
+        hints = [f'did you mean "{near}"?'] if near else []
+        if add_hint:
+            hints.append('To make a new entry use "add"')
+        start = sum(len(step) + 1 for step in steps)
+        self._sink.report(
+            "E0603",
+            key.at(start, start + len(missing)) if key.text.startswith("/".join(steps)) else key.span,
+            verb=verb,
+            path=key.text,
+            at="/".join(steps) or "the rule set",
+            missing=missing,
+            repair="  ".join(hints),
+        )
+
+    def _remember(self, steps: Steps, old: Node) -> None:
+        path = "/".join(steps)
+        self.history[path] = (*self.history.get(path, ()), old)
+
+    def _claim(self, part: Part, steps: Steps, key: Scalar) -> None:
+        """Two overlays that change one place must know of each other."""
+        mine = part.name.name
+        friends = {head.name for head in part.on} | {mine}
+        for other, (name, span) in self._changed.items():
+            length = min(len(other), len(steps))
+            if other[:length] == steps[:length] and name not in friends:
+                related = [Related(f"{name} changes it here", span)]
+                self._sink.report("E0604", key.span, related=related, path=key.text, first=name, second=mine)
+                break
+        self._changed[steps] = (mine, key.span)
+
+    def _remove(self, part: Part, key: Scalar) -> None:
+        steps = self._found(key, "remove")
+        if steps is None:
+            return
+        self._claim(part, steps, key)
+        old = walk(self.root, key.text).last
+        self._remember(steps, old)
+        self.root = edited(self.root, steps[:-1], lambda mapping: without(mapping, steps[-1]))
+
+    def _change(self, part: Part, entry: Entry) -> None:
+        steps = self._found(entry.key, "change", add_hint=True)
+        if steps is None:
+            return
+        self._claim(part, steps, entry.key)
+        self._replace(steps, entry.value)
+
+    def _replace(self, steps: Steps, value: Node) -> None:
+        old = walk(self.root, "/".join(steps)).last
+        self._remember(steps, old)
+        self.root = edited(self.root, steps[:-1], lambda mapping: with_value(mapping, steps[-1], value))
+
+    def _extend(self, entry: Entry) -> None:
+        steps = self._found(entry.key, "extend")
+        if steps is None:
+            return
+        old = walk(self.root, entry.key.text).last
+        if not isinstance(old, Sequence):
+            self._sink.report("E0605", entry.key.span, path=entry.key.text, found=describe(old))
+            return
+        more = entry.value.items if isinstance(entry.value, Sequence) else (entry.value,)
+        self._replace(steps, Sequence((*old.items, *more), old.span))
+
+    def _add(self, entry: Entry) -> None:
+        trail = walk(self.root, entry.key.text)
+        if not trail.rest:
+            self._exists(entry.key, trail.last)
+            return
+        home = self._home(entry.key)
+        if home is not None:
+            steps, name = home
+            added = Entry(self._last_name(entry.key, name), entry.value)
+            self.root = edited(self.root, steps, lambda mapping: with_entry(mapping, added))
+
+    def _exists(self, key: Scalar, old: Node) -> None:
+        self._sink.report("E0602", key.span, related=[Related("it is here", old.span)], path=key.text)
+
+    def _last_name(self, key: Scalar, name: str) -> Scalar:
+        """The last name of a path as a key of its own, at its place in the path."""
+        start = len(key.text) - len(name)
+        return Scalar(name, key.at(start, len(key.text)))
+
+    def _home(self, key: Scalar) -> tuple[Steps, str] | None:
+        """The mapping a new path goes into, brought along if need be, and the name it gets there."""
+        trail = walk(self.root, key.text)
+        steps, rest = trail.steps, trail.rest
+        if steps[:1] == ("words",) and len(steps) == 1:
+            rest = ("/".join(rest),)
+        if len(rest) > 1 and isinstance(trail.last, Mapping) and self._may_appear(steps, rest[0]):
+            self._bring(steps, rest[0], key)
+            return self._home(key)
+        if len(rest) != 1:
+            self._stale(key, steps, trail.last, rest[0], "add to")
+            return None
+        if not isinstance(trail.last, Mapping):
+            self._sink.report("E0612", key.span, path="/".join(steps), found=describe(trail.last))
+            return None
+        return steps, rest[0]
+
+    def _may_appear(self, steps: Steps, name: str) -> bool:
+        return name in _CONTAINERS if steps else name in _SECTIONS
+
+    def _bring(self, steps: Steps, name: str, key: Scalar) -> None:
+        entry = Entry(Scalar(name, key.span), Mapping((), key.span))
+        self.root = edited(self.root, steps, lambda mapping: with_entry(mapping, entry))
+
+    def _insert(self, entry: Entry) -> None:
+        trail = walk(self.root, entry.key.text)
+        if not trail.rest:
+            self._exists(entry.key, trail.last)
+            return
+        neighbour = _neighbour(entry.value)
+        if neighbour is None:
+            self._sink.report("E0702", entry.key.span, where=f'"{entry.key.text}"', key="before")
+            return
+        home = self._home(entry.key)
+        if home is not None:
+            self._place(entry, home[0], home[1], *neighbour)
+
+    def _place(self, entry: Entry, steps: Steps, name: str, side: str, neighbour: Scalar) -> None:
+        mapping = walk(self.root, "/".join(steps)).last
+        if not isinstance(mapping, Mapping) or keyed(mapping, neighbour.text) is None:
+            names = [e.key.text for e in mapping.entries] if isinstance(mapping, Mapping) else []
+            near = nearest(neighbour.text, names)
+            repair = f'did you mean "{near}"?' if near else "there are " + ", ".join(names) if names else ""
+            fields = {"path": "/".join(steps), "neighbour": neighbour.text, "repair": repair}
+            self._sink.report("E0606", neighbour.span, hint=None, related=(), **fields)
+            return
+        index = self._index(mapping, steps, side, neighbour.text)
+        self._beside[(*steps, name)] = (side, neighbour.text)
+        new = Entry(self._last_name(entry.key, name), _inserted(entry.value))
+        self.root = edited(self.root, steps, lambda m: with_entry(m, new, index))
+
+    def _index(self, mapping: Mapping, steps: Steps, side: str, neighbour: str) -> int:
+        """Next to the neighbour, but behind those who came to the same side of it before: later is farther."""
+        names = [entry.key.text for entry in mapping.entries]
+        at = names.index(neighbour)
+        same = (side, neighbour)
+        if side == "before":
+            while at > 0 and self._beside.get((*steps, names[at - 1])) == same:
+                at -= 1
+            return at
+        at += 1
+        while at < len(names) and self._beside.get((*steps, names[at])) == same:
+            at += 1
+        return at
+
+    def _collect(self, section: str, part: Part) -> None:
+        for entry in part.entries(section):
+            self._section(section, entry)
+            known = self.root.get(section)
+            old = known.get(entry.key.text) if isinstance(known, Mapping) and section == "hooks" else None
+            if old is not None:
+                self._exists(Scalar(f"hooks/{entry.key.text}", entry.key.span), old)
+                continue
+            self._append(section, entry)
+
+    def _append(self, section: str, entry: Entry) -> None:
+        self.root = edited(self.root, (section,), lambda mapping: with_entry(mapping, entry))
+
+    def _section(self, name: str, entry: Entry) -> None:
+        if self.root.get(name) is None:
+            self._bring((), name, entry.key)
+
+
+def _neighbour(value: Node) -> tuple[str, Scalar] | None:
+    for side in ("before", "after"):
+        node = value.get(side) if isinstance(value, Mapping) else None
+        if isinstance(node, Scalar):
+            return side, node
+    return None
+
+
+def _inserted(value: Node) -> Node:
+    """The entry itself: without its neighbour, and as the bare text if there is nothing but `do`."""
+    if not isinstance(value, Mapping):
+        return value
+    entries = tuple(e for e in value.entries if e.key.text not in ("before", "after"))
+    if len(entries) == 1 and entries[0].key.text == "do":
+        return entries[0].value
+    return Mapping(entries, value.span)

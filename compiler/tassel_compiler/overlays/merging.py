@@ -1,0 +1,78 @@
+"""From documents to one tree."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from tassel_compiler.diagnostics import Sink
+from tassel_compiler.documents import Document, Module
+from tassel_compiler.documents.kinds import HEAD_KEYS, Words
+from tassel_compiler.loading import Mapping
+from tassel_compiler.overlays.editing import Editor
+from tassel_compiler.overlays.order import check_order
+from tassel_compiler.overlays.parts import Part, nested, parts
+from tassel_compiler.overlays.renaming import renamed
+from tassel_compiler.overlays.tree import Tree
+from tassel_compiler.overlays.union import united
+from tassel_compiler.source import NOWHERE
+
+
+def merge(modules: Sequence[Document], overlays: Sequence[Document], sink: Sink) -> Tree:
+    """The rule set of all modules (words documents among them), edited by the overlays in their order."""
+    base = _base(modules, sink)
+    applied = parts(overlays, sink)
+    names = [document.name.name for document in modules]
+    check_order(set(names), applied, sink)
+    editor = Editor(base, sink)
+    for index, part in enumerate(applied):
+        editor.apply(part)
+        for pair in _together(part, applied[: index + 1]):
+            editor.apply(pair)
+    layers = dict.fromkeys([*names, *(part.name.name for part in applied)])
+    return Tree(editor.root, tuple(layers), editor.history)
+
+
+def _base(modules: Sequence[Document], sink: Sink) -> Mapping:
+    _check_uses(modules, sink)
+    readings = _readings(modules)
+    bodies = [_body(document, readings) for document in modules if isinstance(document, Module | Words)]
+    empty = bodies[0] if bodies else Mapping((), NOWHERE)
+    return united(bodies, empty, sink)
+
+
+def _check_uses(modules: Sequence[Document], sink: Sink) -> None:
+    names = {document.name.name for document in modules}
+    for document in modules:
+        for use in document.uses if isinstance(document, Module) else ():
+            needed = use.module
+            if needed.name not in names:
+                fields = {"name": document.name.name, "needed": needed.name, "repair": needed.name}
+                sink.report("E0607", needed.span, hint=None, related=(), **fields)
+
+
+def _readings(modules: Sequence[Document]) -> dict[str, dict[str, str]]:
+    """By module: which of its names are read as which."""
+    readings: dict[str, dict[str, str]] = {}
+    for document in modules:
+        for use in document.uses if isinstance(document, Module) else ():
+            for name, other in use.reading:
+                readings.setdefault(use.module.name, {})[name.text] = other.text
+    return readings
+
+
+def _body(document: Module | Words, readings: dict[str, dict[str, str]]) -> Mapping:
+    root = document.root
+    body = Mapping(tuple(e for e in root.entries if e.key.text not in HEAD_KEYS), root.span)
+    names = readings.get(document.name.name)
+    other = renamed(body, names) if names else body
+    return other if isinstance(other, Mapping) else body
+
+
+def _together(part: Part, applied: Sequence[Part]) -> list[Part]:
+    """What becomes due with `part`: its own agreements with earlier overlays, and theirs with it."""
+    earlier = {other.name.name for other in applied[:-1]}
+    due = [nested(part, entry) for entry in part.entries("together") if entry.key.text in earlier]
+    for other in applied[:-1]:
+        agreed = (entry for entry in other.entries("together") if entry.key.text == part.name.name)
+        due.extend(nested(other, entry) for entry in agreed)
+    return due

@@ -1,0 +1,51 @@
+"""Whether the overlays can be played together, in this order."""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Sequence
+
+from tassel_compiler.diagnostics import Related, Sink
+from tassel_compiler.documents import Head
+from tassel_compiler.overlays.parts import Part
+
+
+def check_order(bases: Collection[str], overlays: Sequence[Part], sink: Sink) -> None:
+    """Report what is missing, what stands in the wrong order, and what clashes."""
+    names = [part.name.name for part in overlays]
+    for index, part in enumerate(overlays):
+        for head in (*part.on, *part.needs):
+            if head.name not in bases and head.name not in names:
+                _missing(part, head, sink)
+        for head in part.on:
+            if head.name in names[index:] and head.name != part.name.name:
+                _wrong_order(part, head, overlays, sink)
+        for head in part.clashes:
+            if head.name in bases or head.name in names:
+                _clash(part, head, overlays, sink)
+
+
+def _missing(part: Part, head: Head, sink: Sink) -> None:
+    sink.report("E0607", head.span, name=part.name.name, needed=head.name, repair=f"+{head.name}")
+
+
+def _wrong_order(part: Part, head: Head, overlays: Sequence[Part], sink: Sink) -> None:
+    order = " + ".join(_working_order(overlays))
+    sink.report("E0609", head.span, name=part.name.name, needed=head.name, order=order)
+
+
+def _clash(part: Part, head: Head, overlays: Sequence[Part], sink: Sink) -> None:
+    other = next((o for o in overlays if o.name.name == head.name), None)
+    related = [Related(f"{head.name} is here", other.name.span)] if other else []
+    sink.report("E0610", head.span, related=related, name=part.name.name, other=head.name)
+
+
+def _working_order(overlays: Sequence[Part]) -> list[str]:
+    """Each overlay behind what it builds on; otherwise as given. A circle is left as it is."""
+    waiting = list(overlays)
+    done: list[str] = []
+    while waiting:
+        left = {part.name.name for part in waiting}
+        ready = next((p for p in waiting if not ({h.name for h in p.on} - {p.name.name}) & left), waiting[0])
+        waiting.remove(ready)
+        done.append(ready.name.name)
+    return done

@@ -1,0 +1,88 @@
+"""An overlay as it is applied: its files united, its keys sorted out."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from collections.abc import Sequence as SequenceOf
+from dataclasses import dataclass
+
+from tassel_compiler.diagnostics import Related, Sink
+from tassel_compiler.documents import Document, Head, Overlay
+from tassel_compiler.loading import Entry, Mapping, Node, Scalar
+from tassel_compiler.overlays.union import united
+
+_LISTS = ("remove",)
+
+
+@dataclass(frozen=True, slots=True)
+class Part:
+    """One overlay: all its files as one."""
+
+    name: Head
+    on: tuple[Head, ...]
+    needs: tuple[Head, ...]
+    clashes: tuple[Head, ...]
+    edits: Mapping
+
+    def entries(self, key: str) -> tuple[Entry, ...]:
+        node = self.edits.get(key)
+        return node.entries if isinstance(node, Mapping) else ()
+
+
+def parts(documents: SequenceOf[Document], sink: Sink) -> tuple[Part, ...]:
+    """The overlays in load order; files that carry the same name in the same folder are one overlay."""
+    groups: dict[str, list[Overlay]] = {}
+    for document in documents:
+        if isinstance(document, Overlay) and _is_new(document, groups.get(document.name.name, []), sink):
+            groups.setdefault(document.name.name, []).append(document)
+    return tuple(_part(group, sink) for group in groups.values())
+
+
+def _is_new(document: Overlay, known: list[Overlay], sink: Sink) -> bool:
+    for other in known:
+        if _folder(other) != _folder(document) or other.root.span.path == document.root.span.path:
+            related = [Related("first here", other.name.span)]
+            sink.report("E0608", document.name.span, related=related, name=document.name.name)
+            return False
+    return True
+
+
+def _folder(document: Overlay) -> str:
+    return document.root.span.path.rpartition("/")[0]
+
+
+def _part(group: list[Overlay], sink: Sink) -> Part:
+    first = group[0]
+    bodies = [_without_head(document.root) for document in group]
+    return Part(
+        first.name,
+        _distinct(head for document in group for head in document.on),
+        _distinct(head for document in group for head in document.needs),
+        _distinct(head for document in group for head in document.clashes),
+        united(bodies, first.root, sink),
+    )
+
+
+def _distinct(heads: Iterable[Head]) -> tuple[Head, ...]:
+    return tuple({head.name: head for head in reversed(list(heads))}.values())[::-1]
+
+
+def _without_head(root: Mapping) -> Mapping:
+    """The edits only. `remove` lists of several files may stand side by side: they become mappings by path."""
+    head = ("tassel", "overlay", "on", "needs", "clashes", "title")
+    entries = (_by_path(entry) if entry.key.text in _LISTS else entry for entry in root.entries)
+    return Mapping(tuple(e for e in entries if e.key.text not in head), root.span)
+
+
+def _by_path(entry: Entry) -> Entry:
+    value: Node = entry.value
+    items = (value,) if isinstance(value, Scalar) else () if isinstance(value, Mapping) else value.items
+    paths = tuple(Entry(item, item) for item in items if isinstance(item, Scalar))
+    return Entry(entry.key, Mapping(paths, value.span))
+
+
+def nested(part: Part, other: Entry) -> Part:
+    """What `part` does only together with the overlay that `other` names."""
+    edits = other.value if isinstance(other.value, Mapping) else Mapping((), other.value.span)
+    companion = Head(other.key.text, other.key.span)
+    return Part(part.name, (*part.on, companion), (), (), _without_head(edits))

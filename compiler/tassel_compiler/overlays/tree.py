@@ -1,0 +1,99 @@
+"""The merged tree, and places in it by path.
+
+A path is names with `/` between them, as in `rules/turn/steps/act`. A name may itself hold a `/`; at every
+level the longest entry that fits is taken.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from collections.abc import Mapping as MappingOf
+from dataclasses import dataclass, field
+
+from tassel_compiler.loading import Entry, Mapping, Node, Scalar
+
+Steps = tuple[str, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Tree:
+    """The rule set as one mapping; `layers` are the names of its parts in load order."""
+
+    root: Mapping
+    layers: tuple[str, ...] = ()
+    history: MappingOf[str, tuple[Node, ...]] = field(default_factory=dict)
+
+    def at(self, path: str) -> Node | None:
+        """The node at a path such as `rules/turn/steps/act`."""
+        return walk(self.root, path).node
+
+
+@dataclass(frozen=True, slots=True)
+class Walk:
+    """How far a path leads: the names found, the last node on the way, and the names left over."""
+
+    steps: Steps
+    last: Node
+    rest: Steps
+
+    @property
+    def node(self) -> Node | None:
+        return None if self.rest else self.last
+
+
+def walk(root: Node, path: str) -> Walk:
+    rest = tuple(path.split("/"))
+    steps: Steps = ()
+    node = root
+    while rest and isinstance(node, Mapping):
+        taken = _longest(node, rest)
+        if taken == 0:
+            break
+        name = "/".join(rest[:taken])
+        inner = node.get(name)
+        if inner is None:
+            break
+        steps, rest, node = (*steps, name), rest[taken:], inner
+    return Walk(steps, node, rest)
+
+
+def _longest(node: Mapping, rest: Steps) -> int:
+    keys = {entry.key.text for entry in node.entries}
+    for taken in range(min(len(rest), 4), 0, -1):
+        if "/".join(rest[:taken]) in keys:
+            return taken
+    return 0
+
+
+def edited(root: Mapping, steps: Steps, edit: Callable[[Mapping], Mapping]) -> Mapping:
+    """`root` with the mapping at `steps` replaced by its edited self. The steps must exist."""
+    if not steps:
+        return edit(root)
+    entries = tuple(
+        Entry(entry.key, edited(entry.value, steps[1:], edit))
+        if entry.key.text == steps[0] and isinstance(entry.value, Mapping)
+        else entry
+        for entry in root.entries
+    )
+    return Mapping(entries, root.span)
+
+
+def with_value(mapping: Mapping, name: str, value: Node) -> Mapping:
+    """The mapping with the value of an existing entry replaced; the entry keeps its place and key."""
+    entries = (Entry(e.key, value) if e.key.text == name else e for e in mapping.entries)
+    return Mapping(tuple(entries), mapping.span)
+
+
+def without(mapping: Mapping, name: str) -> Mapping:
+    return Mapping(tuple(e for e in mapping.entries if e.key.text != name), mapping.span)
+
+
+def with_entry(mapping: Mapping, entry: Entry, index: int | None = None) -> Mapping:
+    """The mapping with a new entry at `index`, or at the end."""
+    entries = mapping.entries
+    at = len(entries) if index is None else index
+    return Mapping((*entries[:at], entry, *entries[at:]), mapping.span)
+
+
+def keyed(mapping: Mapping, name: str) -> Scalar | None:
+    return next((entry.key for entry in mapping.entries if entry.key.text == name), None)
