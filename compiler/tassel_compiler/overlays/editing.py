@@ -218,7 +218,7 @@ class Editor:
         self.root = edited(self.root, steps, lambda m: with_entry(m, new, index))
 
     def _index(self, mapping: Mapping, steps: Steps, side: str, neighbour: str) -> int:
-        """Next to the neighbour, but behind those who came to the same side of it before: later is farther."""
+        """Next to the neighbour, but behind those who came to that side before: later is farther."""
         names = [entry.key.text for entry in mapping.entries]
         at = names.index(neighbour)
         same = (side, neighbour)

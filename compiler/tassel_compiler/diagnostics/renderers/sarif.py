@@ -1,0 +1,55 @@
+"""Diagnostics as SARIF 2.1.0, the exchange format of analysis tools."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Iterable
+from urllib.parse import quote
+
+from tassel_compiler.diagnostics.codes import CODES
+from tassel_compiler.diagnostics.diagnostic import Diagnostic
+from tassel_compiler.source import Span
+
+_LEVELS = {"error": "error", "warning": "warning", "info": "note"}
+_SCHEMA = "https://json.schemastore.org/sarif-2.1.0.json"
+
+
+def sarif(items: Iterable[Diagnostic]) -> str:
+    shown = list(items)
+    codes = sorted({item.code for item in shown})
+    rules = [{"id": code, "shortDescription": {"text": CODES[code].title}} for code in codes]
+    run = {
+        "tool": {"driver": {"name": "tassel", "rules": rules}},
+        "columnKind": "unicodeCodePoints",
+        "results": [_result(item, codes.index(item.code)) for item in shown],
+    }
+    return (
+        json.dumps({"$schema": _SCHEMA, "version": "2.1.0", "runs": [run]}, ensure_ascii=False, indent=2)
+        + "\n"
+    )
+
+
+def _result(item: Diagnostic, rule: int) -> dict[str, object]:
+    text = item.message + (f"\n{item.hint}" if item.hint else "")
+    result: dict[str, object] = {
+        "ruleId": item.code,
+        "ruleIndex": rule,
+        "level": _LEVELS[item.severity],
+        "message": {"text": text},
+        "locations": [_location(item.span)] if item.span else [],
+    }
+    if item.related:
+        result["relatedLocations"] = [
+            {**_location(related.span), "message": {"text": related.message}} for related in item.related
+        ]
+    return result
+
+
+def _location(span: Span) -> dict[str, object]:
+    region = {
+        "startLine": span.line,
+        "startColumn": span.column,
+        "endLine": span.end_line,
+        "endColumn": span.end_column,
+    }
+    return {"physicalLocation": {"artifactLocation": {"uri": quote(span.path)}, "region": region}}
