@@ -9,6 +9,7 @@ from lark import Token, Tree
 
 from tassel_compiler.effects import tree as t
 from tassel_compiler.effects.expressions import Expressions, Leaf, has, trees, words
+from tassel_compiler.source import Span
 
 LINE_ENDS = frozenset({"_NL", "_INDENT", "_DEDENT", "SEMICOLON"})
 
@@ -88,7 +89,7 @@ class Deeds:
         test = self.test(node.children[2]) if has(node, "when") else None
         return t.Option(name, test, body, name.span.to(body.span))
 
-    def until(self, node: Tree[Token], body: t.Block) -> t.Span:
+    def until(self, node: Tree[Token], body: t.Block) -> Span:
         return self.of.span(node.children[0], node.children[0]).to(body.span)
 
     # ---- noun phrases ----
@@ -99,7 +100,15 @@ class Deeds:
         counted = len(tree.children) > 1 and not (isinstance(first, Token) and first.type in ("ALL", "ANY"))
         amount = self.of.build(first) if counted else None
         what = self.path(tree.children[-1])
+        if len(tree.children) == 1:
+            self.check_article(what)
         return t.Things(amount, has(tree, "all"), has(tree, "any"), what, self.of.whole(tree))
+
+    def check_article(self, what: t.Path) -> None:
+        """`take a coin`; a variable may be called `a` too, but not as the first word without an amount."""
+        first = what.words[0]
+        if isinstance(first, t.Phrase) and len(first.names) > 1 and first.names[0].text == "a":
+            self.of.report("E0105", first.names[0].span, "a", f"1 {first.names[1].text}")
 
     def path(self, node: Leaf) -> t.Path:
         return self.of.path(cast("Tree[Token]", node))
@@ -108,7 +117,8 @@ class Deeds:
         counted = isinstance(node.children[1], Token)
         lot = self.of.number(cast(Token, node.children[1])).value if counted else 1
         last = node.children[-1]
-        over = self.of.binder(last) if isinstance(last, Tree) and last.data == "binder" else self.of.build(last)
+        bound = isinstance(last, Tree) and last.data == "binder"
+        over = self.of.binder(last) if bound else self.of.build(last)
         return t.Per(lot, over, self.of.whole(node))
 
     def per_of(self, node: Tree[Token]) -> t.Per | None:

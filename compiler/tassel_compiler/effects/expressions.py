@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from itertools import pairwise
 from typing import Literal, cast
 
 from lark import Token, Tree
@@ -66,12 +67,12 @@ class Expressions:
     def number(self, token: Token) -> t.Number:
         value = int(token) if len(token) < 20 else LARGEST + 1
         if value > LARGEST:
-            self.report("E0114", self.span(token, token), found=str(token))
+            self.report("E0114", self.span(token, token), str(token))
         return t.Number(min(value, LARGEST), self.span(token, token))
 
-    def report(self, code: str, span: Span, **fields: str) -> None:
+    def report(self, code: str, span: Span, found: str, repair: str = "") -> None:
         self.sound = False
-        self.sink.report(code, span, **fields)
+        self.sink.report(code, span, found=found, repair=repair)
 
     # ---- words ----
 
@@ -79,9 +80,13 @@ class Expressions:
         return t.Path(tuple(self.word(w) for w in trees(node)), self.whole(node))
 
     def word(self, node: Tree[Token]) -> t.Phrase | t.Apply:
-        if node.data == "phrase":
-            return t.Phrase(tuple(self.name(w) for w in words(node)), self.whole(node))
-        return self.apply(node)
+        if node.data == "apply":
+            return self.apply(node)
+        names = tuple(self.name(w) for w in words(node))
+        for name, following in pairwise(names):
+            if name.text in ("the", "an"):
+                self.report("E0105", name.span, name.text, following.text)
+        return t.Phrase(names, self.whole(node))
 
     def apply(self, node: Tree[Token]) -> t.Apply:
         opening = cast(Token, node.children[0])
@@ -89,7 +94,7 @@ class Expressions:
         text = opening[:-1]
         name = t.Name(text, self.scalar.at(start, start + len(text)))
         if text in keywords():
-            self.report("E0113", name.span, found=text)
+            self.report("E0113", name.span, text, f"{text} (...)")
         return t.Apply(name, tuple(self.build(a) for a in node.children[1:-1:2]), self.whole(node))
 
     # ---- the rest of the atoms ----

@@ -1,8 +1,8 @@
 """The analysed grammar.
 
-Building LALR tables takes a tenth of a second, too long for every start of the program, so they are kept in a file
-of the user's cache directory. The file's name holds a hash of all that the tables depend on; a stale file is never
-read, and where nothing can be written the tables are simply built again.
+Building LALR tables takes a tenth of a second, too long for every start of the program, so they are kept in a
+file of the user's cache directory. The file's name holds a hash of all that the tables depend on: a stale
+file is never read, and where nothing can be written the tables are simply built again.
 """
 
 from __future__ import annotations

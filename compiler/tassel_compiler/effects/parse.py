@@ -1,13 +1,12 @@
 """From the characters of one scalar to a tree, or to one diagnostic that says what is wrong.
 
-Formulas, moments and types may be folded over several lines, so their line breaks count as blanks; blocks keep theirs.
-Replacing never changes the length, so a place in the prepared text is a place in the scalar.
+Formulas, moments and types may be folded over several lines, so their line breaks count as blanks; blocks
+keep theirs. Preparing never moves a character, so a place in the prepared text is a place in the scalar.
 """
 
 from __future__ import annotations
 
 import re
-from typing import cast
 
 from lark import Token, Tree
 from lark.exceptions import UnexpectedCharacters, UnexpectedToken
@@ -16,9 +15,10 @@ from tassel_compiler.diagnostics import Sink
 from tassel_compiler.effects import headings, tree
 from tassel_compiler.effects.deeds import Deeds
 from tassel_compiler.effects.expressions import Expressions
+from tassel_compiler.effects.failure import Failure
 from tassel_compiler.effects.grammar import grammar
 from tassel_compiler.effects.layout import WrongDepth
-from tassel_compiler.effects.mistakes import Failure, report
+from tassel_compiler.effects.mistakes import report
 from tassel_compiler.loading.nodes import Scalar
 
 COMMENT = re.compile(r"#[^\n]*")
@@ -27,16 +27,10 @@ COMMENT = re.compile(r"#[^\n]*")
 def parse(kind: str, scalar: Scalar, sink: Sink) -> tree.Text | None:
     """The tree of a scalar of this kind (block, formula, moment, field); None when something was reported."""
     text = _prepared(kind, scalar.text)
-    try:
-        found = cast("Tree[Token]", grammar().parse(text, start=kind))
-    except UnexpectedToken as error:
-        return report(Failure(kind, scalar, text, error.token, frozenset(error.accepts or error.expected)), sink)
-    except UnexpectedCharacters as error:
-        found_there = text[error.pos_in_stream]
-        token = Token("STRANGE", found_there, error.pos_in_stream, end_pos=error.pos_in_stream + 1)
-        return report(Failure(kind, scalar, text, token, frozenset(error.allowed)), sink)
-    except WrongDepth as error:
-        return report(Failure(kind, scalar, text, error.token, frozenset(), tuple(error.depths)), sink)
+    found = _parsed(kind, scalar, text)
+    if isinstance(found, Failure):
+        report(found, sink)
+        return None
     expressions = Expressions(scalar, sink)
     built = _built(kind, expressions, found)
     return built if expressions.sound else None
@@ -47,6 +41,30 @@ def _prepared(kind: str, text: str) -> str:
         return text if text.endswith("\n") else text + "\n"
     without_comments = COMMENT.sub(lambda comment: " " * len(comment.group()), text)
     return without_comments.replace("\r", " ").replace("\n", " ")
+
+
+def _parsed(kind: str, scalar: Scalar, text: str) -> Tree[Token] | Failure:
+    try:
+        return grammar().parse(text, start=kind)
+    except UnexpectedToken as error:
+        expected = frozenset(error.accepts or error.expected)
+        return _failure(kind, scalar, text, error.token, expected)
+    except UnexpectedCharacters as error:
+        at = error.pos_in_stream or 0
+        return Failure(kind, scalar, text, "STRANGE", at, at + 1)
+    except WrongDepth as error:
+        at = error.token.end_pos or 0
+        return Failure(kind, scalar, text, "DEPTH", at, at)
+
+
+def _failure(kind: str, scalar: Scalar, text: str, token: Token, expected: frozenset[str]) -> Failure:
+    start = token.start_pos or 0
+    end = token.end_pos or start
+    if token.type == "$END":
+        start = end = len(text)
+    elif token.type in ("_INDENT", "_DEDENT"):
+        start = end
+    return Failure(kind, scalar, text, token.type, start, end, expected)
 
 
 def _built(kind: str, expressions: Expressions, found: Tree[Token]) -> tree.Text:

@@ -2,17 +2,18 @@
 
 There are four kinds of text, each with a type of its own: a `Block` (what happens), an expression (how much,
 whether, which), a `Moment` (where a hook hangs) and a `Field` (the type of a slot). The trees say what was
-written, not what it means: which word is a noun, an adjective or a variable is decided in `resolve` and `check`.
+written, not what it means: which word is a noun, an adjective or a variable is decided in `resolve` and
+`check`.
 """
 
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import Literal, Union
+from typing import Literal
 
 from tassel_compiler.source import Span
 
-# ---- expressions -------------------------------------------------------------------------------------------
+# ---- expressions -------------------------------------------------------------------------------
 
 
 @dataclass(frozen=True, slots=True)
@@ -44,7 +45,7 @@ class Apply:
 class Path:
     """Words joined by `'s`: `s's action's free`."""
 
-    words: tuple[Union[Phrase, Apply], ...]
+    words: tuple[Phrase | Apply, ...]
     span: Span
 
 
@@ -151,7 +152,7 @@ class Binder:
     """`x in SET where C`"""
 
     name: Name
-    within: Union[Expr, Range, Turns]
+    within: Expr | Range | Turns
     where: Expr | None
     span: Span
 
@@ -175,11 +176,12 @@ class Fold:
     span: Span
 
 
-Expr = Union[
-    Path, Number, Constant, Listing, Arithmetic, Compare, Is, Exists, Not, Logic, IfElse, Query, Fold
-]
+Expr = (
+    Path | Number | Constant | Listing | Arithmetic | Compare | Is | Exists | Not | Logic | IfElse | Query
+    | Fold
+)
 
-# ---- noun phrases ------------------------------------------------------------------------------------------
+# ---- noun phrases ------------------------------------------------------------------------------
 
 
 @dataclass(frozen=True, slots=True)
@@ -202,11 +204,11 @@ class Per:
     """`per x`, `per 5 bf`, `per (a + b)`, `per n in nobles where ...`"""
 
     lot: int
-    over: Union[Expr, Binder]
+    over: Expr | Binder
     span: Span
 
 
-# ---- deeds -------------------------------------------------------------------------------------------------
+# ---- deeds -------------------------------------------------------------------------------------
 
 
 @dataclass(frozen=True, slots=True)
@@ -312,14 +314,14 @@ class Let:
 
 @dataclass(frozen=True, slots=True)
 class Possible:
-    """`possible RULE`, `not possible RULE` after `if`, `when`, `require`; `rule` None means the block that follows."""
+    """`possible RULE`, `not possible RULE`; no `rule`: the block that follows."""
 
     rule: Name | None
     negated: bool
     span: Span
 
 
-Test = Union[Expr, Possible]
+Test = Expr | Possible
 
 
 @dataclass(frozen=True, slots=True)
@@ -350,7 +352,7 @@ class When:
     span: Span
 
 
-# ---- blocks ------------------------------------------------------------------------------------------------
+# ---- blocks ------------------------------------------------------------------------------------
 
 
 @dataclass(frozen=True, slots=True)
@@ -405,7 +407,7 @@ class ForEach:
 
 @dataclass(frozen=True, slots=True)
 class As:
-    who: Union[Path, Binder]
+    who: Path | Binder
     body: Block
     span: Span
 
@@ -424,12 +426,12 @@ class ChooseOne:
     span: Span
 
 
-Deed = Union[
-    Gain, Pay, Lose, Advance, Grow, Set, Put, Move, Shuffle, Choose, Compose, Let, Require, Do, Call, When,
-    If, May, UpTo, Repeat, ForEach, As, ChooseOne,
-]
+Deed = (
+    Gain | Pay | Lose | Advance | Grow | Set | Put | Move | Shuffle | Choose | Compose | Let | Require | Do
+    | Call | When | If | May | UpTo | Repeat | ForEach | As | ChooseOne
+)
 
-# ---- the two other kinds of text -----------------------------------------------------------------------------
+# ---- the two other kinds of text ---------------------------------------------------------------
 
 
 @dataclass(frozen=True, slots=True)
@@ -461,4 +463,4 @@ class Field:
     span: Span
 
 
-Text = Union[Block, Expr, Moment, Field]
+Text = Block | Expr | Moment | Field

@@ -1,0 +1,121 @@
+"""Expressions in their normal form. The levels are those of the grammar, from loose to tight."""
+
+from __future__ import annotations
+
+from tassel_compiler.effects import tree as t
+
+VALUE, EXPR, EITHER, BOTH, TEST, SUM, PRODUCT, ATOM = range(8)
+
+
+def value(e: t.Expr) -> str:
+    """Where `a if c else b` needs no brackets."""
+    return _at(e, VALUE)
+
+
+def expr(e: t.Expr) -> str:
+    return _at(e, EXPR)
+
+
+def bracketed(e: t.Expr) -> str:
+    return f"({value(e)})"
+
+
+def path(p: t.Path) -> str:
+    return "'s ".join(_word(w) for w in p.words)
+
+
+def binder(b: t.Binder) -> str:
+    where = f" where {expr(b.where)}" if b.where is not None else ""
+    return f"{b.name.text} in {_within(b.within)}{where}"
+
+
+def _within(within: t.Expr | t.Range | t.Turns) -> str:
+    match within:
+        case t.Range(low, high):
+            return f"{_at(low, SUM)}..{_at(high, SUM)}"
+        case t.Turns(of, how, start):
+            return f"{_at(of, SUM)} {how} {_at(start, SUM)}"
+        case _:
+            return _at(within, SUM)
+
+
+def _word(word: t.Phrase | t.Apply) -> str:
+    if isinstance(word, t.Phrase):
+        return " ".join(name.text for name in word.names)
+    return f"{word.name.text}({', '.join(expr(a) for a in word.args)})"
+
+
+def _at(e: t.Expr, level: int) -> str:
+    text = _text(e)
+    return text if _level(e) >= level else f"({text})"
+
+
+def _level(e: t.Expr) -> int:
+    match e:
+        case t.IfElse():
+            return VALUE
+        case t.Query() | t.Fold():
+            return EXPR
+        case t.Logic(op, _, right):
+            closed = EITHER if op == "or" else BOTH
+            return EXPR if _ends_open(op, right) else closed
+        case t.Not() | t.Compare() | t.Is() | t.Exists():
+            return TEST
+        case t.Arithmetic(op):
+            return SUM if op in "+-" else PRODUCT
+        case _:
+            return ATOM
+
+
+def _ends_open(op: str, right: t.Expr) -> bool:
+    """`x and some y in z`: a question takes all to its right, so at the very end it needs no brackets."""
+    if isinstance(right, t.Query | t.Fold):
+        return True
+    inner = right.right if isinstance(right, t.Logic) and right.op == "and" else None
+    return op == "or" and isinstance(inner, t.Query | t.Fold)
+
+
+def _text(e: t.Expr) -> str:
+    match e:
+        case t.Path():
+            return path(e)
+        case t.Number(number):
+            return str(number)
+        case t.Constant(word):
+            return word
+        case t.Listing(items):
+            return f"[{', '.join(expr(i) for i in items)}]"
+        case t.Query(kind, what):
+            return f"{'count of' if kind == 'count' else kind} {binder(what)}"
+        case t.Fold(kind, of, what):
+            return f"{kind} of {_at(of, SUM)} for {binder(what)}"
+        case _:
+            return _operation(e)
+
+
+def _operation(e: t.Expr) -> str:
+    match e:
+        case t.IfElse(then, cond, other):
+            return f"{expr(then)} if {expr(cond)} else {value(other)}"
+        case t.Logic(op, left, right):
+            return _logic(op, left, right)
+        case t.Not(what):
+            return f"not {_at(what, TEST)}"
+        case t.Exists(what):
+            return f"{_at(what, SUM)} exists"
+        case t.Compare(op, left, right):
+            return f"{_at(left, SUM)} {op} {_at(right, SUM)}"
+        case t.Is(left, right, negated, inside):
+            verb = f"is{' not' if negated else ''}{' in' if inside else ''}"
+            return f"{_at(left, SUM)} {verb} {_at(right, SUM)}"
+        case t.Arithmetic(op, left, right):
+            own, next_ = (SUM, PRODUCT) if op in "+-" else (PRODUCT, ATOM)
+            return f"{_at(left, own)} {op} {_at(right, next_)}"
+        case _:
+            return ""
+
+
+def _logic(op: str, left: t.Expr, right: t.Expr) -> str:
+    own, next_ = (EITHER, BOTH) if op == "or" else (BOTH, TEST)
+    ending = _text(right) if _ends_open(op, right) else _at(right, next_)
+    return f"{_at(left, own)} {op} {ending}"
