@@ -1,0 +1,57 @@
+"""A bot that looks one decision ahead.
+
+It imagines what it cannot see, tries each option, lets a few random decisions follow, and takes the
+option after which its lead in points was best on average. When a trial ends the game, winning counts
+more than points.
+"""
+
+from __future__ import annotations
+
+from random import Random
+
+from tassel_compiler.ir.program import Program
+from tassel_runtime.game import Game, State
+from tassel_runtime.layout import PLAYER, Layout
+from tassel_runtime.views import determinise
+
+SAMPLES = 2
+FOLLOW = 5
+WIN = 1000.0
+
+
+def greedy(state: State, rng: Random) -> int:
+    decision = state.decision()
+    if decision is None or len(decision.options) < 2:
+        return 0
+    values = [option.value for option in decision.options]
+    totals = [0.0] * len(values)
+    for _ in range(SAMPLES):
+        world = determinise(state.game.program, state.cells, decision.seat, rng, state.game.layout)
+        follow = rng.getrandbits(32)
+        for i, value in enumerate(values):
+            totals[i] += _trial(state.game, list(world), value, decision.seat, Random(follow))
+    best = max(totals)
+    return rng.choice([i for i, total in enumerate(totals) if total == best])
+
+
+def _trial(game: Game, cells: list[int], value: int, seat: int, rng: Random) -> float:
+    """The lead of a seat after an option and a few random decisions."""
+    engine = game.engine
+    engine.answer(cells, value)
+    for _ in range(FOLLOW):
+        if engine.waiting(cells) is None:
+            return lead(game.program, game.layout, cells, seat) + _win(game, cells, seat)
+        engine.answer(cells, rng.choice(engine.options(cells)))
+    return lead(game.program, game.layout, cells, seat)
+
+
+def lead(program: Program, layout: Layout, cells: list[int], seat: int) -> float:
+    """Points of a seat beyond those of the best other one."""
+    base = layout.slots[PLAYER, program.score].base
+    points = cells[base : base + program.players]
+    others = [p for i, p in enumerate(points) if i != seat]
+    return float(points[seat] - max(others, default=0))
+
+
+def _win(game: Game, cells: list[int], seat: int) -> float:
+    return WIN if seat in State(game, cells).winners() else -WIN

@@ -1,0 +1,174 @@
+"""Options as people and files write them: a stable id, a printed label, and back to the engine's value.
+
+The engine offers numbers. What a number means is said by the ask's `Decode`. Ids know no language and
+stay the same from one release to the next, so logs and scenarios may hold them; labels are printed names
+from `Program.words`. Within one decision ids are unique: of equal cards the first is `guest/anna`, the
+next one `guest/anna#2`.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass
+
+from tassel_compiler.ir.program import Ask, Decode
+from tassel_runtime.layout import Layout
+from tassel_runtime.nearest import nearest
+
+FALLBACK = "en"
+
+
+@dataclass(frozen=True, slots=True)
+class Option:
+    id: str
+    label: str
+    value: int
+
+
+def options(layout: Layout, ask: Ask, values: Iterable[int], lang: str = FALLBACK) -> tuple[Option, ...]:
+    """All options of a decision, in the engine's order."""
+    seen: dict[str, int] = {}
+    found = []
+    for value in values:
+        base = option_id(layout, ask.decode, value)
+        seen[base] = seen.get(base, 0) + 1
+        copy = seen[base]
+        name = label(layout, ask.decode, value, lang)
+        found.append(
+            Option(base if copy == 1 else f"{base}#{copy}", name if copy == 1 else f"{name} ({copy})", value)
+        )
+    return tuple(found)
+
+
+def option_id(layout: Layout, decode: Decode, value: int) -> str:
+    if decode.stop is not None and value == decode.stop:
+        return decode.stop_name
+    match decode.form:
+        case "number":
+            return str(value)
+        case "flag":
+            return "yes" if value else "no"
+        case "options":
+            return decode.names[value] if 0 <= value < len(decode.names) else str(value)
+        case "card":
+            cards = layout.program.cards[decode.of]
+            return f"{decode.of}/{cards.rows[cards.row_of[value]]}"
+        case "basket":
+            return (
+                "+".join(_times(_member(layout, decode, i), n) for i, n in basket(decode, value)) or "nothing"
+            )
+        case "subset":
+            return "+".join(_member(layout, decode, i) for i in subset(value)) or "none"
+        case _:
+            return layout.member(decode.of or decode.form, value)
+
+
+def label(layout: Layout, decode: Decode, value: int, lang: str = FALLBACK) -> str:
+    """What is printed for an option."""
+    if decode.stop is not None and value == decode.stop:
+        return word(layout, lang, decode.stop_name)
+    match decode.form:
+        case "number":
+            return str(value)
+        case "basket":
+            parts = [f"{n} {_word_of(layout, decode, i, lang)}" for i, n in basket(decode, value)]
+            return ", ".join(parts) or word(layout, lang, "nothing")
+        case "subset":
+            return ", ".join(_word_of(layout, decode, i, lang) for i in subset(value)) or word(
+                layout, lang, "none"
+            )
+        case "flag" | "options" | "card":
+            return word(layout, lang, option_id(layout, decode, value))
+        case _:
+            return element_word(layout, lang, decode.of or decode.form, value)
+
+
+def parse(text: str, offered: Sequence[Option], players: Sequence[str] = ()) -> Option | None:
+    """The option meant by an id, a label in any letter case, a bare name, a seat, or a position from 1."""
+    wanted = text.strip()
+    if wanted in players:
+        wanted = f"player({list(players).index(wanted) + 1})"
+    for option in offered:
+        if option.id == wanted:
+            return option
+    fold = wanted.casefold()
+    for test in (_by_label, _by_bare_name, _by_parts):
+        found = [option for option in offered if test(option, fold)]
+        if found:
+            return found[0]
+    if wanted.isdigit() and 1 <= int(wanted) <= len(offered):
+        return offered[int(wanted) - 1]
+    return None
+
+
+def suggestion(text: str, offered: Sequence[Option]) -> str | None:
+    """The option nearest to a text that names none."""
+    return nearest(text, [o.id for o in offered]) or nearest(text, [o.label for o in offered])
+
+
+def word(layout: Layout, lang: str, name: str) -> str:
+    """The printed name of an id, or the id made readable."""
+    short = name.rpartition("/")[2]
+    for words in (layout.program.words.get(lang, {}), layout.program.words.get(FALLBACK, {})):
+        for key in (name, short):
+            if key in words:
+                return words[key]
+    return short.replace("-", " ")
+
+
+def element_word(layout: Layout, lang: str, kind: str, value: int) -> str:
+    """The printed name of an element; of one in a grid or list, the place's name and where it is."""
+    name = layout.member(kind, value)
+    stem, bracket, where = name.partition("(")
+    if not bracket:
+        return word(layout, lang, name)
+    return f"{word(layout, lang, stem)} {where.rstrip(')').replace(',', ', ')}"
+
+
+def basket(decode: Decode, value: int) -> list[tuple[int, int]]:
+    """(member, amount) of a packed multiset, member 0 in the lowest digit."""
+    found = []
+    member = 0
+    while value > 0 and decode.base > 1:
+        value, amount = divmod(value, decode.base)
+        if amount:
+            found.append((member, amount))
+        member += 1
+    return found
+
+
+def subset(value: int) -> list[int]:
+    return [i for i in range(value.bit_length()) if value >> i & 1]
+
+
+def _member(layout: Layout, decode: Decode, i: int) -> str:
+    return decode.names[i] if i < len(decode.names) else layout.member(decode.of, i)
+
+
+def _word_of(layout: Layout, decode: Decode, i: int, lang: str) -> str:
+    return word(layout, lang, _member(layout, decode, i))
+
+
+def _times(name: str, n: int) -> str:
+    return name if n == 1 else f"{name}*{n}"
+
+
+def _by_label(option: Option, fold: str) -> bool:
+    return option.label.casefold() == fold
+
+
+def _by_bare_name(option: Option, fold: str) -> bool:
+    return option.id.rpartition("/")[2].casefold() == fold
+
+
+def _by_parts(option: Option, fold: str) -> bool:
+    """`stone + 2 wood` for `wood*2+stone`: the same parts in any order."""
+    return "+" in fold + option.id and _parts(fold) == _parts(option.id.casefold())
+
+
+def _parts(text: str) -> dict[str, int]:
+    parts: dict[str, int] = {}
+    for part in text.replace(" ", "").split("+"):
+        name, _, times = part.partition("*")
+        parts[name] = parts.get(name, 0) + (int(times) if times.isdigit() else 1)
+    return parts

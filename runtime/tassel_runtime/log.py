@@ -1,0 +1,97 @@
+"""Games as JSON Lines: a header, one line per decision, a footer.
+
+A log holds ids, which no language and no machine changes: the same program, seed and choices give the
+same bytes. Seats are counted from 1. Changes are those a reader can see on the table: cells of slots,
+and cards that moved.
+"""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Iterable, Iterator, Mapping
+
+from tassel_compiler.ir.program import Program
+from tassel_runtime.game import Decision, Game, State
+from tassel_runtime.interpreter import Change
+from tassel_runtime.layout import Layout
+
+FORMAT = 1
+
+Record = dict[str, object]
+
+
+def header(game: Game, seed: int) -> Record:
+    program = game.program
+    return {
+        "tassel": FORMAT,
+        "rules": program.rules,
+        "players": program.players,
+        "seed": seed,
+        "program_hash": program.hash,
+    }
+
+
+def line(n: int, decision: Decision, chosen: str, changes: Iterable[Change], layout: Layout) -> Record:
+    return {
+        "n": n,
+        "seat": decision.seat + 1,
+        "decision": decision.id,
+        "options": [option.id for option in decision.options],
+        "chosen": chosen,
+        "changes": [dict(change) for change in told(layout, changes)],
+    }
+
+
+def footer(state: State, decisions: int) -> Record:
+    return {
+        "over": state.over,
+        "decisions": decisions,
+        "scores": list(state.scores()),
+        "ranks": list(state.ranking()),
+        "winners": [seat + 1 for seat in state.winners()],
+        "state_hash": state.hash,
+    }
+
+
+def text(record: Mapping[str, object]) -> str:
+    return json.dumps(record, ensure_ascii=False, separators=(", ", ": "))
+
+
+def told(layout: Layout, changes: Iterable[Change]) -> Iterator[Record]:
+    """Changes under the names that the rules declare; frames and the header are nobody's business."""
+    for change in changes:
+        record = None if change.kind == "cell" and change.old == change.new else _tell(layout, change)
+        if record is not None:
+            yield {**record, "why": cause(layout.program, change.why)}
+
+
+def cause(program: Program, why: int) -> str:
+    return program.whys[why].path if 0 <= why < len(program.whys) else ""
+
+
+def _tell(layout: Layout, change: Change) -> Record | None:
+    match change.kind:
+        case "cell":
+            return _cell(layout, change)
+        case "card":
+            card = layout.member(change.what, change.at)
+            before = layout.zone_name(change.what, change.old) if change.old >= 0 else "nowhere"
+            return {"what": card, "from": before, "to": layout.zone_name(change.what, change.new)}
+        case "order":
+            return {"what": layout.zone_name(change.what, change.at), "from": "", "to": "shuffled"}
+        case _:
+            return {"what": "chance", "from": change.at, "to": change.new}
+
+
+def _cell(layout: Layout, change: Change) -> Record | None:
+    name = layout.cell_name(change.at)
+    cell = layout.cell(change.at)
+    if name is None or cell is None:
+        return None
+    if cell.slot.form == "number":
+        return {"what": name, "from": change.old, "to": change.new}
+    return {
+        "what": name,
+        "from": layout.value_name(cell.slot, change.old),
+        "to": layout.value_name(cell.slot, change.new),
+    }

@@ -1,0 +1,35 @@
+"""Why an element is not offered.
+
+The engine offers what passes every test and can still be finished. For an element that is not offered,
+the first test it fails is found by asking the engine for each; the words are those of the rules, with
+their place. An element that passes all of them was left out by foresight: what follows could not be
+finished.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from tassel_runtime.interpreter import Engine
+
+
+@dataclass(frozen=True, slots=True)
+class Reason:
+    text: str
+    place: str = ""
+
+    def __str__(self) -> str:
+        return f"{self.text} ({self.place})" if self.place else self.text
+
+
+def why_not(engine: Engine, cells: list[int], value: int) -> Reason | None:
+    """The reason why the waiting decision does not offer a value; None if it does, or if nobody decides."""
+    ask = engine.waiting(cells)
+    if ask is None or value in engine.options(cells):
+        return None
+    if ask.candidates and value not in engine.candidates(cells):
+        return Reason("it is not among what may be chosen here")
+    for test in ask.tests:
+        if not engine.call(list(cells), test.function, value):
+            return Reason(f"it fails: {test.text}", test.place)
+    return Reason("what comes after it could not be finished")

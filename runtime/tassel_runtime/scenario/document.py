@@ -1,0 +1,145 @@
+"""From plain data to a `Scenario`: which keys there are and what they hold."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from tassel_runtime.nearest import nearest
+from tassel_runtime.scenario.data import EMPTY, Data, Failure, Items, Table, Text, texts
+
+HEAD_KEYS = ("tassel", "scenario", "rules", "players", "cites", "about", "seed", "setup")
+KEYS = (*HEAD_KEYS, "given", "play", "with", "by", "when", "then")
+MOVE_KEYS = ("by", "choose", "offered", "not-offered", "only", "why-not", "decision")
+WHOLE_GAME = "game"
+SETUP = "prepare"
+
+
+@dataclass(frozen=True, slots=True)
+class Move:
+    """One decision: who must be asked (checked if given), what must be offered, and what is chosen."""
+
+    line: int
+    choose: Text | None
+    by: Text | None = None
+    decision: Text | None = None
+    offered: tuple[Text, ...] = ()
+    not_offered: tuple[Text, ...] = ()
+    only: tuple[Text, ...] | None = None
+    why_not: tuple[tuple[Text, Text], ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Scenario:
+    name: str
+    line: int
+    rules: str
+    players: tuple[str, ...]
+    cites: tuple[str, ...]
+    seed: int
+    setup: str
+    play: Text
+    args: tuple[Text, ...]
+    by: Text | None
+    given: Table
+    moves: tuple[Move, ...]
+    then: Table
+
+
+def read(data: Data) -> Scenario | list[Failure]:
+    """A scenario, or everything that is wrong with its shape."""
+    if not isinstance(data, Table):
+        return [Failure(data.line, "a scenario is a table with keys such as scenario, rules, play and then")]
+    wrong = _unknown(data, KEYS)
+    for key in ("scenario", "rules", "players", "play"):
+        if data.get(key) is None:
+            wrong.append(Failure(data.line, f"the scenario does not say {key!r}"))
+    seats = _players(data.get("players"))
+    seed, play = _text(data, "seed"), _text(data, "play")
+    if seed is not None and not seed.text.lstrip("-").isdigit():
+        wrong.append(Failure(seed.line, f"the seed is a number, not {seed.text!r}"))
+    if not seats and data.get("players") is not None:
+        wrong.append(Failure(data.line, "players is a number or a list of names, one per seat"))
+    moves = _moves(data.get("when"), wrong)
+    given, then = _table(data, "given", wrong), _table(data, "then", wrong)
+    if wrong or play is None:
+        return wrong
+    return Scenario(
+        name=_str(data, "scenario"),
+        line=data.line,
+        rules=_str(data, "rules"),
+        players=seats,
+        cites=tuple(t.text for t in texts(data.get("cites"))),
+        seed=int(seed.text) if seed else 1,
+        setup=_str(data, "setup") or SETUP,
+        play=play,
+        args=tuple(texts(data.get("with"))),
+        by=_text(data, "by"),
+        given=given,
+        moves=moves,
+        then=then,
+    )
+
+
+def _unknown(table: Table, known: tuple[str, ...]) -> list[Failure]:
+    wrong = []
+    for key, _ in table.entries:
+        if key.text not in known:
+            near = nearest(key.text, known)
+            wrong.append(
+                Failure(key.line, f"unknown key {key.text!r}" + (f"; did you mean {near!r}?" if near else ""))
+            )
+    return wrong
+
+
+def _players(data: Data | None) -> tuple[str, ...]:
+    if isinstance(data, Text):
+        return tuple(f"player({i + 1})" for i in range(int(data.text))) if data.text.isdigit() else ()
+    return tuple(t.text for t in texts(data))
+
+
+def _moves(data: Data | None, wrong: list[Failure]) -> tuple[Move, ...]:
+    if data is None:
+        return ()
+    items = data.items if isinstance(data, Items) else (data,)
+    return tuple(_move(item, wrong) for item in items)
+
+
+def _move(data: Data, wrong: list[Failure]) -> Move:
+    if isinstance(data, Text):
+        return Move(data.line, data)
+    if not isinstance(data, Table):
+        wrong.append(
+            Failure(data.line, "a step is an option, or a table with choose, by, offered, only, why-not")
+        )
+        return Move(data.line, None)
+    wrong += _unknown(data, MOVE_KEYS)
+    only = data.get("only")
+    return Move(
+        data.line, _text(data, "choose"), _text(data, "by"), _text(data, "decision"),
+        tuple(texts(data.get("offered"))), tuple(texts(data.get("not-offered"))),
+        None if only is None else tuple(texts(only)),
+        _pairs(data.get("why-not")),
+    )  # fmt: skip
+
+
+def _pairs(data: Data | None) -> tuple[tuple[Text, Text], ...]:
+    entries = data.entries if isinstance(data, Table) else ()
+    return tuple((key, value) for key, value in entries if isinstance(value, Text))
+
+
+def _text(table: Table, key: str) -> Text | None:
+    value = table.get(key)
+    return value if isinstance(value, Text) else None
+
+
+def _str(table: Table, key: str) -> str:
+    value = _text(table, key)
+    return value.text if value else ""
+
+
+def _table(table: Table, key: str, wrong: list[Failure]) -> Table:
+    value = table.get(key)
+    if value is None or isinstance(value, Table):
+        return value or EMPTY
+    wrong.append(Failure(value.line, f"{key} is a table: names on the left, contents on the right"))
+    return EMPTY

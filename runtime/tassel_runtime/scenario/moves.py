@@ -1,0 +1,130 @@
+"""Making the moves of a scenario and looking at what was offered on the way."""
+
+from __future__ import annotations
+
+from tassel_runtime.decisions import Option, options, parse, suggestion
+from tassel_runtime.game import Decision, State
+from tassel_runtime.layout import PLAYER
+from tassel_runtime.scenario.data import Failure, Text
+from tassel_runtime.scenario.document import Move
+
+
+def make(state: State, moves: tuple[Move, ...], players: tuple[str, ...]) -> list[Failure]:
+    """Choose what the scenario chooses; stops at the first move that cannot be made."""
+    failures: list[Failure] = []
+    for move in moves:
+        decision = state.decision()
+        if decision is None:
+            what = f"to choose {move.choose.text!r} from" if move.choose else "to look at"
+            return [*failures, Failure(move.line, f"nothing is left {what}: nobody has to decide any more")]
+        failures += _look(state, decision, move, players)
+        if move.choose is None:
+            continue
+        option = parse(move.choose.text, decision.options, players)
+        if option is None:
+            return [*failures, _not_offered(state, decision, move.choose, players)]
+        state.choose(decision.options.index(option))
+    return failures
+
+
+def _look(state: State, decision: Decision, move: Move, players: tuple[str, ...]) -> list[Failure]:
+    failures = []
+    if move.by is not None:
+        failures += _asked(state, decision, move.by, players)
+    if move.decision is not None and not same_decision(move.decision.text, decision.id):
+        failures.append(
+            Failure(
+                move.decision.line,
+                f"expected the decision {move.decision.text}, found {describe(decision, players)}",
+            )
+        )
+    for text in move.offered:
+        if parse(text.text, decision.options, players) is None:
+            failures.append(_not_offered(state, decision, text, players))
+    for text in move.not_offered:
+        if parse(text.text, decision.options, players) is not None:
+            failures.append(Failure(text.line, f"{text.text!r} is offered: {describe(decision, players)}"))
+    if move.only is not None:
+        failures += _only(state, decision, move.only, move.line, players)
+    for text, words in move.why_not:
+        failures += _reason(state, text, words, players)
+    return failures
+
+
+def _asked(state: State, decision: Decision, by: Text, players: tuple[str, ...]) -> list[Failure]:
+    seat = state.game.layout.number(PLAYER, by.text, players)
+    if seat is None:
+        return [Failure(by.line, f"nobody at this table is called {by.text!r}")]
+    if seat != decision.seat:
+        return [Failure(by.line, f"expected {by.text} to decide, found {describe(decision, players)}")]
+    return []
+
+
+def _only(
+    state: State, decision: Decision, only: tuple[Text, ...], line: int, players: tuple[str, ...]
+) -> list[Failure]:
+    failures = []
+    named: list[Option] = []
+    for text in only:
+        option = parse(text.text, decision.options, players)
+        if option is None:
+            failures.append(_not_offered(state, decision, text, players))
+        else:
+            named.append(option)
+    more = [o.id for o in decision.options if o not in named]
+    if more:
+        failures.append(Failure(line, f"offered too: {', '.join(more)}"))
+    return failures
+
+
+def _reason(state: State, text: Text, words: Text, players: tuple[str, ...]) -> list[Failure]:
+    value = value_of(state, text.text, players)
+    if value is None:
+        return [Failure(text.line, f"{text.text!r} names nothing that could be chosen here")]
+    reason = state.why_not(value)
+    if reason is None:
+        return [Failure(text.line, f"{text.text!r} is offered")]
+    if words.text.casefold() not in str(reason).casefold():
+        return [
+            Failure(
+                words.line,
+                f"{text.text!r} is not offered: expected a reason with {words.text!r}, found {str(reason)!r}",
+            )
+        ]
+    return []
+
+
+def value_of(state: State, text: str, players: tuple[str, ...]) -> int | None:
+    """The value of an element that may not be offered now."""
+    engine, layout = state.game.engine, state.game.layout
+    ask = engine.waiting(state.cells)
+    if ask is None:
+        return None
+    option = parse(text, state.options(), players)
+    if option is None:
+        option = parse(text, options(layout, ask, engine.candidates(state.cells), state.game.lang), players)
+    if option is not None:
+        return option.value
+    return layout.number(ask.decode.of or ask.decode.form, text, players)
+
+
+def _not_offered(state: State, decision: Decision, text: Text, players: tuple[str, ...]) -> Failure:
+    message = f"{text.text!r} is not offered: {describe(decision, players)}"
+    value = value_of(state, text.text, players)
+    reason = state.why_not(value) if value is not None else None
+    near = suggestion(text.text, decision.options)
+    if reason is not None:
+        message += f"; {reason}"
+    elif near is not None:
+        message += f"; did you mean {near!r}?"
+    return Failure(text.line, message)
+
+
+def describe(decision: Decision, players: tuple[str, ...]) -> str:
+    """`anna decides buy.what: bread, milk, done`"""
+    return f"{players[decision.seat]} decides {decision.id}: {', '.join(o.id for o in decision.options)}"
+
+
+def same_decision(text: str, id: str) -> bool:
+    """The id, or as much of its beginning as ends at a dot."""
+    return id == text or id.startswith(text + ".")

@@ -1,0 +1,227 @@
+"""What the keys of `given` and `then` name: holders, their cells, their zones, and single cards.
+
+A key is the name of a seat, of an element of a place (`space(2,3)`), of a card (`guest/anna`), `supply`,
+or, on the table itself, of a slot or a zone. Below a holder stand its slots and zones; below a slot with
+several cells the names of its indices. Several words in one key stand for tables in tables: `anna coin`
+is `anna: {coin: …}`.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from tassel_compiler.ir.program import Slot, Zone
+from tassel_runtime.layout import PLAYER, Layout
+from tassel_runtime.nearest import nearest
+from tassel_runtime.scenario.data import Data, Failure, Items, Table, Text
+
+CHANGE = "change"
+
+
+@dataclass(frozen=True, slots=True)
+class Holder:
+    """A seat, an element of a place, a card kind's card, the supply or the table."""
+
+    kind: str
+    index: int | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class CellEntry:
+    """Cells that a line speaks of; several when an index was left open."""
+
+    slot: Slot
+    addresses: tuple[int, ...]
+    value: Text
+    name: str
+
+
+@dataclass(frozen=True, slots=True)
+class ZoneEntry:
+    zone: Zone
+    i: int
+    value: Data
+    name: str
+
+
+@dataclass(frozen=True, slots=True)
+class CardEntry:
+    """The state of one card: which copy is settled by `owner`, once the cards lie where they should."""
+
+    kind: str
+    name: Text
+    value: Table
+
+
+Entry = CellEntry | ZoneEntry | CardEntry
+
+
+class Reader:
+    """Reads tables of holders for one layout, with the names that a scenario gives to its seats."""
+
+    def __init__(self, layout: Layout, players: tuple[str, ...]) -> None:
+        self.layout = layout
+        self.players = players
+        self.failures: list[Failure] = []
+
+    def entries(self, table: Table) -> list[Entry]:
+        found: list[Entry] = []
+        for key, value in table.entries:
+            found += self._top(*_unfold(key, value))
+        return found
+
+    def fail(self, line: int, message: str, word: str = "", among: list[str] | None = None) -> None:
+        near = nearest(word, among) if among else None
+        self.failures.append(Failure(line, message + (f"; did you mean {near!r}?" if near else "")))
+
+    # ---- holders -------------------------------------------------------------------------------------------
+
+    def _top(self, key: Text, value: Data) -> list[Entry]:
+        kind, bar, _ = key.text.partition("/")
+        if bar and kind in self.layout.program.cards:
+            if self.layout.number(kind, key.text) is None:
+                self.fail(
+                    key.line, f"there is no card {key.text!r}", key.text, list(self.layout.members(kind))
+                )
+            elif isinstance(value, Table):
+                return [CardEntry(kind, key, value)]
+            else:
+                self.fail(
+                    key.line, f"the state of {key.text} is a table, such as {{owner: {self.players[0]}}}"
+                )
+            return []
+        holder = self.holder(key.text)
+        if holder is not None and isinstance(value, Table):
+            return [
+                e for name, inner in value.entries for e in self.under(holder, name, inner, key.text + " ")
+            ]
+        return self.under(Holder("table"), key, value, "")
+
+    def holder(self, name: str) -> Holder | None:
+        if name == "supply":
+            return Holder("supply")
+        for kind in [PLAYER, *self._holding_kinds()]:
+            index = self.layout.number(kind, name, self.players)
+            if index is not None and index >= 0:
+                return Holder(kind, index)
+        return None
+
+    def _holding_kinds(self) -> list[str]:
+        holders = {s.holder for s in self.layout.program.slots} | {
+            z.holder for z in self.layout.program.zones
+        }
+        return sorted(holders & set(self.layout.program.names) - {PLAYER})
+
+    # ---- what a holder has ---------------------------------------------------------------------------------
+
+    def under(self, holder: Holder, key: Text, value: Data, prefix: str) -> list[Entry]:
+        zone = self._zone(holder, key.text)
+        if zone is not None:
+            return [ZoneEntry(zone, holder.index or 0, value, prefix + key.text)]
+        found = self._slot(holder, key.text)
+        if found is None:
+            what = prefix.strip() or "the table"
+            self.fail(key.line, f"{what} has no {key.text!r}", key.text, self._known(holder))
+            return []
+        slot, fixed = found
+        own = (
+            [holder.index]
+            if slot.dims and slot.dims[0][0] == holder.kind and holder.index is not None
+            else []
+        )
+        return list(self._cells(slot, [*own, *fixed], value, prefix + key.text))
+
+    def _zone(self, holder: Holder, name: str) -> Zone | None:
+        zone = self.layout.zones.get(name)
+        if zone is None:
+            return None
+        return zone if holder.kind == (zone.holder or "table") or zone.holder == holder.kind else None
+
+    def _slot(self, holder: Holder, name: str) -> tuple[Slot, list[int]] | None:
+        """A slot by its name, or the stock of a kind by one of the kind's values."""
+        slot = self.layout.slots.get((holder.kind, name))
+        if slot is not None:
+            return slot, []
+        for (kind, stock), found in self.layout.slots.items():
+            inner = found.dims[-1][0] if found.dims else ""
+            if kind == holder.kind and stock == inner:
+                number = self.layout.number(inner, name)
+                if number is not None:
+                    return found, [number]
+        return None
+
+    def _known(self, holder: Holder) -> list[str]:
+        slots = [name for kind, name in self.layout.slots if kind == holder.kind]
+        zones = [z.name for z in self.layout.program.zones if holder.kind == (z.holder or "table")]
+        tops: list[str] = []
+        if holder.kind == "table":
+            tops = [
+                *self.players,
+                "supply",
+                *(m for k in self._holding_kinds() for m in self.layout.members(k)),
+            ]
+        return [*slots, *zones, *tops]
+
+    # ---- cells ---------------------------------------------------------------------------------------------
+
+    def _cells(self, slot: Slot, index: list[int], value: Data, name: str) -> list[CellEntry]:
+        if isinstance(value, Table):
+            return [e for key, inner in value.entries for e in self._deeper(slot, index, key, inner, name)]
+        if isinstance(value, Items):
+            self.fail(value.line, f"{name} is not a zone: it holds a value, not a list")
+            return []
+        return [CellEntry(slot, tuple(self._open(slot, index)), value, name)]
+
+    def _deeper(self, slot: Slot, index: list[int], key: Text, value: Data, name: str) -> list[CellEntry]:
+        if len(index) == len(slot.dims):
+            self.fail(key.line, f"{name} is a single value and has no {key.text!r}")
+            return []
+        kind = slot.dims[len(index)][0]
+        number = self.layout.number(kind, key.text, self.players)
+        if number is None or not 0 <= number < slot.dims[len(index)][1]:
+            self.fail(
+                key.line, f"{key.text!r} is no {kind}", key.text, [*self.layout.members(kind), *self.players]
+            )
+            return []
+        return self._cells(slot, [*index, number], value, f"{name} {key.text}")
+
+    def _open(self, slot: Slot, index: list[int]) -> list[int]:
+        """The addresses of all cells that begin with these indices."""
+        at, size = 0, 1
+        for n, (_, extent) in enumerate(slot.dims):
+            at = at * extent + (index[n] if n < len(index) else 0)
+            size *= 1 if n < len(index) else extent
+        return list(range(slot.base + at, slot.base + at + size))
+
+    def value(self, slot: Slot, text: Text) -> int | None:
+        """What a text says of a cell of this slot."""
+        word = text.text.strip()
+        if slot.form == "number":
+            number = word.removeprefix("=").strip()
+            if number.lstrip("-+").isdigit():
+                return int(number)
+            self.fail(text.line, f"{slot.name} is a number, not {word!r}")
+        elif slot.form == "flag":
+            if word in ("yes", "no"):
+                return int(word == "yes")
+            self.fail(text.line, f"{slot.name} is yes or no, not {word!r}")
+        else:
+            kind = slot.of or slot.form
+            found = self.layout.number(kind, word, self.players)
+            if found is not None and (found >= 0 or slot.maybe):
+                return found
+            self.fail(text.line, f"{word!r} is no {kind}", word, [*self.layout.members(kind), *self.players])
+        return None
+
+
+def _unfold(key: Text, value: Data) -> tuple[Text, Data]:
+    """`anna coin change: 6` as `anna: {coin: "+6"}`."""
+    words = key.text.split()
+    if len(words) < 2:
+        return key, value
+    if words[-1] == CHANGE and isinstance(value, Text):
+        words = words[:-1]
+        value = Text(value.text if value.text[:1] in "+-" else "+" + value.text, value.line)
+    for word in reversed(words[1:]):
+        value = Table(((Text(word, key.line), value),), value.line)
+    return Text(words[0], key.line), value

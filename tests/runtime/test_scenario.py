@@ -1,0 +1,106 @@
+import pytest
+
+from tassel_runtime.game import Game
+from tassel_runtime.scenario import plain, read, run
+from tests.runtime.market import market
+
+GAME = Game(market())
+BASE = {"scenario": "s", "rules": "market", "players": ["ann", "ben"], "play": "turn"}
+
+
+def outcome(**parts):
+    scenario = read(plain({**BASE, **{k.replace("_", "-"): v for k, v in parts.items()}}))
+    assert not isinstance(scenario, list), scenario
+    return run(scenario, GAME)
+
+
+def messages(**parts):
+    return " | ".join(f.message for f in outcome(**parts).failures)
+
+
+def test_a_rule_is_played_on_the_table_that_is_given():
+    result = outcome(
+        by="ben",
+        given={"ben": {"coin": 3, "hand": []}, "row": ["buls", "anna"], "marker": "space(2,1)"},
+        when=[{"by": "ben", "decision": "turn.what", "offered": ["earn"], "choose": "invite"}, "anna"],
+        then={
+            "ben": {"coin": 1, "vp": "+1", "hand": ["anna"]}, "row": ["buls"], "marker": "space(2,1)",
+            "guest/anna": {"used": True, "owner": "ben"}, "decision": "none", "ann vp change": 0,
+        },
+    )  # fmt: skip
+    assert result.failures == ()
+
+
+def test_what_is_given_to_somebody_comes_out_of_the_supply():
+    given = {"ann": {"coin": 4}, "space(1,2)": {"coin": 2}}
+    assert outcome(given=given, when=["pass"], then={"supply": {"coin": 2}, "space(1,2)": {"coin": 2}}).ok
+
+
+def test_pieces_that_do_not_add_up_are_refused():
+    assert "do not add up: coin, 7 too many" in messages(
+        given={"ann": {"coin": 9}, "ben": {"coin": 0}, "supply": {"coin": 8}}
+    )
+
+
+def test_equal_cards_may_be_named_twice_but_not_more_often():
+    assert outcome(given={"row": ["buls", "buls"]}, when=["pass"], then={"row": ["buls", "buls"]}).ok
+    assert "only 2 cards 'buls'" in messages(given={"row": ["buls", "buls", "buls"]})
+
+
+def test_the_copy_is_told_by_its_owner():
+    given = {"ben": {"hand": ["buls"]}, "ann": {"hand": ["buls"]}, "row": ["anna"],
+             "guest/buls": {"owner": "ben", "used": "yes"}}  # fmt: skip
+    result = outcome(given=given, when=["pass"],
+                     then={"guest/buls": {"owner": "ann", "used": "no"}})  # fmt: skip
+    assert result.ok
+
+
+WRONG = [
+    ({"then": {"ann": {"coin": 5}}, "when": ["earn"]}, "ann coin: expected 5, found 4"),
+    ({"then": {"ann": {"coin": "+1"}}, "when": ["earn"]}, "expected a change of +1, found +2"),
+    ({"then": {"marker": "space(2,2)"}, "when": ["earn"]}, "expected space(2,2), found space(1,1)"),
+    ({"then": {"ann": {"hand": ["anna"]}}, "when": ["earn"]}, "expected anna; found nothing"),
+    ({"then": {"row": 7}, "when": ["earn"]}, "expected 7 cards"),
+    ({"then": {"decision": "none"}}, "decision: expected none, found ann decides turn.what"),
+    ({"then": {}}, "the moves end too early: ann decides turn.what: earn, invite, pass"),
+    ({"when": ["earn", "pass"]}, "nobody has to decide any more"),
+    ({"when": ["earm"]}, "did you mean 'earn'?"),
+    ({"when": [{"by": "ben", "choose": "earn"}]}, "expected ben to decide, found ann"),
+    ({"when": [{"not-offered": ["earn"], "choose": "pass"}]}, "'earn' is offered"),
+    ({"when": [{"only": ["earn", "invite"], "choose": "pass"}]}, "offered too: pass"),
+    ({"given": {"row": ["anna", "buls"]}, "when": [{"choose": "invite"}, {"why-not": {"anna": "x"}}]},
+     "'anna' is offered"),
+    ({"given": {"row": ["anna", "buls", "buls"], "guest/anna": {"used": "yes"}},
+      "when": ["invite", "anna"]}, "it fails: c is not used (market.yaml:9)"),
+    ({"given": {"bern": {"coin": 1}}}, "did you mean 'ben'?"),
+    ({"given": {"ben": {"coins": 1}}}, "did you mean 'coin'?"),
+    ({"given": {"ben": {"coin": "many"}}}, "coin is a number, not 'many'"),
+    ({"given": {"marker": "space(9,9)"}}, "'space(9,9)' is no space"),
+    ({"given": {"row": ["bulls"]}}, "did you mean 'buls'?"),
+    ({"given": {"row": "anna"}}, "write a list"),
+    ({"given": {"guest/nobody": {}}}, "there is no card"),
+    ({"given": {"guest/anna": {"usd": "yes"}}}, "did you mean 'used'?"),
+    ({"play": "trun"}, "did you mean 'turn'?"),
+    ({"by": "zoe"}, "nobody at this table is called 'zoe'"),
+    ({"with": ["anna"]}, "turn takes 0 things"),
+    ({"play": "game", "when": ["pass"] * 4, "then": {"winners": ["ann"]}}, "found ann, ben"),
+    ({"play": "game", "when": ["pass"] * 4, "then": {"scores": {"ann": 3}}}, "expected 3, found 0"),
+]  # fmt: skip
+
+
+@pytest.mark.parametrize(("parts", "said"), WRONG)
+def test_what_does_not_fit_is_told_and_nothing_raises(parts, said):
+    assert said in messages(**parts)
+
+
+def test_a_whole_game_can_be_played():
+    assert outcome(play="game", when=["pass"] * 4, then={"winners": ["ann", "ben"], "scores": {"ann": 0}}).ok
+
+
+CHANGES = [{"seed": "x"}, {"gvien": {}}, {"given": []}, {"when": [["x"]]}, {"players": {}}]
+
+
+@pytest.mark.parametrize("data", ["x", [], {"scenario": "x"}, *({**BASE, **c} for c in CHANGES)])
+def test_a_misshapen_scenario_is_a_list_of_failures(data):
+    found = read(plain(data))
+    assert isinstance(found, list) and found and all(f.message for f in found)
