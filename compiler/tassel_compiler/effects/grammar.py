@@ -25,17 +25,13 @@ STARTS = ("block", "formula", "moment", "field")
 @lru_cache(maxsize=1)
 def grammar() -> Lark:
     text = GRAMMAR.read_text(encoding="utf-8")
-    kept = _cache_file(text)
-    if kept.exists():
-        return _analyse(text, kept)
-    mine = kept.with_name(f"{kept.name}.{os.getpid()}")
-    try:
-        kept.parent.mkdir(parents=True, exist_ok=True)
-        analysed = _analyse(text, mine)
-        mine.replace(kept)  # at once, so that no other process reads half a file
-        return analysed
-    except OSError:
-        return _analyse(text, None)
+    file = _cache_file(text)
+    kept = _read(file)
+    if kept is not None:
+        return kept
+    analysed = _analyse(text)
+    _keep(analysed, file)
+    return analysed
 
 
 @lru_cache(maxsize=1)
@@ -45,7 +41,7 @@ def keywords() -> frozenset[str]:
     return frozenset(p.value for p in patterns if p.type == "str" and p.value.isalpha())
 
 
-def _analyse(text: str, cache: Path | None) -> Lark:
+def _analyse(text: str) -> Lark:
     # lexer="basic": keywords are reserved everywhere, so `pay 1 coin take 2 iron` is not one long noun.
     return Lark(
         text,
@@ -54,8 +50,26 @@ def _analyse(text: str, cache: Path | None) -> Lark:
         start=list(STARTS),
         postlex=Layout(),
         keep_all_tokens=True,
-        cache=str(cache) if cache else False,
     )
+
+
+def _read(file: Path) -> Lark | None:
+    try:
+        with file.open("rb") as tables:
+            return Lark.load(tables)
+    except Exception:  # missing, or damaged in any way a pickle can be: a missed chance, no more
+        return None
+
+
+def _keep(analysed: Lark, file: Path) -> None:
+    mine = file.with_name(f"{file.name}.{os.getpid()}")
+    try:
+        file.parent.mkdir(parents=True, exist_ok=True)
+        with mine.open("wb") as tables:
+            analysed.save(tables)
+        mine.replace(file)  # at once, so that no other process reads half a file
+    except OSError:
+        return
 
 
 def _cache_file(text: str) -> Path:

@@ -1,7 +1,7 @@
 """From a tree to its normal form: the text the formatter writes.
 
 `parse(unparse(tree))` is the tree again, spans aside, and brackets stand only where the grammar needs them. A
-body of one sentence stands on the line of its head; an exchange (`pay`, then what is had for it) stays together.
+body of one sentence stands on the line of its head; an exchange (`pay`, then what is had for it) stays whole.
 """
 
 from __future__ import annotations
