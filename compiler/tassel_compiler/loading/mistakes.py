@@ -108,7 +108,7 @@ def _colon(trouble: _Trouble, sink: Sink) -> bool:
         return False  # one more key, only indented too far
     if before is None:
         return False
-    sink.report("E0010", trouble.span(trouble.at), key=lines, before=before)
+    sink.report("E0010", trouble.span(trouble.at), key=lines[-40:], before=before)
     return True
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from tassel_compiler.diagnostics import Sink
+from tassel_compiler.diagnostics import Related, Sink
 from tassel_compiler.documents import Document, Module
 from tassel_compiler.documents.kinds import HEAD_KEYS, Words
 from tassel_compiler.loading import Mapping
@@ -35,9 +35,24 @@ def merge(modules: Sequence[Document], overlays: Sequence[Document], sink: Sink)
 def _base(modules: Sequence[Document], sink: Sink) -> Mapping:
     _check_uses(modules, sink)
     readings = _readings(modules)
-    bodies = [_body(document, readings) for document in modules if isinstance(document, Module | Words)]
+    bodies = [_body(document, readings) for document in _once(modules, sink)]
     empty = bodies[0] if bodies else Mapping((), NOWHERE)
     return united(bodies, empty, sink)
+
+
+def _once(documents: Sequence[Document], sink: Sink) -> list[Module | Words]:
+    """Each file once: what stands in a file that is given twice would all seem to be given twice."""
+    known: dict[str, Module | Words] = {}
+    for document in documents:
+        if not isinstance(document, Module | Words):
+            continue
+        path = document.root.span.path
+        if path in known:
+            related = [Related("first here", known[path].name.span)]
+            sink.report("E0608", document.name.span, related=related, name=document.name.name)
+            continue
+        known[path] = document
+    return list(known.values())
 
 
 def _check_uses(modules: Sequence[Document], sink: Sink) -> None:

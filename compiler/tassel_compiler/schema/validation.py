@@ -1,12 +1,165 @@
-"""Validates a tree of nodes against the schema of its kind."""
+"""Errors of the JSON Schema validator, one diagnostic each."""
 
 from __future__ import annotations
 
-from tassel_compiler.diagnostics import Sink
-from tassel_compiler.loading import Node
+from collections.abc import Iterable, Iterator
+from typing import TYPE_CHECKING, cast
+
+from tassel_compiler.diagnostics import Sink, nearest
+from tassel_compiler.loading import Mapping, Node, Scalar
+from tassel_compiler.loading.readers import describe
+from tassel_compiler.schema.places import key_span, named, node_at, plain, value_span
+from tassel_compiler.schema.store import KINDS, validator
+
+if TYPE_CHECKING:
+    from jsonschema import ValidationError
 
 VERSION = "1"
+_TYPES = {"object": "a mapping", "array": "a list", "string": "a text"}
+
+__all__ = ["KINDS", "VERSION", "validate"]
 
 
 def validate(kind: str, node: Node, sink: Sink) -> None:
     """Report every place of `node` that the schema of `kind` does not allow."""
+    found = Sink()
+    for error in validator(kind).iter_errors(plain(node)):
+        for precise in _precise(error):
+            _tell(precise, node, found)
+    sink.extend(sorted(found.items, key=lambda item: item.span.start if item.span else 0))
+
+
+def _precise(error: ValidationError) -> Iterator[ValidationError]:
+    """The errors of the one alternative that was meant, or the error itself if none was."""
+    branches = len(cast(list[object], error.validator_value)) if error.validator == "anyOf" else 0
+    fitting = [branch for branch in range(branches) if not _fails_at_once(error, branch)]
+    if len(fitting) != 1:
+        yield error
+        return
+    for inner in error.context or ():
+        if inner.schema_path[0] == fitting[0]:
+            yield from _precise(inner)
+
+
+def _fails_at_once(error: ValidationError, branch: int) -> bool:
+    """Whether an alternative is of another type altogether."""
+    inner = [e for e in error.context or () if e.schema_path[0] == branch]
+    return any(e.validator == "type" and not e.relative_path for e in inner)
+
+
+def _tell(error: ValidationError, root: Node, sink: Sink) -> None:
+    match error.validator:
+        case "additionalProperties":
+            _unknown_keys(error, root, sink)
+        case "required":
+            _missing_keys(error, root, sink)
+        case "enum" | "const":
+            _not_allowed(error, root, sink)
+        case "pattern":
+            _malformed(error, root, sink)
+        case "minItems" | "maxItems":
+            node, key = node_at(root, error.absolute_path)
+            found, expected = f"{len(_members(error))} entries", f"at least {error.validator_value}"
+            where = named(error.absolute_path, _title(error))
+            sink.report("E0708", value_span(node, key), where=where, found=found, expected=expected)
+        case _:
+            _shape(error, root, sink)
+
+
+def _title(error: ValidationError) -> str:
+    schema = error.schema
+    title = schema.get("title") if isinstance(schema, dict) else None
+    return str(title or "this")
+
+
+def _members(error: ValidationError) -> list[str]:
+    """The keys or entries of the value that was refused."""
+    return list(cast(Iterable[str], error.instance))
+
+
+def _legal(error: ValidationError) -> list[str]:
+    value: object = error.validator_value
+    return [str(word) for word in value] if isinstance(value, list) else [str(value)]
+
+
+def _unknown_keys(error: ValidationError, root: Node, sink: Sink) -> None:
+    legal = cast(dict[str, object], error.schema).get("properties", {})
+    names = list(cast(dict[str, object], legal))
+    node, _ = node_at(root, error.absolute_path)
+    where = named(error.absolute_path, _title(error))
+    for name in _members(error):
+        if name in names:
+            continue
+        near = nearest(name, names)
+        hint = None if near else "there can be: " + ", ".join(names)
+        if not _is_sentence(node, name, sink):
+            sink.report("E0701", key_span(node, name), hint=hint, key=name, where=where, near=near)
+
+
+def _is_sentence(node: Node, name: str, sink: Sink) -> bool:
+    """A key with spaces in front of a text is the beginning of a sentence that YAML cut at its colon."""
+    value = node.get(name) if isinstance(node, Mapping) else None
+    if " " not in name or not isinstance(value, Scalar):
+        return False
+    sink.report("E0010", key_span(node, name), key=name, before="do")
+    return True
+
+
+def _missing_keys(error: ValidationError, root: Node, sink: Sink) -> None:
+    node, key = node_at(root, error.absolute_path)
+    missing = [name for name in _legal(error) if name not in _members(error)]
+    where = named(error.absolute_path, _title(error))
+    for name in missing:
+        sink.report("E0702", key.span if key else node.span, where=where, key=name)
+
+
+def _not_allowed(error: ValidationError, root: Node, sink: Sink) -> None:
+    node, key = node_at(root, error.absolute_path)
+    allowed = _legal(error)
+    found = describe(node).strip('"')
+    near = nearest(found, allowed)
+    where = named(error.absolute_path, _title(error))
+    sink.report(
+        "E0704", value_span(node, key), where=where, found=found, allowed=", ".join(allowed), near=near
+    )
+
+
+def _malformed(error: ValidationError, root: Node, sink: Sink) -> None:
+    """A text, or the name of an entry, that does not look as it should."""
+    node, key = node_at(root, error.absolute_path)
+    span = value_span(node, key)
+    where = named(error.absolute_path, "the name" if _is_name(error) else _title(error))
+    if _is_name(error):
+        span = key_span(node, str(error.instance))
+        if _is_sentence(node, str(error.instance), sink):
+            return
+    sink.report("E0707", span, where=where, found=str(error.instance), expected=_title(error))
+
+
+def _is_name(error: ValidationError) -> bool:
+    return "propertyNames" in error.absolute_schema_path
+
+
+def _shape(error: ValidationError, root: Node, sink: Sink) -> None:
+    node, key = node_at(root, error.absolute_path)
+    expected = _title(error)
+    if expected == "this" and error.validator == "type":
+        expected = _TYPES.get(str(error.validator_value), "something else")
+    if isinstance(node, Mapping) and node.entries and " " in node.entries[0].key.text:
+        first = node.entries[0].key
+        sink.report("E0010", first.span, key=first.text, before=key.text if key else "do")
+        return
+    where = named(error.absolute_path, _title(error))
+    repair = _repair(node, expected, key)
+    sink.report(
+        "E0703", value_span(node, key), where=where, expected=expected, found=describe(node), repair=repair
+    )
+
+
+def _repair(node: Node, expected: str, key: Scalar | None) -> str:
+    name = key.text if key else "it"
+    if expected.startswith("a list") and isinstance(node, Scalar) and node.text:
+        return f'write "{name}: [{node.text.splitlines()[0][:30]}]"'
+    if expected == "a text" and not isinstance(node, Scalar):
+        return f'start the text on the next line, after "{name}: |"'
+    return ""

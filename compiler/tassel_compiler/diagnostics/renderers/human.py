@@ -55,7 +55,7 @@ def _excerpts(item: Diagnostic, colour: bool) -> list[str]:
     if item.span is None:
         lines = [f"  {item.message}"]
     else:
-        marks = [(item.span, "^", item.message, item.severity)]
+        marks: list[tuple[Span, str, str, str]] = [(item.span, "^", item.message, item.severity)]
         marks += [(r.span, "-", r.message, "related") for r in item.related if r.span.path == item.span.path]
         marks.sort(key=lambda mark: mark[0].start)
         lines = [line for mark in marks for line in _marked(*mark, colour)]

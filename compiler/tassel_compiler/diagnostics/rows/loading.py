@@ -1,0 +1,66 @@
+"""Codes E00xx, from the file to nodes."""
+
+from tassel_compiler.diagnostics.row import CodeRow, error
+
+ROWS: dict[str, CodeRow] = {
+    "E0001": error("no such file", "there is no file {path}", 'did you mean "{near}"?'),
+    "E0002": error("a file that cannot be read", "{path} {problem}"),
+    "E0003": error(
+        "a file that is too large",
+        "{path} has {size} bytes, at most {limit} are read",
+        "split the file: a module may have any number of files",
+    ),
+    "E0004": error(
+        "not a text",
+        "the character {character} does not belong in a rules file",
+        "save the file as plain text in UTF-8",
+    ),
+    "E0005": error(
+        "not UTF-8", "byte {offset} ({byte}) is not UTF-8", "save the file as UTF-8 in your editor"
+    ),
+    "E0006": error(
+        "outside the folder", "{path} leads out of {folder}", "move the file into the folder of the module"
+    ),
+    "E0007": error(
+        "nested too deep", "more than {limit} levels inside each other", "give the inner part a name"
+    ),
+    "E0008": error(
+        "too many entries", "more than {limit} entries, counting what aliases repeat", "split the file"
+    ),
+    "E0009": error("an empty document", "there is nothing in {path}", 'a document begins with "tassel: 1"'),
+    "E0010": error(
+        "a colon ended the sentence",
+        'YAML reads "{key}:" as a key',
+        'start the text on the next line, after "{before}: |"',
+    ),
+    "E0011": error(
+        "a comma tore the sentence apart",
+        'inside {{...}} a comma starts a new entry, so "{text}" became a key without a value',
+        "put the whole sentence in quotation marks",
+    ),
+    "E0012": error(
+        "a character that means something to YAML",
+        '"{character}" at the start of a value {meaning}',
+        "put the whole text in quotation marks",
+    ),
+    "E0013": error("a key twice", '"{key}" stands twice in the same place', "rename one or join the two"),
+    "E0014": error("a tab", "YAML does not allow tabs for indentation", "use spaces"),
+    "E0015": error(
+        "a tag", '"{tag}" gives the value a type of YAML, which is not used here', "leave the tag out"
+    ),
+    "E0016": error(
+        "a merge key",
+        '"<<" is not used here: every entry says itself what it holds',
+        "write the entries out, or share them with an alias as a whole value",
+    ),
+    "E0017": error(
+        "several documents", "a second document starts here", 'put it in a file of its own, without "---"'
+    ),
+    "E0018": error("a key that is no text", "a key must be a word, this one is {found}", "give it a name"),
+    "E0019": error(
+        "an alias without an anchor", "nothing before this place is marked &{name}", 'did you mean "*{near}"?'
+    ),
+    "E0020": error("not YAML", "{problem}", "{repair}"),
+    "E0021": error("never closed", "{what} that begins here is never closed", "add the missing {closing}"),
+    "E0022": error("something else belongs here", "expected {expected}, found {found}", "{repair}"),
+}

@@ -1,0 +1,75 @@
+"""The collector every stage reports into."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from string import Formatter
+
+from tassel_compiler.diagnostics.codes import CODES
+from tassel_compiler.diagnostics.diagnostic import Diagnostic, Related
+from tassel_compiler.source import Span
+
+_LONGEST = 300
+
+
+class Sink:
+    """Diagnostics in the order of reporting. The same thing about the same place is kept once.
+
+    `report` looks the code up, fills the fields into message and hint, and never fails itself: a field that a
+    message lacks is shown as `?`. A `hint` given here replaces the one of the row.
+    """
+
+    def __init__(self) -> None:
+        self._items: dict[tuple[str, str, Span | None], Diagnostic] = {}
+        self.failed = False
+
+    @property
+    def items(self) -> tuple[Diagnostic, ...]:
+        return tuple(self._items.values())
+
+    @property
+    def codes(self) -> tuple[str, ...]:
+        return tuple(item.code for item in self._items.values())
+
+    def report(
+        self,
+        code: str,
+        span: Span | None,
+        *,
+        hint: str | None = None,
+        related: Iterable[Related] = (),
+        **fields: object,
+    ) -> None:
+        row = CODES[code]
+        message = _filled(row.message, fields) or ""
+        shown = hint or _hint(row.hint, fields)
+        found = Diagnostic(code, row.title, row.severity, message, span, shown, tuple(related))
+        self._items.setdefault((code, message, span), found)
+        self.failed = self.failed or row.severity == "error"
+
+    def extend(self, items: Iterable[Diagnostic]) -> None:
+        """Take over what another sink collected."""
+        for item in items:
+            self._items.setdefault((item.code, item.message, item.span), item)
+            self.failed = self.failed or item.severity == "error"
+
+
+def _names(template: str) -> set[str]:
+    return {name for _, name, _, _ in Formatter().parse(template) if name}
+
+
+def _filled(template: str, fields: dict[str, object]) -> str:
+    known = {name: _short(fields.get(name, "?")) for name in _names(template)}
+    return template.format(**known)
+
+
+def _short(value: object) -> str:
+    """A field on one line. What a user wrote may be a page."""
+    text = " ".join(str(value).split()) or str(value)
+    return text if len(text) <= _LONGEST else text[: _LONGEST - 1] + "…"
+
+
+def _hint(template: str, fields: dict[str, object]) -> str | None:
+    if not template or any(fields.get(name) in (None, "", (), []) for name in _names(template)):
+        return None
+    return _filled(template, fields)

@@ -1,0 +1,28 @@
+"""The validators, each built once from the schema file of its kind."""
+
+from __future__ import annotations
+
+import json
+from functools import cache
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from jsonschema import Draft202012Validator
+
+KINDS = ("module", "overlay", "words", "rulings", "scenario", "ledger", "log", "program")
+
+
+@cache
+def validator(kind: str) -> Draft202012Validator:
+    from jsonschema import Draft202012Validator  # slow to import, and a compiled game never needs it
+
+    path = _folder() / f"{kind}.json"
+    return Draft202012Validator(json.loads(path.read_text(encoding="utf-8")))
+
+
+def _folder() -> Path:
+    """In an installed package the schemas lie beside it, in a checkout at the top."""
+    package = Path(__file__).resolve().parent.parent
+    installed = package / "_data" / "schemas"
+    return installed if installed.is_dir() else package.parent.parent / "schemas"
