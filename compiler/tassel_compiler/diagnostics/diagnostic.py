@@ -1,0 +1,27 @@
+"""One finished diagnostic: a code, a place and words, independent of how it will be shown."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from tassel_compiler.diagnostics.row import Severity
+from tassel_compiler.source import Span
+
+
+@dataclass(frozen=True, slots=True)
+class Related:
+    """Another place that explains the diagnostic."""
+
+    message: str
+    span: Span
+
+
+@dataclass(frozen=True, slots=True)
+class Diagnostic:
+    code: str
+    title: str
+    severity: Severity
+    message: str
+    span: Span | None = None
+    hint: str | None = None
+    related: tuple[Related, ...] = ()

@@ -1,0 +1,30 @@
+"""The shape of one row of the table of codes, with a short hand for each severity."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Literal
+
+Severity = Literal["error", "warning", "info"]
+
+
+@dataclass(frozen=True, slots=True)
+class CodeRow:
+    """`message` and `hint` are `str.format` templates; a hint with a missing or empty field is left out."""
+
+    title: str
+    severity: Severity
+    message: str
+    hint: str = ""
+
+
+def error(title: str, message: str, hint: str = "") -> CodeRow:
+    return CodeRow(title, "error", message, hint)
+
+
+def warning(title: str, message: str, hint: str = "") -> CodeRow:
+    return CodeRow(title, "warning", message, hint)
+
+
+def info(title: str, message: str, hint: str = "") -> CodeRow:
+    return CodeRow(title, "info", message, hint)

@@ -1,0 +1,1 @@
+"""The rows of the table of codes, one file per family."""

@@ -1,0 +1,5 @@
+"""Codes Wxxxx, lints."""
+
+from tassel_compiler.diagnostics.row import CodeRow
+
+ROWS: dict[str, CodeRow] = {}

@@ -1,0 +1,5 @@
+"""Codes E08xx, texts and words."""
+
+from tassel_compiler.diagnostics.row import CodeRow
+
+ROWS: dict[str, CodeRow] = {}
