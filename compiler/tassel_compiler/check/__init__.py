@@ -1,1 +1,35 @@
-"""Stage of the pipeline."""
+"""Checking: from declarations and syntax to the checked tree.
+
+On entry every text has been parsed; on exit every word is bound, every type known, no rule reaches itself and every
+demand stands in a guard, or there is a diagnostic that says what does not.
+"""
+
+from __future__ import annotations
+
+from tassel_compiler.check.core import Checked
+from tassel_compiler.check.demands import Demands, Guards
+from tassel_compiler.check.procedures import Procedures
+from tassel_compiler.check.recursion import check_recursion
+from tassel_compiler.check.world import World
+from tassel_compiler.diagnostics import Sink
+from tassel_compiler.resolve.declarations import Declarations
+
+
+def check(declared: Declarations, sink: Sink) -> Checked:
+    world = World(declared, sink)
+    procedures = Procedures(world)
+    procedures.run()
+    procedures.changes()
+    if sink.failed:
+        return world.checked
+    demands = Demands(declared, world.checked)
+    if check_recursion(demands, sink):
+        start = f"rules/{declared.game.start}"
+        if start in world.checked.procedures:
+            Guards(demands, sink).run(start)
+        else:
+            world.unknown(declared.game.start, declared.game.origin.span, world.rule_names)
+    return world.checked
+
+
+__all__ = ["Checked", "Demands", "check"]

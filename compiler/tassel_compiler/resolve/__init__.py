@@ -1,1 +1,65 @@
-"""Stage of the pipeline."""
+"""Resolving: the merged tree read into declarations.
+
+On entry one tree of nodes; on exit the vocabulary of the rule set, with every effect text parsed. What the words in
+the texts mean is the business of `check`.
+"""
+
+from __future__ import annotations
+
+from tassel_compiler.diagnostics import Sink
+from tassel_compiler.effects import tree as t
+from tassel_compiler.loading.nodes import Mapping, Node, Scalar
+from tassel_compiler.resolve.cells import as_cell, names_of, origin_of, text_of
+from tassel_compiler.resolve.declarations import Constant, Declarations, Game
+from tassel_compiler.resolve.families import read_families
+from tassel_compiler.resolve.procedures import formula, read_changes, read_hooks, read_rules, read_values
+from tassel_compiler.resolve.state import read_slots, read_supply, read_tracks, read_zones
+
+
+def resolve(root: Mapping, sink: Sink) -> Declarations | None:
+    game = _game(root, sink)
+    if game is None:
+        return None
+    families = read_families(root, sink)
+    declared = Declarations(
+        game, _constants(root, sink), families, read_slots(root, sink), read_supply(root, sink), read_tracks(root, sink),
+        read_zones(root, families, sink), read_values(root, sink), read_rules(root, families, sink),
+        read_changes(root, families, sink), [], {},
+    )
+    declared.hooks = read_hooks(declared, root, sink)
+    return declared
+
+
+def _constants(root: Mapping, sink: Sink) -> dict[str, Constant]:
+    section = root.get("constants")
+    found: dict[str, Constant] = {}
+    for entry in section.entries if isinstance(section, Mapping) else ():
+        node: Node = entry.value
+        inner = node.get("is") if isinstance(node, Mapping) else None
+        found[entry.key.text] = Constant(entry.key.text, as_cell(inner or node, sink),
+                                         origin_of(f"constants/{entry.key.text}", node))
+    return found
+
+
+def _game(root: Mapping, sink: Sink) -> Game | None:
+    node = root.get("game")
+    if not isinstance(node, Mapping):
+        sink.report("E0201", root.span)
+        return None
+    low, _, high = text_of(node.get("players"), "1..1").partition("..")
+    high = high or low
+    rank: list[t.Expr] = []
+    ranks = node.get("rank")
+    for item in getattr(ranks, "items", ()):
+        parsed = formula(item, sink)
+        if parsed is not None:
+            rank.append(parsed)
+    titles = node.get("title")
+    title = {e.key.text: text_of(e.value) for e in titles.entries} if isinstance(titles, Mapping) else {"en": text_of(titles)}
+    if not (low.strip().isdigit() and high.strip().isdigit()):
+        players = node.get("players")
+        sink.report("E0203", players.span if isinstance(players, Scalar) else node.span, found=f"{low}..{high}",
+                    expected="a range such as `2..5`")
+        return None
+    return Game(text_of(node.get("id"), "game"), title, (int(low), int(high)), text_of(node.get("start"), "game"),
+                tuple(rank), text_of(node.get("score"), ""), names_of(node.get("conserved")), origin_of("game", node))

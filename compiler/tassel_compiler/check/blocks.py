@@ -1,0 +1,130 @@
+"""Sentences with bodies: tests, loops, options, other players. A block is read from its first sentence to its last."""
+
+from __future__ import annotations
+
+from tassel_compiler.check import core as c
+from tassel_compiler.check.deeds import Deeds, Stmts
+from tassel_compiler.check.scope import Scope
+from tassel_compiler.check.world import World
+from tassel_compiler.diagnostics import nearest
+from tassel_compiler.effects import tree as t
+from tassel_compiler.effects import unparse
+from tassel_compiler.resolve.declarations import PLAYER
+from tassel_compiler.source import Span
+
+
+class Blocks:
+    def __init__(self, world: World, deeds: Deeds) -> None:
+        self.w = world
+        self.deeds = deeds
+        self.x = deeds.x
+
+    def block(self, b: t.Block, scope: Scope) -> Stmts:
+        return self.block_scope(b, scope)[0]
+
+    def block_scope(self, b: t.Block, scope: Scope) -> tuple[Stmts, Scope]:
+        found: list[c.Stmt] = []
+        for deed in b.deeds:
+            stmts, scope = self.deed(deed, scope)
+            found.extend(stmts)
+        return tuple(found), scope
+
+    def deed(self, d: t.Deed, scope: Scope) -> tuple[Stmts, Scope]:
+        match d:
+            case t.When():
+                test = self.x.flag(d.test, scope)
+                inner = scope.knowing(self.x.sure_if(d.test, True))
+                body, _ = self.deed(d.deed, inner)
+                return (c.Branch((c.Arm(test, body),), (), d.span),), scope
+            case t.Require():
+                if isinstance(d.test, t.Possible):
+                    found = self.possible(d.test, scope)
+                    return ((found,) if found else ()), scope
+                return (c.Require(self.x.flag(d.test, scope), d.span),), scope.knowing(self.x.sure_if(d.test, True))
+            case t.If():
+                return self._if(d, scope), scope
+            case t.May():
+                actor = self.deeds.you(d.span, scope)
+                return (c.MayDo(self.block(d.body, scope), actor, unparse(d.body), d.span),), scope
+            case t.UpTo():
+                times = self.x.number(d.times, scope)
+                actor = self.deeds.you(d.span, scope)
+                return (c.UpTo(times, self.block(d.body, scope), actor, unparse(d.body), d.span),), scope
+            case t.Repeat():
+                times = self.x.number(d.times, scope)
+                check = self.x.flag(d.test, scope) if d.test is not None else None
+                return (c.Repeat(times, check, self.block(d.body, scope), d.span),), scope
+            case t.ForEach():
+                var, domain, where, inner = self.x.binder(d.binder, scope)
+                return (c.Each(var, domain, where, self.block(d.body, inner), False, d.span),), scope
+            case t.As():
+                return self._as(d, scope), scope
+            case t.ChooseOne():
+                return self._choose_one(d, scope), scope
+            case _:
+                return self.deeds.simple(d, scope)
+
+    def possible(self, p: t.Possible, scope: Scope) -> c.RequirePossible | None:
+        assert p.rule is not None
+        rule = self.w.rule(p.rule.text)
+        if rule is None or rule.params:
+            self.w.report("E0208", p.rule.span, word=p.rule.text, near=nearest(p.rule.text, self.w.rule_names))
+            return None
+        return c.RequirePossible(rule.path, p.negated, self.deeds.you(p.span, scope), p.span)
+
+    def _if(self, d: t.If, scope: Scope) -> Stmts:
+        first = d.arms[0]
+        if isinstance(first.test, t.Possible) and first.test.rule is None:
+            rest = t.If(d.arms[1:], d.other, d.span) if len(d.arms) > 1 else None
+            other = self._if(rest, scope) if rest else self.block(d.other, scope) if d.other else ()
+            return (c.IfPossible(self.block(first.body, scope), other, d.span),)
+        arms: list[c.Arm] = []
+        for arm in d.arms:
+            if isinstance(arm.test, t.Possible):
+                found = self.possible(arm.test, scope) if arm.test.rule else None
+                if found:
+                    arms.append(c.Arm(found, self.block(arm.body, scope)))
+                continue
+            test = self.x.flag(arm.test, scope)
+            arms.append(c.Arm(test, self.block(arm.body, scope.knowing(self.x.sure_if(arm.test, True)))))
+            scope = scope.knowing(self.x.sure_if(arm.test, False))
+        return (c.Branch(tuple(arms), self.block(d.other, scope) if d.other else (), d.span),)
+
+    def _as(self, d: t.As, scope: Scope) -> Stmts:
+        if isinstance(d.who, t.Binder):
+            var, domain, where, inner = self.x.binder(d.who, scope)
+            if not self.w.compatible(var.type, PLAYER):
+                self.w.report("E0301", d.who.span, found=str(var.type), expected="player", text=var.name)
+                return ()
+            body = self.block(d.body, inner.acting(c.VarRef(var)))
+            return (c.Each(var, domain, where, body, True, d.span),)
+        who, type_ = self.x.pair(d.who, scope)
+        if type_.form not in ("player", "nothing", "error"):
+            self.w.report("E0301", d.who.span, found=str(type_), expected="player", text=unparse(d.who))
+            return ()
+        var = c.Var("actor", PLAYER)
+        return (c.AsOne(var, who, self.block(d.body, scope.acting(c.VarRef(var))), d.span),)
+
+    def _choose_one(self, d: t.ChooseOne, scope: Scope) -> Stmts:
+        actor = self.deeds.you(d.span, scope)
+        options: list[c.Option] = []
+        for i, option in enumerate(d.options):
+            inner, test = scope, None
+            if isinstance(option.test, t.Possible):
+                test = self.possible(option.test, scope)
+            elif option.test is not None:
+                test = self.x.flag(option.test, scope)
+                inner = scope.knowing(self.x.sure_if(option.test, True))
+            name = option.name.text if option.name else f"{i + 1}"
+            body = self.block(option.body, inner)
+            options.append(c.Option(name, option.name is not None, test, body, unparse(option.body), option.span))
+        self._same_names(d)
+        return (c.ChooseOne(tuple(options), actor, d.span),)
+
+    def _same_names(self, d: t.ChooseOne) -> None:
+        seen: dict[str, Span] = {}
+        for option in d.options:
+            if option.name and option.name.text in seen:
+                self.w.report("E0209", option.name.span, word=option.name.text)
+            elif option.name:
+                seen[option.name.text] = option.name.span

@@ -1,0 +1,316 @@
+"""Sentences that do something, one method each, from syntax to the checked tree."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from tassel_compiler.check import core as c
+from tassel_compiler.check.expressions import ExpressionChecker
+from tassel_compiler.check.paths import DeedRef
+from tassel_compiler.check.scope import Scope
+from tassel_compiler.check.things import Basket, Cards, OneCard, Pieces, Things
+from tassel_compiler.check.world import World
+from tassel_compiler.diagnostics import nearest
+from tassel_compiler.effects import tree as t
+from tassel_compiler.effects import unparse
+from tassel_compiler.resolve.declarations import NUMBER, PLAYER, Type
+from tassel_compiler.source import Span
+
+Stmts = tuple[c.Stmt, ...]
+_Simple = tuple[Stmts, Scope]
+
+
+class Deeds:
+    """Simple sentences. Those with bodies are in `blocks`."""
+
+    def __init__(self, world: World, expressions: ExpressionChecker) -> None:
+        self.w = world
+        self.x = expressions
+        self.things = Things(world, expressions)
+
+    def simple(self, d: t.Deed, scope: Scope) -> _Simple:
+        match d:
+            case t.Gain():
+                return self._gain(d, scope), scope
+            case t.Pay():
+                return self._pay(d, scope), scope
+            case t.Lose():
+                return self._lose(d, scope), scope
+            case t.Advance():
+                return self._advance(d, scope), scope
+            case t.Grow():
+                return self._grow(d, scope), scope
+            case t.Set():
+                return self._set(d, scope), scope
+            case t.Put():
+                return self._put(d, scope), scope
+            case t.Move():
+                return self._move(d, scope), scope
+            case t.Shuffle():
+                zone = self.things.zone(d.zone, scope)
+                return ((c.ShuffleZone(*zone, d.span),) if zone else ()), scope
+            case t.Choose():
+                return self._choose(d, scope)
+            case t.Compose():
+                return self._compose(d, scope)
+            case t.Let():
+                return self._let(d, scope)
+            case t.Do():
+                return self._do(d, scope), scope
+            case t.Call():
+                return self._call(d, scope), scope
+        raise AssertionError(d)
+
+    def you(self, span: Span, scope: Scope) -> c.Expr:
+        return self.x.paths.actor(span, scope)
+
+    # ---- pieces --------------------------------------------------------------------------------------------------------
+
+    def _times(self, amount: c.Expr | None, per: t.Per | None, scope: Scope) -> c.Expr | None:
+        if per is None or amount is None:
+            return amount
+        if isinstance(per.over, t.Binder):
+            var, domain, where, _ = self.x.binder(per.over, scope)
+            over: c.Expr = c.Ask("count", var, domain, where)
+        else:
+            over = self.x.number(per.over, scope)
+        if per.lot != 1:
+            over = c.Arith("/", over, c.Num(per.lot))
+        return c.Arith("*", amount, over)
+
+    def _pieces(self, np: t.Things, scope: Scope) -> Pieces | Basket | None:
+        thing = self.things.read(np, scope)
+        if isinstance(thing, Cards | OneCard):
+            self.w.report("E0309", np.span, text=unparse(np.what))
+            return None
+        return thing
+
+    def _gain(self, d: t.Gain, scope: Scope) -> Stmts:
+        thing = self._pieces(d.things, scope)
+        if thing is None:
+            return ()
+        you = c.Holder("player", "", self.you(d.span, scope))
+        if isinstance(thing, Basket):
+            return (c.TransferBasket(thing.var.type.of, thing.var.type.of, thing.var, c.Holder("supply"), you, you.owner,
+                                     True, d.span),)
+        if self.w.slot("player", thing.stock) is None:
+            self.w.report("E0307", d.things.span, text="a player", word=thing.stock)
+            return ()
+        source = self.things.holder(d.source, thing.stock, scope) if d.source else c.Holder("supply")
+        amount = self._times(thing.amount, d.per, scope)
+        return self._transfer(replace(thing, amount=amount), source, you, scope, d.exactly, d.span)
+
+    def _pay(self, d: t.Pay, scope: Scope) -> Stmts:
+        thing = self._pieces(d.things, scope)
+        you = c.Holder("player", "", self.you(d.span, scope))
+        if thing is None:
+            return ()
+        stock = thing.var.type.of if isinstance(thing, Basket) else thing.stock
+        target = self.things.holder(d.to, stock, scope) if d.to else c.Holder("supply")
+        if target is None:
+            return ()
+        if isinstance(thing, Basket):
+            return (c.TransferBasket(stock, stock, thing.var, you, target, you.owner, True, d.span),)
+        amount = self._times(thing.amount, d.per, scope)
+        return self._transfer(replace(thing, amount=amount), you, target, scope, True, d.span)
+
+    def _lose(self, d: t.Lose, scope: Scope) -> Stmts:
+        thing = self._pieces(d.things, scope)
+        if not isinstance(thing, Pieces):
+            return ()
+        you = c.Holder("player", "", self.you(d.span, scope))
+        amount = self._times(thing.amount, d.per, scope)
+        if thing.stock == self.w.d.game.score and amount is not None:
+            read = c.Read("player", thing.stock, you.owner, ())
+            return (c.Write("add", read, c.Arith("-", c.Num(0), amount), d.span),)
+        return self._transfer(replace(thing, amount=amount), you, c.Holder("supply"), scope, False, d.span)
+
+    def _transfer(self, p: Pieces, source: c.Holder | None, target: c.Holder | None, scope: Scope, must: bool,
+                  span: Span) -> Stmts:
+        if source is None or target is None:
+            return ()
+        actor = scope.actor
+        if not p.any or p.amount is None:
+            return (c.Transfer(p.stock, p.indices, p.amount, source, target, actor, must, span),)
+        by = self.w.stock_by(p.stock) or ()
+        family = by[0]
+        names = next((i.names for i in p.indices if isinstance(i, c.Among)),
+                     tuple(self.w.member_names(self.w.d.families[family])))
+        var = c.Var("pick", Type("basket", family))
+        compose = c.Compose(var, family, names, p.amount, p.stock, source, self.you(span, scope), "", None, must, span)
+        return compose, c.TransferBasket(p.stock, family, var, source, target, actor, must, span)
+
+    def _put(self, d: t.Put, scope: Scope) -> Stmts:
+        thing = self.things.read(d.things, scope)
+        if thing is None:
+            return ()
+        if isinstance(thing, OneCard):
+            zone = self.things.zone(d.where, scope)
+            if zone and self.things.same_cards(zone[0], thing.family, d.where):
+                return (c.PutCard(thing.card, *zone, d.span),)
+            return ()
+        if isinstance(thing, Cards):
+            self.w.report("E0309", d.things.span, text=unparse(d.things.what))
+            return ()
+        you = c.Holder("player", "", self.you(d.span, scope))
+        stock = thing.var.type.of if isinstance(thing, Basket) else thing.stock
+        target = self.things.holder(d.where, stock, scope)
+        if target is None:
+            return ()
+        if isinstance(thing, Basket):
+            return (c.TransferBasket(stock, stock, thing.var, you, target, you.owner, True, d.span),)
+        return self._transfer(thing, you, target, scope, True, d.span)
+
+    def _move(self, d: t.Move, scope: Scope) -> Stmts:
+        thing = self.things.read(d.things, scope)
+        if thing is None:
+            return ()
+        if isinstance(thing, Cards):
+            source, target = self.things.zone(d.source, scope), self.things.zone(d.target, scope)
+            if not (source and target):
+                return ()
+            good = self.things.same_cards(source[0], thing.family, d.source)
+            if good and self.things.same_cards(target[0], thing.family, d.target):
+                return (c.Draw(thing.amount, *source, *target, d.span),)
+            return ()
+        if not isinstance(thing, Pieces):
+            self.w.report("E0309", d.things.span, text=unparse(d.things.what))
+            return ()
+        held_by, goes_to = (self.things.holder(p, thing.stock, scope) for p in (d.source, d.target))
+        return self._transfer(thing, held_by, goes_to, scope, False, d.span)
+
+    # ---- slots -----------------------------------------------------------------------------------------------------------
+
+    def _place(self, path: t.Path, scope: Scope) -> tuple[c.Read | c.VarRef, Type] | None:
+        """What can be written: a slot, a state member, or a remembered variable."""
+        found, type_ = self.x.typed(path, scope)
+        if isinstance(found, c.Read) and not any(isinstance(i, c.Open | c.Among) for i in found.indices):
+            if found.holder not in ("player", "table", "supply"):
+                self.w.checked.written.add(f"{found.holder}.{found.name}")
+            return found, self._declared_type(found, type_)
+        if isinstance(found, c.VarRef) and type_.form != "basket":
+            return found, found.var.type
+        if type_.form != "error":
+            self.w.report("E0310", path.span, text=unparse(path))
+        return None
+
+    def _declared_type(self, read: c.Read, type_: Type) -> Type:
+        slot = self.w.slot(read.holder, read.name) or self.w.member(read.holder, read.name)
+        return self.w.settle(slot.type, slot.origin.span) if slot else type_
+
+    def _grow(self, d: t.Grow, scope: Scope) -> Stmts:
+        place = self._place(d.slot, scope)
+        by = self.x.number(d.by, scope)
+        if place is None:
+            return ()
+        read = place[0]
+        if isinstance(read, c.Read) and read.name in self.w.d.supply:
+            self.w.report("E0314", d.span, word=read.name)
+            return ()
+        amount = by if d.verb == "raise" else c.Arith("-", c.Num(0), by)
+        return (c.Write("add", place[0], amount, d.span),)
+
+    def _set(self, d: t.Set, scope: Scope) -> Stmts:
+        place = self._place(d.slot, scope)
+        if place is None:
+            return ()
+        read = place[0]
+        if isinstance(read, c.Read) and read.name in self.w.d.supply:
+            self.w.report("E0314", d.span, word=read.name)
+            return ()
+        return (c.Write("set", place[0], self.x.expect(d.to, scope, place[1]), d.span),)
+
+    def _advance(self, d: t.Advance, scope: Scope) -> Stmts:
+        found, _ = self.x.typed(d.track, scope)
+        if not isinstance(found, c.Level):
+            self.w.report("E0315", d.track.span, text=unparse(d.track), near=nearest(unparse(d.track), self.w.d.tracks))
+            return ()
+        by = self.x.number(d.by, scope) if d.by is not None else c.Num(1)
+        return (c.Advance(found.track, found.player, by, d.span),)
+
+    # ---- choices and names -------------------------------------------------------------------------------------------------
+
+    def _target(self, name: t.Name, type_: Type, scope: Scope) -> tuple[c.Var, Scope]:
+        """A remembered variable of that name, or a new one."""
+        known = scope.names.get(name.text)
+        if known is not None:
+            if not self.w.compatible(type_, known.type):
+                self.w.report("E0301", name.span, found=str(type_), expected=str(known.type), text=name.text)
+            return known, scope.knowing(frozenset({name.text}))
+        var = self.x.new_var(name, type_, scope)
+        return var, scope.bind(var)
+
+    def _choose(self, d: t.Choose, scope: Scope) -> _Simple:
+        domain, type_ = self.x.domains.domain(d.binder.within, scope)
+        var, inner = self._target(d.binder.name, type_, scope)
+        where = self.x.flag(d.binder.where, inner) if d.binder.where is not None else None
+        if d.binder.where is not None:
+            inner = inner.knowing(self.x.sure_if(d.binder.where, True))
+        actor = None if d.random else self.you(d.span, scope)
+        return (c.Choose(var, domain, where, d.random, actor, d.span),), inner
+
+    def _compose(self, d: t.Compose, scope: Scope) -> _Simple:
+        last = d.things.what.words[-1]
+        name = last.names[-1] if isinstance(last, t.Phrase) else last.name
+        family = self.w.family(name.text)
+        if family is None or family.form != "kind":
+            self.w.unknown(name.text, name.span, [f for f, v in self.w.d.families.items() if v.form == "kind"])
+            return (), scope
+        size = self._size(d.things, scope)
+        var, inner = self._target(d.name, Type("basket", family.name), scope)
+        where = self.x.flag(d.where, inner) if d.where is not None else None
+        purse = unparse(d.source) if d.source else ""
+        if purse and purse not in self.w.d.values:
+            self.w.unknown(purse, d.source.span if d.source else d.span, self.w.d.values)
+            return (), inner
+        if purse:
+            self.x.values.value(purse)
+        you = self.you(d.span, scope)
+        names = tuple(self.w.member_names(family))
+        return (c.Compose(var, family.name, names, size, "", None, you, purse, where, True, d.span),), inner
+
+    def _size(self, np: t.Things, scope: Scope) -> c.Expr:
+        if np.amount is not None:
+            return self.x.number(np.amount, scope)
+        first = np.what.words[0]
+        if isinstance(first, t.Phrase) and len(first.names) > 1:
+            name = first.names[0]
+            return self.x.number(t.Path((t.Phrase((name,), name.span),), name.span), scope)
+        return c.Num(1)
+
+    def _let(self, d: t.Let, scope: Scope) -> _Simple:
+        value, type_ = self.x.pair(d.value, scope)
+        var = self.x.new_var(d.name, type_, scope)
+        return (c.Let(var, value, d.span),), scope.bind(var)
+
+    # ---- calls ---------------------------------------------------------------------------------------------------------------
+
+    def _do(self, d: t.Do, scope: Scope) -> Stmts:
+        found, type_ = self.x.typed(d.what, scope)
+        actor = scope.actor
+        if isinstance(found, DeedRef):
+            scope.used.you = True
+            return (c.DoRow(found.family, found.member, found.row, actor, d.span),)
+        row, type_ = self.x.pair(d.what, scope)
+        if type_.form not in ("kind", "place", "card"):
+            if type_.form != "error":
+                self.w.report("E0316", d.what.span, text=unparse(d.what), found=str(type_))
+            return ()
+        if type_.maybe:
+            self.w.report("E0312", d.what.span, word=unparse(d.what))
+        scope.used.you = True
+        return (c.DoRow(type_.of, "", row, actor, d.span),)
+
+    def _call(self, d: t.Call, scope: Scope) -> Stmts:
+        rule = self.w.rule(d.rule.text)
+        if rule is None:
+            self.w.report("E0208", d.rule.span, word=d.rule.text, near=nearest(d.rule.text, self.w.rule_names))
+            return ()
+        if len(d.args) != len(rule.params):
+            self.w.report("E0305", d.span, word=d.rule.text, expected=len(rule.params), found=len(d.args))
+            return ()
+        args = tuple(self.x.expect(a, scope, self.w.settle(p.type, p.span)) for a, p in zip(d.args, rule.params, strict=True))
+        return (c.CallRule(rule.path, args, scope.actor, d.span),)
+
+
+__all__ = ["Deeds", "NUMBER", "PLAYER", "Stmts"]

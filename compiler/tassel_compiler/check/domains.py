@@ -1,0 +1,61 @@
+"""What stands after `in`: families, groups, zones, ranges, lists, players in order of turns. Never a value."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Union
+
+from tassel_compiler.check import core as c
+from tassel_compiler.check.paths import DomainRef, ZoneRef
+from tassel_compiler.check.scope import Scope
+from tassel_compiler.check.world import ERROR, World
+from tassel_compiler.effects import tree as t
+from tassel_compiler.effects import unparse
+from tassel_compiler.resolve.declarations import NUMBER, PLAYER, Type
+
+if TYPE_CHECKING:
+    from tassel_compiler.check.expressions import ExpressionChecker
+
+NOTHING: tuple[c.Domain, Type] = (c.Listed(()), ERROR)
+
+
+class Domains:
+    def __init__(self, world: World, expressions: ExpressionChecker) -> None:
+        self.w = world
+        self.x = expressions
+
+    def domain(self, e: Union[t.Expr, t.Range, t.Turns], scope: Scope) -> tuple[c.Domain, Type]:
+        if isinstance(e, t.Range):
+            return c.Numbers(self.x.number(e.low, scope), self.x.number(e.high, scope)), NUMBER
+        if isinstance(e, t.Turns):
+            return self._turns(e, scope)
+        if isinstance(e, t.Listing):
+            return self._listed(e, scope)
+        found, type_ = self.x.typed(e, scope)
+        if isinstance(found, DomainRef):
+            return found.domain, found.type
+        if isinstance(found, ZoneRef):
+            return c.Held(found.key, found.owner), Type("card", type_.of)
+        if type_.form == "group" and isinstance(found, c.Read):
+            return c.Marked(type_.of, found), self.w.d.families[type_.of].type
+        if type_.form != "error":
+            self.w.report("E0306", e.span, text=unparse(e), found=str(type_))
+        return NOTHING
+
+    def _turns(self, e: t.Turns, scope: Scope) -> tuple[c.Domain, Type]:
+        inner, type_ = self.domain(e.of, scope)
+        if not isinstance(inner, c.Seats) or e.how == "by":
+            self.w.report("E0306", e.span, text=unparse(e.of), found=str(type_))
+            return NOTHING
+        return c.Seats(e.how, self.x.expect(e.start, scope, PLAYER)), PLAYER
+
+    def _listed(self, e: t.Listing, scope: Scope) -> tuple[c.Domain, Type]:
+        items: list[c.Expr] = []
+        type_ = ERROR
+        for item in e.items:
+            found, kind = self.x.pair(item, scope, None if type_.form == "error" else type_)
+            if type_.form == "error":
+                type_ = kind
+            elif not self.w.compatible(kind, type_) and not self.w.compatible(type_, kind):
+                self.w.report("E0304", item.span, left=str(type_), right=str(kind))
+            items.append(found)
+        return c.Listed(tuple(items)), type_

@@ -1,0 +1,302 @@
+"""Formulas: what they mean and what type they have.
+
+Values are pure, so an expression only reads. A test that something exists is remembered for the part of the text it
+guards; everywhere else what may be nobody cannot be used.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from tassel_compiler.check import core as c
+from tassel_compiler.check.domains import Domains
+from tassel_compiler.check.paths import BAD, DeedRef, DomainRef, ListRef, Paths, SupplyRef, Typed, ZoneRef
+from tassel_compiler.check.scope import Scope
+from tassel_compiler.check.world import ERROR, World
+from tassel_compiler.effects import tree as t
+from tassel_compiler.effects import unparse
+from tassel_compiler.resolve.declarations import FLAG, NUMBER, PLAYER, Type
+
+if TYPE_CHECKING:
+    from tassel_compiler.check.values import Values
+
+Pair = tuple[c.Expr, Type]
+_BOUND = 2**31 - 1
+
+
+class ExpressionChecker:
+    def __init__(self, world: World, values: Values) -> None:
+        self.w = world
+        self.values = values
+        self.paths = Paths(world, self)
+        self.domains = Domains(world, self)
+
+    # ---- entry points ----------------------------------------------------------------------------------------------
+
+    def number(self, e: t.Expr, scope: Scope) -> c.Expr:
+        return self.expect(e, scope, NUMBER)
+
+    def flag(self, e: t.Expr, scope: Scope) -> c.Expr:
+        return self.expect(e, scope, FLAG)
+
+    def expect(self, e: t.Expr, scope: Scope, want: Type) -> c.Expr:
+        found, type_ = self.pair(e, scope, want)
+        if not self.w.compatible(type_, want):
+            self.w.report("E0301", e.span, found=str(type_), expected=str(want), text=unparse(e))
+        return found
+
+    def pair(self, e: t.Expr, scope: Scope, want: Type | None = None) -> Pair:
+        """A value; a zone that holds one card is that card, or nobody."""
+        found, type_ = self.typed(e, scope, want)
+        if isinstance(found, ZoneRef):
+            if self.w.d.zones[found.key].holds == 1:
+                sure = unparse(e) in scope.sure
+                return c.ZoneCard(found.key, found.owner, c.Num(1)), Type("card", type_.of, not sure)
+            self.w.report("E0303", e.span, text=unparse(e), what=str(type_))
+            return BAD
+        if isinstance(found, SupplyRef | ListRef | DomainRef | DeedRef):
+            if type_.form != "error":
+                self.w.report("E0303", e.span, text=unparse(e), what=self._what(found))
+            return BAD
+        return found, type_
+
+    def _what(self, found: object) -> str:
+        names = {SupplyRef: "the supply", ListRef: "a list", DomainRef: "a set", DeedRef: "a deed"}
+        return next(text for cls, text in names.items() if isinstance(found, cls))
+
+    def typed(self, e: t.Expr, scope: Scope, want: Type | None = None) -> Typed:
+        match e:
+            case t.Path():
+                return self.paths.resolve(e, scope, want)
+            case t.Number():
+                return c.Num(e.value), NUMBER
+            case t.Constant():
+                if e.word == "nobody":
+                    return c.Nobody(), Type("nothing", "", True)
+                return c.Num(int(e.word == "yes")), FLAG
+            case t.Arithmetic():
+                return c.Arith(e.op, self.number(e.left, scope), self.number(e.right, scope)), NUMBER
+            case t.Compare():
+                return self._compare(e, scope), FLAG
+            case t.Is():
+                return self._is(e, scope), FLAG
+            case t.Exists():
+                return self._exists(e, scope), FLAG
+            case t.Not():
+                return c.No(self.flag(e.what, scope)), FLAG
+            case t.Logic():
+                return self._logic(e, scope), FLAG
+            case t.IfElse():
+                return self._if_else(e, scope, want)
+            case t.Query():
+                return self._query(e, scope)
+            case t.Fold():
+                return self._fold(e, scope)
+            case t.Listing():
+                self.w.report("E0303", e.span, text=unparse(e), what="a list")
+                return BAD
+
+    # ---- tests -------------------------------------------------------------------------------------------------------
+
+    def _compare(self, e: t.Compare, scope: Scope) -> c.Expr:
+        if e.op in ("=", "!="):
+            left, type_ = self.pair(e.left, scope, NUMBER)
+            right = self.pair(e.right, scope, NUMBER if type_.form == "number" else type_)
+            self._same(e.left, type_, right[1], e.right)
+            return c.Cmp(e.op, left, right[0])
+        left, right_ = self.number(e.left, scope), self.number(e.right, scope)
+        if e.op in ("<", "<="):
+            return c.Cmp(e.op, left, right_)
+        return c.Cmp("<" if e.op == ">" else "<=", right_, left)
+
+    def _same(self, left: t.Expr, a: Type, b: Type, right: t.Expr) -> None:
+        loose = Type(a.form, a.of, True), Type(b.form, b.of, True)
+        if not (self.w.compatible(a, loose[1]) or self.w.compatible(b, loose[0]) or "error" in (a.form, b.form)):
+            self.w.report("E0304", left.span.to(right.span), left=str(a), right=str(b))
+
+    def _exists(self, e: t.Exists, scope: Scope) -> c.Expr:
+        found, type_ = self.typed(e.what, scope)
+        if isinstance(found, ZoneRef):
+            return c.Cmp("<", c.Num(0), c.ZoneSize(found.key, found.owner))
+        if isinstance(found, SupplyRef | ListRef | DomainRef | DeedRef):
+            self.w.report("E0303", e.span, text=unparse(e.what), what=self._what(found))
+            return c.Num(1)
+        return c.Cmp("<=", c.Num(0), found)
+
+    def _logic(self, e: t.Logic, scope: Scope) -> c.Expr:
+        left = self.flag(e.left, scope)
+        known = scope.knowing(self.sure_if(e.left, e.op == "and"))
+        return c.Both(e.op, left, self.flag(e.right, known))
+
+    def sure_if(self, e: t.Expr | t.Possible, true: bool) -> frozenset[str]:
+        """What exists for certain once this test came out true (or false)."""
+        match e:
+            case t.Exists() if true:
+                return frozenset({unparse(e.what)})
+            case t.Not():
+                return self.sure_if(e.what, not true)
+            case t.Is(inside=False):
+                return self._narrowed(e, true != e.negated)
+            case t.Logic(op="and") if true:
+                return self.sure_if(e.left, True) | self.sure_if(e.right, True)
+            case t.Logic(op="or") if not true:
+                return self.sure_if(e.left, False) | self.sure_if(e.right, False)
+        return frozenset()
+
+    def _narrowed(self, e: t.Is, true: bool) -> frozenset[str]:
+        """`u is coin` settles which part of a wider kind u belongs to: `u:KIND` then stands among what is sure."""
+        left, right = self._single(e.left), self._single(e.right)
+        if true and left and right in self.w.d.families:
+            return frozenset({f"{left}:{right}"})
+        family = self.w.d.families.get(self.w.home_kind(right) or "")
+        if not true and left and family and family.includes and list(family.rows) == [right]:
+            return frozenset({f"{left}:{family.includes}"})
+        return frozenset()
+
+    def _is(self, e: t.Is, scope: Scope) -> c.Expr:
+        test = self._inside(e, scope) if e.inside else self._property(e, scope)
+        return c.No(test) if e.negated else test
+
+    def _inside(self, e: t.Is, scope: Scope) -> c.Expr:
+        domain, type_ = self.domains.domain(e.right, scope)
+        return c.Within(self.pair(e.left, scope, type_)[0], domain)
+
+    def _property(self, e: t.Is, scope: Scope) -> c.Expr:
+        word = self._single(e.right)
+        left, type_ = self.typed(e.left, scope)
+        if word == "empty":
+            return self._empty(left, type_, e)
+        if isinstance(left, ZoneRef | SupplyRef | ListRef | DomainRef | DeedRef):
+            left, type_ = self.pair(e.left, scope)
+        if word and scope.var(word) is None and type_.form != "flag":
+            found = self._quality(left, type_, word, e, scope)
+            if found is not None:
+                return found
+        right, other = self.pair(e.right, scope, type_.sure())
+        self._same(e.left, type_, other, e.right)
+        return c.Cmp("=", left, right)
+
+    def _single(self, e: t.Expr) -> str:
+        if isinstance(e, t.Path) and len(e.words) == 1:
+            word = e.words[0]
+            if isinstance(word, t.Phrase) and len(word.names) == 1:
+                return word.names[0].text
+        return ""
+
+    def _empty(self, left: object, type_: Type, e: t.Is) -> c.Expr:
+        if isinstance(left, ZoneRef):
+            return c.Cmp("=", c.ZoneSize(left.key, left.owner), c.Num(0))
+        if type_.form == "group" and isinstance(left, c.Read | c.VarRef):
+            return c.Cmp("=", left, c.Num(0))
+        self.w.report("E0303", e.left.span, text=unparse(e.left), what=str(type_))
+        return c.Num(1)
+
+    def _quality(self, left: c.Expr, type_: Type, word: str, e: t.Is, scope: Scope) -> c.Expr | None:
+        """A flag of the thing, a value of it, or a group it may be in."""
+        w = self.w
+        if word in w.groups and type_.form == "kind":
+            family, names = w.groups[word]
+            if w.includes(w.d.families[type_.of].type, w.d.families[family].type) or family == type_.of:
+                return c.Within(left, c.Some(family, names))
+        if word == "player" and type_.form == "kind":
+            return c.Cmp("<", left, c.PlayerCount())
+        narrow = w.d.families.get(word)
+        if narrow and type_.form == "kind" and w.includes(type_, narrow.type):
+            return c.Within(left, c.Every(word))
+        flagged = (
+            type_.form == "player" and (w.slot("player", word) is not None)
+            or w.member(type_.of, word) is not None
+            or (word in w.d.values and len(w.d.values[word].params) <= 1 and w.home_kind(word, type_.of) is None)
+        )
+        if not flagged:
+            return None
+        name = t.Phrase((t.Name(word, e.right.span),), e.right.span)
+        if type_.maybe:
+            w.report("E0312", e.left.span, word=word)
+        found, kind = self.paths._next(left, type_.sure(), name, scope)
+        if isinstance(found, ZoneRef | SupplyRef | ListRef | DomainRef | DeedRef) or kind.form not in ("flag", "error"):
+            w.report("E0301", e.right.span, found=str(kind), expected="flag", text=word)
+            return c.Num(1)
+        return found
+
+    # ---- choices and queries -------------------------------------------------------------------------------------------
+
+    def _if_else(self, e: t.IfElse, scope: Scope, want: Type | None) -> Pair:
+        cond = self.flag(e.cond, scope)
+        then, type_ = self.pair(e.then, scope.knowing(self.sure_if(e.cond, True)), want)
+        other, second = self.pair(e.other, scope.knowing(self.sure_if(e.cond, False)), want or type_)
+        self._same(e.then, type_, second, e.other)
+        joined = type_ if type_.form != "nothing" else second
+        return c.Cond(cond, then, other), Type(joined.form, joined.of, type_.maybe or second.maybe)
+
+    def _query(self, e: t.Query, scope: Scope) -> Pair:
+        var, domain, where, _ = self.binder(e.binder, scope)
+        types = {"count": NUMBER, "some": FLAG, "no": FLAG, "first": Type(var.type.form, var.type.of, True)}
+        return c.Ask(e.kind, var, domain, where), types[e.kind]
+
+    def _fold(self, e: t.Fold, scope: Scope) -> Pair:
+        var, domain, where, inner = self.binder(e.binder, scope)
+        return c.FoldOf(e.kind, self.number(e.of, inner), var, domain, where), NUMBER
+
+    def binder(self, b: t.Binder, scope: Scope) -> tuple[c.Var, c.Domain, c.Expr | None, Scope]:
+        """The variable, what it ranges over, its test, and the scope that sees it."""
+        domain, type_ = self.domains.domain(b.within, scope)
+        var = self.new_var(b.name, type_, scope)
+        inner = scope.bind(var)
+        where = self.flag(b.where, inner) if b.where is not None else None
+        if b.where is not None:
+            inner = inner.knowing(self.sure_if(b.where, True))
+        return var, domain, where, inner
+
+    def new_var(self, name: t.Name, type_: Type, scope: Scope) -> c.Var:
+        if scope.var(name.text) is not None or name.text in self.w.d.constants or name.text in self.w.d.values \
+                or name.text in self.w.members or self.w.slot("player", name.text) or self.w.slot("table", name.text):
+            self.w.report("E0202", name.span, word=name.text)
+        return c.Var(name.text, type_)
+
+    # ---- values ----------------------------------------------------------------------------------------------------------
+
+    def call_value(self, name: t.Name, args: tuple[t.Expr, ...], scope: Scope) -> Pair:
+        value = self.values.value(name.text)
+        if value is None:
+            return BAD
+        params = value.params
+        if len(args) != len(params):
+            self.w.report("E0305", name.span, word=name.text, expected=len(params), found=len(args))
+            return BAD
+        checked = tuple(self.expect(a, scope, p.type) for a, p in zip(args, params, strict=True))
+        return self._called(name, checked, scope.actor, scope)
+
+    def value_of(self, name: t.Name, owner: c.Expr, type_: Type, scope: Scope) -> Pair:
+        """`x's f`: the value applied to x; for a player a value without parameters is that player's own."""
+        value = self.values.value(name.text)
+        if value is None:
+            return BAD
+        if not value.params and type_.form == "player":
+            return self._called(name, (), owner, scope)
+        if len(value.params) != 1 or not self.w.compatible(type_, value.params[0].type):
+            self.w.report("E0206", name.span, word=name.text, owner=f"a {type_}", near=None)
+            return BAD
+        return self._called(name, (owner,), scope.actor, scope)
+
+    def _called(self, name: t.Name, args: tuple[c.Expr, ...], you: c.Expr | None, scope: Scope) -> Pair:
+        value = self.values.value(name.text)
+        assert value is not None
+        if value.uses_you:
+            if you is None:
+                self.w.report("E0313", name.span)
+                return BAD
+            if you is scope.actor:
+                scope.used.you = True
+        for var in value.hidden:
+            if scope.names.get(var.name) is not var and scope.memory.get(var.name) is not var:
+                self.w.report("E0411", name.span, word=name.text, memory=var.name)
+            elif var.name in scope.memory:
+                scope.used.hidden[var] = None
+        return c.ValueCall(value.name, args, you if value.uses_you else None), value.type
+
+    def in_bounds(self, n: int) -> bool:
+        return -_BOUND <= n <= _BOUND
+
+
+__all__ = ["ERROR", "ExpressionChecker", "PLAYER"]

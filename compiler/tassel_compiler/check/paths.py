@@ -1,0 +1,462 @@
+"""Paths: `b's your worker`, `n's target's accepts`, `row(1)'s price`.
+
+A path starts with a word that means something by itself and goes on through what the thing before has. Adjectives in
+front of a noun are indices; the type of each says which. What comes out is an expression, or one of three things that
+are not values: a zone, the supply, a list.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Union
+
+from tassel_compiler.check import core as c
+from tassel_compiler.check.scope import Scope
+from tassel_compiler.check.world import ERROR, PER_PERSON, World
+from tassel_compiler.diagnostics import nearest
+from tassel_compiler.effects import tree as t
+from tassel_compiler.effects import unparse
+from tassel_compiler.resolve.declarations import NUMBER, PLAYER, Member, Slot, Type
+from tassel_compiler.source import Span
+
+if TYPE_CHECKING:  # the two halves of the expression checker know each other
+    from tassel_compiler.check.expressions import ExpressionChecker
+
+
+@dataclass(frozen=True, slots=True)
+class ZoneRef:
+    key: str
+    owner: c.Expr | None
+
+
+@dataclass(frozen=True, slots=True)
+class SupplyRef:
+    pass
+
+
+@dataclass(frozen=True, slots=True)
+class ListRef:
+    holder: str
+    name: str
+    owner: c.Expr
+    items: str
+
+
+@dataclass(frozen=True, slots=True)
+class DomainRef:
+    domain: c.Domain
+    type: Type
+
+
+@dataclass(frozen=True, slots=True)
+class DeedRef:
+    """A deed that rows declare: `action's free`."""
+
+    family: str
+    member: str
+    row: c.Expr
+
+
+Found = Union[c.Expr, ZoneRef, SupplyRef, ListRef, DomainRef, DeedRef]
+Typed = tuple[Found, Type]
+BAD: tuple[c.Expr, Type] = (c.Num(0), ERROR)
+
+
+class Paths:
+    """Resolves paths; `expressions` is the rest of the expression checker (arguments are expressions)."""
+
+    def __init__(self, world: World, expressions: ExpressionChecker) -> None:
+        self.w = world
+        self.x = expressions
+
+    def resolve(self, path: t.Path, scope: Scope, want: Type | None = None) -> Typed:
+        first, *rest = path.words
+        found, type_ = self._first(first, scope, None if rest else want)
+        for word in rest:
+            if type_.form == "error":
+                return found, type_
+            found, type_ = self._next(found, type_, word, scope)
+        if type_.maybe and unparse(path) in scope.sure:
+            type_ = type_.sure()
+        return found, type_
+
+    # ---- the first word ------------------------------------------------------------------------------------------
+
+    def _first(self, word: t.Phrase | t.Apply, scope: Scope, want: Type | None) -> Typed:
+        if isinstance(word, t.Apply):
+            return self._apply(word, scope)
+        if len(word.names) > 1:
+            return self._phrase(word, scope)
+        return self._word(word.names[0], scope, want)
+
+    def actor(self, span: Span, scope: Scope) -> c.Expr:
+        scope.used.you = True
+        if scope.actor is None:
+            self.w.report("E0313", span)
+            return c.Num(0)
+        return scope.actor
+
+    def _word(self, name: t.Name, scope: Scope, want: Type | None) -> Typed:
+        w, text = self.w, name.text
+        found = scope.look(text)
+        if isinstance(found, c.VarRef):
+            type_ = found.var.type
+            return found, type_.sure() if type_.maybe and text in scope.sure else type_
+        if text == "you":
+            return self.actor(name.span, scope), PLAYER
+        if text == "it" and scope.it:
+            return c.ItRef(), scope.it
+        if text == "supply":
+            return SupplyRef(), Type("supply")
+        if text == "player-count":
+            return c.PlayerCount(), NUMBER
+        if text == "seat":
+            return c.Built("seat", "player", self.actor(name.span, scope)), NUMBER
+        if text == "players":
+            return DomainRef(c.Seats("", None), PLAYER), Type("domain")
+        return self._own(text, scope) or self._global(name, scope, want) or self._unknown(name)
+
+    def _own(self, text: str, scope: Scope) -> Typed | None:
+        """A member of the row the text belongs to."""
+        if scope.this is None:
+            return None
+        member = self.w.member(scope.this[0], text)
+        return self._member(scope.this[0], member, scope.this[1], (), scope) if member and not member.by else None
+
+    def _global(self, name: t.Name, scope: Scope, want: Type | None) -> Typed | None:
+        w, text = self.w, name.text
+        counted = want is not None and want.form == "number"
+        group = w.groups.get(text)
+        wanted = want.of if want and want.form in ("kind", "place", "card") else ""
+        kind = w.home_kind(text, wanted)
+        if counted and (group or kind):
+            stock = self._stock_count(name, scope)
+            if stock:
+                return stock
+        if kind:
+            family = w.d.families[kind]
+            return c.MemberOf(kind, text), family.type
+        if group:
+            return DomainRef(c.Some(*group), w.d.families[group[0]].type), Type("domain")
+        return self._declared(name, scope)
+
+    def _declared(self, name: t.Name, scope: Scope) -> Typed | None:
+        w, text = self.w, name.text
+        if text in w.d.constants:
+            return self._constant(text)
+        table = w.slot("table", text)
+        if table:
+            return c.Read("table", text, None, ()), w.settle(table.type, table.origin.span)
+        if text in w.d.tracks:
+            return c.Level(text, self.actor(name.span, scope)), NUMBER
+        if w.slot("player", text) or w.zone("player", text):
+            return self._of_player(name, self.actor(name.span, scope), scope)
+        if w.zone("", text):
+            return self._zone("", text, None)
+        if w.value(text):
+            return self._value_call(name, (), scope)
+        family = w.family(text)
+        if family and family.form == "place" and family.shape == "single":
+            return c.MemberOf(family.name, family.name), family.type
+        if family:
+            return DomainRef(c.Every(family.name), family.type), Type("domain")
+        return None
+
+    def _constant(self, text: str) -> Typed:
+        value = self.w.d.constants[text].value
+        if isinstance(value, tuple):
+            return ListRef("", text, c.Num(0), "number"), Type("list", "number")
+        return c.ConstRef(text), NUMBER
+
+    def _zone(self, holder: str, name: str, owner: c.Expr | None) -> Typed:
+        zone = self.w.zone(holder, name)
+        assert zone is not None
+        return ZoneRef(zone.key, owner), Type("zone", zone.cards)
+
+    def _unknown(self, name: t.Name) -> Typed:
+        self.w.unknown(name.text, name.span, self.w.vocabulary())
+        return BAD
+
+    # ---- adjectives in front of a noun ---------------------------------------------------------------------------
+
+    def _stock_count(self, name: t.Name, scope: Scope) -> Typed | None:
+        """`joker` where a number is wanted: how many of them you have."""
+        ref = self.noun((name,), scope)
+        if ref is None or not self.w.slot("player", ref[0]):
+            return None
+        return c.Read("player", ref[0], self.actor(name.span, scope), ref[1]), NUMBER
+
+    def noun(self, names: tuple[t.Name, ...], scope: Scope) -> tuple[str, tuple[c.Index, ...]] | None:
+        """Words as a stock and the indices they fix; None if the last word is no stock."""
+        last, adjectives = names[-1].text, list(names[:-1])
+        by = self.w.stock_by(last)
+        if by is not None and scope.look(last) is None:
+            return last, self._indices(by, adjectives, scope)
+        index = self._kind_index(names[-1], scope)
+        if index is None:
+            return None
+        family, value = index
+        if self.w.stock_by(family) is None:
+            return None
+        return family, (value,)
+
+    def _kind_index(self, name: t.Name, scope: Scope) -> tuple[str, c.Index] | None:
+        var = scope.var(name.text)
+        if var is not None:
+            return (var.type.of, c.VarRef(var)) if var.type.form == "kind" else None
+        kind = self.w.home_kind(name.text)
+        if kind and self.w.d.families[kind].form == "kind":
+            return kind, c.MemberOf(kind, name.text)
+        group = self.w.groups.get(name.text)
+        return (group[0], c.Among(*group)) if group else None
+
+    def _indices(self, by: tuple[str, ...], adjectives: list[t.Name], scope: Scope) -> tuple[c.Index, ...]:
+        filled: list[c.Index] = [c.Open() for _ in by]
+        for name in adjectives:
+            value, kind = self._adjective(name, scope)
+            fits = [i for i, k in enumerate(by) if isinstance(filled[i], c.Open)
+                    and (self._fits(kind, k) or f"{name.text}:{k}" in scope.sure)]
+            if not fits:
+                if kind != "error":
+                    self.w.report("E0302", name.span, word=name.text, expected=" or ".join(by) or "no adjective")
+                continue
+            filled[fits[0]] = value
+        return tuple(filled)
+
+    def _fits(self, kind: str, by: str) -> bool:
+        if kind == by:
+            return True
+        family = self.w.d.families.get(by)
+        return family is not None and family.includes == kind
+
+    def _adjective(self, name: t.Name, scope: Scope) -> tuple[c.Index, str]:
+        """An index and the kind it belongs to."""
+        if name.text == "your":
+            return self.actor(name.span, scope), "player"
+        var = scope.var(name.text)
+        if var is not None:
+            return c.VarRef(var), var.type.of if var.type.form != "player" else "player"
+        kind = self.w.home_kind(name.text)
+        if kind:
+            return c.MemberOf(kind, name.text), kind
+        group = self.w.groups.get(name.text)
+        if group:
+            return c.Among(*group), group[0]
+        slot = self.w.slot("table", name.text)
+        if slot:
+            type_ = self.w.settle(slot.type, name.span)
+            return c.Read("table", name.text, None, ()), type_.of or type_.form
+        self._unknown(name)
+        return c.Num(0), "error"
+
+    def _phrase(self, word: t.Phrase, scope: Scope) -> Typed:
+        """`green artwork`, `g tucked`: something of yours."""
+        last = word.names[-1]
+        slot = self.w.slot("player", last.text)
+        if slot:
+            return self._slot_read("player", slot, self.actor(last.span, scope), word.names[:-1], scope)
+        remembered = scope.var(last.text)
+        if remembered is not None and remembered.by:
+            indices = self._indices(remembered.by, list(word.names[:-1]), scope)
+            return c.VarRef(remembered, tuple(i for i in indices if not isinstance(i, c.Open | c.Among))), remembered.type
+        ref = self.noun(word.names, scope)
+        if ref and self.w.slot("player", ref[0]):
+            return c.Read("player", ref[0], self.actor(last.span, scope), ref[1]), NUMBER
+        return self._unknown(last)
+
+    def _slot_read(self, holder: str, slot: Slot | Member, owner: c.Expr | None, adjectives: tuple[t.Name, ...],
+                   scope: Scope) -> Typed:
+        indices = self._indices(slot.by, list(adjectives), scope)
+        type_ = self.w.settle(slot.type, slot.origin.span)
+        if type_.form != "number" and any(isinstance(i, c.Open | c.Among) for i in indices):
+            self.w.report("E0311", adjectives[-1].span if adjectives else slot.origin.span, word=slot.name,
+                          expected=", ".join(slot.by))
+            return BAD
+        return c.Read(holder, slot.name, owner, indices), type_
+
+    # ---- applications ----------------------------------------------------------------------------------------------
+
+    def _apply(self, word: t.Apply, scope: Scope) -> Typed:
+        name = word.name.text
+        if name in ("abs", "min", "max"):
+            return self._arithmetic(name, word, scope)
+        if name in self.w.d.constants:
+            args = tuple(self.x.number(a, scope) for a in word.args)
+            return c.ConstRef(name, args), NUMBER
+        if name in self.w.d.values:
+            return self._value_call(word.name, word.args, scope)
+        family = self.w.family(name)
+        if family and family.form == "place":
+            args = tuple(self.x.number(a, scope) for a in word.args)
+            wanted = 2 if family.shape == "grid" else 1
+            if len(args) != wanted:
+                self.w.report("E0305", word.span, word=name, expected=wanted, found=len(args))
+                return BAD
+            return c.GridAt(family.name, args), family.type
+        for holder in ("", "player"):
+            zone = self.w.zone(holder, name)
+            if zone and len(word.args) == 1:
+                owner = self.actor(word.span, scope) if holder else None
+                position = self.x.number(word.args[0], scope)
+                return c.ZoneCard(zone.key, owner, position), Type("card", zone.cards, False)
+        self.w.unknown(name, word.name.span, [*self.w.d.values, *self.w.d.constants, *self.w.d.families,
+                                              *(z.name for z in self.w.d.zones.values()), "abs", "min", "max"])
+        return BAD
+
+    def _arithmetic(self, name: str, word: t.Apply, scope: Scope) -> Typed:
+        args = [self.x.number(a, scope) for a in word.args]
+        if name == "abs" and len(args) == 1:
+            return c.Arith("max", args[0], c.Arith("-", c.Num(0), args[0])), NUMBER
+        if name != "abs" and len(args) >= 2:
+            result = args[0]
+            for other in args[1:]:
+                result = c.Arith(name, result, other)
+            return result, NUMBER
+        self.w.report("E0305", word.span, word=name, expected=1 if name == "abs" else 2, found=len(args))
+        return BAD
+
+    def _value_call(self, name: t.Name, args: tuple[t.Expr, ...], scope: Scope) -> Typed:
+        return self.x.call_value(name, args, scope)
+
+    # ---- what comes after 's -----------------------------------------------------------------------------------------
+
+    def _next(self, found: Found, type_: Type, word: t.Phrase | t.Apply, scope: Scope) -> Typed:
+        if isinstance(word, t.Apply):
+            return self._next_apply(found, type_, word, scope)
+        last = word.names[-1]
+        if isinstance(found, ZoneRef):
+            return self._of_zone(found, type_, word, scope)
+        if isinstance(found, SupplyRef):
+            ref = self.noun(word.names, scope)
+            if ref and ref[0] in self.w.d.supply:
+                return c.Read("supply", ref[0], None, ref[1]), NUMBER
+            return self._no_such("supply", last, [*self.w.d.supply, *self.w.members])
+        if isinstance(found, ListRef | DomainRef | DeedRef):
+            return self._no_such("this", last, [])
+        if type_.maybe:
+            self.w.report("E0312", word.span, word=last.text)
+            type_ = type_.sure()
+        if isinstance(found, c.Level) and last.text == "position":
+            return c.Level(found.track, found.player, True), NUMBER
+        if type_.form == "player":
+            return self._of_player_phrase(found, word, scope)
+        if type_.form == "basket":
+            return self._of_basket(found, type_, last, scope)
+        return self._of_family(found, type_, word, scope)
+
+    def _next_apply(self, found: Found, type_: Type, word: t.Apply, scope: Scope) -> Typed:
+        inner, inner_type = self._next(found, type_, t.Phrase((word.name,), word.name.span), scope)
+        if isinstance(inner, ListRef) and len(word.args) == 1:
+            position = self.x.number(word.args[0], scope)
+            item = NUMBER if inner.items == "number" else self.w.settle(Type("named", inner.items), word.span)
+            return c.ListAt(inner.holder, inner.name, inner.owner, position), item
+        if isinstance(inner, ZoneRef) and len(word.args) == 1:
+            zone = self.w.d.zones[inner.key]
+            return c.ZoneCard(inner.key, inner.owner, self.x.number(word.args[0], scope)), Type("card", zone.cards)
+        if inner_type.form != "error":
+            self.w.report("E0305", word.span, word=word.name.text, expected=0, found=len(word.args))
+        return BAD
+
+    def _of_zone(self, found: ZoneRef, type_: Type, word: t.Phrase, scope: Scope) -> Typed:
+        last = word.names[-1]
+        if last.text == "size" and len(word.names) == 1:
+            return c.ZoneSize(found.key, found.owner), NUMBER
+        if self.w.d.zones[found.key].holds != 1:
+            return self._no_such(f"a holder of {type_.of}", last, ["size"])
+        return self._of_family(c.ZoneCard(found.key, found.owner, c.Num(1)), Type("card", type_.of), word, scope)
+
+    def _of_player_phrase(self, player: Found, word: t.Phrase, scope: Scope) -> Typed:
+        assert not isinstance(player, ZoneRef | SupplyRef | ListRef | DomainRef | DeedRef)
+        if len(word.names) == 1:
+            return self._of_player(word.names[0], player, scope)
+        last = word.names[-1]
+        slot = self.w.slot("player", last.text)
+        if slot:
+            return self._slot_read("player", slot, player, word.names[:-1], scope)
+        ref = self.noun(word.names, scope)
+        if ref and self.w.slot("player", ref[0]):
+            return c.Read("player", ref[0], player, ref[1]), NUMBER
+        return self._no_such("a player", last, [s.name for s in self.w.d.slots.values() if s.holder == "player"])
+
+    def _of_player(self, name: t.Name, player: c.Expr, scope: Scope) -> Typed:
+        w, text = self.w, name.text
+        slot = w.slot("player", text)
+        if slot:
+            return self._slot_read("player", slot, player, (), scope)
+        if w.zone("player", text):
+            return self._zone("player", text, player)
+        if text in w.d.tracks:
+            return c.Level(text, player), NUMBER
+        if text == "seat":
+            return c.Built("seat", "player", player), NUMBER
+        value = w.value(text)
+        if value and len(value.params) <= 1:
+            return self.x.value_of(name, player, PLAYER, scope)
+        ref = self.noun((name,), scope)
+        if ref and w.slot("player", ref[0]):
+            return c.Read("player", ref[0], player, ref[1]), NUMBER
+        return self._no_such("a player", name, [s.name for s in w.d.slots.values() if s.holder == "player"]
+                             + list(w.d.tracks) + list(w.d.values))
+
+    def _of_basket(self, found: Found, type_: Type, name: t.Name, scope: Scope) -> Typed:
+        assert isinstance(found, c.VarRef)
+        index, kind = self._adjective(name, scope)
+        if isinstance(index, c.Open | c.Among) or not (self._fits(kind, type_.of) or kind == type_.of):
+            return self._no_such(f"a {type_}", name, self.w.member_names(self.w.d.families[type_.of]))
+        return c.VarRef(found.var, (index,)), NUMBER
+
+    def _of_family(self, found: Found, type_: Type, word: t.Phrase, scope: Scope) -> Typed:
+        assert not isinstance(found, ZoneRef | SupplyRef | ListRef | DomainRef | DeedRef)
+        last = word.names[-1]
+        if type_.form not in ("kind", "place", "card"):
+            return self._no_such(f"a {type_}", last, [])
+        family = self.w.d.families[type_.of]
+        member = family.members.get(last.text)
+        if member:
+            return self._member(family.name, member, found, word.names[:-1], scope)
+        if len(word.names) == 1:
+            built = self._built(family.form, family.shape, last.text)
+            if built:
+                return c.Built(last.text, family.name, found), Type(built[0], family.name if built[0] != "number" else "")
+            if self.w.zone(family.name, last.text):
+                return self._zone(family.name, last.text, found)
+            if self.w.value(last.text):
+                return self.x.value_of(last, found, type_, scope)
+        ref = self.noun(word.names, scope)
+        if ref and ref[0] in family.members:
+            stock = family.members[ref[0]]
+            return c.Read(family.name, stock.name, found, self._with_person(stock, ref[1])), NUMBER
+        zones = [z.name for z in self.w.d.zones.values() if z.holder == family.name]
+        return self._no_such(f"a {type_}", last, [*family.members, *zones, *self.w.d.values])
+
+    def _with_person(self, stock: Member, indices: tuple[c.Index, ...]) -> tuple[c.Index, ...]:
+        rest = iter(indices)
+        return tuple(c.Open() if k in PER_PERSON else next(rest, c.Open()) for k in stock.by)
+
+    def _built(self, form: str, shape: str, word: str) -> tuple[str] | None:
+        if word == "title":
+            return ("number",)
+        if form == "card" and word == "position":
+            return ("number",)
+        if form == "place":
+            if word in ("row", "column") and shape == "grid" or word == "number":
+                return ("number",)
+            if word in ("next", "previous") and shape == "ring":
+                return ("place",)
+        return None
+
+    def _member(self, family: str, member: Member, owner: c.Expr, adjectives: tuple[t.Name, ...], scope: Scope) -> Typed:
+        type_ = self.w.settle(member.type, member.origin.span)
+        if type_.form == "deed":
+            return DeedRef(family, member.name, owner), type_
+        if type_.form == "formula":
+            scope.used.you = True
+            return c.FormulaOf(family, member.name, owner, scope.actor), NUMBER
+        if type_.form == "list":
+            return ListRef(family, member.name, owner, type_.of), type_
+        return self._slot_read(family, member, owner, adjectives, scope)
+
+    def _no_such(self, what: str, name: t.Name, legal: list[str]) -> Typed:
+        self.w.report("E0206", name.span, word=name.text, owner=what, near=nearest(name.text, legal))
+        return BAD
+

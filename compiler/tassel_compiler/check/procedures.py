@@ -1,0 +1,156 @@
+"""Rules, rows, hooks and everything else that holds a text, checked into procedures and values."""
+
+from __future__ import annotations
+
+from tassel_compiler.check import core as c
+from tassel_compiler.check.blocks import Blocks
+from tassel_compiler.check.deeds import Deeds
+from tassel_compiler.check.scope import Scope, Used
+from tassel_compiler.check.values import Values
+from tassel_compiler.check.world import World
+from tassel_compiler.diagnostics import nearest
+from tassel_compiler.resolve.declarations import NUMBER, PLAYER, Hook, Param, Row, Rule, Type
+
+
+class Procedures:
+    def __init__(self, world: World) -> None:
+        self.w = world
+        self.values = Values(world)
+        self.x = self.values.x
+        self.blocks = Blocks(world, Deeds(world, self.x))
+        self._frames: dict[str, tuple[tuple[c.Var, ...], tuple[c.Var, ...]]] = {}   # path -> params, memory
+
+    def run(self) -> None:
+        for rule in self.w.d.rules.values():
+            self._declare(rule)
+        for hook in self.w.d.hooks:
+            self._declare(hook.rule)
+        for rule in self.w.d.rules.values():
+            self.w.checked.procedures[rule.path] = self.procedure(rule)
+        for name in self.w.d.values:
+            self.values.value(name)
+        self._formulas()
+        self._zones()
+        self._hooks()
+
+    # ---- rules -----------------------------------------------------------------------------------------------------
+
+    def _declare(self, rule: Rule) -> None:
+        params = tuple(self._var(p) for p in rule.params)
+        memory = tuple(self._var(p) for p in rule.remember)
+        self._frames[rule.path] = params, memory
+        if rule.path.startswith("rules/") or rule.name not in self.values.memory:
+            self.values.memory[rule.name] = {v.name: v for v in (*params, *memory)}
+
+    def _var(self, param: Param) -> c.Var:
+        for word in (param.name,):
+            if word in self.w.members or word in self.w.d.constants or word in self.w.d.values:
+                self.w.report("E0202", param.span, word=word)
+        return c.Var(param.name, self.w.settle(param.type, param.span), param.by)
+
+    def procedure(self, rule: Rule, seen: dict[str, c.Var] | None = None) -> c.Procedure:
+        params, memory = self._frames[rule.path]
+        you = c.Var("you", PLAYER)
+        used = Used()
+        this, var = self._this(rule.row)
+        names = {**(seen or {}), **{v.name: v for v in (*params, *memory)}}
+        scope = Scope(names, c.VarRef(you), used, this)
+        starts = tuple((v, self._start(v, p, scope)) for v, p in zip(memory, rule.remember, strict=True))
+        steps = tuple(c.Step(s.name, self.blocks.block(s.body, scope), s.origin.path, s.origin.span) for s in rule.steps)
+        return c.Procedure(rule.path, rule.name, params, starts, you, var, steps, rule.origin.span, used.you)
+
+    def _this(self, row: Row | None) -> tuple[tuple[str, c.Expr] | None, c.Var | None]:
+        if row is None:
+            return None, None
+        form, family = row.owner.split("/")
+        var = c.Var("this", Type(form, family))
+        return (family, c.VarRef(var)), var
+
+    def _start(self, var: c.Var, param: Param, scope: Scope) -> c.Expr | None:
+        return self.x.expect(param.start, scope, var.type) if param.start is not None else None
+
+    # ---- formulas of rows, limits, rank ------------------------------------------------------------------------------
+
+    def _formulas(self) -> None:
+        for family in self.w.d.families.values():
+            for row in family.rows.values():
+                for member, body in row.formulas.items():
+                    this, var = self._this(row)
+                    value = self.values.formula(f"{row.name}-{member}", body, (var,) if var else (), {}, row.origin.span,
+                                                this, NUMBER)
+                    self.w.checked.formulas[family.name, member, row.name] = value
+        for track in self.w.d.tracks.values():
+            if track.limit is not None:
+                value = self.values.formula(f"{track.name}-limit", track.limit, (), {}, track.origin.span)
+                self.w.checked.limits[track.name] = value
+        for i, rank in enumerate(self.w.d.game.rank):
+            value = self.values.formula(f"rank-{i + 1}", rank, (), {}, self.w.d.game.origin.span, None, NUMBER)
+            self.w.checked.rank.append(value)
+
+    def _zones(self) -> None:
+        for zone in self.w.d.zones.values():
+            if zone.when_empty is None:
+                continue
+            path = f"{zone.origin.path}/when-empty"
+            owner = zone.holder
+            names: dict[str, c.Var] = {}
+            used = Used()
+            scope = Scope(names, None, used, self._zone_owner(owner))
+            steps = (c.Step("", self.blocks.block(zone.when_empty, scope), path, zone.origin.span),)
+            self.w.checked.empties[zone.key] = c.Procedure(path, zone.name, (), (), c.Var("you", PLAYER), None, steps,
+                                                           zone.origin.span)
+
+    def _zone_owner(self, holder: str) -> tuple[str, c.Expr] | None:
+        return None
+
+    # ---- changes and hooks ---------------------------------------------------------------------------------------------
+
+    def changes(self) -> None:
+        for change in self.w.d.changes:
+            value = self.values.value(change.target) if change.target in self.w.d.values else None
+            if value is None:
+                legal = list(self.w.d.values)
+                self.w.report("E0604", change.origin.span, word=change.target, near=nearest(change.target, legal))
+                continue
+            this, _ = self._this(change.row)
+            memory = self.values.memory.get(self.w.d.values[change.target].within, {})
+            body, used = self.values.change(change.target, change.body, change.origin.span, value.type, value.params,
+                                            value.you, memory, this)
+            family = change.row.owner.split("/")[1] if change.row else ""
+            done = c.Changed(body, family, change.row.name if change.row else "", change.origin.span)
+            value.changes = (*value.changes, done)
+            value.uses_you = value.uses_you or used.you or bool(change.row)
+            value.hidden = tuple(dict.fromkeys((*value.hidden, *used.hidden)))
+
+    def _hooks(self) -> None:
+        for hook in self.w.d.hooks:
+            for point in hook.moment.points:
+                target = self._target(hook, "/".join(n.text for n in point.names), point.step.text if point.step else "")
+                if target is not None:
+                    self._hook(hook, point.when, target, point.step.text if point.step else "")
+
+    def _target(self, hook: Hook, name: str, step: str) -> Rule | None:
+        family, _, row = name.partition("/")
+        rule = self.w.rule(name) if not row else next(
+            (r for r in self.w.d.rules.values() if r.row and r.row.name == row and r.row.owner.endswith("/" + family)), None)
+        point = hook.moment.points[0]
+        if rule is None:
+            self.w.report("E0605", point.span, word=name, near=nearest(name, self.w.rule_names))
+            return None
+        if step and step not in [s.name for s in rule.steps]:
+            self.w.report("E0605", point.span, word=f"{name}.{step}", near=nearest(step, [s.name for s in rule.steps]))
+            return None
+        return rule
+
+    def _hook(self, hook: Hook, when: str, target: Rule, step: str) -> None:
+        params, memory = self._frames[target.path]
+        seen = {v.name: v for v in (*params, *memory)}
+        procedure = self.procedure(hook.rule, seen)
+        test = None
+        if hook.moment.test is not None:
+            this, _ = self._this(hook.row)
+            scope = Scope(seen, c.VarRef(procedure.you), Used(), (this[0], c.VarRef(procedure.this)) if this and procedure.this else None)
+            test = self.x.flag(hook.moment.test, scope)
+        family, row = (hook.row.owner.split("/")[1], hook.row.name) if hook.row else ("", "")
+        self.w.checked.hooks.append(c.Hooked(hook.name, when, target.path, step, procedure, test,  # type: ignore[arg-type]
+                                             hook.moment.by, family, row, hook.optional, hook.once, hook.origin.span))

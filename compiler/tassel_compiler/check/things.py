@@ -1,0 +1,176 @@
+"""Noun phrases of deeds: `2 any refined`, `all joker`, `1 card`, `the-card-chosen`.
+
+The same words can be pieces counted in slots (a stock), cards by number (`2 noble`), one card, or a basket that was
+composed before. Which it is follows from what the last word names.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Union
+
+from tassel_compiler.check import core as c
+from tassel_compiler.check.expressions import ExpressionChecker
+from tassel_compiler.check.paths import SupplyRef
+from tassel_compiler.check.scope import Scope
+from tassel_compiler.check.world import World
+from tassel_compiler.diagnostics import nearest
+from tassel_compiler.effects import tree as t
+from tassel_compiler.effects import unparse
+from tassel_compiler.resolve.declarations import Type
+
+
+@dataclass(frozen=True, slots=True)
+class Pieces:
+    stock: str
+    indices: tuple[c.Index, ...]
+    amount: c.Expr | None                    # None: all
+    any: bool
+
+
+@dataclass(frozen=True, slots=True)
+class Cards:
+    family: str
+    amount: c.Expr | None
+
+
+@dataclass(frozen=True, slots=True)
+class OneCard:
+    card: c.Expr
+    family: str
+
+
+@dataclass(frozen=True, slots=True)
+class Basket:
+    var: c.Var
+
+
+Thing = Union[Pieces, Cards, OneCard, Basket]
+
+
+class Things:
+    def __init__(self, world: World, expressions: ExpressionChecker) -> None:
+        self.w = world
+        self.x = expressions
+
+    def read(self, np: t.Things, scope: Scope) -> Thing | None:
+        first = np.what.words[0]
+        if len(np.what.words) > 1 or isinstance(first, t.Apply):
+            return self._one_card(np, scope)
+        names = first.names
+        amount: c.Expr | None = None if np.every else c.Num(1)
+        if np.amount is not None:
+            amount = self.x.number(np.amount, scope)
+        elif not np.every and len(names) > 1 and self._numeric(names[0], scope):
+            amount = self.x.number(t.Path((t.Phrase(names[:1], names[0].span),), names[0].span), scope)
+            names = names[1:]
+        return self._named(np, names, amount, scope)
+
+    def _named(self, np: t.Things, names: tuple[t.Name, ...], amount: c.Expr | None, scope: Scope) -> Thing | None:
+        last = names[-1]
+        var = scope.var(last.text)
+        if len(names) == 1 and var is not None and var.type.form in ("card", "basket"):
+            return self._one_card(np, scope)
+        family = self.w.family(last.text)
+        if len(names) == 1 and family and family.form == "card":
+            return Cards(family.name, amount)
+        if len(names) == 1 and (self.w.zone("", last.text) or self.w.zone("player", last.text)):
+            return self._one_card(np, scope)
+        ref = self.x.paths.noun(names, scope)
+        if ref is None:
+            legal = [*self.w.d.supply, *self.w.members, *self.w.groups, *self.w.d.families]
+            legal += [s.name for s in self.w.d.slots.values() if s.type.form == "number"]
+            self.w.report("E0207", last.span, word=last.text, near=nearest(last.text, legal),
+                          legal=", ".join(sorted({s.name for s in self.w.d.slots.values() if s.type.form == "number"})))
+            return None
+        stock, indices = ref
+        if amount is not None and not np.any and any(isinstance(i, c.Open | c.Among) for i in indices):
+            self._which_one(np, last, indices)
+            return None
+        return Pieces(stock, indices, amount, np.any and any(isinstance(i, c.Open | c.Among) for i in indices))
+
+    def _which_one(self, np: t.Things, last: t.Name, indices: tuple[c.Index, ...]) -> None:
+        group = next((i for i in indices if isinstance(i, c.Among)), None)
+        kinds = group.names if group else [n for k in self.w.stock_by(last.text) or () for n in self._names(k)]
+        self.w.report("E0311", np.what.span, word=unparse(np.what), expected=", ".join(kinds))
+
+    def _names(self, kind: str) -> list[str]:
+        family = self.w.d.families.get(kind)
+        return self.w.member_names(family) if family else []
+
+    def _numeric(self, name: t.Name, scope: Scope) -> bool:
+        """Is this word a number with a name, not an adjective?"""
+        var = scope.var(name.text)
+        if var is not None:
+            return var.type.form == "number"
+        if scope.this:
+            member = self.w.member(scope.this[0], name.text)
+            if member:
+                return member.type.form == "number"
+        if name.text in self.w.members or name.text in self.w.groups:
+            return False
+        if name.text in self.w.d.constants or name.text in self.w.d.values or name.text in self.w.d.tracks:
+            return True
+        return self.w.slot("player", name.text) is not None and self.w.stock_by(name.text) == ()
+
+    def _one_card(self, np: t.Things, scope: Scope) -> Thing | None:
+        found, type_ = self.x.pair(np.what, scope)
+        if type_.form == "basket" and isinstance(found, c.VarRef):
+            return Basket(found.var)
+        if type_.form == "card":
+            if type_.maybe and not self._one_card_zone(found):
+                self.w.report("E0312", np.what.span, word=unparse(np.what))
+            return OneCard(found, type_.of)
+        if type_.form != "error":
+            self.w.report("E0303", np.what.span, text=unparse(np.what), what=str(type_))
+        return None
+
+    def _one_card_zone(self, found: c.Expr) -> bool:
+        return isinstance(found, c.ZoneCard)
+
+    # ---- holders -----------------------------------------------------------------------------------------------------
+
+    def holder(self, path: t.Path, stock: str, scope: Scope) -> c.Holder | None:
+        """Who holds pieces: `court`, `s`, `you`, `supply`."""
+        found, type_ = self.x.typed(path, scope)
+        if isinstance(found, SupplyRef):
+            return c.Holder("supply")
+        if type_.form == "error":
+            return None
+        value, type_ = self.x.pair(path, scope)
+        if type_.maybe:
+            self.w.report("E0312", path.span, word=unparse(path))
+        if type_.form == "player":
+            return c.Holder("player", "", value)
+        member = self.w.member(type_.of, stock) if type_.form in ("place", "kind", "card") else None
+        if member is None:
+            self.w.report("E0307", path.span, text=unparse(path), word=stock)
+            return None
+        self.w.checked.written.add(f"{type_.of}.{stock}")
+        return c.Holder("place", type_.of, value)
+
+    def zone(self, path: t.Path, scope: Scope) -> tuple[str, c.Expr | None] | None:
+        from tassel_compiler.check.paths import ZoneRef
+
+        found, type_ = self.x.typed(path, scope)
+        if isinstance(found, ZoneRef):
+            return found.key, found.owner
+        if type_.form != "error":
+            self.w.report("E0308", path.span, text=unparse(path), found=str(type_))
+        return None
+
+    def is_zone(self, path: t.Path, scope: Scope) -> bool:
+        """Does this path name a holder of cards? Looks only; reports nothing."""
+        last = path.words[-1]
+        word = last.name.text if isinstance(last, t.Apply) else last.names[-1].text
+        return any(z.name == word for z in self.w.d.zones.values()) and scope.var(word) is None
+
+    def same_cards(self, zone: str, family: str, path: t.Path) -> bool:
+        holds = self.w.d.zones[zone].cards
+        if holds != family:
+            self.w.report("E0301", path.span, found=f"a holder of {holds}", expected=f"a holder of {family}",
+                          text=unparse(path))
+        return holds == family
+
+
+__all__ = ["Basket", "Cards", "OneCard", "Pieces", "Thing", "Things", "Type"]

@@ -1,0 +1,64 @@
+"""Named formulas, checked when first used, so that each knows what those it calls need.
+
+A value that comes back to itself is reported with the chain (E0501) and stands for 0 afterwards.
+"""
+
+from __future__ import annotations
+
+from tassel_compiler.check import core as c
+from tassel_compiler.check.expressions import ExpressionChecker
+from tassel_compiler.check.scope import Scope, Used
+from tassel_compiler.check.world import ERROR, World
+from tassel_compiler.effects import tree as t
+from tassel_compiler.resolve.declarations import NUMBER, PLAYER, Param, Type
+from tassel_compiler.source import Span
+
+
+class Values:
+    def __init__(self, world: World) -> None:
+        self.w = world
+        self.x = ExpressionChecker(world, self)
+        self.memory: dict[str, dict[str, c.Var]] = {}     # rule name -> what it remembers
+        self._busy: list[str] = []
+
+    def value(self, name: str) -> c.Value | None:
+        if name in self.w.checked.values:
+            return self.w.checked.values[name]
+        declared = self.w.d.values.get(name)
+        if declared is None:
+            return None
+        if name in self._busy:
+            chain = " > ".join([*self._busy[self._busy.index(name):], name])
+            self.w.report("E0501", declared.origin.span, chain=chain, word=name)
+            return c.Value(name, (), c.Var("you", PLAYER), c.Num(0), ERROR, declared.origin.span)
+        self._busy.append(name)
+        params = tuple(c.Var(p.name, self.settle(p)) for p in declared.params)
+        memory = self.memory.get(declared.within, {})
+        if declared.within and declared.within not in self.memory:
+            self.w.unknown(declared.within, declared.origin.span, self.memory)
+        checked = self.formula(name, declared.body, params, memory, declared.origin.span)
+        self._busy.pop()
+        self.w.checked.values[name] = checked
+        return checked
+
+    def settle(self, param: Param) -> Type:
+        return self.w.settle(param.type, param.span)
+
+    def formula(self, name: str, body: t.Expr, params: tuple[c.Var, ...], memory: dict[str, c.Var], span: Span,
+                this: tuple[str, c.Expr] | None = None, want: Type | None = None) -> c.Value:
+        """A text as a pure function of its parameters, of who acts, and of what a rule remembers."""
+        you = c.Var("you", PLAYER)
+        used = Used()
+        scope = Scope({p.name: p for p in params}, c.VarRef(you), used, this, memory)
+        expr, type_ = self.x.pair(body, scope, want or (NUMBER if self._counts(body) else None))
+        return c.Value(name, params, you, expr, type_, span, used.you, tuple(used.hidden))
+
+    def _counts(self, body: t.Expr) -> bool:
+        """A bare word as a whole value: a kind's name there is meant as the stock of it."""
+        return isinstance(body, t.Path)
+
+    def change(self, target: str, body: t.Expr, span: Span, type_: Type, params: tuple[c.Var, ...], you: c.Var,
+               memory: dict[str, c.Var], this: tuple[str, c.Expr] | None) -> tuple[c.Expr, Used]:
+        used = Used()
+        scope = Scope({p.name: p for p in params}, c.VarRef(you), used, this, memory, it=type_)
+        return self.x.expect(body, scope, type_), used

@@ -1,0 +1,162 @@
+"""The words of a rule set, looked up: what a name can mean where."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+from tassel_compiler.check.core import Checked
+from tassel_compiler.diagnostics import Sink, nearest
+from tassel_compiler.resolve.declarations import Declarations, Family, Member, Rule, Slot, Type, Value, Zone
+from tassel_compiler.source import Span
+
+ERROR = Type("error")
+RESERVED = ("you", "your", "players", "player", "supply", "it", "seat", "player-count", "empty")
+PER_PERSON = ("player", "party")
+
+
+class World:
+    """Indices over the declarations, and the sink every text is checked into."""
+
+    def __init__(self, declared: Declarations, sink: Sink) -> None:
+        self.d = declared
+        self.sink = sink
+        self.checked = Checked()
+        self.members: dict[str, list[str]] = {}          # word -> families it is a member of
+        self.groups: dict[str, tuple[str, tuple[str, ...]]] = {}
+        self.plurals: dict[str, str] = {}
+        self.rule_names: dict[str, list[str]] = {}
+        self._index()
+
+    def _index(self) -> None:
+        for family in self.d.families.values():
+            if family.many:
+                self.plurals[family.many] = family.name
+            if family.form != "card":
+                for row in self.member_names(family):
+                    self.members.setdefault(row, []).append(family.name)
+            for name, names in family.groups.items():
+                self.groups[name] = (family.name, self._flat(family, names))
+        for path, rule in self.d.rules.items():
+            if not rule.member:
+                self.rule_names.setdefault(rule.name, []).append(path)
+
+    def _flat(self, family: Family, names: Iterable[str]) -> tuple[str, ...]:
+        """Group members; a group may name another group."""
+        flat: list[str] = []
+        known = self.member_names(family)
+        for name in names:
+            inner = self._flat(family, family.groups[name]) if name in family.groups and name not in known else (name,)
+            for item in inner:
+                if item not in known:
+                    self.report("E0204", family.group_spans.get(name, family.origin.span), word=item,
+                                near=nearest(item, known))
+                elif item not in flat:
+                    flat.append(item)
+        return tuple(flat)
+
+    def group_of(self, family_name: str, names: Iterable[str]) -> tuple[str, ...]:
+        """Names as they stand in a `group of` cell: members, or groups of the family or of what it includes."""
+        family = self.d.families[family_name]
+        flat: list[str] = []
+        for name in names:
+            group = self.groups.get(name)
+            flat.extend(group[1] if group and name not in self.member_names(family) else (name,))
+        return tuple(dict.fromkeys(flat))
+
+    def member_names(self, family: Family) -> list[str]:
+        """Members by name; those of an included kind come first. Players are not named."""
+        included = self.d.families.get(family.includes)
+        first = self.member_names(included) if included else []
+        return first + list(family.rows)
+
+    # ---- what a word can be ------------------------------------------------------------------------------------
+
+    def family(self, word: str) -> Family | None:
+        return self.d.families.get(word) or self.d.families.get(self.plurals.get(word, ""))
+
+    def settle(self, raw: Type, span: Span) -> Type:
+        """A type as written, with the family it names; unknown names are reported."""
+        if raw.form == "named":
+            family = self.d.families.get(raw.of)
+            if family:
+                return Type(family.form, family.name, raw.maybe)
+            self.unknown(raw.of, span, [*self.d.families, "number", "flag", "player"])
+            return ERROR
+        if raw.form in ("basket", "group", "list") and raw.of not in self.d.families:
+            if not (raw.form == "list" and raw.of == "number"):
+                self.unknown(raw.of, span, [*self.d.families])
+                return ERROR
+        return raw
+
+    def slot(self, holder: str, name: str) -> Slot | None:
+        return self.d.slots.get(f"{holder}.{name}")
+
+    def member(self, family: str, name: str) -> Member | None:
+        found = self.d.families.get(family)
+        return found.members.get(name) if found else None
+
+    def zone(self, holder: str, name: str) -> Zone | None:
+        return self.d.zones.get(f"{holder}.{name}" if holder else name)
+
+    def value(self, name: str) -> Value | None:
+        return self.d.values.get(name)
+
+    def rule(self, name: str) -> Rule | None:
+        paths = self.rule_names.get(name)
+        if not paths:
+            return None
+        plain = [p for p in paths if p.startswith("rules/")]
+        return self.d.rules[(plain or paths)[0]]
+
+    def home_kind(self, word: str, want: str = "") -> str | None:
+        """The family a member word belongs to; `want` prefers one."""
+        families = self.members.get(word)
+        if not families:
+            return None
+        return want if want in families else families[0]
+
+    def stock_by(self, stock: str) -> tuple[str, ...] | None:
+        """The kinds a stock is counted by, persons left out; None if nothing is called so."""
+        slot = self.slot("player", stock)
+        if slot:
+            return slot.by
+        for family in self.d.families.values():
+            member = family.members.get(stock)
+            if member and member.type.form == "number":
+                return tuple(k for k in member.by if k not in PER_PERSON)
+        return (stock,) if isinstance(self.d.supply.get(stock), dict) else None
+
+    def compatible(self, have: Type, want: Type) -> bool:
+        """May a value of the first type stand where the second is wanted?"""
+        if "error" in (have.form, want.form) or have.form == "nothing":
+            return have.form != "nothing" or want.maybe or want.form == "error"
+        if have.maybe and not want.maybe:
+            return False
+        if have.form == want.form and have.of == want.of:
+            return True
+        return self.includes(want, have)
+
+    def includes(self, wide: Type, narrow: Type) -> bool:
+        if wide.form != "kind":
+            return False
+        family = self.d.families[wide.of]
+        if narrow.form == "player":
+            return family.includes == "player"
+        return bool(family.includes) and narrow.form == "kind" and (
+            family.includes == narrow.of or self.includes(Type("kind", family.includes), narrow))
+
+    # ---- reports -----------------------------------------------------------------------------------------------
+
+    def report(self, code: str, span: Span, **fields: object) -> None:
+        self.sink.report(code, span, **fields)  # type: ignore[arg-type]
+
+    def unknown(self, word: str, span: Span, legal: Iterable[str]) -> None:
+        self.report("E0204", span, word=word, near=nearest(word, legal))
+
+    def vocabulary(self) -> list[str]:
+        """Every word that can stand for something."""
+        words = [*RESERVED, *self.d.constants, *self.members, *self.groups, *self.plurals, *self.d.tracks, *self.d.values]
+        words += [*self.d.families, *(s.name for s in self.d.slots.values()), *(z.name for z in self.d.zones.values())]
+        for family in self.d.families.values():
+            words += list(family.members)
+        return words

@@ -1,0 +1,61 @@
+"""The pipeline on one page: a rule set expression in, checked rules and programs out."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass, field
+
+from tassel_compiler.catalog import Parts, find
+from tassel_compiler.check import Checked, check
+from tassel_compiler.diagnostics import Sink
+from tassel_compiler.ir.program import Program
+from tassel_compiler.lower import lower
+from tassel_compiler.overlays import Tree, merge
+from tassel_compiler.resolve import resolve
+from tassel_compiler.resolve.declarations import Declarations
+
+
+@dataclass(slots=True)
+class Compiled:
+    expression: str
+    sink: Sink
+    tree: Tree | None = None
+    declared: Declarations | None = None
+    checked: Checked | None = None
+    programs: dict[int, Program] = field(default_factory=dict)
+
+    @property
+    def failed(self) -> bool:
+        return self.sink.failed
+
+
+def front(expression: str, sink: Sink) -> Compiled:
+    """Everything that does not depend on the number of players."""
+    compiled = Compiled(expression, sink)
+    parts: Parts | None = find(expression, sink)
+    if parts is None or sink.failed:
+        return compiled
+    compiled.tree = merge(parts.modules, parts.overlays, sink)
+    if sink.failed:
+        return compiled
+    compiled.declared = resolve(compiled.tree.root, sink)
+    if compiled.declared is None or sink.failed:
+        return compiled
+    compiled.checked = check(compiled.declared, sink)
+    return compiled
+
+
+def compile_rules(expression: str, players: Sequence[int] | None, sink: Sink) -> Compiled:
+    """Programs for these numbers of players (None: all that the game allows)."""
+    compiled = front(expression, sink)
+    if compiled.declared is None or compiled.checked is None or sink.failed:
+        return compiled
+    low, high = compiled.declared.game.players
+    for n in players if players is not None else range(low, high + 1):
+        if not low <= n <= high:
+            sink.report("E0318", compiled.declared.game.origin.span, found=f"{n} players", expected=f"{low}..{high}")
+            continue
+        program = lower(compiled.declared, compiled.checked, expression, n, sink)
+        if program is not None:
+            compiled.programs[n] = program
+    return compiled

@@ -1,0 +1,259 @@
+"""What a rule set declares: the vocabulary every text is read against.
+
+Declarations are the same for every number of players. What depends on it (a constant with a table by players, the
+members of a kind that includes the players) is written down as such and settled when the program is laid out.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+from typing import Union
+
+from tassel_compiler.effects import tree as t
+from tassel_compiler.source import Span
+
+
+@dataclass(frozen=True, slots=True)
+class Origin:
+    """Where an entry was written, and what it rests on."""
+
+    path: str
+    span: Span
+    source: tuple[str, ...] = ()
+    status: str = "printed"
+    ruling: tuple[str, ...] = ()
+    note: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Type:
+    """number flag player kind place card basket group list deed formula zone; `of` names the kind, place or card kind.
+
+    A list says with `items` what its entries are.
+    """
+
+    form: str
+    of: str = ""
+    maybe: bool = False
+    items: str = ""
+
+    def __str__(self) -> str:
+        base = self.of if self.form in ("kind", "place", "card") else self.form
+        if self.form in ("basket", "group", "list"):
+            base = f"{self.form} of {self.of}"
+        elif self.form == "zone":
+            base = f"holder of {self.of}"
+        return f"maybe {base}" if self.maybe else base
+
+    def sure(self) -> Type:
+        return Type(self.form, self.of, False, self.items)
+
+
+NUMBER, FLAG, PLAYER = Type("number"), Type("flag"), Type("player")
+
+
+@dataclass(frozen=True, slots=True)
+class ByPlayers:
+    """A constant that depends on the number of players."""
+
+    entries: tuple[tuple[int, Cell], ...]
+    span: Span
+
+
+Cell = Union[int, str, tuple["Cell", ...], ByPlayers]
+
+
+@dataclass(frozen=True, slots=True)
+class Constant:
+    name: str
+    value: Cell
+    origin: Origin
+
+
+@dataclass(frozen=True, slots=True)
+class Member:
+    """A member declared under `has`: a printed attribute, a piece of state, a deed or a formula of each row."""
+
+    name: str
+    type: Type
+    by: tuple[str, ...]
+    start: t.Expr | None
+    origin: Origin
+
+
+@dataclass(slots=True)
+class Row:
+    """One entry under `each`: its data, by member, and what it does."""
+
+    name: str
+    owner: str                                   # "kind", "place" or "card" + "/" + name of the owner
+    data: dict[str, tuple[Cell, Span]]
+    formulas: dict[str, t.Expr]
+    origin: Origin
+    copies: int = 1
+    for_each: str = ""
+    home: str = ""
+    number: int = 0
+
+
+@dataclass(slots=True)
+class Family:
+    """A kind, a place or a kind of card: things that are told apart by number, with members in common."""
+
+    form: str                                    # kind | place | card
+    name: str
+    many: str
+    members: dict[str, Member]
+    rows: dict[str, Row]
+    origin: Origin
+    groups: dict[str, tuple[str, ...]] = field(default_factory=dict)
+    group_spans: dict[str, Span] = field(default_factory=dict)
+    includes: str = ""
+    shape: str = ""                              # place: grid | ring | list | single; kind: ""
+    size: tuple[Cell, ...] = ()                  # grid: rows, columns; list: length
+    home: str = ""
+    held_by: str = ""
+    use: dict[str, str] = field(default_factory=dict)
+    starts: dict[str, tuple[Cell, Span]] = field(default_factory=dict)
+
+    @property
+    def type(self) -> Type:
+        return Type(self.form, self.name)
+
+
+@dataclass(frozen=True, slots=True)
+class Slot:
+    """State of a player, the table, or a member of a family."""
+
+    name: str
+    holder: str                                  # player | table | supply | a family's name
+    type: Type
+    by: tuple[str, ...]
+    start: t.Expr | None
+    origin: Origin
+    seen_by: str = "all"
+
+    @property
+    def key(self) -> str:
+        return f"{self.holder}.{self.name}"
+
+
+@dataclass(frozen=True, slots=True)
+class Track:
+    name: str
+    levels: tuple[Cell, ...]
+    limit: t.Expr | None
+    origin: Origin
+
+
+@dataclass(frozen=True, slots=True)
+class Zone:
+    name: str
+    cards: str
+    holder: str                                  # "" | player | a family's name
+    face: str
+    seen_by: str
+    holds: int                                   # 0: no limit
+    room: int                                    # how many can ever lie there; 0: all of them
+    when_empty: t.Block | None
+    origin: Origin
+
+    @property
+    def key(self) -> str:
+        return f"{self.holder}.{self.name}" if self.holder else self.name
+
+
+@dataclass(frozen=True, slots=True)
+class Param:
+    name: str
+    type: Type
+    start: t.Expr | None
+    span: Span
+    by: tuple[str, ...] = ()
+
+
+@dataclass(slots=True)
+class Value:
+    name: str
+    params: tuple[Param, ...]
+    within: str                                  # the rule whose memory it sees
+    body: t.Expr
+    origin: Origin
+
+
+@dataclass(frozen=True, slots=True)
+class Option:
+    name: t.Name
+    test: t.Test | None
+    body: t.Block
+    origin: Origin
+
+
+@dataclass(frozen=True, slots=True)
+class Step:
+    name: str
+    body: t.Block
+    origin: Origin
+
+
+@dataclass(slots=True)
+class Rule:
+    """A procedure: a rule of its own, what a row does, or a deed that a row declares."""
+
+    path: str                                    # rules/turn, kinds/action/each/sale, cards/card/each/x#free
+    name: str
+    params: tuple[Param, ...]
+    remember: tuple[Param, ...]
+    steps: tuple[Step, ...]
+    origin: Origin
+    row: Row | None = None
+    member: str = ""                             # of a deed member
+
+
+@dataclass(frozen=True, slots=True)
+class Change:
+    """A value that reads differently: `it` is the value so far."""
+
+    target: str
+    body: t.Expr
+    origin: Origin
+    row: Row | None                              # the card that must be held, or None
+
+
+@dataclass(slots=True)
+class Hook:
+    name: str
+    moment: t.Moment
+    rule: Rule
+    origin: Origin
+    row: Row | None
+    optional: bool = False
+    once: str = ""
+
+
+@dataclass(slots=True)
+class Game:
+    id: str
+    title: dict[str, str]
+    players: tuple[int, int]
+    start: str
+    rank: tuple[t.Expr, ...]
+    score: str
+    conserved: tuple[str, ...]
+    origin: Origin
+
+
+@dataclass(slots=True)
+class Declarations:
+    game: Game
+    constants: dict[str, Constant]
+    families: dict[str, Family]
+    slots: dict[str, Slot]                       # by key
+    supply: dict[str, dict[str, Cell] | Cell]
+    tracks: dict[str, Track]
+    zones: dict[str, Zone]                       # by key
+    values: dict[str, Value]
+    rules: dict[str, Rule]                       # by path
+    changes: list[Change]
+    hooks: list[Hook]
+    words: dict[str, dict[str, object]]

@@ -1,0 +1,150 @@
+"""Kinds, places and cards: families of things with members and rows."""
+
+from __future__ import annotations
+
+from tassel_compiler.diagnostics import Sink, nearest
+from tassel_compiler.effects import parse
+from tassel_compiler.effects import tree as t
+from tassel_compiler.loading.nodes import Mapping, Node, Scalar, Sequence
+from tassel_compiler.resolve.cells import as_cell, names_of, origin_of, text_of
+from tassel_compiler.resolve.declarations import Cell, Family, Member, Row, Type
+
+_SECTIONS = (("kinds", "kind"), ("places", "place"), ("cards", "card"))
+PROCEDURE_KEYS = ("do", "steps", "options", "remember", "with", "hooks", "changes", "at", "use")
+_ABOUT = ("source", "status", "ruling", "note", "copies", "for-each", "starts-in", "knobs", "title", "words")
+
+
+def read_families(root: Mapping, sink: Sink) -> dict[str, Family]:
+    families: dict[str, Family] = {}
+    for section, form in _SECTIONS:
+        node = root.get(section)
+        for entry in node.entries if isinstance(node, Mapping) else ():
+            if isinstance(entry.value, Mapping):
+                families[entry.key.text] = _read_family(form, f"{section}/{entry.key.text}", entry.key, entry.value, sink)
+    return families
+
+
+def _read_family(form: str, path: str, key: Scalar, node: Mapping, sink: Sink) -> Family:
+    name = key.text
+    family = Family(form, name, text_of(node.get("many")), {}, {}, origin_of(path, node))
+    family.includes = text_of(node.get("includes"))
+    family.home = text_of(node.get("starts-in"))
+    family.held_by = text_of(node.get("held-by"))
+    family.use = _plain(node.get("use"))
+    _read_members(family, path, node.get("has"), sink)
+    _read_shape(family, node, sink)
+    _read_rows(family, path, node, sink)
+    _read_groups(family, node.get("groups"))
+    starts = node.get("start")
+    for entry in starts.entries if isinstance(starts, Mapping) else ():
+        family.starts[entry.key.text] = (as_cell(entry.value, sink), entry.value.span)
+    return family
+
+
+def _plain(node: Node | None) -> dict[str, str]:
+    return {e.key.text: text_of(e.value) for e in node.entries} if isinstance(node, Mapping) else {}
+
+
+def _read_members(family: Family, path: str, node: Node | None, sink: Sink) -> None:
+    for entry in node.entries if isinstance(node, Mapping) else ():
+        member = read_member(f"{path}/has/{entry.key.text}", entry.key, entry.value, sink)
+        if member:
+            family.members[member.name] = member
+
+
+def read_member(path: str, key: Scalar, node: Node, sink: Sink) -> Member | None:
+    scalar = node.get("slot") if isinstance(node, Mapping) else node
+    if not isinstance(scalar, Scalar):
+        sink.report("E0203", node.span, found="a list or mapping", expected="a type such as `number`")
+        return None
+    field = parse("field", scalar, sink)
+    if not isinstance(field, t.Field):
+        return None
+    return Member(key.text, raw_type(field), tuple(n.text for n in field.by), field.start, origin_of(path, node))
+
+
+def raw_type(field: t.Field) -> Type:
+    """The written type; `settle` in names turns a bare name into a kind, place or card."""
+    name = field.type.text
+    if field.form in ("basket", "group", "list"):
+        return Type(field.form, name)
+    if name in ("number", "flag", "player", "deed", "formula"):
+        return Type(name, "", field.form == "maybe")
+    return Type("named", name, field.form == "maybe")
+
+
+def _read_shape(family: Family, node: Mapping, sink: Sink) -> None:
+    if family.form != "place":
+        return
+    family.shape = "single"
+    for shape in ("grid", "ring", "list"):
+        found = node.get(shape)
+        if found is None:
+            continue
+        family.shape = shape
+        if shape == "ring" and isinstance(found, Sequence):
+            for item in names_of(found):
+                family.rows[item] = Row(item, f"place/{family.name}", {}, {}, origin_of(f"places/{family.name}", found))
+        elif shape == "grid":
+            family.size = tuple(_side(part, found, sink) for part in text_of(found).split(" x "))
+            if len(family.size) != 2:
+                sink.report("E0203", found.span, found=text_of(found), expected="a size such as `5 x 5`")
+                family.size = (1, 1)
+        else:
+            family.size = (_side(text_of(found), found, sink),)
+
+
+def _side(text: str, node: Node, sink: Sink) -> Cell:
+    """A side of a grid: a number, a constant, or `(constant - 1)`, kept as its text."""
+    text = text.strip()
+    return int(text) if text.isdigit() else text
+
+
+def _read_rows(family: Family, path: str, node: Mapping, sink: Sink) -> None:
+    for name in names_of(node.get("values")):
+        family.rows[name] = Row(name, f"{family.form}/{family.name}", {}, {}, origin_of(f"{path}/values", node.get("values") or node))
+    each = node.get("each")
+    if not isinstance(each, Mapping):
+        return
+    if family.form == "place" and not any(node.get(s) for s in ("grid", "ring", "list")):
+        family.shape = "named"
+    for entry in each.entries:
+        row = Row(entry.key.text, f"{family.form}/{family.name}", {}, {}, origin_of(f"{path}/each/{entry.key.text}", entry.value))
+        if isinstance(entry.value, Mapping):
+            _read_row(family, row, entry.value, text_of(node.get("copies"), "1"), sink)
+        family.rows[row.name] = row
+
+
+def _read_row(family: Family, row: Row, node: Mapping, copies: str, sink: Sink) -> None:
+    row.copies = _count(node.get("copies"), copies, sink)
+    row.for_each = text_of(node.get("for-each"))
+    row.home = text_of(node.get("starts-in"))
+    for entry in node.entries:
+        name = entry.key.text
+        if name in PROCEDURE_KEYS or name in _ABOUT:
+            continue
+        member = family.members.get(name)
+        if member is None:
+            sink.report("E0205", entry.key.span, word=name, owner=f"{family.form} {family.name}",
+                        near=nearest(name, list(family.members) + list(PROCEDURE_KEYS)))
+        elif member.type.form == "formula" and isinstance(entry.value, Scalar):
+            parsed = parse("formula", entry.value, sink)
+            if parsed is not None and not isinstance(parsed, t.Block | t.Moment | t.Field):
+                row.formulas[name] = parsed
+        elif member.type.form != "deed":
+            row.data[name] = (as_cell(entry.value, sink), entry.value.span)
+
+
+def _count(node: Node | None, default: str, sink: Sink) -> int:
+    text = text_of(node, default)
+    if text.isdigit() and 0 < int(text) <= 500:
+        return int(text)
+    if node is not None:
+        sink.report("E0203", node.span, found=text, expected="a number of copies, 1 to 500")
+    return 1
+
+
+def _read_groups(family: Family, node: Node | None) -> None:
+    for entry in node.entries if isinstance(node, Mapping) else ():
+        family.groups[entry.key.text] = names_of(entry.value)
+        family.group_spans[entry.key.text] = entry.key.span

@@ -1,0 +1,222 @@
+"""Rules, steps, options, values, changes and hooks: everything that holds a text."""
+
+from __future__ import annotations
+
+import re
+
+from tassel_compiler.diagnostics import Sink
+from tassel_compiler.effects import parse
+from tassel_compiler.effects import tree as t
+from tassel_compiler.loading.nodes import Entry, Mapping, Node, Scalar
+from tassel_compiler.resolve.cells import origin_of, text_of
+from tassel_compiler.resolve.declarations import (
+    Change, Declarations, Family, Hook, Param, Row, Rule, Step, Type, Value,
+)
+from tassel_compiler.resolve.families import raw_type
+
+Expr = t.Expr
+
+
+def block(node: Node, sink: Sink) -> t.Block | None:
+    if not isinstance(node, Scalar):
+        sink.report("E0203", node.span, found="a list or mapping", expected="an effect text")
+        return None
+    parsed = parse("block", node, sink)
+    return parsed if isinstance(parsed, t.Block) else None
+
+
+def formula(node: Node, sink: Sink) -> Expr | None:
+    if not isinstance(node, Scalar):
+        sink.report("E0203", node.span, found="a list or mapping", expected="a formula")
+        return None
+    parsed = parse("formula", node, sink)
+    return None if parsed is None or isinstance(parsed, t.Block | t.Moment | t.Field) else parsed
+
+
+def params(node: Node | None, sink: Sink) -> tuple[Param, ...]:
+    found: list[Param] = []
+    for entry in node.entries if isinstance(node, Mapping) else ():
+        if not isinstance(entry.value, Scalar):
+            continue
+        field = parse("field", entry.value, sink)
+        if isinstance(field, t.Field):
+            found.append(Param(entry.key.text, raw_type(field), field.start, entry.key.span,
+                               tuple(n.text for n in field.by)))
+    return tuple(found)
+
+
+def _option(entry: Entry, sink: Sink) -> t.Option | None:
+    name = t.Name(entry.key.text, entry.key.span)
+    if not isinstance(entry.value, Mapping):
+        body = block(entry.value, sink)
+        return t.Option(name, None, body, entry.key.span) if body else None
+    deed, when = entry.value.get("do"), entry.value.get("when")
+    body = block(deed, sink) if deed else None
+    test: t.Test | None = None
+    if isinstance(when, Scalar):
+        test = _test(when, sink)
+    return t.Option(name, test, body, entry.key.span) if body else None
+
+
+_POSSIBLE = re.compile(r"(not )?possible ([a-z][a-z0-9-]*)\Z")
+
+
+def _test(node: Scalar, sink: Sink) -> t.Test | None:
+    """A formula, or `possible RULE`, `not possible RULE`."""
+    found = _POSSIBLE.match(node.text.strip())
+    if found is None:
+        return formula(node, sink)
+    rule = t.Name(found.group(2), node.at(found.start(2), found.end(2)))
+    return t.Possible(rule, found.group(1) is not None, node.span)
+
+
+def _options(node: Mapping, sink: Sink) -> t.Block | None:
+    options = [o for o in (_option(e, sink) for e in node.entries) if o]
+    if not options:
+        return None
+    return t.Block((t.ChooseOne(tuple(options), node.span),), node.span)
+
+
+def _step(path: str, name: str, node: Node, sink: Sink) -> Step | None:
+    """A step is a text, or a mapping with `do` or `options`."""
+    body: t.Block | None
+    if isinstance(node, Mapping):
+        options, deed = node.get("options"), node.get("do")
+        if isinstance(options, Mapping):
+            body = _options(options, sink)
+        elif deed is not None:
+            body = block(deed, sink)
+        else:
+            body = t.Block((), node.span)
+    else:
+        body = block(node, sink) if text_of(node).strip() else t.Block((), node.span)
+    return Step(name, body, origin_of(path, node)) if body else None
+
+
+def steps_of(path: str, node: Mapping, sink: Sink) -> tuple[Step, ...]:
+    """`steps`, or `options` or `do` as the only step, which then has no name."""
+    steps = node.get("steps")
+    if isinstance(steps, Mapping):
+        found = [_step(f"{path}/steps/{e.key.text}", e.key.text, e.value, sink) for e in steps.entries]
+        return tuple(s for s in found if s)
+    if node.get("do") is None and node.get("options") is None:
+        return ()
+    only = _step(path, "", node, sink)
+    return (only,) if only else ()
+
+
+def read_rule(path: str, name: str, node: Mapping, row: Row | None, sink: Sink) -> Rule:
+    return Rule(path, name, params(node.get("with"), sink), params(node.get("remember"), sink),
+                steps_of(path, node, sink), origin_of(path, node), row)
+
+
+def read_rules(root: Mapping, families: dict[str, Family], sink: Sink) -> dict[str, Rule]:
+    rules: dict[str, Rule] = {}
+    section = root.get("rules")
+    for entry in section.entries if isinstance(section, Mapping) else ():
+        path = f"rules/{entry.key.text}"
+        if isinstance(entry.value, Mapping):
+            rules[path] = read_rule(path, entry.key.text, entry.value, None, sink)
+    for family in families.values():
+        for row_node, row in _rows(root, family):
+            _row_rules(family, row, row_node, rules, sink)
+    return rules
+
+
+def _rows(root: Mapping, family: Family) -> list[tuple[Mapping, Row]]:
+    section = root.get(family.form + "s")
+    node = section.get(family.name) if isinstance(section, Mapping) else None
+    each = node.get("each") if isinstance(node, Mapping) else None
+    if not isinstance(each, Mapping):
+        return []
+    return [(e.value, family.rows[e.key.text]) for e in each.entries if isinstance(e.value, Mapping)]
+
+
+def _row_rules(family: Family, row: Row, node: Mapping, rules: dict[str, Rule], sink: Sink) -> None:
+    path = f"{family.form}s/{family.name}/each/{row.name}"
+    hooked = node.get("at") is not None
+    if not hooked and (node.get("do") is not None or node.get("steps") is not None or node.get("options") is not None):
+        rules[path] = read_rule(path, row.name, node, row, sink)
+    for member in family.members.values():
+        deed = node.get(member.name)
+        if member.type.form == "deed" and deed is not None:
+            step = _step(f"{path}/{member.name}", "", deed, sink)
+            rule = Rule(f"{path}#{member.name}", f"{row.name} {member.name}", (), (), (step,) if step else (),
+                        origin_of(path, deed), row, member.name)
+            rules[rule.path] = rule
+
+
+def read_values(root: Mapping, sink: Sink) -> dict[str, Value]:
+    values: dict[str, Value] = {}
+    section = root.get("values")
+    for entry in section.entries if isinstance(section, Mapping) else ():
+        node = entry.value
+        body = node.get("is") if isinstance(node, Mapping) else node
+        parsed = formula(body, sink) if body else None
+        if parsed is None:
+            continue
+        of = params(node.get("of"), sink) if isinstance(node, Mapping) else ()
+        within = text_of(node.get("in")) if isinstance(node, Mapping) else ""
+        values[entry.key.text] = Value(entry.key.text, of, within, parsed, origin_of(f"values/{entry.key.text}", node))
+    return values
+
+
+def read_changes(root: Mapping, families: dict[str, Family], sink: Sink) -> list[Change]:
+    found: list[Change] = []
+
+    def add(node: Node | None, prefix: str, row: Row | None) -> None:
+        for entry in node.entries if isinstance(node, Mapping) else ():
+            body = formula(entry.value, sink)
+            if body is not None:
+                path = f"{prefix}changes/{entry.key.text}"
+                found.append(Change(entry.key.text, body, origin_of(path, entry.value), row))
+
+    section = root.get("changes")
+    if isinstance(section, Mapping):
+        add(section, "", None)
+    else:
+        for part in section.items if section is not None and not isinstance(section, Scalar) else ():
+            add(part, "", None)
+    for family in families.values():
+        for node, row in _rows(root, family):
+            add(node.get("changes"), f"{row.origin.path}/", row)
+    return found
+
+
+def read_hooks(declared: Declarations, root: Mapping, sink: Sink) -> list[Hook]:
+    """Hooks without an owner first, in load order, then those of rows."""
+    found: list[Hook] = []
+    section = root.get("hooks")
+    for entry in section.entries if isinstance(section, Mapping) else ():
+        if isinstance(entry.value, Mapping):
+            _add_hook(found, f"hooks/{entry.key.text}", entry.key.text, entry.value, None, entry.value.get("use"), {}, sink)
+    for family in declared.families.values():
+        for node, row in _rows(root, family):
+            hooks = node.get("hooks")
+            own = node.get("use")
+            if node.get("at") is not None:
+                _add_hook(found, row.origin.path, row.name, node, row, own, family.use, sink)
+            for entry in hooks.entries if isinstance(hooks, Mapping) else ():
+                if isinstance(entry.value, Mapping):
+                    path = f"{row.origin.path}/hooks/{entry.key.text}"
+                    _add_hook(found, path, entry.key.text, entry.value, row, entry.value.get("use") or own, family.use, sink)
+    return found
+
+
+def _add_hook(found: list[Hook], path: str, name: str, node: Mapping, row: Row | None, use: Node | None,
+              default: dict[str, str], sink: Sink) -> None:
+    at = node.get("at")
+    moment = parse("moment", at, sink) if isinstance(at, Scalar) else None
+    if not isinstance(moment, t.Moment):
+        return
+    rule = Rule(path, name, (), params(node.get("remember"), sink), steps_of(path, node, sink), origin_of(path, node), row)
+    options = {e.key.text: text_of(e.value) for e in use.entries} if isinstance(use, Mapping) else default
+    found.append(Hook(name, moment, rule, rule.origin, row, options.get("optional") in ("yes", "true"), options.get("once", "")))
+
+
+def typed(raw: Type, families: dict[str, Family], span: object) -> Type:
+    """A named type settled: the family it names."""
+    if raw.form != "named":
+        return raw
+    family = families.get(raw.of)
+    return Type(family.form, family.name, raw.maybe) if family else raw

@@ -1,0 +1,95 @@
+"""Slots, supply, tracks and zones: what the table can hold."""
+
+from __future__ import annotations
+
+from tassel_compiler.diagnostics import Sink
+from tassel_compiler.effects import tree as t
+from tassel_compiler.loading.nodes import Mapping, Node, Sequence
+from tassel_compiler.resolve.cells import as_cell, origin_of, text_of
+from tassel_compiler.resolve.declarations import Cell, Family, Slot, Track, Zone
+from tassel_compiler.resolve.families import read_member
+from tassel_compiler.resolve.procedures import block, formula
+
+
+def read_slots(root: Mapping, sink: Sink) -> dict[str, Slot]:
+    """Slots of players and of the table. Those of families are their members that some text writes."""
+    slots: dict[str, Slot] = {}
+    for holder in ("player", "table"):
+        section = root.get(holder)
+        for entry in section.entries if isinstance(section, Mapping) else ():
+            member = read_member(f"{holder}/{entry.key.text}", entry.key, entry.value, sink)
+            if member:
+                seen = text_of(entry.value.get("seen-by"), "all") if isinstance(entry.value, Mapping) else "all"
+                slot = Slot(member.name, holder, member.type, member.by, member.start, member.origin, seen)
+                slots[slot.key] = slot
+    return slots
+
+
+def read_supply(root: Mapping, sink: Sink) -> dict[str, dict[str, Cell] | Cell]:
+    supply: dict[str, dict[str, Cell] | Cell] = {}
+    section = root.get("supply")
+    for entry in section.entries if isinstance(section, Mapping) else ():
+        node = entry.value
+        if isinstance(node, Mapping) and node.get("by-players") is None:
+            supply[entry.key.text] = {e.key.text: as_cell(e.value, sink) for e in node.entries
+                                      if e.key.text not in ("source", "status", "ruling", "note")}
+        else:
+            supply[entry.key.text] = as_cell(node, sink)
+    return supply
+
+
+def read_tracks(root: Mapping, sink: Sink) -> dict[str, Track]:
+    tracks: dict[str, Track] = {}
+    section = root.get("tracks")
+    for entry in section.entries if isinstance(section, Mapping) else ():
+        node = entry.value
+        levels = node.get("levels") if isinstance(node, Mapping) else None
+        if not isinstance(levels, Sequence) or not isinstance(node, Mapping):
+            sink.report("E0203", node.span, found="no levels", expected="levels: [1, 2, 3]")
+            continue
+        limit = node.get("limit")
+        cells = tuple(as_cell(item, sink) for item in levels.items)
+        tracks[entry.key.text] = Track(entry.key.text, cells, formula(limit, sink) if limit else None,
+                                       origin_of(f"tracks/{entry.key.text}", node))
+    return tracks
+
+
+def read_zones(root: Mapping, families: dict[str, Family], sink: Sink) -> dict[str, Zone]:
+    zones: dict[str, Zone] = {}
+    for entry in _entries(root.get("zones")):
+        holder = text_of(entry.value.get("each")) if isinstance(entry.value, Mapping) else ""
+        _add_zone(zones, f"zones/{entry.key.text}", entry.key.text, entry.value, holder, sink)
+    for family in families.values():
+        section = root.get(family.form + "s")
+        node = section.get(family.name) if isinstance(section, Mapping) else None
+        for entry in _entries(node.get("zones") if isinstance(node, Mapping) else None):
+            path = f"{family.form}s/{family.name}/zones/{entry.key.text}"
+            _add_zone(zones, path, entry.key.text, entry.value, family.name, sink)
+    return zones
+
+
+def _entries(node: Node | None) -> tuple:  # type: ignore[type-arg]
+    return node.entries if isinstance(node, Mapping) else ()
+
+
+def _add_zone(zones: dict[str, Zone], path: str, name: str, node: Node, holder: str, sink: Sink) -> None:
+    """A zone is a mapping, or just the kind of card it holds."""
+    get = node.get if isinstance(node, Mapping) else (lambda _key: None)
+    cards = text_of(get("of")) if isinstance(node, Mapping) else text_of(node)
+    face = text_of(get("face"), "up")
+    seen = text_of(get("seen-by"), "all" if face == "up" else "nobody")
+    empty = get("when-empty")
+    body: t.Block | None = block(empty, sink) if empty is not None else None
+    zone = Zone(name, cards, holder, face, seen, _number(get("holds"), sink), _number(get("room"), sink), body,
+                origin_of(path, node))
+    zones[zone.key] = zone
+
+
+def _number(node: Node | None, sink: Sink) -> int:
+    if node is None:
+        return 0
+    text = text_of(node)
+    if not text.isdigit():
+        sink.report("E0203", node.span, found=text, expected="a number")
+        return 0
+    return int(text)
