@@ -1,8 +1,9 @@
 """The generator: the same stream of numbers on every platform and in every engine.
 
-xoshiro128** keeps four 32-bit words, which live in the header of the vector as signed cells, so that a save or a
-clone carries the future with it. Only additions, shifts and products modulo 2**32 are used: any engine can copy it.
-The exact steps and test vectors stand in docs/determinism.md; changing them breaks every log ever written.
+xoshiro128** keeps four 32-bit words, which live in the header of the vector as signed cells, so that a
+save or a clone carries the future with it. Only additions, shifts and products modulo 2**32 are used:
+any engine can copy it. The exact steps and test vectors stand in docs/determinism.md; changing them
+breaks every log ever written.
 """
 
 from __future__ import annotations
@@ -70,7 +71,7 @@ def below(cells: list[int], n: int) -> int:
 
 
 def shuffle(cells: list[int], first: int, count: int) -> None:
-    """Mix `count` cells beginning at address `first`: from the end, each changes places with one not after it."""
+    """Mix `count` cells from address `first` on: from the end, each changes places with one not after it."""
     for i in range(count - 1, 0, -1):
         j = below(cells, i + 1)
         cells[first + i], cells[first + j] = cells[first + j], cells[first + i]

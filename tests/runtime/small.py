@@ -1,7 +1,8 @@
-"""A small game written by hand in the IR: two players take 1..3 coins from a heap of 10; then cards are moved.
+"""A small game written by hand in the IR: two players take 1..3 coins from a heap of 10; then cards are
+moved.
 
-Cells: 0-7 header, 8 heap, 9-10 coins per player, 11 whose turn, 12 return cell, 13-17 first pile (capacity 4),
-18-22 second pile, 23-26 where each of four cards lies.
+Cells: 0-7 header, 8 heap, 9-10 coins per player, 11 whose turn, 12 return cell, 13-17 first pile
+(capacity 4), 18-22 second pile, 23-26 where each of four cards lies.
 """
 
 from __future__ import annotations
@@ -41,8 +42,8 @@ def store(address: Op, value: Op, why: int = 0) -> Op:
 def game() -> Program:
     mine = add(const(COINS), cell(TURN))
     limit = Op("min", (const(3), cell(HEAP)))
-    offer = Function("amounts", (), (Op("loop", ("n", const(1), add(limit, const(1)), (Op("offer", (local("n"),)),))),),
-                     "options")
+    each = Op("loop", ("n", const(1), add(limit, const(1)), (Op("offer", (local("n"),)),)))
+    offer = Function("amounts", (), (each,), "options")
     careful = Function("can_go_on", ("n",), (
         Op("mark", ("m",)),
         store(const(HEAP), Op("sub", (cell(HEAP), local("n")))),
@@ -64,7 +65,8 @@ def game() -> Program:
         )),
         Block(2, "game", (Op("if", (cell(HEAP), (Op("ask", (0,)),), (Op("goto", (0,)),))),)),
         Block(3, "game", (
-            Op("if", (Op("call", ("can_go_on", (cell(ANSWER),))), (Op("do", ("take", (cell(ANSWER),))),), ())),
+            Op("if", (Op("call", ("can_go_on", (cell(ANSWER),))),
+                      (Op("do", ("take", (cell(ANSWER),))),), ())),
             Op("random", ("r", const(4)), 2),
             Op("zput", ("tile", const(1), local("r")), 2),
             store(const(TURN), Op("sub", (const(1), cell(TURN)))),
@@ -97,7 +99,8 @@ def game() -> Program:
         blocks=blocks,
         asks=(Ask(0, "heap.take", "game", cell(TURN), "amounts", 3, Decode("number")),),
         entry=1,
-        entries={"gift": Entry("gift", 4, "", RET, (), ()), "take": Entry("take", -1, "take", -1, ("n",), ())},
+        entries={"gift": Entry("gift", 4, "", RET, (), ()),
+                 "take": Entry("take", -1, "take", -1, ("n",), ())},
         rank=("points",), score="coin",
         laws=(Law("coin", (HEAP, COINS, COINS + 1)),),
         whys=(Why("", "", ""), Why("rules/take", "take n coin", "heap.yaml:3"),

@@ -1,6 +1,7 @@
 """The last touch: a program gets its name, the hash of everything in it.
 
-The hash cell of every vector holds the first 31 bits, so that a vector can be told from one of another program.
+The hash cell of every vector holds the first 31 bits, so that a vector can be told from one of another
+program.
 """
 
 from __future__ import annotations

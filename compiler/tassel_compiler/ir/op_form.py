@@ -1,7 +1,8 @@
 """Instructions as plain data: `["store", 12, ["load", 8], {"why": 3}]`.
 
-The rows of `OPS` say what stands where, so a constant is a bare number and a local variable a bare string wherever a
-value is expected. `FormError` is what reading raises: the text or file is not a program.
+The rows of `OPS` say what stands where, so a constant is a bare number and a local variable a bare
+string wherever a value is expected. `FormError` is what reading raises: the text or file is not a
+program.
 """
 
 from __future__ import annotations

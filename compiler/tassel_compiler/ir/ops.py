@@ -1,16 +1,17 @@
 """The instructions, one row each.
 
-The IR is structured: expressions nest, `if` and `loop` hold bodies, and only asking code is cut into blocks.
-That keeps every back end short (Python and WebAssembly are both structured) and leaves nothing to rediscover.
-An instruction is an `Op`: a name, its operands, and for the statements that change something the number of the
-place in the rules that caused it (`why`, an index into `Program.whys`).
+The IR is structured: expressions nest, `if` and `loop` hold bodies, and only asking code is cut into
+blocks. That keeps every back end short (Python and WebAssembly are both structured) and leaves nothing
+to rediscover. An instruction is an `Op`: a name, its operands, and for the statements that change
+something the number of the place in the rules that caused it (`why`, an index into `Program.whys`).
 
-A row says what the operands are, and whether the instruction is a value, a statement, or the end of a block.
-`verify`, the text form, JSON and both engines are driven by this table; a forgotten row names itself in the tests.
+A row says what the operands are, and whether the instruction is a value, a statement, or the end of a
+block. `verify`, the text form, JSON and both engines are driven by this table; a forgotten row names
+itself in the tests.
 
-Facts that both engines share: all numbers are 32-bit signed; `div` and `mod` round down and give 0 for a divisor
-of 0; `and`, `or` and `select` look only at what they need; a `loop` counts from low up to, not including, high and
-reads its bounds once; falling off the end of a function returns 0.
+Facts that both engines share: all numbers are 32-bit signed; `div` and `mod` round down and give 0 for a
+divisor of 0; `and`, `or` and `select` look only at what they need; a `loop` counts from low up to, not
+including, high and reads its bounds once; falling off the end of a function returns 0.
 """
 
 from __future__ import annotations
@@ -80,7 +81,8 @@ OPS: dict[str, Row] = {
     "continue": _row("statement", "", "next turn of the innermost loop"),
     "return": _row("statement", "value", "leave the function with a result"),
     "do": _row("statement", "call values", "call a function for what it does"),
-    "random": _row("statement", "local value", "a number 0..n-1 from the generator; 0 if n < 1", changes=True),
+    "random": _row("statement", "local value",
+                   "a number 0..n-1 from the generator; 0 if n < 1", changes=True),
     "shuffle": _row("statement", "cards value", "shuffle a zone of this card kind: instance", changes=True),
     "zput": _row("statement", "cards value value",
                  "card to the end of a zone, out of wherever it lies: instance, card", changes=True),

@@ -1,14 +1,14 @@
 """A compiled game: everything an engine needs to play one rule set with one number of players.
 
-The state is one vector of 32-bit cells. It begins with the header (`HEADER`), then come the frames of rules, the
-slots and the zones, all at fixed addresses found in the layout. A zone instance is a length followed by as many
-cells as it can hold, front first; which cards of a kind lie where is also kept per card (`CardKind.where`), so that
-a card can be taken out of wherever it is.
+The state is one vector of 32-bit cells. It begins with the header (`HEADER`), then come the frames of
+rules, the slots and the zones, all at fixed addresses found in the layout. A zone instance is a length
+followed by as many cells as it can hold, front first (cells past its end hold 0); which cards of a kind lie where is also kept per
+card (`CardKind.where`), so that a card can be taken out of wherever it is.
 
-Functions never ask; asking code is a graph of blocks. A block runs to a tail. `ask` stops the machine with the
-number of the `Ask` in the pc cell (as a negative number, -1 - ask); the engine lists the options by calling the
-ask's `options` function (which leaves the state as it was), puts the chosen value into the answer cell and goes on
-with the block `then`. One option is taken without asking.
+Functions never ask; asking code is a graph of blocks. A block runs to a tail. `ask` stops the machine
+with the number of the `Ask` in the pc cell (as a negative number, -1 - ask); the engine lists the
+options by calling the ask's `options` function (which leaves the state as it was), puts the chosen value
+into the answer cell and goes on with the block `then`. One option is taken without asking.
 """
 
 from __future__ import annotations
@@ -19,7 +19,8 @@ from tassel_compiler.ir.ops import Op
 
 FORMAT = 1
 
-# Header cells. PC holds a block number, or -1 - n while ask n waits. STATUS is 0 while the game runs, 1 when it is over.
+# Header cells. PC holds a block number, or -1 - n while ask n waits. STATUS is 0 while the game runs,
+# 1 when it is over.
 HASH, STATUS, PC, ANSWER, RNG0, RNG1, RNG2, RNG3 = range(8)
 HEADER = ("hash", "status", "pc", "answer", "rng0", "rng1", "rng2", "rng3")
 NOBODY = -1
@@ -86,10 +87,13 @@ class Ask:
 
 @dataclass(frozen=True, slots=True)
 class Slot:
-    """Cells with a name. `holder` is player, table, supply, header, frame, or the name of a place or card kind.
+    """Cells with a name.
 
-    `dims` are (index kind, size) from the outside in; the holder's own index comes first where it has one. `form` is
-    number | flag | player | kind | place | card, `of` the kind's, place's or card kind's name, `maybe` allows nobody.
+    `holder` is player, table, supply, header, frame, or the name of a place or card kind.
+
+    `dims` are (index kind, size) from the outside in; the holder's own index comes first where it has one.
+    `form` is number | flag | player | kind | place | card, `of` the kind's, place's or card
+    kind's name, `maybe` allows nobody.
     """
 
     name: str
@@ -178,8 +182,8 @@ class Entry:
 class Frame:
     """The cells that an asking rule uses while it runs. Rules that never run together may share cells.
 
-    Which rules run follows from the vector: the owner of the block in the pc cell, then the owner of the block in its
-    return cell, and so on. Cells of frames that do not run are leftovers, without meaning.
+    Which rules run follows from the vector: the owner of the block in the pc cell, then the owner of the block
+    in its return cell, and so on. Cells of frames that do not run are leftovers, without meaning.
     """
 
     rule: str
@@ -201,7 +205,7 @@ class Program:
     players: int
     title: dict[str, str]
     cells: int
-    start: tuple[int, ...]                   # the vector before the first block runs (hash and generator not set)
+    start: tuple[int, ...]                   # the vector before the first block runs (generator not set)
     slots: tuple[Slot, ...]
     zones: tuple[Zone, ...]
     cards: dict[str, CardKind]

@@ -1,7 +1,7 @@
 """Records of a program as plain data and back, driven by the annotations of their fields.
 
-Fields that hold their default are left out; a field that is missing gets its default, one that nobody knows is
-refused. One codec serves JSON and text, so a new field of a record needs no line here.
+Fields that hold their default are left out; a field that is missing gets its default, one that nobody
+knows is refused. One codec serves JSON and text, so a new field of a record needs no line here.
 """
 
 from __future__ import annotations

@@ -1,7 +1,8 @@
 """The Python functions of a program, made once.
 
-The source is written by `source` from the verified tree and holds numbers, names made here and operators only: no
-text of a rule author gets into it except through `repr` and the letters that `facts.pythonic` lets through.
+The source is written by `source` from the verified tree and holds numbers, names made here and operators
+only: no text of a rule author gets into it except through `repr` and the letters that `facts.pythonic`
+lets through.
 """
 
 from __future__ import annotations

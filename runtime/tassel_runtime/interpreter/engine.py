@@ -1,8 +1,9 @@
 """The engine: starts games, stops where somebody must choose, goes on with the answer.
 
-The vector alone is the situation. An engine keeps the program's functions and one snapshot (the last vector at which
-it stopped with what could be chosen there, so that `options` need not list it again); everything else is in the
-cells, so a vector may be copied, edited, stored and given to another engine at any time.
+The vector alone is the situation. An engine keeps the program's functions and one snapshot (the last
+vector at which it stopped with what could be chosen there, so that `options` need not list it again);
+everything else is in the cells, so a vector may be copied, edited, stored and given to another engine at
+any time.
 """
 
 from __future__ import annotations

@@ -6,26 +6,12 @@ Which functions change anything (only these need more than one variant), and whi
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable
 from dataclasses import dataclass
 
-from tassel_compiler.ir.ops import OPS, Op
+from tassel_compiler.ir.ops import OPS
 from tassel_compiler.ir.program import Function, Program
-
-
-def walk(ops: Iterable[Op]) -> Iterator[Op]:
-    """Every instruction in these trees."""
-    for op in ops:
-        yield op
-        for arg in op.args:
-            if isinstance(arg, Op):
-                yield from walk((arg,))
-            elif isinstance(arg, tuple):
-                yield from walk(arg)
-
-
-def called(ops: Iterable[Op]) -> set[str]:
-    return {str(op.args[0]) for op in walk(ops) if op.name in ("call", "do")}
+from tassel_compiler.ir.walk import called, walk
 
 
 def changing(functions: dict[str, Function]) -> frozenset[str]:

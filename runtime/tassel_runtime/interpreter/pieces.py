@@ -1,8 +1,9 @@
 """Bits of Python source, with what is known about their value.
 
-Cells and locals are 32-bit, Python's numbers are not. Sums and products may leave the range for a moment, because
-wrapping can wait until somebody looks at the whole number (compares it, divides it, keeps it). `number` wraps there,
-and only where the interval of possible values does not already fit; so most code carries no wrapping at all.
+Cells and locals are 32-bit, Python's numbers are not. Sums and products may leave the range for a
+moment, because wrapping can wait until somebody looks at the whole number (compares it, divides it,
+keeps it). `number` wraps there, and only where the interval of possible values does not already fit; so
+most code carries no wrapping at all.
 """
 
 from __future__ import annotations
@@ -10,7 +11,8 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 
 from tassel_compiler.ir.ops import Op
-from tassel_runtime.interpreter.facts import Facts, pythonic, walk
+from tassel_compiler.ir.walk import walk
+from tassel_runtime.interpreter.facts import Facts, pythonic
 
 LOW, HIGH = -(2 ** 31), 2 ** 31 - 1
 FAST, TRACED, TRAILED = "fast", "traced", "trailed"
@@ -85,7 +87,7 @@ def plain(piece: Piece) -> Piece:
 def number(piece: Piece, scope: Scope) -> Piece:
     """As a number within 32 bits."""
     piece = plain(piece)
-    if LOW <= piece.low and piece.high <= HIGH:
+    if piece.low >= LOW and piece.high <= HIGH:
         return piece
     if piece.fixed:
         return fixed(wrap_number(piece.low))

@@ -1,15 +1,17 @@
 """A program as Python source.
 
-A function takes the vector `S` and its parameters; the traced variant (`_t`) also the trace `T`, the trailed variant
-(`_r`) the trail `R`, an enumerator (`_o`) the trail and the list `O` of what it offers. A block takes the vector and
-gives the number of the block to go on with, 0 for "over", -1 - n for "ask n waits".
+A function takes the vector `S` and its parameters; the traced variant (`_t`) also the trace `T`, the
+trailed variant (`_r`) the trail `R`, an enumerator (`_o`) the trail and the list `O` of what it offers.
+A block takes the vector and gives the number of the block to go on with, 0 for "over", -1 - n for "ask n
+waits".
 """
 
 from __future__ import annotations
 
 from tassel_compiler.ir.ops import Op
 from tassel_compiler.ir.program import Block, Function
-from tassel_runtime.interpreter.facts import Facts, walk
+from tassel_compiler.ir.walk import walk
+from tassel_runtime.interpreter.facts import Facts
 from tassel_runtime.interpreter.pieces import FAST, TRACED, TRAILED, Scope
 from tassel_runtime.interpreter.statements import body, indented
 from tassel_runtime.interpreter.values import whole

@@ -1,7 +1,7 @@
 """Statements and tails as lines of Python: one writer per instruction, in the table `STATEMENTS`.
 
-A function's variant decides what a change looks like: fast code only changes, traced code also says why, trailed
-code notes what was there before.
+A function's variant decides what a change looks like: fast code only changes, traced code also says why,
+trailed code notes what was there before.
 """
 
 from __future__ import annotations

@@ -28,6 +28,7 @@ from tassel_runtime.interpreter.pieces import (
 )
 
 Writer = Callable[[Op, Scope], Piece]
+Test = Callable[[Piece, Piece], bool]
 
 
 def value(arg: Arg, scope: Scope) -> Piece:
@@ -146,7 +147,7 @@ def _named(piece: Piece, scope: Scope) -> tuple[str, str]:
     return t, f"({t} := {piece.text})"
 
 
-def _compared(sign: str, surely: Callable[[Piece, Piece], bool], never: Callable[[Piece, Piece], bool]) -> Writer:
+def _compared(sign: str, surely: Test, never: Test) -> Writer:
     def write(op: Op, scope: Scope) -> Piece:
         a, b = whole(op.args[0], scope), whole(op.args[1], scope)
         low, high = (1 if surely(a, b) else 0), (0 if never(a, b) else 1)

@@ -1,7 +1,8 @@
 """Moving cards, in the three ways a program can run: fast, traced, and on a trail that takes it back.
 
-A zone instance is a length and then its cards, front first; cells past the end hold 0. `where` says for every card
-which instance holds it. Each maker closes over one card kind, so that a move costs no look-ups.
+A zone instance is a length and then its cards, front first; cells past the end hold 0. `where` says for
+every card which instance holds it. Each maker closes over one card kind, so that a move costs no look-
+ups.
 """
 
 from __future__ import annotations

@@ -1,0 +1,136 @@
+"""Nested JSON back to a vector: exactly the inverse of `to_json` with frames."""
+
+from __future__ import annotations
+
+from tassel_compiler.ir.program import ANSWER, HASH, NOBODY, PC, RNG0, STATUS, Program, Slot, Zone
+from tassel_runtime.layout import Layout
+from tassel_runtime.state.errors import StateError
+from tassel_runtime.state.shape import held, keys, slot_key, words
+
+
+def from_json(program: Program, data: object) -> list[int]:
+    """The vector; `StateError` if the data is not a situation of this program."""
+    top = _mapping(data, "a situation")
+    header = _mapping(top.get("header"), "header")
+    if header.get("hash") != program.start[HASH]:
+        raise StateError("this situation belongs to another compiled game")
+    cells = [0] * program.cells
+    cells[HASH], cells[STATUS] = program.start[HASH], int(top.get("over") is True)
+    cells[PC], cells[ANSWER] = _number(header.get("pc")), _number(header.get("answer"))
+    cells[RNG0:RNG0 + 4] = [_number(word) for word in _list(header.get("rng"), 4, "rng")]
+    layout = Layout(program)
+    _fill_slots(layout, cells, _mapping(top.get("slots"), "slots"))
+    _fill_zones(layout, cells, _mapping(top.get("zones"), "zones"))
+    _fill_frames(layout, cells, _mapping(top.get("frames", {}), "frames"))
+    for address, value in _mapping(top.get("cells", {}), "cells").items():
+        if not address.isdigit() or int(address) >= program.cells:
+            raise StateError(f"there is no cell {address!r}")
+        cells[int(address)] = _number(value)
+    if not -len(program.asks) <= cells[PC] < len(program.blocks):
+        raise StateError(f"the game cannot go on at {cells[PC]}")
+    return cells
+
+
+def _fill_frames(layout: Layout, cells: list[int], data: dict[str, object]) -> None:
+    """Frames share cells; what does not run was written as 0 under every name, so only the others matter."""
+    for slot in layout.program.slots:
+        key = slot_key(layout.program.slots, slot)
+        if slot.holder == "frame" and key in data:
+            _fill(layout, slot, cells, 0, slot.base, data[key])
+
+
+def _fill_slots(layout: Layout, cells: list[int], data: dict[str, object]) -> None:
+    slots = layout.program.slots
+    for slot in slots:
+        if slot.holder in ("frame", "header"):
+            continue
+        key, holder = slot_key(slots, slot), data.get(slot.holder)
+        both = isinstance(holder, dict) and set(holder) == {"each", "all"}
+        if not held(slot):
+            inner = _mapping(holder, slot.holder)
+            _fill(layout, slot, cells, 0, slot.base, _get(inner["all"] if both else inner, key))
+            continue
+        kind, size = slot.dims[0]
+        members = _mapping(holder, slot.holder)["each"] if both else holder
+        for i, member in enumerate(_items(layout, kind, size, members, slot.holder)):
+            _fill(layout, slot, cells, 1, slot.base + i * (slot.size // size), _get(member, key))
+
+
+def _fill(layout: Layout, slot: Slot, cells: list[int], depth: int, base: int, data: object) -> None:
+    if depth == len(slot.dims):
+        cells[base] = _content(layout, slot, data)
+        return
+    kind, size = slot.dims[depth]
+    step = 1
+    for _, inner in slot.dims[depth + 1:]:
+        step *= inner
+    for i, item in enumerate(_items(layout, kind, size, data, slot.name)):
+        _fill(layout, slot, cells, depth + 1, base + i * step, item)
+
+
+def _fill_zones(layout: Layout, cells: list[int], data: dict[str, object]) -> None:
+    for kind in layout.program.cards.values():
+        cells[kind.where:kind.where + kind.count] = [-1] * kind.count
+    for zone in layout.program.zones:
+        found = data.get(zone.name)
+        single = zone.count == 1 and not zone.holder
+        instances = [found] if single else _items(layout, zone.holder, zone.count, found, zone.name)
+        for i, cards in enumerate(instances):
+            _fill_zone(layout, cells, zone, i, cards)
+
+
+def _fill_zone(layout: Layout, cells: list[int], zone: Zone, i: int, cards: object) -> None:
+    if not isinstance(cards, list) or len(cards) > zone.capacity:
+        raise StateError(f"{zone.name} holds a list of at most {zone.capacity} cards")
+    base, names = layout.zone_address(zone, i), layout.members(zone.cards)
+    cells[base] = len(cards)
+    for spot, card in enumerate(cards):
+        if card not in names:
+            raise StateError(f"{zone.name}: there is no {zone.cards} {card!r}")
+        number = names.index(card)
+        cells[base + 1 + spot] = number
+        cells[layout.program.cards[zone.cards].where + number] = zone.first + i
+
+
+def _items(layout: Layout, kind: str, size: int, data: object, what: str) -> list[object]:
+    names = keys(layout, kind, size)
+    if names is None:
+        return _list(data, size, what)
+    mapping = _mapping(data, what)
+    return [_get(mapping, name) for name in names]
+
+
+def _content(layout: Layout, slot: Slot, data: object) -> int:
+    if data is None:
+        return NOBODY
+    if isinstance(data, str):
+        names = words(layout, slot)
+        if data not in names:
+            raise StateError(f"{slot.name}: there is no {slot.of or slot.form} {data!r}")
+        return names.index(data)
+    return int(data) if isinstance(data, bool) else _number(data)
+
+
+def _number(data: object) -> int:
+    if not isinstance(data, int) or not -(2 ** 31) <= data < 2 ** 31:
+        raise StateError(f"a 32-bit number is expected, not {str(data)[:40]!r}")
+    return data
+
+
+def _mapping(data: object, what: str) -> dict[str, object]:
+    if not isinstance(data, dict):
+        raise StateError(f"{what}: a mapping is expected")
+    return data
+
+
+def _list(data: object, size: int, what: str) -> list[object]:
+    if not isinstance(data, list) or len(data) != size:
+        raise StateError(f"{what}: a list of {size} is expected")
+    return data
+
+
+def _get(data: object, key: str) -> object:
+    mapping = _mapping(data, key)
+    if key not in mapping:
+        raise StateError(f"{key} is missing")
+    return mapping[key]

@@ -1,0 +1,67 @@
+"""Laws of the forms of a program: text and JSON say everything, verify finds what is broken."""
+
+from __future__ import annotations
+
+import json
+from dataclasses import replace
+
+import pytest
+from hypothesis import given, settings
+
+from tassel_compiler.ir.finish import finish
+from tassel_compiler.ir.json_form import from_json, to_json
+from tassel_compiler.ir.op_form import FormError
+from tassel_compiler.ir.ops import OPS
+from tassel_compiler.ir.program import HASH, Program
+from tassel_compiler.ir.text import from_text, to_text
+from tassel_compiler.ir.verify import verify
+from tassel_compiler.ir.walk import walk
+from tests.ir.random_programs import programs
+from tests.runtime.small import game
+
+few = settings(max_examples=40, deadline=None)
+
+
+@few
+@given(programs())
+def test_random_programs_are_sound(program: Program) -> None:
+    assert verify(program) == []
+
+
+@few
+@given(programs())
+def test_text_says_everything(program: Program) -> None:
+    assert from_text(to_text(program)) == program
+
+
+@few
+@given(programs())
+def test_json_says_everything(program: Program) -> None:
+    assert from_json(json.loads(json.dumps(to_json(program)))) == program
+
+
+@few
+@given(programs())
+def test_the_hash_names_the_program(program: Program) -> None:
+    assert finish(program) == program
+    assert program.start[HASH] == int(program.hash[:8], 16) >> 1
+    other = finish(replace(program, players=program.players + 1))
+    assert other.hash != program.hash
+
+
+def test_every_instruction_occurs_in_the_small_game_or_at_random() -> None:
+    found = {op.name for part in (*game().functions.values(), *game().blocks) for op in walk(part.body)}
+    assert found <= set(OPS)
+
+
+@pytest.mark.parametrize("text", ["", "tassel 2", "tassel 1\nnonsense 1", "tassel 1\n  goto 1",
+                                  'tassel 1\nblock 0 "a"\n  jump 3', 'tassel 1\nblock 0 "a"\n  goto x'])
+def test_text_that_is_no_program_is_refused(text: str) -> None:
+    with pytest.raises(FormError):
+        from_text(text)
+
+
+@pytest.mark.parametrize("data", [None, [], {}, {"tassel": 99}, {"tassel": 1, "rules": 5}, {"tassel": 1}])
+def test_data_that_is_no_program_is_refused(data: object) -> None:
+    with pytest.raises(FormError):
+        from_json(data)
