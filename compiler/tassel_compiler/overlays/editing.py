@@ -6,6 +6,8 @@ entry can be inserted next to one that was just added.
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+
 from tassel_compiler.diagnostics import Related, Sink, nearest
 from tassel_compiler.loading import Entry, Mapping, Node, Scalar, Sequence
 from tassel_compiler.loading.readers import describe
@@ -59,18 +61,26 @@ class Editor:
         self._beside: dict[Steps, tuple[str, str]] = {}
 
     def apply(self, part: Part) -> None:
-        for entry in part.entries("remove"):
+        for entry in self._paths(part, "remove"):
             self._remove(part, entry.key)
-        for entry in part.entries("change"):
+        for entry in self._paths(part, "change"):
             self._change(part, entry)
-        for entry in part.entries("extend"):
+        for entry in self._paths(part, "extend"):
             self._extend(entry)
-        for entry in part.entries("add"):
+        for entry in self._paths(part, "add"):
             self._add(entry)
-        for entry in part.entries("insert"):
+        for entry in self._paths(part, "insert"):
             self._insert(entry)
         for section in ("changes", "hooks"):
             self._collect(section, part)
+
+    def _paths(self, part: Part, verb: str) -> Iterator[Entry]:
+        """The entries of one kind of edit whose keys are paths."""
+        for entry in part.entries(verb):
+            if all(entry.key.text.split("/")) and "/" in entry.key.text:
+                yield entry
+            else:
+                self._sink.report("E0611", entry.key.span, path=entry.key.text, example="rules/turn/do")
 
     def _found(self, key: Scalar, verb: str, *, add_hint: bool = False) -> Steps | None:
         """The steps of an existing path, or a diagnostic with the nearest name."""
@@ -85,7 +95,7 @@ class Editor:
     ) -> None:
         names = [entry.key.text for entry in last.entries] if isinstance(last, Mapping) else []
         near = nearest(missing, names)
-        hints = [f'did you mean "{near}"?'] if near else []
+        hints = [f'did you mean "{near}"?'] if near else [_offer(names)]
         if add_hint:
             hints.append('To make a new entry use "add"')
         start = sum(len(step) + 1 for step in steps)
@@ -96,7 +106,7 @@ class Editor:
             path=key.text,
             at="/".join(steps) or "the rule set",
             missing=missing,
-            repair="  ".join(hints),
+            repair="  ".join(hint for hint in hints if hint),
         )
 
     def _remember(self, steps: Steps, old: Node) -> None:
@@ -247,6 +257,11 @@ class Editor:
     def _section(self, name: str, entry: Entry) -> None:
         if self.root.get(name) is None:
             self._bring((), name, entry.key)
+
+
+def _offer(names: list[str]) -> str:
+    """What there is instead, if that is not too much."""
+    return "there are: " + ", ".join(names) + "." if 0 < len(names) <= 12 else ""
 
 
 def _neighbour(value: Node) -> tuple[str, Scalar] | None:

@@ -4,14 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from tassel_compiler.diagnostics import Related, Sink
+from tassel_compiler.diagnostics import Related, Sink, nearest
 from tassel_compiler.documents import Document, Module
 from tassel_compiler.documents.kinds import HEAD_KEYS, Words
 from tassel_compiler.loading import Mapping
 from tassel_compiler.overlays.editing import Editor
 from tassel_compiler.overlays.order import check_order
 from tassel_compiler.overlays.parts import Part, nested, parts
-from tassel_compiler.overlays.renaming import renamed
+from tassel_compiler.overlays.renaming import names_in, renamed
 from tassel_compiler.overlays.tree import Tree
 from tassel_compiler.overlays.union import united
 from tassel_compiler.source import NOWHERE
@@ -35,7 +35,9 @@ def merge(modules: Sequence[Document], overlays: Sequence[Document], sink: Sink)
 def _base(modules: Sequence[Document], sink: Sink) -> Mapping:
     _check_uses(modules, sink)
     readings = _readings(modules)
-    bodies = [_body(document, readings) for document in _once(modules, sink)]
+    once = _once(modules, sink)
+    _check_readings(once, [document.root for document in once], sink)
+    bodies = [_body(document, readings) for document in once]
     empty = bodies[0] if bodies else Mapping((), NOWHERE)
     return united(bodies, empty, sink)
 
@@ -81,6 +83,20 @@ def _body(document: Module | Words, readings: dict[str, dict[str, str]]) -> Mapp
     names = readings.get(document.name.name)
     other = renamed(body, names) if names else body
     return other if isinstance(other, Mapping) else body
+
+
+def _check_readings(modules: Sequence[Document], bodies: Sequence[Mapping], sink: Sink) -> None:
+    """A name that is read as another must be used in the module it is said of."""
+    used: dict[str, set[str]] = {}
+    for document, body in zip(modules, bodies, strict=True):
+        used.setdefault(document.name.name, set()).update(names_in(body))
+    for document in modules:
+        for use in document.uses if isinstance(document, Module) else ():
+            known = used.get(use.module.name)
+            for name, _ in use.reading if known is not None else ():
+                if known is not None and name.text not in known:
+                    near = nearest(name.text, known)
+                    sink.report("E0614", name.span, module=use.module.name, name=name.text, near=near)
 
 
 def _together(part: Part, applied: Sequence[Part]) -> list[Part]:

@@ -23,6 +23,16 @@ _STRUCTURE = frozenset(
 _PROSE = frozenset("source status ruling note title words phrases module uses tassel".split())  # noqa: SIM905
 
 
+def names_in(node: Node) -> set[str]:
+    """Every word that could be renamed."""
+    if isinstance(node, Scalar):
+        return set(_NAME.findall(node.text))
+    if isinstance(node, Sequence):
+        return set().union(*(names_in(item) for item in node.items))
+    entries = [entry for entry in node.entries if entry.key.text not in _PROSE]
+    return {entry.key.text for entry in entries}.union(*(names_in(entry.value) for entry in entries))
+
+
 def renamed(node: Node, names: MappingOf[str, str]) -> Node:
     """The node with every name of `names` read as its other name."""
     if isinstance(node, Scalar):

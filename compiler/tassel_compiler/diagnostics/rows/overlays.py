@@ -27,6 +27,5 @@ ROWS: dict[str, CodeRow] = {
         "not a path", '"{path}" is not a path', 'write names with "/" between them, such as {example}'
     ),
     "E0612": error("nothing to put into", '"{path}" holds {found}, no entries can be put into it'),
-    "E0613": error("still named", '"{path}" is removed, but {user} still needs it', "remove that too"),
     "E0614": error("nothing to rename", '{module} never uses the name "{name}"', 'did you mean "{near}"?'),
 }
