@@ -53,8 +53,9 @@ class _Trouble:
         start = min(start, len(self.source.text))
         return Span(self.source, start, min(start + length, len(self.source.text)))
 
-    def line_start(self) -> int:
-        line, _ = self.source.position(min(self.at, len(self.source.text)))
+    def line_start(self, at: int | None = None) -> int:
+        offset = self.at if at is None else at
+        line, _ = self.source.position(min(offset, len(self.source.text)))
         return self.source.line_starts()[line - 1]
 
 
@@ -148,6 +149,8 @@ def _unclosed(trouble: _Trouble, sink: Sink) -> bool:
     flow = "while parsing a flow" in trouble.said
     if trouble.context_at is None or not (quote or flow):
         return False
+    if quote and trouble.char(trouble.context_at - 1) in ("]", "}", '"', "'"):
+        return _goes_on(trouble, trouble.context_at, sink)
     opened = trouble.char(trouble.context_at)
     closing = {"[": "]", "{": "}"}.get(opened, opened)
     what = {"[": "the list", "{": "the mapping"}.get(opened, "the quotation")
@@ -165,9 +168,14 @@ def _escape(trouble: _Trouble, sink: Sink) -> bool:
 
 def _value_goes_on(trouble: _Trouble, sink: Sink) -> bool:
     """`[a] b`, `"a" b`, `*a b`: the value was over, but its line goes on."""
-    start = trouble.line_start()
-    match = _VALUE_START.match(trouble.source.text, start, trouble.at)
-    if not match or match.start("value") >= trouble.at or match.group("value") not in "[{\"'*":
+    return _goes_on(trouble, trouble.at, sink)
+
+
+def _goes_on(trouble: _Trouble, at: int, sink: Sink) -> bool:
+    """Whether a value that ended right before `at` began with a character of YAML."""
+    start = trouble.line_start(at)
+    match = _VALUE_START.match(trouble.source.text, start, at)
+    if not match or match.start("value") >= at or match.group("value") not in "[{\"'*":
         return False
     return _character(trouble, match.start("value"), sink)
 

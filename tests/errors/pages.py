@@ -1,0 +1,47 @@
+"""The pages in docs/errors, taken apart. The format is described in docs/errors/README.md."""
+
+from __future__ import annotations
+
+import re
+from dataclasses import dataclass
+from pathlib import Path
+
+FOLDER = Path(__file__).resolve().parents[2] / "docs" / "errors"
+_BLOCK = re.compile(r"^```(?P<kind>yaml|bytes|effect)(?P<words>[^\n]*)\n(?P<text>.*?)^```$", re.M | re.S)
+
+
+@dataclass(frozen=True)
+class Block:
+    kind: str
+    words: dict[str, str]
+    text: str
+
+
+@dataclass(frozen=True)
+class Page:
+    code: str
+    title: str
+    settings: dict[str, str]
+    fails: tuple[Block, ...]
+    repaired: tuple[Block, ...]
+
+
+def page(path: Path) -> Page:
+    text = path.read_text(encoding="utf-8")
+    head, _, rest = text.partition("## Fails\n")
+    fails, _, repaired = rest.partition("## Repaired\n")
+    first, *lines = head.strip().splitlines()
+    code, _, title = first.removeprefix("# ").partition(" ")
+    settings = dict(line.split(": ", 1) for line in lines if re.match(r"(base|stage): \S+$", line))
+    return Page(code, title, settings, _blocks(fails), _blocks(repaired))
+
+
+def _blocks(text: str) -> tuple[Block, ...]:
+    return tuple(
+        Block(match["kind"], dict(word.split("=", 1) for word in match["words"].split()), match["text"])
+        for match in _BLOCK.finditer(text)
+    )
+
+
+def pages() -> list[Path]:
+    return sorted(path for path in FOLDER.glob("*.md") if path.name != "README.md")

@@ -1,0 +1,87 @@
+"""Runs a sample of a page and tells which codes it yields.
+
+A later stage adds its runner to `STAGES`: a function of the merged tree and the sink.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Mapping
+from pathlib import Path
+
+from tassel_compiler.diagnostics import Sink
+from tassel_compiler.documents import Document, Overlay, read
+from tassel_compiler.effects import parse
+from tassel_compiler.loading import Scalar, inside
+from tassel_compiler.overlays import Tree, merge
+from tassel_compiler.source import SourceText, Span
+from tests.errors.pages import Block
+
+BASES = Path(__file__).resolve().parents[1]
+STAGES: Mapping[str, Callable[[Tree, Sink], object]] = {}
+
+
+def codes(blocks: Iterable[Block], settings: Mapping[str, str], folder: Path) -> list[str]:
+    """The codes that a sample yields, in a folder that is its own."""
+    sink = Sink()
+    names: list[str] = []
+    for block in blocks:
+        if block.kind == "effect":
+            _parse(block, sink)
+        else:
+            write(block, folder)
+            names.append(block.words["file"])
+    documents = _base(settings.get("base"), sink)
+    for name in names:
+        path = inside(folder, name, sink, None)
+        document = read(path, name, Path(name).parent.name or Path(name).stem, sink) if path else None
+        documents += [document] if document else []
+    overlays = [document for document in documents if isinstance(document, Overlay)]
+    tree = merge([document for document in documents if not isinstance(document, Overlay)], overlays, sink)
+    if "stage" in settings and not sink.failed:
+        STAGES[settings["stage"]](tree, sink)
+    return [item.code for item in sink.items]
+
+
+def _base(name: str | None, sink: Sink) -> list[Document]:
+    files = sorted((BASES / name).rglob("*.yaml")) if name else []
+    found = (read(path, f"{name}/{path.name}", str(name), sink) for path in files)
+    return [document for document in found if document]
+
+
+def _parse(block: Block, sink: Sink) -> None:
+    text = block.text.rstrip("\n")
+    source = SourceText("sample", text)
+    parse(block.words["kind"], Scalar(text, Span(source, 0, len(text))), sink)
+
+
+def write(block: Block, folder: Path) -> None:
+    path = folder / block.words["file"]
+    path.parent.mkdir(parents=True, exist_ok=True)
+    if block.kind == "yaml":
+        path.write_text(block.text, encoding="utf-8")
+        return
+    data = b""
+    for line in block.text.splitlines():
+        verb, _, rest = line.partition(" ")
+        match verb:
+            case "text":
+                data += rest.encode()
+            case "line":
+                data += rest.encode() + b"\n"
+            case "hex":
+                data += bytes.fromhex(rest)
+            case "repeat":
+                number, _, words = rest.partition(" ")
+                data += words.encode() * int(number)
+            case "folder":
+                path.mkdir()
+                return
+            case "missing":
+                return
+            case "size":
+                with path.open("wb") as file:
+                    file.truncate(int(rest))
+                return
+            case _:
+                raise ValueError(f"no such instruction: {line}")
+    path.write_bytes(data)
