@@ -11,9 +11,10 @@ import json
 from collections.abc import Iterable, Iterator, Mapping
 
 from tassel_compiler.ir.program import Program
-from tassel_runtime.game import Decision, Game, State
+from tassel_runtime.game import Decision, Game, State, Step
 from tassel_runtime.interpreter import Change
 from tassel_runtime.layout import Layout
+from tassel_runtime.state import to_json
 
 FORMAT = 1
 
@@ -95,3 +96,36 @@ def _cell(layout: Layout, change: Change) -> Record | None:
         "from": layout.value_name(cell.slot, change.old),
         "to": layout.value_name(cell.slot, change.new),
     }
+
+
+def records(state: State, seed: int, states: bool = False) -> Iterator[Record]:
+    """The whole log of a game that has been played as far as `state`."""
+    game = state.game
+    yield header(game, seed)
+    steps = past(state)
+    for n, step in enumerate(steps, 1):
+        yield step_record(game, n, step, states)
+    yield footer(state, len(steps))
+
+
+def past(state: State) -> list[Step]:
+    """The decisions that led to a state, oldest first."""
+    steps = []
+    step = state.past
+    while step is not None:
+        steps.append(step)
+        step = step.earlier
+    return steps[::-1]
+
+
+def step_record(game: Game, n: int, step: Step, states: bool = False) -> Record:
+    """One decision of the past; with `states` also the situation in which it was asked."""
+    before = State(game, list(step.before))
+    decision = before.decision()
+    if decision is None:
+        return {}
+    chosen = next(o.id for o in decision.options if o.value == step.chosen)
+    record = line(n, decision, chosen, step.changes, game.layout)
+    if states:
+        record["state"] = to_json(game.program, before.cells, frames=False)
+    return record

@@ -32,25 +32,42 @@ class Replayed:
         return self.line == 0
 
 
+CUT = "the log was cut: there is no footer"
+
 Opener = Callable[[str, int], "Game | str"]
 
 
 def replay(lines: Iterable[str], game_of: Opener) -> Replayed:
     """Play a log again. `game_of(rules, players)` gives the traced game, or says why there is none."""
+    return _follow(lines, game_of)[0]
+
+
+def resume(lines: Iterable[str], game_of: Opener) -> tuple[State, int] | Replayed:
+    """The situation in which a log ends, and its seed, to go on from there. The footer may be missing."""
+    played, state, seed = _follow(lines, game_of)
+    return (state, seed) if state is not None and (played.ok or played.difference == CUT) else played
+
+
+def _follow(lines: Iterable[str], game_of: Opener) -> tuple[Replayed, State | None, int]:
     records: list[Record] = []
     for number, raw in enumerate(lines, 1):
         record = _read(raw)
         if record is None:
-            return Replayed(
-                max(len(records) - 1, 0), number, "this line is not a JSON object", found=raw[:60].strip()
+            decisions = max(len(records) - 1, 0)
+            return (
+                Replayed(decisions, number, "this line is not a JSON object", found=raw[:60].strip()),
+                None,
+                0,
             )
         records.append(record)
     if not records:
-        return Replayed(0, 1, "the log is empty")
+        return Replayed(0, 1, "the log is empty"), None, 0
     game = _open(records[0], game_of)
     if isinstance(game, Replayed):
-        return game
-    return _play(game.start(_int(records[0], "seed")), records)
+        return game, None, 0
+    seed = _int(records[0], "seed")
+    state = game.start(seed)
+    return _play(state, records), state, seed
 
 
 def _open(head: Record, game_of: Opener) -> Game | Replayed:
@@ -80,7 +97,7 @@ def _play(state: State, records: list[Record]) -> Replayed:
         if wrong is not None:
             return wrong
         played += 1
-    return Replayed(played, len(records) + 1, "the log was cut: there is no footer")
+    return Replayed(played, len(records) + 1, CUT)
 
 
 def _step(state: State, record: Record, n: int, number: int) -> Replayed | None:

@@ -1,0 +1,57 @@
+"""The command line: one group whose commands are imported only when they are called.
+
+Exit codes: 0 fine, 1 the rules, the log or a scenario is wrong, 2 the command line is wrong, 130
+interrupted. A command returns its code; nothing a user wrote ends in a traceback.
+"""
+
+from __future__ import annotations
+
+import os
+import sys
+from collections.abc import Sequence
+
+import click
+
+from tassel import __version__
+from tassel.cli.lazy import LazyGroup
+
+INTERRUPTED = 130
+
+EXAMPLES = """\b
+Examples:
+  tassel list
+  tassel check RULES+MODULE
+  tassel play RULES -p 3 --seats human,greedy,greedy
+  tassel play RULES -p 2 --seats random --seed 7 --log game.jsonl
+  tassel replay game.jsonl
+  tassel test tests/scenarios
+
+Completion: eval "$(_TASSEL_COMPLETE=bash_source tassel)" (or zsh_source, fish_source)
+"""
+
+
+@click.group(cls=LazyGroup, epilog=EXAMPLES, context_settings={"help_option_names": ["-h", "--help"]})
+@click.version_option(__version__, "--version", prog_name="tassel")
+def cli() -> None:
+    """Board games written as data: check them, play them, print them."""
+
+
+def run(args: Sequence[str] | None = None) -> int:
+    """Run one command and give its exit code."""
+    try:
+        code = cli.main(args=args, prog_name="tassel", standalone_mode=False)
+    except click.ClickException as wrong:
+        wrong.show()
+        return wrong.exit_code
+    except (click.Abort, KeyboardInterrupt):
+        click.echo("\ninterrupted", err=True)
+        return INTERRUPTED
+    except BrokenPipeError:
+        # Who read our output has gone; what is left to flush would only fail again.
+        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+        return 0
+    return code if isinstance(code, int) else 0
+
+
+def main() -> None:
+    sys.exit(run())

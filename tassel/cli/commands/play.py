@@ -1,0 +1,63 @@
+"""`tassel play`: one game in the terminal."""
+
+from __future__ import annotations
+
+import secrets
+import sys
+from pathlib import Path
+
+import click
+
+from tassel.cli.options import as_json, lang, seats
+from tassel.cli.output import FINE, answer, note, refuse
+
+EXAMPLES = """\b
+Examples:
+  tassel play RULES -p 2
+  tassel play RULES+MODULE -p 4 --seats human,greedy
+  tassel play RULES -p 3 --seats random --seed 7 --log game.jsonl --states
+  tassel play RULES -p 2 --seats greedy --json
+  tassel play RULES -p 2 --continue game.jsonl
+"""
+
+
+@click.command(epilog=EXAMPLES)
+@click.argument("rules")
+@click.option("-p", "--players", type=click.IntRange(1, 20), help="Number of players.")
+@click.option(
+    "--seats", "seat_kinds", metavar="KIND,…", help="human, random or greedy; the last one fills up."
+)
+@click.option("--seed", type=int, help="The same seed and choices give the same game.")
+@click.option("--log", "log_file", type=click.Path(dir_okay=False, path_type=Path), help="Write a log.")
+@click.option("--states", is_flag=True, help="Every line of the log holds the whole state as well.")
+@click.option("--continue", "earlier", type=click.Path(exists=True, dir_okay=False, path_type=Path),
+              help="Go on where a log ends.")  # fmt: skip
+@lang
+@as_json
+def command(rules: str, players: int | None, seat_kinds: str | None, seed: int | None, log_file: Path | None,
+            states: bool, earlier: Path | None, lang: str, as_json: bool) -> int:  # fmt: skip
+    """Play RULES: a rule set, a rule set with modules (RULES+MODULE), or a compiled game.
+
+    In a game with people: type the number or the name of an option; ? shows everything else that can be typed.
+    """
+    from tassel.opening import Unusable
+    from tassel.terminal.outcome import summary
+    from tassel.terminal.session import Session, Setting
+
+    live = sys.stdin.isatty() and not as_json
+    count = players if players is not None else len(seat_kinds.split(",")) if seat_kinds else 2
+    kinds = seats(seat_kinds, count, "human" if live else "random")
+    if as_json and "human" in kinds:
+        raise click.UsageError("--json needs bots in every seat, for example --seats random")
+    number = secrets.randbelow(2**31) if seed is None else seed
+    setting = Setting(rules, kinds, number, lang, log_file, states, earlier, quiet=as_json)
+    try:
+        session = Session(setting)
+        state = session.play()
+    except Unusable as problem:
+        return refuse(problem)
+    if as_json:
+        answer(summary(state, session.seed, kinds))
+    if log_file is not None:
+        note(f"log: {log_file}")
+    return FINE

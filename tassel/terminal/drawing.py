@@ -1,0 +1,165 @@
+"""The table as a picture, made from the layout alone.
+
+Grids are drawn as grids, other places as lists, seats side by side, zones as rows of cards. Nothing here
+knows what lies on the table: what is drawn is what the rules declare, as far as the seat that looks may
+see it. Empty places and zeros are left out.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from rich import box
+from rich.columns import Columns
+from rich.console import Group, RenderableType
+from rich.panel import Panel
+from rich.table import Table
+from rich.text import Text
+
+from tassel.terminal.naming import Naming
+from tassel_compiler.ir.program import Names, Slot, Zone
+from tassel_runtime.layout import INNER, PLAYER, unravel
+from tassel_runtime.views import sees
+
+Cells = Sequence[int]
+
+
+class Drawing:
+    """Draws situations of one program for one seat that looks."""
+
+    def __init__(self, naming: Naming, looker: int) -> None:
+        self.naming = naming
+        self.layout = naming.layout
+        self.looker = looker
+
+    def table(self, cells: Cells) -> RenderableType:
+        places = [self._place(cells, names) for names in self.layout.program.names.values()]
+        zones = [
+            self._zone_line(cells, zone, 0)
+            for zone in self.layout.program.zones
+            if self.layout.holder_kind(zone) is None
+        ]
+        drawn = [place for place in places if place is not None]
+        parts: list[RenderableType] = [self._line("table", cells), self._line("supply", cells)]
+        return Group(*parts, Columns(drawn, padding=(0, 2)), *[z for z in zones if z], self._seats(cells))
+
+    # ---- lines of the table and the supply -----------------------------------------------------------------
+
+    def _line(self, holder: str, cells: Cells) -> RenderableType:
+        parts = [words for slot in self._slots(holder) if (words := self._slot(cells, slot, []))]
+        text = Text(f"{self.naming.word(holder)}: ", style="bold")
+        return text.append(Text("  ·  ".join(parts) or "–", style="not bold"))
+
+    def _slots(self, holder: str) -> list[Slot]:
+        return [slot for slot in self.layout.program.slots if slot.holder == holder]
+
+    # ---- places --------------------------------------------------------------------------------------------
+
+    def _place(self, cells: Cells, names: Names) -> RenderableType | None:
+        slots = [s for s in self._slots(names.name) if s.dims and s.dims[0][0] == names.name]
+        zones = [z for z in self.layout.program.zones if z.holder == names.name != PLAYER]
+        if names.name in (PLAYER, *INNER) or not (slots or zones):
+            return None
+        texts = [self._spot(cells, slots, zones, i) for i in range(len(names.members))]
+        if names.grid[1]:
+            inner: RenderableType = _grid(texts, names.grid[1])
+        else:
+            inner = self._list(names, texts)
+        return Panel(
+            inner, title=self.naming.word(names.name), title_align="left", border_style="dim", expand=False
+        )
+
+    def _spot(self, cells: Cells, slots: list[Slot], zones: list[Zone], i: int) -> Text:
+        parts = [words for slot in slots if (words := self._slot(cells, slot, [i]))]
+        text = Text("\n".join(parts))
+        for zone in zones:
+            text.append("\n" if text.plain else "").append(self._cards(cells, zone, i))
+        return text
+
+    def _list(self, names: Names, texts: list[Text]) -> Table:
+        shown = Table(box=None, show_header=False, pad_edge=False)
+        for i, text in enumerate(texts):
+            if text.plain:
+                shown.add_row(Text(self.naming.element(names.name, i), style="dim"), text)
+        return shown
+
+    # ---- seats ---------------------------------------------------------------------------------------------
+
+    def _seats(self, cells: Cells) -> Table:
+        shown = Table(box=box.SIMPLE_HEAD, pad_edge=False)
+        shown.add_column("")
+        for seat in range(self.layout.program.players):
+            mark = " ◂" if seat == self.looker else ""
+            shown.add_column(Text(self.naming.seat(seat) + mark, style=self.naming.style(seat)))
+        seats = range(self.layout.program.players)
+        for slot in self._slots(PLAYER):
+            texts = [self._own(cells, slot, seat) for seat in seats]
+            if any(texts):
+                shown.add_row(Text(self.naming.word(slot.name), style="dim"), *map(Text, texts))
+        for zone in self.layout.program.zones:
+            if zone.holder == PLAYER and any(cells[self.layout.zone_address(zone, s)] for s in seats):
+                shown.add_row(Text(self.naming.word(zone.name), style="dim"),
+                              *[self._cards(cells, zone, seat) for seat in seats])  # fmt: skip
+        return shown
+
+    def _own(self, cells: Cells, slot: Slot, seat: int) -> str:
+        if slot.hidden and seat != self.looker:
+            return "?"
+        if len(slot.dims) == 1:
+            return self.naming.content(slot, cells[slot.base + seat])
+        return self._entries(cells, slot, [seat])
+
+    # ---- slots and zones -----------------------------------------------------------------------------------
+
+    def _slot(self, cells: Cells, slot: Slot, index: list[int]) -> str:
+        """A slot in a few words, nothing if it is empty."""
+        name = self.naming.word(slot.name)
+        if len(slot.dims) > len(index):
+            inner = self._entries(cells, slot, index)
+            return f"{name} {inner}" if inner else ""
+        value = cells[self.layout.address(slot, index)]
+        if slot.form == "number":
+            return f"{value} {name}" if value or slot.holder == "supply" else ""
+        if slot.form == "flag":
+            return name if value else ""
+        text = self.naming.content(slot, value)
+        return text if index else f"{name} {text}"
+
+    def _entries(self, cells: Cells, slot: Slot, index: list[int]) -> str:
+        """`2 red, 1 blue`: the entries of a slot with several cells that are not empty."""
+        parts = []
+        for at in range(slot.size):
+            where = unravel(slot, at)
+            value = cells[slot.base + at]
+            if list(where[: len(index)]) == index and value not in (0, -1):
+                kinds = [kind for kind, _ in slot.dims[len(index) :]]
+                names = [self.naming.element(k, i) for k, i in zip(kinds, where[len(index) :], strict=True)]
+                amount = f"{self.naming.content(slot, value)} " if slot.form != "flag" else ""
+                parts.append(amount + " ".join(names))
+        return ", ".join(parts)
+
+    def _zone_line(self, cells: Cells, zone: Zone, i: int) -> Text | None:
+        if not cells[self.layout.zone_address(zone, i)]:
+            return None
+        return Text(f"{self.naming.word(zone.name)}: ", style="bold").append(self._cards(cells, zone, i))
+
+    def _cards(self, cells: Cells, zone: Zone, i: int) -> Text:
+        cards = self.layout.contents(cells, zone, i)
+        if not cards:
+            return Text("")
+        if not sees(zone, i, self.looker):
+            return Text(f"▒ {len(cards)}", style="dim")
+        names = [self.naming.card(zone.cards, card) for card in cards]
+        if len(names) > 12:
+            names = [*names[:11], f"… {len(names) - 11}"]
+        return Text(" │ ".join(names), style="not bold")
+
+
+def _grid(texts: list[Text], columns: int) -> Table:
+    shown = Table(box=box.SQUARE, show_lines=True, show_header=True, pad_edge=False, border_style="dim")
+    shown.add_column("", style="dim")
+    for column in range(columns):
+        shown.add_column(str(column + 1), header_style="dim")
+    for row in range(len(texts) // columns):
+        shown.add_row(str(row + 1), *texts[row * columns : (row + 1) * columns])
+    return shown

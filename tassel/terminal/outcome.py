@@ -1,0 +1,56 @@
+"""How a game came out: for the screen, and as the JSON of the contract."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from rich.console import Console
+
+from tassel.terminal.naming import Naming
+from tassel_runtime.breakdown import breakdown
+from tassel_runtime.game import State
+from tassel_runtime.log import past
+
+COUNTED = "rounds"
+
+
+def show_end(console: Console, naming: Naming, state: State, kinds: Sequence[str], seed: int) -> None:
+    """Ranks, points, and where the points came from."""
+    if not state.over:
+        console.print("the game is not over; --log or s keeps it")
+        return
+    console.rule(style="dim")
+    ranks, scores, causes = state.ranking(), state.scores(), breakdown(state)
+    for seat in sorted(range(len(ranks)), key=lambda s: ranks[s]):
+        line = f"{ranks[seat]}. {naming.seat(seat)} ({kinds[seat]}): {scores[seat]}"
+        console.print(line, style=naming.style(seat))
+        parts = sorted(causes[seat].items(), key=lambda item: -item[1])
+        told = ", ".join(f"{naming.word(name)} {points}" for name, points in parts)
+        console.print(f"   {told}", style="dim", highlight=False)
+    console.print(f"seed {seed}, {len(past(state))} decisions", style="dim", highlight=False)
+
+
+def summary(state: State, seed: int, kinds: Sequence[str]) -> dict[str, object]:
+    """The result of a game; seats are counted from 1."""
+    program = state.game.program
+    ranks, scores, causes = state.ranking(), state.scores(), breakdown(state)
+    seats = [
+        {"seat": i + 1, "kind": kind, "vp": scores[i], "rank": ranks[i], "breakdown": causes[i]}
+        for i, kind in enumerate(kinds)
+    ]
+    return {
+        "rules": program.rules,
+        "players": program.players,
+        "seed": seed,
+        "decisions": len(past(state)),
+        "rounds": rounds(state),
+        "seats": seats,
+        "winners": [seat + 1 for seat in state.winners()],
+        "state_hash": state.hash,
+    }
+
+
+def rounds(state: State) -> int | None:
+    """The table slot whose name is the singular of the contract's word, if the rules count such a thing."""
+    slot = state.game.layout.slots.get(("table", COUNTED[:-1]))
+    return None if slot is None else state.cells[slot.base]

@@ -1,0 +1,180 @@
+"""Playing a game to its end, with people and bots in the seats."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from dataclasses import dataclass
+from pathlib import Path
+from random import Random
+
+from rich.console import Console
+
+from tassel.opening import Unusable, game
+from tassel.terminal.drawing import Drawing
+from tassel.terminal.naming import Naming
+from tassel.terminal.outcome import show_end
+from tassel.terminal.prompt import HELP, Command, explain, read, show
+from tassel_runtime.bots import BOTS
+from tassel_runtime.game import Decision, State
+from tassel_runtime.interpreter import Change
+from tassel_runtime.log import records, text, told
+from tassel_runtime.replay import Replayed, resume
+from tassel_runtime.views import sees
+
+HUMAN = "human"
+
+
+@dataclass(frozen=True, slots=True)
+class Setting:
+    """How a game is to be played."""
+
+    rules: str
+    kinds: tuple[str, ...]
+    seed: int
+    lang: str = "en"
+    log: Path | None = None
+    states: bool = False
+    earlier: Path | None = None
+    quiet: bool = False
+
+
+class Session:
+    """One game on one screen."""
+
+    def __init__(self, setting: Setting) -> None:
+        self.setting = setting
+        self.console = Console(stderr=setting.quiet, quiet=setting.quiet)
+        self.state, self.seed = _open(setting)
+        self.naming = Naming(self.state.game.layout, setting.lang)
+        self.rng = Random(self.seed)
+        self.people = HUMAN in setting.kinds
+
+    def play(self) -> State:
+        going = True
+        while going and not self.state.over:
+            decision = self.state.decision()
+            if decision is None:
+                break
+            if self.setting.kinds[decision.seat] == HUMAN:
+                going = self._ask(decision)
+            else:
+                self._bot(decision)
+        if not self.setting.quiet:
+            show_end(self.console, self.naming, self.state, self.setting.kinds, self.seed)
+        if self.setting.log is not None:
+            self.save(self.setting.log)
+        return self.state
+
+    def save(self, path: Path) -> None:
+        lines = (text(record) + "\n" for record in records(self.state, self.seed, self.setting.states))
+        _write(path, lines)
+
+    # ---- bots ----------------------------------------------------------------------------------------------
+
+    def _bot(self, decision: Decision) -> None:
+        pick = BOTS[self.setting.kinds[decision.seat]](self.state, self.rng)
+        self.state.choose(pick)
+        if not self.setting.quiet:
+            self._tell(decision, decision.options[pick].label)
+
+    def _tell(self, decision: Decision, label: str) -> None:
+        """One line of the log on screen: who, what, and what it changed."""
+        naming = self.naming
+        self.console.print(naming.seat(decision.seat), style=naming.style(decision.seat), end="  ")
+        self.console.print(f"{naming.word(decision.id.partition('.')[0])}: {label}", end="", highlight=False)
+        changes = self.changes()
+        self.console.print("   " + "; ".join(changes[:6]) + (" …" if len(changes) > 6 else ""),
+                           style="dim", highlight=False)  # fmt: skip
+
+    def changes(self) -> list[str]:
+        """What the last decision changed, in words; nothing of cards that no person at the screen sees."""
+        step = self.state.past
+        shown = [c for c in (step.changes if step else ()) if self._seen(c)]
+        found = told(self.naming.layout, shown)
+        return [
+            f"{self.naming.change(str(r['what']))} {r['from']} → {self.naming.change(str(r['to']))}"
+            for r in found
+        ]
+
+    def _seen(self, change: Change) -> bool:
+        people = [seat for seat, kind in enumerate(self.setting.kinds) if kind == HUMAN]
+        if not people or change.kind == "cell":
+            return True
+        if change.kind != "card":
+            return False
+        zones = [self.naming.layout.zone(change.what, i) for i in (change.old, change.new)]
+        return any(sees(*zone, seat) for zone in zones if zone for seat in people)
+
+    # ---- people --------------------------------------------------------------------------------------------
+
+    def _ask(self, decision: Decision) -> bool:
+        """One decision of a person; False when the person leaves."""
+        drawing = Drawing(self.naming, decision.seat)
+        self.console.rule(style="dim")
+        self.console.print(drawing.table(self.state.cells))
+        show(self.console, self.naming, decision)
+        while True:
+            try:
+                line = self.console.input("[bold]> [/bold]")
+            except EOFError:
+                return False
+            command = read(line, decision)
+            if command is None:
+                self.console.print("type the number or the name of an option, or ? for help", style="yellow")
+            elif command.verb == "q":
+                return False
+            elif command.option is not None:
+                self.state.choose(decision.options.index(command.option))
+                self._tell(decision, command.option.label)
+                return True
+            elif command.verb == "u" and self._undo():
+                return True
+            elif command.verb == "t":
+                self.console.print(drawing.table(self.state.cells))
+                show(self.console, self.naming, decision)
+            else:
+                self._answer(command)
+
+    def _answer(self, command: Command) -> None:
+        match command.verb:
+            case "?":
+                self.console.print(HELP, highlight=False)
+            case "w":
+                self.console.print(explain(self.state, command.rest), highlight=False)
+            case "l":
+                self.console.print("\n".join(self.changes()) or "nothing", highlight=False)
+            case "s":
+                path = Path(command.rest or "game.jsonl")
+                self.save(path)
+                self.console.print(f"saved: {path}")
+            case _:
+                self.console.print("there is nothing to take back")
+
+    def _undo(self) -> bool:
+        """Back to the last decision of a person; False if there is none."""
+        earlier = self.state.clone()
+        while earlier.past is not None:
+            earlier.undo()
+            decision = earlier.decision()
+            if decision is not None and self.setting.kinds[decision.seat] == HUMAN:
+                self.state = earlier
+                return True
+        return False
+
+
+def _open(setting: Setting) -> tuple[State, int]:
+    played = game(setting.rules, len(setting.kinds), traced=True, lang=setting.lang)
+    if setting.earlier is None:
+        return played.start(setting.seed), setting.seed
+    found = resume(setting.earlier.read_text("utf-8", "replace").splitlines(), lambda *_: played)
+    if isinstance(found, Replayed):
+        raise Unusable(f"{setting.earlier}:{found.line}: {found.difference}")
+    return found
+
+
+def _write(path: Path, lines: Iterable[str]) -> None:
+    try:
+        with path.open("w", encoding="utf-8") as file:
+            file.writelines(lines)
+    except OSError as problem:
+        raise Unusable(f"{path} cannot be written: {problem.strerror}") from None
