@@ -159,12 +159,10 @@ class _Composer:
         entries: dict[str, Entry] = {}
         end = 0
         while not isinstance(inner := next(self._events), yaml.MappingEndEvent):
-            key = self._key(inner, depth)
+            key = self._key(inner)
             value = self._node(next(self._events), depth + 1)
-            end = max(end, value.span.end if self._within(value, event) else 0, key.span.end if key else 0)
-            if key is not None and self._accept(
-                key, value, entries, flow=bool(getattr(event, "flow_style", False))
-            ):
+            end = max(end, value.span.end if self._within(value, event) else 0, key.span.end)
+            if self._accept(key, value, entries, flow=bool(getattr(event, "flow_style", False))):
                 entries[key.text] = Entry(key, value)
         return Mapping(tuple(entries.values()), self._collection_span(event, inner, end))
 
@@ -179,15 +177,14 @@ class _Composer:
             return Span(self._source, start, _end(final))
         return Span(self._source, start, max(start, content_end))
 
-    def _key(self, event: yaml.Event, depth: int) -> Scalar | None:
+    def _key(self, event: yaml.Event) -> Scalar:
         if isinstance(event, yaml.ScalarEvent):
             self._refuse_tag(event)
             return self._scalar(event)
         found = "a list" if isinstance(event, yaml.SequenceStartEvent) else "a mapping"
         found = "an alias" if isinstance(event, yaml.AliasEvent) else found
         self._sink.report("E0018", self._span(event), found=found)
-        self._node(event, depth + 1)
-        return None
+        raise _Stop
 
     def _accept(self, key: Scalar, value: Node, known: dict[str, Entry], *, flow: bool) -> bool:
         if key.text == "<<" and not key.style:
