@@ -18,6 +18,8 @@ if TYPE_CHECKING:
     from tassel_runtime.game import Game
 
 COMPILED = (".json", ".json.gz")
+SMALLEST = 2
+NOT_RULES = ("ledger", "words")
 
 
 class Unusable(Exception):
@@ -40,6 +42,18 @@ def compile_rules(expression: str, players: Sequence[int] | None = None) -> Comp
     return compiled
 
 
+def front(expression: str) -> Compiled:
+    """The checked rule set without programs: enough for lists and explanations."""
+    from tassel_compiler.diagnostics import Sink
+    from tassel_compiler.driver import front as drive
+
+    sink = Sink()
+    compiled = drive(expression, sink)
+    if compiled.declared is None:
+        raise Unusable(f"{expression} cannot be used", sink.items)
+    return compiled
+
+
 def program(expression: str, players: int) -> Program:
     """The program for one number of players, compiled now or read from a file that `build` wrote."""
     if expression.endswith(COMPILED):
@@ -56,7 +70,14 @@ def game(expression: str, players: int, traced: bool = False, lang: str = "en") 
     return Game(program(expression, players), traced, lang)
 
 
-def read_program(path: Path, players: int) -> Program:
+def usual_players(expression: str, seats: int) -> int:
+    """For how many to play when nobody says: as a compiled game is for, else for as many as have a seat."""
+    if expression.endswith(COMPILED):
+        return read_program(Path(expression), None).players
+    return max(seats, SMALLEST)
+
+
+def read_program(path: Path, players: int | None) -> Program:
     """A compiled game from its file, verified before anything of it runs."""
     from tassel_runtime.program import ProgramError, open_program
 
@@ -64,6 +85,21 @@ def read_program(path: Path, players: int) -> Program:
         found = open_program(path)
     except ProgramError as problem:
         raise Unusable(str(problem)) from None
-    if found.players != players:
+    if players is not None and found.players != players:
         raise Unusable(f"{path} is a game for {found.players} players, not {players}")
     return found
+
+
+def rule_files(expression: str | None) -> list[Path]:
+    """The files a rule set is made of; without an expression all files of rules there are."""
+    from tassel_compiler.catalog import data_root, find
+    from tassel_compiler.diagnostics import Sink
+
+    if expression is None:
+        root = data_root("rules")
+        return [f for f in sorted(root.rglob("*.yaml")) if f.relative_to(root).parts[0] not in NOT_RULES]
+    sink = Sink()
+    parts = find(expression, sink)
+    if parts is None:
+        raise Unusable(f"{expression} cannot be read", sink.items)
+    return parts.files

@@ -36,23 +36,24 @@ Examples:
 @as_json
 def command(rules: str, players: int | None, seat_kinds: str | None, seed: int | None, log_file: Path | None,
             states: bool, earlier: Path | None, lang: str, as_json: bool) -> int:  # fmt: skip
-    """Play RULES: a rule set, a rule set with modules (RULES+MODULE), or a compiled game.
+    """Play RULES: a rule set, one with modules (RULES+MODULE), or a compiled game.
 
-    In a game with people: type the number or the name of an option; ? shows everything else that can be typed.
+    In a game with people: type the number or the name of an option; ? shows what else can be typed.
     """
-    from tassel.opening import Unusable
+    from tassel.opening import Unusable, usual_players
     from tassel.terminal.outcome import summary
     from tassel.terminal.session import Session, Setting
 
-    live = sys.stdin.isatty() and not as_json
-    count = players if players is not None else len(seat_kinds.split(",")) if seat_kinds else 2
-    kinds = seats(seat_kinds, count, "human" if live else "random")
-    if as_json and "human" in kinds:
-        raise click.UsageError("--json needs bots in every seat, for example --seats random")
-    number = secrets.randbelow(2**31) if seed is None else seed
-    setting = Setting(rules, kinds, number, lang, log_file, states, earlier, quiet=as_json)
+    default = "human" if sys.stdin.isatty() and not as_json else "random"
     try:
-        session = Session(setting)
+        count = (
+            players if players is not None else usual_players(rules, len((seat_kinds or default).split(",")))
+        )
+        kinds = seats(seat_kinds or default, count)
+        if as_json and "human" in kinds:
+            raise click.UsageError("--json needs bots in every seat, for example --seats random")
+        number = secrets.randbelow(2**31) if seed is None else seed
+        session = Session(Setting(rules, kinds, number, lang, log_file, states, earlier, quiet=as_json))
         state = session.play()
     except Unusable as problem:
         return refuse(problem)

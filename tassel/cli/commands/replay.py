@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import asdict
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -32,8 +33,7 @@ def command(file: Path, rules: str | None, as_json: bool) -> int:
 
     found = replay(lines(file), lambda named, players: _open(rules or named, players))
     if as_json:
-        answer({"ok": found.ok, "decisions": found.decisions, "line": found.line, "difference": found.difference,
-                "expected": found.expected, "found": found.found})  # fmt: skip
+        answer({"ok": found.ok, **asdict(found)})
     elif found.ok:
         click.echo(f"{file}: {found.decisions} decisions, all as logged")
     else:

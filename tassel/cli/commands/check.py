@@ -1,0 +1,41 @@
+"""`tassel check`: are these rules in order?"""
+
+from __future__ import annotations
+
+import click
+
+from tassel.cli.output import FINE, WRONG, colours, note
+
+FORMATS = ("human", "json", "github", "sarif")
+
+EXAMPLES = """\b
+Examples:
+  tassel check RULES
+  tassel check RULES+MODULE RULES+./our-table
+  tassel check RULES --format github
+"""
+
+
+@click.command(epilog=EXAMPLES)
+@click.argument("rules", nargs=-1, required=True)
+@click.option("--format", "form", type=click.Choice(FORMATS), default="human", show_default=True)
+@click.option("--json", "as_json", is_flag=True, help="The same as --format json.")
+def command(rules: tuple[str, ...], form: str, as_json: bool) -> int:
+    """Compile RULES for every number of players; show what is wrong, with a way to repair it."""
+    from tassel_compiler.diagnostics import Sink
+    from tassel_compiler.diagnostics.renderers import RENDERERS, human
+    from tassel_compiler.driver import compile_rules
+
+    sink = Sink()
+    for expression in rules:
+        inner = Sink()
+        compiled = compile_rules(expression, None, inner)
+        sink.extend(inner.items)
+        if not inner.failed:
+            counts = ", ".join(str(n) for n in compiled.programs)
+            note(f"{expression}: in order for {counts} players")
+    form = "json" if as_json else form
+    text = human(sink.items, colour=colours()) if form == "human" else RENDERERS[form](sink.items)
+    if text:
+        click.echo(text, nl=not text.endswith("\n"))
+    return WRONG if sink.failed else FINE

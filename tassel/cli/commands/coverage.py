@@ -1,0 +1,69 @@
+"""`tassel coverage`: the ledger against rules and scenarios."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import click
+
+from tassel.cli.options import as_json
+from tassel.cli.output import FINE, WRONG, answer, refuse
+
+SHOWN = 20
+
+EXAMPLES = """\b
+Examples:
+  tassel coverage
+  tassel coverage RULES+MODULE --json
+"""
+
+
+@click.command(epilog=EXAMPLES)
+@click.argument("rules", required=False)
+@click.option("--scenarios", type=click.Path(exists=True, path_type=Path), help="Where scenarios lie.")
+@click.option("--strict", is_flag=True, help="End with code 1 if an entry has no scenario.")
+@as_json
+def command(rules: str | None, scenarios: Path | None, strict: bool, as_json: bool) -> int:
+    """How many ledger entries the rules and the scenarios cite; without RULES, for all rules there are.
+
+    An entry that play cannot show says `play: no` and `because: …` in the ledger.
+    """
+    from tassel.coverage import measure
+    from tassel.opening import Unusable, rule_files
+    from tassel.scenarios import files
+    from tassel_compiler.catalog import data_root
+
+    try:
+        sources = rule_files(rules)
+    except Unusable as problem:
+        return refuse(problem)
+    folder = scenarios or Path("tests/scenarios")
+    found = measure(sorted((data_root("rules") / "ledger").glob("*.yaml")), sources,
+                    files([folder]) if folder.exists() else [], narrow=rules is not None)  # fmt: skip
+    if as_json:
+        answer({
+            "rules": rules or "all", "entries": len(found.entries), "cited_by_rules": len(found.rules),
+            "cited_by_scenarios": len(found.scenarios), "missing": [e.id for e in found.missing],
+            "unplayable": [{"id": e.id, "because": e.because} for e in found.entries if not e.play],
+            "unknown": [{"id": c.id, "place": c.place} for c in found.unknown],
+        })  # fmt: skip
+    else:
+        click.echo(f"{len(found.entries)} ledger entries ({rules or 'all rules'})")
+        click.echo(f"  cited by rules       {_share(len(found.rules), len(found.entries))}")
+        click.echo(f"  cited by scenarios   {_share(len(found.scenarios), len(found.entries))}")
+        click.echo(f"  not for play         {sum(not e.play for e in found.entries)}")
+        click.echo(f"  without a scenario   {len(found.missing)}")
+        for entry in found.missing[:SHOWN]:
+            click.echo(f"    {entry.id}  {entry.place}")
+        if len(found.missing) > SHOWN:
+            click.echo(f"    … and {len(found.missing) - SHOWN} more (--json has all)")
+        for citation in found.unknown:
+            click.echo(f"  {citation.place}: the ledger has no {citation.id!r}")
+        for entry in found.unexplained:
+            click.echo(f"  {entry.place}: {entry.id} says `play: no` without `because`")
+    wrong = found.unknown or found.unexplained or (strict and found.missing)
+    return WRONG if wrong else FINE
+
+
+def _share(part: int, whole: int) -> str:
+    return f"{part} ({100 * part // whole if whole else 0} %)"

@@ -1,0 +1,70 @@
+"""`tassel test`: scenario files."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+import click
+
+from tassel.cli.options import as_json
+from tassel.cli.output import FINE, WRONG, answer, colours
+
+if TYPE_CHECKING:
+    from tassel.scenarios import Outcome
+
+DEFAULT = Path("tests/scenarios")
+
+EXAMPLES = """\b
+Examples:
+  tassel test
+  tassel test tests/scenarios/sale.yaml
+  tassel test --rules RULES+./our-table -k market
+"""
+
+
+@click.command(epilog=EXAMPLES)
+@click.argument("paths", nargs=-1, type=click.Path(exists=True, path_type=Path))
+@click.option("-k", "pick", default="", help="Only scenarios whose name holds this.")
+@click.option("--rules", help="Run them with these rules instead of those they name.")
+@as_json
+def command(paths: tuple[Path, ...], pick: str, rules: str | None, as_json: bool) -> int:
+    """Run the scenario files at PATHS (default: tests/scenarios).
+
+    A scenario says what is given, what is done and what must then be true. A failing one says what was
+    expected, what was found, at which line, and shows the decision at which it stood.
+    """
+    if not paths and not DEFAULT.is_dir():
+        raise click.UsageError(f"there is no folder {DEFAULT} here: name the files or folders to run")
+    from tassel.scenarios import run_files
+
+    outcomes = []
+    for outcome in run_files(paths or (DEFAULT,), pick, rules):
+        outcomes.append(outcome)
+        if not as_json and not outcome.ok:
+            _show(outcome)
+    if as_json:
+        answer([_record(outcome) for outcome in outcomes])
+    else:
+        failed = sum(not outcome.ok for outcome in outcomes)
+        click.echo(
+            f"{len(outcomes)} scenarios, {failed} failed"
+            if failed
+            else f"{len(outcomes)} scenarios, all hold"
+        )
+    return FINE if all(outcome.ok for outcome in outcomes) else WRONG
+
+
+def _show(outcome: Outcome) -> None:
+    head = click.style("FAILED", fg="red", bold=True) if colours() else "FAILED"
+    click.echo(f"{head} {outcome.file}:{outcome.line}: {outcome.name}")
+    for failure in outcome.failures:
+        click.echo(f"  line {failure.line}: {failure.message}")
+    if outcome.last:
+        click.echo(f"  it stands where {outcome.last}")
+
+
+def _record(outcome: Outcome) -> dict[str, object]:
+    failures = [{"line": f.line, "message": f.message} for f in outcome.failures]
+    return {"file": str(outcome.file), "scenario": outcome.name, "line": outcome.line, "ok": outcome.ok,
+            "cites": list(outcome.cites), "failures": failures, "decision": outcome.last}  # fmt: skip

@@ -1,0 +1,146 @@
+"""Scenario files: found, read, compiled for and run.
+
+A file holds one scenario, or under `scenarios` a list whose entries take over what the top of the file
+says. Every rule set is compiled once, for the numbers of players that its scenarios need.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+from dataclasses import dataclass, field
+from pathlib import Path
+
+from tassel.opening import Unusable, compile_rules
+from tassel_compiler.diagnostics import Sink
+from tassel_compiler.loading import Mapping, Node, Scalar, load_file
+from tassel_runtime.game import Game
+from tassel_runtime.scenario import Data, Failure, Items, Result, Scenario, Table, Text, read, run
+
+LIST = "scenarios"
+
+
+@dataclass(frozen=True, slots=True)
+class Found:
+    """One scenario of a file: itself, or what is wrong with its text."""
+
+    file: Path
+    scenario: Scenario | None
+    failures: tuple[Failure, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Outcome:
+    file: Path
+    name: str
+    line: int
+    failures: tuple[Failure, ...] = ()
+    last: str = ""
+    cites: tuple[str, ...] = ()
+
+    @property
+    def ok(self) -> bool:
+        return not self.failures
+
+
+@dataclass(slots=True)
+class Games:
+    """Games by rule set and number of players, compiled when first asked for."""
+
+    rules: str | None = None
+    _games: dict[tuple[str, int], Game | str] = field(default_factory=dict)
+
+    def prepare(self, wanted: Iterable[tuple[str, int]]) -> None:
+        """Compile each rule set for all its numbers of players at once."""
+        counts: dict[str, set[int]] = {}
+        for rules, players in wanted:
+            counts.setdefault(self.rules or rules, set()).add(players)
+        for rules, numbers in counts.items():
+            self._compile(rules, sorted(numbers))
+
+    def get(self, rules: str, players: int) -> Game | str:
+        return self._games.get((self.rules or rules, players), f"{rules} is not for {players} players")
+
+    def _compile(self, rules: str, numbers: list[int]) -> None:
+        try:
+            programs = compile_rules(rules, numbers).programs
+        except Unusable as problem:
+            for n in numbers:
+                self._games[rules, n] = "; ".join([str(problem), *_first(problem)])
+            return
+        for n, program in programs.items():
+            self._games[rules, n] = Game(program)
+
+
+def files(paths: Iterable[Path]) -> list[Path]:
+    """The scenario files at these places, folders searched to the bottom."""
+    found: list[Path] = []
+    for path in paths:
+        found += sorted(path.rglob("*.yaml")) if path.is_dir() else [path]
+    return found
+
+
+def run_files(paths: Iterable[Path], pick: str = "", rules: str | None = None) -> Iterator[Outcome]:
+    """Run every scenario whose name holds `pick`."""
+    found = [one for file in files(paths) for one in read_file(file)]
+    chosen = [one for one in found if one.scenario is None or pick.casefold() in one.scenario.name.casefold()]
+    games = Games(rules)
+    games.prepare((s.rules, len(s.players)) for one in chosen if (s := one.scenario))
+    for one in chosen:
+        yield _outcome(one, games)
+
+
+def read_file(file: Path) -> list[Found]:
+    sink = Sink()
+    node = load_file(file, str(file), "", sink)
+    if node is None or sink.failed:
+        lines = [(d.span.line if d.span else 0, d.message) for d in sink.items]
+        return [Found(file, None, tuple(Failure(line, message) for line, message in lines))]
+    return [_found(file, data) for data in _parts(to_data(node))]
+
+
+def to_data(node: Node) -> Data:
+    """Nodes of a file as the plain data that scenarios are read from."""
+    line = node.span.line
+    if isinstance(node, Scalar):
+        return Text(node.text, line)
+    if isinstance(node, Mapping):
+        return Table(tuple((Text(e.key.text, e.key.span.line), to_data(e.value)) for e in node.entries), line)
+    return Items(tuple(to_data(item) for item in node.items), line)
+
+
+def _parts(data: Data) -> list[Data]:
+    several = data.get(LIST) if isinstance(data, Table) else None
+    if not isinstance(data, Table) or not isinstance(several, Items):
+        return [data]
+    shared = [(key, value) for key, value in data.entries if key.text != LIST]
+    parts: list[Data] = []
+    for item in several.items:
+        if isinstance(item, Table):
+            own = {key.text for key, _ in item.entries}
+            inherited = tuple(entry for entry in shared if entry[0].text not in own)
+            parts.append(Table((*inherited, *item.entries), item.line))
+        else:
+            parts.append(item)
+    return parts
+
+
+def _found(file: Path, data: Data) -> Found:
+    scenario = read(data)
+    return Found(file, None, tuple(scenario)) if isinstance(scenario, list) else Found(file, scenario)
+
+
+def _outcome(found: Found, games: Games) -> Outcome:
+    scenario = found.scenario
+    if scenario is None:
+        line = found.failures[0].line if found.failures else 0
+        return Outcome(found.file, "(not a scenario)", line, found.failures)
+    game = games.get(scenario.rules, len(scenario.players))
+    result = (
+        Result(scenario, (Failure(scenario.line, game),)) if isinstance(game, str) else run(scenario, game)
+    )
+    return Outcome(found.file, scenario.name, scenario.line, result.failures, result.last, scenario.cites)
+
+
+def _first(problem: Unusable) -> list[str]:
+    errors = [d for d in problem.diagnostics if d.severity == "error"]
+    return [f"{d.span.place() if d.span else ''} {d.message}".strip() for d in errors[:1]]
