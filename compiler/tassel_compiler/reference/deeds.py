@@ -1,0 +1,260 @@
+"""Deeds and blocks of deeds, one template each."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from tassel_compiler.effects import tree as t
+from tassel_compiler.reference.scene import Bound, Scene
+from tassel_compiler.reference.templates import Slot
+from tassel_compiler.reference.things import Amounts
+
+CLOSED = (t.If, t.ChooseOne, t.ForEach, t.As, t.Repeat, t.UpTo, t.May)
+
+
+class Deeds:
+    def __init__(self, amounts: Amounts) -> None:
+        self.amounts = amounts
+        self.formulas = amounts.formulas
+        self.nouns = amounts.nouns
+
+    def say(self, key: str, scene: Scene, **slots: Slot) -> str:
+        return self.formulas.say(key, [scene.person], **slots)
+
+    # ---- sequences ----
+
+    def block(self, block: t.Block, scene: Scene) -> str:
+        return self.sequence(block.deeds, scene)
+
+    def sequence(self, deeds: Sequence[t.Deed], scene: Scene) -> str:
+        text, closed, demands = "", False, list[str]()
+        for i, one in enumerate(deeds):
+            if isinstance(one, t.Require):
+                demands.append(self.formulas.test(one.test, scene))
+                continue
+            if isinstance(one, t.Pay) and not text and _follows(deeds[i + 1 :]):
+                rest = deeds[i + 1 :]
+                demands += [self.formulas.test(d.test, scene) for d in rest if isinstance(d, t.Require)]
+                text = self._exchange(one, [d for d in rest if not isinstance(d, t.Require)], scene)
+                break
+            said = self.deed(one, scene)
+            scene = self.after(one, scene)
+            if not said:
+                continue
+            if text:
+                said = self.say("and-then" if closed else "then", scene, deed=said)
+            text, closed = text + said, isinstance(one, CLOSED)
+        return self._demanding(text, demands, scene)
+
+    def _exchange(self, pay: t.Pay, rest: Sequence[t.Deed], scene: Scene) -> str:
+        """`pay X; take Y` is one deal: return X to take Y."""
+        paid = self._paid(pay, scene)
+        return self.say(
+            "pay-to",
+            scene,
+            pay=paid,
+            rest=lambda person: self.sequence(rest, scene.spoken(person) if person else scene),
+        )
+
+    def _demanding(self, text: str, demands: list[str], scene: Scene) -> str:
+        if not demands:
+            return text
+        test = self.formulas.say("and").join(demands)
+        return self.say("only-if" if text else "require", scene, deed=text, test=test)
+
+    def after(self, one: t.Deed, scene: Scene) -> Scene:
+        """What the sentences after this one may call by name."""
+        match one:
+            case t.Choose(binder):
+                return scene.knowing(binder.name.text, self.formulas.bound(binder))
+            case t.Compose(name, things):
+                return scene.knowing(name.text, Bound(self.amounts.noun_key(things) or "choice"))
+            case t.Let(name, value):
+                return scene.knowing(name.text, Bound(text=self.formulas.value(value, scene)))
+            case _:
+                return scene
+
+    # ---- single deeds ----
+
+    def deed(self, one: t.Deed, scene: Scene) -> str:
+        match one:
+            case t.Gain():
+                return self._gain(one, scene)
+            case t.Pay():
+                return self._paid(one, scene)
+            case t.Lose(things, per):
+                text = self.say("lose", scene, np=self.amounts.things(things, scene))
+                return self.amounts.per(per, text, scene)
+            case t.Advance(track, by):
+                return self._advance(track, by, scene)
+            case t.Put(things, where):
+                return self.say(
+                    "put", scene, np=self.amounts.things(things, scene), place=self._at(where, scene)
+                )
+            case t.Move(verb, things, source, target):
+                places = {"source": self._at(source, scene), "target": self._at(target, scene)}
+                return self.say(verb, scene, np=self.amounts.things(things, scene), **places)
+            case t.When(deed, test):
+                return self.say(
+                    "when", scene, deed=self.deed(deed, scene), test=self.formulas.test(test, scene)
+                )
+            case t.Choose() | t.Compose() | t.Let():
+                return self._naming(one, scene)
+            case t.Call() | t.Do() | t.Require() | t.Shuffle() | t.Set() | t.Grow():
+                return self._plain(one, scene)
+            case _:
+                return self._nested(one, scene)
+
+    def _gain(self, one: t.Gain, scene: Scene) -> str:
+        verb = self.nouns.lexicon.verb(self.amounts.noun_key(one.things)) or one.verb
+        np = self.amounts.things(one.things, scene)
+        key = "take-from" if one.source is not None else verb
+        place = self._at(one.source, scene) if one.source is not None else ""
+        return self.amounts.per(one.per, self.say(key, scene, np=np, place=place), scene)
+
+    def _paid(self, one: t.Pay, scene: Scene) -> str:
+        np = self.amounts.things(one.things, scene)
+        if one.to is None:
+            return self.amounts.per(one.per, self.say("pay", scene, np=np), scene)
+        return self.amounts.per(
+            one.per, self.say("pay-player", scene, np=np, who=self._at(one.to, scene)), scene
+        )
+
+    def _advance(self, track: t.Path, by: t.Expr | None, scene: Scene) -> str:
+        word = track.words[-1]
+        key = word.names[-1].text if isinstance(word, t.Phrase) else word.name.text
+        steps = self.formulas.value(by, scene, "dat") if by is not None else "1"
+        forms = self.nouns.lexicon.find(key) or {}
+        many = steps != "1"
+        if "one" in forms:
+            steps = f"{steps} {self.nouns.inflected(forms, many, 'dat')}"
+        return self.say("advance", scene, n=steps, place=self._at(track, scene))
+
+    def _naming(self, one: t.Deed, scene: Scene) -> str:
+        match one:
+            case t.Choose(binder, random):
+                key = "choose-random" if random else "choose"
+                return self.say(key, scene, one=self.formulas.one_of(binder, scene))
+            case t.Compose(name, things, source, where):
+                text = self.say("compose", scene, np=self.amounts.things(things, scene))
+                if source is not None:
+                    text = self.say("compose-from", scene, deed=text, place=self._at(source, scene))
+                if where is None:
+                    return text
+                inner = scene.knowing(name.text, Bound(self.amounts.noun_key(things) or "choice"))
+                clause = self.formulas.say("such-that", test=self.formulas.test(where, inner))
+                return f"{text} {clause}"
+            case _:
+                return ""  # `let` names a value; the text of the value stands wherever the name does
+
+    def _plain(self, one: t.Deed, scene: Scene) -> str:
+        match one:
+            case t.Call(rule, args):
+                return self._call(rule.text, args, scene)
+            case t.Do(what):
+                return self.say("do", scene, what=self.formulas.path(what, scene))
+            case t.Require(test):
+                return self.say("require", scene, test=self.formulas.test(test, scene))
+            case t.Shuffle(zone):
+                return self.say("shuffle", scene, zone=self.formulas.path(zone, scene))
+            case t.Grow(verb, slot, by):
+                n = self.formulas.value(by, scene, "dat")
+                return self.say(verb, scene, place=self.formulas.path(slot, scene), n=n)
+            case t.Set(slot, to):
+                return self._set(slot, to, scene)
+            case _:
+                return ""
+
+    def _call(self, rule: str, args: Sequence[t.Expr], scene: Scene) -> str:
+        said = self.formulas.say("list").join(self.formulas.value(a, scene) for a in args)
+        forms = self.nouns.lexicon.forms(rule)
+        verb = forms.get("do-they" if scene.person == "they" else "do") or forms.get("do")
+        if verb is not None:
+            return verb.replace("{1}", said) if "{1}" in verb else f"{verb} {said}".rstrip()
+        return self.say("call", scene, name=forms.get("name", rule), args=f" {said}".rstrip())
+
+    def _set(self, slot: t.Path, to: t.Expr, scene: Scene) -> str:
+        word = slot.words[-1]
+        forms = self.nouns.lexicon.find(word.names[-1].text) if isinstance(word, t.Phrase) else None
+        if forms and isinstance(to, t.Constant) and to.word in forms:
+            return forms[to.word]
+        return self.say(
+            "set", scene, slot=self.formulas.path(slot, scene), value=self.formulas.value(to, scene, "dat")
+        )
+
+    def _at(self, path: t.Path, scene: Scene) -> Slot:
+        return lambda form: self.formulas.path(path, scene, form)
+
+    # ---- blocks ----
+
+    def _nested(self, one: t.Deed, scene: Scene) -> str:
+        match one:
+            case t.May(body):
+                return self.say("may", scene, deed=self._told(body, scene))
+            case t.UpTo(times, body):
+                return self.say(
+                    "up-to", scene, n=self.formulas.value(times, scene), deed=self._told(body, scene)
+                )
+            case t.Repeat(times, test, body):
+                text = self.say(
+                    "repeat", scene, n=self.formulas.value(times, scene), deed=self._told(body, scene)
+                )
+                if test is None:
+                    return text
+                return self.say("while", scene, deed=text, test=self.formulas.test(test, scene))
+            case t.ForEach(binder, body):
+                inner = scene.knowing(binder.name.text, self.formulas.bound(binder))
+                each = self.formulas.one_of(binder, scene, "each")
+                return self.say("for-each", scene, each=each, deed=self._told(body, inner))
+            case t.As(who, body):
+                return self._as(who, body, scene)
+            case t.If(arms, other):
+                return self._if(arms, other, scene)
+            case t.ChooseOne(options):
+                return self.say("choose-one", scene, list=self._options(options, scene))
+            case _:
+                return ""
+
+    def _told(self, body: t.Block, scene: Scene) -> Slot:
+        """`{deed}` goes on in the person of the sentence, `{deed.you}` speaks to the player."""
+        return lambda person: self.block(body, scene.spoken(person) if person else scene)
+
+    def _as(self, who: t.Path | t.Binder, body: t.Block, scene: Scene) -> str:
+        if isinstance(who, t.Path):
+            name = self.formulas.path(who, scene, "nom")
+            return self.say("as", scene, who=name, deed=self.block(body, scene.spoken("they")))
+        inner = scene.knowing(who.name.text, self.formulas.bound(who)).spoken("they")
+        each = self.formulas.one_of(who, scene, "each", "nom")
+        return self.say("as", scene, who=each, deed=self.block(body, inner))
+
+    def _if(self, arms: Sequence[t.Arm], other: t.Block | None, scene: Scene) -> str:
+        parts: list[str] = []
+        for arm in arms:
+            key = "else-if" if parts else "if"
+            if isinstance(arm.test, t.Possible) and arm.test.rule is None:
+                parts.append(self.say("if-possible", scene, deed=self._told(arm.body, scene)))
+                continue
+            test = self.formulas.test(arm.test, scene)
+            parts.append(self.say(key, scene, test=test, deed=self._told(arm.body, scene)))
+        if other is not None:
+            parts.append(self.say("else", scene, deed=self._told(other, scene)))
+        return "".join(parts)
+
+    def _options(self, options: Sequence[t.Option], scene: Scene) -> str:
+        return self.formulas.say("or-option").join(self._option(o, scene) for o in options)
+
+    def _option(self, option: t.Option, scene: Scene) -> str:
+        text = self.block(option.body, scene)
+        if option.test is not None:
+            test = self.formulas.test(option.test, scene)
+            text = self.say("only-if", scene, deed=text, test=test)
+        if option.name is None:
+            return text
+        forms = self.nouns.lexicon.forms(option.name.text)
+        return self.say("named-option", scene, name=forms.get("name", option.name.text), deed=text)
+
+
+def _follows(rest: Sequence[t.Deed]) -> bool:
+    """What is had for the payment comes right after it; demands between the two do not matter."""
+    first = next((d for d in rest if not isinstance(d, t.Require)), None)
+    return isinstance(first, t.Gain | t.Advance | t.Call | t.Do)

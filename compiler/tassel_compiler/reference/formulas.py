@@ -1,0 +1,183 @@
+"""Expressions in words: values, tests, and what a set is narrowed to.
+
+Tests are always said inside a sentence (`if`, `where`, `only if`), so their templates use the word order of a
+subordinate clause. An expression no words are given for stands as it is written in the rules, between the signs
+of a quotation, and is noted as missing.
+"""
+
+from __future__ import annotations
+
+from tassel_compiler.effects import tree as t
+from tassel_compiler.effects import unparse
+from tassel_compiler.reference.nouns import Nouns
+from tassel_compiler.reference.scene import Bound, Scene
+
+COMPARED = {"=": "equal", "!=": "unequal", "<": "less", "<=": "at-most", ">": "more", ">=": "at-least"}
+SIGNS = {"+": "plus", "-": "minus", "*": "times", "/": "divided", "mod": "modulo"}
+
+
+class Formulas:
+    def __init__(self, nouns: Nouns) -> None:
+        self.nouns = nouns
+        self.say = nouns.templates.say
+
+    # ---- values ----
+
+    def value(self, e: t.Expr, scene: Scene, wanted: str = "") -> str:
+        match e:
+            case t.Number(number):
+                return str(number)
+            case t.Path():
+                return self.path(e, scene, wanted)
+            case t.Constant(word):
+                return self.nouns.name([word], scene, wanted)
+            case t.Listing(items):
+                return self.say("or").join(self.value(i, scene, wanted) for i in items)
+            case t.Arithmetic(op, left, right):
+                return self.say(SIGNS[op], a=self._operand(left, scene), b=self._operand(right, scene))
+            case t.IfElse(then, cond, other):
+                slots = {"a": self.value(then, scene), "b": self.value(other, scene)}
+                return self.say("if-else", test=self.test(cond, scene), **slots)
+            case t.Query():
+                return self._query(e, scene)
+            case t.Fold(kind, of, b):
+                inner = scene.knowing(b.name.text, self.bound(b))
+                return self.say(kind, value=self.value(of, inner), set=self.members(b, scene))
+            case _:
+                return self.test(e, scene)
+
+    def _operand(self, e: t.Expr, scene: Scene) -> str:
+        text = self.value(e, scene)
+        return f"({text})" if isinstance(e, t.Arithmetic | t.IfElse) else text
+
+    def _query(self, e: t.Query, scene: Scene) -> str:
+        if e.kind == "count":
+            return self.say("count", set=self.members(e.binder, scene))
+        if e.kind == "first":
+            return self.say("first", one=self.one_of(e.binder, scene))
+        return self.test(e, scene)
+
+    # ---- paths ----
+
+    def path(self, path: t.Path, scene: Scene, wanted: str = "") -> str:
+        *owners, last = path.words
+        text = self._word(last, scene, "" if owners else wanted)
+        for i in reversed(range(len(owners))):
+            owner = owners[i]
+            text = self.say("of", thing=text, owner=lambda form, o=owner: self._word(o, scene, form))  # type: ignore[misc]
+        return self.nouns._placed(text, wanted) if owners else text
+
+    def _word(self, word: t.Phrase | t.Apply, scene: Scene, wanted: str) -> str:
+        if isinstance(word, t.Phrase):
+            return self.nouns.name([n.text for n in word.names], scene, wanted)
+        return self._applied(word, scene)
+
+    def _applied(self, word: t.Apply, scene: Scene) -> str:
+        forms = self.nouns.lexicon.find(word.name.text)
+        if forms is None:
+            text = unparse(t.Path((word,), word.span))
+            self.nouns.lexicon.miss(text)
+            return self.say("formula", text=text)
+        args = self.say("list").join(self.value(a, scene, "dat") for a in word.args)
+        return self.say("applied", name=forms.get("name", word.name.text), args=args)
+
+    # ---- sets ----
+
+    def bound(self, b: t.Binder) -> Bound:
+        """What the variable of a binder stands for."""
+        within = b.within.of if isinstance(b.within, t.Turns) else b.within
+        if isinstance(within, t.Range):
+            return Bound("number")
+        if isinstance(within, t.Path) and isinstance(within.words[-1], t.Phrase):
+            return Bound(self.nouns.lexicon.noun_of(within.words[-1].names[-1].text))
+        return Bound("choice")
+
+    def members(self, b: t.Binder, scene: Scene) -> str:
+        """`houses that are open`"""
+        forms = self.nouns.lexicon.forms(self.bound(b).kind)
+        return f"{self.nouns.inflected(forms, True)}{self.narrowed(b, scene, True)}"
+
+    def one_of(self, b: t.Binder, scene: Scene, how: str = "a", case: str = "") -> str:
+        """`a house that is open`, `each house that is open`"""
+        kind = self.bound(b).kind
+        noun = self.nouns.each(kind, case) if how == "each" else self.nouns.a(kind, case)
+        return f"{noun}{self._range(b, scene)}{self.narrowed(b, scene, False)}"
+
+    def _range(self, b: t.Binder, scene: Scene) -> str:
+        match b.within:
+            case t.Range(low, high):
+                return self.say("range", a=self.value(low, scene), b=self.value(high, scene))
+            case t.Turns(_, how, start):
+                return self.say(f"turns-{how}", start=lambda form: self.value(start, scene, form))
+            case t.Listing(items):
+                return self.say("among", list=self.value(t.Listing(items, b.span), scene))
+            case _:
+                return ""
+
+    def narrowed(self, b: t.Binder, scene: Scene, many: bool) -> str:
+        if b.where is None:
+            return ""
+        inner = scene.knowing(b.name.text, self.bound(b))
+        tags = self.nouns.tags(self.nouns.lexicon.forms(self.bound(b).kind), many)
+        parts = [self._clause(part, b.name.text, inner, tags) for part in _conjuncts(b.where)]
+        return " " + self.say("and").join(parts)
+
+    def _clause(self, e: t.Expr, variable: str, scene: Scene, tags: list[str]) -> str:
+        """`that is open`, when only the variable is judged; else the test in full."""
+        if isinstance(e, t.Is) and not e.inside and _only(e.left, variable):
+            word = _plain(e.right)
+            if word is not None and word not in scene.bound and self.nouns.lexicon.find(word) is not None:
+                key = "which-is-not" if e.negated else "which-is"
+                return self.say(key, tags, adj=self.nouns.adjective(word, tags))
+        return self.say("such-that", tags, test=self.test(e, scene))
+
+    # ---- tests ----
+
+    def test(self, e: t.Test, scene: Scene) -> str:
+        match e:
+            case t.Possible(rule, negated):
+                what = self.nouns.name([rule.text], scene) if rule else self.say("this")
+                return self.say("impossible" if negated else "possible", what=what)
+            case t.Compare(op, left, right):
+                return self.say(COMPARED[op], a=self.value(left, scene, "nom"), b=self.value(right, scene))
+            case t.Is(left, right, negated, inside):
+                key = f"is{'-in' if inside else ''}{'-not' if negated else ''}"
+                return self.say(key, a=self.value(left, scene, "nom"), b=self.value(right, scene, "nom"))
+            case t.Exists(what):
+                return self.say("exists", a=self.value(what, scene))
+            case t.Not(what):
+                return self.say("not", test=self.test(what, scene))
+            case t.Logic(op, left, right):
+                return self.say(op).join((self.test(left, scene), self.test(right, scene)))
+            case t.Query("some", b):
+                return self.say("some", one=self.one_of(b, scene))
+            case t.Query("no", b):
+                return self.say("none", set=self.members(b, scene))
+            case t.Path():
+                return self._flag(e, scene)
+            case _:
+                return self.say("holds", a=self.value(e, scene))
+
+    def _flag(self, path: t.Path, scene: Scene) -> str:
+        word = _plain(path)
+        forms = self.nouns.lexicon.find(word) if word else None
+        if forms and "if" in forms:
+            return forms["if"]
+        return self.say("holds", a=self.path(path, scene, "nom"))
+
+
+def _conjuncts(e: t.Expr) -> list[t.Expr]:
+    if isinstance(e, t.Logic) and e.op == "and":
+        return [*_conjuncts(e.left), *_conjuncts(e.right)]
+    return [e]
+
+
+def _plain(e: t.Expr) -> str | None:
+    """The word of an expression that is a single word."""
+    if isinstance(e, t.Path) and len(e.words) == 1 and isinstance(e.words[0], t.Phrase):
+        return " ".join(n.text for n in e.words[0].names)
+    return None
+
+
+def _only(e: t.Expr, variable: str) -> bool:
+    return _plain(e) == variable

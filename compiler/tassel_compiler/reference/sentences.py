@@ -1,0 +1,66 @@
+"""From an effect tree to the sentence that is printed on the card.
+
+Each kind of deed has one template per language; a deed is told to the player (`take`) or about one (`takes`).
+Printing never fails: what has no words is printed as it is written, and listed in `missing`.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from tassel_compiler.effects import tree as t
+from tassel_compiler.reference.deeds import Deeds
+from tassel_compiler.reference.formulas import Formulas
+from tassel_compiler.reference.lexicon import Entries, Lexicon
+from tassel_compiler.reference.moments import moment
+from tassel_compiler.reference.nouns import Nouns
+from tassel_compiler.reference.scene import Bound, Scene
+from tassel_compiler.reference.templates import Templates
+from tassel_compiler.reference.things import Amounts
+
+
+class Printer:
+    """`singular` names the element of each set (`houses`: `house`), `known` the variables a rule remembers."""
+
+    def __init__(
+        self,
+        phrases: Entries,
+        words: Entries,
+        lang: str,
+        singular: Mapping[str, str] | None = None,
+    ) -> None:
+        self._templates = Templates(phrases, lang)
+        self._lexicon = Lexicon(words, phrases, lang, singular or {})
+        self._formulas = Formulas(Nouns(self._lexicon, self._templates))
+        self._deeds = Deeds(Amounts(self._formulas))
+
+    @property
+    def missing(self) -> tuple[str, ...]:
+        """Words and formulas for which the language has nothing."""
+        return tuple(self._lexicon.missing)
+
+    def block(self, tree: t.Block, known: Mapping[str, str] | None = None) -> str:
+        """A whole sentence; `known` gives the noun of each variable that the rule remembers."""
+        text = self._deeds.block(tree, _scene(known))
+        return self._sentence(self._templates.say("effect", deed=text))
+
+    def moment(self, tree: t.Moment, known: Mapping[str, str] | None = None) -> str:
+        text = moment(tree, self._formulas, _scene(known))
+        return self._templates.polished(text)
+
+    def formula(self, tree: t.Expr, known: Mapping[str, str] | None = None) -> str:
+        return self._templates.polished(self._formulas.value(tree, _scene(known)))
+
+    def option_label(self, option: t.Option, known: Mapping[str, str] | None = None) -> str:
+        """The name of the option where it has one with words, else its sentence without the full stop."""
+        forms = self._lexicon.find(option.name.text) if option.name else None
+        text = forms.get("name") if forms else None
+        return self._sentence(text or self._deeds.block(option.body, _scene(known)))
+
+    def _sentence(self, text: str) -> str:
+        text = self._templates.polished(text)
+        return text[:1].upper() + text[1:]
+
+
+def _scene(known: Mapping[str, str] | None) -> Scene:
+    return Scene(bound={name: Bound(kind) for name, kind in (known or {}).items()})

@@ -1,0 +1,84 @@
+"""Amounts of things: `2 green cards of your choice`, `as many coins as ...`."""
+
+from __future__ import annotations
+
+from tassel_compiler.effects import tree as t
+from tassel_compiler.reference.formulas import Formulas
+from tassel_compiler.reference.scene import Bound, Scene
+
+
+class Amounts:
+    def __init__(self, formulas: Formulas) -> None:
+        self.formulas = formulas
+        self.nouns = formulas.nouns
+        self.say = formulas.say
+
+    def noun_key(self, things: t.Things) -> str:
+        names = _names(things)
+        return self.nouns.head(names)[1] if names else ""
+
+    def things(self, things: t.Things, scene: Scene) -> str:
+        names = _names(things)
+        if not names:
+            return self.formulas.path(things.what, scene)
+        text = self._amount(things, names, scene)
+        if things.any:
+            text = self.say("any", np=text)
+        owners = things.what.words[:-1]
+        if not owners:
+            return text
+        owner = t.Path(owners, things.what.span)
+        return self.say("of", thing=text, owner=lambda form: self.formulas.path(owner, scene, form))
+
+    def _amount(self, things: t.Things, names: list[str], scene: Scene) -> str:
+        if things.every:
+            _, key = self.nouns.head(names)
+            tags = self.nouns.tags(self.nouns.lexicon.forms(key), True)
+            return self.say("all", tags, noun=self.nouns.counted(names, scene, many=True))
+        if isinstance(things.amount, t.Number):
+            count = things.amount.value
+            return self.say("np", n=count, noun=self.nouns.counted(names, scene, many=count != 1))
+        if things.amount is not None:
+            return self._as_many(names, self.formulas.value(things.amount, scene, "nom"), scene)
+        return self._bare(things, names, scene)
+
+    def _bare(self, things: t.Things, names: list[str], scene: Scene) -> str:
+        """No amount was written: the first word may be a number with a name, or the whole is one thing."""
+        if things.any:
+            return self.say("np", n=1, noun=self.nouns.counted(names, scene, many=False))
+        if len(names) > 1 and self._is_number(names, scene):
+            return self._as_many(names[1:], self.nouns.name(names[:1], scene, "nom"), scene)
+        return self.nouns.name(names, scene)
+
+    def _is_number(self, names: list[str], scene: Scene) -> bool:
+        first = names[0]
+        bound = scene.bound.get(first, Bound())
+        joint = self.nouns.lexicon.find(" ".join(names)) is not None
+        return not (joint or bound.kind or first == "your" or self.nouns.lexicon.is_adjective(first))
+
+    def _as_many(self, names: list[str], amount: str, scene: Scene) -> str:
+        return self.say("as-many", noun=self.nouns.counted(names, scene, many=True), n=amount)
+
+    def per(self, per: t.Per | None, deed: str, scene: Scene) -> str:
+        if per is None:
+            return deed
+        if isinstance(per.over, t.Binder):
+            noun = self._lot_of_members(per.over, per.lot, scene)
+        else:
+            noun = self._lot_of(per.over, per.lot, scene)
+        key = "per" if per.lot == 1 else "per-lot"
+        return self.say(key, deed=deed, n=per.lot, noun=noun)
+
+    def _lot_of_members(self, binder: t.Binder, lot: int, scene: Scene) -> str:
+        forms = self.nouns.lexicon.forms(self.formulas.bound(binder).kind)
+        return self.nouns.inflected(forms, lot != 1) + self.formulas.narrowed(binder, scene, lot != 1)
+
+    def _lot_of(self, over: t.Expr, lot: int, scene: Scene) -> str:
+        if isinstance(over, t.Path) and len(over.words) == 1 and isinstance(over.words[0], t.Phrase):
+            return self.nouns.counted([n.text for n in over.words[0].names], scene, many=lot != 1)
+        return self.say("unit-of", value=self.formulas.value(over, scene))
+
+
+def _names(things: t.Things) -> list[str]:
+    last = things.what.words[-1]
+    return [n.text for n in last.names] if isinstance(last, t.Phrase) else []
