@@ -110,6 +110,14 @@ def test_an_edit_that_cannot_be_done_is_told_with_a_repair(text: str, code: str,
     assert data(tree.root) == data(before.root)
 
 
+def test_what_an_overlay_brings_must_have_the_shape_of_its_place() -> None:
+    _, sink = merged(
+        overlay("ours", "add:\n  rules/fee: {doo: pay 1 coin}\nchange:\n  rules/turn/steps/pay: [a]\n")
+    )
+    assert sorted(sink.codes) == ["E0701", "E0703"]
+    assert {item.span.path for item in sink.items if item.span} == {"ours/overlay.yaml"}
+
+
 def test_a_stale_path_is_marked_at_the_name_that_is_wrong() -> None:
     _, sink = merged(overlay("ours", "change:\n  rules/turn/steps/akt: pay 1 coin\n"))
     span = sink.items[0].span

@@ -56,6 +56,7 @@ class Editor:
     def __init__(self, root: Mapping, sink: Sink) -> None:
         self.root = root
         self.history: dict[str, tuple[Node, ...]] = {}
+        self.touched: set[Steps] = set()  # section and name of every entry that was edited
         self._sink = sink
         self._changed: dict[Steps, tuple[str, Span]] = {}
         self._beside: dict[Steps, tuple[str, str]] = {}
@@ -144,6 +145,7 @@ class Editor:
     def _replace(self, steps: Steps, value: Node) -> None:
         old = walk(self.root, "/".join(steps)).last
         self._remember(steps, old)
+        self.touched.add(steps[:2])
         self.root = edited(self.root, steps[:-1], lambda mapping: with_value(mapping, steps[-1], value))
 
     def _extend(self, entry: Entry) -> None:
@@ -166,6 +168,7 @@ class Editor:
         if home is not None:
             steps, name = home
             added = Entry(self._last_name(entry.key, name), entry.value)
+            self.touched.add((*steps, name)[:2])
             self.root = edited(self.root, steps, lambda mapping: with_entry(mapping, added))
 
     def _exists(self, key: Scalar, old: Node) -> None:
@@ -223,6 +226,7 @@ class Editor:
             self._sink.report("E0606", neighbour.span, hint=None, related=(), **fields)
             return
         index = self._index(mapping, steps, side, neighbour.text)
+        self.touched.add((*steps, name)[:2])
         self._beside[(*steps, name)] = (side, neighbour.text)
         new = Entry(self._last_name(entry.key, name), _inserted(entry.value))
         self.root = edited(self.root, steps, lambda m: with_entry(m, new, index))

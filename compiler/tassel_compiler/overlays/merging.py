@@ -7,13 +7,14 @@ from collections.abc import Sequence
 from tassel_compiler.diagnostics import Related, Sink, nearest
 from tassel_compiler.documents import Document, Module
 from tassel_compiler.documents.kinds import HEAD_KEYS, Words
-from tassel_compiler.loading import Mapping
+from tassel_compiler.loading import Entry, Mapping
 from tassel_compiler.overlays.editing import Editor
 from tassel_compiler.overlays.order import check_order
 from tassel_compiler.overlays.parts import Part, nested, parts
 from tassel_compiler.overlays.renaming import names_in, renamed
 from tassel_compiler.overlays.tree import Tree
 from tassel_compiler.overlays.union import united
+from tassel_compiler.schema import validate_sections
 from tassel_compiler.source import NOWHERE
 
 
@@ -28,8 +29,20 @@ def merge(modules: Sequence[Document], overlays: Sequence[Document], sink: Sink)
         editor.apply(part)
         for pair in _together(part, applied[: index + 1]):
             editor.apply(pair)
+    validate_sections(_touched(editor), sink)
     layers = dict.fromkeys([*names, *(part.name.name for part in applied)])
     return Tree(editor.root, tuple(layers), editor.history)
+
+
+def _touched(editor: Editor) -> Mapping:
+    """The entries that overlays edited, as they are now: what was added has not been looked at yet."""
+    sections: list[Entry] = []
+    for section in editor.root.entries:
+        names = {steps[1] for steps in editor.touched if steps[0] == section.key.text}
+        if names and isinstance(section.value, Mapping):
+            entries = tuple(entry for entry in section.value.entries if entry.key.text in names)
+            sections.append(Entry(section.key, Mapping(entries, section.value.span)))
+    return Mapping(tuple(sections), editor.root.span)
 
 
 def _base(modules: Sequence[Document], sink: Sink) -> Mapping:

@@ -6,6 +6,6 @@ patterns, not JSON types, describe numbers. On exit the tree satisfies its schem
 does not.
 """
 
-from tassel_compiler.schema.validation import KINDS, VERSION, validate
+from tassel_compiler.schema.validation import KINDS, VERSION, validate, validate_sections
 
-__all__ = ["KINDS", "VERSION", "validate"]
+__all__ = ["KINDS", "VERSION", "validate", "validate_sections"]

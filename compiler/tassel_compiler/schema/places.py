@@ -32,12 +32,10 @@ def node_at(root: Node, path: Iterable[str | int]) -> tuple[Node, Scalar | None]
 
 
 def value_span(node: Node, key: Scalar | None) -> Span:
-    """Where a value stands; one that is empty is shown by its key, a long one by its first line."""
-    if key is not None and isinstance(node, Scalar) and not node.text:
-        return key.span
-    if key is not None and isinstance(node, Mapping | Sequence):
-        return key.span
-    return node.span
+    """Where a value stands. One that is empty, or that has many lines, is shown by its key."""
+    if key is None or key.span.source is not node.span.source:  # the key may be of a file below the overlay
+        return node.span
+    return node.span if isinstance(node, Scalar) and node.text else key.span
 
 
 def key_span(node: Node, name: str) -> Span:

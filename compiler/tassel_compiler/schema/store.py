@@ -5,7 +5,7 @@ from __future__ import annotations
 import json
 from functools import cache
 from pathlib import Path
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, cast
 
 if TYPE_CHECKING:
     from jsonschema import Draft202012Validator
@@ -15,10 +15,24 @@ KINDS = ("module", "overlay", "words", "rulings", "scenario", "ledger", "log", "
 
 @cache
 def validator(kind: str) -> Draft202012Validator:
+    return _built(_schema(kind))
+
+
+@cache
+def sections_validator() -> Draft202012Validator:
+    """What a module holds, without its head."""
+    return _built({**_schema("module"), "required": []})
+
+
+def _schema(kind: str) -> dict[str, object]:
+    text = (_folder() / f"{kind}.json").read_text(encoding="utf-8")
+    return cast(dict[str, object], json.loads(text))
+
+
+def _built(schema: dict[str, object]) -> Draft202012Validator:
     from jsonschema import Draft202012Validator  # slow to import, and a compiled game never needs it
 
-    path = _folder() / f"{kind}.json"
-    return Draft202012Validator(json.loads(path.read_text(encoding="utf-8")))
+    return Draft202012Validator(schema)
 
 
 def _folder() -> Path:

@@ -9,21 +9,30 @@ from tassel_compiler.diagnostics import Sink, nearest
 from tassel_compiler.loading import Mapping, Node, Scalar
 from tassel_compiler.loading.readers import describe
 from tassel_compiler.schema.places import key_span, named, node_at, plain, value_span
-from tassel_compiler.schema.store import KINDS, validator
+from tassel_compiler.schema.store import KINDS, sections_validator, validator
 
 if TYPE_CHECKING:
-    from jsonschema import ValidationError
+    from jsonschema import Draft202012Validator, ValidationError
 
 VERSION = "1"
 _TYPES = {"object": "a mapping", "array": "a list", "string": "a text"}
 
-__all__ = ["KINDS", "VERSION", "validate"]
+__all__ = ["KINDS", "VERSION", "validate", "validate_sections"]
 
 
 def validate(kind: str, node: Node, sink: Sink) -> None:
     """Report every place of `node` that the schema of `kind` does not allow."""
+    _validate(validator(kind), node, sink)
+
+
+def validate_sections(node: Mapping, sink: Sink) -> None:
+    """Report every place of sections of a module, without its head, that the schema does not allow."""
+    _validate(sections_validator(), node, sink)
+
+
+def _validate(schema: Draft202012Validator, node: Node, sink: Sink) -> None:
     found = Sink()
-    for error in validator(kind).iter_errors(plain(node)):
+    for error in schema.iter_errors(plain(node)):
         for precise in _precise(error):
             _tell(precise, node, found)
     sink.extend(sorted(found.items, key=lambda item: item.span.start if item.span else 0))
@@ -110,7 +119,7 @@ def _missing_keys(error: ValidationError, root: Node, sink: Sink) -> None:
     missing = [name for name in _legal(error) if name not in _members(error)]
     where = named(error.absolute_path, _title(error))
     for name in missing:
-        sink.report("E0702", key.span if key else node.span, where=where, key=name)
+        sink.report("E0702", value_span(node, key), where=where, key=name)
 
 
 def _not_allowed(error: ValidationError, root: Node, sink: Sink) -> None:
