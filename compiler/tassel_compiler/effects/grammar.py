@@ -42,7 +42,7 @@ def keywords() -> frozenset[str]:
 
 
 def _analyse(text: str) -> Lark:
-    # lexer="basic": keywords are reserved everywhere, so `pay 1 coin take 2 iron` is not one long noun.
+    # lexer="basic": keywords are reserved everywhere, so `pay 1 coin take 2 gem` is not one long noun.
     return Lark(
         text,
         parser="lalr",

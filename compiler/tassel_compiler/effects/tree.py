@@ -26,7 +26,7 @@ class Name:
 
 @dataclass(frozen=True, slots=True)
 class Phrase:
-    """Words side by side: `green artwork`, `your worker`. The last one is the noun."""
+    """Words side by side: `green card`, `your piece`. The last one is the noun."""
 
     names: tuple[Name, ...]
     span: Span
@@ -186,10 +186,10 @@ Expr = (
 
 @dataclass(frozen=True, slots=True)
 class Things:
-    """`2 any refined`, `all joker`, `(price(b)) any worker`, `1 black artwork`.
+    """`2 any stuff`, `all coin`, `(price(b)) any piece`, `1 black card`.
 
     `amount` is None when no amount was written; whether the first word of `what` is a number with a name
-    (`score top-house-bonus vp`) is decided by its type.
+    (`score top-bonus point`) is decided by its type.
     """
 
     amount: Expr | None
@@ -201,7 +201,7 @@ class Things:
 
 @dataclass(frozen=True, slots=True)
 class Per:
-    """`per x`, `per 5 bf`, `per (a + b)`, `per n in nobles where ...`"""
+    """`per x`, `per 5 coin`, `per (a + b)`, `per n in cards where ...`"""
 
     lot: int
     over: Expr | Binder
@@ -213,7 +213,7 @@ class Per:
 
 @dataclass(frozen=True, slots=True)
 class Gain:
-    """`take exactly 1 worker from court per x`; the verb is only a matter of idiom."""
+    """`take exactly 1 piece from box per x`; the verb is only a matter of idiom."""
 
     verb: Literal["take", "gain", "score"]
     exactly: bool
@@ -240,7 +240,7 @@ class Lose:
 
 @dataclass(frozen=True, slots=True)
 class Advance:
-    """`advance iris`, `advance iris 2`, `advance iris by rate`"""
+    """`advance road`, `advance road 2`, `advance road by rate`"""
 
     track: Path
     by: Expr | None
@@ -296,7 +296,7 @@ class Choose:
 
 @dataclass(frozen=True, slots=True)
 class Compose:
-    """`choose bill of house-cost unit from purse where ...`: a multiset"""
+    """`choose bill of cost unit from purse where ...`: a multiset"""
 
     name: Name
     things: Things
@@ -345,7 +345,7 @@ class Call:
 
 @dataclass(frozen=True, slots=True)
 class When:
-    """A deed with a suffix: `score 5 vp if house <= 2`"""
+    """A deed with a suffix: `score 5 point if hut <= 2`"""
 
     deed: Deed
     test: Expr
@@ -436,7 +436,7 @@ Deed = (
 
 @dataclass(frozen=True, slots=True)
 class Point:
-    """`before sale.pick`, `instead of win-column`, `after noble/buls`"""
+    """`before fair.pick`, `instead of win-row`, `after card/red`"""
 
     when: Literal["before", "after", "instead"]
     names: tuple[Name, ...]      # kind/row or rule

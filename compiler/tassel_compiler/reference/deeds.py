@@ -127,7 +127,7 @@ class Deeds:
         forms = self.nouns.lexicon.find(key) or {}
         many = steps != "1"
         if "one" in forms:
-            steps = f"{steps} {self.nouns.inflected(forms, many, 'dat')}"
+            steps = f"{steps} {self.nouns.inflected(forms, many)}"
         return self.say("advance", scene, n=steps, place=self._at(track, scene))
 
     def _naming(self, one: t.Deed, scene: Scene) -> str:
@@ -170,8 +170,11 @@ class Deeds:
         forms = self.nouns.lexicon.forms(rule)
         verb = forms.get("do-they" if scene.person == "they" else "do") or forms.get("do")
         if verb is not None:
-            return verb.replace("{1}", said) if "{1}" in verb else f"{verb} {said}".rstrip()
-        return self.say("call", scene, name=forms.get("name", rule), args=f" {said}".rstrip())
+            bare = (
+                " " not in verb and "{1}" not in verb
+            )  # `activate` asks for its object, `refill the row` not
+            return f"{verb} {said}".rstrip() if bare else verb.replace("{1}", said)
+        return self.say("call", scene, name=forms.get("name", rule), args=f" ({said})" if said else "")
 
     def _set(self, slot: t.Path, to: t.Expr, scene: Scene) -> str:
         word = slot.words[-1]
@@ -222,10 +225,10 @@ class Deeds:
     def _as(self, who: t.Path | t.Binder, body: t.Block, scene: Scene) -> str:
         if isinstance(who, t.Path):
             name = self.formulas.path(who, scene, "nom")
-            return self.say("as", scene, who=name, deed=self.block(body, scene.spoken("they")))
+            return self.say(_as(body), scene, who=name, deed=self.block(body, scene.spoken("they")))
         inner = scene.knowing(who.name.text, self.formulas.bound(who)).spoken("they")
         each = self.formulas.one_of(who, scene, "each", "nom")
-        return self.say("as", scene, who=each, deed=self.block(body, inner))
+        return self.say(_as(body), scene, who=each, deed=self.block(body, inner))
 
     def _if(self, arms: Sequence[t.Arm], other: t.Block | None, scene: Scene) -> str:
         parts: list[str] = []
@@ -252,6 +255,11 @@ class Deeds:
             return text
         forms = self.nouns.lexicon.forms(option.name.text)
         return self.say("named-option", scene, name=forms.get("name", option.name.text), deed=text)
+
+
+def _as(body: t.Block) -> str:
+    """`each player gains ...`, but `each player: for each ...`"""
+    return "as-block" if isinstance(body.deeds[0], t.If | t.ForEach | t.Repeat | t.UpTo) else "as"
 
 
 def _follows(rest: Sequence[t.Deed]) -> bool:

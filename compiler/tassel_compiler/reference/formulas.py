@@ -1,11 +1,12 @@
 """Expressions in words: values, tests, and what a set is narrowed to.
 
 Tests are always said inside a sentence (`if`, `where`, `only if`), so their templates use the word order of a
-subordinate clause. An expression no words are given for stands as it is written in the rules, between the signs
-of a quotation, and is noted as missing.
+subordinate clause. An expression no words are given for is quoted as it is written, and noted as missing.
 """
 
 from __future__ import annotations
+
+from functools import partial
 
 from tassel_compiler.effects import tree as t
 from tassel_compiler.effects import unparse
@@ -28,7 +29,7 @@ class Formulas:
             case t.Number(number):
                 return str(number)
             case t.Path():
-                return self.path(e, scene, wanted)
+                return self._read(e, scene, wanted)
             case t.Constant(word):
                 return self.nouns.name([word], scene, wanted)
             case t.Listing(items):
@@ -46,6 +47,16 @@ class Formulas:
             case _:
                 return self.test(e, scene)
 
+    def _read(self, path: t.Path, scene: Scene, wanted: str) -> str:
+        """A word for a thing, read as a value, is how many there are."""
+        last = path.words[-1]
+        text = None
+        if isinstance(last, t.Phrase) and wanted in ("", "nom", "number"):
+            text = self.nouns.quantity([n.text for n in last.names], scene)
+        if text is None:
+            return self.path(path, scene, "nom" if wanted == "number" else wanted)
+        return self._owned(path.words[:-1], text, scene)
+
     def _operand(self, e: t.Expr, scene: Scene) -> str:
         text = self.value(e, scene)
         return f"({text})" if isinstance(e, t.Arithmetic | t.IfElse) else text
@@ -60,12 +71,14 @@ class Formulas:
     # ---- paths ----
 
     def path(self, path: t.Path, scene: Scene, wanted: str = "") -> str:
-        *owners, last = path.words
+        owners, last = path.words[:-1], path.words[-1]
         text = self._word(last, scene, "" if owners else wanted)
-        for i in reversed(range(len(owners))):
-            owner = owners[i]
-            text = self.say("of", thing=text, owner=lambda form, o=owner: self._word(o, scene, form))  # type: ignore[misc]
-        return self.nouns._placed(text, wanted) if owners else text
+        return self.nouns.placed(self._owned(owners, text, scene), wanted) if owners else text
+
+    def _owned(self, owners: tuple[t.Phrase | t.Apply, ...], text: str, scene: Scene) -> str:
+        for owner in reversed(owners):
+            text = self.say("of", thing=text, owner=partial(self._word, owner, scene))
+        return text
 
     def _word(self, word: t.Phrase | t.Apply, scene: Scene, wanted: str) -> str:
         if isinstance(word, t.Phrase):
@@ -89,19 +102,28 @@ class Formulas:
         if isinstance(within, t.Range):
             return Bound("number")
         if isinstance(within, t.Path) and isinstance(within.words[-1], t.Phrase):
-            return Bound(self.nouns.lexicon.noun_of(within.words[-1].names[-1].text))
+            kind = self.nouns.lexicon.noun_of(within.words[-1].names[-1].text)
+            return Bound(kind if self.nouns.is_countable(kind) else "choice")
         return Bound("choice")
 
     def members(self, b: t.Binder, scene: Scene) -> str:
-        """`houses that are open`"""
+        """`huts that are open`"""
         forms = self.nouns.lexicon.forms(self.bound(b).kind)
         return f"{self.nouns.inflected(forms, True)}{self.narrowed(b, scene, True)}"
 
     def one_of(self, b: t.Binder, scene: Scene, how: str = "a", case: str = "") -> str:
-        """`a house that is open`, `each house that is open`"""
+        """`a hut that is open`, `each hut that is open`"""
         kind = self.bound(b).kind
+        if kind == "choice" and isinstance(b.within, t.Path):
+            return self._one_of_set(b, b.within, scene, how)
         noun = self.nouns.each(kind, case) if how == "each" else self.nouns.a(kind, case)
         return f"{noun}{self._range(b, scene)}{self.narrowed(b, scene, False)}"
+
+    def _one_of_set(self, b: t.Binder, within: t.Path, scene: Scene, how: str) -> str:
+        """Nobody has said what the elements are called."""
+        key = "each-of" if how == "each" else "one-of"
+        text = self.say(key, set=lambda form: self.path(within, scene, form))
+        return f"{text}{self.narrowed(b, scene, False)}"
 
     def _range(self, b: t.Binder, scene: Scene) -> str:
         match b.within:
@@ -128,7 +150,7 @@ class Formulas:
             word = _plain(e.right)
             if word is not None and word not in scene.bound and self.nouns.lexicon.find(word) is not None:
                 key = "which-is-not" if e.negated else "which-is"
-                return self.say(key, tags, adj=self.nouns.adjective(word, tags))
+                return self.say(key, tags, adj=self.nouns.predicate(word, tags))
         return self.say("such-that", tags, test=self.test(e, scene))
 
     # ---- tests ----

@@ -1,7 +1,7 @@
 """The words of a game in one language.
 
-One noun is one entry: its number and case forms, its gender, and how a place is reached. What no file of words says
-is printed as it is written in the rules, and remembered in `missing`.
+One noun is one entry: its number and case forms, its gender, and how a place is reached. What no file of
+words says is printed as it is written in the rules, and remembered in `missing`.
 """
 
 from __future__ import annotations
@@ -72,11 +72,11 @@ class Lexicon:
         return self.words.get(key, {}).get("", {}).get("verb")
 
     def is_adjective(self, key: str) -> bool:
-        """Something with endings by gender in any language, or with a gender nowhere and no plural of its own."""
+        """A word with endings by gender, in whatever language has them."""
         return any("m" in forms or "f" in forms for forms in self.words.get(key, {}).values())
 
     def noun_of(self, key: str) -> str:
-        """The word for one element of a set: `houses` is a set of `house`."""
+        """The word for one element of a set: `huts` is a set of `hut`."""
         for candidate in (self.singular.get(key, key), key, *_singulars(key)):
             forms = self.find(candidate)
             if forms and "one" in forms:

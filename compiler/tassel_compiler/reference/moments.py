@@ -1,4 +1,4 @@
-"""Where a hook hangs, in words: `before the Market action (if ...)`."""
+"""Where a hook hangs, in words: `before the Fair action (if ...)`."""
 
 from __future__ import annotations
 

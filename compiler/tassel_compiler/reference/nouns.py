@@ -1,4 +1,4 @@
-"""Nouns with their adjectives: agreement of gender and number, and names of places with their prepositions."""
+"""Nouns with their adjectives (agreement in gender and number), and places with their prepositions."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ class Nouns:
         return text
 
     def head(self, names: Sequence[str]) -> tuple[list[str], str]:
-        """The words left over, and the longest run of words at the end that has an entry of its own."""
+        """The words left over, and the longest run of words at the end with an entry of its own."""
         for start in range(len(names)):
             key = " ".join(names[start:])
             if self.lexicon.find(key) is not None:
@@ -36,9 +36,11 @@ class Nouns:
         return list(names[:-1]), self.lexicon.noun_of(names[-1])
 
     def inflected(self, forms: Forms, many: bool, case: str = "") -> str:
+        """Without article. Beside a name (`the road`), the plain cases are those of the name."""
         if many:
             return form(forms, *([f"many-{case}"] if case else []), "many")
-        return form(forms, *([case] if case else []), "one")
+        plain = [case] if case and "name" not in forms else []
+        return form(forms, *([f"one-{case}"] if case else []), *plain, "one")
 
     def tags(self, forms: Forms, many: bool) -> list[str]:
         text = self.inflected(forms, many)
@@ -48,11 +50,17 @@ class Nouns:
     def _qualified(self, noun: str, word: str, scene: Scene, tags: list[str]) -> str:
         bound = scene.bound.get(word)
         if bound is not None and bound.kind:
-            that = self.lexicon.forms(bound.kind).get("that")
-            return self.templates.say("apposed", tags, noun=noun, that=that or self.that(bound.kind, ""))
+            that = self.lexicon.forms(bound.kind).get("that") or self.templates.say("that-kind")
+            return self.templates.say("apposed", tags, noun=noun, that=that)
         if word == "your":
             return self.templates.say("yours", tags, noun=noun)
         return self.templates.say("adjective", tags, noun=noun, adj=self.adjective(word, tags))
+
+    def predicate(self, word: str, tags: Sequence[str]) -> str:
+        """`is open`: in some languages an adjective agrees here too, in others it keeps its plain form."""
+        if self.templates.variants("predicate").get("name") == "agrees":
+            return self.adjective(word, tags)
+        return form(self.lexicon.forms(word), "name")
 
     def adjective(self, word: str, tags: Sequence[str]) -> str:
         forms = self.lexicon.forms(word)
@@ -63,8 +71,19 @@ class Nouns:
 
     # ---- one thing ----
 
+    def is_countable(self, key: str) -> bool:
+        return "one" in (self.lexicon.find(key) or {})
+
+    def quantity(self, names: Sequence[str], scene: Scene) -> str | None:
+        """`the number of cards`, when the words are a thing that is counted rather than a value with a name."""
+        forms = self.lexicon.find(self.head(names)[1])
+        if forms is None or "many" not in forms or (len(names) == 1 and names[0] in scene.bound):
+            return None
+        noun = self.counted(names, scene, many=True, case="dat")
+        return self.templates.say("number-of", self.tags(forms, True), noun=noun)
+
     def a(self, key: str, case: str = "") -> str:
-        """`a house`"""
+        """`a hut`"""
         forms = self.lexicon.forms(key)
         noun = self.inflected(forms, False, case)
         return self.templates.say("a", [*self.tags(forms, False), *([case] if case else [])], noun=noun)
@@ -75,14 +94,14 @@ class Nouns:
         return self.templates.say("each", [*self.tags(forms, False), *([case] if case else [])], noun=noun)
 
     def that(self, key: str, wanted: str) -> str:
-        """`that house`, for what was chosen before; `on` and `from` as the noun says them."""
+        """`that hut`, for what was chosen before; `on` and `from` as the noun says them."""
         forms = self.lexicon.forms(key)
         if wanted in forms and wanted not in CASES and wanted != "name":
             return forms[wanted]
         case = "dat" if wanted in ("dat", "of", "from") else wanted if wanted in CASES else ""
         tags = [*self.tags(forms, False), *([case] if case else [])]
         text = self.templates.say("that", tags, noun=self.inflected(forms, False, case))
-        return self._placed(text, wanted)
+        return self.placed(text, wanted)
 
     # ---- names ----
 
@@ -94,17 +113,17 @@ class Nouns:
         key = " ".join(names)
         forms = self.lexicon.find(key)
         if forms is None and len(names) > 1:
-            return self._placed(self.counted(names, scene, many=False), wanted)
+            return self.placed(self.counted(names, scene, many=False), wanted)
         forms = forms or self.lexicon.forms(key)
         if wanted in forms:
             return forms[wanted]
         plain = form(forms, "dat", "name") if wanted in ("from", "of", "dat") else form(forms, "name")
-        return self._placed(plain, wanted)
+        return self.placed(plain, wanted)
 
     def _variable(self, bound: Bound, wanted: str) -> str:
-        return self._placed(bound.text, wanted) if bound.text else self.that(bound.kind, wanted)
+        return self.placed(bound.text, wanted) if bound.text else self.that(bound.kind, wanted)
 
-    def _placed(self, text: str, wanted: str) -> str:
+    def placed(self, text: str, wanted: str) -> str:
         if wanted in ("", "name") or wanted in CASES:
             return text
         return self.templates.say(f"place-{wanted}", place=text)

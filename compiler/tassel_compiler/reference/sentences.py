@@ -20,7 +20,7 @@ from tassel_compiler.reference.things import Amounts
 
 
 class Printer:
-    """`singular` names the element of each set (`houses`: `house`), `known` the variables a rule remembers."""
+    """`singular` names the element of each set: `huts` has `hut`, a pile of cards the kind of card."""
 
     def __init__(
         self,

@@ -1,7 +1,7 @@
 """Sentence templates: `{slot}` and `{slot.form}`, in variants chosen by tags.
 
-A phrase is one text, or several whose names are tags joined by hyphens (`they`, `f-many`, `m-vowel`). The variant
-with the most tags wins among those whose tags all hold; `name` or `you` is the plain one.
+A phrase is one text, or several whose names are tags joined by hyphens (`they`, `f-many`, `m-vowel`). The
+variant with the most tags wins among those whose tags all hold; `name` or `you` is the plain one.
 """
 
 from __future__ import annotations
@@ -13,6 +13,7 @@ from tassel_compiler.reference.lexicon import Entries, Forms
 
 Slot = str | int | Callable[[str], str]
 SLOT = re.compile(r"\{(\w+)(?:\.([\w-]+))?\}")
+COMMA = re.compile(r",+\s*([,;:.])")  # a clause that closes with a comma, right before another sign
 PLAIN = frozenset({"name", "you", "one", "main"})
 
 
@@ -36,10 +37,11 @@ class Templates:
         return bool(text) and text[0].lower() in self.variants("vowels").get("name", "")
 
     def polished(self, text: str) -> str:
-        """Words that melt together (`de le` is `du`), and no blank before a comma."""
+        """Words that melt together (`de le` is `du`), and commas only where they separate."""
         for apart, together in self.variants("contractions").items():
             text = re.sub(rf"(?<!\w){re.escape(apart)}", together, text)
-        return text.replace(" ,", ",").strip()
+        text = text.replace(" ,", ",")
+        return COMMA.sub(r"\1", text).strip()
 
 
 def _fill(slot: Slot, wanted: str) -> str:

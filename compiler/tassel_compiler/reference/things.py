@@ -23,7 +23,7 @@ class Amounts:
             return self.formulas.path(things.what, scene)
         text = self._amount(things, names, scene)
         if things.any:
-            text = self.say("any", np=text)
+            text = self.say("any", [scene.person], np=text)
         owners = things.what.words[:-1]
         if not owners:
             return text
@@ -39,7 +39,7 @@ class Amounts:
             count = things.amount.value
             return self.say("np", n=count, noun=self.nouns.counted(names, scene, many=count != 1))
         if things.amount is not None:
-            return self._as_many(names, self.formulas.value(things.amount, scene, "nom"), scene)
+            return self._as_many(names, self.formulas.value(things.amount, scene, "number"), scene)
         return self._bare(things, names, scene)
 
     def _bare(self, things: t.Things, names: list[str], scene: Scene) -> str:
@@ -57,7 +57,8 @@ class Amounts:
         return not (joint or bound.kind or first == "your" or self.nouns.lexicon.is_adjective(first))
 
     def _as_many(self, names: list[str], amount: str, scene: Scene) -> str:
-        return self.say("as-many", noun=self.nouns.counted(names, scene, many=True), n=amount)
+        tags = self.nouns.tags(self.nouns.lexicon.forms(self.nouns.head(names)[1]), True)
+        return self.say("as-many", tags, noun=self.nouns.counted(names, scene, many=True), n=amount)
 
     def per(self, per: t.Per | None, deed: str, scene: Scene) -> str:
         if per is None:
