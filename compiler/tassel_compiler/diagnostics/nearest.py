@@ -6,6 +6,7 @@ from collections.abc import Iterable
 from difflib import SequenceMatcher
 
 _CLOSE = 0.6
+_MOST = 2000  # candidates that are compared
 _LONGEST = 200  # nobody misspells a name of this length; comparing it would only cost time
 
 
@@ -16,7 +17,7 @@ def nearest(word: str, candidates: Iterable[str]) -> str | None:
     matcher = SequenceMatcher(autojunk=False)
     matcher.set_seq2(word.casefold())
     best: tuple[float, str] | None = None
-    for candidate in sorted(set(candidates)):
+    for candidate in sorted(set(candidates))[:_MOST]:
         score = _similarity(matcher, word, candidate)
         if score >= _CLOSE and (best is None or score > best[0]):
             best = (score, candidate)

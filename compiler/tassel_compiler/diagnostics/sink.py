@@ -28,6 +28,10 @@ class Sink:
         return tuple(self._items.values())
 
     @property
+    def count(self) -> int:
+        return len(self._items)
+
+    @property
     def codes(self) -> tuple[str, ...]:
         return tuple(item.code for item in self._items.values())
 

@@ -9,7 +9,7 @@ from dataclasses import dataclass
 class Limits:
     bytes: int = 2_000_000
     depth: int = 64
-    nodes: int = 200_000  # counts what an alias repeats; a long text counts as several
+    nodes: int = 60_000  # counts what an alias repeats; a long text counts as several
     text_per_node: int = 64
 
 

@@ -34,6 +34,7 @@ _MEANINGS = {
 }
 _VALUE_START = re.compile(r"[ ]*(?:-[ ]+)*(?:[^\s:#\[{\"'][^:#\[{]*:[ ]+)?(?P<value>\S)")
 _KEY_BEFORE = re.compile(r"(?P<key>[^\s:{,\[-][^:{,\[]*?)\s*:\s*$")
+_FAR = 200  # how far before a value its key is looked for
 
 
 @dataclass(frozen=True, slots=True)
@@ -114,7 +115,7 @@ def _colon(trouble: _Trouble, sink: Sink) -> bool:
 
 
 def _key_before(text: str, start: int) -> str | None:
-    line = text[text.rfind("\n", 0, start) + 1 : start]
+    line = text[max(text.rfind("\n", 0, start) + 1, start - _FAR) : start]
     match = _KEY_BEFORE.search(line)
     return match.group("key") if match else None
 

@@ -11,7 +11,7 @@ import re
 
 _SPACE = frozenset(" \t\n\r\x85\u2028\u2029")
 _BREAKS = frozenset("\n\r\x85\u2028\u2029")
-_PROPERTY = re.compile(r"(?:[&!]\S*(?:\s+(?:#[^\n]*\n)?)+)*")
+_PROPERTY = re.compile(r"(?:[&!]\S*\s+(?:#[^\n]*\n\s*)*)*")
 _HEX = {"x": 2, "u": 4, "U": 8}
 _PLAIN_ESCAPES = {
     "0": "\0", "a": "\a", "b": "\b", "t": "\t", "\t": "\t", "n": "\n", "v": "\v", "f": "\f", "r": "\r",

@@ -11,7 +11,9 @@ from collections.abc import Iterator
 from tassel_compiler.diagnostics import Related, Sink, nearest
 from tassel_compiler.loading import Entry, Mapping, Node, Scalar, Sequence
 from tassel_compiler.loading.readers import describe
+from tassel_compiler.overlays.neighbours import neighbour_of, place_beside, without_neighbour
 from tassel_compiler.overlays.parts import Part
+from tassel_compiler.overlays.stale import tell_stale
 from tassel_compiler.overlays.tree import Steps, edited, keyed, walk, with_entry, with_value, without
 from tassel_compiler.source import Span
 
@@ -83,32 +85,13 @@ class Editor:
             else:
                 self._sink.report("E0611", entry.key.span, path=entry.key.text, example="rules/turn/do")
 
-    def _found(self, key: Scalar, verb: str, *, add_hint: bool = False) -> Steps | None:
+    def _found(self, key: Scalar, verb: str) -> Steps | None:
         """The steps of an existing path, or a diagnostic with the nearest name."""
         trail = walk(self.root, key.text)
         if not trail.rest:
             return trail.steps
-        self._stale(key, trail.steps, trail.last, trail.rest[0], verb, add_hint=add_hint)
+        tell_stale(key, trail, verb, self._sink)
         return None
-
-    def _stale(
-        self, key: Scalar, steps: Steps, last: Node, missing: str, verb: str, *, add_hint: bool = False
-    ) -> None:
-        names = [entry.key.text for entry in last.entries] if isinstance(last, Mapping) else []
-        near = nearest(missing, names)
-        hints = [f'did you mean "{near}"?'] if near else [_offer(names)]
-        if add_hint:
-            hints.append('To make a new entry use "add"')
-        start = sum(len(step) + 1 for step in steps)
-        self._sink.report(
-            "E0603",
-            key.at(start, start + len(missing)) if key.text.startswith("/".join(steps)) else key.span,
-            verb=verb,
-            path=key.text,
-            at="/".join(steps) or "the rule set",
-            missing=missing,
-            repair="  ".join(hint for hint in hints if hint),
-        )
 
     def _remember(self, steps: Steps, old: Node) -> None:
         path = "/".join(steps)
@@ -136,7 +119,7 @@ class Editor:
         self.root = edited(self.root, steps[:-1], lambda mapping: without(mapping, steps[-1]))
 
     def _change(self, part: Part, entry: Entry) -> None:
-        steps = self._found(entry.key, "change", add_hint=True)
+        steps = self._found(entry.key, "change")
         if steps is None:
             return
         self._claim(part, steps, entry.key)
@@ -189,7 +172,7 @@ class Editor:
             self._bring(steps, rest[0], key)
             return self._home(key)
         if len(rest) != 1:
-            self._stale(key, steps, trail.last, rest[0], "add to")
+            tell_stale(key, trail, "add to", self._sink)
             return None
         if not isinstance(trail.last, Mapping):
             self._sink.report("E0612", key.span, path="/".join(steps), found=describe(trail.last))
@@ -208,7 +191,7 @@ class Editor:
         if not trail.rest:
             self._exists(entry.key, trail.last)
             return
-        neighbour = _neighbour(entry.value)
+        neighbour = neighbour_of(entry.value)
         if neighbour is None:
             self._sink.report("E0702", entry.key.span, where=f'"{entry.key.text}"', key="before")
             return
@@ -225,25 +208,11 @@ class Editor:
             fields = {"path": "/".join(steps), "neighbour": neighbour.text, "repair": repair}
             self._sink.report("E0606", neighbour.span, hint=None, related=(), **fields)
             return
-        index = self._index(mapping, steps, side, neighbour.text)
+        index = place_beside(mapping, steps, (side, neighbour.text), self._beside)
         self.touched.add((*steps, name)[:2])
         self._beside[(*steps, name)] = (side, neighbour.text)
-        new = Entry(self._last_name(entry.key, name), _inserted(entry.value))
+        new = Entry(self._last_name(entry.key, name), without_neighbour(entry.value))
         self.root = edited(self.root, steps, lambda m: with_entry(m, new, index))
-
-    def _index(self, mapping: Mapping, steps: Steps, side: str, neighbour: str) -> int:
-        """Next to the neighbour, but behind those who came to that side before: later is farther."""
-        names = [entry.key.text for entry in mapping.entries]
-        at = names.index(neighbour)
-        same = (side, neighbour)
-        if side == "before":
-            while at > 0 and self._beside.get((*steps, names[at - 1])) == same:
-                at -= 1
-            return at
-        at += 1
-        while at < len(names) and self._beside.get((*steps, names[at])) == same:
-            at += 1
-        return at
 
     def _collect(self, section: str, part: Part) -> None:
         for entry in part.entries(section):
@@ -261,26 +230,3 @@ class Editor:
     def _section(self, name: str, entry: Entry) -> None:
         if self.root.get(name) is None:
             self._bring((), name, entry.key)
-
-
-def _offer(names: list[str]) -> str:
-    """What there is instead, if that is not too much."""
-    return "there are: " + ", ".join(names) + "." if 0 < len(names) <= 12 else ""
-
-
-def _neighbour(value: Node) -> tuple[str, Scalar] | None:
-    for side in ("before", "after"):
-        node = value.get(side) if isinstance(value, Mapping) else None
-        if isinstance(node, Scalar):
-            return side, node
-    return None
-
-
-def _inserted(value: Node) -> Node:
-    """The entry itself: without its neighbour, and as the bare text if there is nothing but `do`."""
-    if not isinstance(value, Mapping):
-        return value
-    entries = tuple(e for e in value.entries if e.key.text not in ("before", "after"))
-    if len(entries) == 1 and entries[0].key.text == "do":
-        return entries[0].value
-    return Mapping(entries, value.span)

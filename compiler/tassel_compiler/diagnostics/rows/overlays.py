@@ -7,7 +7,7 @@ ROWS: dict[str, CodeRow] = {
     "E0602": error(
         "already there", '"{path}" exists already', 'use "change" to replace it, or choose another name'
     ),
-    "E0603": error("nothing to {verb} there", '"{path}" does not exist: {at} has no "{missing}"', "{repair}"),
+    "E0603": error("nothing there", 'nothing to {verb}: {at} has no "{missing}"', "{repair}"),
     "E0604": error(
         "changed twice",
         '"{path}" is changed by {first} and by {second}',
