@@ -123,7 +123,7 @@ class Deeds:
     def _advance(self, track: t.Path, by: t.Expr | None, scene: Scene) -> str:
         word = track.words[-1]
         key = word.names[-1].text if isinstance(word, t.Phrase) else word.name.text
-        steps = self.formulas.value(by, scene, "dat") if by is not None else "1"
+        steps = self.formulas.value(by, scene, "acc") if by is not None else "1"
         forms = self.nouns.lexicon.find(key) or {}
         many = steps != "1"
         if "one" in forms:
@@ -158,7 +158,7 @@ class Deeds:
             case t.Shuffle(zone):
                 return self.say("shuffle", scene, zone=self.formulas.path(zone, scene))
             case t.Grow(verb, slot, by):
-                n = self.formulas.value(by, scene, "dat")
+                n = self.formulas.value(by, scene, "acc")
                 return self.say(verb, scene, place=self.formulas.path(slot, scene), n=n)
             case t.Set(slot, to):
                 return self._set(slot, to, scene)
@@ -182,7 +182,7 @@ class Deeds:
         if forms and isinstance(to, t.Constant) and to.word in forms:
             return forms[to.word]
         return self.say(
-            "set", scene, slot=self.formulas.path(slot, scene), value=self.formulas.value(to, scene, "dat")
+            "set", scene, slot=self.formulas.path(slot, scene), value=self.formulas.value(to, scene, "acc")
         )
 
     def _at(self, path: t.Path, scene: Scene) -> Slot:

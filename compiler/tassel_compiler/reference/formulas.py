@@ -33,7 +33,7 @@ class Formulas:
             case t.Constant(word):
                 return self.nouns.name([word], scene, wanted)
             case t.Listing(items):
-                return self.say("or").join(self.value(i, scene, wanted) for i in items)
+                return self.say("or").join(self.value(i, scene, wanted or "acc") for i in items)
             case t.Arithmetic(op, left, right):
                 return self.say(SIGNS[op], a=self._operand(left, scene), b=self._operand(right, scene))
             case t.IfElse(then, cond, other):
@@ -114,15 +114,15 @@ class Formulas:
     def one_of(self, b: t.Binder, scene: Scene, how: str = "a", case: str = "") -> str:
         """`a hut that is open`, `each hut that is open`"""
         kind = self.bound(b).kind
-        if kind == "choice" and isinstance(b.within, t.Path):
+        if isinstance(b.within, t.Listing) or (kind == "choice" and isinstance(b.within, t.Path)):
             return self._one_of_set(b, b.within, scene, how)
         noun = self.nouns.each(kind, case) if how == "each" else self.nouns.a(kind, case)
         return f"{noun}{self._range(b, scene)}{self.narrowed(b, scene, False)}"
 
-    def _one_of_set(self, b: t.Binder, within: t.Path, scene: Scene, how: str) -> str:
+    def _one_of_set(self, b: t.Binder, within: t.Expr, scene: Scene, how: str) -> str:
         """Nobody has said what the elements are called."""
         key = "each-of" if how == "each" else "one-of"
-        text = self.say(key, set=lambda form: self.path(within, scene, form))
+        text = self.say(key, set=lambda form: self.value(within, scene, form or "acc"))
         return f"{text}{self.narrowed(b, scene, False)}"
 
     def _range(self, b: t.Binder, scene: Scene) -> str:
@@ -131,8 +131,6 @@ class Formulas:
                 return self.say("range", a=self.value(low, scene), b=self.value(high, scene))
             case t.Turns(_, how, start):
                 return self.say(f"turns-{how}", start=lambda form: self.value(start, scene, form))
-            case t.Listing(items):
-                return self.say("among", list=self.value(t.Listing(items, b.span), scene))
             case _:
                 return ""
 
@@ -142,7 +140,14 @@ class Formulas:
         inner = scene.knowing(b.name.text, self.bound(b))
         tags = self.nouns.tags(self.nouns.lexicon.forms(self.bound(b).kind), many)
         parts = [self._clause(part, b.name.text, inner, tags) for part in _conjuncts(b.where)]
-        return " " + self.say("and").join(parts)
+        return " " + self._joined(parts)
+
+    def _joined(self, clauses: list[str]) -> str:
+        """Clauses between commas lose those that would stand next to the word that joins them."""
+        whole = clauses[0]
+        for clause in clauses[1:]:
+            whole = f"{whole.rstrip(',')}{self.say('and')}{clause.lstrip(', ')}"
+        return whole
 
     def _clause(self, e: t.Expr, variable: str, scene: Scene, tags: list[str]) -> str:
         """`that is open`, when only the variable is judged; else the test in full."""

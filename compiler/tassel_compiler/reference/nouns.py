@@ -8,7 +8,7 @@ from tassel_compiler.reference.lexicon import Forms, Lexicon, form
 from tassel_compiler.reference.scene import Bound, Scene
 from tassel_compiler.reference.templates import Templates
 
-CASES = frozenset({"nom", "dat", "of"})
+CASES = frozenset({"nom", "acc", "dat", "of"})
 
 
 class Nouns:
@@ -36,7 +36,7 @@ class Nouns:
         return list(names[:-1]), self.lexicon.noun_of(names[-1])
 
     def inflected(self, forms: Forms, many: bool, case: str = "") -> str:
-        """Without article. Beside a name (`the road`), the plain cases are those of the name."""
+        """Without article. Beside a name (`the road`), the plain cases belong to the name."""
         if many:
             return form(forms, *([f"many-{case}"] if case else []), "many")
         plain = [case] if case and "name" not in forms else []
@@ -75,7 +75,7 @@ class Nouns:
         return "one" in (self.lexicon.find(key) or {})
 
     def quantity(self, names: Sequence[str], scene: Scene) -> str | None:
-        """`the number of cards`, when the words are a thing that is counted rather than a value with a name."""
+        """`the number of cards`, when the words are a thing that is counted, not a value with a name."""
         forms = self.lexicon.find(self.head(names)[1])
         if forms is None or "many" not in forms or (len(names) == 1 and names[0] in scene.bound):
             return None
@@ -94,7 +94,7 @@ class Nouns:
         return self.templates.say("each", [*self.tags(forms, False), *([case] if case else [])], noun=noun)
 
     def that(self, key: str, wanted: str) -> str:
-        """`that hut`, for what was chosen before; `on` and `from` as the noun says them."""
+        """`that hut`, for what was chosen before; `on` and `from` as the noun says."""
         forms = self.lexicon.forms(key)
         if wanted in forms and wanted not in CASES and wanted != "name":
             return forms[wanted]

@@ -1,7 +1,8 @@
 """Sentence templates: `{slot}` and `{slot.form}`, in variants chosen by tags.
 
 A phrase is one text, or several whose names are tags joined by hyphens (`they`, `f-many`, `m-vowel`). The
-variant with the most tags wins among those whose tags all hold; `name` or `you` is the plain one.
+variant with the most tags wins among those whose tags all hold, and `many` counts twice, since the plural has
+no genders in some languages. `name` or `you` is the plain one.
 """
 
 from __future__ import annotations
@@ -40,6 +41,9 @@ class Templates:
         """Words that melt together (`de le` is `du`), and commas only where they separate."""
         for apart, together in self.variants("contractions").items():
             text = re.sub(rf"(?<!\w){re.escape(apart)}", together, text)
+        vowels = self.variants("vowels").get("name", "")
+        for apart, together in self.variants("elisions").items():
+            text = re.sub(rf"(?<!\w){re.escape(apart)}(?=[{vowels}])", together, text, flags=re.IGNORECASE)
         text = text.replace(" ,", ",")
         return COMMA.sub(r"\1", text).strip()
 
@@ -51,6 +55,6 @@ def _fill(slot: Slot, wanted: str) -> str:
 def _best(variants: Forms, tags: frozenset[str]) -> str:
     def weight(name: str) -> int:
         parts = frozenset(name.split("-")) - PLAIN
-        return len(parts) if parts <= tags else -1
+        return len(parts) + ("many" in parts) if parts <= tags else -1
 
     return max(variants, key=weight)
