@@ -4,6 +4,9 @@ from __future__ import annotations
 
 from pathlib import Path
 
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
 from tassel_compiler.diagnostics import Sink
 from tassel_compiler.documents import Ledger, Module, Overlay, Rulings, Scenario, Words, parse, read
 from tassel_compiler.source import SourceText
@@ -62,3 +65,17 @@ def test_a_document_with_a_torn_head_is_none_and_told(tmp_path: Path) -> None:
     sink = Sink()
     assert read(tmp_path / "none.yaml", "none.yaml", "", sink) is None
     assert sink.codes == ("E0001",)
+
+
+SHIPPED = sorted((Path(__file__).resolve().parents[2] / "rules").rglob("*.yaml"))
+
+
+@given(st.sampled_from(SHIPPED), st.floats(0, 1), st.characters(), st.booleans())
+@settings(max_examples=60, deadline=None)
+def test_a_shipped_file_that_was_damaged_never_raises(path: Path, where: float, char: str, cut: bool) -> None:
+    text = path.read_text(encoding="utf-8")
+    at = int(where * len(text))
+    damaged = text[:at] if cut else text[:at] + char + text[at + 1 :]
+    sink = Sink()
+    document = parse(SourceText(path.name, damaged), sink)
+    assert (document is None) == sink.failed

@@ -39,27 +39,24 @@ _KINDS = {
 
 
 def read(path: Path, display: str, layer: str, sink: Sink) -> Document | None:
-    """The document in one file. `display` is the name that diagnostics show, `layer` the part it belongs
-    to.
-    """
-    root = load_file(path, display, layer, sink)
-    return _document(root, sink) if root is not None else None
+    """The document in one file. `display` is the name that diagnostics show, `layer` the part it is of."""
+    inner = Sink()
+    return _document(load_file(path, display, layer, inner), inner, sink)
 
 
 def parse(source: SourceText, sink: Sink) -> Document | None:
     """The document in a text."""
-    root = load(source, sink)
-    return _document(root, sink) if root is not None else None
-
-
-def _document(root: Node, sink: Sink) -> Document | None:
-    kind = _kind(root, sink)
-    if kind is None or not _known_version(root, sink):
-        return None
     inner = Sink()
-    validate(kind, root, inner)
+    return _document(load(source, inner), inner, sink)
+
+
+def _document(root: Node | None, inner: Sink, sink: Sink) -> Document | None:
+    """The document of a tree, unless `inner` holds an error about it; all of it is told."""
+    kind = _kind(root, inner) if root is not None else None
+    if root is not None and kind is not None and _known_version(root, inner):
+        validate(kind, root, inner)
     sink.extend(inner.items)
-    return None if inner.failed else _build(kind, root)
+    return _build(kind, root) if kind and root is not None and not inner.failed else None
 
 
 def _kind(root: Node, sink: Sink) -> str | None:

@@ -51,6 +51,8 @@ _SECTIONS = frozenset(
     | {"rules", "changes", "hooks", "words", "phrases"}
 )
 
+_MOST = 4000  # edits of one kind: each walks through its neighbours
+
 
 class Editor:
     """A tree under edit: who changed which path, who stands next to whom, and what was there before."""
@@ -79,7 +81,10 @@ class Editor:
 
     def _paths(self, part: Part, verb: str) -> Iterator[Entry]:
         """The entries of one kind of edit whose keys are paths."""
-        for entry in part.entries(verb):
+        entries = part.entries(verb)
+        if len(entries) > _MOST:
+            self._sink.report("E0008", entries[_MOST].key.span, limit=_MOST)
+        for entry in entries[:_MOST]:
             if all(entry.key.text.split("/")) and "/" in entry.key.text:
                 yield entry
             else:

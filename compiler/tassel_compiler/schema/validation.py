@@ -15,6 +15,7 @@ if TYPE_CHECKING:
     from jsonschema import Draft202012Validator, ValidationError
 
 VERSION = "1"
+_MANY = 100  # diagnostics after which no nearest name is looked for
 _TYPES = {"object": "a mapping", "array": "a list", "string": "a text"}
 
 __all__ = ["KINDS", "VERSION", "validate", "validate_sections"]
@@ -96,13 +97,14 @@ def _unknown_keys(error: ValidationError, root: Node, sink: Sink) -> None:
     names = list(cast(dict[str, object], legal))
     node, _ = node_at(root, error.absolute_path)
     where = named(error.absolute_path, _title(error))
+    spans = {entry.key.text: entry.key.span for entry in node.entries} if isinstance(node, Mapping) else {}
     for name in _members(error):
         if name in names:
             continue
-        near = nearest(name, names)
+        near = nearest(name, names) if sink.count < _MANY else None
         hint = None if near else "there can be: " + ", ".join(names)
         if not _is_sentence(node, name, sink):
-            sink.report("E0701", key_span(node, name), hint=hint, key=name, where=where, near=near)
+            sink.report("E0701", spans.get(name, node.span), hint=hint, key=name, where=where, near=near)
 
 
 def _is_sentence(node: Node, name: str, sink: Sink) -> bool:
