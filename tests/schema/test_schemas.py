@@ -13,7 +13,7 @@ from tassel_compiler.documents import read
 from tassel_compiler.schema import KINDS
 
 TOP = Path(__file__).resolve().parents[2]
-SHIPPED = sorted((TOP / "rules").rglob("*.yaml"))
+SHIPPED = sorted([*(TOP / "rules").rglob("*.yaml"), *(TOP / "tests" / "scenarios").rglob("*.yaml")])
 
 
 def test_every_kind_has_its_schema_and_there_are_no_others() -> None:
