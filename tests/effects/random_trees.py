@@ -57,8 +57,8 @@ def deeper(e: SearchStrategy) -> SearchStrategy:
     )
 
 
-exprs = st.recursive(leaf, deeper, max_leaves=8)
-small = st.recursive(leaf, deeper, max_leaves=3)
+exprs = st.deferred(lambda: st.recursive(leaf, deeper, max_leaves=8))
+small = st.deferred(lambda: st.recursive(leaf, deeper, max_leaves=3))
 path = paths(small)
 binder = binders(small)
 possible = st.builds(t.Possible, name, st.booleans(), HERE)
@@ -124,7 +124,7 @@ def nested(deeds: SearchStrategy) -> SearchStrategy:
     )
 
 
-blocks = blocks_of(st.recursive(simple, nested, max_leaves=5))
+blocks = st.deferred(lambda: blocks_of(st.recursive(simple, nested, max_leaves=5)))
 point = st.builds(
     t.Point, st.sampled_from(["before", "after", "instead"]), listed(name, 1, 2), st.none() | name, HERE
 )

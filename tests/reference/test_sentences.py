@@ -87,6 +87,20 @@ def test_what_has_no_words_is_printed_as_written_and_listed() -> None:
     assert speaker.missing == ("moon-stone", "tide(coin, 2)")
 
 
+def test_numbers_with_a_name_are_printed_as_numbers() -> None:
+    block = read("block", "score rate point per 5 coin\ntake (lot + 1) gem\nadvance road by lot")
+    assert isinstance(block, t.Block)
+    known = {"rate": 1, "lot": 2}
+    sentence = "Score 1 point per 5 coins, then take as many gems as 2 + 1, then advance 2 steps on the road."
+    assert printer("en").block(block, known) == sentence
+
+
+def test_what_a_rule_remembers_is_called_by_its_noun() -> None:
+    block = read("block", "wake visitor")
+    assert isinstance(block, t.Block)
+    assert printer("de").block(block, {"visitor": "guest"}) == "Wecke diesen Gast."
+
+
 def test_without_any_phrases_a_sentence_is_still_printed() -> None:
     block = read("block", "may: take 1 gem from box")
     assert isinstance(block, t.Block)
@@ -127,8 +141,10 @@ def test_every_phrase_the_printer_asks_for_is_given() -> None:
     assert keys_said() | BUILT <= phrases().keys()
 
 
-PERSONAL = ["take", "gain", "score", "take-from", "pay", "pay-player", "lose", "put", "move", "draw", "shuffle",
-            "advance", "raise", "lower", "set", "choose", "compose", "may", "choose-one"]  # fmt: skip
+PERSONAL = [
+    *["take", "gain", "score", "take-from", "pay", "pay-player", "lose", "put", "move", "draw", "shuffle"],
+    *["advance", "raise", "lower", "set", "choose", "compose", "may", "choose-one"],
+]
 
 
 @pytest.mark.parametrize("key", PERSONAL)

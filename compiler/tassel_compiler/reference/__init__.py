@@ -6,6 +6,6 @@ that the language lacks.
 """
 
 from tassel_compiler.reference.lexicon import Entries, entries
-from tassel_compiler.reference.sentences import Printer
+from tassel_compiler.reference.sentences import Known, Printer
 
-__all__ = ["Entries", "Printer", "entries"]
+__all__ = ["Entries", "Known", "Printer", "entries"]

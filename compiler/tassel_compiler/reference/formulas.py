@@ -10,6 +10,7 @@ from functools import partial
 
 from tassel_compiler.effects import tree as t
 from tassel_compiler.effects import unparse
+from tassel_compiler.reference.lexicon import form
 from tassel_compiler.reference.nouns import Nouns
 from tassel_compiler.reference.scene import Bound, Scene
 
@@ -83,16 +84,19 @@ class Formulas:
     def _word(self, word: t.Phrase | t.Apply, scene: Scene, wanted: str) -> str:
         if isinstance(word, t.Phrase):
             return self.nouns.name([n.text for n in word.names], scene, wanted)
-        return self._applied(word, scene)
+        return self._applied(word, scene, wanted)
 
-    def _applied(self, word: t.Apply, scene: Scene) -> str:
+    def _applied(self, word: t.Apply, scene: Scene, wanted: str) -> str:
         forms = self.nouns.lexicon.find(word.name.text)
         if forms is None:
             text = unparse(t.Path((word,), word.span))
             self.nouns.lexicon.miss(text)
             return self.say("formula", text=text)
-        args = self.say("list").join(self.value(a, scene, "dat") for a in word.args)
-        return self.say("applied", name=forms.get("name", word.name.text), args=args)
+        args = [self.value(a, scene, "dat") for a in word.args]
+        name = form(forms, wanted, "name")
+        if "{1}" in name:
+            return _filled(name, args)
+        return self.say("applied", name=name, args=self.say("list").join(args))
 
     # ---- sets ----
 
@@ -186,11 +190,20 @@ class Formulas:
                 return self.say("holds", a=self.value(e, scene))
 
     def _flag(self, path: t.Path, scene: Scene) -> str:
-        word = _plain(path)
-        forms = self.nouns.lexicon.find(word) if word else None
-        if forms and "if" in forms:
-            return forms["if"]
+        word = path.words[0]
+        if len(path.words) == 1:
+            key = word.name.text if isinstance(word, t.Apply) else " ".join(n.text for n in word.names)
+            own = (self.nouns.lexicon.find(key) or {}).get("if")
+            args = word.args if isinstance(word, t.Apply) else ()
+            if own is not None:
+                return _filled(own, [self.value(a, scene, "nom") for a in args])
         return self.say("holds", a=self.path(path, scene, "nom"))
+
+
+def _filled(template: str, args: list[str]) -> str:
+    for number, arg in enumerate(args, 1):
+        template = template.replace(f"{{{number}}}", arg)
+    return template
 
 
 def _conjuncts(e: t.Expr) -> list[t.Expr]:

@@ -18,6 +18,9 @@ from tassel_compiler.reference.scene import Bound, Scene
 from tassel_compiler.reference.templates import Templates
 from tassel_compiler.reference.things import Amounts
 
+Known = Mapping[str, str | int]
+"""What names stand for: the noun of a variable that the rule remembers, or a number, printed as such."""
+
 
 class Printer:
     """`singular` names the element of each set: `huts` has `hut`, a pile of cards the kind of card."""
@@ -39,19 +42,19 @@ class Printer:
         """Words and formulas for which the language has nothing."""
         return tuple(self._lexicon.missing)
 
-    def block(self, tree: t.Block, known: Mapping[str, str] | None = None) -> str:
-        """A whole sentence; `known` gives the noun of each variable that the rule remembers."""
+    def block(self, tree: t.Block, known: Known | None = None) -> str:
+        """A whole sentence."""
         text = self._deeds.block(tree, _scene(known))
         return self._sentence(self._templates.say("effect", deed=text))
 
-    def moment(self, tree: t.Moment, known: Mapping[str, str] | None = None) -> str:
+    def moment(self, tree: t.Moment, known: Known | None = None) -> str:
         text = moment(tree, self._formulas, _scene(known))
         return self._templates.polished(text)
 
-    def formula(self, tree: t.Expr, known: Mapping[str, str] | None = None) -> str:
+    def formula(self, tree: t.Expr, known: Known | None = None) -> str:
         return self._templates.polished(self._formulas.value(tree, _scene(known)))
 
-    def option_label(self, option: t.Option, known: Mapping[str, str] | None = None) -> str:
+    def option_label(self, option: t.Option, known: Known | None = None) -> str:
         """The name of the option where it has one with words, else its sentence without the full stop."""
         forms = self._lexicon.find(option.name.text) if option.name else None
         text = forms.get("name") if forms else None
@@ -62,5 +65,9 @@ class Printer:
         return text[:1].upper() + text[1:]
 
 
-def _scene(known: Mapping[str, str] | None) -> Scene:
-    return Scene(bound={name: Bound(kind) for name, kind in (known or {}).items()})
+def _scene(known: Known | None) -> Scene:
+    return Scene(bound={name: _bound(what) for name, what in (known or {}).items()})
+
+
+def _bound(what: str | int) -> Bound:
+    return Bound(what) if isinstance(what, str) else Bound(text=str(what))

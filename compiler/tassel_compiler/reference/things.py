@@ -36,10 +36,9 @@ class Amounts:
             tags = self.nouns.tags(self.nouns.lexicon.forms(key), True)
             return self.say("all", tags, noun=self.nouns.counted(names, scene, many=True))
         if isinstance(things.amount, t.Number):
-            count = things.amount.value
-            return self.say("np", n=count, noun=self.nouns.counted(names, scene, many=count != 1))
+            return self._so_many(names, str(things.amount.value), scene)
         if things.amount is not None:
-            return self._as_many(names, self.formulas.value(things.amount, scene, "number"), scene)
+            return self._so_many(names, self.formulas.value(things.amount, scene, "number"), scene)
         return self._bare(things, names, scene)
 
     def _bare(self, things: t.Things, names: list[str], scene: Scene) -> str:
@@ -47,7 +46,7 @@ class Amounts:
         if things.any:
             return self.say("np", n=1, noun=self.nouns.counted(names, scene, many=False))
         if len(names) > 1 and self._is_number(names, scene):
-            return self._as_many(names[1:], self.nouns.name(names[:1], scene, "nom"), scene)
+            return self._so_many(names[1:], self.nouns.name(names[:1], scene, "nom"), scene)
         return self.nouns.name(names, scene)
 
     def _is_number(self, names: list[str], scene: Scene) -> bool:
@@ -56,7 +55,10 @@ class Amounts:
         joint = self.nouns.lexicon.find(" ".join(names)) is not None
         return not (joint or bound.kind or first == "your" or self.nouns.lexicon.is_adjective(first))
 
-    def _as_many(self, names: list[str], amount: str, scene: Scene) -> str:
+    def _so_many(self, names: list[str], amount: str, scene: Scene) -> str:
+        """Digits stand before the noun; any other amount is compared with."""
+        if amount.isdigit():
+            return self.say("np", n=amount, noun=self.nouns.counted(names, scene, many=amount != "1"))
         tags = self.nouns.tags(self.nouns.lexicon.forms(self.nouns.head(names)[1]), True)
         return self.say("as-many", tags, noun=self.nouns.counted(names, scene, many=True), n=amount)
 
