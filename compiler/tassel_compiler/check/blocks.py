@@ -117,9 +117,15 @@ class Blocks:
                 inner = scope.knowing(self.x.sure_if(option.test, True))
             name = option.name.text if option.name else f"{i + 1}"
             body = self.block(option.body, inner)
-            options.append(c.Option(name, option.name is not None, test, body, unparse(option.body), option.span))
+            when = "" if option.test is None else self._words(option.test)
+            options.append(c.Option(name, option.name is not None, test, body, unparse(option.body), option.span, when))
         self._same_names(d)
         return (c.ChooseOne(tuple(options), actor, d.span),)
+
+    def _words(self, test: t.Test) -> str:
+        if isinstance(test, t.Possible):
+            return f"{'not ' if test.negated else ''}possible {test.rule.text if test.rule else ''}"
+        return unparse(test)
 
     def _same_names(self, d: t.ChooseOne) -> None:
         seen: dict[str, Span] = {}

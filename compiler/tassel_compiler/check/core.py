@@ -403,6 +403,7 @@ class Choose:
     random: bool
     actor: Expr | None
     span: Span
+    tests: tuple[tuple[Expr, str], ...] = ()   # the parts of `where`, each with its words
 
 
 @dataclass(frozen=True, slots=True)
@@ -509,6 +510,7 @@ class Option:
     body: tuple[Stmt, ...]
     text: str
     span: Span
+    when: str = ""                    # the words of the test
 
 
 @dataclass(frozen=True, slots=True)
@@ -599,5 +601,7 @@ class Checked:
     empties: dict[str, Procedure] = field(default_factory=dict)                 # when-empty of zones
     rank: list[Value] = field(default_factory=list)
     hooks: list[Hooked] = field(default_factory=list)
+    sees: dict[str, str] = field(default_factory=dict)                          # hook -> rule whose memory it sees
     written: set[str] = field(default_factory=set)                              # family.member keys that are state
-    changed: dict[str, list[Changed]] = field(default_factory=dict)             # by target key
+    starts: dict[str, Expr] = field(default_factory=dict)                       # slot key -> value at the start
+    types: dict[str, Type] = field(default_factory=dict)                        # slot key -> settled type

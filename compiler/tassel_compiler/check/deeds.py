@@ -247,7 +247,15 @@ class Deeds:
         if d.binder.where is not None:
             inner = inner.knowing(self.x.sure_if(d.binder.where, True))
         actor = None if d.random else self.you(d.span, scope)
-        return (c.Choose(var, domain, where, d.random, actor, d.span),), inner
+        tests = self._tests(d.binder.where, scope.bind(var)) if d.binder.where is not None else ()
+        return (c.Choose(var, domain, where, d.random, actor, d.span, tests),), inner
+
+    def _tests(self, e: t.Expr, scope: Scope) -> tuple[tuple[c.Expr, str], ...]:
+        """The parts that must all hold, so that a refusal can name the one that does not."""
+        if isinstance(e, t.Logic) and e.op == "and":
+            known = scope.knowing(self.x.sure_if(e.left, True))
+            return self._tests(e.left, scope) + self._tests(e.right, known)
+        return ((self.x.flag(e, scope), unparse(e)),)
 
     def _compose(self, d: t.Compose, scope: Scope) -> _Simple:
         last = d.things.what.words[-1]

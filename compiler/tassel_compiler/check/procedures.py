@@ -9,7 +9,7 @@ from tassel_compiler.check.scope import Scope, Used
 from tassel_compiler.check.values import Values
 from tassel_compiler.check.world import World
 from tassel_compiler.diagnostics import nearest
-from tassel_compiler.resolve.declarations import NUMBER, PLAYER, Hook, Param, Row, Rule, Type
+from tassel_compiler.resolve.declarations import NUMBER, PLAYER, Hook, Member, Param, Row, Rule, Slot, Type
 
 
 class Procedures:
@@ -29,6 +29,7 @@ class Procedures:
             self.w.checked.procedures[rule.path] = self.procedure(rule)
         for name in self.w.d.values:
             self.values.value(name)
+        self._starts()
         self._formulas()
         self._zones()
         self._hooks()
@@ -68,6 +69,26 @@ class Procedures:
 
     def _start(self, var: c.Var, param: Param, scope: Scope) -> c.Expr | None:
         return self.x.expect(param.start, scope, var.type) if param.start is not None else None
+
+    # ---- what slots hold at the start ----------------------------------------------------------------------------
+
+    def _starts(self) -> None:
+        """Start values see constants and members only: nobody acts yet, nothing lies anywhere."""
+        for slot in self.w.d.slots.values():
+            self._slot_start(slot.key, slot)
+        for family in self.w.d.families.values():
+            for member in family.members.values():
+                if member.type.form not in ("deed", "formula"):
+                    self._slot_start(f"{family.name}.{member.name}", member)
+
+    def _slot_start(self, key: str, slot: Slot | Member) -> None:
+        type_ = self.w.settle(slot.type, slot.origin.span)
+        self.w.checked.types[key] = type_
+        for kind in slot.by:
+            if kind != "player" and kind not in self.w.d.families:
+                self.w.unknown(kind, slot.origin.span, self.w.d.families)
+        if slot.start is not None:
+            self.w.checked.starts[key] = self.x.expect(slot.start, Scope({}, None, Used()), type_)
 
     # ---- formulas of rows, limits, rank ------------------------------------------------------------------------------
 
@@ -152,5 +173,8 @@ class Procedures:
             scope = Scope(seen, c.VarRef(procedure.you), Used(), (this[0], c.VarRef(procedure.this)) if this and procedure.this else None)
             test = self.x.flag(hook.moment.test, scope)
         family, row = (hook.row.owner.split("/")[1], hook.row.name) if hook.row else ("", "")
+        procedure.path = f"{procedure.path}@{when}-{target.path}{'.' + step if step else ''}"
+        self.w.checked.procedures[procedure.path] = procedure
+        self.w.checked.sees[procedure.path] = target.path
         self.w.checked.hooks.append(c.Hooked(hook.name, when, target.path, step, procedure, test,  # type: ignore[arg-type]
                                              hook.moment.by, family, row, hook.optional, hook.once, hook.origin.span))

@@ -1,0 +1,405 @@
+"""Rules that ask somebody, as blocks.
+
+Such a rule has a frame: where to go on when it is done, who acts, its row, parameters, memory and every variable bound
+between questions. Because no rule reaches itself the frame lies at a fixed address, and the game can stop and be
+copied at any question. Sentences that ask nobody are lowered in one piece by `plain`.
+
+While a body is lowered, `rest` holds what still has to be carried through in the guards around this point, innermost
+first; options and elements are offered only if that stays possible. Loops in which somebody chooses and blocks in
+which somebody else acts are walls: nothing behind them is looked at.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from contextlib import contextmanager
+
+from tassel_compiler.check import core as c
+from tassel_compiler.ir import program as p
+from tassel_compiler.ir.ops import Op, const, load
+from tassel_compiler.lower.foresight import Foresight
+from tassel_compiler.lower.machine import Env, Home, Machine, add, both
+from tassel_compiler.lower.plain import Plain, Stmts
+from tassel_compiler.lower.points import Points
+from tassel_compiler.lower.questions import Questions
+
+ANSWER = load(const(p.ANSWER))
+
+
+class Asking:
+    def __init__(self, m: Machine, plain: Plain, foresight: Foresight) -> None:
+        self.m = m
+        self.plain = plain
+        self.v = plain.v
+        self.foresight = foresight
+        self.questions = Questions(m, plain, foresight)
+        self.entry_of: dict[str, int] = {}
+        self.frame_of: dict[str, tuple[int, Env]] = {}
+        self.owner = ""
+        self.step = ""
+        self._number = 0
+        self._ops: list[Op] = []
+        self._open = False
+        self._todo: list[str] = []
+        self._cells: list[int] = []
+        self.points: Points | None = None
+
+    # ---- blocks ------------------------------------------------------------------------------------------------------
+
+    def reserve(self) -> int:
+        self.m.blocks.append(None)
+        return len(self.m.blocks) - 1
+
+    def begin(self, number: int) -> None:
+        if self._open:
+            self.end(Op("goto", (number,)))
+        self._number, self._ops, self._open = number, [], True
+
+    def emit(self, *ops: Op) -> None:
+        self._ops.extend(ops)
+
+    def end(self, tail: Op) -> None:
+        self.m.blocks[self._number] = p.Block(self._number, self.owner, (*self._ops, tail))
+        self._open = False
+
+    def fork(self, cond: Op, then: int, other: int) -> None:
+        if cond.name == "const":
+            self.end(Op("goto", (then if cond.args[0] else other,)))
+        else:
+            self.end(Op("if", (cond, (Op("goto", (then,)),), (Op("goto", (other,)),))))
+
+    def cell(self, width: int = 1) -> int:
+        base = self.m.layout.frame(width)
+        self._cells += range(base, base + width)
+        return base
+
+    def home(self, var: c.Var) -> Home:
+        return Home(cells=self.cell(self.m.width(var)))
+
+    # ---- rules -------------------------------------------------------------------------------------------------------
+
+    def asks(self, path: str) -> bool:
+        return self.m.demands.procedure_asks(path)
+
+    def rule(self, path: str) -> tuple[int, int, Env]:
+        """Entry block, return cell and frame of an asking rule; it is lowered later if it was not yet."""
+        if path not in self.entry_of:
+            procedure = self.procedure(path)
+            self.entry_of[path] = self.reserve()
+            ret = self.m.layout.frame()
+            variables = [procedure.you, *([procedure.this] if procedure.this else []), *procedure.params,
+                         *(v for v, _ in procedure.memory)]
+            env: Env = {v: self.m.in_frame(v) for v in variables}
+            self.frame_of[path] = ret, env
+            self._todo.append(path)
+        ret, env = self.frame_of[path]
+        return self.entry_of[path], ret, env
+
+    def procedure(self, path: str) -> c.Procedure:
+        found = self.m.checked.procedures.get(path)
+        if found is None:
+            found = next(h.procedure for h in self.m.checked.hooks if h.procedure.path == path)
+        return found
+
+    def finish(self) -> None:
+        while self._todo:
+            self._lower(self._todo.pop())
+
+    def _lower(self, path: str) -> None:
+        procedure = self.procedure(path)
+        ret, frame = self.frame_of[path]
+        self.owner = self.plain.path = path
+        self._cells = [home.cells + i for v, home in frame.items() for i in range(self.m.width(v))]
+        env = dict(frame)
+        self.begin(self.entry_of[path])
+        for var, start in procedure.memory:
+            if start is not None:
+                self.emit(frame[var].write(self.v.expr(start, env)))
+            else:
+                self.emit(*(frame[var].write(const(-1 if var.type.maybe else 0), i) for i in range(self.m.width(var))))
+        self._steps(procedure, env)
+        self.end(Op("leave", (load(const(ret)),)))
+        self.m.frames[path] = p.Frame(path, ret, tuple(self._cells))
+
+    def _steps(self, procedure: c.Procedure, env: Env) -> None:
+        bodies = [s.body for s in procedure.steps]
+        whole = self.points.at(procedure.path, "") if self.points else None
+
+        def run() -> None:
+            for i, step in enumerate(procedure.steps):
+                rest = tuple(s for later in bodies[i + 1:] for s in later)
+                self.step = step.name
+                self.plain.path = step.path or procedure.path
+                inside = self.points.at(procedure.path, step.name) if self.points and step.name else None
+
+                def one(body: Stmts = step.body, rest: Stmts = rest) -> None:
+                    self.body(body, dict(env), rest)
+
+                if inside and self.points:
+                    self.points.around(self, inside, procedure, env, one)
+                else:
+                    one()
+
+        if whole and self.points:
+            self.points.around(self, whole, procedure, env, run)
+        else:
+            run()
+
+    # ---- bodies ------------------------------------------------------------------------------------------------------
+
+    def body(self, stmts: Stmts, env: Env, rest: Stmts) -> None:
+        """Lowers sentences; `rest` is what the guards around them still owe afterwards."""
+        for i, s in enumerate(stmts):
+            self.stmt(s, env, (*stmts[i + 1:], *rest))
+
+    def stmt(self, s: c.Stmt, env: Env, rest: Stmts) -> None:
+        if not self.m.demands.asks(s):
+            if isinstance(s, c.Let | c.Choose) and s.var not in env:
+                env[s.var] = self.home(s.var)
+            self.emit(*self.plain.stmt(s, env, rest))
+            return
+        match s:
+            case c.Choose():
+                self._choose(s, env, rest, None)
+            case c.Compose():
+                self._compose(s, env, rest, None)
+            case c.ChooseOne():
+                self._choose_one(s, env, rest)
+            case c.MayDo():
+                self._may(s, env, rest)
+            case c.UpTo():
+                self._up_to(s, env)
+            case c.CallRule():
+                procedure = self.m.checked.procedures[s.rule]
+                self.call(s.rule, self.plain.arguments(procedure, s.args, s.you, None, env), s)
+            case c.DoRow():
+                self._do_row(s, env)
+            case c.Branch():
+                self._branch(s, env, rest)
+            case c.IfPossible():
+                test = self.foresight.feasible((*s.body, *rest), env)
+                self._either(test, s.body, s.other, env, rest)
+            case c.Repeat():
+                self._repeat(s, env)
+            case c.Each():
+                self._each(s, env)
+            case c.AsOne():
+                self._as(s, env)
+            case _:
+                raise AssertionError(s)
+
+    @contextmanager
+    def _join(self) -> Iterator[int]:
+        """A block where several ways meet again."""
+        end = self.reserve()
+        yield end
+        self.begin(end)
+
+    # ---- questions -----------------------------------------------------------------------------------------------------
+
+    def ask(self, make: object, then: int) -> None:
+        """Ends the block with a question; `make` gets the id's stem and hands in the ask."""
+        number = make(self.owner, self.step, then)  # type: ignore[operator]
+        self.end(Op("ask", (number,)))
+
+    def _choose(self, s: c.Choose, env: Env, rest: Stmts, stop: int | None) -> None:
+        """`stop`: the block to go to if the actor would rather not (a `may` or `up to` that begins with a choice)."""
+        home = env.get(s.var) or self.home(s.var)
+        then = self.reserve()
+        self.ask(lambda o, st, t: self.questions.choose(s, env, rest, o, st, t, stop is not None), then)
+        self.begin(then)
+        if stop is not None:
+            self._or_stop(stop)
+        env[s.var] = home
+        self.emit(home.write(ANSWER))
+
+    def _or_stop(self, stop: int) -> None:
+        go = self.reserve()
+        self.fork(Op("lt", (ANSWER, const(0))), stop, go)
+        self.begin(go)
+
+    def _compose(self, s: c.Compose, env: Env, rest: Stmts, stop: int | None) -> None:
+        home = env.get(s.var) or self.home(s.var)
+        then = self.reserve()
+        self.ask(lambda o, st, t: self.questions.compose(s, env, rest, o, st, t, stop is not None), then)
+        self.begin(then)
+        if stop is not None:
+            self._or_stop(stop)
+        env[s.var] = home
+        self.emit(*self.foresight.composing.unpack(s, ANSWER, home))
+
+    def _choose_one(self, s: c.ChooseOne, env: Env, rest: Stmts) -> None:
+        then = self.reserve()
+        self.ask(lambda o, st, t: self.questions.options(s, env, rest, o, st, t), then)
+        self.begin(then)
+        with self._join() as end:
+            self._switch(ANSWER, [(i, lambda o=o: self.body(o.body, dict(env), rest)) for i, o in enumerate(s.options)], end)
+
+    def _switch(self, value: Op, cases: list[tuple[int, object]], end: int) -> None:
+        """Go where the value says; each case joins at `end`, and so does a value without a case."""
+        entries = [(n, self.reserve(), run) for n, run in cases]
+        chain: tuple[Op, ...] = (Op("goto", (end,)),)
+        for n, block, _ in reversed(entries):
+            chain = (Op("if", (Op("eq", (value, const(n))), (Op("goto", (block,)),), chain)),)
+        self.end(chain[0])
+        for _, block, run in entries:
+            self.begin(block)
+            run()  # type: ignore[operator]
+            self.end(Op("goto", (end,)))
+
+    def _may(self, s: c.MayDo, env: Env, rest: Stmts) -> None:
+        with self._join() as end:
+            first = s.body[0] if s.body else None
+            inner = dict(env)
+            if isinstance(first, c.Choose | c.Compose) and not (isinstance(first, c.Choose) and first.random):
+                self._first(first, inner, (*s.body[1:], *rest), end)
+                self.body(s.body[1:], inner, rest)
+            else:
+                go = self.reserve()
+                self.ask(lambda o, st, t: self.questions.yes_no(s, env, rest, o, st, t), go)
+                self.begin(go)
+                self._or_stop(end)
+                self.body(s.body, inner, rest)
+            self.end(Op("goto", (end,)))
+
+    def _first(self, first: c.Choose | c.Compose, env: Env, rest: Stmts, stop: int) -> None:
+        if isinstance(first, c.Choose):
+            self._choose(first, env, rest, stop)
+        else:
+            self._compose(first, env, rest, stop)
+
+    def _up_to(self, s: c.UpTo, env: Env) -> None:
+        count, times = self.cell(), self.cell()
+        self.emit(Op("store", (const(count), const(0))), Op("store", (const(times), self.v.expr(s.times, env))))
+        with self._join() as end:
+            head, lap = self.reserve(), self.reserve()
+            self.begin(head)
+            self.fork(Op("lt", (load(const(count)), load(const(times)))), lap, end)
+            self.begin(lap)
+            self.emit(Op("store", (const(count), add(load(const(count)), const(1)))))
+            inner = dict(env)
+            first = s.body[0] if s.body else None
+            if isinstance(first, c.Choose | c.Compose) and not (isinstance(first, c.Choose) and first.random):
+                self._first(first, inner, s.body[1:], end)
+                self.body(s.body[1:], inner, ())
+            else:
+                go = self.reserve()
+                may = c.MayDo(s.body, s.actor, s.label, s.span)
+                self.ask(lambda o, st, t: self.questions.yes_no(may, env, (), o, st, t), go)
+                self.begin(go)
+                self._or_stop(end)
+                self.body(s.body, inner, ())
+            self.end(Op("goto", (head,)))
+
+    # ---- calls ---------------------------------------------------------------------------------------------------------
+
+    def call(self, path: str, args: list[Op], s: c.Stmt | None) -> None:
+        """An asking rule: fill its frame, say where to go on, go there."""
+        if not self.asks(path):
+            self.emit(Op("do", (self.plain.procedure(path), tuple(args))))
+            return
+        entry, ret, frame = self.rule(path)
+        procedure = self.procedure(path)
+        variables = [procedure.you, *([procedure.this] if procedure.this else []), *procedure.params]
+        rest = iter(args)
+        for var in variables:
+            self.emit(*(frame[var].write(next(rest), i) for i in range(self.m.width(var))))
+        back = self.reserve()
+        self.emit(Op("store", (const(ret), const(back))))
+        self.end(Op("goto", (entry,)))
+        self.begin(back)
+
+    def _do_row(self, s: c.DoRow, env: Env) -> None:
+        rows = self.m.demands.rows(s.family, s.member)
+        thing = self.cell()
+        self.emit(Op("store", (const(thing), self.v.expr(s.row, env))))
+        which = self.plain.row_of(s.family, load(const(thing)))
+
+        def run(path: str) -> None:
+            procedure = self.m.checked.procedures[path]
+            self.call(path, self.plain.arguments(procedure, (), s.you, load(const(thing)), env), s)
+
+        with self._join() as end:
+            cases = [(self.m.layout.index(s.family, row), lambda path=path: run(path)) for row, path in rows.items()]
+            self._switch(which, cases, end)  # type: ignore[arg-type]
+
+    # ---- tests and loops -----------------------------------------------------------------------------------------------
+
+    def _either(self, test: Op, body: Stmts, other: Stmts, env: Env, rest: Stmts) -> None:
+        then, no = self.reserve(), self.reserve()
+        with self._join() as end:
+            self.fork(test, then, no)
+            for block, stmts in ((then, body), (no, other)):
+                self.begin(block)
+                self.body(stmts, dict(env), rest)
+                self.end(Op("goto", (end,)))
+
+    def _branch(self, s: c.Branch, env: Env, rest: Stmts) -> None:
+        with self._join() as end:
+            for arm in s.arms:
+                then, no = self.reserve(), self.reserve()
+                self.fork(self.plain.test(arm.test, env), then, no)
+                self.begin(then)
+                self.body(arm.body, dict(env), rest)
+                self.end(Op("goto", (end,)))
+                self.begin(no)
+            self.body(s.other, dict(env), rest)
+            self.end(Op("goto", (end,)))
+
+    def _guarded(self, body: Stmts, env: Env, end: int) -> None:
+        """A lap or an `as` block: entered only if it can be finished."""
+        if any(self.m.demands.fails(x) for x in body):
+            go = self.reserve()
+            self.fork(self.foresight.feasible(body, env), go, end)
+            self.begin(go)
+        self.body(body, dict(env), ())
+        self.end(Op("goto", (end,)))
+
+    def _repeat(self, s: c.Repeat, env: Env) -> None:
+        count, times = self.cell(), self.cell()
+        self.emit(Op("store", (const(count), const(0))), Op("store", (const(times), self.v.expr(s.times, env))))
+        with self._join() as end:
+            head, lap = self.reserve(), self.reserve()
+            self.begin(head)
+            more: Op | None = Op("lt", (load(const(count)), load(const(times))))
+            if s.test is not None:
+                more = both(more, self.v.expr(s.test, env))
+            assert more is not None
+            self.fork(more, lap, end)
+            self.begin(lap)
+            self.emit(Op("store", (const(count), add(load(const(count)), const(1)))))
+            self._guarded(s.body, env, head)
+
+    def _each(self, s: c.Each, env: Env) -> None:
+        """The set is written down first unless the body leaves it alone; the frame holds how far the loop is."""
+        home, at = self.home(s.var), self.cell()
+        capacity = self.plain.capacity(s.domain)
+        base = self.cell(capacity + 1)
+        count = load(const(base))
+
+        def note(inner: Env) -> list[Op]:
+            return [Op("store", (const(base), add(count, const(1)))),
+                    Op("store", (add(const(base), count), inner[s.var].read()))]
+
+        self.emit(Op("store", (const(base), const(0))), *self.v.domains.each(s.var, s.domain, s.where, env, note),
+                  Op("store", (const(at), const(0))))
+        with self._join() as end:
+            head, lap = self.reserve(), self.reserve()
+            self.begin(head)
+            self.fork(Op("lt", (load(const(at)), count)), lap, end)
+            self.begin(lap)
+            self.emit(Op("store", (const(at), add(load(const(at)), const(1)))),
+                      home.write(load(add(const(base), load(const(at))))))
+            self._guarded(s.body, {**env, s.var: home}, head)
+
+    def _as(self, s: c.AsOne, env: Env) -> None:
+        home = self.home(s.var)
+        self.emit(home.write(self.v.expr(s.who, env)))
+        inner = {**env, s.var: home}
+        with self._join() as end:
+            go = self.reserve()
+            self.fork(Op("le", (const(0), home.read())), go, end)
+            self.begin(go)
+            self._guarded(s.body, inner, end)
+
+

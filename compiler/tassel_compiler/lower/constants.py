@@ -1,0 +1,290 @@
+"""Formulas worked out at compile time: whatever reads no state.
+
+Used for start values, for tables of values whose parameters are few, and for relations between places: which spaces
+touch, what lies clockwise. The arithmetic is that of the engines.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from tassel_compiler.check import core as c
+from tassel_compiler.lower.layout import Layout
+from tassel_compiler.resolve.declarations import ByPlayers, Cell, Type
+
+NOBODY = -1
+Env = dict[object, int]
+
+
+class NotConstant(Exception):
+    """The formula reads something that changes during the game. Never leaves this stage."""
+
+
+class Constants:
+    def __init__(self, layout: Layout) -> None:
+        self.l = layout
+
+    # ---- attributes --------------------------------------------------------------------------------------------------
+
+    def attribute(self, family: str, name: str, member: int) -> int:
+        """A printed attribute of the member with this number."""
+        value = self._printed(family, name, member)
+        return self._as_number(value, self.l.checked.types[f"{family}.{name}"])
+
+    def entries(self, family: str, name: str, member: int) -> tuple[int, ...]:
+        """A printed list."""
+        value = self._printed(family, name, member)
+        type_ = self.l.checked.types[f"{family}.{name}"]
+        items = self._settled(value)
+        of = self.l.d.families.get(type_.of)
+        each = of.type if of else Type("number")
+        return tuple(self._as_number(item, each) for item in items) if isinstance(items, tuple) else ()
+
+    def _settled(self, value: Cell) -> Cell:
+        if isinstance(value, ByPlayers):
+            return next((v for n, v in value.entries if n == self.l.players), 0)
+        return value
+
+    def row_name(self, family: str, member: int) -> str:
+        if family in self.l.cards:
+            kind = self.l.cards[family]
+            return kind.rows[kind.row_of[member]]
+        return self.l.names[family].members[member]
+
+    def _printed(self, family: str, name: str, member: int) -> Cell:
+        declared = self.l.d.families[family]
+        row_name = self.row_name(family, member)
+        row = declared.rows.get(row_name)
+        if row is None and declared.form == "place" and declared.shape == "list":
+            row = declared.rows.get(str(member + 1))
+        if row is not None and name in row.data:
+            cell, span = row.data[name]
+            return self.l.cell(cell, span) if isinstance(cell, ByPlayers) else cell
+        start = self.l.checked.starts.get(f"{family}.{name}")
+        if start is not None:
+            return self.eval(start, {})
+        type_ = self.l.checked.types[f"{family}.{name}"]
+        if type_.maybe:
+            return NOBODY
+        return () if type_.form in ("group", "list") else 0
+
+    def _as_number(self, value: Cell, type_: Type) -> int:
+        value = self._settled(value)
+        if isinstance(value, int):
+            return value
+        if type_.form == "group":
+            names = value if isinstance(value, tuple) else (value,)
+            return self._mask(type_.of, tuple(str(n) for n in names))
+        if isinstance(value, str) and value == "nobody":
+            return NOBODY
+        if isinstance(value, str) and type_.of:
+            members = self.l.cards[type_.of].rows if type_.of in self.l.cards else self.l.names[type_.of].members
+            if value in members:
+                return members.index(value)
+        if isinstance(value, str) and value in self.l.d.constants:
+            return self.l.cell(self.l.d.constants[value].value, self.l.d.constants[value].origin.span)
+        raise NotConstant(f"{value!r} as {type_}")
+
+    def _mask(self, family: str, names: tuple[str, ...]) -> int:
+        mask = 0
+        members = self.l.names[family].members
+        for name in names:
+            if name in members:
+                mask |= 1 << members.index(name)
+                continue
+            for other in self.l.d.families.values():
+                for inner in other.groups.get(name, ()):
+                    mask |= self._mask(family, (inner,))
+        return mask
+
+    # ---- formulas ----------------------------------------------------------------------------------------------------
+
+    def eval(self, e: c.Expr, env: Env) -> int:
+        match e:
+            case c.Num():
+                return e.value
+            case c.Nobody():
+                return NOBODY
+            case c.PlayerCount():
+                return self.l.players
+            case c.MemberOf():
+                return self.l.index(e.family, e.name)
+            case c.VarRef():
+                if e.indices or e.var not in env:
+                    raise NotConstant(e.var.name)
+                return env[e.var]
+            case c.GridAt():
+                return self.grid(e.family, [self.eval(a, env) for a in e.args])
+            case c.ConstRef():
+                return self.constant(e, env)
+            case c.Read():
+                return self._read(e, env)
+            case c.ListAt():
+                entries = self._entries_of(e, env)
+                at = self.eval(e.position, env) - 1
+                return entries[at] if 0 <= at < len(entries) else 0
+            case c.Built():
+                return self.built(e.what, e.family, self.eval(e.owner, env))
+            case c.ValueCall():
+                return self._call(e, env)
+            case c.Arith():
+                return arithmetic(e.op, self.eval(e.left, env), self.eval(e.right, env))
+            case c.Cmp():
+                return compare(e.op, self.eval(e.left, env), self.eval(e.right, env))
+            case c.Both():
+                left = self.eval(e.left, env)
+                if e.op == "and":
+                    return int(bool(left and self.eval(e.right, env)))
+                return int(bool(left or self.eval(e.right, env)))
+            case c.No():
+                return int(not self.eval(e.what, env))
+            case c.Cond():
+                return self.eval(e.then if self.eval(e.cond, env) else e.other, env)
+            case c.Within():
+                return self._within(e, env)
+            case c.Ask() | c.FoldOf():
+                return self._query(e, env)
+        raise NotConstant(type(e).__name__)
+
+    def _read(self, e: c.Read, env: Env) -> int:
+        key = f"{e.holder}.{e.name}"
+        if ("slot", key) in env and e.owner is None and not e.indices:
+            return env["slot", key]
+        if e.holder in ("player", "table", "supply") or key in self.l.checked.written or e.owner is None or e.indices:
+            raise NotConstant(key)
+        owner = self.eval(e.owner, env)
+        return self.attribute(e.holder, e.name, owner) if owner >= 0 else 0
+
+    def _entries_of(self, e: c.ListAt, env: Env) -> tuple[int, ...]:
+        if not e.holder:
+            value = self._settled(self.l.d.constants[e.name].value)
+            return tuple(self._as_number(v, Type("number")) for v in value) if isinstance(value, tuple) else ()
+        if f"{e.holder}.{e.name}" in self.l.checked.written:
+            raise NotConstant(e.name)
+        return self.entries(e.holder, e.name, self.eval(e.owner, env))
+
+    def constant(self, e: c.ConstRef, env: Env) -> int:
+        constant = self.l.d.constants[e.name]
+        value = constant.value
+        if e.args:
+            value = self._settled(value)
+            at = self.eval(e.args[0], env) - 1
+            if not isinstance(value, tuple) or not 0 <= at < len(value):
+                return 0
+            return self.l.cell(value[at], constant.origin.span)
+        return self.l.cell(value, constant.origin.span)
+
+    def grid(self, family: str, args: list[int]) -> int:
+        names = self.l.names[family]
+        if names.grid != (0, 0):
+            rows, columns = names.grid
+            r, k = args
+            return (r - 1) * columns + k - 1 if 1 <= r <= rows and 1 <= k <= columns else NOBODY
+        return args[0] - 1 if 1 <= args[0] <= len(names.members) else NOBODY
+
+    def built(self, what: str, family: str, owner: int) -> int:
+        if owner < 0:
+            return 0
+        if what == "seat":
+            return owner
+        if what == "title" and family in self.l.cards:
+            return self.l.cards[family].row_of[owner]
+        if family in self.l.cards or family == "player":
+            raise NotConstant(what)
+        names = self.l.names[family]
+        columns = names.grid[1] or 1
+        count = len(names.members)
+        return {"row": owner // columns + 1, "column": owner % columns + 1, "number": owner + 1, "title": owner,
+                "next": (owner + 1) % count, "previous": (owner - 1) % count}[what]
+
+    def _call(self, e: c.ValueCall, env: Env) -> int:
+        value = self.l.checked.values[e.name]
+        if value.uses_you or value.hidden or value.changes and any(ch.family for ch in value.changes):
+            raise NotConstant(e.name)
+        inner: Env = {k: v for k, v in env.items() if isinstance(k, tuple)}
+        for param, arg in zip(value.params, e.args, strict=True):
+            if param.type.form == "basket":
+                raise NotConstant(e.name)
+            inner[param] = self.eval(arg, env)
+        return self.value_result(value, inner)
+
+    def value_result(self, value: c.Value, env: Env) -> int:
+        result = self.eval(value.body, env)
+        for change in value.changes:
+            if change.family:
+                raise NotConstant(value.name)
+            env["it", ""] = result
+            result = self._eval_it(change.body, env)
+        return result
+
+    def _eval_it(self, e: c.Expr, env: Env) -> int:
+        if isinstance(e, c.ItRef):
+            return env["it", ""]
+        if isinstance(e, c.Arith):
+            return arithmetic(e.op, self._eval_it(e.left, env), self._eval_it(e.right, env))
+        if isinstance(e, c.Both):
+            left, right = self._eval_it(e.left, env), self._eval_it(e.right, env)
+            return int(bool(left and right)) if e.op == "and" else int(bool(left or right))
+        if isinstance(e, c.Cond):
+            return self._eval_it(e.then if self._eval_it(e.cond, env) else e.other, env)
+        if isinstance(e, c.No):
+            return int(not self._eval_it(e.what, env))
+        if isinstance(e, c.Cmp):
+            return compare(e.op, self._eval_it(e.left, env), self._eval_it(e.right, env))
+        return self.eval(e, env)
+
+    # ---- domains -----------------------------------------------------------------------------------------------------
+
+    def domain(self, d: c.Domain, env: Env) -> Iterator[int]:
+        match d:
+            case c.Every():
+                yield from range(self.l.size(d.family))
+            case c.Some():
+                yield from (self.l.index(d.family, n) for n in d.names)
+            case c.Marked():
+                mask = self.eval(d.group, env)
+                yield from (i for i in range(self.l.size(d.family)) if mask >> i & 1)
+            case c.Seats(how=""):
+                yield from range(self.l.players)
+            case c.Numbers():
+                yield from range(self.eval(d.low, env), self.eval(d.high, env) + 1)
+            case c.Listed():
+                yield from dict.fromkeys(self.eval(i, env) for i in d.items)
+            case _:
+                raise NotConstant("domain")
+
+    def _within(self, e: c.Within, env: Env) -> int:
+        what = self.eval(e.what, env)
+        return int(any(what == x for x in self.domain(e.domain, env)))
+
+    def _query(self, e: c.Ask | c.FoldOf, env: Env) -> int:
+        found: list[int] = []
+        for x in self.domain(e.domain, env):
+            inner = {**env, e.var: x}
+            if e.where is None or self.eval(e.where, inner):
+                found.append(x if isinstance(e, c.Ask) else self.eval(e.of, inner))
+        if isinstance(e, c.FoldOf):
+            return sum(found) if e.kind == "sum" else (max if e.kind == "highest" else min)(found, default=0)
+        return {"count": len(found), "some": int(bool(found)), "no": int(not found),
+                "first": found[0] if found else NOBODY}[e.kind]
+
+
+def arithmetic(op: str, a: int, b: int) -> int:
+    match op:
+        case "+":
+            return a + b
+        case "-":
+            return a - b
+        case "*":
+            return a * b
+        case "/":
+            return a // b if b else 0
+        case "mod":
+            return a - b * (a // b) if b else 0
+        case "min":
+            return min(a, b)
+    return max(a, b)
+
+
+def compare(op: str, a: int, b: int) -> int:
+    return int({"=": a == b, "!=": a != b, "<": a < b, "<=": a <= b}[op])

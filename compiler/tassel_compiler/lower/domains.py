@@ -1,0 +1,221 @@
+"""Loops over domains: how to visit every member that passes a test.
+
+A loop over a kind whose body takes a basket apart by the loop variable is unrolled, because a basket in locals has no
+addresses. A test that is a table over the loop variable picks the list of those that pass, made at compile time.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import TYPE_CHECKING
+
+from tassel_compiler.check import core as c
+from tassel_compiler.ir.ops import Op, const, load, local
+from tassel_compiler.lower.machine import Env, Home, Machine, add, if_
+
+if TYPE_CHECKING:  # values and domains define each other
+    from tassel_compiler.lower.values import Values
+
+Body = Callable[[Env], list[Op]]
+
+
+def conjuncts(e: c.Expr | None) -> list[c.Expr]:
+    if e is None:
+        return []
+    if isinstance(e, c.Both) and e.op == "and":
+        return conjuncts(e.left) + conjuncts(e.right)
+    return [e]
+
+
+class Domains:
+    def __init__(self, m: Machine, values: Values) -> None:
+        self.m = m
+        self.v = values
+        self.l = m.layout
+
+    def each(self, var: c.Var, domain: c.Domain, where: c.Expr | None, env: Env, body: Body, unroll: bool = False) -> list[Op]:
+        """Visit the members of a domain that pass a test. The body must leave the domain alone."""
+        tests = conjuncts(where)
+        listed = self._listed_by_table(var, domain, tests, env)
+        if listed is not None:
+            table_test, loop = listed
+            rest = [t for t in tests if t is not table_test]
+            return loop(lambda inner: self._tested(rest, inner, body))
+        if isinstance(domain, c.Every | c.Some) and (unroll or self._takes_apart(var, (where,), env)):
+            return self._unrolled(var, domain, tests, env, body)
+        return self.visit(var, domain, env, lambda inner: self._tested(tests, inner, body))
+
+    def _tested(self, tests: list[c.Expr], env: Env, body: Body) -> list[Op]:
+        if not tests:
+            return body(env)
+        cond = self.v.expr(tests[0], env)
+        for test in tests[1:]:
+            cond = Op("and", (cond, self.v.expr(test, env)))
+        return if_(cond, body(env))
+
+    def _takes_apart(self, var: c.Var, parts: tuple[object, ...], env: Env) -> bool:
+        return any(_indexes_basket(x, var, env) for x in parts)
+
+    def needs_unroll(self, var: c.Var, body: object, env: Env) -> bool:
+        return _indexes_basket(body, var, env)
+
+    def _unrolled(self, var: c.Var, domain: c.Every | c.Some, tests: list[c.Expr], env: Env, body: Body) -> list[Op]:
+        out: list[Op] = []
+        for i in self.m.constants.domain(domain, {}):
+            out += self._tested(tests, {**env, var: Home(fixed=i)}, body)
+        return out
+
+    # ---- one loop per sort of domain ---------------------------------------------------------------------------------
+
+    def visit(self, var: c.Var, domain: c.Domain, env: Env, body: Body) -> list[Op]:
+        home = self.m.home_of(var)
+        inner = {**env, var: home}
+        name = home.names[0]
+        match domain:
+            case c.Every():
+                return [Op("loop", (name, const(0), const(self.l.size(domain.family)), tuple(body(inner))))]
+            case c.Some():
+                return self._members(name, tuple(self.l.index(domain.family, n) for n in domain.names), body(inner))
+            case c.Marked():
+                mask = self.m.temp("mask")
+                bit = Op("mod", (Op("div", (local(mask), Op("table", (self._powers(), local(name))))), const(2)))
+                loop = Op("loop", (name, const(0), const(self.l.size(domain.family)), tuple(if_(bit, body(inner)))))
+                return [Op("set", (mask, self.v.expr(domain.group, env))), loop]
+            case c.Seats():
+                return self._seats(name, domain, env, body(inner))
+            case c.Held():
+                return self._held(name, domain, env, body(inner))
+            case c.Numbers():
+                low, high = self.v.expr(domain.low, env), self.v.expr(domain.high, env)
+                return [Op("loop", (name, low, add(high, const(1)), tuple(body(inner))))]
+            case c.Listed():
+                return self._listed(name, domain, env, body, inner)
+
+    def _members(self, name: str, members: tuple[int, ...], body: list[Op]) -> list[Op]:
+        if members and members == tuple(range(members[0], members[0] + len(members))):
+            return [Op("loop", (name, const(members[0]), const(members[-1] + 1), tuple(body)))]
+        at = self.m.temp("at")
+        table = self.m.table("members", members)
+        return [Op("loop", (at, const(0), const(len(members)), (Op("set", (name, Op("table", (table, local(at))))), *body)))]
+
+    def _powers(self) -> str:
+        return self.m.table("powers", tuple(1 << i for i in range(31)))
+
+    def _seats(self, name: str, domain: c.Seats, env: Env, body: list[Op]) -> list[Op]:
+        n = self.l.players
+        if domain.start is None:
+            return [Op("loop", (name, const(0), const(n), tuple(body)))]
+        at, start = self.m.temp("at"), self.m.temp("start")
+        first = 1 if domain.how == "after" else 0
+        turn = Op("mod", (Op("add", (local(start), local(at))), const(n)))
+        return [Op("set", (start, self.v.expr(domain.start, env))),
+                *if_(Op("le", (const(0), local(start))),
+                     [Op("loop", (at, const(first), const(first + n), (Op("set", (name, turn)), *body)))])]
+
+    def _held(self, name: str, domain: c.Held, env: Env, body: list[Op]) -> list[Op]:
+        zone, at = self.m.temp("zone"), self.m.temp("at")
+        card = load(Op("add", (local(zone), local(at))))
+        return [Op("set", (zone, self.v.zone_address(domain.zone, domain.owner, env))),
+                Op("loop", (at, const(1), add(load(local(zone)), const(1)), (Op("set", (name, card)), *body)))]
+
+    def _listed(self, name: str, domain: c.Listed, env: Env, body: Body, inner: Env) -> list[Op]:
+        """Values written side by side; equal ones are visited once."""
+        slots = [self.m.temp("item") for _ in domain.items]
+        out = [Op("set", (s, self.v.expr(item, env))) for s, item in zip(slots, domain.items, strict=True)]
+        at = self.m.temp("at")
+        pick = local(slots[-1])
+        for i in reversed(range(len(slots) - 1)):
+            pick = Op("select", (Op("eq", (local(at), const(i))), local(slots[i]), pick))
+        fresh: Op = const(1)
+        for i in range(1, len(slots)):
+            for j in range(i):
+                same = Op("and", (Op("eq", (local(at), const(i))), Op("eq", (local(slots[i]), local(slots[j])))))
+                fresh = Op("and", (fresh, Op("not", (same,)))) if fresh.name != "const" else Op("not", (same,))
+        loop_body = [Op("set", (name, pick)), *if_(fresh, body(inner))]
+        return [*out, Op("loop", (at, const(0), const(len(slots)), tuple(loop_body)))]
+
+    # ---- lists made at compile time ----------------------------------------------------------------------------------
+
+    def _listed_by_table(self, var: c.Var, domain: c.Domain, tests: list[c.Expr], env: Env,
+                         ) -> tuple[c.Expr, Callable[[Body], list[Op]]] | None:
+        """A loop over those for whom a tabulated test holds, by the other arguments of the test."""
+        if not isinstance(domain, c.Every):
+            return None
+        for test in tests:
+            found = self.v.tables.neighbours(test, var, domain.family)
+            if found is None:
+                continue
+            starts, members, others = found
+            if any(isinstance(k, c.Var) and k is var for o in others for k in self.v.foot.reads(o)):
+                continue
+
+            def loop(body: Body, starts: str = starts, members: str = members, others: tuple[c.Expr, ...] = others,
+                     test: c.Expr = test) -> list[Op]:
+                home = self.m.home_of(var)
+                row, at = self.m.temp("row"), self.m.temp("at")
+                index = self.v.tables.row_index(test, var, [self.v.expr(o, env) for o in others])
+                return [Op("set", (row, index)),
+                        Op("loop", (at, Op("table", (starts, local(row))), Op("table", (starts, add(local(row), const(1)))),
+                                    (Op("set", (home.names[0], Op("table", (members, local(at))))),
+                                     *body({**env, var: home}))))]
+
+            return test, loop
+        return None
+
+    # ---- membership --------------------------------------------------------------------------------------------------
+
+    def contains(self, e: c.Within, env: Env) -> Op:
+        what = self.v.expr(e.what, env)
+        match e.domain:
+            case c.Every():
+                if e.domain.family in self.l.names or e.domain.family == "player":
+                    return Op("lt", (what, const(self.l.size(e.domain.family))))
+                return const(1)
+            case c.Some():
+                return self._in_set(what, tuple(self.l.index(e.domain.family, n) for n in e.domain.names))
+            case c.Marked():
+                mask = self.v.expr(e.domain.group, env)
+                if what.name == "const":
+                    return Op("mod", (Op("div", (mask, const(1 << int(what.args[0])))), const(2)))  # type: ignore[arg-type]
+                return Op("mod", (Op("div", (mask, Op("table", (self._powers(), what)))), const(2)))
+            case c.Numbers():
+                low, high = self.v.expr(e.domain.low, env), self.v.expr(e.domain.high, env)
+                return Op("and", (Op("le", (low, what)), Op("le", (what, high))))
+            case c.Held():
+                cards = self.l.zones[e.domain.zone].cards
+                where = load(add(const(self.l.cards[cards].where), what))
+                return Op("eq", (where, self.v.zone_instance(e.domain.zone, e.domain.owner, env)))
+            case c.Listed():
+                found: Op = const(0)
+                for item in e.domain.items:
+                    same = Op("eq", (what, self.v.expr(item, env)))
+                    found = same if found.name == "const" else Op("or", (found, same))
+                return found
+        return const(1)
+
+    def _in_set(self, what: Op, members: tuple[int, ...]) -> Op:
+        if what.name == "const":
+            return const(int(what.args[0] in members))
+        ordered = sorted(members)
+        if ordered == list(range(ordered[0], ordered[-1] + 1)):
+            high = Op("le", (what, const(ordered[-1])))
+            return high if ordered[0] == 0 else Op("and", (Op("le", (const(ordered[0]), what)), high))
+        mask = sum(1 << i for i in members)
+        return Op("mod", (Op("div", (const(mask), Op("table", (self._powers(), what)))), const(2)))
+
+
+def _indexes_basket(e: object, var: c.Var, env: Env) -> bool:
+    """Does it read a basket that lives in locals by this variable?"""
+    from tassel_compiler.lower.footprint import _inside
+
+    if isinstance(e, c.VarRef) and e.indices:
+        home = env.get(e.var)
+        if (home is None or home.cells < 0) and any(isinstance(i, c.VarRef) and i.var is var for i in e.indices):
+            return True
+    if isinstance(e, tuple):
+        return any(_indexes_basket(x, var, env) for x in e)
+    inner = list(_inside(e)) if e is not None and not isinstance(e, str | int) else []
+    body = getattr(e, "body", None)
+    if isinstance(body, tuple):
+        inner += list(body)
+    return any(_indexes_basket(x, var, env) for x in inner)

@@ -1,0 +1,264 @@
+"""Can this be finished? Tests for guards, options and elements.
+
+A body that can fail is flattened, thinned and cut into independent groups (`slices`). A group of demands without a
+choice is an expression. Any other group becomes a probe: a function that tries every choice in turn, carries out what
+later demands read, takes it all back, and answers yes or no. Nothing is left changed.
+
+In a probe the code for the rest of a group stands inside the loop or test that comes before it, so success is the
+innermost point and failure is falling through.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from tassel_compiler.check import core as c
+from tassel_compiler.ir import program as p
+from tassel_compiler.ir.ops import Op, const, load, local
+from tassel_compiler.lower.compose import Composing
+from tassel_compiler.lower.machine import Env, Home, Machine, both, if_
+from tassel_compiler.lower.plain import Plain
+from tassel_compiler.lower.slices import Item, Rows, Slices, Stmts, Tested
+
+Done = Callable[[Env], list[Op]]
+TRUE = const(1)
+
+
+class Foresight:
+    def __init__(self, m: Machine, plain: Plain) -> None:
+        self.m = m
+        self.plain = plain
+        self.v = plain.v
+        self.slices = Slices(m, plain.v.foot)
+        self.composing = Composing(m, plain)
+        self.searches = 0
+        plain.foresight = self
+
+    # ---- tests ---------------------------------------------------------------------------------------------------
+
+    def groups(self, stmts: Stmts) -> list[list[Item]]:
+        return self.slices.groups(self.slices.thin(self.slices.flat(stmts)))
+
+    def feasible(self, stmts: Stmts, env: Env) -> Op:
+        """Can these sentences be carried through from here?"""
+        test: Op | None = None
+        for group in self.groups(stmts):
+            test = both(test, self.group(group, env))
+        return test or TRUE
+
+    def after(self, var: c.Var, stmts: Stmts, env: Env) -> Op | None:
+        """What an element has to pass: only the groups that read it. The others held when the guard was entered."""
+        test: Op | None = None
+        for group in self.groups(stmts):
+            if var in self.slices.reads(group):
+                test = both(test, self.group(group, env))
+        return test
+
+    def possible(self, s: c.RequirePossible, env: Env) -> Op:
+        call = c.CallRule(s.rule, (), s.you, s.span)
+        test = self.feasible((call,), env)
+        return Op("not", (test,)) if s.negated else test
+
+    def group(self, group: list[Item], env: Env) -> Op:
+        simple = self._simple(group, env)
+        return simple if simple is not None else self._probe(group, env)
+
+    def _simple(self, group: list[Item], env: Env) -> Op | None:
+        """A group that is nothing but tests."""
+        test: Op | None = None
+        for item in group:
+            one = self.demand(item, env)
+            if one is None:
+                return None
+            test = both(test, one)
+        return test or TRUE
+
+    def demand(self, item: Item, env: Env) -> Op | None:
+        """The test of a single demand; None if the item is more than a test."""
+        match item:
+            case Tested():
+                return self._available(item.stmt, env)
+            case c.Require():
+                return self.v.expr(item.test, env)
+            case c.RequirePossible():
+                return self.possible(item, env)
+        return None
+
+    def _available(self, s: c.Transfer | c.TransferBasket | c.PutCard, env: Env) -> Op:
+        if isinstance(s, c.PutCard):
+            zone = self.m.layout.zones[s.zone]
+            return Op("lt", (load(self.v.zone_address(s.zone, s.owner, env)), const(zone.capacity)))
+        if isinstance(s, c.TransferBasket):
+            test: Op | None = None
+            for i, name in enumerate(self.m.layout.names[s.family].members):
+                cells = self.plain.holder_cells(s.stock, s.source, (c.MemberOf(s.family, name),), s.actor, env)
+                if cells:
+                    test = both(test, Op("le", (env[s.var].read(i), load(cells[0]))))
+            return test or TRUE
+        cells = self.plain.holder_cells(s.stock, s.source, s.indices, s.actor, env)
+        if cells is None or s.amount is None:
+            return TRUE
+        return Op("le", (self.v.expr(s.amount, env), load(cells[0])))
+
+    # ---- probes ----------------------------------------------------------------------------------------------------
+
+    def _free(self, group: list[Item]) -> list[c.Var]:
+        bound = {v for item in group for v in self.slices._touch_kept(item).writes if isinstance(v, c.Var)}
+        keys = self.slices.reads(group)
+        return sorted((k for k in keys if isinstance(k, c.Var) and k not in bound), key=lambda v: (v.name, id(v)))
+
+    def _probe(self, group: list[Item], env: Env) -> Op:
+        free = [v for v in self._free(group) if v in env]
+        inner, params = self.v.signature([v for v in free if env[v].fixed is None])
+        inner |= {v: env[v] for v in free if env[v].fixed is not None}
+        name = self.m.fresh("probe")
+        self.m.functions[name] = p.Function(name, params, (), "probe")
+        self.searches += 1
+        mark = self.m.temp("mark")
+        done: Done = lambda _env: [Op("return", (const(1),))]  # noqa: E731
+        body = self.carry(group, inner, done)
+        if changes(body, self.m):
+            undone: Done = lambda _env: [Op("undo", (mark,)), Op("return", (const(1),))]  # noqa: E731
+            body = [Op("mark", (mark,)), *self.carry(group, inner, undone), Op("undo", (mark,))]
+        self.m.functions[name] = p.Function(name, params, (*body, Op("return", (const(0),))), "probe")
+        args = [env[v].read(i) for v in free if env[v].fixed is None for i in range(self.m.width(v))]
+        return Op("call", (name, tuple(args)))
+
+    def carry(self, items: list[Item], env: Env, done: Done) -> list[Op]:
+        """Code that reaches `done` if the items can be carried through, and falls through otherwise."""
+        if not items:
+            return done(env)
+        item, rest = items[0], items[1:]
+        test = self.demand(item, env)
+        if test is not None:
+            return if_(test, self.carry(rest, env, done))
+        match item:
+            case c.Let():
+                inner = dict(env)
+                return [*self.plain.let(item, inner), *self.carry(rest, inner, done)]
+            case c.Choose():
+                return self._choose(item, rest, env, done)
+            case c.Compose():
+                return self.composing.each(item, env, lambda inner: self._kept(self.carry(rest, inner, done)))
+            case c.Transfer() | c.TransferBasket() | c.PutCard():
+                test = self._available(item, env) if self.m.demands.fails(item) else TRUE
+                inner = dict(env)
+                return if_(test, [*self.plain.stmt(item, inner), *self.carry(rest, inner, done)])
+            case Rows():
+                return self._rows(item, rest, env, done)
+            case c.Branch() | c.IfPossible() | c.MayDo() | c.UpTo() | c.ChooseOne():
+                return self._ways(item, rest, env, done)
+            case c.Repeat() | c.Each():
+                return self._loop(item, rest, env, done)
+        inner = dict(env)
+        return [*self.plain.stmt(item, inner), *self.carry(rest, inner, done)]
+
+    def _kept(self, body: list[Op]) -> list[Op]:
+        """A try: what it changes is taken back before the next one."""
+        if not changes(body, self.m):
+            return body
+        mark = self.m.temp("mark")
+        return [Op("mark", (mark,)), *body, Op("undo", (mark,))]
+
+    def _choose(self, s: c.Choose, rest: list[Item], env: Env, done: Done) -> list[Op]:
+        env = {k: h for k, h in env.items() if k is not s.var}
+        return self.v.domains.each(s.var, s.domain, s.where, env,
+                                   lambda inner: self._kept(self.carry(rest, inner, done)))
+
+    def _shared(self, rest: list[Item], env: Env, done: Done, ways: int) -> Done:
+        """The rest after several ways: a probe of its own, so that it is not written out once per way."""
+        if ways < 2 or not rest:
+            return lambda inner: self.carry(rest, inner, done)
+        return lambda inner: if_(self.group(rest, inner), done(inner))
+
+    def _rows(self, item: Rows, rest: list[Item], env: Env, done: Done) -> list[Op]:
+        row, which = self.m.temp("row"), self.m.temp("which")
+        out = [Op("set", (row, self.v.expr(item.row, env))), Op("set", (which, self.plain.row_of(item.family, local(row))))]
+        then = self._shared(rest, env, done, len(item.cases))
+        for name, body in item.cases:
+            inside = self.carry(self.slices.thin(list(body)) if not rest else list(body), env, then)
+            out += if_(Op("eq", (local(which), const(self.m.layout.index(item.family, name)))), self._kept(inside))
+        return out
+
+    def _ways(self, item: Item, rest: list[Item], env: Env, done: Done) -> list[Op]:
+        """Tests and inner guards: each way is tried, leaving out before taking."""
+        ways = self._bodies(item, env)
+        then = self._shared(rest, env, done, len(ways))
+        out: list[Op] = []
+        for test, body in ways:
+            inside = self._kept(self.carry(self._thinned(body, rest), env, then))
+            out += if_(test, inside) if test is not None else inside
+        return out
+
+    def _thinned(self, body: Stmts, rest: list[Item]) -> list[Item]:
+        live = frozenset().union(*(self.slices._touch_kept(i).reads for i in rest))
+        items: list[Item] = []
+        for s in body:
+            if isinstance(s, c.CallRule):
+                items += self.slices.flat_call(s.rule, s.args, s.you, None, s)
+            elif isinstance(s, c.DoRow):
+                items += self.slices._rows(s)
+            else:
+                items.append(s)
+        if not live:
+            return self.slices.thin(items)
+        return items
+
+    def _bodies(self, item: Item, env: Env) -> list[tuple[Op | None, Stmts]]:
+        match item:
+            case c.Branch():
+                found: list[tuple[Op | None, Stmts]] = []
+                before: Op | None = None
+                for arm in item.arms:
+                    test = self.plain.test(arm.test, env)
+                    found.append((both(before, test), arm.body))
+                    before = both(before, Op("not", (test,)))
+                return [*found, (before, item.other)]
+            case c.IfPossible():
+                return [(None, item.body), (None, item.other)]
+            case c.MayDo():
+                return [(None, ()), (None, item.body)]
+            case c.UpTo():
+                return [(None, ())]
+            case c.ChooseOne():
+                return [(None if o.test is None else self.plain.test(o.test, env), o.body) for o in item.options]
+        raise AssertionError(item)
+
+    def _loop(self, s: c.Repeat | c.Each, rest: list[Item], env: Env, done: Done) -> list[Op]:
+        """A loop that asks nobody: every lap must be possible after the laps before it."""
+        if self.m.demands.is_lap_guard(s):
+            return self.carry(rest, env, done)
+        ok = self.m.temp("ok")
+
+        def lap(inner: Env) -> list[Op]:
+            out: list[Op] = []
+            inner = dict(inner)
+            for x in s.body:
+                test = self.demand(x, inner)
+                if test is None and isinstance(x, c.Transfer | c.TransferBasket | c.PutCard) and self.m.demands.fails(x):
+                    test = self._available(x, inner)
+                if test is not None:
+                    out += if_(Op("not", (test,)), [Op("set", (ok, const(0)))])
+                out += if_(local(ok), self.plain.stmt(x, inner))
+            return out
+
+        if isinstance(s, c.Each):
+            unroll = self.v.domains.needs_unroll(s.var, s.body, env)
+            loop = self.v.domains.each(s.var, s.domain, s.where, env, lap, unroll)
+        else:
+            stop = [] if s.test is None else if_(Op("not", (self.v.expr(s.test, env),)), [Op("break")])
+            loop = [Op("loop", (self.m.temp("lap"), const(0), self.v.expr(s.times, env), (*stop, *lap(env))))]
+        return [Op("set", (ok, const(1))), *loop, *if_(local(ok), self.carry(rest, env, done))]
+
+
+def changes(body: list[Op], m: Machine) -> bool:
+    """Does any of this write to the state?"""
+    for op in body:
+        if op.name in ("store", "zput", "shuffle", "do"):
+            return True
+        if any(isinstance(a, tuple) and changes(list(a), m) for a in op.args):
+            return True
+    return False
+
+
+__all__ = ["Foresight", "Home"]

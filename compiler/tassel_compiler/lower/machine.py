@@ -1,0 +1,137 @@
+"""The program under construction: functions, tables, blocks and asks as they are handed in, with fresh names."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+
+from tassel_compiler.check import core as c
+from tassel_compiler.check.demands import Demands
+from tassel_compiler.diagnostics import Sink
+from tassel_compiler.ir import program as p
+from tassel_compiler.ir.ops import Op, const, load, local
+from tassel_compiler.lower.constants import Constants
+from tassel_compiler.lower.layout import Layout
+from tassel_compiler.source import Span
+
+
+@dataclass(frozen=True, slots=True)
+class Home:
+    """Where a variable lives: cells from an address on, or locals."""
+
+    cells: int = -1
+    names: tuple[str, ...] = ()
+    fixed: int | None = None          # a known number (an unrolled loop)
+
+    def read(self, i: int = 0) -> Op:
+        if self.fixed is not None:
+            return const(self.fixed)
+        return load(const(self.cells + i)) if self.cells >= 0 else local(self.names[i])
+
+    def write(self, value: Op, i: int = 0) -> Op:
+        if self.cells >= 0:
+            return Op("store", (const(self.cells + i), value))
+        return Op("set", (self.names[i], value))
+
+
+Env = dict[c.Var, Home]
+
+
+@dataclass(slots=True)
+class Machine:
+    layout: Layout
+    constants: Constants
+    checked: c.Checked
+    demands: Demands
+    sink: Sink
+    functions: dict[str, p.Function] = field(default_factory=dict)
+    tables: dict[str, tuple[int, ...]] = field(default_factory=dict)
+    whys: list[p.Why] = field(default_factory=lambda: [p.Why("", "", "")])
+    blocks: list[p.Block | None] = field(default_factory=list)
+    asks: list[p.Ask | None] = field(default_factory=list)
+    frames: dict[str, p.Frame] = field(default_factory=dict)
+    entries: dict[str, p.Entry] = field(default_factory=dict)
+    _fresh: dict[str, int] = field(default_factory=dict)
+    _whys: dict[tuple[str, Span], int] = field(default_factory=dict)
+    _tables: dict[tuple[int, ...], str] = field(default_factory=dict)
+
+    def fresh(self, stem: str) -> str:
+        n = self._fresh.get(stem, 0) + 1
+        self._fresh[stem] = n
+        return f"{stem}.{n}" if n > 1 else stem
+
+    def add(self, function: p.Function) -> str:
+        self.functions[function.name] = function
+        return function.name
+
+    def table(self, stem: str, entries: tuple[int, ...]) -> str:
+        """A constant table; equal tables are one."""
+        known = self._tables.get(entries)
+        if known is None:
+            known = self._tables[entries] = self.fresh(stem)
+            self.tables[known] = entries
+        return known
+
+    def why(self, path: str, span: Span) -> int:
+        key = path, span
+        if key not in self._whys:
+            text = " ".join(span.source.text[span.start:span.end].split())
+            self._whys[key] = len(self.whys)
+            self.whys.append(p.Why(path, text[:120], span.place()))
+        return self._whys[key]
+
+    def temp(self, stem: str = "t") -> str:
+        """A local name not used anywhere else."""
+        return self.fresh(stem + "_")
+
+    def home_of(self, var: c.Var) -> Home:
+        """Fresh locals for a variable."""
+        return Home(names=tuple(self.temp(var.name) for _ in range(self.width(var))))
+
+    def width(self, var: c.Var) -> int:
+        if var.type.form == "basket":
+            return self.layout.size(var.type.of)
+        n = 1
+        for kind in var.by:
+            n *= self.layout.size(kind)
+        return n
+
+    def in_frame(self, var: c.Var) -> Home:
+        return Home(cells=self.layout.frame(self.width(var)))
+
+
+def seq(*parts: Op | list[Op]) -> list[Op]:
+    out: list[Op] = []
+    for part in parts:
+        out.extend(part) if isinstance(part, list) else out.append(part)
+    return out
+
+
+def if_(cond: Op, then: list[Op], other: list[Op] | None = None) -> list[Op]:
+    """An `if` with constant tests resolved."""
+    if cond.name == "const":
+        return then if cond.args[0] else (other or [])
+    return [Op("if", (cond, tuple(then), tuple(other or ())))]
+
+
+def both(a: Op | None, b: Op | None) -> Op | None:
+    if a is None or (a.name == "const" and a.args[0] == 1):
+        return b
+    if b is None or (b.name == "const" and b.args[0] == 1):
+        return a
+    return Op("and", (a, b))
+
+
+def add(a: Op, b: Op) -> Op:
+    if a.name == "const" and b.name == "const":
+        return const(int(a.args[0]) + int(b.args[0]))  # type: ignore[arg-type]
+    if b.name == "const" and b.args[0] == 0:
+        return a
+    if a.name == "const" and a.args[0] == 0:
+        return b
+    return Op("add", (a, b))
+
+
+def times(a: Op, n: int) -> Op:
+    if a.name == "const":
+        return const(int(a.args[0]) * n)  # type: ignore[arg-type]
+    return a if n == 1 else Op("mul", (a, const(n)))

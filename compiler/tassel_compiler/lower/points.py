@@ -1,0 +1,243 @@
+"""Hooks at their points: before, after or instead of a rule, an action of a row, or a step of one.
+
+At a point hooks without an owner come first, in load order. Then the owner who acts is asked once with all cards of
+his that wait there, one decision until he is done: forced ones must all come, optional ones while wanted. If nobody
+acts, every owner is asked in order of seats. A hook is offered if it and everything after it in the hooked rule can be
+finished. `once` names the flag on the card that says it was used; it is set before the hook's deed.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+from typing import TYPE_CHECKING
+
+from tassel_compiler.check import core as c
+from tassel_compiler.ir import program as p
+from tassel_compiler.ir.ops import Op, const, load, local
+from tassel_compiler.lower.machine import Env, Home, Machine, add, both, if_, times
+
+if TYPE_CHECKING:  # points are part of asking code
+    from collections.abc import Callable
+
+    from tassel_compiler.lower.asking import Asking
+
+STOP = -1
+
+
+@dataclass(slots=True)
+class Point:
+    """The hooks of one rule or step, by when they come."""
+
+    before: list[c.Hooked] = field(default_factory=list)
+    instead: list[c.Hooked] = field(default_factory=list)
+    after: list[c.Hooked] = field(default_factory=list)
+
+
+class Points:
+    def __init__(self, m: Machine) -> None:
+        self.m = m
+        self._points: dict[tuple[str, str], Point] = {}
+        for hook in m.checked.hooks:
+            point = self._points.setdefault((hook.rule, hook.step), Point())
+            getattr(point, hook.when).append(hook)
+
+    def at(self, path: str, step: str) -> Point | None:
+        return self._points.get((path, step))
+
+    def around(self, a: Asking, point: Point, procedure: c.Procedure, env: Env, run: Callable[[], None],
+               rest: tuple[c.Stmt, ...] = ()) -> None:
+        """The body with its hooks; `rest` is what the rule still owes after this point."""
+        after_body = tuple(s for step in procedure.steps for s in step.body)
+        self._each(a, point.before, procedure, env, after_body)
+        if point.instead:
+            self._instead(a, point.instead, procedure, env, run)
+        else:
+            run()
+        self._each(a, point.after, procedure, env, rest)
+
+    # ---- one point -----------------------------------------------------------------------------------------------------
+
+    def _each(self, a: Asking, hooks: list[c.Hooked], procedure: c.Procedure, env: Env, rest: tuple[c.Stmt, ...]) -> None:
+        for hook in hooks:
+            if not hook.family:
+                self._ownerless(a, hook, procedure, env, rest)
+        owned = [h for h in hooks if h.family]
+        mine = [h for h in owned if h.by != "others"]
+        if mine:
+            self._owners(a, mine, procedure, env, rest)
+        others = [h for h in owned if h.by in ("others", "anyone")]
+        if others:
+            self._others(a, others, procedure, env)
+
+    def _ownerless(self, a: Asking, hook: c.Hooked, procedure: c.Procedure, env: Env, rest: tuple[c.Stmt, ...]) -> None:
+        you = env[procedure.you].read()
+        inner = {**env, hook.procedure.you: env[procedure.you]}
+        test = self._test(a, hook, inner, rest)
+        end, go = a.reserve(), a.reserve()
+        a.fork(test if test is not None else const(1), go, end)
+        a.begin(go)
+        if hook.optional:
+            yes = a.reserve()
+            name = self.m.fresh(f"options.hook.{hook.name}")
+            self.m.add(p.Function(name, (), (Op("offer", (const(0),)), Op("offer", (const(STOP),))), "options"))
+            decode = p.Decode("options", names=(hook.name,), stop=STOP, stop_name="no")
+            self._ask(a, f"hook.{hook.name}", you, name, yes, decode, hook)
+            a.begin(yes)
+            a._or_stop(end)
+        a.call(hook.procedure.path, [you], None)
+        a.end(Op("goto", (end,)))
+        a.begin(end)
+
+    def _test(self, a: Asking, hook: c.Hooked, env: Env, rest: tuple[c.Stmt, ...]) -> Op | None:
+        """May it come now: its own test, and it and the rest can be finished."""
+        test: Op | None = None
+        if hook.test is not None:
+            test = a.v.expr(hook.test, env)
+        body = tuple(s for step in hook.procedure.steps for s in step.body)
+        if any(self.m.demands.fails(s) for s in body):
+            test = both(test, a.foresight.feasible((*body, *rest), env))
+        return test
+
+    def _owners(self, a: Asking, hooks: list[c.Hooked], procedure: c.Procedure, env: Env, rest: tuple[c.Stmt, ...]) -> None:
+        """The one who acts; each in order of seats when nobody does."""
+        you = env[procedure.you].read()
+        owner, turn = a.cell(), a.cell()
+        a.emit(Op("store", (const(turn), const(0))))
+        head, end, pick = a.reserve(), a.reserve(), a.reserve()
+        a.begin(head)
+        laps = Op("select", (Op("le", (const(0), you)), const(1), const(self.m.layout.players)))
+        a.fork(Op("lt", (load(const(turn)), laps)), pick, end)
+        a.begin(pick)
+        a.emit(Op("store", (const(owner), Op("select", (Op("le", (const(0), you)), you, load(const(turn)))))),
+               Op("store", (const(turn), add(load(const(turn)), const(1)))))
+        self._menu(a, hooks, Home(cells=owner), env, rest)
+        a.end(Op("goto", (head,)))
+        a.begin(end)
+
+    def _others(self, a: Asking, hooks: list[c.Hooked], procedure: c.Procedure, env: Env) -> None:
+        """Everybody but the one who acts, clockwise from him."""
+        you = env[procedure.you].read()
+        owner, turn = a.cell(), a.cell()
+        n = self.m.layout.players
+        a.emit(Op("store", (const(turn), const(1))))
+        head, end, pick = a.reserve(), a.reserve(), a.reserve()
+        a.begin(head)
+        a.fork(Op("lt", (load(const(turn)), const(n))), pick, end)
+        a.begin(pick)
+        seat = Op("mod", (Op("add", (Op("max", (const(0), you)), load(const(turn)))), const(n)))
+        a.emit(Op("store", (const(owner), seat)), Op("store", (const(turn), add(load(const(turn)), const(1)))))
+        self._menu(a, hooks, Home(cells=owner), env, ())
+        a.end(Op("goto", (head,)))
+        a.begin(end)
+
+    # ---- the menu of one owner -----------------------------------------------------------------------------------------
+
+    def _menu(self, a: Asking, hooks: list[c.Hooked], owner: Home, env: Env, rest: tuple[c.Stmt, ...]) -> None:
+        done = a.cell(len(hooks))
+        a.emit(*(Op("store", (const(done + i), const(0))) for i in range(len(hooks))))
+        head, then, end = a.reserve(), a.reserve(), a.reserve()
+        a.begin(head)
+        options = self._offers(a, hooks, owner, env, rest, done)
+        names = tuple(f"{h.family}/{h.row}" for h in hooks)
+        decode = p.Decode("options", names=names, stop=STOP)
+        self._ask(a, f"hooks.{hooks[0].when}", owner.read(), options, then, decode, hooks[0])
+        a.begin(then)
+        a._or_stop(end)
+        answer = load(const(p.ANSWER))
+        a._switch(answer, [(i, lambda i=i, h=h: self._run(a, h, owner, done + i)) for i, h in enumerate(hooks)], head)
+        a.begin(end)
+
+    def _run(self, a: Asking, hook: c.Hooked, owner: Home, done: int) -> None:
+        card = a.cell()
+        a.emit(Op("store", (const(done), const(1))), Op("store", (const(card), self._held(a, hook, owner.read()))))
+        if hook.once:
+            flag = self.m.layout.slots[f"{hook.family}.{hook.once}"]
+            a.emit(Op("store", (add(const(flag.base), load(const(card))), const(1))))
+        a.call(hook.procedure.path, [owner.read(), load(const(card))], None)
+
+    def _offers(self, a: Asking, hooks: list[c.Hooked], owner: Home, env: Env, rest: tuple[c.Stmt, ...], done: int) -> str:
+        body: list[Op] = [Op("set", ("forced", const(0)))]
+        for i, hook in enumerate(hooks):
+            offer: list[Op] = [Op("offer", (const(i),))]
+            if not hook.optional:
+                offer.append(Op("set", ("forced", const(1))))
+            inner: Env = {**env, hook.procedure.you: owner}
+            if hook.procedure.this is not None:
+                inner[hook.procedure.this] = Home(names=("card",))
+            test = self._test(a, hook, inner, rest)
+            if hook.once:
+                flag = self.m.layout.slots[f"{hook.family}.{hook.once}"]
+                unused = Op("not", (load(add(const(flag.base), local("card"))),))
+                test = both(unused, test)
+            free = both(Op("not", (load(const(done + i)),)), Op("le", (const(0), local("card"))))
+            assert free is not None
+            body += [Op("set", ("card", self._held(a, hook, owner.read()))),
+                     *if_(free, if_(test, offer) if test is not None else offer)]
+        body += if_(Op("not", (local("forced"),)), [Op("offer", (const(STOP),))])
+        return self.m.add(p.Function(self.m.fresh(f"options.hooks.{hooks[0].name}"), (), tuple(body), "options"))
+
+    def _held(self, a: Asking, hook: c.Hooked, player: Op) -> Op:
+        """The card of that row in front of a player, or nobody."""
+        name = f"held.{hook.family}"
+        if name not in self.m.functions:
+            body: list[Op] = []
+            for key, zone in self.m.layout.d.zones.items():
+                if zone.cards != hook.family or zone.holder != "player":
+                    continue
+                place = self.m.layout.zones[key]
+                card = load(Op("add", (local("zone"), local("i"))))
+                row = Op("table", (a.v.row_table(hook.family), card))
+                body += [Op("set", ("zone", add(const(place.base), times(local("player"), place.capacity + 1)))),
+                         Op("loop", ("i", const(1), add(load(local("zone")), const(1)),
+                                     tuple(if_(Op("eq", (row, local("row"))), [Op("return", (card,))]))))]
+            body.append(Op("return", (const(-1),)))
+            self.m.add(p.Function(name, ("player", "row"), tuple(body)))
+        return Op("call", (name, (player, const(self.m.layout.cards[hook.family].rows.index(hook.row)))))
+
+    # ---- instead of ------------------------------------------------------------------------------------------------------
+
+    def _instead(self, a: Asking, hooks: list[c.Hooked], procedure: c.Procedure, env: Env, run: Callable[[], None]) -> None:
+        """The first accepted one replaces the body; all declined: the body runs."""
+        you = env[procedure.you]
+        end = a.reserve()
+        for hook in hooks:
+            inner: Env = {**env, hook.procedure.you: you}
+            card = a.cell()
+            next_, go = a.reserve(), a.reserve()
+            a.emit(Op("store", (const(card), self._held(a, hook, you.read()) if hook.family else const(0))))
+            if hook.procedure.this is not None:
+                inner[hook.procedure.this] = Home(cells=card)
+            test = both(Op("le", (const(0), load(const(card)))), self._test(a, hook, inner, ()))
+            if hook.once:
+                flag = self.m.layout.slots[f"{hook.family}.{hook.once}"]
+                test = both(test, Op("not", (load(add(const(flag.base), load(const(card)))),)))
+            assert test is not None
+            a.fork(test, go, next_)
+            a.begin(go)
+            if hook.optional:
+                self._wanted(a, hook, you, next_)
+            if hook.once:
+                a.emit(Op("store", (add(const(flag.base), load(const(card))), const(1))))
+            args = [you.read(), *([load(const(card))] if hook.procedure.this is not None else [])]
+            a.call(hook.procedure.path, args, None)
+            a.end(Op("goto", (end,)))
+            a.begin(next_)
+        run()
+        a.end(Op("goto", (end,)))
+        a.begin(end)
+
+    def _wanted(self, a: Asking, hook: c.Hooked, you: Home, declined: int) -> None:
+        yes = a.reserve()
+        name = self.m.fresh(f"options.instead.{hook.name}")
+        self.m.add(p.Function(name, (), (Op("offer", (const(0),)), Op("offer", (const(STOP),))), "options"))
+        decode = p.Decode("options", names=(hook.name,), stop=STOP, stop_name="no")
+        self._ask(a, f"instead.{hook.name}", you.read(), name, yes, decode, hook)
+        a.begin(yes)
+        a._or_stop(declined)
+
+    def _ask(self, a: Asking, what: str, seat: Op, options: str, then: int, decode: p.Decode, hook: c.Hooked) -> None:
+        number = len(self.m.asks)
+        ask_id = self.m.fresh(f"ask:{a.owner.split('/')[-1]}.{what}").removeprefix("ask:")
+        why = self.m.why(hook.procedure.path, hook.span)
+        self.m.asks.append(p.Ask(number, ask_id, a.owner, seat, options, then, decode, why=why))
+        a.end(Op("ask", (number,)))
