@@ -56,7 +56,10 @@ def games(root: Path | None = None) -> dict[str, Path]:
 def overlays(root: Path | None = None) -> dict[str, Path]:
     """Overlay name -> its folder, those under house/ included."""
     base = root or data_root("rules")
-    return {f.parent.name: f.parent for f in sorted([*base.glob("*/overlay.yaml"), *base.glob("house/*/overlay.yaml")])}
+    return {
+        f.parent.name: f.parent
+        for f in sorted([*base.glob("*/overlay.yaml"), *base.glob("house/*/overlay.yaml")])
+    }
 
 
 def find(expression: str, sink: Sink) -> Parts | None:
@@ -76,7 +79,13 @@ def find(expression: str, sink: Sink) -> Parts | None:
         folder = Path(name) if _is_path(name) else overlays().get(name)
         if folder is None or not folder.is_dir():
             legal = [*overlays()]
-            sink.report("E0211", None, word=name, near=nearest(name, legal), legal=", ".join(legal) or "none is shipped yet")
+            sink.report(
+                "E0211",
+                None,
+                word=name,
+                near=nearest(name, legal),
+                legal=", ".join(legal) or "none is shipped yet",
+            )
             return None
         _add_folder(parts, folder, folder.name, parts.overlays, sink)
     return parts

@@ -53,7 +53,9 @@ def compile_rules(expression: str, players: Sequence[int] | None, sink: Sink) ->
     low, high = compiled.declared.game.players
     for n in players if players is not None else range(low, high + 1):
         if not low <= n <= high:
-            sink.report("E0318", compiled.declared.game.origin.span, found=f"{n} players", expected=f"{low}..{high}")
+            sink.report(
+                "E0318", compiled.declared.game.origin.span, found=f"{n} players", expected=f"{low}..{high}"
+            )
             continue
         program = lower(compiled.declared, compiled.checked, expression, n, sink)
         if program is not None:

@@ -20,10 +20,10 @@ class Var:
 
     name: str
     type: Type
-    by: tuple[str, ...] = ()          # a remembered table: one cell per value of these kinds
+    by: tuple[str, ...] = ()  # a remembered table: one cell per value of these kinds
 
 
-# ---- expressions ---------------------------------------------------------------------------------------------
+# ---- expressions -------------------------------------------------------------------------------------------
 
 
 @dataclass(frozen=True, slots=True)
@@ -120,7 +120,7 @@ class Built:
 class Level:
     track: str
     player: Expr
-    step: bool = False                # the step on the track instead of the level printed there
+    step: bool = False  # the step on the track instead of the level printed there
 
 
 @dataclass(frozen=True, slots=True)
@@ -162,21 +162,21 @@ class FormulaOf:
 
 @dataclass(frozen=True, slots=True)
 class Arith:
-    op: str                           # + - * / mod min max
+    op: str  # + - * / mod min max
     left: Expr
     right: Expr
 
 
 @dataclass(frozen=True, slots=True)
 class Cmp:
-    op: str                           # = != < <=
+    op: str  # = != < <=
     left: Expr
     right: Expr
 
 
 @dataclass(frozen=True, slots=True)
 class Both:
-    op: str                           # and or
+    op: str  # and or
     left: Expr
     right: Expr
 
@@ -221,11 +221,33 @@ class FoldOf:
 
 
 Expr = Union[
-    Num, Nobody, PlayerCount, MemberOf, GridAt, ConstRef, VarRef, Read, ListAt, Built, Level, ValueCall, ItRef,
-    ZoneSize, ZoneCard, FormulaOf, Arith, Cmp, Both, No, Cond, Within, Ask, FoldOf,
+    Num,
+    Nobody,
+    PlayerCount,
+    MemberOf,
+    GridAt,
+    ConstRef,
+    VarRef,
+    Read,
+    ListAt,
+    Built,
+    Level,
+    ValueCall,
+    ItRef,
+    ZoneSize,
+    ZoneCard,
+    FormulaOf,
+    Arith,
+    Cmp,
+    Both,
+    No,
+    Cond,
+    Within,
+    Ask,
+    FoldOf,
 ]
 
-# ---- domains: what a variable can range over -------------------------------------------------------------------
+# ---- domains: what a variable can range over ---------------------------------------------------------------
 
 
 @dataclass(frozen=True, slots=True)
@@ -280,7 +302,7 @@ class Listed:
 
 Domain = Union[Every, Some, Marked, Seats, Held, Numbers, Listed]
 
-# ---- statements --------------------------------------------------------------------------------------------------
+# ---- statements --------------------------------------------------------------------------------------------
 
 
 @dataclass(frozen=True, slots=True)
@@ -304,7 +326,7 @@ class Write:
     """set, add (may go anywhere), of one cell"""
 
     op: Literal["set", "add"]
-    to: Union[Read, VarRef]
+    to: Read | VarRef
     value: Expr
     span: Span
 
@@ -317,7 +339,7 @@ class Transfer:
     """
 
     stock: str
-    indices: tuple[Index, ...]        # of the kinds the stock is counted by
+    indices: tuple[Index, ...]  # of the kinds the stock is counted by
     amount: Expr | None
     source: Holder
     target: Holder
@@ -340,7 +362,7 @@ class Compose:
     stock: str
     holder: Holder | None
     actor: Expr
-    purse: str                        # a value of one member, or ""
+    purse: str  # a value of one member, or ""
     where: Expr | None
     must: bool
     span: Span
@@ -403,7 +425,7 @@ class Choose:
     random: bool
     actor: Expr | None
     span: Span
-    tests: tuple[tuple[Expr, str], ...] = ()   # the parts of `where`, each with its words
+    tests: tuple[tuple[Expr, str], ...] = ()  # the parts of `where`, each with its words
 
 
 @dataclass(frozen=True, slots=True)
@@ -422,7 +444,7 @@ class RequirePossible:
 
 @dataclass(frozen=True, slots=True)
 class CallRule:
-    rule: str                         # path
+    rule: str  # path
     args: tuple[Expr, ...]
     you: Expr | None
     span: Span
@@ -441,7 +463,7 @@ class DoRow:
 
 @dataclass(frozen=True, slots=True)
 class Arm:
-    test: Union[Expr, RequirePossible]
+    test: Expr | RequirePossible
     body: tuple[Stmt, ...]
 
 
@@ -490,13 +512,13 @@ class Each:
     domain: Domain
     where: Expr | None
     body: tuple[Stmt, ...]
-    acting: bool                      # `as p in ...`: each acts in turn
+    acting: bool  # `as p in ...`: each acts in turn
     span: Span
 
 
 @dataclass(frozen=True, slots=True)
 class AsOne:
-    var: Var                          # who acts, fixed on entry
+    var: Var  # who acts, fixed on entry
     who: Expr
     body: tuple[Stmt, ...]
     span: Span
@@ -506,11 +528,11 @@ class AsOne:
 class Option:
     id: str
     named: bool
-    test: Union[Expr, RequirePossible, None]
+    test: Expr | RequirePossible | None
     body: tuple[Stmt, ...]
     text: str
     span: Span
-    when: str = ""                    # the words of the test
+    when: str = ""  # the words of the test
 
 
 @dataclass(frozen=True, slots=True)
@@ -521,11 +543,31 @@ class ChooseOne:
 
 
 Stmt = Union[
-    Let, Write, Transfer, Compose, TransferBasket, Advance, Draw, PutCard, ShuffleZone, Choose, Require,
-    RequirePossible, CallRule, DoRow, Branch, IfPossible, MayDo, UpTo, Repeat, Each, AsOne, ChooseOne,
+    Let,
+    Write,
+    Transfer,
+    Compose,
+    TransferBasket,
+    Advance,
+    Draw,
+    PutCard,
+    ShuffleZone,
+    Choose,
+    Require,
+    RequirePossible,
+    CallRule,
+    DoRow,
+    Branch,
+    IfPossible,
+    MayDo,
+    UpTo,
+    Repeat,
+    Each,
+    AsOne,
+    ChooseOne,
 ]
 
-# ---- what a checked rule set is ------------------------------------------------------------------------------------
+# ---- what a checked rule set is ----------------------------------------------------------------------------
 
 
 @dataclass(slots=True)
@@ -545,7 +587,7 @@ class Procedure:
     params: tuple[Var, ...]
     memory: tuple[tuple[Var, Expr | None], ...]
     you: Var
-    this: Var | None                  # the row or card the text belongs to
+    this: Var | None  # the row or card the text belongs to
     steps: tuple[Step, ...]
     span: Span
     uses_you: bool = False
@@ -560,7 +602,7 @@ class Value:
     type: Type
     span: Span
     uses_you: bool = False
-    hidden: tuple[Var, ...] = ()      # remembered variables of the rule it belongs to
+    hidden: tuple[Var, ...] = ()  # remembered variables of the rule it belongs to
     changes: tuple[Changed, ...] = ()
 
 
@@ -578,12 +620,12 @@ class Changed:
 class Hooked:
     name: str
     when: Literal["before", "after", "instead"]
-    rule: str                         # path of the procedure
-    step: str                         # "" for the whole
+    rule: str  # path of the procedure
+    step: str  # "" for the whole
     procedure: Procedure
     test: Expr | None
-    by: str                           # you | others | anyone
-    family: str                       # card family that owns it, or ""
+    by: str  # you | others | anyone
+    family: str  # card family that owns it, or ""
     row: str
     optional: bool
     once: str
@@ -596,12 +638,12 @@ class Checked:
 
     procedures: dict[str, Procedure] = field(default_factory=dict)
     values: dict[str, Value] = field(default_factory=dict)
-    formulas: dict[tuple[str, str, str], Value] = field(default_factory=dict)   # family, member, row
-    limits: dict[str, Value] = field(default_factory=dict)                      # of tracks
-    empties: dict[str, Procedure] = field(default_factory=dict)                 # when-empty of zones
+    formulas: dict[tuple[str, str, str], Value] = field(default_factory=dict)  # family, member, row
+    limits: dict[str, Value] = field(default_factory=dict)  # of tracks
+    empties: dict[str, Procedure] = field(default_factory=dict)  # when-empty of zones
     rank: list[Value] = field(default_factory=list)
     hooks: list[Hooked] = field(default_factory=list)
-    sees: dict[str, str] = field(default_factory=dict)                          # hook -> rule whose memory it sees
-    written: set[str] = field(default_factory=set)                              # family.member keys that are state
-    starts: dict[str, Expr] = field(default_factory=dict)                       # slot key -> value at the start
-    types: dict[str, Type] = field(default_factory=dict)                        # slot key -> settled type
+    sees: dict[str, str] = field(default_factory=dict)  # hook -> rule whose memory it sees
+    written: set[str] = field(default_factory=set)  # family.member keys that are state
+    starts: dict[str, Expr] = field(default_factory=dict)  # slot key -> value at the start
+    types: dict[str, Type] = field(default_factory=dict)  # slot key -> settled type

@@ -64,7 +64,7 @@ class Deeds:
     def you(self, span: Span, scope: Scope) -> c.Expr:
         return self.x.paths.actor(span, scope)
 
-    # ---- pieces --------------------------------------------------------------------------------------------------------
+    # ---- pieces --------------------------------------------------------------------------------------------
 
     def _times(self, amount: c.Expr | None, per: t.Per | None, scope: Scope) -> c.Expr | None:
         if per is None or amount is None:
@@ -91,8 +91,18 @@ class Deeds:
             return ()
         you = c.Holder("player", "", self.you(d.span, scope))
         if isinstance(thing, Basket):
-            return (c.TransferBasket(thing.var.type.of, thing.var.type.of, thing.var, c.Holder("supply"), you, you.owner,
-                                     True, d.span),)
+            return (
+                c.TransferBasket(
+                    thing.var.type.of,
+                    thing.var.type.of,
+                    thing.var,
+                    c.Holder("supply"),
+                    you,
+                    you.owner,
+                    True,
+                    d.span,
+                ),
+            )
         if self.w.slot("player", thing.stock) is None:
             self.w.report("E0307", d.things.span, text="a player", word=thing.stock)
             return ()
@@ -125,8 +135,15 @@ class Deeds:
             return (c.Write("add", read, c.Arith("-", c.Num(0), amount), d.span),)
         return self._transfer(replace(thing, amount=amount), you, c.Holder("supply"), scope, False, d.span)
 
-    def _transfer(self, p: Pieces, source: c.Holder | None, target: c.Holder | None, scope: Scope, must: bool,
-                  span: Span) -> Stmts:
+    def _transfer(
+        self,
+        p: Pieces,
+        source: c.Holder | None,
+        target: c.Holder | None,
+        scope: Scope,
+        must: bool,
+        span: Span,
+    ) -> Stmts:
         if source is None or target is None:
             return ()
         actor = scope.actor
@@ -134,10 +151,14 @@ class Deeds:
             return (c.Transfer(p.stock, p.indices, p.amount, source, target, actor, must, span),)
         by = self.w.stock_by(p.stock) or ()
         family = by[0]
-        names = next((i.names for i in p.indices if isinstance(i, c.Among)),
-                     tuple(self.w.member_names(self.w.d.families[family])))
+        names = next(
+            (i.names for i in p.indices if isinstance(i, c.Among)),
+            tuple(self.w.member_names(self.w.d.families[family])),
+        )
         var = c.Var("pick", Type("basket", family))
-        compose = c.Compose(var, family, names, p.amount, p.stock, source, self.you(span, scope), "", None, must, span)
+        compose = c.Compose(
+            var, family, names, p.amount, p.stock, source, self.you(span, scope), "", None, must, span
+        )
         return compose, c.TransferBasket(p.stock, family, var, source, target, actor, must, span)
 
     def _put(self, d: t.Put, scope: Scope) -> Stmts:
@@ -179,7 +200,7 @@ class Deeds:
         held_by, goes_to = (self.things.holder(p, thing.stock, scope) for p in (d.source, d.target))
         return self._transfer(thing, held_by, goes_to, scope, False, d.span)
 
-    # ---- slots -----------------------------------------------------------------------------------------------------------
+    # ---- slots ---------------------------------------------------------------------------------------------
 
     def _place(self, path: t.Path, scope: Scope) -> tuple[c.Read | c.VarRef, Type] | None:
         """What can be written: a slot, a state member, or a remembered variable."""
@@ -223,12 +244,14 @@ class Deeds:
     def _advance(self, d: t.Advance, scope: Scope) -> Stmts:
         found, _ = self.x.typed(d.track, scope)
         if not isinstance(found, c.Level):
-            self.w.report("E0315", d.track.span, text=unparse(d.track), near=nearest(unparse(d.track), self.w.d.tracks))
+            self.w.report(
+                "E0315", d.track.span, text=unparse(d.track), near=nearest(unparse(d.track), self.w.d.tracks)
+            )
             return ()
         by = self.x.number(d.by, scope) if d.by is not None else c.Num(1)
         return (c.Advance(found.track, found.player, by, d.span),)
 
-    # ---- choices and names -------------------------------------------------------------------------------------------------
+    # ---- choices and names ---------------------------------------------------------------------------------
 
     def _target(self, name: t.Name, type_: Type, scope: Scope) -> tuple[c.Var, Scope]:
         """A remembered variable of that name, or a new one."""
@@ -262,7 +285,9 @@ class Deeds:
         name = last.names[-1] if isinstance(last, t.Phrase) else last.name
         family = self.w.family(name.text)
         if family is None or family.form != "kind":
-            self.w.unknown(name.text, name.span, [f for f, v in self.w.d.families.items() if v.form == "kind"])
+            self.w.unknown(
+                name.text, name.span, [f for f, v in self.w.d.families.items() if v.form == "kind"]
+            )
             return (), scope
         size = self._size(d.things, scope)
         var, inner = self._target(d.name, Type("basket", family.name), scope)
@@ -291,7 +316,7 @@ class Deeds:
         var = self.x.new_var(d.name, type_, scope)
         return (c.Let(var, value, d.span),), scope.bind(var)
 
-    # ---- calls ---------------------------------------------------------------------------------------------------------------
+    # ---- calls ---------------------------------------------------------------------------------------------
 
     def _do(self, d: t.Do, scope: Scope) -> Stmts:
         found, type_ = self.x.typed(d.what, scope)
@@ -312,12 +337,17 @@ class Deeds:
     def _call(self, d: t.Call, scope: Scope) -> Stmts:
         rule = self.w.rule(d.rule.text)
         if rule is None:
-            self.w.report("E0208", d.rule.span, word=d.rule.text, near=nearest(d.rule.text, self.w.rule_names))
+            self.w.report(
+                "E0208", d.rule.span, word=d.rule.text, near=nearest(d.rule.text, self.w.rule_names)
+            )
             return ()
         if len(d.args) != len(rule.params):
             self.w.report("E0305", d.span, word=d.rule.text, expected=len(rule.params), found=len(d.args))
             return ()
-        args = tuple(self.x.expect(a, scope, self.w.settle(p.type, p.span)) for a, p in zip(d.args, rule.params, strict=True))
+        args = tuple(
+            self.x.expect(a, scope, self.w.settle(p.type, p.span))
+            for a, p in zip(d.args, rule.params, strict=True)
+        )
         return (c.CallRule(rule.path, args, scope.actor, d.span),)
 
 

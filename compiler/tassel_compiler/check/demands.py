@@ -43,7 +43,7 @@ class Demands:
         self._fails: dict[str, bool] = {}
         self._asks: dict[str, bool] = {}
 
-    # ---- procedures ----------------------------------------------------------------------------------------------
+    # ---- procedures ----------------------------------------------------------------------------------------
 
     @cached_property
     def hooked(self) -> dict[str, list[c.Hooked]]:
@@ -73,7 +73,7 @@ class Demands:
 
     def procedure_fails(self, path: str) -> bool:
         if path not in self._fails:
-            self._fails[path] = False           # recursion is reported elsewhere
+            self._fails[path] = False  # recursion is reported elsewhere
             steps = self.checked.procedures[path].steps
             self._fails[path] = any(self.fails(s) for step in steps for s in step.body)
         return self._fails[path]
@@ -86,7 +86,7 @@ class Demands:
             self._asks[path] = own or bool(hooks)
         return self._asks[path]
 
-    # ---- statements ------------------------------------------------------------------------------------------------
+    # ---- statements ----------------------------------------------------------------------------------------
 
     def fails(self, s: c.Stmt) -> bool:
         """Can this sentence fail outside any guard of its own?"""
@@ -143,8 +143,12 @@ class Demands:
             case c.Choose():
                 return s.random
             case c.CallRule() | c.DoRow():
-                return any(self.chance(x) for p in self.targets(s) for step in self.checked.procedures[p].steps
-                           for x in step.body)
+                return any(
+                    self.chance(x)
+                    for p in self.targets(s)
+                    for step in self.checked.procedures[p].steps
+                    for x in step.body
+                )
         return any(self.chance(x) for body in parts(s) for x in body)
 
 

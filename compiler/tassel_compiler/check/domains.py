@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Union
+from typing import TYPE_CHECKING
 
 from tassel_compiler.check import core as c
 from tassel_compiler.check.paths import DomainRef, ZoneRef
@@ -23,7 +23,7 @@ class Domains:
         self.w = world
         self.x = expressions
 
-    def domain(self, e: Union[t.Expr, t.Range, t.Turns], scope: Scope) -> tuple[c.Domain, Type]:
+    def domain(self, e: t.Expr | t.Range | t.Turns, scope: Scope) -> tuple[c.Domain, Type]:
         if isinstance(e, t.Range):
             return c.Numbers(self.x.number(e.low, scope), self.x.number(e.high, scope)), NUMBER
         if isinstance(e, t.Turns):

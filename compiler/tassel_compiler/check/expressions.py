@@ -31,7 +31,7 @@ class ExpressionChecker:
         self.paths = Paths(world, self)
         self.domains = Domains(world, self)
 
-    # ---- entry points ----------------------------------------------------------------------------------------------
+    # ---- entry points --------------------------------------------------------------------------------------
 
     def number(self, e: t.Expr, scope: Scope) -> c.Expr:
         return self.expect(e, scope, NUMBER)
@@ -96,7 +96,7 @@ class ExpressionChecker:
                 self.w.report("E0303", e.span, text=unparse(e), what="a list")
                 return BAD
 
-    # ---- tests -------------------------------------------------------------------------------------------------------
+    # ---- tests ---------------------------------------------------------------------------------------------
 
     def _compare(self, e: t.Compare, scope: Scope) -> c.Expr:
         if e.op in ("=", "!="):
@@ -111,7 +111,9 @@ class ExpressionChecker:
 
     def _same(self, left: t.Expr, a: Type, b: Type, right: t.Expr) -> None:
         loose = Type(a.form, a.of, True), Type(b.form, b.of, True)
-        if not (self.w.compatible(a, loose[1]) or self.w.compatible(b, loose[0]) or "error" in (a.form, b.form)):
+        if not (
+            self.w.compatible(a, loose[1]) or self.w.compatible(b, loose[0]) or "error" in (a.form, b.form)
+        ):
             self.w.report("E0304", left.span.to(right.span), left=str(a), right=str(b))
 
     def _exists(self, e: t.Exists, scope: Scope) -> c.Expr:
@@ -204,9 +206,14 @@ class ExpressionChecker:
         if narrow and type_.form == "kind" and w.includes(type_, narrow.type):
             return c.Within(left, c.Every(word))
         flagged = (
-            type_.form == "player" and (w.slot("player", word) is not None)
+            type_.form == "player"
+            and (w.slot("player", word) is not None)
             or w.member(type_.of, word) is not None
-            or (word in w.d.values and len(w.d.values[word].params) <= 1 and w.home_kind(word, type_.of) is None)
+            or (
+                word in w.d.values
+                and len(w.d.values[word].params) <= 1
+                and w.home_kind(word, type_.of) is None
+            )
         )
         if not flagged:
             return None
@@ -214,12 +221,15 @@ class ExpressionChecker:
         if type_.maybe:
             w.report("E0312", e.left.span, word=word)
         found, kind = self.paths._next(left, type_.sure(), name, scope)
-        if isinstance(found, ZoneRef | SupplyRef | ListRef | DomainRef | DeedRef) or kind.form not in ("flag", "error"):
+        if isinstance(found, ZoneRef | SupplyRef | ListRef | DomainRef | DeedRef) or kind.form not in (
+            "flag",
+            "error",
+        ):
             w.report("E0301", e.right.span, found=str(kind), expected="flag", text=word)
             return c.Num(1)
         return found
 
-    # ---- choices and queries -------------------------------------------------------------------------------------------
+    # ---- choices and queries -------------------------------------------------------------------------------
 
     def _if_else(self, e: t.IfElse, scope: Scope, want: Type | None) -> Pair:
         cond = self.flag(e.cond, scope)
@@ -249,12 +259,18 @@ class ExpressionChecker:
         return var, domain, where, inner
 
     def new_var(self, name: t.Name, type_: Type, scope: Scope) -> c.Var:
-        if scope.var(name.text) is not None or name.text in self.w.d.constants or name.text in self.w.d.values \
-                or name.text in self.w.members or self.w.slot("player", name.text) or self.w.slot("table", name.text):
+        if (
+            scope.var(name.text) is not None
+            or name.text in self.w.d.constants
+            or name.text in self.w.d.values
+            or name.text in self.w.members
+            or self.w.slot("player", name.text)
+            or self.w.slot("table", name.text)
+        ):
             self.w.report("E0202", name.span, word=name.text)
         return c.Var(name.text, type_)
 
-    # ---- values ----------------------------------------------------------------------------------------------------------
+    # ---- values --------------------------------------------------------------------------------------------
 
     def call_value(self, name: t.Name, args: tuple[t.Expr, ...], scope: Scope) -> Pair:
         value = self.values.value(name.text)

@@ -80,7 +80,7 @@ class Paths:
             type_ = type_.sure()
         return found, type_
 
-    # ---- the first word ------------------------------------------------------------------------------------------
+    # ---- the first word ------------------------------------------------------------------------------------
 
     def _first(self, word: t.Phrase | t.Apply, scope: Scope, want: Type | None) -> Typed:
         if isinstance(word, t.Apply):
@@ -121,7 +121,11 @@ class Paths:
         if scope.this is None:
             return None
         member = self.w.member(scope.this[0], text)
-        return self._member(scope.this[0], member, scope.this[1], (), scope) if member and not member.by else None
+        return (
+            self._member(scope.this[0], member, scope.this[1], (), scope)
+            if member and not member.by
+            else None
+        )
 
     def _global(self, name: t.Name, scope: Scope, want: Type | None) -> Typed | None:
         w, text = self.w, name.text
@@ -177,7 +181,7 @@ class Paths:
         self.w.unknown(name.text, name.span, self.w.vocabulary())
         return BAD
 
-    # ---- adjectives in front of a noun ---------------------------------------------------------------------------
+    # ---- adjectives in front of a noun ---------------------------------------------------------------------
 
     def _stock_count(self, name: t.Name, scope: Scope) -> Typed | None:
         """`joker` where a number is wanted: how many of them you have."""
@@ -214,11 +218,16 @@ class Paths:
         filled: list[c.Index] = [c.Open() for _ in by]
         for name in adjectives:
             value, kind = self._adjective(name, scope)
-            fits = [i for i, k in enumerate(by) if isinstance(filled[i], c.Open)
-                    and (self._fits(kind, k) or f"{name.text}:{k}" in scope.sure)]
+            fits = [
+                i
+                for i, k in enumerate(by)
+                if isinstance(filled[i], c.Open) and (self._fits(kind, k) or f"{name.text}:{k}" in scope.sure)
+            ]
             if not fits:
                 if kind != "error":
-                    self.w.report("E0302", name.span, word=name.text, expected=" or ".join(by) or "no adjective")
+                    self.w.report(
+                        "E0302", name.span, word=name.text, expected=" or ".join(by) or "no adjective"
+                    )
                 continue
             filled[fits[0]] = value
         return tuple(filled)
@@ -258,23 +267,35 @@ class Paths:
         remembered = scope.var(last.text)
         if remembered is not None and remembered.by:
             indices = self._indices(remembered.by, list(word.names[:-1]), scope)
-            return c.VarRef(remembered, tuple(i for i in indices if not isinstance(i, c.Open | c.Among))), remembered.type
+            return c.VarRef(
+                remembered, tuple(i for i in indices if not isinstance(i, c.Open | c.Among))
+            ), remembered.type
         ref = self.noun(word.names, scope)
         if ref and self.w.slot("player", ref[0]):
             return c.Read("player", ref[0], self.actor(last.span, scope), ref[1]), NUMBER
         return self._unknown(last)
 
-    def _slot_read(self, holder: str, slot: Slot | Member, owner: c.Expr | None, adjectives: tuple[t.Name, ...],
-                   scope: Scope) -> Typed:
+    def _slot_read(
+        self,
+        holder: str,
+        slot: Slot | Member,
+        owner: c.Expr | None,
+        adjectives: tuple[t.Name, ...],
+        scope: Scope,
+    ) -> Typed:
         indices = self._indices(slot.by, list(adjectives), scope)
         type_ = self.w.settle(slot.type, slot.origin.span)
         if type_.form != "number" and any(isinstance(i, c.Open | c.Among) for i in indices):
-            self.w.report("E0311", adjectives[-1].span if adjectives else slot.origin.span, word=slot.name,
-                          expected=", ".join(slot.by))
+            self.w.report(
+                "E0311",
+                adjectives[-1].span if adjectives else slot.origin.span,
+                word=slot.name,
+                expected=", ".join(slot.by),
+            )
             return BAD
         return c.Read(holder, slot.name, owner, indices), type_
 
-    # ---- applications ----------------------------------------------------------------------------------------------
+    # ---- applications --------------------------------------------------------------------------------------
 
     def _apply(self, word: t.Apply, scope: Scope) -> Typed:
         name = word.name.text
@@ -299,8 +320,19 @@ class Paths:
                 owner = self.actor(word.span, scope) if holder else None
                 position = self.x.number(word.args[0], scope)
                 return c.ZoneCard(zone.key, owner, position), Type("card", zone.cards, False)
-        self.w.unknown(name, word.name.span, [*self.w.d.values, *self.w.d.constants, *self.w.d.families,
-                                              *(z.name for z in self.w.d.zones.values()), "abs", "min", "max"])
+        self.w.unknown(
+            name,
+            word.name.span,
+            [
+                *self.w.d.values,
+                *self.w.d.constants,
+                *self.w.d.families,
+                *(z.name for z in self.w.d.zones.values()),
+                "abs",
+                "min",
+                "max",
+            ],
+        )
         return BAD
 
     def _arithmetic(self, name: str, word: t.Apply, scope: Scope) -> Typed:
@@ -318,7 +350,7 @@ class Paths:
     def _value_call(self, name: t.Name, args: tuple[t.Expr, ...], scope: Scope) -> Typed:
         return self.x.call_value(name, args, scope)
 
-    # ---- what comes after 's -----------------------------------------------------------------------------------------
+    # ---- what comes after 's -------------------------------------------------------------------------------
 
     def _next(self, found: Found, type_: Type, word: t.Phrase | t.Apply, scope: Scope) -> Typed:
         if isinstance(word, t.Apply):
@@ -352,7 +384,9 @@ class Paths:
             return c.ListAt(inner.holder, inner.name, inner.owner, position), item
         if isinstance(inner, ZoneRef) and len(word.args) == 1:
             zone = self.w.d.zones[inner.key]
-            return c.ZoneCard(inner.key, inner.owner, self.x.number(word.args[0], scope)), Type("card", zone.cards)
+            return c.ZoneCard(inner.key, inner.owner, self.x.number(word.args[0], scope)), Type(
+                "card", zone.cards
+            )
         if inner_type.form != "error":
             self.w.report("E0305", word.span, word=word.name.text, expected=0, found=len(word.args))
         return BAD
@@ -363,7 +397,9 @@ class Paths:
             return c.ZoneSize(found.key, found.owner), NUMBER
         if self.w.d.zones[found.key].holds != 1:
             return self._no_such(f"a holder of {type_.of}", last, ["size"])
-        return self._of_family(c.ZoneCard(found.key, found.owner, c.Num(1)), Type("card", type_.of), word, scope)
+        return self._of_family(
+            c.ZoneCard(found.key, found.owner, c.Num(1)), Type("card", type_.of), word, scope
+        )
 
     def _of_player_phrase(self, player: Found, word: t.Phrase, scope: Scope) -> Typed:
         assert not isinstance(player, ZoneRef | SupplyRef | ListRef | DomainRef | DeedRef)
@@ -376,7 +412,9 @@ class Paths:
         ref = self.noun(word.names, scope)
         if ref and self.w.slot("player", ref[0]):
             return c.Read("player", ref[0], player, ref[1]), NUMBER
-        return self._no_such("a player", last, [s.name for s in self.w.d.slots.values() if s.holder == "player"])
+        return self._no_such(
+            "a player", last, [s.name for s in self.w.d.slots.values() if s.holder == "player"]
+        )
 
     def _of_player(self, name: t.Name, player: c.Expr, scope: Scope) -> Typed:
         w, text = self.w, name.text
@@ -395,8 +433,13 @@ class Paths:
         ref = self.noun((name,), scope)
         if ref and w.slot("player", ref[0]):
             return c.Read("player", ref[0], player, ref[1]), NUMBER
-        return self._no_such("a player", name, [s.name for s in w.d.slots.values() if s.holder == "player"]
-                             + list(w.d.tracks) + list(w.d.values))
+        return self._no_such(
+            "a player",
+            name,
+            [s.name for s in w.d.slots.values() if s.holder == "player"]
+            + list(w.d.tracks)
+            + list(w.d.values),
+        )
 
     def _of_basket(self, found: Found, type_: Type, name: t.Name, scope: Scope) -> Typed:
         assert isinstance(found, c.VarRef)
@@ -417,7 +460,9 @@ class Paths:
         if len(word.names) == 1:
             built = self._built(family.form, family.shape, last.text)
             if built:
-                return c.Built(last.text, family.name, found), Type(built[0], family.name if built[0] != "number" else "")
+                return c.Built(last.text, family.name, found), Type(
+                    built[0], family.name if built[0] != "number" else ""
+                )
             if self.w.zone(family.name, last.text):
                 return self._zone(family.name, last.text, found)
             if self.w.value(last.text):
@@ -445,7 +490,9 @@ class Paths:
                 return ("place",)
         return None
 
-    def _member(self, family: str, member: Member, owner: c.Expr, adjectives: tuple[t.Name, ...], scope: Scope) -> Typed:
+    def _member(
+        self, family: str, member: Member, owner: c.Expr, adjectives: tuple[t.Name, ...], scope: Scope
+    ) -> Typed:
         type_ = self.w.settle(member.type, member.origin.span)
         if type_.form == "deed":
             return DeedRef(family, member.name, owner), type_
@@ -459,4 +506,3 @@ class Paths:
     def _no_such(self, what: str, name: t.Name, legal: list[str]) -> Typed:
         self.w.report("E0206", name.span, word=name.text, owner=what, near=nearest(name.text, legal))
         return BAD
-

@@ -18,7 +18,7 @@ class Procedures:
         self.values = Values(world)
         self.x = self.values.x
         self.blocks = Blocks(world, Deeds(world, self.x))
-        self._frames: dict[str, tuple[tuple[c.Var, ...], tuple[c.Var, ...]]] = {}   # path -> params, memory
+        self._frames: dict[str, tuple[tuple[c.Var, ...], tuple[c.Var, ...]]] = {}  # path -> params, memory
 
     def run(self) -> None:
         for rule in self.w.d.rules.values():
@@ -34,7 +34,7 @@ class Procedures:
         self._zones()
         self._hooks()
 
-    # ---- rules -----------------------------------------------------------------------------------------------------
+    # ---- rules ---------------------------------------------------------------------------------------------
 
     def _declare(self, rule: Rule) -> None:
         params = tuple(self._var(p) for p in rule.params)
@@ -57,7 +57,9 @@ class Procedures:
         names = {**(seen or {}), **{v.name: v for v in (*params, *memory)}}
         scope = Scope(names, c.VarRef(you), used, this)
         starts = tuple((v, self._start(v, p, scope)) for v, p in zip(memory, rule.remember, strict=True))
-        steps = tuple(c.Step(s.name, self.blocks.block(s.body, scope), s.origin.path, s.origin.span) for s in rule.steps)
+        steps = tuple(
+            c.Step(s.name, self.blocks.block(s.body, scope), s.origin.path, s.origin.span) for s in rule.steps
+        )
         return c.Procedure(rule.path, rule.name, params, starts, you, var, steps, rule.origin.span, used.you)
 
     def _this(self, row: Row | None) -> tuple[tuple[str, c.Expr] | None, c.Var | None]:
@@ -70,7 +72,7 @@ class Procedures:
     def _start(self, var: c.Var, param: Param, scope: Scope) -> c.Expr | None:
         return self.x.expect(param.start, scope, var.type) if param.start is not None else None
 
-    # ---- what slots hold at the start ----------------------------------------------------------------------------
+    # ---- what slots hold at the start ----------------------------------------------------------------------
 
     def _starts(self) -> None:
         """Start values see constants and members only: nobody acts yet, nothing lies anywhere."""
@@ -90,22 +92,25 @@ class Procedures:
         if slot.start is not None:
             self.w.checked.starts[key] = self.x.expect(slot.start, Scope({}, None, Used()), type_)
 
-    # ---- formulas of rows, limits, rank ------------------------------------------------------------------------------
+    # ---- formulas of rows, limits, rank --------------------------------------------------------------------
 
     def _formulas(self) -> None:
         for family in self.w.d.families.values():
             for row in family.rows.values():
                 for member, body in row.formulas.items():
                     this, var = self._this(row)
-                    value = self.values.formula(f"{row.name}-{member}", body, (var,) if var else (), {}, row.origin.span,
-                                                this, NUMBER)
+                    value = self.values.formula(
+                        f"{row.name}-{member}", body, (var,) if var else (), {}, row.origin.span, this, NUMBER
+                    )
                     self.w.checked.formulas[family.name, member, row.name] = value
         for track in self.w.d.tracks.values():
             if track.limit is not None:
                 value = self.values.formula(f"{track.name}-limit", track.limit, (), {}, track.origin.span)
                 self.w.checked.limits[track.name] = value
         for i, rank in enumerate(self.w.d.game.rank):
-            value = self.values.formula(f"rank-{i + 1}", rank, (), {}, self.w.d.game.origin.span, None, NUMBER)
+            value = self.values.formula(
+                f"rank-{i + 1}", rank, (), {}, self.w.d.game.origin.span, None, NUMBER
+            )
             self.w.checked.rank.append(value)
 
     def _zones(self) -> None:
@@ -118,25 +123,36 @@ class Procedures:
             used = Used()
             scope = Scope(names, None, used, self._zone_owner(owner))
             steps = (c.Step("", self.blocks.block(zone.when_empty, scope), path, zone.origin.span),)
-            self.w.checked.empties[zone.key] = c.Procedure(path, zone.name, (), (), c.Var("you", PLAYER), None, steps,
-                                                           zone.origin.span)
+            self.w.checked.empties[zone.key] = c.Procedure(
+                path, zone.name, (), (), c.Var("you", PLAYER), None, steps, zone.origin.span
+            )
 
     def _zone_owner(self, holder: str) -> tuple[str, c.Expr] | None:
         return None
 
-    # ---- changes and hooks ---------------------------------------------------------------------------------------------
+    # ---- changes and hooks ---------------------------------------------------------------------------------
 
     def changes(self) -> None:
         for change in self.w.d.changes:
             value = self.values.value(change.target) if change.target in self.w.d.values else None
             if value is None:
                 legal = list(self.w.d.values)
-                self.w.report("E0604", change.origin.span, word=change.target, near=nearest(change.target, legal))
+                self.w.report(
+                    "E0604", change.origin.span, word=change.target, near=nearest(change.target, legal)
+                )
                 continue
             this, _ = self._this(change.row)
             memory = self.values.memory.get(self.w.d.values[change.target].within, {})
-            body, used = self.values.change(change.target, change.body, change.origin.span, value.type, value.params,
-                                            value.you, memory, this)
+            body, used = self.values.change(
+                change.target,
+                change.body,
+                change.origin.span,
+                value.type,
+                value.params,
+                value.you,
+                memory,
+                this,
+            )
             family = change.row.owner.split("/")[1] if change.row else ""
             done = c.Changed(body, family, change.row.name if change.row else "", change.origin.span)
             value.changes = (*value.changes, done)
@@ -146,20 +162,34 @@ class Procedures:
     def _hooks(self) -> None:
         for hook in self.w.d.hooks:
             for point in hook.moment.points:
-                target = self._target(hook, "/".join(n.text for n in point.names), point.step.text if point.step else "")
+                target = self._target(
+                    hook, "/".join(n.text for n in point.names), point.step.text if point.step else ""
+                )
                 if target is not None:
                     self._hook(hook, point.when, target, point.step.text if point.step else "")
 
     def _target(self, hook: Hook, name: str, step: str) -> Rule | None:
         family, _, row = name.partition("/")
-        rule = self.w.rule(name) if not row else next(
-            (r for r in self.w.d.rules.values() if r.row and r.row.name == row and r.row.owner.endswith("/" + family)), None)
+        rule = (
+            self.w.rule(name)
+            if not row
+            else next(
+                (
+                    r
+                    for r in self.w.d.rules.values()
+                    if r.row and r.row.name == row and r.row.owner.endswith("/" + family)
+                ),
+                None,
+            )
+        )
         point = hook.moment.points[0]
         if rule is None:
             self.w.report("E0605", point.span, word=name, near=nearest(name, self.w.rule_names))
             return None
         if step and step not in [s.name for s in rule.steps]:
-            self.w.report("E0605", point.span, word=f"{name}.{step}", near=nearest(step, [s.name for s in rule.steps]))
+            self.w.report(
+                "E0605", point.span, word=f"{name}.{step}", near=nearest(step, [s.name for s in rule.steps])
+            )
             return None
         return rule
 
@@ -170,11 +200,30 @@ class Procedures:
         test = None
         if hook.moment.test is not None:
             this, _ = self._this(hook.row)
-            scope = Scope(seen, c.VarRef(procedure.you), Used(), (this[0], c.VarRef(procedure.this)) if this and procedure.this else None)
+            scope = Scope(
+                seen,
+                c.VarRef(procedure.you),
+                Used(),
+                (this[0], c.VarRef(procedure.this)) if this and procedure.this else None,
+            )
             test = self.x.flag(hook.moment.test, scope)
         family, row = (hook.row.owner.split("/")[1], hook.row.name) if hook.row else ("", "")
         procedure.path = f"{procedure.path}@{when}-{target.path}{'.' + step if step else ''}"
         self.w.checked.procedures[procedure.path] = procedure
         self.w.checked.sees[procedure.path] = target.path
-        self.w.checked.hooks.append(c.Hooked(hook.name, when, target.path, step, procedure, test,  # type: ignore[arg-type]
-                                             hook.moment.by, family, row, hook.optional, hook.once, hook.origin.span))
+        self.w.checked.hooks.append(
+            c.Hooked(
+                hook.name,
+                when,
+                target.path,
+                step,
+                procedure,
+                test,  # type: ignore[arg-type]
+                hook.moment.by,
+                family,
+                row,
+                hook.optional,
+                hook.once,
+                hook.origin.span,
+            )
+        )

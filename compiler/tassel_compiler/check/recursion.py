@@ -50,7 +50,7 @@ def _in_body(demands: Demands, body: tuple[c.Stmt, ...]) -> Iterator[str]:
 
 def _visit(path: str, edges: dict[str, list[str]], done: set[str], trail: list[str]) -> list[str]:
     if path in trail:
-        return [*trail[trail.index(path):], path]
+        return [*trail[trail.index(path) :], path]
     if path in done:
         return []
     for target in edges.get(path, ()):

@@ -21,10 +21,10 @@ class Scope:
     names: dict[str, Var]
     actor: Expr | None
     used: Used
-    this: tuple[str, Expr] | None = None     # family of the row, and the row
-    memory: dict[str, Var] = field(default_factory=dict)   # remembered by the rule a value belongs to
+    this: tuple[str, Expr] | None = None  # family of the row, and the row
+    memory: dict[str, Var] = field(default_factory=dict)  # remembered by the rule a value belongs to
     it: Type | None = None
-    sure: frozenset[str] = frozenset()       # what was tested to exist, as written
+    sure: frozenset[str] = frozenset()  # what was tested to exist, as written
 
     def bind(self, var: Var) -> Scope:
         return replace(self, names={**self.names, var.name: var})

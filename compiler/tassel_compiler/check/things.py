@@ -24,7 +24,7 @@ from tassel_compiler.resolve.declarations import Type
 class Pieces:
     stock: str
     indices: tuple[c.Index, ...]
-    amount: c.Expr | None                    # None: all
+    amount: c.Expr | None  # None: all
     any: bool
 
 
@@ -66,7 +66,9 @@ class Things:
             names = names[1:]
         return self._named(np, names, amount, scope)
 
-    def _named(self, np: t.Things, names: tuple[t.Name, ...], amount: c.Expr | None, scope: Scope) -> Thing | None:
+    def _named(
+        self, np: t.Things, names: tuple[t.Name, ...], amount: c.Expr | None, scope: Scope
+    ) -> Thing | None:
         last = names[-1]
         var = scope.var(last.text)
         if len(names) == 1 and var is not None and var.type.form in ("card", "basket"):
@@ -80,18 +82,27 @@ class Things:
         if ref is None:
             legal = [*self.w.d.supply, *self.w.members, *self.w.groups, *self.w.d.families]
             legal += [s.name for s in self.w.d.slots.values() if s.type.form == "number"]
-            self.w.report("E0207", last.span, word=last.text, near=nearest(last.text, legal),
-                          legal=", ".join(sorted({s.name for s in self.w.d.slots.values() if s.type.form == "number"})))
+            self.w.report(
+                "E0207",
+                last.span,
+                word=last.text,
+                near=nearest(last.text, legal),
+                legal=", ".join(sorted({s.name for s in self.w.d.slots.values() if s.type.form == "number"})),
+            )
             return None
         stock, indices = ref
         if amount is not None and not np.any and any(isinstance(i, c.Open | c.Among) for i in indices):
             self._which_one(np, last, indices)
             return None
-        return Pieces(stock, indices, amount, np.any and any(isinstance(i, c.Open | c.Among) for i in indices))
+        return Pieces(
+            stock, indices, amount, np.any and any(isinstance(i, c.Open | c.Among) for i in indices)
+        )
 
     def _which_one(self, np: t.Things, last: t.Name, indices: tuple[c.Index, ...]) -> None:
         group = next((i for i in indices if isinstance(i, c.Among)), None)
-        kinds = group.names if group else [n for k in self.w.stock_by(last.text) or () for n in self._names(k)]
+        kinds = (
+            group.names if group else [n for k in self.w.stock_by(last.text) or () for n in self._names(k)]
+        )
         self.w.report("E0311", np.what.span, word=unparse(np.what), expected=", ".join(kinds))
 
     def _names(self, kind: str) -> list[str]:
@@ -128,7 +139,7 @@ class Things:
     def _one_card_zone(self, found: c.Expr) -> bool:
         return isinstance(found, c.ZoneCard)
 
-    # ---- holders -----------------------------------------------------------------------------------------------------
+    # ---- holders -------------------------------------------------------------------------------------------
 
     def holder(self, path: t.Path, stock: str, scope: Scope) -> c.Holder | None:
         """Who holds pieces: `court`, `s`, `you`, `supply`."""
@@ -168,8 +179,13 @@ class Things:
     def same_cards(self, zone: str, family: str, path: t.Path) -> bool:
         holds = self.w.d.zones[zone].cards
         if holds != family:
-            self.w.report("E0301", path.span, found=f"a holder of {holds}", expected=f"a holder of {family}",
-                          text=unparse(path))
+            self.w.report(
+                "E0301",
+                path.span,
+                found=f"a holder of {holds}",
+                expected=f"a holder of {family}",
+                text=unparse(path),
+            )
         return holds == family
 
 

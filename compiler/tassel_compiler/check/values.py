@@ -18,7 +18,7 @@ class Values:
     def __init__(self, world: World) -> None:
         self.w = world
         self.x = ExpressionChecker(world, self)
-        self.memory: dict[str, dict[str, c.Var]] = {}     # rule name -> what it remembers
+        self.memory: dict[str, dict[str, c.Var]] = {}  # rule name -> what it remembers
         self._busy: list[str] = []
 
     def value(self, name: str) -> c.Value | None:
@@ -28,7 +28,7 @@ class Values:
         if declared is None:
             return None
         if name in self._busy:
-            chain = " > ".join([*self._busy[self._busy.index(name):], name])
+            chain = " > ".join([*self._busy[self._busy.index(name) :], name])
             self.w.report("E0501", declared.origin.span, chain=chain, word=name)
             return c.Value(name, (), c.Var("you", PLAYER), c.Num(0), ERROR, declared.origin.span)
         self._busy.append(name)
@@ -44,8 +44,16 @@ class Values:
     def settle(self, param: Param) -> Type:
         return self.w.settle(param.type, param.span)
 
-    def formula(self, name: str, body: t.Expr, params: tuple[c.Var, ...], memory: dict[str, c.Var], span: Span,
-                this: tuple[str, c.Expr] | None = None, want: Type | None = None) -> c.Value:
+    def formula(
+        self,
+        name: str,
+        body: t.Expr,
+        params: tuple[c.Var, ...],
+        memory: dict[str, c.Var],
+        span: Span,
+        this: tuple[str, c.Expr] | None = None,
+        want: Type | None = None,
+    ) -> c.Value:
         """A text as a pure function of its parameters, of who acts, and of what a rule remembers."""
         you = c.Var("you", PLAYER)
         used = Used()
@@ -57,8 +65,17 @@ class Values:
         """A bare word as a whole value: a kind's name there is meant as the stock of it."""
         return isinstance(body, t.Path)
 
-    def change(self, target: str, body: t.Expr, span: Span, type_: Type, params: tuple[c.Var, ...], you: c.Var,
-               memory: dict[str, c.Var], this: tuple[str, c.Expr] | None) -> tuple[c.Expr, Used]:
+    def change(
+        self,
+        target: str,
+        body: t.Expr,
+        span: Span,
+        type_: Type,
+        params: tuple[c.Var, ...],
+        you: c.Var,
+        memory: dict[str, c.Var],
+        this: tuple[str, c.Expr] | None,
+    ) -> tuple[c.Expr, Used]:
         used = Used()
         scope = Scope({p.name: p for p in params}, c.VarRef(you), used, this, memory, it=type_)
         return self.x.expect(body, scope, type_), used

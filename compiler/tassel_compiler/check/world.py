@@ -21,7 +21,7 @@ class World:
         self.d = declared
         self.sink = sink
         self.checked = Checked()
-        self.members: dict[str, list[str]] = {}          # word -> families it is a member of
+        self.members: dict[str, list[str]] = {}  # word -> families it is a member of
         self.groups: dict[str, tuple[str, tuple[str, ...]]] = {}
         self.plurals: dict[str, str] = {}
         self.rule_names: dict[str, list[str]] = {}
@@ -45,11 +45,19 @@ class World:
         flat: list[str] = []
         known = self.member_names(family)
         for name in names:
-            inner = self._flat(family, family.groups[name]) if name in family.groups and name not in known else (name,)
+            inner = (
+                self._flat(family, family.groups[name])
+                if name in family.groups and name not in known
+                else (name,)
+            )
             for item in inner:
                 if item not in known:
-                    self.report("E0204", family.group_spans.get(name, family.origin.span), word=item,
-                                near=nearest(item, known))
+                    self.report(
+                        "E0204",
+                        family.group_spans.get(name, family.origin.span),
+                        word=item,
+                        near=nearest(item, known),
+                    )
                 elif item not in flat:
                     flat.append(item)
         return tuple(flat)
@@ -69,7 +77,7 @@ class World:
         first = self.member_names(included) if included else []
         return first + list(family.rows)
 
-    # ---- what a word can be ------------------------------------------------------------------------------------
+    # ---- what a word can be --------------------------------------------------------------------------------
 
     def family(self, word: str) -> Family | None:
         return self.d.families.get(word) or self.d.families.get(self.plurals.get(word, ""))
@@ -142,10 +150,13 @@ class World:
         family = self.d.families[wide.of]
         if narrow.form == "player":
             return family.includes == "player"
-        return bool(family.includes) and narrow.form == "kind" and (
-            family.includes == narrow.of or self.includes(Type("kind", family.includes), narrow))
+        return (
+            bool(family.includes)
+            and narrow.form == "kind"
+            and (family.includes == narrow.of or self.includes(Type("kind", family.includes), narrow))
+        )
 
-    # ---- reports -----------------------------------------------------------------------------------------------
+    # ---- reports -------------------------------------------------------------------------------------------
 
     def report(self, code: str, span: Span, **fields: object) -> None:
         self.sink.report(code, span, **fields)  # type: ignore[arg-type]
@@ -155,8 +166,20 @@ class World:
 
     def vocabulary(self) -> list[str]:
         """Every word that can stand for something."""
-        words = [*RESERVED, *self.d.constants, *self.members, *self.groups, *self.plurals, *self.d.tracks, *self.d.values]
-        words += [*self.d.families, *(s.name for s in self.d.slots.values()), *(z.name for z in self.d.zones.values())]
+        words = [
+            *RESERVED,
+            *self.d.constants,
+            *self.members,
+            *self.groups,
+            *self.plurals,
+            *self.d.tracks,
+            *self.d.values,
+        ]
+        words += [
+            *self.d.families,
+            *(s.name for s in self.d.slots.values()),
+            *(z.name for z in self.d.zones.values()),
+        ]
         for family in self.d.families.values():
             words += list(family.members)
         return words

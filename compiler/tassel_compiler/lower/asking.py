@@ -44,7 +44,7 @@ class Asking:
         self._cells: list[int] = []
         self.points: Points | None = None
 
-    # ---- blocks ------------------------------------------------------------------------------------------------------
+    # ---- blocks --------------------------------------------------------------------------------------------
 
     def reserve(self) -> int:
         self.m.blocks.append(None)
@@ -76,7 +76,7 @@ class Asking:
     def home(self, var: c.Var) -> Home:
         return Home(cells=self.cell(self.m.width(var)))
 
-    # ---- rules -------------------------------------------------------------------------------------------------------
+    # ---- rules ---------------------------------------------------------------------------------------------
 
     def asks(self, path: str) -> bool:
         return self.m.demands.procedure_asks(path)
@@ -87,8 +87,12 @@ class Asking:
             procedure = self.procedure(path)
             self.entry_of[path] = self.reserve()
             ret = self.m.layout.frame()
-            variables = [procedure.you, *([procedure.this] if procedure.this else []), *procedure.params,
-                         *(v for v, _ in procedure.memory)]
+            variables = [
+                procedure.you,
+                *([procedure.this] if procedure.this else []),
+                *procedure.params,
+                *(v for v, _ in procedure.memory),
+            ]
             env: Env = {v: self.m.in_frame(v) for v in variables}
             self.frame_of[path] = ret, env
             self._todo.append(path)
@@ -116,7 +120,12 @@ class Asking:
             if start is not None:
                 self.emit(frame[var].write(self.v.expr(start, env)))
             else:
-                self.emit(*(frame[var].write(const(-1 if var.type.maybe else 0), i) for i in range(self.m.width(var))))
+                self.emit(
+                    *(
+                        frame[var].write(const(-1 if var.type.maybe else 0), i)
+                        for i in range(self.m.width(var))
+                    )
+                )
         self._steps(procedure, env)
         self.end(Op("leave", (load(const(ret)),)))
         self.m.frames[path] = p.Frame(path, ret, tuple(self._cells))
@@ -127,7 +136,7 @@ class Asking:
 
         def run() -> None:
             for i, step in enumerate(procedure.steps):
-                rest = tuple(s for later in bodies[i + 1:] for s in later)
+                rest = tuple(s for later in bodies[i + 1 :] for s in later)
                 self.step = step.name
                 self.plain.path = step.path or procedure.path
                 inside = self.points.at(procedure.path, step.name) if self.points and step.name else None
@@ -145,12 +154,12 @@ class Asking:
         else:
             run()
 
-    # ---- bodies ------------------------------------------------------------------------------------------------------
+    # ---- bodies --------------------------------------------------------------------------------------------
 
     def body(self, stmts: Stmts, env: Env, rest: Stmts) -> None:
         """Lowers sentences; `rest` is what the guards around them still owe afterwards."""
         for i, s in enumerate(stmts):
-            self.stmt(s, env, (*stmts[i + 1:], *rest))
+            self.stmt(s, env, (*stmts[i + 1 :], *rest))
 
     def stmt(self, s: c.Stmt, env: Env, rest: Stmts) -> None:
         if not self.m.demands.asks(s):
@@ -195,7 +204,7 @@ class Asking:
         yield end
         self.begin(end)
 
-    # ---- questions -----------------------------------------------------------------------------------------------------
+    # ---- questions -----------------------------------------------------------------------------------------
 
     def ask(self, make: object, then: int) -> None:
         """Ends the block with a question; `make` gets the id's stem and hands in the ask."""
@@ -233,7 +242,11 @@ class Asking:
         self.ask(lambda o, st, t: self.questions.options(s, env, rest, o, st, t), then)
         self.begin(then)
         with self._join() as end:
-            self._switch(ANSWER, [(i, lambda o=o: self.body(o.body, dict(env), rest)) for i, o in enumerate(s.options)], end)
+            self._switch(
+                ANSWER,
+                [(i, lambda o=o: self.body(o.body, dict(env), rest)) for i, o in enumerate(s.options)],
+                end,
+            )
 
     def _switch(self, value: Op, cases: list[tuple[int, object]], end: int) -> None:
         """Go where the value says; each case joins at `end`, and so does a value without a case."""
@@ -270,7 +283,9 @@ class Asking:
 
     def _up_to(self, s: c.UpTo, env: Env) -> None:
         count, times = self.cell(), self.cell()
-        self.emit(Op("store", (const(count), const(0))), Op("store", (const(times), self.v.expr(s.times, env))))
+        self.emit(
+            Op("store", (const(count), const(0))), Op("store", (const(times), self.v.expr(s.times, env)))
+        )
         with self._join() as end:
             head, lap = self.reserve(), self.reserve()
             self.begin(head)
@@ -291,7 +306,7 @@ class Asking:
                 self.body(s.body, inner, ())
             self.end(Op("goto", (head,)))
 
-    # ---- calls ---------------------------------------------------------------------------------------------------------
+    # ---- calls ---------------------------------------------------------------------------------------------
 
     def call(self, path: str, args: list[Op], s: c.Stmt | None) -> None:
         """An asking rule: fill its frame, say where to go on, go there."""
@@ -320,10 +335,13 @@ class Asking:
             self.call(path, self.plain.arguments(procedure, (), s.you, load(const(thing)), env), s)
 
         with self._join() as end:
-            cases = [(self.m.layout.index(s.family, row), lambda path=path: run(path)) for row, path in rows.items()]
+            cases = [
+                (self.m.layout.index(s.family, row), lambda path=path: run(path))
+                for row, path in rows.items()
+            ]
             self._switch(which, cases, end)  # type: ignore[arg-type]
 
-    # ---- tests and loops -----------------------------------------------------------------------------------------------
+    # ---- tests and loops -----------------------------------------------------------------------------------
 
     def _either(self, test: Op, body: Stmts, other: Stmts, env: Env, rest: Stmts) -> None:
         then, no = self.reserve(), self.reserve()
@@ -357,7 +375,9 @@ class Asking:
 
     def _repeat(self, s: c.Repeat, env: Env) -> None:
         count, times = self.cell(), self.cell()
-        self.emit(Op("store", (const(count), const(0))), Op("store", (const(times), self.v.expr(s.times, env))))
+        self.emit(
+            Op("store", (const(count), const(0))), Op("store", (const(times), self.v.expr(s.times, env)))
+        )
         with self._join() as end:
             head, lap = self.reserve(), self.reserve()
             self.begin(head)
@@ -378,18 +398,25 @@ class Asking:
         count = load(const(base))
 
         def note(inner: Env) -> list[Op]:
-            return [Op("store", (const(base), add(count, const(1)))),
-                    Op("store", (add(const(base), count), inner[s.var].read()))]
+            return [
+                Op("store", (const(base), add(count, const(1)))),
+                Op("store", (add(const(base), count), inner[s.var].read())),
+            ]
 
-        self.emit(Op("store", (const(base), const(0))), *self.v.domains.each(s.var, s.domain, s.where, env, note),
-                  Op("store", (const(at), const(0))))
+        self.emit(
+            Op("store", (const(base), const(0))),
+            *self.v.domains.each(s.var, s.domain, s.where, env, note),
+            Op("store", (const(at), const(0))),
+        )
         with self._join() as end:
             head, lap = self.reserve(), self.reserve()
             self.begin(head)
             self.fork(Op("lt", (load(const(at)), count)), lap, end)
             self.begin(lap)
-            self.emit(Op("store", (const(at), add(load(const(at)), const(1)))),
-                      home.write(load(add(const(base), load(const(at))))))
+            self.emit(
+                Op("store", (const(at), add(load(const(at)), const(1)))),
+                home.write(load(add(const(base), load(const(at))))),
+            )
             self._guarded(s.body, {**env, s.var: home}, head)
 
     def _as(self, s: c.AsOne, env: Env) -> None:
@@ -401,5 +428,3 @@ class Asking:
             self.fork(Op("le", (const(0), home.read())), go, end)
             self.begin(go)
             self._guarded(s.body, inner, end)
-
-

@@ -32,10 +32,27 @@ class Assemble:
         self._prune(rank)
         blocks = tuple(b for b in self.m.blocks if b is not None)
         return p.Program(
-            expression, self.l.players, dict(d.game.title), self.l.top, self._start(), tuple(self.l.slots.values()),
-            self._zones(), dict(self.l.cards), self._names(), self.m.tables, self.m.functions, blocks,
-            tuple(a for a in self.m.asks if a is not None), start, self.m.entries, rank, d.game.score, self._laws(),
-            tuple(self.m.whys), {}, self.m.frames,
+            expression,
+            self.l.players,
+            dict(d.game.title),
+            self.l.top,
+            self._start(),
+            tuple(self.l.slots.values()),
+            self._zones(),
+            dict(self.l.cards),
+            self._names(),
+            self.m.tables,
+            self.m.functions,
+            blocks,
+            tuple(a for a in self.m.asks if a is not None),
+            start,
+            self.m.entries,
+            rank,
+            d.game.score,
+            self._laws(),
+            tuple(self.m.whys),
+            {},
+            self.m.frames,
         )
 
     def _entry(self, path: str) -> int:
@@ -68,7 +85,7 @@ class Assemble:
         name = f"rank.{value.name}"
         return self.m.add(p.Function(name, params, tuple(self.plain.v.returning(value.body, env))))
 
-    # ---- start ---------------------------------------------------------------------------------------------------------
+    # ---- start ---------------------------------------------------------------------------------------------
 
     def _start(self) -> tuple[int, ...]:
         vector = [0] * self.l.top
@@ -111,14 +128,25 @@ class Assemble:
         member = self.l.names[slot.dims[0][0]].members[i]
         return self.l.cell(amounts.get(member, 0), span) if isinstance(amounts, dict) else 0
 
-    # ---- names ---------------------------------------------------------------------------------------------------------
+    # ---- names ---------------------------------------------------------------------------------------------
 
     def _zones(self) -> tuple[p.Zone, ...]:
         found: list[p.Zone] = []
         for key, place in self.l.zones.items():
             zone = self.l.d.zones[key]
-            found.append(p.Zone(zone.name, zone.cards, zone.holder, place.count, place.first, place.capacity, place.base,
-                                zone.face, zone.seen_by))
+            found.append(
+                p.Zone(
+                    zone.name,
+                    zone.cards,
+                    zone.holder,
+                    place.count,
+                    place.first,
+                    place.capacity,
+                    place.base,
+                    zone.face,
+                    zone.seen_by,
+                )
+            )
         return tuple(found)
 
     def _names(self) -> dict[str, p.Names]:
@@ -146,21 +174,29 @@ class Assemble:
             i //= size
         positions.reverse()
         if limited:
-            by = [(k, at) for (k, _), at in zip(slot.dims, positions, strict=True) if k not in ("player", "party", slot.holder)]
+            by = [
+                (k, at)
+                for (k, _), at in zip(slot.dims, positions, strict=True)
+                if k not in ("player", "party", slot.holder)
+            ]
             return " ".join([stock, *(self.l.names[k].members[at] for k, at in by)])
         for (kind, _), at in zip(slot.dims, positions, strict=True):
             if kind in ("player", "party"):
                 return f"{stock} of player {at + 1}" if at < self.l.players else ""
         return ""
 
-    # ---- what nobody calls ---------------------------------------------------------------------------------------------
+    # ---- what nobody calls ---------------------------------------------------------------------------------
 
     def _prune(self, rank: tuple[str, ...]) -> None:
         """Functions made on the way that nothing reaches are dropped; so are their tables."""
         todo = [*rank, *(e.function for e in self.m.entries.values() if e.function)]
         for ask in self.m.asks:
             if ask is not None:
-                todo += [ask.options, *([ask.candidates] if ask.candidates else []), *(t.function for t in ask.tests)]
+                todo += [
+                    ask.options,
+                    *([ask.candidates] if ask.candidates else []),
+                    *(t.function for t in ask.tests),
+                ]
         tables: set[str] = {f"zone.{k}" for k in self.l.cards} | {f"row.{k}" for k in self.l.cards}
         seen: set[str] = set()
         for block in self.m.blocks:

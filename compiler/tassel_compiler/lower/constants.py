@@ -24,7 +24,7 @@ class Constants:
     def __init__(self, layout: Layout) -> None:
         self.l = layout
 
-    # ---- attributes --------------------------------------------------------------------------------------------------
+    # ---- attributes ----------------------------------------------------------------------------------------
 
     def attribute(self, family: str, name: str, member: int) -> int:
         """A printed attribute of the member with this number."""
@@ -78,7 +78,9 @@ class Constants:
         if isinstance(value, str) and value == "nobody":
             return NOBODY
         if isinstance(value, str) and type_.of:
-            members = self.l.cards[type_.of].rows if type_.of in self.l.cards else self.l.names[type_.of].members
+            members = (
+                self.l.cards[type_.of].rows if type_.of in self.l.cards else self.l.names[type_.of].members
+            )
             if value in members:
                 return members.index(value)
         if isinstance(value, str) and value in self.l.d.constants:
@@ -97,7 +99,7 @@ class Constants:
                     mask |= self._mask(family, (inner,))
         return mask
 
-    # ---- formulas ----------------------------------------------------------------------------------------------------
+    # ---- formulas ------------------------------------------------------------------------------------------
 
     def eval(self, e: c.Expr, env: Env) -> int:
         match e:
@@ -150,7 +152,12 @@ class Constants:
         key = f"{e.holder}.{e.name}"
         if ("slot", key) in env and e.owner is None and not e.indices:
             return env["slot", key]
-        if e.holder in ("player", "table", "supply") or key in self.l.checked.written or e.owner is None or e.indices:
+        if (
+            e.holder in ("player", "table", "supply")
+            or key in self.l.checked.written
+            or e.owner is None
+            or e.indices
+        ):
             raise NotConstant(key)
         owner = self.eval(e.owner, env)
         return self.attribute(e.holder, e.name, owner) if owner >= 0 else 0
@@ -158,7 +165,9 @@ class Constants:
     def _entries_of(self, e: c.ListAt, env: Env) -> tuple[int, ...]:
         if not e.holder:
             value = self._settled(self.l.d.constants[e.name].value)
-            return tuple(self._as_number(v, Type("number")) for v in value) if isinstance(value, tuple) else ()
+            return (
+                tuple(self._as_number(v, Type("number")) for v in value) if isinstance(value, tuple) else ()
+            )
         if f"{e.holder}.{e.name}" in self.l.checked.written:
             raise NotConstant(e.name)
         return self.entries(e.holder, e.name, self.eval(e.owner, env))
@@ -194,8 +203,14 @@ class Constants:
         names = self.l.names[family]
         columns = names.grid[1] or 1
         count = len(names.members)
-        return {"row": owner // columns + 1, "column": owner % columns + 1, "number": owner + 1, "title": owner,
-                "next": (owner + 1) % count, "previous": (owner - 1) % count}[what]
+        return {
+            "row": owner // columns + 1,
+            "column": owner % columns + 1,
+            "number": owner + 1,
+            "title": owner,
+            "next": (owner + 1) % count,
+            "previous": (owner - 1) % count,
+        }[what]
 
     def _call(self, e: c.ValueCall, env: Env) -> int:
         value = self.l.checked.values[e.name]
@@ -233,7 +248,7 @@ class Constants:
             return compare(e.op, self._eval_it(e.left, env), self._eval_it(e.right, env))
         return self.eval(e, env)
 
-    # ---- domains -----------------------------------------------------------------------------------------------------
+    # ---- domains -------------------------------------------------------------------------------------------
 
     def domain(self, d: c.Domain, env: Env) -> Iterator[int]:
         match d:
@@ -265,8 +280,12 @@ class Constants:
                 found.append(x if isinstance(e, c.Ask) else self.eval(e.of, inner))
         if isinstance(e, c.FoldOf):
             return sum(found) if e.kind == "sum" else (max if e.kind == "highest" else min)(found, default=0)
-        return {"count": len(found), "some": int(bool(found)), "no": int(not found),
-                "first": found[0] if found else NOBODY}[e.kind]
+        return {
+            "count": len(found),
+            "some": int(bool(found)),
+            "no": int(not found),
+            "first": found[0] if found else NOBODY,
+        }[e.kind]
 
 
 def arithmetic(op: str, a: int, b: int) -> int:

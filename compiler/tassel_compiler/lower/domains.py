@@ -33,7 +33,9 @@ class Domains:
         self.v = values
         self.l = m.layout
 
-    def each(self, var: c.Var, domain: c.Domain, where: c.Expr | None, env: Env, body: Body, unroll: bool = False) -> list[Op]:
+    def each(
+        self, var: c.Var, domain: c.Domain, where: c.Expr | None, env: Env, body: Body, unroll: bool = False
+    ) -> list[Op]:
         """Visit the members of a domain that pass a test. The body must leave the domain alone."""
         tests = conjuncts(where)
         listed = self._listed_by_table(var, domain, tests, env)
@@ -59,13 +61,15 @@ class Domains:
     def needs_unroll(self, var: c.Var, body: object, env: Env) -> bool:
         return _indexes_basket(body, var, env)
 
-    def _unrolled(self, var: c.Var, domain: c.Every | c.Some, tests: list[c.Expr], env: Env, body: Body) -> list[Op]:
+    def _unrolled(
+        self, var: c.Var, domain: c.Every | c.Some, tests: list[c.Expr], env: Env, body: Body
+    ) -> list[Op]:
         out: list[Op] = []
         for i in self.m.constants.domain(domain, {}):
             out += self._tested(tests, {**env, var: Home(fixed=i)}, body)
         return out
 
-    # ---- one loop per sort of domain ---------------------------------------------------------------------------------
+    # ---- one loop per sort of domain -----------------------------------------------------------------------
 
     def visit(self, var: c.Var, domain: c.Domain, env: Env, body: Body) -> list[Op]:
         home = self.m.home_of(var)
@@ -75,11 +79,17 @@ class Domains:
             case c.Every():
                 return [Op("loop", (name, const(0), const(self.l.size(domain.family)), tuple(body(inner))))]
             case c.Some():
-                return self._members(name, tuple(self.l.index(domain.family, n) for n in domain.names), body(inner))
+                return self._members(
+                    name, tuple(self.l.index(domain.family, n) for n in domain.names), body(inner)
+                )
             case c.Marked():
                 mask = self.m.temp("mask")
-                bit = Op("mod", (Op("div", (local(mask), Op("table", (self._powers(), local(name))))), const(2)))
-                loop = Op("loop", (name, const(0), const(self.l.size(domain.family)), tuple(if_(bit, body(inner)))))
+                bit = Op(
+                    "mod", (Op("div", (local(mask), Op("table", (self._powers(), local(name))))), const(2))
+                )
+                loop = Op(
+                    "loop", (name, const(0), const(self.l.size(domain.family)), tuple(if_(bit, body(inner))))
+                )
                 return [Op("set", (mask, self.v.expr(domain.group, env))), loop]
             case c.Seats():
                 return self._seats(name, domain, env, body(inner))
@@ -96,7 +106,17 @@ class Domains:
             return [Op("loop", (name, const(members[0]), const(members[-1] + 1), tuple(body)))]
         at = self.m.temp("at")
         table = self.m.table("members", members)
-        return [Op("loop", (at, const(0), const(len(members)), (Op("set", (name, Op("table", (table, local(at))))), *body)))]
+        return [
+            Op(
+                "loop",
+                (
+                    at,
+                    const(0),
+                    const(len(members)),
+                    (Op("set", (name, Op("table", (table, local(at))))), *body),
+                ),
+            )
+        ]
 
     def _powers(self) -> str:
         return self.m.table("powers", tuple(1 << i for i in range(31)))
@@ -108,15 +128,21 @@ class Domains:
         at, start = self.m.temp("at"), self.m.temp("start")
         first = 1 if domain.how == "after" else 0
         turn = Op("mod", (Op("add", (local(start), local(at))), const(n)))
-        return [Op("set", (start, self.v.expr(domain.start, env))),
-                *if_(Op("le", (const(0), local(start))),
-                     [Op("loop", (at, const(first), const(first + n), (Op("set", (name, turn)), *body)))])]
+        return [
+            Op("set", (start, self.v.expr(domain.start, env))),
+            *if_(
+                Op("le", (const(0), local(start))),
+                [Op("loop", (at, const(first), const(first + n), (Op("set", (name, turn)), *body)))],
+            ),
+        ]
 
     def _held(self, name: str, domain: c.Held, env: Env, body: list[Op]) -> list[Op]:
         zone, at = self.m.temp("zone"), self.m.temp("at")
         card = load(Op("add", (local(zone), local(at))))
-        return [Op("set", (zone, self.v.zone_address(domain.zone, domain.owner, env))),
-                Op("loop", (at, const(1), add(load(local(zone)), const(1)), (Op("set", (name, card)), *body)))]
+        return [
+            Op("set", (zone, self.v.zone_address(domain.zone, domain.owner, env))),
+            Op("loop", (at, const(1), add(load(local(zone)), const(1)), (Op("set", (name, card)), *body))),
+        ]
 
     def _listed(self, name: str, domain: c.Listed, env: Env, body: Body, inner: Env) -> list[Op]:
         """Values written side by side; equal ones are visited once."""
@@ -129,15 +155,24 @@ class Domains:
         fresh: Op = const(1)
         for i in range(1, len(slots)):
             for j in range(i):
-                same = Op("and", (Op("eq", (local(at), const(i))), Op("eq", (local(slots[i]), local(slots[j])))))
-                fresh = Op("and", (fresh, Op("not", (same,)))) if fresh.name != "const" else Op("not", (same,))
+                same = Op(
+                    "and", (Op("eq", (local(at), const(i))), Op("eq", (local(slots[i]), local(slots[j]))))
+                )
+                fresh = (
+                    Op("and", (fresh, Op("not", (same,)))) if fresh.name != "const" else Op("not", (same,))
+                )
         loop_body = [Op("set", (name, pick)), *if_(fresh, body(inner))]
         return [*out, Op("loop", (at, const(0), const(len(slots)), tuple(loop_body)))]
 
-    # ---- lists made at compile time ----------------------------------------------------------------------------------
+    # ---- lists made at compile time ------------------------------------------------------------------------
 
-    def _listed_by_table(self, var: c.Var, domain: c.Domain, tests: list[c.Expr], env: Env,
-                         ) -> tuple[c.Expr, Callable[[Body], list[Op]]] | None:
+    def _listed_by_table(
+        self,
+        var: c.Var,
+        domain: c.Domain,
+        tests: list[c.Expr],
+        env: Env,
+    ) -> tuple[c.Expr, Callable[[Body], list[Op]]] | None:
         """A loop over those for whom a tabulated test holds, by the other arguments of the test."""
         if not isinstance(domain, c.Every):
             return None
@@ -149,20 +184,36 @@ class Domains:
             if any(isinstance(k, c.Var) and k is var for o in others for k in self.v.foot.reads(o)):
                 continue
 
-            def loop(body: Body, starts: str = starts, members: str = members, others: tuple[c.Expr, ...] = others,
-                     test: c.Expr = test) -> list[Op]:
+            def loop(
+                body: Body,
+                starts: str = starts,
+                members: str = members,
+                others: tuple[c.Expr, ...] = others,
+                test: c.Expr = test,
+            ) -> list[Op]:
                 home = self.m.home_of(var)
                 row, at = self.m.temp("row"), self.m.temp("at")
                 index = self.v.tables.row_index(test, var, [self.v.expr(o, env) for o in others])
-                return [Op("set", (row, index)),
-                        Op("loop", (at, Op("table", (starts, local(row))), Op("table", (starts, add(local(row), const(1)))),
-                                    (Op("set", (home.names[0], Op("table", (members, local(at))))),
-                                     *body({**env, var: home}))))]
+                return [
+                    Op("set", (row, index)),
+                    Op(
+                        "loop",
+                        (
+                            at,
+                            Op("table", (starts, local(row))),
+                            Op("table", (starts, add(local(row), const(1)))),
+                            (
+                                Op("set", (home.names[0], Op("table", (members, local(at))))),
+                                *body({**env, var: home}),
+                            ),
+                        ),
+                    ),
+                ]
 
             return test, loop
         return None
 
-    # ---- membership --------------------------------------------------------------------------------------------------
+    # ---- membership ----------------------------------------------------------------------------------------
 
     def contains(self, e: c.Within, env: Env) -> Op:
         what = self.v.expr(e.what, env)
@@ -210,7 +261,9 @@ def _indexes_basket(e: object, var: c.Var, env: Env) -> bool:
 
     if isinstance(e, c.VarRef) and e.indices:
         home = env.get(e.var)
-        if (home is None or home.cells < 0) and any(isinstance(i, c.VarRef) and i.var is var for i in e.indices):
+        if (home is None or home.cells < 0) and any(
+            isinstance(i, c.VarRef) and i.var is var for i in e.indices
+        ):
             return True
     if isinstance(e, tuple):
         return any(_indexes_basket(x, var, env) for x in e)

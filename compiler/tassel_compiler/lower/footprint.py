@@ -29,7 +29,7 @@ class Footprint:
         self._procedures: dict[str, Touch] = {}
         self._exprs: dict[int, tuple[object, Keys]] = {}
 
-    # ---- expressions -------------------------------------------------------------------------------------------------
+    # ---- expressions ---------------------------------------------------------------------------------------
 
     def reads(self, e: object) -> Keys:
         """Of an expression, a domain, or a tuple of them."""
@@ -76,10 +76,15 @@ class Footprint:
     def _body(self, value: c.Value) -> Keys:
         found = self.reads(value.body).union(*(self.reads(ch.body) for ch in value.changes))
         if any(ch.family for ch in value.changes):
-            found |= {("zone", z.key) for z in self.m.d.zones.values() for ch in value.changes if z.cards == ch.family}
+            found |= {
+                ("zone", z.key)
+                for z in self.m.d.zones.values()
+                for ch in value.changes
+                if z.cards == ch.family
+            }
         return frozenset(k for k in found if not isinstance(k, c.Var) or k in value.hidden)
 
-    # ---- statements --------------------------------------------------------------------------------------------------
+    # ---- statements ----------------------------------------------------------------------------------------
 
     def touch(self, s: c.Stmt) -> Touch:
         reads: set[object] = set()
@@ -107,7 +112,9 @@ class Footprint:
             self._procedures[path] = Touch(NONE, NONE)
             procedure = self.checked.procedures[path]
             touches = [self.body(step.body) for step in procedure.steps]
-            touches += [self.body(step.body) for h in self.m.hooked.get(path, []) for step in h.procedure.steps]
+            touches += [
+                self.body(step.body) for h in self.m.hooked.get(path, []) for step in h.procedure.steps
+            ]
             own = {*procedure.params, procedure.you, procedure.this, *(v for v, _ in procedure.memory)}
             starts = NONE.union(*(self.reads(e) for _, e in procedure.memory))
             reads = starts.union(*(t.reads for t in touches)) - own
@@ -165,9 +172,31 @@ class Footprint:
 
 
 def _is_stmt(x: object) -> bool:
-    return isinstance(x, c.Let | c.Write | c.Transfer | c.Compose | c.TransferBasket | c.Advance | c.Draw | c.PutCard
-                      | c.ShuffleZone | c.Choose | c.Require | c.RequirePossible | c.CallRule | c.DoRow | c.Branch
-                      | c.IfPossible | c.MayDo | c.UpTo | c.Repeat | c.Each | c.AsOne | c.ChooseOne)
+    return isinstance(
+        x,
+        c.Let
+        | c.Write
+        | c.Transfer
+        | c.Compose
+        | c.TransferBasket
+        | c.Advance
+        | c.Draw
+        | c.PutCard
+        | c.ShuffleZone
+        | c.Choose
+        | c.Require
+        | c.RequirePossible
+        | c.CallRule
+        | c.DoRow
+        | c.Branch
+        | c.IfPossible
+        | c.MayDo
+        | c.UpTo
+        | c.Repeat
+        | c.Each
+        | c.AsOne
+        | c.ChooseOne,
+    )
 
 
 _SKIP = (str, int, bool, type(None))
@@ -189,6 +218,8 @@ def _inside(e: object) -> list[object]:
                     found.append(e.other)
                 continue
             x = getattr(e, f.name)
-            if not isinstance(x, _SKIP) and (isinstance(x, tuple) or (is_dataclass(x) and type(x).__module__ == c.__name__)):
+            if not isinstance(x, _SKIP) and (
+                isinstance(x, tuple) or (is_dataclass(x) and type(x).__module__ == c.__name__)
+            ):
                 found.append(x)
     return found

@@ -34,7 +34,7 @@ class Foresight:
         self.searches = 0
         plain.foresight = self
 
-    # ---- tests ---------------------------------------------------------------------------------------------------
+    # ---- tests ---------------------------------------------------------------------------------------------
 
     def groups(self, stmts: Stmts) -> list[list[Item]]:
         return self.slices.groups(self.slices.thin(self.slices.flat(stmts)))
@@ -91,7 +91,9 @@ class Foresight:
         if isinstance(s, c.TransferBasket):
             test: Op | None = None
             for i, name in enumerate(self.m.layout.names[s.family].members):
-                cells = self.plain.holder_cells(s.stock, s.source, (c.MemberOf(s.family, name),), s.actor, env)
+                cells = self.plain.holder_cells(
+                    s.stock, s.source, (c.MemberOf(s.family, name),), s.actor, env
+                )
                 if cells:
                     test = both(test, Op("le", (env[s.var].read(i), load(cells[0]))))
             return test or TRUE
@@ -100,12 +102,14 @@ class Foresight:
             return TRUE
         return Op("le", (self.v.expr(s.amount, env), load(cells[0])))
 
-    # ---- probes ----------------------------------------------------------------------------------------------------
+    # ---- probes --------------------------------------------------------------------------------------------
 
     def _free(self, group: list[Item]) -> list[c.Var]:
         bound = {v for item in group for v in self.slices._touch_kept(item).writes if isinstance(v, c.Var)}
         keys = self.slices.reads(group)
-        return sorted((k for k in keys if isinstance(k, c.Var) and k not in bound), key=lambda v: (v.name, id(v)))
+        return sorted(
+            (k for k in keys if isinstance(k, c.Var) and k not in bound), key=lambda v: (v.name, id(v))
+        )
 
     def _probe(self, group: list[Item], env: Env) -> Op:
         free = [v for v in self._free(group) if v in env]
@@ -162,8 +166,9 @@ class Foresight:
 
     def _choose(self, s: c.Choose, rest: list[Item], env: Env, done: Done) -> list[Op]:
         env = {k: h for k, h in env.items() if k is not s.var}
-        return self.v.domains.each(s.var, s.domain, s.where, env,
-                                   lambda inner: self._kept(self.carry(rest, inner, done)))
+        return self.v.domains.each(
+            s.var, s.domain, s.where, env, lambda inner: self._kept(self.carry(rest, inner, done))
+        )
 
     def _shared(self, rest: list[Item], env: Env, done: Done, ways: int) -> Done:
         """The rest after several ways: a probe of its own, so that it is not written out once per way."""
@@ -173,11 +178,16 @@ class Foresight:
 
     def _rows(self, item: Rows, rest: list[Item], env: Env, done: Done) -> list[Op]:
         row, which = self.m.temp("row"), self.m.temp("which")
-        out = [Op("set", (row, self.v.expr(item.row, env))), Op("set", (which, self.plain.row_of(item.family, local(row))))]
+        out = [
+            Op("set", (row, self.v.expr(item.row, env))),
+            Op("set", (which, self.plain.row_of(item.family, local(row)))),
+        ]
         then = self._shared(rest, env, done, len(item.cases))
         for name, body in item.cases:
             inside = self.carry(self.slices.thin(list(body)) if not rest else list(body), env, then)
-            out += if_(Op("eq", (local(which), const(self.m.layout.index(item.family, name)))), self._kept(inside))
+            out += if_(
+                Op("eq", (local(which), const(self.m.layout.index(item.family, name)))), self._kept(inside)
+            )
         return out
 
     def _ways(self, item: Item, rest: list[Item], env: Env, done: Done) -> list[Op]:
@@ -221,7 +231,9 @@ class Foresight:
             case c.UpTo():
                 return [(None, ())]
             case c.ChooseOne():
-                return [(None if o.test is None else self.plain.test(o.test, env), o.body) for o in item.options]
+                return [
+                    (None if o.test is None else self.plain.test(o.test, env), o.body) for o in item.options
+                ]
         raise AssertionError(item)
 
     def _loop(self, s: c.Repeat | c.Each, rest: list[Item], env: Env, done: Done) -> list[Op]:
@@ -235,7 +247,11 @@ class Foresight:
             inner = dict(inner)
             for x in s.body:
                 test = self.demand(x, inner)
-                if test is None and isinstance(x, c.Transfer | c.TransferBasket | c.PutCard) and self.m.demands.fails(x):
+                if (
+                    test is None
+                    and isinstance(x, c.Transfer | c.TransferBasket | c.PutCard)
+                    and self.m.demands.fails(x)
+                ):
                     test = self._available(x, inner)
                 if test is not None:
                     out += if_(Op("not", (test,)), [Op("set", (ok, const(0)))])

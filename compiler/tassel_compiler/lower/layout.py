@@ -42,7 +42,7 @@ class Layout:
         self._names()
         self._cards_and_slots()
 
-    # ---- members -----------------------------------------------------------------------------------------------------
+    # ---- members -------------------------------------------------------------------------------------------
 
     def cell(self, value: Cell, span: Span) -> int:
         """A number at this number of players; a name in the place of a size is a constant."""
@@ -123,7 +123,7 @@ class Layout:
             return self.cards[family].rows.index(name)
         return self.names[family].members.index(name)
 
-    # ---- slots -------------------------------------------------------------------------------------------------------
+    # ---- slots ---------------------------------------------------------------------------------------------
 
     def _take(self, cells: int) -> int:
         base = self.top
@@ -141,7 +141,9 @@ class Layout:
             self._slot(slot.key, slot.name, slot.holder, outer, slot.by, slot.seen_by == "owner")
         for track in self.d.tracks:
             dims = (("player", self.players),)
-            self.slots[f"player.{track}"] = p.Slot(track, "player", self._take(self.players), dims, track=True)
+            self.slots[f"player.{track}"] = p.Slot(
+                track, "player", self._take(self.players), dims, track=True
+            )
         for stock, amounts in self.d.supply.items():
             by = self._counted_by(stock) if isinstance(amounts, dict) else ()
             self._slot(f"supply.{stock}", stock, "supply", (), by, False)
@@ -156,8 +158,15 @@ class Layout:
         slot = self.d.slots.get(f"player.{stock}")
         return slot.by if slot else (stock,)
 
-    def _slot(self, key: str, name: str, holder: str, outer: tuple[tuple[str, int], ...], by: tuple[str, ...],
-              hidden: bool) -> None:
+    def _slot(
+        self,
+        key: str,
+        name: str,
+        holder: str,
+        outer: tuple[tuple[str, int], ...],
+        by: tuple[str, ...],
+        hidden: bool,
+    ) -> None:
         dims = outer + tuple((k, self.size(k)) for k in by)
         type_ = self.checked.types.get(key, Type("number"))
         total = 1
@@ -166,7 +175,7 @@ class Layout:
         form = "number" if type_.form == "group" else type_.form
         self.slots[key] = p.Slot(name, holder, self._take(total), dims, form, type_.of, type_.maybe, hidden)
 
-    # ---- cards and zones -----------------------------------------------------------------------------------------------
+    # ---- cards and zones -----------------------------------------------------------------------------------
 
     def _number_cards(self) -> None:
         for family in self.d.families.values():
@@ -185,14 +194,18 @@ class Layout:
                 self.sink.report("E0204", zone.origin.span, word=zone.cards)
                 continue
             count = self.size(zone.holder) if zone.holder else 1
-            capacity = min(zone.holds or zone.room or self.cards[zone.cards].count, self.cards[zone.cards].count)
+            capacity = min(
+                zone.holds or zone.room or self.cards[zone.cards].count, self.cards[zone.cards].count
+            )
             first = firsts.get(zone.cards, 0)
             firsts[zone.cards] = first + count
             base = self._take(count * (capacity + 1))
             self.zones[zone.key] = ZonePlace(zone.key, zone.cards, first, count, base, capacity)
         for name, kind in self.cards.items():
             where = self._take(kind.count)
-            self.cards[name] = p.CardKind(name, kind.rows, kind.row_of, self._homes(name), where, firsts.get(name, 0))
+            self.cards[name] = p.CardKind(
+                name, kind.rows, kind.row_of, self._homes(name), where, firsts.get(name, 0)
+            )
 
     def _homes(self, name: str) -> tuple[int, ...]:
         family = self.d.families[name]

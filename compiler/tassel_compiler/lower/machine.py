@@ -20,7 +20,7 @@ class Home:
 
     cells: int = -1
     names: tuple[str, ...] = ()
-    fixed: int | None = None          # a known number (an unrolled loop)
+    fixed: int | None = None  # a known number (an unrolled loop)
 
     def read(self, i: int = 0) -> Op:
         if self.fixed is not None:
@@ -74,7 +74,7 @@ class Machine:
     def why(self, path: str, span: Span) -> int:
         key = path, span
         if key not in self._whys:
-            text = " ".join(span.source.text[span.start:span.end].split())
+            text = " ".join(span.source.text[span.start : span.end].split())
             self._whys[key] = len(self.whys)
             self.whys.append(p.Why(path, text[:120], span.place()))
         return self._whys[key]

@@ -28,15 +28,15 @@ class Plain:
         self.m = m
         self.v = values
         self.l = m.layout
-        self.path = ""                         # of the rule being lowered, for the reasons of changes
+        self.path = ""  # of the rule being lowered, for the reasons of changes
 
-    # ---- bodies ------------------------------------------------------------------------------------------------------
+    # ---- bodies --------------------------------------------------------------------------------------------
 
     def body(self, stmts: Stmts, env: Env) -> list[Op]:
         out: list[Op] = []
         env = dict(env)
         for i, s in enumerate(stmts):
-            out += self.stmt(s, env, stmts[i + 1:])
+            out += self.stmt(s, env, stmts[i + 1 :])
         return out
 
     def stmt(self, s: c.Stmt, env: Env, rest: Stmts = ()) -> list[Op]:
@@ -70,7 +70,7 @@ class Plain:
             case c.Choose():
                 return self._at_random(s, env)
             case c.Require() | c.RequirePossible():
-                return []                      # the guard around it made sure
+                return []  # the guard around it made sure
             case c.CallRule():
                 args = self.arguments(self.m.checked.procedures[s.rule], s.args, s.you, None, env)
                 return [Op("do", (self.procedure(s.rule), tuple(args)))]
@@ -88,8 +88,10 @@ class Plain:
             case c.AsOne():
                 home = self.m.home_of(s.var)
                 inner = {**env, s.var: home}
-                return [home.write(self.v.expr(s.who, env)),
-                        *if_(Op("le", (const(0), home.read())), self._guarded(s.body, inner))]
+                return [
+                    home.write(self.v.expr(s.who, env)),
+                    *if_(Op("le", (const(0), home.read())), self._guarded(s.body, inner)),
+                ]
         raise AssertionError(s)
 
     def _guarded(self, body: Stmts, env: Env) -> list[Op]:
@@ -100,14 +102,14 @@ class Plain:
 
     def let(self, s: c.Let, env: Env) -> list[Op]:
         if s.var.type.form == "basket" and isinstance(s.value, c.VarRef):
-            env[s.var] = env[s.value.var]      # a parameter that is somebody else's basket
+            env[s.var] = env[s.value.var]  # a parameter that is somebody else's basket
             return []
         home = env.get(s.var) or self.m.home_of(s.var)
         out = [home.write(self.v.expr(s.value, env))]
         env[s.var] = home
         return out
 
-    # ---- slots -------------------------------------------------------------------------------------------------------
+    # ---- slots ---------------------------------------------------------------------------------------------
 
     def _write(self, s: c.Write, env: Env) -> list[Op]:
         value = self.v.expr(s.value, env)
@@ -134,8 +136,13 @@ class Plain:
         slot = self.l.slots[f"player.{s.track}"]
         at = self.m.temp("at")
         top = self.top(s.track, s.player, env)
-        step = Op("min", (Op("add", (load(local(at)), self.v.expr(s.by, env))), Op("max", (top, load(local(at))))))
-        return [Op("set", (at, add(const(slot.base), self.v.expr(s.player, env)))), Op("store", (local(at), step))]
+        step = Op(
+            "min", (Op("add", (load(local(at)), self.v.expr(s.by, env))), Op("max", (top, load(local(at)))))
+        )
+        return [
+            Op("set", (at, add(const(slot.base), self.v.expr(s.player, env)))),
+            Op("store", (local(at), step)),
+        ]
 
     def top(self, track: str, player: c.Expr, env: Env) -> Op:
         """The last step that can be reached."""
@@ -152,10 +159,16 @@ class Plain:
         assert isinstance(player, c.VarRef)
         return env[player.var]
 
-    # ---- pieces ------------------------------------------------------------------------------------------------------
+    # ---- pieces --------------------------------------------------------------------------------------------
 
-    def holder_cells(self, stock: str, holder: c.Holder, indices: tuple[c.Index, ...], actor: c.Expr | None, env: Env,
-                     ) -> list[Op] | None:
+    def holder_cells(
+        self,
+        stock: str,
+        holder: c.Holder,
+        indices: tuple[c.Index, ...],
+        actor: c.Expr | None,
+        env: Env,
+    ) -> list[Op] | None:
         """Addresses of the compartments; None if this holder has no end of them."""
         if holder.kind == "supply":
             slot = self.l.slots.get(f"supply.{stock}")
@@ -167,7 +180,9 @@ class Plain:
         full: list[c.Index] = []
         for kind, _ in slot.dims[1:]:
             person = kind in ("player", "party")
-            full.append(actor if person and actor is not None else c.Open() if person else next(rest, c.Open()))
+            full.append(
+                actor if person and actor is not None else c.Open() if person else next(rest, c.Open())
+            )
         return self.v.cells(slot, holder.owner, tuple(full), env)
 
     def transfer(self, s: c.Transfer, env: Env) -> list[Op]:
@@ -176,8 +191,12 @@ class Plain:
         pairs = max(len(source or ()), len(target or ()), 1)
         out: list[Op] = []
         for i in range(pairs):
-            out += self._move(source[i] if source else None, target[i] if target and i < len(target) else None,
-                              None if s.amount is None else self.v.expr(s.amount, env), s.must)
+            out += self._move(
+                source[i] if source else None,
+                target[i] if target and i < len(target) else None,
+                None if s.amount is None else self.v.expr(s.amount, env),
+                s.must,
+            )
         return out
 
     def _move(self, source: Op | None, target: Op | None, amount: Op | None, must: bool) -> list[Op]:
@@ -192,7 +211,19 @@ class Plain:
                 return []
             out.append(Op("set", (n, load(source))))
         elif must or source is None:
-            out.append(Op("set", (n, amount if must else Op("max", (const(0), amount)) if amount.name != "const" else amount)))
+            out.append(
+                Op(
+                    "set",
+                    (
+                        n,
+                        amount
+                        if must
+                        else Op("max", (const(0), amount))
+                        if amount.name != "const"
+                        else amount,
+                    ),
+                )
+            )
         else:
             out.append(Op("set", (n, Op("max", (const(0), Op("min", (amount, load(source))))))))
         if source is not None:
@@ -208,11 +239,13 @@ class Plain:
             index = (c.MemberOf(s.family, name),)
             source = self.holder_cells(s.stock, s.source, index, s.actor, env)
             target = self.holder_cells(s.stock, s.target, index, s.actor, env)
-            moved = self._move(source[0] if source else None, target[0] if target else None, home.read(i), True)
+            moved = self._move(
+                source[0] if source else None, target[0] if target else None, home.read(i), True
+            )
             out += if_(Op("ne", (home.read(i), const(0))), moved)
         return out
 
-    # ---- cards -------------------------------------------------------------------------------------------------------
+    # ---- cards ---------------------------------------------------------------------------------------------
 
     def draw(self, s: c.Draw, env: Env) -> list[Op]:
         cards = self.l.zones[s.source].cards
@@ -222,16 +255,23 @@ class Plain:
         steps: list[Op] = []
         empty = self.m.checked.empties.get(s.source)
         if empty is not None and s.amount is not None:
-            steps += if_(Op("eq", (load(local(source)), const(0))), [Op("do", (self._when_empty(s.source, empty), ()))])
+            steps += if_(
+                Op("eq", (load(local(source)), const(0))), [Op("do", (self._when_empty(s.source, empty), ()))]
+            )
         steps += if_(Op("eq", (load(local(source)), const(0))), [Op("break")])
         target = self.l.zones[s.target]
         if target.capacity < self.l.cards[cards].count:
-            full = Op("le", (const(target.capacity), load(self.v.zone_address(s.target, s.target_owner, env))))
+            full = Op(
+                "le", (const(target.capacity), load(self.v.zone_address(s.target, s.target_owner, env)))
+            )
             steps += if_(full, [Op("break")])
         steps.append(Op("zput", (cards, to, card)))
         amount = load(local(source)) if s.amount is None else self.v.expr(s.amount, env)
-        return [Op("set", (source, self.v.zone_address(s.source, s.source_owner, env))), Op("set", (count, amount)),
-                Op("loop", (at, const(0), local(count), tuple(steps)))]
+        return [
+            Op("set", (source, self.v.zone_address(s.source, s.source_owner, env))),
+            Op("set", (count, amount)),
+            Op("loop", (at, const(0), local(count), tuple(steps))),
+        ]
 
     def _when_empty(self, zone: str, empty: c.Procedure) -> str:
         name = f"when-empty.{zone}"
@@ -255,21 +295,31 @@ class Plain:
     def _at_random(self, s: c.Choose, env: Env) -> list[Op]:
         """Count, draw a number, walk to that element."""
         n, pick = self.m.temp("n"), self.m.temp("pick")
-        count = self.v.domains.each(s.var, s.domain, s.where, env, lambda _: [Op("set", (n, add(local(n), const(1))))])
+        count = self.v.domains.each(
+            s.var, s.domain, s.where, env, lambda _: [Op("set", (n, add(local(n), const(1))))]
+        )
         home = env.get(s.var) or self.m.home_of(s.var)
 
         def take(inner: Env) -> list[Op]:
-            return [*if_(Op("eq", (local(pick), const(0))), [home.write(inner[s.var].read())]),
-                    Op("set", (pick, Op("sub", (local(pick), const(1)))))]
+            return [
+                *if_(Op("eq", (local(pick), const(0))), [home.write(inner[s.var].read())]),
+                Op("set", (pick, Op("sub", (local(pick), const(1))))),
+            ]
 
         walk = self.v.domains.each(s.var, s.domain, s.where, env, take)
         env[s.var] = home
         return [Op("set", (n, const(0))), home.write(const(0)), *count, Op("random", (pick, local(n))), *walk]
 
-    # ---- calls -------------------------------------------------------------------------------------------------------
+    # ---- calls ---------------------------------------------------------------------------------------------
 
-    def arguments(self, procedure: c.Procedure, args: tuple[c.Expr, ...], you: c.Expr | None, this: Op | None, env: Env,
-                  ) -> list[Op]:
+    def arguments(
+        self,
+        procedure: c.Procedure,
+        args: tuple[c.Expr, ...],
+        you: c.Expr | None,
+        this: Op | None,
+        env: Env,
+    ) -> list[Op]:
         found = [self.v.expr(you, env) if you is not None else const(p.NOBODY)]
         if procedure.this is not None:
             found.append(this if this is not None else const(p.NOBODY))
@@ -290,14 +340,16 @@ class Plain:
             for var, start in procedure.memory:
                 home = self.m.in_frame(var) if var.by else self.m.home_of(var)
                 env[var] = home
-                body += [home.write(self.v.expr(start, env) if start is not None else const(0), i)
-                         for i in range(self.m.width(var))]
+                body += [
+                    home.write(self.v.expr(start, env) if start is not None else const(0), i)
+                    for i in range(self.m.width(var))
+                ]
             for i, step in enumerate(procedure.steps):
-                rest = tuple(s for later in procedure.steps[i + 1:] for s in later.body)
+                rest = tuple(s for later in procedure.steps[i + 1 :] for s in later.body)
                 self.path = step.path
                 inner = dict(env)
                 for j, s in enumerate(step.body):
-                    body += self.stmt(s, inner, (*step.body[j + 1:], *rest))
+                    body += self.stmt(s, inner, (*step.body[j + 1 :], *rest))
             self.path = outer
             why = self.m.why(path, procedure.span)
             self.m.functions[name] = p.Function(name, params, tuple(body), why=why)
@@ -313,16 +365,21 @@ class Plain:
         chain: list[Op] = []
         for row, path in reversed(rows.items()):
             procedure = self.m.checked.procedures[path]
-            call = Op("do", (self.procedure(path), tuple(self.arguments(procedure, (), s.you, local(thing), env))))
+            call = Op(
+                "do", (self.procedure(path), tuple(self.arguments(procedure, (), s.you, local(thing), env)))
+            )
             chain = if_(Op("eq", (local(which), const(self.l.index(s.family, row)))), [call], chain)
         return out + if_(Op("le", (const(0), local(thing))), chain)
 
     def row_of(self, family: str, thing: Op) -> Op:
         if family in self.l.cards:
-            return Op("select", (Op("le", (const(0), thing)), Op("table", (self.v.row_table(family), thing)), const(-1)))
+            return Op(
+                "select",
+                (Op("le", (const(0), thing)), Op("table", (self.v.row_table(family), thing)), const(-1)),
+            )
         return thing
 
-    # ---- tests and loops ---------------------------------------------------------------------------------------------
+    # ---- tests and loops -----------------------------------------------------------------------------------
 
     def test(self, test: c.Expr | c.RequirePossible, env: Env) -> Op:
         if isinstance(test, c.RequirePossible):
@@ -351,7 +408,11 @@ class Plain:
 
     def disturbed(self, s: c.Each) -> bool:
         """May the body change the set, or who passes the test?"""
-        fixed = self.v.foot.reads(s.domain) | self.v.foot.reads(s.where) if s.where is not None else self.v.foot.reads(s.domain)
+        fixed = (
+            self.v.foot.reads(s.domain) | self.v.foot.reads(s.where)
+            if s.where is not None
+            else self.v.foot.reads(s.domain)
+        )
         return bool((fixed - {s.var}) & self.v.foot.body(s.body).writes)
 
     def capacity(self, domain: c.Domain) -> int:
@@ -372,8 +433,10 @@ class Plain:
         count = load(const(base))
 
         def note(inner: Env) -> list[Op]:
-            return [Op("store", (const(base), add(count, const(1)))),
-                    Op("store", (add(const(base), count), inner[s.var].read()))]
+            return [
+                Op("store", (const(base), add(count, const(1)))),
+                Op("store", (add(const(base), count), inner[s.var].read())),
+            ]
 
         fill = self.v.domains.each(s.var, s.domain, s.where, env, note)
         return [Op("store", (const(base), const(0))), *fill], base
@@ -384,15 +447,23 @@ class Plain:
         at = self.m.temp("at")
         inner = {**env, s.var: home}
         lap = body(inner)  # type: ignore[operator]
-        return [*fill, Op("loop", (at, const(1), add(load(const(base)), const(1)),
-                                   (home.write(load(add(const(base), local(at)))), *lap)))]
+        return [
+            *fill,
+            Op(
+                "loop",
+                (
+                    at,
+                    const(1),
+                    add(load(const(base)), const(1)),
+                    (home.write(load(add(const(base), local(at)))), *lap),
+                ),
+            ),
+        ]
 
 
 def _with_why(op: Op, why: int) -> Op:
     """The reason on every change below that has none yet."""
-    args = tuple(
-        tuple(_with_why(x, why) for x in a) if isinstance(a, tuple) else a for a in op.args
-    )
+    args = tuple(tuple(_with_why(x, why) for x in a) if isinstance(a, tuple) else a for a in op.args)
     from tassel_compiler.ir.ops import OPS
 
     reason = why if OPS[op.name].changes and not op.why else op.why

@@ -44,8 +44,15 @@ class Points:
     def at(self, path: str, step: str) -> Point | None:
         return self._points.get((path, step))
 
-    def around(self, a: Asking, point: Point, procedure: c.Procedure, env: Env, run: Callable[[], None],
-               rest: tuple[c.Stmt, ...] = ()) -> None:
+    def around(
+        self,
+        a: Asking,
+        point: Point,
+        procedure: c.Procedure,
+        env: Env,
+        run: Callable[[], None],
+        rest: tuple[c.Stmt, ...] = (),
+    ) -> None:
         """The body with its hooks; `rest` is what the rule still owes after this point."""
         after_body = tuple(s for step in procedure.steps for s in step.body)
         self._each(a, point.before, procedure, env, after_body)
@@ -55,9 +62,11 @@ class Points:
             run()
         self._each(a, point.after, procedure, env, rest)
 
-    # ---- one point -----------------------------------------------------------------------------------------------------
+    # ---- one point -----------------------------------------------------------------------------------------
 
-    def _each(self, a: Asking, hooks: list[c.Hooked], procedure: c.Procedure, env: Env, rest: tuple[c.Stmt, ...]) -> None:
+    def _each(
+        self, a: Asking, hooks: list[c.Hooked], procedure: c.Procedure, env: Env, rest: tuple[c.Stmt, ...]
+    ) -> None:
         for hook in hooks:
             if not hook.family:
                 self._ownerless(a, hook, procedure, env, rest)
@@ -69,7 +78,9 @@ class Points:
         if others:
             self._others(a, others, procedure, env)
 
-    def _ownerless(self, a: Asking, hook: c.Hooked, procedure: c.Procedure, env: Env, rest: tuple[c.Stmt, ...]) -> None:
+    def _ownerless(
+        self, a: Asking, hook: c.Hooked, procedure: c.Procedure, env: Env, rest: tuple[c.Stmt, ...]
+    ) -> None:
         you = env[procedure.you].read()
         inner = {**env, hook.procedure.you: env[procedure.you]}
         test = self._test(a, hook, inner, rest)
@@ -79,7 +90,9 @@ class Points:
         if hook.optional:
             yes = a.reserve()
             name = self.m.fresh(f"options.hook.{hook.name}")
-            self.m.add(p.Function(name, (), (Op("offer", (const(0),)), Op("offer", (const(STOP),))), "options"))
+            self.m.add(
+                p.Function(name, (), (Op("offer", (const(0),)), Op("offer", (const(STOP),))), "options")
+            )
             decode = p.Decode("options", names=(hook.name,), stop=STOP, stop_name="no")
             self._ask(a, f"hook.{hook.name}", you, name, yes, decode, hook)
             a.begin(yes)
@@ -98,7 +111,9 @@ class Points:
             test = both(test, a.foresight.feasible((*body, *rest), env))
         return test
 
-    def _owners(self, a: Asking, hooks: list[c.Hooked], procedure: c.Procedure, env: Env, rest: tuple[c.Stmt, ...]) -> None:
+    def _owners(
+        self, a: Asking, hooks: list[c.Hooked], procedure: c.Procedure, env: Env, rest: tuple[c.Stmt, ...]
+    ) -> None:
         """The one who acts; each in order of seats when nobody does."""
         you = env[procedure.you].read()
         owner, turn = a.cell(), a.cell()
@@ -108,8 +123,10 @@ class Points:
         laps = Op("select", (Op("le", (const(0), you)), const(1), const(self.m.layout.players)))
         a.fork(Op("lt", (load(const(turn)), laps)), pick, end)
         a.begin(pick)
-        a.emit(Op("store", (const(owner), Op("select", (Op("le", (const(0), you)), you, load(const(turn)))))),
-               Op("store", (const(turn), add(load(const(turn)), const(1)))))
+        a.emit(
+            Op("store", (const(owner), Op("select", (Op("le", (const(0), you)), you, load(const(turn)))))),
+            Op("store", (const(turn), add(load(const(turn)), const(1)))),
+        )
         self._menu(a, hooks, Home(cells=owner), env, rest)
         a.end(Op("goto", (head,)))
         a.begin(end)
@@ -125,14 +142,18 @@ class Points:
         a.fork(Op("lt", (load(const(turn)), const(n))), pick, end)
         a.begin(pick)
         seat = Op("mod", (Op("add", (Op("max", (const(0), you)), load(const(turn)))), const(n)))
-        a.emit(Op("store", (const(owner), seat)), Op("store", (const(turn), add(load(const(turn)), const(1)))))
+        a.emit(
+            Op("store", (const(owner), seat)), Op("store", (const(turn), add(load(const(turn)), const(1))))
+        )
         self._menu(a, hooks, Home(cells=owner), env, ())
         a.end(Op("goto", (head,)))
         a.begin(end)
 
-    # ---- the menu of one owner -----------------------------------------------------------------------------------------
+    # ---- the menu of one owner -----------------------------------------------------------------------------
 
-    def _menu(self, a: Asking, hooks: list[c.Hooked], owner: Home, env: Env, rest: tuple[c.Stmt, ...]) -> None:
+    def _menu(
+        self, a: Asking, hooks: list[c.Hooked], owner: Home, env: Env, rest: tuple[c.Stmt, ...]
+    ) -> None:
         done = a.cell(len(hooks))
         a.emit(*(Op("store", (const(done + i), const(0))) for i in range(len(hooks))))
         head, then, end = a.reserve(), a.reserve(), a.reserve()
@@ -144,18 +165,27 @@ class Points:
         a.begin(then)
         a._or_stop(end)
         answer = load(const(p.ANSWER))
-        a._switch(answer, [(i, lambda i=i, h=h: self._run(a, h, owner, done + i)) for i, h in enumerate(hooks)], head)
+        a._switch(
+            answer,
+            [(i, lambda i=i, h=h: self._run(a, h, owner, done + i)) for i, h in enumerate(hooks)],
+            head,
+        )
         a.begin(end)
 
     def _run(self, a: Asking, hook: c.Hooked, owner: Home, done: int) -> None:
         card = a.cell()
-        a.emit(Op("store", (const(done), const(1))), Op("store", (const(card), self._held(a, hook, owner.read()))))
+        a.emit(
+            Op("store", (const(done), const(1))),
+            Op("store", (const(card), self._held(a, hook, owner.read()))),
+        )
         if hook.once:
             flag = self.m.layout.slots[f"{hook.family}.{hook.once}"]
             a.emit(Op("store", (add(const(flag.base), load(const(card))), const(1))))
         a.call(hook.procedure.path, [owner.read(), load(const(card))], None)
 
-    def _offers(self, a: Asking, hooks: list[c.Hooked], owner: Home, env: Env, rest: tuple[c.Stmt, ...], done: int) -> str:
+    def _offers(
+        self, a: Asking, hooks: list[c.Hooked], owner: Home, env: Env, rest: tuple[c.Stmt, ...], done: int
+    ) -> str:
         body: list[Op] = [Op("set", ("forced", const(0)))]
         for i, hook in enumerate(hooks):
             offer: list[Op] = [Op("offer", (const(i),))]
@@ -171,10 +201,14 @@ class Points:
                 test = both(unused, test)
             free = both(Op("not", (load(const(done + i)),)), Op("le", (const(0), local("card"))))
             assert free is not None
-            body += [Op("set", ("card", self._held(a, hook, owner.read()))),
-                     *if_(free, if_(test, offer) if test is not None else offer)]
+            body += [
+                Op("set", ("card", self._held(a, hook, owner.read()))),
+                *if_(free, if_(test, offer) if test is not None else offer),
+            ]
         body += if_(Op("not", (local("forced"),)), [Op("offer", (const(STOP),))])
-        return self.m.add(p.Function(self.m.fresh(f"options.hooks.{hooks[0].name}"), (), tuple(body), "options"))
+        return self.m.add(
+            p.Function(self.m.fresh(f"options.hooks.{hooks[0].name}"), (), tuple(body), "options")
+        )
 
     def _held(self, a: Asking, hook: c.Hooked, player: Op) -> Op:
         """The card of that row in front of a player, or nobody."""
@@ -187,16 +221,27 @@ class Points:
                 place = self.m.layout.zones[key]
                 card = load(Op("add", (local("zone"), local("i"))))
                 row = Op("table", (a.v.row_table(hook.family), card))
-                body += [Op("set", ("zone", add(const(place.base), times(local("player"), place.capacity + 1)))),
-                         Op("loop", ("i", const(1), add(load(local("zone")), const(1)),
-                                     tuple(if_(Op("eq", (row, local("row"))), [Op("return", (card,))]))))]
+                body += [
+                    Op("set", ("zone", add(const(place.base), times(local("player"), place.capacity + 1)))),
+                    Op(
+                        "loop",
+                        (
+                            "i",
+                            const(1),
+                            add(load(local("zone")), const(1)),
+                            tuple(if_(Op("eq", (row, local("row"))), [Op("return", (card,))])),
+                        ),
+                    ),
+                ]
             body.append(Op("return", (const(-1),)))
             self.m.add(p.Function(name, ("player", "row"), tuple(body)))
         return Op("call", (name, (player, const(self.m.layout.cards[hook.family].rows.index(hook.row)))))
 
-    # ---- instead of ------------------------------------------------------------------------------------------------------
+    # ---- instead of ----------------------------------------------------------------------------------------
 
-    def _instead(self, a: Asking, hooks: list[c.Hooked], procedure: c.Procedure, env: Env, run: Callable[[], None]) -> None:
+    def _instead(
+        self, a: Asking, hooks: list[c.Hooked], procedure: c.Procedure, env: Env, run: Callable[[], None]
+    ) -> None:
         """The first accepted one replaces the body; all declined: the body runs."""
         you = env[procedure.you]
         end = a.reserve()
@@ -235,7 +280,9 @@ class Points:
         a.begin(yes)
         a._or_stop(declined)
 
-    def _ask(self, a: Asking, what: str, seat: Op, options: str, then: int, decode: p.Decode, hook: c.Hooked) -> None:
+    def _ask(
+        self, a: Asking, what: str, seat: Op, options: str, then: int, decode: p.Decode, hook: c.Hooked
+    ) -> None:
         number = len(self.m.asks)
         ask_id = self.m.fresh(f"ask:{a.owner.split('/')[-1]}.{what}").removeprefix("ask:")
         why = self.m.why(hook.procedure.path, hook.span)

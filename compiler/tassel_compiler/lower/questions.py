@@ -26,7 +26,7 @@ class Questions:
         self.v = plain.v
         self.foresight = foresight
 
-    # ---- ids and decoding --------------------------------------------------------------------------------------------
+    # ---- ids and decoding ----------------------------------------------------------------------------------
 
     def _id(self, owner: str, step: str, what: str) -> str:
         """`go-to-nouveau.place.s`, made unique by a number."""
@@ -41,17 +41,41 @@ class Questions:
             return p.Decode("player", stop=end)
         return p.Decode("flag" if type_.form == "flag" else "number", stop=end)
 
-    def _add(self, ask_id: str, owner: str, actor: Op, options: str, then: int, decode: p.Decode, span: Span,
-             candidates: str = "", tests: tuple[p.WhyNot, ...] = (), search: str = "none") -> int:
+    def _add(
+        self,
+        ask_id: str,
+        owner: str,
+        actor: Op,
+        options: str,
+        then: int,
+        decode: p.Decode,
+        span: Span,
+        candidates: str = "",
+        tests: tuple[p.WhyNot, ...] = (),
+        search: str = "none",
+    ) -> int:
         number = len(self.m.asks)
-        self.m.asks.append(p.Ask(number, ask_id, owner, actor, options, then, decode, candidates, tests, search,
-                                 self.m.why(self.plain.path, span)))
+        self.m.asks.append(
+            p.Ask(
+                number,
+                ask_id,
+                owner,
+                actor,
+                options,
+                then,
+                decode,
+                candidates,
+                tests,
+                search,
+                self.m.why(self.plain.path, span),
+            )
+        )
         return number
 
     def _enumerator(self, ask_id: str, body: list[Op]) -> str:
         return self.m.add(p.Function(self.m.fresh(f"options.{ask_id}"), (), tuple(body), "options"))
 
-    # ---- choices -----------------------------------------------------------------------------------------------------
+    # ---- choices -------------------------------------------------------------------------------------------
 
     def choose(self, s: c.Choose, env: Env, rest: Stmts, owner: str, step: str, then: int, stop: bool) -> int:
         ask_id = self._id(owner, step, s.var.name)
@@ -66,24 +90,47 @@ class Questions:
             return if_(test, done) if test is not None else done
 
         body = self.v.domains.each(s.var, s.domain, s.where, outer, offer)
-        every = self.v.domains.each(s.var, s.domain, None, outer, lambda inner: [Op("offer", (inner[s.var].read(),))])
+        every = self.v.domains.each(
+            s.var, s.domain, None, outer, lambda inner: [Op("offer", (inner[s.var].read(),))]
+        )
         if stop:
             body.append(Op("offer", (const(STOP),)))
         search = "search" if self.foresight.searches > searched else tests[0] if tests else "none"
         assert s.actor is not None
-        return self._add(ask_id, owner, self.v.expr(s.actor, env), self._enumerator(ask_id, body), then,
-                         self.decode(s.var.type, stop), s.span, self._enumerator(ask_id + ".all", every),
-                         self._reasons(s, rest, outer, ask_id), search)
+        return self._add(
+            ask_id,
+            owner,
+            self.v.expr(s.actor, env),
+            self._enumerator(ask_id, body),
+            then,
+            self.decode(s.var.type, stop),
+            s.span,
+            self._enumerator(ask_id + ".all", every),
+            self._reasons(s, rest, outer, ask_id),
+            search,
+        )
 
     def _reasons(self, s: c.Choose, rest: Stmts, env: Env, ask_id: str) -> tuple[p.WhyNot, ...]:
         found: list[p.WhyNot] = []
         for test, text in s.tests:
-            found.append(self._reason(ask_id, s.var, lambda inner, test=test: self.v.expr(test, inner), env, text, s.span))
+            found.append(
+                self._reason(
+                    ask_id, s.var, lambda inner, test=test: self.v.expr(test, inner), env, text, s.span
+                )
+            )
         for group in self.foresight.groups(rest):
             if s.var in self.foresight.slices.reads(group):
                 text, span = self._words(group)
-                found.append(self._reason(ask_id, s.var, lambda inner, group=group: self.foresight.group(group, inner),
-                                          env, text, span))
+                found.append(
+                    self._reason(
+                        ask_id,
+                        s.var,
+                        lambda inner, group=group: self.foresight.group(group, inner),
+                        env,
+                        text,
+                        span,
+                    )
+                )
         return tuple(found)
 
     def _reason(self, ask_id: str, var: c.Var, test: object, env: Env, text: str, span: Span) -> p.WhyNot:
@@ -100,10 +147,12 @@ class Questions:
             stmt = item.stmt if isinstance(item, Tested) else item
             if hasattr(stmt, "span") and (isinstance(item, Tested) or self.foresight.slices.fails(item)):
                 spans.append(stmt.span)
-        texts = [" ".join(x.source.text[x.start:x.end].split()) for x in spans]
+        texts = [" ".join(x.source.text[x.start : x.end].split()) for x in spans]
         return "; ".join(dict.fromkeys(texts)), spans[0] if spans else self.m.checked.rank[0].span
 
-    def compose(self, s: c.Compose, env: Env, rest: Stmts, owner: str, step: str, then: int, stop: bool) -> int:
+    def compose(
+        self, s: c.Compose, env: Env, rest: Stmts, owner: str, step: str, then: int, stop: bool
+    ) -> int:
         ask_id = self._id(owner, step, s.var.name)
         outer = {k: h for k, h in env.items() if k is not s.var}
         composing = self.foresight.composing
@@ -117,8 +166,16 @@ class Questions:
         if stop:
             body.append(Op("offer", (const(STOP),)))
         decode = p.Decode("basket", s.family, base=composing.base(s), stop=STOP if stop else None)
-        return self._add(ask_id, owner, self.v.expr(s.actor, env), self._enumerator(ask_id, body), then, decode, s.span,
-                         search="test")
+        return self._add(
+            ask_id,
+            owner,
+            self.v.expr(s.actor, env),
+            self._enumerator(ask_id, body),
+            then,
+            decode,
+            s.span,
+            search="test",
+        )
 
     def _owed(self, s: c.Compose, rest: Stmts) -> Stmts:
         """Paying what was limited by what is there cannot fail: that demand needs no second test."""
@@ -126,7 +183,7 @@ class Questions:
             return rest
         return tuple(x for x in rest if not (isinstance(x, c.TransferBasket) and x.var is s.var))
 
-    # ---- options -----------------------------------------------------------------------------------------------------
+    # ---- options -------------------------------------------------------------------------------------------
 
     def options(self, s: c.ChooseOne, env: Env, rest: Stmts, owner: str, step: str, then: int) -> int:
         ask_id = self._id(owner, step, "")
@@ -137,27 +194,53 @@ class Questions:
             body += if_(self.plain.test(option.test, env), offer) if option.test is not None else offer
         names = tuple(o.id if o.named else o.text for o in s.options)
         every = [Op("offer", (const(i),)) for i in range(len(s.options))]
-        return self._add(ask_id, owner, self.v.expr(s.actor, env), self._enumerator(ask_id, body), then,
-                         p.Decode("options", names=names), s.span, self._enumerator(ask_id + ".all", every),
-                         self._option_reasons(s, env, rest, ask_id), "test")
+        return self._add(
+            ask_id,
+            owner,
+            self.v.expr(s.actor, env),
+            self._enumerator(ask_id, body),
+            then,
+            p.Decode("options", names=names),
+            s.span,
+            self._enumerator(ask_id + ".all", every),
+            self._option_reasons(s, env, rest, ask_id),
+            "test",
+        )
 
     def _option_reasons(self, s: c.ChooseOne, env: Env, rest: Stmts, ask_id: str) -> tuple[p.WhyNot, ...]:
         """One test per option and demand; for the other options it holds."""
         which = c.Var("option", Type("number"))
         found: list[p.WhyNot] = []
         for i, option in enumerate(s.options):
+
             def only(test: Op, inner: Env, i: int = i) -> Op:
                 return Op("or", (Op("ne", (inner[which].read(), const(i))), test))
 
             if option.test is not None:
                 span = option.span
-                text = span.source.text[span.start:span.end]
-                found.append(self._reason(ask_id, which, lambda inner, o=option: only(self.plain.test(o.test, inner), inner),
-                                          env, self._when(option, text), span))
+                text = span.source.text[span.start : span.end]
+                found.append(
+                    self._reason(
+                        ask_id,
+                        which,
+                        lambda inner, o=option: only(self.plain.test(o.test, inner), inner),
+                        env,
+                        self._when(option, text),
+                        span,
+                    )
+                )
             for group in self.foresight.groups((*option.body, *rest)):
                 text, span = self._words(group)
-                found.append(self._reason(ask_id, which,
-                                          lambda inner, g=group: only(self.foresight.group(g, inner), inner), env, text, span))
+                found.append(
+                    self._reason(
+                        ask_id,
+                        which,
+                        lambda inner, g=group: only(self.foresight.group(g, inner), inner),
+                        env,
+                        text,
+                        span,
+                    )
+                )
         return tuple(found)
 
     def _when(self, option: c.Option, text: str) -> str:
@@ -169,8 +252,16 @@ class Questions:
         body = [*if_(test, [Op("offer", (const(0),))]), Op("offer", (const(STOP),))]
         label = " ".join(s.label.split())
         decode = p.Decode("options", names=(label,), stop=STOP, stop_name="no")
-        return self._add(ask_id, owner, self.v.expr(s.actor, env), self._enumerator(ask_id, body), then, decode, s.span,
-                         search="test")
+        return self._add(
+            ask_id,
+            owner,
+            self.v.expr(s.actor, env),
+            self._enumerator(ask_id, body),
+            then,
+            decode,
+            s.span,
+            search="test",
+        )
 
 
 __all__ = ["Home", "Questions"]

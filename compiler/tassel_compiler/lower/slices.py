@@ -34,7 +34,7 @@ class Slices:
         self.d = m.demands
         self.foot = foot
 
-    # ---- flattening --------------------------------------------------------------------------------------------------
+    # ---- flattening ----------------------------------------------------------------------------------------
 
     def flat(self, stmts: Stmts) -> list[Item]:
         """Calls replaced by the called rule's sentences, its parameters by `let`. Cut after the last that can fail."""
@@ -49,14 +49,19 @@ class Slices:
                 out.append(s)
         return out
 
-    def flat_call(self, path: str, args: tuple[c.Expr, ...], you: c.Expr | None, this: c.Expr | None, s: c.Stmt) -> list[Item]:
+    def flat_call(
+        self, path: str, args: tuple[c.Expr, ...], you: c.Expr | None, this: c.Expr | None, s: c.Stmt
+    ) -> list[Item]:
         procedure = self.m.checked.procedures[path]
         out: list[Item] = [c.Let(procedure.you, you if you is not None else c.Nobody(), s.span)]
         if procedure.this is not None and this is not None:
             out.append(c.Let(procedure.this, this, s.span))
         out += [c.Let(v, a, s.span) for v, a in zip(procedure.params, args, strict=True)]
-        out += [c.Let(v, e or (c.Nobody() if v.type.maybe else c.Num(0)), s.span) for v, e in procedure.memory
-                if v.type.form != "basket"]
+        out += [
+            c.Let(v, e or (c.Nobody() if v.type.maybe else c.Num(0)), s.span)
+            for v, e in procedure.memory
+            if v.type.form != "basket"
+        ]
         out += self.flat(tuple(x for step in procedure.steps for x in step.body))
         return out
 
@@ -69,7 +74,7 @@ class Slices:
             fails = fails or self.d.procedure_fails(path)
         return [Rows(s.row, s.family, tuple(cases))] if fails else []
 
-    # ---- footprints --------------------------------------------------------------------------------------------------
+    # ---- footprints ----------------------------------------------------------------------------------------
 
     def touch(self, item: Item) -> Touch:
         if not isinstance(item, Rows):
@@ -101,7 +106,7 @@ class Slices:
             return Tested(item)  # type: ignore[return-value]
         return item
 
-    # ---- groups ------------------------------------------------------------------------------------------------------
+    # ---- groups --------------------------------------------------------------------------------------------
 
     def groups(self, items: list[Item]) -> list[list[Item]]:
         """Items that share a variable, or write what another reads, belong together; order is kept."""

@@ -21,8 +21,8 @@ LIMIT = 4096
 @dataclass(frozen=True, slots=True)
 class Table:
     name: str
-    sizes: tuple[int, ...]           # of the slots, then of the parameters
-    slots: tuple[int, ...]           # addresses
+    sizes: tuple[int, ...]  # of the slots, then of the parameters
+    slots: tuple[int, ...]  # addresses
     value: str
 
 
@@ -82,12 +82,14 @@ class Tabulate:
             return self.m.layout.size(slot.of)
         return sizes.get(slot.form, LIMIT + 1)
 
-    def _entries(self, value: c.Value, state: list[str], slot_sizes: list[int], sizes: list[int]) -> tuple[int, ...] | None:
+    def _entries(
+        self, value: c.Value, state: list[str], slot_sizes: list[int], sizes: list[int]
+    ) -> tuple[int, ...] | None:
         found: list[int] = []
         try:
             for point in product(*(range(n) for n in (*slot_sizes, *sizes))):
                 env: Env = {("slot", k): x for k, x in zip(state, point, strict=False)}
-                env.update(zip(value.params, point[len(state):], strict=True))
+                env.update(zip(value.params, point[len(state) :], strict=True))
                 found.append(self.m.constants.value_result(value, env))
         except NotConstant:
             return None
@@ -102,14 +104,16 @@ class Tabulate:
             index = add(times(index, size), operand)
         return index
 
-    # ---- who passes a tabulated test ---------------------------------------------------------------------------------
+    # ---- who passes a tabulated test -----------------------------------------------------------------------
 
     def neighbours(self, test: c.Expr, var: c.Var, family: str) -> tuple[str, str, tuple[c.Expr, ...]] | None:
         """For a test that is a tabulated value applied to the variable: where the list of members that pass begins
         for each value of the other arguments, the lists, and those other arguments."""
         if not isinstance(test, c.ValueCall):
             return None
-        at = [i for i, a in enumerate(test.args) if isinstance(a, c.VarRef) and a.var is var and not a.indices]
+        at = [
+            i for i, a in enumerate(test.args) if isinstance(a, c.VarRef) and a.var is var and not a.indices
+        ]
         value = self.m.checked.values[test.name]
         table = self.of_value(value) if len(at) == 1 else None
         if table is None:
@@ -135,7 +139,10 @@ class Tabulate:
                 if entries[index]:
                     members.append(x)
         starts.append(len(members))
-        return (self.m.table(f"starts.{table.value}", tuple(starts)), self.m.table(f"members.{table.value}", tuple(members)))
+        return (
+            self.m.table(f"starts.{table.value}", tuple(starts)),
+            self.m.table(f"members.{table.value}", tuple(members)),
+        )
 
     def row_index(self, test: c.Expr, var: c.Var, others: list[Op]) -> Op:
         """Which list: by the slots and the other arguments."""

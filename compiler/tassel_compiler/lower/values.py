@@ -30,7 +30,7 @@ class Values:
         self.tables = Tabulate(m, self.foot)
         self.domains = Domains(m, self)
 
-    # ---- expressions -------------------------------------------------------------------------------------------------
+    # ---- expressions ---------------------------------------------------------------------------------------
 
     def expr(self, e: c.Expr, env: Env) -> Op:
         match e:
@@ -130,7 +130,9 @@ class Values:
             value = next((v for n, v in value.entries if n == self.l.players), ())
         span = self.l.d.constants[e.name].origin.span
         entries = tuple(self.l.cell(v, span) for v in value) if isinstance(value, tuple) else ()
-        return self._entry(self.m.table(f"constant.{e.name}", entries), len(entries), self.expr(e.args[0], env))
+        return self._entry(
+            self.m.table(f"constant.{e.name}", entries), len(entries), self.expr(e.args[0], env)
+        )
 
     def _entry(self, table: str, count: int, position: Op) -> Op:
         """An entry by position from 1; 0 beyond the ends."""
@@ -141,7 +143,7 @@ class Values:
         test = Op("and", (Op("le", (const(1), position)), Op("le", (position, const(count)))))
         return Op("select", (test, Op("table", (table, at)), const(0)))
 
-    # ---- slots -------------------------------------------------------------------------------------------------------
+    # ---- slots ---------------------------------------------------------------------------------------------
 
     def _read(self, e: c.Read, env: Env) -> Op:
         key = f"{e.holder}.{e.name}"
@@ -157,7 +159,7 @@ class Values:
     def cells(self, slot: p.Slot, owner: c.Expr | None, indices: tuple[c.Index, ...], env: Env) -> list[Op]:
         """Addresses of the cells that indices name; open ones name several."""
         choices: list[list[Op]] = [[self.expr(owner, env)]] if owner is not None else []
-        dims = slot.dims[len(choices):]
+        dims = slot.dims[len(choices) :]
         padded = (*indices, *(c.Open() for _ in range(len(dims) - len(indices))))
         for (_, size), index in zip(dims, padded, strict=True):
             if isinstance(index, c.Open):
@@ -233,8 +235,15 @@ class Values:
             found = Op("eq", (load(Op("add", (local("zone"), local("i")))), local("card")))
             body = (
                 Op("set", ("zone", zone)),
-                Op("loop", ("i", const(1), add(load(local("zone")), const(1)),
-                            tuple(if_(found, [Op("return", (local("i"),))])))),
+                Op(
+                    "loop",
+                    (
+                        "i",
+                        const(1),
+                        add(load(local("zone")), const(1)),
+                        tuple(if_(found, [Op("return", (local("i"),))])),
+                    ),
+                ),
                 Op("return", (const(0),)),
             )
             self.m.add(p.Function(name, ("card",), body))
@@ -251,7 +260,7 @@ class Values:
             return step
         return Op("table", (self.m.table(f"track.{e.track}", levels), add(step, const(-1))))
 
-    # ---- zones -------------------------------------------------------------------------------------------------------
+    # ---- zones ---------------------------------------------------------------------------------------------
 
     def zone_instance(self, key: str, owner: c.Expr | None, env: Env) -> Op:
         zone = self.l.zones[key]
@@ -259,7 +268,11 @@ class Values:
 
     def zone_address(self, key: str, owner: c.Expr | None, env: Env) -> Op:
         zone = self.l.zones[key]
-        return add(const(zone.base), times(self.expr(owner, env), zone.capacity + 1)) if owner is not None else const(zone.base)
+        return (
+            add(const(zone.base), times(self.expr(owner, env), zone.capacity + 1))
+            if owner is not None
+            else const(zone.base)
+        )
 
     def _zone_card(self, e: c.ZoneCard, env: Env) -> Op:
         address = self.zone_address(e.zone, e.owner, env)
@@ -269,7 +282,7 @@ class Values:
             test = Op("and", (Op("le", (const(1), position)), test))
         return Op("select", (test, load(add(address, position)), NOBODY))
 
-    # ---- arithmetic --------------------------------------------------------------------------------------------------
+    # ---- arithmetic ----------------------------------------------------------------------------------------
 
     def _arith(self, e: c.Arith, env: Env) -> Op:
         left, right = self.expr(e.left, env), self.expr(e.right, env)
@@ -281,7 +294,7 @@ class Values:
             return add(left, right)
         return Op(_ARITHMETIC[e.op], (left, right))
 
-    # ---- calls -------------------------------------------------------------------------------------------------------
+    # ---- calls ---------------------------------------------------------------------------------------------
 
     def _call(self, e: c.ValueCall, env: Env) -> Op:
         value = self.m.checked.values[e.name]
@@ -306,8 +319,10 @@ class Values:
     def function(self, value: c.Value) -> str:
         name = f"value.{value.name}"
         if name not in self.m.functions:
-            self.m.functions[name] = p.Function(name, (), ())       # values are acyclic; this only holds the place
-            env, params = self.signature(([value.you] if value.uses_you else []) + [*value.params, *value.hidden])
+            self.m.functions[name] = p.Function(name, (), ())  # values are acyclic; this only holds the place
+            env, params = self.signature(
+                ([value.you] if value.uses_you else []) + [*value.params, *value.hidden]
+            )
             if not value.changes:
                 body = self.returning(value.body, env)
             else:
@@ -335,9 +350,18 @@ class Values:
                 place = self.l.zones[zone.key]
                 address = add(const(place.base), times(local("player"), place.capacity + 1))
                 row_of = Op("table", (self.row_table(family), load(Op("add", (local("zone"), local("i"))))))
-                body += [Op("set", ("zone", address)),
-                         Op("loop", ("i", const(1), add(load(local("zone")), const(1)),
-                                     tuple(if_(Op("eq", (row_of, local("row"))), [Op("return", (const(1),))]))))]
+                body += [
+                    Op("set", ("zone", address)),
+                    Op(
+                        "loop",
+                        (
+                            "i",
+                            const(1),
+                            add(load(local("zone")), const(1)),
+                            tuple(if_(Op("eq", (row_of, local("row"))), [Op("return", (const(1),))])),
+                        ),
+                    ),
+                ]
             body.append(Op("return", (const(0),)))
             self.m.add(p.Function(name, ("player", "row"), tuple(body)))
         index = self.l.cards[family].rows.index(row) if family in self.l.cards else self.l.index(family, row)
@@ -360,16 +384,25 @@ class Values:
             for (family, member, row), value in self.m.checked.formulas.items():
                 if (family, member) != (e.family, e.member):
                     continue
-                inner: Env = {value.you: Home(names=("you",)), **{v: Home(names=("member",)) for v in value.params}}
-                row_of = local("member") if e.family not in self.l.cards else Op("table", (self.row_table(family), local("member")))
-                body += if_(Op("eq", (row_of, const(self.l.index(family, row)))),
-                            [Op("return", (self.expr(value.body, inner),))])
+                inner: Env = {
+                    value.you: Home(names=("you",)),
+                    **{v: Home(names=("member",)) for v in value.params},
+                }
+                row_of = (
+                    local("member")
+                    if e.family not in self.l.cards
+                    else Op("table", (self.row_table(family), local("member")))
+                )
+                body += if_(
+                    Op("eq", (row_of, const(self.l.index(family, row)))),
+                    [Op("return", (self.expr(value.body, inner),))],
+                )
             body.append(Op("return", (const(0),)))
             self.m.add(p.Function(name, ("you", "member"), tuple(body)))
         you = self.expr(e.you, env) if e.you is not None else NOBODY
         return Op("call", (name, (you, self.expr(e.owner, env))))
 
-    # ---- queries -----------------------------------------------------------------------------------------------------
+    # ---- queries -------------------------------------------------------------------------------------------
 
     def free(self, *parts: object) -> list[c.Var]:
         """Variables read, in a fixed order, with what values inside remember."""
@@ -404,8 +437,11 @@ class Values:
             def count(_: Env) -> list[Op]:
                 return [Op("set", (n, add(local(n), const(1))))]
 
-            return [Op("set", (n, const(0))), *self.domains.each(e.var, e.domain, e.where, env, count),
-                    Op("return", (local(n),))]
+            return [
+                Op("set", (n, const(0))),
+                *self.domains.each(e.var, e.domain, e.where, env, count),
+                Op("return", (local(n),)),
+            ]
 
         def found(inner: Env) -> list[Op]:
             result = {"some": const(1), "no": const(0), "first": inner[e.var].read()}[e.kind]
@@ -422,11 +458,20 @@ class Values:
             if e.kind == "sum":
                 return [Op("set", (total, Op("add", (local(total), value))))]
             better = (local(total), local(x)) if e.kind == "highest" else (local(x), local(total))
-            return [Op("set", (x, value)),
-                    *if_(Op("or", (local(first), Op("lt", better))), [Op("set", (total, local(x))), Op("set", (first, const(0)))])]
+            return [
+                Op("set", (x, value)),
+                *if_(
+                    Op("or", (local(first), Op("lt", better))),
+                    [Op("set", (total, local(x))), Op("set", (first, const(0)))],
+                ),
+            ]
 
         start = [Op("set", (total, const(0)))] + ([] if e.kind == "sum" else [Op("set", (first, const(1)))])
-        return [*start, *self.domains.each(e.var, e.domain, e.where, env, step), Op("return", (local(total),))]
+        return [
+            *start,
+            *self.domains.each(e.var, e.domain, e.where, env, step),
+            Op("return", (local(total),)),
+        ]
 
 
 def _mentions_it(e: object) -> bool:

@@ -22,9 +22,18 @@ def resolve(root: Mapping, sink: Sink) -> Declarations | None:
         return None
     families = read_families(root, sink)
     declared = Declarations(
-        game, _constants(root, sink), families, read_slots(root, sink), read_supply(root, sink), read_tracks(root, sink),
-        read_zones(root, families, sink), read_values(root, sink), read_rules(root, families, sink),
-        read_changes(root, families, sink), [], {},
+        game,
+        _constants(root, sink),
+        families,
+        read_slots(root, sink),
+        read_supply(root, sink),
+        read_tracks(root, sink),
+        read_zones(root, families, sink),
+        read_values(root, sink),
+        read_rules(root, families, sink),
+        read_changes(root, families, sink),
+        [],
+        {},
     )
     declared.hooks = read_hooks(declared, root, sink)
     return declared
@@ -36,8 +45,9 @@ def _constants(root: Mapping, sink: Sink) -> dict[str, Constant]:
     for entry in section.entries if isinstance(section, Mapping) else ():
         node: Node = entry.value
         inner = node.get("is") if isinstance(node, Mapping) else None
-        found[entry.key.text] = Constant(entry.key.text, as_cell(inner or node, sink),
-                                         origin_of(f"constants/{entry.key.text}", node))
+        found[entry.key.text] = Constant(
+            entry.key.text, as_cell(inner or node, sink), origin_of(f"constants/{entry.key.text}", node)
+        )
     return found
 
 
@@ -55,11 +65,27 @@ def _game(root: Mapping, sink: Sink) -> Game | None:
         if parsed is not None:
             rank.append(parsed)
     titles = node.get("title")
-    title = {e.key.text: text_of(e.value) for e in titles.entries} if isinstance(titles, Mapping) else {"en": text_of(titles)}
+    title = (
+        {e.key.text: text_of(e.value) for e in titles.entries}
+        if isinstance(titles, Mapping)
+        else {"en": text_of(titles)}
+    )
     if not (low.strip().isdigit() and high.strip().isdigit()):
         players = node.get("players")
-        sink.report("E0203", players.span if isinstance(players, Scalar) else node.span, found=f"{low}..{high}",
-                    expected="a range such as `2..5`")
+        sink.report(
+            "E0203",
+            players.span if isinstance(players, Scalar) else node.span,
+            found=f"{low}..{high}",
+            expected="a range such as `2..5`",
+        )
         return None
-    return Game(text_of(node.get("id"), "game"), title, (int(low), int(high)), text_of(node.get("start"), "game"),
-                tuple(rank), text_of(node.get("score"), ""), names_of(node.get("conserved")), origin_of("game", node))
+    return Game(
+        text_of(node.get("id"), "game"),
+        title,
+        (int(low), int(high)),
+        text_of(node.get("start"), "game"),
+        tuple(rank),
+        text_of(node.get("score"), ""),
+        names_of(node.get("conserved")),
+        origin_of("game", node),
+    )

@@ -23,7 +23,12 @@ def as_cell(node: Node, sink: Sink) -> Cell:
     table = node.get("by-players")
     about = ("by-players", "source", "status", "ruling", "note")
     if not isinstance(table, Mapping) or any(e.key.text not in about for e in node.entries):
-        sink.report("E0203", node.span, found="a mapping", expected="a number, a name, a list or {by-players: {2: ...}}")
+        sink.report(
+            "E0203",
+            node.span,
+            found="a mapping",
+            expected="a number, a name, a list or {by-players: {2: ...}}",
+        )
         return 0
     entries: list[tuple[int, Cell]] = []
     for entry in table.entries:

@@ -86,7 +86,7 @@ class Row:
     """One entry under `each`: its data, by member, and what it does."""
 
     name: str
-    owner: str                                   # "kind", "place" or "card" + "/" + name of the owner
+    owner: str  # "kind", "place" or "card" + "/" + name of the owner
     data: dict[str, tuple[Cell, Span]]
     formulas: dict[str, t.Expr]
     origin: Origin
@@ -100,7 +100,7 @@ class Row:
 class Family:
     """A kind, a place or a kind of card: things that are told apart by number, with members in common."""
 
-    form: str                                    # kind | place | card
+    form: str  # kind | place | card
     name: str
     many: str
     members: dict[str, Member]
@@ -109,8 +109,8 @@ class Family:
     groups: dict[str, tuple[str, ...]] = field(default_factory=dict)
     group_spans: dict[str, Span] = field(default_factory=dict)
     includes: str = ""
-    shape: str = ""                              # place: grid | ring | list | single; kind: ""
-    size: tuple[Cell, ...] = ()                  # grid: rows, columns; list: length
+    shape: str = ""  # place: grid | ring | list | single; kind: ""
+    size: tuple[Cell, ...] = ()  # grid: rows, columns; list: length
     home: str = ""
     held_by: str = ""
     use: dict[str, str] = field(default_factory=dict)
@@ -126,7 +126,7 @@ class Slot:
     """State of a player, the table, or a member of a family."""
 
     name: str
-    holder: str                                  # player | table | supply | a family's name
+    holder: str  # player | table | supply | a family's name
     type: Type
     by: tuple[str, ...]
     start: t.Expr | None
@@ -150,11 +150,11 @@ class Track:
 class Zone:
     name: str
     cards: str
-    holder: str                                  # "" | player | a family's name
+    holder: str  # "" | player | a family's name
     face: str
     seen_by: str
-    holds: int                                   # 0: no limit
-    room: int                                    # how many can ever lie there; 0: all of them
+    holds: int  # 0: no limit
+    room: int  # how many can ever lie there; 0: all of them
     when_empty: t.Block | None
     origin: Origin
 
@@ -176,7 +176,7 @@ class Param:
 class Value:
     name: str
     params: tuple[Param, ...]
-    within: str                                  # the rule whose memory it sees
+    within: str  # the rule whose memory it sees
     body: t.Expr
     origin: Origin
 
@@ -200,14 +200,14 @@ class Step:
 class Rule:
     """A procedure: a rule of its own, what a row does, or a deed that a row declares."""
 
-    path: str                                    # rules/turn, kinds/action/each/sale, cards/card/each/x#free
+    path: str  # rules/turn, kinds/action/each/sale, cards/card/each/x#free
     name: str
     params: tuple[Param, ...]
     remember: tuple[Param, ...]
     steps: tuple[Step, ...]
     origin: Origin
     row: Row | None = None
-    member: str = ""                             # of a deed member
+    member: str = ""  # of a deed member
 
 
 @dataclass(frozen=True, slots=True)
@@ -217,7 +217,7 @@ class Change:
     target: str
     body: t.Expr
     origin: Origin
-    row: Row | None                              # the card that must be held, or None
+    row: Row | None  # the card that must be held, or None
 
 
 @dataclass(slots=True)
@@ -248,12 +248,12 @@ class Declarations:
     game: Game
     constants: dict[str, Constant]
     families: dict[str, Family]
-    slots: dict[str, Slot]                       # by key
+    slots: dict[str, Slot]  # by key
     supply: dict[str, dict[str, Cell] | Cell]
     tracks: dict[str, Track]
-    zones: dict[str, Zone]                       # by key
+    zones: dict[str, Zone]  # by key
     values: dict[str, Value]
-    rules: dict[str, Rule]                       # by path
+    rules: dict[str, Rule]  # by path
     changes: list[Change]
     hooks: list[Hook]
     words: dict[str, dict[str, object]]

@@ -20,7 +20,9 @@ def read_families(root: Mapping, sink: Sink) -> dict[str, Family]:
         node = root.get(section)
         for entry in node.entries if isinstance(node, Mapping) else ():
             if isinstance(entry.value, Mapping):
-                families[entry.key.text] = _read_family(form, f"{section}/{entry.key.text}", entry.key, entry.value, sink)
+                families[entry.key.text] = _read_family(
+                    form, f"{section}/{entry.key.text}", entry.key, entry.value, sink
+                )
     return families
 
 
@@ -60,7 +62,9 @@ def read_member(path: str, key: Scalar, node: Node, sink: Sink) -> Member | None
     field = parse("field", scalar, sink)
     if not isinstance(field, t.Field):
         return None
-    return Member(key.text, raw_type(field), tuple(n.text for n in field.by), field.start, origin_of(path, node))
+    return Member(
+        key.text, raw_type(field), tuple(n.text for n in field.by), field.start, origin_of(path, node)
+    )
 
 
 def raw_type(field: t.Field) -> Type:
@@ -84,7 +88,9 @@ def _read_shape(family: Family, node: Mapping, sink: Sink) -> None:
         family.shape = shape
         if shape == "ring" and isinstance(found, Sequence):
             for item in names_of(found):
-                family.rows[item] = Row(item, f"place/{family.name}", {}, {}, origin_of(f"places/{family.name}", found))
+                family.rows[item] = Row(
+                    item, f"place/{family.name}", {}, {}, origin_of(f"places/{family.name}", found)
+                )
         elif shape == "grid":
             family.size = tuple(_side(part, found, sink) for part in text_of(found).split(" x "))
             if len(family.size) != 2:
@@ -102,14 +108,26 @@ def _side(text: str, node: Node, sink: Sink) -> Cell:
 
 def _read_rows(family: Family, path: str, node: Mapping, sink: Sink) -> None:
     for name in names_of(node.get("values")):
-        family.rows[name] = Row(name, f"{family.form}/{family.name}", {}, {}, origin_of(f"{path}/values", node.get("values") or node))
+        family.rows[name] = Row(
+            name,
+            f"{family.form}/{family.name}",
+            {},
+            {},
+            origin_of(f"{path}/values", node.get("values") or node),
+        )
     each = node.get("each")
     if not isinstance(each, Mapping):
         return
     if family.form == "place" and not any(node.get(s) for s in ("grid", "ring", "list")):
         family.shape = "named"
     for entry in each.entries:
-        row = Row(entry.key.text, f"{family.form}/{family.name}", {}, {}, origin_of(f"{path}/each/{entry.key.text}", entry.value))
+        row = Row(
+            entry.key.text,
+            f"{family.form}/{family.name}",
+            {},
+            {},
+            origin_of(f"{path}/each/{entry.key.text}", entry.value),
+        )
         if isinstance(entry.value, Mapping):
             _read_row(family, row, entry.value, text_of(node.get("copies"), "1"), sink)
         family.rows[row.name] = row
@@ -125,8 +143,13 @@ def _read_row(family: Family, row: Row, node: Mapping, copies: str, sink: Sink) 
             continue
         member = family.members.get(name)
         if member is None:
-            sink.report("E0205", entry.key.span, word=name, owner=f"{family.form} {family.name}",
-                        near=nearest(name, list(family.members) + list(PROCEDURE_KEYS)))
+            sink.report(
+                "E0205",
+                entry.key.span,
+                word=name,
+                owner=f"{family.form} {family.name}",
+                near=nearest(name, list(family.members) + list(PROCEDURE_KEYS)),
+            )
         elif member.type.form == "formula" and isinstance(entry.value, Scalar):
             parsed = parse("formula", entry.value, sink)
             if parsed is not None and not isinstance(parsed, t.Block | t.Moment | t.Field):

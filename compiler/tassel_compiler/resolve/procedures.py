@@ -10,7 +10,16 @@ from tassel_compiler.effects import tree as t
 from tassel_compiler.loading.nodes import Entry, Mapping, Node, Scalar
 from tassel_compiler.resolve.cells import origin_of, text_of
 from tassel_compiler.resolve.declarations import (
-    Change, Declarations, Family, Hook, Param, Row, Rule, Step, Type, Value,
+    Change,
+    Declarations,
+    Family,
+    Hook,
+    Param,
+    Row,
+    Rule,
+    Step,
+    Type,
+    Value,
 )
 from tassel_compiler.resolve.families import raw_type
 
@@ -40,8 +49,15 @@ def params(node: Node | None, sink: Sink) -> tuple[Param, ...]:
             continue
         field = parse("field", entry.value, sink)
         if isinstance(field, t.Field):
-            found.append(Param(entry.key.text, raw_type(field), field.start, entry.key.span,
-                               tuple(n.text for n in field.by)))
+            found.append(
+                Param(
+                    entry.key.text,
+                    raw_type(field),
+                    field.start,
+                    entry.key.span,
+                    tuple(n.text for n in field.by),
+                )
+            )
     return tuple(found)
 
 
@@ -106,8 +122,15 @@ def steps_of(path: str, node: Mapping, sink: Sink) -> tuple[Step, ...]:
 
 
 def read_rule(path: str, name: str, node: Mapping, row: Row | None, sink: Sink) -> Rule:
-    return Rule(path, name, params(node.get("with"), sink), params(node.get("remember"), sink),
-                steps_of(path, node, sink), origin_of(path, node), row)
+    return Rule(
+        path,
+        name,
+        params(node.get("with"), sink),
+        params(node.get("remember"), sink),
+        steps_of(path, node, sink),
+        origin_of(path, node),
+        row,
+    )
 
 
 def read_rules(root: Mapping, families: dict[str, Family], sink: Sink) -> dict[str, Rule]:
@@ -135,14 +158,24 @@ def _rows(root: Mapping, family: Family) -> list[tuple[Mapping, Row]]:
 def _row_rules(family: Family, row: Row, node: Mapping, rules: dict[str, Rule], sink: Sink) -> None:
     path = f"{family.form}s/{family.name}/each/{row.name}"
     hooked = node.get("at") is not None
-    if not hooked and (node.get("do") is not None or node.get("steps") is not None or node.get("options") is not None):
+    if not hooked and (
+        node.get("do") is not None or node.get("steps") is not None or node.get("options") is not None
+    ):
         rules[path] = read_rule(path, row.name, node, row, sink)
     for member in family.members.values():
         deed = node.get(member.name)
         if member.type.form == "deed" and deed is not None:
             step = _step(f"{path}/{member.name}", "", deed, sink)
-            rule = Rule(f"{path}#{member.name}", f"{row.name} {member.name}", (), (), (step,) if step else (),
-                        origin_of(path, deed), row, member.name)
+            rule = Rule(
+                f"{path}#{member.name}",
+                f"{row.name} {member.name}",
+                (),
+                (),
+                (step,) if step else (),
+                origin_of(path, deed),
+                row,
+                member.name,
+            )
             rules[rule.path] = rule
 
 
@@ -157,7 +190,9 @@ def read_values(root: Mapping, sink: Sink) -> dict[str, Value]:
             continue
         of = params(node.get("of"), sink) if isinstance(node, Mapping) else ()
         within = text_of(node.get("in")) if isinstance(node, Mapping) else ""
-        values[entry.key.text] = Value(entry.key.text, of, within, parsed, origin_of(f"values/{entry.key.text}", node))
+        values[entry.key.text] = Value(
+            entry.key.text, of, within, parsed, origin_of(f"values/{entry.key.text}", node)
+        )
     return values
 
 
@@ -189,7 +224,16 @@ def read_hooks(declared: Declarations, root: Mapping, sink: Sink) -> list[Hook]:
     section = root.get("hooks")
     for entry in section.entries if isinstance(section, Mapping) else ():
         if isinstance(entry.value, Mapping):
-            _add_hook(found, f"hooks/{entry.key.text}", entry.key.text, entry.value, None, entry.value.get("use"), {}, sink)
+            _add_hook(
+                found,
+                f"hooks/{entry.key.text}",
+                entry.key.text,
+                entry.value,
+                None,
+                entry.value.get("use"),
+                {},
+                sink,
+            )
     for family in declared.families.values():
         for node, row in _rows(root, family):
             hooks = node.get("hooks")
@@ -199,19 +243,54 @@ def read_hooks(declared: Declarations, root: Mapping, sink: Sink) -> list[Hook]:
             for entry in hooks.entries if isinstance(hooks, Mapping) else ():
                 if isinstance(entry.value, Mapping):
                     path = f"{row.origin.path}/hooks/{entry.key.text}"
-                    _add_hook(found, path, entry.key.text, entry.value, row, entry.value.get("use") or own, family.use, sink)
+                    _add_hook(
+                        found,
+                        path,
+                        entry.key.text,
+                        entry.value,
+                        row,
+                        entry.value.get("use") or own,
+                        family.use,
+                        sink,
+                    )
     return found
 
 
-def _add_hook(found: list[Hook], path: str, name: str, node: Mapping, row: Row | None, use: Node | None,
-              default: dict[str, str], sink: Sink) -> None:
+def _add_hook(
+    found: list[Hook],
+    path: str,
+    name: str,
+    node: Mapping,
+    row: Row | None,
+    use: Node | None,
+    default: dict[str, str],
+    sink: Sink,
+) -> None:
     at = node.get("at")
     moment = parse("moment", at, sink) if isinstance(at, Scalar) else None
     if not isinstance(moment, t.Moment):
         return
-    rule = Rule(path, name, (), params(node.get("remember"), sink), steps_of(path, node, sink), origin_of(path, node), row)
+    rule = Rule(
+        path,
+        name,
+        (),
+        params(node.get("remember"), sink),
+        steps_of(path, node, sink),
+        origin_of(path, node),
+        row,
+    )
     options = {e.key.text: text_of(e.value) for e in use.entries} if isinstance(use, Mapping) else default
-    found.append(Hook(name, moment, rule, rule.origin, row, options.get("optional") in ("yes", "true"), options.get("once", "")))
+    found.append(
+        Hook(
+            name,
+            moment,
+            rule,
+            rule.origin,
+            row,
+            options.get("optional") in ("yes", "true"),
+            options.get("once", ""),
+        )
+    )
 
 
 def typed(raw: Type, families: dict[str, Family], span: object) -> Type:

@@ -19,7 +19,9 @@ def read_slots(root: Mapping, sink: Sink) -> dict[str, Slot]:
         for entry in section.entries if isinstance(section, Mapping) else ():
             member = read_member(f"{holder}/{entry.key.text}", entry.key, entry.value, sink)
             if member:
-                seen = text_of(entry.value.get("seen-by"), "all") if isinstance(entry.value, Mapping) else "all"
+                seen = (
+                    text_of(entry.value.get("seen-by"), "all") if isinstance(entry.value, Mapping) else "all"
+                )
                 slot = Slot(member.name, holder, member.type, member.by, member.start, member.origin, seen)
                 slots[slot.key] = slot
     return slots
@@ -31,8 +33,11 @@ def read_supply(root: Mapping, sink: Sink) -> dict[str, dict[str, Cell] | Cell]:
     for entry in section.entries if isinstance(section, Mapping) else ():
         node = entry.value
         if isinstance(node, Mapping) and node.get("by-players") is None:
-            supply[entry.key.text] = {e.key.text: as_cell(e.value, sink) for e in node.entries
-                                      if e.key.text not in ("source", "status", "ruling", "note")}
+            supply[entry.key.text] = {
+                e.key.text: as_cell(e.value, sink)
+                for e in node.entries
+                if e.key.text not in ("source", "status", "ruling", "note")
+            }
         else:
             supply[entry.key.text] = as_cell(node, sink)
     return supply
@@ -49,8 +54,12 @@ def read_tracks(root: Mapping, sink: Sink) -> dict[str, Track]:
             continue
         limit = node.get("limit")
         cells = tuple(as_cell(item, sink) for item in levels.items)
-        tracks[entry.key.text] = Track(entry.key.text, cells, formula(limit, sink) if limit else None,
-                                       origin_of(f"tracks/{entry.key.text}", node))
+        tracks[entry.key.text] = Track(
+            entry.key.text,
+            cells,
+            formula(limit, sink) if limit else None,
+            origin_of(f"tracks/{entry.key.text}", node),
+        )
     return tracks
 
 
@@ -80,8 +89,17 @@ def _add_zone(zones: dict[str, Zone], path: str, name: str, node: Node, holder: 
     seen = text_of(get("seen-by"), "all" if face == "up" else "nobody")
     empty = get("when-empty")
     body: t.Block | None = block(empty, sink) if empty is not None else None
-    zone = Zone(name, cards, holder, face, seen, _number(get("holds"), sink), _number(get("room"), sink), body,
-                origin_of(path, node))
+    zone = Zone(
+        name,
+        cards,
+        holder,
+        face,
+        seen,
+        _number(get("holds"), sink),
+        _number(get("room"), sink),
+        body,
+        origin_of(path, node),
+    )
     zones[zone.key] = zone
 
 
