@@ -22,6 +22,9 @@ from tassel_runtime.scenario.places import Reader
 from tassel_runtime.scenario.then import compare
 
 
+ITSELF = "this"  # what a row that is played on its own is to itself
+
+
 @dataclass(frozen=True, slots=True)
 class Result:
     """What became of a scenario. `last` is the decision at which it stood when something was wrong."""
@@ -106,13 +109,16 @@ def _arguments(reader: Reader, scenario: Scenario, entry: Entry) -> list[int] | 
             return None
         values.append(seat)
         params = params[1:]
-    if len(params) != len(scenario.args):
+    args = scenario.args
+    if params[:1] == [ITSELF] and len(args) < len(params):
+        args = (scenario.play, *args)
+    if len(params) != len(args):
         reader.fail(
             scenario.play.line, f"{entry.rule} takes {len(params)} things under with: {', '.join(params)}"
         )
         return None
     cells = entry.cells[len(values) :]
-    for i, text in enumerate(scenario.args):
+    for i, text in enumerate(args):
         value = _argument(reader.layout, scenario.players, cells[i] if i < len(cells) else -1, text)
         if value is None:
             reader.fail(text.line, f"{text.text!r} cannot be given to {entry.rule}")
