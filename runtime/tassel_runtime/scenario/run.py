@@ -21,7 +21,6 @@ from tassel_runtime.scenario.moves import describe, make
 from tassel_runtime.scenario.places import Reader
 from tassel_runtime.scenario.then import compare
 
-
 ITSELF = "this"  # what a row that is played on its own is to itself
 
 
