@@ -1,0 +1,42 @@
+"""The small game is not of the family the compiler was made for, and plays without a change of Python."""
+
+from functools import cache
+
+import pytest
+
+from tassel_compiler.diagnostics import Sink
+from tassel_compiler.driver import compile_rules
+from tassel_compiler.ir.verify import verify
+from tassel_runtime.game import Game
+from tassel_runtime.laws import check_game
+
+HERE = "tests/tiny"
+
+
+@cache
+def game(players: int) -> Game:
+    sink = Sink()
+    compiled = compile_rules(HERE, [players], sink)
+    assert [d.code for d in sink.items] == []
+    return Game(compiled.programs[players])
+
+
+@pytest.mark.parametrize("players", [2, 3])
+def test_it_compiles_to_a_sound_program(players):
+    assert verify(game(players).program) == []
+
+
+@pytest.mark.parametrize("players", [2, 3])
+def test_random_games_keep_every_law(players):
+    assert [broken for seed in range(100) for broken in check_game(game(players), seed, every=3)] == []
+
+
+@pytest.mark.parametrize("players", [2, 3])
+def test_every_question_is_asked_in_some_game(players):
+    asked = set()
+    for seed in range(40):
+        state = game(players).start(seed)
+        while (decision := state.decision()) is not None:
+            asked.add(decision.id)
+            state.choose(seed * 7 % len(decision.options) if len(asked) % 3 else 0)
+    assert asked == {ask.id for ask in game(players).program.asks}
