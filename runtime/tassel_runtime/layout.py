@@ -54,7 +54,10 @@ class Layout:
                 card_name(self.program.cards[kind], i) for i in range(self.program.cards[kind].count)
             )
         names = self.program.names.get(kind)
-        return () if names is None else tuple(element_name(names, i) for i in range(len(names.members)))
+        if names is None:
+            return ()
+        seats = self._spell(PLAYER) if self.seats_of(kind) else ()
+        return (*seats, *(element_name(names, i) for i in range(len(seats), len(names.members))))
 
     def member(self, kind: str, number: int) -> str:
         members = self.members(kind)
@@ -79,12 +82,8 @@ class Layout:
     def seats_of(self, kind: str) -> bool:
         """Whether the first values of this kind are the players."""
         names = self.program.names.get(kind)
-        seats = self.program.names.get(PLAYER)
-        if kind == PLAYER:
-            return True
-        if names is None or seats is None:
-            return False
-        return names.members[: len(seats.members)] == seats.members
+        seats = tuple(f"{PLAYER}{i + 1}" for i in range(self.program.players))
+        return kind == PLAYER or (names is not None and names.members[: len(seats)] == seats)
 
     def _card(self, kind: str, name: str) -> int | None:
         cards = self.program.cards.get(kind)

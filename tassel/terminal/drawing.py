@@ -58,9 +58,14 @@ class Drawing:
     def _place(self, cells: Cells, names: Names) -> RenderableType | None:
         slots = [s for s in self._slots(names.name) if s.dims and s.dims[0][0] == names.name]
         zones = [z for z in self.layout.program.zones if z.holder == names.name != PLAYER]
-        if names.name in (PLAYER, *INNER) or not (slots or zones):
+        marks = [s for s in self._slots("table") if s.of == names.name and not s.dims]
+        if names.name in (PLAYER, *INNER) or not (slots or zones or (marks and names.grid[1])):
             return None
         texts = [self._spot(cells, slots, zones, i) for i in range(len(names.members))]
+        for slot in marks:
+            if 0 <= cells[slot.base] < len(texts):
+                text = texts[cells[slot.base]]
+                text.append("\n" if text.plain else "").append(self.naming.word(slot.name), style="bold")
         if names.grid[1]:
             inner: RenderableType = _grid(texts, names.grid[1])
         else:

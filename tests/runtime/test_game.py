@@ -1,7 +1,10 @@
+from dataclasses import replace
+
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+from tassel_compiler.ir import program as p
 from tassel_runtime.breakdown import breakdown
 from tassel_runtime.game import Game, Wrong
 from tassel_runtime.laws import check_game, pieces
@@ -96,3 +99,12 @@ def test_a_lost_piece_and_a_doubled_card_are_found():
     cells[SUPPLY] -= 1
     cells[WHERE] = -1
     assert len(pieces(GAME, cells)) == 2
+
+
+def test_a_kind_that_begins_with_the_players_uses_their_names():
+    party = p.Names("party", ("player1", "player2", "neutral"))
+    layout = Layout(replace(market(), names={**market().names, "party": party}))
+    assert layout.members("party") == ("player(1)", "player(2)", "neutral")
+    assert layout.number("party", "ben", ("ann", "ben")) == 1
+    assert layout.number("party", "neutral", ("ann", "ben")) == 2
+    assert layout.number("space", "ben", ("ann", "ben")) is None
