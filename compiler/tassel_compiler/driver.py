@@ -31,9 +31,14 @@ class Compiled:
 
 def front(expression: str, sink: Sink) -> Compiled:
     """Everything that does not depend on the number of players."""
+    parts = find(expression, sink)
+    return front_of(expression, parts, sink) if parts is not None else Compiled(expression, sink)
+
+
+def front_of(expression: str, parts: Parts, sink: Sink) -> Compiled:
+    """The same, from documents that were read before."""
     compiled = Compiled(expression, sink)
-    parts: Parts | None = find(expression, sink)
-    if parts is None or sink.failed:
+    if sink.failed:
         return compiled
     compiled.tree = merge(parts.modules, parts.overlays, sink)
     if sink.failed:
@@ -47,17 +52,24 @@ def front(expression: str, sink: Sink) -> Compiled:
 
 def compile_rules(expression: str, players: Sequence[int] | None, sink: Sink) -> Compiled:
     """Programs for these numbers of players (None: all that the game allows)."""
-    compiled = front(expression, sink)
-    if compiled.declared is None or compiled.checked is None or sink.failed:
+    return _programs(front(expression, sink), players)
+
+
+def compile_parts(expression: str, parts: Parts, players: Sequence[int] | None, sink: Sink) -> Compiled:
+    """The same, from documents that were read before."""
+    return _programs(front_of(expression, parts, sink), players)
+
+
+def _programs(compiled: Compiled, players: Sequence[int] | None) -> Compiled:
+    declared, checked, sink = compiled.declared, compiled.checked, compiled.sink
+    if declared is None or checked is None or sink.failed:
         return compiled
-    low, high = compiled.declared.game.players
+    low, high = declared.game.players
     for n in players if players is not None else range(low, high + 1):
         if not low <= n <= high:
-            sink.report(
-                "E0318", compiled.declared.game.origin.span, found=f"{n} players", expected=f"{low}..{high}"
-            )
+            sink.report("E0318", declared.game.origin.span, found=f"{n} players", expected=f"{low}..{high}")
             continue
-        program = lower(compiled.declared, compiled.checked, expression, n, sink)
+        program = lower(declared, checked, compiled.expression, n, sink)
         if program is not None:
             compiled.programs[n] = program
     return compiled
