@@ -40,9 +40,7 @@ class Blocks:
                 if isinstance(d.test, t.Possible):
                     found = self.possible(d.test, scope)
                     return ((found,) if found else ()), scope
-                return (c.Require(self.x.flag(d.test, scope), d.span),), scope.knowing(
-                    self.x.sure_if(d.test, True)
-                )
+                return (c.Require(self.x.flag(d.test, scope), d.span),), scope.knowing(self.x.sure_if(d.test, True))
             case t.If():
                 return self._if(d, scope), scope
             case t.May():
@@ -70,9 +68,7 @@ class Blocks:
         assert p.rule is not None
         rule = self.w.rule(p.rule.text)
         if rule is None or rule.params:
-            self.w.report(
-                "E0208", p.rule.span, word=p.rule.text, near=nearest(p.rule.text, self.w.rule_names)
-            )
+            self.w.report("E0208", p.rule.span, word=p.rule.text, near=nearest(p.rule.text, self.w.rule_names))
             return None
         return c.RequirePossible(rule.path, p.negated, self.deeds.you(p.span, scope), p.span)
 
@@ -113,7 +109,8 @@ class Blocks:
         actor = self.deeds.you(d.span, scope)
         options: list[c.Option] = []
         for i, option in enumerate(d.options):
-            inner, test = scope, None
+            inner = scope
+            test: c.Expr | c.RequirePossible | None = None
             if isinstance(option.test, t.Possible):
                 test = self.possible(option.test, scope)
             elif option.test is not None:
@@ -122,9 +119,7 @@ class Blocks:
             name = option.name.text if option.name else f"{i + 1}"
             body = self.block(option.body, inner)
             when = "" if option.test is None else self._words(option.test)
-            options.append(
-                c.Option(name, option.name is not None, test, body, unparse(option.body), option.span, when)
-            )
+            options.append(c.Option(name, option.name is not None, test, body, unparse(option.body), option.span, when))
         self._same_names(d)
         return (c.ChooseOne(tuple(options), actor, d.span),)
 

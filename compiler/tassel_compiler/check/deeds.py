@@ -156,9 +156,7 @@ class Deeds:
             tuple(self.w.member_names(self.w.d.families[family])),
         )
         var = c.Var("pick", Type("basket", family))
-        compose = c.Compose(
-            var, family, names, p.amount, p.stock, source, self.you(span, scope), "", None, must, span
-        )
+        compose = c.Compose(var, family, names, p.amount, p.stock, source, self.you(span, scope), "", None, must, span)
         return compose, c.TransferBasket(p.stock, family, var, source, target, actor, must, span)
 
     def _put(self, d: t.Put, scope: Scope) -> Stmts:
@@ -244,9 +242,7 @@ class Deeds:
     def _advance(self, d: t.Advance, scope: Scope) -> Stmts:
         found, _ = self.x.typed(d.track, scope)
         if not isinstance(found, c.Level):
-            self.w.report(
-                "E0315", d.track.span, text=unparse(d.track), near=nearest(unparse(d.track), self.w.d.tracks)
-            )
+            self.w.report("E0315", d.track.span, text=unparse(d.track), near=nearest(unparse(d.track), self.w.d.tracks))
             return ()
         by = self.x.number(d.by, scope) if d.by is not None else c.Num(1)
         return (c.Advance(found.track, found.player, by, d.span),)
@@ -285,9 +281,7 @@ class Deeds:
         name = last.names[-1] if isinstance(last, t.Phrase) else last.name
         family = self.w.family(name.text)
         if family is None or family.form != "kind":
-            self.w.unknown(
-                name.text, name.span, [f for f, v in self.w.d.families.items() if v.form == "kind"]
-            )
+            self.w.unknown(name.text, name.span, [f for f, v in self.w.d.families.items() if v.form == "kind"])
             return (), scope
         size = self._size(d.things, scope)
         var, inner = self._target(d.name, Type("basket", family.name), scope)
@@ -337,16 +331,13 @@ class Deeds:
     def _call(self, d: t.Call, scope: Scope) -> Stmts:
         rule = self.w.rule(d.rule.text)
         if rule is None:
-            self.w.report(
-                "E0208", d.rule.span, word=d.rule.text, near=nearest(d.rule.text, self.w.rule_names)
-            )
+            self.w.report("E0208", d.rule.span, word=d.rule.text, near=nearest(d.rule.text, self.w.rule_names))
             return ()
         if len(d.args) != len(rule.params):
             self.w.report("E0305", d.span, word=d.rule.text, expected=len(rule.params), found=len(d.args))
             return ()
         args = tuple(
-            self.x.expect(a, scope, self.w.settle(p.type, p.span))
-            for a, p in zip(d.args, rule.params, strict=True)
+            self.x.expect(a, scope, self.w.settle(p.type, p.span)) for a, p in zip(d.args, rule.params, strict=True)
         )
         return (c.CallRule(rule.path, args, scope.actor, d.span),)
 

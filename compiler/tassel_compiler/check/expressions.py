@@ -111,9 +111,7 @@ class ExpressionChecker:
 
     def _same(self, left: t.Expr, a: Type, b: Type, right: t.Expr) -> None:
         loose = Type(a.form, a.of, True), Type(b.form, b.of, True)
-        if not (
-            self.w.compatible(a, loose[1]) or self.w.compatible(b, loose[0]) or "error" in (a.form, b.form)
-        ):
+        if not (self.w.compatible(a, loose[1]) or self.w.compatible(b, loose[0]) or "error" in (a.form, b.form)):
             self.w.report("E0304", left.span.to(right.span), left=str(a), right=str(b))
 
     def _exists(self, e: t.Exists, scope: Scope) -> c.Expr:
@@ -209,11 +207,7 @@ class ExpressionChecker:
             type_.form == "player"
             and (w.slot("player", word) is not None)
             or w.member(type_.of, word) is not None
-            or (
-                word in w.d.values
-                and len(w.d.values[word].params) <= 1
-                and w.home_kind(word, type_.of) is None
-            )
+            or (word in w.d.values and len(w.d.values[word].params) <= 1 and w.home_kind(word, type_.of) is None)
         )
         if not flagged:
             return None

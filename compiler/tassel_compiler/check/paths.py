@@ -97,7 +97,7 @@ class Paths:
         return scope.actor
 
     def _word(self, name: t.Name, scope: Scope, want: Type | None) -> Typed:
-        w, text = self.w, name.text
+        text = name.text
         found = scope.look(text)
         if isinstance(found, c.VarRef):
             type_ = found.var.type
@@ -121,11 +121,7 @@ class Paths:
         if scope.this is None:
             return None
         member = self.w.member(scope.this[0], text)
-        return (
-            self._member(scope.this[0], member, scope.this[1], (), scope)
-            if member and not member.by
-            else None
-        )
+        return self._member(scope.this[0], member, scope.this[1], (), scope) if member and not member.by else None
 
     def _global(self, name: t.Name, scope: Scope, want: Type | None) -> Typed | None:
         w, text = self.w, name.text
@@ -225,9 +221,7 @@ class Paths:
             ]
             if not fits:
                 if kind != "error":
-                    self.w.report(
-                        "E0302", name.span, word=name.text, expected=" or ".join(by) or "no adjective"
-                    )
+                    self.w.report("E0302", name.span, word=name.text, expected=" or ".join(by) or "no adjective")
                 continue
             filled[fits[0]] = value
         return tuple(filled)
@@ -384,9 +378,7 @@ class Paths:
             return c.ListAt(inner.holder, inner.name, inner.owner, position), item
         if isinstance(inner, ZoneRef) and len(word.args) == 1:
             zone = self.w.d.zones[inner.key]
-            return c.ZoneCard(inner.key, inner.owner, self.x.number(word.args[0], scope)), Type(
-                "card", zone.cards
-            )
+            return c.ZoneCard(inner.key, inner.owner, self.x.number(word.args[0], scope)), Type("card", zone.cards)
         if inner_type.form != "error":
             self.w.report("E0305", word.span, word=word.name.text, expected=0, found=len(word.args))
         return BAD
@@ -397,9 +389,7 @@ class Paths:
             return c.ZoneSize(found.key, found.owner), NUMBER
         if self.w.d.zones[found.key].holds != 1:
             return self._no_such(f"a holder of {type_.of}", last, ["size"])
-        return self._of_family(
-            c.ZoneCard(found.key, found.owner, c.Num(1)), Type("card", type_.of), word, scope
-        )
+        return self._of_family(c.ZoneCard(found.key, found.owner, c.Num(1)), Type("card", type_.of), word, scope)
 
     def _of_player_phrase(self, player: Found, word: t.Phrase, scope: Scope) -> Typed:
         assert not isinstance(player, ZoneRef | SupplyRef | ListRef | DomainRef | DeedRef)
@@ -412,9 +402,7 @@ class Paths:
         ref = self.noun(word.names, scope)
         if ref and self.w.slot("player", ref[0]):
             return c.Read("player", ref[0], player, ref[1]), NUMBER
-        return self._no_such(
-            "a player", last, [s.name for s in self.w.d.slots.values() if s.holder == "player"]
-        )
+        return self._no_such("a player", last, [s.name for s in self.w.d.slots.values() if s.holder == "player"])
 
     def _of_player(self, name: t.Name, player: c.Expr, scope: Scope) -> Typed:
         w, text = self.w, name.text
@@ -436,9 +424,7 @@ class Paths:
         return self._no_such(
             "a player",
             name,
-            [s.name for s in w.d.slots.values() if s.holder == "player"]
-            + list(w.d.tracks)
-            + list(w.d.values),
+            [s.name for s in w.d.slots.values() if s.holder == "player"] + list(w.d.tracks) + list(w.d.values),
         )
 
     def _of_basket(self, found: Found, type_: Type, name: t.Name, scope: Scope) -> Typed:

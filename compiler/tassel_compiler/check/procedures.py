@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Literal
+
 from tassel_compiler.check import core as c
 from tassel_compiler.check.blocks import Blocks
 from tassel_compiler.check.deeds import Deeds
@@ -108,9 +110,7 @@ class Procedures:
                 value = self.values.formula(f"{track.name}-limit", track.limit, (), {}, track.origin.span)
                 self.w.checked.limits[track.name] = value
         for i, rank in enumerate(self.w.d.game.rank):
-            value = self.values.formula(
-                f"rank-{i + 1}", rank, (), {}, self.w.d.game.origin.span, None, NUMBER
-            )
+            value = self.values.formula(f"rank-{i + 1}", rank, (), {}, self.w.d.game.origin.span, None, NUMBER)
             self.w.checked.rank.append(value)
 
     def _zones(self) -> None:
@@ -137,9 +137,7 @@ class Procedures:
             value = self.values.value(change.target) if change.target in self.w.d.values else None
             if value is None:
                 legal = list(self.w.d.values)
-                self.w.report(
-                    "E0604", change.origin.span, word=change.target, near=nearest(change.target, legal)
-                )
+                self.w.report("E0604", change.origin.span, word=change.target, near=nearest(change.target, legal))
                 continue
             this, _ = self._this(change.row)
             memory = self.values.memory.get(self.w.d.values[change.target].within, {})
@@ -187,13 +185,11 @@ class Procedures:
             self.w.report("E0605", point.span, word=name, near=nearest(name, self.w.rule_names))
             return None
         if step and step not in [s.name for s in rule.steps]:
-            self.w.report(
-                "E0605", point.span, word=f"{name}.{step}", near=nearest(step, [s.name for s in rule.steps])
-            )
+            self.w.report("E0605", point.span, word=f"{name}.{step}", near=nearest(step, [s.name for s in rule.steps]))
             return None
         return rule
 
-    def _hook(self, hook: Hook, when: str, target: Rule, step: str) -> None:
+    def _hook(self, hook: Hook, when: Literal["before", "after", "instead"], target: Rule, step: str) -> None:
         params, memory = self._frames[target.path]
         seen = {v.name: v for v in (*params, *memory)}
         procedure = self.procedure(hook.rule, seen)
@@ -218,7 +214,7 @@ class Procedures:
                 target.path,
                 step,
                 procedure,
-                test,  # type: ignore[arg-type]
+                test,
                 hook.moment.by,
                 family,
                 row,

@@ -14,10 +14,8 @@ from tassel_compiler.diagnostics import Sink
 
 def check_recursion(demands: Demands, sink: Sink) -> bool:
     """Reports the first cycle found from each rule; true if there is none."""
-    procedures = dict(demands.checked.procedures)
-    for hook in demands.checked.hooks:
-        procedures[hook.procedure.path] = hook.procedure
-    edges = {path: list(_calls(demands, path, p)) for path, p in procedures.items()}
+    procedures = demands.checked.procedures
+    edges = {path: list(called(demands, path)) for path in procedures}
     done: set[str] = set()
     fine = True
     for path in procedures:
@@ -34,10 +32,11 @@ def _short(path: str) -> str:
     return path.split("/")[-1]
 
 
-def _calls(demands: Demands, path: str, procedure: c.Procedure) -> Iterator[str]:
+def called(demands: Demands, path: str) -> Iterator[str]:
+    """The procedures that this one may run: calls, rows and hooks at its points."""
     for hook in demands.hooked.get(path, []):
         yield hook.procedure.path
-    for step in procedure.steps:
+    for step in demands.checked.procedures[path].steps:
         yield from _in_body(demands, step.body)
 
 

@@ -66,9 +66,7 @@ class Things:
             names = names[1:]
         return self._named(np, names, amount, scope)
 
-    def _named(
-        self, np: t.Things, names: tuple[t.Name, ...], amount: c.Expr | None, scope: Scope
-    ) -> Thing | None:
+    def _named(self, np: t.Things, names: tuple[t.Name, ...], amount: c.Expr | None, scope: Scope) -> Thing | None:
         last = names[-1]
         var = scope.var(last.text)
         if len(names) == 1 and var is not None and var.type.form in ("card", "basket"):
@@ -94,15 +92,11 @@ class Things:
         if amount is not None and not np.any and any(isinstance(i, c.Open | c.Among) for i in indices):
             self._which_one(np, last, indices)
             return None
-        return Pieces(
-            stock, indices, amount, np.any and any(isinstance(i, c.Open | c.Among) for i in indices)
-        )
+        return Pieces(stock, indices, amount, np.any and any(isinstance(i, c.Open | c.Among) for i in indices))
 
     def _which_one(self, np: t.Things, last: t.Name, indices: tuple[c.Index, ...]) -> None:
         group = next((i for i in indices if isinstance(i, c.Among)), None)
-        kinds = (
-            group.names if group else [n for k in self.w.stock_by(last.text) or () for n in self._names(k)]
-        )
+        kinds = group.names if group else [n for k in self.w.stock_by(last.text) or () for n in self._names(k)]
         self.w.report("E0311", np.what.span, word=unparse(np.what), expected=", ".join(kinds))
 
     def _names(self, kind: str) -> list[str]:

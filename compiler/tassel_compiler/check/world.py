@@ -45,11 +45,7 @@ class World:
         flat: list[str] = []
         known = self.member_names(family)
         for name in names:
-            inner = (
-                self._flat(family, family.groups[name])
-                if name in family.groups and name not in known
-                else (name,)
-            )
+            inner = self._flat(family, family.groups[name]) if name in family.groups and name not in known else (name,)
             for item in inner:
                 if item not in known:
                     self.report(
@@ -90,10 +86,10 @@ class World:
                 return Type(family.form, family.name, raw.maybe)
             self.unknown(raw.of, span, [*self.d.families, "number", "flag", "player"])
             return ERROR
-        if raw.form in ("basket", "group", "list") and raw.of not in self.d.families:
-            if not (raw.form == "list" and raw.of == "number"):
-                self.unknown(raw.of, span, [*self.d.families])
-                return ERROR
+        numbers = raw.form == "list" and raw.of == "number"
+        if raw.form in ("basket", "group", "list") and raw.of not in self.d.families and not numbers:
+            self.unknown(raw.of, span, [*self.d.families])
+            return ERROR
         return raw
 
     def slot(self, holder: str, name: str) -> Slot | None:

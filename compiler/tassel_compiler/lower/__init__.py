@@ -23,9 +23,7 @@ from tassel_compiler.lower.values import Values
 from tassel_compiler.resolve.declarations import Declarations
 
 
-def lower(
-    declared: Declarations, checked: Checked, expression: str, players: int, sink: Sink
-) -> Program | None:
+def lower(declared: Declarations, checked: Checked, expression: str, players: int, sink: Sink) -> Program | None:
     layout = Layout(declared, checked, players, sink)
     if sink.failed:
         return None

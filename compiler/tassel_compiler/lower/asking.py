@@ -15,6 +15,7 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 
 from tassel_compiler.check import core as c
+from tassel_compiler.check.recursion import called
 from tassel_compiler.ir import program as p
 from tassel_compiler.ir.ops import Op, const, load
 from tassel_compiler.lower.foresight import Foresight
@@ -22,6 +23,7 @@ from tassel_compiler.lower.machine import Env, Home, Machine, add, both
 from tassel_compiler.lower.plain import Plain, Stmts
 from tassel_compiler.lower.points import Points
 from tassel_compiler.lower.questions import Questions
+from tassel_compiler.lower.slices import Owed, Site
 
 ANSWER = load(const(p.ANSWER))
 
@@ -42,6 +44,8 @@ class Asking:
         self._open = False
         self._todo: list[str] = []
         self._cells: list[int] = []
+        self._order: list[str] = []
+        self.guarded: dict[str, int] = {}  # rule with hooks before it -> 1: entered as a guard, 2: it was stuck
         self.points: Points | None = None
 
     # ---- blocks --------------------------------------------------------------------------------------------
@@ -94,6 +98,10 @@ class Asking:
                 *(v for v, _ in procedure.memory),
             ]
             env: Env = {v: self.m.in_frame(v) for v in variables}
+            self.foresight.owes[path] = self.m.layout.frame()
+            seen = self.m.checked.sees.get(path)
+            if seen is not None:
+                env = {**self.rule(seen)[2], **env}
             self.frame_of[path] = ret, env
             self._todo.append(path)
         ret, env = self.frame_of[path]
@@ -106,8 +114,26 @@ class Asking:
         return found
 
     def finish(self) -> None:
+        """Callers before those they call, so that a rule knows what every caller still owes."""
         while self._todo:
+            order = {path: i for i, path in enumerate(self._callers_first())}
+            self._todo.sort(key=lambda path: order[path], reverse=True)
             self._lower(self._todo.pop())
+
+    def _callers_first(self) -> list[str]:
+        if not self._order:
+            done: dict[str, None] = {}
+
+            def visit(path: str) -> None:
+                if path not in done:
+                    for target in called(self.m.demands, path):
+                        visit(target)
+                    done[path] = None
+
+            for path in self.m.checked.procedures:
+                visit(path)
+            self._order = list(reversed(done))
+        return self._order
 
     def _lower(self, path: str) -> None:
         procedure = self.procedure(path)
@@ -120,13 +146,12 @@ class Asking:
             if start is not None:
                 self.emit(frame[var].write(self.v.expr(start, env)))
             else:
-                self.emit(
-                    *(
-                        frame[var].write(const(-1 if var.type.maybe else 0), i)
-                        for i in range(self.m.width(var))
-                    )
-                )
+                self.emit(*(frame[var].write(const(-1 if var.type.maybe else 0), i) for i in range(self.m.width(var))))
         self._steps(procedure, env)
+        owes = self.foresight.owes[path]
+        if path in self.foresight.slices.sites:
+            self.emit(Op("store", (const(owes), const(0))))
+        self._cells.append(owes)
         self.end(Op("leave", (load(const(ret)),)))
         self.m.frames[path] = p.Frame(path, ret, tuple(self._cells))
 
@@ -135,8 +160,9 @@ class Asking:
         whole = self.points.at(procedure.path, "") if self.points else None
 
         def run() -> None:
+            owed: Stmts = (Owed(procedure.path),) if procedure.path in self.foresight.slices.sites else ()  # type: ignore[assignment]
             for i, step in enumerate(procedure.steps):
-                rest = tuple(s for later in bodies[i + 1 :] for s in later)
+                rest = (*(s for later in bodies[i + 1 :] for s in later), *owed)
                 self.step = step.name
                 self.plain.path = step.path or procedure.path
                 inside = self.points.at(procedure.path, step.name) if self.points and step.name else None
@@ -150,9 +176,12 @@ class Asking:
                     one()
 
         if whole and self.points:
-            self.points.around(self, whole, procedure, env, run)
+            self.points.around(self, whole, procedure, env, run, whole=True)
         else:
+            out = self.reserve()
+            self.leave_if_stuck(procedure, env, out)
             run()
+            self.begin(out)
 
     # ---- bodies --------------------------------------------------------------------------------------------
 
@@ -180,14 +209,17 @@ class Asking:
                 self._up_to(s, env)
             case c.CallRule():
                 procedure = self.m.checked.procedures[s.rule]
-                self.call(s.rule, self.plain.arguments(procedure, s.args, s.you, None, env), s)
+                self.call(s.rule, self.plain.arguments(procedure, s.args, s.you, None, env), rest, env)
             case c.DoRow():
-                self._do_row(s, env)
+                self._do_row(s, env, rest)
             case c.Branch():
                 self._branch(s, env, rest)
             case c.IfPossible():
-                test = self.foresight.feasible((*s.body, *rest), env)
-                self._either(test, s.body, s.other, env, rest)
+                if self._helped(s.body):
+                    self._with_prelude(s, env, rest)
+                else:
+                    test = self.foresight.feasible((*s.body, *rest), env)
+                    self._either(test, s.body, s.other, env, rest)
             case c.Repeat():
                 self._repeat(s, env)
             case c.Each():
@@ -283,9 +315,7 @@ class Asking:
 
     def _up_to(self, s: c.UpTo, env: Env) -> None:
         count, times = self.cell(), self.cell()
-        self.emit(
-            Op("store", (const(count), const(0))), Op("store", (const(times), self.v.expr(s.times, env)))
-        )
+        self.emit(Op("store", (const(count), const(0))), Op("store", (const(times), self.v.expr(s.times, env))))
         with self._join() as end:
             head, lap = self.reserve(), self.reserve()
             self.begin(head)
@@ -308,23 +338,35 @@ class Asking:
 
     # ---- calls ---------------------------------------------------------------------------------------------
 
-    def call(self, path: str, args: list[Op], s: c.Stmt | None) -> None:
-        """An asking rule: fill its frame, say where to go on, go there."""
+    def call(self, path: str, args: list[Op], rest: Stmts = (), env: Env | None = None) -> None:
+        """An asking rule: fill its frame, say where to go on and what is owed then, go there."""
         if not self.asks(path):
             self.emit(Op("do", (self.plain.procedure(path), tuple(args))))
             return
         entry, ret, frame = self.rule(path)
         procedure = self.procedure(path)
         variables = [procedure.you, *([procedure.this] if procedure.this else []), *procedure.params]
-        rest = iter(args)
+        values = iter(args)
         for var in variables:
-            self.emit(*(frame[var].write(next(rest), i) for i in range(self.m.width(var))))
+            self.emit(*(frame[var].write(next(values), i) for i in range(self.m.width(var))))
         back = self.reserve()
-        self.emit(Op("store", (const(ret), const(back))))
+        self.emit(
+            Op("store", (const(ret), const(back))),
+            Op("store", (const(self.foresight.owes[path]), const(self._site(path, rest, env)))),
+        )
         self.end(Op("goto", (entry,)))
         self.begin(back)
 
-    def _do_row(self, s: c.DoRow, env: Env) -> None:
+    def _site(self, path: str, rest: Stmts, env: Env | None) -> int:
+        """A number for this call if something after it can still fail, else 0."""
+        slices = self.foresight.slices
+        if env is None or not any(slices.fails(s) for s in rest):
+            return 0
+        sites = slices.sites.setdefault(path, [])
+        sites.append(Site(len(sites) + 1, rest, dict(env)))
+        return len(sites)
+
+    def _do_row(self, s: c.DoRow, env: Env, rest: Stmts) -> None:
         rows = self.m.demands.rows(s.family, s.member)
         thing = self.cell()
         self.emit(Op("store", (const(thing), self.v.expr(s.row, env))))
@@ -332,13 +374,10 @@ class Asking:
 
         def run(path: str) -> None:
             procedure = self.m.checked.procedures[path]
-            self.call(path, self.plain.arguments(procedure, (), s.you, load(const(thing)), env), s)
+            self.call(path, self.plain.arguments(procedure, (), s.you, load(const(thing)), env), rest, env)
 
         with self._join() as end:
-            cases = [
-                (self.m.layout.index(s.family, row), lambda path=path: run(path))
-                for row, path in rows.items()
-            ]
+            cases = [(self.m.layout.index(s.family, row), lambda path=path: run(path)) for row, path in rows.items()]
             self._switch(which, cases, end)  # type: ignore[arg-type]
 
     # ---- tests and loops -----------------------------------------------------------------------------------
@@ -351,6 +390,73 @@ class Asking:
                 self.begin(block)
                 self.body(stmts, dict(env), rest)
                 self.end(Op("goto", (end,)))
+
+    def _helped(self, body: Stmts) -> bool:
+        """Is this a single call of something that cards may come before?"""
+        if len(body) != 1 or not isinstance(body[0], c.CallRule | c.DoRow) or self.points is None:
+            return False
+        return any(self.points.before(path) for path in self.m.demands.targets(body[0]))
+
+    def _with_prelude(self, s: c.IfPossible, env: Env, rest: Stmts) -> None:
+        """`if possible: do x` where hooks stand before x: they come first, and may be what makes x possible.
+
+        The rule is entered in any case with its `guarded` cell set; after its hooks it goes on only if it can be
+        finished then, and leaves in the same cell whether it did.
+        """
+        targets = {path: self.rule(path) for path in self.m.demands.targets(s.body[0]) if self.asks(path)}
+        cells = [self.guarded_cell(path) for path in targets]
+        self.emit(*(Op("store", (const(cell), const(1))) for cell in cells))
+        with self._join() as end:
+            go = self.reserve()
+            self.fork(self._may_enter(s, env, rest), go, end)
+            self.begin(go)
+            self.body(s.body, dict(env), rest)
+            if s.other:
+                no = self.reserve()
+                skipped = self._any([Op("eq", (load(const(cell)), const(2))) for cell in cells])
+                self.fork(skipped, no, end)
+                self.begin(no)
+                self.body(s.other, dict(env), rest)
+            self.end(Op("goto", (end,)))
+        self.emit(*(Op("store", (const(cell), const(0))) for cell in cells))
+
+    def _may_enter(self, s: c.IfPossible, env: Env, rest: Stmts) -> Op:
+        """Rows that ask find out for themselves; the others are tested here."""
+        deed = s.body[0]
+        if not isinstance(deed, c.DoRow):
+            return const(1)
+        rows = self.m.demands.rows(deed.family, deed.member)
+        which = self.plain.row_of(deed.family, self.v.expr(deed.row, env))
+        asking = [i for row, path in rows.items() if self.asks(path) for i in [self.m.layout.index(deed.family, row)]]
+        if len(asking) == len(rows):
+            return const(1)
+        found = self._any([Op("eq", (which, const(i))) for i in asking])
+        return Op("or", (found, self.foresight.feasible((*s.body, *rest), env)))
+
+    def _any(self, tests: list[Op]) -> Op:
+        found = tests[0]
+        for test in tests[1:]:
+            found = Op("or", (found, test))
+        return found
+
+    def guarded_cell(self, path: str) -> int:
+        if path not in self.guarded:
+            self.guarded[path] = self.m.layout.frame()
+        return self.guarded[path]
+
+    def leave_if_stuck(self, procedure: c.Procedure, env: Env, out: int) -> None:
+        """After the hooks before a rule that was entered as a guard: go on only if it can be finished now."""
+        body = tuple(s for step in procedure.steps for s in step.body)
+        if procedure.path not in self.guarded or not any(self.m.demands.fails(s) for s in body):
+            return
+        cell = self.guarded[procedure.path]
+        stuck, on = self.reserve(), self.reserve()
+        tried = Op("eq", (load(const(cell)), const(1)))
+        self.fork(Op("and", (tried, Op("not", (self.foresight.feasible(body, env),)))), stuck, on)
+        self.begin(stuck)
+        self.emit(Op("store", (const(cell), const(2))))
+        self.end(Op("goto", (out,)))
+        self.begin(on)
 
     def _branch(self, s: c.Branch, env: Env, rest: Stmts) -> None:
         with self._join() as end:
@@ -375,9 +481,7 @@ class Asking:
 
     def _repeat(self, s: c.Repeat, env: Env) -> None:
         count, times = self.cell(), self.cell()
-        self.emit(
-            Op("store", (const(count), const(0))), Op("store", (const(times), self.v.expr(s.times, env)))
-        )
+        self.emit(Op("store", (const(count), const(0))), Op("store", (const(times), self.v.expr(s.times, env))))
         with self._join() as end:
             head, lap = self.reserve(), self.reserve()
             self.begin(head)

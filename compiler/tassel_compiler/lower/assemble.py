@@ -61,7 +61,7 @@ class Assemble:
         self.asking.owner = path
         procedure = self.m.checked.procedures[path]
         self.asking.begin(first)
-        self.asking.call(path, self.plain.arguments(procedure, (), None, None, {}), None)
+        self.asking.call(path, self.plain.arguments(procedure, (), None, None, {}))
         self.asking.end(Op("halt"))
         return first
 

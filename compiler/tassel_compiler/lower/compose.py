@@ -68,13 +68,9 @@ class Composing:
             names.append(amounts[members.index(member)] if member in members else self.m.temp("none"))
         return Home(names=tuple(names))
 
-    def _nest(
-        self, i: int, amounts: list[str], stocks: list[str], left: list[str], body: list[Op]
-    ) -> list[Op]:
+    def _nest(self, i: int, amounts: list[str], stocks: list[str], left: list[str], body: list[Op]) -> list[Op]:
         if i == len(amounts) - 1:
-            return if_(
-                Op("le", (local(left[i]), local(stocks[i]))), [Op("set", (amounts[i], local(left[i]))), *body]
-            )
+            return if_(Op("le", (local(left[i]), local(stocks[i]))), [Op("set", (amounts[i], local(left[i]))), *body])
         most = Op("min", (local(left[i]), local(stocks[i])))
         rest = [
             Op("set", (left[i + 1], Op("sub", (local(left[i]), local(amounts[i]))))),
@@ -96,10 +92,6 @@ class Composing:
         base = self.base(s)
         out: list[Op] = []
         for i, member in enumerate(self.m.layout.names[s.family].members):
-            digit = (
-                Op("mod", (Op("div", (answer, const(base**i))), const(base)))
-                if member in s.names
-                else const(0)
-            )
+            digit = Op("mod", (Op("div", (answer, const(base**i))), const(base))) if member in s.names else const(0)
             out.append(home.write(digit, i))
         return out

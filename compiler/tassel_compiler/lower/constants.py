@@ -78,9 +78,7 @@ class Constants:
         if isinstance(value, str) and value == "nobody":
             return NOBODY
         if isinstance(value, str) and type_.of:
-            members = (
-                self.l.cards[type_.of].rows if type_.of in self.l.cards else self.l.names[type_.of].members
-            )
+            members = self.l.cards[type_.of].rows if type_.of in self.l.cards else self.l.names[type_.of].members
             if value in members:
                 return members.index(value)
         if isinstance(value, str) and value in self.l.d.constants:
@@ -152,12 +150,7 @@ class Constants:
         key = f"{e.holder}.{e.name}"
         if ("slot", key) in env and e.owner is None and not e.indices:
             return env["slot", key]
-        if (
-            e.holder in ("player", "table", "supply")
-            or key in self.l.checked.written
-            or e.owner is None
-            or e.indices
-        ):
+        if e.holder in ("player", "table", "supply") or key in self.l.checked.written or e.owner is None or e.indices:
             raise NotConstant(key)
         owner = self.eval(e.owner, env)
         return self.attribute(e.holder, e.name, owner) if owner >= 0 else 0
@@ -165,9 +158,7 @@ class Constants:
     def _entries_of(self, e: c.ListAt, env: Env) -> tuple[int, ...]:
         if not e.holder:
             value = self._settled(self.l.d.constants[e.name].value)
-            return (
-                tuple(self._as_number(v, Type("number")) for v in value) if isinstance(value, tuple) else ()
-            )
+            return tuple(self._as_number(v, Type("number")) for v in value) if isinstance(value, tuple) else ()
         if f"{e.holder}.{e.name}" in self.l.checked.written:
             raise NotConstant(e.name)
         return self.entries(e.holder, e.name, self.eval(e.owner, env))

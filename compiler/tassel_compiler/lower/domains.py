@@ -61,9 +61,7 @@ class Domains:
     def needs_unroll(self, var: c.Var, body: object, env: Env) -> bool:
         return _indexes_basket(body, var, env)
 
-    def _unrolled(
-        self, var: c.Var, domain: c.Every | c.Some, tests: list[c.Expr], env: Env, body: Body
-    ) -> list[Op]:
+    def _unrolled(self, var: c.Var, domain: c.Every | c.Some, tests: list[c.Expr], env: Env, body: Body) -> list[Op]:
         out: list[Op] = []
         for i in self.m.constants.domain(domain, {}):
             out += self._tested(tests, {**env, var: Home(fixed=i)}, body)
@@ -79,17 +77,11 @@ class Domains:
             case c.Every():
                 return [Op("loop", (name, const(0), const(self.l.size(domain.family)), tuple(body(inner))))]
             case c.Some():
-                return self._members(
-                    name, tuple(self.l.index(domain.family, n) for n in domain.names), body(inner)
-                )
+                return self._members(name, tuple(self.l.index(domain.family, n) for n in domain.names), body(inner))
             case c.Marked():
                 mask = self.m.temp("mask")
-                bit = Op(
-                    "mod", (Op("div", (local(mask), Op("table", (self._powers(), local(name))))), const(2))
-                )
-                loop = Op(
-                    "loop", (name, const(0), const(self.l.size(domain.family)), tuple(if_(bit, body(inner))))
-                )
+                bit = Op("mod", (Op("div", (local(mask), Op("table", (self._powers(), local(name))))), const(2)))
+                loop = Op("loop", (name, const(0), const(self.l.size(domain.family)), tuple(if_(bit, body(inner)))))
                 return [Op("set", (mask, self.v.expr(domain.group, env))), loop]
             case c.Seats():
                 return self._seats(name, domain, env, body(inner))
@@ -155,12 +147,8 @@ class Domains:
         fresh: Op = const(1)
         for i in range(1, len(slots)):
             for j in range(i):
-                same = Op(
-                    "and", (Op("eq", (local(at), const(i))), Op("eq", (local(slots[i]), local(slots[j]))))
-                )
-                fresh = (
-                    Op("and", (fresh, Op("not", (same,)))) if fresh.name != "const" else Op("not", (same,))
-                )
+                same = Op("and", (Op("eq", (local(at), const(i))), Op("eq", (local(slots[i]), local(slots[j])))))
+                fresh = Op("and", (fresh, Op("not", (same,)))) if fresh.name != "const" else Op("not", (same,))
         loop_body = [Op("set", (name, pick)), *if_(fresh, body(inner))]
         return [*out, Op("loop", (at, const(0), const(len(slots)), tuple(loop_body)))]
 
@@ -261,9 +249,7 @@ def _indexes_basket(e: object, var: c.Var, env: Env) -> bool:
 
     if isinstance(e, c.VarRef) and e.indices:
         home = env.get(e.var)
-        if (home is None or home.cells < 0) and any(
-            isinstance(i, c.VarRef) and i.var is var for i in e.indices
-        ):
+        if (home is None or home.cells < 0) and any(isinstance(i, c.VarRef) and i.var is var for i in e.indices):
             return True
     if isinstance(e, tuple):
         return any(_indexes_basket(x, var, env) for x in e)

@@ -76,12 +76,7 @@ class Footprint:
     def _body(self, value: c.Value) -> Keys:
         found = self.reads(value.body).union(*(self.reads(ch.body) for ch in value.changes))
         if any(ch.family for ch in value.changes):
-            found |= {
-                ("zone", z.key)
-                for z in self.m.d.zones.values()
-                for ch in value.changes
-                if z.cards == ch.family
-            }
+            found |= {("zone", z.key) for z in self.m.d.zones.values() for ch in value.changes if z.cards == ch.family}
         return frozenset(k for k in found if not isinstance(k, c.Var) or k in value.hidden)
 
     # ---- statements ----------------------------------------------------------------------------------------
@@ -112,9 +107,7 @@ class Footprint:
             self._procedures[path] = Touch(NONE, NONE)
             procedure = self.checked.procedures[path]
             touches = [self.body(step.body) for step in procedure.steps]
-            touches += [
-                self.body(step.body) for h in self.m.hooked.get(path, []) for step in h.procedure.steps
-            ]
+            touches += [self.body(step.body) for h in self.m.hooked.get(path, []) for step in h.procedure.steps]
             own = {*procedure.params, procedure.you, procedure.this, *(v for v, _ in procedure.memory)}
             starts = NONE.union(*(self.reads(e) for _, e in procedure.memory))
             reads = starts.union(*(t.reads for t in touches)) - own
@@ -207,9 +200,9 @@ def _inside(e: object) -> list[object]:
     if isinstance(e, tuple):
         return [x for x in e if not isinstance(x, _SKIP)]
     if isinstance(e, c.Branch):
-        return [arm.test for arm in e.arms]
+        return [*(arm.test for arm in e.arms)]
     if isinstance(e, c.ChooseOne):
-        return [o.test for o in e.options if o.test is not None] + [e.actor]
+        return [*(o.test for o in e.options if o.test is not None), e.actor]
     found: list[object] = []
     if is_dataclass(e) and not isinstance(e, c.Var):
         for f in fields(e):
@@ -219,7 +212,7 @@ def _inside(e: object) -> list[object]:
                 continue
             x = getattr(e, f.name)
             if not isinstance(x, _SKIP) and (
-                isinstance(x, tuple) or (is_dataclass(x) and type(x).__module__ == c.__name__)
+                isinstance(x, tuple) or (is_dataclass(x) and type(x).__module__.startswith("tassel_compiler.check."))
             ):
                 found.append(x)
     return found

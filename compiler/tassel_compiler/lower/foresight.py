@@ -18,7 +18,7 @@ from tassel_compiler.ir.ops import Op, const, load, local
 from tassel_compiler.lower.compose import Composing
 from tassel_compiler.lower.machine import Env, Home, Machine, both, if_
 from tassel_compiler.lower.plain import Plain
-from tassel_compiler.lower.slices import Item, Rows, Slices, Stmts, Tested
+from tassel_compiler.lower.slices import Item, Owed, Rows, Slices, Stmts, Tested
 
 Done = Callable[[Env], list[Op]]
 TRUE = const(1)
@@ -32,6 +32,7 @@ class Foresight:
         self.slices = Slices(m, plain.v.foot)
         self.composing = Composing(m, plain)
         self.searches = 0
+        self.owes: dict[str, int] = {}  # called rule -> the cell that says which call it was
         plain.foresight = self
 
     # ---- tests ---------------------------------------------------------------------------------------------
@@ -91,9 +92,7 @@ class Foresight:
         if isinstance(s, c.TransferBasket):
             test: Op | None = None
             for i, name in enumerate(self.m.layout.names[s.family].members):
-                cells = self.plain.holder_cells(
-                    s.stock, s.source, (c.MemberOf(s.family, name),), s.actor, env
-                )
+                cells = self.plain.holder_cells(s.stock, s.source, (c.MemberOf(s.family, name),), s.actor, env)
                 if cells:
                     test = both(test, Op("le", (env[s.var].read(i), load(cells[0]))))
             return test or TRUE
@@ -107,9 +106,7 @@ class Foresight:
     def _free(self, group: list[Item]) -> list[c.Var]:
         bound = {v for item in group for v in self.slices._touch_kept(item).writes if isinstance(v, c.Var)}
         keys = self.slices.reads(group)
-        return sorted(
-            (k for k in keys if isinstance(k, c.Var) and k not in bound), key=lambda v: (v.name, id(v))
-        )
+        return sorted((k for k in keys if isinstance(k, c.Var) and k not in bound), key=lambda v: (v.name, id(v)))
 
     def _probe(self, group: list[Item], env: Env) -> Op:
         free = [v for v in self._free(group) if v in env]
@@ -150,6 +147,8 @@ class Foresight:
                 return if_(test, [*self.plain.stmt(item, inner), *self.carry(rest, inner, done)])
             case Rows():
                 return self._rows(item, rest, env, done)
+            case Owed():
+                return self._owed(item, env, done)
             case c.Branch() | c.IfPossible() | c.MayDo() | c.UpTo() | c.ChooseOne():
                 return self._ways(item, rest, env, done)
             case c.Repeat() | c.Each():
@@ -185,9 +184,16 @@ class Foresight:
         then = self._shared(rest, env, done, len(item.cases))
         for name, body in item.cases:
             inside = self.carry(self.slices.thin(list(body)) if not rest else list(body), env, then)
-            out += if_(
-                Op("eq", (local(which), const(self.m.layout.index(item.family, name)))), self._kept(inside)
-            )
+            out += if_(Op("eq", (local(which), const(self.m.layout.index(item.family, name)))), self._kept(inside))
+        return out
+
+    def _owed(self, item: Owed, env: Env, done: Done) -> list[Op]:
+        """What the caller still owes, by the number it left in the frame; nothing if it left none."""
+        which = load(const(self.owes[item.path]))
+        out = if_(Op("eq", (which, const(0))), done(env))
+        for site in self.slices.sites[item.path]:
+            items = self.slices.thin(self.slices.flat(site.rest))
+            out += if_(Op("eq", (which, const(site.number))), self._kept(self.carry(items, site.env, done)))
         return out
 
     def _ways(self, item: Item, rest: list[Item], env: Env, done: Done) -> list[Op]:
@@ -231,9 +237,7 @@ class Foresight:
             case c.UpTo():
                 return [(None, ())]
             case c.ChooseOne():
-                return [
-                    (None if o.test is None else self.plain.test(o.test, env), o.body) for o in item.options
-                ]
+                return [(None if o.test is None else self.plain.test(o.test, env), o.body) for o in item.options]
         raise AssertionError(item)
 
     def _loop(self, s: c.Repeat | c.Each, rest: list[Item], env: Env, done: Done) -> list[Op]:

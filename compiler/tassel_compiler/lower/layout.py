@@ -141,9 +141,7 @@ class Layout:
             self._slot(slot.key, slot.name, slot.holder, outer, slot.by, slot.seen_by == "owner")
         for track in self.d.tracks:
             dims = (("player", self.players),)
-            self.slots[f"player.{track}"] = p.Slot(
-                track, "player", self._take(self.players), dims, track=True
-            )
+            self.slots[f"player.{track}"] = p.Slot(track, "player", self._take(self.players), dims, track=True)
         for stock, amounts in self.d.supply.items():
             by = self._counted_by(stock) if isinstance(amounts, dict) else ()
             self._slot(f"supply.{stock}", stock, "supply", (), by, False)
@@ -194,18 +192,14 @@ class Layout:
                 self.sink.report("E0204", zone.origin.span, word=zone.cards)
                 continue
             count = self.size(zone.holder) if zone.holder else 1
-            capacity = min(
-                zone.holds or zone.room or self.cards[zone.cards].count, self.cards[zone.cards].count
-            )
+            capacity = min(zone.holds or zone.room or self.cards[zone.cards].count, self.cards[zone.cards].count)
             first = firsts.get(zone.cards, 0)
             firsts[zone.cards] = first + count
             base = self._take(count * (capacity + 1))
             self.zones[zone.key] = ZonePlace(zone.key, zone.cards, first, count, base, capacity)
         for name, kind in self.cards.items():
             where = self._take(kind.count)
-            self.cards[name] = p.CardKind(
-                name, kind.rows, kind.row_of, self._homes(name), where, firsts.get(name, 0)
-            )
+            self.cards[name] = p.CardKind(name, kind.rows, kind.row_of, self._homes(name), where, firsts.get(name, 0))
 
     def _homes(self, name: str) -> tuple[int, ...]:
         family = self.d.families[name]

@@ -136,9 +136,7 @@ class Plain:
         slot = self.l.slots[f"player.{s.track}"]
         at = self.m.temp("at")
         top = self.top(s.track, s.player, env)
-        step = Op(
-            "min", (Op("add", (load(local(at)), self.v.expr(s.by, env))), Op("max", (top, load(local(at)))))
-        )
+        step = Op("min", (Op("add", (load(local(at)), self.v.expr(s.by, env))), Op("max", (top, load(local(at))))))
         return [
             Op("set", (at, add(const(slot.base), self.v.expr(s.player, env)))),
             Op("store", (local(at), step)),
@@ -180,9 +178,7 @@ class Plain:
         full: list[c.Index] = []
         for kind, _ in slot.dims[1:]:
             person = kind in ("player", "party")
-            full.append(
-                actor if person and actor is not None else c.Open() if person else next(rest, c.Open())
-            )
+            full.append(actor if person and actor is not None else c.Open() if person else next(rest, c.Open()))
         return self.v.cells(slot, holder.owner, tuple(full), env)
 
     def transfer(self, s: c.Transfer, env: Env) -> list[Op]:
@@ -216,11 +212,7 @@ class Plain:
                     "set",
                     (
                         n,
-                        amount
-                        if must
-                        else Op("max", (const(0), amount))
-                        if amount.name != "const"
-                        else amount,
+                        amount if must else Op("max", (const(0), amount)) if amount.name != "const" else amount,
                     ),
                 )
             )
@@ -239,9 +231,7 @@ class Plain:
             index = (c.MemberOf(s.family, name),)
             source = self.holder_cells(s.stock, s.source, index, s.actor, env)
             target = self.holder_cells(s.stock, s.target, index, s.actor, env)
-            moved = self._move(
-                source[0] if source else None, target[0] if target else None, home.read(i), True
-            )
+            moved = self._move(source[0] if source else None, target[0] if target else None, home.read(i), True)
             out += if_(Op("ne", (home.read(i), const(0))), moved)
         return out
 
@@ -255,15 +245,11 @@ class Plain:
         steps: list[Op] = []
         empty = self.m.checked.empties.get(s.source)
         if empty is not None and s.amount is not None:
-            steps += if_(
-                Op("eq", (load(local(source)), const(0))), [Op("do", (self._when_empty(s.source, empty), ()))]
-            )
+            steps += if_(Op("eq", (load(local(source)), const(0))), [Op("do", (self._when_empty(s.source, empty), ()))])
         steps += if_(Op("eq", (load(local(source)), const(0))), [Op("break")])
         target = self.l.zones[s.target]
         if target.capacity < self.l.cards[cards].count:
-            full = Op(
-                "le", (const(target.capacity), load(self.v.zone_address(s.target, s.target_owner, env)))
-            )
+            full = Op("le", (const(target.capacity), load(self.v.zone_address(s.target, s.target_owner, env))))
             steps += if_(full, [Op("break")])
         steps.append(Op("zput", (cards, to, card)))
         amount = load(local(source)) if s.amount is None else self.v.expr(s.amount, env)
@@ -295,9 +281,7 @@ class Plain:
     def _at_random(self, s: c.Choose, env: Env) -> list[Op]:
         """Count, draw a number, walk to that element."""
         n, pick = self.m.temp("n"), self.m.temp("pick")
-        count = self.v.domains.each(
-            s.var, s.domain, s.where, env, lambda _: [Op("set", (n, add(local(n), const(1))))]
-        )
+        count = self.v.domains.each(s.var, s.domain, s.where, env, lambda _: [Op("set", (n, add(local(n), const(1))))])
         home = env.get(s.var) or self.m.home_of(s.var)
 
         def take(inner: Env) -> list[Op]:
@@ -365,9 +349,7 @@ class Plain:
         chain: list[Op] = []
         for row, path in reversed(rows.items()):
             procedure = self.m.checked.procedures[path]
-            call = Op(
-                "do", (self.procedure(path), tuple(self.arguments(procedure, (), s.you, local(thing), env)))
-            )
+            call = Op("do", (self.procedure(path), tuple(self.arguments(procedure, (), s.you, local(thing), env))))
             chain = if_(Op("eq", (local(which), const(self.l.index(s.family, row)))), [call], chain)
         return out + if_(Op("le", (const(0), local(thing))), chain)
 

@@ -52,15 +52,25 @@ class Points:
         env: Env,
         run: Callable[[], None],
         rest: tuple[c.Stmt, ...] = (),
+        whole: bool = False,
     ) -> None:
         """The body with its hooks; `rest` is what the rule still owes after this point."""
         after_body = tuple(s for step in procedure.steps for s in step.body)
         self._each(a, point.before, procedure, env, after_body)
+        out = a.reserve()
+        if whole:
+            a.leave_if_stuck(procedure, env, out)
         if point.instead:
             self._instead(a, point.instead, procedure, env, run)
         else:
             run()
         self._each(a, point.after, procedure, env, rest)
+        a.begin(out)
+
+    def before(self, path: str) -> bool:
+        """Do hooks stand before the whole of this rule?"""
+        point = self.at(path, "")
+        return point is not None and bool(point.before)
 
     # ---- one point -----------------------------------------------------------------------------------------
 
@@ -78,9 +88,7 @@ class Points:
         if others:
             self._others(a, others, procedure, env)
 
-    def _ownerless(
-        self, a: Asking, hook: c.Hooked, procedure: c.Procedure, env: Env, rest: tuple[c.Stmt, ...]
-    ) -> None:
+    def _ownerless(self, a: Asking, hook: c.Hooked, procedure: c.Procedure, env: Env, rest: tuple[c.Stmt, ...]) -> None:
         you = env[procedure.you].read()
         inner = {**env, hook.procedure.you: env[procedure.you]}
         test = self._test(a, hook, inner, rest)
@@ -90,14 +98,12 @@ class Points:
         if hook.optional:
             yes = a.reserve()
             name = self.m.fresh(f"options.hook.{hook.name}")
-            self.m.add(
-                p.Function(name, (), (Op("offer", (const(0),)), Op("offer", (const(STOP),))), "options")
-            )
+            self.m.add(p.Function(name, (), (Op("offer", (const(0),)), Op("offer", (const(STOP),))), "options"))
             decode = p.Decode("options", names=(hook.name,), stop=STOP, stop_name="no")
             self._ask(a, f"hook.{hook.name}", you, name, yes, decode, hook)
             a.begin(yes)
             a._or_stop(end)
-        a.call(hook.procedure.path, [you], None)
+        a.call(hook.procedure.path, [you])
         a.end(Op("goto", (end,)))
         a.begin(end)
 
@@ -142,18 +148,14 @@ class Points:
         a.fork(Op("lt", (load(const(turn)), const(n))), pick, end)
         a.begin(pick)
         seat = Op("mod", (Op("add", (Op("max", (const(0), you)), load(const(turn)))), const(n)))
-        a.emit(
-            Op("store", (const(owner), seat)), Op("store", (const(turn), add(load(const(turn)), const(1))))
-        )
+        a.emit(Op("store", (const(owner), seat)), Op("store", (const(turn), add(load(const(turn)), const(1)))))
         self._menu(a, hooks, Home(cells=owner), env, ())
         a.end(Op("goto", (head,)))
         a.begin(end)
 
     # ---- the menu of one owner -----------------------------------------------------------------------------
 
-    def _menu(
-        self, a: Asking, hooks: list[c.Hooked], owner: Home, env: Env, rest: tuple[c.Stmt, ...]
-    ) -> None:
+    def _menu(self, a: Asking, hooks: list[c.Hooked], owner: Home, env: Env, rest: tuple[c.Stmt, ...]) -> None:
         done = a.cell(len(hooks))
         a.emit(*(Op("store", (const(done + i), const(0))) for i in range(len(hooks))))
         head, then, end = a.reserve(), a.reserve(), a.reserve()
@@ -181,7 +183,7 @@ class Points:
         if hook.once:
             flag = self.m.layout.slots[f"{hook.family}.{hook.once}"]
             a.emit(Op("store", (add(const(flag.base), load(const(card))), const(1))))
-        a.call(hook.procedure.path, [owner.read(), load(const(card))], None)
+        a.call(hook.procedure.path, [owner.read(), load(const(card))])
 
     def _offers(
         self, a: Asking, hooks: list[c.Hooked], owner: Home, env: Env, rest: tuple[c.Stmt, ...], done: int
@@ -206,9 +208,7 @@ class Points:
                 *if_(free, if_(test, offer) if test is not None else offer),
             ]
         body += if_(Op("not", (local("forced"),)), [Op("offer", (const(STOP),))])
-        return self.m.add(
-            p.Function(self.m.fresh(f"options.hooks.{hooks[0].name}"), (), tuple(body), "options")
-        )
+        return self.m.add(p.Function(self.m.fresh(f"options.hooks.{hooks[0].name}"), (), tuple(body), "options"))
 
     def _held(self, a: Asking, hook: c.Hooked, player: Op) -> Op:
         """The card of that row in front of a player, or nobody."""
@@ -264,7 +264,7 @@ class Points:
             if hook.once:
                 a.emit(Op("store", (add(const(flag.base), load(const(card))), const(1))))
             args = [you.read(), *([load(const(card))] if hook.procedure.this is not None else [])]
-            a.call(hook.procedure.path, args, None)
+            a.call(hook.procedure.path, args)
             a.end(Op("goto", (end,)))
             a.begin(next_)
         run()
@@ -280,9 +280,7 @@ class Points:
         a.begin(yes)
         a._or_stop(declined)
 
-    def _ask(
-        self, a: Asking, what: str, seat: Op, options: str, then: int, decode: p.Decode, hook: c.Hooked
-    ) -> None:
+    def _ask(self, a: Asking, what: str, seat: Op, options: str, then: int, decode: p.Decode, hook: c.Hooked) -> None:
         number = len(self.m.asks)
         ask_id = self.m.fresh(f"ask:{a.owner.split('/')[-1]}.{what}").removeprefix("ask:")
         why = self.m.why(hook.procedure.path, hook.span)

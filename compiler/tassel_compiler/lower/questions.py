@@ -90,9 +90,7 @@ class Questions:
             return if_(test, done) if test is not None else done
 
         body = self.v.domains.each(s.var, s.domain, s.where, outer, offer)
-        every = self.v.domains.each(
-            s.var, s.domain, None, outer, lambda inner: [Op("offer", (inner[s.var].read(),))]
-        )
+        every = self.v.domains.each(s.var, s.domain, None, outer, lambda inner: [Op("offer", (inner[s.var].read(),))])
         if stop:
             body.append(Op("offer", (const(STOP),)))
         search = "search" if self.foresight.searches > searched else tests[0] if tests else "none"
@@ -114,9 +112,7 @@ class Questions:
         found: list[p.WhyNot] = []
         for test, text in s.tests:
             found.append(
-                self._reason(
-                    ask_id, s.var, lambda inner, test=test: self.v.expr(test, inner), env, text, s.span
-                )
+                self._reason(ask_id, s.var, lambda inner, test=test: self.v.expr(test, inner), env, text, s.span)
             )
         for group in self.foresight.groups(rest):
             if s.var in self.foresight.slices.reads(group):
@@ -150,9 +146,7 @@ class Questions:
         texts = [" ".join(x.source.text[x.start : x.end].split()) for x in spans]
         return "; ".join(dict.fromkeys(texts)), spans[0] if spans else self.m.checked.rank[0].span
 
-    def compose(
-        self, s: c.Compose, env: Env, rest: Stmts, owner: str, step: str, then: int, stop: bool
-    ) -> int:
+    def compose(self, s: c.Compose, env: Env, rest: Stmts, owner: str, step: str, then: int, stop: bool) -> int:
         ask_id = self._id(owner, step, s.var.name)
         outer = {k: h for k, h in env.items() if k is not s.var}
         composing = self.foresight.composing

@@ -7,11 +7,11 @@ alone, and a choice has to test only those that read what it chooses.
 
 from __future__ import annotations
 
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 
 from tassel_compiler.check import core as c
 from tassel_compiler.lower.footprint import Footprint, Keys, Touch
-from tassel_compiler.lower.machine import Machine
+from tassel_compiler.lower.machine import Env, Machine
 
 Stmts = tuple[c.Stmt, ...]
 
@@ -25,7 +25,14 @@ class Rows:
     cases: tuple[tuple[str, Stmts], ...]
 
 
-Item = c.Stmt | Rows
+@dataclass(frozen=True, slots=True)
+class Owed:
+    """At the end of a rule: what the place that called it still has to carry through."""
+
+    path: str
+
+
+Item = c.Stmt | Rows | Owed
 
 
 class Slices:
@@ -33,12 +40,13 @@ class Slices:
         self.m = m
         self.d = m.demands
         self.foot = foot
+        self.sites: dict[str, list[Site]] = {}  # called rule -> places that owe something afterwards
 
     # ---- flattening ----------------------------------------------------------------------------------------
 
     def flat(self, stmts: Stmts) -> list[Item]:
         """Calls replaced by the called rule's sentences, its parameters by `let`. Cut after the last that can fail."""
-        last = max((i for i, s in enumerate(stmts) if self.d.fails(s)), default=-1)
+        last = max((i for i, s in enumerate(stmts) if self.fails(s)), default=-1)
         out: list[Item] = []
         for s in stmts[: last + 1]:
             if isinstance(s, c.CallRule):
@@ -77,6 +85,11 @@ class Slices:
     # ---- footprints ----------------------------------------------------------------------------------------
 
     def touch(self, item: Item) -> Touch:
+        if isinstance(item, Owed):
+            touches = [self.touch(x) for site in self.sites[item.path] for x in site.rest]
+            return Touch(
+                frozenset().union(*(t.reads for t in touches)), frozenset().union(*(t.writes for t in touches))
+            )
         if not isinstance(item, Rows):
             return self.foot.touch(item)
         touches = [self.touch(x) for _, body in item.cases for x in body]
@@ -84,7 +97,7 @@ class Slices:
         return Touch(reads, frozenset().union(*(t.writes for t in touches)))
 
     def fails(self, item: Item) -> bool:
-        return isinstance(item, Rows) or self.d.fails(item)
+        return isinstance(item, Rows | Owed) or self.d.fails(item)
 
     def thin(self, items: list[Item]) -> list[Item]:
         """Only what can fail, and what that reads."""
@@ -149,10 +162,19 @@ class Slices:
 
 
 @dataclass(frozen=True, slots=True)
+class Site:
+    """A call that is not the last thing its guard has to do: what follows, where its variables lie, its number."""
+
+    number: int
+    rest: Stmts
+    env: Env
+
+
+@dataclass(frozen=True, slots=True)
 class Tested:
     """A demand of which only the test is kept."""
 
     stmt: c.Transfer | c.TransferBasket | c.PutCard
 
 
-__all__ = ["Item", "Rows", "Slices", "Stmts", "Tested", "replace"]
+__all__ = ["Item", "Owed", "Rows", "Site", "Slices", "Stmts", "Tested"]

@@ -111,9 +111,7 @@ class Tabulate:
         for each value of the other arguments, the lists, and those other arguments."""
         if not isinstance(test, c.ValueCall):
             return None
-        at = [
-            i for i, a in enumerate(test.args) if isinstance(a, c.VarRef) and a.var is var and not a.indices
-        ]
+        at = [i for i, a in enumerate(test.args) if isinstance(a, c.VarRef) and a.var is var and not a.indices]
         value = self.m.checked.values[test.name]
         table = self.of_value(value) if len(at) == 1 else None
         if table is None:

@@ -130,9 +130,7 @@ class Values:
             value = next((v for n, v in value.entries if n == self.l.players), ())
         span = self.l.d.constants[e.name].origin.span
         entries = tuple(self.l.cell(v, span) for v in value) if isinstance(value, tuple) else ()
-        return self._entry(
-            self.m.table(f"constant.{e.name}", entries), len(entries), self.expr(e.args[0], env)
-        )
+        return self._entry(self.m.table(f"constant.{e.name}", entries), len(entries), self.expr(e.args[0], env))
 
     def _entry(self, table: str, count: int, position: Op) -> Op:
         """An entry by position from 1; 0 beyond the ends."""
@@ -320,9 +318,7 @@ class Values:
         name = f"value.{value.name}"
         if name not in self.m.functions:
             self.m.functions[name] = p.Function(name, (), ())  # values are acyclic; this only holds the place
-            env, params = self.signature(
-                ([value.you] if value.uses_you else []) + [*value.params, *value.hidden]
-            )
+            env, params = self.signature(([value.you] if value.uses_you else []) + [*value.params, *value.hidden])
             if not value.changes:
                 body = self.returning(value.body, env)
             else:

@@ -1,0 +1,300 @@
+"""Expressions of the checked tree, and the domains variables range over."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Literal, Union
+
+from tassel_compiler.resolve.declarations import Type
+
+
+@dataclass(eq=False, slots=True)
+class Var:
+    """A variable: identity is what counts, so two variables of one name never mix."""
+
+    name: str
+    type: Type
+    by: tuple[str, ...] = ()  # a remembered table: one cell per value of these kinds
+
+
+# ---- expressions -------------------------------------------------------------------------------------------
+
+
+@dataclass(frozen=True, slots=True)
+class Num:
+    value: int
+
+
+@dataclass(frozen=True, slots=True)
+class Nobody:
+    pass
+
+
+@dataclass(frozen=True, slots=True)
+class PlayerCount:
+    pass
+
+
+@dataclass(frozen=True, slots=True)
+class MemberOf:
+    """A member of a kind, place or card family, by name."""
+
+    family: str
+    name: str
+
+
+@dataclass(frozen=True, slots=True)
+class GridAt:
+    """`space(r, c)`, `window(n)`: a place by its numbers, from 1; nobody if outside."""
+
+    family: str
+    args: tuple[Expr, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class ConstRef:
+    """A constant; a list is applied to a position from 1."""
+
+    name: str
+    args: tuple[Expr, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class VarRef:
+    var: Var
+    indices: tuple[Expr, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Open:
+    """An index left open: all values of it."""
+
+
+@dataclass(frozen=True, slots=True)
+class Among:
+    """An index restricted to a group of members."""
+
+    family: str
+    names: tuple[str, ...]
+
+
+Index = Union["Expr", Open, Among]
+
+
+@dataclass(frozen=True, slots=True)
+class Read:
+    """Cells of a slot: of the table (owner None), a player, the supply or a member of a family.
+
+    Open indices are summed.
+    """
+
+    holder: str
+    name: str
+    owner: Expr | None
+    indices: tuple[Index, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class ListAt:
+    """An entry of an attribute that is a list, by position from 1."""
+
+    holder: str
+    name: str
+    owner: Expr
+    position: Expr
+
+
+@dataclass(frozen=True, slots=True)
+class Built:
+    """What every family knows of itself: row, column, number, next, previous, title, position, seat."""
+
+    what: str
+    family: str
+    owner: Expr
+
+
+@dataclass(frozen=True, slots=True)
+class Level:
+    track: str
+    player: Expr
+    step: bool = False  # the step on the track instead of the level printed there
+
+
+@dataclass(frozen=True, slots=True)
+class ValueCall:
+    name: str
+    args: tuple[Expr, ...]
+    you: Expr | None
+
+
+@dataclass(frozen=True, slots=True)
+class ItRef:
+    """The value so far, inside a change."""
+
+
+@dataclass(frozen=True, slots=True)
+class ZoneSize:
+    zone: str
+    owner: Expr | None
+
+
+@dataclass(frozen=True, slots=True)
+class ZoneCard:
+    """The card at a position from 1 (nobody if there is none)."""
+
+    zone: str
+    owner: Expr | None
+    position: Expr
+
+
+@dataclass(frozen=True, slots=True)
+class FormulaOf:
+    """A formula that each row of a family declares: `r's points`."""
+
+    family: str
+    member: str
+    owner: Expr
+    you: Expr | None
+
+
+@dataclass(frozen=True, slots=True)
+class Arith:
+    op: str  # + - * / mod min max
+    left: Expr
+    right: Expr
+
+
+@dataclass(frozen=True, slots=True)
+class Cmp:
+    op: str  # = != < <=
+    left: Expr
+    right: Expr
+
+
+@dataclass(frozen=True, slots=True)
+class Both:
+    op: str  # and or
+    left: Expr
+    right: Expr
+
+
+@dataclass(frozen=True, slots=True)
+class No:
+    what: Expr
+
+
+@dataclass(frozen=True, slots=True)
+class Cond:
+    cond: Expr
+    then: Expr
+    other: Expr
+
+
+@dataclass(frozen=True, slots=True)
+class Within:
+    """Membership in a domain."""
+
+    what: Expr
+    domain: Domain
+
+
+@dataclass(frozen=True, slots=True)
+class Ask:
+    """count, some, no, first"""
+
+    kind: Literal["count", "some", "no", "first"]
+    var: Var
+    domain: Domain
+    where: Expr | None
+
+
+@dataclass(frozen=True, slots=True)
+class FoldOf:
+    kind: Literal["sum", "highest", "lowest"]
+    of: Expr
+    var: Var
+    domain: Domain
+    where: Expr | None
+
+
+Expr = Union[
+    Num,
+    Nobody,
+    PlayerCount,
+    MemberOf,
+    GridAt,
+    ConstRef,
+    VarRef,
+    Read,
+    ListAt,
+    Built,
+    Level,
+    ValueCall,
+    ItRef,
+    ZoneSize,
+    ZoneCard,
+    FormulaOf,
+    Arith,
+    Cmp,
+    Both,
+    No,
+    Cond,
+    Within,
+    Ask,
+    FoldOf,
+]
+
+# ---- domains: what a variable can range over ---------------------------------------------------------------
+
+
+@dataclass(frozen=True, slots=True)
+class Every:
+    """All members of a family."""
+
+    family: str
+
+
+@dataclass(frozen=True, slots=True)
+class Some:
+    """The members of a group."""
+
+    family: str
+    names: tuple[str, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Marked:
+    """The members in a group that is an attribute: `n's accepts`."""
+
+    family: str
+    group: Expr
+
+
+@dataclass(frozen=True, slots=True)
+class Seats:
+    """Players: by seat, or clockwise from (start first) or after (start last) somebody."""
+
+    how: Literal["", "from", "after"]
+    start: Expr | None
+
+
+@dataclass(frozen=True, slots=True)
+class Held:
+    """The cards of a zone, front first."""
+
+    zone: str
+    owner: Expr | None
+
+
+@dataclass(frozen=True, slots=True)
+class Numbers:
+    low: Expr
+    high: Expr
+
+
+@dataclass(frozen=True, slots=True)
+class Listed:
+    items: tuple[Expr, ...]
+
+
+Domain = Union[Every, Some, Marked, Seats, Held, Numbers, Listed]
