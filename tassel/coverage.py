@@ -48,9 +48,7 @@ class Coverage:
         return [e for e in self.entries if e.play and e.id not in self.scenarios]
 
 
-def measure(
-    ledgers: Iterable[Path], rules: Iterable[Path], scenarios: Iterable[Path], narrow: bool
-) -> Coverage:
+def measure(ledgers: Iterable[Path], rules: Iterable[Path], scenarios: Iterable[Path], narrow: bool) -> Coverage:
     """With `narrow` only those ledger files count that the rules cite at all."""
     entries = [entry for file in ledgers for entry in ledger(file)]
     from_rules = [c for file in rules for c in citations(file, BY_RULES)]
@@ -64,9 +62,7 @@ def measure(
     ids = {entry.id for entry in entries}
     unknown = [c for c in [*from_rules, *from_scenarios] if c.id not in known]
     unexplained = [e for e in entries if not e.play and not e.because]
-    return Coverage(
-        tuple(entries), frozenset(cited & ids), frozenset(shown & ids), tuple(unknown), tuple(unexplained)
-    )
+    return Coverage(tuple(entries), frozenset(cited & ids), frozenset(shown & ids), tuple(unknown), tuple(unexplained))
 
 
 def ledger(file: Path) -> list[Entry]:

@@ -56,9 +56,7 @@ def _plain(declared: Declarations) -> dict[str, list[tuple[str, Origin]]]:
 
 
 def _entity(name: str, kind: str, count: int, origin: Origin, words: Words) -> Entity:
-    return Entity(
-        name, words.name(name), kind, count, origin.source, origin.status, origin.path, origin.span.place()
-    )
+    return Entity(name, words.name(name), kind, count, origin.source, origin.status, origin.path, origin.span.place())
 
 
 class Words:

@@ -34,9 +34,7 @@ def options(layout: Layout, ask: Ask, values: Iterable[int], lang: str = FALLBAC
         seen[base] = seen.get(base, 0) + 1
         copy = seen[base]
         name = label(layout, ask.decode, value, lang)
-        found.append(
-            Option(base if copy == 1 else f"{base}#{copy}", name if copy == 1 else f"{name} ({copy})", value)
-        )
+        found.append(Option(base if copy == 1 else f"{base}#{copy}", name if copy == 1 else f"{name} ({copy})", value))
     return tuple(found)
 
 
@@ -49,14 +47,12 @@ def option_id(layout: Layout, decode: Decode, value: int) -> str:
         case "flag":
             return "yes" if value else "no"
         case "options":
-            return decode.names[value] if 0 <= value < len(decode.names) else str(value)
+            return _one_line(decode.names[value]) if 0 <= value < len(decode.names) else str(value)
         case "card":
             cards = layout.program.cards[decode.of]
             return f"{decode.of}/{cards.rows[cards.row_of[value]]}"
         case "basket":
-            return (
-                "+".join(_times(_member(layout, decode, i), n) for i, n in basket(decode, value)) or "nothing"
-            )
+            return "+".join(_times(_member(layout, decode, i), n) for i, n in basket(decode, value)) or "nothing"
         case "subset":
             return "+".join(_member(layout, decode, i) for i in subset(value)) or "none"
         case _:
@@ -74,9 +70,7 @@ def label(layout: Layout, decode: Decode, value: int, lang: str = FALLBACK) -> s
             parts = [f"{n} {_word_of(layout, decode, i, lang)}" for i, n in basket(decode, value)]
             return ", ".join(parts) or word(layout, lang, "nothing")
         case "subset":
-            return ", ".join(_word_of(layout, decode, i, lang) for i in subset(value)) or word(
-                layout, lang, "none"
-            )
+            return ", ".join(_word_of(layout, decode, i, lang) for i in subset(value)) or word(layout, lang, "none")
         case "flag" | "options" | "card":
             return word(layout, lang, option_id(layout, decode, value))
         case _:
@@ -104,6 +98,17 @@ def parse(text: str, offered: Sequence[Option], players: Sequence[str] = ()) -> 
 def suggestion(text: str, offered: Sequence[Option]) -> str | None:
     """The option nearest to a text that names none."""
     return nearest(text, [o.id for o in offered]) or nearest(text, [o.label for o in offered])
+
+
+def question(layout: Layout, lang: str, ask: str) -> str:
+    """What a decision asks: the words of `ask/` and its id, or of the longest beginning of it that has some."""
+    words = {**layout.program.words.get(FALLBACK, {}), **layout.program.words.get(lang, {})}
+    parts = ask.split(".")
+    for end in range(len(parts), 0, -1):
+        found = words.get("ask/" + ".".join(parts[:end]))
+        if found is not None:
+            return found
+    return word(layout, lang, parts[0])
 
 
 def word(layout: Layout, lang: str, name: str) -> str:
@@ -139,6 +144,10 @@ def basket(decode: Decode, value: int) -> list[tuple[int, int]]:
 
 def subset(value: int) -> list[int]:
     return [i for i in range(value.bit_length()) if value >> i & 1]
+
+
+def _one_line(text: str) -> str:
+    return "; ".join(line.strip() for line in text.splitlines())
 
 
 def _member(layout: Layout, decode: Decode, i: int) -> str:

@@ -124,9 +124,7 @@ class State:
 
     def rank_keys(self) -> list[tuple[int, ...]]:
         engine, program = self.game.engine, self.game.program
-        return [
-            tuple(engine.call(list(self.cells), f, p) for f in program.rank) for p in range(program.players)
-        ]
+        return [tuple(engine.call(list(self.cells), f, p) for f in program.rank) for p in range(program.players)]
 
     def winners(self) -> list[int]:
         return [seat for seat, rank in enumerate(self.ranking()) if rank == 1]
@@ -145,9 +143,7 @@ class State:
             else (offered[choice] if 0 <= choice < len(offered) else None)
         )
         if found is None:
-            raise Wrong(
-                f"{choice!r} is not offered; there are {', '.join(o.id for o in offered) or 'no options'}"
-            )
+            raise Wrong(f"{choice!r} is not offered; there are {', '.join(o.id for o in offered) or 'no options'}")
         return found
 
     def _ask(self) -> Decision | None:

@@ -63,11 +63,7 @@ def pieces(game: Game, cells: list[int]) -> list[str]:
             found.append(f"{law.name}: {now} instead of {total}")
     for kind, cards in program.cards.items():
         lying = sorted(
-            c
-            for z in program.zones
-            if z.cards == kind
-            for i in range(z.count)
-            for c in layout.contents(cells, z, i)
+            c for z in program.zones if z.cards == kind for i in range(z.count) for c in layout.contents(cells, z, i)
         )
         placed = sorted(c for c in range(cards.count) if cells[cards.where + c] >= 0)
         if lying != placed:

@@ -50,9 +50,7 @@ class Layout:
         if kind == PLAYER:
             return tuple(f"player({i + 1})" for i in range(self.program.players))
         if kind in self.program.cards:
-            return tuple(
-                card_name(self.program.cards[kind], i) for i in range(self.program.cards[kind].count)
-            )
+            return tuple(card_name(self.program.cards[kind], i) for i in range(self.program.cards[kind].count))
         names = self.program.names.get(kind)
         if names is None:
             return ()
@@ -107,9 +105,7 @@ class Layout:
     def cell(self, address: int) -> Cell | None:
         if self._cells is None:
             self._cells = {
-                slot.base + at: Cell(slot, unravel(slot, at))
-                for slot in self.program.slots
-                for at in range(slot.size)
+                slot.base + at: Cell(slot, unravel(slot, at)) for slot in self.program.slots for at in range(slot.size)
             }
         return self._cells.get(address)
 

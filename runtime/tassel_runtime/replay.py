@@ -90,9 +90,7 @@ def _play(state: State, records: list[Record]) -> Replayed:
         if "n" not in record:
             end = _compare(number, dict(footer(state, played)), record)
             rest = len(records) > number
-            return end or (
-                Replayed(played, number + 1, "there is more after the footer") if rest else Replayed(played)
-            )
+            return end or (Replayed(played, number + 1, "there is more after the footer") if rest else Replayed(played))
         wrong = _step(state, record, played + 1, number)
         if wrong is not None:
             return wrong
@@ -103,9 +101,7 @@ def _play(state: State, records: list[Record]) -> Replayed:
 def _step(state: State, record: Record, n: int, number: int) -> Replayed | None:
     decision = state.decision()
     if decision is None:
-        return Replayed(
-            n - 1, number, "the game is over before this decision", found=str(record.get("decision"))
-        )
+        return Replayed(n - 1, number, "the game is over before this decision", found=str(record.get("decision")))
     chosen = str(record.get("chosen"))
     asked = line(n, decision, chosen, (), state.game.layout)
     wrong = _compare(number, {k: v for k, v in asked.items() if k != "changes"}, record)
@@ -113,9 +109,7 @@ def _step(state: State, record: Record, n: int, number: int) -> Replayed | None:
         return wrong
     option = parse(chosen, decision.options)
     if option is None:
-        return Replayed(
-            n - 1, number, "the choice is not offered", ", ".join(o.id for o in decision.options), chosen
-        )
+        return Replayed(n - 1, number, "the choice is not offered", ", ".join(o.id for o in decision.options), chosen)
     state.choose(decision.options.index(option))
     changes = state.past.changes if state.past else ()
     return _compare(number, line(n, decision, chosen, changes, state.game.layout), record)

@@ -48,9 +48,7 @@ def view(layout: Layout, cells: list[int], seat: int) -> View:
     unseen = {}
     for (kind, home), places in hidden(layout, cells, seat).items():
         rows = layout.program.cards[kind]
-        unseen[layout.zone_name(kind, home)] = dict(
-            Counter(rows.rows[rows.row_of[cells[at]]] for at in places)
-        )
+        unseen[layout.zone_name(kind, home)] = dict(Counter(rows.rows[rows.row_of[cells[at]]] for at in places))
     return View(seat, dict(_cells(layout, cells, seat)), zones, unseen)
 
 
@@ -79,9 +77,7 @@ def hidden(layout: Layout, cells: list[int], seat: int) -> dict[Class, list[int]
     return classes
 
 
-def determinise(
-    program: Program, cells: list[int], seat: int, rng: Random, layout: Layout | None = None
-) -> list[int]:
+def determinise(program: Program, cells: list[int], seat: int, rng: Random, layout: Layout | None = None) -> list[int]:
     """A copy that agrees with everything the seat sees, and is otherwise as good as any."""
     layout = layout or Layout(program)
     copy = list(cells)

@@ -23,6 +23,8 @@ from tassel_runtime.views import sees
 
 Cells = Sequence[int]
 
+SHORT = 8  # lists up to here are drawn with their empty places
+
 
 class Drawing:
     """Draws situations of one program for one seat that looks."""
@@ -58,21 +60,32 @@ class Drawing:
     def _place(self, cells: Cells, names: Names) -> RenderableType | None:
         slots = [s for s in self._slots(names.name) if s.dims and s.dims[0][0] == names.name]
         zones = [z for z in self.layout.program.zones if z.holder == names.name != PLAYER]
-        marks = [s for s in self._slots("table") if s.of == names.name and not s.dims]
+        marks = {cells[s.base]: s for s in self._slots("table") if s.of == names.name and not s.dims}
         if names.name in (PLAYER, *INNER) or not (slots or zones or (marks and names.grid[1])):
             return None
-        texts = [self._spot(cells, slots, zones, i) for i in range(len(names.members))]
-        for slot in marks:
-            if 0 <= cells[slot.base] < len(texts):
-                text = texts[cells[slot.base]]
-                text.append("\n" if text.plain else "").append(self.naming.word(slot.name), style="bold")
-        if names.grid[1]:
-            inner: RenderableType = _grid(texts, names.grid[1])
+        if not (slots or zones):
+            inner: RenderableType = self._dots(names, marks)
         else:
-            inner = self._list(names, texts)
-        return Panel(
-            inner, title=self.naming.word(names.name), title_align="left", border_style="dim", expand=False
-        )
+            texts = [self._spot(cells, slots, zones, i) for i in range(len(names.members))]
+            for i, slot in marks.items():
+                if 0 <= i < len(texts):
+                    self._mark(texts[i], slot)
+            inner = _grid(texts, names.grid[1]) if names.grid[1] else self._list(names, texts)
+        title = self.naming.word(names.name)
+        return Panel(inner, title=title, title_align="left", border_style="dim", expand=False)
+
+    def _mark(self, text: Text, slot: Slot) -> None:
+        text.append("\n" if text.plain else "").append(self.naming.word(slot.name), style="bold")
+
+    def _dots(self, names: Names, marks: dict[int, Slot]) -> Text:
+        """A grid on which nothing lies: dots, and what points there."""
+        text = Text()
+        for i in range(len(names.members)):
+            text.append("● " if i in marks else "· ", style="bold" if i in marks else "dim")
+            if (i + 1) % names.grid[1] == 0 and i + 1 < len(names.members):
+                text.append("\n")
+        words = [f"● {self.naming.word(slot.name)} {_where(names, i)}" for i, slot in marks.items()]
+        return text.append("\n" + "\n".join(words), style="dim")
 
     def _spot(self, cells: Cells, slots: list[Slot], zones: list[Zone], i: int) -> Text:
         parts = [words for slot in slots if (words := self._slot(cells, slot, [i]))]
@@ -84,7 +97,7 @@ class Drawing:
     def _list(self, names: Names, texts: list[Text]) -> Table:
         shown = Table(box=None, show_header=False, pad_edge=False)
         for i, text in enumerate(texts):
-            if text.plain:
+            if text.plain or len(texts) <= SHORT:
                 shown.add_row(Text(self.naming.element(names.name, i), style="dim"), text)
         return shown
 
@@ -168,3 +181,8 @@ def _grid(texts: list[Text], columns: int) -> Table:
     for row in range(len(texts) // columns):
         shown.add_row(str(row + 1), *texts[row * columns : (row + 1) * columns])
     return shown
+
+
+def _where(names: Names, i: int) -> str:
+    row, column = divmod(i, names.grid[1])
+    return f"{row + 1}, {column + 1}"

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from tassel_compiler.ir.program import NOBODY, Slot
-from tassel_runtime.decisions import element_word, word
+from tassel_runtime.decisions import element_word, question, word
 from tassel_runtime.layout import PLAYER, Layout
 
 SEAT_STYLES = ("bold cyan", "bold magenta", "bold yellow", "bold green", "bold red", "bold blue")
@@ -30,6 +30,9 @@ class Naming:
             return self.seat(number)
         return element_word(self.layout, self.lang, kind, number)
 
+    def question(self, ask: str) -> str:
+        return question(self.layout, self.lang, ask)
+
     def word(self, name: str) -> str:
         return word(self.layout, self.lang, name)
 
@@ -45,9 +48,7 @@ class Naming:
             return "✓" if value else "–"
         if slot.form == PLAYER or slot.of == PLAYER:
             return self.element(PLAYER, value)
-        return (
-            self.card(slot.of, value) if slot.form == "card" and value >= 0 else self.element(slot.of, value)
-        )
+        return self.card(slot.of, value) if slot.form == "card" and value >= 0 else self.element(slot.of, value)
 
     def change(self, what: str) -> str:
         """`player(2).coin` as `Seat 2 coin`."""

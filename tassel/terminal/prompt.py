@@ -34,14 +34,11 @@ class Command:
 
 def show(console: Console, naming: Naming, decision: Decision) -> None:
     """The question and its numbered options."""
-    owner, _, rest = decision.id.partition(".")
     title = Text(naming.seat(decision.seat), style=naming.style(decision.seat))
-    title.append(f"  {naming.word(owner)}", style="bold").append(f"  {rest}", style="dim")
+    title.append(f"  {naming.question(decision.id)}", style="bold").append(f"  {decision.id}", style="dim")
     console.print(title)
     lines = [Text.assemble((f"{key:>4} ", "cyan"), option.label) for key, option in numbered(decision)]
-    console.print(
-        Columns(lines, padding=(0, 3), column_first=True) if len(lines) > 12 else Text("\n").join(lines)
-    )
+    console.print(Columns(lines, padding=(0, 3), column_first=True) if len(lines) > 12 else Text("\n").join(lines))
 
 
 def numbered(decision: Decision) -> list[tuple[str, Option]]:

@@ -91,10 +91,7 @@ class Session:
         step = self.state.past
         shown = [c for c in (step.changes if step else ()) if self._seen(c)]
         found = told(self.naming.layout, shown)
-        return [
-            f"{self.naming.change(str(r['what']))} {r['from']} → {self.naming.change(str(r['to']))}"
-            for r in found
-        ]
+        return [f"{self.naming.change(str(r['what']))} {r['from']} → {self.naming.change(str(r['to']))}" for r in found]
 
     def _seen(self, change: Change) -> bool:
         people = [seat for seat, kind in enumerate(self.setting.kinds) if kind == HUMAN]

@@ -28,7 +28,7 @@ class Table:
         return next((value for name, value in self.entries if name.text == key), None)
 
 
-Data = Union[Text, Items, Table]  # noqa: UP007  (names itself further up)
+Data = Union[Text, Items, Table]
 
 EMPTY = Table(())
 

@@ -85,9 +85,7 @@ def _unknown(table: Table, known: tuple[str, ...]) -> list[Failure]:
     for key, _ in table.entries:
         if key.text not in known:
             near = nearest(key.text, known)
-            wrong.append(
-                Failure(key.line, f"unknown key {key.text!r}" + (f"; did you mean {near!r}?" if near else ""))
-            )
+            wrong.append(Failure(key.line, f"unknown key {key.text!r}" + (f"; did you mean {near!r}?" if near else "")))
     return wrong
 
 
@@ -108,9 +106,7 @@ def _move(data: Data, wrong: list[Failure]) -> Move:
     if isinstance(data, Text):
         return Move(data.line, data)
     if not isinstance(data, Table):
-        wrong.append(
-            Failure(data.line, "a step is an option, or a table with choose, by, offered, only, why-not")
-        )
+        wrong.append(Failure(data.line, "a step is an option, or a table with choose, by, offered, only, why-not"))
         return Move(data.line, None)
     wrong += _unknown(data, MOVE_KEYS)
     only = data.get("only")

@@ -88,19 +88,13 @@ def _card(
     if first is None:
         reader.fail(text.line, f"there is no {kind} {text.text!r}", text.text, list(cards.rows))
         return None
-    copies = (
-        [first]
-        if "#" in text.text
-        else [i for i, row in enumerate(cards.row_of) if row == cards.row_of[first]]
-    )
+    copies = [first] if "#" in text.text else [i for i, row in enumerate(cards.row_of) if row == cards.row_of[first]]
     free = [card for card in copies if card not in taken]
     if not free:
         reader.fail(text.line, f"there are only {len(copies)} cards {text.text!r}")
         return None
     here = entry.zone.first + entry.i
-    return min(
-        free, key=lambda card: _distance(cells[cards.where + card], here, cards.home[card], kind, spoken)
-    )
+    return min(free, key=lambda card: _distance(cells[cards.where + card], here, cards.home[card], kind, spoken))
 
 
 def _distance(where: int, here: int, home: int, kind: str, spoken: set[tuple[str, int]]) -> int:

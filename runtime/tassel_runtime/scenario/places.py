@@ -80,21 +80,15 @@ class Reader:
         kind, bar, _ = key.text.partition("/")
         if bar and kind in self.layout.program.cards:
             if self.layout.number(kind, key.text) is None:
-                self.fail(
-                    key.line, f"there is no card {key.text!r}", key.text, list(self.layout.members(kind))
-                )
+                self.fail(key.line, f"there is no card {key.text!r}", key.text, list(self.layout.members(kind)))
             elif isinstance(value, Table):
                 return [CardEntry(kind, key, value)]
             else:
-                self.fail(
-                    key.line, f"the state of {key.text} is a table, such as {{owner: {self.players[0]}}}"
-                )
+                self.fail(key.line, f"the state of {key.text} is a table, such as {{owner: {self.players[0]}}}")
             return []
         holder = self.holder(key.text)
         if holder is not None and isinstance(value, Table):
-            return [
-                e for name, inner in value.entries for e in self.under(holder, name, inner, key.text + " ")
-            ]
+            return [e for name, inner in value.entries for e in self.under(holder, name, inner, key.text + " ")]
         return self.under(Holder("table"), key, value, "")
 
     def holder(self, name: str) -> Holder | None:
@@ -107,9 +101,7 @@ class Reader:
         return None
 
     def _holding_kinds(self) -> list[str]:
-        holders = {s.holder for s in self.layout.program.slots} | {
-            z.holder for z in self.layout.program.zones
-        }
+        holders = {s.holder for s in self.layout.program.slots} | {z.holder for z in self.layout.program.zones}
         return sorted(holders & set(self.layout.program.names) - {PLAYER})
 
     # ---- what a holder has ---------------------------------------------------------------------------------
@@ -124,11 +116,7 @@ class Reader:
             self.fail(key.line, f"{what} has no {key.text!r}", key.text, self._known(holder))
             return []
         slot, fixed = found
-        own = (
-            [holder.index]
-            if slot.dims and slot.dims[0][0] == holder.kind and holder.index is not None
-            else []
-        )
+        own = [holder.index] if slot.dims and slot.dims[0][0] == holder.kind and holder.index is not None else []
         return list(self._cells(slot, [*own, *fixed], value, prefix + key.text))
 
     def _zone(self, holder: Holder, name: str) -> Zone | None:
@@ -179,9 +167,7 @@ class Reader:
         kind = slot.dims[len(index)][0]
         number = self.layout.number(kind, key.text, self.players)
         if number is None or not 0 <= number < slot.dims[len(index)][1]:
-            self.fail(
-                key.line, f"{key.text!r} is no {kind}", key.text, [*self.layout.members(kind), *self.players]
-            )
+            self.fail(key.line, f"{key.text!r} is no {kind}", key.text, [*self.layout.members(kind), *self.players])
             return []
         return self._cells(slot, [*index, number], value, f"{name} {key.text}")
 

@@ -77,9 +77,7 @@ def _entry(reader: Reader, game: Game, play: Text) -> Entry | None:
     entry = game.program.entries.get(play.text)
     if entry is None:
         near = nearest(play.text, [*game.program.entries, WHOLE_GAME])
-        reader.fail(
-            play.line, f"no rule is called {play.text!r}" + (f"; did you mean {near!r}?" if near else "")
-        )
+        reader.fail(play.line, f"no rule is called {play.text!r}" + (f"; did you mean {near!r}?" if near else ""))
     return entry
 
 
@@ -102,9 +100,7 @@ def _arguments(reader: Reader, scenario: Scenario, entry: Entry) -> list[int] | 
         by = scenario.by or Text(scenario.players[0], scenario.line)
         seat = reader.layout.number(PLAYER, by.text, scenario.players)
         if seat is None:
-            reader.fail(
-                by.line, f"nobody at this table is called {by.text!r}", by.text, list(scenario.players)
-            )
+            reader.fail(by.line, f"nobody at this table is called {by.text!r}", by.text, list(scenario.players))
             return None
         values.append(seat)
         params = params[1:]
@@ -112,9 +108,7 @@ def _arguments(reader: Reader, scenario: Scenario, entry: Entry) -> list[int] | 
     if params[:1] == [ITSELF] and len(args) < len(params):
         args = (scenario.play, *args)
     if len(params) != len(args):
-        reader.fail(
-            scenario.play.line, f"{entry.rule} takes {len(params)} things under with: {', '.join(params)}"
-        )
+        reader.fail(scenario.play.line, f"{entry.rule} takes {len(params)} things under with: {', '.join(params)}")
         return None
     cells = entry.cells[len(values) :]
     for i, text in enumerate(args):

@@ -73,9 +73,7 @@ def _zone(reader: Reader, cells: list[int], before: list[int], entry: ZoneEntry)
     return []
 
 
-def _parts(
-    reader: Reader, cells: list[int], before: list[int], entry: ZoneEntry, value: Table
-) -> list[Failure]:
+def _parts(reader: Reader, cells: list[int], before: list[int], entry: ZoneEntry, value: Table) -> list[Failure]:
     """`{size: 3, has: [a], lacks: [b]}`"""
     failures: list[Failure] = []
     found = _lying(reader, cells, entry)
@@ -98,11 +96,7 @@ def _size(reader: Reader, cells: list[int], before: list[int], entry: ZoneEntry,
         return [Failure(text.line, f"{entry.name} holds cards: write a list, or how many there are")]
     value, old = int(text.text), len(_lying(reader, before, entry))
     found = now - old if text.text[:1] in "+-" else now
-    return (
-        []
-        if found == value
-        else [Failure(text.line, f"{entry.name}: expected {text.text} cards, found {found}")]
-    )
+    return [] if found == value else [Failure(text.line, f"{entry.name}: expected {text.text} cards, found {found}")]
 
 
 def _lying(reader: Reader, cells: list[int], entry: ZoneEntry) -> list[str]:

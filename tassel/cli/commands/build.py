@@ -18,9 +18,7 @@ Examples:
 @click.command(epilog=EXAMPLES)
 @click.argument("rules")
 @click.option("-p", "--players", type=click.IntRange(1, 20), required=True, help="Number of players.")
-@click.option(
-    "-o", "--out", type=click.Path(dir_okay=False, path_type=Path), required=True, help="File to write."
-)
+@click.option("-o", "--out", type=click.Path(dir_okay=False, path_type=Path), required=True, help="File to write.")
 def command(rules: str, players: int, out: Path) -> int:
     """Write the compiled game of RULES: it plays without the compiler."""
     from tassel.opening import Unusable, program

@@ -24,9 +24,7 @@ Examples:
 @click.command(epilog=EXAMPLES)
 @click.argument("rules")
 @click.option("-p", "--players", type=click.IntRange(1, 20), help="Number of players.")
-@click.option(
-    "--seats", "seat_kinds", metavar="KIND,…", help="human, random or greedy; the last one fills up."
-)
+@click.option("--seats", "seat_kinds", metavar="KIND,…", help="human, random or greedy; the last one fills up.")
 @click.option("--seed", type=int, help="The same seed and choices give the same game.")
 @click.option("--log", "log_file", type=click.Path(dir_okay=False, path_type=Path), help="Write a log.")
 @click.option("--states", is_flag=True, help="Every line of the log holds the whole state as well.")
@@ -46,9 +44,7 @@ def command(rules: str, players: int | None, seat_kinds: str | None, seed: int |
 
     default = "human" if sys.stdin.isatty() and not as_json else "random"
     try:
-        count = (
-            players if players is not None else usual_players(rules, len((seat_kinds or default).split(",")))
-        )
+        count = players if players is not None else usual_players(rules, len((seat_kinds or default).split(",")))
         kinds = seats(seat_kinds or default, count)
         if as_json and "human" in kinds:
             raise click.UsageError("--json needs bots in every seat, for example --seats random")

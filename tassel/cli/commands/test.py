@@ -47,11 +47,7 @@ def command(paths: tuple[Path, ...], pick: str, rules: str | None, as_json: bool
         answer([_record(outcome) for outcome in outcomes])
     else:
         failed = sum(not outcome.ok for outcome in outcomes)
-        click.echo(
-            f"{len(outcomes)} scenarios, {failed} failed"
-            if failed
-            else f"{len(outcomes)} scenarios, all hold"
-        )
+        click.echo(f"{len(outcomes)} scenarios, {failed} failed" if failed else f"{len(outcomes)} scenarios, all hold")
     return FINE if all(outcome.ok for outcome in outcomes) else WRONG
 
 
