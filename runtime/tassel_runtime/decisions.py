@@ -113,20 +113,26 @@ def question(layout: Layout, lang: str, ask: str) -> str:
 
 def word(layout: Layout, lang: str, name: str) -> str:
     """The printed name of an id, or the id made readable."""
+    return _printed(layout, lang, name) or name.rpartition("/")[2].replace("-", " ")
+
+
+def _printed(layout: Layout, lang: str, name: str) -> str:
+    """The word of a whole id such as `guest/anna`, else of its last part, in the language or the usual one."""
     short = name.rpartition("/")[2]
     for words in (layout.program.words.get(lang, {}), layout.program.words.get(FALLBACK, {})):
         for key in (name, short):
             if key in words:
                 return words[key]
-    return short.replace("-", " ")
+    return ""
 
 
 def element_word(layout: Layout, lang: str, kind: str, value: int) -> str:
-    """The printed name of an element; of one in a grid or list, the place's name and where it is."""
+    """The printed name of an element; of one in a grid or list without one, the place's name and where it is."""
     name = layout.member(kind, value)
+    found = _printed(layout, lang, f"{kind}/{name}")
     stem, bracket, where = name.partition("(")
-    if not bracket:
-        return word(layout, lang, name)
+    if found or not bracket:
+        return found or word(layout, lang, name)
     return f"{word(layout, lang, stem)} {where.rstrip(')').replace(',', ', ')}"
 
 

@@ -7,6 +7,7 @@ from tassel_compiler.ir import program as p
 from tassel_compiler.ir.ops import Op, const
 from tassel_compiler.lower.asking import Asking
 from tassel_compiler.lower.constants import NotConstant
+from tassel_compiler.lower.labels import labels
 from tassel_compiler.lower.machine import Machine
 from tassel_compiler.lower.plain import Plain
 from tassel_compiler.resolve.declarations import Cell
@@ -51,7 +52,7 @@ class Assemble:
             d.game.score,
             self._laws(),
             tuple(self.m.whys),
-            {},
+            labels(d, self.l.names, self.l.players),
             self.m.frames,
         )
 

@@ -14,6 +14,7 @@ from tassel_compiler.resolve.declarations import Constant, Declarations, Game
 from tassel_compiler.resolve.families import read_families
 from tassel_compiler.resolve.procedures import formula, read_changes, read_hooks, read_rules, read_values
 from tassel_compiler.resolve.state import read_slots, read_supply, read_tracks, read_zones
+from tassel_compiler.resolve.words import languages, read_words
 
 
 def resolve(root: Mapping, sink: Sink) -> Declarations | None:
@@ -33,8 +34,10 @@ def resolve(root: Mapping, sink: Sink) -> Declarations | None:
         read_rules(root, families, sink),
         read_changes(root, families, sink),
         [],
-        {},
+        read_words(root.get("words")),
+        read_words(root.get("phrases")),
     )
+    declared.languages = languages(declared.words, declared.phrases)
     declared.hooks = read_hooks(declared, root, sink)
     return declared
 

@@ -6,6 +6,7 @@ members of a kind that includes the players) is written down as such and settled
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from dataclasses import dataclass, field
 from typing import Union
 
@@ -231,6 +232,18 @@ class Hook:
     once: str = ""
 
 
+@dataclass(frozen=True, slots=True)
+class Word:
+    """What something is called: its forms by language, and a sentence written by hand with what it was written for."""
+
+    name: str
+    forms: Mapping[str, Mapping[str, str]]  # language -> form -> text
+    text: Mapping[str, str]  # language -> sentence
+    fingerprint: str
+    verb: str
+    span: Span
+
+
 @dataclass(slots=True)
 class Game:
     id: str
@@ -256,4 +269,6 @@ class Declarations:
     rules: dict[str, Rule]  # by path
     changes: list[Change]
     hooks: list[Hook]
-    words: dict[str, dict[str, object]]
+    words: dict[str, Word]
+    phrases: dict[str, Word] = field(default_factory=dict)
+    languages: tuple[str, ...] = ()

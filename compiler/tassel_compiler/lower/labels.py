@@ -1,0 +1,55 @@
+"""The printed names a program carries: language -> id -> label.
+
+Names are those the runtime looks up: members, rows, options, places, seats. Cells of a grid and numbered places are
+named by the noun of the place and where they are, so their labels differ within one decision.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from tassel_compiler.ir.program import Names
+from tassel_compiler.resolve.declarations import Declarations
+from tassel_compiler.resolve.vocabulary import vocabulary
+from tassel_compiler.resolve.words import filled, find, label
+from tassel_compiler.resolve.words import labels as plain
+
+GRID, NUMBERED = "{place}, row {row}, column {column}", "{place} {n}"
+ASK = "ask/"
+
+
+def labels(declared: Declarations, names: Mapping[str, Names], players: int) -> dict[str, dict[str, str]]:
+    known = vocabulary(declared)
+    asked = [name for name in declared.words if name.startswith(ASK)]
+    return {lang: _labels(declared, lang, [*known, *asked], names, players) for lang in declared.languages}
+
+
+def _labels(
+    d: Declarations, lang: str, known: list[str], names: Mapping[str, Names], players: int
+) -> dict[str, str]:
+    found = plain(d.words, d.phrases, lang, known)
+    for seat in range(1, players + 1):
+        text = filled(d.phrases, "numbered", lang, NUMBERED, place=_noun(d, lang, "player"), n=seat)
+        found[f"player({seat})"] = found[f"player{seat}"] = text
+    for place in names.values():
+        found.update(_cells(d, lang, place))
+    return dict(sorted(found.items()))
+
+
+def _cells(d: Declarations, lang: str, place: Names) -> dict[str, str]:
+    noun = _noun(d, lang, place.name)
+    if place.grid == (0, 0):
+        numbers = [name for name in place.members if name.isdigit()]
+        texts = {n: filled(d.phrases, "numbered", lang, NUMBERED, place=noun, n=n) for n in numbers}
+        return {f"{place.name}({n})": text for n, text in texts.items()}
+    cells = [(name, *name.split(",")) for name in place.members]
+    return {
+        f"{place.name}({name})": filled(d.phrases, "grid", lang, GRID, place=noun, row=row, column=column)
+        for name, row, column in cells
+    }
+
+
+def _noun(d: Declarations, lang: str, name: str) -> str:
+    word = find(d.words, d.phrases, name)
+    text = label(word.forms.get(lang, {}), counted=True) if word else ""
+    return text or name.replace("-", " ")

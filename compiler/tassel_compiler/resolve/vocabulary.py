@@ -1,0 +1,90 @@
+"""Every name of a rule set and what sort of thing it names.
+
+Words are looked up by these names: a word for a name that is not here belongs to nothing.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import fields, is_dataclass
+
+from tassel_compiler.effects import tree as t
+from tassel_compiler.resolve.declarations import Declarations, Family, Hook, Rule
+from tassel_compiler.source import SourceText, Span
+
+BUILT_IN = (
+    *("player", "players", "supply", "you", "it", "yes", "no", "nobody", "nothing", "none", "done"),
+    *("seat", "row", "column", "number", "position", "title", "size", "next", "previous", "empty"),
+    *("player-count", "choice"),
+)
+Sorted = dict[str, str]
+
+
+def vocabulary(declared: Declarations) -> Sorted:
+    """name -> sort, the first sort in the order of this list."""
+    found: Sorted = {}
+    for name, sort in _all(declared):
+        found.setdefault(name, sort)
+    return found
+
+
+def _all(d: Declarations) -> Iterator[tuple[str, str]]:
+    for family in d.families.values():
+        yield from _family(family)
+    yield from ((track.name, "track") for track in d.tracks.values())
+    yield from ((zone.name, "zone") for zone in d.zones.values())
+    yield from ((slot.name, "slot") for slot in d.slots.values())
+    yield from ((name, "slot") for name in d.supply)
+    yield from ((value.name, "value") for value in d.values.values())
+    yield from ((constant.name, "constant") for constant in d.constants.values())
+    for rule in d.rules.values():
+        yield from _rule(rule, "rule")
+    for hook in d.hooks:
+        yield from _hook(hook)
+    yield from ((name, "built in") for name in BUILT_IN)
+    yield d.game.id, "game"
+
+
+def _family(family: Family) -> Iterator[tuple[str, str]]:
+    for row in family.rows.values():
+        yield row.name, family.name
+        yield f"{family.name}/{row.name}", family.name
+    yield family.name, family.form
+    yield family.many, family.form
+    yield from ((group, "group") for group in family.groups)
+    yield from ((member, "member") for member in family.members)
+
+
+def _rule(rule: Rule, sort: str) -> Iterator[tuple[str, str]]:
+    if not rule.member:
+        yield rule.name, sort
+    for param in (*rule.params, *rule.remember):
+        yield param.name, "variable"
+    for step in rule.steps:
+        if step.name:
+            yield f"{rule.name}.{step.name}", "step"
+            yield step.name, "step"
+        for option in options(step.body):
+            if option.name:
+                yield option.name.text, "option"
+
+
+def _hook(hook: Hook) -> Iterator[tuple[str, str]]:
+    yield hook.name, "hook"
+    yield from _rule(hook.rule, "hook")
+
+
+def options(tree: object) -> Iterator[t.Option]:
+    """All options in a text, from its first to its last word."""
+    return (part for part in parts(tree) if isinstance(part, t.Option))
+
+
+def parts(tree: object) -> Iterator[object]:
+    """A syntax tree and everything in it."""
+    if isinstance(tree, tuple):
+        for item in tree:
+            yield from parts(item)
+    elif is_dataclass(tree) and not isinstance(tree, Span | SourceText | type):
+        yield tree
+        for part in fields(tree):
+            yield from parts(getattr(tree, part.name))

@@ -1,0 +1,93 @@
+"""What the things of a rule set are called, and the label each of them has in a decision.
+
+On entry the sections `words` and `phrases`; on exit one `Word` per entry, and the tables that a program carries:
+language -> id -> printed name. A phrase `word.NAME` is a word that every game has unless it brings its own.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+
+from tassel_compiler.loading import nodes
+from tassel_compiler.resolve.cells import text_of
+from tassel_compiler.resolve.declarations import Word
+
+COMMON = "word."
+TEXT, FINGERPRINT, VERB = "text", "fingerprint", "verb"
+
+
+def read_words(section: nodes.Node | None) -> dict[str, Word]:
+    """The entries of a section `words` or `phrases`."""
+    if not isinstance(section, nodes.Mapping):
+        return {}
+    return {e.key.text: _word(e.key, e.value) for e in section.entries}
+
+
+def _word(key: nodes.Scalar, node: nodes.Node) -> Word:
+    forms: dict[str, Mapping[str, str]] = {}
+    sentences: Mapping[str, str] = {}
+    for entry in node.entries if isinstance(node, nodes.Mapping) else ():
+        name = entry.key.text
+        if name == TEXT:
+            sentences = _texts(entry.value)
+        elif name not in (FINGERPRINT, VERB):
+            forms[name] = _texts(entry.value)
+    get = node.get if isinstance(node, nodes.Mapping) else (lambda _key: None)
+    return Word(key.text, forms, sentences, text_of(get(FINGERPRINT)), text_of(get(VERB)), key.span)
+
+
+def _texts(node: nodes.Node) -> Mapping[str, str]:
+    """The forms of a word; a plain text is the form `name`."""
+    if isinstance(node, nodes.Scalar):
+        return {"name": node.text}
+    entries = node.entries if isinstance(node, nodes.Mapping) else ()
+    return {e.key.text: e.value.text for e in entries if isinstance(e.value, nodes.Scalar)}
+
+
+def languages(words: Mapping[str, Word], phrases: Mapping[str, Word]) -> tuple[str, ...]:
+    """The languages that the phrases speak; without phrases those of the words. In the order of the files."""
+    for table in (phrases, words):
+        found = dict.fromkeys(lang for word in table.values() for lang in word.forms)
+        if found:
+            return tuple(found)
+    return ()
+
+
+def find(words: Mapping[str, Word], phrases: Mapping[str, Word], *names: str) -> Word | None:
+    """The word of a thing under the first of these names that has one."""
+    for name in names:
+        for table, key in ((words, name), (phrases, COMMON + name)):
+            if key in table:
+                return table[key]
+    return None
+
+
+def label(forms: Mapping[str, str], counted: bool = False) -> str:
+    """A name standing alone, in the nominative: the name of a thing, else its noun; a counted thing by its noun."""
+    order = ("label", "one", "name") if counted else ("label", "name", "one")
+    first = next((key for key in order if key in forms), "")
+    if first == "name" or (first == "one" and "name" not in forms):
+        return forms.get("nom", forms[first])
+    return forms.get("one-nom", forms[first]) if first == "one" else forms.get(first, "")
+
+
+def labels(
+    words: Mapping[str, Word], phrases: Mapping[str, Word], lang: str, names: Iterable[str]
+) -> dict[str, str]:
+    """id -> label in one language, for those of the names that have a word in it."""
+    found: dict[str, str] = {}
+    for name in names:
+        word = find(words, phrases, name)
+        text = label(word.forms.get(lang, {})) if word else ""
+        if text:
+            found[name] = text
+    return found
+
+
+def filled(phrases: Mapping[str, Word], key: str, lang: str, default: str, **slots: object) -> str:
+    """A phrase with its slots filled in."""
+    word = phrases.get(key)
+    text = word.forms.get(lang, {}).get("name", default) if word else default
+    for name, value in slots.items():
+        text = text.replace(f"{{{name}}}", str(value))
+    return text
