@@ -1,0 +1,56 @@
+# `make` or `make help` says what there is. Everything runs in .venv, which is made when needed and kept until pyproject.toml changes.
+
+PYTHON ?= python3
+VENV := .venv
+BIN := $(VENV)/bin
+STAMP := $(VENV)/.installed
+OUT := out
+GAME := bruxelles-1893
+SEED := 1893
+JOBS := 2
+WANTED = import sys; sys.exit(sys.version_info < (3, 11))
+
+.PHONY: help demo test check lint fmt soak bench clean
+.DEFAULT_GOAL := help
+
+help: ## this list
+	@awk -F ':.*## ' '/^[a-z]+:.*## / {printf "  make %-7s %s\n", $$1, $$2}' $(MAKEFILE_LIST)
+
+demo: $(STAMP) check ## check every rule set, play one game between bots, name the files it wrote
+	@mkdir -p $(OUT)
+	@$(BIN)/tassel play $(GAME) -p 4 --seats greedy,random,greedy,random --seed $(SEED) --log $(OUT)/game.jsonl
+	@$(BIN)/tassel replay $(OUT)/game.jsonl
+	@echo "written: $(OUT)/game.jsonl (the game, one decision per line)"
+	@echo "your turn: $(BIN)/tassel play $(GAME) -p 2 --seats human,greedy"
+
+test: $(STAMP) lint ## everything that must hold: lint, then all tests
+	@$(BIN)/pytest -n $(JOBS) -m "not soak"
+
+check: $(STAMP) ## compile every rule set that is listed, for every number of players
+	@$(BIN)/tassel check $$($(BIN)/tassel list | awk '$$2 == "rules" {print $$1}')
+
+lint: $(STAMP) ## ruff, mypy strict, the import contracts
+	@$(BIN)/ruff check
+	@$(BIN)/mypy
+	@$(BIN)/lint-imports
+
+fmt: $(STAMP) ## sort imports and repair what ruff can repair
+	@$(BIN)/ruff check --fix
+
+soak: $(STAMP) ## the long runs: whole games under all laws
+	@$(BIN)/pytest -n $(JOBS) -m soak
+
+bench: $(STAMP) ## how long things take on this machine
+	@$(BIN)/python -m benchmarks
+
+clean: ## remove what make made: .venv, out, caches
+	@rm -rf $(VENV) $(OUT) build dist .mypy_cache .ruff_cache .pytest_cache .hypothesis .import_linter_cache
+	@find . -name __pycache__ -type d -prune -exec rm -rf {} +
+
+$(STAMP): pyproject.toml
+	@$(PYTHON) -c '$(WANTED)' 2>/dev/null || \
+	  { echo "tassel needs Python 3.11 or newer, and $(PYTHON) is $$($(PYTHON) -V 2>/dev/null || echo not there): name another one with make PYTHON=python3.12 ..." >&2; exit 1; }
+	@$(BIN)/python -c '$(WANTED)' 2>/dev/null || $(PYTHON) -m venv --clear $(VENV)
+	@echo "installing into $(VENV) ..." >&2
+	@$(BIN)/python -m pip install --quiet --disable-pip-version-check -e '.[test]'
+	@touch $@
