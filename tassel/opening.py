@@ -6,7 +6,7 @@ The one place of the front door that knows the compiler's driver. What is wrong 
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -19,15 +19,27 @@ if TYPE_CHECKING:
 
 COMPILED = (".json", ".json.gz")
 SMALLEST = 2
+UNKNOWN = ("E0210", "E0211")
 NOT_RULES = ("ledger", "words")
 
 
 class Unusable(Exception):
-    """Rules, or a file, that cannot be played: why, in words or as diagnostics."""
+    """Rules, or a file, that cannot be played: why, in words or as diagnostics.
 
-    def __init__(self, message: str, diagnostics: Sequence[Diagnostic] = ()) -> None:
+    `named` is true when nothing is wrong with any rules: the caller asked for some that do not exist, or for a
+    number of players they are not for.
+    """
+
+    def __init__(self, message: str, diagnostics: Sequence[Diagnostic] = (), named: bool = False) -> None:
         super().__init__(message)
         self.diagnostics = tuple(diagnostics)
+        self.named = named or unknown(d.code for d in diagnostics)
+
+
+def unknown(codes: Iterable[str]) -> bool:
+    """Whether all that went wrong is that no rules have such a name."""
+    found = list(codes)
+    return bool(found) and all(code in UNKNOWN for code in found)
 
 
 def compile_rules(expression: str, players: Sequence[int] | None = None) -> Compiled:
@@ -37,6 +49,10 @@ def compile_rules(expression: str, players: Sequence[int] | None = None) -> Comp
 
     sink = Sink()
     compiled = drive(expression, players, sink)
+    legal = compiled.declared.game.players if compiled.declared else None
+    for n in players or ():
+        if legal and not legal[0] <= n <= legal[1]:
+            raise Unusable(f"{expression} is for {legal[0]} to {legal[1]} players, not {n}", named=True)
     if sink.failed:
         raise Unusable(f"{expression} cannot be used", sink.items)
     return compiled

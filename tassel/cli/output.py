@@ -18,7 +18,7 @@ if TYPE_CHECKING:
     from tassel.opening import Unusable
     from tassel_compiler.diagnostics import Diagnostic
 
-FINE, WRONG = 0, 1
+FINE, WRONG, COMMAND = 0, 1, 2
 
 
 def colours(error: bool = False) -> bool:
@@ -47,7 +47,7 @@ def refuse(problem: Unusable) -> int:
     diagnostics(problem.diagnostics)
     if not problem.diagnostics:
         note(f"error: {problem}")
-    return WRONG
+    return COMMAND if problem.named else WRONG
 
 
 def table(rows: Iterable[Iterable[object]], head: Iterable[str] = ()) -> None:

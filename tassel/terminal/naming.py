@@ -51,7 +51,36 @@ class Naming:
         return self.card(slot.of, value) if slot.form == "card" and value >= 0 else self.element(slot.of, value)
 
     def change(self, what: str) -> str:
-        """`player(2).coin` as `Seat 2 coin`."""
-        for seat in range(self.layout.program.players):
-            what = what.replace(f"player({seat + 1})", self.seat(seat))
-        return " ".join(self.word(part) if "(" not in part else part for part in what.split("."))
+        """A cell, card or zone by the name it has in logs: `player(2).coin(red)` as `Seat 2 red coin`."""
+        *holders, last = _split(what)
+        words = [self.thing(holder) for holder in holders]
+        stem, bracket, inner = last.partition("(")
+        if bracket and (holders or stem not in (PLAYER, *self.layout.program.names)):
+            index = ", ".join(self.thing(name) for name in _split(inner[:-1], ","))
+            return " ".join([*words, index, self.word(stem)])
+        return " ".join([*words, self.thing(last)])
+
+    def thing(self, name: str) -> str:
+        """An element, a card, a zone or a plain value by its name in logs."""
+        number = self.layout.number(PLAYER, name)
+        if number is not None and number >= 0:
+            return self.seat(number)
+        stem, bracket, where = name.partition("(")
+        element = self.layout.number(stem, name) if stem in self.layout.program.names else None
+        if element is not None:
+            return self.element(stem, element)
+        if bracket:
+            return f"{self.word(stem)} {where[:-1].replace(',', ', ')}"
+        return name if name.lstrip("-").isdigit() else self.word(name.partition("#")[0])
+
+
+def _split(text: str, sign: str = ".") -> list[str]:
+    """Parts between signs that stand in no bracket."""
+    parts, depth = [""], 0
+    for letter in text:
+        depth += (letter == "(") - (letter == ")")
+        if letter == sign and depth == 0:
+            parts.append("")
+        else:
+            parts[-1] += letter
+    return parts

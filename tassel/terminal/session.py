@@ -17,7 +17,8 @@ from tassel.terminal.prompt import HELP, Command, explain, read, show
 from tassel_runtime.bots import BOTS
 from tassel_runtime.game import Decision, State
 from tassel_runtime.interpreter import Change
-from tassel_runtime.log import records, text, told
+from tassel_runtime.log import records, text
+from tassel_runtime.log import told as tell
 from tassel_runtime.replay import Replayed, resume
 from tassel_runtime.views import sees
 
@@ -90,8 +91,11 @@ class Session:
         """What the last decision changed, in words; nothing of cards that no person at the screen sees."""
         step = self.state.past
         shown = [c for c in (step.changes if step else ()) if self._seen(c)]
-        found = told(self.naming.layout, shown)
-        return [f"{self.naming.change(str(r['what']))} {r['from']} → {self.naming.change(str(r['to']))}" for r in found]
+        name = self.naming.change
+        return [
+            f"{name(str(told['what']))} {name(str(told['from']))} → {name(str(told['to']))}"
+            for told in tell(self.naming.layout, shown)
+        ]
 
     def _seen(self, change: Change) -> bool:
         people = [seat for seat, kind in enumerate(self.setting.kinds) if kind == HUMAN]

@@ -78,6 +78,23 @@ def test_a_file_that_is_no_game_ends_with_1(text, tmp_path, capsys):
     assert "odd.json" in capsys.readouterr().err
 
 
+@pytest.mark.parametrize(
+    "args",
+    [
+        ["check", "nowhere"],
+        ["play", "nowhere", "-p", "2"],
+        ["list", "nowhere"],
+        ["explain", "nowhere", "x"],
+        ["play", "tests/tiny", "-p", "9", "--seats", "random"],
+        ["coverage", "nowhere"],
+        ["list", "tests/tiny", "x"],
+    ],
+)
+def test_rules_that_do_not_exist_are_a_wrong_command_line(args, capsys):
+    assert run(args) == 2
+    assert capsys.readouterr().err or "nowhere" in args
+
+
 def test_json_is_the_only_thing_on_standard_output(game, capsys):
     assert run(["play", game, "--seats", "random,greedy", "--seed", "3", "--json"]) == 0
     result = json.loads(capsys.readouterr().out)

@@ -1,3 +1,4 @@
+import pytest
 from rich.console import Console
 
 from tassel.terminal.drawing import Drawing
@@ -16,6 +17,25 @@ def drawn(looker, *choices):
     with console.capture() as capture:
         console.print(Drawing(Naming(game.layout, "en"), looker).table(state.cells))
     return capture.get()
+
+
+@pytest.mark.parametrize(
+    ("name", "said"),
+    [
+        ("player(2).coin", "Seat 2 coin"),
+        ("supply.coin", "supply coin"),
+        ("space(1,2).coin", "Space 1, 2 coin"),
+        ("guest/anna#2.used", "Anna used"),
+        ("player(1).hand", "Seat 1 hand"),
+        ("coin(player(2))", "Seat 2 coin"),
+        ("space(1,2)", "Space 1, 2"),
+        ("-3", "-3"),
+        ("nobody", "nobody"),
+        ("player(1)", "Seat 1"),
+    ],
+)
+def test_names_of_logs_become_words(name, said):
+    assert Naming(Game(market()).layout, "en").change(name) == said
 
 
 def row(text, start):

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import click
 
-from tassel.cli.output import FINE, WRONG, colours, note
+from tassel.cli.output import COMMAND, FINE, WRONG, colours, note
 
 FORMATS = ("human", "json", "github", "sarif")
 
@@ -22,6 +22,7 @@ Examples:
 @click.option("--json", "as_json", is_flag=True, help="The same as --format json.")
 def command(rules: tuple[str, ...], form: str, as_json: bool) -> int:
     """Compile RULES for every number of players; show what is wrong, with a way to repair it."""
+    from tassel.opening import unknown
     from tassel_compiler.diagnostics import Sink
     from tassel_compiler.diagnostics.renderers import RENDERERS, human
     from tassel_compiler.driver import compile_rules
@@ -38,4 +39,6 @@ def command(rules: tuple[str, ...], form: str, as_json: bool) -> int:
     text = human(sink.items, colour=colours()) if form == "human" else RENDERERS[form](sink.items)
     if text:
         click.echo(text, nl=not text.endswith("\n"))
+    if unknown(sink.codes):
+        return COMMAND
     return WRONG if sink.failed else FINE
