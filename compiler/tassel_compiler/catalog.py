@@ -11,6 +11,7 @@ from pathlib import Path
 
 from tassel_compiler.diagnostics import Sink, nearest
 from tassel_compiler.documents import Document, Module, read
+from tassel_compiler.places import base_folder, data_root, games, overlay_folder, overlays, shown
 from tassel_compiler.source import NOWHERE
 
 
@@ -21,51 +22,10 @@ class Parts:
     files: list[Path] = field(default_factory=list)
 
 
-def data_root(name: str) -> Path:
-    """`rules` or `schemas`: beside the sources in a checkout, inside the package once installed."""
-    here = Path(__file__).resolve().parent
-    checkout = here.parent.parent / name
-    return checkout if checkout.is_dir() else here / "_data" / name
-
-
-def shown(path: Path) -> str:
-    """A path as people cite it: relative to the working folder or to the rules when inside them."""
-    for base in (Path.cwd(), data_root("rules").parent):
-        try:
-            return path.relative_to(base).as_posix()
-        except ValueError:
-            continue
-    return path.as_posix()
-
-
-def _game_ids(root: Path) -> dict[str, Path]:
-    """Game id -> its folder. Read by a plain look at the text, so that a list of games needs no compiler."""
-    found: dict[str, Path] = {}
-    for file in sorted(root.glob("*/game.yaml")):
-        for line in file.read_text(encoding="utf-8", errors="replace").splitlines():
-            if line.strip().startswith("id:"):
-                found[line.split(":", 1)[1].split("#")[0].strip()] = file.parent
-                break
-    return found
-
-
-def games(root: Path | None = None) -> dict[str, Path]:
-    return _game_ids(root or data_root("rules"))
-
-
-def overlays(root: Path | None = None) -> dict[str, Path]:
-    """Overlay name -> its folder, those under house/ included."""
-    base = root or data_root("rules")
-    return {
-        f.parent.name: f.parent
-        for f in sorted([*base.glob("*/overlay.yaml"), *base.glob("house/*/overlay.yaml")])
-    }
-
-
 def find(expression: str, sink: Sink) -> Parts | None:
     first, *rest = expression.split("+")
-    base = Path(first) if _is_path(first) else games().get(first)
-    if base is None or not base.is_dir():
+    base = base_folder(first)
+    if base is None:
         legal = [*games()]
         sink.report("E0210", None, word=first, near=nearest(first, legal), legal=", ".join(legal))
         return None
@@ -76,8 +36,8 @@ def find(expression: str, sink: Sink) -> Parts | None:
     if words.is_dir():
         _add_folder(parts, words, "words", parts.modules, sink)
     for name in rest:
-        folder = Path(name) if _is_path(name) else overlays().get(name)
-        if folder is None or not folder.is_dir():
+        folder = overlay_folder(name)
+        if folder is None:
             legal = [*overlays()]
             sink.report(
                 "E0211",
@@ -89,10 +49,6 @@ def find(expression: str, sink: Sink) -> Parts | None:
             return None
         _add_folder(parts, folder, folder.name, parts.overlays, sink)
     return parts
-
-
-def _is_path(name: str) -> bool:
-    return "/" in name or name.startswith(".")
 
 
 def _add_folder(parts: Parts, folder: Path, layer: str, into: list[Document], sink: Sink) -> None:

@@ -22,6 +22,20 @@ Examples:
 @click.option("--json", "as_json", is_flag=True, help="The same as --format json.")
 def command(rules: tuple[str, ...], form: str, as_json: bool) -> int:
     """Compile RULES for every number of players; show what is wrong, with a way to repair it."""
+    from tassel import verdicts
+
+    form = "json" if as_json else form
+    keys = {expression: verdicts.key(expression) for expression in rules}
+    known = {expression: verdicts.recall(name) for expression, name in keys.items()}
+    if form == "human" and all(known.values()):
+        for verdict in known.values():
+            note(str(verdict))
+        return FINE
+    return _check(rules, form, keys)
+
+
+def _check(rules: tuple[str, ...], form: str, keys: dict[str, str | None]) -> int:
+    from tassel import verdicts
     from tassel.opening import unknown
     from tassel_compiler.diagnostics import Sink
     from tassel_compiler.diagnostics.renderers import RENDERERS, human
@@ -34,8 +48,10 @@ def command(rules: tuple[str, ...], form: str, as_json: bool) -> int:
         sink.extend(inner.items)
         if not inner.failed:
             counts = ", ".join(str(n) for n in compiled.programs)
-            note(f"{expression}: in order for {counts} players")
-    form = "json" if as_json else form
+            verdict = f"{expression}: in order for {counts} players"
+            note(verdict)
+            if not inner.items:
+                verdicts.keep(keys[expression], verdict)
     text = human(sink.items, colour=colours()) if form == "human" else RENDERERS[form](sink.items)
     if text:
         click.echo(text, nl=not text.endswith("\n"))

@@ -1,0 +1,61 @@
+"""Where rules lie on disk: the shipped ones beside the sources or inside the package, games and overlays by name.
+
+Looks at names only, so that listing games and recognising unchanged rules need no compiler.
+"""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+
+def data_root(name: str) -> Path:
+    """`rules` or `schemas`: beside the sources in a checkout, inside the package once installed."""
+    here = Path(__file__).resolve().parent
+    checkout = here.parent.parent / name
+    return checkout if checkout.is_dir() else here / "_data" / name
+
+
+def shown(path: Path) -> str:
+    """A path as people cite it: relative to the working folder or to the rules when inside them."""
+    for base in (Path.cwd(), data_root("rules").parent):
+        try:
+            return path.relative_to(base).as_posix()
+        except ValueError:
+            continue
+    return path.as_posix()
+
+
+def _game_ids(root: Path) -> dict[str, Path]:
+    """Game id -> its folder. Read by a plain look at the text, so that a list of games needs no compiler."""
+    found: dict[str, Path] = {}
+    for file in sorted(root.glob("*/game.yaml")):
+        for line in file.read_text(encoding="utf-8", errors="replace").splitlines():
+            if line.strip().startswith("id:"):
+                found[line.split(":", 1)[1].split("#")[0].strip()] = file.parent
+                break
+    return found
+
+
+def games(root: Path | None = None) -> dict[str, Path]:
+    return _game_ids(root or data_root("rules"))
+
+
+def overlays(root: Path | None = None) -> dict[str, Path]:
+    """Overlay name -> its folder, those under house/ included."""
+    base = root or data_root("rules")
+    return {f.parent.name: f.parent for f in sorted([*base.glob("*/overlay.yaml"), *base.glob("house/*/overlay.yaml")])}
+
+
+def is_path(name: str) -> bool:
+    return "/" in name or name.startswith(".")
+
+
+def base_folder(name: str) -> Path | None:
+    """The folder of a game, by id or by path."""
+    folder = Path(name) if is_path(name) else games().get(name)
+    return folder if folder is not None and folder.is_dir() else None
+
+
+def overlay_folder(name: str) -> Path | None:
+    folder = Path(name) if is_path(name) else overlays().get(name)
+    return folder if folder is not None and folder.is_dir() else None
