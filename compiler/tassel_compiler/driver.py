@@ -11,6 +11,7 @@ from tassel_compiler.diagnostics import Sink
 from tassel_compiler.ir.program import Program
 from tassel_compiler.lower import lower
 from tassel_compiler.overlays import Tree, merge
+from tassel_compiler.reference.labels import sentence_labels, with_labels
 from tassel_compiler.resolve import resolve
 from tassel_compiler.resolve.declarations import Declarations
 
@@ -65,11 +66,12 @@ def _programs(compiled: Compiled, players: Sequence[int] | None) -> Compiled:
     if declared is None or checked is None or sink.failed:
         return compiled
     low, high = declared.game.players
+    tables = sentence_labels(declared)
     for n in players if players is not None else range(low, high + 1):
         if not low <= n <= high:
             sink.report("E0318", declared.game.origin.span, found=f"{n} players", expected=f"{low}..{high}")
             continue
         program = lower(declared, checked, compiled.expression, n, sink)
         if program is not None:
-            compiled.programs[n] = program
+            compiled.programs[n] = with_labels(program, tables)
     return compiled

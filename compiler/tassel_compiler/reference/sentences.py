@@ -51,6 +51,18 @@ class Printer:
         text = moment(tree, self._formulas, _scene(known))
         return self._templates.polished(text)
 
+    def timed(self, moment: str, told: str, once: str, optional: bool) -> str:
+        """A sentence behind the moment it waits for, how often it may, and whether one may leave it."""
+        say = self._templates.say
+        often = [say("once", noun=self._formulas.nouns.inflected(self._lexicon.forms(once), False))] if once else []
+        wish = [say("wish")] if optional else []
+        when = ", ".join((*often, moment, *wish))
+        return self._sentence(say("timed", when=when, deed=told[:1].lower() + told[1:]))
+
+    def noun_of(self, binder: t.Binder) -> str:
+        """The noun of what a variable stands for."""
+        return self._formulas.bound(binder).kind
+
     def formula(self, tree: t.Expr, known: Known | None = None) -> str:
         return self._templates.polished(self._formulas.value(tree, _scene(known)))
 

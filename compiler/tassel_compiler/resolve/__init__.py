@@ -13,7 +13,7 @@ from tassel_compiler.resolve.cells import as_cell, names_of, origin_of, text_of
 from tassel_compiler.resolve.declarations import Constant, Declarations, Game
 from tassel_compiler.resolve.families import read_families
 from tassel_compiler.resolve.procedures import formula, read_changes, read_hooks, read_rules, read_values
-from tassel_compiler.resolve.state import read_slots, read_supply, read_tracks, read_zones
+from tassel_compiler.resolve.state import read_slots, read_supply, read_tracks, read_zones, supply_spans
 from tassel_compiler.resolve.words import languages, read_words
 
 
@@ -37,6 +37,7 @@ def resolve(root: Mapping, sink: Sink) -> Declarations | None:
         read_words(root.get("words")),
         read_words(root.get("phrases")),
     )
+    declared.supply_spans = supply_spans(root)
     declared.languages = languages(declared.words, declared.phrases)
     declared.hooks = read_hooks(declared, root, sink)
     return declared

@@ -272,3 +272,4 @@ class Declarations:
     words: dict[str, Word]
     phrases: dict[str, Word] = field(default_factory=dict)
     languages: tuple[str, ...] = ()
+    supply_spans: dict[str, Span] = field(default_factory=dict)

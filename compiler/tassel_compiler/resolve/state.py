@@ -9,6 +9,7 @@ from tassel_compiler.resolve.cells import as_cell, origin_of, text_of
 from tassel_compiler.resolve.declarations import Cell, Family, Slot, Track, Zone
 from tassel_compiler.resolve.families import read_member
 from tassel_compiler.resolve.procedures import block, formula
+from tassel_compiler.source import Span
 
 
 def read_slots(root: Mapping, sink: Sink) -> dict[str, Slot]:
@@ -41,6 +42,10 @@ def read_supply(root: Mapping, sink: Sink) -> dict[str, dict[str, Cell] | Cell]:
         else:
             supply[entry.key.text] = as_cell(node, sink)
     return supply
+
+
+def supply_spans(root: Mapping) -> dict[str, Span]:
+    return {entry.key.text: entry.key.span for entry in _entries(root.get("supply"))}
 
 
 def read_tracks(root: Mapping, sink: Sink) -> dict[str, Track]:
