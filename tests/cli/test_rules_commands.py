@@ -1,0 +1,150 @@
+"""The commands that read rules: on the small game of the tests, and on what is shipped."""
+
+import json
+from pathlib import Path
+
+import pytest
+import yaml
+
+from tassel.cli import run
+
+TINY = "tests/tiny"
+TEXT = Path("tests/tiny/game.yaml").read_text("utf-8")
+GAME = yaml.safe_load(TEXT)
+
+
+def out(capsys, *args):
+    code = run(args)
+    return code, capsys.readouterr().out
+
+
+def records(capsys, *args):
+    code, text = out(capsys, *args, "--json")
+    assert code == 0
+    return json.loads(text)
+
+
+def test_rule_sets_are_listed(capsys):
+    assert {"id": "bruxelles-1893", "kind": "rules"} in records(capsys, "list")
+
+
+def test_every_kind_of_the_rules_is_listed_and_counts_its_entities(capsys):
+    for row in records(capsys, "list", TINY):
+        entities = records(capsys, "list", TINY, row["kind"])
+        assert len(entities) == row["entities"]
+        assert all({"id", "name", "count", "source", "status"} <= set(entity) for entity in entities)
+
+
+def test_the_rules_of_the_file_are_the_rules_of_the_list(capsys):
+    assert {e["id"] for e in records(capsys, "list", TINY, "rule")} == set(GAME["rules"])
+
+
+def test_a_kind_that_is_not_there_gets_the_nearest_one(capsys):
+    assert run(["list", TINY, "ruel"]) == 2
+    assert "Did you mean 'rule'?" in capsys.readouterr().err
+
+
+def test_an_entity_is_explained_with_the_place_of_every_value(capsys):
+    name = next(iter(GAME["rules"]))
+    found = records(capsys, "explain", TINY, f"rule/{name}")
+    assert [e["id"] for e in found] == [name]
+    assert found[0]["values"] and all("game.yaml:" in v["place"] for v in found[0]["values"])
+
+
+def test_an_unknown_entity_gets_the_nearest_one(capsys):
+    name = next(iter(GAME["rules"]))
+    assert run(["explain", TINY, name + "x"]) == 1
+    assert f"did you mean {name!r}?" in capsys.readouterr().err
+
+
+def test_rules_in_order_are_said_to_be(capsys):
+    assert run(["check", TINY]) == 0
+    assert "in order for" in capsys.readouterr().err
+
+
+@pytest.fixture
+def broken(tmp_path):
+    folder = tmp_path / "broken"
+    folder.mkdir()
+    (folder / "game.yaml").write_text(TEXT.replace("rules:\n", "rules:\n  broken: {do: take 2 qwertz}\n", 1))
+    return str(folder)
+
+
+def test_rules_that_are_wrong_end_with_1_in_every_format(broken, capsys):
+    for form in ("human", "json", "github", "sarif"):
+        code, text = out(capsys, "check", broken, "--format", form)
+        assert code == 1 and "qwertz" in text
+    code, text = out(capsys, "check", broken, "--json")
+    record = json.loads(text)[0]
+    assert record["severity"] == "error" and record["line"] > 1 and record["column"] > 1
+
+
+def test_rules_that_are_wrong_are_refused_by_play_with_the_diagnostics(broken, capsys):
+    assert run(["play", broken, "-p", "2", "--seats", "random"]) == 1
+    assert "qwertz" in capsys.readouterr().err
+
+
+def test_a_game_of_rules_is_logged_and_plays_again(tmp_path, capsys):
+    log = tmp_path / "g.jsonl"
+    assert run(["play", TINY, "-p", "2", "--seats", "random", "--seed", "4", "--log", str(log)]) == 0
+    assert run(["replay", str(log)]) == 0
+
+
+SCENARIO = f"""
+tassel: 1
+rules: {TINY}
+players: [ann, ben]
+play: game
+scenarios:
+- scenario: it begins
+  when: []
+  then: {{decision: DECISION, by: ann}}
+- scenario: nobody has won before the end
+  then: {{decision: none}}
+"""
+
+
+def test_scenarios_tell_file_line_expected_and_found(tmp_path, capsys):
+    from tassel import load
+
+    decision = load(TINY, 2).start(1).decision()
+    file = tmp_path / "s.yaml"
+    file.write_text(
+        SCENARIO.replace("DECISION", decision.id).replace("by: ann", f"by: {['ann', 'ben'][decision.seat]}")
+    )
+    code, text = out(capsys, "test", str(file))
+    assert code == 1 and "2 scenarios, 1 failed" in text
+    assert f"FAILED {file}:10: nobody has won before the end" in text
+    assert "line 11: decision: expected none, found" in text
+    assert run(["test", str(file), "-k", "begins"]) == 0
+
+
+def test_a_file_that_is_no_scenario_fails_and_does_not_raise(tmp_path, capsys):
+    for text in ("", "x", "- 1", "a: [", "scenario: x\nscenario: y\n", "&a [*a]"):
+        (tmp_path / "s.yaml").write_text(text)
+        assert run(["test", str(tmp_path)]) == 1
+    assert "s.yaml" in capsys.readouterr().out
+
+
+def test_coverage_counts_entries_and_names_those_without_a_scenario(capsys):
+    everything = records(capsys, "coverage")
+    base = records(capsys, "coverage", "bruxelles-1893")
+    assert {"rules", "entries", "cited_by_rules", "cited_by_scenarios", "missing"} <= set(base)
+    assert 0 < base["entries"] < everything["entries"]
+    assert set(base["missing"]) <= set(everything["missing"])
+    assert everything["unknown"] == []
+
+
+def test_coverage_finds_citations_of_nothing_and_silence_without_reason(tmp_path):
+    from tassel.coverage import measure
+
+    ledger, rules, shown = (tmp_path / name for name in ("ledger.yaml", "rules.yaml", "shown.yaml"))
+    ledger.write_text(
+        "- {id: A-1}\n- {id: A-2, play: no}\n- {id: A-3, play: no, because: it is a picture}\n- {id: A-4}\n"
+    )
+    rules.write_text("rules:\n  x: {do: y, source: [A-1, A-9]}\n")
+    shown.write_text("scenarios:\n- {scenario: s, cites: A-1}\n")
+    found = measure([ledger], [rules], [shown], narrow=False)
+    assert [e.id for e in found.missing] == ["A-4"]
+    assert [(c.id, c.place.rpartition(":")[2]) for c in found.unknown] == [("A-9", "2")]
+    assert [e.id for e in found.unexplained] == ["A-2"]
