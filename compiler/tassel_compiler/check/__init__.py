@@ -7,6 +7,7 @@ demand stands in a guard, or there is a diagnostic that says what does not.
 from __future__ import annotations
 
 from tassel_compiler.check.core import Checked
+from tassel_compiler.check.declared import check_declared
 from tassel_compiler.check.demands import Demands, Guards
 from tassel_compiler.check.procedures import Procedures
 from tassel_compiler.check.recursion import check_recursion
@@ -16,6 +17,9 @@ from tassel_compiler.resolve.declarations import Declarations
 
 
 def check(declared: Declarations, sink: Sink) -> Checked:
+    check_declared(declared, sink)
+    if sink.failed:
+        return Checked()
     world = World(declared, sink)
     procedures = Procedures(world)
     procedures.run()

@@ -137,7 +137,7 @@ class Procedures:
             value = self.values.value(change.target) if change.target in self.w.d.values else None
             if value is None:
                 legal = list(self.w.d.values)
-                self.w.report("E0604", change.origin.span, word=change.target, near=nearest(change.target, legal))
+                self.w.report("E0214", change.origin.span, word=change.target, near=nearest(change.target, legal))
                 continue
             this, _ = self._this(change.row)
             memory = self.values.memory.get(self.w.d.values[change.target].within, {})
@@ -182,10 +182,10 @@ class Procedures:
         )
         point = hook.moment.points[0]
         if rule is None:
-            self.w.report("E0605", point.span, word=name, near=nearest(name, self.w.rule_names))
+            self.w.report("E0215", point.span, word=name, near=nearest(name, self.w.rule_names))
             return None
         if step and step not in [s.name for s in rule.steps]:
-            self.w.report("E0605", point.span, word=f"{name}.{step}", near=nearest(step, [s.name for s in rule.steps]))
+            self.w.report("E0215", point.span, word=f"{name}.{step}", near=nearest(step, [s.name for s in rule.steps]))
             return None
         return rule
 

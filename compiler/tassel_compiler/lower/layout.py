@@ -207,7 +207,7 @@ class Layout:
         for row in family.rows.values():
             zone = self._home_zone(row.home or family.home, name)
             if zone is None:
-                self.sink.report("E0213", row.origin.span, word=row.name, near=row.home or family.home)
+                self.sink.report("E0213", row.origin.span, word=row.name, family=name)
                 homes += [0] * row.copies * (self.players if row.for_each == "player" else 1)
             elif row.for_each == "player":
                 homes += [zone.first + i % zone.count for i in range(self.players) for _ in range(row.copies)]

@@ -51,4 +51,19 @@ ROWS |= {
         "`{word}` is no module under the rules",
         "check the name under `uses`",
     ),
+    "E0213": CodeRow(
+        "a card without a home",
+        "error",
+        "`{word}` starts in no zone",
+        "name under `starts-in` a zone that holds `{family}`",
+    ),
+    "E0214": CodeRow(
+        "no value to change",
+        "error",
+        "only named values can be changed, and no value is called `{word}`",
+        "did you mean `{near}`?",
+    ),
+    "E0215": CodeRow(
+        "no such moment", "error", "a hook cannot hang on `{word}`: no rule or step is called so", "did you mean `{near}`?"
+    ),
 }

@@ -1,0 +1,182 @@
+"""Declarations before texts: every family, holder and home that an entry names is there.
+
+The texts are checked and laid out by looking names up in these declarations, so nothing after this stage has to expect
+a slot counted by nothing or a card without a zone. On exit with an unfailed sink all references are good.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+from tassel_compiler.check.printed import Printed
+from tassel_compiler.diagnostics import Sink, nearest
+from tassel_compiler.resolve.declarations import Declarations, Family, Hook, Member, Slot, Type
+from tassel_compiler.source import Span
+
+MOST_PLAYERS = 12
+
+
+def check_declared(declared: Declarations, sink: Sink) -> None:
+    _Declared(declared, sink).run()
+    if not sink.failed:
+        Printed(declared, sink).run()
+
+
+class _Declared:
+    def __init__(self, declared: Declarations, sink: Sink) -> None:
+        self.d = declared
+        self.sink = sink
+
+    def run(self) -> None:
+        for family in self.d.families.values():
+            self._family(family)
+        for slot in self.d.slots.values():
+            self._member(slot)
+        self._zones()
+        if not self.sink.failed:
+            self._cards()
+            self._supply()
+            self._game()
+            for hook in self.d.hooks:
+                self._hook(hook)
+
+    def _known(self, word: str, legal: Iterable[str], span: Span) -> bool:
+        names = list(legal)
+        if word not in names:
+            self.sink.report("E0204", span, word=word, near=nearest(word, names))
+        return word in names
+
+    # ---- kinds, places, cards ------------------------------------------------------------------------------
+
+    def _family(self, family: Family) -> None:
+        for member in family.members.values():
+            self._member(member)
+        if family.includes and self._known(family.includes, ["player", *self._kinds()], family.origin.span):
+            self._includes(family)
+        for group in family.groups:
+            self._group(family, group, ())
+
+    def _kinds(self) -> list[str]:
+        return [f.name for f in self.d.families.values() if f.form == "kind"]
+
+    def _includes(self, family: Family) -> None:
+        chain = [family.name]
+        while (name := self.d.families[chain[-1]].includes) in self.d.families:
+            chain.append(name)
+            if name in chain[:-1]:
+                self.sink.report("E0501", family.origin.span, word=family.name, chain=" > ".join(chain))
+                return
+
+    def _group(self, family: Family, group: str, above: tuple[str, ...]) -> None:
+        if group in above:
+            chain = " > ".join((*above, group))
+            self.sink.report("E0501", family.group_spans[group], word=group, chain=chain)
+            return
+        for name in family.groups[group]:
+            if name in family.groups and name not in family.rows:
+                self._group(family, name, (*above, group))
+
+    # ---- slots ---------------------------------------------------------------------------------------------
+
+    def _member(self, slot: Slot | Member) -> None:
+        span = slot.origin.span
+        self._type(slot.type, span)
+        for kind in slot.by:
+            self._known(kind, ["player", *self.d.families], span)
+
+    def _type(self, type_: Type, span: Span) -> None:
+        families = list(self.d.families)
+        if type_.form == "named":
+            self._known(type_.of, [*families, "number", "flag", "player"], span)
+        elif type_.form in ("basket", "group"):
+            self._known(type_.of, self._kinds(), span)
+        elif type_.form == "list":
+            self._known(type_.of, [*families, "number"], span)
+
+    # ---- zones and cards -----------------------------------------------------------------------------------
+
+    def _zones(self) -> None:
+        cards = [f.name for f in self.d.families.values() if f.form == "card"]
+        holders = [f.name for f in self.d.families.values() if f.form != "card"]
+        for zone in self.d.zones.values():
+            self._known(zone.cards, cards, zone.origin.span)
+            if zone.holder:
+                self._known(zone.holder, ["player", *holders], zone.origin.span)
+
+    def _cards(self) -> None:
+        for family in self.d.families.values():
+            for row in family.rows.values() if family.form == "card" else ():
+                home = row.home or family.home
+                zones = [z for z in self.d.zones.values() if z.cards == family.name]
+                if not any(z.key in (home, f"player.{home}") for z in zones):
+                    near = nearest(home, [z.name for z in zones])
+                    hint = f"did you mean `{near}`?" if near else None
+                    self.sink.report("E0213", row.origin.span, hint=hint, word=row.name, family=family.name)
+
+    # ---- supply --------------------------------------------------------------------------------------------
+
+    def _supply(self) -> None:
+        stocks = {
+            s.name: s.by for s in self.d.slots.values() if s.holder == "player" and s.type.form == "number"
+        }
+        span = self.d.game.origin.span
+        for name, amounts in self.d.supply.items():
+            span = self.d.supply_spans.get(name, span)
+            if not self._known(name, stocks, span) or not isinstance(amounts, dict):
+                continue
+            by = stocks[name]
+            if len(by) != 1 or by[0] not in self.d.families:
+                self.sink.report(
+                    "E0203", span, found=f"amounts by name under `{name}`", expected="one number"
+                )
+                continue
+            for member in amounts:
+                self._known(member, self._members(self.d.families[by[0]]), span)
+
+    def _members(self, family: Family) -> list[str]:
+        included = self.d.families.get(family.includes)
+        return (self._members(included) if included else []) + list(family.rows)
+
+    # ---- the game ------------------------------------------------------------------------------------------
+
+    def _game(self) -> None:
+        game, span = self.d.game, self.d.game.origin.span
+        numbers = [
+            s.name
+            for s in self.d.slots.values()
+            if s.holder == "player" and s.type.form == "number" and not s.by
+        ]
+        if not game.score:
+            self.sink.report(
+                "E0203", span, found="no `score`", expected="`score:` and the slot that counts the points"
+            )
+        else:
+            self._known(game.score, numbers, span)
+        for stock in game.conserved:
+            self._known(stock, [s.name for s in self.d.slots.values() if s.holder == "player"], span)
+        low, high = game.players
+        if not 1 <= low <= high <= MOST_PLAYERS:
+            found, expected = f"`{low}..{high}` players", f"1..{MOST_PLAYERS}, the smaller number first"
+            self.sink.report("E0318", span, found=found, expected=expected)
+        start = self.d.rules.get(f"rules/{game.start}")
+        if start is None:
+            self._known(game.start, [r.name for r in self.d.rules.values() if r.row is None], span)
+        elif start.params:
+            self.sink.report("E0305", span, word=game.start, expected=len(start.params), found=0)
+
+    # ---- hooks ---------------------------------------------------------------------------------------------
+
+    def _hook(self, hook: Hook) -> None:
+        owner = hook.row.owner.split("/")[1] if hook.row else ""
+        if owner and not any(z.cards == owner and z.holder == "player" for z in self.d.zones.values()):
+            found = f"a hook of `{hook.row.name if hook.row else owner}`, which no player can hold"
+            self.sink.report(
+                "E0203", hook.origin.span, found=found, expected="a card that a zone of players can hold"
+            )
+        elif hook.once:
+            flags = (
+                [m.name for m in self.d.families[owner].members.values() if m.type.form == "flag"]
+                if owner
+                else []
+            )
+            self._known(hook.once, flags, hook.origin.span)

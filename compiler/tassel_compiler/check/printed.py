@@ -1,0 +1,147 @@
+"""What is printed on rows, and the tables of constants: each cell is of its type, for every number of players.
+
+These cells become constant tables when a program is laid out; on exit that cannot go wrong.
+"""
+
+from __future__ import annotations
+
+from tassel_compiler.diagnostics import Sink, nearest
+from tassel_compiler.resolve.declarations import ByPlayers, Cell, Declarations, Family, Row, Type
+from tassel_compiler.source import Span
+
+_LARGEST = 2**31 - 1
+
+
+class Printed:
+    def __init__(self, declared: Declarations, sink: Sink) -> None:
+        self.d = declared
+        self.sink = sink
+
+    def run(self) -> None:
+        for constant in self.d.constants.values():
+            self._number(constant.value, constant.origin.span, (constant.name,), lists=True)
+        for family in self.d.families.values():
+            for row in family.rows.values():
+                self._row(family, row)
+            self._numbered(family)
+        for track in self.d.tracks.values():
+            for level in track.levels:
+                self._number(level, track.origin.span, ())
+            if not track.levels:
+                self.sink.report("E0203", track.origin.span, found="no levels", expected="levels: [1, 2, 3]")
+        for name, amounts in self.d.supply.items():
+            for cell in amounts.values() if isinstance(amounts, dict) else (amounts,):
+                self._number(cell, self.d.supply_spans.get(name, self.d.game.origin.span), ())
+
+    def _row(self, family: Family, row: Row) -> None:
+        for name, (cell, span) in row.data.items():
+            self._cell(cell, self._settled(family.members[name].type), span)
+        if row.for_each not in ("", "player"):
+            self.sink.report(
+                "E0203", row.origin.span, found=f"`for-each: {row.for_each}`", expected="`for-each: player`"
+            )
+
+    def _settled(self, raw: Type) -> Type:
+        family = self.d.families.get(raw.of) if raw.form == "named" else None
+        return Type(family.form, family.name, raw.maybe) if family else raw
+
+    def _numbered(self, family: Family) -> None:
+        """The rows of a list of places are called 1, 2, 3 ...; those of a grid have no names."""
+        if family.form != "place" or family.shape not in ("list", "grid", "ring"):
+            return
+        for row in family.rows.values():
+            ring = family.shape == "ring" and row.origin.path == f"places/{family.name}"
+            if (
+                family.shape == "list"
+                and not row.name.isdigit()
+                or family.shape == "grid"
+                or ring
+                and not row.name
+            ):
+                self.sink.report(
+                    "E0205", row.origin.span, word=row.name, owner=f"{family.shape} {family.name}", near=None
+                )
+
+    # ---- cells ---------------------------------------------------------------------------------------------
+
+    def _cell(self, cell: Cell, type_: Type, span: Span) -> None:
+        if isinstance(cell, ByPlayers):
+            for entry in self._complete(cell):
+                self._cell(entry, type_, cell.span)
+        elif type_.form in ("group", "list"):
+            self._entries(cell, type_, span)
+        elif isinstance(cell, tuple):
+            self._wrong(cell, str(type_), span)
+        elif cell == "nobody" and type_.maybe:
+            return
+        elif type_.form in ("kind", "place", "card"):
+            self._name(cell, type_.of, span)
+        elif type_.form == "flag":
+            if cell not in (0, 1):
+                self._wrong(cell, "yes or no", span)
+        elif type_.form == "number":
+            self._number(cell, span, ())
+        else:
+            self._wrong(cell, f"nothing: a {type_} is not printed but set in the game", span)
+
+    def _entries(self, cell: Cell, type_: Type, span: Span) -> None:
+        items = cell if isinstance(cell, tuple) else (cell,)
+        for item in items:
+            if type_.form == "group":
+                self._name(item, type_.of, span, groups=True)
+            elif type_.of == "number":
+                self._number(item, span, ())
+            else:
+                self._name(item, type_.of, span)
+
+    def _name(self, cell: Cell, family: str, span: Span, groups: bool = False) -> None:
+        legal = self._members(self.d.families[family])
+        if groups:
+            legal += [g for f in self.d.families.values() for g in f.groups]
+        if str(cell) not in legal:
+            self.sink.report("E0204", span, word=_shown(cell), near=nearest(_shown(cell), legal))
+
+    def _members(self, family: Family) -> list[str]:
+        included = self.d.families.get(family.includes)
+        first = self._members(included) if included else []
+        if family.shape == "list":
+            return [str(n) for n in range(1, 1000)]
+        return first + list(family.rows) + ([family.name] if family.shape == "single" else [])
+
+    def _number(self, cell: Cell, span: Span, above: tuple[str, ...], lists: bool = False) -> None:
+        """A number, or the name of a constant that in the end is one."""
+        if isinstance(cell, ByPlayers):
+            for entry in self._complete(cell):
+                self._number(entry, cell.span, above, lists)
+        elif isinstance(cell, tuple) and lists:
+            for item in cell:
+                self._number(item, span, above)
+        elif isinstance(cell, int):
+            if not -_LARGEST <= cell <= _LARGEST:
+                self.sink.report("E0318", span, found=cell, expected=f"{-_LARGEST}..{_LARGEST}")
+        elif isinstance(cell, str) and cell in self.d.constants:
+            if cell in above:
+                self.sink.report("E0501", span, word=cell, chain=" > ".join((*above, cell)))
+            else:
+                self._number(self.d.constants[cell].value, span, (*above, cell))
+        else:
+            self._wrong(cell, "a number or the name of a constant", span)
+
+    def _complete(self, table: ByPlayers) -> list[Cell]:
+        """The entries of a table that has one for every number of players."""
+        low, high = self.d.game.players
+        known = [n for n, _ in table.entries]
+        for n in range(low, high + 1):
+            if n not in known:
+                self.sink.report("E0317", table.span, players=n, legal=f"{low} to {high}")
+                break
+        return [entry for _, entry in table.entries]
+
+    def _wrong(self, cell: Cell, expected: str, span: Span) -> None:
+        self.sink.report("E0203", span, found=f"`{_shown(cell)}`", expected=expected)
+
+
+def _shown(cell: Cell) -> str:
+    if isinstance(cell, tuple):
+        return f"[{', '.join(_shown(item) for item in cell)}]"
+    return "by-players" if isinstance(cell, ByPlayers) else str(cell)
