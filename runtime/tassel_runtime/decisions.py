@@ -14,6 +14,7 @@ from dataclasses import dataclass
 from tassel_compiler.ir.program import Ask, Decode
 from tassel_runtime.layout import Layout
 from tassel_runtime.nearest import nearest
+from tassel_runtime.whole import whole
 
 FALLBACK = "en"
 
@@ -90,9 +91,8 @@ def parse(text: str, offered: Sequence[Option], players: Sequence[str] = ()) -> 
         found = [option for option in offered if test(option, fold)]
         if found:
             return found[0]
-    if wanted.isdigit() and 1 <= int(wanted) <= len(offered):
-        return offered[int(wanted) - 1]
-    return None
+    position = whole(wanted) or 0
+    return offered[position - 1] if 1 <= position <= len(offered) else None
 
 
 def suggestion(text: str, offered: Sequence[Option]) -> str | None:
@@ -185,5 +185,5 @@ def _parts(text: str) -> dict[str, int]:
     parts: dict[str, int] = {}
     for part in text.replace(" ", "").split("+"):
         name, _, times = part.partition("*")
-        parts[name] = parts.get(name, 0) + (int(times) if times.isdigit() else 1)
+        parts[name] = parts.get(name, 0) + (whole(times) or 1)
     return parts

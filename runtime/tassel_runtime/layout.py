@@ -12,6 +12,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from tassel_compiler.ir.program import NOBODY, CardKind, Names, Program, Slot, Zone
+from tassel_runtime.whole import whole
 
 PLAYER = "player"
 INNER = ("frame", "header")
@@ -88,11 +89,11 @@ class Layout:
         if cards is None:
             return None
         row, _, copy = name.removeprefix(kind + "/").partition("#")
-        if row not in cards.rows or (copy and not copy.isdigit()):
+        nth = whole(copy) if copy else 1
+        if row not in cards.rows or nth is None:
             return None
         copies = [i for i, r in enumerate(cards.row_of) if cards.rows[r] == row]
-        wanted = int(copy) - 1 if copy else 0
-        return copies[wanted] if 0 <= wanted < len(copies) else None
+        return copies[nth - 1] if 1 <= nth <= len(copies) else None
 
     # ---- cells ---------------------------------------------------------------------------------------------
 
@@ -173,7 +174,7 @@ def element_name(names: Names, number: int) -> str:
     if names.grid[1]:
         row, column = divmod(number, names.grid[1])
         return f"{names.name}({row + 1},{column + 1})"
-    return f"{names.name}({member})" if member.isdigit() else member or names.name
+    return f"{names.name}({member})" if member.isdecimal() else member or names.name
 
 
 def card_name(cards: CardKind, number: int) -> str:

@@ -12,7 +12,6 @@ import json
 from collections.abc import Callable, Iterable
 from dataclasses import dataclass
 
-from tassel_runtime.decisions import parse
 from tassel_runtime.game import Game, State
 from tassel_runtime.log import FORMAT, Record, footer, line
 
@@ -107,7 +106,7 @@ def _step(state: State, record: Record, n: int, number: int) -> Replayed | None:
     wrong = _compare(number, {k: v for k, v in asked.items() if k != "changes"}, record)
     if wrong is not None:
         return wrong
-    option = parse(chosen, decision.options)
+    option = next((o for o in decision.options if o.id == chosen), None)
     if option is None:
         return Replayed(n - 1, number, "the choice is not offered", ", ".join(o.id for o in decision.options), chosen)
     state.choose(decision.options.index(option))

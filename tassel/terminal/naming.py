@@ -71,7 +71,7 @@ class Naming:
             return self.element(stem, element)
         if bracket:
             return f"{self.word(stem)} {where[:-1].replace(',', ', ')}"
-        return name if name.lstrip("-").isdigit() else self.word(name.partition("#")[0])
+        return name if name.lstrip("-").isdecimal() else self.word(name.partition("#")[0])
 
 
 def _split(text: str, sign: str = ".") -> list[str]:

@@ -43,7 +43,7 @@ def show(console: Console, naming: Naming, decision: Decision) -> None:
 
 def numbered(decision: Decision) -> list[tuple[str, Option]]:
     """What to type for each option: its position, or the number itself where numbers are chosen."""
-    own = all(option.id.isdigit() for option in decision.options)
+    own = all(option.id.isdecimal() for option in decision.options)
     return [(option.id if own else str(i), option) for i, option in enumerate(decision.options, 1)]
 
 

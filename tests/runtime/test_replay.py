@@ -1,6 +1,8 @@
 import json
 
 import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
 
 from tassel_runtime.game import Game
 from tassel_runtime.log import footer, header, line, text
@@ -52,6 +54,8 @@ EDITS = [
     (0, "seed", None, "no seed"),
     (1, "seat", 2, "seat differs"),
     (2, "chosen", "earn", "changes"),
+    (1, "chosen", "Earn", "not offered"),
+    (1, "chosen", "1", "not offered"),
     (2, "options", ["earn"], "options"),
     (3, "decision", "turn.what", "decision differs"),
     (3, "changes", [], "changes"),
@@ -80,3 +84,18 @@ def test_a_line_that_is_no_record_is_refused(rubbish):
 
 def test_the_same_game_gives_the_same_bytes():
     assert logged() == logged()
+
+
+@settings(max_examples=150, deadline=None)
+@given(st.data())
+def test_a_log_with_any_byte_changed_is_refused_or_says_the_same(data):
+    whole = "\n".join(logged())
+    at = data.draw(st.integers(0, len(whole) - 1))
+    letter = data.draw(st.sampled_from('x1"[]{},: \n\\'))
+    changed = (whole[:at] + letter + whole[at + 1 :]).split("\n")
+    same = [json.loads(line) for line in logged()]
+    try:
+        equal = [json.loads(line) for line in changed] == same
+    except ValueError:
+        equal = False
+    assert replay(changed, opener).ok == equal

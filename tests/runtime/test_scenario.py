@@ -1,4 +1,6 @@
 import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
 
 from tassel_runtime.game import Game
 from tassel_runtime.scenario import plain, read, run
@@ -104,3 +106,24 @@ CHANGES = [{"seed": "x"}, {"gvien": {}}, {"given": []}, {"when": [["x"]]}, {"pla
 def test_a_misshapen_scenario_is_a_list_of_failures(data):
     found = read(plain(data))
     assert isinstance(found, list) and found and all(f.message for f in found)
+
+
+WORDS = [
+    *["ann", "ben", "coin", "row", "deck", "hand", "supply", "guest/anna", "guest/buls#2", "space(1,2)", "marker", "used", "owner", "yes", "no"],
+    *["+1", "-3", "0", "99999999999", "anna", "buls", "size", "has", "none", "turn", "turn.what", "earn", "invite", "by", "choose", "only", "why-not"],
+    *["decision", "scores", "winners", "change", "nobody", "/", "guest/", "(", "²"], "ann coin change", "", "9" * 5000,
+]  # fmt: skip
+PLAIN = st.recursive(
+    st.sampled_from(WORDS),
+    lambda inner: st.lists(inner, max_size=3) | st.dictionaries(st.sampled_from(WORDS), inner, max_size=3),
+    max_leaves=6,
+)
+KEYS = ["given", "when", "then", "by", "with", "play", "seed", "setup", "players", "cites"]
+
+
+@settings(max_examples=400, deadline=None)
+@given(st.dictionaries(st.sampled_from(KEYS), PLAIN, max_size=4))
+def test_whatever_a_scenario_says_nothing_raises(parts):
+    scenario = read(plain({**BASE, **parts}))
+    if not isinstance(scenario, list):
+        assert all(isinstance(failure.message, str) for failure in run(scenario, GAME).failures)

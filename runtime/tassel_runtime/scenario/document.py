@@ -6,12 +6,14 @@ from dataclasses import dataclass
 
 from tassel_runtime.nearest import nearest
 from tassel_runtime.scenario.data import EMPTY, Data, Failure, Items, Table, Text, texts
+from tassel_runtime.whole import whole
 
 HEAD_KEYS = ("tassel", "scenario", "rules", "players", "cites", "about", "seed", "setup")
 KEYS = (*HEAD_KEYS, "given", "play", "with", "by", "when", "then")
 MOVE_KEYS = ("by", "choose", "offered", "not-offered", "only", "why-not", "decision")
 WHOLE_GAME = "game"
 SETUP = "prepare"
+MOST = 20
 
 
 @dataclass(frozen=True, slots=True)
@@ -55,7 +57,7 @@ def read(data: Data) -> Scenario | list[Failure]:
             wrong.append(Failure(data.line, f"the scenario does not say {key!r}"))
     seats = _players(data.get("players"))
     seed, play = _text(data, "seed"), _text(data, "play")
-    if seed is not None and not seed.text.lstrip("-").isdigit():
+    if seed is not None and whole(seed.text) is None:
         wrong.append(Failure(seed.line, f"the seed is a number, not {seed.text!r}"))
     if not seats and data.get("players") is not None:
         wrong.append(Failure(data.line, "players is a number or a list of names, one per seat"))
@@ -69,7 +71,7 @@ def read(data: Data) -> Scenario | list[Failure]:
         rules=_str(data, "rules"),
         players=seats,
         cites=tuple(t.text for t in texts(data.get("cites"))),
-        seed=int(seed.text) if seed else 1,
+        seed=(whole(seed.text) or 0) if seed else 1,
         setup=_str(data, "setup") or SETUP,
         play=play,
         args=tuple(texts(data.get("with"))),
@@ -91,7 +93,8 @@ def _unknown(table: Table, known: tuple[str, ...]) -> list[Failure]:
 
 def _players(data: Data | None) -> tuple[str, ...]:
     if isinstance(data, Text):
-        return tuple(f"player({i + 1})" for i in range(int(data.text))) if data.text.isdigit() else ()
+        count = whole(data.text) or 0
+        return tuple(f"player({i + 1})" for i in range(count)) if count <= MOST else ()
     return tuple(t.text for t in texts(data))
 
 

@@ -14,6 +14,7 @@ from tassel_compiler.ir.program import Slot, Zone
 from tassel_runtime.layout import PLAYER, Layout
 from tassel_runtime.nearest import nearest
 from tassel_runtime.scenario.data import Data, Failure, Items, Table, Text
+from tassel_runtime.whole import whole
 
 CHANGE = "change"
 
@@ -183,9 +184,9 @@ class Reader:
         """What a text says of a cell of this slot."""
         word = text.text.strip()
         if slot.form == "number":
-            number = word.removeprefix("=").strip()
-            if number.lstrip("-+").isdigit():
-                return int(number)
+            number = whole(word.removeprefix("=").strip())
+            if number is not None:
+                return number
             self.fail(text.line, f"{slot.name} is a number, not {word!r}")
         elif slot.form == "flag":
             if word in ("yes", "no"):

@@ -20,6 +20,7 @@ from tassel_runtime.scenario.given import lay_out
 from tassel_runtime.scenario.moves import describe, make
 from tassel_runtime.scenario.places import Reader
 from tassel_runtime.scenario.then import compare
+from tassel_runtime.whole import whole
 
 ITSELF = "this"  # what a row that is played on its own is to itself
 
@@ -122,8 +123,9 @@ def _arguments(reader: Reader, scenario: Scenario, entry: Entry) -> list[int] | 
 
 def _argument(layout: Layout, players: tuple[str, ...], address: int, text: Text) -> int | None:
     """What a text means to a parameter: by the type of its cell, else the first kind that knows the name."""
-    if text.text.lstrip("-").isdigit():
-        return int(text.text)
+    number = whole(text.text)
+    if number is not None:
+        return number
     if text.text in ("yes", "no"):
         return int(text.text == "yes")
     if text.text == "nobody":
@@ -133,4 +135,4 @@ def _argument(layout: Layout, players: tuple[str, ...], address: int, text: Text
     if cell is not None and (cell.slot.of or cell.slot.form) in kinds:
         kinds = [cell.slot.of or cell.slot.form]
     found = (layout.number(kind, text.text, players) for kind in kinds)
-    return next((number for number in found if number is not None), None)
+    return next((value for value in found if value is not None), None)

@@ -8,6 +8,7 @@ from tassel_runtime.scenario.data import Data, Failure, Items, Table, Text, text
 from tassel_runtime.scenario.given import card_cells
 from tassel_runtime.scenario.moves import describe, same_decision
 from tassel_runtime.scenario.places import CardEntry, CellEntry, Reader, ZoneEntry
+from tassel_runtime.whole import whole
 
 SPECIAL = ("decision", "by", "scores", "winners")
 
@@ -92,9 +93,10 @@ def _parts(reader: Reader, cells: list[int], before: list[int], entry: ZoneEntry
 
 def _size(reader: Reader, cells: list[int], before: list[int], entry: ZoneEntry, text: Text) -> list[Failure]:
     now = len(_lying(reader, cells, entry))
-    if not text.text.lstrip("+-").isdigit():
+    value = whole(text.text)
+    if value is None:
         return [Failure(text.line, f"{entry.name} holds cards: write a list, or how many there are")]
-    value, old = int(text.text), len(_lying(reader, before, entry))
+    old = len(_lying(reader, before, entry))
     found = now - old if text.text[:1] in "+-" else now
     return [] if found == value else [Failure(text.line, f"{entry.name}: expected {text.text} cards, found {found}")]
 
