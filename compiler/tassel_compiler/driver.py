@@ -7,6 +7,7 @@ from dataclasses import dataclass, field
 
 from tassel_compiler.catalog import Parts, find
 from tassel_compiler.check import Checked, check
+from tassel_compiler.check.texts import check_texts
 from tassel_compiler.diagnostics import Sink
 from tassel_compiler.ir.program import Program
 from tassel_compiler.lower import lower
@@ -48,6 +49,8 @@ def front_of(expression: str, parts: Parts, sink: Sink) -> Compiled:
     if compiled.declared is None or sink.failed:
         return compiled
     compiled.checked = check(compiled.declared, sink)
+    if not sink.failed:
+        check_texts(compiled.declared, sink)
     return compiled
 
 

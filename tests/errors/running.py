@@ -8,16 +8,26 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Mapping
 from pathlib import Path
 
+from tassel_compiler.check.texts import check_texts
 from tassel_compiler.diagnostics import Sink
 from tassel_compiler.documents import Document, Overlay, read
 from tassel_compiler.effects import parse
 from tassel_compiler.loading import Scalar, inside
 from tassel_compiler.overlays import Tree, merge
+from tassel_compiler.resolve import resolve
 from tassel_compiler.source import SourceText, Span
 from tests.errors.pages import Block
 
 BASES = Path(__file__).resolve().parents[1]
-STAGES: Mapping[str, Callable[[Tree, Sink], object]] = {}
+
+
+def _texts(tree: Tree, sink: Sink) -> None:
+    declared = resolve(tree.root, sink)
+    if declared is not None:
+        check_texts(declared, sink)
+
+
+STAGES: Mapping[str, Callable[[Tree, Sink], object]] = {"texts": _texts}
 
 
 def codes(blocks: Iterable[Block], settings: Mapping[str, str], folder: Path) -> list[str]:

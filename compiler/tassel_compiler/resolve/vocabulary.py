@@ -56,17 +56,18 @@ def _family(family: Family) -> Iterator[tuple[str, str]]:
 
 
 def _rule(rule: Rule, sort: str) -> Iterator[tuple[str, str]]:
-    if not rule.member:
-        yield rule.name, sort
+    yield (f"{rule.row.name}.{rule.member}" if rule.row and rule.member else rule.name), sort
     for param in (*rule.params, *rule.remember):
         yield param.name, "variable"
     for step in rule.steps:
         if step.name:
             yield f"{rule.name}.{step.name}", "step"
             yield step.name, "step"
-        for option in options(step.body):
-            if option.name:
-                yield option.name.text, "option"
+        for part in parts(step.body):
+            if isinstance(part, t.Option) and part.name:
+                yield part.name.text, "option"
+            elif isinstance(part, t.Binder | t.Let | t.Compose):
+                yield part.name.text, "variable"
 
 
 def _hook(hook: Hook) -> Iterator[tuple[str, str]]:
