@@ -108,11 +108,12 @@ def test_a_misshapen_scenario_is_a_list_of_failures(data):
     assert isinstance(found, list) and found and all(f.message for f in found)
 
 
-WORDS = [
-    *["ann", "ben", "coin", "row", "deck", "hand", "supply", "guest/anna", "guest/buls#2", "space(1,2)", "marker", "used", "owner", "yes", "no"],
-    *["+1", "-3", "0", "99999999999", "anna", "buls", "size", "has", "none", "turn", "turn.what", "earn", "invite", "by", "choose", "only", "why-not"],
-    *["decision", "scores", "winners", "change", "nobody", "/", "guest/", "(", "²"], "ann coin change", "", "9" * 5000,
-]  # fmt: skip
+TOKENS = """
+ann ben coin row deck hand supply guest/anna guest/buls#2 space(1,2) marker used owner yes no
++1 -3 0 99999999999 anna buls size has none turn turn.what earn invite by choose only why-not
+decision scores winners change nobody / guest/ ( ²
+"""
+WORDS = [*TOKENS.split(), "ann coin change", "", "9" * 5000]
 PLAIN = st.recursive(
     st.sampled_from(WORDS),
     lambda inner: st.lists(inner, max_size=3) | st.dictionaries(st.sampled_from(WORDS), inner, max_size=3),
