@@ -5,7 +5,7 @@
     save       saving and loading gives the same vector, the same decision and the same options
     undo       taking back a decision gives the vector before it
     no end     every sampled option can be chosen without a fault
-    no leak    what a seat is offered does not depend on what it cannot see
+    no leak    what a seat is offered does not depend on what it cannot see, and an imagined world can be played
 
 `check_game` returns what was broken, in words; an empty list is a game in order.
 """
@@ -17,9 +17,11 @@ from random import Random
 
 from tassel_runtime import state as vector
 from tassel_runtime.game import Game, State
+from tassel_runtime.interpreter import EngineFault
 from tassel_runtime.views import determinise
 
 SAMPLE = 4
+AHEAD = 3
 
 
 @dataclass(frozen=True, slots=True)
@@ -38,10 +40,13 @@ def check_game(game: Game, seed: int, every: int = 1, limit: int = 100_000) -> l
     for n in range(limit):
         if state.over:
             return _pieces(state, n)
-        broken = _check(state, rng, n) if n % every == 0 else []
+        try:
+            broken = _check(state, rng, n) if n % every == 0 else []
+            state.choose(rng.randrange(len(state.options())))
+        except EngineFault as fault:
+            broken = [Broken("no end", n, str(fault))]
         if broken:
             return broken
-        state.choose(rng.randrange(len(state.options())))
     return [Broken("the game ends", limit, f"not over after {limit} decisions")]
 
 
@@ -86,10 +91,14 @@ def _leak(state: State, rng: Random, n: int) -> list[Broken]:
     if decision is None:
         return []
     cells = determinise(state.game.program, state.cells, decision.seat, rng, state.game.layout)
-    offered = State(state.game, cells).decision()
+    imagined = State(state.game, cells)
+    offered = imagined.decision()
     if offered is None or {o.id for o in offered.options} != {o.id for o in decision.options}:
         return [Broken("no leak", n, f"{decision.id} offers other options when hidden cards lie differently")]
-    return []
+    for _ in range(AHEAD):
+        if not imagined.over:
+            imagined.choose(rng.randrange(len(imagined.options())))
+    return [Broken("no leak", n, f"after {decision.id}, imagined: {found}") for found in pieces(state.game, cells)]
 
 
 def _choices(state: State, rng: Random, n: int) -> list[Broken]:

@@ -51,19 +51,24 @@ class Session:
         self.people = HUMAN in setting.kinds
 
     def play(self) -> State:
+        """To the end, or until a person leaves. The log is written in any case, also when somebody interrupts."""
+        if self.setting.log is None:
+            return self._play()
+        self.save(self.setting.log)  # a place that cannot be written is told before the game, not after it
+        try:
+            return self._play()
+        finally:
+            self.save(self.setting.log)
+
+    def _play(self) -> State:
         going = True
-        while going and not self.state.over:
-            decision = self.state.decision()
-            if decision is None:
-                break
+        while going and (decision := self.state.decision()) is not None:
             if self.setting.kinds[decision.seat] == HUMAN:
                 going = self._ask(decision)
             else:
                 self._bot(decision)
         if not self.setting.quiet:
             show_end(self.console, self.naming, self.state, self.setting.kinds, self.seed)
-        if self.setting.log is not None:
-            self.save(self.setting.log)
         return self.state
 
     def save(self, path: Path) -> None:

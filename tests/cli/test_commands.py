@@ -168,14 +168,22 @@ def test_what_other_seats_hide_is_not_on_the_screen(game, monkeypatch, capsys):
     assert "▒ 1" in last.split("\n> ")[0]
 
 
-def test_an_interrupted_game_ends_cleanly(game, monkeypatch, capsys):
+def test_an_interrupted_game_ends_cleanly_and_keeps_its_log(game, monkeypatch, tmp_path, capsys):
     class Interrupted(io.StringIO):
         def readline(self, *_):
             raise KeyboardInterrupt
 
     monkeypatch.setattr(sys, "stdin", Interrupted())
-    assert run(["play", game, "--seats", "human"]) == 130
+    log = tmp_path / "broken-off.jsonl"
+    assert run(["play", game, "--seats", "human", "--log", str(log)]) == 130
     assert "interrupted" in capsys.readouterr().err
+    assert run(["replay", str(log), "--rules", game]) == 0
+
+
+def test_a_log_that_cannot_be_written_is_told_before_the_game(game, tmp_path, capsys):
+    assert run(["play", game, "--seats", "random", "--log", str(tmp_path / "no" / "g.jsonl")]) == 1
+    shown = capsys.readouterr()
+    assert "g.jsonl cannot be written" in shown.err and shown.out == ""
 
 
 def test_build_writes_what_play_opens(game, tmp_path, capsys):
