@@ -72,7 +72,9 @@ def label(layout: Layout, decode: Decode, value: int, lang: str = FALLBACK) -> s
             return ", ".join(parts) or word(layout, lang, "nothing")
         case "subset":
             return ", ".join(_word_of(layout, decode, i, lang) for i in subset(value)) or word(layout, lang, "none")
-        case "flag" | "options" | "card":
+        case "options":
+            return _option_word(layout, decode, value, lang)
+        case "flag" | "card":
             return word(layout, lang, option_id(layout, decode, value))
         case _:
             return element_word(layout, lang, decode.of or decode.form, value)
@@ -154,6 +156,13 @@ def subset(value: int) -> list[int]:
 
 def _one_line(text: str) -> str:
     return "; ".join(line.strip() for line in text.splitlines())
+
+
+def _option_word(layout: Layout, decode: Decode, value: int, lang: str) -> str:
+    """An option without a name stands in the words under its text as it was written, line ends included."""
+    text = decode.names[value] if 0 <= value < len(decode.names) else ""
+    name = option_id(layout, decode, value)
+    return _printed(layout, lang, text) or (name if " " in name else word(layout, lang, name))
 
 
 def _member(layout: Layout, decode: Decode, i: int) -> str:

@@ -1,8 +1,10 @@
+from dataclasses import replace
+
 from hypothesis import given
 from hypothesis import strategies as st
 
 from tassel_compiler.ir.program import Decode
-from tassel_runtime.decisions import Option, basket, label, option_id, options, parse, suggestion
+from tassel_runtime.decisions import Option, basket, label, option_id, options, parse, question, suggestion
 from tassel_runtime.game import Game
 from tassel_runtime.layout import Layout
 from tests.runtime.market import market
@@ -72,3 +74,20 @@ def test_why_not_names_the_first_test_that_fails():
     assert reason is not None and str(reason) == "it fails: c is not used (market.yaml:9)"
     outside = ({0, 1, 2} - set(state.cells[32:34])).pop()
     assert "not among" in str(state.why_not(outside))
+
+
+def test_an_option_without_a_name_is_its_text_on_one_line_and_is_printed_by_its_words():
+    text = "pay 1 coin\ntake 1 bf / 2 coin"
+    decode = Decode("options", names=(text, "gain 1 a-b / 2"))
+    words = {"en": {text: "Pay 1 coin to take some"}}
+    layout = Layout(replace(market(), words=words))
+    assert option_id(layout, decode, 0) == "pay 1 coin; take 1 bf / 2 coin"
+    assert label(layout, decode, 0) == "Pay 1 coin to take some"
+    assert label(layout, decode, 1) == "gain 1 a-b / 2"
+
+
+def test_a_question_is_asked_in_the_words_of_the_nearest_id():
+    words = {"en": {"ask/buy": "What do you buy?", "ask/buy.pay.how": "How?", "sell": "Sale"}}
+    layout = Layout(replace(market(), words=words))
+    asked = [question(layout, "fr", ask) for ask in ("buy.what", "buy.pay.how", "sell.what", "give-up.x")]
+    assert asked == ["What do you buy?", "How?", "Sale", "give up"]
