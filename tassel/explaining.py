@@ -52,6 +52,21 @@ def explain(compiled: Compiled, entity: Entity) -> Explanation:
     return Explanation(entity, texts, sources, rulings, tuple(_touching(compiled, entity)))
 
 
+def printed(compiled: Compiled, entity: Entity, lang: str) -> list[str]:
+    """The sentences that the reference prints for an entity: what it does, and what hangs on it elsewhere."""
+    from tassel_compiler.reference.printed import hook_sentence, sentences
+    from tassel_compiler.reference.voice import Voice
+
+    declared = compiled.declared
+    if declared is None:
+        return []
+    voice = Voice(declared, lang)
+    rules = [rule for path, rule in declared.rules.items() if path.partition("#")[0] == entity.path]
+    told = [sentence.text for rule in rules for sentence in sentences(voice, rule)]
+    hooks = [hook for hook in declared.hooks if hook.row is not None and hook.row.origin.path == entity.path]
+    return [*told, *(hook_sentence(voice, hook) for hook in hooks)]
+
+
 def _values(node: Node, path: str, top: str, history: object) -> Iterator[Value]:
     if isinstance(node, Mapping):
         for entry in node.entries:

@@ -6,7 +6,9 @@ from pathlib import Path
 import pytest
 import yaml
 
+from tassel import explaining, listing
 from tassel.cli import run
+from tassel.opening import front
 
 TINY = "tests/tiny"
 TEXT = Path("tests/tiny/game.yaml").read_text("utf-8")
@@ -28,11 +30,14 @@ def test_rule_sets_are_listed(capsys):
     assert {"id": "bruxelles-1893", "kind": "rules"} in records(capsys, "list")
 
 
-def test_every_kind_of_the_rules_is_listed_and_counts_its_entities(capsys):
-    for row in records(capsys, "list", TINY):
-        entities = records(capsys, "list", TINY, row["kind"])
-        assert len(entities) == row["entities"]
-        assert all({"id", "name", "count", "source", "status"} <= set(entity) for entity in entities)
+def test_the_kinds_of_the_rules_are_listed_and_count_their_entities(capsys):
+    kinds = records(capsys, "list", TINY)
+    found = listing.kinds(front(TINY))
+    assert kinds == [{"kind": kind, "entities": len(entities)} for kind, entities in found.items()]
+    row = kinds[0]["kind"]
+    entities = records(capsys, "list", TINY, row)
+    assert [e["id"] for e in entities] == [e.id for e in found[row]]
+    assert all({"id", "name", "count", "source", "status"} <= set(entity) for entity in entities)
 
 
 def test_the_rules_of_the_file_are_the_rules_of_the_list(capsys):
@@ -49,6 +54,13 @@ def test_an_entity_is_explained_with_the_place_of_every_value(capsys):
     found = records(capsys, "explain", TINY, f"rule/{name}")
     assert [e["id"] for e in found] == [name]
     assert found[0]["values"] and all("game.yaml:" in v["place"] for v in found[0]["values"])
+
+
+def test_an_explanation_prints_the_entity_in_each_language():
+    compiled = front("bruxelles-1893")
+    (entity,) = explaining.find(compiled, "buls")
+    told = [explaining.printed(compiled, entity, lang) for lang in ("en", "fr", "de")]
+    assert all(len(sentences) == 1 for sentences in told) and len({str(sentences) for sentences in told}) == 3
 
 
 def test_an_unknown_entity_gets_the_nearest_one(capsys):

@@ -37,7 +37,7 @@ def command(rules: str, id: str, lang: str, as_json: bool) -> int:
         compiled = front(rules)
     except Unusable as problem:
         return refuse(problem)
-    from tassel.explaining import explain, find, ids
+    from tassel.explaining import explain, find, ids, printed
     from tassel.listing import Words
     from tassel_runtime.nearest import nearest
 
@@ -47,18 +47,22 @@ def command(rules: str, id: str, lang: str, as_json: bool) -> int:
         note(f"error: {rules} has no {id!r}" + (f"; did you mean {near!r}?" if near else ""))
         return WRONG
     words = Words(compiled.tree.root if compiled.tree else None)
-    explained = [(explain(compiled, entity), words.name(entity.id, lang)) for entity in found]
+    explained = [
+        (explain(compiled, entity), words.name(entity.id, lang), printed(compiled, entity, lang)) for entity in found
+    ]
     if as_json:
-        answer([_record(one, name) for one, name in explained])
+        answer([_record(*one) for one in explained])
         return FINE
-    for one, name in explained:
-        _show(one, name)
+    for one in explained:
+        _show(*one)
     return FINE
 
 
-def _show(one: Explanation, name: str) -> None:
+def _show(one: Explanation, name: str, sentences: list[str]) -> None:
     entity = one.entity
     click.echo(f"{name}  ({entity.kind}/{entity.id}, {entity.status}, {entity.place})")
+    for sentence in sentences:
+        click.echo(f"  {sentence}")
     for value in one.values:
         lines = value.text.splitlines() or [""]
         head = f"  {value.path}: " if value.path else "  "
@@ -74,11 +78,11 @@ def _show(one: Explanation, name: str) -> None:
         click.echo(f"  {line}")
 
 
-def _record(one: Explanation, name: str) -> dict[str, object]:
+def _record(one: Explanation, name: str, sentences: list[str]) -> dict[str, object]:
     entity = one.entity
     values = [{"path": v.path, "text": v.text, "place": v.place, "layer": v.layer, "before": list(v.before)}
               for v in one.values]  # fmt: skip
-    return {"id": entity.id, "kind": entity.kind, "name": name, "count": entity.count,
+    return {"id": entity.id, "kind": entity.kind, "name": name, "printed": sentences, "count": entity.count,
             "status": entity.status,
             "place": entity.place, "source": list(one.sources), "ruling": list(one.rulings), "values": values,
             "touched_by": list(one.touched_by)}  # fmt: skip
