@@ -125,6 +125,22 @@ class Changed:
     family: str
     row: str
     span: Span
+    builds_on: bool = True  # reads `it`
+
+
+def person(value: Value) -> Var | None:
+    """The parameter that says whose value it is, if there is one."""
+    return next((v for v in value.params if v.type.form == "player" or v.type.of == "party"), None)
+
+
+def level_value(track: str) -> str:
+    """The name under which the changed level of a track is kept."""
+    return f"level of {track}"
+
+
+def member_value(family: str, member: str) -> str:
+    """The name under which a changed printed member is kept."""
+    return f"{member} of {family}"
 
 
 @dataclass(slots=True)
@@ -223,6 +239,9 @@ __all__ = [
     "TransferBasket",
     "UpTo",
     "Value",
+    "level_value",
+    "member_value",
+    "person",
     "ValueCall",
     "Var",
     "VarRef",

@@ -116,9 +116,7 @@ class _Declared:
     # ---- supply --------------------------------------------------------------------------------------------
 
     def _supply(self) -> None:
-        stocks = {
-            s.name: s.by for s in self.d.slots.values() if s.holder == "player" and s.type.form == "number"
-        }
+        stocks = {s.name: s.by for s in self.d.slots.values() if s.holder == "player" and s.type.form == "number"}
         span = self.d.game.origin.span
         for name, amounts in self.d.supply.items():
             span = self.d.supply_spans.get(name, span)
@@ -126,9 +124,7 @@ class _Declared:
                 continue
             by = stocks[name]
             if len(by) != 1 or by[0] not in self.d.families:
-                self.sink.report(
-                    "E0203", span, found=f"amounts by name under `{name}`", expected="one number"
-                )
+                self.sink.report("E0203", span, found=f"amounts by name under `{name}`", expected="one number")
                 continue
             for member in amounts:
                 self._known(member, self._members(self.d.families[by[0]]), span)
@@ -142,14 +138,10 @@ class _Declared:
     def _game(self) -> None:
         game, span = self.d.game, self.d.game.origin.span
         numbers = [
-            s.name
-            for s in self.d.slots.values()
-            if s.holder == "player" and s.type.form == "number" and not s.by
+            s.name for s in self.d.slots.values() if s.holder == "player" and s.type.form == "number" and not s.by
         ]
         if not game.score:
-            self.sink.report(
-                "E0203", span, found="no `score`", expected="`score:` and the slot that counts the points"
-            )
+            self.sink.report("E0203", span, found="no `score`", expected="`score:` and the slot that counts the points")
         else:
             self._known(game.score, numbers, span)
         for stock in game.conserved:
@@ -170,13 +162,7 @@ class _Declared:
         owner = hook.row.owner.split("/")[1] if hook.row else ""
         if owner and not any(z.cards == owner and z.holder == "player" for z in self.d.zones.values()):
             found = f"a hook of `{hook.row.name if hook.row else owner}`, which no player can hold"
-            self.sink.report(
-                "E0203", hook.origin.span, found=found, expected="a card that a zone of players can hold"
-            )
+            self.sink.report("E0203", hook.origin.span, found=found, expected="a card that a zone of players can hold")
         elif hook.once:
-            flags = (
-                [m.name for m in self.d.families[owner].members.values() if m.type.form == "flag"]
-                if owner
-                else []
-            )
+            flags = [m.name for m in self.d.families[owner].members.values() if m.type.form == "flag"] if owner else []
             self._known(hook.once, flags, hook.origin.span)

@@ -51,13 +51,7 @@ class Printed:
             return
         for row in family.rows.values():
             ring = family.shape == "ring" and row.origin.path == f"places/{family.name}"
-            if (
-                family.shape == "list"
-                and not row.name.isdigit()
-                or family.shape == "grid"
-                or ring
-                and not row.name
-            ):
+            if family.shape == "list" and not row.name.isdigit() or family.shape == "grid" or ring and not row.name:
                 self.sink.report(
                     "E0205", row.origin.span, word=row.name, owner=f"{family.shape} {family.name}", near=None
                 )

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import fields, is_dataclass
 from typing import Literal
 
 from tassel_compiler.check import core as c
@@ -11,7 +12,7 @@ from tassel_compiler.check.scope import Scope, Used
 from tassel_compiler.check.values import Values
 from tassel_compiler.check.world import World
 from tassel_compiler.diagnostics import nearest
-from tassel_compiler.resolve.declarations import NUMBER, PLAYER, Hook, Member, Param, Row, Rule, Slot, Type
+from tassel_compiler.resolve.declarations import NUMBER, PLAYER, Change, Hook, Member, Param, Row, Rule, Slot, Type
 
 
 class Procedures:
@@ -133,29 +134,60 @@ class Procedures:
     # ---- changes and hooks ---------------------------------------------------------------------------------
 
     def changes(self) -> None:
+        """Changes by target, those without `it` first: they say what holds instead, the others build on that."""
         for change in self.w.d.changes:
-            value = self.values.value(change.target) if change.target in self.w.d.values else None
+            value = self._changeable(change)
             if value is None:
-                legal = list(self.w.d.values)
-                self.w.report("E0214", change.origin.span, word=change.target, near=nearest(change.target, legal))
                 continue
             this, _ = self._this(change.row)
-            memory = self.values.memory.get(self.w.d.values[change.target].within, {})
-            body, used = self.values.change(
-                change.target,
-                change.body,
-                change.origin.span,
-                value.type,
-                value.params,
-                value.you,
-                memory,
-                this,
-            )
+            within = self.w.d.values[change.target].within if change.target in self.w.d.values else ""
+            memory = self.values.memory.get(within, {})
+            body, used = self.values.change(change, value, memory, this)
+            if value.name.endswith(f" of {value.params[0].type.of}" if value.params else "?") and (
+                change.row or used.you
+            ):
+                self.w.report("E0217", change.origin.span, word=change.target)
+                continue
             family = change.row.owner.split("/")[1] if change.row else ""
-            done = c.Changed(body, family, change.row.name if change.row else "", change.origin.span)
-            value.changes = (*value.changes, done)
-            value.uses_you = value.uses_you or used.you or bool(change.row)
+            row = change.row.name if change.row else ""
+            done = c.Changed(body, family, row, change.origin.span, _builds_on(body))
+            value.changes = tuple(sorted((*value.changes, done), key=lambda ch: ch.builds_on))
+            value.uses_you = value.uses_you or used.you or self._needs_holder(value, done)
             value.hidden = tuple(dict.fromkeys((*value.hidden, *used.hidden)))
+
+    def _needs_holder(self, value: c.Value, change: c.Changed) -> bool:
+        """Whose card it is: a person among the parameters, else whoever acts."""
+        return bool(change.family) and c.person(value) is None
+
+    def _changeable(self, change: Change) -> c.Value | None:
+        """The value a change is about: a named value, the level of a track, or a printed member of a family."""
+        target, w = change.target, self.w
+        if target in w.d.values:
+            return self.values.value(target)
+        if target in w.d.tracks:
+            who = c.Var("p", PLAYER)
+            body: c.Expr = c.Level(target, c.VarRef(who), printed=True)
+            return self._read_as_value(c.level_value(target), body, who, NUMBER, change)
+        families = [f for f in w.d.families.values() if target in f.members]
+        if len(families) == 1:
+            family = families[0]
+            thing = c.Var("x", family.type)
+            type_ = w.settle(family.members[target].type, change.origin.span)
+            body = c.Read(family.name, target, c.VarRef(thing), (), printed=True)
+            if f"{family.name}.{target}" in w.checked.written:
+                w.report("E0216", change.origin.span, word=target)
+                return None
+            return self._read_as_value(c.member_value(family.name, target), body, thing, type_, change)
+        legal = [*w.d.values, *w.d.tracks]
+        w.report("E0214", change.origin.span, word=target, near=nearest(target, legal))
+        return None
+
+    def _read_as_value(self, name: str, body: c.Expr, param: c.Var, type_: Type, change: Change) -> c.Value:
+        found = self.w.checked.values.get(name)
+        if found is None:
+            found = c.Value(name, (param,), c.Var("you", PLAYER), body, type_, change.origin.span)
+            self.w.checked.values[name] = found
+        return found
 
     def _hooks(self) -> None:
         for hook in self.w.d.hooks:
@@ -223,3 +255,14 @@ class Procedures:
                 hook.origin.span,
             )
         )
+
+
+def _builds_on(e: object) -> bool:
+    """Does the change read `it`?"""
+    if isinstance(e, c.ItRef):
+        return True
+    if isinstance(e, tuple):
+        return any(_builds_on(x) for x in e)
+    if is_dataclass(e) and not isinstance(e, c.Var | type):
+        return any(_builds_on(getattr(e, f.name)) for f in fields(e))
+    return False

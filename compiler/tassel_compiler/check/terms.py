@@ -92,6 +92,7 @@ class Read:
     name: str
     owner: Expr | None
     indices: tuple[Index, ...]
+    printed: bool = False  # as printed, before any change
 
 
 @dataclass(frozen=True, slots=True)
@@ -118,6 +119,7 @@ class Level:
     track: str
     player: Expr
     step: bool = False  # the step on the track instead of the level printed there
+    printed: bool = False  # as printed, before any change
 
 
 @dataclass(frozen=True, slots=True)

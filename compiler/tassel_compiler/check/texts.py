@@ -98,7 +98,12 @@ def _named(declared: Declarations, sink: Sink) -> None:
 
 
 def _shown(declared: Declarations) -> Iterator[tuple[str, str, Span, tuple[str, ...]]]:
-    """What a decision can show: name, sort, where it stands, under which names its word may be."""
+    """What a decision can show: name, sort, where it stands, under which names its word may be.
+
+    A game that speaks no language at all shows its names.
+    """
+    if not declared.languages:
+        return
     for family in declared.families.values():
         if family.shape in ("grid", "list"):
             yield family.name, "place", family.origin.span, (family.name,)
@@ -122,8 +127,6 @@ def _told_apart(declared: Declarations, family: Family, sink: Sink) -> None:
             word = find(declared.words, declared.phrases, f"{family.name}/{row.name}", row.name)
             text = label(word.forms.get(lang, {})) if word else ""
             if word and text in seen:
-                sink.report(
-                    "E0804", word.span, word=row.name, other=seen[text], kind=family.name, lang=lang, text=text
-                )
+                sink.report("E0804", word.span, word=row.name, other=seen[text], kind=family.name, lang=lang, text=text)
             elif text:
                 seen[text] = row.name

@@ -10,7 +10,7 @@ from tassel_compiler.check.expressions import ExpressionChecker
 from tassel_compiler.check.scope import Scope, Used
 from tassel_compiler.check.world import ERROR, World
 from tassel_compiler.effects import tree as t
-from tassel_compiler.resolve.declarations import NUMBER, PLAYER, Param, Type
+from tassel_compiler.resolve.declarations import NUMBER, PLAYER, Change, Param, Type
 from tassel_compiler.source import Span
 
 
@@ -66,16 +66,12 @@ class Values:
         return isinstance(body, t.Path)
 
     def change(
-        self,
-        target: str,
-        body: t.Expr,
-        span: Span,
-        type_: Type,
-        params: tuple[c.Var, ...],
-        you: c.Var,
-        memory: dict[str, c.Var],
-        this: tuple[str, c.Expr] | None,
+        self, change: Change, value: c.Value, memory: dict[str, c.Var], this: tuple[str, c.Expr] | None
     ) -> tuple[c.Expr, Used]:
         used = Used()
-        scope = Scope({p.name: p for p in params}, c.VarRef(you), used, this, memory, it=type_)
-        return self.x.expect(body, scope, type_), used
+        names = {p.name: p for p in value.params}
+        scope = Scope(names, c.VarRef(value.you), used, this, memory, it=value.type)
+        person = c.person(value)
+        if person is not None and change.row is not None:
+            scope = scope.acting(c.VarRef(person))
+        return self.x.expect(change.body, scope, value.type), used

@@ -34,6 +34,7 @@ class Asking:
         self.plain = plain
         self.v = plain.v
         self.foresight = foresight
+        plain.seen = self.seen
         self.questions = Questions(m, plain, foresight)
         self.entry_of: dict[str, int] = {}
         self.frame_of: dict[str, tuple[int, Env]] = {}
@@ -99,13 +100,16 @@ class Asking:
             ]
             env: Env = {v: self.m.in_frame(v) for v in variables}
             self.foresight.owes[path] = self.m.layout.frame()
-            seen = self.m.checked.sees.get(path)
-            if seen is not None:
-                env = {**self.rule(seen)[2], **env}
+            env = {**self.seen(path), **env}
             self.frame_of[path] = ret, env
             self._todo.append(path)
         ret, env = self.frame_of[path]
         return self.entry_of[path], ret, env
+
+    def seen(self, path: str) -> Env:
+        """A hook sees the frame of the rule it hangs on."""
+        rule = self.m.checked.sees.get(path)
+        return self.rule(rule)[2] if rule is not None else {}
 
     def procedure(self, path: str) -> c.Procedure:
         found = self.m.checked.procedures.get(path)

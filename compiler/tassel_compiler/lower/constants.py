@@ -152,6 +152,9 @@ class Constants:
             return env["slot", key]
         if e.holder in ("player", "table", "supply") or key in self.l.checked.written or e.owner is None or e.indices:
             raise NotConstant(key)
+        changed = self.l.checked.values.get(c.member_value(e.holder, e.name))
+        if changed is not None and not e.printed:
+            return self.value_result(changed, {changed.params[0]: self.eval(e.owner, env)})
         owner = self.eval(e.owner, env)
         return self.attribute(e.holder, e.name, owner) if owner >= 0 else 0
 

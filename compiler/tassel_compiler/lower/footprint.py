@@ -51,8 +51,12 @@ class Footprint:
                 own.add(e.var)
             case c.Read():
                 own.add(f"{e.holder}.{e.name}")
+                if c.member_value(e.holder, e.name) in self.checked.values and not e.printed:
+                    own |= self.value(c.member_value(e.holder, e.name))
             case c.Level():
                 own.add(f"player.{e.track}")
+                if c.level_value(e.track) in self.checked.values and not e.printed:
+                    own |= self.value(c.level_value(e.track))
                 limit = self.checked.limits.get(e.track)
                 own |= self.reads(limit.body) if limit else NONE
             case c.ZoneSize() | c.ZoneCard() | c.Held():

@@ -24,9 +24,7 @@ def labels(declared: Declarations, names: Mapping[str, Names], players: int) -> 
     return {lang: _labels(declared, lang, [*known, *asked], names, players) for lang in declared.languages}
 
 
-def _labels(
-    d: Declarations, lang: str, known: list[str], names: Mapping[str, Names], players: int
-) -> dict[str, str]:
+def _labels(d: Declarations, lang: str, known: list[str], names: Mapping[str, Names], players: int) -> dict[str, str]:
     found = plain(d.words, d.phrases, lang, known)
     for seat in range(1, players + 1):
         text = filled(d.phrases, "numbered", lang, NUMBERED, place=_noun(d, lang, "player"), n=seat)

@@ -6,6 +6,7 @@ environment. A loop whose body may change the set it runs over runs over a copy 
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import TYPE_CHECKING
 
 from tassel_compiler.check import core as c
@@ -23,6 +24,7 @@ Stmts = tuple[c.Stmt, ...]
 
 class Plain:
     foresight: Foresight
+    seen: Callable[[str], Env]  # what a hook sees of the rule it hangs on
 
     def __init__(self, m: Machine, values: Values) -> None:
         self.m = m
@@ -319,6 +321,7 @@ class Plain:
             self.m.functions[name] = p.Function(name, (), ())
             variables = [procedure.you, *([procedure.this] if procedure.this else []), *procedure.params]
             env, params = self.v.signature(variables)
+            env = {**self.seen(path), **env}
             outer, self.path = self.path, path
             body: list[Op] = []
             for var, start in procedure.memory:

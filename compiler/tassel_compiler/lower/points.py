@@ -14,7 +14,7 @@ from typing import TYPE_CHECKING
 from tassel_compiler.check import core as c
 from tassel_compiler.ir import program as p
 from tassel_compiler.ir.ops import Op, const, load, local
-from tassel_compiler.lower.machine import Env, Home, Machine, add, both, if_, times
+from tassel_compiler.lower.machine import Env, Home, Machine, add, both, if_
 
 if TYPE_CHECKING:  # points are part of asking code
     from collections.abc import Callable
@@ -130,12 +130,19 @@ class Points:
         a.fork(Op("lt", (load(const(turn)), laps)), pick, end)
         a.begin(pick)
         a.emit(
-            Op("store", (const(owner), Op("select", (Op("le", (const(0), you)), you, load(const(turn)))))),
+            Op("store", (const(owner), Op("select", (Op("le", (const(0), you)), you, self._seat(load(const(turn))))))),
             Op("store", (const(turn), add(load(const(turn)), const(1)))),
         )
         self._menu(a, hooks, Home(cells=owner), env, rest)
         a.end(Op("goto", (head,)))
         a.begin(end)
+
+    def _seat(self, turn: Op) -> Op:
+        """Whose turn it is when everybody is asked: clockwise from the first, or by seat if the game names none."""
+        slot = self.m.layout.slots.get(f"table.{self.m.layout.d.game.first}")
+        if slot is None:
+            return turn
+        return Op("mod", (Op("add", (load(const(slot.base)), turn)), const(self.m.layout.players)))
 
     def _others(self, a: Asking, hooks: list[c.Hooked], procedure: c.Procedure, env: Env) -> None:
         """Everybody but the one who acts, clockwise from him."""
@@ -211,31 +218,19 @@ class Points:
         return self.m.add(p.Function(self.m.fresh(f"options.hooks.{hooks[0].name}"), (), tuple(body), "options"))
 
     def _held(self, a: Asking, hook: c.Hooked, player: Op) -> Op:
-        """The card of that row in front of a player, or nobody."""
-        name = f"held.{hook.family}"
+        return a.v.held(hook.family, hook.row, player)
+
+    def _holder(self, a: Asking, hook: c.Hooked, you: Op) -> Op:
+        """Who acts; where nobody does, whoever holds the card."""
+        name = f"holder.{hook.family}"
         if name not in self.m.functions:
-            body: list[Op] = []
-            for key, zone in self.m.layout.d.zones.items():
-                if zone.cards != hook.family or zone.holder != "player":
-                    continue
-                place = self.m.layout.zones[key]
-                card = load(Op("add", (local("zone"), local("i"))))
-                row = Op("table", (a.v.row_table(hook.family), card))
-                body += [
-                    Op("set", ("zone", add(const(place.base), times(local("player"), place.capacity + 1)))),
-                    Op(
-                        "loop",
-                        (
-                            "i",
-                            const(1),
-                            add(load(local("zone")), const(1)),
-                            tuple(if_(Op("eq", (row, local("row"))), [Op("return", (card,))])),
-                        ),
-                    ),
-                ]
-            body.append(Op("return", (const(-1),)))
-            self.m.add(p.Function(name, ("player", "row"), tuple(body)))
-        return Op("call", (name, (player, const(self.m.layout.cards[hook.family].rows.index(hook.row)))))
+            held = Op("call", (f"held.{hook.family}", (local("player"), local("row"))))
+            a.v.held(hook.family, hook.row, const(0))
+            found = if_(Op("le", (const(0), held)), [Op("return", (local("player"),))])
+            loop = Op("loop", ("player", const(0), const(self.m.layout.players), tuple(found)))
+            self.m.add(p.Function(name, ("row",), (loop, Op("return", (const(p.NOBODY),)))))
+        row = const(self.m.layout.cards[hook.family].rows.index(hook.row))
+        return Op("select", (Op("le", (const(0), you)), you, Op("call", (name, (row,)))))
 
     # ---- instead of ----------------------------------------------------------------------------------------
 
@@ -243,21 +238,26 @@ class Points:
         self, a: Asking, hooks: list[c.Hooked], procedure: c.Procedure, env: Env, run: Callable[[], None]
     ) -> None:
         """The first accepted one replaces the body; all declined: the body runs."""
-        you = env[procedure.you]
         end = a.reserve()
         for hook in hooks:
+            you = env[procedure.you]
+            if hook.family:
+                acting = self._holder(a, hook, you.read())
+                you = Home(cells=a.cell())
+                a.emit(you.write(acting))
             inner: Env = {**env, hook.procedure.you: you}
             card = a.cell()
             next_, go = a.reserve(), a.reserve()
-            a.emit(Op("store", (const(card), self._held(a, hook, you.read()) if hook.family else const(0))))
+            held = self._held(a, hook, Op("max", (const(0), you.read()))) if hook.family else const(0)
+            a.emit(Op("store", (const(card), held)))
             if hook.procedure.this is not None:
                 inner[hook.procedure.this] = Home(cells=card)
-            test = both(Op("le", (const(0), load(const(card)))), self._test(a, hook, inner, ()))
+            there = Op("and", (Op("le", (const(0), you.read())), Op("le", (const(0), load(const(card))))))
+            test = both(there if hook.family else None, self._test(a, hook, inner, ()))
             if hook.once:
                 flag = self.m.layout.slots[f"{hook.family}.{hook.once}"]
                 test = both(test, Op("not", (load(add(const(flag.base), load(const(card)))),)))
-            assert test is not None
-            a.fork(test, go, next_)
+            a.fork(test if test is not None else const(1), go, next_)
             a.begin(go)
             if hook.optional:
                 self._wanted(a, hook, you, next_)

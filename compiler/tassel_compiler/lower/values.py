@@ -173,6 +173,9 @@ class Values:
 
     def _attribute(self, e: c.Read, env: Env) -> Op:
         assert e.owner is not None
+        changed = self.m.checked.values.get(c.member_value(e.holder, e.name))
+        if changed is not None and not e.printed:
+            return self._changed(changed, e.owner, env)
         owner = self.expr(e.owner, env)
         size = self.l.size(e.holder)
         if owner.name == "const":
@@ -247,11 +250,18 @@ class Values:
             self.m.add(p.Function(name, ("card",), body))
         return name
 
+    def _changed(self, value: c.Value, owner: c.Expr, env: Env) -> Op:
+        """A level or printed member that something changes: read through the value made for it."""
+        return self._call(c.ValueCall(value.name, (owner,), None), env)
+
     def _level(self, e: c.Level, env: Env) -> Op:
         slot = self.l.slots[f"player.{e.track}"]
         step = load(add(const(slot.base), self.expr(e.player, env)))
         if e.step:
             return step
+        changed = self.m.checked.values.get(c.level_value(e.track))
+        if changed is not None and not e.printed:
+            return self._changed(changed, e.player, env)
         track = self.l.d.tracks[e.track]
         levels = tuple(self.l.cell(v, track.origin.span) for v in track.levels)
         if levels == tuple(range(1, len(levels) + 1)):
@@ -333,35 +343,47 @@ class Values:
         done = [Op("set", ("it", self.expr(change.body, env)))]
         if not change.family:
             return done
-        person = next((v for v in value.params if v.type.form == "player" or v.type.of == "party"), value.you)
+        person = c.person(value) or value.you
         return if_(self.holds(change.family, change.row, env[person].read()), done)
 
     def holds(self, family: str, row: str, player: Op) -> Op:
         """Does this player hold a card of that row?"""
-        name = f"holds.{family}"
+        return Op("le", (const(0), self.held(family, row, player)))
+
+    def held(self, family: str, row: str, player: Op) -> Op:
+        """The card of that row a player holds, or nobody: in a zone of his, or as the family's `held-by` says."""
+        name = f"held.{family}"
         if name not in self.m.functions:
-            zones = [z for z in self.l.d.zones.values() if z.cards == family and z.holder == "player"]
-            body: list[Op] = []
-            for zone in zones:
-                place = self.l.zones[zone.key]
-                address = add(const(place.base), times(local("player"), place.capacity + 1))
-                row_of = Op("table", (self.row_table(family), load(Op("add", (local("zone"), local("i"))))))
-                body += [
-                    Op("set", ("zone", address)),
-                    Op(
-                        "loop",
-                        (
-                            "i",
-                            const(1),
-                            add(load(local("zone")), const(1)),
-                            tuple(if_(Op("eq", (row_of, local("row"))), [Op("return", (const(1),))])),
-                        ),
-                    ),
-                ]
-            body.append(Op("return", (const(0),)))
-            self.m.add(p.Function(name, ("player", "row"), tuple(body)))
+            self.m.functions[name] = p.Function(name, (), ())
+            by = self.l.d.families[family].held_by
+            body = self._held_by(family, by) if by else self._held_in_zones(family)
+            self.m.add(p.Function(name, ("player", "row"), (*body, Op("return", (NOBODY,)))))
         index = self.l.cards[family].rows.index(row) if family in self.l.cards else self.l.index(family, row)
         return Op("call", (name, (player, const(index))))
+
+    def _held_in_zones(self, family: str) -> list[Op]:
+        body: list[Op] = []
+        for zone in self.l.d.zones.values():
+            if zone.cards == family and zone.holder == "player":
+                place = self.l.zones[zone.key]
+                card = load(Op("add", (local("zone"), local("i"))))
+                same = Op("eq", (Op("table", (self.row_table(family), card)), local("row")))
+                body += [
+                    Op("set", ("zone", add(const(place.base), times(local("player"), place.capacity + 1)))),
+                    Op(
+                        "loop",
+                        ("i", const(1), add(load(local("zone")), const(1)), tuple(if_(same, [Op("return", (card,))]))),
+                    ),
+                ]
+        return body
+
+    def _held_by(self, family: str, name: str) -> list[Op]:
+        value = self.m.checked.values[name]
+        variables = {v: Home(names=("player" if v.type.form == "player" else "card",)) for v in value.params}
+        call = self._call(c.ValueCall(name, tuple(c.VarRef(v) for v in value.params), None), dict(variables))
+        same = Op("eq", (Op("table", (self.row_table(family), local("card"))), local("row")))
+        found = if_(Op("and", (same, call)), [Op("return", (local("card"),))])
+        return [Op("loop", ("card", const(0), const(self.l.size(family)), tuple(found)))]
 
     def signature(self, variables: list[c.Var]) -> tuple[Env, tuple[str, ...]]:
         env: Env = {}

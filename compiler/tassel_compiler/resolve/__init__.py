@@ -92,4 +92,5 @@ def _game(root: Mapping, sink: Sink) -> Game | None:
         text_of(node.get("score"), ""),
         names_of(node.get("conserved")),
         origin_of("game", node),
+        text_of(node.get("first")),
     )

@@ -254,6 +254,7 @@ class Game:
     score: str
     conserved: tuple[str, ...]
     origin: Origin
+    first: str = ""  # the table slot that says who comes first when nobody acts
 
 
 @dataclass(slots=True)

@@ -62,9 +62,7 @@ def read_member(path: str, key: Scalar, node: Node, sink: Sink) -> Member | None
     field = parse("field", scalar, sink)
     if not isinstance(field, t.Field):
         return None
-    return Member(
-        key.text, raw_type(field), tuple(n.text for n in field.by), field.start, origin_of(path, node)
-    )
+    return Member(key.text, raw_type(field), tuple(n.text for n in field.by), field.start, origin_of(path, node))
 
 
 def raw_type(field: t.Field) -> Type:
@@ -88,9 +86,7 @@ def _read_shape(family: Family, node: Mapping, sink: Sink) -> None:
         family.shape = shape
         if shape == "ring" and isinstance(found, Sequence):
             for item in names_of(found):
-                family.rows[item] = Row(
-                    item, f"place/{family.name}", {}, {}, origin_of(f"places/{family.name}", found)
-                )
+                family.rows[item] = Row(item, f"place/{family.name}", {}, {}, origin_of(f"places/{family.name}", found))
         elif shape == "grid":
             family.size = tuple(_side(part, found, sink) for part in text_of(found).split(" x "))
             if len(family.size) != 2:

@@ -158,9 +158,7 @@ def _rows(root: Mapping, family: Family) -> list[tuple[Mapping, Row]]:
 def _row_rules(family: Family, row: Row, node: Mapping, rules: dict[str, Rule], sink: Sink) -> None:
     path = f"{family.form}s/{family.name}/each/{row.name}"
     hooked = node.get("at") is not None
-    if not hooked and (
-        node.get("do") is not None or node.get("steps") is not None or node.get("options") is not None
-    ):
+    if not hooked and (node.get("do") is not None or node.get("steps") is not None or node.get("options") is not None):
         rules[path] = read_rule(path, row.name, node, row, sink)
     for member in family.members.values():
         deed = node.get(member.name)
@@ -190,9 +188,7 @@ def read_values(root: Mapping, sink: Sink) -> dict[str, Value]:
             continue
         of = params(node.get("of"), sink) if isinstance(node, Mapping) else ()
         within = text_of(node.get("in")) if isinstance(node, Mapping) else ""
-        values[entry.key.text] = Value(
-            entry.key.text, of, within, parsed, origin_of(f"values/{entry.key.text}", node)
-        )
+        values[entry.key.text] = Value(entry.key.text, of, within, parsed, origin_of(f"values/{entry.key.text}", node))
     return values
 
 

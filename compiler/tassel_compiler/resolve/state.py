@@ -20,9 +20,7 @@ def read_slots(root: Mapping, sink: Sink) -> dict[str, Slot]:
         for entry in section.entries if isinstance(section, Mapping) else ():
             member = read_member(f"{holder}/{entry.key.text}", entry.key, entry.value, sink)
             if member:
-                seen = (
-                    text_of(entry.value.get("seen-by"), "all") if isinstance(entry.value, Mapping) else "all"
-                )
+                seen = text_of(entry.value.get("seen-by"), "all") if isinstance(entry.value, Mapping) else "all"
                 slot = Slot(member.name, holder, member.type, member.by, member.start, member.origin, seen)
                 slots[slot.key] = slot
     return slots

@@ -71,9 +71,7 @@ def label(forms: Mapping[str, str], counted: bool = False) -> str:
     return forms.get("one-nom", forms[first]) if first == "one" else forms.get(first, "")
 
 
-def labels(
-    words: Mapping[str, Word], phrases: Mapping[str, Word], lang: str, names: Iterable[str]
-) -> dict[str, str]:
+def labels(words: Mapping[str, Word], phrases: Mapping[str, Word], lang: str, names: Iterable[str]) -> dict[str, str]:
     """id -> label in one language, for those of the names that have a word in it."""
     found: dict[str, str] = {}
     for name in names:

@@ -58,10 +58,22 @@ ROWS |= {
         "name under `starts-in` a zone that holds `{family}`",
     ),
     "E0214": CodeRow(
-        "no value to change",
+        "nothing to change",
         "error",
-        "only named values can be changed, and no value is called `{word}`",
+        "values, levels of tracks and printed members can be changed; none of them is called `{word}`",
         "did you mean `{near}`?",
+    ),
+    "E0216": CodeRow(
+        "state is not changed",
+        "error",
+        "`{word}` is written during the game, so it is no printed number that a change could raise or lower",
+        "change it where it is written, or change a value that reads it",
+    ),
+    "E0217": CodeRow(
+        "whose would it be?",
+        "error",
+        "`{word}` is printed, the same for everybody, so a card cannot change it for its holder",
+        "read it through a value of your own, and change that",
     ),
     "E0215": CodeRow(
         "no such moment", "error", "a hook cannot hang on `{word}`: no rule or step is called so", "did you mean `{near}`?"
