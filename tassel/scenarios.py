@@ -49,7 +49,7 @@ class Games:
     rules: str | None = None
     _games: dict[tuple[str, int], Game | str] = field(default_factory=dict)
 
-    def prepare(self, wanted: Iterable[tuple[str, int]]) -> None:
+    def compile_all(self, wanted: Iterable[tuple[str, int]]) -> None:
         """Compile each rule set for all its numbers of players at once."""
         counts: dict[str, set[int]] = {}
         for rules, players in wanted:
@@ -84,7 +84,7 @@ def run_files(paths: Iterable[Path], pick: str = "", rules: str | None = None) -
     found = [one for file in files(paths) for one in read_file(file)]
     chosen = [one for one in found if one.scenario is None or pick.casefold() in one.scenario.name.casefold()]
     games = Games(rules)
-    games.prepare((s.rules, len(s.players)) for one in chosen if (s := one.scenario))
+    games.compile_all((s.rules, len(s.players)) for one in chosen if (s := one.scenario))
     for one in chosen:
         yield _outcome(one, games)
 

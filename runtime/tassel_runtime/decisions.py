@@ -186,7 +186,7 @@ def _by_bare_name(option: Option, fold: str) -> bool:
 
 
 def _by_parts(option: Option, fold: str) -> bool:
-    """`stone + 2 wood` for `wood*2+stone`: the same parts in any order."""
+    """`milk + bread*2` for `bread*2+milk`: the same parts in any order."""
     return "+" in fold + option.id and _parts(fold) == _parts(option.id.casefold())
 
 

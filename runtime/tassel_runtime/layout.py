@@ -1,8 +1,8 @@
 """Where things lie in the vector, and what they are called.
 
 The engines read addresses; people and files read names. A `Layout` is the dictionary between the two,
-built once per program. Names are free of any language: `space(2,3)`, `player(1)`, `coin`,
-`guest/anna#2`, and for a cell its holder and its indices, `player(1).coin`, `space(2,3).worker(2)`.
+built once per program. Names are free of any language: `field(2,3)`, `player(1)`, `coin`,
+`guest/anna#2`, and for a cell its holder and its indices, `player(1).coin`, `field(2,3).coin(player(2))`.
 Seats are counted from 1 in names, from 0 in code.
 """
 
@@ -111,7 +111,7 @@ class Layout:
         return self._cells.get(address)
 
     def cell_name(self, address: int) -> str | None:
-        """`player(1).coin`, `space(2,3).worker(2)`, `round`; None for frames and the header."""
+        """`player(1).coin`, `field(2,3).coin(player(2))`, `day`; None for frames and the header."""
         cell = self.cell(address)
         if cell is None or cell.slot.holder in INNER:
             return None
@@ -167,7 +167,7 @@ class Layout:
 
 
 def element_name(names: Names, number: int) -> str:
-    """`space(2,3)`, `window(1)`, `court`, `at-wood`, `green`."""
+    """`field(2,3)`, `stall(1)`, `bank`, `north`, `red`."""
     member = names.members[number]
     if "(" in member:
         return member

@@ -1,6 +1,6 @@
 """What the keys of `given` and `then` name: holders, their cells, their zones, and single cards.
 
-A key is the name of a seat, of an element of a place (`space(2,3)`), of a card (`guest/anna`), `supply`,
+A key is the name of a seat, of an element of a place (`field(2,3)`), of a card (`guest/anna`), `supply`,
 or, on the table itself, of a slot or a zone. Below a holder stand its slots and zones; below a slot with
 several cells the names of its indices. Several words in one key stand for tables in tables: `anna coin`
 is `anna: {coin: …}`.
