@@ -15,6 +15,7 @@ from tassel_runtime.decisions import FALLBACK, Option, options, parse
 from tassel_runtime.interpreter import Change, Engine, Trace
 from tassel_runtime.layout import PLAYER, Layout
 from tassel_runtime.reasons import Reason, why_not
+from tassel_runtime.views import View, view
 
 
 class Wrong(ValueError):
@@ -111,6 +112,10 @@ class State:
 
     def clone(self) -> State:
         return State(self.game, list(self.cells), self.past, self.opening)
+
+    def view(self, seat: int) -> View:
+        """What a seat may see."""
+        return view(self.game.layout, self.cells, seat)
 
     def scores(self) -> list[int]:
         """The points of each seat."""

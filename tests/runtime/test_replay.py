@@ -1,4 +1,5 @@
 import json
+from pathlib import Path
 
 import pytest
 from hypothesis import given, settings
@@ -80,6 +81,12 @@ def test_a_line_that_is_no_record_is_refused(rubbish):
     lines = logged()
     lines[2] = rubbish
     assert replay(lines, opener).line == 3
+
+
+def test_the_page_about_logs_names_every_key():
+    page = Path("docs/logs.md").read_text("utf-8")
+    keys = {key for raw in logged() for key in json.loads(raw)}
+    assert [key for key in keys if f"`{key}`" not in page] == []
 
 
 def test_the_same_game_gives_the_same_bytes():
