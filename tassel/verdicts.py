@@ -1,8 +1,8 @@
 """Rules that were found in order and have not changed since need no second check.
 
-What counts is every byte that could matter: the rules files of the game, its modules and overlays, the words, and the
-compiler itself. Only the verdict "nothing to say" is kept, so that whoever has something to repair always gets the
-whole story. A cache that cannot be read or written is as good as none.
+What counts is every byte that could matter: the rules files of the game, its modules and overlays, the
+words, and the compiler itself. Only the verdict "nothing to say" is kept, so that whoever has something
+to repair always gets the whole story. A cache that cannot be read or written is as good as none.
 """
 
 from __future__ import annotations

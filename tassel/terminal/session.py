@@ -7,13 +7,12 @@ from dataclasses import dataclass
 from pathlib import Path
 from random import Random
 
-from rich.console import Console
-
 from tassel.opening import Unusable, game
 from tassel.terminal.drawing import Drawing
 from tassel.terminal.naming import Naming
 from tassel.terminal.outcome import show_end
 from tassel.terminal.prompt import HELP, Command, explain, read, show
+from tassel.terminal.screen import Screen
 from tassel_runtime.bots import BOTS
 from tassel_runtime.game import Decision, State
 from tassel_runtime.interpreter import Change
@@ -44,7 +43,7 @@ class Session:
 
     def __init__(self, setting: Setting) -> None:
         self.setting = setting
-        self.console = Console(stderr=setting.quiet, quiet=setting.quiet)
+        self.console = Screen(stderr=setting.quiet, quiet=setting.quiet)
         self.state, self.seed = _open(setting)
         self.naming = Naming(self.state.game.layout, setting.lang)
         self.rng = Random(self.seed)

@@ -192,3 +192,16 @@ def test_build_writes_what_play_opens(game, tmp_path, capsys):
     assert run(["play", str(out), "--seats", "random", "--json"]) == 0
     assert run(["play", str(out), "-p", "3", "--seats", "random", "--json"]) == 1
     assert run(["build", game, "-p", "2", "-o", str(tmp_path / "no" / "x.json")]) == 1
+
+
+def test_a_reader_who_goes_away_is_no_error(game):
+    code = (
+        f"from tassel.cli import main; import sys; sys.argv = ['tassel', 'play', {game!r}, '--seats', 'random']; main()"
+    )
+    player = subprocess.Popen(
+        [sys.executable, "-c", code], stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True,
+        env={"PYTHONPATH": ":".join(sys.path)},
+    )  # fmt: skip
+    player.stdout.close()
+    assert player.stderr.read() == "" and player.wait(timeout=30) == 0
+    player.stderr.close()
