@@ -43,7 +43,7 @@ def _commands(block: Block, capsys: pytest.CaptureFixture[str]) -> None:
         if words[0] == "make":
             assert set(words[1:]) <= targets(), f"{block.place}: {command}"
             continue
-        assert words[0] == "tassel", f"{block.place}: `{command}` cannot be run here; say why with <!-- not run: ... -->"
+        assert words[0] == "tassel", f"{block.place}: `{command}` cannot be tried; say why with a note"
         capsys.readouterr()
         code = run(words[1:])
         said = capsys.readouterr()
