@@ -40,7 +40,7 @@ class Composing:
         return None if cells is None else load(cells[0])
 
     def each(self, s: c.Compose, env: Env, body: Body) -> list[Op]:
-        """Visit every multiset; the variable is bound to locals, one per member of the kind."""
+        """Visit every multiset, most of the first member first, bound to locals, one per member of the kind."""
         members = list(s.names)
         size, left = self.m.temp("size"), [self.m.temp("left") for _ in range(len(members) + 1)]
         amounts = [self.m.temp(f"of-{n}") for n in members]
@@ -71,12 +71,16 @@ class Composing:
     def _nest(self, i: int, amounts: list[str], stocks: list[str], left: list[str], body: list[Op]) -> list[Op]:
         if i == len(amounts) - 1:
             return if_(Op("le", (local(left[i]), local(stocks[i]))), [Op("set", (amounts[i], local(left[i]))), *body])
-        most = Op("min", (local(left[i]), local(stocks[i])))
+        most, fewer = self.m.temp("most"), self.m.temp("fewer")
         rest = [
+            Op("set", (amounts[i], Op("sub", (local(most), local(fewer))))),
             Op("set", (left[i + 1], Op("sub", (local(left[i]), local(amounts[i]))))),
             *self._nest(i + 1, amounts, stocks, left, body),
         ]
-        return [Op("loop", (amounts[i], const(0), add(most, const(1)), tuple(rest)))]
+        return [
+            Op("set", (most, Op("min", (local(left[i]), local(stocks[i]))))),
+            Op("loop", (fewer, const(0), add(local(most), const(1)), tuple(rest))),
+        ]
 
     def packed(self, s: c.Compose, home: Home) -> Op:
         """The multiset as one number."""
