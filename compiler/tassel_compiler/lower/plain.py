@@ -107,7 +107,7 @@ class Plain:
             env[s.var] = env[s.value.var]  # a parameter that is somebody else's basket
             return []
         home = env.get(s.var) or self.m.home_of(s.var)
-        out = [home.write(self.v.expr(s.value, env))]
+        out = [home.write(self.v.expr(s.value, env), i) for i in range(self.m.width(s.var))]
         env[s.var] = home
         return out
 

@@ -65,11 +65,8 @@ class Slices:
         if procedure.this is not None and this is not None:
             out.append(c.Let(procedure.this, this, s.span))
         out += [c.Let(v, a, s.span) for v, a in zip(procedure.params, args, strict=True)]
-        out += [
-            c.Let(v, e or (c.Nobody() if v.type.maybe else c.Num(0)), s.span)
-            for v, e in procedure.memory
-            if v.type.form != "basket"
-        ]
+        nothing = {v: c.Nobody() if v.type.maybe else c.Num(0) for v, _ in procedure.memory}
+        out += [c.Let(v, e or nothing[v], s.span) for v, e in procedure.memory]
         out += self.flat(tuple(x for step in procedure.steps for x in step.body))
         return out
 
