@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass, replace
 
 from hypothesis import strategies as st
@@ -15,6 +16,7 @@ FREE, CELLS = 27, 16
 """The cells that random code uses: after those of the small game."""
 TABLE = (3, -1, 0, 7, 2)
 EDGES = (0, 1, -1, 2, 5, 7, 100, 2**31 - 1, -(2**31), 2**30, 65536)
+ENDS = ("break", "continue", "return")
 PAIRS = ("add", "sub", "mul", "div", "mod", "min", "max", "eq", "ne", "lt", "le", "and", "or")
 
 
@@ -70,7 +72,7 @@ def _simple(around: Around) -> list[str]:
     kinds += ["random", "shuffle"] if around.role in ("plain", "block") else ["fork"]
     kinds += ["offer"] if around.role == "options" else []
     kinds += ["break", "continue"] if around.loops else []
-    kinds += ["return"] if around.role != "block" and around.depth else []
+    kinds += ["return"] if around.role in ("plain", "quiet") and around.depth else []
     return kinds + (["if", "if", "loop"] if around.depth < 3 else [])
 
 
@@ -81,9 +83,16 @@ def bodies(draw: st.DrawFn, around: Around) -> tuple[Op, ...]:
         kind = draw(st.sampled_from(_simple(around)))
         new, around = draw(statements(around, kind))
         ops += new
-        if kind in ("break", "continue", "return"):
+        if _ends(ops):
             break
     return tuple(ops)
+
+
+def _ends(ops: Sequence[Op]) -> bool:
+    """Whether nothing after these statements is ever reached."""
+    last = ops[-1] if ops else Op("")
+    both = [arg for arg in last.args if isinstance(arg, tuple)]
+    return last.name in ENDS or (last.name == "if" and all(_ends(body) for body in both))
 
 
 @st.composite
@@ -92,7 +101,8 @@ def statements(draw: st.DrawFn, around: Around, kind: str) -> tuple[list[Op], Ar
     if kind == "store":
         return [Op("store", (const(FREE + draw(st.integers(0, CELLS - 1))), draw(value)), why)], around
     if kind == "far":
-        return [Op("store", (binary("add", const(FREE), within(draw(value), CELLS)), draw(value)), why)], around
+        address = binary("add", const(FREE), within(draw(value), CELLS))
+        return [Op("store", (address, draw(value)), why)], around
     if kind in ("set", "random"):
         name = draw(st.sampled_from(("a", "b", "long name", "for")))
         return [Op(kind, (name, draw(value)), why if kind == "random" else 0)], around.knowing(name)
@@ -113,7 +123,7 @@ def statements(draw: st.DrawFn, around: Around, kind: str) -> tuple[list[Op], Ar
         chosen = draw(st.sampled_from(around.calls))
         return [Op("do", (chosen.name, tuple(draw(value) for _ in chosen.params)))], around
     if kind == "fork":
-        inner = draw(bodies(replace(around.deeper(), role="quiet")))
+        inner = draw(bodies(replace(around.deeper(), role="probe")))
         return [Op("mark", ("m",)), *_settled(inner), Op("undo", ("m",))], around
     if kind in ("return", "offer"):
         return [Op(kind, (draw(value),))], around
@@ -122,7 +132,7 @@ def statements(draw: st.DrawFn, around: Around, kind: str) -> tuple[list[Op], Ar
 
 def _settled(ops: tuple[Op, ...]) -> tuple[Op, ...]:
     """A body that goes on at its end."""
-    return tuple(op for op in ops if op.name not in ("break", "continue", "return"))
+    return ops[:-1] if _ends(ops) else ops
 
 
 @st.composite
@@ -135,12 +145,16 @@ def functions(draw: st.DrawFn) -> dict[str, Function]:
         params = ("x", "y")[:draw(st.integers(0, 2))]
         body = draw(bodies(Around(role, params, calls)))
         name = f"f{i} of {role}"
+        if role == "probe":
+            result = Op("set", ("result", draw(values(Around(role, params, calls)))))
+            body = (Op("mark", ("all",)), *_settled(body), result,
+                    Op("undo", ("all",)), Op("return", (local("result"),)))
         made.append(Function(name, params, body, "probe" if role == "probe" else "plain"))
         if role == "plain":
             chancy.add(name)
     quiet = tuple(f for f in made if f.name not in chancy)
-    offers = (Op("mark", ("all",)), *_settled(draw(bodies(Around("options", (), quiet)))), Op("offer", (const(1),)),
-              Op("undo", ("all",)))
+    inner = _settled(draw(bodies(Around("options", (), quiet))))
+    offers = (Op("mark", ("all",)), *inner, Op("offer", (const(1),)), Op("undo", ("all",)))
     last = Function("offers", (), offers, "options")
     return {f.name: f for f in (*made, last)}
 
@@ -149,8 +163,8 @@ def _roles(found: dict[str, Function]) -> dict[str, Function]:
     """Drop what only probes may do from plain functions."""
     def clean(ops: tuple[Op, ...]) -> tuple[Op, ...]:
         kept = [op for op in ops if op.name not in ("mark", "undo")]
-        return tuple(replace(op, args=tuple(clean(a) if isinstance(a, tuple) and op.name in ("if", "loop") else a
-                                            for a in op.args)) for op in kept)
+        return tuple(replace(op, args=tuple(clean(a) if isinstance(a, tuple) and op.name in ("if", "loop")
+                                            else a for a in op.args)) for op in kept)
 
     return {name: f if f.role != "plain" else replace(f, body=clean(f.body)) for name, f in found.items()}
 
@@ -163,7 +177,8 @@ def programs(draw: st.DrawFn) -> Program:
     body = draw(bodies(Around("block", (), plain)))
     tail = Op("if", (load(const(FREE)), (Op("ask", (1,)),), (Op("leave", (load(const(12)),)),)))
     blocks = (*small.blocks, Block(5, "odd", (*body, tail)))
-    asks = (*small.asks, Ask(1, "odd", "odd", load(const(ANSWER)), "offers", 5, Decode("options", "", ("a b", "c"))))
+    decode = Decode("options", "", ("a b", "c"))
+    asks = (*small.asks, Ask(1, "odd", "odd", load(const(ANSWER)), "offers", 5, decode))
     return finish(replace(
         small, cells=FREE + CELLS,
         start=(*small.start, *draw(st.tuples(*[st.sampled_from(EDGES)] * CELLS))),

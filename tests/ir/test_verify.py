@@ -55,7 +55,8 @@ BROKEN = {
     "there is no reason 9": with_function(Op("store", (const(8), const(0)), 9)),
     "reaches chance": with_function(Op("random", ("a", const(2))), role="probe"),
     "in a circle: one -> two -> one": calling(Op("do", ("two", ())), Op("do", ("one", ()))),
-    "block 0 does not simply halt": replace(game(), blocks=(Block(0, "", (Op("goto", (1,)),)), *game().blocks[1:])),
+    "block 0 does not simply halt": replace(
+        game(), blocks=(Block(0, "", (Op("goto", (1,)),)), *game().blocks[1:])),
     "entry: there is no block 77": replace(game(), entry=77),
     "rank: there is no function none": replace(game(), rank=("none",)),
     "law coin: cell 99": replace(game(), laws=(Law("coin", (99,)),)),

@@ -2,8 +2,8 @@
 
 The state is one vector of 32-bit cells. It begins with the header (`HEADER`), then come the frames of
 rules, the slots and the zones, all at fixed addresses found in the layout. A zone instance is a length
-followed by as many cells as it can hold, front first (cells past its end hold 0); which cards of a kind lie where is also kept per
-card (`CardKind.where`), so that a card can be taken out of wherever it is.
+followed by as many cells as it can hold, front first (cells past its end hold 0); which cards of a kind
+lie where is also kept per card (`CardKind.where`), so that a card can be taken out of wherever it is.
 
 Functions never ask; asking code is a graph of blocks. A block runs to a tail. `ask` stops the machine
 with the number of the `Ask` in the pc cell (as a negative number, -1 - ask); the engine lists the
@@ -182,8 +182,8 @@ class Entry:
 class Frame:
     """The cells that an asking rule uses while it runs. Rules that never run together may share cells.
 
-    Which rules run follows from the vector: the owner of the block in the pc cell, then the owner of the block
-    in its return cell, and so on. Cells of frames that do not run are leftovers, without meaning.
+    Which rules run follows from the vector: the owner of the block in the pc cell, then the owner of the
+    block in its return cell, and so on. Cells of frames that do not run are leftovers, without meaning.
     """
 
     rule: str

@@ -18,7 +18,7 @@ from tassel_runtime.interpreter.trace import Trace
 from tassel_runtime.rng import seed as seed_cells
 
 FUEL = 10_000_000
-"""Blocks between two decisions; a program that needs more turns in a circle."""
+"""Blocks in one run; a program that needs more turns in a circle."""
 
 
 class Engine:
@@ -102,10 +102,13 @@ class Engine:
         """To the end: how many decisions, how many of all choices were forced. `pick(n)` gives 0..n-1."""
         blocks, options, then = self.code.blocks, self.code.options, self._then
         decisions = forced = 0
-        pc = cells[PC]
+        pc, fuel = cells[PC], FUEL
         while pc:
             while pc > 0:
                 pc = blocks[pc](cells)
+                fuel -= 1
+                if not fuel:
+                    raise _circle()
             if pc == 0:
                 break
             offered: list[int] = []
@@ -130,8 +133,8 @@ class Engine:
             while pc > 0:
                 pc = blocks[pc](cells)
                 fuel -= 1
-                if fuel == 0:
-                    raise EngineFault("the program turns in a circle without asking anybody")
+                if not fuel:
+                    raise _circle()
             if pc == 0:
                 cells[PC], cells[STATUS] = 0, 1
                 return
@@ -161,6 +164,10 @@ class Engine:
     def _check(self, cells: list[int]) -> None:
         if len(cells) != self.program.cells or cells[HASH] != self.program.start[HASH]:
             raise EngineFault("these cells belong to another program")
+
+
+def _circle() -> EngineFault:
+    return EngineFault(f"after {FUEL} blocks the program still turns in a circle")
 
 
 def _with_trace(block: Made, raw: list[tuple[str, str, int, int, int, int]], cells: list[int]) -> int:

@@ -114,10 +114,13 @@ def _offer(op: Op, scope: Scope) -> Lines:
 
 
 def _mark(op: Op, scope: Scope) -> Lines:
-    return [f"{scope.local(str(op.args[0]))} = len(R)"]
+    """Code without a trail changes nothing, so there is nothing to take back."""
+    return [f"{scope.local(str(op.args[0]))} = {'len(R)' if scope.mode == TRAILED else 0}"]
 
 
 def _undo(op: Op, scope: Scope) -> Lines:
+    if scope.mode != TRAILED:
+        return []
     mark = scope.local(str(op.args[0]))
     return [f"if len(R) > {mark}:", f"    undo(S, R, {mark})"]
 

@@ -15,6 +15,7 @@ from tassel_runtime.interpreter.pieces import (
     NOT,
     OR,
     PRODUCT,
+    SIGN,
     SUM,
     TRACED,
     TRAILED,
@@ -95,7 +96,7 @@ def _sub(op: Op, scope: Scope) -> Piece:
 def _mul(op: Op, scope: Scope) -> Piece:
     a, b = plain(value(op.args[0], scope)), plain(value(op.args[1], scope))
     corners = [a.low * b.low, a.low * b.high, a.high * b.low, a.high * b.high]
-    text = f"{a.within(PRODUCT)} * {b.within(PRODUCT)}"
+    text = f"{a.within(PRODUCT)} * {b.within(SIGN)}"
     if a.fixed and a.low == 1:
         return b
     if b.fixed and b.low == 1:
