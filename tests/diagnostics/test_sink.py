@@ -21,8 +21,9 @@ def test_every_row_can_be_reported_without_any_field(code: str) -> None:
     (item,) = sink.items
     assert item.title == CODES[code].title
     assert sink.failed == (CODES[code].severity == "error")
-    fields = [name for _, name, _, _ in Formatter().parse(CODES[code].hint) if name]
-    assert (item.hint is None) == (bool(fields) or not CODES[code].hint)
+    last = CODES[code].hint.split(" || ")[-1]
+    fields = [name for _, name, _, _ in Formatter().parse(last) if name]
+    assert (item.hint is None) == (bool(fields) or not last)
 
 
 def test_a_hint_with_an_empty_field_is_left_out() -> None:
@@ -54,6 +55,16 @@ def test_fields_of_any_text_stay_on_one_short_line(text: str) -> None:
     sink.report("E0013", None, key=text)
     assert len(sink.items[0].message.splitlines()) <= 1 or not text.split()
     assert len(sink.items[0].message) < 400
+
+
+def test_fields_are_written_into_sentences_with_articles_and_plurals() -> None:
+    sink = Sink()
+    sink.report("E0301", None, text="x", found="order", expected="unit")
+    sink.report("E0305", None, word="fee", expected=1, found=2)
+    assert [item.message for item in sink.items] == [
+        "`x` is an order, but a unit is needed here",
+        "`fee` takes 1 argument, here it has 2",
+    ]
 
 
 @pytest.mark.parametrize(

@@ -15,6 +15,7 @@ from tassel_runtime.game import Game, State
 
 FOLDER = Path(__file__).resolve().parent
 TEXT = (FOLDER / "game.yaml").read_text(encoding="utf-8")
+WORDS = (FOLDER / "words.yaml").read_text(encoding="utf-8")
 HEAD = "tassel: 1\noverlay: ours\non: tiny\n"
 
 
@@ -24,9 +25,9 @@ def compiled(
     """`texts` are modules or overlays; an overlay without a head gets one. Diagnostics are in the sink."""
     sink = sink or Sink()
     parts = Parts()
-    for number, text in enumerate((base, *texts)):
-        whole = text if "tassel:" in text or not number else HEAD + text
-        path = "game.yaml" if number == 0 else f"text-{number}.yaml"
+    for number, text in enumerate((base, WORDS, *texts)):
+        whole = text if "tassel:" in text else HEAD + text
+        path = ("game.yaml", "words.yaml", "ours.yaml")[number] if number < 3 else f"ours-{number}.yaml"
         document = parse(SourceText(path, whole, path.removesuffix(".yaml")), sink)
         if document is not None:
             (parts.overlays if isinstance(document, Overlay) else parts.modules).append(document)

@@ -104,7 +104,7 @@ class Deeds:
                 ),
             )
         if self.w.slot("player", thing.stock) is None:
-            self.w.report("E0307", d.things.span, text="a player", word=thing.stock)
+            self.w.report("E0307", d.things.span, text="player", word=thing.stock)
             return ()
         source = self.things.holder(d.source, thing.stock, scope) if d.source else c.Holder("supply")
         amount = self._times(thing.amount, d.per, scope)

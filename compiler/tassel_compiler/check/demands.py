@@ -13,7 +13,7 @@ from collections.abc import Iterable, Iterator
 from functools import cached_property
 
 from tassel_compiler.check import core as c
-from tassel_compiler.diagnostics import Sink
+from tassel_compiler.diagnostics import Related, Sink
 from tassel_compiler.resolve.declarations import Declarations
 
 Stmts = tuple[c.Stmt, ...]
@@ -190,7 +190,7 @@ class Guards:
                         self._walk(s.body)
                 case _:
                     if self.m.fails(s):
-                        self.sink.report("E0401", s.span)
+                        self.sink.report("E0401", s.span, text=s.span.words)
 
     def _regions(self, body: Stmts) -> None:
         """Inside one body: nothing may fail after chance, after somebody else acted, after a loop that chooses."""
@@ -198,9 +198,9 @@ class Guards:
         for s in body:
             if ended and self.m.fails(s) and s.span not in self._seen_spans:
                 self._seen_spans.add(s.span)
-                from tassel_compiler.diagnostics import Related
-
-                self.sink.report(ended[0], s.span, related=(Related("from here on", ended[1].span),))
+                related = (Related("from here on", ended[1].span),)
+                text, before = s.span.words, ended[1].span.words
+                self.sink.report(ended[0], s.span, related=related, text=text, before=before)
             ended = ended or self._ends(s)
             for inner in parts(s):
                 self._regions(inner)

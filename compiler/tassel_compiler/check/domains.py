@@ -44,7 +44,8 @@ class Domains:
     def _turns(self, e: t.Turns, scope: Scope) -> tuple[c.Domain, Type]:
         inner, type_ = self.domain(e.of, scope)
         if not isinstance(inner, c.Seats) or e.how == "by":
-            self.w.report("E0306", e.span, text=unparse(e.of), found=str(type_))
+            if type_.form != "error":
+                self.w.report("E0306", e.span, text=unparse(e.of), found=str(type_))
             return NOTHING
         return c.Seats(e.how, self.x.expect(e.start, scope, PLAYER)), PLAYER
 

@@ -219,7 +219,7 @@ class ExpressionChecker:
             "flag",
             "error",
         ):
-            w.report("E0301", e.right.span, found=str(kind), expected="flag", text=word)
+            w.report("E0301", e.right.span, found=str(kind), expected=str(FLAG), text=word)
             return c.Num(1)
         return found
 
@@ -285,7 +285,7 @@ class ExpressionChecker:
         if not value.params and type_.form == "player":
             return self._called(name, (), owner, scope)
         if len(value.params) != 1 or not self.w.compatible(type_, value.params[0].type):
-            self.w.report("E0206", name.span, word=name.text, owner=f"a {type_}", near=None)
+            self.w.report("E0206", name.span, word=name.text, owner=str(type_), near=None)
             return BAD
         return self._called(name, (owner,), scope.actor, scope)
 
@@ -294,7 +294,7 @@ class ExpressionChecker:
         assert value is not None
         if value.uses_you:
             if you is None:
-                self.w.report("E0313", name.span)
+                self.w.report("E0313", name.span, word=name.text)
                 return BAD
             if you is scope.actor:
                 scope.used.you = True

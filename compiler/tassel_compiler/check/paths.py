@@ -92,7 +92,7 @@ class Paths:
     def actor(self, span: Span, scope: Scope) -> c.Expr:
         scope.used.you = True
         if scope.actor is None:
-            self.w.report("E0313", span)
+            self.w.report("E0313", span, word=span.words)
             return c.Num(0)
         return scope.actor
 
@@ -221,7 +221,7 @@ class Paths:
             ]
             if not fits:
                 if kind != "error":
-                    self.w.report("E0302", name.span, word=name.text, expected=" or ".join(by) or "no adjective")
+                    self.w.report("E0302", name.span, word=name.text, expected=" or ".join(by) or "nothing")
                 continue
             filled[fits[0]] = value
         return tuple(filled)
@@ -350,15 +350,17 @@ class Paths:
         if isinstance(word, t.Apply):
             return self._next_apply(found, type_, word, scope)
         last = word.names[-1]
+        if type_.form == "error":
+            return BAD
         if isinstance(found, ZoneRef):
             return self._of_zone(found, type_, word, scope)
         if isinstance(found, SupplyRef):
             ref = self.noun(word.names, scope)
             if ref and ref[0] in self.w.d.supply:
-                return c.Read("supply", ref[0], None, ref[1]), NUMBER
-            return self._no_such("supply", last, [*self.w.d.supply, *self.w.members])
+                return c.Read("supply", supply_of(self.w.d, ref[0]), None, ref[1]), NUMBER
+            return self._no_such("the supply", last, [*self.w.d.supply, *self.w.members])
         if isinstance(found, ListRef | DomainRef | DeedRef):
-            return self._no_such("this", last, [])
+            return self._no_such("set", last, [])
         if type_.maybe:
             self.w.report("E0312", word.span, word=last.text)
             type_ = type_.sure()
@@ -431,14 +433,14 @@ class Paths:
         assert isinstance(found, c.VarRef)
         index, kind = self._adjective(name, scope)
         if isinstance(index, c.Open | c.Among) or not (self._fits(kind, type_.of) or kind == type_.of):
-            return self._no_such(f"a {type_}", name, self.w.member_names(self.w.d.families[type_.of]))
+            return self._no_such(str(type_), name, self.w.member_names(self.w.d.families[type_.of]))
         return c.VarRef(found.var, (index,)), NUMBER
 
     def _of_family(self, found: Found, type_: Type, word: t.Phrase, scope: Scope) -> Typed:
         assert not isinstance(found, ZoneRef | SupplyRef | ListRef | DomainRef | DeedRef)
         last = word.names[-1]
         if type_.form not in ("kind", "place", "card"):
-            return self._no_such(f"a {type_}", last, [])
+            return self._no_such(str(type_), last, [])
         family = self.w.d.families[type_.of]
         member = family.members.get(last.text)
         if member:
@@ -458,7 +460,7 @@ class Paths:
             stock = family.members[ref[0]]
             return c.Read(family.name, stock.name, found, self._with_person(stock, ref[1])), NUMBER
         zones = [z.name for z in self.w.d.zones.values() if z.holder == family.name]
-        return self._no_such(f"a {type_}", last, [*family.members, *zones, *self.w.d.values])
+        return self._no_such(str(type_), last, [*family.members, *zones, *self.w.d.values])
 
     def _with_person(self, stock: Member, indices: tuple[c.Index, ...]) -> tuple[c.Index, ...]:
         rest = iter(indices)

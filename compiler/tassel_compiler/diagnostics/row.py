@@ -10,7 +10,11 @@ Severity = Literal["error", "warning", "info"]
 
 @dataclass(frozen=True, slots=True)
 class CodeRow:
-    """`message` and `hint` are `str.format` templates; a hint with a missing or empty field is left out."""
+    """`message` and `hint` are `str.format` templates; a hint with a missing or empty field is left out.
+
+    A hint may hold alternatives with `||` between them: the first one whose fields are all there is given. `{x:a}` sets
+    an article before a field, `{n:coin}` counts: 1 coin, 2 coins.
+    """
 
     title: str
     severity: Severity

@@ -63,8 +63,24 @@ def _names(template: str) -> set[str]:
 
 
 def _filled(template: str, fields: dict[str, object]) -> str:
-    known = {name: _short(fields.get(name, "?")) for name in _names(template)}
+    known = {name: _Field(_short(fields.get(name, "?"))) for name in _names(template)}
     return template.format(**known)
+
+
+class _Field(str):
+    """A field in a sentence: `{found:a}` is "a coin", "an order"; `{n:player}` is "1 player", "2 players"."""
+
+    __slots__ = ()
+
+    def __format__(self, form: str) -> str:
+        if not form:
+            return str(self)
+        if form != "a":
+            return f"{self} {form}{'' if self == '1' else 's'}"
+        if self.startswith(("a ", "an ", "the ", "no ", "nobody", "yes ")):
+            return str(self)
+        vowel = self[:1].lower() in "aeiou" and not self.lower().startswith(("uni", "use", "one"))
+        return f"{'an' if vowel else 'a'} {self}"
 
 
 def _short(value: object) -> str:
@@ -74,6 +90,8 @@ def _short(value: object) -> str:
 
 
 def _hint(template: str, fields: dict[str, object]) -> str | None:
-    if not template or any(fields.get(name) in (None, "", (), []) for name in _names(template)):
-        return None
-    return _filled(template, fields)
+    """The first of the alternatives, separated by `||`, whose fields are all there."""
+    for advice in template.split(" || "):
+        if advice and all(fields.get(name) not in (None, "", (), []) for name in _names(advice)):
+            return _filled(advice, fields)
+    return None

@@ -43,8 +43,12 @@ class Type:
         if self.form in ("basket", "group", "list"):
             base = f"{self.form} of {self.of}"
         elif self.form == "zone":
-            base = f"holder of {self.of}"
-        return f"maybe {base}" if self.maybe else base
+            base = f"zone of {self.of} cards"
+        elif self.form in ("domain", "supply"):
+            base = {"domain": "set", "supply": "the supply"}[self.form]
+        elif self.form == "flag":
+            base = "yes or no"
+        return f"{base} or nobody" if self.maybe and base != "nothing" else base
 
     def sure(self) -> Type:
         return Type(self.form, self.of, False, self.items)

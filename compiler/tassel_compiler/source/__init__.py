@@ -68,6 +68,11 @@ class Span:
     def end_column(self) -> int:
         return self.source.position(self.end)[1]
 
+    @property
+    def words(self) -> str:
+        """What stands there, as far as the first line goes."""
+        return self.source.text[self.start : self.end].split("\n")[0].strip()
+
     def place(self) -> str:
         """`file:line`, the way people cite a place."""
         return f"{self.path}:{self.line}"

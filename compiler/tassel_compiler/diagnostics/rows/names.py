@@ -1,81 +1,80 @@
 """Codes E02xx, names."""
 
-from tassel_compiler.diagnostics.row import CodeRow
+from tassel_compiler.diagnostics.row import CodeRow, error
 
 ROWS: dict[str, CodeRow] = {
-    "E0201": CodeRow(
+    "E0201": error(
         "no game here",
-        "error",
         "these rules declare no `game`, so there is nothing to start",
-        "add a section `game` with `id`, `title`, `players`, `start` and `rank`",
+        "add a section `game` with `id`, `title`, `players`, `start`, `score` and `rank`",
     ),
-    "E0202": CodeRow(
-        "a name used twice",
-        "error",
-        "`{word}` already means something else here",
-        "give the variable another name",
+    "E0202": error(
+        "a name used twice", "`{word}` already means something else here", "give the variable another name"
     ),
-    "E0203": CodeRow("not what belongs here", "error", "found {found}, expected {expected}", ""),
-    "E0204": CodeRow("unknown word", "error", "nothing is called `{word}`", "did you mean `{near}`?"),
-    "E0205": CodeRow(
-        "unknown member", "error", "`{word}` is not declared under `has` of {owner}", "did you mean `{near}`?"
+    "E0203": error("not what belongs here", "found {found}, expected {expected}", "write {expected}"),
+    "E0204": error(
+        "unknown word",
+        "nothing is called `{word}`",
+        "did you mean `{near}`? || declare it, or use a word that is declared",
     ),
-    "E0206": CodeRow("no such part", "error", "{owner} has no `{word}`", "did you mean `{near}`?"),
-    "E0207": CodeRow(
+    "E0205": error(
+        "unknown member",
+        "`{word}` is not declared under `has` of {owner}",
+        "did you mean `{near}`? || declare it under `has`, or leave it out",
+    ),
+    "E0206": error(
+        "no such part",
+        "{owner:a} has no `{word}`",
+        "did you mean `{near}`? || declare `{word}` there, or ask something else for it",
+    ),
+    "E0207": error(
         "unknown noun",
-        "error",
         "nothing that can be held is called `{word}`",
-        "did you mean `{near}`?  You can hold: {legal}",
+        "did you mean `{near}`?  You can hold: {legal} || you can hold: {legal} || declare it under `player`",
     ),
-    "E0208": CodeRow("unknown rule", "error", "no rule is called `{word}`", "did you mean `{near}`?"),
-    "E0209": CodeRow(
-        "two options of one name",
-        "error",
-        "an option `{word}` stands here already",
-        "give one of them another name",
+    "E0208": error(
+        "unknown rule", "no rule is called `{word}`", "did you mean `{near}`? || declare it under `rules`"
     ),
-}
-ROWS |= {
-    "E0210": CodeRow(
-        "unknown rule set", "error", "no game is called `{word}`", "did you mean `{near}`?  Games: {legal}"
+    "E0209": error(
+        "two options of one name", "an option `{word}` stands here already", "give one of them another name"
     ),
-    "E0211": CodeRow(
+    "E0210": error(
+        "unknown rule set",
+        "no game is called `{word}`",
+        "did you mean `{near}`?  Games: {legal} || games: {legal}; a folder is given as a path, `./folder`",
+    ),
+    "E0211": error(
         "unknown module",
-        "error",
         "no module is called `{word}`",
-        "did you mean `{near}`?  Modules: {legal}; a house rule is given as a path, `+./folder`",
+        "did you mean `{near}`?  Modules: {legal}; a house rule is given as a path, `+./folder` || "
+        "modules: {legal}; a house rule is given as a path, `+./folder`",
     ),
-    "E0212": CodeRow(
-        "a module that is not there",
-        "error",
-        "`{word}` is no module under the rules",
-        "check the name under `uses`",
+    "E0212": error(
+        "a module that is not there", "`{word}` is no module under the rules", "check the name under `uses`"
     ),
-    "E0213": CodeRow(
+    "E0213": error(
         "a card without a home",
-        "error",
         "`{word}` starts in no zone",
         "name under `starts-in` a zone that holds `{family}`",
     ),
-    "E0214": CodeRow(
+    "E0214": error(
         "nothing to change",
-        "error",
         "values, levels of tracks and printed members can be changed; none of them is called `{word}`",
-        "did you mean `{near}`?",
+        "did you mean `{near}`? || make it a value, and read that instead",
     ),
-    "E0216": CodeRow(
+    "E0215": error(
+        "no such moment",
+        "a hook cannot hang on `{word}`: no rule or step is called so",
+        "did you mean `{near}`? || name a rule, a row, or a step after a full stop",
+    ),
+    "E0216": error(
         "state is not changed",
-        "error",
         "`{word}` is written during the game, so it is no printed number that a change could raise or lower",
         "change it where it is written, or change a value that reads it",
     ),
-    "E0217": CodeRow(
+    "E0217": error(
         "whose would it be?",
-        "error",
         "`{word}` is printed, the same for everybody, so a card cannot change it for its holder",
         "read it through a value of your own, and change that",
-    ),
-    "E0215": CodeRow(
-        "no such moment", "error", "a hook cannot hang on `{word}`: no rule or step is called so", "did you mean `{near}`?"
     ),
 }

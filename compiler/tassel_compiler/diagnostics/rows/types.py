@@ -1,95 +1,86 @@
 """Codes E03xx, types."""
 
-from tassel_compiler.diagnostics.row import CodeRow
+from tassel_compiler.diagnostics.row import CodeRow, error
 
 ROWS: dict[str, CodeRow] = {
-    "E0301": CodeRow(
-        "the wrong sort of thing", "error", "`{text}` is a {found}, but a {expected} is needed here", ""
+    "E0301": error(
+        "the wrong sort of thing",
+        "`{text}` is {found:a}, but {expected:a} is needed here",
+        "write something that is {expected:a}",
     ),
-    "E0302": CodeRow(
+    "E0302": error(
         "a word that does not fit",
-        "error",
         "`{word}` says nothing about this noun, which is counted by {expected}",
         "leave it out, or name another noun",
     ),
-    "E0303": CodeRow(
+    "E0303": error(
         "not a value",
-        "error",
-        "`{text}` is {what}, not a single thing or number",
+        "`{text}` is {what:a}, not a single thing or number",
         "name one of them, or count them",
     ),
-    "E0304": CodeRow(
+    "E0304": error(
         "two things that cannot be equal",
-        "error",
-        "a {left} is never equal to a {right}",
+        "{left:a} is never equal to {right:a}",
         "compare things of one sort",
     ),
-    "E0305": CodeRow(
+    "E0305": error(
         "the wrong number of arguments",
-        "error",
-        "`{word}` takes {expected}, found {found}",
-        "write the arguments as they are declared",
+        "`{word}` takes {expected:argument}, here it has {found}",
+        "write one argument for each name under `of` or `with`",
     ),
-    "E0306": CodeRow(
+    "E0306": error(
         "not a set",
-        "error",
-        "`{text}` is a {found}; after `in` stands a set: a kind, a group, a zone, places, `1..6`, `[a, b]`, `players from p`",
-        "",
+        "`{text}` is {found:a}, and after `in` stands a set",
+        "write a kind, a group, a zone, places, `1..6`, `[a, b]` or `players from p`",
     ),
-    "E0307": CodeRow(
+    "E0307": error(
         "cannot hold that",
-        "error",
-        "{text} has no place for `{word}`",
+        "`{text}` has no place for `{word}`",
         "declare `{word}` there, or name another holder",
     ),
-    "E0308": CodeRow(
-        "not a holder of cards", "error", "`{text}` is a {found}; cards lie in zones", "name a zone"
-    ),
-    "E0309": CodeRow(
+    "E0308": error("not a holder of cards", "`{text}` is {found:a}, and cards lie in zones", "name a zone"),
+    "E0309": error(
         "cards and pieces mixed up",
-        "error",
         "`{text}` cannot be moved by this sentence",
         "use `draw`, `move` or `put` for cards, `take` and `pay` for pieces",
     ),
-    "E0310": CodeRow(
+    "E0310": error(
         "cannot be written",
-        "error",
-        "`{text}` is not a slot that can change",
+        "`{text}` is no slot that can change",
         "declare it under `player`, `table`, `has` or `remember`",
     ),
-    "E0311": CodeRow(
+    "E0311": error(
         "which one?",
-        "error",
         "`{word}` can be {expected}",
         "write `any` if the player chooses, or name one of them",
     ),
-    "E0312": CodeRow(
+    "E0312": error(
         "may be nobody",
-        "error",
         "this may be nobody, so `{word}` cannot be asked of it",
         "test first: `if ... exists:`",
     ),
-    "E0313": CodeRow(
+    "E0313": error(
         "nobody acts here",
-        "error",
-        "this needs a player who acts, and here nobody does",
+        "`{word}` needs a player who acts, and here nobody does",
         "put it under `as PLAYER:` or `as p in players:`",
     ),
-    "E0314": CodeRow(
+    "E0314": error(
         "pieces are moved, not counted up",
-        "error",
         "`{word}` has a limited supply, so its number changes only by moving pieces",
         "use `take`, `pay`, `put` or `move`",
     ),
-    "E0315": CodeRow("no such track", "error", "`{text}` is not a track", "did you mean `{near}`?"),
-    "E0316": CodeRow(
-        "nothing to do", "error", "`do` needs a row, a card or a deed; `{text}` is a {found}", ""
+    "E0315": error(
+        "no such track", "`{text}` is not a track", "did you mean `{near}`? || declare it under `tracks`"
     ),
-    "E0317": CodeRow(
+    "E0316": error(
+        "nothing to do",
+        "`{text}` is {found:a}, which does nothing by itself",
+        "after `do` name a row, a card or a member declared `deed`",
+    ),
+    "E0317": error(
         "a table with a hole",
-        "error",
-        "there is no entry for {players} players",
+        "there is no entry for {players:player}",
         "add one; the rule set is for {legal} players",
     ),
-    "E0318": CodeRow("out of range", "error", "{found} is outside {expected}", ""),
+    "E0318": error("out of range", "{found} is outside {expected}", "stay within {expected}"),
 }
