@@ -42,12 +42,12 @@ def open_program(path: Path | str) -> Program:
         raise ProgramError(f"{path}: {problem.strerror or 'not a packed file'}") from None
     except (EOFError, zlib.error):
         raise ProgramError(f"{path}: the packed file is damaged") from None
-    except (UnicodeDecodeError, json.JSONDecodeError):
+    except FormError as problem:
+        raise ProgramError(f"{path}: {problem}") from None
+    except ValueError:
         raise ProgramError(f"{path}: this is not JSON, or only a part of it") from None
     except RecursionError:
         raise ProgramError(f"{path}: nested too deeply to be a game") from None
-    except FormError as problem:
-        raise ProgramError(f"{path}: {problem}") from None
     return program
 
 

@@ -61,6 +61,8 @@ BROKEN = {
     "rank: there is no function none": replace(game(), rank=("none",)),
     "law coin: cell 99": replace(game(), laws=(Law("coin", (99,)),)),
     "start has 26 cells, not 27": replace(game(), start=game().start[:-1]),
+    "zone gone lies outside": replace(game(), zones=(game().zones[0], replace(game().zones[1], count=10**12))),
+    "capacity is negative": replace(game(), zones=(game().zones[0], replace(game().zones[1], capacity=-1))),
     "nobody": replace(game(), score="nobody"),
     "ask 0 (heap.take): there is no function none": replace(
         game(), asks=(replace(game().asks[0], options="none"),)),

@@ -63,7 +63,13 @@ def _zones(program: Program) -> list[str]:
     broken += [f"two zones are called {name}" for name in twice]
     numbered: Counter[tuple[str, int]] = Counter()
     for zone in program.zones:
-        broken += _inside(program, f"zone {zone.name}", zone.base, zone.count * (zone.capacity + 1))
+        if zone.capacity < 0:
+            broken.append(f"zone {zone.name}: its capacity is negative")
+            continue
+        outside = _inside(program, f"zone {zone.name}", zone.base, zone.count * (zone.capacity + 1))
+        if outside:
+            broken += outside
+            continue
         if zone.cards not in program.cards:
             broken.append(f"zone {zone.name}: there are no cards {zone.cards}")
             continue

@@ -88,8 +88,10 @@ def _fill_zone(layout: Layout, cells: list[int], zone: Zone, i: int, cards: obje
         if card not in names:
             raise StateError(f"{zone.name}: there is no {zone.cards} {card!r}")
         number = names.index(card)
-        cells[base + 1 + spot] = number
-        cells[layout.program.cards[zone.cards].where + number] = zone.first + i
+        where = layout.program.cards[zone.cards].where + number
+        if cells[where] >= 0:
+            raise StateError(f"{card} lies in two places")
+        cells[base + 1 + spot], cells[where] = number, zone.first + i
 
 
 def _items(layout: Layout, kind: str, size: int, data: object, what: str) -> list[object]:
