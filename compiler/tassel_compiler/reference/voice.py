@@ -6,7 +6,7 @@ its kind, unless it has a word of its own.
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 
 from tassel_compiler.effects import tree as t
 from tassel_compiler.reference.lexicon import Entries
@@ -28,11 +28,13 @@ class Voice:
         """What the names in the texts of a rule stand for."""
         found: dict[str, str | int] = dict(self._numbers)
         found.update(self._attributes(rule))
-        for param in (*rule.params, *rule.remember):
-            kind = _kind(param)
-            if kind and param.name not in self.declared.words:
-                found[param.name] = kind
+        found.update(self.named((*rule.params, *rule.remember)))
         return found
+
+    def named(self, params: Iterable[Param]) -> dict[str, str | int]:
+        """The numbers with a name, and these variables by the noun of their kind."""
+        kinds = ((param.name, _kind(param)) for param in params if param.name not in self.declared.words)
+        return {**self._numbers, **{name: kind for name, kind in kinds if kind}}
 
     def inner(self, rule: Rule) -> dict[str, str | int]:
         """The same for a part of a rule, where names of the sentences around it count too."""

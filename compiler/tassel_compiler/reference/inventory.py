@@ -1,0 +1,100 @@
+"""What a rule set holds: its entities by kind, each with name, count, sources and status.
+
+The rows of a family are entities of the family's kind (`card/red` is a `card`); everything else is told apart by what
+it is: a rule, a step, a value, a constant, a track, a zone, a slot, a hook, or a family itself.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from typing import Protocol
+
+from tassel_compiler.overlays import Tree
+from tassel_compiler.resolve.declarations import Declarations, Family, Origin
+from tassel_compiler.resolve.words import find as find_word
+from tassel_compiler.resolve.words import label
+
+
+class RuleSet(Protocol):
+    """What is read of a compiled rule set."""
+
+    tree: Tree | None
+    declared: Declarations | None
+
+
+@dataclass(frozen=True, slots=True)
+class Entity:
+    id: str
+    name: str
+    kind: str
+    count: int
+    source: tuple[str, ...]
+    status: str
+    path: str
+    place: str
+
+
+Found = tuple[str, str, int, Origin]  # kind, id, count, origin
+
+
+def kinds(rules: RuleSet) -> tuple[str, ...]:
+    """The kinds of entity there are, in the order of the rules."""
+    return tuple(dict.fromkeys(kind for kind, *_ in _all(rules.declared)))
+
+
+def entities(rules: RuleSet, kind: str, lang: str = "en") -> tuple[Entity, ...]:
+    return tuple(e for e in inventory(rules, lang) if e.kind == kind)
+
+
+def inventory(rules: RuleSet, lang: str = "en") -> tuple[Entity, ...]:
+    """Every entity of a rule set."""
+    declared = rules.declared
+    if declared is None:
+        return ()
+    return tuple(_entity(declared, lang, *found) for found in _all(declared))
+
+
+def name_of(declared: Declarations, lang: str, kind: str, id: str) -> str:
+    """The printed name of a thing, else its name in the rules made readable."""
+    word = find_word(declared.words, declared.phrases, f"{kind}/{id}", id, id.rpartition(".")[2])
+    return (label(word.forms.get(lang, {})) if word else "") or id.rpartition(".")[2].replace("-", " ")
+
+
+def _entity(declared: Declarations, lang: str, kind: str, id: str, count: int, origin: Origin) -> Entity:
+    name = name_of(declared, lang, kind, id)
+    return Entity(id, name, kind, count, origin.source, origin.status, origin.path, origin.span.place())
+
+
+def _all(d: Declarations | None) -> Iterator[Found]:
+    if d is None:
+        return
+    for family in d.families.values():
+        yield from ((family.name, row.name, row.copies, row.origin) for row in family.rows.values())
+    yield from ((f.form, f.name, _members(f), f.origin) for f in d.families.values())
+    yield from _rules(d)
+    yield from (("value", v.name, 1, v.origin) for v in d.values.values())
+    yield from (("constant", c.name, 1, c.origin) for c in d.constants.values())
+    yield from (("track", t.name, 1, t.origin) for t in d.tracks.values())
+    yield from (("zone", key, 1, z.origin) for key, z in d.zones.items())
+    yield from (("slot", key, 1, s.origin) for key, s in d.slots.items())
+    yield from (("hook", h.name, 1, h.origin) for h in d.hooks if h.row is None)
+
+
+def _rules(d: Declarations) -> Iterator[Found]:
+    plain = [rule for path, rule in d.rules.items() if path.startswith("rules/")]
+    yield from (("rule", rule.name, 1, rule.origin) for rule in plain)
+    for rule in d.rules.values():
+        if not rule.member:
+            yield from (("step", f"{rule.name}.{s.name}", 1, s.origin) for s in rule.steps if s.name)
+
+
+def _members(family: Family) -> int:
+    """How many different ones there are; of a grid or list by their size, where it is a number."""
+    sizes = [size for size in family.size if isinstance(size, int)]
+    if not sizes or len(sizes) < len(family.size):
+        return max(len(family.rows), 1)
+    product = 1
+    for size in sizes:
+        product *= size
+    return product

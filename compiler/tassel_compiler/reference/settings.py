@@ -1,0 +1,94 @@
+"""Where each value of an entity was set, and what it was before: read off the merged tree."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass
+
+from tassel_compiler.loading import nodes
+from tassel_compiler.overlays import Tree
+
+CITED = ("source", "ruling", "status", "note")
+EFFECTS = ("do", "at", "when", "when-empty", "limit")
+FORMULAS = "values/"
+ROWS = "each"
+BY_PLAYERS = "by-players"
+
+
+@dataclass(frozen=True, slots=True)
+class Earlier:
+    text: str
+    place: str
+    layer: str
+
+
+@dataclass(frozen=True, slots=True)
+class Setting:
+    """One value: where in the entity, what, for which player counts, who set it, what it replaced."""
+
+    name: str
+    text: str
+    by_players: tuple[tuple[int, str], ...]
+    place: str
+    layer: str
+    effect: bool
+    before: tuple[Earlier, ...]
+
+
+def settings(tree: Tree, path: str) -> tuple[Setting, ...]:
+    """Every value below a path of the tree, in the order of the file. Rows of a family are things of their own."""
+    node = tree.at(path)
+    return tuple(_below(tree, node, path, "", False)) if node is not None else ()
+
+
+def cited(node: nodes.Node | None, key: str) -> Iterator[str]:
+    """What the entries of an entity cite under `source` or `ruling`, at every depth."""
+    if not isinstance(node, nodes.Mapping):
+        return
+    for entry in node.entries:
+        if entry.key.text == key:
+            items = entry.value.items if isinstance(entry.value, nodes.Sequence) else (entry.value,)
+            yield from (item.text for item in items if isinstance(item, nodes.Scalar))
+        else:
+            yield from cited(entry.value, key)
+
+
+def _below(tree: Tree, node: nodes.Node, path: str, name: str, effect: bool) -> Iterator[Setting]:
+    if not isinstance(node, nodes.Mapping) or node.get(BY_PLAYERS) is not None:
+        yield _setting(tree, node, path, name, effect)
+        return
+    for entry in node.entries:
+        key = entry.key.text
+        if key in CITED or (key == ROWS and not name):
+            continue
+        inner = f"{name}/{key}" if name else key
+        formula = key == "is" and path.startswith(FORMULAS)
+        told = effect or formula or key in EFFECTS or name.rpartition("/")[2] == "steps"
+        yield from _below(tree, entry.value, f"{path}/{key}", inner, told)
+
+
+def _setting(tree: Tree, node: nodes.Node, path: str, name: str, effect: bool) -> Setting:
+    earlier = tuple(
+        Earlier(text_of(n), n.span.place(), n.span.source.layer) for n in _history(tree.history, path)
+    )
+    table = node.get(BY_PLAYERS) if isinstance(node, nodes.Mapping) else None
+    return Setting(
+        name, text_of(table or node), _by_players(table), node.span.place(), node.span.source.layer, effect, earlier
+    )
+
+
+def _history(history: Mapping[str, tuple[nodes.Node, ...]], path: str) -> tuple[nodes.Node, ...]:
+    """What stood at a path, or, where a short form was made long, at the path above."""
+    return history.get(path, ()) or history.get(path.rpartition("/")[0], ())
+
+
+def _by_players(table: nodes.Node | None) -> tuple[tuple[int, str], ...]:
+    entries = table.entries if isinstance(table, nodes.Mapping) else ()
+    return tuple((int(e.key.text), text_of(e.value)) for e in entries if e.key.text.isdigit())
+
+
+def text_of(node: nodes.Node) -> str:
+    """A value as its author wrote it."""
+    if isinstance(node, nodes.Scalar):
+        return node.text.rstrip("\n")
+    return node.span.source.text[node.span.start : node.span.end].strip()
