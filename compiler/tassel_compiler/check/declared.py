@@ -120,7 +120,11 @@ class _Declared:
         span = self.d.game.origin.span
         for name, amounts in self.d.supply.items():
             span = self.d.supply_spans.get(name, span)
-            if not self._known(name, stocks, span) or not isinstance(amounts, dict):
+            if not self._known(name, stocks, span):
+                continue
+            if isinstance(amounts, str) and amounts not in self.d.constants:
+                self._shared(name, amounts, stocks, span)
+            if not isinstance(amounts, dict):
                 continue
             by = stocks[name]
             if len(by) != 1 or by[0] not in self.d.families:
@@ -128,6 +132,13 @@ class _Declared:
                 continue
             for member in amounts:
                 self._known(member, self._members(self.d.families[by[0]]), span)
+
+    def _shared(self, name: str, other: str, stocks: dict[str, tuple[str, ...]], span: Span) -> None:
+        """Two sides of the same pieces are counted alike, and one of them has the supply."""
+        owners = [s for s, amounts in self.d.supply.items() if not isinstance(amounts, str)]
+        if self._known(other, owners, span) and stocks.get(other) != stocks[name]:
+            by = ", ".join(stocks.get(other, ())) or "no kind"
+            self.sink.report("E0203", span, found=f"`{name}`, counted by something else", expected=f"a number by {by}")
 
     def _members(self, family: Family) -> list[str]:
         included = self.d.families.get(family.includes)

@@ -17,6 +17,7 @@ from tassel_compiler.diagnostics import nearest
 from tassel_compiler.effects import tree as t
 from tassel_compiler.effects import unparse
 from tassel_compiler.resolve.declarations import NUMBER, PLAYER, Member, Slot, Type
+from tassel_compiler.resolve.shared import supply_of
 from tassel_compiler.source import Span
 
 if TYPE_CHECKING:  # the two halves of the expression checker know each other

@@ -11,6 +11,7 @@ from tassel_compiler.lower.labels import labels
 from tassel_compiler.lower.machine import Machine
 from tassel_compiler.lower.plain import Plain
 from tassel_compiler.resolve.declarations import Cell
+from tassel_compiler.resolve.shared import supply_of
 
 
 class Assemble:
@@ -157,7 +158,7 @@ class Assemble:
         """Conserved pieces: all cells of the stock, one law for each index of the stock; pieces of a player apart."""
         laws: list[p.Law] = []
         for stock in self.l.d.game.conserved:
-            holders = [s for s in self.l.slots.values() if s.name == stock]
+            holders = [s for s in self.l.slots.values() if supply_of(self.l.d, s.name) == stock]
             groups: dict[str, list[int]] = {}
             for slot in holders:
                 for i in range(slot.size):

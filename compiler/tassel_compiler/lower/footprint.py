@@ -10,6 +10,7 @@ from dataclasses import dataclass, fields, is_dataclass
 
 from tassel_compiler.check import core as c
 from tassel_compiler.check.demands import Demands, parts
+from tassel_compiler.resolve.shared import supply_of
 
 Keys = frozenset[object]
 NONE: Keys = frozenset()
@@ -165,6 +166,8 @@ class Footprint:
                 writes.add(s.var)
 
     def stock(self, holder: c.Holder, stock: str) -> str:
+        if holder.kind == "supply":
+            return f"supply.{supply_of(self.m.d, stock)}"
         return f"{holder.kind if holder.kind != 'place' else holder.family}.{stock}"
 
 

@@ -13,6 +13,7 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from tassel_compiler.check import core as c
+from tassel_compiler.check.demands import parts
 from tassel_compiler.ir import program as p
 from tassel_compiler.ir.ops import Op, const, load, local
 from tassel_compiler.lower.compose import Composing
@@ -105,6 +106,7 @@ class Foresight:
 
     def _free(self, group: list[Item]) -> list[c.Var]:
         bound = {v for item in group for v in self.slices._touch_kept(item).writes if isinstance(v, c.Var)}
+        bound -= {v for item in group for v in grown(item)}
         keys = self.slices.reads(group)
         return sorted((k for k in keys if isinstance(k, c.Var) and k not in bound), key=lambda v: (v.name, id(v)))
 
@@ -137,6 +139,8 @@ class Foresight:
             case c.Let():
                 inner = dict(env)
                 return [*self.plain.let(item, inner), *self.carry(rest, inner, done)]
+            case c.Write(to=c.VarRef(indices=())):
+                return self._remembered(item, rest, env, done)
             case c.Choose():
                 return self._choose(item, rest, env, done)
             case c.Compose():
@@ -155,6 +159,15 @@ class Foresight:
                 return self._loop(item, rest, env, done)
         inner = dict(env)
         return [*self.plain.stmt(item, inner), *self.carry(rest, inner, done)]
+
+    def _remembered(self, s: c.Write, rest: list[Item], env: Env, done: Done) -> list[Op]:
+        """A variable gets another value: a new local from here on, so that other tries still see the old one."""
+        assert isinstance(s.to, c.VarRef)
+        home, value = self.m.home_of(s.to.var), self.v.expr(s.value, env)
+        old = env.get(s.to.var)
+        if s.op == "add" and old is not None:
+            value = Op("add", (old.read(), value))
+        return [home.write(value), *self.carry(rest, {**env, s.to.var: home}, done)]
 
     def _kept(self, body: list[Op]) -> list[Op]:
         """A try: what it changes is taken back before the next one."""
@@ -269,6 +282,17 @@ class Foresight:
             stop = [] if s.test is None else if_(Op("not", (self.v.expr(s.test, env),)), [Op("break")])
             loop = [Op("loop", (self.m.temp("lap"), const(0), self.v.expr(s.times, env), (*stop, *lap(env))))]
         return [Op("set", (ok, const(1))), *loop, *if_(local(ok), self.carry(rest, env, done))]
+
+
+def grown(item: Item) -> set[c.Var]:
+    """Variables whose old value counts although they are written: `raise reach by 2`."""
+    if isinstance(item, c.Write):
+        return {item.to.var} if item.op == "add" and isinstance(item.to, c.VarRef) else set()
+    if isinstance(item, Rows):
+        return {v for _, body in item.cases for x in body for v in grown(x)}
+    if isinstance(item, Owed | Tested):
+        return set()
+    return {v for body in parts(item) for x in body for v in grown(x)}
 
 
 def changes(body: list[Op], m: Machine) -> bool:

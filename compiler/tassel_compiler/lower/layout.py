@@ -11,6 +11,7 @@ from tassel_compiler.check.core import Checked
 from tassel_compiler.diagnostics import Sink
 from tassel_compiler.ir import program as p
 from tassel_compiler.resolve.declarations import ByPlayers, Cell, Declarations, Family, Type
+from tassel_compiler.resolve.shared import shares
 from tassel_compiler.source import Span
 
 LARGEST_FAMILY = 4096
@@ -143,6 +144,8 @@ class Layout:
             dims = (("player", self.players),)
             self.slots[f"player.{track}"] = p.Slot(track, "player", self._take(self.players), dims, track=True)
         for stock, amounts in self.d.supply.items():
+            if shares(self.d, stock):
+                continue
             by = self._counted_by(stock) if isinstance(amounts, dict) else ()
             self._slot(f"supply.{stock}", stock, "supply", (), by, False)
         for key in sorted(self.checked.written):

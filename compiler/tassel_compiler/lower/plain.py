@@ -15,6 +15,7 @@ from tassel_compiler.ir.ops import Op, const, load, local
 from tassel_compiler.lower.domains import conjuncts
 from tassel_compiler.lower.machine import Env, Home, Machine, add, if_, times
 from tassel_compiler.lower.values import Values
+from tassel_compiler.resolve.shared import supply_of
 
 if TYPE_CHECKING:  # foresight lowers plain sentences in turn
     from tassel_compiler.lower.foresight import Foresight
@@ -171,7 +172,7 @@ class Plain:
     ) -> list[Op] | None:
         """Addresses of the compartments; None if this holder has no end of them."""
         if holder.kind == "supply":
-            slot = self.l.slots.get(f"supply.{stock}")
+            slot = self.l.slots.get(f"supply.{supply_of(self.l.d, stock)}")
             return None if slot is None else self.v.cells(slot, None, indices, env)
         if holder.kind == "player":
             return self.v.cells(self.l.slots[f"player.{stock}"], holder.owner, indices, env)
