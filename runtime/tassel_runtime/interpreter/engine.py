@@ -9,12 +9,11 @@ any time.
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from functools import partial
 
 from tassel_compiler.ir.program import ANSWER, HASH, PC, STATUS, Ask, Entry, Program
 from tassel_runtime.interpreter.code import Code, Made
 from tassel_runtime.interpreter.fault import EngineFault
-from tassel_runtime.interpreter.trace import Trace
+from tassel_runtime.interpreter.trace import Raw, Trace
 from tassel_runtime.rng import seed as seed_cells
 
 FUEL = 10_000_000
@@ -44,8 +43,7 @@ class Engine:
         if trace is None:
             self._run(cells, self.code.blocks)
         else:
-            blocks = [partial(_with_trace, block, trace.raw) for block in self.code.traced_blocks()]
-            self._run(cells, blocks)
+            self._run(cells, self.code.traced_blocks(), trace.raw)
 
     def waiting(self, cells: list[int]) -> Ask | None:
         pc = cells[PC]
@@ -125,13 +123,13 @@ class Engine:
         cells[PC], cells[STATUS] = 0, 1
         return decisions, forced
 
-    def _run(self, cells: list[int], blocks: Sequence[Made]) -> None:
+    def _run(self, cells: list[int], blocks: Sequence[Made], *raw: list[Raw]) -> None:
         pc, fuel = cells[PC], FUEL
         if pc < 0 and cells[STATUS] == 0:
             return
         while True:
             while pc > 0:
-                pc = blocks[pc](cells)
+                pc = blocks[pc](cells, *raw)
                 fuel -= 1
                 if not fuel:
                     raise _circle()
@@ -168,7 +166,3 @@ class Engine:
 
 def _circle() -> EngineFault:
     return EngineFault(f"after {FUEL} blocks the program still turns in a circle")
-
-
-def _with_trace(block: Made, raw: list[tuple[str, str, int, int, int, int]], cells: list[int]) -> int:
-    return block(cells, raw)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import dataclass, field
 
-Entry = tuple[str, str, int, int, int, int]
+Raw = tuple[str, str, int, int, int, int]
 
 
 @dataclass(frozen=True, slots=True)
@@ -33,7 +33,7 @@ class Change:
 class Trace:
     """Filled by a traced run. `raw` is what the generated code appends to; reading gives `Change`s."""
 
-    raw: list[Entry] = field(default_factory=list)
+    raw: list[Raw] = field(default_factory=list)
 
     def __iter__(self) -> Iterator[Change]:
         return (Change(*entry) for entry in self.raw)

@@ -12,7 +12,7 @@ from dataclasses import dataclass
 
 from tassel_compiler.ir.program import Program
 from tassel_runtime.interpreter.fault import EngineFault
-from tassel_runtime.interpreter.trace import Entry
+from tassel_runtime.interpreter.trace import Raw
 from tassel_runtime.rng import shuffle
 
 Cells = list[int]
@@ -79,10 +79,10 @@ def fast_mover(p: Places) -> Callable[[Cells, int, int], None]:
     return move
 
 
-def traced_mover(p: Places) -> Callable[[Cells, list[Entry], int, int, int], None]:
+def traced_mover(p: Places) -> Callable[[Cells, list[Raw], int, int, int], None]:
     move, where, kind = fast_mover(p), p.where, p.kind
 
-    def traced(cells: Cells, trace: list[Entry], zone: int, card: int, why: int) -> None:
+    def traced(cells: Cells, trace: list[Raw], zone: int, card: int, why: int) -> None:
         check(p, zone, card)
         trace.append(("card", kind, card, cells[where + card], zone, why))
         move(cells, zone, card)
@@ -121,10 +121,10 @@ def fast_shuffler(p: Places) -> Callable[[Cells, int], None]:
     return mix
 
 
-def traced_shuffler(p: Places) -> Callable[[Cells, list[Entry], int, int], None]:
+def traced_shuffler(p: Places) -> Callable[[Cells, list[Raw], int, int], None]:
     mix = fast_shuffler(p)
 
-    def traced(cells: Cells, trace: list[Entry], zone: int, why: int) -> None:
+    def traced(cells: Cells, trace: list[Raw], zone: int, why: int) -> None:
         mix(cells, zone)
         size = cells[p.addresses[zone]]
         trace.append(("order", p.kind, zone, size, size, why))
