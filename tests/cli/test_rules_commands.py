@@ -53,7 +53,24 @@ def test_an_entity_is_explained_with_the_place_of_every_value(capsys):
     name = next(iter(GAME["rules"]))
     found = records(capsys, "explain", TINY, f"rule/{name}")
     assert [e["id"] for e in found] == [name]
-    assert found[0]["values"] and all("game.yaml:" in v["place"] for v in found[0]["values"])
+    settings = found[0]["effects"] + found[0]["values"]
+    assert settings and all("game.yaml:" in v["place"] for v in settings)
+
+
+def test_a_name_of_several_things_lists_them(capsys):
+    assert run(["explain", "bruxelles-1893", "act"]) == 2
+    told = capsys.readouterr().err
+    assert "step/go-to-nouveau.act" in told and "step/go-to-brussels.act" in told
+
+
+def test_the_words_of_a_rule_set_are_listed_by_sort(capsys):
+    sorts = records(capsys, "explain", TINY, "--words")
+    assert set(GAME["rules"]) == {usable["word"] for usable in sorts["rule"]}
+    assert {"coin", "point"} <= {usable["word"] for usable in sorts["noun"]}
+
+
+def test_an_explanation_needs_something_to_explain(capsys):
+    assert run(["explain", TINY]) == 2
 
 
 def test_an_explanation_prints_the_entity_in_each_language():

@@ -70,7 +70,9 @@ def meant(everything: Iterable[Entity], id: str) -> list[Entity]:
     exact = [e for e in entities if id in (f"{e.kind}/{e.id}", e.path)]
     if exact:
         return exact[:1] if id == exact[0].path else exact
-    return [e for e in entities if e.id == id] or [e for e in entities if e.id.rpartition(".")[2] == id]
+    ending = [e for e in entities if e.id.rpartition(".")[2] == id]
+    held = [e for e in ending if e.kind != "step"]
+    return [e for e in entities if e.id == id] or held or ending
 
 
 def of_entity(

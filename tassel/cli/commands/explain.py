@@ -7,82 +7,126 @@ from typing import TYPE_CHECKING
 import click
 
 from tassel.cli.options import as_json, lang
-from tassel.cli.output import FINE, WRONG, answer, note, refuse
+from tassel.cli.output import COMMAND, FINE, WRONG, answer, note, refuse, table
 
 if TYPE_CHECKING:
-    from tassel.explaining import Explanation
+    from tassel_compiler.driver import Compiled
+    from tassel_compiler.reference.explain import Explanation, Unclear
+    from tassel_compiler.reference.settings import Setting
 
 EXAMPLES = """\b
 Examples:
   tassel explain RULES some-card
   tassel explain RULES+MODULE rule/turn --lang fr
+  tassel explain RULES --words
 """
+MOST = 8  # users of a thing that are shown
 
 
 @click.command(epilog=EXAMPLES)
 @click.argument("rules")
-@click.argument("id")
+@click.argument("id", required=False)
+@click.option("--words", is_flag=True, help="Every word that the texts of RULES can use, by sort.")
 @lang
 @as_json
-def command(rules: str, id: str, lang: str, as_json: bool) -> int:
-    """What ID is in RULES (a card, an action, a rule): its text, where each value was set, its sources.
+def command(rules: str, id: str | None, words: bool, lang: str, as_json: bool) -> int:
+    """What ID is in RULES (a card, an action, a rule, a ruling): its text, where each value was set, its sources.
 
-    Where two kinds have an entity of that name, write kind/id.
+    Where several things have an ID, they are named as kind/id.
     """
-    from tassel.opening import Unusable
+    from tassel.opening import Unusable, front
 
+    if id is None and not words:
+        raise click.UsageError("name an ID, or ask for --words")
     try:
-        from tassel.opening import front
-
         compiled = front(rules)
     except Unusable as problem:
         return refuse(problem)
-    from tassel.explaining import explain, find, ids, printed
-    from tassel.listing import Words
-    from tassel_runtime.nearest import nearest
+    if id is None:
+        return _words(compiled, lang, as_json)
+    from tassel.explaining import explain
+    from tassel_compiler.reference.explain import Unclear
 
-    found = find(compiled, id)
-    if not found:
-        near = nearest(id, ids(compiled))
-        note(f"error: {rules} has no {id!r}" + (f"; did you mean {near!r}?" if near else ""))
-        return WRONG
-    words = Words(compiled.tree.root if compiled.tree else None)
-    explained = [
-        (explain(compiled, entity), words.name(entity.id, lang), printed(compiled, entity, lang)) for entity in found
-    ]
+    found = explain(compiled, id, lang)
+    if isinstance(found, Unclear):
+        return _unclear(rules, found)
     if as_json:
-        answer([_record(*one) for one in explained])
-        return FINE
-    for one in explained:
-        _show(*one)
+        answer([_record(found)])
+    else:
+        _show(found)
     return FINE
 
 
-def _show(one: Explanation, name: str, sentences: list[str]) -> None:
-    entity = one.entity
-    click.echo(f"{name}  ({entity.kind}/{entity.id}, {entity.status}, {entity.place})")
-    for sentence in sentences:
-        click.echo(f"  {sentence}")
-    for value in one.values:
-        lines = value.text.splitlines() or [""]
-        head = f"  {value.path}: " if value.path else "  "
-        click.echo(head + (lines[0] if len(lines) == 1 else "") + f"   [{value.layer} {value.place}]")
-        if len(lines) > 1:
-            click.echo("\n".join(f"      {line}" for line in lines))
-        for before in value.before:
-            click.echo(f"      before: {before}")
-    for title, items in (("sources", one.sources), ("rulings", one.rulings)):
-        if items:
-            click.echo(f"  {title}: {', '.join(items)}")
-    for line in one.touched_by:
-        click.echo(f"  {line}")
+def _unclear(rules: str, found: Unclear) -> int:
+    if found.candidates:
+        note(f"error: {rules} has several things called {found.id!r}: {', '.join(found.candidates)}")
+        return COMMAND
+    note(f"error: {rules} has no {found.id!r}" + (f"; did you mean {found.near!r}?" if found.near else ""))
+    return WRONG
 
 
-def _record(one: Explanation, name: str, sentences: list[str]) -> dict[str, object]:
+def _words(compiled: Compiled, lang: str, as_json: bool) -> int:
+    from tassel_compiler.reference.wordlist import words_of
+
+    found = words_of(compiled, lang)
+    if as_json:
+        answer({s: [{"word": u.word, "written": u.written, "name": u.name, "place": u.place} for u in usables]
+                for s, usables in found.items()})  # fmt: skip
+    else:
+        rows = [(u.sort, u.written, u.name, u.place) for usables in found.values() for u in usables]
+        table(rows, ("sort", "written", "name", "declared at"))
+    return FINE
+
+
+def _show(one: Explanation) -> None:
     entity = one.entity
-    values = [{"path": v.path, "text": v.text, "place": v.place, "layer": v.layer, "before": list(v.before)}
-              for v in one.values]  # fmt: skip
-    return {"id": entity.id, "kind": entity.kind, "name": name, "printed": sentences, "count": entity.count,
-            "status": entity.status,
-            "place": entity.place, "source": list(one.sources), "ruling": list(one.rulings), "values": values,
-            "touched_by": list(one.touched_by)}  # fmt: skip
+    count = f", {entity.count} times" if entity.count > 1 else ""
+    click.echo(f"{entity.name}  ({entity.kind}/{entity.id}{count}, {entity.status}, {entity.place})")
+    for sentence in one.printed:
+        click.echo(f"  {sentence.step + ': ' if sentence.step else ''}{sentence.text}")
+    for setting in (*one.effects, *one.values):
+        _show_setting(setting)
+    if one.sources:
+        click.echo(f"  sources: {', '.join(one.sources)}")
+    for ruling in one.rulings:
+        click.echo(f"  ruling {ruling.id}: {ruling.question} {ruling.played} ({ruling.why})")
+    for path, place in one.used_by[:MOST]:
+        click.echo(f"  used by {path} ({place})")
+    if len(one.used_by) > MOST:
+        click.echo(f"  used by {len(one.used_by) - MOST} more")
+
+
+def _show_setting(setting: Setting) -> None:
+    lines = setting.text.splitlines() or [""]
+    head = f"  {setting.name}: " if setting.name else "  "
+    click.echo(head + (lines[0] if len(lines) == 1 else "") + f"   [{setting.layer} {setting.place}]")
+    if len(lines) > 1:
+        click.echo("\n".join(f"      {line}" for line in lines))
+    for before in setting.before:
+        click.echo(f"      before: {before.text}   [{before.layer} {before.place}]")
+
+
+def _record(one: Explanation) -> dict[str, object]:
+    entity = one.entity
+    return {
+        "id": entity.id,
+        "kind": entity.kind,
+        "name": entity.name,
+        "printed": [{"step": s.step, "text": s.text} for s in one.printed],
+        "count": entity.count,
+        "status": entity.status,
+        "path": entity.path,
+        "place": entity.place,
+        "source": list(one.sources),
+        "ruling": [{"id": r.id, "question": r.question, "played": r.played, "why": r.why} for r in one.rulings],
+        "effects": [_setting(s) for s in one.effects],
+        "values": [_setting(s) for s in one.values],
+        "used_by": [{"path": path, "place": place} for path, place in one.used_by],
+    }
+
+
+def _setting(s: Setting) -> dict[str, object]:
+    before = [{"text": b.text, "place": b.place, "layer": b.layer} for b in s.before]
+    by_players = {str(n): text for n, text in s.by_players}
+    return {"name": s.name, "text": s.text, "by_players": by_players, "place": s.place, "layer": s.layer,
+            "before": before}  # fmt: skip
