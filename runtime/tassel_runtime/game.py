@@ -94,13 +94,16 @@ class State:
         return () if decision is None else decision.options
 
     def choose(self, choice: int | str) -> None:
-        """Take an option by its position from 0, or by its id or label."""
+        """Take an option by its position from 0, or by its id or label.
+
+        The vector is replaced only when all is done, so a choice that is interrupted has not been made.
+        """
         option = self._option(choice)
         trace = Trace() if self.game.traced else None
-        before = tuple(self.cells)
-        self.game.engine.answer(self.cells, option.value, trace)
-        self.past = Step(before, option.value, changes_of(trace), self.past)
-        self._decision = None
+        after = list(self.cells)
+        self.game.engine.answer(after, option.value, trace)
+        step = Step(tuple(self.cells), option.value, changes_of(trace), self.past)
+        self.cells, self.past, self._decision = after, step, None
 
     def undo(self) -> None:
         """Take back the last decision."""

@@ -178,8 +178,8 @@ def _open(setting: Setting) -> tuple[State, int]:
 
 
 def _write(path: Path, lines: Iterable[str]) -> None:
+    whole = "".join(lines)  # before the file is opened: a second Ctrl-C leaves the last log as it was
     try:
-        with path.open("w", encoding="utf-8") as file:
-            file.writelines(lines)
+        path.write_text(whole, encoding="utf-8")
     except OSError as problem:
         raise Unusable(f"{path} cannot be written: {problem.strerror}") from None
