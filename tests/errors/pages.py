@@ -6,8 +6,10 @@ import re
 from dataclasses import dataclass
 from pathlib import Path
 
+from tassel_compiler.diagnostics import Diagnostic
+
 FOLDER = Path(__file__).resolve().parents[2] / "docs" / "errors"
-_BLOCK = re.compile(r"^```(?P<kind>yaml|bytes|effect)(?P<words>[^\n]*)\n(?P<text>.*?)^```$", re.M | re.S)
+_BLOCK = re.compile(r"^```(?P<kind>yaml|bytes|effect|rules|says)(?P<words>[^\n]*)\n(?P<text>.*?)^```$", re.M | re.S)
 
 
 @dataclass(frozen=True)
@@ -34,6 +36,12 @@ def page(path: Path) -> Page:
     code, _, title = first.removeprefix("# ").partition(" ")
     settings = dict(line.split(": ", 1) for line in lines if re.match(r"(base|stage): \S+$", line))
     return Page(code, title, settings, _blocks(fails), _blocks(repaired))
+
+
+def said(diagnostic: Diagnostic) -> str:
+    """A diagnostic as a page shows it: where, what, and what to do."""
+    place = f"{diagnostic.span.place()}: " if diagnostic.span else ""
+    return f"{place}{diagnostic.message}\n{diagnostic.hint or ''}".strip() + "\n"
 
 
 def _blocks(text: str) -> tuple[Block, ...]:

@@ -8,11 +8,14 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Mapping
 from pathlib import Path
 
+from tassel_compiler.catalog import find
+from tassel_compiler.check import check
 from tassel_compiler.check.texts import check_texts
-from tassel_compiler.diagnostics import Sink
+from tassel_compiler.diagnostics import Diagnostic, Sink
 from tassel_compiler.documents import Document, Overlay, read
 from tassel_compiler.effects import parse
 from tassel_compiler.loading import Scalar, inside
+from tassel_compiler.lower import lower
 from tassel_compiler.overlays import Tree, merge
 from tassel_compiler.resolve import resolve
 from tassel_compiler.source import SourceText, Span
@@ -27,19 +30,49 @@ def _texts(tree: Tree, sink: Sink) -> None:
         check_texts(declared, sink)
 
 
-STAGES: Mapping[str, Callable[[Tree, Sink], object]] = {"texts": _texts}
+def _check(tree: Tree, sink: Sink) -> None:
+    declared = resolve(tree.root, sink)
+    if declared is not None and not sink.failed:
+        check(declared, sink)
+
+
+def _lower(tree: Tree, sink: Sink) -> None:
+    declared = resolve(tree.root, sink)
+    checked = check(declared, sink) if declared is not None and not sink.failed else None
+    if declared is None or checked is None or sink.failed:
+        return
+    low, high = declared.game.players
+    for players in range(low, high + 1):
+        lower(declared, checked, "sample", players, sink)
+
+
+STAGES: Mapping[str, Callable[[Tree, Sink], object]] = {"texts": _texts, "check": _check, "lower": _lower}
 
 
 def codes(blocks: Iterable[Block], settings: Mapping[str, str], folder: Path) -> list[str]:
     """The codes that a sample yields, in a folder that is its own."""
+    return [item.code for item in diagnostics(blocks, settings, folder)]
+
+
+def diagnostics(
+    blocks: Iterable[Block], settings: Mapping[str, str], folder: Path
+) -> tuple[Diagnostic, ...]:
+    """What a sample yields, in a folder that is its own."""
     sink = Sink()
     names: list[str] = []
+    expressions: list[str] = []
     for block in blocks:
         if block.kind == "effect":
             _parse(block, sink)
-        else:
+        elif block.kind == "rules":
+            expressions.append(block.text.strip().replace("./", f"{folder}/"))
+        elif block.kind != "says":
             write(block, folder)
             names.append(block.words["file"])
+    for expression in expressions:
+        find(expression, sink)
+    if expressions:
+        return sink.items
     documents = _base(settings.get("base"), sink)
     for name in names:
         path = inside(folder, name, sink, None)
@@ -49,7 +82,7 @@ def codes(blocks: Iterable[Block], settings: Mapping[str, str], folder: Path) ->
     tree = merge([document for document in documents if not isinstance(document, Overlay)], overlays, sink)
     if "stage" in settings and not sink.failed:
         STAGES[settings["stage"]](tree, sink)
-    return [item.code for item in sink.items]
+    return sink.items
 
 
 def _base(name: str | None, sink: Sink) -> list[Document]:

@@ -8,7 +8,7 @@ from pathlib import Path
 
 from tassel_compiler.catalog import Parts, find
 from tassel_compiler.diagnostics import Sink
-from tassel_compiler.documents import Document, Overlay, parse, read
+from tassel_compiler.documents import Document, Overlay, parse
 from tassel_compiler.driver import compile_parts
 from tassel_compiler.ir.verify import verify
 from tassel_compiler.source import SourceText
@@ -20,8 +20,10 @@ ROOT = Path(__file__).resolve().parents[2]
 @dataclass(frozen=True)
 class RuleSet:
     files: tuple[Path, ...]
-    texts: tuple[str, ...]
-    documents: tuple[Document | None, ...]
+    documents: tuple[Document, ...]
+
+    def text(self, which: int) -> SourceText:
+        return self.documents[which].root.span.source
 
 
 @cache
@@ -29,9 +31,7 @@ def rule_set(expression: str) -> RuleSet:
     sink = Sink()
     parts = find(expression, sink)
     assert parts is not None and not sink.failed
-    texts = tuple(f.read_text(encoding="utf-8") for f in parts.files)
-    documents = tuple(read(f, f.name, f.parent.name, sink) for f in parts.files)
-    return RuleSet(tuple(parts.files), texts, documents)
+    return RuleSet(tuple(parts.files), (*parts.modules, *parts.overlays))
 
 
 def victims(rules: RuleSet) -> list[int]:
@@ -43,12 +43,12 @@ def outcome(expression: str, seed: int, players: int = 2) -> tuple[str, list[str
     """Compile the rule set with one damage: the damaged text, and what is wrong with the outcome."""
     rules = rule_set(expression)
     which = victims(rules)[seed % len(victims(rules))]
-    text = damaged(rules.texts[which], seed)
+    source = rules.text(which)
+    text = damaged(source.text, seed)
     sink = Sink()
     parts = Parts()
-    for i, document in enumerate(rules.documents):
-        if i == which:
-            document = parse(SourceText(rules.files[i].name, text, rules.files[i].parent.name), sink)
+    for i, unharmed in enumerate(rules.documents):
+        document = parse(SourceText(source.path, text, source.layer), sink) if i == which else unharmed
         if document is not None:
             (parts.overlays if isinstance(document, Overlay) else parts.modules).append(document)
     compiled = compile_parts(expression, parts, [players], sink)

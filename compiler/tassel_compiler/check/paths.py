@@ -222,7 +222,7 @@ class Paths:
             ]
             if not fits:
                 if kind != "error":
-                    self.w.report("E0302", name.span, word=name.text, expected=" or ".join(by) or "nothing")
+                    self.w.report("E0302", name.span, word=name.text, expected=" or ".join(by) or "no kind")
                 continue
             filled[fits[0]] = value
         return tuple(filled)

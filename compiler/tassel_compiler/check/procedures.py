@@ -178,6 +178,9 @@ class Procedures:
                 w.report("E0216", change.origin.span, word=target)
                 return None
             return self._read_as_value(c.member_value(family.name, target), body, thing, type_, change)
+        if w.slot("player", target) or w.slot("table", target):
+            w.report("E0216", change.origin.span, word=target)
+            return None
         legal = [*w.d.values, *w.d.tracks]
         w.report("E0214", change.origin.span, word=target, near=nearest(target, legal))
         return None

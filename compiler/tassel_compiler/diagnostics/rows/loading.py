@@ -62,5 +62,4 @@ ROWS: dict[str, CodeRow] = {
     ),
     "E0020": error("not YAML", "{problem}", "{repair}"),
     "E0021": error("never closed", "{what} that begins here is never closed", "add the missing {closing}"),
-    "E0022": error("something else belongs here", "expected {expected}, found {found}", "{repair}"),
 }
