@@ -9,6 +9,8 @@ import subprocess
 import sys
 import time
 
+from benchmarks import engine
+
 GAME = "bruxelles-1893"
 RUNS = 5
 CLI = "from tassel.cli import main; main()"
@@ -36,6 +38,7 @@ def best(code: str, args: tuple[str, ...]) -> float:
 def main() -> None:
     for title, code, args in ROWS:
         print(f"{best(code, args):7.3f} s  {title}", flush=True)
+    engine.main()
 
 
 if __name__ == "__main__":

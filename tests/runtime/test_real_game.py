@@ -1,0 +1,89 @@
+"""A whole game: both evaluators agree after every block, and a situation survives everything that is done to it."""
+
+from __future__ import annotations
+
+import json
+import random
+from pathlib import Path
+
+import pytest
+
+from tassel_compiler.diagnostics import Sink
+from tassel_compiler.driver import compile_rules
+from tassel_compiler.ir.json_form import from_json as program_from_json
+from tassel_compiler.ir.json_form import to_json as program_to_json
+from tassel_compiler.ir.program import ANSWER, PC, Program
+from tassel_compiler.ir.text import from_text, to_text
+from tassel_compiler.ir.verify import verify
+from tassel_runtime.interpreter import Engine, Trace
+from tassel_runtime.interpreter.plain import Plain
+from tassel_runtime.program import open_program, save_program
+from tassel_runtime.state import canonical, from_json, laws_hold, to_json
+from tassel_runtime.state.frames import frame_cells
+
+
+@pytest.fixture(scope="module")
+def program() -> Program:
+    return compile_rules("bruxelles-1893", [3], Sink()).programs[3]
+
+
+@pytest.fixture(scope="module")
+def engine(program: Program) -> Engine:
+    return Engine(program, traced=True)
+
+
+def test_it_is_sound_and_survives_its_forms(program: Program, tmp_path: Path) -> None:
+    assert verify(program) == []
+    assert from_text(to_text(program)) == program
+    assert program_from_json(json.loads(json.dumps(program_to_json(program)))) == program
+    save_program(program, tmp_path / "game.json.gz")
+    assert open_program(tmp_path / "game.json.gz") == program
+
+
+def test_both_evaluators_play_the_same_game(program: Program, engine: Engine) -> None:
+    fast, chance, asked = engine.start(1), random.Random(1), 0
+    slow, traced = list(fast), list(fast)
+    pc = fast[PC]
+    while pc:
+        while pc > 0:
+            expected = Plain(program, slow).step(pc)
+            assert engine.code.traced_blocks()[pc](traced, []) == expected
+            pc = engine.code.blocks[pc](fast)
+            assert pc == expected
+        assert fast == slow == traced
+        if pc:
+            ask = program.asks[-1 - pc]
+            offered: list[int] = []
+            engine.code.options[ask.number](fast, [], offered)
+            assert Plain(program, slow).options(ask.options) == offered
+            assert fast == slow == traced
+            fast[ANSWER] = slow[ANSWER] = traced[ANSWER] = chance.choice(offered)
+            pc, asked = ask.then, asked + 1
+    assert asked > 50
+
+
+def outside_frames(program: Program, cells: list[int]) -> list[int]:
+    """What a rule left in its frame last time stays there until it is written again, and nobody reads it before."""
+    inner = frame_cells(program)
+    return [cell for address, cell in enumerate(cells) if address not in inner]
+
+
+def test_a_game_keeps_its_laws_and_can_be_saved_anywhere(program: Program, engine: Engine) -> None:
+    cells, chance = engine.start(2), random.Random(2)
+    engine.advance(cells, Trace())
+    start, number = list(cells), 0
+    while engine.waiting(cells):
+        assert laws_hold(program, start, cells) == []
+        if number % 10 == 0:
+            clean = canonical(program, cells)
+            loaded = from_json(program, json.loads(json.dumps(to_json(program, cells))))
+            assert loaded == clean
+            assert engine.options(loaded) == engine.options(cells)
+            value = chance.choice(engine.options(cells))
+            engine.answer(cells, value)
+            engine.answer(loaded, value)
+            assert outside_frames(program, loaded) == outside_frames(program, cells)
+        else:
+            engine.answer(cells, chance.choice(engine.options(cells)))
+        number += 1
+    assert number > 50
