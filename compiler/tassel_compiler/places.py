@@ -7,6 +7,8 @@ from __future__ import annotations
 
 from pathlib import Path
 
+SHELVES = ("house", "rulings")  # folders of many small overlays
+
 
 def data_root(name: str) -> Path:
     """`rules` or `schemas`: beside the sources in a checkout, inside the package once installed."""
@@ -41,9 +43,10 @@ def games(root: Path | None = None) -> dict[str, Path]:
 
 
 def overlays(root: Path | None = None) -> dict[str, Path]:
-    """Overlay name -> its folder, those under house/ included."""
+    """Overlay name -> its folder: expansions first, then those on the shelves."""
     base = root or data_root("rules")
-    return {f.parent.name: f.parent for f in sorted([*base.glob("*/overlay.yaml"), *base.glob("house/*/overlay.yaml")])}
+    places = ("", *(f"{shelf}/" for shelf in SHELVES))
+    return {f.parent.name: f.parent for place in places for f in sorted(base.glob(f"{place}*/overlay.yaml"))}
 
 
 def is_path(name: str) -> bool:
