@@ -152,10 +152,8 @@ class Asking:
             else:
                 self.emit(*(frame[var].write(const(-1 if var.type.maybe else 0), i) for i in range(self.m.width(var))))
         self._steps(procedure, env)
-        owes = self.foresight.owes[path]
-        if path in self.foresight.slices.sites:
-            self.emit(Op("store", (const(owes), const(0))))
-        self._cells.append(owes)
+        self._cells.append(self.foresight.owes[path])
+        self.emit(*(Op("store", (const(cell), const(0))) for cell in self._cells))  # equal positions, equal vectors
         self.end(Op("leave", (load(const(ret)),)))
         self.m.frames[path] = p.Frame(path, ret, tuple(self._cells))
 
