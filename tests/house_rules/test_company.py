@@ -1,0 +1,67 @@
+"""House rules are in order alone, in pairs and all together, and games with them keep every law."""
+
+from __future__ import annotations
+
+from itertools import combinations
+
+import pytest
+
+from tassel.opening import compile_rules
+from tassel_runtime.game import Game
+from tassel_runtime.laws import check_game
+from tests.house_rules.shelf import base, head, scenarios, shelf, together
+
+NAMES = shelf("house")
+PAIRS = list(combinations(NAMES, 2))
+LANGUAGES = {"en", "fr", "de"}
+STUDY = {
+    "two-more-francs",
+    "another-solvay",
+    "a-new-noble",
+    "a-sixth-round",
+    "iris-ties-score-half",
+    "marble",
+    "the-opera",
+    "the-tramway",
+}
+
+
+def test_the_house_rules_of_the_study_are_shipped() -> None:
+    assert set(NAMES) >= STUDY
+
+
+@pytest.mark.parametrize("name", NAMES)
+def test_a_house_rule_has_a_title_in_every_language_and_a_scenario(name: str) -> None:
+    assert set(head(name)["title"]) == LANGUAGES  # type: ignore[call-overload]
+    assert name in [file.stem for file in scenarios("house")]
+
+
+@pytest.mark.parametrize("name", NAMES)
+def test_a_house_rule_is_in_order_for_every_number_of_players(name: str) -> None:
+    compiled = compile_rules(together(name))
+    assert compiled.declared is not None
+    low, high = compiled.declared.game.players
+    assert set(compiled.programs) == set(range(low, high + 1))
+    assert [item.message for item in compiled.sink.items] == []
+
+
+@pytest.mark.parametrize("pair", PAIRS, ids="+".join)
+def test_every_pair_is_in_order_and_its_games_keep_every_law(pair: tuple[str, str]) -> None:
+    players = 2 + PAIRS.index(pair) % 4
+    keeps_every_law(together(*pair), players)
+
+
+@pytest.mark.parametrize("players", [2, 3, 4, 5])
+def test_all_together_keep_every_law_in_either_order(players: int) -> None:
+    keeps_every_law(together(*NAMES), players)
+    keeps_every_law(together(*reversed(NAMES)), players)
+
+
+def keeps_every_law(expression: str, players: int) -> None:
+    program = compile_rules(expression, [players]).programs[players]
+    for seed in (1, 2):
+        assert check_game(Game(program), seed, every=9) == [], expression
+
+
+def test_a_pair_names_the_base_once() -> None:
+    assert together("marble", "the-opera").split("+") == [base("marble"), "marble", "the-opera"]
