@@ -126,6 +126,7 @@ class Changed:
     row: str
     span: Span
     builds_on: bool = True  # reads `it`
+    this: Var | None = None  # the card itself
 
 
 def person(value: Value) -> Var | None:

@@ -146,7 +146,7 @@ class ExpressionChecker:
     def _narrowed(self, e: t.Is, true: bool) -> frozenset[str]:
         """`u is coin` settles which part of a wider kind u belongs to: `u:KIND` then stands among what is sure."""
         left, right = self._single(e.left), self._single(e.right)
-        if true and left and right in self.w.d.families:
+        if true and left and (right == "player" or right in self.w.d.families):
             return frozenset({f"{left}:{right}"})
         family = self.w.d.families.get(self.w.home_kind(right) or "")
         if not true and left and family and family.includes and list(family.rows) == [right]:

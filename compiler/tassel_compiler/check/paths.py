@@ -97,11 +97,15 @@ class Paths:
             return c.Num(0)
         return scope.actor
 
+    def _narrow(self, name: str, type_: Type, scope: Scope) -> Type:
+        """A person who was found to be a player; both have the same number."""
+        return PLAYER if type_.form == "kind" and f"{name}:player" in scope.sure else type_
+
     def _word(self, name: t.Name, scope: Scope, want: Type | None) -> Typed:
         text = name.text
         found = scope.look(text)
         if isinstance(found, c.VarRef):
-            type_ = found.var.type
+            type_ = self._narrow(text, found.var.type, scope)
             return found, type_.sure() if type_.maybe and text in scope.sure else type_
         if text == "you":
             return self.actor(name.span, scope), PLAYER

@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from tassel_compiler.diagnostics import Sink, nearest
 from tassel_compiler.resolve.declarations import ByPlayers, Cell, Declarations, Family, Row, Type
+from tassel_compiler.resolve.shared import shares
 from tassel_compiler.source import Span
 
 _LARGEST = 2**31 - 1
@@ -30,6 +31,8 @@ class Printed:
             if not track.levels:
                 self.sink.report("E0203", track.origin.span, found="no levels", expected="levels: [1, 2, 3]")
         for name, amounts in self.d.supply.items():
+            if shares(self.d, name):
+                continue
             for cell in amounts.values() if isinstance(amounts, dict) else (amounts,):
                 self._number(cell, self.d.supply_spans.get(name, self.d.game.origin.span), ())
 

@@ -139,7 +139,7 @@ class Procedures:
             value = self._changeable(change)
             if value is None:
                 continue
-            this, _ = self._this(change.row)
+            this, card = self._this(change.row)
             within = self.w.d.values[change.target].within if change.target in self.w.d.values else ""
             memory = self.values.memory.get(within, {})
             body, used = self.values.change(change, value, memory, this)
@@ -150,7 +150,7 @@ class Procedures:
                 continue
             family = change.row.owner.split("/")[1] if change.row else ""
             row = change.row.name if change.row else ""
-            done = c.Changed(body, family, row, change.origin.span, _builds_on(body))
+            done = c.Changed(body, family, row, change.origin.span, _builds_on(body), card)
             value.changes = tuple(sorted((*value.changes, done), key=lambda ch: ch.builds_on))
             value.uses_you = value.uses_you or used.you or self._needs_holder(value, done)
             value.hidden = tuple(dict.fromkeys((*value.hidden, *used.hidden)))

@@ -70,7 +70,8 @@ class Footprint:
                 for (family, member, _), value in self.checked.formulas.items():
                     if (family, member) == (e.family, e.member):
                         own |= self._body(value)
-        return frozenset(own).union(*(self.reads(x) for x in _inside(e)))
+        found = frozenset(own).union(*(self.reads(x) for x in _inside(e)))
+        return found - {e.var} if isinstance(e, c.Ask | c.FoldOf) else found
 
     def value(self, name: str) -> Keys:
         if name not in self._values:
@@ -82,6 +83,8 @@ class Footprint:
         found = self.reads(value.body).union(*(self.reads(ch.body) for ch in value.changes))
         if any(ch.family for ch in value.changes):
             found |= {("zone", z.key) for z in self.m.d.zones.values() for ch in value.changes if z.cards == ch.family}
+        for by in {self.m.d.families[ch.family].held_by for ch in value.changes if ch.family}:
+            found |= self.value(by) if by else NONE
         return frozenset(k for k in found if not isinstance(k, c.Var) or k in value.hidden)
 
     # ---- statements ----------------------------------------------------------------------------------------

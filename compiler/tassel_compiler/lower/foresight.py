@@ -13,7 +13,6 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from tassel_compiler.check import core as c
-from tassel_compiler.check.demands import parts
 from tassel_compiler.ir import program as p
 from tassel_compiler.ir.ops import Op, const, load, local
 from tassel_compiler.lower.compose import Composing
@@ -105,10 +104,17 @@ class Foresight:
     # ---- probes --------------------------------------------------------------------------------------------
 
     def _free(self, group: list[Item]) -> list[c.Var]:
-        bound = {v for item in group for v in self.slices._touch_kept(item).writes if isinstance(v, c.Var)}
-        bound -= {v for item in group for v in grown(item)}
-        keys = self.slices.reads(group)
-        return sorted((k for k in keys if isinstance(k, c.Var) and k not in bound), key=lambda v: (v.name, id(v)))
+        """Variables whose value from before the group counts: read before the group surely gives them another."""
+        free: set[c.Var] = set()
+        bound: set[c.Var] = set()
+        for item in group:
+            free |= {k for k in self.slices._touch_kept(item).reads if isinstance(k, c.Var) and k not in bound}
+            match item:
+                case c.Let() | c.Choose() | c.Compose():
+                    bound.add(item.var)
+                case c.Write(op="set", to=c.VarRef(indices=())):
+                    bound.add(item.to.var)
+        return sorted(free, key=lambda v: (v.name, id(v)))
 
     def _probe(self, group: list[Item], env: Env) -> Op:
         free = [v for v in self._free(group) if v in env]
@@ -282,17 +288,6 @@ class Foresight:
             stop = [] if s.test is None else if_(Op("not", (self.v.expr(s.test, env),)), [Op("break")])
             loop = [Op("loop", (self.m.temp("lap"), const(0), self.v.expr(s.times, env), (*stop, *lap(env))))]
         return [Op("set", (ok, const(1))), *loop, *if_(local(ok), self.carry(rest, env, done))]
-
-
-def grown(item: Item) -> set[c.Var]:
-    """Variables whose old value counts although they are written: `raise reach by 2`."""
-    if isinstance(item, c.Write):
-        return {item.to.var} if item.op == "add" and isinstance(item.to, c.VarRef) else set()
-    if isinstance(item, Rows):
-        return {v for _, body in item.cases for x in body for v in grown(x)}
-    if isinstance(item, Owed | Tested):
-        return set()
-    return {v for body in parts(item) for x in body for v in grown(x)}
 
 
 def changes(body: list[Op], m: Machine) -> bool:

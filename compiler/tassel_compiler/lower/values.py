@@ -340,15 +340,13 @@ class Values:
         return name
 
     def _change(self, change: c.Changed, value: c.Value, env: Env) -> list[Op]:
-        done = [Op("set", ("it", self.expr(change.body, env)))]
-        if not change.family:
-            return done
+        if change.this is None:
+            return [Op("set", ("it", self.expr(change.body, env)))]
         person = c.person(value) or value.you
-        return if_(self.holds(change.family, change.row, env[person].read()), done)
-
-    def holds(self, family: str, row: str, player: Op) -> Op:
-        """Does this player hold a card of that row?"""
-        return Op("le", (const(0), self.held(family, row, player)))
+        card = self.m.home_of(change.this)
+        done = [Op("set", ("it", self.expr(change.body, {**env, change.this: card})))]
+        held = self.held(change.family, change.row, env[person].read())
+        return [card.write(held), *if_(Op("le", (const(0), card.read())), done)]
 
     def held(self, family: str, row: str, player: Op) -> Op:
         """The card of that row a player holds, or nobody: in a zone of his, or as the family's `held-by` says."""
