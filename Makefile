@@ -24,7 +24,7 @@ demo: $(STAMP) check ## check every rule set, play one game between bots, name t
 	@echo "your turn: $(BIN)/tassel play $(GAME) -p 2 --seats human,greedy"
 
 test: $(STAMP) lint ## everything that must hold: lint, then all tests
-	@$(BIN)/pytest -n $(JOBS) -m "not soak"
+	@$(BIN)/pytest -n $(JOBS)
 
 check: $(STAMP) ## compile every rule set that is listed, for every number of players
 	@$(BIN)/tassel check $$($(BIN)/tassel list | awk '$$2 == "rules" {print $$1}')
