@@ -22,7 +22,7 @@ from tassel_compiler.lower.foresight import Foresight
 from tassel_compiler.lower.machine import Env, Home, Machine, add, both
 from tassel_compiler.lower.plain import Plain, Stmts
 from tassel_compiler.lower.points import Points
-from tassel_compiler.lower.questions import Questions
+from tassel_compiler.lower.questions import Questions, Way
 from tassel_compiler.lower.slices import Owed, Site
 
 ANSWER = load(const(p.ANSWER))
@@ -245,14 +245,14 @@ class Asking:
         number = make(self.owner, self.step, then)  # type: ignore[operator]
         self.end(Op("ask", (number,)))
 
-    def _choose(self, s: c.Choose, env: Env, rest: Stmts, stop: int | None) -> None:
-        """`stop`: the block to go to if the actor would rather not (a `may` or `up to` that begins with a choice)."""
+    def _choose(self, s: c.Choose, env: Env, rest: Stmts, way: Way | None) -> None:
+        """`way`: where to go if the actor would rather not (a `may` or `up to` that begins with a choice)."""
         home = env.get(s.var) or self.home(s.var)
         then = self.reserve()
-        self.ask(lambda o, st, t: self.questions.choose(s, env, rest, o, st, t, stop is not None), then)
+        self.ask(lambda o, st, t: self.questions.choose(s, env, rest, o, st, t, way), then)
         self.begin(then)
-        if stop is not None:
-            self._or_stop(stop)
+        if way is not None:
+            self._or_stop(way.block)
         env[s.var] = home
         self.emit(home.write(ANSWER))
 
@@ -261,13 +261,13 @@ class Asking:
         self.fork(Op("lt", (ANSWER, const(0))), stop, go)
         self.begin(go)
 
-    def _compose(self, s: c.Compose, env: Env, rest: Stmts, stop: int | None) -> None:
+    def _compose(self, s: c.Compose, env: Env, rest: Stmts, way: Way | None) -> None:
         home = env.get(s.var) or self.home(s.var)
         then = self.reserve()
-        self.ask(lambda o, st, t: self.questions.compose(s, env, rest, o, st, t, stop is not None), then)
+        self.ask(lambda o, st, t: self.questions.compose(s, env, rest, o, st, t, way), then)
         self.begin(then)
-        if stop is not None:
-            self._or_stop(stop)
+        if way is not None:
+            self._or_stop(way.block)
         env[s.var] = home
         self.emit(*self.foresight.composing.unpack(s, ANSWER, home))
 
@@ -299,7 +299,7 @@ class Asking:
             first = s.body[0] if s.body else None
             inner = dict(env)
             if isinstance(first, c.Choose | c.Compose) and not (isinstance(first, c.Choose) and first.random):
-                self._first(first, inner, (*s.body[1:], *rest), end)
+                self._first(first, inner, (*s.body[1:], *rest), Way(end, s.body, rest))
                 self.body(s.body[1:], inner, rest)
             else:
                 go = self.reserve()
@@ -309,11 +309,11 @@ class Asking:
                 self.body(s.body, inner, rest)
             self.end(Op("goto", (end,)))
 
-    def _first(self, first: c.Choose | c.Compose, env: Env, rest: Stmts, stop: int) -> None:
+    def _first(self, first: c.Choose | c.Compose, env: Env, rest: Stmts, way: Way) -> None:
         if isinstance(first, c.Choose):
-            self._choose(first, env, rest, stop)
+            self._choose(first, env, rest, way)
         else:
-            self._compose(first, env, rest, stop)
+            self._compose(first, env, rest, way)
 
     def _up_to(self, s: c.UpTo, env: Env) -> None:
         count, times = self.cell(), self.cell()
@@ -327,7 +327,7 @@ class Asking:
             inner = dict(env)
             first = s.body[0] if s.body else None
             if isinstance(first, c.Choose | c.Compose) and not (isinstance(first, c.Choose) and first.random):
-                self._first(first, inner, s.body[1:], end)
+                self._first(first, inner, s.body[1:], Way(end, s.body, ()))
                 self.body(s.body[1:], inner, ())
             else:
                 go = self.reserve()

@@ -55,6 +55,23 @@ class Foresight:
                 test = both(test, self.group(group, env))
         return test
 
+    def besides(self, var: c.Var, stmts: Stmts, env: Env) -> Op | None:
+        """The groups that `after` leaves out, for a body that was not entered yet."""
+        test: Op | None = None
+        for group in self.groups(stmts):
+            if var not in self.slices.reads(group):
+                test = both(test, self.group(group, env))
+        return test
+
+    def without(self, body: Stmts, rest: Stmts, env: Env) -> Op | None:
+        """Can the rest be carried through if the body is left out? Only the groups that the body could help."""
+        helped = self.v.foot.body(body).writes
+        test: Op | None = None
+        for group in self.groups(rest):
+            if helped & self.slices.reads(group):
+                test = both(test, self.group(group, env))
+        return test
+
     def possible(self, s: c.RequirePossible, env: Env) -> Op:
         call = c.CallRule(s.rule, (), s.you, s.span)
         test = self.feasible((call,), env)

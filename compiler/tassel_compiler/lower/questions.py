@@ -6,6 +6,8 @@ refusal can name the test that failed in the words of the rules.
 
 from __future__ import annotations
 
+from dataclasses import dataclass
+
 from tassel_compiler.check import core as c
 from tassel_compiler.ir import program as p
 from tassel_compiler.ir.ops import Op, const
@@ -17,6 +19,15 @@ from tassel_compiler.resolve.declarations import Type
 from tassel_compiler.source import Span
 
 STOP = -1
+
+
+@dataclass(frozen=True, slots=True)
+class Way:
+    """The way round a body that may be left out: the block it leads to, the body, and what is owed after it."""
+
+    block: int
+    body: Stmts
+    rest: Stmts
 
 
 class Questions:
@@ -77,7 +88,9 @@ class Questions:
 
     # ---- choices -------------------------------------------------------------------------------------------
 
-    def choose(self, s: c.Choose, env: Env, rest: Stmts, owner: str, step: str, then: int, stop: bool) -> int:
+    def choose(
+        self, s: c.Choose, env: Env, rest: Stmts, owner: str, step: str, then: int, way: Way | None
+    ) -> int:
         ask_id = self._id(owner, step, s.var.name)
         outer = {k: h for k, h in env.items() if k is not s.var}
         searched = self.foresight.searches
@@ -91,8 +104,8 @@ class Questions:
 
         body = self.v.domains.each(s.var, s.domain, s.where, outer, offer)
         every = self.v.domains.each(s.var, s.domain, None, outer, lambda inner: [Op("offer", (inner[s.var].read(),))])
-        if stop:
-            body.append(Op("offer", (const(STOP),)))
+        if way is not None:
+            body = self._optional(body, self.foresight.besides(s.var, rest, outer), way, outer)
         search = "search" if self.foresight.searches > searched else tests[0] if tests else "none"
         assert s.actor is not None
         return self._add(
@@ -101,7 +114,7 @@ class Questions:
             self.v.expr(s.actor, env),
             self._enumerator(ask_id, body),
             then,
-            self.decode(s.var.type, stop),
+            self.decode(s.var.type, way is not None),
             s.span,
             self._enumerator(ask_id + ".all", every),
             self._reasons(s, rest, outer, ask_id),
@@ -146,7 +159,18 @@ class Questions:
         texts = [" ".join(x.source.text[x.start : x.end].split()) for x in spans]
         return "; ".join(dict.fromkeys(texts)), spans[0] if spans else self.m.checked.rank[0].span
 
-    def compose(self, s: c.Compose, env: Env, rest: Stmts, owner: str, step: str, then: int, stop: bool) -> int:
+    def _optional(self, body: list[Op], test: Op | None, way: Way, env: Env) -> list[Op]:
+        """The elements, if what they have in common is possible, and the way round them, if it leads on."""
+        declined = self.foresight.without(way.body, way.rest, env)
+        stop = [Op("offer", (const(STOP),))]
+        return [
+            *(body if test is None else if_(test, body)),
+            *(stop if declined is None else if_(declined, stop)),
+        ]
+
+    def compose(
+        self, s: c.Compose, env: Env, rest: Stmts, owner: str, step: str, then: int, way: Way | None
+    ) -> int:
         ask_id = self._id(owner, step, s.var.name)
         outer = {k: h for k, h in env.items() if k is not s.var}
         composing = self.foresight.composing
@@ -157,9 +181,9 @@ class Questions:
             return if_(test, done) if test is not None else done
 
         body = composing.each(s, outer, offer)
-        if stop:
-            body.append(Op("offer", (const(STOP),)))
-        decode = p.Decode("basket", s.family, base=composing.base(s), stop=STOP if stop else None)
+        if way is not None:
+            body = self._optional(body, self.foresight.besides(s.var, self._owed(s, rest), outer), way, outer)
+        decode = p.Decode("basket", s.family, base=composing.base(s), stop=None if way is None else STOP)
         return self._add(
             ask_id,
             owner,
@@ -243,7 +267,9 @@ class Questions:
     def yes_no(self, s: c.MayDo, env: Env, rest: Stmts, owner: str, step: str, then: int) -> int:
         ask_id = self._id(owner, step, "may")
         test = self.foresight.feasible((*s.body, *rest), env)
-        body = [*if_(test, [Op("offer", (const(0),))]), Op("offer", (const(STOP),))]
+        declined = self.foresight.without(s.body, rest, env)
+        stop = [Op("offer", (const(STOP),))]
+        body = [*if_(test, [Op("offer", (const(0),))]), *(stop if declined is None else if_(declined, stop))]
         label = " ".join(s.label.split())
         decode = p.Decode("options", names=(label,), stop=STOP, stop_name="no")
         return self._add(

@@ -1,0 +1,248 @@
+"""A guard that was entered is an obligation to its end: nothing is offered that would break what it still owes."""
+
+import pytest
+
+from tests.lower.trials import cells, hand, offered, trial
+
+COIN = "player(1).coin"
+
+
+def test_an_option_is_offered_only_if_the_rest_of_the_guard_stays_possible():
+    state = trial("""
+        as leader:
+          choose one:
+            dear: pay 2 coin
+            cheap: pay 1 coin
+          pay 2 coin
+    """)
+    assert state.over and cells(state)[COIN] == 0
+
+
+def test_both_options_are_offered_when_both_can_be_finished():
+    state = trial("""
+        as leader:
+          choose one:
+            dear: pay 2 coin
+            cheap: pay 1 coin
+          pay 1 coin
+    """)
+    assert offered(state) == ["dear", "cheap"]
+
+
+@pytest.mark.parametrize(("price", "asked"), [(2, False), (1, True)])
+def test_a_may_is_offered_only_if_the_rest_of_the_guard_stays_possible(price: int, asked: bool):
+    state = trial(f"""
+        as leader:
+          may: pay {price} coin
+          pay 2 coin
+    """)
+    assert state.over is not asked
+    if not asked:
+        assert cells(state)[COIN] == 1
+
+
+def test_what_only_a_may_makes_possible_is_not_declined():
+    state = trial("""
+        as leader:
+          may: gain 1 coin
+          pay 4 coin
+          score 1 point
+    """)
+    assert state.over and (cells(state)[COIN], cells(state)["player(1).point"]) == (0, 1)
+
+
+@pytest.mark.parametrize(("price", "left"), [(2, 1), (1, 0)])
+def test_if_possible_inside_a_guard_respects_what_the_guard_owes(price: int, left: int):
+    state = trial(f"""
+        as leader:
+          if possible: pay {price} coin
+          pay 2 coin
+    """)
+    assert state.over and cells(state)[COIN] == left
+
+
+def test_an_option_inside_a_called_rule_respects_what_its_caller_owes():
+    state = trial(
+        """
+        as leader:
+          toll
+          pay 2 coin
+        """,
+        """
+          rules/toll:
+            options:
+              dear: pay 2 coin
+              cheap: pay 1 coin
+        """,
+    )
+    assert state.over and cells(state)[COIN] == 0
+
+
+def test_an_option_inside_the_guard_around_a_guard_counts_too():
+    state = trial("""
+        as leader:
+          may:
+            choose one:
+              dear: pay 2 coin
+              cheap: pay 1 coin
+          pay 2 coin
+    """)
+    state.choose(0)
+    assert state.over and cells(state)[COIN] == 0
+
+
+def test_an_element_is_offered_only_if_the_rest_of_the_guard_stays_possible():
+    state = trial("""
+        as leader:
+          choose s in pools
+          pay (fare(s)) coin
+          pay 1 coin
+    """)
+    assert offered(state) == ["pool(1,1)", "pool(1,2)", "pool(2,1)", "pool(2,2)"]
+
+
+def test_a_guard_that_cannot_be_finished_is_left_out_as_a_whole():
+    state = trial("""
+        as leader:
+          if possible:
+            gain 5 point
+            pay 4 coin
+          else: score 1 point
+    """)
+    assert state.over and (cells(state)["player(1).point"], cells(state)[COIN]) == (1, 3)
+
+
+def test_a_gain_in_a_guard_pays_for_what_comes_after_it():
+    state = trial("""
+        as leader:
+          if possible:
+            gain 1 coin
+            pay 4 coin
+    """)
+    assert cells(state)[COIN] == 0
+
+
+def test_a_lap_of_a_loop_that_asks_is_a_guard_of_its_own():
+    state = trial("""
+        as leader:
+          repeat 5 times:
+            choose s in pools where s is vacant
+            put 1 boat on s
+    """)
+    assert len(offered(state)) == 6
+    state.choose(0)
+    assert len(offered(state)) == 5
+    state.choose(0)
+    assert state.over and cells(state)["player(1).boat"] == 0
+
+
+@pytest.mark.parametrize(("laps", "left"), [(3, 0), (4, 3)])
+def test_a_loop_that_asks_nobody_is_carried_through_or_not_begun(laps: int, left: int):
+    state = trial(f"""
+        as leader:
+          if possible:
+            repeat {laps} times: pay 1 coin
+    """)
+    assert cells(state)[COIN] == left
+
+
+def test_what_another_player_cannot_do_is_not_my_problem():
+    state = trial("""
+        as leader:
+          choose one:
+            treat:
+              gain 1 coin
+              as p in players where p is not leader: pay 9 coin
+            keep: gain 2 coin
+    """)
+    assert offered(state) == ["treat", "keep"]
+    state.choose("treat")
+    assert state.over and (cells(state)[COIN], cells(state)["player(2).coin"]) == (4, 3)
+
+
+def test_a_choice_of_another_player_is_his():
+    state = trial("""
+        as leader:
+          choose one:
+            treat:
+              as p in players where p is not leader: take 1 any fish
+            keep: gain 2 coin
+    """)
+    state.choose("treat")
+    decision = state.decision()
+    assert decision is not None and decision.seat == 1 and offered(state) == ["cod", "eel", "ray"]
+
+
+def test_a_may_that_begins_with_a_choice_is_one_decision():
+    state = trial("""
+        as leader:
+          draw 3 order from pile to hand
+          may:
+            choose k in hand
+            put k in served
+    """)
+    assert offered(state) == ["order/soup", "order/soup#2", "order/smoke", "done"] or offered(state) == [
+        "order/soup",
+        "order/smoke",
+        "done",
+    ]
+    state.choose("done")
+    assert state.over and len(hand(state, "hand")) == 3
+
+
+def test_up_to_stops_when_nobody_wants_or_nothing_is_possible():
+    text = """
+        as leader:
+          up to 5 times:
+            choose s in pools where s is vacant
+            put 1 boat on s
+    """
+    state = trial(text)
+    assert offered(state)[-1] == "done"
+    state.choose(0)
+    state.choose(0)
+    assert state.over and cells(state)["player(1).boat"] == 0
+    state = trial(text)
+    state.choose(0)
+    state.choose("done")
+    assert state.over and cells(state)["player(1).boat"] == 1
+
+
+def test_up_to_asks_no_more_often_than_it_says():
+    state = trial("""
+        as leader:
+          up to 2 times: gain 1 coin
+    """)
+    state.choose(0)
+    state.choose(0)
+    assert state.over and cells(state)[COIN] == 5
+
+
+def test_possible_asks_without_doing():
+    state = trial(
+        """
+        as leader:
+          if possible toll: score 1 point
+          if not possible ransom: score 2 point
+        """,
+        """
+          rules/toll: {do: pay 3 coin}
+          rules/ransom: {do: pay 4 coin}
+        """,
+    )
+    assert (cells(state)["player(1).point"], cells(state)[COIN]) == (3, 3)
+
+
+def test_a_demand_of_a_called_rule_is_a_demand_of_the_guard():
+    state = trial(
+        """
+        as leader:
+          choose one:
+            go: toll
+            stay: score 1 point
+        """,
+        """
+          rules/toll: {do: pay 4 coin}
+        """,
+    )
+    assert state.over and cells(state)["player(1).point"] == 1
