@@ -132,6 +132,7 @@ BUILT = {
     *(f"moment-{who}" for who in ("others", "anyone")),
     *(f"is{inside}{negated}" for inside in ("", "-in") for negated in ("", "-not")),
     *(f"place-{preposition}" for preposition in ("on", "from", "to", "at", "in")),
+    *(f"{times}-so" for times in ("repeat", "up-to", "while")),
     *COMPARED.values(),
     *SIGNS.values(),
 }
@@ -143,7 +144,7 @@ def test_every_phrase_the_printer_asks_for_is_given() -> None:
 
 PERSONAL = [
     *["take", "gain", "score", "take-from", "pay", "pay-player", "lose", "put", "move", "draw", "shuffle"],
-    *["advance", "raise", "lower", "set", "choose", "compose", "may", "choose-one"],
+    *["advance", "raise", "lower", "set", "remove", "find", "do", "choose", "compose", "may", "choose-one"],
 ]
 
 

@@ -69,6 +69,8 @@ class Deeds:
                 return scene.knowing(binder.name.text, self.formulas.bound(binder))
             case t.Compose(name, things):
                 return scene.knowing(name.text, Bound(self.amounts.noun_key(things) or "choice"))
+            case t.Let(name, t.Query("first", binder)):
+                return scene.knowing(name.text, self.formulas.bound(binder))
             case t.Let(name, value):
                 return scene.knowing(name.text, Bound(text=self.formulas.value(value, scene)))
             case _:
@@ -144,6 +146,8 @@ class Deeds:
                 inner = scene.knowing(name.text, Bound(self.amounts.noun_key(things) or "choice"))
                 clause = self.formulas.say("such-that", test=self.formulas.test(where, inner))
                 return f"{text} {clause}"
+            case t.Let(_, t.Query("first", binder)):
+                return self.say("find", scene, one=self.formulas.one_of(binder, scene))
             case _:
                 return ""  # `let` names a value; the text of the value stands wherever the name does
 
@@ -152,14 +156,13 @@ class Deeds:
             case t.Call(rule, args):
                 return self._call(rule.text, args, scene)
             case t.Do(what):
-                return self.say("do", scene, what=self.formulas.path(what, scene))
+                return self.say("do", scene, what=self._at(what, scene))
             case t.Require(test):
                 return self.say("require", scene, test=self.formulas.test(test, scene))
             case t.Shuffle(zone):
                 return self.say("shuffle", scene, zone=self.formulas.path(zone, scene))
-            case t.Grow(verb, slot, by):
-                n = self.formulas.value(by, scene, "acc")
-                return self.say(verb, scene, place=self.formulas.path(slot, scene), n=n)
+            case t.Grow():
+                return self._grow(one, scene)
             case t.Set(slot, to):
                 return self._set(slot, to, scene)
             case _:
@@ -176,14 +179,50 @@ class Deeds:
             return f"{verb} {said}".rstrip() if bare else verb.replace("{1}", said)
         return self.say("call", scene, name=forms.get("name", rule), args=f" ({said})" if said else "")
 
+    def _grow(self, one: t.Grow, scene: Scene) -> str:
+        """Of things that are counted one has more or fewer; a value is raised or lowered."""
+        names = self._counted(one.slot)
+        owners = one.slot.words[:-1]
+        verb = self.nouns.lexicon.verb(self.nouns.head(names)[1]) if names else None
+        if verb is None or (owners and one.verb == "lower"):
+            n = self.formulas.value(one.by, scene, "acc")
+            return self.say(one.verb, scene, place=self.formulas.path(one.slot, scene), n=n)
+        np = self.amounts.so_many(names, one.by, scene)
+        if owners:
+            return self.say("put", scene, np=np, place=self._at(t.Path(owners, one.slot.span), scene))
+        return self.say("lose" if one.verb == "lower" else verb, scene, np=np)
+
+    def _counted(self, slot: t.Path) -> list[str]:
+        """The words of a thing that is counted; none if the slot is a value with a name."""
+        last = slot.words[-1]
+        names = [n.text for n in last.names] if isinstance(last, t.Phrase) else []
+        forms = self.nouns.lexicon.find(self.nouns.head(names)[1]) if names else None
+        return names if forms and "many" in forms and "name" not in forms else []
+
     def _set(self, slot: t.Path, to: t.Expr, scene: Scene) -> str:
+        own = self._own_words(slot, to, scene)
+        if own is not None:
+            return own
+        names = self._counted(slot)
+        owners = slot.words[:-1]
+        if names and owners and isinstance(to, t.Number) and to.value == 0:
+            np = self.amounts.all_of(names, scene)
+            return self.say("remove", scene, np=np, place=self._at(t.Path(owners, slot.span), scene))
+        value = self.formulas.value(to, scene, "acc")
+        return self.say("set", scene, slot=self.formulas.path(slot, scene), value=value)
+
+    def _own_words(self, slot: t.Path, to: t.Expr, scene: Scene) -> str | None:
+        """A flag may say what setting it is: `mark {1} as used`, where {1} is whose flag it is."""
         word = slot.words[-1]
         forms = self.nouns.lexicon.find(word.names[-1].text) if isinstance(word, t.Phrase) else None
-        if forms and isinstance(to, t.Constant) and to.word in forms:
-            return forms[to.word]
-        return self.say(
-            "set", scene, slot=self.formulas.path(slot, scene), value=self.formulas.value(to, scene, "acc")
-        )
+        if forms is None or not isinstance(to, t.Constant):
+            return None
+        told = (f"{to.word}-they", to.word) if scene.person == "they" else (to.word,)
+        text = next((forms[key] for key in told if key in forms), None)
+        if text is None or "{1}" not in text:
+            return text
+        owner = slot.words[:-1] or (t.Phrase(word.names[:-1], word.span),) if isinstance(word, t.Phrase) else ()
+        return text.replace("{1}", self.formulas.path(t.Path(owner, slot.span), scene, "acc"))
 
     def _at(self, path: t.Path, scene: Scene) -> Slot:
         return lambda form: self.formulas.path(path, scene, form)
@@ -195,16 +234,9 @@ class Deeds:
             case t.May(body):
                 return self.say("may", scene, deed=self._told(body, scene))
             case t.UpTo(times, body):
-                return self.say(
-                    "up-to", scene, n=self.formulas.value(times, scene), deed=self._told(body, scene)
-                )
+                return self._times("up-to", "up-to-so", times, body, scene)
             case t.Repeat(times, test, body):
-                text = self.say(
-                    "repeat", scene, n=self.formulas.value(times, scene), deed=self._told(body, scene)
-                )
-                if test is None:
-                    return text
-                return self.say("while", scene, deed=text, test=self.formulas.test(test, scene))
+                return self._repeat(times, test, body, scene)
             case t.ForEach(binder, body):
                 inner = scene.knowing(binder.name.text, self.formulas.bound(binder))
                 each = self.formulas.one_of(binder, scene, "each")
@@ -217,6 +249,20 @@ class Deeds:
                 return self.say("choose-one", scene, list=self._options(options, scene))
             case _:
                 return ""
+
+    def _repeat(self, times: t.Expr, test: t.Expr | None, body: t.Block, scene: Scene) -> str:
+        """Where there is a test, a computed number only says that the repetition ends."""
+        if test is None:
+            return self._times("repeat", "repeat-so", times, body, scene)
+        said = self.formulas.test(test, scene)
+        if not self.formulas.value(times, scene, "number").isdigit():
+            return self.say("while-so", scene, deed=self._told(body, scene), test=said)
+        return self.say("while", scene, deed=self._times("repeat", "repeat-so", times, body, scene), test=said)
+
+    def _times(self, key: str, so: str, times: t.Expr, body: t.Block, scene: Scene) -> str:
+        """`3 times: ...`, but `as many times as ...: ...`"""
+        n = self.formulas.value(times, scene, "number")
+        return self.say(key if n.isdigit() else so, scene, n=n, deed=self._told(body, scene))
 
     def _told(self, body: t.Block, scene: Scene) -> Slot:
         """`{deed}` goes on in the person of the sentence, `{deed.you}` speaks to the player."""

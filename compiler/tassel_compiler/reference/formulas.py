@@ -36,7 +36,8 @@ class Formulas:
             case t.Listing(items):
                 return self.say("or").join(self.value(i, scene, wanted or "acc") for i in items)
             case t.Arithmetic(op, left, right):
-                return self.say(SIGNS[op], a=self._operand(left, scene), b=self._operand(right, scene))
+                a, b = self._operand(left, scene, wanted), self._operand(right, scene, wanted)
+                return self.say(SIGNS[op], a=a, b=b)
             case t.IfElse(then, cond, other):
                 slots = {"a": self.value(then, scene), "b": self.value(other, scene)}
                 return self.say("if-else", test=self.test(cond, scene), **slots)
@@ -58,8 +59,8 @@ class Formulas:
             return self.path(path, scene, "nom" if wanted == "number" else wanted)
         return self._owned(path.words[:-1], text, scene)
 
-    def _operand(self, e: t.Expr, scene: Scene) -> str:
-        text = self.value(e, scene)
+    def _operand(self, e: t.Expr, scene: Scene, wanted: str) -> str:
+        text = self.value(e, scene, wanted)
         return f"({text})" if isinstance(e, t.Arithmetic | t.IfElse) else text
 
     def _query(self, e: t.Query, scene: Scene) -> str:
@@ -143,7 +144,8 @@ class Formulas:
             return ""
         inner = scene.knowing(b.name.text, self.bound(b))
         tags = self.nouns.tags(self.nouns.lexicon.forms(self.bound(b).kind), many)
-        parts = [self._clause(part, b.name.text, inner, tags) for part in _conjuncts(b.where)]
+        tests = sorted(_conjuncts(b.where), key=lambda part: not _judges(part, b.name.text))
+        parts = [self._clause(part, b.name.text, inner, tags) for part in tests]
         return " " + self._joined(parts)
 
     def _joined(self, clauses: list[str]) -> str:
@@ -155,9 +157,12 @@ class Formulas:
 
     def _clause(self, e: t.Expr, variable: str, scene: Scene, tags: list[str]) -> str:
         """`that is open`, when only the variable is judged; else the test in full."""
-        if isinstance(e, t.Is) and not e.inside and _only(e.left, variable):
+        if isinstance(e, t.Is) and _judges(e, variable):
             word = _plain(e.right)
             if word is not None and word not in scene.bound and self.nouns.lexicon.find(word) is not None:
+                own = self.nouns.lexicon.forms(word).get("which-not" if e.negated else "which")
+                if own is not None:
+                    return own
                 key = "which-is-not" if e.negated else "which-is"
                 return self.say(key, tags, adj=self.nouns.predicate(word, tags))
         return self.say("such-that", tags, test=self.test(e, scene))
@@ -169,13 +174,25 @@ class Formulas:
             case t.Possible(rule, negated):
                 what = self.nouns.name([rule.text], scene) if rule else self.say("this")
                 return self.say("impossible" if negated else "possible", what=what)
+            case t.Compare(">" | "=" as op, t.Path() as left, t.Number(0)) if self._counted(left, scene):
+                return self._some(left, op == "=", scene)
             case t.Compare(op, left, right):
                 return self.say(COMPARED[op], a=self.value(left, scene, "nom"), b=self.value(right, scene))
+            case t.Is(t.Path() as left, right, negated, False) if _plain(left) == "you":
+                key = "you-are-not" if negated else "you-are"
+                return self.say(key, [scene.person], b=self.value(right, scene, "nom"))
+            case t.Is(left, right, negated, False) if self._judged(left, right, negated, scene):
+                return self._judged(left, right, negated, scene)
             case t.Is(left, right, negated, inside):
                 key = f"is{'-in' if inside else ''}{'-not' if negated else ''}"
                 return self.say(key, a=self.value(left, scene, "nom"), b=self.value(right, scene, "nom"))
+            case t.Exists(t.Path() as what) if scene.bound.get(_plain(what) or "", Bound()).kind:
+                forms = self.nouns.lexicon.forms(scene.bound[_plain(what) or ""].kind)
+                return self.say("there-is-one", self.nouns.tags(forms, False))
             case t.Exists(what):
                 return self.say("exists", a=self.value(what, scene))
+            case t.Not(t.Path() as what) if self._own_test(what, "if-not", scene):
+                return self._own_test(what, "if-not", scene)
             case t.Not(what):
                 return self.say("not", test=self.test(what, scene))
             case t.Logic(op, left, right):
@@ -189,15 +206,43 @@ class Formulas:
             case _:
                 return self.say("holds", a=self.value(e, scene))
 
+    def _counted(self, path: t.Path, scene: Scene) -> bool:
+        last = path.words[-1]
+        return isinstance(last, t.Phrase) and self.nouns.quantity([n.text for n in last.names], scene) is not None
+
+    def _some(self, path: t.Path, none: bool, scene: Scene) -> str:
+        """`supply's stone > 0`: there is some; of what has no owner, the player has some."""
+        last, owners = path.words[-1], path.words[:-1]
+        names = [n.text for n in last.names] if isinstance(last, t.Phrase) else []
+        noun = self.nouns.counted(names, scene, many=False, case="nom" if owners else "")
+        tags = [*self.nouns.tags(self.nouns.lexicon.forms(self.nouns.head(names)[1]), False), scene.person]
+        if not owners:
+            return self.say("have-none" if none else "have-some", tags, noun=noun)
+        owner = t.Path(owners, path.span)
+        where = lambda form: self.path(owner, scene, form)  # noqa: E731
+        return self.say("lies-none" if none else "lies-some", tags, noun=noun, place=where)
+
     def _flag(self, path: t.Path, scene: Scene) -> str:
-        word = path.words[0]
-        if len(path.words) == 1:
-            key = word.name.text if isinstance(word, t.Apply) else " ".join(n.text for n in word.names)
-            own = (self.nouns.lexicon.find(key) or {}).get("if")
-            args = word.args if isinstance(word, t.Apply) else ()
-            if own is not None:
-                return _filled(own, [self.value(a, scene, "nom") for a in args])
-        return self.say("holds", a=self.path(path, scene, "nom"))
+        return self._own_test(path, "if", scene) or self.say("holds", a=self.path(path, scene, "nom"))
+
+    def _own_test(self, path: t.Path, key: str, scene: Scene) -> str:
+        """The test in the words of what is tested; `{1}` is its argument, or whose flag it is."""
+        word = path.words[-1]
+        name = word.name.text if isinstance(word, t.Apply) else word.names[-1].text
+        own = (self.nouns.lexicon.find(name) or {}).get(key, "")
+        if isinstance(word, t.Apply):
+            return _filled(own, [self.value(a, scene, "nom") for a in word.args])
+        owner = path.words[:-1] or ((t.Phrase(word.names[:-1], word.span),) if word.names[1:] else ())
+        if bool(owner) != ("{1}" in own):
+            return ""
+        return _filled(own, [self.path(t.Path(owner, path.span), scene, "nom")] if owner else [])
+
+    def _judged(self, left: t.Expr, right: t.Expr, negated: bool, scene: Scene) -> str:
+        """`p is open`, where the word says itself how that is told of a thing."""
+        word = _plain(right)
+        forms = (self.nouns.lexicon.find(word) or {}) if word and word not in scene.bound else {}
+        own = forms.get("if-not" if negated else "if", "")
+        return _filled(own, [self.value(left, scene, "nom")]) if "{1}" in own else ""
 
 
 def _filled(template: str, args: list[str]) -> str:
@@ -217,6 +262,11 @@ def _plain(e: t.Expr) -> str | None:
     if isinstance(e, t.Path) and len(e.words) == 1 and isinstance(e.words[0], t.Phrase):
         return " ".join(n.text for n in e.words[0].names)
     return None
+
+
+def _judges(e: t.Expr, variable: str) -> bool:
+    """`v is open`: said of the thing itself, and before what is said of other things."""
+    return isinstance(e, t.Is) and not e.inside and _only(e.left, variable) and _plain(e.right) is not None
 
 
 def _only(e: t.Expr, variable: str) -> bool:

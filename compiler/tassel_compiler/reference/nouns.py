@@ -98,7 +98,7 @@ class Nouns:
         forms = self.lexicon.forms(key)
         if wanted in forms and wanted not in CASES and wanted != "name":
             return forms[wanted]
-        case = "dat" if wanted in ("dat", "of", "from") else wanted if wanted in CASES else ""
+        case = "dat" if wanted in ("dat", "of", "from", "at") else wanted if wanted in CASES else ""
         tags = [*self.tags(forms, False), *([case] if case else [])]
         text = self.templates.say("that", tags, noun=self.inflected(forms, False, case))
         return self.placed(text, wanted)
@@ -113,12 +113,23 @@ class Nouns:
         key = " ".join(names)
         forms = self.lexicon.find(key)
         if forms is None and len(names) > 1:
-            return self.placed(self.counted(names, scene, many=False), wanted)
+            return self.placed(self._qualified_name(names, scene, wanted), wanted)
         forms = forms or self.lexicon.forms(key)
         if wanted in forms:
             return forms[wanted]
-        plain = form(forms, "dat", "name") if wanted in ("from", "of", "dat") else form(forms, "name")
+        plain = form(forms, "dat", "name") if wanted in ("from", "of", "dat", "at") else form(forms, "name")
         return self.placed(plain, wanted)
+
+    def _qualified_name(self, names: Sequence[str], scene: Scene, wanted: str) -> str:
+        """`the price of that kind`, where the noun has a name of its own; else `green card`."""
+        before, key = self.head(names)
+        forms = self.lexicon.forms(key)
+        if "many" in forms or "name" not in forms:
+            return self.counted(names, scene, many=False)
+        text = form(forms, wanted, "name")
+        for word in reversed(before):
+            text = self._qualified(text, word, scene, self.tags(forms, False))
+        return text
 
     def _variable(self, bound: Bound, wanted: str) -> str:
         return self.placed(bound.text, wanted) if bound.text else self.that(bound.kind, wanted)

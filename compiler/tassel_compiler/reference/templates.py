@@ -14,7 +14,7 @@ from tassel_compiler.reference.lexicon import Entries, Forms
 
 Slot = str | int | Callable[[str], str]
 SLOT = re.compile(r"\{(\w+)(?:\.([\w-]+))?\}")
-COMMA = re.compile(r",+\s*([,;:.])")  # a clause that closes with a comma, right before another sign
+COMMA = re.compile(r",+\s*([,;:.)])")  # a clause that closes with a comma, right before another sign
 PLAIN = frozenset({"name", "you", "one", "main"})
 
 

@@ -32,14 +32,19 @@ class Amounts:
 
     def _amount(self, things: t.Things, names: list[str], scene: Scene) -> str:
         if things.every:
-            _, key = self.nouns.head(names)
-            tags = self.nouns.tags(self.nouns.lexicon.forms(key), True)
-            return self.say("all", tags, noun=self.nouns.counted(names, scene, many=True))
-        if isinstance(things.amount, t.Number):
-            return self._so_many(names, str(things.amount.value), scene)
+            return self.all_of(names, scene)
         if things.amount is not None:
-            return self._so_many(names, self.formulas.value(things.amount, scene, "number"), scene)
+            return self.so_many(names, things.amount, scene)
         return self._bare(things, names, scene)
+
+    def all_of(self, names: list[str], scene: Scene) -> str:
+        tags = self.nouns.tags(self.nouns.lexicon.forms(self.nouns.head(names)[1]), True)
+        return self.say("all", tags, noun=self.nouns.counted(names, scene, many=True))
+
+    def so_many(self, names: list[str], amount: t.Expr, scene: Scene) -> str:
+        if isinstance(amount, t.Number):
+            return self._so_many(names, str(amount.value), scene)
+        return self._so_many(names, self.formulas.value(amount, scene, "number"), scene)
 
     def _bare(self, things: t.Things, names: list[str], scene: Scene) -> str:
         """No amount was written: the first word may be a number with a name, or the whole is one thing."""
