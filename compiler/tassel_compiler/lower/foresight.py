@@ -129,8 +129,8 @@ class Foresight:
             match item:
                 case c.Let() | c.Choose() | c.Compose():
                     bound.add(item.var)
-                case c.Write(op="set", to=c.VarRef(indices=())):
-                    bound.add(item.to.var)
+                case c.Write(op="set", to=c.VarRef(indices=()) as to):
+                    bound.add(to.var)
         return sorted(free, key=lambda v: (v.name, id(v)))
 
     def _probe(self, group: list[Item], env: Env) -> Op:
