@@ -221,8 +221,9 @@ class Deeds:
         text = next((forms[key] for key in told if key in forms), None)
         if text is None or "{1}" not in text:
             return text
-        owner = slot.words[:-1] or (t.Phrase(word.names[:-1], word.span),) if isinstance(word, t.Phrase) else ()
-        return text.replace("{1}", self.formulas.path(t.Path(owner, slot.span), scene, "acc"))
+        qualifiers = word.names[:-1] if isinstance(word, t.Phrase) else ()
+        owner = (t.Phrase(qualifiers, word.span),) if qualifiers else slot.words[:-1]
+        return text.replace("{1}", self.formulas.path(t.Path(owner, slot.span), scene, "acc")) if owner else None
 
     def _at(self, path: t.Path, scene: Scene) -> Slot:
         return lambda form: self.formulas.path(path, scene, form)

@@ -45,7 +45,7 @@ class Formulas:
                 return self._query(e, scene)
             case t.Fold(kind, of, b):
                 inner = scene.knowing(b.name.text, self.bound(b))
-                return self.say(kind, value=self.value(of, inner), set=self.members(b, scene))
+                return self.say(kind, value=self.value(of, inner, "dat"), set=self.everything(b, scene))
             case _:
                 return self.test(e, scene)
 
@@ -74,12 +74,19 @@ class Formulas:
 
     def path(self, path: t.Path, scene: Scene, wanted: str = "") -> str:
         owners, last = path.words[:-1], path.words[-1]
-        text = self._word(last, scene, "" if owners else wanted)
-        return self.nouns.placed(self._owned(owners, text, scene), wanted) if owners else text
+        if not owners:
+            return self._word(last, scene, wanted)
+        if isinstance(last, t.Phrase) and self.nouns.has_form([n.text for n in last.names], wanted):
+            return self._owned(owners, self._word(last, scene, wanted), scene)
+        return self.nouns.placed(self._owned(owners, self._word(last, scene, ""), scene), wanted)
 
     def _owned(self, owners: tuple[t.Phrase | t.Apply, ...], text: str, scene: Scene) -> str:
+        """`the price of that hut`; a name may say itself where its owner stands: `the hut {1} looks at`."""
         for owner in reversed(owners):
-            text = self.say("of", thing=text, owner=partial(self._word, owner, scene))
+            if "{1}" in text:
+                text = text.replace("{1}", self._word(owner, scene, "nom"))
+            else:
+                text = self.say("of", thing=text, owner=partial(self._word, owner, scene))
         return text
 
     def _word(self, word: t.Phrase | t.Apply, scene: Scene, wanted: str) -> str:
@@ -115,6 +122,11 @@ class Formulas:
         """`huts that are open`"""
         forms = self.nouns.lexicon.forms(self.bound(b).kind)
         return f"{self.nouns.inflected(forms, True)}{self.narrowed(b, scene, True)}"
+
+    def everything(self, b: t.Binder, scene: Scene) -> str:
+        """`all huts that are open`"""
+        tags = self.nouns.tags(self.nouns.lexicon.forms(self.bound(b).kind), True)
+        return self.say("all", tags, noun=self.members(b, scene))
 
     def one_of(self, b: t.Binder, scene: Scene, how: str = "a", case: str = "") -> str:
         """`a hut that is open`, `each hut that is open`"""
@@ -232,7 +244,7 @@ class Formulas:
         own = (self.nouns.lexicon.find(name) or {}).get(key, "")
         if isinstance(word, t.Apply):
             return _filled(own, [self.value(a, scene, "nom") for a in word.args])
-        owner = path.words[:-1] or ((t.Phrase(word.names[:-1], word.span),) if word.names[1:] else ())
+        owner = (t.Phrase(word.names[:-1], word.span),) if word.names[1:] else path.words[:-1]
         if bool(owner) != ("{1}" in own):
             return ""
         return _filled(own, [self.path(t.Path(owner, path.span), scene, "nom")] if owner else [])

@@ -120,6 +120,9 @@ class Nouns:
         plain = form(forms, "dat", "name") if wanted in ("from", "of", "dat", "at") else form(forms, "name")
         return self.placed(plain, wanted)
 
+    def has_form(self, names: Sequence[str], wanted: str) -> bool:
+        return len(names) == 1 and wanted in (self.lexicon.find(names[0]) or {})
+
     def _qualified_name(self, names: Sequence[str], scene: Scene, wanted: str) -> str:
         """`the price of that kind`, where the noun has a name of its own; else `green card`."""
         before, key = self.head(names)

@@ -15,6 +15,7 @@ from tassel_compiler.reference.lexicon import Entries, Forms
 Slot = str | int | Callable[[str], str]
 SLOT = re.compile(r"\{(\w+)(?:\.([\w-]+))?\}")
 COMMA = re.compile(r",+\s*([,;:.)])")  # a clause that closes with a comma, right before another sign
+LEFT = re.compile(r"\s*\{\d\}")  # arguments that nobody gave
 PLAIN = frozenset({"name", "you", "one", "main"})
 
 
@@ -44,7 +45,7 @@ class Templates:
         vowels = self.variants("vowels").get("name", "")
         for apart, together in self.variants("elisions").items():
             text = re.sub(rf"(?<!\w){re.escape(apart)}(?=[{vowels}])", together, text, flags=re.IGNORECASE)
-        text = text.replace(" ,", ",")
+        text = LEFT.sub("", text).replace(" ,", ",")
         return COMMA.sub(r"\1", text).strip()
 
 

@@ -82,9 +82,19 @@ class Amounts:
         return self.nouns.inflected(forms, lot != 1) + self.formulas.narrowed(binder, scene, lot != 1)
 
     def _lot_of(self, over: t.Expr, lot: int, scene: Scene) -> str:
-        if isinstance(over, t.Path) and len(over.words) == 1 and isinstance(over.words[0], t.Phrase):
-            return self.nouns.counted([n.text for n in over.words[0].names], scene, many=lot != 1)
+        first = over.words[0] if isinstance(over, t.Path) else None
+        if isinstance(over, t.Path) and isinstance(first, t.Phrase) and self._is_count(over):
+            return self.nouns.counted([n.text for n in first.names], scene, many=lot != 1)
         return self.say("unit-of", value=self.formulas.value(over, scene))
+
+
+    def _is_count(self, over: t.Path) -> bool:
+        """A noun alone, or the size of a pile whose cards have a noun."""
+        first, rest = over.words[0], over.words[1:]
+        if not rest:
+            return True
+        size = isinstance(rest[0], t.Phrase) and rest[0].names[-1].text == "size" and len(rest) == 1
+        return size and isinstance(first, t.Phrase) and self.nouns.is_countable(first.names[-1].text)
 
 
 def _names(things: t.Things) -> list[str]:

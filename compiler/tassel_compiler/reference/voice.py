@@ -79,6 +79,6 @@ def _numbers(declared: Declarations) -> dict[str, int]:
 
 
 def _kind(param: Param) -> str:
-    if param.type.form == "player":
-        return "player"
+    if param.type.form in ("player", "basket"):
+        return param.type.form
     return param.type.of if param.type.form in (*NOUNS, "named") else ""
