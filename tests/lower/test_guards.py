@@ -246,3 +246,21 @@ def test_a_demand_of_a_called_rule_is_a_demand_of_the_guard():
         """,
     )
     assert state.over and cells(state)["player(1).point"] == 1
+
+
+def test_what_a_rule_remembers_may_be_read_where_only_the_other_branch_wrote_it():
+    state = trial(
+        """
+        as leader:
+          if possible: errand
+        """,
+        """
+        rules/errand:
+          remember: {spot: pool}
+          do: |
+            if coin > 5: set spot to pool(2, 1)
+            else: pay (fare(spot)) coin
+            pay 2 coin
+        """,
+    )
+    assert cells(state)[COIN] == 0

@@ -241,6 +241,8 @@ class Procedures:
         family, row = (hook.row.owner.split("/")[1], hook.row.name) if hook.row else ("", "")
         procedure.path = f"{procedure.path}@{when}-{target.path}{'.' + step if step else ''}"
         self.w.checked.procedures[procedure.path] = procedure
+        if hook.once and family:
+            self.w.checked.written.add(f"{family}.{hook.once}")
         self.w.checked.sees[procedure.path] = target.path
         self.w.checked.hooks.append(
             c.Hooked(
