@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import replace
 
 from tassel_compiler.effects import tree as t
+from tassel_compiler.reference.formulas import filled, plain_word
 from tassel_compiler.reference.scene import Bound, Scene
 from tassel_compiler.reference.templates import Slot
 from tassel_compiler.reference.things import Amounts
@@ -176,7 +178,7 @@ class Deeds:
             bare = (
                 " " not in verb and "{1}" not in verb
             )  # `activate` asks for its object, `refill the row` not
-            return f"{verb} {said}".rstrip() if bare else verb.replace("{1}", said)
+            return f"{verb} {said}".rstrip() if bare else filled(verb, [self.formulas.value(a, scene) for a in args])
         return self.say("call", scene, name=forms.get("name", rule), args=f" ({said})" if said else "")
 
     def _grow(self, one: t.Grow, scene: Scene) -> str:
@@ -209,15 +211,18 @@ class Deeds:
             np = self.amounts.all_of(names, scene)
             return self.say("remove", scene, np=np, place=self._at(t.Path(owners, slot.span), scene))
         value = self.formulas.value(to, scene, "acc")
+        if plain_word(slot) in scene.bound:
+            return self.say("settle-on", scene, value=value)
         return self.say("set", scene, slot=self.formulas.path(slot, scene), value=value)
 
     def _own_words(self, slot: t.Path, to: t.Expr, scene: Scene) -> str | None:
         """A flag may say what setting it is: `mark {1} as used`, where {1} is whose flag it is."""
         word = slot.words[-1]
         forms = self.nouns.lexicon.find(word.names[-1].text) if isinstance(word, t.Phrase) else None
-        if forms is None or not isinstance(to, t.Constant):
+        value = to.word if isinstance(to, t.Constant) else plain_word(to)
+        if forms is None or value is None or value in scene.bound:
             return None
-        told = (f"{to.word}-they", to.word) if scene.person == "they" else (to.word,)
+        told = (f"{value}-they", value) if scene.person == "they" else (value,)
         text = next((forms[key] for key in told if key in forms), None)
         if text is None or "{1}" not in text:
             return text
@@ -247,6 +252,8 @@ class Deeds:
             case t.If(arms, other):
                 return self._if(arms, other, scene)
             case t.ChooseOne(options):
+                if len(options) == 1:
+                    return self._option(replace(options[0], name=None), scene)
                 return self.say("choose-one", scene, list=self._options(options, scene))
             case _:
                 return ""

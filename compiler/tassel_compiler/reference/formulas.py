@@ -15,6 +15,7 @@ from tassel_compiler.reference.nouns import Nouns
 from tassel_compiler.reference.scene import Bound, Scene
 
 COMPARED = {"=": "equal", "!=": "unequal", "<": "less", "<=": "at-most", ">": "more", ">=": "at-least"}
+PLACES = frozenset({"row", "column", "number", "position", "seat"})  # of a thing: where it is, not how many
 SIGNS = {"+": "plus", "-": "minus", "*": "times", "/": "divided", "mod": "modulo"}
 
 
@@ -34,7 +35,7 @@ class Formulas:
             case t.Constant(word):
                 return self.nouns.name([word], scene, wanted)
             case t.Listing(items):
-                return self.say("or").join(self.value(i, scene, wanted or "acc") for i in items)
+                return self.say("or").join(self._item(i, scene, wanted or "acc") for i in items)
             case t.Arithmetic(op, left, right):
                 a, b = self._operand(left, scene, wanted), self._operand(right, scene, wanted)
                 return self.say(SIGNS[op], a=a, b=b)
@@ -53,11 +54,16 @@ class Formulas:
         """A word for a thing, read as a value, is how many there are."""
         last = path.words[-1]
         text = None
-        if isinstance(last, t.Phrase) and wanted in ("", "nom", "number"):
-            text = self.nouns.quantity([n.text for n in last.names], scene)
+        where = len(path.words) > 1 and plain_word(t.Path((last,), path.span)) in PLACES
+        if isinstance(last, t.Phrase) and not where and wanted in ("", "nom", "dat", "number"):
+            text = self.nouns.quantity([n.text for n in last.names], scene, wanted)
         if text is None:
             return self.path(path, scene, "nom" if wanted == "number" else wanted)
         return self._owned(path.words[:-1], text, scene)
+
+    def _item(self, e: t.Expr, scene: Scene, wanted: str) -> str:
+        """One thing of a list is meant itself, not how many there are."""
+        return self.path(e, scene, wanted) if isinstance(e, t.Path) else self.value(e, scene, wanted)
 
     def _operand(self, e: t.Expr, scene: Scene, wanted: str) -> str:
         text = self.value(e, scene, wanted)
@@ -103,7 +109,7 @@ class Formulas:
         args = [self.value(a, scene, "dat") for a in word.args]
         name = form(forms, wanted, "name")
         if "{1}" in name:
-            return _filled(name, args)
+            return filled(name, args)
         return self.say("applied", name=name, args=self.say("list").join(args))
 
     # ---- sets ----
@@ -170,7 +176,7 @@ class Formulas:
     def _clause(self, e: t.Expr, variable: str, scene: Scene, tags: list[str]) -> str:
         """`that is open`, when only the variable is judged; else the test in full."""
         if isinstance(e, t.Is) and _judges(e, variable):
-            word = _plain(e.right)
+            word = plain_word(e.right)
             if word is not None and word not in scene.bound and self.nouns.lexicon.find(word) is not None:
                 own = self.nouns.lexicon.forms(word).get("which-not" if e.negated else "which")
                 if own is not None:
@@ -190,7 +196,7 @@ class Formulas:
                 return self._some(left, op == "=", scene)
             case t.Compare(op, left, right):
                 return self.say(COMPARED[op], a=self.value(left, scene, "nom"), b=self.value(right, scene))
-            case t.Is(t.Path() as left, right, negated, False) if _plain(left) == "you":
+            case t.Is(t.Path() as left, right, negated, False) if plain_word(left) == "you":
                 key = "you-are-not" if negated else "you-are"
                 return self.say(key, [scene.person], b=self.value(right, scene, "nom"))
             case t.Is(left, right, negated, False) if self._judged(left, right, negated, scene):
@@ -198,8 +204,8 @@ class Formulas:
             case t.Is(left, right, negated, inside):
                 key = f"is{'-in' if inside else ''}{'-not' if negated else ''}"
                 return self.say(key, a=self.value(left, scene, "nom"), b=self.value(right, scene, "nom"))
-            case t.Exists(t.Path() as what) if scene.bound.get(_plain(what) or "", Bound()).kind:
-                forms = self.nouns.lexicon.forms(scene.bound[_plain(what) or ""].kind)
+            case t.Exists(t.Path() as what) if scene.bound.get(plain_word(what) or "", Bound()).kind:
+                forms = self.nouns.lexicon.forms(scene.bound[plain_word(what) or ""].kind)
                 return self.say("there-is-one", self.nouns.tags(forms, False))
             case t.Exists(what):
                 return self.say("exists", a=self.value(what, scene))
@@ -243,21 +249,21 @@ class Formulas:
         name = word.name.text if isinstance(word, t.Apply) else word.names[-1].text
         own = (self.nouns.lexicon.find(name) or {}).get(key, "")
         if isinstance(word, t.Apply):
-            return _filled(own, [self.value(a, scene, "nom") for a in word.args])
+            return filled(own, [self.value(a, scene, "nom") for a in word.args])
         owner = (t.Phrase(word.names[:-1], word.span),) if word.names[1:] else path.words[:-1]
         if bool(owner) != ("{1}" in own):
             return ""
-        return _filled(own, [self.path(t.Path(owner, path.span), scene, "nom")] if owner else [])
+        return filled(own, [self.path(t.Path(owner, path.span), scene, "nom")] if owner else [])
 
     def _judged(self, left: t.Expr, right: t.Expr, negated: bool, scene: Scene) -> str:
         """`p is open`, where the word says itself how that is told of a thing."""
-        word = _plain(right)
+        word = plain_word(right)
         forms = (self.nouns.lexicon.find(word) or {}) if word and word not in scene.bound else {}
         own = forms.get("if-not" if negated else "if", "")
-        return _filled(own, [self.value(left, scene, "nom")]) if "{1}" in own else ""
+        return filled(own, [self.value(left, scene, "nom")]) if "{1}" in own else ""
 
 
-def _filled(template: str, args: list[str]) -> str:
+def filled(template: str, args: list[str]) -> str:
     for number, arg in enumerate(args, 1):
         template = template.replace(f"{{{number}}}", arg)
     return template
@@ -269,7 +275,7 @@ def _conjuncts(e: t.Expr) -> list[t.Expr]:
     return [e]
 
 
-def _plain(e: t.Expr) -> str | None:
+def plain_word(e: t.Expr) -> str | None:
     """The word of an expression that is a single word."""
     if isinstance(e, t.Path) and len(e.words) == 1 and isinstance(e.words[0], t.Phrase):
         return " ".join(n.text for n in e.words[0].names)
@@ -278,8 +284,8 @@ def _plain(e: t.Expr) -> str | None:
 
 def _judges(e: t.Expr, variable: str) -> bool:
     """`v is open`: said of the thing itself, and before what is said of other things."""
-    return isinstance(e, t.Is) and not e.inside and _only(e.left, variable) and _plain(e.right) is not None
+    return isinstance(e, t.Is) and not e.inside and _only(e.left, variable) and plain_word(e.right) is not None
 
 
 def _only(e: t.Expr, variable: str) -> bool:
-    return _plain(e) == variable
+    return plain_word(e) == variable

@@ -1,0 +1,73 @@
+"""What the rules that ship print: every card and action in three languages, with a word for everything."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from functools import cache
+from pathlib import Path
+
+import pytest
+
+from tassel_compiler.catalog import games, overlays
+from tassel_compiler.diagnostics import Sink
+from tassel_compiler.driver import Compiled, front
+from tassel_compiler.reference.inventory import name_of
+from tassel_compiler.reference.printed import sentences
+from tassel_compiler.reference.voice import Voice
+from tassel_compiler.resolve.vocabulary import vocabulary
+from tests.conftest import Golden
+
+GOLDEN = Path(__file__).with_name("bruxelles-1893.txt")
+BASE = "bruxelles-1893"
+
+
+@cache
+def compiled(expression: str = BASE) -> Compiled:
+    sink = Sink()
+    found = front(expression, sink)
+    assert found.declared is not None, [item.message for item in sink.items]
+    return found
+
+
+def blocks(rules: Compiled) -> Iterator[str]:
+    declared = rules.declared
+    assert declared is not None
+    voices = [Voice(declared, lang) for lang in declared.languages]
+    for path, rule in declared.rules.items():
+        if rule.row is None:
+            continue
+        kind = rule.row.owner.partition("/")[2]
+        lines = [path]
+        for voice in voices:
+            told = " / ".join(s.text for s in sentences(voice, rule))
+            lines.append(f"  {voice.lang}: {name_of(declared, voice.lang, kind, rule.row.name)}: {told}")
+        yield "\n".join(lines)
+
+
+def test_every_card_and_action_is_printed_as(golden: Golden) -> None:
+    golden(GOLDEN, "\n".join(blocks(compiled())) + "\n")
+
+
+def test_everything_in_the_rules_that_ship_has_its_words() -> None:
+    assert [d.message for d in compiled().sink.items if d.code[1:3] == "08"] == []
+
+
+@pytest.mark.parametrize("lang", ["en", "fr", "de"])
+def test_the_sentences_of_cards_and_actions_lack_no_word(lang: str) -> None:
+    declared = compiled().declared
+    assert declared is not None
+    voice = Voice(declared, lang)
+    for rule in declared.rules.values():
+        if rule.row is not None:
+            assert all(s.text and "{" not in s.text for s in sentences(voice, rule)), rule.path
+    assert voice.printer.missing == ()
+
+
+def test_every_shared_word_belongs_to_some_rules_that_ship() -> None:
+    expressions = [*games(), *(f"{BASE}+{name}" for name in overlays())]
+    sets = [front(expression, Sink()).declared for expression in expressions]
+    known = {name for declared in sets if declared for name in vocabulary(declared)}
+    declared = compiled().declared
+    assert declared is not None
+    words = [word for word in declared.words if not word.startswith("ask/") and ".." not in word]
+    assert [w for w in words if w not in known and not all(part in known for part in w.split(" "))] == []
