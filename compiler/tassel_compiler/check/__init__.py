@@ -6,6 +6,7 @@ demand stands in a guard, or there is a diagnostic that says what does not.
 
 from __future__ import annotations
 
+from tassel_compiler.check.acting import check_acting
 from tassel_compiler.check.core import Checked
 from tassel_compiler.check.declared import check_declared
 from tassel_compiler.check.demands import Demands, Guards
@@ -30,6 +31,7 @@ def check(declared: Declarations, sink: Sink) -> Checked:
     if check_recursion(demands, sink):
         start = f"rules/{declared.game.start}"
         if start in world.checked.procedures:
+            check_acting(declared, demands, start, sink)
             Guards(demands, sink).run(start)
         else:
             world.unknown(declared.game.start, declared.game.origin.span, world.rule_names)
