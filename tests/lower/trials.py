@@ -12,11 +12,11 @@ from tassel_runtime.game import Game, State
 from tests.tiny.building import program
 
 
-
 def overlay(text: str, added: str = "") -> str:
     """An overlay in which `text` is the whole game; `added` are more of what it adds."""
     do = indent(dedent(text).strip("\n"), "      ")
-    return f"tassel: 1\noverlay: trial\non: tiny\nchange: {{game/start: trial}}\nadd:\n  rules/trial:\n    do: |\n{do}\n{indent(dedent(added), '  ')}"
+    head = "tassel: 1\noverlay: trial\non: tiny\nchange: {game/start: trial}\n"
+    return f"{head}add:\n  rules/trial:\n    do: |\n{do}\n{indent(dedent(added), '  ')}"
 
 
 def trial(text: str, added: str = "", *more: str, players: int = 2, seed: int = 1) -> State:
