@@ -50,7 +50,7 @@ def front_of(expression: str, parts: Parts, sink: Sink) -> Compiled:
         return compiled
     compiled.checked = check(compiled.declared, sink)
     if not sink.failed:
-        check_texts(compiled.declared, sink)
+        check_texts(compiled.declared, sink, compiled.tree.history)
     return compiled
 
 

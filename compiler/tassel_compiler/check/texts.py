@@ -6,10 +6,10 @@ older than its effect, and there is a warning for each thing that has no word an
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 
 from tassel_compiler.diagnostics import Sink, nearest
-from tassel_compiler.resolve.declarations import Declarations, Family, Rule, Word
+from tassel_compiler.resolve.declarations import Declarations, Family, Origin, Step, Word
 from tassel_compiler.resolve.fingerprint import fingerprint
 from tassel_compiler.resolve.vocabulary import options, vocabulary
 from tassel_compiler.resolve.words import find, label
@@ -19,7 +19,8 @@ SHARED = "words"  # the layer of the words that all games share: what one has no
 ASK = "ask/"
 
 
-def check_texts(declared: Declarations, sink: Sink) -> None:
+def check_texts(declared: Declarations, sink: Sink, changed: Iterable[str] = ()) -> None:
+    """`changed` are the paths that overlays changed: where they did, the sentence is generated anew."""
     known = vocabulary(declared)
     effects = _effects(declared)
     for word in (*declared.words.values(), *declared.phrases.values()):
@@ -28,7 +29,7 @@ def check_texts(declared: Declarations, sink: Sink) -> None:
         if word.span.source.layer != SHARED:
             _used(word, known, sink)
         if word.text:
-            _fits(word, effects.get(word.name), sink)
+            _fits(word, effects.get(word.name), tuple(changed), sink)
     _named(declared, sink)
     for family in declared.families.values():
         _told_apart(declared, family, sink)
@@ -67,23 +68,29 @@ def _used(word: Word, known: Mapping[str, str], sink: Sink) -> None:
 # ---- sentences written by hand -----------------------------------------------------------------------------
 
 
-def _effects(declared: Declarations) -> dict[str, Rule]:
-    """The effects that a sentence can stand for, by the name of their words."""
-    found: dict[str, Rule] = {}
+def _effects(declared: Declarations) -> dict[str, tuple[Origin, tuple[Step, ...]]]:
+    """The effects that a sentence can stand for, by the name of their words: whole rules, and single steps."""
+    found: dict[str, tuple[Origin, tuple[Step, ...]]] = {}
     for rule in (*declared.rules.values(), *(hook.rule for hook in declared.hooks)):
         key = f"{rule.row.name}.{rule.member}" if rule.row and rule.member else rule.name
-        found.setdefault(key, rule)
+        found.setdefault(key, (rule.origin, rule.steps))
+        for step in rule.steps:
+            found.setdefault(f"{rule.name}.{step.name}", (step.origin, (step,)))
     return found
 
 
-def _fits(word: Word, rule: Rule | None, sink: Sink) -> None:
-    if rule is None:
+def _fits(
+    word: Word, effect: tuple[Origin, tuple[Step, ...]] | None, changed: tuple[str, ...], sink: Sink
+) -> None:
+    if effect is None:
         sink.report("E0803", word.span, word=word.name)
         return
-    mark = fingerprint(rule.steps)
-    if word.fingerprint != mark:
-        found = f"`{word.fingerprint}`" if word.fingerprint else "none"
-        sink.report("E0802", word.span, word=word.name, found=found, mark=mark, place=rule.origin.span.place())
+    origin, steps = effect
+    mark = fingerprint(steps)
+    if word.fingerprint == mark or any(path.startswith(origin.path) for path in changed):
+        return
+    found = f"`{word.fingerprint}`" if word.fingerprint else "none"
+    sink.report("E0802", word.span, word=word.name, found=found, mark=mark, place=origin.span.place())
 
 
 # ---- things without a word ---------------------------------------------------------------------------------

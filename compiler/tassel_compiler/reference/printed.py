@@ -4,8 +4,10 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
+from tassel_compiler.reference.sentences import Known
 from tassel_compiler.reference.voice import Voice
 from tassel_compiler.resolve.declarations import Hook, Rule, Step
+from tassel_compiler.resolve.fingerprint import fingerprint
 from tassel_compiler.resolve.words import label
 
 
@@ -23,11 +25,24 @@ def word_key(rule: Rule) -> str:
 
 
 def sentences(voice: Voice, rule: Rule) -> tuple[Sentence, ...]:
-    word = voice.declared.words.get(word_key(rule))
-    if word is not None and voice.lang in word.text:
-        return (Sentence("", word.text[voice.lang]),)
+    whole = by_hand(voice, word_key(rule), rule.steps)
+    if whole is not None:
+        return (Sentence("", whole),)
     known = voice.inner(rule)
-    return tuple(Sentence(step.name, voice.printer.block(step.body, known)) for step in rule.steps if said(step))
+    return tuple(_step(voice, rule, step, known) for step in rule.steps if said(step))
+
+
+def _step(voice: Voice, rule: Rule, step: Step, known: Known) -> Sentence:
+    text = by_hand(voice, f"{rule.name}.{step.name}", (step,)) if step.name else None
+    return Sentence(step.name, text if text is not None else voice.printer.block(step.body, known))
+
+
+def by_hand(voice: Voice, key: str, steps: tuple[Step, ...]) -> str | None:
+    """The sentence written for exactly this effect, if there is one."""
+    word = voice.declared.words.get(key)
+    if word is None or voice.lang not in word.text or word.fingerprint != fingerprint(steps):
+        return None
+    return word.text[voice.lang]
 
 
 def said(step: Step) -> bool:

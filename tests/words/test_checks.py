@@ -1,0 +1,77 @@
+"""Words are complete in every language, fit the effects, and belong to something."""
+
+from __future__ import annotations
+
+from tassel_compiler.diagnostics import Sink
+from tests.tiny import building
+
+
+def codes(*entries: str) -> list[str]:
+    return [item.code for item in items(*entries)]
+
+
+def items(*entries: str):  # type: ignore[no-untyped-def]
+    sink = Sink()
+    building.compiled(["add:\n" + "".join(f"  {entry}\n" for entry in entries)], [], sink=sink)
+    return [item for item in sink.items if item.code[1:3] == "08"]
+
+
+WILD = "words/wild: {en: wild, fr: sauvage, de: wild}"
+CALM = "words/calm: {en: calm, fr: calme, de: ruhig}"
+MOOD = "kinds/mood: {values: [calm, wild]}"
+
+
+def test_rules_with_all_their_words_are_in_order() -> None:
+    assert codes(MOOD, WILD, CALM) == []
+
+
+def test_a_missing_translation_names_the_languages() -> None:
+    (found,) = items(MOOD, WILD, "words/calm: {en: calm, fr: calme}")
+    assert (found.code, found.severity) == ("E0801", "error")
+    assert "not in de" in found.message
+
+
+def test_a_thing_without_a_word_gets_the_line_to_paste() -> None:
+    (found,) = items(MOOD, WILD)
+    assert (found.code, found.severity) == ("W0801", "warning")
+    assert found.hint == "under `words` write `calm: {en: calm, fr: calm, de: calm}`"
+    assert codes(MOOD, WILD, "words/" + found.hint.split("`")[3]) == []
+
+
+def test_a_word_for_nothing_gets_the_nearest_name() -> None:
+    (found,) = items(MOOD, WILD, CALM, "words/calmn: {en: x, fr: x, de: x}")
+    assert found.code == "W0802"
+    assert "`calm`" in found.hint
+
+
+def test_questions_steps_and_adjectives_with_nouns_may_have_words() -> None:
+    named = [f"words/{name}: {{en: x, fr: x, de: x}}" for name in ("ask/hour", "day.open", "slim fish")]
+    assert codes(*named) == []
+
+
+def test_two_of_a_kind_with_one_name_are_refused() -> None:
+    (found,) = items(MOOD, CALM, "words/wild: {en: calm, fr: sauvage, de: wild}")
+    assert found.code == "E0804"
+
+
+SENTENCE = "text: {en: Be paid., fr: Soyez payé., de: Du wirst bezahlt.}"
+WAGE = f"words/wage: {{en: Wage, fr: Salaire, de: Lohn, {SENTENCE}, fingerprint: "
+
+
+def test_a_sentence_with_the_mark_of_its_effect_fits() -> None:
+    assert codes("rules/wage: {do: gain 2 coin}", WAGE + "938530cf}") == []
+
+
+def test_the_mark_does_not_see_how_an_effect_is_laid_out() -> None:
+    assert codes('rules/wage: {do: "gain  2   coin"}', WAGE + "938530cf}") == []
+
+
+def test_a_sentence_with_another_mark_is_refused_and_told_the_right_one() -> None:
+    (found,) = items("rules/wage: {do: gain 3 coin}", WAGE + "938530cf}")
+    assert found.code == "E0802"
+    mark = found.hint.split("fingerprint: ")[1].partition("`")[0]
+    assert codes("rules/wage: {do: gain 3 coin}", WAGE + mark + "}") == []
+
+
+def test_a_sentence_for_something_that_does_nothing_is_refused() -> None:
+    assert codes(WILD, CALM, MOOD.replace("wild", "wild, wage"), WAGE + "938530cf}") == ["E0803"]

@@ -1,0 +1,70 @@
+"""What programs carry for people: a name for everything that a decision can show."""
+
+from __future__ import annotations
+
+import pytest
+
+from tassel_compiler.ir.finish import program_hash
+from tassel_compiler.ir.program import Program
+from tassel_runtime.decisions import element_word
+from tassel_runtime.layout import Layout
+from tests.tiny import building
+
+PHRASES = """
+tassel: 1
+phrases:
+  gain: {en: "gain {np}", fr: "recevez {np}", de: "erhalte {np}"}
+  score: {en: "score {np}", fr: "marquez {np}", de: "erhalte {np}"}
+  np: {en: "{n} {noun}", fr: "{n} {noun}", de: "{n} {noun}"}
+  grid: {en: "{place} ({row}/{column})", fr: "{place} ({row}/{column})", de: "{place} ({row}/{column})"}
+  word.player: {en: {one: player}, fr: {one: joueur}, de: {one: Spieler}}
+"""
+
+
+@pytest.fixture(scope="module")
+def program() -> Program:
+    return building.program(PHRASES)
+
+
+def test_members_rows_and_options_have_their_names(program: Program) -> None:
+    assert [program.words[lang]["cod"] for lang in ("en", "fr", "de")] == ["cod", "cabillaud", "Dorsch"]
+    assert program.words["fr"]["soup"] == "soupe de poisson"
+    assert program.words["de"]["rest"] == "ausruhen"
+
+
+def test_cells_and_seats_are_told_apart(program: Program) -> None:
+    words = program.words["de"]
+    cells = [words[f"pool({r},{c})"] for r in (1, 2, 3) for c in (1, 2)]
+    assert cells[0] == "Becken (1/1)"
+    assert len(set(cells)) == len(cells)
+    assert words["player(1)"] == "Spieler 1"
+
+
+def test_the_runtime_finds_the_label_of_a_cell(program: Program) -> None:
+    assert element_word(Layout(program), "fr", "pool", 5) == "bassin (3/2)"
+
+
+def test_an_option_without_a_name_is_labelled_by_its_sentence(program: Program) -> None:
+    texts = {name for ask in program.asks for name in ask.decode.names}
+    assert "gain 2 coin" in texts
+    assert program.words["fr"]["gain 2 coin"] == "Recevez 2 coin"
+
+
+def test_labels_are_part_of_the_program(program: Program) -> None:
+    assert program.hash == program_hash(program)
+
+
+def test_every_option_of_a_question_has_a_label_of_its_own(program: Program) -> None:
+    for lang, words in program.words.items():
+        for ask in program.asks:
+            labels = [words.get(name, name) for name in ask.decode.names]
+            assert len(set(labels)) == len(labels), (lang, ask.id)
+
+
+def test_sentences_that_read_alike_keep_their_texts() -> None:
+    """Two effects whose difference a language does not show can still be told apart."""
+    add = "add:\n  rules/pick: {do: 'choose one: gain 2 coin | gain 2 point'}\n"
+    same = "  words/coin: {en: {one: x, many: x}, fr: {one: x, many: x}, de: {one: x, many: x}}\n"
+    same += "  words/point: {en: {one: x, many: x}, fr: {one: x, many: x}, de: {one: x, many: x}}\n"
+    words = building.program(PHRASES, add + same).words["en"]
+    assert words["gain 2 point"] == "Gain 2 x [gain 2 point]"
