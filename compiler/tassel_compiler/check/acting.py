@@ -16,7 +16,6 @@ from tassel_compiler.resolve.declarations import Declarations
 from tassel_compiler.source import Span
 
 _ELSEWHERE = ("body", "other", "arms", "options", "you", "span")
-_PERSONS = ("player", "party")
 
 
 def check_acting(declared: Declarations, demands: Demands, start: str, sink: Sink) -> None:
@@ -65,7 +64,7 @@ class _Acting:
 
     def _by_person(self, holder: c.Holder, stock: str) -> bool:
         member = self.d.families[holder.family].members.get(stock) if holder.kind == "place" else None
-        return member is not None and any(kind in _PERSONS for kind in member.by)
+        return member is not None and any(self.d.is_person(kind) for kind in member.by)
 
 
 def _sentences(body: tuple[c.Stmt, ...]) -> Iterator[c.Stmt]:

@@ -77,7 +77,7 @@ from tassel_compiler.check.terms import (
     ZoneCard,
     ZoneSize,
 )
-from tassel_compiler.resolve.declarations import Type
+from tassel_compiler.resolve.declarations import Declarations, Type
 from tassel_compiler.source import Span
 
 
@@ -129,9 +129,9 @@ class Changed:
     this: Var | None = None  # the card itself
 
 
-def person(value: Value) -> Var | None:
+def person(value: Value, declared: Declarations) -> Var | None:
     """The parameter that says whose value it is, if there is one."""
-    return next((v for v in value.params if v.type.form == "player" or v.type.of == "party"), None)
+    return next((v for v in value.params if v.type.form == "player" or declared.is_person(v.type.of)), None)
 
 
 def level_value(track: str) -> str:

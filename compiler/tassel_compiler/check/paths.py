@@ -1,4 +1,4 @@
-"""Paths: `b's your worker`, `n's target's accepts`, `row(1)'s price`.
+"""Paths: `b's your piece`, `n's owner's seat`, `row(1)'s price`.
 
 A path starts with a word that means something by itself and goes on through what the thing before has. Adjectives in
 front of a noun are indices; the type of each says which. What comes out is an expression, or one of three things that
@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING, Union
 
 from tassel_compiler.check import core as c
 from tassel_compiler.check.scope import Scope
-from tassel_compiler.check.world import ERROR, PER_PERSON, World
+from tassel_compiler.check.world import ERROR, World
 from tassel_compiler.diagnostics import nearest
 from tassel_compiler.effects import tree as t
 from tassel_compiler.effects import unparse
@@ -185,7 +185,7 @@ class Paths:
     # ---- adjectives in front of a noun ---------------------------------------------------------------------
 
     def _stock_count(self, name: t.Name, scope: Scope) -> Typed | None:
-        """`joker` where a number is wanted: how many of them you have."""
+        """`apple` where a number is wanted: how many of them you have."""
         ref = self.noun((name,), scope)
         if ref is None or not self.w.slot("player", ref[0]):
             return None
@@ -258,7 +258,7 @@ class Paths:
         return c.Num(0), "error"
 
     def _phrase(self, word: t.Phrase, scope: Scope) -> Typed:
-        """`green artwork`, `g tucked`: something of yours."""
+        """`green piece`, `g done`: something of yours."""
         last = word.names[-1]
         slot = self.w.slot("player", last.text)
         if slot:
@@ -469,7 +469,7 @@ class Paths:
 
     def _with_person(self, stock: Member, indices: tuple[c.Index, ...]) -> tuple[c.Index, ...]:
         rest = iter(indices)
-        return tuple(c.Open() if k in PER_PERSON else next(rest, c.Open()) for k in stock.by)
+        return tuple(c.Open() if self.w.d.is_person(k) else next(rest, c.Open()) for k in stock.by)
 
     def _built(self, form: str, shape: str, word: str) -> tuple[str] | None:
         if word == "title":

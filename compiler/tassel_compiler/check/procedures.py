@@ -157,7 +157,7 @@ class Procedures:
 
     def _needs_holder(self, value: c.Value, change: c.Changed) -> bool:
         """Whose card it is: a person among the parameters, else whoever acts."""
-        return bool(change.family) and c.person(value) is None
+        return bool(change.family) and c.person(value, self.w.d) is None
 
     def _changeable(self, change: Change) -> c.Value | None:
         """The value a change is about: a named value, the level of a track, or a printed member of a family."""

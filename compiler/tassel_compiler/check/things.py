@@ -1,6 +1,6 @@
-"""Noun phrases of deeds: `2 any refined`, `all joker`, `1 card`, `the-card-chosen`.
+"""Noun phrases of deeds: `2 any fruit`, `all coin`, `1 card`, `the-card-chosen`.
 
-The same words can be pieces counted in slots (a stock), cards by number (`2 noble`), one card, or a basket that was
+The same words can be pieces counted in slots (a stock), cards by number (`2 card`), one card, or a basket that was
 composed before. Which it is follows from what the last word names.
 """
 
@@ -136,7 +136,7 @@ class Things:
     # ---- holders -------------------------------------------------------------------------------------------
 
     def holder(self, path: t.Path, stock: str, scope: Scope) -> c.Holder | None:
-        """Who holds pieces: `court`, `s`, `you`, `supply`."""
+        """Who holds pieces: `s`, `bank`, `you`, `supply`."""
         found, type_ = self.x.typed(path, scope)
         if isinstance(found, SupplyRef):
             return c.Holder("supply")

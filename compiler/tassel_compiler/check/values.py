@@ -71,7 +71,7 @@ class Values:
         used = Used()
         names = {p.name: p for p in value.params}
         scope = Scope(names, c.VarRef(value.you), used, this, memory, it=value.type)
-        person = c.person(value)
+        person = c.person(value, self.w.d)
         if person is not None and change.row is not None:
             scope = scope.acting(c.VarRef(person))
         return self.x.expect(change.body, scope, value.type), used

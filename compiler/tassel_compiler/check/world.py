@@ -11,7 +11,6 @@ from tassel_compiler.source import Span
 
 ERROR = Type("error")
 RESERVED = ("you", "your", "players", "player", "supply", "it", "seat", "player-count", "empty")
-PER_PERSON = ("player", "party")
 
 
 class World:
@@ -127,7 +126,7 @@ class World:
         for family in self.d.families.values():
             member = family.members.get(stock)
             if member and member.type.form == "number":
-                return tuple(k for k in member.by if k not in PER_PERSON)
+                return tuple(k for k in member.by if not self.d.is_person(k))
         return (stock,) if isinstance(self.d.supply.get(stock), dict) else None
 
     def compatible(self, have: Type, want: Type) -> bool:

@@ -73,7 +73,7 @@ class WhyNot:
 @dataclass(frozen=True, slots=True)
 class Ask:
     number: int
-    id: str                      # stable: go-to-nouveau.place.s
+    id: str                      # stable: go-fishing.sail.s
     owner: str                   # the rule that asks
     seat: Op                     # who is asked (reads cells only)
     options: str                 # function, role options, no parameters
@@ -161,7 +161,7 @@ class Names:
 class Why:
     """A place in the rules that changes something."""
 
-    path: str                    # rules/go-to-nouveau/steps/place
+    path: str                    # rules/go-fishing/steps/sail
     text: str                    # the sentence as written
     place: str                   # file:line
 

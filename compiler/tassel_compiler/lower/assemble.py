@@ -179,11 +179,11 @@ class Assemble:
             by = [
                 (k, at)
                 for (k, _), at in zip(slot.dims, positions, strict=True)
-                if k not in ("player", "party", slot.holder)
+                if k != slot.holder and not self.l.d.is_person(k)
             ]
             return " ".join([stock, *(self.l.names[k].members[at] for k, at in by)])
         for (kind, _), at in zip(slot.dims, positions, strict=True):
-            if kind in ("player", "party"):
+            if self.l.d.is_person(kind):
                 return f"{stock} of player {at + 1}" if at < self.l.players else ""
         return ""
 

@@ -1,4 +1,4 @@
-"""The program under construction: functions, tables, blocks and asks as they are handed in, with fresh names."""
+"""The program while it is made: functions, tables, blocks and asks as they are handed in, with fresh names."""
 
 from __future__ import annotations
 

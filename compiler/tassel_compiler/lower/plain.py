@@ -180,7 +180,7 @@ class Plain:
         rest = iter(indices)
         full: list[c.Index] = []
         for kind, _ in slot.dims[1:]:
-            person = kind in ("player", "party")
+            person = self.l.d.is_person(kind)
             full.append(actor if person and actor is not None else c.Open() if person else next(rest, c.Open()))
         return self.v.cells(slot, holder.owner, tuple(full), env)
 

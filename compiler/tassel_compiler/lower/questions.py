@@ -40,7 +40,7 @@ class Questions:
     # ---- ids and decoding ----------------------------------------------------------------------------------
 
     def _id(self, owner: str, step: str, what: str) -> str:
-        """`go-to-nouveau.place.s`, made unique by a number."""
+        """`go-fishing.sail.s`, made unique by a number."""
         parts = [owner.split("/")[-1].replace("#", "."), step, what]
         return self.m.fresh("ask:" + ".".join(x for x in parts if x)).removeprefix("ask:")
 

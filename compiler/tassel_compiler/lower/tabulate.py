@@ -1,7 +1,7 @@
 """Values as tables: relations between places, and whatever else has few arguments and reads no state.
 
 A value may, besides its arguments, read slots of the table that hold a place, a kind's value or a flag: they become
-further arguments of the table. That turns `in-play(s)` into a look-up by the piece's place and s.
+further arguments of the table. That turns `near(s)` into a look-up by the piece's place and s.
 """
 
 from __future__ import annotations

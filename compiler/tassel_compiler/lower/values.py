@@ -342,7 +342,7 @@ class Values:
     def _change(self, change: c.Changed, value: c.Value, env: Env) -> list[Op]:
         if change.this is None:
             return [Op("set", ("it", self.expr(change.body, env)))]
-        person = c.person(value) or value.you
+        person = c.person(value, self.l.d) or value.you
         card = self.m.home_of(change.this)
         done = [Op("set", ("it", self.expr(change.body, {**env, change.this: card})))]
         held = self.held(change.family, change.row, env[person].read())

@@ -205,7 +205,7 @@ class Step:
 class Rule:
     """A procedure: a rule of its own, what a row does, or a deed that a row declares."""
 
-    path: str  # rules/turn, kinds/action/each/sale, cards/card/each/x#free
+    path: str  # rules/turn, kinds/job/each/fishing, cards/card/each/x#extra
     name: str
     params: tuple[Param, ...]
     remember: tuple[Param, ...]
@@ -278,3 +278,8 @@ class Declarations:
     phrases: dict[str, Word] = field(default_factory=dict)
     languages: tuple[str, ...] = ()
     supply_spans: dict[str, Span] = field(default_factory=dict)
+
+    def is_person(self, kind: str) -> bool:
+        """Players, and kinds that the players are among."""
+        family = self.families.get(kind)
+        return kind == "player" or (family is not None and family.includes != "" and self.is_person(family.includes))

@@ -1,4 +1,4 @@
-"""What a cell is called, for people: `player 2 coin`, `supply tile red`, `pile: card 3`."""
+"""What a cell is called, for people: `player 2 coin`, `supply apple red`, `pile: card 3`."""
 
 from __future__ import annotations
 
