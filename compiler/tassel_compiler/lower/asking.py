@@ -143,7 +143,9 @@ class Asking:
         procedure = self.procedure(path)
         ret, frame = self.frame_of[path]
         self.owner = self.plain.path = path
-        self._cells = [home.cells + i for v, home in frame.items() for i in range(self.m.width(v))]
+        others = self.seen(path)  # a hook leaves the memory of its rule alone
+        own = [(v, home) for v, home in frame.items() if v not in others]
+        self._cells = [home.cells + i for v, home in own for i in range(self.m.width(v))]
         env = dict(frame)
         self.begin(self.entry_of[path])
         for var, start in procedure.memory:

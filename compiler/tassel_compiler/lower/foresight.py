@@ -219,7 +219,7 @@ class Foresight:
         ]
         then = self._shared(rest, env, done, len(item.cases))
         for name, body in item.cases:
-            inside = self.carry(self.slices.thin(list(body)) if not rest else list(body), env, then)
+            inside = self.carry(self.slices.thin(list(body), self.slices.reads(rest)), env, then)
             out += if_(Op("eq", (local(which), const(self.m.layout.index(item.family, name)))), self._kept(inside))
         return out
 
@@ -243,18 +243,7 @@ class Foresight:
         return out
 
     def _thinned(self, body: Stmts, rest: list[Item]) -> list[Item]:
-        live = frozenset().union(*(self.slices._touch_kept(i).reads for i in rest))
-        items: list[Item] = []
-        for s in body:
-            if isinstance(s, c.CallRule):
-                items += self.slices.flat_call(s.rule, s.args, s.you, None, s)
-            elif isinstance(s, c.DoRow):
-                items += self.slices._rows(s)
-            else:
-                items.append(s)
-        if not live:
-            return self.slices.thin(items)
-        return items
+        return self.slices.thin(self.slices.whole(body), self.slices.reads(rest))
 
     def _bodies(self, item: Item, env: Env) -> list[tuple[Op | None, Stmts]]:
         match item:

@@ -103,7 +103,7 @@ class Points:
             self._ask(a, f"hook.{hook.name}", you, name, yes, decode, hook)
             a.begin(yes)
             a._or_stop(end)
-        a.call(hook.procedure.path, [you])
+        a.call(hook.procedure.path, [you], self._owed(hook, rest), env)
         a.end(Op("goto", (end,)))
         a.begin(end)
 
@@ -113,9 +113,14 @@ class Points:
         if hook.test is not None:
             test = a.v.expr(hook.test, env)
         body = tuple(s for step in hook.procedure.steps for s in step.body)
-        if any(self.m.demands.fails(s) for s in body):
-            test = both(test, a.foresight.feasible((*body, *rest), env))
-        return test
+        if any(self.m.demands.chance(s) for s in body):
+            return both(both(test, a.foresight.feasible(body, env)), a.foresight.feasible(rest, env))
+        return both(test, a.foresight.feasible((*body, *rest), env))
+
+    def _owed(self, hook: c.Hooked, rest: tuple[c.Stmt, ...]) -> tuple[c.Stmt, ...]:
+        """What its choices must leave possible; nothing is looked at behind chance."""
+        body = (s for step in hook.procedure.steps for s in step.body)
+        return () if any(self.m.demands.chance(s) for s in body) else rest
 
     def _owners(
         self, a: Asking, hooks: list[c.Hooked], procedure: c.Procedure, env: Env, rest: tuple[c.Stmt, ...]
@@ -176,12 +181,14 @@ class Points:
         answer = load(const(p.ANSWER))
         a._switch(
             answer,
-            [(i, lambda i=i, h=h: self._run(a, h, owner, done + i)) for i, h in enumerate(hooks)],
+            [(i, lambda i=i, h=h: self._run(a, h, owner, done + i, env, rest)) for i, h in enumerate(hooks)],
             head,
         )
         a.begin(end)
 
-    def _run(self, a: Asking, hook: c.Hooked, owner: Home, done: int) -> None:
+    def _run(
+        self, a: Asking, hook: c.Hooked, owner: Home, done: int, env: Env, rest: tuple[c.Stmt, ...]
+    ) -> None:
         card = a.cell()
         a.emit(
             Op("store", (const(done), const(1))),
@@ -190,7 +197,7 @@ class Points:
         if hook.once:
             flag = self.m.layout.slots[f"{hook.family}.{hook.once}"]
             a.emit(Op("store", (add(const(flag.base), load(const(card))), const(1))))
-        a.call(hook.procedure.path, [owner.read(), load(const(card))])
+        a.call(hook.procedure.path, [owner.read(), load(const(card))], self._owed(hook, rest), env)
 
     def _offers(
         self, a: Asking, hooks: list[c.Hooked], owner: Home, env: Env, rest: tuple[c.Stmt, ...], done: int

@@ -23,6 +23,7 @@ class Rows:
     row: c.Expr
     family: str
     cases: tuple[tuple[str, Stmts], ...]
+    fails: bool
 
 
 @dataclass(frozen=True, slots=True)
@@ -47,12 +48,16 @@ class Slices:
     def flat(self, stmts: Stmts) -> list[Item]:
         """Calls replaced by the called rule's sentences, its parameters by `let`. Cut after the last that can fail."""
         last = max((i for i, s in enumerate(stmts) if self.fails(s)), default=-1)
+        return self.whole(stmts[: last + 1])
+
+    def whole(self, stmts: Stmts) -> list[Item]:
+        """The same without the cut: what a called rule does at its end may be read by whoever called it."""
         out: list[Item] = []
-        for s in stmts[: last + 1]:
+        for s in stmts:
             if isinstance(s, c.CallRule):
                 out += self.flat_call(s.rule, s.args, s.you, None, s)
             elif isinstance(s, c.DoRow):
-                out += self._rows(s)
+                out.append(self._rows(s))
             else:
                 out.append(s)
         return out
@@ -67,17 +72,17 @@ class Slices:
         out += [c.Let(v, a, s.span) for v, a in zip(procedure.params, args, strict=True)]
         nothing = {v: c.Nobody() if v.type.maybe else c.Num(0) for v, _ in procedure.memory}
         out += [c.Let(v, e or nothing[v], s.span) for v, e in procedure.memory]
-        out += self.flat(tuple(x for step in procedure.steps for x in step.body))
+        out += self.whole(tuple(x for step in procedure.steps for x in step.body))
         return out
 
-    def _rows(self, s: c.DoRow) -> list[Item]:
+    def _rows(self, s: c.DoRow) -> Rows:
         cases: list[tuple[str, Stmts]] = []
         fails = False
         for row, path in self.d.rows(s.family, s.member).items():
             inner = self.flat_call(path, (), s.you, s.row, s)
             cases.append((row, tuple(inner)))  # type: ignore[arg-type]
             fails = fails or self.d.procedure_fails(path)
-        return [Rows(s.row, s.family, tuple(cases))] if fails else []
+        return Rows(s.row, s.family, tuple(cases), fails)
 
     # ---- footprints ----------------------------------------------------------------------------------------
 
@@ -94,12 +99,12 @@ class Slices:
         return Touch(reads, frozenset().union(*(t.writes for t in touches)))
 
     def fails(self, item: Item) -> bool:
-        return isinstance(item, Rows | Owed) or self.d.fails(item)
+        return item.fails if isinstance(item, Rows) else isinstance(item, Owed) or self.d.fails(item)
 
-    def thin(self, items: list[Item]) -> list[Item]:
-        """Only what can fail, and what that reads."""
+    def thin(self, items: list[Item], then: Keys = frozenset()) -> list[Item]:
+        """Only what can fail, and what that reads, or what comes after these items."""
         kept: list[Item] = []
-        live: set[object] = set()
+        live: set[object] = set(then)
         for item in reversed(items):
             touch = self.touch(item)
             if self.fails(item) or touch.writes & live:
