@@ -13,7 +13,7 @@ from typing import Literal
 
 from tassel_compiler.source import Span
 
-# ---- expressions -------------------------------------------------------------------------------
+# ---- expressions -------------------------------------------------------------------------------------------
 
 
 @dataclass(frozen=True, slots=True)
@@ -34,7 +34,7 @@ class Phrase:
 
 @dataclass(frozen=True, slots=True)
 class Apply:
-    """`bid(p, c)`"""
+    """`fee(p, c)`"""
 
     name: Name
     args: tuple[Expr, ...]
@@ -181,7 +181,7 @@ Expr = (
     | Fold
 )
 
-# ---- noun phrases ------------------------------------------------------------------------------
+# ---- noun phrases ------------------------------------------------------------------------------------------
 
 
 @dataclass(frozen=True, slots=True)
@@ -208,7 +208,7 @@ class Per:
     span: Span
 
 
-# ---- deeds -------------------------------------------------------------------------------------
+# ---- deeds -------------------------------------------------------------------------------------------------
 
 
 @dataclass(frozen=True, slots=True)
@@ -352,7 +352,7 @@ class When:
     span: Span
 
 
-# ---- blocks ------------------------------------------------------------------------------------
+# ---- blocks ------------------------------------------------------------------------------------------------
 
 
 @dataclass(frozen=True, slots=True)
@@ -431,7 +431,7 @@ Deed = (
     | Call | When | If | May | UpTo | Repeat | ForEach | As | ChooseOne
 )
 
-# ---- the two other kinds of text ---------------------------------------------------------------
+# ---- the two other kinds of text ---------------------------------------------------------------------------
 
 
 @dataclass(frozen=True, slots=True)
@@ -454,7 +454,7 @@ class Moment:
 
 @dataclass(frozen=True, slots=True)
 class Field:
-    """`number`, `maybe player`, `number by party by model`, `basket of unit`, each with `= start`"""
+    """`number`, `maybe player`, `number by player by model`, `basket of unit`, each with `= start`"""
 
     type: Name
     form: Literal["plain", "maybe", "basket", "group", "list"]

@@ -317,6 +317,6 @@ def _as(body: t.Block) -> str:
 
 
 def _follows(rest: Sequence[t.Deed]) -> bool:
-    """What is had for the payment comes right after it; demands between the two do not matter."""
+    """What is had in exchange comes right after it; demands between the two do not matter."""
     first = next((d for d in rest if not isinstance(d, t.Require)), None)
     return isinstance(first, t.Gain | t.Advance | t.Call | t.Do)
