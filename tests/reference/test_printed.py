@@ -12,8 +12,10 @@ from tassel_compiler.catalog import games, overlays
 from tassel_compiler.diagnostics import Sink
 from tassel_compiler.driver import Compiled, front
 from tassel_compiler.reference.inventory import name_of
-from tassel_compiler.reference.printed import sentences
+from tassel_compiler.reference.printed import sentences, word_key
 from tassel_compiler.reference.voice import Voice
+from tassel_compiler.resolve.declarations import Declarations, Step
+from tassel_compiler.resolve.fingerprint import fingerprint
 from tassel_compiler.resolve.vocabulary import vocabulary
 from tests.conftest import Golden
 
@@ -71,3 +73,24 @@ def test_every_shared_word_belongs_to_some_rules_that_ship() -> None:
     assert declared is not None
     words = [word for word in declared.words if not word.startswith("ask/") and ".." not in word]
     assert [w for w in words if w not in known and not all(part in known for part in w.split(" "))] == []
+
+
+def test_every_shared_sentence_fits_some_rules_that_ship() -> None:
+    fitting: set[str] = set()
+    for expression in [*games(), *(f"{BASE}+{name}" for name in overlays())]:
+        declared = front(expression, Sink()).declared
+        fitting |= {name for name, steps in effects(declared) if fits(declared, name, steps)} if declared else set()
+    declared = compiled().declared
+    assert declared is not None
+    by_hand = {word.name for word in declared.words.values() if word.text}
+    assert by_hand and by_hand <= fitting
+
+
+def effects(declared: Declarations) -> Iterator[tuple[str, tuple[Step, ...]]]:
+    for rule in declared.rules.values():
+        yield word_key(rule), rule.steps
+        yield from ((f"{rule.name}.{step.name}", (step,)) for step in rule.steps)
+
+
+def fits(declared: Declarations, name: str, steps: tuple[Step, ...]) -> bool:
+    return name in declared.words and declared.words[name].fingerprint == fingerprint(steps)

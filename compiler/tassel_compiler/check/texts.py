@@ -15,7 +15,7 @@ from tassel_compiler.resolve.vocabulary import options, vocabulary
 from tassel_compiler.resolve.words import find, label
 from tassel_compiler.source import Span
 
-SHARED = "words"  # the layer of the words that all games share: what one has no use for another may have
+SHARED = "words"  # the layer of the words that all games share: what does not fit one may fit another
 ASK = "ask/"
 
 
@@ -26,8 +26,9 @@ def check_texts(declared: Declarations, sink: Sink, changed: Iterable[str] = ())
     for word in (*declared.words.values(), *declared.phrases.values()):
         _translated(word, declared.languages, sink)
     for word in declared.words.values():
-        if word.span.source.layer != SHARED:
-            _used(word, known, sink)
+        if word.span.source.layer == SHARED:
+            continue
+        _used(word, known, sink)
         if word.text:
             _fits(word, effects.get(word.name), tuple(changed), sink)
     _named(declared, sink)
