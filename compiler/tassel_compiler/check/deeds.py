@@ -6,7 +6,7 @@ from dataclasses import replace
 
 from tassel_compiler.check import core as c
 from tassel_compiler.check.expressions import ExpressionChecker
-from tassel_compiler.check.paths import DeedRef
+from tassel_compiler.check.references import DeedRef
 from tassel_compiler.check.scope import Scope
 from tassel_compiler.check.things import Basket, Cards, OneCard, Pieces, Things
 from tassel_compiler.check.world import World

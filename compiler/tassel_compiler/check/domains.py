@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from tassel_compiler.check import core as c
-from tassel_compiler.check.paths import DomainRef, ZoneRef
+from tassel_compiler.check.references import DomainRef, ZoneRef
 from tassel_compiler.check.scope import Scope
 from tassel_compiler.check.world import ERROR, World
 from tassel_compiler.effects import tree as t

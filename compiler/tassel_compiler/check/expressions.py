@@ -10,7 +10,8 @@ from typing import TYPE_CHECKING
 
 from tassel_compiler.check import core as c
 from tassel_compiler.check.domains import Domains
-from tassel_compiler.check.paths import BAD, DeedRef, DomainRef, ListRef, Paths, SupplyRef, Typed, ZoneRef
+from tassel_compiler.check.paths import Paths
+from tassel_compiler.check.references import BAD, DeedRef, DomainRef, ListRef, SupplyRef, Typed, ZoneRef
 from tassel_compiler.check.scope import Scope
 from tassel_compiler.check.world import ERROR, World
 from tassel_compiler.effects import tree as t

@@ -7,12 +7,12 @@ are not values: a zone, the supply, a list.
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-from typing import TYPE_CHECKING, Union
+from typing import TYPE_CHECKING
 
 from tassel_compiler.check import core as c
+from tassel_compiler.check.references import BAD, DeedRef, DomainRef, Found, ListRef, SupplyRef, Typed, ZoneRef
 from tassel_compiler.check.scope import Scope
-from tassel_compiler.check.world import ERROR, World
+from tassel_compiler.check.world import World
 from tassel_compiler.diagnostics import nearest
 from tassel_compiler.effects import tree as t
 from tassel_compiler.effects import unparse
@@ -22,45 +22,6 @@ from tassel_compiler.source import Span
 
 if TYPE_CHECKING:  # the two halves of the expression checker know each other
     from tassel_compiler.check.expressions import ExpressionChecker
-
-
-@dataclass(frozen=True, slots=True)
-class ZoneRef:
-    key: str
-    owner: c.Expr | None
-
-
-@dataclass(frozen=True, slots=True)
-class SupplyRef:
-    pass
-
-
-@dataclass(frozen=True, slots=True)
-class ListRef:
-    holder: str
-    name: str
-    owner: c.Expr
-    items: str
-
-
-@dataclass(frozen=True, slots=True)
-class DomainRef:
-    domain: c.Domain
-    type: Type
-
-
-@dataclass(frozen=True, slots=True)
-class DeedRef:
-    """A deed that rows declare: `action's free`."""
-
-    family: str
-    member: str
-    row: c.Expr
-
-
-Found = Union[c.Expr, ZoneRef, SupplyRef, ListRef, DomainRef, DeedRef]
-Typed = tuple[Found, Type]
-BAD: tuple[c.Expr, Type] = (c.Num(0), ERROR)
 
 
 class Paths:

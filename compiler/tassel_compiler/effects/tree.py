@@ -34,7 +34,7 @@ class Phrase:
 
 @dataclass(frozen=True, slots=True)
 class Apply:
-    """`fee(p, c)`"""
+    """`wage(p, c)`"""
 
     name: Name
     args: tuple[Expr, ...]

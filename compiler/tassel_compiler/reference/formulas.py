@@ -229,7 +229,7 @@ class Formulas:
         return isinstance(last, t.Phrase) and self.nouns.quantity([n.text for n in last.names], scene) is not None
 
     def _some(self, path: t.Path, none: bool, scene: Scene) -> str:
-        """`supply's stone > 0`: there is some; of what has no owner, the player has some."""
+        """`supply's apple > 0`: there is some; of what has no owner, the player has some."""
         last, owners = path.words[-1], path.words[:-1]
         names = [n.text for n in last.names] if isinstance(last, t.Phrase) else []
         noun = self.nouns.counted(names, scene, many=False, case="nom" if owners else "")

@@ -1,0 +1,76 @@
+"""Every name that the rules declare, and every word of the Python sources."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from functools import cache
+from pathlib import Path
+
+import yaml
+
+ROOT = Path(__file__).resolve().parents[2]
+SOURCES = ("compiler", "runtime", "tassel")
+_NAMED = ("constants", "player", "table", "supply", "tracks", "zones", "values", "rules", "has", "remember")
+_FAMILIES = ("kinds", "places", "cards")
+_WORD = re.compile(r"[A-Za-z]+(?:-[A-Za-z]+)*")
+
+
+@cache
+def nouns() -> frozenset[str]:
+    """Names of slots, zones, rules, members, rows ... of all shipped rules; parts of a game, not of the language."""
+    found: set[str] = set()
+    for file in sorted((ROOT / "rules").rglob("*.yaml")):
+        if file.parent.name in ("ledger", "words") or file.name == "rulings.yaml":
+            continue
+        document = yaml.safe_load(file.read_text(encoding="utf-8"))
+        if isinstance(document, dict):
+            found |= set(_of_sections(document))
+            added = document.get("add") or {}
+            for path, value in added.items():
+                found.add(str(path).split("/")[-1])
+                found |= set(_of_entry(value))
+    return frozenset(word for word in found if word and not word.isdigit())
+
+
+def _of_sections(document: dict[object, object]) -> Iterator[str]:
+    for section in _NAMED:
+        entries = document.get(section)
+        for name, entry in entries.items() if isinstance(entries, dict) else ():
+            yield str(name)
+            yield from _of_entry(entry)
+    for section in _FAMILIES:
+        families = document.get(section)
+        for name, family in families.items() if isinstance(families, dict) else ():
+            yield str(name)
+            yield from _of_entry(family)
+
+
+def _of_entry(entry: object) -> Iterator[str]:
+    """Names inside an entry: members, rows, groups, zones, what is remembered."""
+    if not isinstance(entry, dict):
+        return
+    for key in ("values", "ring"):
+        listed = entry.get(key)
+        yield from (str(name) for name in listed) if isinstance(listed, list) else ()
+    for key in ("has", "groups", "zones", "each", "remember"):
+        inner = entry.get(key)
+        for name, value in inner.items() if isinstance(inner, dict) else ():
+            yield str(name)
+            yield from _of_entry(value)
+    if isinstance(entry.get("many"), str):
+        yield str(entry["many"])
+
+
+def python_files() -> list[Path]:
+    return sorted(file for source in SOURCES for file in (ROOT / source).rglob("*.py"))
+
+
+def words(file: Path) -> Iterator[tuple[int, str]]:
+    """Line and word, in lower case: identifiers fall apart at underscores and capitals."""
+    for number, line in enumerate(file.read_text(encoding="utf-8").splitlines(), 1):
+        parted = re.sub(r"(?<=[a-z])(?=[A-Z])", " ", line.replace("_", " "))
+        for match in _WORD.finditer(parted):
+            yield number, match.group().lower()
+        for match in re.finditer(r"[a-z]+(?:_[a-z]+)+", line):
+            yield number, match.group().replace("_", "-")

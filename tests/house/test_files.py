@@ -1,0 +1,37 @@
+"""Small files, and documents that name what there is."""
+
+import re
+from statistics import median
+
+import pytest
+
+from tests.house.nouns import ROOT, python_files
+
+LARGEST = 500
+LONGER = {"compiler/tassel_compiler/lower/asking.py": 560}  # to be cut: shrink it, never grow it
+DOCUMENTS = [file for file in (ROOT.glob("*.md"), (ROOT / "docs").rglob("*.md")) for file in file]
+PLACE = re.compile(r"`((?:compiler|runtime|tassel|tests|docs|rules|schemas)/[\w./-]*[\w/])`")
+
+
+def lines(file) -> int:
+    return len(file.read_text(encoding="utf-8").splitlines())
+
+
+def test_no_file_is_long():
+    sizes = {file.relative_to(ROOT).as_posix(): lines(file) for file in python_files()}
+    assert {file: size for file, size in sizes.items() if size > LONGER.get(file, LARGEST)} == {}
+
+
+def test_half_of_the_files_are_short():
+    assert median(lines(file) for file in python_files()) <= 150
+
+
+def test_every_module_says_what_it_is_for():
+    silent = [f for f in python_files() if not f.read_text(encoding="utf-8").lstrip().startswith('"""')]
+    assert [str(file.relative_to(ROOT)) for file in silent if file.read_text(encoding="utf-8").strip()] == []
+
+
+@pytest.mark.parametrize("document", DOCUMENTS, ids=lambda file: str(file.relative_to(ROOT)))
+def test_files_that_a_document_names_are_there(document):
+    named = PLACE.findall(document.read_text(encoding="utf-8"))
+    assert [name for name in named if not (ROOT / name).exists() and not list(ROOT.glob(name + ".*"))] == []
