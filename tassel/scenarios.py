@@ -1,22 +1,26 @@
 """Scenario files: found, read, compiled for and run.
 
 A file holds one scenario, or under `scenarios` a list whose entries take over what the top of the file
-says. Every rule set is compiled once, for the numbers of players that its scenarios need.
+says; `.` in its rules is the folder in which the file lies. Every rule set is compiled once, for the numbers
+of players that its scenarios need.
 """
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterable, Iterator
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from pathlib import Path
 
 from tassel.opening import Unusable, compile_rules
 from tassel_compiler.diagnostics import Sink
 from tassel_compiler.loading import Mapping, Node, Scalar, load_file
+from tassel_compiler.places import located
 from tassel_runtime.game import Game
 from tassel_runtime.scenario import Data, Failure, Items, Result, Scenario, Table, Text, read, run
 
 LIST = "scenarios"
+_OF_RULES = re.compile(r"^(module|overlay|words|phrases|rulings):", re.M)
 
 
 @dataclass(frozen=True, slots=True)
@@ -75,8 +79,16 @@ def files(paths: Iterable[Path]) -> list[Path]:
     """The scenario files at these places, folders searched to the bottom."""
     found: list[Path] = []
     for path in paths:
-        found += sorted(path.rglob("*.yaml")) if path.is_dir() else [path]
+        found += [f for f in sorted(path.rglob("*.yaml")) if not _rules(f)] if path.is_dir() else [path]
     return found
+
+
+def _rules(file: Path) -> bool:
+    """Whether the file holds rules or words: scenarios may lie beside them."""
+    try:
+        return _OF_RULES.search(file.read_text(encoding="utf-8")) is not None
+    except (OSError, UnicodeDecodeError):
+        return False
 
 
 def run_files(paths: Iterable[Path], pick: str = "", rules: str | None = None) -> Iterator[Outcome]:
@@ -126,7 +138,9 @@ def _parts(data: Data) -> list[Data]:
 
 def _found(file: Path, data: Data) -> Found:
     scenario = read(data)
-    return Found(file, None, tuple(scenario)) if isinstance(scenario, list) else Found(file, scenario)
+    if isinstance(scenario, list):
+        return Found(file, None, tuple(scenario))
+    return Found(file, replace(scenario, rules=located(scenario.rules, file.parent)))
 
 
 def _outcome(found: Found, games: Games) -> Outcome:

@@ -11,7 +11,7 @@ import hashlib
 import os
 from pathlib import Path
 
-from tassel_compiler.places import base_folder, data_root, overlay_folder, shown
+from tassel_compiler.places import base_folder, data_root, names, overlay_folder, shown
 
 _KEPT = 200
 
@@ -25,7 +25,7 @@ def _folder() -> Path:
 
 def _files(expression: str) -> list[Path] | None:
     """All files the verdict may depend on; more than needed does no harm."""
-    first, *rest = expression.split("+")
+    first, *rest = names(expression)
     folders = [base_folder(first), *(overlay_folder(name) for name in rest)]
     if any(folder is None for folder in folders):
         return None

@@ -11,7 +11,7 @@ from pathlib import Path
 
 from tassel_compiler.diagnostics import Sink, nearest
 from tassel_compiler.documents import Document, Module, read
-from tassel_compiler.places import base_folder, data_root, games, overlay_folder, overlays, shown
+from tassel_compiler.places import base_folder, data_root, games, names, overlay_folder, overlays, shown
 from tassel_compiler.source import NOWHERE
 
 
@@ -23,14 +23,14 @@ class Parts:
 
 
 def find(expression: str, sink: Sink) -> Parts | None:
-    first, *rest = expression.split("+")
+    first, *rest = names(expression)
     base = base_folder(first)
     if base is None:
         legal = [*games()]
         sink.report("E0210", None, word=first, near=nearest(first, legal), legal=", ".join(legal))
         return None
     parts = Parts()
-    _add_folder(parts, base, base.name, parts.modules, sink)
+    _add_folder(parts, base, base.resolve().name, parts.modules, sink)
     _add_used(parts, sink)
     words = data_root("rules") / "words"
     if words.is_dir():
@@ -47,7 +47,7 @@ def find(expression: str, sink: Sink) -> Parts | None:
                 legal=", ".join(legal) or "none is shipped yet",
             )
             return None
-        _add_folder(parts, folder, folder.name, parts.overlays, sink)
+        _add_folder(parts, folder, folder.resolve().name, parts.overlays, sink)
     return parts
 
 

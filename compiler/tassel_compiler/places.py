@@ -53,6 +53,32 @@ def is_path(name: str) -> bool:
     return "/" in name or name.startswith(".")
 
 
+def names(expression: str, at: Path = Path()) -> list[str]:
+    """The parts of an expression. A `+` may also belong to a path: of a folder that exists under the longer name."""
+    found: list[str] = []
+    pieces = expression.split("+")
+    while pieces:
+        taken = _taken(pieces, at)
+        found.append("+".join(pieces[:taken]))
+        del pieces[:taken]
+    return found
+
+
+def _taken(pieces: list[str], at: Path) -> int:
+    """How many of the pieces are the first part."""
+    if not is_path(pieces[0]) or (at / pieces[0]).is_dir():
+        return 1
+    return next((n for n in range(2, len(pieces) + 1) if (at / "+".join(pieces[:n])).is_dir()), 1)
+
+
+def located(expression: str, at: Path) -> str:
+    """The expression with its relative paths (`.`, `./name`, `../name`) taken from this folder, if they are there."""
+    return "+".join(
+        str((at / name).resolve()) if name.startswith(".") and (at / name).is_dir() else name
+        for name in names(expression, at)
+    )
+
+
 def base_folder(name: str) -> Path | None:
     """The folder of a game, by id or by path."""
     folder = Path(name) if is_path(name) else games().get(name)
