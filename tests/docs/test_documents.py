@@ -13,6 +13,8 @@ DOCUMENTS = pages.documents()
 _LINK = re.compile(r"\[[^\]]*\]\(([^)\s]+)\)")
 _CODE = re.compile(r"`([^`\n]+)`")
 _PATH = re.compile(r"(?:[\w.-]+/)+[\w.*-]*$")
+_PYTHON = re.compile(r"[\w/]+\.py$")
+BASES = ("", "compiler/tassel_compiler", "runtime/tassel_runtime")  # names in prose may start at a package
 TOPS = {path.name for path in pages.ROOT.iterdir()} - {"out", ".venv"}
 
 
@@ -58,6 +60,13 @@ def test_every_file_that_is_named_exists(path: Path) -> None:
         top = word.split("/")[0]
         if _PATH.match(word) and top in TOPS:
             assert list(pages.ROOT.glob(word.rstrip("/"))), f"{pages.name(path)}: {word}"
+
+
+@each_document
+def test_every_python_file_that_is_named_exists(path: Path) -> None:
+    for word in _CODE.findall(prose(path)):
+        if _PYTHON.match(word):
+            assert [base for base in BASES if list((pages.ROOT / base).glob(word))], f"{pages.name(path)}: {word}"
 
 
 def prose(path: Path) -> str:
