@@ -1,6 +1,6 @@
 """Laws that every game must pass, checked after every decision of a random game.
 
-    pieces     the totals of `Program.laws` never change, every card lies in exactly one zone
+    pieces     the totals of `Program.laws` never change, nobody has less than none, every card lies in one zone
     clone      a clone that takes the same option arrives at the same situation, and leaves the original alone
     save       saving and loading gives the same vector, the same decision and the same options
     undo       taking back a decision gives the vector before it
@@ -66,6 +66,9 @@ def pieces(game: Game, cells: list[int]) -> list[str]:
         total, now = sum(program.start[c] for c in law.cells), sum(cells[c] for c in law.cells)
         if total != now:
             found.append(f"{law.name}: {now} instead of {total}")
+        below = [layout.cell_name(c) for c in law.cells if cells[c] < 0]
+        if below:
+            found.append(f"{law.name}: less than nothing in {', '.join(map(str, below))}")
     for kind, cards in program.cards.items():
         lying = sorted(
             c for z in program.zones if z.cards == kind for i in range(z.count) for c in layout.contents(cells, z, i)
@@ -115,4 +118,7 @@ def _choices(state: State, rng: Random, n: int) -> list[Broken]:
         one.undo()
         if one.cells != before:
             return [Broken("undo", n, "taking back does not give the vector before")]
+        wrong = pieces(state.game, other.cells)
+        if wrong:
+            return [Broken("no end", n, f"after option {i + 1}: {found}") for found in wrong]
     return []
