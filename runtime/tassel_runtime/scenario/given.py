@@ -154,12 +154,11 @@ def card_cells(reader: Reader, cells: list[int], entry: CardEntry) -> list[CellE
         slot = reader.layout.slots.get((entry.kind, key.text))
         if key.text == "owner" or card is None:
             continue
-        if slot is None or not isinstance(value, Text):
+        if slot is None:
             known = [name for kind, name in reader.layout.slots if kind == entry.kind]
             reader.fail(key.line, f"{entry.name.text} has no {key.text!r}", key.text, [*known, "owner"])
             continue
-        address = reader.layout.address(slot, [card, *[0] * (len(slot.dims) - 1)])
-        found.append(CellEntry(slot, (address,), value, f"{entry.name.text} {key.text}"))
+        found += reader.cells(slot, [card], value, f"{entry.name.text} {key.text}")
     return found
 
 

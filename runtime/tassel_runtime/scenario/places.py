@@ -118,7 +118,7 @@ class Reader:
             return []
         slot, fixed = found
         own = [holder.index] if slot.dims and slot.dims[0][0] == holder.kind and holder.index is not None else []
-        return list(self._cells(slot, [*own, *fixed], value, prefix + key.text))
+        return list(self.cells(slot, [*own, *fixed], value, prefix + key.text))
 
     def _zone(self, holder: Holder, name: str) -> Zone | None:
         zone = self.layout.zones.get(name)
@@ -153,7 +153,7 @@ class Reader:
 
     # ---- cells ---------------------------------------------------------------------------------------------
 
-    def _cells(self, slot: Slot, index: list[int], value: Data, name: str) -> list[CellEntry]:
+    def cells(self, slot: Slot, index: list[int], value: Data, name: str) -> list[CellEntry]:
         if isinstance(value, Table):
             return [e for key, inner in value.entries for e in self._deeper(slot, index, key, inner, name)]
         if isinstance(value, Items):
@@ -170,7 +170,7 @@ class Reader:
         if number is None or not 0 <= number < slot.dims[len(index)][1]:
             self.fail(key.line, f"{key.text!r} is no {kind}", key.text, [*self.layout.members(kind), *self.players])
             return []
-        return self._cells(slot, [*index, number], value, f"{name} {key.text}")
+        return self.cells(slot, [*index, number], value, f"{name} {key.text}")
 
     def _open(self, slot: Slot, index: list[int]) -> list[int]:
         """The addresses of all cells that begin with these indices."""
