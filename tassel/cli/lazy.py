@@ -18,6 +18,7 @@ ROWS: dict[str, tuple[str, str]] = {
     "play": ("play", "Play a game in the terminal, alone, together or against bots."),
     "replay": ("replay", "Play a log again and compare every decision and every change."),
     "test": ("test", "Run scenario files."),
+    "new": ("new", "A folder for a house rule, ready for editing."),
     "coverage": ("coverage", "Ledger entries against the rules and scenarios that cite them."),
     "build": ("build", "Write the compiled game to a file."),
 }

@@ -1,0 +1,61 @@
+"""A folder for a house rule that checks, plays and passes its own scenario before its owner has written a line.
+
+On entry the name of a folder and a rule set expression; on exit the folder holds `overlay.yaml` with one change
+made and a sample of every other kind asleep, `scenarios/first.yaml` and `README.md`. Everything in them is taken
+from what the rules declare, so a game that was written yesterday gets samples of its own.
+"""
+
+from __future__ import annotations
+
+import os
+import re
+from pathlib import Path
+
+from tassel.newfolder.base import Base, free_name, open_base
+from tassel.newfolder.numbers import changed_number
+from tassel.newfolder.pages import overlay_text, readme_text, scenario_text
+from tassel.newfolder.samples import samples
+from tassel_compiler.places import is_path, names
+
+
+def files(folder: Path, expression: str) -> dict[str, str]:
+    """What the folder is going to hold; `Unusable` if the rules are not in order."""
+    base = open_base(expression)
+    name = free_name(slug(folder), (*base.layers, *base.tree.layers))
+    title = name.replace("-", " ").capitalize()
+    change = changed_number(base)
+    asleep = samples(base)
+    rules = f"{expression}+{as_typed(folder)}"
+    return {
+        "overlay.yaml": overlay_text(name, title, base.layers, change, asleep),
+        "scenarios/first.yaml": scenario_text(seen_from(base, folder / "scenarios"), change),
+        "README.md": readme_text(title, rules, as_typed(folder), base.players, change, asleep),
+    }
+
+
+def write(folder: Path, texts: dict[str, str]) -> None:
+    for name, text in texts.items():
+        file = folder / name
+        file.parent.mkdir(parents=True, exist_ok=True)
+        file.write_text(text, encoding="utf-8")
+
+
+def slug(folder: Path) -> str:
+    """A name that an overlay may have."""
+    name = re.sub(r"[^\w]+", "-", folder.resolve().name).strip("-").lower()
+    return name or "house-rule"
+
+
+def as_typed(folder: Path) -> str:
+    """The folder as a part of an expression: a path, and recognised as one."""
+    text = folder.as_posix()
+    return text if "/" in text or text.startswith(".") else f"./{text}"
+
+
+def seen_from(base: Base, place: Path) -> str:
+    """The expression of the base and the folder above, for a file that lies at this place."""
+    at = place.resolve()
+    parts = (
+        os.path.relpath(name, at) if Path(name).is_dir() and is_path(name) else name for name in names(base.expression)
+    )
+    return "+".join([*parts, ".."])
