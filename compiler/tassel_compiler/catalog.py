@@ -11,7 +11,17 @@ from pathlib import Path
 
 from tassel_compiler.diagnostics import Sink, nearest
 from tassel_compiler.documents import Document, Module, read
-from tassel_compiler.places import base_folder, data_root, games, names, overlay_folder, overlays, shown
+from tassel_compiler.places import (
+    SHELVES,
+    base_folder,
+    data_root,
+    games,
+    names,
+    overlay_folder,
+    overlays,
+    shown,
+    stands_on,
+)
 from tassel_compiler.source import NOWHERE
 
 
@@ -26,8 +36,7 @@ def find(expression: str, sink: Sink) -> Parts | None:
     first, *rest = names(expression)
     base = base_folder(first)
     if base is None:
-        legal = [*games()]
-        sink.report("E0210", None, word=first, near=nearest(first, legal), legal=", ".join(legal))
+        _no_game(first, sink)
         return None
     parts = Parts()
     _add_folder(parts, base, base.resolve().name, parts.modules, sink)
@@ -38,17 +47,29 @@ def find(expression: str, sink: Sink) -> Parts | None:
     for name in rest:
         folder = overlay_folder(name)
         if folder is None:
-            legal = [*overlays()]
-            sink.report(
-                "E0211",
-                None,
-                word=name,
-                near=nearest(name, legal),
-                legal=", ".join(legal) or "none is shipped yet",
-            )
+            _no_module(name, first, sink)
             return None
         _add_folder(parts, folder, folder.resolve().name, parts.overlays, sink)
     return parts
+
+
+def _no_game(word: str, sink: Sink) -> None:
+    legal = [*games()]
+    game = next((game for game, folder in games().items() if folder.name in stands_on(word)), None)
+    hint = f"`{word}` is a module: `{game}+{word}`" if game else None
+    sink.report("E0210", None, hint=hint, word=word, near=nearest(word, legal), legal=", ".join(legal))
+
+
+def _no_module(word: str, game: str, sink: Sink) -> None:
+    known = overlays()
+    large = [name for name, folder in known.items() if folder.parent.name not in SHELVES]
+    legal = ", ".join([*large, f"{len(known) - len(large)} small ones that `tassel list` names"])
+    hint = None
+    if not word:
+        hint = f"a `+` stands between names: `{game}+MODULE`"
+    elif word in games():
+        hint = f"`{word}` is a game: it can only stand at the front"
+    sink.report("E0211", None, hint=hint, word=word, near=nearest(word, known), legal=legal)
 
 
 def _add_folder(parts: Parts, folder: Path, layer: str, into: list[Document], sink: Sink) -> None:

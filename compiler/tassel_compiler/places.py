@@ -49,6 +49,16 @@ def overlays(root: Path | None = None) -> dict[str, Path]:
     return {f.parent.name: f.parent for place in places for f in sorted(base.glob(f"{place}*/overlay.yaml"))}
 
 
+def stands_on(name: str) -> tuple[str, ...]:
+    """What a shipped overlay is `on`, by a plain look at its text; nothing if there is no such overlay."""
+    folder = overlays().get(name)
+    if folder is None:
+        return ()
+    text = (folder / "overlay.yaml").read_text(encoding="utf-8", errors="replace")
+    lines = [line.split(":", 1)[1].split("#")[0] for line in text.splitlines() if line.startswith("on:")]
+    return tuple(part.strip() for line in lines for part in line.strip(" []").split(","))
+
+
 def is_path(name: str) -> bool:
     return "/" in name or name.startswith(".")
 

@@ -7,25 +7,33 @@ from collections.abc import Collection, Sequence
 from tassel_compiler.diagnostics import Related, Sink
 from tassel_compiler.documents import Head
 from tassel_compiler.overlays.parts import Part
+from tassel_compiler.places import games
 
 
-def check_order(bases: Collection[str], overlays: Sequence[Part], sink: Sink) -> None:
-    """Report what is missing, what stands in the wrong order, and what clashes."""
+def check_order(bases: Collection[str], overlays: Sequence[Part], sink: Sink) -> bool:
+    """Report what is missing, what stands in the wrong order, and what clashes. False if there is anything."""
+    told = sink.count
     names = [part.name.name for part in overlays]
     for index, part in enumerate(overlays):
         for head in (*part.on, *part.needs):
             if head.name not in bases and head.name not in names:
-                _missing(part, head, sink)
+                _missing(part, head, overlays, sink)
         for head in part.on:
             if head.name in names[index:] and head.name != part.name.name:
                 _wrong_order(part, head, overlays, sink)
         for head in part.clashes:
             if head.name in bases or head.name in names:
                 _clash(part, head, overlays, sink)
+    return sink.count == told
 
 
-def _missing(part: Part, head: Head, sink: Sink) -> None:
-    sink.report("E0607", head.span, name=part.name.name, needed=head.name, repair=f"+{head.name}")
+def _missing(part: Part, head: Head, overlays: Sequence[Part], sink: Sink) -> None:
+    game = next((game for game, folder in games().items() if folder.name == head.name), None)
+    names = _working_order(overlays)
+    at = names.index(part.name.name)
+    order = " + ".join([*names[:at], head.name, *names[at:]])
+    repair = f"it is for the game {game}" if game else f"add it: {order}"
+    sink.report("E0607", head.span, hint=repair, name=part.name.name, needed=head.name, repair="")
 
 
 def _wrong_order(part: Part, head: Head, overlays: Sequence[Part], sink: Sink) -> None:
@@ -34,9 +42,16 @@ def _wrong_order(part: Part, head: Head, overlays: Sequence[Part], sink: Sink) -
 
 
 def _clash(part: Part, head: Head, overlays: Sequence[Part], sink: Sink) -> None:
+    """Two that name each other clash once."""
     other = next((o for o in overlays if o.name.name == head.name), None)
+    if other is not None and other in overlays[: overlays.index(part)] and _names(other, part):
+        return
     related = [Related(f"{head.name} is here", other.name.span)] if other else []
     sink.report("E0610", head.span, related=related, name=part.name.name, other=head.name)
+
+
+def _names(part: Part, other: Part) -> bool:
+    return other.name.name in {head.name for head in part.clashes}
 
 
 def _working_order(overlays: Sequence[Part]) -> list[str]:
