@@ -90,20 +90,35 @@ def _show(one: Explanation) -> None:
         click.echo(f"  sources: {', '.join(one.sources)}")
     for ruling in one.rulings:
         click.echo(f"  ruling {ruling.id}: {ruling.question} {ruling.played} ({ruling.why})")
-    for path, place in one.used_by[:MOST]:
+    _show_users(one)
+
+
+def _show_users(one: Explanation) -> None:
+    """Changes of a value first: they are part of what it is."""
+    changes = [(path, place) for path, place in one.used_by if path.endswith(f"changes/{one.entity.id}")]
+    for path, place in changes:
+        click.echo(f"  changed by {path} ({place})")
+    others = [user for user in one.used_by if user not in changes]
+    for path, place in others[:MOST]:
         click.echo(f"  used by {path} ({place})")
-    if len(one.used_by) > MOST:
-        click.echo(f"  used by {len(one.used_by) - MOST} more")
+    if len(others) > MOST:
+        click.echo(f"  used by {len(others) - MOST} more")
 
 
 def _show_setting(setting: Setting) -> None:
-    lines = setting.text.splitlines() or [""]
     head = f"  {setting.name}: " if setting.name else "  "
-    click.echo(head + (lines[0] if len(lines) == 1 else "") + f"   [{setting.layer} {setting.place}]")
-    if len(lines) > 1:
-        click.echo("\n".join(f"      {line}" for line in lines))
+    _show_text(head, setting.text, f"[{setting.layer} {setting.place}]")
     for before in setting.before:
-        click.echo(f"      before: {before.text}   [{before.layer} {before.place}]")
+        _show_text("      before: ", before.text, f"[{before.layer} {before.place}]")
+
+
+def _show_text(head: str, text: str, where: str) -> None:
+    """On the line of its head, or below it if it has several lines."""
+    lines = text.splitlines() or [""]
+    click.echo(f"{head}{lines[0] if len(lines) == 1 else ''}   {where}")
+    if len(lines) > 1:
+        indent = " " * (len(head) - len(head.lstrip()) + 4)
+        click.echo("\n".join(f"{indent}{line}" for line in lines))
 
 
 def _record(one: Explanation) -> dict[str, object]:
