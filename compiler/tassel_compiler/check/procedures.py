@@ -19,6 +19,7 @@ class Procedures:
     def __init__(self, world: World) -> None:
         self.w = world
         self.values = Values(world)
+        self.values.finish = self._changed
         self.x = self.values.x
         self.blocks = Blocks(world, Deeds(world, self.x))
         self._frames: dict[str, tuple[tuple[c.Var, ...], tuple[c.Var, ...]]] = {}  # path -> params, memory
@@ -119,41 +120,53 @@ class Procedures:
             if zone.when_empty is None:
                 continue
             path = f"{zone.origin.path}/when-empty"
-            owner = zone.holder
-            names: dict[str, c.Var] = {}
-            used = Used()
-            scope = Scope(names, None, used, self._zone_owner(owner))
+            owner = self._zone_owner(zone.holder)
+            this = (zone.holder, c.VarRef(owner)) if owner and zone.holder != "player" else None
+            scope = Scope({}, c.VarRef(owner) if owner and not this else None, Used(), this)
             steps = (c.Step("", self.blocks.block(zone.when_empty, scope), path, zone.origin.span),)
             self.w.checked.empties[zone.key] = c.Procedure(
-                path, zone.name, (), (), c.Var("you", PLAYER), None, steps, zone.origin.span
+                path, zone.name, (), (), c.Var("you", PLAYER), owner, steps, zone.origin.span
             )
 
-    def _zone_owner(self, holder: str) -> tuple[str, c.Expr] | None:
-        return None
+    def _zone_owner(self, holder: str) -> c.Var | None:
+        """Whose zone ran empty: what the text calls by a bare word is his."""
+        if not holder:
+            return None
+        return c.Var("this", PLAYER if holder == "player" else self.w.d.families[holder].type)
 
     # ---- changes and hooks ---------------------------------------------------------------------------------
 
     def changes(self) -> None:
-        """Changes by target, those without `it` first: they say what holds instead, the others build on that."""
+        """Changes of named values came with these; what is left are levels of tracks and printed members."""
         for change in self.w.d.changes:
             value = self._changeable(change)
-            if value is None:
-                continue
-            this, card = self._this(change.row)
-            within = self.w.d.values[change.target].within if change.target in self.w.d.values else ""
-            memory = self.values.memory.get(within, {})
-            body, used = self.values.change(change, value, memory, this)
-            if value.name.endswith(f" of {value.params[0].type.of}" if value.params else "?") and (
-                change.row or used.you
-            ):
-                self.w.report("E0217", change.origin.span, word=change.target)
-                continue
-            family = change.row.owner.split("/")[1] if change.row else ""
-            row = change.row.name if change.row else ""
-            done = c.Changed(body, family, row, change.origin.span, _builds_on(body), card)
-            value.changes = tuple(sorted((*value.changes, done), key=lambda ch: ch.builds_on))
-            value.uses_you = value.uses_you or used.you or self._needs_holder(value, done)
-            value.hidden = tuple(dict.fromkeys((*value.hidden, *used.hidden)))
+            if value is not None and change.target not in self.w.d.values:
+                self._change(change, value)
+
+    def _changed(self, value: c.Value) -> None:
+        """A value with its changes, before anybody reads it: they may make it one of whoever acts.
+
+        Those without `it` come first: they say what holds instead, the others build on that.
+        """
+        for change in self.w.d.changes:
+            if change.target == value.name:
+                self._change(change, value)
+
+    def _change(self, change: Change, value: c.Value) -> None:
+        this, card = self._this(change.row)
+        within = self.w.d.values[change.target].within if change.target in self.w.d.values else ""
+        memory = self.values.memory.get(within, {})
+        body, used = self.values.change(change, value, memory, this)
+        printed = value.name.endswith(f" of {value.params[0].type.of}" if value.params else "?")
+        if printed and (change.row or used.you):
+            self.w.report("E0217", change.origin.span, word=change.target)
+            return
+        family = change.row.owner.split("/")[1] if change.row else ""
+        row = change.row.name if change.row else ""
+        done = c.Changed(body, family, row, change.origin.span, _builds_on(body), card)
+        value.changes = tuple(sorted((*value.changes, done), key=lambda ch: ch.builds_on))
+        value.uses_you = value.uses_you or used.you or self._needs_holder(value, done)
+        value.hidden = tuple(dict.fromkeys((*value.hidden, *used.hidden)))
 
     def _needs_holder(self, value: c.Value, change: c.Changed) -> bool:
         """Whose card it is: a person among the parameters, else whoever acts."""

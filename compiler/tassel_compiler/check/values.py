@@ -5,6 +5,8 @@ A value that comes back to itself is reported with the chain (E0501) and stands 
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
 from tassel_compiler.check import core as c
 from tassel_compiler.check.expressions import ExpressionChecker
 from tassel_compiler.check.scope import Scope, Used
@@ -20,6 +22,7 @@ class Values:
         self.x = ExpressionChecker(world, self)
         self.memory: dict[str, dict[str, c.Var]] = {}  # rule name -> what it remembers
         self._busy: list[str] = []
+        self.finish: Callable[[c.Value], None] = lambda _value: None  # what else a new value needs: its changes
 
     def value(self, name: str) -> c.Value | None:
         if name in self.w.checked.values:
@@ -39,6 +42,7 @@ class Values:
         checked = self.formula(name, declared.body, params, memory, declared.origin.span)
         self._busy.pop()
         self.w.checked.values[name] = checked
+        self.finish(checked)
         return checked
 
     def settle(self, param: Param) -> Type:
