@@ -8,9 +8,11 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
+from tassel_compiler.check.clashes import check_clashes
 from tassel_compiler.check.printed import Printed
 from tassel_compiler.diagnostics import Sink, nearest
 from tassel_compiler.resolve.declarations import Declarations, Family, Hook, Member, Slot, Type
+from tassel_compiler.resolve.homes import home_of
 from tassel_compiler.source import Span
 
 MOST_PLAYERS = 12
@@ -19,6 +21,7 @@ MOST_PLAYERS = 12
 def check_declared(declared: Declarations, sink: Sink) -> None:
     _Declared(declared, sink).run()
     if not sink.failed:
+        check_clashes(declared, sink)
         Printed(declared, sink).run()
 
 
@@ -106,10 +109,9 @@ class _Declared:
     def _cards(self) -> None:
         for family in self.d.families.values():
             for row in family.rows.values() if family.form == "card" else ():
-                home = row.home or family.home
-                zones = [z for z in self.d.zones.values() if z.cards == family.name]
-                if not any(z.key in (home, f"player.{home}") for z in zones):
-                    near = nearest(home, [z.name for z in zones])
+                if home_of(self.d, family, row) is None:
+                    zones = [z for z in self.d.zones.values() if z.cards == family.name]
+                    near = nearest(row.home or family.home, [z.name for z in zones])
                     hint = f"did you mean `{near}`?" if near else None
                     self.sink.report("E0213", row.origin.span, hint=hint, word=row.name, family=family.name)
 

@@ -83,9 +83,11 @@ class Paths:
         return self._own(text, scope) or self._global(name, scope, want) or self._unknown(name)
 
     def _own(self, text: str, scope: Scope) -> Typed | None:
-        """A member of the row the text belongs to."""
+        """A zone or member of the row the text belongs to."""
         if scope.this is None:
             return None
+        if self.w.zone(scope.this[0], text):
+            return self._zone(scope.this[0], text, scope.this[1])
         member = self.w.member(scope.this[0], text)
         return self._member(scope.this[0], member, scope.this[1], (), scope) if member and not member.by else None
 

@@ -6,7 +6,7 @@ These cells become constant tables when a program is laid out; on exit that cann
 from __future__ import annotations
 
 from tassel_compiler.diagnostics import Sink, nearest
-from tassel_compiler.resolve.declarations import ByPlayers, Cell, Declarations, Family, Row, Type
+from tassel_compiler.resolve.declarations import ByPlayers, Cell, Declarations, Family, Row, Slot, Type
 from tassel_compiler.resolve.shared import shares
 from tassel_compiler.source import Span
 
@@ -25,6 +25,8 @@ class Printed:
             for row in family.rows.values():
                 self._row(family, row)
             self._numbered(family)
+        for slot in self.d.slots.values():
+            self._starts(slot)
         for track in self.d.tracks.values():
             for level in track.levels:
                 self._number(level, track.origin.span, ())
@@ -35,6 +37,15 @@ class Printed:
                 continue
             for cell in amounts.values() if isinstance(amounts, dict) else (amounts,):
                 self._number(cell, self.d.supply_spans.get(name, self.d.game.origin.span), ())
+
+    def _starts(self, slot: Slot) -> None:
+        """A table of numbers at the start names values of the last index."""
+        family = self.d.families.get(slot.by[-1]) if slot.by else None
+        legal = self._members(family) if family else []
+        for name, cell, span in slot.starts:
+            if name not in legal:
+                self.sink.report("E0204", span, word=name, near=nearest(name, legal))
+            self._number(cell, span, ())
 
     def _row(self, family: Family, row: Row) -> None:
         for name, (cell, span) in row.data.items():

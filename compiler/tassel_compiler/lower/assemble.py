@@ -10,7 +10,7 @@ from tassel_compiler.lower.constants import NotConstant
 from tassel_compiler.lower.labels import labels
 from tassel_compiler.lower.machine import Machine
 from tassel_compiler.lower.plain import Plain
-from tassel_compiler.resolve.declarations import Cell
+from tassel_compiler.resolve.declarations import Cell, Slot
 from tassel_compiler.resolve.shared import supply_of
 
 
@@ -108,12 +108,20 @@ class Assemble:
         if slot.holder == "supply":
             return self._supply(slot, i)
         if slot.holder in ("player", "table"):
+            declared = self.l.d.slots[key]
+            if declared.starts:
+                return self._tabled(declared, slot, i)
             start = self.m.checked.starts.get(key)
             return self._constant(start) if start is not None else (p.NOBODY if slot.maybe else 0)
         inner = 1
         for _, size in slot.dims[1:]:
             inner *= size
         return self.m.constants.attribute(slot.holder, slot.name, i // inner)
+
+    def _tabled(self, declared: Slot, slot: p.Slot, i: int) -> int:
+        kind, size = slot.dims[-1]
+        member = self.l.names[kind].members[i % size]
+        return next((self.l.cell(cell, span) for name, cell, span in declared.starts if name == member), 0)
 
     def _constant(self, start: c.Expr) -> int:
         try:

@@ -11,6 +11,7 @@ from tassel_compiler.check.core import Checked
 from tassel_compiler.diagnostics import Sink
 from tassel_compiler.ir import program as p
 from tassel_compiler.resolve.declarations import ByPlayers, Cell, Declarations, Family, Type
+from tassel_compiler.resolve.homes import home_of
 from tassel_compiler.resolve.shared import shares
 from tassel_compiler.source import Span
 
@@ -97,6 +98,7 @@ class Layout:
         span = family.origin.span
         if family.shape == "grid":
             rows, columns = (self._size(s, span) for s in family.size)
+            self._size(rows * columns, span)
             members = tuple(f"{r + 1},{k + 1}" for r in range(rows) for k in range(columns))
             return p.Names(family.name, members, (rows, columns))
         if family.shape == "list":
@@ -208,19 +210,23 @@ class Layout:
         family = self.d.families[name]
         homes: list[int] = []
         for row in family.rows.values():
-            zone = self._home_zone(row.home or family.home, name)
-            if zone is None:
+            home = home_of(self.d, family, row)
+            zone = self.zones.get(home.zone.key) if home else None
+            if home is None or zone is None:
                 self.sink.report("E0213", row.origin.span, word=row.name, family=name)
                 homes += [0] * row.copies * (self.players if row.for_each == "player" else 1)
             elif row.for_each == "player":
                 homes += [zone.first + i % zone.count for i in range(self.players) for _ in range(row.copies)]
             else:
-                homes += [zone.first] * row.copies
+                which = self.index(home.zone.holder, home.owner) if home.owner else 0
+                homes += [zone.first + which] * row.copies
+        self._room(name, homes)
         return tuple(homes)
 
-    def _home_zone(self, word: str, cards: str) -> ZonePlace | None:
-        for key in (word, f"player.{word}"):
-            zone = self.zones.get(key)
-            if zone and zone.cards == cards:
-                return zone
-        return None
+    def _room(self, name: str, homes: list[int]) -> None:
+        """No zone begins the game with more cards than it holds."""
+        for zone in self.zones.values():
+            lying = max((homes.count(zone.first + i) for i in range(zone.count)), default=0)
+            if zone.cards == name and lying > zone.capacity:
+                found, span = f"{lying} cards at the start", self.d.zones[zone.key].origin.span
+                self.sink.report("E0318", span, found=found, expected=f"the {zone.capacity} that `{zone.key}` holds")

@@ -22,6 +22,7 @@ if TYPE_CHECKING:  # foresight lowers plain sentences in turn
 
 Stmts = tuple[c.Stmt, ...]
 
+MOST_NUMBERS = 256  # of a loop that asks, over a range that only the game knows
 
 class Plain:
     foresight: Foresight
@@ -248,7 +249,7 @@ class Plain:
         steps: list[Op] = []
         empty = self.m.checked.empties.get(s.source)
         if empty is not None and s.amount is not None:
-            steps += if_(Op("eq", (load(local(source)), const(0))), [Op("do", (self._when_empty(s.source, empty), ()))])
+            steps += if_(Op("eq", (load(local(source)), const(0))), [self._when_empty(s, empty, env)])
         steps += if_(Op("eq", (load(local(source)), const(0))), [Op("break")])
         target = self.l.zones[s.target]
         if target.capacity < self.l.cards[cards].count:
@@ -262,14 +263,17 @@ class Plain:
             Op("loop", (at, const(0), local(count), tuple(steps))),
         ]
 
-    def _when_empty(self, zone: str, empty: c.Procedure) -> str:
-        name = f"when-empty.{zone}"
+    def _when_empty(self, s: c.Draw, empty: c.Procedure, env: Env) -> Op:
+        """The refill of a zone, which knows whose zone it is."""
+        name = f"when-empty.{s.source}"
         if name not in self.m.functions:
-            self.m.functions[name] = p.Function(name, (), ())
+            inner, params = self.v.signature([empty.this] if empty.this else [])
+            self.m.functions[name] = p.Function(name, params, ())
             path, self.path = self.path, empty.path
-            self.m.functions[name] = p.Function(name, (), tuple(self.body(empty.steps[0].body, {})))
+            self.m.functions[name] = p.Function(name, params, tuple(self.body(empty.steps[0].body, inner)))
             self.path = path
-        return name
+        owner = (self.v.expr(s.source_owner, env),) if empty.this and s.source_owner is not None else ()
+        return Op("do", (name, owner))
 
     def _put_card(self, s: c.PutCard, env: Env) -> list[Op]:
         cards = self.l.zones[s.zone].cards
@@ -411,7 +415,15 @@ class Plain:
                 return self.l.zones[domain.zone].capacity
             case c.Listed():
                 return len(domain.items)
-        return 64
+            case c.Numbers(c.Num(low), c.Num(high)):
+                return max(0, high - low + 1)
+        return MOST_NUMBERS
+
+    def within(self, domain: c.Domain, count: Op, body: list[Op]) -> list[Op]:
+        """One more number of a set whose size nobody knows before, as far as there is room for it."""
+        if not isinstance(domain, c.Numbers):
+            return body
+        return if_(Op("lt", (count, const(self.capacity(domain)))), body)
 
     def copy_set(self, s: c.Each, env: Env) -> tuple[list[Op], int]:
         """The elements written down, first their number: statements and the address."""
@@ -419,10 +431,11 @@ class Plain:
         count = load(const(base))
 
         def note(inner: Env) -> list[Op]:
-            return [
+            more = [
                 Op("store", (const(base), add(count, const(1)))),
                 Op("store", (add(const(base), count), inner[s.var].read())),
             ]
+            return self.within(s.domain, count, more)
 
         fill = self.v.domains.each(s.var, s.domain, s.where, env, note)
         return [Op("store", (const(base), const(0))), *fill], base

@@ -84,6 +84,7 @@ class Member:
     by: tuple[str, ...]
     start: t.Expr | None
     origin: Origin
+    starts: tuple[tuple[str, Cell, Span], ...] = ()  # by the last index; the others start with nothing
 
 
 @dataclass(slots=True)
@@ -137,6 +138,7 @@ class Slot:
     start: t.Expr | None
     origin: Origin
     seen_by: str = "all"
+    starts: tuple[tuple[str, Cell, Span], ...] = ()
 
     @property
     def key(self) -> str:

@@ -8,6 +8,7 @@ from tassel_compiler.effects import tree as t
 from tassel_compiler.loading.nodes import Mapping, Node, Scalar, Sequence
 from tassel_compiler.resolve.cells import as_cell, names_of, origin_of, text_of
 from tassel_compiler.resolve.declarations import Cell, Family, Member, Row, Type
+from tassel_compiler.source import Span
 
 _SECTIONS = (("kinds", "kind"), ("places", "place"), ("cards", "card"))
 PROCEDURE_KEYS = ("do", "steps", "options", "remember", "with", "hooks", "changes", "at", "use")
@@ -62,7 +63,15 @@ def read_member(path: str, key: Scalar, node: Node, sink: Sink) -> Member | None
     field = parse("field", scalar, sink)
     if not isinstance(field, t.Field):
         return None
-    return Member(key.text, raw_type(field), tuple(n.text for n in field.by), field.start, origin_of(path, node))
+    by = tuple(n.text for n in field.by)
+    return Member(key.text, raw_type(field), by, field.start, origin_of(path, node), _starts(node, sink))
+
+
+def _starts(node: Node, sink: Sink) -> tuple[tuple[str, Cell, Span], ...]:
+    """A table of numbers at the start, one for each value of the last index."""
+    table = node.get("start") if isinstance(node, Mapping) else None
+    entries = table.entries if isinstance(table, Mapping) else ()
+    return tuple((e.key.text, as_cell(e.value, sink), e.key.span) for e in entries)
 
 
 def raw_type(field: t.Field) -> Type:
@@ -125,12 +134,12 @@ def _read_rows(family: Family, path: str, node: Mapping, sink: Sink) -> None:
             origin_of(f"{path}/each/{entry.key.text}", entry.value),
         )
         if isinstance(entry.value, Mapping):
-            _read_row(family, row, entry.value, text_of(node.get("copies"), "1"), sink)
+            _read_row(family, row, entry.value, node.get("copies"), sink)
         family.rows[row.name] = row
 
 
-def _read_row(family: Family, row: Row, node: Mapping, copies: str, sink: Sink) -> None:
-    row.copies = _count(node.get("copies"), copies, sink)
+def _read_row(family: Family, row: Row, node: Mapping, copies: Node | None, sink: Sink) -> None:
+    row.copies = _count(node.get("copies") or copies, sink)
     row.for_each = text_of(node.get("for-each"))
     row.home = text_of(node.get("starts-in"))
     for entry in node.entries:
@@ -154,8 +163,8 @@ def _read_row(family: Family, row: Row, node: Mapping, copies: str, sink: Sink) 
             row.data[name] = (as_cell(entry.value, sink), entry.value.span)
 
 
-def _count(node: Node | None, default: str, sink: Sink) -> int:
-    text = text_of(node, default)
+def _count(node: Node | None, sink: Sink) -> int:
+    text = text_of(node, "1")
     if text.isdigit() and 0 < int(text) <= 500:
         return int(text)
     if node is not None:

@@ -21,7 +21,8 @@ def read_slots(root: Mapping, sink: Sink) -> dict[str, Slot]:
             member = read_member(f"{holder}/{entry.key.text}", entry.key, entry.value, sink)
             if member:
                 seen = text_of(entry.value.get("seen-by"), "all") if isinstance(entry.value, Mapping) else "all"
-                slot = Slot(member.name, holder, member.type, member.by, member.start, member.origin, seen)
+                m = member
+                slot = Slot(m.name, holder, m.type, m.by, m.start, m.origin, seen, m.starts)
                 slots[slot.key] = slot
     return slots
 
