@@ -28,6 +28,8 @@ def nouns() -> frozenset[str]:
             found |= set(_of_sections(document))
             added = document.get("add") or {}
             for path, value in added.items():
+                if str(path).split("/")[0] not in (*_NAMED, *_FAMILIES):
+                    continue
                 found.add(str(path).split("/")[-1])
                 found |= set(_of_entry(value))
     return frozenset(word for word in found if word and not word.isdigit())

@@ -15,6 +15,7 @@ from tassel_compiler.resolve.declarations import NUMBER, PLAYER, Type
 if TYPE_CHECKING:
     from tassel_compiler.check.expressions import ExpressionChecker
 
+LARGEST = 4096  # numbers that a range written in digits may have
 NOTHING: tuple[c.Domain, Type] = (c.Listed(()), ERROR)
 
 
@@ -25,6 +26,9 @@ class Domains:
 
     def domain(self, e: t.Expr | t.Range | t.Turns, scope: Scope) -> tuple[c.Domain, Type]:
         if isinstance(e, t.Range):
+            if isinstance(e.low, t.Number) and isinstance(e.high, t.Number) and e.high.value - e.low.value >= LARGEST:
+                shown, most = f"`{e.low.value}..{e.high.value}`", f"at most {LARGEST} numbers"
+                self.w.report("E0318", e.span, found=shown, expected=most)
             return c.Numbers(self.x.number(e.low, scope), self.x.number(e.high, scope)), NUMBER
         if isinstance(e, t.Turns):
             return self._turns(e, scope)

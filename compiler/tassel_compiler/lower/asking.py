@@ -506,10 +506,11 @@ class Asking:
         count = load(const(base))
 
         def note(inner: Env) -> list[Op]:
-            return [
+            more = [
                 Op("store", (const(base), add(count, const(1)))),
                 Op("store", (add(const(base), count), inner[s.var].read())),
             ]
+            return self.plain.within(s.domain, count, more)
 
         self.emit(
             Op("store", (const(base), const(0))),

@@ -72,6 +72,11 @@ ROWS: dict[str, CodeRow] = {
         "`{word}` is written during the game, so it is no printed number that a change could raise or lower",
         "change it where it is written, or change a value that reads it",
     ),
+    "E0218": error(
+        "one word for two things",
+        "`{word}` has a meaning already, so no {sort} can be called so",
+        "choose another name",
+    ),
     "E0217": error(
         "whose would it be?",
         "`{word}` is printed, the same for everybody, so a card cannot change it for its holder",

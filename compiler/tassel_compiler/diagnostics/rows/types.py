@@ -82,5 +82,5 @@ ROWS: dict[str, CodeRow] = {
         "there is no entry for {players:player}",
         "add one; the rule set is for {legal} players",
     ),
-    "E0318": error("out of range", "{found} is outside {expected}", "stay within {expected}"),
+    "E0318": error("out of range", "found {found}, possible is {expected}", "stay within {expected}"),
 }

@@ -1,0 +1,51 @@
+"""One name, one meaning: no two declarations share a word, and none takes a word of the language.
+
+A slot may be called like the kind it counts or holds, and rows of cards are not words at all: they are reached through
+variables and zones. Members under `has` belong to their family and may be called like a slot that holds the same.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from tassel_compiler.diagnostics import Related, Sink
+from tassel_compiler.resolve.declarations import Declarations
+from tassel_compiler.source import Span
+
+RESERVED = (
+    *("you", "your", "players", "player", "supply", "it", "seat", "player-count", "empty"),
+    *("number", "flag", "deed", "formula", "yes", "no", "nobody"),
+)
+
+
+def check_clashes(declared: Declarations, sink: Sink) -> None:
+    first: dict[str, tuple[str, Span]] = {}
+    for word, sort, span in _words(declared):
+        if word in RESERVED:
+            sink.report("E0218", span, word=word, sort=sort)
+        elif word in first and {sort, first[word][0]} != {"slot", "family"}:
+            sink.report("E0218", span, word=word, sort=sort, related=(Related("declared here too", first[word][1]),))
+        first.setdefault(word, (sort, span))
+
+
+def _words(d: Declarations) -> Iterator[tuple[str, str, Span]]:
+    for family in d.families.values():
+        yield family.name, "family", family.origin.span
+        if family.many and family.many != family.name:
+            yield family.many, "family", family.origin.span
+        for row in family.rows.values() if family.form != "card" else ():
+            if not row.name.isdigit() and row.name != family.name:
+                yield row.name, "row", row.origin.span
+        for group, span in family.group_spans.items():
+            yield group, "group", span
+    for slot in d.slots.values():
+        yield slot.name, "slot", slot.origin.span
+    for track in d.tracks.values():
+        yield track.name, "track", track.origin.span
+    for constant in d.constants.values():
+        yield constant.name, "constant", constant.origin.span
+    for value in d.values.values():
+        yield value.name, "value", value.origin.span
+    for zone in d.zones.values():
+        if zone.holder in ("", "player"):
+            yield zone.name, "zone", zone.origin.span
