@@ -6,7 +6,8 @@ from itertools import combinations
 
 import pytest
 
-from tassel.opening import compile_rules
+from tassel.opening import compile_rules, front
+from tassel_compiler.driver import Compiled
 from tassel_runtime.game import Game
 from tassel_runtime.laws import check_game
 from tests.house_rules.shelf import base, head, scenarios, shelf, together
@@ -23,6 +24,7 @@ STUDY = {
     "marble",
     "the-opera",
     "the-tramway",
+    "tamer-cards",
 }
 
 
@@ -42,7 +44,7 @@ def test_a_house_rule_is_in_order_for_every_number_of_players(name: str) -> None
     assert compiled.declared is not None
     low, high = compiled.declared.game.players
     assert set(compiled.programs) == set(range(low, high + 1))
-    assert [item.message for item in compiled.sink.items] == []
+    assert said(compiled) <= said(front_without(name))
 
 
 @pytest.mark.parametrize("pair", PAIRS, ids="+".join)
@@ -55,6 +57,14 @@ def test_every_pair_is_in_order_and_its_games_keep_every_law(pair: tuple[str, st
 def test_all_together_keep_every_law_in_either_order(players: int) -> None:
     keeps_every_law(together(*NAMES), players)
     keeps_every_law(together(*reversed(NAMES)), players)
+
+
+def said(compiled: Compiled) -> set[str]:
+    return {item.message for item in compiled.sink.items}
+
+
+def front_without(name: str) -> Compiled:
+    return front(together(name).removesuffix(f"+{name}"))
 
 
 def keeps_every_law(expression: str, players: int) -> None:
