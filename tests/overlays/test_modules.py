@@ -7,7 +7,7 @@ from itertools import permutations
 from tassel_compiler.diagnostics import Sink
 from tassel_compiler.loading import Scalar
 from tassel_compiler.overlays import merge
-from tests.overlays.games import data, module, names
+from tests.overlays.games import data, document, module, names
 
 
 def test_files_of_a_module_add_to_the_same_entry() -> None:
@@ -88,3 +88,13 @@ def test_reading_a_word_that_is_never_used_is_told_with_the_nearest() -> None:
     merge([user, module("rules: {fee: pay 1 coin}\n", "fees")], [], sink)
     assert sink.codes == ("E0614",)
     assert sink.items[0].hint == 'did you mean "coin"?'
+
+
+def test_what_a_game_calls_its_things_goes_before_the_words_that_all_games_share() -> None:
+    shared = document("tassel: 1\nmodule: words\nwords: {coin: Coin, stall: Stall}\n", "words/nouns.yaml", "words")
+    own = module("words: {coin: Shilling}\n")
+    sink = Sink()
+    for order in ([own, shared], [shared, own]):
+        tree = merge(order, [], sink)
+        assert not sink.items
+        assert dict(data(tree.at("words"))) == {"coin": "Shilling", "stall": "Stall"}  # type: ignore[arg-type]

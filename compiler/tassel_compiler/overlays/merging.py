@@ -10,6 +10,7 @@ from tassel_compiler.documents.kinds import HEAD_KEYS, Words
 from tassel_compiler.loading import Entry, Mapping
 from tassel_compiler.overlays.editing import Editor
 from tassel_compiler.overlays.order import check_order
+from tassel_compiler.overlays.own_words import own_words_first
 from tassel_compiler.overlays.parts import Part, nested, parts
 from tassel_compiler.overlays.renaming import names_in, renamed
 from tassel_compiler.overlays.tree import Tree
@@ -53,7 +54,7 @@ def _base(modules: Sequence[Document], sink: Sink) -> Mapping:
     _check_readings(once, [document.root for document in once], sink)
     bodies = [_body(document, readings) for document in once]
     empty = bodies[0] if bodies else Mapping((), NOWHERE)
-    return united(bodies, empty, sink)
+    return united(own_words_first(bodies), empty, sink)
 
 
 def _once(documents: Sequence[Document], sink: Sink) -> list[Module | Words]:
