@@ -56,7 +56,7 @@ def _at(word: Word, code: str, repair: str = "") -> Mistake:
     return Mistake(code, word.start, word.end, word.text, repair)
 
 
-# ---- characters --------------------------------------------------------------------------------
+# ---- characters --------------------------------------------------------------------------------------------
 
 
 def tab(failure: Failure) -> Mistake | None:
@@ -95,7 +95,7 @@ def strange_character(failure: Failure) -> Mistake | None:
     return _here(failure, "E0117", repair)
 
 
-# ---- brackets, depth and blocks ----------------------------------------------------------------
+# ---- brackets, depth and blocks ----------------------------------------------------------------------------
 
 
 def wrong_depth(failure: Failure) -> Mistake | None:
@@ -159,7 +159,7 @@ def missing_colon(failure: Failure) -> Mistake | None:
 _BLOCK_WORDS = frozenset({"if", "may", "for", "as", "repeat", "up", "else", "choose"})
 
 
-# ---- sentences ---------------------------------------------------------------------------------
+# ---- sentences ---------------------------------------------------------------------------------------------
 
 
 def else_alone(failure: Failure) -> Mistake | None:
@@ -259,7 +259,7 @@ def keyword_as_name(failure: Failure) -> Mistake | None:
     return _here(failure, "E0113", f"{failure.found}-...")
 
 
-# ---- everything else ---------------------------------------------------------------------------
+# ---- everything else ---------------------------------------------------------------------------------------
 
 
 def too_early(failure: Failure) -> Mistake | None:

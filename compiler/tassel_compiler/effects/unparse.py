@@ -28,7 +28,7 @@ def unparse(tree: t.Text) -> str:
             return value(tree)
 
 
-# ---- blocks ----------------------------------------------------------------------------------
+# ---- blocks ------------------------------------------------------------------------------------------------
 
 
 def _lines(block: t.Block) -> list[str]:
@@ -115,7 +115,7 @@ def _option_line(option: t.Option) -> str:
     return "; ".join(deed(d) for d in option.body.deeds)
 
 
-# ---- deeds -----------------------------------------------------------------------------------
+# ---- deeds -------------------------------------------------------------------------------------------------
 
 
 def deed(one: t.Deed) -> str:
@@ -209,7 +209,7 @@ def _per(per: t.Per | None) -> str:
     return f" per {lot}{path(per.over) if isinstance(per.over, t.Path) else bracketed(per.over)}"
 
 
-# ---- moments and types -----------------------------------------------------------------------
+# ---- moments and types -------------------------------------------------------------------------------------
 
 
 def _moment(moment: t.Moment) -> str:
