@@ -183,16 +183,16 @@ class Assemble:
             positions.append(i % size)
             i //= size
         positions.reverse()
+        by = [
+            self.l.names[k].members[at]
+            for (k, _), at in zip(slot.dims, positions, strict=True)
+            if k != slot.holder and not self.l.d.is_person(k)
+        ]
         if limited:
-            by = [
-                (k, at)
-                for (k, _), at in zip(slot.dims, positions, strict=True)
-                if k != slot.holder and not self.l.d.is_person(k)
-            ]
-            return " ".join([stock, *(self.l.names[k].members[at] for k, at in by)])
+            return " ".join([stock, *by])
         for (kind, _), at in zip(slot.dims, positions, strict=True):
             if self.l.d.is_person(kind):
-                return f"{stock} of player {at + 1}" if at < self.l.players else ""
+                return f"{' '.join([*by, stock])} of player {at + 1}" if at < self.l.players else ""
         return ""
 
     # ---- what nobody calls ---------------------------------------------------------------------------------
