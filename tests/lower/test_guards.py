@@ -264,3 +264,36 @@ def test_what_a_rule_remembers_may_be_read_where_only_the_other_branch_wrote_it(
         """,
     )
     assert cells(state)[COIN] == 0
+
+
+@pytest.mark.parametrize(("owned", "paid"), [(1, 0), (2, 2), (3, 2)])
+def test_pay_any_needs_as_many_as_it_says(owned: int, paid: int):
+    state = trial(f"""
+        as leader:
+          take {owned} cod fish
+          if possible: pay 2 any fish
+    """)
+    assert state.over and cells(state)["player(1).fish(cod)"] == owned - paid
+
+
+def test_a_payment_that_may_be_chosen_leaves_what_comes_after_possible():
+    state = trial("""
+        as leader:
+          take 2 cod fish
+          take 1 eel fish
+          if possible:
+            pay 1 any fish
+            pay 2 cod fish
+    """)
+    assert state.over and cells(state)["supply.fish(cod)"] == 5 and cells(state)["supply.fish(eel)"] == 4
+
+
+def test_a_may_that_begins_with_a_choice_is_not_offered_when_the_rest_of_it_is_impossible():
+    state = trial("""
+        as leader:
+          draw 2 order from pile to hand
+          may:
+            choose k in hand
+            pay 9 coin
+    """)
+    assert state.over

@@ -196,10 +196,19 @@ class Questions:
         )
 
     def _owed(self, s: c.Compose, rest: Stmts) -> Stmts:
-        """Paying what was limited by what is there cannot fail: that demand needs no second test."""
+        """Paying what was limited by what is there cannot fail: no second test, unless a later demand needs the same."""
         if s.holder is None:
             return rest
-        return tuple(x for x in rest if not (isinstance(x, c.TransferBasket) and x.var is s.var))
+        return tuple(
+            x
+            for i, x in enumerate(rest)
+            if not (isinstance(x, c.TransferBasket) and x.var is s.var) or self._missed(x, rest[i + 1 :])
+        )
+
+    def _missed(self, paid: c.TransferBasket, later: Stmts) -> bool:
+        """Does a later demand read what this payment moves?"""
+        writes = self.v.foot.touch(paid).writes
+        return any(writes & self.foresight.slices.reads(group) for group in self.foresight.groups(later))
 
     # ---- options -------------------------------------------------------------------------------------------
 

@@ -1,0 +1,47 @@
+"""Division and remainder round down below nothing in both evaluators and when a number is worked out beforehand."""
+
+from __future__ import annotations
+
+from itertools import product
+
+import pytest
+
+from tassel_compiler.ir.ops import Op, const
+from tassel_compiler.ir.program import Function, Program
+from tassel_compiler.lower.constants import arithmetic
+from tassel_runtime.interpreter.plain import Plain
+from tests.lower.trials import cells, overlay, trial
+from tests.tiny.building import program
+
+NUMBERS = (-7, -3, -2, -1, 0, 1, 2, 3, 7)
+WORDS = {"div": "/", "mod": "mod"}
+
+
+@pytest.fixture(scope="module")
+def small() -> Program:
+    made = program(overlay("as leader: gain 1 coin"))
+    for name in WORDS:
+        body = Op("return", (Op(name, (Op("local", ("a",)), Op("local", ("b",)))),))
+        made.functions[name] = Function(name, ("a", "b"), (body,))
+    return made
+
+
+@pytest.mark.parametrize("name", sorted(WORDS))
+def test_all_evaluators_agree(name: str, small: Program) -> None:
+    plain = Plain(small, list(small.start))
+    for a, b in product(NUMBERS, NUMBERS):
+        down = 0 if b == 0 else a // b if name == "div" else a % b
+        assert plain.value(Op(name, (const(a), const(b))), {}) == down
+        assert plain.call(name, (a, b)) == down
+        assert arithmetic(WORDS[name], a, b) == down
+
+
+@pytest.mark.parametrize("name", sorted(WORDS))
+def test_the_engine_agrees_in_a_game(name: str) -> None:
+    for a, b in product((-7, -2, 7), (-2, 0, 3)):
+        text = f"as leader: raise point by (coin + ({a} - 3)) {WORDS[name]} (coin + ({b} - 3))".replace(" - -", " + ")
+        text = text.replace("(-", "(0 - ")
+        down = 0 if b == 0 else a // b if name == "div" else a % b
+        assert cells(trial(text))["player(1).point"] == down, (a, b)
+
+
