@@ -72,7 +72,9 @@ def interrupted(log: Path, choices: int) -> tuple[int, str]:
     assert process.stdin and process.stdout and process.stderr
     last = ""
     while choices >= 0:
-        last = (last + process.stdout.read(1))[-len(PROMPT) :]
+        sign = process.stdout.read(1)
+        assert sign, "it ended on its own: " + process.communicate()[1]
+        last = (last + sign)[-len(PROMPT) :]
         if last == PROMPT:
             choices -= 1
             if choices >= 0:
