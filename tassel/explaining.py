@@ -3,10 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from pathlib import Path
 
-from tassel_compiler.catalog import data_root, shown
+from tassel_compiler.catalog import data_root, overlays, shown
 from tassel_compiler.diagnostics import Sink
+from tassel_compiler.documents import Overlay, read
 from tassel_compiler.driver import Compiled
+from tassel_compiler.loading import Scalar, Sequence
 from tassel_compiler.reference import explain as reference
 from tassel_compiler.reference.explain import Explanation, Unclear
 from tassel_compiler.reference.inventory import Entity, inventory
@@ -16,6 +19,18 @@ from tassel_compiler.reference.rulings import Ruling, read_rulings
 def rulings() -> Mapping[str, Ruling]:
     file = data_root("rules") / "rulings.yaml"
     return read_rulings(file, shown(file), Sink()) if file.is_file() else {}
+
+
+def otherwise(ruling: str) -> list[str]:
+    """The shipped modules that play the other reading of a ruling, as they are written behind a game."""
+    return [f"+{name}" for name, folder in overlays().items() if ruling in _answered(folder)]
+
+
+def _answered(folder: Path) -> list[str]:
+    document = read(folder / "overlay.yaml", folder.name, folder.name, Sink())
+    node = document.root.get("ruling") if isinstance(document, Overlay) else None
+    items = node.items if isinstance(node, Sequence) else [node]
+    return [item.text for item in items if isinstance(item, Scalar)]
 
 
 def explain(compiled: Compiled, id: str, lang: str = "en") -> Explanation | Unclear:

@@ -113,3 +113,9 @@ def test_modules_that_cannot_stand_like_this_are_told_with_names_and_a_way_out(
 def test_a_name_that_is_no_module_is_told_with_what_was_meant(rules: str, hint: str, capsys: Capture) -> None:
     assert run(["check", rules]) == 2
     assert hint in capsys.readouterr().out
+
+
+def test_a_ruling_tells_its_other_reading_and_the_modules_that_play_it(capsys: Capture) -> None:
+    text = explained(capsys, BASE, "E2-AMB-06")
+    assert line(text, "otherwise").endswith("[+ruling-neutrals-only-block +ruling-neutrals-only-fill]")
+    assert "otherwise" not in explained(capsys, BASE, "E2-AMB-53")

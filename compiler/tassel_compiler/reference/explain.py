@@ -27,6 +27,7 @@ class Cited:
     question: str
     played: str
     why: str
+    other: str = ""  # how it could be read instead
 
 
 @dataclass(frozen=True, slots=True)
@@ -128,7 +129,9 @@ def _cited(rulings: Mapping[str, Ruling], id: str, lang: str) -> Cited:
     ruling = rulings.get(id)
     if ruling is None:
         return Cited(id, "", "", "")
-    texts = (table.get(lang, table.get("en", "")) for table in (ruling.question, ruling.played, ruling.why))
+    texts = (
+        table.get(lang, table.get("en", "")) for table in (ruling.question, ruling.played, ruling.why, ruling.other)
+    )
     return Cited(id, *texts)
 
 

@@ -19,6 +19,7 @@ class Ruling:
     played: Mapping[str, str]
     why: Mapping[str, str]
     place: str
+    other: Mapping[str, str]  # the reading that is not played, if a module plays it
 
 
 def read_rulings(path: Path, shown: str, sink: Sink) -> dict[str, Ruling]:
@@ -30,8 +31,8 @@ def read_rulings(path: Path, shown: str, sink: Sink) -> dict[str, Ruling]:
 
 def _ruling(key: nodes.Scalar, node: nodes.Node) -> Ruling:
     get = node.get if isinstance(node, nodes.Mapping) else (lambda _key: None)
-    question, played, why = (_texts(get(name)) for name in ("question", "played", "why"))
-    return Ruling(key.text, question, played, why, key.span.place())
+    question, played, why, other = (_texts(get(name)) for name in ("question", "played", "why", "other"))
+    return Ruling(key.text, question, played, why, key.span.place(), other)
 
 
 def _texts(node: nodes.Node | None) -> Mapping[str, str]:

@@ -79,6 +79,8 @@ def _words(compiled: Compiled, lang: str, as_json: bool) -> int:
 
 
 def _show(one: Explanation) -> None:
+    from tassel.explaining import otherwise
+
     entity = one.entity
     count = f", {entity.count} times" if entity.count > 1 else ""
     click.echo(f"{entity.name}  ({entity.kind}/{entity.id}{count}, {entity.status}, {entity.place})")
@@ -90,6 +92,8 @@ def _show(one: Explanation) -> None:
         click.echo(f"  sources: {', '.join(one.sources)}")
     for ruling in one.rulings:
         click.echo(f"  ruling {ruling.id}: {ruling.question} {ruling.played} ({ruling.why})")
+        if ruling.other:
+            click.echo(f"      otherwise: {ruling.other}   [{' '.join(otherwise(ruling.id))}]")
     _show_users(one)
 
 
@@ -133,7 +137,10 @@ def _record(one: Explanation) -> dict[str, object]:
         "path": entity.path,
         "place": entity.place,
         "source": list(one.sources),
-        "ruling": [{"id": r.id, "question": r.question, "played": r.played, "why": r.why} for r in one.rulings],
+        "ruling": [
+            {"id": r.id, "question": r.question, "played": r.played, "why": r.why, "other": r.other}
+            for r in one.rulings
+        ],
         "effects": [_setting(s) for s in one.effects],
         "values": [_setting(s) for s in one.values],
         "used_by": [{"path": path, "place": place} for path, place in one.used_by],
