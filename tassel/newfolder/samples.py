@@ -78,7 +78,7 @@ def inserted_steps(base: Base) -> Iterator[Sample]:
         yield Sample("insert", about, (f"{rule.origin.path}/steps/{NEW_STEP}: {step}",))
 
 
-def scoring_rows(base: Base) -> Iterator[Sample]:
+def deed_rows(base: Base) -> Iterator[Sample]:
     """A kind of which every row is nothing but something to do is a list of things to be done."""
     name = free_name(NEW_ROW, [row for f in base.declared.families.values() for row in f.rows])
     for family in _families(base, "kind"):
@@ -104,7 +104,7 @@ def hooks(base: Base) -> Iterator[Sample]:
         yield Sample("hooks", about, (f"{NEW_HOOK}: {hook}",))
 
 
-FINDERS: tuple[Finder, ...] = (other_effects, new_cards, scoring_rows, inserted_steps, changed_values, hooks)
+FINDERS: tuple[Finder, ...] = (other_effects, new_cards, deed_rows, inserted_steps, changed_values, hooks)
 
 
 def _families(base: Base, form: str) -> list[Family]:

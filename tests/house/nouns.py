@@ -11,7 +11,7 @@ import yaml
 
 ROOT = Path(__file__).resolve().parents[2]
 SOURCES = ("compiler", "runtime", "tassel")
-_NAMED = ("constants", "player", "table", "supply", "tracks", "zones", "values", "rules", "has", "remember")
+_NAMED = ("constants", "player", "table", "supply", "tracks", "zones", "values", "rules", "has")
 _FAMILIES = ("kinds", "places", "cards")
 _WORD = re.compile(r"[A-Za-z]+(?:-[A-Za-z]+)*")
 
@@ -49,13 +49,13 @@ def _of_sections(document: dict[object, object]) -> Iterator[str]:
 
 
 def _of_entry(entry: object) -> Iterator[str]:
-    """Names inside an entry: members, rows, groups, zones, what is remembered."""
+    """Names inside an entry: members, rows, groups, zones."""
     if not isinstance(entry, dict):
         return
     for key in ("values", "ring"):
         listed = entry.get(key)
         yield from (str(name) for name in listed) if isinstance(listed, list) else ()
-    for key in ("has", "groups", "zones", "each", "remember"):
+    for key in ("has", "groups", "zones", "each"):
         inner = entry.get(key)
         for name, value in inner.items() if isinstance(inner, dict) else ():
             yield str(name)

@@ -196,7 +196,7 @@ class Questions:
         )
 
     def _owed(self, s: c.Compose, rest: Stmts) -> Stmts:
-        """Paying what was limited by what is there cannot fail: no second test, unless a later demand needs the same."""
+        """Paying what was limited by what is there cannot fail: tested again only if a later demand needs the same."""
         if s.holder is None:
             return rest
         return tuple(
@@ -206,7 +206,7 @@ class Questions:
         )
 
     def _missed(self, paid: c.TransferBasket, later: Stmts) -> bool:
-        """Does a later demand read what this payment moves?"""
+        """Does a later demand read what is moved here?"""
         writes = self.v.foot.touch(paid).writes
         return any(writes & self.foresight.slices.reads(group) for group in self.foresight.groups(later))
 
