@@ -10,7 +10,7 @@ from dataclasses import dataclass, field
 from pathlib import Path
 
 from tassel_compiler.diagnostics import Sink, nearest
-from tassel_compiler.documents import Document, Module, read
+from tassel_compiler.documents import Document, Module, Overlay, read
 from tassel_compiler.places import (
     SHELVES,
     base_folder,
@@ -40,6 +40,9 @@ def find(expression: str, sink: Sink) -> Parts | None:
         return None
     parts = Parts()
     _add_folder(parts, base, base.resolve().name, parts.modules, sink)
+    if not sink.failed and not any(isinstance(d, Module) for d in parts.modules):
+        _no_rules(first, parts.modules, sink)
+        return None
     _add_used(parts, sink)
     words = data_root("rules") / "words"
     if words.is_dir():
@@ -49,7 +52,12 @@ def find(expression: str, sink: Sink) -> Parts | None:
         if folder is None:
             _no_module(name, first, sink)
             return None
+        there = len(parts.overlays)
         _add_folder(parts, folder, folder.resolve().name, parts.overlays, sink)
+        if not sink.failed and not any(isinstance(d, Overlay) for d in parts.overlays[there:]):
+            hint = f"no file in `{name}` is an overlay: it begins with `tassel: 1`, `overlay: NAME` and `on: ...`"
+            sink.report("E0211", None, hint=hint, word=name)
+            return None
     return parts
 
 
@@ -58,6 +66,13 @@ def _no_game(word: str, sink: Sink) -> None:
     game = next((game for game, folder in games().items() if folder.name in stands_on(word)), None)
     hint = f"`{word}` is a module: `{game}+{word}`" if game else None
     sink.report("E0210", None, hint=hint, word=word, near=nearest(word, legal), legal=", ".join(legal))
+
+
+def _no_rules(word: str, found: list[Document], sink: Sink) -> None:
+    """A folder that holds no game."""
+    behind = any(isinstance(d, Overlay) for d in found)
+    hint = f"it changes a game: write which, `GAME+{word}`" if behind else f"no file in `{word}` is a module of rules"
+    sink.report("E0210", None, hint=hint, word=word)
 
 
 def _no_module(word: str, game: str, sink: Sink) -> None:

@@ -107,6 +107,10 @@ def test_modules_that_cannot_stand_like_this_are_told_with_names_and_a_way_out(
         (f"{BASE}+", f"`{BASE}+MODULE`"),
         (f"{BASE}+{BASE}", "it can only stand at the front"),
         ("marble", f"`{BASE}+marble`"),
+        ("rules/house/marble", "`GAME+rules/house/marble`"),
+        (f"{BASE}+tests/tiny", "no file in `tests/tiny` is an overlay"),
+        (f"{BASE}+./docs", "no file in `./docs` is an overlay"),
+        ("./docs", "no file in `./docs` is a module"),
         ("bruxelles-1983", f"did you mean `{BASE}`?"),
     ],
 )
