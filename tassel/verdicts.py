@@ -11,7 +11,7 @@ import hashlib
 import os
 from pathlib import Path
 
-from tassel_compiler.places import base_folder, data_root, names, overlay_folder, shown
+from tassel_compiler.places import base_folder, data_root, foundation, names, overlay_folder, shown
 
 _KEPT = 200
 
@@ -26,7 +26,11 @@ def _folder() -> Path:
 def _files(expression: str) -> list[Path] | None:
     """All files the verdict may depend on; more than needed does no harm."""
     first, *rest = names(expression)
-    folders = [base_folder(first), *(overlay_folder(name) for name in rest)]
+    base = base_folder(first)
+    standing = foundation(base) if base is not None else first
+    if isinstance(standing, str):
+        return None
+    folders = [*standing, *(overlay_folder(name) for name in rest)]
     if any(folder is None for folder in folders):
         return None
     rules, schemas = data_root("rules"), data_root("schemas")

@@ -1,7 +1,7 @@
 """Where rules lie: from a rule set expression such as `base+module+./folder` to documents.
 
 A folder is a module: the game's folder under the rules, with what its `uses` name, and the words; everything after a
-`+` is an overlay, shipped or at a path of the user's.
+`+` is an overlay, shipped or at a path of the user's. An edition is a game whose folder is an overlay on its `base`.
 """
 
 from __future__ import annotations
@@ -15,6 +15,7 @@ from tassel_compiler.places import (
     SHELVES,
     base_folder,
     data_root,
+    foundation,
     games,
     names,
     overlay_folder,
@@ -35,11 +36,13 @@ class Parts:
 def find(expression: str, sink: Sink) -> Parts | None:
     first, *rest = names(expression)
     base = base_folder(first)
-    if base is None:
-        _no_game(first, sink)
+    folders = foundation(base) if base is not None else first
+    if isinstance(folders, str):
+        _no_game(folders, sink)
         return None
     parts = Parts()
-    _add_folder(parts, base, base.resolve().name, parts.modules, sink)
+    ground, *editions = folders
+    _add_folder(parts, ground, ground.resolve().name, parts.modules, sink)
     if not sink.failed and not any(isinstance(d, Module) for d in parts.modules):
         _no_rules(first, parts.modules, sink)
         return None
@@ -47,6 +50,8 @@ def find(expression: str, sink: Sink) -> Parts | None:
     words = data_root("rules") / "words"
     if words.is_dir():
         _add_folder(parts, words, "words", parts.modules, sink)
+    for edition in editions:
+        _add_folder(parts, edition, edition.resolve().name, parts.overlays, sink)
     for name in rest:
         folder = overlay_folder(name)
         if folder is None:

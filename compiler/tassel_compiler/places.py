@@ -31,11 +31,18 @@ def _game_ids(root: Path) -> dict[str, Path]:
     """Game id -> its folder. Read by a plain look at the text, so that a list of games needs no compiler."""
     found: dict[str, Path] = {}
     for file in sorted(root.glob("*/game.yaml")):
-        for line in file.read_text(encoding="utf-8", errors="replace").splitlines():
-            if line.strip().startswith("id:"):
-                found[line.split(":", 1)[1].split("#")[0].strip()] = file.parent
-                break
+        name = _said(file, "id")
+        if name:
+            found[name] = file.parent
     return found
+
+
+def _said(file: Path, key: str) -> str:
+    """What stands behind the first line `key:` of a file, by a plain look at the text."""
+    if not file.is_file():
+        return ""
+    lines = (line.strip() for line in file.read_text(encoding="utf-8", errors="replace").splitlines())
+    return next((x.split(":", 1)[1].split("#")[0].strip() for x in lines if x.startswith(f"{key}:")), "")
 
 
 def games(root: Path | None = None) -> dict[str, Path]:
@@ -46,7 +53,8 @@ def overlays(root: Path | None = None) -> dict[str, Path]:
     """Overlay name -> its folder: expansions first, then those on the shelves."""
     base = root or data_root("rules")
     places = ("", *(f"{shelf}/" for shelf in SHELVES))
-    return {f.parent.name: f.parent for place in places for f in sorted(base.glob(f"{place}*/overlay.yaml"))}
+    files = [f for place in places for f in sorted(base.glob(f"{place}*/overlay.yaml"))]
+    return {f.parent.name: f.parent for f in files if not _said(f.parent / "game.yaml", "base")}
 
 
 def stands_on(name: str) -> tuple[str, ...]:
@@ -93,6 +101,20 @@ def base_folder(name: str) -> Path | None:
     """The folder of a game, by id or by path."""
     folder = Path(name) if is_path(name) else games().get(name)
     return folder if folder is not None and folder.is_dir() else None
+
+
+def foundation(folder: Path) -> list[Path] | str:
+    """The folders of a game from the ground up: an edition that says `base:` stands on another game as an overlay.
+
+    Where there is no such game, its name.
+    """
+    found = [folder]
+    while name := _said(found[0] / "game.yaml", "base"):
+        base = base_folder(name)
+        if base is None or base in found:
+            return name
+        found.insert(0, base)
+    return found
 
 
 def overlay_folder(name: str) -> Path | None:

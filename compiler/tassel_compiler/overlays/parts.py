@@ -71,7 +71,23 @@ def _without_head(root: Mapping) -> Mapping:
     """The edits only. Lists of paths become mappings by path, so that those of several files unite."""
     head = ("tassel", "overlay", "on", "needs", "clashes", "title", "ruling")
     entries = (_by_path(entry) if entry.key.text in _LISTS else entry for entry in root.entries)
-    return Mapping(tuple(e for e in entries if e.key.text not in head), root.span)
+    kept = tuple(_edition(e) if e.key.text == "game" else e for e in entries if e.key.text not in head)
+    return Mapping(kept, root.span)
+
+
+def _edition(entry: Entry) -> Entry:
+    """What an edition says of itself changes the game it stands on."""
+    told = entry.value.entries if isinstance(entry.value, Mapping) else ()
+    paths = (Entry(_path(e.key), e.value) for e in told if e.key.text != "base")
+    return Entry(_renamed(entry.key, "change"), Mapping(tuple(paths), entry.value.span))
+
+
+def _path(key: Scalar) -> Scalar:
+    return _renamed(key, f"game/{key.text}")
+
+
+def _renamed(key: Scalar, text: str) -> Scalar:
+    return Scalar(text, key.span, key.style, ())
 
 
 def _by_path(entry: Entry) -> Entry:
