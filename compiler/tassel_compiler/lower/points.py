@@ -172,7 +172,10 @@ class Points:
         a.emit(*(Op("store", (const(done + i), const(0))) for i in range(len(hooks))))
         head, then, end = a.reserve(), a.reserve(), a.reserve()
         a.begin(head)
-        options = self._offers(a, hooks, owner, env, rest, done)
+        waits, options = self._offers(a, hooks, owner, env, rest, done)
+        someone = a.reserve()
+        a.fork(Op("call", (waits, ())), someone, end)
+        a.begin(someone)
         names = tuple(f"{h.family}/{h.row}" for h in hooks)
         decode = p.Decode("options", names=names, stop=STOP)
         self._ask(a, f"hooks.{hooks[0].when}", owner.read(), options, then, decode, hooks[0])
@@ -201,7 +204,9 @@ class Points:
 
     def _offers(
         self, a: Asking, hooks: list[c.Hooked], owner: Home, env: Env, rest: tuple[c.Stmt, ...], done: int
-    ) -> str:
+    ) -> tuple[str, str]:
+        """Two functions: does any hook wait here, so that somebody must be asked at all; and which ones are offered."""
+        waits: list[Op] = []
         body: list[Op] = [Op("set", ("forced", const(0)))]
         for i, hook in enumerate(hooks):
             offer: list[Op] = [Op("offer", (const(i),))]
@@ -217,12 +222,16 @@ class Points:
                 test = both(unused, test)
             free = both(Op("not", (load(const(done + i)),)), Op("le", (const(0), local("card"))))
             assert free is not None
-            body += [
-                Op("set", ("card", self._held(a, hook, owner.read()))),
-                *if_(free, if_(test, offer) if test is not None else offer),
-            ]
+            held = Op("set", ("card", self._held(a, hook, owner.read())))
+            ready = both(free, test)
+            assert ready is not None
+            body += [held, *if_(ready, offer)]
+            waits += [held, *if_(ready, [Op("return", (const(1),))])]
         body += if_(Op("not", (local("forced"),)), [Op("offer", (const(STOP),))])
-        return self.m.add(p.Function(self.m.fresh(f"options.hooks.{hooks[0].name}"), (), tuple(body), "options"))
+        waits.append(Op("return", (const(0),)))
+        name = hooks[0].name
+        waiting = self.m.add(p.Function(self.m.fresh(f"waits.hooks.{name}"), (), tuple(waits), "probe"))
+        return waiting, self.m.add(p.Function(self.m.fresh(f"options.hooks.{name}"), (), tuple(body), "options"))
 
     def _held(self, a: Asking, hook: c.Hooked, player: Op) -> Op:
         return a.v.held(hook.family, hook.row, player)
