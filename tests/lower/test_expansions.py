@@ -107,6 +107,13 @@ def test_a_change_reads_the_numbers_of_its_own_card():
     assert [found["player(1).point"], found["player(2).point"]] == [10, 3]
 
 
+@pytest.mark.parametrize(("coins", "wage"), [(3, 2), (4, 9)])
+def test_a_change_may_say_when_it_holds(coins: int, wage: int):
+    changes = "changes:\n  base: {is: it + 7, when: coin > 3}\n"
+    text = f"as leader: gain {coins - 3} coin; score base point"
+    assert cells(trial(text, "values/base: {is: '2'}\n", changes))["player(1).point"] == wage
+
+
 def test_a_change_on_a_card_makes_a_value_for_all_one_of_whoever_acts():
     values = "values/base: {is: '2'}\nvalues/wage: {is: base + 1}\n"
     text = "as p in players: score wage point"

@@ -192,12 +192,25 @@ def read_values(root: Mapping, sink: Sink) -> dict[str, Value]:
     return values
 
 
+def _change(node: Node, sink: Sink) -> Expr | None:
+    """A formula, or a mapping with `is`, and `when` it holds."""
+    if not isinstance(node, Mapping):
+        return formula(node, sink)
+    body, when = node.get("is"), node.get("when")
+    then = formula(body, sink) if body is not None else None
+    test = formula(when, sink) if when is not None else None
+    if then is None or test is None:
+        return then
+    it = t.Name("it", test.span)
+    return t.IfElse(then, test, t.Path((t.Phrase((it,), it.span),), it.span), then.span)
+
+
 def read_changes(root: Mapping, families: dict[str, Family], sink: Sink) -> list[Change]:
     found: list[Change] = []
 
     def add(node: Node | None, prefix: str, row: Row | None) -> None:
         for entry in node.entries if isinstance(node, Mapping) else ():
-            body = formula(entry.value, sink)
+            body = _change(entry.value, sink)
             if body is not None:
                 path = f"{prefix}changes/{entry.key.text}"
                 found.append(Change(entry.key.text, body, origin_of(path, entry.value), row))
