@@ -8,7 +8,7 @@ import pytest
 from tests.house.nouns import ROOT, python_files
 
 LARGEST = 500
-LONGER = {"compiler/tassel_compiler/lower/asking.py": 560}  # to be cut: shrink it, never grow it
+LONGER: dict[str, int] = {}
 DOCUMENTS = [file for file in (ROOT.glob("*.md"), (ROOT / "docs").rglob("*.md")) for file in file]
 PLACE = re.compile(r"`((?:compiler|runtime|tassel|tests|docs|rules|schemas)/[\w./-]*[\w/])`")
 

@@ -11,26 +11,25 @@ which somebody else acts are walls: nothing behind them is looked at.
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-from contextlib import contextmanager
-
 from tassel_compiler.check import core as c
 from tassel_compiler.check.recursion import called
 from tassel_compiler.ir import program as p
 from tassel_compiler.ir.ops import Op, const, load
+from tassel_compiler.lower.blocks import Blocks
 from tassel_compiler.lower.foresight import Foresight
-from tassel_compiler.lower.machine import Env, Home, Machine, add, both
+from tassel_compiler.lower.machine import Env, Machine, add, both
 from tassel_compiler.lower.plain import Plain, Stmts
 from tassel_compiler.lower.points import Points
+from tassel_compiler.lower.prelude import Prelude
 from tassel_compiler.lower.questions import Questions, Way
 from tassel_compiler.lower.slices import Owed, Site
 
 ANSWER = load(const(p.ANSWER))
 
 
-class Asking:
+class Asking(Blocks):
     def __init__(self, m: Machine, plain: Plain, foresight: Foresight) -> None:
-        self.m = m
+        super().__init__(m)
         self.plain = plain
         self.v = plain.v
         self.foresight = foresight
@@ -38,48 +37,11 @@ class Asking:
         self.questions = Questions(m, plain, foresight)
         self.entry_of: dict[str, int] = {}
         self.frame_of: dict[str, tuple[int, Env]] = {}
-        self.owner = ""
         self.step = ""
-        self._number = 0
-        self._ops: list[Op] = []
-        self._open = False
         self._todo: list[str] = []
-        self._cells: list[int] = []
         self._order: list[str] = []
-        self.guarded: dict[str, int] = {}  # rule with hooks before it -> 1: entered as a guard, 2: it was stuck
+        self.prelude = Prelude(self)
         self.points: Points | None = None
-
-    # ---- blocks --------------------------------------------------------------------------------------------
-
-    def reserve(self) -> int:
-        self.m.blocks.append(None)
-        return len(self.m.blocks) - 1
-
-    def begin(self, number: int) -> None:
-        if self._open:
-            self.end(Op("goto", (number,)))
-        self._number, self._ops, self._open = number, [], True
-
-    def emit(self, *ops: Op) -> None:
-        self._ops.extend(ops)
-
-    def end(self, tail: Op) -> None:
-        self.m.blocks[self._number] = p.Block(self._number, self.owner, (*self._ops, tail))
-        self._open = False
-
-    def fork(self, cond: Op, then: int, other: int) -> None:
-        if cond.name == "const":
-            self.end(Op("goto", (then if cond.args[0] else other,)))
-        else:
-            self.end(Op("if", (cond, (Op("goto", (then,)),), (Op("goto", (other,)),))))
-
-    def cell(self, width: int = 1) -> int:
-        base = self.m.layout.frame(width)
-        self._cells += range(base, base + width)
-        return base
-
-    def home(self, var: c.Var) -> Home:
-        return Home(cells=self.cell(self.m.width(var)))
 
     # ---- rules ---------------------------------------------------------------------------------------------
 
@@ -183,7 +145,7 @@ class Asking:
             self.points.around(self, whole, procedure, env, run, whole=True)
         else:
             out = self.reserve()
-            self.leave_if_stuck(procedure, env, out)
+            self.prelude.leave_if_stuck(procedure, env, out)
             run()
             self.begin(out)
 
@@ -219,8 +181,8 @@ class Asking:
             case c.Branch():
                 self._branch(s, env, rest)
             case c.IfPossible():
-                if self._helped(s.body):
-                    self._with_prelude(s, env, rest)
+                if self.prelude.stands_before(s.body):
+                    self.prelude.enter(s, env, rest)
                 else:
                     test = self.foresight.feasible((*s.body, *rest), env)
                     self._either(test, s.body, s.other, env, rest)
@@ -232,13 +194,6 @@ class Asking:
                 self._as(s, env)
             case _:
                 raise AssertionError(s)
-
-    @contextmanager
-    def _join(self) -> Iterator[int]:
-        """A block where several ways meet again."""
-        end = self.reserve()
-        yield end
-        self.begin(end)
 
     # ---- questions -----------------------------------------------------------------------------------------
 
@@ -283,18 +238,6 @@ class Asking:
                 [(i, lambda o=o: self.body(o.body, dict(env), rest)) for i, o in enumerate(s.options)],
                 end,
             )
-
-    def _switch(self, value: Op, cases: list[tuple[int, object]], end: int) -> None:
-        """Go where the value says; each case joins at `end`, and so does a value without a case."""
-        entries = [(n, self.reserve(), run) for n, run in cases]
-        chain: tuple[Op, ...] = (Op("goto", (end,)),)
-        for n, block, _ in reversed(entries):
-            chain = (Op("if", (Op("eq", (value, const(n))), (Op("goto", (block,)),), chain)),)
-        self.end(chain[0])
-        for _, block, run in entries:
-            self.begin(block)
-            run()  # type: ignore[operator]
-            self.end(Op("goto", (end,)))
 
     def _may(self, s: c.MayDo, env: Env, rest: Stmts) -> None:
         with self._join() as end:
@@ -394,73 +337,6 @@ class Asking:
                 self.begin(block)
                 self.body(stmts, dict(env), rest)
                 self.end(Op("goto", (end,)))
-
-    def _helped(self, body: Stmts) -> bool:
-        """Is this a single call of something that cards may come before?"""
-        if len(body) != 1 or not isinstance(body[0], c.CallRule | c.DoRow) or self.points is None:
-            return False
-        return any(self.points.before(path) for path in self.m.demands.targets(body[0]))
-
-    def _with_prelude(self, s: c.IfPossible, env: Env, rest: Stmts) -> None:
-        """`if possible: do x` where hooks stand before x: they come first, and may be what makes x possible.
-
-        The rule is entered in any case with its `guarded` cell set; after its hooks it goes on only if it can be
-        finished then, and leaves in the same cell whether it did.
-        """
-        targets = {path: self.rule(path) for path in self.m.demands.targets(s.body[0]) if self.asks(path)}
-        cells = [self.guarded_cell(path) for path in targets]
-        self.emit(*(Op("store", (const(cell), const(1))) for cell in cells))
-        with self._join() as end:
-            go = self.reserve()
-            self.fork(self._may_enter(s, env, rest), go, end)
-            self.begin(go)
-            self.body(s.body, dict(env), rest)
-            if s.other:
-                no = self.reserve()
-                skipped = self._any([Op("eq", (load(const(cell)), const(2))) for cell in cells])
-                self.fork(skipped, no, end)
-                self.begin(no)
-                self.body(s.other, dict(env), rest)
-            self.end(Op("goto", (end,)))
-        self.emit(*(Op("store", (const(cell), const(0))) for cell in cells))
-
-    def _may_enter(self, s: c.IfPossible, env: Env, rest: Stmts) -> Op:
-        """Rows that ask find out for themselves; the others are tested here."""
-        deed = s.body[0]
-        if not isinstance(deed, c.DoRow):
-            return const(1)
-        rows = self.m.demands.rows(deed.family, deed.member)
-        which = self.plain.row_of(deed.family, self.v.expr(deed.row, env))
-        asking = [i for row, path in rows.items() if self.asks(path) for i in [self.m.layout.index(deed.family, row)]]
-        if len(asking) == len(rows):
-            return const(1)
-        found = self._any([Op("eq", (which, const(i))) for i in asking])
-        return Op("or", (found, self.foresight.feasible((*s.body, *rest), env)))
-
-    def _any(self, tests: list[Op]) -> Op:
-        found = tests[0]
-        for test in tests[1:]:
-            found = Op("or", (found, test))
-        return found
-
-    def guarded_cell(self, path: str) -> int:
-        if path not in self.guarded:
-            self.guarded[path] = self.m.layout.frame()
-        return self.guarded[path]
-
-    def leave_if_stuck(self, procedure: c.Procedure, env: Env, out: int) -> None:
-        """After the hooks before a rule that was entered as a guard: go on only if it can be finished now."""
-        body = tuple(s for step in procedure.steps for s in step.body)
-        if procedure.path not in self.guarded or not any(self.m.demands.fails(s) for s in body):
-            return
-        cell = self.guarded[procedure.path]
-        stuck, on = self.reserve(), self.reserve()
-        tried = Op("eq", (load(const(cell)), const(1)))
-        self.fork(Op("and", (tried, Op("not", (self.foresight.feasible(body, env),)))), stuck, on)
-        self.begin(stuck)
-        self.emit(Op("store", (const(cell), const(2))))
-        self.end(Op("goto", (out,)))
-        self.begin(on)
 
     def _branch(self, s: c.Branch, env: Env, rest: Stmts) -> None:
         with self._join() as end:

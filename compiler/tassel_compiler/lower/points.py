@@ -59,7 +59,7 @@ class Points:
         self._each(a, point.before, procedure, env, after_body)
         out = a.reserve()
         if whole:
-            a.leave_if_stuck(procedure, env, out)
+            a.prelude.leave_if_stuck(procedure, env, out)
         if point.instead:
             self._instead(a, point.instead, procedure, env, run)
         else:

@@ -12,9 +12,10 @@ from tassel_compiler.check import core as c
 from tassel_compiler.ir import program as p
 from tassel_compiler.ir.ops import Op, const
 from tassel_compiler.lower.foresight import Foresight
-from tassel_compiler.lower.machine import Env, Home, Machine, if_
+from tassel_compiler.lower.machine import Env, Home, Machine, both, if_
 from tassel_compiler.lower.plain import Plain, Stmts
 from tassel_compiler.lower.slices import Item, Tested
+from tassel_compiler.lower.twins import Twins
 from tassel_compiler.resolve.declarations import Type
 from tassel_compiler.source import Span
 
@@ -36,6 +37,7 @@ class Questions:
         self.plain = plain
         self.v = plain.v
         self.foresight = foresight
+        self.twins = Twins(m, plain.v)
 
     # ---- ids and decoding ----------------------------------------------------------------------------------
 
@@ -98,6 +100,7 @@ class Questions:
 
         def offer(inner: Env) -> list[Op]:
             test = self.foresight.after(s.var, rest, inner)
+            test = both(test, self.twins.first_of_its_kind(s, inner))
             tests.append("test" if test is not None else "none")
             done = [Op("offer", (inner[s.var].read(),))]
             return if_(test, done) if test is not None else done

@@ -1,0 +1,74 @@
+"""Blocks under construction: one is open at a time, every path through it ends in a tail.
+
+A block that is begun while another one is open follows it. Cells asked for belong to the frame of the rule that is
+being lowered.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from contextlib import contextmanager
+
+from tassel_compiler.check import core as c
+from tassel_compiler.ir import program as p
+from tassel_compiler.ir.ops import Op, const
+from tassel_compiler.lower.machine import Home, Machine
+
+
+class Blocks:
+    def __init__(self, m: Machine) -> None:
+        self.m = m
+        self.owner = ""
+        self._number = 0
+        self._ops: list[Op] = []
+        self._open = False
+        self._cells: list[int] = []
+
+    def reserve(self) -> int:
+        self.m.blocks.append(None)
+        return len(self.m.blocks) - 1
+
+    def begin(self, number: int) -> None:
+        if self._open:
+            self.end(Op("goto", (number,)))
+        self._number, self._ops, self._open = number, [], True
+
+    def emit(self, *ops: Op) -> None:
+        self._ops.extend(ops)
+
+    def end(self, tail: Op) -> None:
+        self.m.blocks[self._number] = p.Block(self._number, self.owner, (*self._ops, tail))
+        self._open = False
+
+    def fork(self, cond: Op, then: int, other: int) -> None:
+        if cond.name == "const":
+            self.end(Op("goto", (then if cond.args[0] else other,)))
+        else:
+            self.end(Op("if", (cond, (Op("goto", (then,)),), (Op("goto", (other,)),))))
+
+    def cell(self, width: int = 1) -> int:
+        base = self.m.layout.frame(width)
+        self._cells += range(base, base + width)
+        return base
+
+    def home(self, var: c.Var) -> Home:
+        return Home(cells=self.cell(self.m.width(var)))
+
+    @contextmanager
+    def _join(self) -> Iterator[int]:
+        """A block where several ways meet again."""
+        end = self.reserve()
+        yield end
+        self.begin(end)
+
+    def _switch(self, value: Op, cases: list[tuple[int, object]], end: int) -> None:
+        """Go where the value says; each case joins at `end`, and so does a value without a case."""
+        entries = [(n, self.reserve(), run) for n, run in cases]
+        chain: tuple[Op, ...] = (Op("goto", (end,)),)
+        for n, block, _ in reversed(entries):
+            chain = (Op("if", (Op("eq", (value, const(n))), (Op("goto", (block,)),), chain)),)
+        self.end(chain[0])
+        for _, block, run in entries:
+            self.begin(block)
+            run()  # type: ignore[operator]
+            self.end(Op("goto", (end,)))

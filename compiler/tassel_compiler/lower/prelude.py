@@ -1,0 +1,92 @@
+"""Hooks that come before the question whether a rule is possible.
+
+`if possible: do x`, where cards may come before x, enters x in any case with its `guarded` cell set to 1. After its
+hooks x goes on only if it can be finished then, and leaves 2 in the cell if it could not. So a card may be what makes
+an action possible, and nobody is forced to use it.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from tassel_compiler.check import core as c
+from tassel_compiler.ir.ops import Op, const, load
+from tassel_compiler.lower.machine import Env
+from tassel_compiler.lower.plain import Stmts
+
+if TYPE_CHECKING:  # preludes are part of asking code
+    from tassel_compiler.lower.asking import Asking
+
+
+class Prelude:
+    def __init__(self, asking: Asking) -> None:
+        self.a = asking
+        self.guarded: dict[str, int] = {}  # rule -> its cell
+
+    def stands_before(self, body: Stmts) -> bool:
+        """Is this a single call of something that cards may come before?"""
+        if len(body) != 1 or not isinstance(body[0], c.CallRule | c.DoRow) or self.a.points is None:
+            return False
+        return any(self.a.points.before(path) for path in self.a.m.demands.targets(body[0]))
+
+    def enter(self, s: c.IfPossible, env: Env, rest: Stmts) -> None:
+        """`if possible: do x` where hooks stand before x: they come first, and may be what makes x possible.
+
+        The rule is entered in any case with its `guarded` cell set; after its hooks it goes on only if it can be
+        finished then, and leaves in the same cell whether it did.
+        """
+        targets = {path: self.a.rule(path) for path in self.a.m.demands.targets(s.body[0]) if self.a.asks(path)}
+        cells = [self._cell(path) for path in targets]
+        self.a.emit(*(Op("store", (const(cell), const(1))) for cell in cells))
+        with self.a._join() as end:
+            go = self.a.reserve()
+            self.a.fork(self._may_enter(s, env, rest), go, end)
+            self.a.begin(go)
+            self.a.body(s.body, dict(env), rest)
+            if s.other:
+                no = self.a.reserve()
+                skipped = self._any([Op("eq", (load(const(cell)), const(2))) for cell in cells])
+                self.a.fork(skipped, no, end)
+                self.a.begin(no)
+                self.a.body(s.other, dict(env), rest)
+            self.a.end(Op("goto", (end,)))
+        self.a.emit(*(Op("store", (const(cell), const(0))) for cell in cells))
+
+    def _may_enter(self, s: c.IfPossible, env: Env, rest: Stmts) -> Op:
+        """Rows that ask find out for themselves; the others are tested here."""
+        deed = s.body[0]
+        if not isinstance(deed, c.DoRow):
+            return const(1)
+        rows = self.a.m.demands.rows(deed.family, deed.member)
+        which = self.a.plain.row_of(deed.family, self.a.v.expr(deed.row, env))
+        index = self.a.m.layout.index
+        asking = [index(deed.family, row) for row, path in rows.items() if self.a.asks(path)]
+        if len(asking) == len(rows):
+            return const(1)
+        found = self._any([Op("eq", (which, const(i))) for i in asking])
+        return Op("or", (found, self.a.foresight.feasible((*s.body, *rest), env)))
+
+    def _any(self, tests: list[Op]) -> Op:
+        found = tests[0]
+        for test in tests[1:]:
+            found = Op("or", (found, test))
+        return found
+
+    def _cell(self, path: str) -> int:
+        if path not in self.guarded:
+            self.guarded[path] = self.a.m.layout.frame()
+        return self.guarded[path]
+
+    def leave_if_stuck(self, procedure: c.Procedure, env: Env, out: int) -> None:
+        """After the hooks before a rule that was entered as a guard: go on only if it can be finished now."""
+        body = tuple(s for step in procedure.steps for s in step.body)
+        if procedure.path not in self.guarded or not any(self.a.m.demands.fails(s) for s in body):
+            return
+        cell = self.guarded[procedure.path]
+        stuck, on = self.a.reserve(), self.a.reserve()
+        tried = Op("eq", (load(const(cell)), const(1)))
+        self.a.fork(Op("and", (tried, Op("not", (self.a.foresight.feasible(body, env),)))), stuck, on)
+        self.a.begin(stuck)
+        self.a.emit(Op("store", (const(cell), const(2))))
+        self.a.end(Op("goto", (out,)))
+        self.a.begin(on)

@@ -1,0 +1,96 @@
+"""Equal cards are one option.
+
+Two cards of one row with equal state are twins where nothing asks for the order of their zone: choosing either leads
+to the same game. Order matters in a zone that is drawn from at the front or read by position, and wherever the
+position of such a card is asked for; there every card stays an option of its own.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import fields, is_dataclass
+
+from tassel_compiler.check import core as c
+from tassel_compiler.ir import program as p
+from tassel_compiler.ir.ops import Op, const, load, local
+from tassel_compiler.lower.machine import Env, Machine, add, if_, times
+from tassel_compiler.lower.values import Values
+
+_BINDING = (c.Choose, c.Each, c.Ask, c.FoldOf)
+
+
+class Twins:
+    def __init__(self, m: Machine, values: Values) -> None:
+        self.m = m
+        self.v = values
+        self._ordered: frozenset[str] | None = None     # zones, and families of cards, whose order is looked at
+
+    def first_of_its_kind(self, s: c.Choose, env: Env) -> Op | None:
+        """The test that no twin lies before the card; None where there are no twins."""
+        if not isinstance(s.domain, c.Held):
+            return None
+        cards = self.m.layout.zones[s.domain.zone].cards
+        kind = self.m.layout.cards[cards]
+        if len(set(kind.row_of)) == kind.count or {s.domain.zone, cards} & self.ordered():
+            return None
+        zone = self.v.zone_address(s.domain.zone, s.domain.owner, env)
+        return Op("not", (Op("call", (self._function(cards), (zone, env[s.var].read()))),))
+
+    def ordered(self) -> frozenset[str]:
+        if self._ordered is None:
+            found: set[str] = set()
+            nodes = list(_nodes(self.m.checked))
+            lies_in = {n.var: n.domain.zone for n in nodes if isinstance(n, _BINDING) and isinstance(n.domain, c.Held)}
+            for node in nodes:
+                match node:
+                    case c.Built(what="position", owner=c.VarRef(var=var)) if var in lies_in:
+                        found.add(lies_in[var])
+                    case c.Built(what="position"):
+                        found.add(node.family)
+                    case c.ZoneCard(position=position) if position != c.Num(1) or self._roomy(node.zone):
+                        found.add(node.zone)
+                    case c.Draw(amount=amount) if amount is not None:
+                        found.add(node.source)
+            self._ordered = frozenset(found)
+        return self._ordered
+
+    def _roomy(self, zone: str) -> bool:
+        return self.m.layout.zones[zone].capacity > 1
+
+    def _function(self, cards: str) -> str:
+        """Does a twin of the card lie before it in the zone?"""
+        name = f"twin.{cards}"
+        if name not in self.m.functions:
+            rows, other, mine = self.v.row_table(cards), local("other"), local("card")
+            same = Op("eq", (Op("table", (rows, other)), Op("table", (rows, mine))))
+            for slot in self.m.layout.slots.values():
+                if slot.holder == cards:
+                    width = slot.size // slot.dims[0][1]
+                    for i in range(width):
+                        here, there = (load(add(const(slot.base + i), times(x, width))) for x in (mine, other))
+                        same = Op("and", (same, Op("eq", (here, there))))
+            body = (
+                Op("set", ("other", load(Op("add", (local("zone"), local("i")))))),
+                *if_(Op("eq", (other, mine)), [Op("return", (const(0),))]),
+                *if_(same, [Op("return", (const(1),))]),
+            )
+            loop = Op("loop", ("i", const(1), add(load(local("zone")), const(1)), body))
+            self.m.add(p.Function(name, ("zone", "card"), (loop, Op("return", (const(0),)))))
+        return name
+
+
+def _nodes(tree: object) -> Iterator[object]:
+    """Every node of a checked tree; variables and spans are leaves."""
+    if isinstance(tree, dict):
+        tree = tuple(tree.values())
+    if isinstance(tree, tuple | list):
+        for item in tree:
+            yield from _nodes(item)
+    elif is_dataclass(tree) and not isinstance(tree, c.Var | type) and _checked(tree):
+        yield tree
+        for f in fields(tree):
+            yield from _nodes(getattr(tree, f.name))
+
+
+def _checked(node: object) -> bool:
+    return type(node).__module__.startswith(c.__package__ or "")
