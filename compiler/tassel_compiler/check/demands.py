@@ -210,10 +210,27 @@ class Guards:
         return set()
 
     def _ends(self, s: c.Stmt) -> tuple[str, c.Stmt] | None:
-        if isinstance(s, c.AsOne) and any(self.m.fails(x) for x in s.body):
+        """What of this sentence ends foresight, also inside its blocks and in the rules that it calls."""
+        if isinstance(s, c.AsOne) and any(self.m.fails(x) or self.m.asks(x) for x in s.body):
             return "E0409", s
         if isinstance(s, c.UpTo) or self.m.is_lap_guard(s) and not (isinstance(s, c.Each) and s.acting):
             return "E0408", s
-        if self.m.chance(s) and not isinstance(s, c.IfPossible | c.MayDo | c.ChooseOne | c.AsOne):
+        if isinstance(s, c.Each) and any(self.m.fails(x) or self.m.asks(x) for x in s.body):
+            return "E0409", s
+        for body in parts(s):
+            for x in body:
+                if found := self._ends(x):
+                    return found
+        return self._call_ends(s)
+
+    def _call_ends(self, s: c.Stmt) -> tuple[str, c.Stmt] | None:
+        """The same of a sentence without blocks; what a called rule does is told of the call."""
+        if self.m.chance(s):
             return "E0407", s
+        targets = self.m.targets(s) if isinstance(s, c.CallRule | c.DoRow) else []
+        for path in targets:
+            for step in self.m.checked.procedures[path].steps:
+                for x in step.body:
+                    if found := self._ends(x):
+                        return found[0], s
         return None

@@ -124,9 +124,10 @@ class Asking(Blocks):
     def _steps(self, procedure: c.Procedure, env: Env) -> None:
         bodies = [s.body for s in procedure.steps]
         whole = self.points.at(procedure.path, "") if self.points else None
+        owed: Stmts = (Owed(procedure.path),) if procedure.path in self.foresight.slices.sites else ()  # type: ignore[assignment]
+        ahead = (*(s for body in bodies for s in body), *owed)
 
         def run() -> None:
-            owed: Stmts = (Owed(procedure.path),) if procedure.path in self.foresight.slices.sites else ()  # type: ignore[assignment]
             for i, step in enumerate(procedure.steps):
                 rest = (*(s for later in bodies[i + 1 :] for s in later), *owed)
                 self.step = step.name
@@ -137,15 +138,15 @@ class Asking(Blocks):
                     self.body(body, dict(env), rest)
 
                 if inside and self.points:
-                    self.points.around(self, inside, procedure, env, one)
+                    self.points.around(self, inside, procedure, env, one, (*step.body, *rest), rest)
                 else:
                     one()
 
         if whole and self.points:
-            self.points.around(self, whole, procedure, env, run, whole=True)
+            self.points.around(self, whole, procedure, env, run, ahead, owed, whole=True)
         else:
             out = self.reserve()
-            self.prelude.leave_if_stuck(procedure, env, out)
+            self.prelude.leave_if_stuck(procedure, env, out, ahead)
             run()
             self.begin(out)
 

@@ -13,6 +13,7 @@ from tassel_compiler.lower.machine import Env, Home, Machine, add, if_
 from tassel_compiler.lower.plain import Plain
 
 Body = Callable[[Env], list[Op]]
+LARGEST = 256
 
 
 class Composing:
@@ -24,7 +25,7 @@ class Composing:
     def base(self, s: c.Compose) -> int:
         """As large as fits into 31 bits with this many members; amounts stay below it."""
         members = self.m.layout.size(s.family)
-        base = 16
+        base = LARGEST
         while base**members >= 2**31 and base > 2:
             base -= 1
         return base
@@ -45,10 +46,13 @@ class Composing:
         size, left = self.m.temp("size"), [self.m.temp("left") for _ in range(len(members) + 1)]
         amounts = [self.m.temp(f"of-{n}") for n in members]
         stocks = [self.m.temp(f"has-{n}") for n in members]
-        out = [Op("set", (size, Op("min", (self.v.expr(s.size, env), const(self.base(s) - 1)))))]
+        asked, most = self.v.expr(s.size, env), self.base(s) - 1
+        small = asked.name == "const" and asked.args[0] <= most  # type: ignore[operator]
+        out = [Op("set", (size, asked))]
         for name, member in zip(stocks, members, strict=True):
             found = self.available(s, member, env)
-            out.append(Op("set", (name, found if found is not None else local(size))))
+            there = found if found is not None else local(size)
+            out.append(Op("set", (name, there if small else Op("min", (there, const(most))))))
         total: Op = const(0)
         for name in stocks:
             total = add(total, local(name))

@@ -21,6 +21,7 @@ from tassel_compiler.lower.plain import Plain
 from tassel_compiler.lower.slices import Item, Owed, Rows, Slices, Stmts, Tested
 
 Done = Callable[[Env], list[Op]]
+MOVES = (c.Transfer, c.TransferBasket, c.PutCard)
 TRUE = const(1)
 
 
@@ -180,6 +181,8 @@ class Foresight:
                 return self._ways(item, rest, env, done)
             case c.Repeat() | c.Each():
                 return self._loop(item, rest, env, done)
+            case c.AsOne() if self.m.demands.asks(item):
+                return self.carry(rest, env, done)
         inner = dict(env)
         return [*self.plain.stmt(item, inner), *self.carry(rest, inner, done)]
 
@@ -267,33 +270,62 @@ class Foresight:
 
     def _loop(self, s: c.Repeat | c.Each, rest: list[Item], env: Env, done: Done) -> list[Op]:
         """A loop that asks nobody: every lap must be possible after the laps before it."""
-        if self.m.demands.is_lap_guard(s):
+        if any(self.m.demands.asks(x) for x in s.body):
             return self.carry(rest, env, done)
+        if isinstance(s, c.Each) and s.acting:
+            return [*self.plain.stmt(s, dict(env)), *self.carry(rest, env, done)]
         ok = self.m.temp("ok")
+        return [Op("set", (ok, const(1))), *self._laps(s, env, ok), *if_(local(ok), self.carry(rest, env, done))]
 
-        def lap(inner: Env) -> list[Op]:
-            out: list[Op] = []
-            inner = dict(inner)
-            for x in s.body:
-                test = self.demand(x, inner)
-                if (
-                    test is None
-                    and isinstance(x, c.Transfer | c.TransferBasket | c.PutCard)
-                    and self.m.demands.fails(x)
-                ):
-                    test = self._available(x, inner)
-                if test is not None:
-                    out += if_(Op("not", (test,)), [Op("set", (ok, const(0)))])
-                out += if_(local(ok), self.plain.stmt(x, inner))
-            return out
-
+    def _laps(self, s: c.Repeat | c.Each, env: Env, ok: str) -> list[Op]:
         if isinstance(s, c.Each):
             unroll = self.v.domains.needs_unroll(s.var, s.body, env)
-            loop = self.v.domains.each(s.var, s.domain, s.where, env, lap, unroll)
-        else:
-            stop = [] if s.test is None else if_(Op("not", (self.v.expr(s.test, env),)), [Op("break")])
-            loop = [Op("loop", (self.m.temp("lap"), const(0), self.v.expr(s.times, env), (*stop, *lap(env))))]
-        return [Op("set", (ok, const(1))), *loop, *if_(local(ok), self.carry(rest, env, done))]
+            lap: Callable[[Env], list[Op]] = lambda inner: self._lap(s.body, inner, ok)  # noqa: E731
+            return self.v.domains.each(s.var, s.domain, s.where, env, lap, unroll)
+        stop = [] if s.test is None else if_(Op("not", (self.v.expr(s.test, env),)), [Op("break")])
+        body = (*stop, *self._lap(s.body, env, ok))
+        return [Op("loop", (self.m.temp("lap"), const(0), self.v.expr(s.times, env), body))]
+
+    def _lap(self, body: Stmts, env: Env, ok: str) -> list[Op]:
+        """One way through sentences that ask nobody; at the first that cannot be done `ok` is cleared."""
+        out: list[Op] = []
+        inner = dict(env)
+        for item in self.slices.whole(body):
+            out += if_(local(ok), self._tried(item, inner, ok))
+        return out
+
+    def _tried(self, item: Item, env: Env, ok: str) -> list[Op]:
+        if isinstance(item, Rows):
+            return self._tried_rows(item, env, ok)
+        assert not isinstance(item, Owed | Tested)
+        test = self._available(item, env) if isinstance(item, MOVES) else self.demand(item, env)
+        if not self.m.demands.fails(item) or test is not None:
+            held = test if test is not None and self.m.demands.fails(item) else TRUE
+            return if_(held, self.plain.stmt(item, env), [Op("set", (ok, const(0)))])
+        match item:
+            case c.Branch():
+                chain = self._lap(item.other, env, ok)
+                for arm in reversed(item.arms):
+                    chain = if_(self.plain.test(arm.test, env), self._lap(arm.body, env, ok), chain)
+                return chain
+            case c.IfPossible():
+                return if_(
+                    self.feasible(item.body, env), self._lap(item.body, env, ok), self._lap(item.other, env, ok)
+                )
+            case c.Repeat() | c.Each():
+                return self._laps(item, env, ok)
+        raise AssertionError(item)
+
+    def _tried_rows(self, item: Rows, env: Env, ok: str) -> list[Op]:
+        row, which = self.m.temp("row"), self.m.temp("which")
+        out = [
+            Op("set", (row, self.v.expr(item.row, env))),
+            Op("set", (which, self.plain.row_of(item.family, local(row)))),
+        ]
+        for name, body in item.cases:
+            here = Op("eq", (local(which), const(self.m.layout.index(item.family, name))))
+            out += if_(here, self._lap(body, env, ok))
+        return out
 
 
 def changes(body: list[Op], m: Machine) -> bool:

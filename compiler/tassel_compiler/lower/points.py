@@ -51,17 +51,17 @@ class Points:
         procedure: c.Procedure,
         env: Env,
         run: Callable[[], None],
-        rest: tuple[c.Stmt, ...] = (),
+        ahead: tuple[c.Stmt, ...],
+        rest: tuple[c.Stmt, ...],
         whole: bool = False,
     ) -> None:
-        """The body with its hooks; `rest` is what the rule still owes after this point."""
-        after_body = tuple(s for step in procedure.steps for s in step.body)
-        self._each(a, point.before, procedure, env, after_body)
+        """The body with its hooks; `ahead` is the body and what is owed after it, `rest` only the latter."""
+        self._each(a, point.before, procedure, env, ahead)
         out = a.reserve()
         if whole:
-            a.prelude.leave_if_stuck(procedure, env, out)
+            a.prelude.leave_if_stuck(procedure, env, out, ahead)
         if point.instead:
-            self._instead(a, point.instead, procedure, env, run)
+            self._instead(a, point.instead, procedure, env, run, rest)
         else:
             run()
         self._each(a, point.after, procedure, env, rest)
@@ -251,7 +251,13 @@ class Points:
     # ---- instead of ----------------------------------------------------------------------------------------
 
     def _instead(
-        self, a: Asking, hooks: list[c.Hooked], procedure: c.Procedure, env: Env, run: Callable[[], None]
+        self,
+        a: Asking,
+        hooks: list[c.Hooked],
+        procedure: c.Procedure,
+        env: Env,
+        run: Callable[[], None],
+        rest: tuple[c.Stmt, ...],
     ) -> None:
         """The first accepted one replaces the body; all declined: the body runs."""
         end = a.reserve()
@@ -269,7 +275,7 @@ class Points:
             if hook.procedure.this is not None:
                 inner[hook.procedure.this] = Home(cells=card)
             there = Op("and", (Op("le", (const(0), you.read())), Op("le", (const(0), load(const(card))))))
-            test = both(there if hook.family else None, self._test(a, hook, inner, ()))
+            test = both(there if hook.family else None, self._test(a, hook, inner, rest))
             if hook.once:
                 flag = self.m.layout.slots[f"{hook.family}.{hook.once}"]
                 test = both(test, Op("not", (load(add(const(flag.base), load(const(card)))),)))
@@ -280,7 +286,7 @@ class Points:
             if hook.once:
                 a.emit(Op("store", (add(const(flag.base), load(const(card))), const(1))))
             args = [you.read(), *([load(const(card))] if hook.procedure.this is not None else [])]
-            a.call(hook.procedure.path, args)
+            a.call(hook.procedure.path, args, self._owed(hook, rest), env)
             a.end(Op("goto", (end,)))
             a.begin(next_)
         run()

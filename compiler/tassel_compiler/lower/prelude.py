@@ -77,15 +77,14 @@ class Prelude:
             self.guarded[path] = self.a.m.layout.frame()
         return self.guarded[path]
 
-    def leave_if_stuck(self, procedure: c.Procedure, env: Env, out: int) -> None:
+    def leave_if_stuck(self, procedure: c.Procedure, env: Env, out: int, ahead: Stmts) -> None:
         """After the hooks before a rule that was entered as a guard: go on only if it can be finished now."""
-        body = tuple(s for step in procedure.steps for s in step.body)
-        if procedure.path not in self.guarded or not any(self.a.m.demands.fails(s) for s in body):
+        if procedure.path not in self.guarded or not any(self.a.foresight.slices.fails(s) for s in ahead):
             return
         cell = self.guarded[procedure.path]
         stuck, on = self.a.reserve(), self.a.reserve()
         tried = Op("eq", (load(const(cell)), const(1)))
-        self.a.fork(Op("and", (tried, Op("not", (self.a.foresight.feasible(body, env),)))), stuck, on)
+        self.a.fork(Op("and", (tried, Op("not", (self.a.foresight.feasible(ahead, env),)))), stuck, on)
         self.a.begin(stuck)
         self.a.emit(Op("store", (const(cell), const(2))))
         self.a.end(Op("goto", (out,)))
