@@ -102,12 +102,20 @@ def suggestion(text: str, offered: Sequence[Option]) -> str | None:
     return nearest(text, [o.id for o in offered]) or nearest(text, [o.label for o in offered])
 
 
+MENU = "hooks"  # where several cards wait at one moment, whatever the moment is
+
+
 def question(layout: Layout, lang: str, ask: str) -> str:
-    """What a decision asks: the words of `ask/` and its id, or of the longest beginning of it that has some."""
+    """What a decision asks: the words of `ask/` and its id, or of the longest beginning of it that has some.
+
+    Cards that wait at one moment are asked for by `ask/hooks`, where their moment has no words of its own.
+    """
     words = {**layout.program.words.get(FALLBACK, {}), **layout.program.words.get(lang, {})}
     parts = ask.split(".")
     for end in range(len(parts), 0, -1):
         found = words.get("ask/" + ".".join(parts[:end]))
+        if found is None and parts[end - 1] == MENU:
+            found = words.get("ask/" + MENU)
         if found is not None:
             return found
     return word(layout, lang, parts[0])

@@ -91,3 +91,10 @@ def test_a_question_is_asked_in_the_words_of_the_nearest_id():
     layout = Layout(replace(market(), words=words))
     asked = [question(layout, "fr", ask) for ask in ("buy.what", "buy.pay.how", "sell.what", "give-up.x")]
     assert asked == ["What do you buy?", "How?", "Sale", "give up"]
+
+
+def test_cards_that_wait_at_one_moment_are_asked_for_in_the_same_words_everywhere():
+    words = {"en": {"ask/hooks": "Which card?", "ask/buy": "What?", "ask/sell.hooks": "Which one?"}}
+    layout = Layout(replace(market(), words=words))
+    asked = [question(layout, "en", ask) for ask in ("buy.hooks.after.2", "sell.hooks.before", "buy.what")]
+    assert asked == ["Which card?", "Which one?", "What?"]

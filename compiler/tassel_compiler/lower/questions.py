@@ -43,7 +43,8 @@ class Questions:
 
     def _id(self, owner: str, step: str, what: str) -> str:
         """`go-fishing.sail.s`, made unique by a number."""
-        parts = [owner.split("/")[-1].replace("#", "."), step, what]
+        whose = owner.partition("@")[0]  # what a hook asks is called after the hook
+        parts = [whose.split("/")[-1].replace("#", "."), step, what]
         return self.m.fresh("ask:" + ".".join(x for x in parts if x)).removeprefix("ask:")
 
     def decode(self, type_: Type, stop: bool) -> p.Decode:
