@@ -12,6 +12,8 @@ import yaml
 ROOT = Path(__file__).resolve().parents[2]
 SOURCES = ("compiler", "runtime", "tassel")
 _NAMED = ("constants", "player", "table", "supply", "tracks", "zones", "values", "rules", "has")
+_CONTAINERS = ("has", "groups", "zones", "each", "values", "remember", "steps", "options")
+_ABOUT = ("source", "status", "ruling", "note")
 _FAMILIES = ("kinds", "places", "cards")
 _WORD = re.compile(r"[A-Za-z]+(?:-[A-Za-z]+)*")
 
@@ -30,7 +32,8 @@ def nouns() -> frozenset[str]:
             for path, value in added.items():
                 if str(path).split("/")[0] not in (*_NAMED, *_FAMILIES):
                     continue
-                found.add(str(path).split("/")[-1])
+                if str(path).split("/")[-1] not in _CONTAINERS:
+                    found.add(str(path).split("/")[-1])
                 found |= set(_of_entry(value))
     return frozenset(word for word in found if word and not word.isdigit())
 
@@ -39,8 +42,9 @@ def _of_sections(document: dict[object, object]) -> Iterator[str]:
     for section in _NAMED:
         entries = document.get(section)
         for name, entry in entries.items() if isinstance(entries, dict) else ():
-            yield str(name)
-            yield from _of_entry(entry)
+            if name not in _ABOUT:
+                yield str(name)
+                yield from _of_entry(entry)
     for section in _FAMILIES:
         families = document.get(section)
         for name, family in families.items() if isinstance(families, dict) else ():
@@ -58,8 +62,9 @@ def _of_entry(entry: object) -> Iterator[str]:
     for key in ("has", "groups", "zones", "each"):
         inner = entry.get(key)
         for name, value in inner.items() if isinstance(inner, dict) else ():
-            yield str(name)
-            yield from _of_entry(value)
+            if name not in _ABOUT:
+                yield str(name)
+                yield from _of_entry(value)
     if isinstance(entry.get("many"), str):
         yield str(entry["many"])
 

@@ -1,4 +1,4 @@
-"""Blocks under construction: one is open at a time, every path through it ends in a tail.
+"""Blocks while they are made: one is open at a time, every path through it ends in a tail.
 
 A block that is begun while another one is open follows it. Cells asked for belong to the frame of the rule that is
 being lowered.
