@@ -22,7 +22,6 @@ if TYPE_CHECKING:
     from tassel_compiler.check.values import Values
 
 Pair = tuple[c.Expr, Type]
-_BOUND = 2**31 - 1
 
 
 class ExpressionChecker:
@@ -305,9 +304,6 @@ class ExpressionChecker:
             elif var.name in scope.memory:
                 scope.used.hidden[var] = None
         return c.ValueCall(value.name, args, you if value.uses_you else None), value.type
-
-    def in_bounds(self, n: int) -> bool:
-        return -_BOUND <= n <= _BOUND
 
 
 __all__ = ["ERROR", "ExpressionChecker", "PLAYER"]

@@ -164,12 +164,6 @@ class Things:
             self.w.report("E0308", path.span, text=unparse(path), found=str(type_))
         return None
 
-    def is_zone(self, path: t.Path, scope: Scope) -> bool:
-        """Does this path name a holder of cards? Looks only; reports nothing."""
-        last = path.words[-1]
-        word = last.name.text if isinstance(last, t.Apply) else last.names[-1].text
-        return any(z.name == word for z in self.w.d.zones.values()) and scope.var(word) is None
-
     def same_cards(self, zone: str, family: str, path: t.Path) -> bool:
         holds = self.w.d.zones[zone].cards
         if holds != family:

@@ -57,15 +57,6 @@ class World:
                     flat.append(item)
         return tuple(flat)
 
-    def group_of(self, family_name: str, names: Iterable[str]) -> tuple[str, ...]:
-        """Names as they stand in a `group of` cell: members, or groups of the family or of what it includes."""
-        family = self.d.families[family_name]
-        flat: list[str] = []
-        for name in names:
-            group = self.groups.get(name)
-            flat.extend(group[1] if group and name not in self.member_names(family) else (name,))
-        return tuple(dict.fromkeys(flat))
-
     def member_names(self, family: Family) -> list[str]:
         """Members by name; those of an included kind come first. Players are not named."""
         included = self.d.families.get(family.includes)

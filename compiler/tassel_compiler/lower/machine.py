@@ -99,13 +99,6 @@ class Machine:
         return Home(cells=self.layout.frame(self.width(var)))
 
 
-def seq(*parts: Op | list[Op]) -> list[Op]:
-    out: list[Op] = []
-    for part in parts:
-        out.extend(part) if isinstance(part, list) else out.append(part)
-    return out
-
-
 def if_(cond: Op, then: list[Op], other: list[Op] | None = None) -> list[Op]:
     """An `if` with constant tests resolved."""
     if cond.name == "const":

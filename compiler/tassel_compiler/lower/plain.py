@@ -211,15 +211,7 @@ class Plain:
                 return []
             out.append(Op("set", (n, load(source))))
         elif must or source is None:
-            out.append(
-                Op(
-                    "set",
-                    (
-                        n,
-                        amount if must else Op("max", (const(0), amount)) if amount.name != "const" else amount,
-                    ),
-                )
-            )
+            out.append(Op("set", (n, amount if amount.name == "const" else Op("max", (const(0), amount)))))
         else:
             out.append(Op("set", (n, Op("max", (const(0), Op("min", (amount, load(source))))))))
         if source is not None:

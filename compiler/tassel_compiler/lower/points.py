@@ -86,7 +86,7 @@ class Points:
             self._owners(a, mine, procedure, env, rest)
         others = [h for h in owned if h.by in ("others", "anyone")]
         if others:
-            self._others(a, others, procedure, env)
+            self._others(a, others, procedure, env, rest)
 
     def _ownerless(self, a: Asking, hook: c.Hooked, procedure: c.Procedure, env: Env, rest: tuple[c.Stmt, ...]) -> None:
         you = env[procedure.you].read()
@@ -149,8 +149,10 @@ class Points:
             return turn
         return Op("mod", (Op("add", (load(const(slot.base)), turn)), const(self.m.layout.players)))
 
-    def _others(self, a: Asking, hooks: list[c.Hooked], procedure: c.Procedure, env: Env) -> None:
-        """Everybody but the one who acts, clockwise from him."""
+    def _others(
+        self, a: Asking, hooks: list[c.Hooked], procedure: c.Procedure, env: Env, rest: tuple[c.Stmt, ...]
+    ) -> None:
+        """Everybody but the one who acts, clockwise from him; what they take must leave him what he still owes."""
         you = env[procedure.you].read()
         owner, turn = a.cell(), a.cell()
         n = self.m.layout.players
@@ -161,7 +163,7 @@ class Points:
         a.begin(pick)
         seat = Op("mod", (Op("add", (Op("max", (const(0), you)), load(const(turn)))), const(n)))
         a.emit(Op("store", (const(owner), seat)), Op("store", (const(turn), add(load(const(turn)), const(1)))))
-        self._menu(a, hooks, Home(cells=owner), env, ())
+        self._menu(a, hooks, Home(cells=owner), env, rest)
         a.end(Op("goto", (head,)))
         a.begin(end)
 
