@@ -10,8 +10,11 @@ GAME = Game(market())
 BASE = {"scenario": "s", "rules": "market", "players": ["ann", "ben"], "play": "turn"}
 
 
+NOTHING_LEFT = {"decision": "none"}
+
+
 def outcome(**parts):
-    scenario = read(plain({**BASE, **{k.replace("_", "-"): v for k, v in parts.items()}}))
+    scenario = read(plain({**BASE, "then": NOTHING_LEFT, **{k.replace("_", "-"): v for k, v in parts.items()}}))
     assert not isinstance(scenario, list), scenario
     return run(scenario, GAME)
 
@@ -36,6 +39,17 @@ def test_a_rule_is_played_on_the_table_that_is_given():
 def test_what_is_given_to_somebody_comes_out_of_the_supply():
     given = {"ann": {"coin": 4}, "space(1,2)": {"coin": 2}}
     assert outcome(given=given, when=["pass"], then={"supply": {"coin": 2}, "space(1,2)": {"coin": 2}}).ok
+
+
+@pytest.mark.parametrize("parts", [{}, {"then": {}}, {"when": ["earn"]}, {"when": [{"choose": "earn", "offered": []}]}])
+def test_a_scenario_that_checks_nothing_is_refused(parts):
+    wrong = read(plain({**BASE, **parts}))
+    assert isinstance(wrong, list) and "checks nothing" in wrong[0].message
+
+
+@pytest.mark.parametrize("step", [{"only": ["earn"]}, {"by": "ann"}, {"decision": "turn"}, {"why-not": {"anna": "x"}}])
+def test_a_step_that_says_what_is_offered_is_enough(step):
+    assert not isinstance(read(plain({**BASE, "when": [step]})), list)
 
 
 def test_pieces_that_do_not_add_up_are_refused():
@@ -64,7 +78,7 @@ WRONG = [
     ({"then": {"ann": {"hand": ["anna"]}}, "when": ["earn"]}, "expected anna; found nothing"),
     ({"then": {"row": 7}, "when": ["earn"]}, "expected 7 cards"),
     ({"then": {"decision": "none"}}, "decision: expected none, found ann decides turn.what"),
-    ({"then": {}}, "the moves end too early: ann decides turn.what: earn, invite, pass"),
+    ({"then": {"ann": {"coin": "+0"}}}, "the moves end too early: ann decides turn.what: earn, invite, pass"),
     ({"when": ["earn", "pass"]}, "nobody has to decide any more"),
     ({"when": ["earm"]}, "did you mean 'earn'?"),
     ({"when": [{"by": "ben", "choose": "earn"}]}, "expected ben to decide, found ann"),

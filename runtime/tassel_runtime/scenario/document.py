@@ -14,6 +14,7 @@ MOVE_KEYS = ("by", "choose", "offered", "not-offered", "only", "why-not", "decis
 WHOLE_GAME = "game"
 SETUP = "prepare"
 MOST = 20
+NOTHING_CHECKED = "the scenario checks nothing: say under then what must be true, or in a step what is offered"
 
 
 @dataclass(frozen=True, slots=True)
@@ -63,6 +64,8 @@ def read(data: Data) -> Scenario | list[Failure]:
         wrong.append(Failure(data.line, "players is a number or a list of names, one per seat"))
     moves = _moves(data.get("when"), wrong)
     given, then = _table(data, "given", wrong), _table(data, "then", wrong)
+    if not wrong and not then.entries and not any(_claims(move) for move in moves):
+        wrong.append(Failure(data.line, NOTHING_CHECKED))
     if wrong or play is None:
         return wrong
     return Scenario(
@@ -119,6 +122,12 @@ def _move(data: Data, wrong: list[Failure]) -> Move:
         None if only is None else tuple(texts(only)),
         _pairs(data.get("why-not")),
     )  # fmt: skip
+
+
+def _claims(move: Move) -> bool:
+    """Whether the step says anything of the decision besides what is chosen."""
+    asked = move.by is not None or move.decision is not None or move.only is not None
+    return asked or bool(move.offered or move.not_offered or move.why_not)
 
 
 def _pairs(data: Data | None) -> tuple[tuple[Text, Text], ...]:
