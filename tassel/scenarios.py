@@ -68,8 +68,11 @@ class Games:
         try:
             programs = compile_rules(rules, numbers).programs
         except Unusable as problem:
-            for n in numbers:
-                self._games[rules, n] = "; ".join([str(problem), *_first(problem)])
+            if len(numbers) > 1:  # one number of players that does not fit is no fault of the others
+                for n in numbers:
+                    self._compile(rules, [n])
+                return
+            self._games[rules, numbers[0]] = "; ".join([str(problem), *_first(problem)])
             return
         for n, program in programs.items():
             self._games[rules, n] = Game(program)

@@ -148,6 +148,18 @@ def test_scenarios_tell_file_line_expected_and_found(tmp_path, capsys):
     assert run(["test", str(file), "-k", "begins"]) == 0
 
 
+def test_a_wrong_number_of_players_spoils_only_its_own_scenario(tmp_path, capsys):
+    file = tmp_path / "s.yaml"
+    file.write_text(
+        f"tassel: 1\nrules: {TINY}\nplay: game\nscenarios:\n"
+        "- {scenario: two, players: [ann, ben], then: {decision: hour}}\n"
+        "- {scenario: too many, players: 19, then: {decision: hour}}\n"
+    )
+    code, text = out(capsys, "test", str(file))
+    assert code == 1 and "2 scenarios, 1 failed" in text
+    assert f"FAILED {file}:6: too many" in text and "players, not 19" in text
+
+
 def test_a_file_that_is_no_scenario_fails_and_does_not_raise(tmp_path, capsys):
     for text in ("", "x", "- 1", "a: [", "scenario: x\nscenario: y\n", "&a [*a]"):
         (tmp_path / "s.yaml").write_text(text)
@@ -162,6 +174,14 @@ def test_coverage_counts_entries_and_names_those_without_a_scenario(capsys):
     assert 0 < base["entries"] < everything["entries"]
     assert set(base["missing"]) <= set(everything["missing"])
     assert everything["unknown"] == []
+
+
+def test_coverage_without_scenarios_says_so(tmp_path, capsys, monkeypatch):
+    assert run(["coverage", "--scenarios", str(tmp_path)]) == 1
+    said = capsys.readouterr()
+    assert said.out == "" and "no scenario files" in said.err
+    monkeypatch.chdir(tmp_path)
+    assert run(["coverage", "--json"]) == 1
 
 
 def test_coverage_finds_citations_of_nothing_and_silence_without_reason(tmp_path):

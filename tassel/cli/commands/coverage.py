@@ -38,8 +38,12 @@ def command(rules: str | None, scenarios: Path | None, strict: bool, as_json: bo
     except Unusable as problem:
         return refuse(problem)
     folder = scenarios or Path("tests/scenarios")
-    found = measure(sorted((data_root("rules") / "ledger").glob("*.yaml")), sources,
-                    files([folder]) if folder.exists() else [], narrow=rules is not None)  # fmt: skip
+    shown = files([folder]) if folder.exists() else []
+    if not shown:
+        click.echo(f"there are no scenario files in {folder}: name their folder with --scenarios", err=True)
+        return WRONG
+    ledgers = sorted((data_root("rules") / "ledger").glob("*.yaml"))
+    found = measure(ledgers, sources, shown, narrow=rules is not None)
     if as_json:
         answer({
             "rules": rules or "all", "entries": len(found.entries), "cited_by_rules": len(found.rules),
