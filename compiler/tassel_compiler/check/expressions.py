@@ -16,7 +16,7 @@ from tassel_compiler.check.scope import Scope
 from tassel_compiler.check.world import ERROR, World
 from tassel_compiler.effects import tree as t
 from tassel_compiler.effects import unparse
-from tassel_compiler.resolve.declarations import FLAG, NUMBER, PLAYER, Type
+from tassel_compiler.resolve.declarations import FLAG, NUMBER, PLAYER, ByPlayers, Type
 
 if TYPE_CHECKING:
     from tassel_compiler.check.values import Values
@@ -75,7 +75,9 @@ class ExpressionChecker:
                     return c.Nobody(), Type("nothing", "", True)
                 return c.Num(int(e.word == "yes")), FLAG
             case t.Arithmetic():
-                return c.Arith(e.op, self.number(e.left, scope), self.number(e.right, scope)), NUMBER
+                arith = c.Arith(e.op, self.number(e.left, scope), self.number(e.right, scope))
+                self._divisor(arith)
+                return arith, NUMBER
             case t.Compare():
                 return self._compare(e, scope), FLAG
             case t.Is():
@@ -95,6 +97,16 @@ class ExpressionChecker:
             case t.Listing():
                 self.w.report("E0303", e.span, text=unparse(e), what="a list")
                 return BAD
+
+    def _divisor(self, e: c.Arith) -> None:
+        """A constant that divides must not be 0, whoever set it; told where it was set."""
+        if e.op not in ("/", "mod") or not isinstance(e.right, c.ConstRef) or e.right.args:
+            return
+        constant = self.w.d.constants[e.right.name]
+        value = constant.value
+        found = [cell for _, cell in value.entries] if isinstance(value, ByPlayers) else [value]
+        if 0 in found:
+            self.w.report("E0318", constant.origin.span, found="a divisor of 0", expected="any other number")
 
     # ---- tests ---------------------------------------------------------------------------------------------
 

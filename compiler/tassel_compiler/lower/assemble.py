@@ -94,6 +94,7 @@ class Assemble:
         for key, slot in self.l.slots.items():
             for i in range(slot.size):
                 vector[slot.base + i] = self._slot_start(key, slot, i)
+            self._enough(key, slot, min(vector[slot.base : slot.base + slot.size], default=0))
         for kind in self.l.cards.values():
             for number, home in enumerate(kind.home):
                 address = self.m.tables[f"zone.{kind.name}"][home]
@@ -117,6 +118,24 @@ class Assemble:
         for _, size in slot.dims[1:]:
             inner *= size
         return self.m.constants.attribute(slot.holder, slot.name, i // inner)
+
+    def _enough(self, key: str, slot: p.Slot, least: int) -> None:
+        """Nobody begins with less than nothing of what can be counted out."""
+        d = self.l.d
+        if least >= 0 or slot.form != "number" or slot.name not in (*d.supply, *d.game.conserved):
+            return
+        start = self.m.checked.starts.get(key)
+        amounts = d.supply[slot.name] if slot.holder == "supply" else None
+        constant = start.name if isinstance(start, c.ConstRef) else amounts
+        if isinstance(constant, str) and constant in d.constants:
+            span = d.constants[constant].origin.span
+        elif slot.holder == "supply":
+            span = d.supply_spans.get(slot.name, d.game.origin.span)
+        elif slot.holder in d.families:
+            span = d.families[slot.holder].members[slot.name].origin.span
+        else:
+            span = d.slots[key].origin.span
+        self.l.sink.report("E0318", span, found=f"{least} at the start", expected="0 or more")
 
     def _tabled(self, declared: Slot, slot: p.Slot, i: int) -> int:
         kind, size = slot.dims[-1]

@@ -95,7 +95,7 @@ class Layout:
         return (self._kind_members(included) if included else ()) + own
 
     def _place_names(self, family: Family) -> p.Names:
-        span = family.origin.span
+        span = family.size_span or family.origin.span
         if family.shape == "grid":
             rows, columns = (self._size(s, span) for s in family.size)
             self._size(rows * columns, span)

@@ -6,6 +6,8 @@ the texts mean is the business of `check`.
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 from tassel_compiler.diagnostics import Sink
 from tassel_compiler.effects import tree as t
 from tassel_compiler.loading.nodes import Mapping, Node, Scalar
@@ -49,9 +51,9 @@ def _constants(root: Mapping, sink: Sink) -> dict[str, Constant]:
     for entry in section.entries if isinstance(section, Mapping) else ():
         node: Node = entry.value
         inner = node.get("is") if isinstance(node, Mapping) else None
-        found[entry.key.text] = Constant(
-            entry.key.text, as_cell(inner or node, sink), origin_of(f"constants/{entry.key.text}", node)
-        )
+        value = inner or node
+        origin = replace(origin_of(f"constants/{entry.key.text}", node), span=value.span)  # an overlay may set `is`
+        found[entry.key.text] = Constant(entry.key.text, as_cell(value, sink), origin)
     return found
 
 

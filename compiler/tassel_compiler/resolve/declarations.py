@@ -117,6 +117,7 @@ class Family:
     includes: str = ""
     shape: str = ""  # place: grid | ring | list | single; kind: ""
     size: tuple[Cell, ...] = ()  # grid: rows, columns; list: length
+    size_span: Span | None = None
     home: str = ""
     held_by: str = ""
     use: dict[str, str] = field(default_factory=dict)

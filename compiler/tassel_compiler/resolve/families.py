@@ -92,7 +92,7 @@ def _read_shape(family: Family, node: Mapping, sink: Sink) -> None:
         found = node.get(shape)
         if found is None:
             continue
-        family.shape = shape
+        family.shape, family.size_span = shape, found.span
         if shape == "ring" and isinstance(found, Sequence):
             for item in names_of(found):
                 family.rows[item] = Row(item, f"place/{family.name}", {}, {}, origin_of(f"places/{family.name}", found))

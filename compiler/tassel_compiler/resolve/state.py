@@ -44,7 +44,7 @@ def read_supply(root: Mapping, sink: Sink) -> dict[str, dict[str, Cell] | Cell]:
 
 
 def supply_spans(root: Mapping) -> dict[str, Span]:
-    return {entry.key.text: entry.key.span for entry in _entries(root.get("supply"))}
+    return {entry.key.text: entry.value.span for entry in _entries(root.get("supply"))}
 
 
 def read_tracks(root: Mapping, sink: Sink) -> dict[str, Track]:
