@@ -9,7 +9,7 @@ import subprocess
 import sys
 import time
 
-from benchmarks import engine
+from benchmarks import engine, rule_sets
 
 GAME = "bruxelles-1893"
 RUNS = 5
@@ -39,6 +39,7 @@ def main() -> None:
     for title, code, args in ROWS:
         print(f"{best(code, args):7.3f} s  {title}", flush=True)
     engine.main()
+    rule_sets.main()
 
 
 if __name__ == "__main__":

@@ -21,7 +21,7 @@ PROMPT = "\n> "
 CODES = [
     (0, ["list"]),
     (0, ["check", TINY]),
-    (1, ["check", "./tests/cli"]),
+    (2, ["check", "./tests/cli"]),
     (1, ["explain", TINY, "soap"]),
     (2, ["check"]),
     (2, ["chekc", TINY]),

@@ -71,7 +71,7 @@ def foreign_sign(failure: Failure) -> Mistake | None:
         for length in (2, 1):
             sign = failure.text[max(start, 0) : max(start, 0) + length]
             if sign in SIGNS and start >= 0 and start + length > failure.start:
-                return Mistake("E0106", start, start + length, sign, SIGNS[sign])
+                return Mistake("E0106", start, start + len(sign), sign, SIGNS[sign])
     return None
 
 
