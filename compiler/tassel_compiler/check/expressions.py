@@ -106,7 +106,7 @@ class ExpressionChecker:
         value = constant.value
         found = [cell for _, cell in value.entries] if isinstance(value, ByPlayers) else [value]
         if 0 in found:
-            self.w.report("E0318", constant.origin.span, found="a divisor of 0", expected="any other number")
+            self.w.report("E0318", constant.origin.span, found="a divisor of 0", expected="1 or more")
 
     # ---- tests ---------------------------------------------------------------------------------------------
 
