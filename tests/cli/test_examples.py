@@ -53,7 +53,7 @@ def prepared(tmp_path_factory: pytest.TempPathFactory) -> Path:
     """A folder in which everything that examples name is there."""
     folder = tmp_path_factory.mktemp("examples")
     (folder / "tiny").symlink_to(TINY)
-    for name, text in (("our-table/overlay.yaml", OVERLAY), ("tests/scenarios/trade.yaml", SCENARIO)):
+    for name, text in (("our-table/overlay.yaml", OVERLAY), ("tests/scenarios/coins.yaml", SCENARIO)):
         (folder / name).parent.mkdir(parents=True)
         (folder / name).write_text(text, "utf-8")
     with contextlib.chdir(folder):

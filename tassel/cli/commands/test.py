@@ -18,8 +18,8 @@ DEFAULT = Path("tests/scenarios")
 EXAMPLES = """\b
 Examples:
   tassel test
-  tassel test tests/scenarios/trade.yaml
-  tassel test --rules RULES+./our-table -k trade
+  tassel test tests/scenarios/coins.yaml
+  tassel test --rules RULES+./our-table -k coins
 """
 
 
