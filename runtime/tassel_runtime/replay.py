@@ -78,6 +78,8 @@ def _open(head: Record, game_of: Opener) -> Game | Replayed:
     game = game_of(str(head["rules"]), _int(head, "players"))
     if isinstance(game, str):
         return Replayed(0, 1, game)
+    if head["players"] != game.program.players:
+        return _differs(1, "players", game.program.players, head["players"])
     if head["program_hash"] != game.program.hash:
         return _differs(1, "program_hash", game.program.hash, head["program_hash"])
     return game

@@ -83,6 +83,13 @@ def test_a_line_that_is_no_record_is_refused(rubbish):
     assert replay(lines, opener).line == 3
 
 
+def test_another_number_of_players_is_refused():
+    lines = logged()
+    lines[0] = lines[0].replace('"players": 2', '"players": 12').replace('"players":2', '"players":12')
+    assert '12' in lines[0]
+    assert replay(lines, opener).line == 1
+
+
 def test_the_page_about_logs_names_every_key():
     page = Path("docs/logs.md").read_text("utf-8")
     keys = {key for raw in logged() for key in json.loads(raw)}
