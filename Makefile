@@ -39,7 +39,8 @@ fmt: $(STAMP) ## sort imports and repair what ruff can repair
 	@$(BIN)/ruff check --fix
 
 soak: $(STAMP) ## the long runs: whole games under all laws
-	@$(BIN)/pytest -n $(JOBS) -m soak
+	@TASSEL_SOAK=1 $(BIN)/pytest -n $(JOBS) -m soak
+	@TASSEL_SOAK=1 $(BIN)/pytest -n $(JOBS) $$(grep -rl '@given' tests --include='test_*.py')
 
 bench: $(STAMP) ## how long things take on this machine
 	@$(BIN)/python -m benchmarks

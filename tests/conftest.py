@@ -1,11 +1,21 @@
-"""One switch for all goldens: `pytest --update-golden` writes them anew, and the difference is read in review."""
+"""What all tests share: goldens, and how chance is used.
+
+`pytest --update-golden` writes goldens anew, and the difference is read in review. Property tests try the same examples
+in every run, so that a red run is about the change at hand; `make soak` tries new ones.
+"""
 
 from __future__ import annotations
 
+import os
 from collections.abc import Callable
 from pathlib import Path
 
 import pytest
+from hypothesis import settings
+
+settings.register_profile("same", derandomize=True)
+if "TASSEL_SOAK" not in os.environ:
+    settings.load_profile("same")
 
 Golden = Callable[[Path, str], None]
 
