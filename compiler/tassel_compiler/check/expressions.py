@@ -226,7 +226,7 @@ class ExpressionChecker:
         name = t.Phrase((t.Name(word, e.right.span),), e.right.span)
         if type_.maybe:
             w.report("E0312", e.left.span, word=word)
-        found, kind = self.paths._next(left, type_.sure(), name, scope)
+        found, kind = self.paths.following(left, type_.sure(), name, scope)
         if isinstance(found, ZoneRef | SupplyRef | ListRef | DomainRef | DeedRef) or kind.form not in (
             "flag",
             "error",

@@ -37,7 +37,7 @@ class Paths:
         for word in rest:
             if type_.form == "error":
                 return found, type_
-            found, type_ = self._next(found, type_, word, scope)
+            found, type_ = self.following(found, type_, word, scope)
         if type_.maybe and unparse(path) in scope.sure:
             type_ = type_.sure()
         return found, type_
@@ -314,7 +314,7 @@ class Paths:
 
     # ---- what comes after 's -------------------------------------------------------------------------------
 
-    def _next(self, found: Found, type_: Type, word: t.Phrase | t.Apply, scope: Scope) -> Typed:
+    def following(self, found: Found, type_: Type, word: t.Phrase | t.Apply, scope: Scope) -> Typed:
         if isinstance(word, t.Apply):
             return self._next_apply(found, type_, word, scope)
         last = word.names[-1]
@@ -341,7 +341,7 @@ class Paths:
         return self._of_family(found, type_, word, scope)
 
     def _next_apply(self, found: Found, type_: Type, word: t.Apply, scope: Scope) -> Typed:
-        inner, inner_type = self._next(found, type_, t.Phrase((word.name,), word.name.span), scope)
+        inner, inner_type = self.following(found, type_, t.Phrase((word.name,), word.name.span), scope)
         if isinstance(inner, ListRef) and len(word.args) == 1:
             position = self.x.number(word.args[0], scope)
             item = NUMBER if inner.items == "number" else self.w.settle(Type("named", inner.items), word.span)

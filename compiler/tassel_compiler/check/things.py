@@ -11,7 +11,7 @@ from typing import Union
 
 from tassel_compiler.check import core as c
 from tassel_compiler.check.expressions import ExpressionChecker
-from tassel_compiler.check.references import SupplyRef
+from tassel_compiler.check.references import SupplyRef, ZoneRef
 from tassel_compiler.check.scope import Scope
 from tassel_compiler.check.world import World
 from tassel_compiler.diagnostics import nearest
@@ -155,8 +155,6 @@ class Things:
         return c.Holder("place", type_.of, value)
 
     def zone(self, path: t.Path, scope: Scope) -> tuple[str, c.Expr | None] | None:
-        from tassel_compiler.check.references import ZoneRef
-
         found, type_ = self.x.typed(path, scope)
         if isinstance(found, ZoneRef):
             return found.key, found.owner

@@ -28,7 +28,3 @@ def error(title: str, message: str, hint: str = "") -> CodeRow:
 
 def warning(title: str, message: str, hint: str = "") -> CodeRow:
     return CodeRow(title, "warning", message, hint)
-
-
-def info(title: str, message: str, hint: str = "") -> CodeRow:
-    return CodeRow(title, "info", message, hint)

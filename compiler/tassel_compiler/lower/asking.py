@@ -210,11 +210,11 @@ class Asking(Blocks):
         self.ask(lambda o, st, t: self.questions.choose(s, env, rest, o, st, t, way), then)
         self.begin(then)
         if way is not None:
-            self._or_stop(way.block)
+            self.or_stop(way.block)
         env[s.var] = home
         self.emit(home.write(ANSWER))
 
-    def _or_stop(self, stop: int) -> None:
+    def or_stop(self, stop: int) -> None:
         go = self.reserve()
         self.fork(Op("lt", (ANSWER, const(0))), stop, go)
         self.begin(go)
@@ -225,7 +225,7 @@ class Asking(Blocks):
         self.ask(lambda o, st, t: self.questions.compose(s, env, rest, o, st, t, way), then)
         self.begin(then)
         if way is not None:
-            self._or_stop(way.block)
+            self.or_stop(way.block)
         env[s.var] = home
         self.emit(*self.foresight.composing.unpack(s, ANSWER, home))
 
@@ -233,15 +233,15 @@ class Asking(Blocks):
         then = self.reserve()
         self.ask(lambda o, st, t: self.questions.options(s, env, rest, o, st, t), then)
         self.begin(then)
-        with self._join() as end:
-            self._switch(
+        with self.join() as end:
+            self.switch(
                 ANSWER,
                 [(i, lambda o=o: self.body(o.body, dict(env), rest)) for i, o in enumerate(s.options)],
                 end,
             )
 
     def _may(self, s: c.MayDo, env: Env, rest: Stmts) -> None:
-        with self._join() as end:
+        with self.join() as end:
             first = s.body[0] if s.body else None
             inner = dict(env)
             if isinstance(first, c.Choose | c.Compose) and not (isinstance(first, c.Choose) and first.random):
@@ -251,7 +251,7 @@ class Asking(Blocks):
                 go = self.reserve()
                 self.ask(lambda o, st, t: self.questions.yes_no(s, env, rest, o, st, t), go)
                 self.begin(go)
-                self._or_stop(end)
+                self.or_stop(end)
                 self.body(s.body, inner, rest)
             self.end(Op("goto", (end,)))
 
@@ -264,7 +264,7 @@ class Asking(Blocks):
     def _up_to(self, s: c.UpTo, env: Env) -> None:
         count, times = self.cell(), self.cell()
         self.emit(Op("store", (const(count), const(0))), Op("store", (const(times), self.v.expr(s.times, env))))
-        with self._join() as end:
+        with self.join() as end:
             head, lap = self.reserve(), self.reserve()
             self.begin(head)
             self.fork(Op("lt", (load(const(count)), load(const(times)))), lap, end)
@@ -280,7 +280,7 @@ class Asking(Blocks):
                 may = c.MayDo(s.body, s.actor, s.label, s.span)
                 self.ask(lambda o, st, t: self.questions.yes_no(may, env, (), o, st, t), go)
                 self.begin(go)
-                self._or_stop(end)
+                self.or_stop(end)
                 self.body(s.body, inner, ())
             self.end(Op("goto", (head,)))
 
@@ -324,15 +324,15 @@ class Asking(Blocks):
             procedure = self.m.checked.procedures[path]
             self.call(path, self.plain.arguments(procedure, (), s.you, load(const(thing)), env), rest, env)
 
-        with self._join() as end:
+        with self.join() as end:
             cases = [(self.m.layout.index(s.family, row), lambda path=path: run(path)) for row, path in rows.items()]
-            self._switch(which, cases, end)  # type: ignore[arg-type]
+            self.switch(which, cases, end)  # type: ignore[arg-type]
 
     # ---- tests and loops -----------------------------------------------------------------------------------
 
     def _either(self, test: Op, body: Stmts, other: Stmts, env: Env, rest: Stmts) -> None:
         then, no = self.reserve(), self.reserve()
-        with self._join() as end:
+        with self.join() as end:
             self.fork(test, then, no)
             for block, stmts in ((then, body), (no, other)):
                 self.begin(block)
@@ -340,7 +340,7 @@ class Asking(Blocks):
                 self.end(Op("goto", (end,)))
 
     def _branch(self, s: c.Branch, env: Env, rest: Stmts) -> None:
-        with self._join() as end:
+        with self.join() as end:
             for arm in s.arms:
                 then, no = self.reserve(), self.reserve()
                 self.fork(self.plain.test(arm.test, env), then, no)
@@ -363,7 +363,7 @@ class Asking(Blocks):
     def _repeat(self, s: c.Repeat, env: Env) -> None:
         count, times = self.cell(), self.cell()
         self.emit(Op("store", (const(count), const(0))), Op("store", (const(times), self.v.expr(s.times, env))))
-        with self._join() as end:
+        with self.join() as end:
             head, lap = self.reserve(), self.reserve()
             self.begin(head)
             more: Op | None = Op("lt", (load(const(count)), load(const(times))))
@@ -394,7 +394,7 @@ class Asking(Blocks):
             *self.v.domains.each(s.var, s.domain, s.where, env, note),
             Op("store", (const(at), const(0))),
         )
-        with self._join() as end:
+        with self.join() as end:
             head, lap = self.reserve(), self.reserve()
             self.begin(head)
             self.fork(Op("lt", (load(const(at)), count)), lap, end)
@@ -409,7 +409,7 @@ class Asking(Blocks):
         home = self.home(s.var)
         self.emit(home.write(self.v.expr(s.who, env)))
         inner = {**env, s.var: home}
-        with self._join() as end:
+        with self.join() as end:
             go = self.reserve()
             self.fork(Op("le", (const(0), home.read())), go, end)
             self.begin(go)

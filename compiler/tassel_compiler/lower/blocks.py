@@ -55,13 +55,13 @@ class Blocks:
         return Home(cells=self.cell(self.m.width(var)))
 
     @contextmanager
-    def _join(self) -> Iterator[int]:
+    def join(self) -> Iterator[int]:
         """A block where several ways meet again."""
         end = self.reserve()
         yield end
         self.begin(end)
 
-    def _switch(self, value: Op, cases: list[tuple[int, object]], end: int) -> None:
+    def switch(self, value: Op, cases: list[tuple[int, object]], end: int) -> None:
         """Go where the value says; each case joins at `end`, and so does a value without a case."""
         entries = [(n, self.reserve(), run) for n, run in cases]
         chain: tuple[Op, ...] = (Op("goto", (end,)),)

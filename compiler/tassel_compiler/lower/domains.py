@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING
 
 from tassel_compiler.check import core as c
 from tassel_compiler.ir.ops import Op, const, load, local
+from tassel_compiler.lower.footprint import inside
 from tassel_compiler.lower.machine import Env, Home, Machine, add, if_
 
 if TYPE_CHECKING:  # values and domains define each other
@@ -245,15 +246,13 @@ class Domains:
 
 def _indexes_basket(e: object, var: c.Var, env: Env) -> bool:
     """Does it read a basket that lives in locals by this variable?"""
-    from tassel_compiler.lower.footprint import _inside
-
     if isinstance(e, c.VarRef) and e.indices:
         home = env.get(e.var)
         if (home is None or home.cells < 0) and any(isinstance(i, c.VarRef) and i.var is var for i in e.indices):
             return True
     if isinstance(e, tuple):
         return any(_indexes_basket(x, var, env) for x in e)
-    inner = list(_inside(e)) if e is not None and not isinstance(e, str | int) else []
+    inner = list(inside(e)) if e is not None and not isinstance(e, str | int) else []
     body = getattr(e, "body", None)
     if isinstance(body, tuple):
         inner += list(body)

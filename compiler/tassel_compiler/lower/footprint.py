@@ -70,7 +70,7 @@ class Footprint:
                 for (family, member, _), value in self.checked.formulas.items():
                     if (family, member) == (e.family, e.member):
                         own |= self._body(value)
-        found = frozenset(own).union(*(self.reads(x) for x in _inside(e)))
+        found = frozenset(own).union(*(self.reads(x) for x in inside(e)))
         return found - {e.var} if isinstance(e, c.Ask | c.FoldOf) else found
 
     def value(self, name: str) -> Keys:
@@ -92,7 +92,7 @@ class Footprint:
     def touch(self, s: c.Stmt) -> Touch:
         reads: set[object] = set()
         writes: set[object] = set()
-        for x in _inside(s):
+        for x in inside(s):
             if not isinstance(x, tuple) or not x or not is_dataclass(x[0]) or not _is_stmt(x[0]):
                 reads |= self.reads(x)
         self._own(s, reads, writes)
@@ -205,7 +205,7 @@ def _is_stmt(x: object) -> bool:
 _SKIP = (str, int, bool, type(None))
 
 
-def _inside(e: object) -> list[object]:
+def inside(e: object) -> list[object]:
     """The expressions directly inside a node (bodies of statements are asked for separately)."""
     if isinstance(e, tuple):
         return [x for x in e if not isinstance(x, _SKIP)]

@@ -126,7 +126,7 @@ class Foresight:
         free: set[c.Var] = set()
         bound: set[c.Var] = set()
         for item in group:
-            free |= {k for k in self.slices._touch_kept(item).reads if isinstance(k, c.Var) and k not in bound}
+            free |= {k for k in self.slices.touch_kept(item).reads if isinstance(k, c.Var) and k not in bound}
             match item:
                 case c.Let() | c.Choose() | c.Compose():
                     bound.add(item.var)

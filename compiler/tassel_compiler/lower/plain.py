@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING
 
 from tassel_compiler.check import core as c
 from tassel_compiler.ir import program as p
-from tassel_compiler.ir.ops import Op, const, load, local
+from tassel_compiler.ir.ops import OPS, Op, const, load, local
 from tassel_compiler.lower.domains import conjuncts
 from tassel_compiler.lower.machine import Env, Home, Machine, add, if_, times
 from tassel_compiler.lower.values import Values
@@ -455,8 +455,6 @@ class Plain:
 def _with_why(op: Op, why: int) -> Op:
     """The reason on every change below that has none yet."""
     args = tuple(tuple(_with_why(x, why) for x in a) if isinstance(a, tuple) else a for a in op.args)
-    from tassel_compiler.ir.ops import OPS
-
     reason = why if OPS[op.name].changes and not op.why else op.why
     return Op(op.name, args, reason) if args != op.args or reason != op.why else op
 

@@ -102,7 +102,7 @@ class Points:
             decode = p.Decode("options", names=(hook.name,), stop=STOP, stop_name="no")
             self._ask(a, f"hook.{hook.name}", you, name, yes, decode, hook)
             a.begin(yes)
-            a._or_stop(end)
+            a.or_stop(end)
         a.call(hook.procedure.path, [you], self._owed(hook, rest), env)
         a.end(Op("goto", (end,)))
         a.begin(end)
@@ -182,9 +182,9 @@ class Points:
         decode = p.Decode("options", names=names, stop=STOP)
         self._ask(a, f"hooks.{hooks[0].when}", owner.read(), options, then, decode, hooks[0])
         a.begin(then)
-        a._or_stop(end)
+        a.or_stop(end)
         answer = load(const(p.ANSWER))
-        a._switch(
+        a.switch(
             answer,
             [(i, lambda i=i, h=h: self._run(a, h, owner, done + i, env, rest)) for i, h in enumerate(hooks)],
             head,
@@ -302,7 +302,7 @@ class Points:
         decode = p.Decode("options", names=(hook.name,), stop=STOP, stop_name="no")
         self._ask(a, f"instead.{hook.name}", you.read(), name, yes, decode, hook)
         a.begin(yes)
-        a._or_stop(declined)
+        a.or_stop(declined)
 
     def _ask(self, a: Asking, what: str, seat: Op, options: str, then: int, decode: p.Decode, hook: c.Hooked) -> None:
         number = len(self.m.asks)

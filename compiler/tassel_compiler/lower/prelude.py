@@ -38,7 +38,7 @@ class Prelude:
         targets = {path: self.a.rule(path) for path in self.a.m.demands.targets(s.body[0]) if self.a.asks(path)}
         cells = [self._cell(path) for path in targets]
         self.a.emit(*(Op("store", (const(cell), const(1))) for cell in cells))
-        with self.a._join() as end:
+        with self.a.join() as end:
             go = self.a.reserve()
             self.a.fork(self._may_enter(s, env, rest), go, end)
             self.a.begin(go)

@@ -89,6 +89,13 @@ class Questions:
     def _enumerator(self, ask_id: str, body: list[Op]) -> str:
         return self.m.add(p.Function(self.m.fresh(f"options.{ask_id}"), (), tuple(body), "options"))
 
+    def _tested(
+        self, s: c.Compose | c.MayDo, env: Env, ask_id: str, owner: str, body: list[Op], then: int, decode: p.Decode
+    ) -> int:
+        """A question whose options are tested, but not one by one, so that no reasons can be given."""
+        actor, options = self.v.expr(s.actor, env), self._enumerator(ask_id, body)
+        return self._add(ask_id, owner, actor, options, then, decode, s.span, search="test")
+
     # ---- choices -------------------------------------------------------------------------------------------
 
     def choose(
@@ -188,16 +195,7 @@ class Questions:
         if way is not None:
             body = self._optional(body, self.foresight.besides(s.var, self._owed(s, rest), outer), way, outer)
         decode = p.Decode("basket", s.family, base=composing.base(s), stop=None if way is None else STOP)
-        return self._add(
-            ask_id,
-            owner,
-            self.v.expr(s.actor, env),
-            self._enumerator(ask_id, body),
-            then,
-            decode,
-            s.span,
-            search="test",
-        )
+        return self._tested(s, env, ask_id, owner, body, then, decode)
 
     def _owed(self, s: c.Compose, rest: Stmts) -> Stmts:
         """Paying what was limited by what is there cannot fail: tested again only if a later demand needs the same."""
@@ -285,16 +283,7 @@ class Questions:
         body = [*if_(test, [Op("offer", (const(0),))]), *(stop if declined is None else if_(declined, stop))]
         label = " ".join(s.label.split())
         decode = p.Decode("options", names=(label,), stop=STOP, stop_name="no")
-        return self._add(
-            ask_id,
-            owner,
-            self.v.expr(s.actor, env),
-            self._enumerator(ask_id, body),
-            then,
-            decode,
-            s.span,
-            search="test",
-        )
+        return self._tested(s, env, ask_id, owner, body, then, decode)
 
 
 __all__ = ["Home", "Questions"]

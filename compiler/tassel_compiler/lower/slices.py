@@ -57,7 +57,7 @@ class Slices:
             if isinstance(s, c.CallRule):
                 out += self.flat_call(s.rule, s.args, s.you, None, s)
             elif isinstance(s, c.DoRow):
-                out.append(self._rows(s))
+                out.append(self.rows(s))
             else:
                 out.append(s)
         return out
@@ -75,7 +75,7 @@ class Slices:
         out += self.whole(tuple(x for step in procedure.steps for x in step.body))
         return out
 
-    def _rows(self, s: c.DoRow) -> Rows:
+    def rows(self, s: c.DoRow) -> Rows:
         cases: list[tuple[str, Stmts]] = []
         fails = False
         for row, path in self.d.rows(s.family, s.member).items():
@@ -110,7 +110,7 @@ class Slices:
             if self.fails(item) or touch.writes & live:
                 only = self._test_only(item, live)
                 kept.append(only)
-                live |= self._touch_kept(only).reads
+                live |= self.touch_kept(only).reads
         return kept[::-1]
 
     def _test_only(self, item: Item, live: set[object]) -> Item:
@@ -125,7 +125,7 @@ class Slices:
 
     def groups(self, items: list[Item]) -> list[list[Item]]:
         """Items that share a variable, or write what another reads, belong together; order is kept."""
-        touches = [self._touch_kept(item) for item in items]
+        touches = [self.touch_kept(item) for item in items]
         group = list(range(len(items)))
 
         def find(i: int) -> int:
@@ -142,7 +142,7 @@ class Slices:
             found.setdefault(find(i), []).append(item)
         return list(found.values())
 
-    def _touch_kept(self, item: Item) -> Touch:
+    def touch_kept(self, item: Item) -> Touch:
         return Touch(self._tested(item.stmt), frozenset()) if isinstance(item, Tested) else self.touch(item)
 
     def _tested(self, s: c.Transfer | c.TransferBasket | c.PutCard) -> Keys:
@@ -160,7 +160,7 @@ class Slices:
         return bool(a.writes & (b.reads | b.writes) or b.writes & a.reads)
 
     def reads(self, group: list[Item]) -> Keys:
-        return frozenset().union(*(self._touch_kept(i).reads for i in group))
+        return frozenset().union(*(self.touch_kept(i).reads for i in group))
 
 
 @dataclass(frozen=True, slots=True)

@@ -10,8 +10,9 @@ from __future__ import annotations
 from tassel_compiler.check import core as c
 from tassel_compiler.ir import program as p
 from tassel_compiler.ir.ops import Op, const, load, local
+from tassel_compiler.lower.constants import arithmetic
 from tassel_compiler.lower.domains import Domains
-from tassel_compiler.lower.footprint import Footprint
+from tassel_compiler.lower.footprint import Footprint, inside
 from tassel_compiler.lower.machine import Env, Home, Machine, add, both, if_, times
 from tassel_compiler.lower.tabulate import Tabulate
 from tassel_compiler.resolve.declarations import ByPlayers
@@ -295,8 +296,6 @@ class Values:
     def _arith(self, e: c.Arith, env: Env) -> Op:
         left, right = self.expr(e.left, env), self.expr(e.right, env)
         if left.name == "const" and right.name == "const":
-            from tassel_compiler.lower.constants import arithmetic
-
             return const(arithmetic(e.op, int(left.args[0]), int(right.args[0])))  # type: ignore[arg-type]
         if e.op == "+":
             return add(left, right)
@@ -491,6 +490,4 @@ class Values:
 
 
 def _mentions_it(e: object) -> bool:
-    from tassel_compiler.lower.footprint import _inside
-
-    return isinstance(e, c.ItRef) or any(_mentions_it(x) for x in _inside(e))
+    return isinstance(e, c.ItRef) or any(_mentions_it(x) for x in inside(e))

@@ -8,7 +8,6 @@ from tassel_compiler.reference.sentences import Known
 from tassel_compiler.reference.voice import Voice
 from tassel_compiler.resolve.declarations import Hook, Rule, Step
 from tassel_compiler.resolve.fingerprint import fingerprint
-from tassel_compiler.resolve.words import label
 
 
 @dataclass(frozen=True, slots=True)
@@ -55,13 +54,3 @@ def hook_sentence(voice: Voice, hook: Hook) -> str:
     told = " ".join(s.text for s in sentences(voice, hook.rule))
     moment = voice.printer.moment(hook.moment, known)
     return voice.printer.timed(moment, told, hook.once, hook.optional)
-
-
-def step_label(voice: Voice, rule: Rule, name: str) -> str:
-    """A step by its word, else by its name made readable."""
-    for key in (f"{rule.name}.{name}", name):
-        word = voice.declared.words.get(key)
-        text = label(word.forms.get(voice.lang, {})) if word else ""
-        if text:
-            return text
-    return name.replace("-", " ")
