@@ -75,3 +75,23 @@ def test_a_sentence_with_another_mark_is_refused_and_told_the_right_one() -> Non
 
 def test_a_sentence_for_something_that_does_nothing_is_refused() -> None:
     assert codes(WILD, CALM, MOOD.replace("wild", "wild, wage"), WAGE + "938530cf}") == ["E0803"]
+
+
+def told_over(edit: str) -> list[str]:
+    """What is said of a stale sentence when another overlay edits its rule."""
+    rule = "rules/wage: {do: gain 3 coin, source: [A-1], note: monthly}"
+    first = f"tassel: 1\noverlay: first\non: tiny\nadd:\n  {rule}\n  {WAGE}938530cf}}\n"
+    second = f"tassel: 1\noverlay: second\non: first\n{edit}\n"
+    sink = Sink()
+    building.compiled([first, second], [], sink=sink)
+    return [item.code for item in sink.items]
+
+
+def test_an_overlay_that_changes_the_effect_retires_the_sentence() -> None:
+    assert told_over("change: {rules/wage/do: gain 4 coin}") == []
+    assert told_over("change: {rules/wage: {do: gain 4 coin}}") == []
+
+
+def test_what_an_overlay_says_about_an_effect_does_not_change_it() -> None:
+    assert told_over("extend: {rules/wage/source: [A-2]}") == ["E0802"]
+    assert told_over("change: {rules/wage/note: yearly}") == ["E0802"]

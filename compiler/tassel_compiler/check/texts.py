@@ -17,12 +17,14 @@ from tassel_compiler.source import Span
 
 SHARED = "words"  # the layer of the words that all games share: what does not fit one may fit another
 ASK = "ask/"
+NOTES = ("source", "status", "ruling", "note")  # what is said about an entry and does not change its effect
 
 
 def check_texts(declared: Declarations, sink: Sink, changed: Iterable[str] = ()) -> None:
     """`changed` are the paths that overlays changed: where they did, the sentence is generated anew."""
     known = vocabulary(declared)
     effects = _effects(declared)
+    edited = tuple(path for path in changed if path.rpartition("/")[2] not in NOTES)
     for word in (*declared.words.values(), *declared.phrases.values()):
         _translated(word, declared.languages, sink)
     for word in declared.words.values():
@@ -30,7 +32,7 @@ def check_texts(declared: Declarations, sink: Sink, changed: Iterable[str] = ())
             continue
         _used(word, known, sink)
         if word.text:
-            _fits(word, effects.get(word.name), tuple(changed), sink)
+            _fits(word, effects.get(word.name), edited, sink)
     _named(declared, sink)
     for family in declared.families.values():
         _told_apart(declared, family, sink)
@@ -81,17 +83,21 @@ def _effects(declared: Declarations) -> dict[str, tuple[Origin, tuple[Step, ...]
 
 
 def _fits(
-    word: Word, effect: tuple[Origin, tuple[Step, ...]] | None, changed: tuple[str, ...], sink: Sink
+    word: Word, effect: tuple[Origin, tuple[Step, ...]] | None, edited: tuple[str, ...], sink: Sink
 ) -> None:
     if effect is None:
         sink.report("E0803", word.span, word=word.name)
         return
     origin, steps = effect
     mark = fingerprint(steps)
-    if word.fingerprint == mark or any(path.startswith(origin.path) for path in changed):
+    if word.fingerprint == mark or any(_touches(path, origin.path) for path in edited):
         return
     found = f"`{word.fingerprint}`" if word.fingerprint else "none"
     sink.report("E0802", word.span, word=word.name, found=found, mark=mark, place=origin.span.place())
+
+
+def _touches(path: str, effect: str) -> bool:
+    return f"{path}/".startswith(f"{effect}/") or effect.startswith(f"{path}/")
 
 
 # ---- things without a word ---------------------------------------------------------------------------------
