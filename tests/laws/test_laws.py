@@ -1,4 +1,4 @@
-"""Whole random games of the shipped base game, for each number of players, under every law."""
+"""Whole random games of every shipped game, for each number of players, under every law."""
 
 from __future__ import annotations
 
@@ -8,6 +8,7 @@ from random import Random
 
 import pytest
 
+from tassel_compiler.catalog import games
 from tassel_compiler.diagnostics import Sink
 from tassel_compiler.driver import compile_rules
 from tassel_compiler.ir.program import Program
@@ -17,69 +18,80 @@ from tassel_runtime.laws import check_game
 from tassel_runtime.log import records, text
 from tassel_runtime.replay import replay
 
-RULES = "bruxelles-1893"
-COUNTS = (2, 3, 4, 5)
+COUNTS = {
+    "bruxelles-1893": (2, 3, 4, 5),
+    "bruxelles-1893-first-edition": (2, 3, 4, 5),
+    "bruxelles-1897": (2, 3, 4),
+}
+TABLES = [(rules, players) for rules, counts in COUNTS.items() for players in counts]
 GAMES = 25
+
+at_every_table = pytest.mark.parametrize(("rules", "players"), TABLES)
 
 
 @cache
-def program(players: int) -> Program:
+def program(rules: str, players: int) -> Program:
     sink = Sink()
-    compiled = compile_rules(RULES, [players], sink)
+    compiled = compile_rules(rules, [players], sink)
     assert not sink.failed, [item.message for item in sink.items]
     return compiled.programs[players]
 
 
 @cache
-def game(players: int, traced: bool = False) -> Game:
-    return Game(program(players), traced)
+def game(rules: str, players: int, traced: bool = False) -> Game:
+    return Game(program(rules, players), traced)
 
 
-def played(players: int, seed: int, traced: bool = False) -> State:
-    state, dice = game(players, traced).start(seed), Random(seed)
+def played(rules: str, players: int, seed: int, traced: bool = False) -> State:
+    state, dice = game(rules, players, traced).start(seed), Random(seed)
     while not state.over:
         state.choose(bots.random(state, dice))
     return state
 
 
-@pytest.mark.parametrize("players", COUNTS)
-def test_random_games_keep_every_law(players: int) -> None:
-    found = {seed: check_game(game(players), seed, every=7) for seed in range(GAMES)}
+def test_no_shipped_game_is_left_out() -> None:
+    assert set(COUNTS) == set(games())
+
+
+@at_every_table
+def test_random_games_keep_every_law(rules: str, players: int) -> None:
+    found = {seed: check_game(game(rules, players), seed, every=7) for seed in range(GAMES)}
     assert {seed: broken for seed, broken in found.items() if broken} == {}
 
 
-@pytest.mark.parametrize("players", COUNTS)
-def test_nobody_ever_owns_less_than_nothing(players: int) -> None:
+@at_every_table
+def test_nobody_ever_owns_less_than_nothing(rules: str, players: int) -> None:
     """A demand that was carried out although it was impossible would show here."""
-    layout, score = game(players).layout, program(players).score
-    slots = [s for s in program(players).slots if s.form == "number" and s.holder in ("player", "supply", "space")]
+    here = program(rules, players)
+    layout, score = game(rules, players).layout, here.score
+    slots = [s for s in here.slots if s.form == "number" and s.holder in ("player", "supply", "space")]
     cells = [cell for s in slots if s.name != score for cell in range(s.base, s.base + s.size)]
     for seed in range(8):
-        state, dice = game(players).start(seed), Random(seed)
+        state, dice = game(rules, players).start(seed), Random(seed)
         while not state.over:
             state.choose(bots.random(state, dice))
             assert [layout.cell_name(cell) for cell in cells if state.cells[cell] < 0] == []
 
 
-@pytest.mark.parametrize("players", COUNTS)
-def test_the_same_seed_and_choices_give_the_same_game(players: int) -> None:
-    one, other = played(players, 5), played(players, 5)
+@at_every_table
+def test_the_same_seed_and_choices_give_the_same_game(rules: str, players: int) -> None:
+    one, other = played(rules, players, 5), played(rules, players, 5)
     assert one.cells == other.cells and one.hash == other.hash
-    assert played(players, 6).hash != one.hash
+    assert played(rules, players, 6).hash != one.hash
 
 
-@pytest.mark.parametrize("players", COUNTS)
-def test_a_log_plays_again_to_the_same_end(players: int) -> None:
-    lines = [text(record) for record in records(played(players, 7, traced=True), 7)]
+@at_every_table
+def test_a_log_plays_again_to_the_same_end(rules: str, players: int) -> None:
+    lines = [text(record) for record in records(played(rules, players, 7, traced=True), 7)]
     assert all(json.loads(line) for line in lines)
-    result = replay(lines, lambda _rules, _players: game(players, True))
+    result = replay(lines, lambda _rules, _players: game(rules, players, True))
     assert result.ok, result
 
 
 @pytest.mark.soak
-@pytest.mark.parametrize("players", COUNTS)
+@at_every_table
 @pytest.mark.parametrize("part", range(20))
-def test_thousands_of_random_games_keep_every_law(players: int, part: int) -> None:
+def test_thousands_of_random_games_keep_every_law(rules: str, players: int, part: int) -> None:
     seeds = range(1000 + part * 100, 1000 + part * 100 + 100)
-    found = {seed: check_game(game(players), seed, every=31) for seed in seeds}
+    found = {seed: check_game(game(rules, players), seed, every=31) for seed in seeds}
     assert {seed: broken for seed, broken in found.items() if broken} == {}
