@@ -12,6 +12,7 @@ from tassel_compiler.documents.kinds import (
     Log,
     Module,
     Overlay,
+    Plan,
     ProgramFile,
     Rulings,
     Scenario,
@@ -30,11 +31,13 @@ _KINDS = {
     "scenario": "scenario",
     "scenarios": "scenario",
     "rulings": "rulings",
+    "book": "book",
     "ledger": "ledger",
     "log": "log",
     "program": "program",
     "words": "words",
     "phrases": "words",
+    "topics": "words",
 }
 
 
@@ -98,6 +101,8 @@ def _build(kind: str, root: Node) -> Document | None:
             return Words(name, root)
         case "rulings":
             return Rulings(name, root)
+        case "book":
+            return Plan(name, root)
         case "scenario":
             return Scenario(name, root)
         case "log":

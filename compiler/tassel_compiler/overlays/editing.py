@@ -48,7 +48,7 @@ _SECTIONS = frozenset(
         "zones",
         "values",
     }
-    | {"rules", "changes", "hooks", "words", "phrases"}
+    | {"rules", "changes", "hooks", "words", "phrases", "topics"}
 )
 
 _MOST = 4000  # edits of one kind: each walks through its neighbours

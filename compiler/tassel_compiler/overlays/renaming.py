@@ -15,12 +15,12 @@ _NAME = re.compile(r"[^\W\d][\w-]*")
 _STRUCTURE = frozenset(
     """
     tassel module uses needs game constants kinds player table supply tracks places cards zones values rules
-    changes hooks words phrases source status ruling note with remember do steps options when many has each
+    changes hooks words phrases topics source status ruling note with remember do steps options when many has each
     groups includes levels limit grid ring list of face seen-by holds when-empty copies starts-in for-each
     held-by in is at use optional once by-players title en fr de
     """.split()  # noqa: SIM905
 )
-_PROSE = frozenset("source status ruling note title words phrases module uses tassel".split())  # noqa: SIM905
+_PROSE = frozenset("source status ruling note title words phrases topics module uses tassel".split())  # noqa: SIM905
 
 
 def names_in(node: Node) -> set[str]:
