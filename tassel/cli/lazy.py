@@ -20,6 +20,7 @@ ROWS: dict[str, tuple[str, str]] = {
     "test": ("test", "Run scenario files."),
     "new": ("new", "A folder for a house rule, ready for editing."),
     "coverage": ("coverage", "Ledger entries against the rules and scenarios that cite them."),
+    "cards": ("cards", "Print and play: the cards of a rule set as PDF."),
     "build": ("build", "Write the compiled game to a file."),
 }
 

@@ -1,0 +1,50 @@
+"""What the templates get: every card once with its texts, then the sheets that place them. Plain JSON, no code."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import asdict, dataclass
+
+from tassel_compiler.reference.cards.faces import Card
+from tassel_compiler.reference.cards.impose import Sheet
+from tassel_compiler.reference.cards.plan import Deck, Plan
+
+
+@dataclass(frozen=True, slots=True)
+class Look:
+    """How a document is printed, apart from what is on it."""
+
+    lang: str
+    title: str
+    saving: bool
+    bleed: float
+
+
+def document(plan: Plan, look: Look, cards: Sequence[tuple[Deck, Card]], sheets: Iterable[Sheet]) -> str:
+    return json.dumps(
+        {
+            "look": asdict(look),
+            "colours": dict(plan.colours),
+            "cards": [_card(deck, card) for deck, card in cards],
+            "sheets": [asdict(sheet) for sheet in sheets],
+        },
+        ensure_ascii=False,
+    )
+
+
+def _card(deck: Deck, card: Card) -> Mapping[str, object]:
+    return {
+        "id": card.id,
+        "template": deck.template,
+        "width": deck.size.width,
+        "height": deck.size.height,
+        "colour": deck.colour,
+        "back": dict(deck.back),
+        "options": dict(deck.options),
+        "name": card.name,
+        "kind": card.kind,
+        "status": card.status,
+        "texts": [asdict(sentence) for sentence in card.texts],
+        "shown": {shown.what: asdict(shown) for shown in card.shown},
+    }
