@@ -1,17 +1,19 @@
 """The ledger against what cites it: every entry should stand in the rules, and be shown by a scenario.
 
-A ledger is a list of entries with an `id`. Rules cite entries under `source` and `ruling`, scenarios
-under `cites`. What play cannot show says so itself: `play: no`, with the reason under `because`.
+A ledger is a list of entries with an `id`; its head may say which games and overlays it is `of`. Rules cite
+entries under `source` and `ruling`, scenarios under `cites`. What play cannot show says so itself: `play: no`, with
+the reason under `because`.
 """
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from pathlib import Path
 
 from tassel_compiler.diagnostics import Sink
-from tassel_compiler.loading import Mapping, Node, Scalar, Sequence, load_file
+from tassel_compiler.loading import Mapping, Node, Scalar, load_file
+from tassel_compiler.loading import Sequence as List
 
 BY_RULES = ("source", "ruling")
 BY_SCENARIOS = ("cites",)
@@ -23,6 +25,7 @@ class Entry:
 
     id: str
     file: str
+    of: tuple[str, ...]
     place: str
     play: bool
     because: str
@@ -48,17 +51,22 @@ class Coverage:
         return [e for e in self.entries if e.play and e.id not in self.scenarios]
 
 
-def measure(ledgers: Iterable[Path], rules: Iterable[Path], scenarios: Iterable[Path], narrow: bool) -> Coverage:
-    """With `narrow` only those ledger files count that the rules cite at all."""
+def measure(
+    ledgers: Iterable[Path], rules: Iterable[Path], scenarios: Iterable[Path], parts: Sequence[str] | None = None
+) -> Coverage:
+    """With `parts`, the games and overlays that make up a rule set, only their ledgers count.
+
+    A ledger that does not say what it is of counts where the rules cite any of it.
+    """
     entries = [entry for file in ledgers for entry in ledger(file)]
     from_rules = [c for file in rules for c in citations(file, BY_RULES)]
     from_scenarios = [c for file in scenarios for c in citations(file, BY_SCENARIOS)]
     known = {entry.id for entry in entries}
     cited = {c.id for c in from_rules}
     shown = {c.id for c in from_scenarios}
-    if narrow:
+    if parts is not None:
         files = {entry.file for entry in entries if entry.id in cited}
-        entries = [entry for entry in entries if entry.file in files]
+        entries = [e for e in entries if (set(e.of) & set(parts) if e.of else e.file in files)]
     ids = {entry.id for entry in entries}
     unknown = [c for c in [*from_rules, *from_scenarios] if c.id not in known]
     unexplained = [e for e in entries if not e.play and not e.because]
@@ -67,13 +75,16 @@ def measure(ledgers: Iterable[Path], rules: Iterable[Path], scenarios: Iterable[
 
 def ledger(file: Path) -> list[Entry]:
     node = load_file(file, str(file), "", Sink())
-    items = node.get("entries") if isinstance(node, Mapping) else node
+    head = node if isinstance(node, Mapping) else None
+    items = head.get("entries") if head else node
+    said = head.get("of") if head else None
+    of = tuple(s.text for s in _scalars(said)) if said else ()
     found = []
-    for item in items.items if isinstance(items, Sequence) else ():
+    for item in items.items if isinstance(items, List) else ():
         name = item.get("id") if isinstance(item, Mapping) else None
         if isinstance(item, Mapping) and isinstance(name, Scalar):
             play = _text(item.get("play")) != "no"
-            found.append(Entry(name.text, file.name, name.span.place(), play, _text(item.get("because"))))
+            found.append(Entry(name.text, file.name, of, name.span.place(), play, _text(item.get("because"))))
     return found
 
 
@@ -90,13 +101,13 @@ def _walk(node: Node, keys: tuple[str, ...]) -> Iterator[Citation]:
                 yield from (Citation(s.text, s.span.place()) for s in _scalars(entry.value))
             else:
                 yield from _walk(entry.value, keys)
-    elif isinstance(node, Sequence):
+    elif isinstance(node, List):
         for item in node.items:
             yield from _walk(item, keys)
 
 
 def _scalars(node: Node) -> list[Scalar]:
-    items = node.items if isinstance(node, Sequence) else (node,)
+    items = node.items if isinstance(node, List) else (node,)
     return [item for item in items if isinstance(item, Scalar)]
 
 

@@ -176,6 +176,35 @@ def test_coverage_counts_entries_and_names_those_without_a_scenario(capsys):
     assert everything["unknown"] == []
 
 
+def test_coverage_counts_the_ledgers_of_the_game_and_its_modules(capsys):
+    two, three = (records(capsys, "coverage", name) for name in ("bruxelles-1893", "bruxelles-1893+belle-epoque"))
+    card, first = (records(capsys, "coverage", name) for name in ("bruxelles-1897", "bruxelles-1893-first-edition"))
+    assert two["entries"] < three["entries"]
+    for found, kinds in ((card, ("N97-", "AMB-N97-", "EX-N97-")), (first, ("E1-", "AMB-E1-", "EX-E1-"))):
+        ids = [*found["missing"], *(entry["id"] for entry in found["unplayable"])]
+        assert ids and all(id.startswith(kinds) for id in ids)
+
+
+def test_a_ledger_that_does_not_say_what_it_is_of_counts_where_it_is_cited(tmp_path):
+    from tassel.coverage import measure
+
+    texts = {
+        "lake": "tassel: 1\nledger: lake\nof: [lake]\nentries: [{id: A-1}]\n",
+        "sea": "tassel: 1\nledger: sea\nof: [sea, coast]\nentries: [{id: B-1}]\n",
+        "tide": "- {id: C-1}\n",
+        "wind": "- {id: D-1}\n",
+        "rules": "rules:\n  x: {do: y, source: [A-1, C-1]}\n",
+    }
+    for name, text in texts.items():
+        (tmp_path / f"{name}.yaml").write_text(text)
+    ledgers = [tmp_path / f"{name}.yaml" for name in ("lake", "sea", "tide", "wind")]
+    found = [
+        {e.id for e in measure(ledgers, [tmp_path / "rules.yaml"], [], parts).entries}
+        for parts in (["lake"], ["lake", "coast"], [], None)
+    ]
+    assert found == [{"A-1", "C-1"}, {"A-1", "B-1", "C-1"}, {"C-1"}, {"A-1", "B-1", "C-1", "D-1"}]
+
+
 def test_coverage_without_scenarios_says_so(tmp_path, capsys, monkeypatch):
     assert run(["coverage", "--scenarios", str(tmp_path)]) == 1
     said = capsys.readouterr()
@@ -193,7 +222,7 @@ def test_coverage_finds_citations_of_nothing_and_silence_without_reason(tmp_path
     )
     rules.write_text("rules:\n  x: {do: y, source: [A-1, A-9]}\n")
     shown.write_text("scenarios:\n- {scenario: s, cites: A-1}\n")
-    found = measure([ledger], [rules], [shown], narrow=False)
+    found = measure([ledger], [rules], [shown])
     assert [e.id for e in found.missing] == ["A-4"]
     assert [(c.id, c.place.rpartition(":")[2]) for c in found.unknown] == [("A-9", "2")]
     assert [e.id for e in found.unexplained] == ["A-2"]

@@ -20,7 +20,8 @@ def load(path: Path) -> object:
 
 def entries(path: Path) -> list[dict[str, object]]:
     found = load(path)
-    return [e for e in found if isinstance(e, dict)] if isinstance(found, list) else []
+    assert isinstance(found, dict)
+    return list(found["entries"])
 
 
 LEDGER = {str(e["id"]): e for file in sorted((RULES / "ledger").glob("*.yaml")) for e in entries(file)}

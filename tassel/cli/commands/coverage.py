@@ -26,12 +26,14 @@ Examples:
 def command(rules: str | None, scenarios: Path | None, strict: bool, as_json: bool) -> int:
     """How many ledger entries the rules and the scenarios cite; without RULES, for all rules there are.
 
+    With RULES only those ledgers count that are of this game or of one of its modules.
+
     An entry that play cannot show says `play: no` and `because: …` in the ledger.
     """
     from tassel.coverage import measure
     from tassel.opening import Unusable, rule_files
     from tassel.scenarios import files
-    from tassel_compiler.catalog import data_root
+    from tassel_compiler.places import data_root, names
 
     try:
         sources = rule_files(rules)
@@ -43,7 +45,7 @@ def command(rules: str | None, scenarios: Path | None, strict: bool, as_json: bo
         click.echo(f"there are no scenario files in {folder}: name their folder with --scenarios", err=True)
         return WRONG
     ledgers = sorted((data_root("rules") / "ledger").glob("*.yaml"))
-    found = measure(ledgers, sources, shown, narrow=rules is not None)
+    found = measure(ledgers, sources, shown, names(rules) if rules else None)
     if as_json:
         answer({
             "rules": rules or "all", "entries": len(found.entries), "cited_by_rules": len(found.rules),
