@@ -1,0 +1,75 @@
+"""Differences that show in another: they are told there, and what they cite counts there.
+
+A value that only one rule set has shows in whatever uses it. A row without a deed that only one rule set has (a colour,
+a tile) is listed with its family.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Mapping
+from dataclasses import replace
+
+from tassel_compiler.reference.diff_model import Difference, Point
+from tassel_compiler.reference.uses import users
+from tassel_compiler.resolve.declarations import Declarations
+
+Sides = Mapping[str, Declarations]  # "a" and "b"
+
+
+def folded(differences: Iterable[Difference], sides: Sides, each: str) -> list[Difference]:
+    """What is left to tell; `each` is the label of rows listed with their family."""
+    found = list(differences)
+    told = [d for d in found if not (_is_value(d) or _is_bare_row(d))]
+    told = [_with_rows(d, [r for r in found if _is_bare_row(r) and r.kind == d.id], each) for d in told]
+    return [_with_values(d, found, sides) for d in told]
+
+
+def _is_value(difference: Difference) -> bool:
+    return difference.only != "" and difference.kind == "value"
+
+
+def _is_bare_row(difference: Difference) -> bool:
+    """A row: its kind is the name of its family, which no other entity has as kind."""
+    bare = not any(point.sentence for point in difference.points)
+    return difference.only != "" and bare and difference.path.split("/")[0] in ("kinds", "places", "cards") and (
+        difference.kind not in ("kind", "place", "card", "zone", "rule")
+    )
+
+
+def _with_rows(family: Difference, rows: list[Difference], each: str) -> Difference:
+    if not rows or family.kind not in ("kind", "place", "card"):
+        return family
+    names = {side: ", ".join(r.name for r in rows if r.only == side) for side in ("a", "b")}
+    sources = dict.fromkeys([*family.sources, *(id for row in rows for id in row.sources)])
+    point = Point(each, names["a"], names["b"], False)
+    return replace(family, points=(*family.points, point), sources=tuple(sources))
+
+
+def _with_values(difference: Difference, found: list[Difference], sides: Sides) -> Difference:
+    """With what the values cite that are only used here."""
+    sources = dict.fromkeys(difference.sources)
+    for value in (d for d in found if _is_value(d)):
+        if difference.only in ("", value.only) and difference.path in _hosts(value.id, sides[value.only]):
+            sources |= dict.fromkeys(value.sources)
+    return replace(difference, sources=tuple(sources))
+
+
+def _hosts(value: str, declared: Declarations) -> set[str]:
+    """The paths that read a value, and those that read the values that read it."""
+    done: set[str] = set()
+    found: set[str] = set()
+    todo = [value]
+    while todo:
+        name = todo.pop()
+        for origin in users(declared, {name}) if name not in done else ():
+            found |= set(_above(origin.path.partition("#")[0]))
+            if origin.path.startswith("values/"):
+                todo.append(origin.path.partition("/")[2])
+        done.add(name)
+    return found
+
+
+def _above(path: str) -> Iterator[str]:
+    while path:
+        yield path
+        path = path.rpartition("/")[0]

@@ -1,0 +1,71 @@
+"""The differences of two rule sets, ready to be shown."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Literal
+
+from tassel_compiler.reference.diff_cells import Table
+from tassel_compiler.reference.topics import Topic
+
+LITTLE = 50  # with fewer of a hundred things in common, two games share little
+Only = Literal["", "a", "b"]
+
+
+@dataclass(frozen=True, slots=True)
+class Point:
+    """One fact that differs: what it is about, and what either rule set says (empty: nothing).
+
+    What differs by the number of players is listed under `by_players`: how many, what A says, what B says.
+    """
+
+    label: str
+    a: str
+    b: str
+    sentence: bool
+    by_players: tuple[tuple[tuple[int, ...], str, str], ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Difference:
+    """An entity that differs; `name_b` is what B calls it if that is not `name`, `only` the side that alone has it."""
+
+    id: str
+    kind: str
+    path: str
+    name: str
+    name_b: str
+    only: Only
+    topic: Topic
+    points: tuple[Point, ...]
+    sources: tuple[str, ...]
+    rulings_a: tuple[str, ...]
+    rulings_b: tuple[str, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Diff:
+    differences: tuple[Difference, ...]
+    same: int
+    entities: int
+
+    @property
+    def share(self) -> int:
+        """How many of a hundred entities are the same."""
+        return 100 * self.same // self.entities if self.entities else 100
+
+    @property
+    def little(self) -> bool:
+        return self.share < LITTLE
+
+    def by_topic(self) -> dict[Topic, list[Difference]]:
+        found: dict[Topic, list[Difference]] = {}
+        for difference in self.differences:
+            found.setdefault(difference.topic, []).append(difference)
+        return found
+
+
+def by_count(table: Table, counts: tuple[int, ...]) -> dict[int, str]:
+    """What is said for each number of players."""
+    found = dict(table)
+    return {n: found.get(n, found.get(0, "")) for n in counts}

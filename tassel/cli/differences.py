@@ -1,0 +1,115 @@
+"""Differences of two rule sets as lines for people: topics as headings, A above B, numbers side by side."""
+
+from __future__ import annotations
+
+import shutil
+import sys
+import textwrap
+
+import click
+
+from tassel.cli.output import colours
+from tassel_compiler.driver import Compiled
+from tassel_compiler.reference.diff_cells import Cells
+from tassel_compiler.reference.diff_model import Diff, Difference, Point
+
+A, B = "A", "B"
+COLOUR = {A: "yellow", B: "cyan"}
+
+
+class Telling:
+    def __init__(self, found: Diff, sides: tuple[Compiled, Compiled], lang: str) -> None:
+        self.found = found
+        self.sides = dict(zip((A, B), sides, strict=True))
+        self.lang = lang
+        declared = sides[1].declared
+        assert declared is not None  # rules that cannot be used were refused before
+        self.cells = Cells(declared, lang)
+        self.colour = colours()
+        self.width = shutil.get_terminal_size().columns if sys.stdout.isatty() else 0
+
+    def show(self) -> None:
+        for side in (A, B):
+            self.line(f"{self.title(side)}  ({self.sides[side].expression})", side)
+        if self.found.little:
+            self.line(self.say("little", same=self.found.same, all=self.found.entities, share=self.found.share))
+        for topic, differences in self.found.by_topic().items():
+            click.echo()
+            click.echo(self.styled(topic.name[:1].upper() + topic.name[1:], bold=True))
+            for difference in differences:
+                self.difference(difference)
+        click.echo()
+        click.echo(self.count())
+
+    def title(self, side: str) -> str:
+        declared = self.sides[side].declared
+        titles = declared.game.title if declared is not None else {}
+        return titles.get(self.lang, titles.get("en", ""))
+
+    def count(self) -> str:
+        only = [d.only for d in self.found.differences]
+        if not only:
+            return self.say("none")
+        return self.say("count", n=len(only), both=only.count(""), a=only.count("a"), b=only.count("b"),
+                        first=A, second=B)  # fmt: skip
+
+    def difference(self, one: Difference) -> None:
+        head = f"{one.name} → {one.name_b}" if one.name_b else one.name
+        numbers = [p for p in one.points if not p.sentence]
+        if len(one.points) == 1 and numbers and not one.points[0].label and not one.only:
+            self.line(f"  {head}: {self.side_by_side(numbers[0])}")
+            return
+        where = f"  ({self.say('only', game=one.only.upper())})" if one.only else ""
+        self.line(f"  {head}{where}")
+        for point in one.points:
+            self.point(point, one.only)
+        self.rulings(one)
+
+    def point(self, point: Point, only: str) -> None:
+        if only:
+            text = point.a or point.b
+            self.line(f"    {point.label}: {text}" if point.label else f"    {text}")
+        elif point.sentence:
+            if point.label:
+                self.line(f"    {point.label}")
+            self.line(point.a or self.say("nothing"), A, "    ")
+            self.line(point.b or self.say("nothing"), B, "    ")
+        else:
+            self.line("    " + (f"{point.label}: " if point.label else "") + self.side_by_side(point))
+
+    def side_by_side(self, point: Point) -> str:
+        if not point.by_players:
+            return f"{point.a or self.say('nothing')} → {point.b or self.say('nothing')}"
+        return "; ".join(self.cells.for_players(counts, f"{a} → {b}") for counts, a, b in point.by_players)
+
+    def rulings(self, one: Difference) -> None:
+        from tassel.explaining import rulings
+
+        shipped = rulings()
+        for side, ids in ((A, one.rulings_a), (B, one.rulings_b)):
+            for id in ids:
+                ruling = shipped.get(id)
+                text = ruling.played.get(self.lang, ruling.played.get("en", "")) if ruling is not None else ""
+                self.line("    " + self.say("ruled", game=side, text=f"{text} ({id})".strip()), dim=True)
+
+    # ---- lines ----
+
+    def say(self, key: str, **slots: object) -> str:
+        return self.cells.say(key, **slots)
+
+    def line(self, text: str, side: str = "", indent: str = "", dim: bool = False) -> None:
+        """A line, broken where the terminal ends; what follows stands under its first word."""
+        mark = f"{side}  " if side else ""
+        hanging = indent or text[: len(text) - len(text.lstrip())]
+        room = max(self.width - 1, 40) if self.width else 0
+        below = hanging + " " * len(mark)
+        whole = f"{hanging}{mark}{text.lstrip()}"
+        lines = textwrap.wrap(whole, room, subsequent_indent=below + ("" if mark else "  ")) if room else [whole]
+        first = lines[0]
+        if side:
+            first = hanging + self.styled(mark, fg=COLOUR[side]) + first[len(hanging) + len(mark) :]
+        for one in (first, *lines[1:]):
+            click.echo(self.styled(one, dim=True) if dim else one, color=self.colour)
+
+    def styled(self, text: str, fg: str | None = None, bold: bool = False, dim: bool = False) -> str:
+        return click.style(text, fg=fg, bold=bold or None, dim=dim or None) if self.colour else text
