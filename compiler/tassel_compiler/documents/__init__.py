@@ -12,6 +12,7 @@ from tassel_compiler.documents.kinds import (
     Log,
     Module,
     Overlay,
+    Plan,
     ProgramFile,
     Rulings,
     Scenario,
@@ -21,6 +22,6 @@ from tassel_compiler.documents.kinds import (
 from tassel_compiler.documents.reading import parse, read
 
 __all__ = [
-    "Document", "Head", "Ledger", "Log", "Module", "Overlay", "ProgramFile", "Rulings", "Scenario", "Use",
+    "Document", "Head", "Ledger", "Log", "Module", "Overlay", "Plan", "ProgramFile", "Rulings", "Scenario", "Use",
     "Words", "parse", "read",
 ]  # fmt: skip

@@ -56,6 +56,14 @@ class Rulings:
 
 
 @dataclass(frozen=True, slots=True)
+class Plan:
+    """What a printed book of the rules holds, in which order."""
+
+    name: Head
+    root: Mapping
+
+
+@dataclass(frozen=True, slots=True)
 class Scenario:
     name: Head
     root: Mapping
@@ -79,4 +87,4 @@ class ProgramFile:
     root: Mapping
 
 
-Document = Module | Overlay | Words | Rulings | Scenario | Ledger | Log | ProgramFile
+Document = Module | Overlay | Words | Rulings | Plan | Scenario | Ledger | Log | ProgramFile

@@ -55,6 +55,11 @@ def inventory(rules: RuleSet, lang: str = "en") -> tuple[Entity, ...]:
     return tuple(_entity(declared, lang, *found) for found in _all(declared))
 
 
+def origins(declared: Declarations) -> Iterator[Found]:
+    """Kind, id, count and origin of every entity."""
+    yield from _all(declared)
+
+
 def name_of(declared: Declarations, lang: str, kind: str, id: str) -> str:
     """The printed name of a thing, else its name in the rules made readable."""
     word = find_word(declared.words, declared.phrases, f"{kind}/{id}", id, id.rpartition(".")[2])

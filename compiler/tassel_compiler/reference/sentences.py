@@ -9,11 +9,12 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from tassel_compiler.effects import tree as t
-from tassel_compiler.reference.deeds import Deeds
+from tassel_compiler.reference.blocks import Deeds
 from tassel_compiler.reference.formulas import Formulas
 from tassel_compiler.reference.lexicon import Entries, Lexicon
 from tassel_compiler.reference.moments import moment
 from tassel_compiler.reference.nouns import Nouns
+from tassel_compiler.reference.polish import polished
 from tassel_compiler.reference.scene import Bound, Scene
 from tassel_compiler.reference.templates import Templates
 from tassel_compiler.reference.things import Amounts
@@ -42,6 +43,18 @@ class Printer:
         """Words and formulas for which the language has nothing."""
         return tuple(self._lexicon.missing)
 
+    @property
+    def deeds(self) -> Deeds:
+        """For who lays a block out in lines: what each deed says."""
+        return self._deeds
+
+    def scene(self, known: Known | None = None) -> Scene:
+        return _scene(known)
+
+    def sentence(self, text: str) -> str:
+        """What deeds say, as it is printed."""
+        return self._sentence(text)
+
     def block(self, tree: t.Block, known: Known | None = None) -> str:
         """A whole sentence."""
         text = self._deeds.block(tree, _scene(known))
@@ -49,7 +62,7 @@ class Printer:
 
     def moment(self, tree: t.Moment, known: Known | None = None) -> str:
         text = moment(tree, self._formulas, _scene(known))
-        return self._templates.polished(text)
+        return polished(text, self._templates)
 
     def timed(self, moment: str, told: str, once: str, optional: bool) -> str:
         """A sentence behind the moment it waits for, how often it may, and whether one may leave it."""
@@ -64,7 +77,7 @@ class Printer:
         return self._formulas.bound(binder).kind
 
     def formula(self, tree: t.Expr, known: Known | None = None) -> str:
-        return self._templates.polished(self._formulas.value(tree, _scene(known)))
+        return polished(self._formulas.value(tree, _scene(known)), self._templates)
 
     def option_label(self, option: t.Option, known: Known | None = None) -> str:
         """The name of the option where it has one with words, else its sentence without the full stop."""
@@ -73,7 +86,7 @@ class Printer:
         return self._sentence(text or self._deeds.block(option.body, _scene(known)))
 
     def _sentence(self, text: str) -> str:
-        text = self._templates.polished(text)
+        text = polished(text, self._templates)
         return text[:1].upper() + text[1:]
 
 

@@ -1,0 +1,80 @@
+"""What everybody needs who writes a part of the book: the rules, the plan, names in the language, and the places taken."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+
+from tassel_compiler.effects import tree as t
+from tassel_compiler.reference.book.marking import Marking
+from tassel_compiler.reference.book.numbers import Numbers
+from tassel_compiler.reference.book.places import Places
+from tassel_compiler.reference.book.plan import NO_TEXT, Plan
+from tassel_compiler.reference.inventory import name_of
+from tassel_compiler.reference.voice import Voice
+from tassel_compiler.resolve.declarations import Declarations, Family, Origin, Row, Slot
+from tassel_compiler.resolve.words import find
+
+
+@dataclass(frozen=True, slots=True)
+class Desk:
+    declared: Declarations
+    plan: Plan
+    voice: Voice
+    places: Places
+    marking: Marking
+    numbers: Numbers
+    origins: Mapping[str, Origin]
+
+    @property
+    def lang(self) -> str:
+        return self.voice.lang
+
+    def say(self, key: str) -> str:
+        """A word of the book itself."""
+        return self.plan.heading(key, self.lang)
+
+    def name(self, anchor: str) -> str:
+        """What an entity is called; `…` stands where a name asks for something."""
+        own = self.plan.names.get(anchor, NO_TEXT).get(self.lang)
+        kind, _, id = anchor.partition("/")
+        return capital((own or name_of(self.declared, self.lang, kind, id)).replace("{1}", "…").replace("{2}", "…"))
+
+    def has_name(self, anchor: str) -> bool:
+        """Whether somebody has named it; else its name is made of the one in the rules."""
+        kind, _, id = anchor.partition("/")
+        names = (anchor, id, id.rpartition(".")[2])
+        return anchor in self.plan.names or find(self.declared.words, self.declared.phrases, *names) is not None
+
+    def label(self, name: str) -> str:
+        own = self.plan.names.get(name, NO_TEXT).get(self.lang)
+        return own or name_of(self.declared, self.lang, "", name)
+
+    def many(self, *names: str) -> str:
+        """The plural of the first of these that has one, else a name."""
+        lexicon = self.voice.printer.deeds.nouns.lexicon
+        for name in names:
+            own = self.plan.names.get(name, NO_TEXT).get(self.lang)
+            forms = lexicon.find(name) or {}
+            if own or "many" in forms:
+                return capital(own or forms["many"])
+        return capital(name_of(self.declared, self.lang, "", names[-1]))
+
+    def taken(self, anchor: str) -> tuple[str, ...]:
+        return (anchor,) if self.places.take(anchor) else ()
+
+    def free(self, slot: Slot) -> bool:
+        return self.places.free(f"slot/{slot.key}")
+
+    def formula(self, tree: t.Expr) -> str:
+        return self.voice.printer.formula(tree, self.voice.named(()))
+
+    def is_plain(self, family: Family, row: Row) -> bool:
+        """Whether a row does nothing: it is a name, at most with data."""
+        path = row.origin.path
+        acts = any(key.partition("#")[0] == path for key in self.declared.rules)
+        return not (acts or row.formulas or any(hook.row is row for hook in self.declared.hooks))
+
+
+def capital(text: str) -> str:
+    return text[:1].upper() + text[1:]

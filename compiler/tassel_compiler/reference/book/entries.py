@@ -1,0 +1,136 @@
+"""Cards, tiles, actions and the like: name, count, printed values, and what they do."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from tassel_compiler.effects import tree as t
+from tassel_compiler.reference.book.desk import Desk, capital
+from tassel_compiler.reference.book.model import Entry, Item, Line, Marks, Steps, Table, Told
+from tassel_compiler.reference.book.procedures import Procedures
+from tassel_compiler.reference.printed import hook_sentence
+from tassel_compiler.resolve.declarations import ByPlayers, Cell, Change, Family, Hook, Row, Rule, Value
+
+
+class Writer:
+    """Writes entries; whoever calls has taken their places."""
+
+    def __init__(self, desk: Desk, procedures: Procedures) -> None:
+        self.desk = desk
+        self.procedures = procedures
+
+    def row(self, family: Family, row: Row) -> Entry:
+        desk = self.desk
+        anchor = f"{family.name}/{row.name}"
+        told, steps = self._does(row)
+        return Entry(
+            anchor,
+            desk.name(anchor),
+            self._count(family, row),
+            tuple(self._facts(family, row)),
+            told=told,
+            steps=steps,
+            marks=desk.marking.of(row.origin),
+        )
+
+    def _count(self, family: Family, row: Row) -> str:
+        if row.for_each:
+            return self.desk.say("per-player").replace("{n}", str(row.copies))
+        copied = any(other.copies > 1 for other in family.rows.values())
+        return f"{row.copies} ×" if copied else ""
+
+    def _facts(self, family: Family, row: Row) -> Iterator[tuple[str, str]]:
+        for name, (cell, _) in row.data.items():
+            member = family.members.get(name)
+            if member is not None and member.type.form != "formula":
+                yield self._attribute(family, name), self.desk.numbers.text(cell)
+
+    def _attribute(self, family: Family, name: str) -> str:
+        desk = self.desk
+        own = desk.plan.names.get(f"{family.name}.{name}", {}).get(desk.lang)
+        return own or desk.label(name)
+
+    def _does(self, row: Row) -> tuple[tuple[Told, ...], tuple[Steps, ...]]:
+        """Short effects as sentences, procedures as steps."""
+        told: list[Told] = []
+        steps: list[Steps] = []
+        for rule in self.desk.declared.rules.values():
+            if rule.row is row:
+                items = self.procedures.steps(rule)
+                label = capital(self.desk.label(rule.member)) if rule.member else ""
+                if len(items) == 1 and not items[0].items and not items[0].see:
+                    told.append(Told(label, items[0].text))
+                elif items:
+                    steps.append(Steps((Item("", label, items=items),) if label else items))
+        for name, formula in row.formulas.items():
+            told.append(Told(capital(self.desk.label(name)), self._meaning(formula)))
+        for hook in self.desk.declared.hooks:
+            if hook.row is row:
+                told.append(Told("", hook_sentence(self.desk.voice, hook)))
+        for change in self.desk.declared.changes:
+            if change.row is row:
+                told.append(self.change(change))
+        return tuple(told), tuple(steps)
+
+    def change(self, change: Change) -> Told:
+        """A value that reads differently as long as this is in play."""
+        desk = self.desk
+        known = {**desk.voice.named(()), "it": desk.say("it")}
+        name = desk.name(f"value/{change.target}")
+        return Told(name, f"{self._sentence(desk.voice.printer.formula(change.body, known))}")
+
+    def data(self, family: Family, rows: list[Row]) -> Table:
+        """Rows that only hold data, as a table; data that depend on the number of players have a column for each."""
+        desk = self.desk
+        low, high = desk.declared.game.players
+        counts = range(low, high + 1)
+        columns: list[tuple[str, str, int]] = []
+        for name in dict.fromkeys(name for row in rows for name in row.data):
+            various = any(isinstance(row.data[name][0], ByPlayers) for row in rows if name in row.data)
+            title = capital(self._attribute(family, name))
+            if various:
+                columns += [(f"{title} ({n})", name, n) for n in counts]
+            else:
+                columns.append((title, name, 0))
+        lines = tuple(self._line(family, row, columns) for row in rows)
+        return Table(("", *(title for title, _, _ in columns)), lines, numeric=_all_numbers(rows))
+
+    def _line(self, family: Family, row: Row, columns: list[tuple[str, str, int]]) -> Line:
+        anchor = f"{family.name}/{row.name}"
+        cells = (self._cell(row, name, n) for _, name, n in columns)
+        return Line((self.desk.name(anchor), *cells), self.desk.marking.of(row.origin), (anchor,))
+
+    def _cell(self, row: Row, name: str, players: int) -> str:
+        return self.desk.numbers.of(row.data[name][0], players) if name in row.data else ""
+
+    def value(self, value: Value) -> Entry:
+        """A value that no text explains: its formula in words."""
+        desk = self.desk
+        anchor = f"value/{value.name}"
+        text = desk.voice.printer.formula(value.body, desk.voice.named(value.params))
+        told = (Told("", self._sentence(text)),)
+        return Entry(anchor, desk.name(anchor), told=told, marks=desk.marking.of(value.origin))
+
+    def hook(self, hook: Hook, anchor: str) -> Entry:
+        """A rule that waits for its moment."""
+        told = (Told("", hook_sentence(self.desk.voice, hook)),)
+        return Entry(anchor, self.desk.name(anchor), told=told, marks=self.desk.marking.of(hook.origin))
+
+    def rule(self, rule: Rule) -> tuple[tuple[Item, ...], Marks]:
+        return self.procedures.steps(rule), self.desk.marking.of(rule.origin)
+
+    def _meaning(self, formula: t.Expr) -> str:
+        return self._sentence(self.desk.formula(formula))
+
+    def _sentence(self, text: str) -> str:
+        text = capital(text.rstrip(","))
+        return text if text.endswith((".", "!", "?")) else f"{text}."
+
+
+def _all_numbers(rows: list[Row]) -> bool:
+    def number(cell: Cell) -> bool:
+        if isinstance(cell, ByPlayers):
+            return all(number(inner) for _, inner in cell.entries)
+        return isinstance(cell, int)
+
+    return all(number(cell) for row in rows for cell, _ in row.data.values())

@@ -1,0 +1,181 @@
+"""A printed book in one language, before anybody has decided how a page looks.
+
+The writers (HTML, Typst) read nothing else. Every text is finished: right language, right spaces. An `anchor` names
+the entity that is told at a place (`card/red`); each entity of a rule set has exactly one such place.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from typing import Union
+
+NO_ANCHORS: tuple[str, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Marks:
+    """What a text rests on, printed small: ids of sources, numbers of rulings, and how sure it is."""
+
+    sources: tuple[str, ...] = ()
+    rulings: tuple[int, ...] = ()
+    status: str = "printed"
+
+
+@dataclass(frozen=True, slots=True)
+class Item:
+    """A step of a procedure: its sentence, where a part of it is told in full, and its own steps."""
+
+    text: str
+    label: str = ""
+    see: tuple[str, ...] = ()  # anchors
+    items: tuple[Item, ...] = ()
+    numbered: bool = True  # its own steps follow one another; else they are alternatives
+    marks: Marks = Marks()
+    anchors: tuple[str, ...] = NO_ANCHORS
+
+
+@dataclass(frozen=True, slots=True)
+class Paragraph:
+    text: str
+    marks: Marks = Marks()
+    anchors: tuple[str, ...] = NO_ANCHORS
+
+
+@dataclass(frozen=True, slots=True)
+class Steps:
+    items: tuple[Item, ...]
+    numbered: bool = True
+
+
+@dataclass(frozen=True, slots=True)
+class Line:
+    """A row of a table."""
+
+    cells: tuple[str, ...]
+    marks: Marks = Marks()
+    anchors: tuple[str, ...] = NO_ANCHORS
+
+
+@dataclass(frozen=True, slots=True)
+class Table:
+    head: tuple[str, ...]
+    lines: tuple[Line, ...]
+    numeric: bool = False  # cells after the first hold numbers
+    anchors: tuple[str, ...] = NO_ANCHORS
+
+
+@dataclass(frozen=True, slots=True)
+class Told:
+    """A sentence of an entity; the label says when it counts, where the entity has several."""
+
+    label: str
+    text: str
+
+
+@dataclass(frozen=True, slots=True)
+class Entry:
+    """A card, tile, place or other thing with a name of its own."""
+
+    anchor: str
+    name: str
+    count: str = ""
+    facts: tuple[tuple[str, str], ...] = ()
+    icons: str = ""
+    told: tuple[Told, ...] = ()
+    steps: tuple[Steps, ...] = ()
+    marks: Marks = Marks()
+
+
+@dataclass(frozen=True, slots=True)
+class Entries:
+    entries: tuple[Entry, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Ruled:
+    """How an open question is played."""
+
+    number: int
+    id: str
+    question: str
+    played: str
+    why: str
+    other: str
+
+
+@dataclass(frozen=True, slots=True)
+class Rulings:
+    rulings: tuple[Ruled, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Found:
+    """A line of the index."""
+
+    name: str
+    anchor: str
+
+
+@dataclass(frozen=True, slots=True)
+class Index:
+    found: tuple[tuple[str, tuple[Found, ...]], ...]  # initial letter, lines
+
+
+Part = Union[Paragraph, Steps, Table, Entries, Rulings, Index]
+
+
+@dataclass(frozen=True, slots=True)
+class Section:
+    id: str
+    title: str
+    parts: tuple[Part, ...]
+    sections: tuple[Section, ...] = ()
+    marks: Marks = Marks()
+    anchors: tuple[str, ...] = NO_ANCHORS
+    ornament: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Book:
+    title: str
+    subtitle: str
+    lang: str
+    modules: tuple[str, ...]
+    chapters: tuple[Section, ...]
+    headings: tuple[tuple[str, str], ...]  # words of the book itself
+    legend: tuple[tuple[str, str], ...]  # sign, what it says
+
+
+def anchors(part: Book | Section | Part | Item | Entry) -> Iterator[str]:
+    """Every anchor in the order of the pages, as often as it stands there."""
+    match part:
+        case Book():
+            for chapter in part.chapters:
+                yield from anchors(chapter)
+        case Section():
+            yield from part.anchors
+            for inner in (*part.parts, *part.sections):
+                yield from anchors(inner)
+        case Steps():
+            for item in part.items:
+                yield from anchors(item)
+        case Item():
+            yield from part.anchors
+            for item in part.items:
+                yield from anchors(item)
+        case Table():
+            yield from part.anchors
+            for line in part.lines:
+                yield from line.anchors
+        case Entries():
+            for entry in part.entries:
+                yield from anchors(entry)
+        case Entry():
+            yield part.anchor
+            for steps in part.steps:
+                yield from anchors(steps)
+        case Paragraph():
+            yield from part.anchors
+        case _:
+            pass

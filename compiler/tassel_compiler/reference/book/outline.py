@@ -1,0 +1,97 @@
+"""From the plan to the book: chapter by chapter, each entity at the place the plan names, the others in the last chapter."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass
+
+from tassel_compiler.diagnostics import Sink
+from tassel_compiler.reference.book.ending import index, legend
+from tassel_compiler.reference.book.desk import Desk
+from tassel_compiler.reference.book.entries import Writer
+from tassel_compiler.reference.book.filling import Filling
+from tassel_compiler.reference.book.marking import Marking
+from tassel_compiler.reference.book.model import Book, Section
+from tassel_compiler.reference.book.numbers import Numbers
+from tassel_compiler.reference.book.places import Places
+from tassel_compiler.reference.book.plan import Part, Plan
+from tassel_compiler.reference.book.procedures import Procedures
+from tassel_compiler.reference.book.prose import constants_in, fitting
+from tassel_compiler.reference.inventory import RuleSet, origins
+from tassel_compiler.reference.rulings import Ruling
+from tassel_compiler.reference.voice import Voice
+from tassel_compiler.resolve.declarations import Declarations, Origin
+
+REST, INDEX = "rest", "index"
+
+
+@dataclass(frozen=True, slots=True)
+class Sources:
+    """What a book is made of beside the rules."""
+
+    plan: Plan
+    rulings: Mapping[str, Ruling]
+    modules: tuple[Mapping[str, str], ...]  # titles of the layers on the game
+
+
+def outline(rules: RuleSet, sources: Sources, lang: str, sink: Sink) -> Book | None:
+    """The whole book of a checked rule set in one language."""
+    declared = rules.declared
+    if declared is None:
+        return None
+    desk = _desk(declared, sources, lang)
+    writer = Writer(desk, Procedures(desk.voice, desk.plan, desk.places, desk.marking))
+    filling = Filling(desk, writer, sources.rulings, sink)
+    chapters = [section for part in desk.plan.chapters for section in _section(filling, part)]
+    return Book(
+        declared.game.title.get(lang, declared.game.id),
+        desk.say("rule-book"),
+        lang,
+        tuple(title.get(lang, title.get("en", "")) for title in sources.modules),
+        tuple(index(desk, chapters)),
+        tuple((key, texts.get(lang, "")) for key, texts in desk.plan.headings.items()),
+        legend(desk),
+    )
+
+
+def _desk(declared: Declarations, sources: Sources, lang: str) -> Desk:
+    found = {f"{kind}/{id}": origin for kind, id, _, origin in origins(declared)}
+    cited = _cited(declared, found)
+    numbers = {id: n for n, id in enumerate((id for id in sources.rulings if id in cited), 1)}
+    plan = sources.plan
+    places = Places(frozenset(found), frozenset(_planned(declared, plan)))
+    return Desk(declared, plan, Voice(declared, lang), places, Marking(numbers), Numbers(declared, plan, lang), found)
+
+
+def _cited(declared: Declarations, found: Mapping[str, Origin]) -> frozenset[str]:
+    """The rulings that these rules rest on."""
+    all_of = [*found.values(), *(rule.origin for rule in declared.rules.values()), declared.game.origin]
+    steps = (step.origin for rule in declared.rules.values() for step in rule.steps)
+    return frozenset(id for origin in (*all_of, *steps) for id in origin.ruling)
+
+
+def _planned(declared: Declarations, plan: Plan) -> Iterator[str]:
+    """The entities for which the plan names a place."""
+    for part in _parts(plan.chapters):
+        for held in part.holds:
+            kind, _, name = held.what.partition("/")
+            prose = fitting(declared, plan, name) if kind == "text" else None
+            if prose is not None:
+                yield from (*prose.covers, *constants_in(prose))
+            elif name != "*":
+                yield held.what
+
+
+def _parts(parts: tuple[Part, ...]) -> Iterator[Part]:
+    for part in parts:
+        yield part
+        yield from _parts(part.parts)
+
+
+def _section(filling: Filling, part: Part) -> Iterator[Section]:
+    """A section that holds nothing in this rule set is left out."""
+    parts, inner, anchors, marks = filling.fill(part)
+    sections = (*inner, *(section for below in part.parts for section in _section(filling, below)))
+    if parts or sections or part.id == INDEX:
+        title = part.title.get(filling.desk.lang, part.id)
+        yield Section(part.id, title, parts, sections, marks, anchors, part.ornament)

@@ -1,0 +1,168 @@
+"""Plans: which chapters a book has, what they hold, and the texts between the rules; one file per layer, joined in order.
+
+A later layer adds to the chapters of an earlier one, or gives it other titles. A text may stand in several layers under
+one name: the last one that fits the rules is printed.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Mapping
+from dataclasses import dataclass, field, replace
+from pathlib import Path
+
+from tassel_compiler.diagnostics import Sink
+from tassel_compiler.documents import Plan as Document
+from tassel_compiler.documents import read
+from tassel_compiler.loading import nodes
+from tassel_compiler.source import Span
+
+Languages = Mapping[str, str]
+NO_TEXT: Languages = {}
+
+
+@dataclass(frozen=True, slots=True)
+class Held:
+    """What a section holds: `KIND/ID`, `KIND/*`, `text/NAME`, `table/NAME` or `list/NAME`."""
+
+    what: str
+    span: Span
+    layer: str
+
+
+@dataclass(frozen=True, slots=True)
+class Prose:
+    """A text written by hand, the entities it tells in their stead, and the mark of what they were then."""
+
+    name: str
+    text: Languages
+    covers: tuple[str, ...]
+    fingerprint: str
+    layer: str
+    span: Span
+
+
+@dataclass(frozen=True, slots=True)
+class Part:
+    """A chapter or section of the plan."""
+
+    id: str
+    title: Languages = field(default_factory=dict)
+    ornament: str = ""
+    after: str = ""
+    holds: tuple[Held, ...] = ()
+    parts: tuple[Part, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Plan:
+    headings: Mapping[str, Languages] = field(default_factory=dict)
+    names: Mapping[str, Languages] = field(default_factory=dict)
+    texts: Mapping[str, tuple[Prose, ...]] = field(default_factory=dict)
+    chapters: tuple[Part, ...] = ()
+    aid: tuple[tuple[Part, ...], ...] = ()
+
+    def heading(self, key: str, lang: str) -> str:
+        return self.headings.get(key, NO_TEXT).get(lang, key)
+
+
+def read_plan(files: Iterable[tuple[Path, str, str]], sink: Sink) -> Plan:
+    """The plan of these files (path, name that is shown, layer), those that are there."""
+    plan = Plan()
+    for path, shown, layer in files:
+        document = read(path, shown, layer, sink) if path.is_file() else None
+        if isinstance(document, Document):
+            plan = joined(plan, _plan(document.root, layer))
+    return plan
+
+
+def joined(first: Plan, later: Plan) -> Plan:
+    texts = dict(first.texts)
+    for name, candidates in later.texts.items():
+        texts[name] = (*texts.get(name, ()), *candidates)
+    pages = max(len(first.aid), len(later.aid))
+    aid = tuple(_page(first.aid, i) + _page(later.aid, i) for i in range(pages))
+    return Plan(
+        {**first.headings, **later.headings},
+        {**first.names, **later.names},
+        texts,
+        _parts(first.chapters, later.chapters),
+        aid,
+    )
+
+
+def _page(aid: tuple[tuple[Part, ...], ...], number: int) -> tuple[Part, ...]:
+    return aid[number] if number < len(aid) else ()
+
+
+def _parts(first: tuple[Part, ...], later: tuple[Part, ...]) -> tuple[Part, ...]:
+    """Parts of the same name become one; others stand behind the one they name, else at the end."""
+    found = list(first)
+    for part in later:
+        at = next((i for i, old in enumerate(found) if old.id == part.id), None)
+        if at is not None:
+            found[at] = _part(found[at], part)
+            continue
+        behind = next((i for i, old in enumerate(found) if old.id == part.after), len(found) - 1)
+        found.insert(behind + 1, part)
+    return tuple(found)
+
+
+def _part(old: Part, new: Part) -> Part:
+    return replace(
+        old,
+        title={**old.title, **new.title},
+        ornament=new.ornament or old.ornament,
+        holds=(*old.holds, *new.holds),
+        parts=_parts(old.parts, new.parts),
+    )
+
+
+# ---- from nodes ----
+
+
+def _plan(root: nodes.Mapping, layer: str) -> Plan:
+    texts = {key: (_prose(key, node, layer),) for key, node in _pairs(root.get("texts"))}
+    pages = root.get("aid")
+    return Plan(
+        {key: languages(node) for key, node in _pairs(root.get("headings"))},
+        {key: languages(node) for key, node in _pairs(root.get("names"))},
+        texts,
+        tuple(_read_part(key, node, layer) for key, node in _pairs(root.get("chapters"))),
+        tuple(_read_page(page, layer) for page in (pages.items if isinstance(pages, nodes.Sequence) else ())),
+    )
+
+
+def _read_page(page: nodes.Node, layer: str) -> tuple[Part, ...]:
+    boxes = page.items if isinstance(page, nodes.Sequence) else ()
+    return tuple(_read_part(str(i), box, layer) for i, box in enumerate(boxes))
+
+
+def _read_part(key: str, node: nodes.Node, layer: str) -> Part:
+    get = node.get if isinstance(node, nodes.Mapping) else (lambda _key: None)
+    inner = tuple(_read_part(name, part, layer) for name, part in _pairs(get("sections")))
+    holds = tuple(Held(item.text, item.span, layer) for item in _items(get("holds")))
+    return Part(key, languages(get("title")), _text(get("ornament")), _text(get("after")), holds, inner)
+
+
+def _prose(key: str, node: nodes.Node, layer: str) -> Prose:
+    get = node.get if isinstance(node, nodes.Mapping) else (lambda _key: None)
+    covers = tuple(item.text for item in _items(get("covers")))
+    return Prose(key, languages(get("text")), covers, _text(get("fingerprint")), layer, node.span)
+
+
+def languages(node: nodes.Node | None) -> Languages:
+    return {key: _text(value) for key, value in _pairs(node)}
+
+
+def _pairs(node: nodes.Node | None) -> Iterator[tuple[str, nodes.Node]]:
+    if isinstance(node, nodes.Mapping):
+        yield from ((entry.key.text, entry.value) for entry in node.entries)
+
+
+def _items(node: nodes.Node | None) -> tuple[nodes.Scalar, ...]:
+    items = node.items if isinstance(node, nodes.Sequence) else ()
+    return tuple(item for item in items if isinstance(item, nodes.Scalar))
+
+
+def _text(node: nodes.Node | None) -> str:
+    return node.text if isinstance(node, nodes.Scalar) else ""
