@@ -2,7 +2,7 @@
 
 E00xx loading, E01xx syntax of effect texts, E02xx names, E03xx types, E04xx demands and guards, E05xx
 recursion, E06xx overlays and merging, E07xx schema and documents, E08xx texts and words, E09xx logs and
-scenarios, Wxxxx lints.
+scenarios, E10xx what is printed, Wxxxx lints.
 A new code is one row in the file of its family and one page in docs/errors.
 """
 
@@ -19,6 +19,7 @@ from tassel_compiler.diagnostics.rows import (
     logs,
     names,
     overlays,
+    printing,
     recursion,
     schema,
     types,
@@ -49,6 +50,7 @@ CODES: Mapping[str, CodeRow] = _joined(
         schema,
         words,
         logs,
+        printing,
         lints,
     )
 )

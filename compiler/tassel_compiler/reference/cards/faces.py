@@ -1,4 +1,4 @@
-"""The cards of a deck: one for every row of its family, with name, sentences, attributes and how often it is printed."""
+"""The cards of a deck: one for every row of its family, with name, sentences, attributes and how often it is there."""
 
 from __future__ import annotations
 

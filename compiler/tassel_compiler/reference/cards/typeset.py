@@ -11,8 +11,9 @@ import tempfile
 from collections.abc import Mapping
 from dataclasses import dataclass
 from pathlib import Path
+from typing import Literal
 
-STANDARD = "a-2u"  # archival PDF: a character that no font has is an error in it
+STANDARD: Literal["a-2u"] = "a-2u"  # archival PDF: a character that no font has is an error in it
 _GLYPH = re.compile(r'the text `"(.+?)"` could not be displayed with (?:any )?font(?: `"(.+?)"`)?')
 
 

@@ -1,0 +1,23 @@
+"""Codes E10xx, what is printed."""
+
+from tassel_compiler.diagnostics.row import CodeRow, error
+
+ROWS: dict[str, CodeRow] = {
+    "E1001": error(
+        "cards of nothing", "no card, place or kind is called `{found}`", "did you mean `{near}`?"
+    ),
+    "E1002": error("no such template", "there is no template `{found}`", "did you mean `{near}`?"),
+    "E1003": error("not in the table", "there is no {what} `{found}`", "did you mean `{near}`?"),
+    "E1004": error(
+        "text that does not fit",
+        "the text of {card} does not fit even at {size} points",
+        "shorten its sentence under `words`, or give its deck a larger `size` or another `template`",
+    ),
+    "E1005": error(
+        "a character that no font has",
+        "{font} has no {character}, which stands on {cards}",
+        "write it in another way, or name a font that has it in a template of your own",
+    ),
+    "E1006": error("a template that fails", "{message}", "the templates are in the folder `print` of the rules"),
+    "E1007": error("larger than the paper", "{deck} is {size} mm, {paper} has room for {room} mm"),
+}

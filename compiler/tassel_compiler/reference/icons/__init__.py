@@ -1,0 +1,25 @@
+"""Small drawings instead of words: which word has which icon, effects as lines of icons, icons inside sentences.
+
+Drawings are SVG files on a square of 24, drawn in `currentColor` with at most one other colour; the table of words is
+data (`icons.yaml` beside them). A game, an overlay or a house rule may add to both.
+"""
+
+from tassel_compiler.reference.icons.inline import forms, inline
+from tassel_compiler.reference.icons.line import icon_line, moment_line
+from tassel_compiler.reference.icons.of_entity import IconLine, icon_lines
+from tassel_compiler.reference.icons.table import IconTable, painted, read_icons
+from tassel_compiler.reference.icons.tokens import Token, said
+
+__all__ = [
+    "IconLine",
+    "IconTable",
+    "Token",
+    "forms",
+    "icon_line",
+    "icon_lines",
+    "inline",
+    "moment_line",
+    "painted",
+    "read_icons",
+    "said",
+]
