@@ -9,6 +9,7 @@ import textwrap
 import click
 
 from tassel.cli.output import colours
+from tassel.explaining import rulings
 from tassel_compiler.driver import Compiled
 from tassel_compiler.reference.diff_cells import Cells
 from tassel_compiler.reference.diff_model import Diff, Difference, Point
@@ -25,6 +26,7 @@ class Telling:
         declared = sides[1].declared
         assert declared is not None  # rules that cannot be used were refused before
         self.cells = Cells(declared, lang)
+        self.shipped = rulings()
         self.colour = colours()
         self.width = shutil.get_terminal_size().columns if sys.stdout.isatty() else 0
 
@@ -83,14 +85,14 @@ class Telling:
         return "; ".join(self.cells.for_players(counts, f"{a} → {b}") for counts, a, b in point.by_players)
 
     def rulings(self, one: Difference) -> None:
-        from tassel.explaining import rulings
-
-        shipped = rulings()
         for side, ids in ((A, one.rulings_a), (B, one.rulings_b)):
             for id in ids:
-                ruling = shipped.get(id)
-                text = ruling.played.get(self.lang, ruling.played.get("en", "")) if ruling is not None else ""
-                self.line("    " + self.say("ruled", game=side, text=f"{text} ({id})".strip()), dim=True)
+                self.line("    " + self.say("ruled", game=side, id=id, text=self.ruled(id)).rstrip(" :"), dim=True)
+
+    def ruled(self, id: str) -> str:
+        ruling = self.shipped.get(id)
+        told = (ruling.question, ruling.played) if ruling is not None else ()
+        return " ".join(table.get(self.lang, table.get("en", "")) for table in told)
 
     # ---- lines ----
 

@@ -1,7 +1,7 @@
 """What changes for a player between two rule sets: their entities compared fact by fact, and sorted by topic.
 
-On entry two checked rule sets; on exit the differences in the order in which a game is told. What is the same in both is
-silent. Entities are the same thing if their path and id are the same.
+On entry two checked rule sets; on exit the differences in the order in which a game is told. What is the same in both
+is silent. Entities are the same thing if their path and id are the same.
 """
 
 from __future__ import annotations
@@ -9,11 +9,12 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass
 
-from tassel_compiler.reference.diff_facts import Fact, Facts, Teller
+from tassel_compiler.reference.diff_facts import CHANGE, Fact, Facts, Teller
 from tassel_compiler.reference.diff_fold import folded
 from tassel_compiler.reference.diff_model import Diff, Difference, Only
-from tassel_compiler.reference.diff_points import aligned, cited, differing, point
-from tassel_compiler.reference.inventory import Entity, RuleSet, inventory
+from tassel_compiler.reference.diff_points import aligned, cited, differing, is_sentence, point
+from tassel_compiler.reference.diff_things import things
+from tassel_compiler.reference.inventory import Entity, RuleSet
 from tassel_compiler.reference.topics import Topics, topics_of
 from tassel_compiler.resolve.declarations import Declarations
 
@@ -34,6 +35,11 @@ class Side:
         entity = self.entities.get(key)
         return self.teller.facts(entity) if entity is not None else {}
 
+    def filled(self, facts: Facts, other: Facts) -> Facts:
+        """With a word for what only the other side changes."""
+        plain = Fact("", self.teller.cells.say("unchanged"), "")
+        return {**dict.fromkeys((key for key in other if key.startswith(CHANGE)), plain), **facts}
+
 
 def diff(a: RuleSet, b: RuleSet, lang: str = "en") -> Diff:
     """What a player who knows one of two rule sets has to know for the other."""
@@ -42,7 +48,7 @@ def diff(a: RuleSet, b: RuleSet, lang: str = "en") -> Diff:
         return Diff((), 0, 0)
     keys = list({**one.entities, **two.entities})
     found = [d for d in (_compared(one, two, key) for key in keys) if d is not None]
-    told = folded(found, {"a": one.declared, "b": two.declared}, two.teller.cells.say("each"))
+    told = folded(found, {"a": one.declared, "b": two.declared}, two.teller.cells)
     order = {id: n for n, id in enumerate({**one.topics.topics, **two.topics.topics})}
     told.sort(key=lambda d: order.get(d.topic.id, len(order)))
     return Diff(tuple(told), len(keys) - len(found), len(keys))
@@ -52,19 +58,19 @@ def _side(rules: RuleSet, lang: str) -> Side | None:
     declared, tree = rules.declared, rules.tree
     if declared is None or tree is None:
         return None
-    entities = {(e.path, e.id): e for e in inventory(rules, lang) if e.kind != "step"}
+    teller = Teller(rules, declared, lang)
+    entities = {(e.path, e.id): e for e in things(rules, teller.cells)}
     low, high = declared.game.players
-    topics = topics_of(declared, tree.root, lang)
-    return Side(declared, entities, Teller(rules, declared, lang), topics, tuple(range(low, high + 1)))
+    return Side(declared, entities, teller, topics_of(declared, tree.root, lang), tuple(range(low, high + 1)))
 
 
 def _compared(one: Side, two: Side, key: Key) -> Difference | None:
     """The difference of one entity, if there is any."""
     a, b = one.facts(key), two.facts(key)
-    a, b = aligned(a, b), aligned(b, a)
-    keys = differing(a, b)
     in_a, in_b = one.entities.get(key), two.entities.get(key)
     if in_a and in_b:
+        a, b = one.filled(aligned(a, b), b), two.filled(aligned(b, a), a)
+        keys = differing(a, b)
         if not keys and in_a.name == in_b.name:
             return None
         return _both(one, two, in_a, in_b, [(k, a.get(k), b.get(k)) for k in keys])
@@ -72,11 +78,10 @@ def _compared(one: Side, two: Side, key: Key) -> Difference | None:
     return _alone(side, entity, a or b, "a" if in_a else "b") if entity else None
 
 
-
 def _both(one: Side, two: Side, a: Entity, b: Entity, facts: list[tuple[str, Fact | None, Fact | None]]) -> Difference:
     """An entity of both; what both cite alike decides nothing."""
     players = tuple(n for n in one.players if n in two.players)
-    points = tuple(point(key, x, y, players) for key, x, y in facts)
+    points = tuple(point(is_sentence(key), x, y, players) for key, x, y in facts)
     told = [x for _, x, _ in facts], [y for _, _, y in facts]
     sources = dict.fromkeys((*a.source, *b.source, *cited([*told[0], *told[1]], "sources")))
     ruled = cited(told[0], "rulings"), cited(told[1], "rulings")
@@ -89,7 +94,10 @@ def _both(one: Side, two: Side, a: Entity, b: Entity, facts: list[tuple[str, Fac
 
 
 def _alone(side: Side, entity: Entity, facts: Facts, only: Only) -> Difference:
-    points = tuple(point(k, *((fact, None) if only == "a" else (None, fact)), ()) for k, fact in facts.items())
+    points = tuple(
+        point(is_sentence(key), fact if only == "a" else None, fact if only == "b" else None, ())
+        for key, fact in facts.items()
+    )
     ruled = side.teller.cited(entity.path, "ruling")
     return Difference(
         id=entity.id, kind=entity.kind, path=entity.path, name=entity.name, name_b="", only=only,

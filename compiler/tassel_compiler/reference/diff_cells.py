@@ -5,12 +5,14 @@ A number whose name ends in what it counts (`starting-coin`) is printed with it:
 
 from __future__ import annotations
 
+import re
 from collections.abc import Mapping
 
 from tassel_compiler.reference.inventory import name_of
 from tassel_compiler.resolve.declarations import ByPlayers, Cell, Declarations
 from tassel_compiler.resolve.words import filled, find
 
+ARGUMENT = re.compile(r"\s*\{\d\}")
 Table = tuple[tuple[int, str], ...]  # number of players (0: any) and what is said for it
 
 
@@ -54,13 +56,15 @@ class Cells:
     def say(self, key: str, **slots: object) -> str:
         return filled(self.declared.phrases, f"diff-{key}", self.lang, key, **slots)
 
-    def name(self, key: str) -> str:
-        return name_of(self.declared, self.lang, "", key)
+    def name(self, key: str, *of: str) -> str:
+        """The printed name; `{1}` in it is what it is of."""
+        name = name_of(self.declared, self.lang, "", key)
+        for number, thing in enumerate(of, 1):
+            name = name.replace(f"{{{number}}}", thing)
+        return ARGUMENT.sub("", name)
 
     def word(self, key: str, form: str = "") -> str:
         """The printed form of a word, empty if it has none in this language."""
         word = find(self.declared.words, self.declared.phrases, key)
         forms: Mapping[str, str] = word.forms.get(self.lang, {}) if word is not None else {}
         return forms.get(form, "") or forms.get("name", "") if form else forms.get("label", forms.get("name", ""))
-
-

@@ -18,7 +18,7 @@ from tassel_compiler.reference.settings import cited
 from tassel_compiler.reference.voice import Voice
 from tassel_compiler.resolve.declarations import Change, Declarations, Family, Row, Rule, Step
 
-DEED, WHOLE = "do", "*"
+DEED, CHANGE, WHOLE = "do", "change/", "*"
 Facts = dict[str, "Fact"]
 Told = Iterator[tuple[str, "Fact"]]
 
@@ -93,12 +93,16 @@ class Teller:
         for change in self.declared.changes:
             own = change.row is not None and change.row.origin.path == entity.path
             if own or (change.row is None and self._meant(entity, change)):
-                label = self.cells.name(change.target) if own else self.cells.say("changed")
-                value = self.declared.values.get(change.target)
-                known = self.voice.named(value.params if value is not None else ())
-                text = self.voice.printer.formula(change.body, known)
-                key = f"change/{change.target}/{change.origin.span.source.layer}"
+                of_member = entity.kind != "value" and entity.kind != "constant"
+                label = self.cells.name(change.target, entity.name) if of_member else self.cells.say("changed")
+                text = self.voice.printer.formula(change.body, self._known(entity, change))
+                key = f"{CHANGE}{change.target}/{change.origin.span.source.layer}"
                 yield key, Fact(label, text, unparse(change.body), change.origin.source, change.origin.ruling)
+
+    def _known(self, entity: Entity, change: Change) -> dict[str, str | int]:
+        """What the names in a change stand for: `it`, the parameters of a value, `x` for whose member it is."""
+        value = self.declared.values.get(change.target)
+        return {**self.voice.named(value.params if value is not None else ()), "x": entity.id}
 
     def _meant(self, entity: Entity, change: Change) -> bool:
         family = self.declared.families.get(entity.id)
@@ -110,7 +114,11 @@ class Teller:
     def _things(self, entity: Entity) -> Told:
         d, id = self.declared, entity.id
         family = d.families.get(id) if entity.kind in ("kind", "place", "card") else None
-        if family is not None:
+        if entity.kind == "game":
+            yield from self._game(entity)
+        elif entity.kind == "supply":
+            yield from self._supply(entity)
+        elif family is not None:
             yield from self._family(entity, family)
         elif entity.kind in d.families:
             yield from self._row(entity, d.families[entity.kind], d.families[entity.kind].rows[id])
@@ -127,12 +135,27 @@ class Teller:
         elif entity.kind == "slot":
             yield from self._slot(entity)
 
+    def _game(self, entity: Entity) -> Told:
+        game = self.declared.game
+        low, high = game.players
+        yield "players", self._cell(entity, self.cells.say("players"), ((0, f"{low}–{high}"),))
+        texts = [self.voice.printer.formula(formula, self.voice.named(())) for formula in game.rank]
+        mark = "\n".join(unparse(formula) for formula in game.rank)
+        yield "rank", Fact(self.cells.say("rank"), "; ".join(texts), mark, entity.source, game.origin.ruling)
+
+    def _supply(self, entity: Entity) -> Told:
+        amounts = self.declared.supply[entity.id]
+        label = self.cells.say("supply")
+        for name, cell in amounts.items() if isinstance(amounts, dict) else (("", amounts),):
+            of = f"{label}, {self.cells.name(name)}" if name else label
+            yield f"supply/{name}", self._cell(entity, of, self.cells.plain(cell))
+
     def _row(self, entity: Entity, family: Family, row: Row) -> Told:
         if row.copies != 1:
             yield "copies", self._cell(entity, self.cells.say("copies"), ((0, str(row.copies)),))
         for member, (cell, _) in row.data.items():
             if member in family.members and family.members[member].type.form not in ("deed", "formula"):
-                label = self.cells.name(member)
+                label = self.cells.name(member, entity.name)
                 yield f"data/{member}", self._cell(entity, label, self.cells.plain(cell))
         for member, body in row.formulas.items():
             text = self.voice.printer.formula(body, self.voice.named(()))

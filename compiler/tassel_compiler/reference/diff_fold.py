@@ -9,18 +9,20 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import replace
 
+from tassel_compiler.reference.diff_cells import Cells
 from tassel_compiler.reference.diff_model import Difference, Point
 from tassel_compiler.reference.uses import users
 from tassel_compiler.resolve.declarations import Declarations
 
+FAMILIES = {"kinds": "kind", "places": "place", "cards": "card"}
 Sides = Mapping[str, Declarations]  # "a" and "b"
 
 
-def folded(differences: Iterable[Difference], sides: Sides, each: str) -> list[Difference]:
-    """What is left to tell; `each` is the label of rows listed with their family."""
+def folded(differences: Iterable[Difference], sides: Sides, cells: Cells) -> list[Difference]:
+    """What is left to tell."""
     found = list(differences)
     told = [d for d in found if not (_is_value(d) or _is_bare_row(d))]
-    told = [_with_rows(d, [r for r in found if _is_bare_row(r) and r.kind == d.id], each) for d in told]
+    told = [_with_rows(d, [r for r in found if _is_bare_row(r) and r.kind == d.id], cells) for d in told]
     return [_with_values(d, found, sides) for d in told]
 
 
@@ -29,19 +31,19 @@ def _is_value(difference: Difference) -> bool:
 
 
 def _is_bare_row(difference: Difference) -> bool:
-    """A row: its kind is the name of its family, which no other entity has as kind."""
-    bare = not any(point.sentence for point in difference.points)
-    return difference.only != "" and bare and difference.path.split("/")[0] in ("kinds", "places", "cards") and (
-        difference.kind not in ("kind", "place", "card", "zone", "rule")
-    )
+    section, _, below = difference.path.partition("/")
+    is_row = section in FAMILIES and below.partition("/")[0] == difference.kind
+    return is_row and difference.only != "" and not any(point.sentence for point in difference.points)
 
 
-def _with_rows(family: Difference, rows: list[Difference], each: str) -> Difference:
-    if not rows or family.kind not in ("kind", "place", "card"):
+def _with_rows(family: Difference, rows: list[Difference], cells: Cells) -> Difference:
+    """A family lists those of its rows that only one side has; where it has them alone, they are all of it."""
+    if not rows or family.kind not in FAMILIES.values():
         return family
     names = {side: ", ".join(r.name for r in rows if r.only == side) for side in ("a", "b")}
     sources = dict.fromkeys([*family.sources, *(id for row in rows for id in row.sources)])
-    point = Point(each, names["a"], names["b"], False)
+    label = "" if family.only else cells.word(family.id, "many") or family.name
+    point = Point(label, names["a"], names["b"], False)
     return replace(family, points=(*family.points, point), sources=tuple(sources))
 
 

@@ -10,20 +10,21 @@ from tassel_compiler.reference.topics import Topic
 
 LITTLE = 50  # with fewer of a hundred things in common, two games share little
 Only = Literal["", "a", "b"]
+ByPlayers = tuple[tuple[int, ...], str, str]  # how many players, what A says, what B says
 
 
 @dataclass(frozen=True, slots=True)
 class Point:
     """One fact that differs: what it is about, and what either rule set says (empty: nothing).
 
-    What differs by the number of players is listed under `by_players`: how many, what A says, what B says.
+    `by_players` lists what depends on the number of players.
     """
 
     label: str
     a: str
     b: str
     sentence: bool
-    by_players: tuple[tuple[tuple[int, ...], str, str], ...] = ()
+    by_players: tuple[ByPlayers, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)

@@ -6,7 +6,7 @@ from collections.abc import Iterable
 
 from tassel_compiler.reference.diff_cells import Table
 from tassel_compiler.reference.diff_facts import DEED, WHOLE, Fact, Facts
-from tassel_compiler.reference.diff_model import Point, by_count
+from tassel_compiler.reference.diff_model import ByPlayers, Point, by_count
 
 SENTENCES = (DEED, "hook", "change")
 
@@ -39,17 +39,16 @@ def is_sentence(key: str) -> bool:
     return key.partition("/")[0] in SENTENCES
 
 
-def point(key: str, a: Fact | None, b: Fact | None, players: tuple[int, ...]) -> Point:
-    label = (a and a.label) or (b and b.label) or ""
-    texts = a.text if a else "", b.text if b else ""
-    tables = a.table if a else (), b.table if b else ()
-    plain = all(n == 0 for table in tables for n, _ in table)
-    rows = () if plain or not (a and b) else _by_players(*tables, players)
-    return Point(label, *texts, is_sentence(key), rows)
+def point(sentence: bool, a: Fact | None, b: Fact | None, players: tuple[int, ...]) -> Point:
+    label = (a.label if a else "") or (b.label if b else "")
+    rows = _by_players(a.table, b.table, players) if a and b else ()
+    return Point(label, a.text if a else "", b.text if b else "", sentence, rows)
 
 
-def _by_players(a: Table, b: Table, players: tuple[int, ...]) -> tuple[tuple[tuple[int, ...], str, str], ...]:
+def _by_players(a: Table, b: Table, players: tuple[int, ...]) -> tuple[ByPlayers, ...]:
     """The numbers of players for which the sides differ; those that change alike together."""
+    if all(n == 0 for n, _ in (*a, *b)):
+        return ()
     one, two = by_count(a, players), by_count(b, players)
     alike: dict[tuple[str, str], list[int]] = {}
     for n in players:

@@ -1,7 +1,8 @@
 """Under which topic a thing of a rule set is told: the table `topics` beside the words.
 
-Of the paths that a topic holds, the longest that fits decides. What no path below a section fits (`values` alone is a
-section) belongs where the rule does whose memory it reads, else where it is used first, else to its section.
+Of the paths that a topic holds, the longest that fits decides. A rule, value, number, zone or slot that no path below a
+section fits (`values` alone is a section) belongs where the rule does whose memory it reads, else where it is used
+first, else to its section.
 """
 
 from __future__ import annotations
@@ -16,6 +17,7 @@ from tassel_compiler.resolve.cells import names_of, text_of
 from tassel_compiler.resolve.declarations import Declarations
 
 DEEPEST = 4  # how many users of users are asked
+WITH_USERS = ("rules", "values", "constants", "zones", "player", "table")  # sections whose things serve others
 
 
 @dataclass(frozen=True, slots=True)
@@ -41,7 +43,7 @@ class Topics:
         """The topic of a path, or of who uses it; empty if nobody says."""
         if path not in self.known:
             self.known[path] = ""  # while it is looked for: who uses each other decides nothing
-            self.known[path] = self._held(path) or (self._of_users(path, depth - 1) if depth else "")
+            self.known[path] = self._held(path) or self._of_users(path, depth - 1)
         return self.known[path]
 
     def _held(self, path: str) -> str:
@@ -52,15 +54,15 @@ class Topics:
         return ""
 
     def _of_users(self, path: str, depth: int) -> str:
+        if depth < 0 or path.partition("/")[0] not in WITH_USERS:
+            return ""
         name = path.rpartition("/")[2]
         value = self.declared.values.get(name) if path.startswith("values/") else None
         if value is not None and value.within:
             owners = (p.partition("#")[0] for p, rule in self.declared.rules.items() if rule.name == value.within)
             return next((topic for owner in owners if (topic := self._of_path(owner, depth))), "")
-        family = self.declared.families.get(name)
-        names = {name, family.many} - {""} if family is not None else {name}
         own = f"{path}/"
-        others = (o.path.partition("#")[0] for o in users(self.declared, names))
+        others = (o.path.partition("#")[0] for o in users(self.declared, {name}))
         found = (self._of_path(p, depth) for p in others if p != path and not p.startswith(own))
         return next((topic for topic in found if topic), "")
 
