@@ -1,4 +1,4 @@
-"""What everybody needs who writes a part of the book: the rules, the plan, names in the language, and the places taken."""
+"""What everybody needs who writes a part of the book: rules, plan, names in the language, and the places taken."""
 
 from __future__ import annotations
 
@@ -10,6 +10,7 @@ from tassel_compiler.reference.book.marking import Marking
 from tassel_compiler.reference.book.numbers import Numbers
 from tassel_compiler.reference.book.places import Places
 from tassel_compiler.reference.book.plan import NO_TEXT, Plan
+from tassel_compiler.reference.icons import IconTable
 from tassel_compiler.reference.inventory import name_of
 from tassel_compiler.reference.voice import Voice
 from tassel_compiler.resolve.declarations import Declarations, Family, Origin, Row, Slot
@@ -25,6 +26,7 @@ class Desk:
     marking: Marking
     numbers: Numbers
     origins: Mapping[str, Origin]
+    icons: IconTable
 
     @property
     def lang(self) -> str:

@@ -8,6 +8,7 @@ from tassel_compiler.effects import tree as t
 from tassel_compiler.reference.book.desk import Desk, capital
 from tassel_compiler.reference.book.model import Entry, Item, Line, Marks, Steps, Table, Told
 from tassel_compiler.reference.book.procedures import Procedures
+from tassel_compiler.reference.icons import icon_lines
 from tassel_compiler.reference.printed import hook_sentence
 from tassel_compiler.resolve.declarations import ByPlayers, Cell, Change, Family, Hook, Row, Rule, Value
 
@@ -28,9 +29,14 @@ class Writer:
             desk.name(anchor),
             self._count(family, row),
             tuple(self._facts(family, row)),
-            told=told,
-            steps=steps,
-            marks=desk.marking.of(row.origin),
+            tuple(
+                tuple((token.kind, token.text) for token in line.tokens)
+                for line in icon_lines(desk.voice, row.origin.path, desk.icons)
+                if not line.step and not steps
+            ),
+            told,
+            steps,
+            desk.marking.of(row.origin),
         )
 
     def _count(self, family: Family, row: Row) -> str:

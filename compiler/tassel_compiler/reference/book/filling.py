@@ -82,9 +82,9 @@ class Filling:
             return
         anchors = tuple(a for a in (*prose.covers, *constants_in(prose)) if self.desk.places.take(a))
         origins = [self.desk.origins[a] for a in anchors]
-        marks = self.desk.marking.marks(
-            (s for o in origins for s in o.source), (r for o in origins for r in o.ruling), _surest(o.status for o in origins)
-        )  # fmt: skip
+        sources = (id for origin in origins for id in origin.source)
+        rulings = (id for origin in origins for id in origin.ruling)
+        marks = self.desk.marking.marks(sources, rulings, _surest(origin.status for origin in origins))
         text = filled(prose.text.get(self.desk.lang, ""), self.desk.numbers)
         yield Paragraph(text, marks, anchors)
 

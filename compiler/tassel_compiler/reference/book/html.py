@@ -7,24 +7,45 @@ in as they are. Same book, same bytes.
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator, Mapping
+from collections.abc import Mapping
 
 from jinja2.sandbox import ImmutableSandboxedEnvironment
 from markupsafe import Markup, escape
 
-from tassel_compiler.reference.book.model import Book, Entries, Section, anchors
+from tassel_compiler.reference.book.model import Book, entries
+from tassel_compiler.reference.book.told import told
+from tassel_compiler.reference.icons import IconTable
+from tassel_compiler.reference.icons.tokens import SIGNS
 
 _UNSAFE = re.compile(r"[^A-Za-z0-9._-]+")
 
 
-def write_html(book: Book, template: str, ornaments: Mapping[str, str]) -> str:
+def write_html(book: Book, template: str, ornaments: Mapping[str, str], icons: IconTable) -> str:
     """The page of a book; `ornaments` are SVG texts by name."""
     env = ImmutableSandboxedEnvironment(autoescape=True, trim_blocks=False, lstrip_blocks=False)
     drawn = {name: Markup(svg.strip()) for name, svg in ornaments.items()}  # drawings, not texts of the rules
     env.filters.update(id=identifier, kind=lambda part: type(part).__name__, markup=_markup)
-    return env.from_string(template).render(
-        book=book, say=_words(book), told=dict(_told(book)), ornaments=drawn
-    ).strip() + "\n"  # fmt: skip
+    page = env.from_string(template)
+    shown = {
+        "book": book, "say": _words(book), "told": dict(told(book)), "ornaments": drawn, "plain_signs": SIGNS,
+        **_icons(book, icons),
+    }  # fmt: skip
+    return page.render(shown).strip() + "\n"
+
+
+def _icons(book: Book, icons: IconTable) -> dict[str, dict[str, Markup]]:
+    """The drawings that the book uses, once each, and how a sign is shown that has a drawing."""
+    signs = {sign: name for sign, name in icons.signs.items() if name in icons.drawings}
+    used = {signs.get(text, text) for kind, text in _tokens(book) if kind in ("icon", "sign")}
+    drawn = {name: Markup(_symbol(name, svg)) for name, svg in icons.drawings.items() if name in used}
+    return {"drawings": drawn, "signs": {sign: Markup(escape(name)) for sign, name in signs.items()}}
+
+
+def _symbol(name: str, svg: str) -> str:
+    """A drawing as a symbol that the page can use many times."""
+    inner = svg.strip().replace("<svg", f'<symbol id="i.{name}"', 1)
+    inner = re.sub(r' (?:xmlns|width|height)="[^"]*"', "", inner)
+    return inner.replace("</svg>", "</symbol>")
 
 
 def identifier(anchor: str) -> str:
@@ -37,20 +58,8 @@ def _words(book: Book) -> dict[str, str]:
     return words | {"assumed": words.get("legend-assumed", ""), "inferred": words.get("legend-inferred", "")}
 
 
-def _told(book: Book) -> Iterator[tuple[str, str]]:
-    """Anchor and name of what another text may point to."""
-    for chapter in book.chapters:
-        yield from _told_in(chapter)
-
-
-def _told_in(section: Section) -> Iterator[tuple[str, str]]:
-    yield from ((anchor, section.title) for anchor in section.anchors)
-    for part in section.parts:
-        if isinstance(part, Entries):
-            yield from ((entry.anchor, entry.name) for entry in part.entries)
-        yield from ((anchor, section.title) for anchor in anchors(part) if not isinstance(part, Entries))
-    for inner in section.sections:
-        yield from _told_in(inner)
+def _tokens(book: Book) -> list[tuple[str, str]]:
+    return [token for chapter in book.chapters for entry in entries(chapter) for line in entry.icons for token in line]
 
 
 def _markup(text: str) -> Markup:

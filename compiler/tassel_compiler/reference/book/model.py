@@ -81,7 +81,7 @@ class Entry:
     name: str
     count: str = ""
     facts: tuple[tuple[str, str], ...] = ()
-    icons: str = ""
+    icons: tuple[tuple[tuple[str, str], ...], ...] = ()  # lines of (kind, text): icon, sign, number, text
     told: tuple[Told, ...] = ()
     steps: tuple[Steps, ...] = ()
     marks: Marks = Marks()
@@ -179,3 +179,11 @@ def anchors(part: Book | Section | Part | Item | Entry) -> Iterator[str]:
             yield from part.anchors
         case _:
             pass
+
+
+def entries(section: Section) -> Iterator[Entry]:
+    for part in section.parts:
+        if isinstance(part, Entries):
+            yield from part.entries
+    for inner in section.sections:
+        yield from entries(inner)

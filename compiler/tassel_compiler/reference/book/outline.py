@@ -1,4 +1,4 @@
-"""From the plan to the book: chapter by chapter, each entity at the place the plan names, the others in the last chapter."""
+"""From the plan to the book: each entity in the chapter that the plan names, the others in the one for the rest."""
 
 from __future__ import annotations
 
@@ -6,8 +6,8 @@ from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 
 from tassel_compiler.diagnostics import Sink
-from tassel_compiler.reference.book.ending import index, legend
 from tassel_compiler.reference.book.desk import Desk
+from tassel_compiler.reference.book.ending import index, legend
 from tassel_compiler.reference.book.entries import Writer
 from tassel_compiler.reference.book.filling import Filling
 from tassel_compiler.reference.book.marking import Marking
@@ -17,6 +17,7 @@ from tassel_compiler.reference.book.places import Places
 from tassel_compiler.reference.book.plan import Part, Plan
 from tassel_compiler.reference.book.procedures import Procedures
 from tassel_compiler.reference.book.prose import constants_in, fitting
+from tassel_compiler.reference.icons import IconTable
 from tassel_compiler.reference.inventory import RuleSet, origins
 from tassel_compiler.reference.rulings import Ruling
 from tassel_compiler.reference.voice import Voice
@@ -32,6 +33,7 @@ class Sources:
     plan: Plan
     rulings: Mapping[str, Ruling]
     modules: tuple[Mapping[str, str], ...]  # titles of the layers on the game
+    icons: IconTable = IconTable()
 
 
 def outline(rules: RuleSet, sources: Sources, lang: str, sink: Sink) -> Book | None:
@@ -60,7 +62,8 @@ def _desk(declared: Declarations, sources: Sources, lang: str) -> Desk:
     numbers = {id: n for n, id in enumerate((id for id in sources.rulings if id in cited), 1)}
     plan = sources.plan
     places = Places(frozenset(found), frozenset(_planned(declared, plan)))
-    return Desk(declared, plan, Voice(declared, lang), places, Marking(numbers), Numbers(declared, plan, lang), found)
+    counted = Numbers(declared, plan, lang)
+    return Desk(declared, plan, Voice(declared, lang), places, Marking(numbers), counted, found, sources.icons)
 
 
 def _cited(declared: Declarations, found: Mapping[str, Origin]) -> frozenset[str]:

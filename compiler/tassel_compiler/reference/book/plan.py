@@ -1,4 +1,4 @@
-"""Plans: which chapters a book has, what they hold, and the texts between the rules; one file per layer, joined in order.
+"""Plans: which chapters a book has, what they hold, the texts between the rules; one file a layer, joined in order.
 
 A later layer adds to the chapters of an earlier one, or gives it other titles. A text may stand in several layers under
 one name: the last one that fits the rules is printed.

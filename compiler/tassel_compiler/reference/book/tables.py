@@ -1,4 +1,4 @@
-"""The tables that every book has: components, what depends on the number of players, what lies where and who sees it."""
+"""The tables that every book has: components, what depends on the number of players, what lies where for whose eyes."""
 
 from __future__ import annotations
 

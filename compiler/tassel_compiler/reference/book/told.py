@@ -1,0 +1,25 @@
+"""What a text may point to: the entities that are told in a book, and the title of the place where each is."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from tassel_compiler.reference.book.model import Book, Entries, Section, anchors
+
+
+def told(book: Book) -> Iterator[tuple[str, str]]:
+    """Anchor and title."""
+    for chapter in book.chapters:
+        yield from _in_section(chapter)
+
+
+def _in_section(section: Section) -> Iterator[tuple[str, str]]:
+    yield from ((anchor, section.title) for anchor in section.anchors)
+    for part in section.parts:
+        if isinstance(part, Entries):
+            yield from ((entry.anchor, entry.name) for entry in part.entries)
+            yield from ((a, e.name) for e in part.entries for a in anchors(e) if a != e.anchor)
+        else:
+            yield from ((anchor, section.title) for anchor in anchors(part))
+    for inner in section.sections:
+        yield from _in_section(inner)

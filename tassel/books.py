@@ -1,0 +1,106 @@
+"""Rule books of a rule set: what they are made of, found once, and the files of each language."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass
+from pathlib import Path
+
+from tassel.explaining import rulings
+from tassel.opening import Unusable, front
+from tassel_compiler.catalog import shown
+from tassel_compiler.diagnostics import Sink
+from tassel_compiler.documents import Overlay, read
+from tassel_compiler.driver import Compiled
+from tassel_compiler.places import names, overlay_folder
+from tassel_compiler.reference.book import Book, Sources, outline, read_plan
+from tassel_compiler.reference.book.html import write_html
+from tassel_compiler.reference.book.pdf import write_pdf
+from tassel_compiler.reference.book.plan import languages
+from tassel_compiler.reference.cards.typeset import Failure
+from tassel_compiler.reference.icons import read_icons
+from tassel_compiler.reference.print_folders import PrintFolder, print_folders
+
+PLAN, PAGE, BOOK, AID = "book.yaml", "book.html", "book.typ", "aid.typ"
+
+
+@dataclass(frozen=True, slots=True)
+class Shelf:
+    """A rule set ready to be printed in any language."""
+
+    rules: Compiled
+    folders: tuple[PrintFolder, ...]
+    sources: Sources
+    sink: Sink
+
+    @property
+    def page(self) -> str:
+        return next(f.path / PAGE for f in reversed(self.folders) if (f.path / PAGE).is_file()).read_text("utf-8")
+
+    @property
+    def ornaments(self) -> Mapping[str, str]:
+        files = (file for folder in self.folders for file in sorted(folder.path.glob("ornaments/*.svg")))
+        return {file.stem: file.read_text("utf-8") for file in files}
+
+    def book(self, lang: str) -> Book:
+        book = outline(self.rules, self.sources, lang, self.sink)
+        if book is None or self.sink.failed:
+            raise Unusable(f"{self.rules.expression} cannot be printed", self.sink.items)
+        return book
+
+
+def shelf(expression: str) -> Shelf:
+    rules, sink = front(expression), Sink()
+    if rules.failed:
+        raise Unusable(f"{expression} cannot be printed", rules.sink.items)
+    folders = print_folders(expression)
+    plan = read_plan(((f.path / PLAN, shown(f.path / PLAN), f.layer) for f in folders), sink)
+    sources = Sources(plan, rulings(), tuple(_titles(expression)), read_icons(folders, sink))
+    return Shelf(rules, folders, sources, sink)
+
+
+def _titles(expression: str) -> Iterator[Mapping[str, str]]:
+    """What the layers on the game are called: their titles, else the names of their folders."""
+    for name in names(expression)[1:]:
+        folder = overlay_folder(name)
+        if folder is not None:
+            found = (_title(file) for file in sorted(folder.glob("*.yaml")))
+            yield next((title for title in found if title), {"en": folder.resolve().name})
+
+
+def _title(file: Path) -> Mapping[str, str]:
+    document = read(file, shown(file), file.parent.name, Sink())
+    title = document.root.get("title") if isinstance(document, Overlay) else None
+    return languages(title)
+
+
+@dataclass(frozen=True, slots=True)
+class Wish:
+    langs: tuple[str, ...]
+    formats: tuple[str, ...]
+
+
+def files(shelf: Shelf, wish: Wish) -> Iterator[tuple[str, bytes]]:
+    """Name and content of every file that is asked for. `NoTypst` where a PDF is and nothing sets it."""
+    for lang in wish.langs:
+        book = shelf.book(lang)
+        if "html" in wish.formats:
+            page = write_html(book, shelf.page, shelf.ornaments, shelf.sources.icons)
+            yield f"rules-{lang}.html", page.encode()
+        if "pdf" in wish.formats:
+            yield f"rules-{lang}.pdf", _pdf(shelf, book, BOOK)
+
+
+def _pdf(shelf: Shelf, book: Book, template: str) -> bytes:
+    found = write_pdf(book, template, shelf.folders, shelf.sources.icons)
+    if isinstance(found, Failure):
+        _tell(found, shelf.sink)
+        raise Unusable(f"{shelf.rules.expression} cannot be printed", shelf.sink.items)
+    return found
+
+
+def _tell(failure: Failure, sink: Sink) -> None:
+    for glyph in failure.glyphs:
+        sink.report("E1011", None, character=glyph)
+    if not failure.glyphs:
+        sink.report("E1006", None, message=failure.message.strip().splitlines()[0])

@@ -1,0 +1,77 @@
+"""`tassel docs`: the rule book of a rule set."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import click
+
+from tassel.cli.options import LANGUAGES, as_json
+from tassel.cli.output import FINE, WRONG, answer, diagnostics, note, refuse
+
+EXAMPLES = """\b
+Examples:
+  tassel docs RULES -o reference
+  tassel docs RULES+MODULE -o reference --lang fr,de --format pdf
+  tassel docs RULES+./our-table -o reference --format html
+"""
+FORMATS = click.Choice(["html", "pdf"])
+INSTALL = "PDF needs the extra `print`: pip install 'tassel[print]'; without it there is --format html"
+
+
+class Several(click.ParamType):
+    """Words of a choice with commas between."""
+
+    name = "list"
+
+    def __init__(self, choice: click.Choice[str]) -> None:
+        self.choice = choice
+
+    def convert(
+        self, value: str | tuple[str, ...], param: click.Parameter | None, ctx: click.Context | None
+    ) -> tuple[str, ...]:
+        if isinstance(value, tuple):
+            return value
+        return tuple(dict.fromkeys(self.choice.convert(word.strip(), param, ctx) for word in value.split(",")))
+
+    def shell_complete(self, ctx: click.Context, param: click.Parameter, incomplete: str) -> list[click.shell_completion.CompletionItem]:
+        done, comma, word = incomplete.rpartition(",")
+        return [click.shell_completion.CompletionItem(f"{done}{comma}{item.value}")
+                for item in self.choice.shell_complete(ctx, param, word)]  # fmt: skip
+
+
+@click.command(epilog=EXAMPLES)
+@click.argument("rules")
+@click.option("-o", "--out", type=click.Path(file_okay=False, path_type=Path), required=True, help="Folder to write to.")
+@click.option("--lang", "langs", type=Several(LANGUAGES), default="en,fr,de", show_default=True, help="Languages.")
+@click.option("--format", "formats", type=Several(FORMATS), default="html,pdf", show_default=True, help="Formats.")
+@as_json
+def command(rules: str, out: Path, langs: tuple[str, ...], formats: tuple[str, ...], as_json: bool) -> int:
+    """Write the rule book of RULES, to read on a screen and on paper, and with PDF a player aid of two pages."""
+    from tassel.books import Wish, files, shelf
+    from tassel.opening import Unusable
+    from tassel_compiler.reference.cards.typeset import NoTypst
+
+    written: list[Path] = []
+    try:
+        found = shelf(rules)
+        out.mkdir(parents=True, exist_ok=True)
+        for name, content in files(found, Wish(langs, formats)):
+            note(f"{name} ...")
+            (out / name).write_bytes(content)
+            written.append(out / name)
+    except Unusable as problem:
+        return refuse(problem)
+    except NoTypst:
+        note(f"error: {INSTALL}")
+        return WRONG
+    except OSError as problem:
+        note(f"error: {problem.filename or out}: {problem.strerror}")
+        return WRONG
+    diagnostics(found.sink.items)
+    if as_json:
+        answer({"rules": rules, "files": [str(path) for path in written]})
+    else:
+        for path in written:
+            click.echo(str(path))
+    return FINE
