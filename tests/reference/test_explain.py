@@ -26,7 +26,7 @@ def told(id: str, rules: Compiled | None = None, lang: str = "en") -> Explanatio
 def test_a_card_by_its_short_id() -> None:
     card = told("solvay", lang="fr")
     assert (card.entity.kind, card.entity.name, card.entity.count) == ("noble", "Ernest Solvay", 3)
-    assert card.printed[0].text.startswith("Choisissez : prenez 1 cube raffiné au choix")
+    assert card.printed[0].text.startswith("Choisissez\u00a0: prenez un cube raffiné au choix")
     assert card.effects[0].text.startswith("choose one:")
     assert card.sources == ("E2-NOBLE-03", "E2-NOBLE-04")
     assert [setting.text for setting in card.values] == ["2"]

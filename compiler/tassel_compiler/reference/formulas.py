@@ -6,6 +6,7 @@ subordinate clause. An expression no words are given for is quoted as it is writ
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from functools import partial
 
 from tassel_compiler.effects import tree as t
@@ -13,6 +14,7 @@ from tassel_compiler.effects import unparse
 from tassel_compiler.reference.lexicon import form
 from tassel_compiler.reference.nouns import Nouns
 from tassel_compiler.reference.scene import Bound, Scene
+from tassel_compiler.reference.templates import Slot, filled
 
 COMPARED = {"=": "equal", "!=": "unequal", "<": "less", "<=": "at-most", ">": "more", ">=": "at-least"}
 PLACES = frozenset({"row", "column", "number", "position", "seat"})  # of a thing: where it is, not how many
@@ -89,11 +91,14 @@ class Formulas:
     def _owned(self, owners: tuple[t.Phrase | t.Apply, ...], text: str, scene: Scene) -> str:
         """`the price of that hut`; a name may say itself where its owner stands: `the hut {1} looks at`."""
         for owner in reversed(owners):
-            if "{1}" in text:
-                text = text.replace("{1}", self._word(owner, scene, "nom"))
+            if "{1" in text:
+                text = filled(text, {"1": partial(self._owner, owner, scene)})
             else:
                 text = self.say("of", thing=text, owner=partial(self._word, owner, scene))
         return text
+
+    def _owner(self, word: t.Phrase | t.Apply, scene: Scene, wanted: str) -> str:
+        return self._word(word, scene, wanted or "nom")
 
     def _word(self, word: t.Phrase | t.Apply, scene: Scene, wanted: str) -> str:
         if isinstance(word, t.Phrase):
@@ -106,11 +111,18 @@ class Formulas:
             text = unparse(t.Path((word,), word.span))
             self.nouns.lexicon.miss(text)
             return self.say("formula", text=text)
-        args = [self.value(a, scene, "dat") for a in word.args]
         name = form(forms, wanted, "name")
-        if "{1}" in name:
-            return filled(name, args)
+        if "{1" in name:
+            return filled(name, self.arguments(word.args, scene, "dat"))
+        args = [self.value(a, scene, "dat") for a in word.args]
         return self.say("applied", name=name, args=self.say("list").join(args))
+
+    def arguments(self, args: Sequence[t.Expr], scene: Scene, case: str = "") -> dict[str, Slot]:
+        """What `{1}`, `{2}` in a word stand for: in the case that is usual there, or the form `{1.on}` asks for."""
+        return {str(number): partial(self._argument, arg, scene, case) for number, arg in enumerate(args, 1)}
+
+    def _argument(self, arg: t.Expr, scene: Scene, case: str, wanted: str) -> str:
+        return self.value(arg, scene, wanted or case)
 
     # ---- sets ----
 
@@ -124,22 +136,26 @@ class Formulas:
             return Bound(kind if self.nouns.is_countable(kind) else "choice")
         return Bound("choice")
 
-    def members(self, b: t.Binder, scene: Scene) -> str:
-        """`huts that are open`"""
-        forms = self.nouns.lexicon.forms(self.bound(b).kind)
-        return f"{self.nouns.inflected(forms, True)}{self.narrowed(b, scene, True)}"
+    def members(self, b: t.Binder, scene: Scene, weak: bool = False) -> str:
+        """`open huts`"""
+        key = self.bound(b).kind
+        noun = self.nouns.inflected(self.nouns.lexicon.forms(key), True, "", weak)
+        tags = [*self.nouns.tags(self.nouns.lexicon.forms(key), True), "weak" if weak else ""]
+        for word in reversed(adjectives(b, self.nouns)):
+            noun = self.nouns.described(noun, word, tags)
+        return f"{noun}{self.narrowed(b, scene, True)}"
 
     def everything(self, b: t.Binder, scene: Scene) -> str:
-        """`all huts that are open`"""
+        """`all open huts`"""
         tags = self.nouns.tags(self.nouns.lexicon.forms(self.bound(b).kind), True)
-        return self.say("all", tags, noun=self.members(b, scene))
+        return self.say("all", tags, noun=self.members(b, scene, weak=True))
 
     def one_of(self, b: t.Binder, scene: Scene, how: str = "a", case: str = "") -> str:
-        """`a hut that is open`, `each hut that is open`"""
+        """`an open hut`, `each open hut`; `bare`: `open hut`"""
         kind = self.bound(b).kind
         if isinstance(b.within, t.Listing) or (kind == "choice" and isinstance(b.within, t.Path)):
             return self._one_of_set(b, b.within, scene, how)
-        noun = self.nouns.each(kind, case) if how == "each" else self.nouns.a(kind, case)
+        noun = self.nouns.with_article(how, kind, case, adjectives(b, self.nouns))
         return f"{noun}{self._range(b, scene)}{self.narrowed(b, scene, False)}"
 
     def _one_of_set(self, b: t.Binder, within: t.Expr, scene: Scene, how: str) -> str:
@@ -151,20 +167,22 @@ class Formulas:
     def _range(self, b: t.Binder, scene: Scene) -> str:
         match b.within:
             case t.Range(low, high):
-                return self.say("range", a=self.value(low, scene), b=self.value(high, scene))
+                return self.say("range", a=self.value(low, scene), b=self.value(high, scene, "dat"))
             case t.Turns(_, how, start):
                 return self.say(f"turns-{how}", start=lambda form: self.value(start, scene, form))
             case _:
                 return ""
 
     def narrowed(self, b: t.Binder, scene: Scene, many: bool) -> str:
-        if b.where is None:
+        """What is said of the thing behind its noun; its adjectives stand with the noun itself."""
+        plain = adjectives(b, self.nouns)
+        kept = [part for part in conjuncts(b.where) if judged_as(part, b.name.text) not in plain]
+        if not kept:
             return ""
         inner = scene.knowing(b.name.text, self.bound(b))
         tags = self.nouns.tags(self.nouns.lexicon.forms(self.bound(b).kind), many)
-        tests = sorted(_conjuncts(b.where), key=lambda part: not _judges(part, b.name.text))
-        parts = [self._clause(part, b.name.text, inner, tags) for part in tests]
-        return " " + self._joined(parts)
+        tests = sorted(kept, key=lambda part: not judges(part, b.name.text))
+        return " " + self._joined([self._clause(part, b.name.text, inner, tags) for part in tests])
 
     def _joined(self, clauses: list[str]) -> str:
         """Clauses between commas lose those that would stand next to the word that joins them."""
@@ -174,16 +192,52 @@ class Formulas:
         return whole
 
     def _clause(self, e: t.Expr, variable: str, scene: Scene, tags: list[str]) -> str:
-        """`that is open`, when only the variable is judged; else the test in full."""
-        if isinstance(e, t.Is) and _judges(e, variable):
+        """`that is open`, when only the variable is judged; `with two eggs`; else the test in full."""
+        if isinstance(e, t.Is) and judges(e, variable):
             word = plain_word(e.right)
             if word is not None and word not in scene.bound and self.nouns.lexicon.find(word) is not None:
-                own = self.nouns.lexicon.forms(word).get("which-not" if e.negated else "which")
-                if own is not None:
+                own = self._own_clause(word, e.negated, tags)
+                if own:
                     return own
                 key = "which-is-not" if e.negated else "which-is"
                 return self.say(key, tags, adj=self.nouns.predicate(word, tags))
-        return self.say("such-that", tags, test=self.test(e, scene))
+        told = self._flagged(e, variable, tags) or self._held(e, variable, scene)
+        key = "such-that-person" if scene.bound[variable].kind == "player" else "such-that"
+        return told or self.say(key, tags, test=self.test(e, scene))
+
+    def _flagged(self, e: t.Expr, variable: str, tags: list[str]) -> str:
+        """`v's used`, `not v's used`, `leads(v)`: a clause of the word's own."""
+        what, negated = (e.what, True) if isinstance(e, t.Not) else (e, False)
+        match what:
+            case t.Path((t.Phrase((owner, flag)),)) | t.Path((t.Phrase((owner,)), t.Phrase((flag,)))):
+                fits = owner.text == variable
+            case t.Path((t.Apply(flag, (t.Path() as arg,)),)):
+                fits = plain_word(arg) == variable
+            case _:
+                return ""
+        known = self.nouns.lexicon.find(flag.text) if fits else None
+        return self._own_clause(flag.text, negated, tags) if known else ""
+
+    def _own_clause(self, word: str, negated: bool, tags: list[str]) -> str:
+        """What the word says of itself behind a noun, in the gender or number of that noun where it matters."""
+        forms = self.nouns.lexicon.forms(word)
+        key = "which-not" if negated else "which"
+        found = (forms.get(f"{key}-{tag}") for tag in (tags[1], tags[0]))
+        return next((text for text in found if text is not None), forms.get(key, ""))
+
+    def _held(self, e: t.Expr, variable: str, scene: Scene) -> str:
+        """`h's egg > 0` of a hut: `with at least one egg`; `= 0`: `without an egg`."""
+        match e:
+            case t.Compare(">" | "=" as op, t.Path((t.Phrase() as owner, t.Phrase() as what)), t.Number(0)):
+                names = [n.text for n in what.names]
+                if [n.text for n in owner.names] != [variable] or self.nouns.quantity(names, scene) is None:
+                    return ""
+                noun = self.nouns.counted(names, scene, many=False)
+                many = self.nouns.counted(names, scene, many=True, case="dat")
+                np = self.number_of(names, "1", scene, "dat")
+                return self.say("with-none" if op == "=" else "with-some", np=np, noun=noun, many=many)
+            case _:
+                return ""
 
     # ---- tests ----
 
@@ -192,10 +246,11 @@ class Formulas:
             case t.Possible(rule, negated):
                 what = self.nouns.name([rule.text], scene) if rule else self.say("this")
                 return self.say("impossible" if negated else "possible", what=what)
-            case t.Compare(">" | "=" as op, t.Path() as left, t.Number(0)) if self._counted(left, scene):
-                return self._some(left, op == "=", scene)
+            case t.Compare(op, t.Path() as left, t.Number(n)) if self._counted(left, scene):
+                return self._amounts_to(op, left, n, scene)
             case t.Compare(op, left, right):
-                return self.say(COMPARED[op], a=self.value(left, scene, "nom"), b=self.value(right, scene))
+                tags = ["number"] if isinstance(right, t.Number) else []
+                return self.say(COMPARED[op], tags, a=self.value(left, scene, "nom"), b=self.value(right, scene))
             case t.Is(t.Path() as left, right, negated, False) if plain_word(left) == "you":
                 key = "you-are-not" if negated else "you-are"
                 return self.say(key, [scene.person], b=self.value(right, scene, "nom"))
@@ -228,17 +283,28 @@ class Formulas:
         last = path.words[-1]
         return isinstance(last, t.Phrase) and self.nouns.quantity([n.text for n in last.names], scene) is not None
 
-    def _some(self, path: t.Path, none: bool, scene: Scene) -> str:
-        """`supply's apple > 0`: there is some; of what has no owner, the player has some."""
+    def _amounts_to(self, op: str, path: t.Path, n: int, scene: Scene) -> str:
+        """`hut >= 2`: what has no owner, the player has; `supply's apple > 0`: there is some."""
         last, owners = path.words[-1], path.words[:-1]
-        names = [n.text for n in last.names] if isinstance(last, t.Phrase) else []
-        noun = self.nouns.counted(names, scene, many=False, case="nom" if owners else "")
+        names = [part.text for part in last.names] if isinstance(last, t.Phrase) else []
+        if owners and (n or op not in "=>"):
+            return self.say(COMPARED[op], ["number"], a=self.value(path, scene, "nom"), b=str(n))
+        some = (op == ">" and n == 0) or (op == "=" and n == 0)
+        key = ("none" if op == "=" else "some") if some else COMPARED[op]
+        case = "nom" if owners else ""
         tags = [*self.nouns.tags(self.nouns.lexicon.forms(self.nouns.head(names)[1]), False), scene.person]
+        noun = self.nouns.counted(names, scene, many=False, case=case)
+        np = self.number_of(names, "1" if some else str(n), scene, case)
         if not owners:
-            return self.say("have-none" if none else "have-some", tags, noun=noun)
+            return self.say(f"have-{key}", tags, np=np, noun=noun)
         owner = t.Path(owners, path.span)
-        where = lambda form: self.path(owner, scene, form)  # noqa: E731
-        return self.say("lies-none" if none else "lies-some", tags, noun=noun, place=where)
+        return self.say(f"lies-{key}", tags, np=np, noun=noun, place=lambda form: self.path(owner, scene, form))
+
+    def number_of(self, names: list[str], n: str, scene: Scene, case: str = "") -> str:
+        """`two green huts`"""
+        noun = self.nouns.counted(names, scene, many=n != "1", case=case)
+        forms = self.nouns.lexicon.forms(self.nouns.head(names)[1])
+        return self.nouns.amount(n, noun, [*self.nouns.tags(forms, n != "1"), case])
 
     def _flag(self, path: t.Path, scene: Scene) -> str:
         return self._own_test(path, "if", scene) or self.say("holds", a=self.path(path, scene, "nom"))
@@ -249,43 +315,44 @@ class Formulas:
         name = word.name.text if isinstance(word, t.Apply) else word.names[-1].text
         own = (self.nouns.lexicon.find(name) or {}).get(key, "")
         if isinstance(word, t.Apply):
-            return filled(own, [self.value(a, scene, "nom") for a in word.args])
+            return filled(own, self.arguments(word.args, scene, "nom"))
         owner = (t.Phrase(word.names[:-1], word.span),) if word.names[1:] else path.words[:-1]
-        if bool(owner) != ("{1}" in own):
+        if bool(owner) != ("{1" in own):
             return ""
-        return filled(own, [self.path(t.Path(owner, path.span), scene, "nom")] if owner else [])
+        return filled(own, self.arguments([t.Path(owner, path.span)] if owner else [], scene, "nom"))
 
     def _judged(self, left: t.Expr, right: t.Expr, negated: bool, scene: Scene) -> str:
         """`p is open`, where the word says itself how that is told of a thing."""
         word = plain_word(right)
         forms = (self.nouns.lexicon.find(word) or {}) if word and word not in scene.bound else {}
         own = forms.get("if-not" if negated else "if", "")
-        return filled(own, [self.value(left, scene, "nom")]) if "{1}" in own else ""
+        return filled(own, self.arguments([left], scene, "nom")) if "{1" in own else ""
 
 
-def filled(template: str, args: list[str]) -> str:
-    for number, arg in enumerate(args, 1):
-        template = template.replace(f"{{{number}}}", arg)
-    return template
+def adjectives(b: t.Binder, nouns: Nouns) -> list[str]:
+    """The adjectives among what a set is narrowed to: they stand with the noun, not in a clause behind it."""
+    words = (judged_as(part, b.name.text) for part in conjuncts(b.where))
+    return [word for word in words if word is not None and nouns.stands_before(word)]
 
 
-def _conjuncts(e: t.Expr) -> list[t.Expr]:
+def judged_as(e: t.Expr, variable: str) -> str | None:
+    """The word of `v is open`."""
+    return plain_word(e.right) if isinstance(e, t.Is) and not e.negated and judges(e, variable) else None
+
+
+def conjuncts(e: t.Expr | None) -> list[t.Expr]:
     if isinstance(e, t.Logic) and e.op == "and":
-        return [*_conjuncts(e.left), *_conjuncts(e.right)]
-    return [e]
+        return [*conjuncts(e.left), *conjuncts(e.right)]
+    return [e] if e is not None else []
 
 
-def plain_word(e: t.Expr) -> str | None:
+def plain_word(e: t.Expr | None) -> str | None:
     """The word of an expression that is a single word."""
     if isinstance(e, t.Path) and len(e.words) == 1 and isinstance(e.words[0], t.Phrase):
         return " ".join(n.text for n in e.words[0].names)
     return None
 
 
-def _judges(e: t.Expr, variable: str) -> bool:
+def judges(e: t.Expr, variable: str) -> bool:
     """`v is open`: said of the thing itself, and before what is said of other things."""
-    return isinstance(e, t.Is) and not e.inside and _only(e.left, variable) and plain_word(e.right) is not None
-
-
-def _only(e: t.Expr, variable: str) -> bool:
-    return plain_word(e) == variable
+    return isinstance(e, t.Is) and not e.inside and plain_word(e.left) == variable and plain_word(e.right) is not None

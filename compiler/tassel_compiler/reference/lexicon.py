@@ -38,6 +38,7 @@ def _languages(node: nodes.Node) -> dict[str, Forms]:
             common[entry.key.text] = entry.value.text
     found[""] = common
     return found
+ADJECTIVAL = frozenset({"m", "f", "adj"})
 
 
 @dataclass
@@ -67,13 +68,13 @@ class Lexicon:
         if what not in self.missing:
             self.missing.append(what)
 
-    def verb(self, key: str) -> str | None:
-        """Which of take, gain and score the noun asks for."""
-        return self.words.get(key, {}).get("", {}).get("verb")
+    def verb(self, key: str, what: str = "verb") -> str | None:
+        """Which of take, gain and score the noun asks for; `spend`: how it is paid."""
+        return self.words.get(key, {}).get("", {}).get(what) or None
 
     def is_adjective(self, key: str) -> bool:
-        """A word with endings by gender, in whatever language has them."""
-        return any("m" in forms or "f" in forms for forms in self.words.get(key, {}).values())
+        """A word with endings, in whatever language has them."""
+        return any(not ADJECTIVAL.isdisjoint(forms) for forms in self.words.get(key, {}).values())
 
     def noun_of(self, key: str) -> str:
         """The word for one element of a set: `huts` is a set of `hut`."""

@@ -1,4 +1,4 @@
-"""Nouns with their adjectives (agreement in gender and number), and places with their prepositions."""
+"""Nouns with their adjectives (agreement in gender, number and case), and places with their prepositions."""
 
 from __future__ import annotations
 
@@ -9,6 +9,7 @@ from tassel_compiler.reference.scene import Bound, Scene
 from tassel_compiler.reference.templates import Templates
 
 CASES = frozenset({"nom", "acc", "dat", "of"})
+ENDING = "{e}"  # of an adjective, as its noun asks for
 
 
 class Nouns:
@@ -18,13 +19,14 @@ class Nouns:
 
     # ---- counted things ----
 
-    def counted(self, names: Sequence[str], scene: Scene, many: bool, case: str = "") -> str:
+    def counted(self, names: Sequence[str], scene: Scene, many: bool, case: str = "", weak: bool = False) -> str:
         """`green card`, `green cards`: the noun in the number asked for, its adjectives around it."""
         before, key = self.head(names)
         forms = self.lexicon.forms(key)
-        text = self.inflected(forms, many, case)
+        text = self.inflected(forms, many, case, weak)
+        tags = [*self.tags(forms, many), case, "weak" if weak else ""]
         for word in reversed(before):
-            text = self._qualified(text, word, scene, self.tags(forms, many))
+            text = self._qualified(text, word, scene, tags)
         return text
 
     def head(self, names: Sequence[str]) -> tuple[list[str], str]:
@@ -35,25 +37,38 @@ class Nouns:
                 return list(names[:start]), key
         return list(names[:-1]), self.lexicon.noun_of(names[-1])
 
-    def inflected(self, forms: Forms, many: bool, case: str = "") -> str:
+    def inflected(self, forms: Forms, many: bool, case: str = "", weak: bool = False) -> str:
         """Without article. Beside a name (`the road`), the plain cases belong to the name."""
         if many:
-            return form(forms, *([f"many-{case}"] if case else []), "many")
-        plain = [case] if case and "name" not in forms else []
-        return form(forms, *([f"one-{case}"] if case else []), *plain, "one")
+            text = form(forms, *([f"many-{case}"] if case else []), "many")
+        else:
+            plain = [case] if case and "name" not in forms else []
+            text = form(forms, *([f"one-{case}"] if case else []), *plain, "one")
+        tags = [forms.get("gender", ""), "many" if many else "one", case, "weak" if weak else ""]
+        return self.ended(text, tags)
+
+    def ended(self, text: str, tags: Sequence[str]) -> str:
+        """The adjectives in a text, marked `{e}`, with the ending that their place asks for."""
+        return text.replace(ENDING, self.templates.say("endings", tags)) if ENDING in text else text
+
+    def begun(self, tags: Sequence[str], text: str) -> list[str]:
+        """The tags, and how the text begins, which decides the article in some languages."""
+        return [*tags, "vowel"] if self.templates.starts_with_vowel(text) else list(tags)
 
     def tags(self, forms: Forms, many: bool) -> list[str]:
-        text = self.inflected(forms, many)
-        tags = [forms.get("gender", ""), "many" if many else "one"]
-        return [*tags, "vowel"] if self.templates.starts_with_vowel(text) else tags
+        return [forms.get("gender", ""), "many" if many else "one"]
 
-    def _qualified(self, noun: str, word: str, scene: Scene, tags: list[str]) -> str:
+    def _qualified(self, noun: str, word: str, scene: Scene, tags: Sequence[str]) -> str:
         bound = scene.bound.get(word)
         if bound is not None and bound.kind:
             that = self.lexicon.forms(bound.kind).get("that") or self.templates.say("that-kind")
             return self.templates.say("apposed", tags, noun=noun, that=that)
         if word == "your":
             return self.templates.say("yours", tags, noun=noun)
+        return self.described(noun, word, tags)
+
+    def described(self, noun: str, word: str, tags: Sequence[str]) -> str:
+        """`green hut`"""
         return self.templates.say("adjective", tags, noun=noun, adj=self.adjective(word, tags))
 
     def predicate(self, word: str, tags: Sequence[str]) -> str:
@@ -65,11 +80,21 @@ class Nouns:
     def adjective(self, word: str, tags: Sequence[str]) -> str:
         forms = self.lexicon.forms(word)
         gender = tags[0] if tags else ""
-        if "many" in tags:
-            return form(forms, f"{gender}-many", "many", gender)
-        return form(forms, gender, "name")
+        wanted = (f"{gender}-many", "many", gender) if "many" in tags else (gender,)
+        return self.ended(form(forms, *wanted, "adj", "name"), tags)
 
-    # ---- one thing ----
+    def stands_before(self, word: str) -> bool:
+        """An adjective that stands with its noun: one with endings, and no clause of its own."""
+        return self.lexicon.is_adjective(word) and "which" not in (self.lexicon.find(word) or {})
+
+    # ---- amounts ----
+
+    def amount(self, n: str, noun: str, tags: Sequence[str]) -> str:
+        """`two huts`, but `2 VP`: before a noun in capitals, which is a symbol, and above twelve, digits stay."""
+        key = f"numeral-{n}"
+        if not noun.isupper() and self.templates.variants(key):
+            n = self.templates.say(key, tags)
+        return self.templates.say("np", tags, n=n, noun=noun)
 
     def is_countable(self, key: str) -> bool:
         return "one" in (self.lexicon.find(key) or {})
@@ -82,26 +107,39 @@ class Nouns:
         noun = self.counted(names, scene, many=True, case="dat")
         return self.templates.say("number-of", [*self.tags(forms, True), case], noun=noun)
 
-    def a(self, key: str, case: str = "") -> str:
-        """`a hut`"""
-        forms = self.lexicon.forms(key)
-        noun = self.inflected(forms, False, case)
-        return self.templates.say("a", [*self.tags(forms, False), *([case] if case else [])], noun=noun)
+    # ---- one thing ----
 
-    def each(self, key: str, case: str = "") -> str:
+    def with_article(self, article: str, key: str, case: str = "", adjectives: Sequence[str] = ()) -> str:
+        """`a green hut`, `each hut`; the article of a language may depend on how the noun begins."""
         forms = self.lexicon.forms(key)
-        noun = self.inflected(forms, False, case)
-        return self.templates.say("each", [*self.tags(forms, False), *([case] if case else [])], noun=noun)
+        weak = article not in ("a", "bare")
+        tags = [*self.tags(forms, False), case, "weak" if weak else ""]
+        noun = self.inflected(forms, False, case, weak)
+        for word in reversed(adjectives):
+            noun = self.described(noun, word, tags)
+        return noun if article == "bare" else self.templates.say(article, self.begun(tags, noun), noun=noun)
 
     def that(self, key: str, wanted: str) -> str:
         """`that hut`, for what was chosen before; `on` and `from` as the noun says."""
         forms = self.lexicon.forms(key)
         if wanted in forms and wanted not in CASES and wanted != "name":
             return forms[wanted]
+        if wanted == "of" and forms.get("gender") in self.templates.variants("genitive"):
+            return self._of_that(key, forms)
         case = "dat" if wanted in ("dat", "of", "from", "at") else wanted if wanted in CASES else ""
-        tags = [*self.tags(forms, False), *([case] if case else [])]
-        text = self.templates.say("that", tags, noun=self.inflected(forms, False, case))
-        return self.placed(text, wanted)
+        return self.placed(self.with_article("that", key, case), wanted)
+
+    def _of_that(self, key: str, forms: Forms) -> str:
+        """Where a language has a genitive: the gender's own, or that of the noun; else `of` with the dative."""
+        own = self.templates.variants("genitive")[forms["gender"]]
+        noun = forms.get("gen") or (self.inflected(forms, False, "", True) if own == "same" else "")
+        if noun:
+            return self.templates.say("that-of", self.tags(forms, False), noun=noun)
+        return self.placed(self.with_article("that", key, "dat"), "of")
+
+    def it(self, key: str) -> str:
+        """The pronoun of what was just named, as an object; empty where the language wants the noun again."""
+        return self.templates.say("it", self.tags(self.lexicon.forms(key), False))
 
     # ---- names ----
 
@@ -115,10 +153,16 @@ class Nouns:
         if forms is None and len(names) > 1:
             return self.placed(self._qualified_name(names, scene, wanted), wanted)
         forms = forms or self.lexicon.forms(key)
+        if scene.person == "they":
+            forms = {**forms, **self._about(forms)}
         if wanted in forms:
             return forms[wanted]
         plain = form(forms, "dat", "name") if wanted in ("from", "of", "dat", "at") else form(forms, "name")
         return self.placed(plain, wanted)
+
+    def _about(self, forms: Forms) -> Forms:
+        """`their hand`: what a thing that is the player's own is called when somebody else is told of."""
+        return {key.removesuffix("-they"): text for key, text in forms.items() if key.endswith("-they")}
 
     def has_form(self, names: Sequence[str], wanted: str) -> bool:
         return len(names) == 1 and wanted in (self.lexicon.find(names[0]) or {})
@@ -138,6 +182,6 @@ class Nouns:
         return self.placed(bound.text, wanted) if bound.text else self.that(bound.kind, wanted)
 
     def placed(self, text: str, wanted: str) -> str:
-        if wanted in ("", "name") or wanted in CASES:
+        if wanted in ("", "name", "number") or wanted in CASES - {"of"}:
             return text
         return self.templates.say(f"place-{wanted}", place=text)

@@ -19,11 +19,21 @@ class Bound:
 
 @dataclass(frozen=True, slots=True)
 class Scene:
+    """`topic` is the variable that was just named, and can be called `it`; `nested` deeds stand inside a sentence."""
+
     person: Person = "you"
     bound: Mapping[str, Bound] = field(default_factory=dict)
+    topic: str = ""
+    nested: bool = False
 
     def knowing(self, name: str, what: Bound) -> Scene:
         return replace(self, bound={**self.bound, name: what})
+
+    def about(self, topic: str) -> Scene:
+        return self if topic == self.topic else replace(self, topic=topic)
+
+    def inside(self) -> Scene:
+        return replace(self, nested=True)
 
     def spoken(self, person: str) -> Scene:
         """The same scene, told to the player or about him."""

@@ -14,8 +14,6 @@ from tassel_compiler.reference.lexicon import Entries, Forms
 
 Slot = str | int | Callable[[str], str]
 SLOT = re.compile(r"\{(\w+)(?:\.([\w-]+))?\}")
-COMMA = re.compile(r",+\s*([,;:.)])")  # a clause that closes with a comma, right before another sign
-LEFT = re.compile(r"\s*\{\d\}")  # arguments that nobody gave
 PLAIN = frozenset({"name", "you", "one", "main"})
 
 
@@ -29,8 +27,7 @@ class Templates:
         variants = self.variants(key)
         if not variants:
             return " ".join([key, *(_fill(slot, "") for slot in slots.values())])
-        template = variants[_best(variants, frozenset(tags))]
-        return SLOT.sub(lambda m: _fill(slots.get(m[1], ""), m[2] or ""), template)
+        return filled(variants[_best(variants, frozenset(tags))], slots)
 
     def variants(self, key: str) -> Forms:
         return self._phrases.get(key, {}).get(self._lang, {})
@@ -38,15 +35,10 @@ class Templates:
     def starts_with_vowel(self, text: str) -> bool:
         return bool(text) and text[0].lower() in self.variants("vowels").get("name", "")
 
-    def polished(self, text: str) -> str:
-        """Words that melt together (`de le` is `du`), and commas only where they separate."""
-        for apart, together in self.variants("contractions").items():
-            text = re.sub(rf"(?<!\w){re.escape(apart)}", together, text)
-        vowels = self.variants("vowels").get("name", "")
-        for apart, together in self.variants("elisions").items():
-            text = re.sub(rf"(?<!\w){re.escape(apart)}(?=[{vowels}])", together, text, flags=re.IGNORECASE)
-        text = LEFT.sub("", text).replace(" ,", ",")
-        return COMMA.sub(r"\1", text).strip()
+
+def filled(template: str, slots: dict[str, Slot]) -> str:
+    """What no slot is given for is left empty, save arguments, which stay to be told as missing."""
+    return SLOT.sub(lambda m: _fill(slots.get(m[1], m[0] if m[1].isdigit() else ""), m[2] or ""), template)
 
 
 def _fill(slot: Slot, wanted: str) -> str:

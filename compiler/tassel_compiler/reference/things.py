@@ -1,4 +1,4 @@
-"""Amounts of things: `2 green cards of your choice`, `as many coins as ...`."""
+"""Amounts of things: `two green cards of your choice`, `as many coins as ...`, `for each card`."""
 
 from __future__ import annotations
 
@@ -14,11 +14,11 @@ class Amounts:
         self.say = formulas.say
 
     def noun_key(self, things: t.Things) -> str:
-        names = _names(things)
+        names = names_of(things)
         return self.nouns.head(names)[1] if names else ""
 
     def things(self, things: t.Things, scene: Scene) -> str:
-        names = _names(things)
+        names = names_of(things)
         if not names:
             return self.formulas.path(things.what, scene)
         text = self._amount(things, names, scene)
@@ -39,7 +39,7 @@ class Amounts:
 
     def all_of(self, names: list[str], scene: Scene) -> str:
         tags = self.nouns.tags(self.nouns.lexicon.forms(self.nouns.head(names)[1]), True)
-        return self.say("all", tags, noun=self.nouns.counted(names, scene, many=True))
+        return self.say("all", tags, noun=self.nouns.counted(names, scene, many=True, weak=True))
 
     def so_many(self, names: list[str], amount: t.Expr, scene: Scene) -> str:
         if isinstance(amount, t.Number):
@@ -49,7 +49,7 @@ class Amounts:
     def _bare(self, things: t.Things, names: list[str], scene: Scene) -> str:
         """No amount was written: the first word may be a number with a name, or the whole is one thing."""
         if things.any:
-            return self.say("np", n=1, noun=self.nouns.counted(names, scene, many=False))
+            return self._so_many(names, "1", scene)
         if len(names) > 1 and self._is_number(names, scene):
             return self._so_many(names[1:], self.nouns.name(names[:1], scene, "nom"), scene)
         return self.nouns.name(names, scene)
@@ -61,42 +61,67 @@ class Amounts:
         return not (joint or bound.kind or first == "your" or self.nouns.lexicon.is_adjective(first))
 
     def _so_many(self, names: list[str], amount: str, scene: Scene) -> str:
-        """Digits stand before the noun; any other amount is compared with."""
+        """A number stands before the noun; any other amount is compared with."""
         if amount.isdigit():
-            return self.say("np", n=amount, noun=self.nouns.counted(names, scene, many=amount != "1"))
+            return self.formulas.number_of(names, amount, scene)
         tags = self.nouns.tags(self.nouns.lexicon.forms(self.nouns.head(names)[1]), True)
-        return self.say("as-many", tags, noun=self.nouns.counted(names, scene, many=True), n=amount)
+        noun = self.nouns.counted(names, scene, many=True)
+        return self.say("as-many", self.nouns.begun(tags, noun), noun=noun, n=amount)
+
+    # ---- rates ----
 
     def per(self, per: t.Per | None, deed: str, scene: Scene) -> str:
         if per is None:
             return deed
+        if isinstance(per.over, t.Path) and self._is_count(per.over):
+            first = per.over.words[0]
+            names = [n.text for n in first.names] if isinstance(first, t.Phrase) else []
+            return self.each(names, per.lot, deed, scene)
         if isinstance(per.over, t.Binder):
-            noun = self._lot_of_members(per.over, per.lot, scene)
-        else:
-            noun = self._lot_of(per.over, per.lot, scene)
-        key = "per" if per.lot == 1 else "per-lot"
-        return self.say(key, deed=deed, n=per.lot, noun=noun)
+            return self._per_member(per.over, per.lot, deed, scene)
+        value = self.formulas.value(per.over, scene)
+        return self.say("per-value", deed=deed, n=per.lot, value=value, of=lambda _: value)
 
-    def _lot_of_members(self, binder: t.Binder, lot: int, scene: Scene) -> str:
-        forms = self.nouns.lexicon.forms(self.formulas.bound(binder).kind)
-        return self.nouns.inflected(forms, lot != 1) + self.formulas.narrowed(binder, scene, lot != 1)
+    def each(self, names: list[str], lot: int, deed: str, scene: Scene) -> str:
+        """`... for each hut`, `... for every three huts`"""
+        if lot != 1:
+            return self.say("per-lot", deed=deed, np=self.formulas.number_of(names, str(lot), scene))
+        tags = self.nouns.tags(self.nouns.lexicon.forms(self.nouns.head(names)[1]), False)
+        noun = self.nouns.counted(names, scene, many=False)
+        each = self.say("each", tags, noun=self.nouns.counted(names, scene, many=False, weak=True))
+        return self.say("per", deed=deed, noun=noun, each=each)
 
-    def _lot_of(self, over: t.Expr, lot: int, scene: Scene) -> str:
-        first = over.words[0] if isinstance(over, t.Path) else None
-        if isinstance(over, t.Path) and isinstance(first, t.Phrase) and self._is_count(over):
-            return self.nouns.counted([n.text for n in first.names], scene, many=lot != 1)
-        return self.say("unit-of", value=self.formulas.value(over, scene))
-
+    def _per_member(self, binder: t.Binder, lot: int, deed: str, scene: Scene) -> str:
+        if lot != 1:
+            return self.say("per-lot", deed=deed, np=f"{lot} {self.formulas.members(binder, scene)}")
+        each = self.formulas.one_of(binder, scene, "each")
+        return self.say("per", deed=deed, noun=self.formulas.one_of(binder, scene, "bare"), each=each)
 
     def _is_count(self, over: t.Path) -> bool:
         """A noun alone, or the size of a pile whose cards have a noun."""
         first, rest = over.words[0], over.words[1:]
+        if not isinstance(first, t.Phrase):
+            return False
         if not rest:
-            return True
+            return self.nouns.is_countable(self.nouns.head([n.text for n in first.names])[1])
         size = isinstance(rest[0], t.Phrase) and rest[0].names[-1].text == "size" and len(rest) == 1
-        return size and isinstance(first, t.Phrase) and self.nouns.is_countable(first.names[-1].text)
+        return size and self.nouns.is_countable(first.names[-1].text)
+
+    def rate(self, amount: t.Expr | None, scene: Scene) -> tuple[t.Expr, list[str], int] | None:
+        """`worth * huts`, `worth * (coin / 4)`: so many for each hut, for every four coins."""
+        if not isinstance(amount, t.Arithmetic) or amount.op != "*":
+            return None
+        over, lot = amount.right, 1
+        if isinstance(over, t.Arithmetic) and over.op == "/":
+            number = self.formulas.value(over.right, scene)
+            over, lot = over.left, int(number) if number.isdigit() else 0
+        if not lot or not isinstance(over, t.Path) or not self._is_count(over):
+            return None
+        first = over.words[0]
+        names = [n.text for n in first.names] if isinstance(first, t.Phrase) else []
+        return (amount.left, names, lot) if len(names) > 1 or names[0] not in scene.bound else None
 
 
-def _names(things: t.Things) -> list[str]:
+def names_of(things: t.Things) -> list[str]:
     last = things.what.words[-1]
     return [n.text for n in last.names] if isinstance(last, t.Phrase) else []

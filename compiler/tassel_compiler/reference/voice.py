@@ -57,9 +57,7 @@ class Voice:
 
 
 def _entries(words: Mapping[str, Word]) -> Entries:
-    return {
-        name: {**word.forms, "": {"verb": word.verb} if word.verb else {}} for name, word in words.items()
-    }
+    return {name: {**word.forms, "": {"verb": word.verb, "spend": word.spend}} for name, word in words.items()}
 
 
 def singular(declared: Declarations) -> dict[str, str]:

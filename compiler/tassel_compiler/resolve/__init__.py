@@ -16,6 +16,7 @@ from tassel_compiler.resolve.declarations import Constant, Declarations, Game
 from tassel_compiler.resolve.families import read_families
 from tassel_compiler.resolve.procedures import formula, read_changes, read_hooks, read_rules, read_values
 from tassel_compiler.resolve.state import read_slots, read_supply, read_tracks, read_zones, supply_spans
+from tassel_compiler.resolve.typography import typeset
 from tassel_compiler.resolve.words import languages, read_words
 
 
@@ -24,6 +25,7 @@ def resolve(root: Mapping, sink: Sink) -> Declarations | None:
     if game is None:
         return None
     families = read_families(root, sink)
+    phrases = read_words(root.get("phrases"))
     declared = Declarations(
         game,
         _constants(root, sink),
@@ -36,8 +38,8 @@ def resolve(root: Mapping, sink: Sink) -> Declarations | None:
         read_rules(root, families, sink),
         read_changes(root, families, sink),
         [],
-        read_words(root.get("words")),
-        read_words(root.get("phrases")),
+        typeset(read_words(root.get("words")), phrases),
+        typeset(phrases, phrases),
     )
     declared.supply_spans = supply_spans(root)
     declared.languages = languages(declared.words, declared.phrases)

@@ -247,7 +247,8 @@ class Word:
     forms: Mapping[str, Mapping[str, str]]  # language -> form -> text
     text: Mapping[str, str]  # language -> sentence
     fingerprint: str
-    verb: str
+    verb: str  # the idiomatic one of take, gain and score
+    spend: str  # how it is paid
     span: Span
 
 

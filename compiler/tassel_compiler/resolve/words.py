@@ -13,7 +13,7 @@ from tassel_compiler.resolve.cells import text_of
 from tassel_compiler.resolve.declarations import Word
 
 COMMON = "word."
-TEXT, FINGERPRINT, VERB = "text", "fingerprint", "verb"
+TEXT, FINGERPRINT, VERB, SPEND = "text", "fingerprint", "verb", "spend"
 
 
 def read_words(section: nodes.Node | None) -> dict[str, Word]:
@@ -30,10 +30,11 @@ def _word(key: nodes.Scalar, node: nodes.Node) -> Word:
         name = entry.key.text
         if name == TEXT:
             sentences = _texts(entry.value)
-        elif name not in (FINGERPRINT, VERB):
+        elif name not in (FINGERPRINT, VERB, SPEND):
             forms[name] = _texts(entry.value)
     get = node.get if isinstance(node, nodes.Mapping) else (lambda _key: None)
-    return Word(key.text, forms, sentences, text_of(get(FINGERPRINT)), text_of(get(VERB)), key.span)
+    verb, spend = text_of(get(VERB)), text_of(get(SPEND))
+    return Word(key.text, forms, sentences, text_of(get(FINGERPRINT)), verb, spend, key.span)
 
 
 def _texts(node: nodes.Node) -> Mapping[str, str]:

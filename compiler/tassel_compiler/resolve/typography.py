@@ -1,0 +1,38 @@
+"""How a language spaces its signs (French has no-break spaces before `;` and `?`): data under the phrase `spacing`.
+
+On entry words as their authors typed them, with plain blanks; on exit the same words as they are printed, so that
+labels, questions and sentences written by hand need no further care.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import replace
+
+from tassel_compiler.resolve.declarations import Word
+
+SPACING = "spacing"
+SETTING = frozenset({SPACING, "contractions", "elisions"})  # phrases about spaces themselves: they stay as they are
+
+
+def spaced(text: str, table: Mapping[str, str]) -> str:
+    """A text with the spaces of its language; a text that has them already stays as it is."""
+    for typed, printed in table.items():
+        text = text.replace(typed, printed)
+    return text
+
+
+def typeset(words: Mapping[str, Word], phrases: Mapping[str, Word]) -> dict[str, Word]:
+    """The words with the spaces that the phrases ask for."""
+    tables = phrases[SPACING].forms if SPACING in phrases else {}
+    return {name: word if name in SETTING else _set(word, tables) for name, word in words.items()}
+
+
+def _set(word: Word, tables: Mapping[str, Mapping[str, str]]) -> Word:
+    forms = {lang: _forms(told, tables.get(lang, {})) for lang, told in word.forms.items()}
+    sentences = {lang: spaced(text, tables.get(lang, {})) for lang, text in word.text.items()}
+    return replace(word, forms=forms, text=sentences)
+
+
+def _forms(forms: Mapping[str, str], table: Mapping[str, str]) -> Mapping[str, str]:
+    return {name: spaced(text, table) for name, text in forms.items()}
