@@ -1,0 +1,118 @@
+"""Small modules stand beside each other: each with both big ones, and every two that do not contradict.
+
+Every file is read once, and nothing is lowered. Each pair is merged, where two that change the same text or remove
+what the other needs are refused; names that two bring with them would also meet when all are checked together. Every
+pair is checked alone, with and without the big modules, by `make soak`.
+"""
+
+from __future__ import annotations
+
+from functools import cache
+from itertools import combinations
+
+import pytest
+
+from tassel_compiler.catalog import Parts, find
+from tassel_compiler.diagnostics import Sink
+from tassel_compiler.driver import front_of
+from tassel_compiler.overlays import merge
+from tests.house_rules.shelf import head, listed, shelf, together
+
+BIG = ("belle-epoque", "asymmetric")
+RULINGS = shelf("rulings")
+SMALL = [*shelf("house"), *RULINGS]
+PAIRS = [pair for pair in combinations(SMALL, 2) if set(pair) & set(RULINGS)]  # test_company plays those of two houses
+
+
+@cache
+def parts(expression: str) -> Parts:
+    sink = Sink()
+    found = find(expression, sink)
+    assert found is not None and not sink.failed, sink.codes
+    return found
+
+
+@cache
+def own(name: str) -> Parts:
+    """The documents of the module alone."""
+    base = together(name).removesuffix(f"+{name}")
+    whole, below = parts(f"{base}+{name}"), parts(base)
+    return Parts(overlays=whole.overlays[len(below.overlays) :])
+
+
+def joined(*names: str, with_big: bool = False) -> Parts:
+    expression = together(*BIG, *names) if with_big else together(*names)
+    below = parts("+".join(n for n in expression.split("+") if n not in names))
+    return Parts(below.modules, [*below.overlays, *(d for name in names for d in own(name).overlays)])
+
+
+def merged(*names: str) -> list[str]:
+    """What is wrong with the texts of these side by side."""
+    sink = Sink()
+    both = joined(*names)
+    merge(both.modules, both.overlays, sink)
+    return said(sink)
+
+
+def checked(*names: str, with_big: bool = False) -> list[str]:
+    """What the checker says about the whole."""
+    sink = Sink()
+    front_of("+".join(names), joined(*names, with_big=with_big), sink)
+    return said(sink)
+
+
+def said(sink: Sink) -> list[str]:
+    return [f"{item.code} {item.message}" for item in sink.items]
+
+
+def contradict(one: str, other: str) -> bool:
+    return other in listed(head(one).get("clashes")) or one in listed(head(other).get("clashes"))
+
+
+def friends() -> list[str]:
+    """As many as do not contradict each other."""
+    found: list[str] = []
+    for name in SMALL:
+        if not any(contradict(name, other) for other in found):
+            found.append(name)
+    return found
+
+
+def beside(name: str) -> list[tuple[str, str]]:
+    return [pair for pair in PAIRS if pair[1] == name and not contradict(*pair)]
+
+
+@pytest.mark.parametrize("name", RULINGS)
+def test_a_ruling_stands_beside_every_module_it_does_not_contradict(name: str) -> None:
+    found = {pair: merged(*pair) for pair in beside(name)}
+    assert {pair: said for pair, said in found.items() if said} == {}
+
+
+@pytest.mark.parametrize("name", SMALL)
+def test_each_is_in_order_with_both_big_modules(name: str) -> None:
+    assert checked(name, with_big=True) == []
+
+
+def test_all_are_in_order_together_in_either_order() -> None:
+    assert checked(*friends(), with_big=True) == []
+    assert checked(*reversed(friends()), with_big=True) == []
+
+
+@pytest.mark.soak
+@pytest.mark.parametrize("with_big", [False, True])
+@pytest.mark.parametrize("name", RULINGS)
+def test_every_pair_is_in_order_alone(name: str, with_big: bool) -> None:
+    found = {pair: checked(*pair, with_big=with_big) for pair in beside(name)}
+    assert {pair: said for pair, said in found.items() if said} == {}
+
+
+def test_contradictions_are_few_and_known() -> None:
+    assert {frozenset(pair) for pair in PAIRS if contradict(*pair)} == {
+        frozenset({"ruling-neutrals-only-block", "ruling-neutrals-only-fill"}),
+        frozenset({"ruling-solvay-needs-two", "another-solvay"}),
+    }
+
+
+def test_a_contradiction_is_refused_and_both_are_named() -> None:
+    text = " ".join(merged("another-solvay", "ruling-solvay-needs-two"))
+    assert "another-solvay" in text and "ruling-solvay-needs-two" in text
