@@ -8,6 +8,7 @@ from tassel.opening import Unusable, front
 from tassel_compiler.diagnostics import Diagnostic, Sink
 from tassel_compiler.reference.cards.making import Wish, arrange, pdf
 from tassel_compiler.reference.cards.plan import read_plan
+from tassel_compiler.reference.icons import read_icons
 from tassel_compiler.reference.print_folders import print_folders
 
 
@@ -26,6 +27,6 @@ def cards_pdf(expression: str, wish: Wish) -> Printed:
     plan = read_plan(folders, sink)
     if plan is None or rules.failed:
         raise Unusable(f"{expression} cannot be printed", sink.items)
-    made = arrange(rules, plan, wish)
+    made = arrange(rules, plan, wish, read_icons(folders, sink))
     count = sum(card.count for _, card in made.cards)
     return Printed(count, len(made.sheets), pdf(made, folders, sink), sink.items)

@@ -2,16 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
-from dataclasses import dataclass
+from collections.abc import Iterator
+from dataclasses import dataclass, replace
 
-from tassel_compiler.reference.cards.plan import Deck, Show
-from tassel_compiler.reference.explain import printed
-from tassel_compiler.reference.inventory import Entity, RuleSet, name_of
-from tassel_compiler.reference.printed import Sentence
-from tassel_compiler.resolve.declarations import Cell, Declarations, Family, Row
-
-Value = int | str | tuple["Value", ...]
+from tassel_compiler.reference.cards.plan import Deck, Plan, Show
+from tassel_compiler.reference.cards.speaking import Line, Speaking, Text, Value
+from tassel_compiler.reference.inventory import RuleSet
+from tassel_compiler.resolve.declarations import Declarations, Family, Row
 
 
 @dataclass(frozen=True, slots=True)
@@ -32,33 +29,52 @@ class Card:
     name: str
     kind: str  # what such a card is called
     count: int
-    texts: tuple[Sentence, ...]
+    texts: tuple[Text, ...]
+    lines: tuple[Line, ...]
     shown: tuple[Shown, ...]
     status: str
+    owner: str = ""  # whose it is, where every player has a set
 
 
-def cards(rules: RuleSet, deck: Deck, lang: str) -> tuple[Card, ...]:
-    """The cards of one deck in one language."""
+def decks(rules: RuleSet, plan: Plan, speaking: Speaking) -> Iterator[tuple[Deck, Card]]:
+    """Every card of a rule set once, in the order of the decks; then the kinds of card that no deck mentions."""
     declared = rules.declared
-    family = declared.families.get(deck.of) if declared else None
-    if declared is None or family is None:
-        return ()
-    return tuple(_card(declared, deck, family, row, lang) for row in family.rows.values())
+    if declared is None:
+        return
+    done: set[str] = set()
+    rest = [replace(plan.rest, of=name) for name, family in declared.families.items() if family.form == "card"]
+    for deck in (*plan.decks, *rest):
+        family = declared.families.get(deck.of)
+        if family is None:
+            continue
+        for row in family.rows.values():
+            if row.origin.path not in done and _belongs(deck, row):
+                done.add(row.origin.path)
+                for card in _cards(declared, deck, family, row, speaking):
+                    yield deck, card
 
 
-def _card(declared: Declarations, deck: Deck, family: Family, row: Row, lang: str) -> Card:
-    path, place = row.origin.path, row.origin.span.place()
-    entity = Entity(row.name, "", family.name, row.copies, row.origin.source, row.origin.status, path, place)
-    return Card(
+def _belongs(deck: Deck, row: Row) -> bool:
+    return all(key in row.data and str(row.data[key][0]) == value for key, value in deck.only.items())
+
+
+def _cards(declared: Declarations, deck: Deck, family: Family, row: Row, speaking: Speaking) -> Iterator[Card]:
+    card = Card(
         row.name,
         deck.name,
-        name_of(declared, lang, family.name, row.name),
-        name_of(declared, lang, family.form, deck.title or family.name),
-        copies(declared, row),
-        printed(declared, entity, lang),
-        tuple(_shown(declared, deck, row, lang)),
+        speaking.name(family.name, row.name),
+        speaking.name(family.form, deck.title or family.name),
+        deck.copies.get(row.name, copies(declared, row)),
+        speaking.texts(family, row),
+        speaking.lines(family, row.origin.path),
+        tuple(_shown(deck, row, speaking)),
         row.origin.status,
     )
+    if not deck.each_player:
+        yield card
+        return
+    for player in range(1, declared.game.players[1] + 1):
+        yield replace(card, owner=speaking.player(player))
 
 
 def copies(declared: Declarations, row: Row) -> int:
@@ -71,22 +87,13 @@ def copies(declared: Declarations, row: Row) -> int:
     return row.copies * max(1, len(family.rows) if family else 1)
 
 
-def _shown(declared: Declarations, deck: Deck, row: Row, lang: str) -> Iterator[Shown]:
+def _shown(deck: Deck, row: Row, speaking: Speaking) -> Iterator[Shown]:
     for show in deck.show:
         if show.what in row.data:
-            yield _one(declared, show, row.data, lang)
+            yield _one(show, row, speaking)
 
 
-def _one(declared: Declarations, show: Show, data: Mapping[str, tuple[Cell, object]], lang: str) -> Shown:
-    value = _value(declared, data[show.what][0], lang)
-    return Shown(show.what, show.at, show.icon or show.what, name_of(declared, lang, "", show.what), value)
-
-
-def _value(declared: Declarations, cell: Cell, lang: str) -> Value:
-    if isinstance(cell, int):
-        return cell
-    if isinstance(cell, str):
-        return name_of(declared, lang, "", cell)
-    if isinstance(cell, tuple):
-        return tuple(_value(declared, item, lang) for item in cell)
-    return tuple((players, _value(declared, item, lang)) for players, item in cell.entries)
+def _one(show: Show, row: Row, speaking: Speaking) -> Shown:
+    value = speaking.value(row.data[show.what][0])
+    icon = show.icon or show.what
+    return Shown(show.what, show.at, speaking.icon(icon) or icon, speaking.name("", show.what), value)

@@ -26,6 +26,12 @@ class Cell:
 
 
 @dataclass(frozen=True, slots=True)
+class Point:
+    x: float
+    y: float
+
+
+@dataclass(frozen=True, slots=True)
 class Sheet:
     side: Side
     paper: Size
@@ -35,6 +41,7 @@ class Sheet:
     width: float
     height: float
     cells: tuple[Cell, ...]
+    ruler: Point
     across: tuple[float, ...]  # where to cut: x of the vertical cuts, y of the horizontal ones
     down: tuple[float, ...]
 
@@ -107,9 +114,14 @@ def _sheet(grid: Grid, cards: Sequence[int], side: Side) -> Sheet:
     across, down = grid.size.width, grid.size.height
     xs = sorted({edge for cell in cells for edge in (cell.x, round(cell.x + across, 4))})
     ys = sorted({edge for cell in cells for edge in (cell.y, round(cell.y + down, 4))})
-    return Sheet(
-        side, grid.paper, grid.size, grid.left, grid.top, grid.width, grid.height, cells, tuple(xs), tuple(ys)
-    )
+    box = (grid.left, grid.top, grid.width, grid.height)
+    return Sheet(side, grid.paper, grid.size, *box, cells, _ruler(grid, xs), tuple(xs), tuple(ys))
+
+
+def _ruler(grid: Grid, cuts: Sequence[float]) -> Point:
+    """Where the ruler begins: below the cards, right of the first cut, so that no mark runs through its ticks."""
+    below = grid.top + grid.height + grid.gap / 2
+    return Point(round(cuts[0] + 2, 4), round((below + grid.paper.height) / 2 + 1.5, 4))
 
 
 def _cell(grid: Grid, place: int, card: int, side: Side) -> Cell:

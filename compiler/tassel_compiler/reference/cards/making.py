@@ -6,11 +6,13 @@ from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 
 from tassel_compiler.diagnostics import Sink
-from tassel_compiler.reference.cards.document import Look, document
-from tassel_compiler.reference.cards.faces import Card, cards
+from tassel_compiler.reference.cards.document import Drawings, Look, document
+from tassel_compiler.reference.cards.faces import Card, decks
 from tassel_compiler.reference.cards.impose import Sheet, best_grid, sheets
 from tassel_compiler.reference.cards.plan import Deck, Plan, Size
+from tassel_compiler.reference.cards.speaking import Speaking
 from tassel_compiler.reference.cards.typeset import Failure, typeset
+from tassel_compiler.reference.icons import IconTable
 from tassel_compiler.reference.inventory import RuleSet
 from tassel_compiler.reference.print_folders import PrintFolder
 
@@ -35,15 +37,17 @@ class Made:
     cards: tuple[tuple[Deck, Card], ...]
     sheets: tuple[Sheet, ...]
     look: Look
+    table: IconTable
 
 
-def arrange(rules: RuleSet, plan: Plan, wish: Wish) -> Made:
+def arrange(rules: RuleSet, plan: Plan, wish: Wish, table: IconTable) -> Made:
     """All cards of a rule set, laid out on sheets."""
-    found = tuple((deck, card) for deck in plan.decks for card in cards(rules, deck, wish.lang))
+    speaking = Speaking(rules.declared, wish.lang, table) if rules.declared else None
+    found = tuple(decks(rules, plan, speaking)) if speaking else ()
     title = rules.declared.game.title.get(wish.lang, "") if rules.declared else ""
     bleed = plan.bleed if wish.bleed else 0
     look = Look(wish.lang, title, wish.saving, bleed)
-    return Made(plan, found, tuple(_sheets(plan, found, wish, bleed)), look)
+    return Made(plan, found, tuple(_sheets(plan, found, wish, bleed)), look, table)
 
 
 def _sheets(plan: Plan, found: Sequence[tuple[Deck, Card]], wish: Wish, bleed: float) -> Iterator[Sheet]:
@@ -68,13 +72,14 @@ def pdf(made: Made, folders: Sequence[PrintFolder], sink: Sink) -> bytes | None:
 def files(made: Made, folders: Sequence[PrintFolder]) -> Mapping[str, bytes]:
     """Templates and drawings by name, the later folder winning, the data, and the file that brings them together."""
     found: dict[str, bytes] = {}
+    ornaments: dict[str, str] = {}
     for folder in folders:
         for path in sorted((*folder.path.glob("cards/*.typ"), *folder.path.glob("*.typ"))):
             found[path.name] = path.read_bytes()
-        for path in sorted(folder.path.glob("icons/*.svg")):
-            found[f"icons/{path.name}"] = path.read_bytes()
+        ornaments |= {path.stem: path.read_text("utf-8") for path in sorted(folder.path.glob("ornaments/*.svg"))}
     templates = sorted({deck.template for deck, _ in made.cards})
-    found[DATA] = document(made.plan, made.look, made.cards, made.sheets).encode()
+    art = Drawings(made.table, ornaments)
+    found[DATA] = document(made.plan, made.look, made.cards, made.sheets, art).encode()
     found[MAIN] = _main(templates).encode()
     return found
 

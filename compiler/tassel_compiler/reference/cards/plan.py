@@ -6,7 +6,7 @@ takes the deck out.
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 
 from tassel_compiler.diagnostics import Sink
@@ -14,7 +14,7 @@ from tassel_compiler.loading import Node, Scalar, load_file, nodes
 from tassel_compiler.places import shown
 from tassel_compiler.reference.print_folders import PrintFolder
 from tassel_compiler.schema import validate
-from tassel_compiler.source import Span
+from tassel_compiler.source import NOWHERE, Span
 
 FILE = "cards.yaml"
 
@@ -49,6 +49,9 @@ class Deck:
     show: tuple[Show, ...]
     span: Span
     options: Mapping[str, str] = field(default_factory=dict)
+    only: Mapping[str, str] = field(default_factory=dict)  # attribute -> the value that its cards have
+    copies: Mapping[str, int] = field(default_factory=dict)  # row -> how many, where its kind does not say
+    each_player: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -58,6 +61,7 @@ class Plan:
     bleed: float
     colours: Mapping[str, str]
     decks: tuple[Deck, ...]
+    rest: Deck  # how kinds of card are printed that no deck mentions
 
 
 Table = dict[str, Node]
@@ -103,7 +107,13 @@ def _plan(merged: dict[str, Table]) -> Plan:
         number(plain.get("bleed"), 3),
         {name: node.text for name, node in merged.get("colours", {}).items() if isinstance(node, Scalar)},
         tuple(decks),
+        _deck("rest", nodes.Mapping(tuple(_entries(merged.get("rest", {}))), NOWHERE), sizes),
     )
+
+
+def _entries(table: Table) -> Iterator[nodes.Entry]:
+    for key, value in table.items():
+        yield nodes.Entry(Scalar(key, NOWHERE), value)
 
 
 def _deck(name: str, node: Node, sizes: Mapping[str, Size]) -> Deck:
@@ -119,6 +129,9 @@ def _deck(name: str, node: Node, sizes: Mapping[str, Size]) -> Deck:
         tuple(_show(e) for e in entries(child(node, "show"))),
         node.span,
         texts(child(node, "options")),
+        texts(child(node, "only")),
+        {e.key.text: int(number(e.value, 1)) for e in entries(child(node, "copies"))},
+        text(node, "for-each") == "player",
     )
 
 

@@ -1,0 +1,83 @@
+"""A rule set in one language, for cards: names, sentences with icons inside, lines of icons, values with a name."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from typing import Union
+
+from tassel_compiler.reference.explain import printed
+from tassel_compiler.reference.icons import IconTable, Token, forms, icon_lines, inline
+from tassel_compiler.reference.inventory import Entity, name_of
+from tassel_compiler.reference.voice import Voice
+from tassel_compiler.resolve.declarations import ByPlayers, Cell, Declarations, Family, Row
+
+
+@dataclass(frozen=True, slots=True)
+class Named:
+    """A value that is a thing of the rules."""
+
+    id: str
+    name: str
+    icon: str
+
+
+Value = Union[int, Named, tuple["Value", ...], Mapping[int, "Value"]]
+
+
+@dataclass(frozen=True, slots=True)
+class Text:
+    """A sentence; `label` names the deed of a card that it tells, empty for what the card itself does."""
+
+    label: str
+    plain: str
+    parts: tuple[Token, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Line:
+    """A line of icons, labelled in the same way."""
+
+    label: str
+    tokens: tuple[Token, ...]
+
+
+class Speaking:
+    def __init__(self, declared: Declarations, lang: str, table: IconTable) -> None:
+        self._declared = declared
+        self._lang = lang
+        self._table = table
+        self._voice = Voice(declared, lang)
+        self._forms = forms(declared.words, table, lang)
+
+    def name(self, kind: str, id: str) -> str:
+        return name_of(self._declared, self._lang, kind, id)
+
+    def icon(self, word: str) -> str | None:
+        return self._table.of(*word.split())
+
+    def player(self, number: int) -> str:
+        return f"{self.name('', 'player')} {number}"
+
+    def texts(self, family: Family, row: Row) -> tuple[Text, ...]:
+        origin = row.origin
+        entity = Entity(row.name, "", family.name, 1, origin.source, origin.status, origin.path, "")
+        told = printed(self._declared, entity, self._lang)
+        return tuple(Text(self._label(family, s.step), s.text, inline(s.text, self._forms)) for s in told)
+
+    def lines(self, family: Family, path: str) -> tuple[Line, ...]:
+        found = icon_lines(self._voice, path, self._table)
+        return tuple(Line(self._label(family, line.step), line.tokens) for line in found)
+
+    def _label(self, family: Family, step: str) -> str:
+        """What a deed of a row is called; a step of its own effect needs no name."""
+        return self.name("", step) if step in family.members else ""
+
+    def value(self, cell: Cell) -> Value:
+        if isinstance(cell, int):
+            return cell
+        if isinstance(cell, str):
+            return Named(cell, self.name("", cell), self.icon(cell) or "")
+        if isinstance(cell, ByPlayers):
+            return {players: self.value(item) for players, item in cell.entries}
+        return tuple(self.value(item) for item in cell)
