@@ -6,6 +6,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Union
 
+from tassel_compiler.reference.changes import change_sentences, table_sentences
 from tassel_compiler.reference.explain import printed
 from tassel_compiler.reference.icons import IconTable, Token, forms, icon_lines, inline
 from tassel_compiler.reference.inventory import Entity, name_of
@@ -62,8 +63,10 @@ class Speaking:
     def texts(self, family: Family, row: Row) -> tuple[Text, ...]:
         origin = row.origin
         entity = Entity(row.name, "", family.name, 1, origin.source, origin.status, origin.path, "")
-        told = printed(self._declared, entity, self._lang)
-        return tuple(Text(self._label(family, s.step), s.text, inline(s.text, self._forms)) for s in told)
+        told = [(self._label(family, s.step), s.text) for s in printed(self._declared, entity, self._lang)]
+        told += [("", text) for text in change_sentences(self._voice, row)]
+        told += [("", text) for text in table_sentences(self._voice, row.origin.path)]
+        return tuple(Text(label, text, inline(text, self._forms)) for label, text in told)
 
     def lines(self, family: Family, path: str) -> tuple[Line, ...]:
         found = icon_lines(self._voice, path, self._table)
