@@ -47,7 +47,7 @@ def test_a_text_is_printed_as(text: str, lang: str, sentence: str) -> None:
         ("after fair.pick", "after choosing at the fair"),
         (
             "instead of fair by others when calm",
-            "instead of the Fair action by another player (if nobody has passed)",
+            "instead of the Fair action by another player, if nobody has passed",
         ),
     ],
 )

@@ -184,7 +184,8 @@ def _alike(a: t.Deed, b: t.Deed, plain: Plain) -> bool:
         return False
     if isinstance(a, t.Gain) and isinstance(b, t.Gain):
         rated = any(isinstance(one.things.amount, t.Arithmetic) for one in (a, b))
-        return plain.verb(a) == plain.verb(b) and not rated
+        said = plain.nouns.templates.variants
+        return said(plain.verb(a)) == said(plain.verb(b)) and not rated
     return isinstance(a, t.Advance) and isinstance(b, t.Advance)
 
 

@@ -91,10 +91,11 @@ class Nouns:
 
     def amount(self, n: str, noun: str, tags: Sequence[str]) -> str:
         """`two huts`, but `2 VP`: before a noun in capitals, which is a symbol, and above twelve, digits stay."""
+        return self.templates.say("np", tags, n=self.numeral(n, noun, tags), noun=noun)
+
+    def numeral(self, n: str, noun: str, tags: Sequence[str]) -> str:
         key = f"numeral-{n}"
-        if not noun.isupper() and self.templates.variants(key):
-            n = self.templates.say(key, tags)
-        return self.templates.say("np", tags, n=n, noun=noun)
+        return n if noun.isupper() or not self.templates.variants(key) else self.templates.say(key, tags)
 
     def is_countable(self, key: str) -> bool:
         return "one" in (self.lexicon.find(key) or {})

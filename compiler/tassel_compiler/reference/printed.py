@@ -2,12 +2,17 @@
 
 from __future__ import annotations
 
+import re
 from dataclasses import dataclass
+from functools import partial
+from re import Match
 
 from tassel_compiler.reference.sentences import Known
 from tassel_compiler.reference.voice import Voice
 from tassel_compiler.resolve.declarations import Hook, Rule, Step
 from tassel_compiler.resolve.fingerprint import fingerprint
+
+SLOT = re.compile(r"\{([\w-]+)\}")
 
 
 @dataclass(frozen=True, slots=True)
@@ -41,7 +46,17 @@ def by_hand(voice: Voice, key: str, steps: tuple[Step, ...]) -> str | None:
     word = voice.declared.words.get(key)
     if word is None or voice.lang not in word.text or word.fingerprint != fingerprint(steps):
         return None
-    return word.text[voice.lang]
+    return SLOT.sub(partial(_number, voice), word.text[voice.lang])
+
+
+def _number(voice: Voice, slot: Match[str]) -> str:
+    """`{name}` in a sentence written by hand is the constant of that name: a word, or digits before a symbol."""
+    constant = voice.declared.constants.get(slot[1])
+    if constant is None or not isinstance(constant.value, int):
+        return slot[0]
+    behind = (slot.string[slot.end() :].split() or [""])[0].rstrip(".,;:")
+    said = voice.printer.number(constant.value, behind)
+    return said[:1].upper() + said[1:] if slot.string[: slot.start()].rstrip()[-1:] in ("", ".") else said
 
 
 def said(step: Step) -> bool:

@@ -68,9 +68,13 @@ class Printer:
         """A sentence behind the moment it waits for, how often it may, and whether one may leave it."""
         say = self._templates.say
         often = [say("once", noun=self._formulas.nouns.inflected(self._lexicon.forms(once), False))] if once else []
-        wish = [say("wish")] if optional else []
-        when = ", ".join((*often, moment, *wish))
-        return self._sentence(say("timed", when=when, deed=told[:1].lower() + told[1:]))
+        several = "-block" if ". " in told else ""
+        key = f"timed-wish{several}" if optional else f"timed{several}"
+        return self._sentence(say(key, when=", ".join((*often, moment)), deed=told[:1].lower() + told[1:]))
+
+    def number(self, n: int, noun: str) -> str:
+        """A number before a noun, one being told by its digit since no gender is known here."""
+        return str(n) if n == 1 else self._formulas.nouns.numeral(str(n), noun, ["many"])
 
     def noun_of(self, binder: t.Binder) -> str:
         """The noun of what a variable stands for."""

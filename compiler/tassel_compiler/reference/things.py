@@ -79,8 +79,7 @@ class Amounts:
             return self.each(names, per.lot, deed, scene)
         if isinstance(per.over, t.Binder):
             return self._per_member(per.over, per.lot, deed, scene)
-        value = self.formulas.value(per.over, scene)
-        return self.say("per-value", deed=deed, n=per.lot, value=value, of=lambda _: value)
+        return self.say("per-value", deed=deed, n=per.lot, value=self.formulas.value(per.over, scene, "dat"))
 
     def each(self, names: list[str], lot: int, deed: str, scene: Scene) -> str:
         """`... for each hut`, `... for every three huts`"""

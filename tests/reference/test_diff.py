@@ -1,0 +1,155 @@
+"""What `tassel diff` tells: every difference that the ledger knows, nothing that is the same, in words."""
+
+from __future__ import annotations
+
+from functools import cache
+from pathlib import Path
+
+import pytest
+import yaml
+
+from tassel_compiler.diagnostics import Sink
+from tassel_compiler.driver import Compiled, front
+from tassel_compiler.reference.diff import diff
+from tassel_compiler.reference.diff_model import Diff, Difference
+
+ROOT = Path(__file__).parents[2]
+FIRST, SECOND = "bruxelles-1893-first-edition", "bruxelles-1893"
+LANGUAGES = ("en", "fr", "de")
+CODE = ("“", "«", "„", " := ", "(n)", "(c)", "_")
+
+# Entries of the ledger with `differs_from` that a game cannot show, and why.
+UNSEEN = {
+    "E1-COMP-01": "a board on which points are noted; points are counted alike",
+    "E1-COMP-04": "the glass cubes of the second edition belong to its expansion",
+    "E1-COMP-08": "the six other nobles of the second edition belong to its expansion",
+    "E1-COMP-11": "coins are only a way to hold money, which does not run out",
+    "E1-COMP-14": "on which board a track is printed; everybody has a step of their own on it",
+    "E1-SETUP-01": "the second edition says of no order, and is played in a random one as well",
+    "E1-SETUP-02": "which faces are used is agreed before the game; both are played with the same",
+    "E1-SETUP-05": "on which board a track is printed; the first steps are the same",
+    "E1-SETUP-06": "tiles for a hundred points are a way to note points",
+    "E1-SETUP-17": "who is first is random in both, and the square is placed by the first player in both",
+    "E1-AN-03": "no turn of either edition has a moment at which an offer could be changed",
+    "E1-SALES-03": "nothing comes to light between choosing the artwork and moving: either order allows the same sales",
+    "E1-SALES-06": "the centre of the indicator and its black square are the same square",
+    "E1-THEATRE-06": "only what is said aloud: the card just taken is discarded in both",
+    "E1-GRANDPLACE-02": "the level is read when the action begins in both: the first edition is silent",
+    "E1-END-01": "the last round has no end-of-round phase in either",
+    "E1-TWO-05": "neutral meeples count alike: the second edition does not discuss it",
+}
+
+
+@cache
+def rules(expression: str) -> Compiled:
+    sink = Sink()
+    compiled = front(expression, sink)
+    assert not sink.failed, sink.items
+    return compiled
+
+
+@cache
+def between(a: str, b: str, lang: str = "en") -> Diff:
+    return diff(rules(a), rules(b), lang)
+
+
+def one(found: Diff, path: str) -> Difference:
+    return next(d for d in found.differences if d.path == path)
+
+
+def differing_entries() -> list[str]:
+    """The ids of all ledger entries that say how they differ from another edition."""
+    found = []
+    for file in sorted((ROOT / "rules/ledger").glob("*.yaml")):
+        ledger = yaml.load(file.read_text(encoding="utf-8"), yaml.BaseLoader)
+        entries = ledger["entries"] if isinstance(ledger, dict) else ledger
+        found += [e["id"] for e in entries if isinstance(e, dict) and e.get("differs_from")]
+    return found
+
+
+# ---- against the ledger --------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("id", differing_entries())
+def test_what_the_ledger_says_differs_is_told(id: str) -> None:
+    shown = {source for difference in between(FIRST, SECOND).differences for source in difference.sources}
+    assert (id in shown) != (id in UNSEEN), "told" if id in shown else "not told"
+
+
+def test_reasons_are_given_only_for_entries_that_say_they_differ() -> None:
+    assert sorted(set(UNSEEN) - set(differing_entries())) == []
+
+
+# ---- in words ------------------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+@pytest.mark.parametrize("pair", [(FIRST, SECOND), (SECOND, f"{SECOND}+the-opera")], ids=lambda pair: pair[1])
+def test_no_sentence_is_program_text(pair: tuple[str, str], lang: str) -> None:
+    found = between(*pair, lang)
+    texts = [text for d in found.differences for p in d.points for text in (d.name, p.label, p.a, p.b)]
+    assert [text for text in texts if any(mark in text for mark in CODE)] == []
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_what_differs_reads_differently(lang: str) -> None:
+    alike = [(d.path, p.a) for d in between(FIRST, SECOND, lang).differences for p in d.points if p.a == p.b]
+    assert alike == []
+
+
+def test_every_difference_has_a_topic_with_a_name_in_every_language() -> None:
+    for lang in LANGUAGES:
+        topics = between(FIRST, SECOND, lang).by_topic()
+        assert all(topic.name for topic in topics)
+        assert len(topics) > 5
+
+
+def test_topics_come_in_the_order_of_the_table() -> None:
+    table = yaml.safe_load((ROOT / "rules/words/topics.yaml").read_text(encoding="utf-8"))["topics"]
+    told = [topic.id for topic in between(FIRST, SECOND).by_topic()]
+    assert told == [id for id in table if id in told]
+
+
+# ---- what is told --------------------------------------------------------------------------------------------
+
+
+def test_rules_do_not_differ_from_themselves() -> None:
+    found = between(SECOND, SECOND)
+    assert (found.differences, found.share) == ((), 100)
+
+
+def test_the_other_way_round_it_is_the_same_list() -> None:
+    there, back = between(FIRST, SECOND), between(SECOND, FIRST)
+    other = {"": "", "a": "b", "b": "a"}
+    assert {(d.path, d.id, d.only) for d in there.differences} == {(d.path, d.id, other[d.only]) for d in back.differences}
+
+
+def test_a_number_stands_beside_the_other_with_what_it_counts() -> None:
+    """The house rule gives everybody two more francs at the start: 7 instead of 5."""
+    (difference,) = between(SECOND, f"{SECOND}+two-more-francs").differences
+    (point,) = difference.points
+    assert (difference.path, point.a, point.b) == ("constants/starting-bf", "5 BF", "7 BF")
+
+
+def test_a_card_of_a_house_rule_is_told_as_only_there() -> None:
+    (difference,) = between(SECOND, f"{SECOND}+the-opera").differences
+    assert (difference.only, difference.name) != ("", "")
+
+
+def test_passing_first_is_told_for_both_editions() -> None:
+    """The first edition gives an Exhibition tile where the second gives a Prestige card."""
+    (point,) = one(between(FIRST, SECOND), "rules/pass-first").points
+    assert "Exhibition" in point.a and "Prestige" in point.b
+
+
+def test_games_of_another_family_share_little_and_it_is_said_how_much() -> None:
+    far, near = between(SECOND, "bruxelles-1897"), between(FIRST, SECOND)
+    assert far.little and far.share < 30
+    assert not near.little and near.share > 70
+
+
+def test_what_depends_on_the_number_of_players_is_told_for_each() -> None:
+    """Uses per price: 1 with two or three players and 2 with more; in the card game always 1, for 2 to 4 players."""
+    difference = one(between(SECOND, "bruxelles-1897"), "constants/uses-per-price")
+    (point,) = difference.points
+    assert point.by_players == (((4,), "2", "1"),)
