@@ -12,6 +12,7 @@ from tassel_compiler.diagnostics import Sink
 from tassel_compiler.ir.program import Program
 from tassel_compiler.lower import lower
 from tassel_compiler.overlays import Tree, merge
+from tassel_compiler.passes import improve
 from tassel_compiler.reference.labels import sentence_labels, with_labels
 from tassel_compiler.resolve import resolve
 from tassel_compiler.resolve.declarations import Declarations
@@ -76,5 +77,5 @@ def _programs(compiled: Compiled, players: Sequence[int] | None) -> Compiled:
             continue
         program = lower(declared, checked, compiled.expression, n, sink)
         if program is not None:
-            compiled.programs[n] = with_labels(program, tables)
+            compiled.programs[n] = with_labels(improve(program), tables)
     return compiled

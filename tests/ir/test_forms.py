@@ -17,6 +17,7 @@ from tassel_compiler.ir.text import from_text, to_text
 from tassel_compiler.ir.verify import verify
 from tassel_compiler.ir.walk import walk
 from tests.ir.random_programs import programs
+from tests.runtime.market import market
 from tests.runtime.small import game
 
 few = settings(max_examples=40, deadline=None)
@@ -49,9 +50,18 @@ def test_the_hash_names_the_program(program: Program) -> None:
     assert other.hash != program.hash
 
 
-def test_every_instruction_occurs_in_the_small_game_or_at_random() -> None:
-    found = {op.name for part in (*game().functions.values(), *game().blocks) for op in walk(part.body)}
-    assert found <= set(OPS)
+def test_every_instruction_occurs_in_the_small_games_or_at_random() -> None:
+    """So the tests of forms, laws and evaluators meet each of them."""
+    found: set[str] = set()
+
+    def look(program: Program) -> None:
+        for part in (*program.functions.values(), *program.blocks):
+            found.update(op.name for op in walk(part.body))
+
+    look(game())
+    look(market())
+    settings(max_examples=150, deadline=None)(given(programs())(look))()
+    assert found == set(OPS)
 
 
 @pytest.mark.parametrize("text", ["", "tassel 2", "tassel 1\nnonsense 1", "tassel 1\n  goto 1",

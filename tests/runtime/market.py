@@ -91,7 +91,7 @@ def blocks() -> tuple[p.Block, ...]:
         p.Block(GAME_LOOP, "game", (
             when(Op("le", (const(4), load(const(TURN)))), tail("goto", 0), other=(
                 Op("store", (const(YOU), Op("mod", (load(const(TURN)), const(2))))),
-                Op("store", (const(RET), const(NEXT))), tail("goto", TURN_BLOCK))),)),
+                Op("store", (const(RET), Op("point", (NEXT,)))), tail("goto", TURN_BLOCK))),)),
         p.Block(TURN_BLOCK, "turn", (tail("ask", 0),)),
         p.Block(AFTER_WHAT, "turn", (
             when(Op("eq", (answer, const(0))), do("pay", const(2)), back, other=(

@@ -72,6 +72,7 @@ OPS: dict[str, Row] = {
     "not": _row("value", "value", "1 if zero"),
     "select": _row("value", "value value value", "if c then a else b; only the one taken is looked at"),
     "call": _row("value", "call values", "the result of a function"),
+    "point": _row("value", "label", "a block's number, to be kept in a cell until `leave` goes there"),
     # statements
     "set": _row("statement", "local value", "give a local variable a value"),
     "store": _row("statement", "value value", "write a cell: address, value", changes=True),

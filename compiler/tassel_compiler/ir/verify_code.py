@@ -113,6 +113,8 @@ def _place(reader: _Reader, op: Op, role: str, loops: int) -> None:
         reader.say(f"{op.name} outside a probe")
     if op.name == "leave" and not (isinstance(op.args[0], Op) and op.args[0].name == "load"):
         reader.say("leave does not read a cell")
+    if op.name == "store" and isinstance(op.args[1], Op) and op.args[1].name == "point" and kind != "block":
+        reader.say("a point outside a block")
     if not 0 <= op.why < max(1, len(reader.program.whys)):
         reader.say(f"{op.name}: there is no reason {op.why}")
 
@@ -137,6 +139,8 @@ def _value(reader: _Reader, op: Arg, known: frozenset[str], depth: int) -> None:
         deeper = 1 if i == 0 and op.name in CHAINS else 2
         for item in _ops(arg) if operand == "values" else (arg,) if operand == "value" else ():
             _value(reader, item, known, depth + deeper)
+            if isinstance(item, Op) and item.name == "point":
+                reader.say("a point is worth nothing but to be stored")
 
 
 def _address(reader: _Reader, op: Op) -> None:

@@ -1,14 +1,13 @@
 """Lowering: the checked tree becomes a program for one number of players.
 
-On entry everything is bound, typed and guarded; on exit there is a vector layout, functions, blocks and asks, and the
-program has its hash. Nothing about meaning is decided here that `docs/language.md` does not say.
+On entry everything is bound, typed and guarded; on exit there is a vector layout, functions, blocks and asks; the
+program has no hash yet. Nothing about meaning is decided here that `docs/language.md` does not say.
 """
 
 from __future__ import annotations
 
 from tassel_compiler.check import Checked, Demands
 from tassel_compiler.diagnostics import Sink
-from tassel_compiler.ir.finish import finish
 from tassel_compiler.ir.ops import Op
 from tassel_compiler.ir.program import Block, Program
 from tassel_compiler.lower.asking import Asking
@@ -33,4 +32,4 @@ def lower(declared: Declarations, checked: Checked, expression: str, players: in
     asking = Asking(machine, plain, Foresight(machine, plain))
     asking.points = Points(machine)
     program = Assemble(machine, plain, asking).program(expression)
-    return None if sink.failed else finish(program)
+    return None if sink.failed else program

@@ -299,7 +299,7 @@ class Asking(Blocks):
             self.emit(*(frame[var].write(next(values), i) for i in range(self.m.width(var))))
         back = self.reserve()
         self.emit(
-            Op("store", (const(ret), const(back))),
+            Op("store", (const(ret), Op("point", (back,)))),
             Op("store", (const(self.foresight.owes[path]), const(self._site(path, rest, env)))),
         )
         self.end(Op("goto", (entry,)))

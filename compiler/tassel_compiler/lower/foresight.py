@@ -15,6 +15,7 @@ from collections.abc import Callable
 from tassel_compiler.check import core as c
 from tassel_compiler.ir import program as p
 from tassel_compiler.ir.ops import Op, const, load, local
+from tassel_compiler.ir.walk import walk
 from tassel_compiler.lower.compose import Composing
 from tassel_compiler.lower.machine import Env, Home, Machine, both, if_
 from tassel_compiler.lower.plain import Plain
@@ -236,14 +237,14 @@ class Foresight:
         return out
 
     def _ways(self, item: Item, rest: list[Item], env: Env, done: Done) -> list[Op]:
-        """Tests and inner guards: each way is tried, leaving out before taking."""
+        """Tests and inner guards: each way is tried and taken back, short ones first, since one is enough."""
         ways = self._bodies(item, env)
         then = self._shared(rest, env, done, len(ways))
-        out: list[Op] = []
+        tries: list[list[Op]] = []
         for test, body in ways:
             inside = self._kept(self.carry(self._thinned(body, rest), env, then))
-            out += if_(test, inside) if test is not None else inside
-        return out
+            tries.append(if_(test, inside) if test is not None else inside)
+        return [op for one in sorted(tries, key=_length) for op in one]
 
     def _thinned(self, body: Stmts, rest: list[Item]) -> list[Item]:
         return self.slices.thin(self.slices.whole(body), self.slices.reads(rest))
@@ -339,3 +340,7 @@ def changes(body: list[Op], m: Machine) -> bool:
 
 
 __all__ = ["Foresight", "Home"]
+
+
+def _length(ops: list[Op]) -> int:
+    return sum(1 for _ in walk(ops))

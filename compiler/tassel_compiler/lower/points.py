@@ -24,6 +24,10 @@ if TYPE_CHECKING:  # points are part of asking code
 STOP = -1
 
 
+def _store(cell: int, value: Op) -> Op:
+    return Op("store", (const(cell), value))
+
+
 @dataclass(slots=True)
 class Point:
     """The hooks of one rule or step, by when they come."""
@@ -127,20 +131,9 @@ class Points:
     ) -> None:
         """The one who acts; each in order of seats when nobody does."""
         you = env[procedure.you].read()
-        owner, turn = a.cell(), a.cell()
-        a.emit(Op("store", (const(turn), const(0))))
-        head, end, pick = a.reserve(), a.reserve(), a.reserve()
-        a.begin(head)
         laps = Op("select", (Op("le", (const(0), you)), const(1), const(self.m.layout.players)))
-        a.fork(Op("lt", (load(const(turn)), laps)), pick, end)
-        a.begin(pick)
-        a.emit(
-            Op("store", (const(owner), Op("select", (Op("le", (const(0), you)), you, self._seat(load(const(turn))))))),
-            Op("store", (const(turn), add(load(const(turn)), const(1)))),
-        )
-        self._menu(a, hooks, Home(cells=owner), env, rest)
-        a.end(Op("goto", (head,)))
-        a.begin(end)
+        acting = Op("le", (const(0), you))
+        self._menus(a, hooks, (const(0), laps), lambda turn: Op("select", (acting, you, self._seat(turn))), env, rest)
 
     def _seat(self, turn: Op) -> Op:
         """Whose turn it is when everybody is asked: clockwise from the first, or by seat if the game names none."""
@@ -153,56 +146,59 @@ class Points:
         self, a: Asking, hooks: list[c.Hooked], procedure: c.Procedure, env: Env, rest: tuple[c.Stmt, ...]
     ) -> None:
         """Everybody but the one who acts, clockwise from him; what they take must leave him what he still owes."""
-        you = env[procedure.you].read()
-        owner, turn = a.cell(), a.cell()
-        n = self.m.layout.players
-        a.emit(Op("store", (const(turn), const(1))))
-        head, end, pick = a.reserve(), a.reserve(), a.reserve()
-        a.begin(head)
-        a.fork(Op("lt", (load(const(turn)), const(n))), pick, end)
-        a.begin(pick)
-        seat = Op("mod", (Op("add", (Op("max", (const(0), you)), load(const(turn)))), const(n)))
-        a.emit(Op("store", (const(owner), seat)), Op("store", (const(turn), add(load(const(turn)), const(1)))))
-        self._menu(a, hooks, Home(cells=owner), env, rest)
-        a.end(Op("goto", (head,)))
-        a.begin(end)
+        first, n = Op("max", (const(0), env[procedure.you].read())), const(self.m.layout.players)
+        self._menus(a, hooks, (const(1), n), lambda turn: Op("mod", (Op("add", (first, turn)), n)), env, rest)
 
-    # ---- the menu of one owner -----------------------------------------------------------------------------
+    # ---- the menus of the owners ---------------------------------------------------------------------------
 
-    def _menu(self, a: Asking, hooks: list[c.Hooked], owner: Home, env: Env, rest: tuple[c.Stmt, ...]) -> None:
-        done = a.cell(len(hooks))
-        a.emit(*(Op("store", (const(done + i), const(0))) for i in range(len(hooks))))
-        head, then, end = a.reserve(), a.reserve(), a.reserve()
+    def _menus(
+        self,
+        a: Asking,
+        hooks: list[c.Hooked],
+        turns: tuple[Op, Op],
+        seat: Callable[[Op], Op],
+        env: Env,
+        rest: tuple[c.Stmt, ...],
+    ) -> None:
+        """One owner after the other is asked while something waits for him. A hook that is done holds who did it."""
+        owner, turn, done = a.cell(), a.cell(), a.cell(len(hooks))
+        waits, options = self._offers(a, hooks, Home(cells=owner), env, rest, done)
+        a.emit(Op("store", (const(turn), turns[0])))
+        head, someone, then, next_, end = (a.reserve() for _ in range(5))
         a.begin(head)
-        waits, options = self._offers(a, hooks, owner, env, rest, done)
-        someone = a.reserve()
-        a.fork(Op("call", (waits, ())), someone, end)
+        at, found = self.m.temp("at"), self.m.temp("found")
+        waiting = if_(Op("call", (waits, ())), [_store(turn, local(at)), Op("set", (found, const(1))), Op("break")])
+        search = (_store(owner, seat(local(at))), *waiting)
+        a.emit(Op("set", (found, const(0))), Op("loop", (at, load(const(turn)), turns[1], search)))
+        a.fork(local(found), someone, end)
         a.begin(someone)
         names = tuple(f"{h.family}/{h.row}" for h in hooks)
         decode = p.Decode("options", names=names, stop=STOP)
-        self._ask(a, f"hooks.{hooks[0].when}", owner.read(), options, then, decode, hooks[0])
+        self._ask(a, f"hooks.{hooks[0].when}", load(const(owner)), options, then, decode, hooks[0])
         a.begin(then)
-        a.or_stop(end)
-        answer = load(const(p.ANSWER))
+        a.or_stop(next_)
+        who = Home(cells=owner)
         a.switch(
-            answer,
-            [(i, lambda i=i, h=h: self._run(a, h, owner, done + i, env, rest)) for i, h in enumerate(hooks)],
+            load(const(p.ANSWER)),
+            [(i, lambda i=i, h=h: self._run(a, h, who, done + i, env, rest)) for i, h in enumerate(hooks)],
             head,
         )
+        a.begin(next_)
+        a.emit(_store(turn, add(load(const(turn)), const(1))))
+        a.end(Op("goto", (head,)))
         a.begin(end)
 
-    def _run(
-        self, a: Asking, hook: c.Hooked, owner: Home, done: int, env: Env, rest: tuple[c.Stmt, ...]
-    ) -> None:
-        card = a.cell()
-        a.emit(
-            Op("store", (const(done), const(1))),
-            Op("store", (const(card), self._held(a, hook, owner.read()))),
-        )
+    def _run(self, a: Asking, hook: c.Hooked, owner: Home, done: int, env: Env, rest: tuple[c.Stmt, ...]) -> None:
+        _, card, found = a.v.holding.of(hook.family, hook.row, owner.read())
+        this = Home(cells=a.cell())
+        a.emit(_store(done, add(owner.read(), const(1))), *found, this.write(card.read()))
         if hook.once:
-            flag = self.m.layout.slots[f"{hook.family}.{hook.once}"]
-            a.emit(Op("store", (add(const(flag.base), load(const(card))), const(1))))
-        a.call(hook.procedure.path, [owner.read(), load(const(card))], self._owed(hook, rest), env)
+            a.emit(Op("store", (self._flag(hook, this), const(1))))
+        a.call(hook.procedure.path, [owner.read(), this.read()], self._owed(hook, rest), env)
+
+    def _flag(self, hook: c.Hooked, card: Home) -> Op:
+        """Where it stands that this card was used."""
+        return add(const(self.m.layout.slots[f"{hook.family}.{hook.once}"].base), card.read())
 
     def _offers(
         self, a: Asking, hooks: list[c.Hooked], owner: Home, env: Env, rest: tuple[c.Stmt, ...], done: int
@@ -214,21 +210,16 @@ class Points:
             offer: list[Op] = [Op("offer", (const(i),))]
             if not hook.optional:
                 offer.append(Op("set", ("forced", const(1))))
+            holds, card, found = a.v.holding.of(hook.family, hook.row, owner.read())
+            again = Op("eq", (load(const(done + i)), add(owner.read(), const(1))))
+            unused = Op("not", (load(self._flag(hook, card)),)) if hook.once else None
             inner: Env = {**env, hook.procedure.you: owner}
             if hook.procedure.this is not None:
-                inner[hook.procedure.this] = Home(names=("card",))
-            test = self._test(a, hook, inner, rest)
-            if hook.once:
-                flag = self.m.layout.slots[f"{hook.family}.{hook.once}"]
-                unused = Op("not", (load(add(const(flag.base), local("card"))),))
-                test = both(unused, test)
-            free = both(Op("not", (load(const(done + i)),)), Op("le", (const(0), local("card"))))
-            assert free is not None
-            held = Op("set", ("card", self._held(a, hook, owner.read())))
-            ready = both(free, test)
-            assert ready is not None
-            body += [held, *if_(ready, offer)]
-            waits += [held, *if_(ready, [Op("return", (const(1),))])]
+                inner[hook.procedure.this] = card
+            ready = Op("and", (both(holds, unused) or const(1), Op("not", (again,))))
+            ready = both(ready, self._test(a, hook, inner, rest)) or ready
+            body += [*found, *if_(ready, offer)]
+            waits += [*found, *if_(ready, [Op("return", (const(1),))])]
         body += if_(Op("not", (local("forced"),)), [Op("offer", (const(STOP),))])
         waits.append(Op("return", (const(0),)))
         name = hooks[0].name
@@ -236,14 +227,14 @@ class Points:
         return waiting, self.m.add(p.Function(self.m.fresh(f"options.hooks.{name}"), (), tuple(body), "options"))
 
     def _held(self, a: Asking, hook: c.Hooked, player: Op) -> Op:
-        return a.v.held(hook.family, hook.row, player)
+        return a.v.holding.card(hook.family, hook.row, player)
 
     def _holder(self, a: Asking, hook: c.Hooked, you: Op) -> Op:
         """Who acts; where nobody does, whoever holds the card."""
         name = f"holder.{hook.family}"
         if name not in self.m.functions:
             held = Op("call", (f"held.{hook.family}", (local("player"), local("row"))))
-            a.v.held(hook.family, hook.row, const(0))
+            a.v.holding.card(hook.family, hook.row, const(0))
             found = if_(Op("le", (const(0), held)), [Op("return", (local("player"),))])
             loop = Op("loop", ("player", const(0), const(self.m.layout.players), tuple(found)))
             self.m.add(p.Function(name, ("row",), (loop, Op("return", (const(p.NOBODY),)))))

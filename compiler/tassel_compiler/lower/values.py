@@ -13,6 +13,8 @@ from tassel_compiler.ir.ops import Op, const, load, local
 from tassel_compiler.lower.constants import arithmetic
 from tassel_compiler.lower.domains import Domains
 from tassel_compiler.lower.footprint import Footprint, inside
+from tassel_compiler.lower.holding import Holding
+from tassel_compiler.lower.inline import written
 from tassel_compiler.lower.machine import Env, Home, Machine, add, both, if_, times
 from tassel_compiler.lower.tabulate import Tabulate
 from tassel_compiler.resolve.declarations import ByPlayers
@@ -30,6 +32,7 @@ class Values:
         self.foot = Footprint(m.demands)
         self.tables = Tabulate(m, self.foot)
         self.domains = Domains(m, self)
+        self.holding = Holding(self)
 
     # ---- expressions ---------------------------------------------------------------------------------------
 
@@ -315,7 +318,8 @@ class Values:
             args += self.spread(param, arg, env)
         for var in value.hidden:
             args += [env[var].read(i) for i in range(self.m.width(var))]
-        return Op("call", (self.function(value), tuple(args)))
+        name = self.function(value)
+        return written(self.m.functions[name], args) or Op("call", (name, tuple(args)))
 
     def spread(self, param: c.Var, arg: c.Expr, env: Env) -> list[Op]:
         """An argument as one operand, or one per member of a basket."""
@@ -342,45 +346,10 @@ class Values:
         if change.this is None:
             return [Op("set", ("it", self.expr(change.body, env)))]
         person = c.person(value, self.l.d) or value.you
-        card = self.m.home_of(change.this)
+        player = env[person].read()  # nobody, where nobody acts
+        holds, card, found = self.holding.of(change.family, change.row, player)
         done = [Op("set", ("it", self.expr(change.body, {**env, change.this: card})))]
-        held = self.held(change.family, change.row, env[person].read())
-        return [card.write(held), *if_(Op("le", (const(0), card.read())), done)]
-
-    def held(self, family: str, row: str, player: Op) -> Op:
-        """The card of that row a player holds, or nobody: in a zone of his, or as the family's `held-by` says."""
-        name = f"held.{family}"
-        if name not in self.m.functions:
-            self.m.functions[name] = p.Function(name, (), ())
-            by = self.l.d.families[family].held_by
-            body = self._held_by(family, by) if by else self._held_in_zones(family)
-            self.m.add(p.Function(name, ("player", "row"), (*body, Op("return", (NOBODY,)))))
-        index = self.l.cards[family].rows.index(row) if family in self.l.cards else self.l.index(family, row)
-        return Op("call", (name, (player, const(index))))
-
-    def _held_in_zones(self, family: str) -> list[Op]:
-        body: list[Op] = []
-        for zone in self.l.d.zones.values():
-            if zone.cards == family and zone.holder == "player":
-                place = self.l.zones[zone.key]
-                card = load(Op("add", (local("zone"), local("i"))))
-                same = Op("eq", (Op("table", (self.row_table(family), card)), local("row")))
-                body += [
-                    Op("set", ("zone", add(const(place.base), times(local("player"), place.capacity + 1)))),
-                    Op(
-                        "loop",
-                        ("i", const(1), add(load(local("zone")), const(1)), tuple(if_(same, [Op("return", (card,))]))),
-                    ),
-                ]
-        return body
-
-    def _held_by(self, family: str, name: str) -> list[Op]:
-        value = self.m.checked.values[name]
-        variables = {v: Home(names=("player" if v.type.form == "player" else "card",)) for v in value.params}
-        call = self._call(c.ValueCall(name, tuple(c.VarRef(v) for v in value.params), None), dict(variables))
-        same = Op("eq", (Op("table", (self.row_table(family), local("card"))), local("row")))
-        found = if_(Op("and", (same, call)), [Op("return", (local("card"),))])
-        return [Op("loop", ("card", const(0), const(self.l.size(family)), tuple(found)))]
+        return [*found, *if_(Op("and", (Op("le", (const(0), player)), holds)), done)]
 
     def signature(self, variables: list[c.Var]) -> tuple[Env, tuple[str, ...]]:
         env: Env = {}

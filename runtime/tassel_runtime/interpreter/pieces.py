@@ -92,7 +92,12 @@ def number(piece: Piece, scope: Scope) -> Piece:
     if piece.fixed:
         return fixed(wrap_number(piece.low))
     t = scope.fresh()
-    text = f"({t} if {LOW} <= ({t} := {piece.text}) <= {HIGH} else wrap_number({t}))"
+    inside = f"({t} := {piece.text})"
+    if piece.low < LOW:
+        inside = f"{LOW} <= {inside}"
+    if piece.high > HIGH:
+        inside = f"{inside} <= {HIGH}"
+    text = f"({t} if {inside} else wrap_number({t}))"
     return Piece(text, ATOM, LOW, HIGH, False, piece.active)
 
 

@@ -214,6 +214,7 @@ _VALUES: dict[str, Callable[[Plain, Op, dict[str, int]], int]] = {
     "not": lambda m, op, env: int(not m.value(op.args[0], env)),
     "select": lambda m, op, env: m.value(op.args[1] if m.value(op.args[0], env) else op.args[2], env),
     "call": _call,
+    "point": lambda m, op, env: int(str(op.args[0])),
 }
 
 _STATEMENTS: dict[str, Callable[[Plain, Op, dict[str, int]], None]] = {

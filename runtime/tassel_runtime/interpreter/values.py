@@ -241,6 +241,7 @@ def call_text(name: str, given: list[str], scope: Scope) -> str:
 
 VALUES: dict[str, Writer] = {
     "const": _const,
+    "point": _const,
     "local": _local,
     "load": _load,
     "table": _table,

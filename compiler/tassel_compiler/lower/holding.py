@@ -1,0 +1,92 @@
+"""Who holds which card: in a zone of a player, or as the family's `held-by` says."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from tassel_compiler.check import core as c
+from tassel_compiler.ir import program as p
+from tassel_compiler.ir.ops import Op, const, load, local
+from tassel_compiler.lower.inline import written
+from tassel_compiler.lower.layout import ZonePlace
+from tassel_compiler.lower.machine import Env, Home, add, if_, times
+
+if TYPE_CHECKING:  # a family's `held-by` is a value, and a value may be changed by a card that is held
+    from tassel_compiler.lower.values import Values
+
+NOBODY = const(p.NOBODY)
+
+
+class Holding:
+    def __init__(self, v: Values) -> None:
+        self.v = v
+        self.m = v.m
+        self.l = v.l
+
+    def of(self, family: str, row: str, player: Op) -> tuple[Op, Home, list[Op]]:
+        """Does this player hold a card of that row, which one, and what must be worked out first to know it.
+
+        Of a row with one card it is known which one, and where it lies says who holds it.
+        """
+        cards = self._cards(family, row)
+        if len(cards) != 1:
+            card = Home(names=(self.m.temp("card"),))
+            return Op("le", (const(0), card.read())), card, [card.write(self.card(family, row, player))]
+        if self.l.d.families[family].held_by:
+            return self._told(family, player, cards[0]), Home(fixed=cards[0]), []
+        where = load(const(self.l.cards[family].where + cards[0]))
+        mine = [Op("eq", (where, add(const(place.first), player))) for place in self._zones(family)]
+        holds = mine[0] if mine else const(0)
+        for other in mine[1:]:
+            holds = Op("or", (holds, other))
+        return holds, Home(fixed=cards[0]), []
+
+    def card(self, family: str, row: str, player: Op) -> Op:
+        """The card of that row a player holds, or nobody."""
+        name = f"held.{family}"
+        if name not in self.m.functions:
+            self.m.functions[name] = p.Function(name, (), ())
+            body = self._search(family) if self.l.d.families[family].held_by else self._search_zones(family)
+            self.m.add(p.Function(name, ("player", "row"), (*body, Op("return", (NOBODY,)))))
+        index = self.l.cards[family].rows.index(row) if family in self.l.cards else self.l.index(family, row)
+        return Op("call", (name, (player, const(index))))
+
+    def _cards(self, family: str, row: str) -> list[int]:
+        kind = self.l.cards.get(family)
+        return [] if kind is None else [card for card, at in enumerate(kind.row_of) if kind.rows[at] == row]
+
+    def _zones(self, family: str) -> list[ZonePlace]:
+        zones = (z for z in self.l.d.zones.values() if z.cards == family and z.holder == "player")
+        return [self.l.zones[zone.key] for zone in zones]
+
+    def _told(self, family: str, player: Op, card: int) -> Op:
+        """What `held-by` says of this player and this card."""
+        name = f"holds.{family}"
+        if name not in self.m.functions:
+            self.m.add(p.Function(name, ("player", "card"), (Op("return", (self._held_by(family),)),)))
+        args = player, const(card)
+        return written(self.m.functions[name], args) or Op("call", (name, args))
+
+    def _held_by(self, family: str) -> Op:
+        """The value of `held-by` for the locals `player` and `card`."""
+        name = self.l.d.families[family].held_by
+        value = self.m.checked.values[name]
+        env: Env = {v: Home(names=("player" if v.type.form == "player" else "card",)) for v in value.params}
+        return self.v.expr(c.ValueCall(name, tuple(c.VarRef(v) for v in value.params), None), env)
+
+    def _search(self, family: str) -> list[Op]:
+        same = Op("eq", (Op("table", (self.v.row_table(family), local("card"))), local("row")))
+        found = if_(Op("and", (same, self._held_by(family))), [Op("return", (local("card"),))])
+        return [Op("loop", ("card", const(0), const(self.l.size(family)), tuple(found)))]
+
+    def _search_zones(self, family: str) -> list[Op]:
+        body: list[Op] = []
+        for place in self._zones(family):
+            card = load(Op("add", (local("zone"), local("i"))))
+            same = Op("eq", (Op("table", (self.v.row_table(family), card)), local("row")))
+            found = tuple(if_(same, [Op("return", (card,))]))
+            body += [
+                Op("set", ("zone", add(const(place.base), times(local("player"), place.capacity + 1)))),
+                Op("loop", ("i", const(1), add(load(local("zone")), const(1)), found)),
+            ]
+        return body
