@@ -36,12 +36,19 @@ class Telling:
         if self.found.little:
             self.line(self.say("little", same=self.found.same, all=self.found.entities, share=self.found.share))
         for topic, differences in self.found.by_topic().items():
-            click.echo()
-            click.echo(self.styled(topic.name[:1].upper() + topic.name[1:], bold=True))
+            self.heading(topic.name)
             for difference in differences:
                 self.difference(difference)
+        if self.found.names:
+            self.heading(self.say("names"))
+            for a, b in self.found.names:
+                self.line(f"  {a} → {b}")
         click.echo()
         click.echo(self.count())
+
+    def heading(self, name: str) -> None:
+        click.echo()
+        click.echo(self.styled(name[:1].upper() + name[1:], bold=True), color=self.colour)
 
     def title(self, side: str) -> str:
         declared = self.sides[side].declared

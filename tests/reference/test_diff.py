@@ -121,7 +121,9 @@ def test_rules_do_not_differ_from_themselves() -> None:
 def test_the_other_way_round_it_is_the_same_list() -> None:
     there, back = between(FIRST, SECOND), between(SECOND, FIRST)
     other = {"": "", "a": "b", "b": "a"}
-    assert {(d.path, d.id, d.only) for d in there.differences} == {(d.path, d.id, other[d.only]) for d in back.differences}
+    assert {(d.path, d.id, d.only) for d in there.differences} == {
+        (d.path, d.id, other[d.only]) for d in back.differences
+    }
 
 
 def test_a_number_stands_beside_the_other_with_what_it_counts() -> None:

@@ -10,7 +10,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 
 from tassel_compiler.reference.diff_facts import CHANGE, Fact, Facts, Teller
-from tassel_compiler.reference.diff_fold import folded
+from tassel_compiler.reference.diff_fold import folded, is_name, other_names
 from tassel_compiler.reference.diff_model import Diff, Difference, Only
 from tassel_compiler.reference.diff_points import aligned, cited, differing, is_sentence, point
 from tassel_compiler.reference.diff_things import things
@@ -45,13 +45,14 @@ def diff(a: RuleSet, b: RuleSet, lang: str = "en") -> Diff:
     """What a player who knows one of two rule sets has to know for the other."""
     one, two = _side(a, lang), _side(b, lang)
     if one is None or two is None:
-        return Diff((), 0, 0)
+        return Diff((), (), 0, 0)
     keys = list({**one.entities, **two.entities})
     found = [d for d in (_compared(one, two, key) for key in keys) if d is not None]
-    told = folded(found, {"a": one.declared, "b": two.declared}, two.teller.cells)
+    played = [d for d in found if not is_name(d)]
+    told = folded(played, {"a": one.declared, "b": two.declared}, two.teller.cells)
     order = {id: n for n, id in enumerate({**one.topics.topics, **two.topics.topics})}
     told.sort(key=lambda d: order.get(d.topic.id, len(order)))
-    return Diff(tuple(told), len(keys) - len(found), len(keys))
+    return Diff(tuple(told), other_names(found), len(keys) - len(played), len(keys))
 
 
 def _side(rules: RuleSet, lang: str) -> Side | None:

@@ -61,6 +61,9 @@ class Cells:
         name = name_of(self.declared, self.lang, "", key)
         for number, thing in enumerate(of, 1):
             name = name.replace(f"{{{number}}}", thing)
+        return self.without_arguments(name)
+
+    def without_arguments(self, name: str) -> str:
         return ARGUMENT.sub("", name)
 
     def word(self, key: str, form: str = "") -> str:
@@ -68,3 +71,8 @@ class Cells:
         word = find(self.declared.words, self.declared.phrases, key)
         forms: Mapping[str, str] = word.forms.get(self.lang, {}) if word is not None else {}
         return forms.get(form, "") or forms.get("name", "") if form else forms.get("label", forms.get("name", ""))
+
+
+def bare(cell: Cell) -> object:
+    """A cell without its place in the file."""
+    return cell.entries if isinstance(cell, ByPlayers) else cell

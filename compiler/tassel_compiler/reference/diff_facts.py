@@ -11,7 +11,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 
 from tassel_compiler.effects import unparse
-from tassel_compiler.reference.diff_cells import Cells, Table
+from tassel_compiler.reference.diff_cells import Cells, Table, bare
 from tassel_compiler.reference.inventory import Entity, RuleSet
 from tassel_compiler.reference.printed import by_hand, hook_sentence, said, sentences, word_key
 from tassel_compiler.reference.settings import cited
@@ -127,9 +127,17 @@ class Teller:
             text = self.voice.printer.formula(value.body, self.voice.named(value.params))
             yield "is", Fact("", text, unparse(value.body), value.origin.source, value.origin.ruling)
         elif entity.kind == "constant":
-            yield "is", self._cell(entity, "", self.cells.number(id, d.constants[id].value))
+            yield (
+                "is",
+                self._cell(entity, "", self.cells.number(id, d.constants[id].value), bare(d.constants[id].value)),
+            )
         elif entity.kind == "track":
-            yield "levels", self._cell(entity, self.cells.say("levels"), self.cells.plain(d.tracks[id].levels))
+            yield (
+                "levels",
+                self._cell(
+                    entity, self.cells.say("levels"), self.cells.plain(d.tracks[id].levels), d.tracks[id].levels
+                ),
+            )
         elif entity.kind == "zone":
             yield from self._zone(entity)
         elif entity.kind == "slot":
@@ -138,7 +146,7 @@ class Teller:
     def _game(self, entity: Entity) -> Told:
         game = self.declared.game
         low, high = game.players
-        yield "players", self._cell(entity, self.cells.say("players"), ((0, f"{low}–{high}"),))
+        yield "players", self._cell(entity, self.cells.say("players"), ((0, f"{low}–{high}"),), (low, high))
         texts = [self.voice.printer.formula(formula, self.voice.named(())) for formula in game.rank]
         mark = "\n".join(unparse(formula) for formula in game.rank)
         yield "rank", Fact(self.cells.say("rank"), "; ".join(texts), mark, entity.source, game.origin.ruling)
@@ -148,15 +156,15 @@ class Teller:
         label = self.cells.say("supply")
         for name, cell in amounts.items() if isinstance(amounts, dict) else (("", amounts),):
             of = f"{label}, {self.cells.name(name)}" if name else label
-            yield f"supply/{name}", self._cell(entity, of, self.cells.plain(cell))
+            yield f"supply/{name}", self._cell(entity, of, self.cells.plain(cell), bare(cell))
 
     def _row(self, entity: Entity, family: Family, row: Row) -> Told:
         if row.copies != 1:
-            yield "copies", self._cell(entity, self.cells.say("copies"), ((0, str(row.copies)),))
+            yield "copies", self._cell(entity, self.cells.say("copies"), ((0, str(row.copies)),), row.copies)
         for member, (cell, _) in row.data.items():
             if member in family.members and family.members[member].type.form not in ("deed", "formula"):
                 label = self.cells.name(member, entity.name)
-                yield f"data/{member}", self._cell(entity, label, self.cells.plain(cell))
+                yield f"data/{member}", self._cell(entity, label, self.cells.plain(cell), bare(cell))
         for member, body in row.formulas.items():
             text = self.voice.printer.formula(body, self.voice.named(()))
             yield f"data/{member}", Fact(self.cells.name(member), text, unparse(body), entity.source)
@@ -164,14 +172,14 @@ class Teller:
     def _family(self, entity: Entity, family: Family) -> Told:
         if family.form == "card" and family.rows:
             lots = [row.copies for row in family.rows.values() if not row.for_each]
-            yield "cards", self._cell(entity, self.cells.say("cards"), ((0, str(sum(lots))),))
+            yield "cards", self._cell(entity, self.cells.say("cards"), ((0, str(sum(lots))),), sum(lots))
         if family.size:
-            yield "size", self._cell(entity, self.cells.say("size"), self.cells.plain(family.size, " × "))
+            yield "size", self._cell(entity, self.cells.say("size"), self.cells.plain(family.size, " × "), family.size)
 
     def _zone(self, entity: Entity) -> Told:
         zone = self.declared.zones[entity.id]
         text = self.cells.say(f"face-{zone.face}", cards=self.cells.word(zone.cards, "many"))
-        yield "face", self._cell(entity, "", ((0, text),))
+        yield "face", self._cell(entity, "", ((0, text),), (zone.face, zone.cards))
         if zone.when_empty is not None:
             text = self.voice.printer.block(zone.when_empty, self.voice.named(()))
             origin = zone.origin
@@ -184,6 +192,6 @@ class Teller:
             text = self.voice.printer.formula(slot.start, self.voice.named(()))
             yield "start", Fact(self.cells.say("start"), text, unparse(slot.start), slot.origin.source)
 
-    def _cell(self, entity: Entity, label: str, table: Table) -> Fact:
-        mark = "\n".join(f"{n} {text}" for n, text in table)
-        return Fact(label, self.cells.told(table), mark, entity.source, (), table)
+    def _cell(self, entity: Entity, label: str, table: Table, mark: object) -> Fact:
+        """What there is, marked by how the rules write it: another name for it is no difference."""
+        return Fact(label, self.cells.told(table), str(mark), entity.source, (), table)

@@ -6,6 +6,7 @@ a tile) is listed with its family.
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import replace
 
@@ -14,6 +15,7 @@ from tassel_compiler.reference.diff_model import Difference, Point
 from tassel_compiler.reference.uses import users
 from tassel_compiler.resolve.declarations import Declarations
 
+NUMBER = re.compile(r"\s*\d+$")
 FAMILIES = {"kinds": "kind", "places": "place", "cards": "card"}
 Sides = Mapping[str, Declarations]  # "a" and "b"
 
@@ -24,6 +26,18 @@ def folded(differences: Iterable[Difference], sides: Sides, cells: Cells) -> lis
     told = [d for d in found if not (_is_value(d) or _is_bare_row(d))]
     told = [_with_rows(d, [r for r in found if _is_bare_row(r) and r.kind == d.id], cells) for d in told]
     return [_with_values(d, found, sides) for d in told]
+
+
+def is_name(difference: Difference) -> bool:
+    """Nothing but the name differs."""
+    return difference.only == "" and not difference.points
+
+
+def other_names(differences: Iterable[Difference]) -> tuple[tuple[str, str], ...]:
+    """Names in A and in B, each pair once; of things that are numbered the name alone. Values are named by others."""
+    named = (d for d in differences if d.name_b and d.kind not in ("value", "constant"))
+    pairs = ((NUMBER.sub("", d.name), NUMBER.sub("", d.name_b)) for d in named)
+    return tuple(dict.fromkeys((a, b) for a, b in pairs if a != b))
 
 
 def _is_value(difference: Difference) -> bool:

@@ -46,7 +46,10 @@ class Difference:
 
 @dataclass(frozen=True, slots=True)
 class Diff:
+    """`names` are the things that are the same and have another name: in A, in B."""
+
     differences: tuple[Difference, ...]
+    names: tuple[tuple[str, str], ...]
     same: int
     entities: int
 

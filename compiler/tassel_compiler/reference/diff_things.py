@@ -16,13 +16,15 @@ def things(rules: RuleSet, cells: Cells) -> Iterator[Entity]:
     yield Entity("game", cells.say("game"), "game", 1, game.origin.source, "printed", "game", "")
     for entity in inventory(rules, cells.lang):
         if entity.kind != "step":
-            yield replace(entity, name=_numbered(entity, cells)) if entity.name.isdigit() else entity
+            yield replace(entity, name=_name(entity, cells))
     for name, span in cells.declared.supply_spans.items():
         noun = cells.word(name, "many") or cells.name(name)
         yield Entity(name, noun, "supply", 1, (), "printed", f"supply/{name}", span.place())
 
 
-def _numbered(entity: Entity, cells: Cells) -> str:
+def _name(entity: Entity, cells: Cells) -> str:
+    if not entity.name.isdigit():
+        return cells.without_arguments(entity.name)
     noun = cells.word(entity.kind, "one") or cells.name(entity.kind)
     phrases = cells.declared.phrases
     return filled(phrases, "numbered", cells.lang, "{place} {n}", place=noun, n=entity.name)

@@ -48,7 +48,7 @@ def command(rules_a: str, rules_b: str, lang: str, as_json: bool) -> int:
         "a": rules_a, "b": rules_b, "lang": lang, "entities": found.entities, "same": found.same, "share": found.share,
         "topics": [{"id": topic.id, "name": topic.name, "differences": [_record(d) for d in differences]}
                    for topic, differences in found.by_topic().items()],
-        "differences": len(found.differences),
+        "names": [{"a": a, "b": b} for a, b in found.names], "differences": len(found.differences),
     })  # fmt: skip
     return FINE
 
