@@ -10,7 +10,8 @@ import pytest
 from tassel.cli import run
 from tassel.cli.lazy import ROWS
 from tassel_compiler.ir.finish import finish
-from tassel_runtime.program import save_program
+from tassel_compiler.ir.text import from_text
+from tassel_runtime.program import open_program, save_program
 from tests.runtime.market import market
 
 HEAVY = ("lark", "yaml", "jsonschema", "rich", "jinja2", "tassel_compiler.driver", "tassel_runtime.game")
@@ -192,6 +193,20 @@ def test_build_writes_what_play_opens(game, tmp_path, capsys):
     assert run(["play", str(out), "--seats", "random", "--json"]) == 0
     assert run(["play", str(out), "-p", "3", "--seats", "random", "--json"]) == 1
     assert run(["build", game, "-p", "2", "-o", str(tmp_path / "no" / "x.json")]) == 1
+
+
+def test_build_prints_the_program_that_it_would_write(game, tmp_path, capsys):
+    out = tmp_path / "two.json"
+    assert run(["build", game, "-p", "2", "-o", str(out)]) == 0
+    capsys.readouterr()
+    assert run(["build", game, "-p", "2", "--text"]) == 0
+    printed = capsys.readouterr().out
+    assert from_text(printed) == open_program(out)
+    assert run(["build", game, "-p", "2", "--text", "-o", str(tmp_path / "two.txt")]) == 0
+    assert (tmp_path / "two.txt").read_text("utf-8") == printed
+    capsys.readouterr()
+    assert run(["build", game, "-p", "2"]) == 2
+    assert "-o FILE" in capsys.readouterr().err
 
 
 def test_a_reader_who_goes_away_is_no_error(game):

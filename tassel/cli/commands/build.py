@@ -12,24 +12,35 @@ EXAMPLES = """\b
 Examples:
   tassel build RULES -p 3 -o three.json
   tassel play three.json -p 3
+  tassel build RULES -p 3 --text | less
 """
 
 
 @click.command(epilog=EXAMPLES)
 @click.argument("rules")
 @click.option("-p", "--players", type=click.IntRange(1, 20), required=True, help="Number of players.")
-@click.option("-o", "--out", type=click.Path(dir_okay=False, path_type=Path), required=True, help="File to write.")
-def command(rules: str, players: int, out: Path) -> int:
+@click.option("-o", "--out", type=click.Path(dir_okay=False, path_type=Path), help="File to write.")
+@click.option("--text", is_flag=True, help="The program as text to read; printed if no file is named.")
+def command(rules: str, players: int, out: Path | None, text: bool) -> int:
     """Write the compiled game of RULES: it plays without the compiler."""
     from tassel.opening import Unusable, program
+    from tassel_compiler.ir.text import to_text
     from tassel_runtime.program import save_program
 
+    if out is None and not text:
+        raise click.UsageError("name the file to write with -o FILE, or print the program with --text")
     try:
         found = program(rules, players)
     except Unusable as problem:
         return refuse(problem)
+    if out is None:
+        click.echo(to_text(found), nl=False)
+        return FINE
     try:
-        save_program(found, out)
+        if text:
+            out.write_text(to_text(found), encoding="utf-8")
+        else:
+            save_program(found, out)
     except OSError as problem:
         note(f"error: {out}: {problem.strerror}")
         return WRONG
