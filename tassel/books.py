@@ -103,4 +103,4 @@ def _tell(failure: Failure, sink: Sink) -> None:
     for glyph in failure.glyphs:
         sink.report("E1011", None, character=glyph)
     if not failure.glyphs:
-        sink.report("E1006", None, message=failure.message.strip().splitlines()[0])
+        sink.report("E1006", None, message=failure.message)

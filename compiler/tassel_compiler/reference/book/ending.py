@@ -10,7 +10,7 @@ from itertools import groupby
 from tassel_compiler.reference.book.desk import Desk
 from tassel_compiler.reference.book.model import Found, Index, Section, anchors
 
-NOT_INDEXED = ("step", "constant", "slot")
+NOT_INDEXED = ("step", "constant", "slot", "value", "zone", "hook")
 INDEX = "index"
 
 

@@ -28,6 +28,8 @@ Filled = tuple[tuple[Told, ...], tuple[Section, ...], tuple[str, ...], Marks]
 
 
 class Filling:
+    """A section that holds one rule is about that rule; of several each has a section of its own."""
+
     def __init__(self, desk: Desk, writer: Writer, rulings: Mapping[str, Ruling], sink: Sink) -> None:
         self.desk = desk
         self.writer = writer
@@ -48,11 +50,12 @@ class Filling:
         sections: list[Section] = []
         anchors: tuple[str, ...] = ()
         marks = Marks()
+        rules = [held.what for held in part.holds if held.what.startswith("rule/")]
         for held in part.holds:
             for made in self._made(held):
                 if not isinstance(made, Section):
                     parts.append(made)
-                elif held.what == f"rule/{part.id}":
+                elif rules == [held.what]:
                     parts += made.parts
                     anchors, marks = made.anchors, made.marks
                 else:

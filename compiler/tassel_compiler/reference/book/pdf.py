@@ -12,7 +12,7 @@ from dataclasses import fields, is_dataclass
 
 from tassel_compiler.reference.book.model import Book
 from tassel_compiler.reference.book.told import told
-from tassel_compiler.reference.cards.typeset import Failure, typeset
+from tassel_compiler.reference.cards.typeset import MAIN, Failure, typeset
 from tassel_compiler.reference.icons import IconTable, painted
 from tassel_compiler.reference.icons.tokens import SIGNS
 from tassel_compiler.reference.print_folders import PrintFolder
@@ -21,21 +21,23 @@ DATA = "book.json"
 INK = "#2f5243"
 
 
-def write_pdf(book: Book, main: str, folders: Sequence[PrintFolder], icons: IconTable) -> bytes | Failure:
-    """The pages that the template `main` makes of a book. `NoTypst` if the extra is not installed."""
+def write_pdf(book: Book, template: str, folders: Sequence[PrintFolder], icons: IconTable) -> bytes | Failure:
+    """The pages that a template makes of a book. `NoTypst` if the extra is not installed."""
     files = print_files(folders)
     files[DATA] = data(book, icons).encode()
-    files.update({f"icons/{name}.svg": painted(svg, INK).encode() for name, svg in icons.drawings.items()})
-    return typeset(files, main, not all(folder.shipped for folder in folders))
+    files[MAIN] = files[template]
+    files.update({f"icon-{name}.svg": painted(svg, INK).encode() for name, svg in icons.drawings.items()})
+    found = typeset(files, not all(folder.shipped for folder in folders))
+    return found if isinstance(found, Failure) else found.files[0]
 
 
 def print_files(folders: Sequence[PrintFolder]) -> dict[str, bytes]:
     """Templates and ornaments by name; those of later folders replace those of earlier ones."""
     found: dict[str, bytes] = {}
     for folder in folders:
-        for pattern in ("*.typ", "ornaments/*.svg"):
-            for path in sorted(folder.path.glob(pattern)):
-                found[path.relative_to(folder.path).as_posix()] = path.read_bytes()
+        found.update({path.name: path.read_bytes() for path in sorted(folder.path.glob("*.typ"))})
+        drawn = sorted(folder.path.glob("ornaments/*.svg"))
+        found.update({f"ornament-{path.name}": path.read_bytes() for path in drawn})
     return found
 
 

@@ -18,6 +18,7 @@ from tassel_compiler.source import Span
 
 Languages = Mapping[str, str]
 NO_TEXT: Languages = {}
+FIRST = "first"  # `after: first` is before all others
 
 
 @dataclass(frozen=True, slots=True)
@@ -102,7 +103,8 @@ def _parts(first: tuple[Part, ...], later: tuple[Part, ...]) -> tuple[Part, ...]
         if at is not None:
             found[at] = _part(found[at], part)
             continue
-        behind = next((i for i, old in enumerate(found) if old.id == part.after), len(found) - 1)
+        last = -1 if part.after == FIRST else len(found) - 1
+        behind = next((i for i, old in enumerate(found) if old.id == part.after), last)
         found.insert(behind + 1, part)
     return tuple(found)
 

@@ -13,7 +13,7 @@ from collections.abc import Iterable, Iterator
 from tassel_compiler.effects import unparse
 from tassel_compiler.reference.book.numbers import Numbers
 from tassel_compiler.reference.book.plan import Plan, Prose
-from tassel_compiler.resolve.declarations import Declarations, Rule
+from tassel_compiler.resolve.declarations import ByPlayers, Cell, Declarations, Rule
 from tassel_compiler.resolve.fingerprint import DIGITS
 
 SLOT = re.compile(r"\{([\w-]+)\}")
@@ -57,7 +57,14 @@ def _texts(d: Declarations, anchor: str) -> Iterator[str]:
         row = d.families[kind].rows[id]
         yield from (text for r in d.rules.values() if r.row is row for text in _steps(r))
         yield from (unparse(formula) for formula in row.formulas.values())
+        yield from (f"{name} {_cell(cell)}" for name, (cell, _) in row.data.items())
         yield from (text for hook in d.hooks if hook.row is row for text in _steps(hook.rule))
+
+
+def _cell(cell: Cell) -> str:
+    if isinstance(cell, ByPlayers):
+        return " ".join(f"{n}: {_cell(inner)}" for n, inner in cell.entries)
+    return f"[{' '.join(map(_cell, cell))}]" if isinstance(cell, tuple) else str(cell)
 
 
 def _steps(rule: Rule) -> Iterator[str]:
