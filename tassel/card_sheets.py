@@ -1,4 +1,4 @@
-"""Cards of a rule set as files: the one place that asks the compiler for them."""
+"""Cards of a rule set as files: the one place of the front door that asks the compiler for them."""
 
 from __future__ import annotations
 
@@ -6,27 +6,61 @@ from dataclasses import dataclass
 
 from tassel.opening import Unusable, front
 from tassel_compiler.diagnostics import Diagnostic, Sink
-from tassel_compiler.reference.cards.making import Wish, arrange, pdf
-from tassel_compiler.reference.cards.plan import read_plan
-from tassel_compiler.reference.icons import read_icons
+from tassel_compiler.driver import Compiled
+from tassel_compiler.reference.cards.document import Material
+from tassel_compiler.reference.cards.impose import Sheet
+from tassel_compiler.reference.cards.making import Made, Wish, arrange, make, material, render
+from tassel_compiler.reference.cards.spreadsheet import spreadsheet
+from tassel_compiler.reference.cards.tabletop import pictures
 from tassel_compiler.reference.print_folders import print_folders
 
 
 @dataclass(frozen=True, slots=True)
+class Opened:
+    """A rule set with all that is needed to print it."""
+
+    rules: Compiled
+    material: Material
+
+
+@dataclass(frozen=True, slots=True)
 class Printed:
-    cards: int
-    pages: int
-    pdf: bytes | None
+    """`files` by name, none if a diagnostic says why."""
+
+    made: Made
+    files: dict[str, bytes]
     diagnostics: tuple[Diagnostic, ...]
+    sheets: tuple[Sheet, ...] = ()
 
 
-def cards_pdf(expression: str, wish: Wish) -> Printed:
-    """The cards as PDF; none if a diagnostic says why."""
+def opened(expression: str) -> Opened:
+    """`Unusable` if the rules or what their print folders say are not in order."""
     rules, sink = front(expression), Sink()
-    folders = print_folders(expression)
-    plan = read_plan(folders, sink)
-    if plan is None or rules.failed:
+    if rules.failed:
+        raise Unusable(f"{expression} cannot be printed", rules.sink.items)
+    found = material(rules, print_folders(expression), sink)
+    if found is None:
         raise Unusable(f"{expression} cannot be printed", sink.items)
-    made = arrange(rules, plan, wish, read_icons(folders, sink))
-    count = sum(card.count for _, card in made.cards)
-    return Printed(count, len(made.sheets), pdf(made, folders, sink), sink.items)
+    return Opened(rules, found)
+
+
+def as_pdf(one: Opened, wish: Wish, name: str) -> Printed:
+    sink = Sink()
+    made = make(one.rules, one.material, wish)
+    sheets = arrange(made, wish, sink)
+    pages = render(made, sheets, sink) if not sink.failed else ()
+    return Printed(made, {name: pages[0]} if pages else {}, sink.items, sheets)
+
+
+def as_pictures(one: Opened, wish: Wish) -> Printed:
+    """Sheets of pictures and the saved object that makes decks of them."""
+    sink = Sink()
+    made = make(one.rules, one.material, wish)
+    return Printed(made, pictures(made, sink), sink.items)
+
+
+def as_table(one: Opened, wish: Wish, name: str) -> Printed:
+    """All cards with their text in every language."""
+    languages = one.rules.declared.languages if one.rules.declared is not None else ()
+    by_language = {lang: make(one.rules, one.material, Wish(lang)) for lang in languages}
+    return Printed(make(one.rules, one.material, wish), {name: spreadsheet(by_language)}, ())

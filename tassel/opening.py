@@ -20,7 +20,7 @@ if TYPE_CHECKING:
 COMPILED = (".json", ".json.gz")
 SMALLEST = 2
 UNKNOWN = ("E0210", "E0211")
-NOT_RULES = ("ledger", "words")
+NOT_RULES = ("ledger", "words", "print")
 
 
 class Unusable(Exception):

@@ -6,8 +6,10 @@ None.
 """
 
 from tassel_compiler.documents.kinds import (
+    Cards,
     Document,
     Head,
+    Icons,
     Ledger,
     Log,
     Module,
@@ -22,6 +24,6 @@ from tassel_compiler.documents.kinds import (
 from tassel_compiler.documents.reading import parse, read
 
 __all__ = [
-    "Document", "Head", "Ledger", "Log", "Module", "Overlay", "Plan", "ProgramFile", "Rulings", "Scenario", "Use",
-    "Words", "parse", "read",
+    "Cards", "Document", "Head", "Icons", "Ledger", "Log", "Module", "Overlay", "Plan", "ProgramFile", "Rulings",
+    "Scenario", "Use", "Words", "parse", "read",
 ]  # fmt: skip

@@ -87,4 +87,20 @@ class ProgramFile:
     root: Mapping
 
 
-Document = Module | Overlay | Words | Rulings | Plan | Scenario | Ledger | Log | ProgramFile
+@dataclass(frozen=True, slots=True)
+class Cards:
+    """What cards look like and which there are."""
+
+    name: Head
+    root: Mapping
+
+
+@dataclass(frozen=True, slots=True)
+class Icons:
+    """Which word has which drawing."""
+
+    name: Head
+    root: Mapping
+
+
+Document = Module | Overlay | Words | Rulings | Plan | Scenario | Ledger | Log | ProgramFile | Cards | Icons

@@ -6,8 +6,10 @@ from pathlib import Path
 
 from tassel_compiler.diagnostics import Sink, nearest
 from tassel_compiler.documents.kinds import (
+    Cards,
     Document,
     Head,
+    Icons,
     Ledger,
     Log,
     Module,
@@ -32,6 +34,8 @@ _KINDS = {
     "scenarios": "scenario",
     "rulings": "rulings",
     "book": "book",
+    "print": "cards",
+    "icons": "icons",
     "ledger": "ledger",
     "log": "log",
     "program": "program",
@@ -103,6 +107,10 @@ def _build(kind: str, root: Node) -> Document | None:
             return Rulings(name, root)
         case "book":
             return Plan(name, root)
+        case "cards":
+            return Cards(_name(root, "print"), root)
+        case "icons":
+            return Icons(name, root)
         case "scenario":
             return Scenario(name, root)
         case "log":

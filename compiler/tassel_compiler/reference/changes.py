@@ -43,18 +43,21 @@ def table_sentences(voice: Voice, path: str) -> Iterator[str]:
 
 
 def _table(voice: Voice, name: str, table: ByPlayers) -> str:
-    players: dict[Cell, list[str]] = {}
+    players: dict[Cell, list[int]] = {}
     for count, value in table.entries:
-        players.setdefault(value, []).append(str(count))
-    told = (_for_players(voice, value, counts) for value, counts in players.items())
+        players.setdefault(value, []).append(count)
+    told = ", ".join(_for_players(voice, value, counts) for value, counts in players.items())
     label = name_of(voice.declared, voice.lang, "change", name)
-    text = filled(voice.declared.phrases, "changed-value", voice.lang, "{value}: {how}.", value=label, how="; ".join(told))
+    text = filled(voice.declared.phrases, "changed-value", voice.lang, "{value}: {how}.", value=label, how=told)
     return text[:1].upper() + text[1:]
 
 
-def _for_players(voice: Voice, value: Cell, counts: list[str]) -> str:
-    return filled(voice.declared.phrases, "for-players", voice.lang, "{value} ({players})", value=value,
-                  players=", ".join(counts))  # fmt: skip
+def _for_players(voice: Voice, value: Cell, counts: list[int]) -> str:
+    apart = counts[-1] - counts[0] + 1 > len(counts)
+    ends = dict.fromkeys((counts[0], counts[-1]))
+    players = ", ".join(map(str, counts)) if apart else "–".join(map(str, ends))
+    told = {"value": value, "players": players}
+    return filled(voice.declared.phrases, "for-players", voice.lang, "{value} ({players})", **told)
 
 
 def _how(voice: Voice, change: Change, row: Row) -> str:

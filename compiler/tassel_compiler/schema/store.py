@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, cast
 if TYPE_CHECKING:
     from jsonschema import Draft202012Validator
 
-KINDS = ("module", "overlay", "words", "rulings", "book", "scenario", "ledger", "log", "program")
+KINDS = ("module", "overlay", "words", "rulings", "book", "scenario", "ledger", "log", "program", "cards", "icons")
 
 
 @cache

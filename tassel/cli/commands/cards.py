@@ -1,49 +1,115 @@
-"""`tassel cards`: the cards of a rule set as PDF."""
+"""`tassel cards`: the cards of a rule set as PDF, pictures and a table."""
 
 from __future__ import annotations
 
+from collections.abc import Callable, Mapping
+from dataclasses import asdict
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 import click
 
-from tassel.cli.options import lang
-from tassel.cli.output import FINE, WRONG, diagnostics, note, refuse
+from tassel.cli.options import as_json, lang
+from tassel.cli.output import FINE, WRONG, answer, diagnostics, note, refuse
+
+if TYPE_CHECKING:
+    from tassel.card_sheets import Printed
 
 EXAMPLES = """\b
 Examples:
   tassel cards RULES -o cards.pdf
-  tassel cards RULES+MODULE -o cards.pdf --paper letter --lang fr
-  tassel cards RULES+./our-table -o cards.pdf --ink saving
+  tassel cards RULES+MODULE -o cards.pdf --paper letter --lang fr --ink saving
+  tassel cards RULES -o cards.pdf --paper card --bleed
+  tassel cards RULES+./our-table --png pictures --csv cards.csv
+
+Duplex: print on both sides, turned over like a page. 50 mm on the ruler must measure 50 mm.
 """
-PAPERS = click.Choice(["a4", "letter"])
+PAPERS = click.Choice(["a4", "letter", "card"])
 INK = click.Choice(["full", "saving"])
+FILE = click.Path(dir_okay=False, path_type=Path)
+FOLDER = click.Path(file_okay=False, path_type=Path)
+NO_TYPST = "error: cards are set by Typst, which is not installed: pip install 'tassel[print]'"
 
 
 @click.command(epilog=EXAMPLES)
 @click.argument("rules")
-@click.option("-o", "--out", type=click.Path(dir_okay=False, path_type=Path), required=True, help="PDF to write.")
-@click.option("--paper", type=PAPERS, default="a4", show_default=True)
+@click.option("-o", "--out", type=FILE, help="PDF to write.")
+@click.option("--png", type=FOLDER, help="Folder for pictures and their Tabletop Simulator saved object.")
+@click.option("--csv", type=FILE, help="Table to write: every card with its text in all languages.")
+@click.option("--paper", type=PAPERS, default="a4", show_default=True, help="card: a page for each card.")
 @click.option("--ink", type=INK, default="full", show_default=True, help="saving: outlines instead of areas.")
 @click.option("--bleed", is_flag=True, help="Colour beyond the cuts, cards apart, TrimBox.")
-@click.option("--backs/--no-backs", default=True, show_default=True, help="A mirrored sheet of backs after each sheet.")
+@click.option("--backs/--no-backs", default=True, show_default=True, help="After each sheet one of backs, mirrored.")
 @lang
-def command(rules: str, out: Path, paper: str, ink: str, bleed: bool, backs: bool, lang: str) -> int:
+@as_json
+def command(
+    rules: str, out: Path | None, png: Path | None, csv: Path | None, paper: str, ink: str, bleed: bool, backs: bool,
+    lang: str, as_json: bool,
+) -> int:  # fmt: skip
     """Print and play: all cards of RULES on sheets, with marks to cut along."""
-    from tassel.card_sheets import cards_pdf
+    from tassel.card_sheets import as_pdf, as_pictures, as_table, opened
     from tassel.opening import Unusable
     from tassel_compiler.reference.cards.making import Wish
 
+    if out is None and png is None and csv is None:
+        raise click.UsageError("name a file to write: -o cards.pdf, --png FOLDER or --csv cards.csv")
     try:
-        found = cards_pdf(rules, Wish(lang, paper, ink == "saving", bleed, backs))
+        one = opened(rules)
     except Unusable as problem:
         return refuse(problem)
-    diagnostics(found.diagnostics)
-    if found.pdf is None:
-        return WRONG
-    try:
-        out.write_bytes(found.pdf)
-    except OSError as problem:
-        note(f"error: {out}: {problem.strerror}")
-        return WRONG
-    note(f"{out}: {found.cards} cards on {found.pages} pages")
+    wish = Wish(lang, paper, ink == "saving", bleed, backs)
+    jobs: list[tuple[Path, Callable[[], Printed]]] = []
+    if out is not None:
+        jobs.append((out.parent, lambda: as_pdf(one, wish, out.name)))
+    if png is not None:
+        jobs.append((png, lambda: as_pictures(one, wish)))
+    if csv is not None:
+        jobs.append((csv.parent, lambda: as_table(one, wish, csv.name)))
+    return _done(rules, wish.lang, jobs, as_json)
+
+
+def _done(rules: str, lang: str, jobs: list[tuple[Path, Callable[[], Printed]]], as_json: bool) -> int:
+    from tassel_compiler.reference.cards.typeset import NoTypst
+
+    record: dict[str, object] = {"rules": rules, "lang": lang}
+    files: list[str] = []
+    for folder, job in jobs:
+        try:
+            found = job()
+        except NoTypst:
+            note(NO_TYPST)
+            return WRONG
+        diagnostics(found.diagnostics)
+        if not found.files or not _written(folder, found.files, files):
+            return WRONG
+        if not as_json:
+            _say(found)
+        record |= _record(found)
+    if as_json:
+        answer(record | {"files": files})
     return FINE
+
+
+def _written(folder: Path, files: Mapping[str, bytes], names: list[str]) -> bool:
+    for name, data in files.items():
+        try:
+            folder.mkdir(parents=True, exist_ok=True)
+            (folder / name).write_bytes(data)
+        except OSError as problem:
+            note(f"error: {folder / name}: {problem.strerror}")
+            return False
+        note(f"written: {folder / name}")
+        names.append(str(folder / name))
+    return True
+
+
+def _say(found: Printed) -> None:
+    pages = f" on {len(found.sheets)} pages" if found.sheets else ""
+    note(f"{found.made.count} cards{pages}")
+
+
+def _record(found: Printed) -> dict[str, object]:
+    """Where every card lies, in millimetres from the upper left corner of its page."""
+    cards = [{"deck": d.name, "id": c.id, "name": c.name, "count": c.count} for d, c in found.made.cards]
+    record: dict[str, object] = {"cards": cards, "count": found.made.count}
+    return record | ({"sheets": [asdict(sheet) for sheet in found.sheets]} if found.sheets else {})

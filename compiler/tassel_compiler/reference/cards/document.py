@@ -7,11 +7,16 @@ from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import asdict, dataclass
 
 from tassel_compiler.reference.cards.faces import Card
+from tassel_compiler.reference.cards.folder import Templates
 from tassel_compiler.reference.cards.impose import Sheet
 from tassel_compiler.reference.cards.plan import Deck, Plan
+from tassel_compiler.reference.cards.typeset import MAIN
 from tassel_compiler.reference.icons import IconTable, painted
 
+DATA = "data.json"
 INK = "currentColor"  # the templates choose it
+
+Cards = Sequence[tuple[Deck, Card]]
 
 
 @dataclass(frozen=True, slots=True)
@@ -25,33 +30,40 @@ class Look:
 
 
 @dataclass(frozen=True, slots=True)
-class Drawings:
-    icons: IconTable
-    ornaments: Mapping[str, str]
+class Material:
+    """All that print folders hold for a rule set."""
+
+    plan: Plan
+    templates: Templates
+    table: IconTable
 
 
-def document(plan: Plan, look: Look, cards: Sequence[tuple[Deck, Card]], sheets: Iterable[Sheet], art: Drawings) -> str:
-    icons = {name: painted(svg, INK, look.saving) for name, svg in art.icons.drawings.items()}
-    return json.dumps(
-        {
-            "look": asdict(look),
-            "colours": dict(plan.colours),
-            "icons": icons,
-            "ornaments": dict(art.ornaments),
-            "signs": dict(art.icons.signs),
-            "cards": [_card(deck, card) for deck, card in cards],
-            "sheets": [asdict(sheet) for sheet in sheets],
-        },
-        ensure_ascii=False,
-    )
+def files(found: Material, look: Look, cards: Cards, sheets: Iterable[Sheet]) -> dict[str, bytes]:
+    """All that is needed to set the sheets: templates, data, and the file that brings them together."""
+    data = {
+        "look": asdict(look),
+        "colours": dict(found.plan.colours),
+        "icons": {name: painted(svg, INK, look.saving) for name, svg in found.table.drawings.items()},
+        "ornaments": found.templates.ornaments,
+        "signs": dict(found.table.signs),
+        "cards": [_card(deck, card) for deck, card in cards],
+        "sheets": [asdict(sheet) for sheet in sheets],
+    }
+    used = sorted({deck.template for deck, _ in cards})
+    sources = {name: source.encode() for name, source in found.templates.sources.items()}
+    return sources | {DATA: json.dumps(data, ensure_ascii=False).encode(), MAIN: _main(used).encode()}
+
+
+def _main(templates: Sequence[str]) -> str:
+    imports = "".join(f'#import "{name}.typ" as t{i}\n' for i, name in enumerate(templates))
+    table = "".join(f'"{name}": t{i}, ' for i, name in enumerate(templates)) or ":"
+    return f'{imports}#import "sheet.typ": sheets\n#sheets(json("{DATA}"), ({table}))\n'
 
 
 def _card(deck: Deck, card: Card) -> Mapping[str, object]:
     return {
         "id": card.id,
         "template": deck.template,
-        "width": deck.size.width,
-        "height": deck.size.height,
         "colour": deck.colour,
         "back": dict(deck.back),
         "options": dict(deck.options),

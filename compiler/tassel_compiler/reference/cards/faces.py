@@ -7,7 +7,6 @@ from dataclasses import dataclass, replace
 
 from tassel_compiler.reference.cards.plan import Deck, Plan, Show
 from tassel_compiler.reference.cards.speaking import Line, Speaking, Text, Value
-from tassel_compiler.reference.inventory import RuleSet
 from tassel_compiler.resolve.declarations import Declarations, Family, Row
 
 
@@ -36,11 +35,8 @@ class Card:
     owner: str = ""  # whose it is, where every player has a set
 
 
-def decks(rules: RuleSet, plan: Plan, speaking: Speaking) -> Iterator[tuple[Deck, Card]]:
+def decks(declared: Declarations, plan: Plan, speaking: Speaking) -> Iterator[tuple[Deck, Card]]:
     """Every card of a rule set once, in the order of the decks; then the kinds of card that no deck mentions."""
-    declared = rules.declared
-    if declared is None:
-        return
     done: set[str] = set()
     rest = [replace(plan.rest, of=name) for name, family in declared.families.items() if family.form == "card"]
     for deck in (*plan.decks, *rest):

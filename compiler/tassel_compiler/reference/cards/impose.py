@@ -1,8 +1,8 @@
 """Where cards lie on paper, in millimetres from its upper left corner.
 
 Cards of one size fill sheets in reading order; the paper is turned if more of them fit that way. A sheet of backs
-follows each sheet of fronts, mirrored, so that they meet when the paper is turned over along its left edge. With a
-bleed cards stand apart and have a margin of their own; without, neighbours share a cut.
+follows each sheet of fronts, mirrored, so that they meet when the paper is turned over like a page. With a bleed cards
+stand apart and have a margin of their own; without, neighbours share a cut.
 """
 
 from __future__ import annotations
@@ -14,6 +14,8 @@ from typing import Literal
 from tassel_compiler.reference.cards.plan import Size
 
 Side = Literal["front", "back"]
+SIDES: tuple[Side, ...] = ("front", "back")
+EXACT = 4  # digits behind the point: a tenth of a micrometre
 
 
 @dataclass(frozen=True, slots=True)
@@ -26,6 +28,14 @@ class Cell:
 
 
 @dataclass(frozen=True, slots=True)
+class Area:
+    x: float
+    y: float
+    width: float
+    height: float
+
+
+@dataclass(frozen=True, slots=True)
 class Point:
     x: float
     y: float
@@ -35,46 +45,34 @@ class Point:
 class Sheet:
     side: Side
     paper: Size
-    size: Size
-    x: float  # the block of all cards, cut edges
-    y: float
-    width: float
-    height: float
+    size: Size  # of each card
+    block: Area  # all cards, cut edges
+    trim: Area  # what is left of the paper when it is cut
     cells: tuple[Cell, ...]
-    ruler: Point
-    across: tuple[float, ...]  # where to cut: x of the vertical cuts, y of the horizontal ones
-    down: tuple[float, ...]
+    across: tuple[float, ...] = ()  # where to cut: x of the vertical cuts
+    down: tuple[float, ...] = ()  # y of the horizontal ones
+    ruler: Point | None = None
 
 
 @dataclass(frozen=True, slots=True)
 class Grid:
-    """How many cards of a size fit on a paper."""
+    """How cards of a size stand on a paper."""
 
     paper: Size
     size: Size
     columns: int
     rows: int
-    gap: float
+    bleed: float
 
     @property
     def places(self) -> int:
         return self.columns * self.rows
 
     @property
-    def width(self) -> float:
-        return _length(self.columns, self.size.width, self.gap)
-
-    @property
-    def height(self) -> float:
-        return _length(self.rows, self.size.height, self.gap)
-
-    @property
-    def left(self) -> float:
-        return (self.paper.width - self.width) / 2
-
-    @property
-    def top(self) -> float:
-        return (self.paper.height - self.height) / 2
+    def block(self) -> Area:
+        width = _length(self.columns, self.size.width, 2 * self.bleed)
+        height = _length(self.rows, self.size.height, 2 * self.bleed)
+        return Area(_half(self.paper.width - width), _half(self.paper.height - height), width, height)
 
 
 def best_grid(paper: Size, size: Size, margin: float, bleed: float) -> Grid | None:
@@ -85,11 +83,15 @@ def best_grid(paper: Size, size: Size, margin: float, bleed: float) -> Grid | No
     return best if best.places else None
 
 
+def bare_grid(size: Size, columns: int, rows: int) -> Grid:
+    """Cards side by side on a paper that is no larger than they are."""
+    return Grid(Size(columns * size.width, rows * size.height), size, columns, rows, 0)
+
+
 def _grid(paper: Size, size: Size, margin: float, bleed: float) -> Grid:
-    gap, room = 2 * bleed, 2 * (margin + bleed)
-    columns = _fitting(paper.width - room, size.width, gap)
-    rows = _fitting(paper.height - room, size.height, gap)
-    return Grid(paper, size, columns, rows, gap)
+    room = 2 * (margin + bleed)
+    columns = _fitting(paper.width - room, size.width, 2 * bleed)
+    return Grid(paper, size, columns, _fitting(paper.height - room, size.height, 2 * bleed), bleed)
 
 
 def _fitting(room: float, length: float, gap: float) -> int:
@@ -97,37 +99,46 @@ def _fitting(room: float, length: float, gap: float) -> int:
 
 
 def _length(count: int, length: float, gap: float) -> float:
-    return count * length + max(0, count - 1) * gap
+    return round(count * length + max(0, count - 1) * gap, EXACT)
 
 
-def sheets(grid: Grid, cards: Sequence[int], backs: bool) -> Iterator[Sheet]:
-    """Every card once, in order; after each front its back."""
+def _half(length: float) -> float:
+    return round(length / 2, EXACT)
+
+
+def sheets(grid: Grid, cards: Sequence[int], sides: Sequence[Side] = SIDES, marked: bool = True) -> Iterator[Sheet]:
+    """Every card once, in order; after each front its back. Without marks, which pictures need, backs stay in order."""
     for start in range(0, len(cards), grid.places):
         taken = cards[start : start + grid.places]
-        yield _sheet(grid, taken, "front")
-        if backs:
-            yield _sheet(grid, taken, "back")
+        for side in sides:
+            yield _marked(grid, taken, side) if marked else _bare(grid, taken, side)
 
 
-def _sheet(grid: Grid, cards: Sequence[int], side: Side) -> Sheet:
-    cells = tuple(_cell(grid, i, card, side) for i, card in enumerate(cards))
-    across, down = grid.size.width, grid.size.height
-    xs = sorted({edge for cell in cells for edge in (cell.x, round(cell.x + across, 4))})
-    ys = sorted({edge for cell in cells for edge in (cell.y, round(cell.y + down, 4))})
-    box = (grid.left, grid.top, grid.width, grid.height)
-    return Sheet(side, grid.paper, grid.size, *box, cells, _ruler(grid, xs), tuple(xs), tuple(ys))
+def _bare(grid: Grid, cards: Sequence[int], side: Side) -> Sheet:
+    cells = tuple(_cell(grid, place, card, "front") for place, card in enumerate(cards))
+    return Sheet(side, grid.paper, grid.size, grid.block, grid.block, cells)
 
 
-def _ruler(grid: Grid, cuts: Sequence[float]) -> Point:
+def _marked(grid: Grid, cards: Sequence[int], side: Side) -> Sheet:
+    cells = tuple(_cell(grid, place, card, side) for place, card in enumerate(cards))
+    width, height = grid.size.width, grid.size.height
+    across = tuple(sorted({edge for cell in cells for edge in (cell.x, round(cell.x + width, EXACT))}))
+    down = tuple(sorted({edge for cell in cells for edge in (cell.y, round(cell.y + height, EXACT))}))
+    whole = Area(0, 0, grid.paper.width, grid.paper.height)
+    trim = grid.block if grid.bleed else whole
+    return Sheet(side, grid.paper, grid.size, grid.block, trim, cells, across, down, _ruler(grid))
+
+
+def _ruler(grid: Grid) -> Point:
     """Where the ruler begins: below the cards, right of the first cut, so that no mark runs through its ticks."""
-    below = grid.top + grid.height + grid.gap / 2
-    return Point(round(cuts[0] + 2, 4), round((below + grid.paper.height) / 2 + 1.5, 4))
+    below = grid.block.y + grid.block.height + grid.bleed
+    return Point(round(grid.block.x + 2, EXACT), round((below + grid.paper.height) / 2 + 1.5, EXACT))
 
 
 def _cell(grid: Grid, place: int, card: int, side: Side) -> Cell:
     row, column = divmod(place, grid.columns)
     if side == "back":
         column = grid.columns - 1 - column
-    x = grid.left + column * (grid.size.width + grid.gap)
-    y = grid.top + row * (grid.size.height + grid.gap)
-    return Cell(card, round(x, 4), round(y, 4))
+    x = grid.block.x + column * (grid.size.width + 2 * grid.bleed)
+    y = grid.block.y + row * (grid.size.height + 2 * grid.bleed)
+    return Cell(card, round(x, EXACT), round(y, EXACT))

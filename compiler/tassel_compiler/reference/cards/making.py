@@ -1,23 +1,25 @@
-"""From a rule set to its cards as PDF, on one page."""
+"""From a rule set to its cards, on one page: what there is, where it lies, how it is set."""
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 
 from tassel_compiler.diagnostics import Sink
-from tassel_compiler.reference.cards.document import Drawings, Look, document
+from tassel_compiler.reference.cards.checking import check_plan
+from tassel_compiler.reference.cards.document import Look, Material, files
 from tassel_compiler.reference.cards.faces import Card, decks
-from tassel_compiler.reference.cards.impose import Sheet, best_grid, sheets
-from tassel_compiler.reference.cards.plan import Deck, Plan, Size
+from tassel_compiler.reference.cards.folder import read_templates
+from tassel_compiler.reference.cards.impose import SIDES, Grid, Sheet, bare_grid, best_grid, sheets
+from tassel_compiler.reference.cards.plan import Deck, Size
+from tassel_compiler.reference.cards.plan_reading import read_plan
 from tassel_compiler.reference.cards.speaking import Speaking
 from tassel_compiler.reference.cards.typeset import Failure, typeset
-from tassel_compiler.reference.icons import IconTable
+from tassel_compiler.reference.icons import read_icons
 from tassel_compiler.reference.inventory import RuleSet
 from tassel_compiler.reference.print_folders import PrintFolder
 
-MAIN = "main.typ"
-DATA = "data.json"
+SINGLE = "card"  # the paper of which each card has a page of its own
 
 
 @dataclass(frozen=True, slots=True)
@@ -31,60 +33,88 @@ class Wish:
     backs: bool = True
 
 
+def material(rules: RuleSet, folders: Sequence[PrintFolder], sink: Sink) -> Material | None:
+    """None if what the folders say is not in order; the sink says why."""
+    plan, table, templates = read_plan(folders, sink), read_icons(folders, sink), read_templates(folders, sink)
+    if plan is None or rules.declared is None:
+        return None
+    check_plan(plan, rules.declared, templates.names, table, sink)
+    return None if sink.failed else Material(plan, templates, table)
+
+
 @dataclass(frozen=True, slots=True)
 class Made:
-    plan: Plan
-    cards: tuple[tuple[Deck, Card], ...]
-    sheets: tuple[Sheet, ...]
+    """The cards of a rule set in one language; `cards[i]` is card number i of the sheets."""
+
+    material: Material
     look: Look
-    table: IconTable
+    cards: tuple[tuple[Deck, Card], ...]
+
+    @property
+    def count(self) -> int:
+        return sum(card.count for _, card in self.cards)
 
 
-def arrange(rules: RuleSet, plan: Plan, wish: Wish, table: IconTable) -> Made:
-    """All cards of a rule set, laid out on sheets."""
-    speaking = Speaking(rules.declared, wish.lang, table) if rules.declared else None
-    found = tuple(decks(rules, plan, speaking)) if speaking else ()
-    title = rules.declared.game.title.get(wish.lang, "") if rules.declared else ""
-    bleed = plan.bleed if wish.bleed else 0
-    look = Look(wish.lang, title, wish.saving, bleed)
-    return Made(plan, found, tuple(_sheets(plan, found, wish, bleed)), look, table)
+def make(rules: RuleSet, found: Material, wish: Wish) -> Made:
+    declared = rules.declared
+    if declared is None:
+        return Made(found, Look(wish.lang, "", wish.saving, 0), ())
+    title = declared.game.title.get(wish.lang, declared.game.id)
+    look = Look(wish.lang, title, wish.saving, found.plan.bleed if wish.bleed else 0)
+    return Made(found, look, tuple(decks(declared, found.plan, Speaking(declared, wish.lang, found.table))))
 
 
-def _sheets(plan: Plan, found: Sequence[tuple[Deck, Card]], wish: Wish, bleed: float) -> Iterator[Sheet]:
-    paper = plan.papers.get(wish.paper)
+def arrange(made: Made, wish: Wish, sink: Sink) -> tuple[Sheet, ...]:
+    """All copies of all cards on sheets, those of a size together."""
     by_size: dict[Size, list[int]] = {}
-    for i, (deck, card) in enumerate(found):
+    for i, (deck, card) in enumerate(made.cards):
         by_size.setdefault(deck.size, []).extend([i] * card.count)
-    for size, numbers in by_size.items():
-        grid = best_grid(paper, size, plan.margin, bleed) if paper else None
-        if grid is not None:
-            yield from sheets(grid, numbers, wish.backs)
+    return tuple(sheet for size, numbers in by_size.items() for sheet in _sheets(made, size, numbers, wish, sink))
 
 
-def pdf(made: Made, folders: Sequence[PrintFolder], sink: Sink) -> bytes | None:
-    found = typeset(files(made, folders), MAIN, not all(folder.shipped for folder in folders))
+def _sheets(made: Made, size: Size, numbers: Sequence[int], wish: Wish, sink: Sink) -> Iterator[Sheet]:
+    grid = _grid(made, size, wish)
+    if grid is not None:
+        yield from sheets(grid, numbers, SIDES if wish.backs else SIDES[:1], wish.paper != SINGLE)
+        return
+    deck = made.cards[numbers[0]][0]
+    paper, room = made.material.plan.papers[wish.paper], 2 * (made.material.plan.margin + made.look.bleed)
+    inner = Size(paper.width - room, paper.height - room)
+    sink.report("E1007", deck.span("size"), deck=deck.name, size=size, paper=wish.paper, room=inner)
+
+
+def _grid(made: Made, size: Size, wish: Wish) -> Grid | None:
+    if wish.paper == SINGLE:
+        return bare_grid(size, 1, 1)
+    plan = made.material.plan
+    return best_grid(plan.papers[wish.paper], size, plan.margin, made.look.bleed)
+
+
+def render(made: Made, pages: Iterable[Sheet], sink: Sink, ppi: float | None = None) -> tuple[bytes, ...]:
+    """The sheets as one PDF, or as one picture each; nothing if a text does not fit or a character is missing."""
+    found = typeset(files(made.material, made.look, made.cards, pages), made.material.templates.own, ppi)
     if isinstance(found, Failure):
-        print(found.message)
-        return None
-    return found
+        _failed(made, found, sink)
+        return ()
+    for one in found.overfull:
+        sink.report("E1004", None, card=f"`{one.card}` ({one.name})", size=f"{one.size:g}")
+    return () if found.overfull else found.files
 
 
-def files(made: Made, folders: Sequence[PrintFolder]) -> Mapping[str, bytes]:
-    """Templates and drawings by name, the later folder winning, the data, and the file that brings them together."""
-    found: dict[str, bytes] = {}
-    ornaments: dict[str, str] = {}
-    for folder in folders:
-        for path in sorted((*folder.path.glob("cards/*.typ"), *folder.path.glob("*.typ"))):
-            found[path.name] = path.read_bytes()
-        ornaments |= {path.stem: path.read_text("utf-8") for path in sorted(folder.path.glob("ornaments/*.svg"))}
-    templates = sorted({deck.template for deck, _ in made.cards})
-    art = Drawings(made.table, ornaments)
-    found[DATA] = document(made.plan, made.look, made.cards, made.sheets, art).encode()
-    found[MAIN] = _main(templates).encode()
-    return found
+def _failed(made: Made, failure: Failure, sink: Sink) -> None:
+    for text, font in failure.glyphs.items():
+        for character in dict.fromkeys(text):
+            on = ", ".join(dict.fromkeys(f"`{card.id}`" for _, card in made.cards if character in _said(card)))
+            named = f"{character} (U+{ord(character):04X})"
+            sink.report("E1005", None, font=font or "any font", character=named, cards=on or "no card: a template")
+    if not failure.glyphs:
+        sink.report("E1006", None, message=failure.message)
 
 
-def _main(templates: Sequence[str]) -> str:
-    imports = "".join(f'#import "{name}.typ" as t{i}\n' for i, name in enumerate(templates))
-    table = ", ".join(f'"{name}": t{i}' for i, name in enumerate(templates))
-    return f'{imports}#import "sheet.typ": sheets\n#sheets(json("{DATA}"), ({table}{"," if templates else ":"}))\n'
+def _said(card: Card) -> str:
+    """All that is written on a card."""
+    values = (str(shown.value) for shown in card.shown)
+    return " ".join((card.name, card.kind, card.owner, *(text.plain for text in card.texts), *values))
+
+
+

@@ -10,11 +10,11 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 
 from tassel_compiler.diagnostics import Sink, nearest
-from tassel_compiler.loading import load_file, nodes
+from tassel_compiler.documents import Icons, read
+from tassel_compiler.loading import nodes
 from tassel_compiler.loading.files import read_source
 from tassel_compiler.places import shown
 from tassel_compiler.reference.print_folders import PrintFolder
-from tassel_compiler.schema import validate
 
 FILE = "icons.yaml"
 PAPER = "#ffffff"
@@ -42,10 +42,11 @@ def read_icons(folders: Sequence[PrintFolder], sink: Sink) -> IconTable:
     tables: dict[str, dict[str, str]] = {"icons": {}, "signs": {}, "inline": {}}
     for folder in folders:
         path = folder.path / FILE
-        root = load_file(path, shown(path), folder.layer, sink) if path.is_file() else None
-        if isinstance(root, nodes.Mapping):
-            validate("icons", root, sink)
-            _add(tables, root, drawings, sink)
+        found = read(path, shown(path), folder.layer, sink) if path.is_file() else None
+        if isinstance(found, Icons):
+            _add(tables, found.root, drawings, sink)
+        elif found is not None:
+            sink.report("E0702", found.root.span, where=shown(path), key="icons")
     return IconTable(tables["icons"], tables["signs"], tables["inline"], drawings)
 
 

@@ -1,0 +1,41 @@
+"""Whether what a plan names is there: kinds, attributes, templates, colours, drawings."""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Iterable
+
+from tassel_compiler.diagnostics import Sink, nearest
+from tassel_compiler.reference.cards.plan import Deck, Plan
+from tassel_compiler.reference.icons import IconTable
+from tassel_compiler.resolve.declarations import Declarations, Family
+from tassel_compiler.source import Span
+
+
+def check_plan(plan: Plan, declared: Declarations, templates: Collection[str], table: IconTable, sink: Sink) -> None:
+    for deck in (*plan.decks, plan.rest):
+        _there("template", deck.template, templates, deck.span("template"), sink, "E1002")
+        if deck.colour:
+            _there("colour", deck.colour, plan.colours, deck.span("colour"), sink)
+        if icon := deck.back.get("icon"):
+            _there("drawing", icon, table.drawings, deck.span("back"), sink)
+    for deck in plan.decks:
+        family = declared.families.get(deck.of)
+        if family is None:
+            _there("kind", deck.of, declared.families, deck.span("of"), sink, "E1001")
+        else:
+            _members(deck, family, sink)
+
+
+def _members(deck: Deck, family: Family, sink: Sink) -> None:
+    for show in deck.show:
+        _there("attribute", show.what, family.members, show.span, sink)
+    for key in deck.only:
+        _there("attribute", key, family.members, deck.span("only"), sink)
+    for row in deck.copies:
+        _there("card", row, family.rows, deck.span("copies"), sink)
+
+
+def _there(what: str, name: str, legal: Iterable[str], span: Span, sink: Sink, code: str = "E1003") -> None:
+    known = list(legal)
+    if name not in known:
+        sink.report(code, span, what=what, found=name, near=nearest(name, known))
