@@ -220,9 +220,10 @@ def test_coverage_finds_citations_of_nothing_and_silence_without_reason(tmp_path
     ledger.write_text(
         "- {id: A-1}\n- {id: A-2, play: no}\n- {id: A-3, play: no, because: it is a picture}\n- {id: A-4}\n"
     )
-    rules.write_text("rules:\n  x: {do: y, source: [A-1, A-9]}\n")
+    rules.write_text("rules:\n  x: {do: y, source: [A-1, A-9]}\nextend:\n  rules/z/ruling: [A-3]\n")
     shown.write_text("scenarios:\n- {scenario: s, cites: A-1}\n")
     found = measure([ledger], [rules], [shown])
     assert [e.id for e in found.missing] == ["A-4"]
     assert [(c.id, c.place.rpartition(":")[2]) for c in found.unknown] == [("A-9", "2")]
     assert [e.id for e in found.unexplained] == ["A-2"]
+    assert found.rules == {"A-1", "A-3"}

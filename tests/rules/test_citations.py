@@ -1,4 +1,4 @@
-"""Every entry of the second edition says where it comes from, and what it names exists."""
+"""Every entry of the games says where it comes from, in the rule book of that game, and what it names exists."""
 
 from __future__ import annotations
 
@@ -8,10 +8,18 @@ from pathlib import Path
 import pytest
 import yaml
 
+from tassel_compiler.diagnostics import Sink
+from tassel_compiler.driver import front
+from tassel_compiler.loading import Mapping, Node, Scalar, Sequence
+
 ROOT = Path(__file__).parents[2]
 RULES = ROOT / "rules"
-FILES = sorted([*(RULES / "1893").glob("*.yaml"), *(RULES / "shared").glob("*.yaml")])
+FILES = sorted(file for folder in ("1893", "1897", "shared") for file in (RULES / folder).glob("*.yaml"))
+CITING = sorted(file for file in RULES.rglob("*.yaml") if not {"ledger", "words"} & {p.name for p in file.parents})
+SECTIONS = ("constants", "values", "rules", "cards", "tracks", "zones", "places")
 LANGUAGES = {"en", "fr", "de"}
+SERIES = {"bruxelles-1893": "E2", "bruxelles-1893-first-edition": "E1", "bruxelles-1897": "N97"}
+SCENARIOS = {"E2": "1893", "E1": "first-edition", "N97": "1897"}
 
 
 def load(path: Path) -> object:
@@ -24,13 +32,20 @@ def entries(path: Path) -> list[dict[str, object]]:
     return list(found["entries"])
 
 
+def rulings() -> dict[str, dict[str, dict[str, str]]]:
+    found = load(RULES / "rulings.yaml")
+    assert isinstance(found, dict)
+    return found["rulings"]
+
+
+RULINGS = rulings()
 LEDGER = {str(e["id"]): e for file in sorted((RULES / "ledger").glob("*.yaml")) for e in entries(file)}
 
 
 def cited(node: object, key: str) -> Iterator[str]:
     if isinstance(node, dict):
         for name, value in node.items():
-            if name == key and isinstance(value, list):
+            if name.rpartition("/")[2] == key and isinstance(value, list):
                 yield from value
             else:
                 yield from cited(value, key)
@@ -56,23 +71,51 @@ def test_every_constant_value_and_rule_has_a_source(file: Path) -> None:
     assert bare == []
 
 
-@pytest.mark.parametrize("file", FILES, ids=lambda f: f"{f.parent.name}/{f.name}")
+@pytest.mark.parametrize("file", CITING, ids=lambda f: f"{f.parent.name}/{f.name}")
 def test_every_source_and_ruling_exists(file: Path) -> None:
-    rulings = load(RULES / "rulings.yaml")
-    assert isinstance(rulings, dict)
     tree = load(file)
     assert [id for id in cited(tree, "source") if id not in LEDGER] == []
-    assert [id for id in cited(tree, "ruling") if id not in rulings["rulings"]] == []
+    assert [id for id in cited(tree, "ruling") if id not in RULINGS] == []
+
+
+def own_entries(tree: Mapping) -> Iterator[tuple[str, Node]]:
+    for section in SECTIONS:
+        found = tree.get(section)
+        if isinstance(found, Mapping):
+            yield from ((f"{section}/{entry.key.text}", entry.value) for entry in found.entries)
+
+
+def sources(node: Node) -> list[str]:
+    found = node.get("source") if isinstance(node, Mapping) else None
+    return [item.text for item in found.items if isinstance(item, Scalar)] if isinstance(found, Sequence) else []
+
+
+@pytest.mark.parametrize("game", SERIES)
+def test_what_a_game_plays_rests_on_its_own_rule_book(game: str) -> None:
+    tree = front(game, Sink()).tree
+    assert tree is not None
+    foreign = [
+        name
+        for name, node in own_entries(tree.root)
+        if sources(node) and not any(id.startswith(f"{SERIES[game]}-") for id in sources(node))
+    ]
+    assert foreign == []
 
 
 def test_every_ruling_speaks_every_language_and_answers_an_open_question() -> None:
-    rulings = load(RULES / "rulings.yaml")
-    assert isinstance(rulings, dict)
-    for id, ruling in rulings["rulings"].items():
+    for id, ruling in RULINGS.items():
         assert id in LEDGER, id
         for part in ("question", "played", "why"):
             assert set(ruling[part]) == LANGUAGES, (id, part)
             assert all(ruling[part].values()), (id, part)
+
+
+@pytest.mark.parametrize("series", ["AMB-E1-", "AMB-N97-", "E2-AMB-"])
+def test_every_open_question_that_play_can_show_is_ruled_and_cited(series: str) -> None:
+    wanted = [id for id, e in LEDGER.items() if id.startswith(series) and e.get("play") != "no"]
+    used = {id for file in CITING for id in cited(load(file), "ruling")}
+    assert [id for id in wanted if id not in RULINGS] == []
+    assert [id for id in wanted if id not in used] == []
 
 
 def test_what_play_cannot_show_says_why() -> None:
@@ -80,10 +123,11 @@ def test_what_play_cannot_show_says_why() -> None:
     assert silent == []
 
 
-def test_every_entry_of_the_second_edition_is_shown_by_a_scenario() -> None:
-    shown = {
-        id for file in sorted((ROOT / "tests/scenarios/1893").glob("*.yaml")) for id in cited(load(file), "cites")
-    }
-    wanted = [id for id, e in LEDGER.items() if id.startswith("E2-") and e.get("play") != "no"]
+@pytest.mark.parametrize(("series", "folder"), SCENARIOS.items())
+def test_every_entry_of_a_rule_book_is_shown_by_a_scenario_of_its_game(series: str, folder: str) -> None:
+    files = sorted((ROOT / "tests/scenarios" / folder).glob("*.yaml"))
+    shown = {id for file in files for id in cited(load(file), "cites")}
+    starts = (f"{series}-", f"AMB-{series}-", f"EX-{series}-")
+    wanted = [id for id, e in LEDGER.items() if id.startswith(starts) and e.get("play") != "no"]
     assert [id for id in wanted if id not in shown] == []
     assert [id for id in shown if id not in LEDGER] == []
