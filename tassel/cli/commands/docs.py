@@ -5,6 +5,7 @@ from __future__ import annotations
 from pathlib import Path
 
 import click
+from click.shell_completion import CompletionItem
 
 from tassel.cli.options import LANGUAGES, as_json
 from tassel.cli.output import FINE, WRONG, answer, diagnostics, note, refuse
@@ -34,10 +35,10 @@ class Several(click.ParamType):
             return value
         return tuple(dict.fromkeys(self.choice.convert(word.strip(), param, ctx) for word in value.split(",")))
 
-    def shell_complete(self, ctx: click.Context, param: click.Parameter, incomplete: str) -> list[click.shell_completion.CompletionItem]:
+    def shell_complete(self, ctx: click.Context, param: click.Parameter, incomplete: str) -> list[CompletionItem]:
         done, comma, word = incomplete.rpartition(",")
-        return [click.shell_completion.CompletionItem(f"{done}{comma}{item.value}")
-                for item in self.choice.shell_complete(ctx, param, word)]  # fmt: skip
+        found = self.choice.shell_complete(ctx, param, word)
+        return [CompletionItem(f"{done}{comma}{item.value}") for item in found]
 
 
 @click.command(epilog=EXAMPLES)

@@ -14,6 +14,7 @@ from tassel_compiler.reference.icons import IconTable
 from tassel_compiler.reference.inventory import name_of
 from tassel_compiler.reference.voice import Voice
 from tassel_compiler.resolve.declarations import Declarations, Family, Origin, Row, Slot
+from tassel_compiler.resolve.typography import SPACING, spaced
 from tassel_compiler.resolve.words import find
 
 
@@ -34,7 +35,12 @@ class Desk:
 
     def say(self, key: str) -> str:
         """A word of the book itself."""
-        return self.plan.heading(key, self.lang)
+        return self.spaced(self.plan.heading(key, self.lang))
+
+    def spaced(self, text: str) -> str:
+        """A text of the plan with the spaces of the language."""
+        phrase = self.declared.phrases.get(SPACING)
+        return spaced(text, phrase.forms.get(self.lang, {})) if phrase else text
 
     def name(self, anchor: str) -> str:
         """What an entity is called; `…` stands where a name asks for something."""
@@ -61,6 +67,13 @@ class Desk:
             if own or "many" in forms:
                 return capital(own or forms["many"])
         return capital(name_of(self.declared, self.lang, "", names[-1]))
+
+    def counted(self, name: str, noun: str) -> str:
+        """A member of a kind that is counted: the noun of its own, else an adjective of the common one."""
+        nouns = self.voice.printer.deeds.nouns
+        if nouns.lexicon.is_adjective(name) or nouns.lexicon.find(f"{name} {noun}"):
+            return capital(nouns.counted([name, noun], self.voice.printer.scene(), many=True))
+        return self.many(name)
 
     def taken(self, anchor: str) -> tuple[str, ...]:
         return (anchor,) if self.places.take(anchor) else ()

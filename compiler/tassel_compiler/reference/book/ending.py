@@ -8,21 +8,23 @@ from dataclasses import replace
 from itertools import groupby
 
 from tassel_compiler.reference.book.desk import Desk
-from tassel_compiler.reference.book.model import Found, Index, Section, anchors
+from tassel_compiler.reference.book.model import Found, Index, Section, anchors, entries
 
-NOT_INDEXED = ("step", "constant", "slot", "value", "zone", "hook")
+INDEXED = ("rule", "track", "card")
 INDEX = "index"
 
 
 def index(desk: Desk, chapters: Sequence[Section]) -> Iterator[Section]:
     """The chapters, with the index where the plan has room for it."""
-    told = [anchor for chapter in chapters for anchor in anchors(chapter)]
+    found = [anchor for chapter in chapters for anchor in anchors(chapter) if anchor.partition("/")[0] in INDEXED]
+    named = [entry.anchor for chapter in chapters for entry in entries(chapter) if not entry.name[-1:].isdigit()]
+    told = dict.fromkeys((*found, *named))
     for chapter in chapters:
-        yield replace(chapter, parts=(_index(desk, told),)) if chapter.id == INDEX else chapter
+        yield replace(chapter, parts=(_index(desk, tuple(told)),)) if chapter.id == INDEX else chapter
 
 
 def _index(desk: Desk, told: Sequence[str]) -> Index:
-    named = {anchor: desk.name(anchor) for anchor in told if anchor.partition("/")[0] not in NOT_INDEXED}
+    named = {anchor: desk.name(anchor) for anchor in told}
     known = [Found(name, anchor) for anchor, name in named.items() if desk.has_name(anchor)]
     once = {found.name: found for found in reversed(known)}
     found = sorted(once.values(), key=lambda one: (_plain(one.name), one.anchor))

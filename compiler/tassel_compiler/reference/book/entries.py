@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from dataclasses import replace
 
 from tassel_compiler.effects import tree as t
 from tassel_compiler.reference.book.desk import Desk, capital
@@ -11,6 +12,7 @@ from tassel_compiler.reference.book.procedures import Procedures
 from tassel_compiler.reference.icons import icon_lines
 from tassel_compiler.reference.printed import hook_sentence
 from tassel_compiler.resolve.declarations import ByPlayers, Cell, Change, Family, Hook, Row, Rule, Value
+from tassel_compiler.resolve.vocabulary import parts
 
 
 class Writer:
@@ -23,7 +25,7 @@ class Writer:
     def row(self, family: Family, row: Row) -> Entry:
         desk = self.desk
         anchor = f"{family.name}/{row.name}"
-        told, steps = self._does(row)
+        told, steps, anchors = self._does(row)
         return Entry(
             anchor,
             desk.name(anchor),
@@ -37,6 +39,7 @@ class Writer:
             told,
             steps,
             desk.marking.of(row.origin),
+            anchors,
         )
 
     def _count(self, family: Family, row: Row) -> str:
@@ -46,9 +49,11 @@ class Writer:
         return f"{row.copies} ×" if copied else ""
 
     def _facts(self, family: Family, row: Row) -> Iterator[tuple[str, str]]:
+        own = [rule for rule in self.desk.declared.rules.values() if rule.row is row]
+        told = {p.text for rule in own for step in rule.steps for p in parts(step.body) if isinstance(p, t.Name)}
         for name, (cell, _) in row.data.items():
             member = family.members.get(name)
-            if member is not None and member.type.form != "formula":
+            if member is not None and member.type.form != "formula" and name not in told:
                 yield self._attribute(family, name), self.desk.numbers.text(cell)
 
     def _attribute(self, family: Family, name: str) -> str:
@@ -56,16 +61,18 @@ class Writer:
         own = desk.plan.names.get(f"{family.name}.{name}", {}).get(desk.lang)
         return own or desk.label(name)
 
-    def _does(self, row: Row) -> tuple[tuple[Told, ...], tuple[Steps, ...]]:
+    def _does(self, row: Row) -> tuple[tuple[Told, ...], tuple[Steps, ...], tuple[str, ...]]:
         """Short effects as sentences, procedures as steps."""
         told: list[Told] = []
         steps: list[Steps] = []
+        anchors: tuple[str, ...] = ()
         for rule in self.desk.declared.rules.values():
             if rule.row is row:
                 items = self.procedures.steps(rule)
                 label = capital(self.desk.label(rule.member)) if rule.member else ""
                 if len(items) == 1 and not items[0].items and not items[0].see:
                     told.append(Told(label, items[0].text))
+                    anchors += items[0].anchors
                 elif items:
                     steps.append(Steps((Item("", label, items=items),) if label else items))
         for name, formula in row.formulas.items():
@@ -76,7 +83,7 @@ class Writer:
         for change in self.desk.declared.changes:
             if change.row is row:
                 told.append(self.change(change))
-        return tuple(told), tuple(steps)
+        return tuple(told), tuple(steps), anchors
 
     def change(self, change: Change) -> Told:
         """A value that reads differently as long as this is in play."""
@@ -99,7 +106,12 @@ class Writer:
             else:
                 columns.append((title, name, 0))
         lines = tuple(self._line(family, row, columns) for row in rows)
-        return Table(("", *(title for title, _, _ in columns)), lines, numeric=_all_numbers(rows))
+        head = ("", *(title for title, _, _ in columns))
+        common = {line.marks for line in lines}
+        if len(common) > 1:
+            return Table(head, lines, numeric=_all_numbers(rows))
+        plain = tuple(replace(line, marks=Marks()) for line in lines)
+        return Table(head, plain, numeric=_all_numbers(rows), marks=common.pop())
 
     def _line(self, family: Family, row: Row, columns: list[tuple[str, str, int]]) -> Line:
         anchor = f"{family.name}/{row.name}"

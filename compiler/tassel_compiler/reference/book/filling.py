@@ -88,7 +88,7 @@ class Filling:
         sources = (id for origin in origins for id in origin.source)
         rulings = (id for origin in origins for id in origin.ruling)
         marks = self.desk.marking.marks(sources, rulings, _surest(origin.status for origin in origins))
-        text = filled(prose.text.get(self.desk.lang, ""), self.desk.numbers)
+        text = self.desk.spaced(filled(prose.text.get(self.desk.lang, ""), self.desk.numbers, self.desk.voice))
         yield Paragraph(text, marks, anchors)
 
     # ---- entities ----
@@ -164,7 +164,8 @@ class Filling:
 
         def told(id: str, number: int) -> Ruled:
             ruling = self.rulings[id]
-            texts = (x.get(lang, x.get("en", "")) for x in (ruling.question, ruling.played, ruling.why, ruling.other))
+            tables = (ruling.question, ruling.played, ruling.why, ruling.other)
+            texts = (self.desk.spaced(table.get(lang, table.get("en", ""))) for table in tables)
             return Ruled(number, id, *texts)
 
         found = tuple(told(id, number) for id, number in self.desk.marking.numbers.items())

@@ -63,6 +63,7 @@ class Table:
     lines: tuple[Line, ...]
     numeric: bool = False  # cells after the first hold numbers
     anchors: tuple[str, ...] = NO_ANCHORS
+    marks: Marks = Marks()
 
 
 @dataclass(frozen=True, slots=True)
@@ -85,6 +86,7 @@ class Entry:
     told: tuple[Told, ...] = ()
     steps: tuple[Steps, ...] = ()
     marks: Marks = Marks()
+    anchors: tuple[str, ...] = NO_ANCHORS  # what its sentences tell beside it
 
 
 @dataclass(frozen=True, slots=True)
@@ -173,6 +175,7 @@ def anchors(part: Book | Section | Part | Item | Entry) -> Iterator[str]:
                 yield from anchors(entry)
         case Entry():
             yield part.anchor
+            yield from part.anchors
             for steps in part.steps:
                 yield from anchors(steps)
         case Paragraph():

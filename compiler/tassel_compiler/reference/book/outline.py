@@ -51,7 +51,7 @@ def outline(rules: RuleSet, sources: Sources, lang: str, sink: Sink) -> Book | N
         lang,
         tuple(title.get(lang, title.get("en", "")) for title in sources.modules),
         tuple(index(desk, chapters)),
-        tuple((key, texts.get(lang, "")) for key, texts in desk.plan.headings.items()),
+        tuple((key, desk.say(key)) for key in desk.plan.headings),
         legend(desk),
     )
 
@@ -96,5 +96,5 @@ def _section(filling: Filling, part: Part) -> Iterator[Section]:
     parts, inner, anchors, marks = filling.fill(part)
     sections = (*inner, *(section for below in part.parts for section in _section(filling, below)))
     if parts or sections or part.id == INDEX:
-        title = part.title.get(filling.desk.lang, part.id)
+        title = filling.desk.spaced(part.title.get(filling.desk.lang, part.id))
         yield Section(part.id, title, parts, sections, marks, anchors, part.ornament)

@@ -55,7 +55,9 @@ class Procedures:
 
     def _anchors(self, rule: Rule, steps: tuple[Step, ...]) -> list[str]:
         names = [] if rule.member else [f"step/{rule.name}.{step.name}" for step in steps if step.name]
-        return [name for name in names if self.places.take(name)]
+        said = (part.text for part in parts(tuple(step.body for step in steps)) if isinstance(part, t.Name))
+        numbers = [anchor for name in said if self.places.free(anchor := f"constant/{name}")]
+        return [name for name in (*names, *dict.fromkeys(numbers)) if self.places.take(name)]
 
     def _called(self, block: t.Block) -> tuple[Item, ...]:
         """A step that is another rule, and nothing else, has the name of that rule."""

@@ -13,6 +13,7 @@ from collections.abc import Iterable, Iterator
 from tassel_compiler.effects import unparse
 from tassel_compiler.reference.book.numbers import Numbers
 from tassel_compiler.reference.book.plan import Plan, Prose
+from tassel_compiler.reference.voice import Voice
 from tassel_compiler.resolve.declarations import ByPlayers, Cell, Declarations, Rule
 from tassel_compiler.resolve.fingerprint import DIGITS
 
@@ -36,8 +37,18 @@ def constants_in(prose: Prose) -> tuple[str, ...]:
     return tuple(dict.fromkeys(f"constant/{name}" for name in found))
 
 
-def filled(text: str, numbers: Numbers) -> str:
-    return SLOT.sub(lambda m: numbers.constant(m[1]) or m[0], text)
+def filled(text: str, numbers: Numbers, voice: Voice) -> str:
+    """Plain numbers as the language writes them before what follows, lists and tables by players in digits."""
+
+    def number(slot: re.Match[str]) -> str:
+        constant = voice.declared.constants.get(slot[1])
+        if constant is None or not isinstance(constant.value, int):
+            return numbers.constant(slot[1]) or slot[0]
+        behind = (text[slot.end() :].split() or [""])[0].rstrip(".,;:")
+        said = voice.printer.number(constant.value, behind)
+        return said[:1].upper() + said[1:] if text[: slot.start()].rstrip()[-1:] in ("", ".") else said
+
+    return SLOT.sub(number, text)
 
 
 def _texts(d: Declarations, anchor: str) -> Iterator[str]:

@@ -32,7 +32,7 @@ def _supply(desk: Desk) -> Iterator[Line]:
     for noun, cells in desk.declared.supply.items():
         if isinstance(cells, dict):
             for name, cell in cells.items():
-                yield Line((desk.many(f"{name} {noun}", name), desk.numbers.text(cell)))
+                yield Line((desk.counted(name, noun), desk.numbers.text(cell)))
         else:
             yield Line((desk.many(noun), desk.numbers.text(cells)))
 
