@@ -7,7 +7,7 @@ is silent. Entities are the same thing if their path and id are the same.
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from tassel_compiler.reference.diff_facts import CHANGE, Fact, Facts, Teller
 from tassel_compiler.reference.diff_fold import folded, is_name, other_names
@@ -74,21 +74,22 @@ def _compared(one: Side, two: Side, key: Key) -> Difference | None:
         keys = differing(a, b)
         if not keys and in_a.name == in_b.name:
             return None
-        return _both(one, two, in_a, in_b, [(k, a.get(k), b.get(k)) for k in keys])
+        found = _both(one, two, in_a, in_b, [(k, a.get(k), b.get(k)) for k in keys])
+        whole = not any(is_sentence(key) for key in a if key not in keys)
+        return replace(found, sources=_joined(in_a.source, in_b.source, found.sources)) if whole else found
     side, entity = (one, in_a) if in_a else (two, in_b)
     return _alone(side, entity, a or b, "a" if in_a else "b") if entity else None
 
 
 def _both(one: Side, two: Side, a: Entity, b: Entity, facts: list[tuple[str, Fact | None, Fact | None]]) -> Difference:
-    """An entity of both; what both cite alike decides nothing."""
+    """An entity of both, with what its differing facts rest on; a ruling that both rest on decides nothing."""
     players = tuple(n for n in one.players if n in two.players)
     points = tuple(point(is_sentence(key), x, y, players) for key, x, y in facts)
     told = [x for _, x, _ in facts], [y for _, _, y in facts]
-    sources = dict.fromkeys((*a.source, *b.source, *cited([*told[0], *told[1]], "sources")))
     ruled = cited(told[0], "rulings"), cited(told[1], "rulings")
     return Difference(
         id=a.id, kind=a.kind, path=a.path, name=a.name, name_b=b.name if b.name != a.name else "", only="",
-        topic=one.topics.of(a), points=points, sources=tuple(sources),
+        topic=one.topics.of(a), points=points, sources=cited([*told[0], *told[1]], "sources"),
         rulings_a=tuple(id for id in ruled[0] if id not in ruled[1]),
         rulings_b=tuple(id for id in ruled[1] if id not in ruled[0]),
     )  # fmt: skip
@@ -105,3 +106,7 @@ def _alone(side: Side, entity: Entity, facts: Facts, only: Only) -> Difference:
         topic=side.topics.of(entity), points=points, sources=side.teller.cited(entity.path, "source"),
         rulings_a=ruled if only == "a" else (), rulings_b=ruled if only == "b" else (),
     )  # fmt: skip
+
+
+def _joined(*lists: tuple[str, ...]) -> tuple[str, ...]:
+    return tuple(dict.fromkeys(id for ids in lists for id in ids))
