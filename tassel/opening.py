@@ -113,7 +113,7 @@ def rule_files(expression: str | None) -> list[Path]:
 
     if expression is None:
         root = data_root("rules")
-        return [f for f in sorted(root.rglob("*.yaml")) if f.relative_to(root).parts[0] not in NOT_RULES]
+        return [f for f in sorted(root.rglob("*.yaml")) if set(f.relative_to(root).parts).isdisjoint(NOT_RULES)]
     sink = Sink()
     parts = find(expression, sink)
     if parts is None:

@@ -19,6 +19,9 @@ def check_plan(plan: Plan, declared: Declarations, templates: Collection[str], t
         if icon := deck.back.get("icon"):
             _there("drawing", icon, table.drawings, deck.span("back"), sink)
     for deck in plan.decks:
+        if deck.panels:
+            _panels(deck, declared, sink)
+            continue
         family = declared.families.get(deck.of)
         if family is None:
             _there("kind", deck.of, declared.families, deck.span("of"), sink, "E1001")
@@ -33,6 +36,21 @@ def _members(deck: Deck, family: Family, sink: Sink) -> None:
         _there("attribute", key, family.members, deck.span("only"), sink)
     for row in deck.copies:
         _there("card", row, family.rows, deck.span("copies"), sink)
+
+
+def _panels(deck: Deck, declared: Declarations, sink: Sink) -> None:
+    tables: dict[str, tuple[str, Iterable[str]]] = {
+        "track": ("track", declared.tracks),
+        "values": ("constant", declared.constants),
+        "rows": ("kind", declared.families),
+        "grid": ("kind", declared.families),
+    }
+    for panel in deck.panels:
+        what, legal = tables[panel.sort]
+        _there(what, panel.of, legal, panel.span, sink)
+        for edge in (panel.across, panel.down):
+            if edge:
+                _there("constant", edge, declared.constants, panel.span, sink)
 
 
 def _there(what: str, name: str, legal: Iterable[str], span: Span, sink: Sink, code: str = "E1003") -> None:

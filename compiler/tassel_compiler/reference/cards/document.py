@@ -69,9 +69,11 @@ def _card(deck: Deck, card: Card) -> Mapping[str, object]:
         "options": dict(deck.options),
         "name": card.name,
         "kind": card.kind,
+        "icon": card.icon,
         "owner": card.owner,
         "status": card.status,
         "texts": [asdict(text) for text in card.texts],
         "lines": [asdict(line) for line in card.lines],
+        "panels": [asdict(panel) for panel in card.panels],
         "shown": {shown.what: asdict(shown) for shown in card.shown},
     }

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import dataclass, replace
 
+from tassel_compiler.reference.cards.boards import Panel, panels
 from tassel_compiler.reference.cards.plan import Deck, Plan, Show
 from tassel_compiler.reference.cards.speaking import Line, Speaking, Text, Value
 from tassel_compiler.resolve.declarations import Declarations, Family, Row
@@ -32,7 +33,9 @@ class Card:
     lines: tuple[Line, ...]
     shown: tuple[Shown, ...]
     status: str
+    icon: str = ""  # the drawing of what it is, if that has one
     owner: str = ""  # whose it is, where every player has a set
+    panels: tuple[Panel, ...] = ()
 
 
 def decks(declared: Declarations, plan: Plan, speaking: Speaking) -> Iterator[tuple[Deck, Card]]:
@@ -40,6 +43,9 @@ def decks(declared: Declarations, plan: Plan, speaking: Speaking) -> Iterator[tu
     done: set[str] = set()
     rest = [replace(plan.rest, of=name) for name, family in declared.families.items() if family.form == "card"]
     for deck in (*plan.decks, *rest):
+        if deck.panels:
+            yield from ((deck, card) for card in _owned(declared, deck, _board(declared, deck, speaking), speaking))
+            continue
         family = declared.families.get(deck.of)
         if family is None:
             continue
@@ -60,17 +66,38 @@ def _cards(declared: Declarations, deck: Deck, family: Family, row: Row, speakin
         deck.name,
         speaking.name(family.name, row.name),
         speaking.name(family.form, deck.title or family.name),
-        deck.copies.get(row.name, copies(declared, row)),
-        speaking.texts(family, row),
-        speaking.lines(family, row.origin.path),
+        deck.copies.get(row.name) or _in_stock(declared, deck, row) or copies(declared, row),
+        speaking.texts(family.name, row),
+        speaking.lines(family.name, row.origin.path),
         tuple(_shown(deck, row, speaking)),
         row.origin.status,
+        speaking.icon(row.name) or "",
     )
+    yield from _owned(declared, deck, card, speaking)
+
+
+def _board(declared: Declarations, deck: Deck, speaking: Speaking) -> Card:
+    name = speaking.name("print", deck.title or deck.name)
+    card = Card(deck.name, deck.name, name, name, 1, (), (), (), "printed")
+    return replace(card, panels=panels(declared, deck.panels, speaking))
+
+
+def _owned(declared: Declarations, deck: Deck, card: Card, speaking: Speaking) -> Iterator[Card]:
+    """The card, or one for every player."""
     if not deck.each_player:
         yield card
         return
     for player in range(1, declared.game.players[1] + 1):
         yield replace(card, owner=speaking.player(player))
+
+
+def _in_stock(declared: Declarations, deck: Deck, row: Row) -> int:
+    """How many of a thing the supply holds."""
+    stock = declared.supply.get(deck.stock)
+    found = stock.get(row.name) if isinstance(stock, dict) else None
+    if isinstance(found, str) and found in declared.constants:
+        found = declared.constants[found].value
+    return found if isinstance(found, int) else 0
 
 
 def copies(declared: Declarations, row: Row) -> int:

@@ -30,8 +30,23 @@ class Show:
 
 
 @dataclass(frozen=True, slots=True)
+class PanelPlan:
+    """One field of a board: a track, the numbers of a list, the rows of a kind, or a grid with numbers at its edges."""
+
+    sort: str  # track values rows grid
+    of: str
+    icon: str
+    show: tuple[str, ...]  # attributes of rows
+    across: str  # lists of numbers at the edges of a grid, with their icons
+    down: str
+    across_icon: str
+    down_icon: str
+    span: Span
+
+
+@dataclass(frozen=True, slots=True)
 class Deck:
-    """Cards that look alike: the rows of a kind, or those of them that `only` picks out."""
+    """Cards that look alike: the rows of a kind, or those of them that `only` picks out; or a board made of panels."""
 
     name: str
     of: str
@@ -44,7 +59,9 @@ class Deck:
     options: Mapping[str, str] = field(default_factory=dict)
     only: Mapping[str, str] = field(default_factory=dict)  # attribute -> the value that its cards have
     copies: Mapping[str, int] = field(default_factory=dict)  # row -> how many, where its kind does not say
+    stock: str = ""  # the supply that says how many of each there are
     each_player: bool = False
+    panels: tuple[PanelPlan, ...] = ()
     spans: Mapping[str, Span] = field(default_factory=dict)  # key -> where its value stands
 
     def span(self, key: str) -> Span:

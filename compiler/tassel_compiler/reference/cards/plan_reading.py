@@ -10,12 +10,13 @@ from tassel_compiler.diagnostics import Sink, nearest
 from tassel_compiler.documents import Cards, read
 from tassel_compiler.loading import Node, Scalar, nodes
 from tassel_compiler.places import shown
-from tassel_compiler.reference.cards.plan import Deck, Plan, Show, Size
+from tassel_compiler.reference.cards.plan import Deck, PanelPlan, Plan, Show, Size
 from tassel_compiler.reference.print_folders import PrintFolder
 from tassel_compiler.source import NOWHERE, Span
 
 FILE = "cards.yaml"
 SMALLEST = Size(10, 10)
+SORTS = ("track", "values", "rows", "grid")
 
 Table = dict[str, Node]
 Sizes = Mapping[str, Size]
@@ -86,9 +87,20 @@ def _deck(name: str, node: Node, sizes: Sizes, sink: Sink) -> Deck:
         _texts(node, "options"),
         _texts(node, "only"),
         {e.key.text: int(_number(e.value, 1)) for e in _entries(_child(node, "copies"))},
+        _text(node, "stock"),
         _text(node, "for-each") == "player",
+        tuple(_panels(_child(node, "panels"))),
         dict(_spans(node)),
     )
+
+
+def _panels(node: Node | None) -> Iterator[PanelPlan]:
+    for item in node.items if isinstance(node, nodes.Sequence) else ():
+        sort = next((key for key in SORTS if _text(item, key)), SORTS[0])
+        across, down, over, beside = (_text(item, key) for key in ("across", "down", "across-icon", "down-icon"))
+        shown = _child(item, "show")
+        names = tuple(e.text for e in shown.items if isinstance(e, Scalar)) if isinstance(shown, nodes.Sequence) else ()
+        yield PanelPlan(sort, _text(item, sort), _text(item, "icon"), names, across, down, over, beside, item.span)
 
 
 def _spans(node: Node) -> Iterator[tuple[str, Span]]:

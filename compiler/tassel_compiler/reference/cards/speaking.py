@@ -11,7 +11,7 @@ from tassel_compiler.reference.explain import printed
 from tassel_compiler.reference.icons import IconTable, Token, forms, icon_lines, inline
 from tassel_compiler.reference.inventory import Entity, name_of
 from tassel_compiler.reference.voice import Voice
-from tassel_compiler.resolve.declarations import ByPlayers, Cell, Declarations, Family, Row
+from tassel_compiler.resolve.declarations import ByPlayers, Cell, Declarations, Row
 
 
 @dataclass(frozen=True, slots=True)
@@ -60,21 +60,21 @@ class Speaking:
     def player(self, number: int) -> str:
         return f"{self.name('', 'player')} {number}"
 
-    def texts(self, family: Family, row: Row) -> tuple[Text, ...]:
+    def texts(self, family: str, row: Row) -> tuple[Text, ...]:
         origin = row.origin
-        entity = Entity(row.name, "", family.name, 1, origin.source, origin.status, origin.path, "")
+        entity = Entity(row.name, "", family, 1, origin.source, origin.status, origin.path, "")
         told = [(self._label(family, s.step), s.text) for s in printed(self._declared, entity, self._lang)]
         told += [("", text) for text in change_sentences(self._voice, row)]
         told += [("", text) for text in table_sentences(self._voice, row.origin.path)]
         return tuple(Text(label, text, inline(text, self._forms)) for label, text in told)
 
-    def lines(self, family: Family, path: str) -> tuple[Line, ...]:
+    def lines(self, family: str, path: str) -> tuple[Line, ...]:
         found = icon_lines(self._voice, path, self._table)
         return tuple(Line(self._label(family, line.step), line.tokens) for line in found)
 
-    def _label(self, family: Family, step: str) -> str:
+    def _label(self, family: str, step: str) -> str:
         """What a deed of a row is called; a step of its own effect needs no name."""
-        return self.name("", step) if step in family.members else ""
+        return self.name("", step) if step in self._declared.families[family].members else ""
 
     def value(self, cell: Cell) -> Value:
         if isinstance(cell, int):
