@@ -212,22 +212,22 @@ class Formulas:
                     return own
                 key = "which-is-not" if e.negated else "which-is"
                 return self.say(key, tags, adj=self.nouns.predicate(word, tags))
-        told = self._flagged(e, variable, tags) or self._held(e, variable, scene)
+        told = self._flagged(e, variable, scene, tags) or self._held(e, variable, scene)
         key = "such-that-person" if scene.bound[variable].kind == "player" else "such-that"
         return told or self.say(key, tags, test=self.test(e, scene))
 
-    def _flagged(self, e: t.Expr, variable: str, tags: list[str]) -> str:
-        """`v's used`, `not v's used`, `leads(v)`: a clause of the word's own."""
+    def _flagged(self, e: t.Expr, variable: str, scene: Scene, tags: list[str]) -> str:
+        """`v's used`, `not v's used`, `leads(v, place)`: a clause of the word's own."""
         what, negated = (e.what, True) if isinstance(e, t.Not) else (e, False)
+        found: tuple[str, Sequence[t.Expr]] = ("", ())
         match what:
             case t.Path((t.Phrase((owner, flag)),)) | t.Path((t.Phrase((owner,)), t.Phrase((flag,)))):
-                fits = owner.text == variable
-            case t.Path((t.Apply(flag, (t.Path() as arg,)),)):
-                fits = plain_word(arg) == variable
-            case _:
-                return ""
-        known = self.nouns.lexicon.find(flag.text) if fits else None
-        return self._own_clause(flag.text, negated, tags) if known else ""
+                found = (flag.text if owner.text == variable else "", ())
+            case t.Path((t.Apply(flag, args),)) if plain_word(args[0]) == variable:
+                found = (flag.text, args)
+        if self.nouns.lexicon.find(found[0]) is None:
+            return ""
+        return filled(self._own_clause(found[0], negated, tags), self.arguments(found[1], scene))
 
     def _own_clause(self, word: str, negated: bool, tags: list[str]) -> str:
         """What the word says of itself behind a noun, in the gender or number of that noun where it matters."""
@@ -329,7 +329,7 @@ class Formulas:
             return filled(own, self.arguments(word.args, scene, "nom"))
         owner = (t.Phrase(word.names[:-1], word.span),) if word.names[1:] else path.words[:-1]
         if bool(owner) != ("{1" in own):
-            return ""
+            return "" if owner else (self.nouns.lexicon.find(name) or {}).get(f"{key}-you", "")
         return filled(own, self.arguments([t.Path(owner, path.span)] if owner else [], scene, "nom"))
 
     def _judged(self, left: t.Expr, right: t.Expr, negated: bool, scene: Scene) -> str:

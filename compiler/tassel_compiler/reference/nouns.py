@@ -159,7 +159,7 @@ class Nouns:
         if wanted in forms:
             return forms[wanted]
         plain = form(forms, "dat", "name") if wanted in ("from", "of", "dat", "at") else form(forms, "name")
-        return self.placed(plain, wanted)
+        return self.placed(self.ended(plain, self.tags(forms, False)), wanted)
 
     def _about(self, forms: Forms) -> Forms:
         """`their hand`: what a thing that is the player's own is called when somebody else is told of."""

@@ -1,0 +1,68 @@
+"""Everything that the rules that ship say, for goldens and for the laws of each language.
+
+A line is the place of an effect in the rules and its sentence. Labels of options and questions are lines too, under
+`label`: they are what a player reads most.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from functools import cache
+
+from tassel_compiler.catalog import data_root
+from tassel_compiler.diagnostics import Sink
+from tassel_compiler.driver import front
+from tassel_compiler.reference.labels import sentence_labels
+from tassel_compiler.reference.printed import hook_sentence, sentences
+from tassel_compiler.reference.voice import Voice
+from tassel_compiler.resolve.declarations import Declarations
+from tassel_compiler.resolve.words import label
+
+BASE = "bruxelles-1893"
+GAMES = (BASE, f"{BASE}+belle-epoque+asymmetric", f"{BASE}-first-edition", "bruxelles-1897")
+HOUSE = tuple(
+    f"{BASE}+belle-epoque+{folder.name}" if folder.name == "tamer-cards" else f"{BASE}+{folder.name}"
+    for folder in sorted((data_root("rules") / "house").iterdir())
+)
+LANGUAGES = ("en", "fr", "de")
+
+
+@cache
+def declared(expression: str) -> Declarations:
+    sink = Sink()
+    found = front(expression, sink).declared
+    assert found is not None, [item.message for item in sink.items]
+    return found
+
+
+@cache
+def voice(expression: str, lang: str) -> Voice:
+    return Voice(declared(expression), lang)
+
+
+@cache
+def told(expression: str, lang: str) -> tuple[tuple[str, str], ...]:
+    """Place and sentence of every effect: rules by their steps, cards, rows, hooks."""
+    return tuple(_told(declared(expression), voice(expression, lang)))
+
+
+@cache
+def labels(expression: str, lang: str) -> tuple[tuple[str, str], ...]:
+    """What decisions show: the names of things, questions, and the sentences of unnamed options."""
+    d = declared(expression)
+    words = {f"label {name}": label(word.forms.get(lang, {})) for name, word in d.words.items()}
+    options = {f"option {' '.join(text.split())}": told for text, told in sentence_labels(d)[lang].items()}
+    return tuple((place, text) for place, text in (*words.items(), *options.items()) if text)
+
+
+def new(expression: str, lang: str, base: str) -> tuple[tuple[str, str], ...]:
+    """What rules say that their base does not."""
+    return tuple(line for line in told(expression, lang) if line not in told(base, lang))
+
+
+def _told(d: Declarations, speaker: Voice) -> Iterator[tuple[str, str]]:
+    for path, rule in d.rules.items():
+        for said in sentences(speaker, rule):
+            yield f"{path}.{said.step}" if said.step else path, said.text
+    for hook in d.hooks:
+        yield f"{hook.row.origin.path if hook.row else 'hooks'}/{hook.name}", hook_sentence(speaker, hook)
