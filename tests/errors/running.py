@@ -13,10 +13,13 @@ from tassel_compiler.check import check
 from tassel_compiler.check.texts import check_texts
 from tassel_compiler.diagnostics import Diagnostic, Sink
 from tassel_compiler.documents import Document, Overlay, read
+from tassel_compiler.driver import front
 from tassel_compiler.effects import parse
 from tassel_compiler.loading import Scalar, inside
 from tassel_compiler.lower import lower
 from tassel_compiler.overlays import Tree, merge
+from tassel_compiler.reference.cards.making import Wish, arrange, make, material, render
+from tassel_compiler.reference.print_folders import print_folders
 from tassel_compiler.resolve import resolve
 from tassel_compiler.source import SourceText, Span
 from tests.errors.pages import Block
@@ -71,6 +74,8 @@ def diagnostics(
             names.append(block.words["file"])
     for expression in expressions:
         find(expression, sink)
+        if settings.get("stage") == "print" and not sink.failed:
+            _print(expression, sink)
     if expressions:
         return sink.items
     documents = _base(settings.get("base"), sink)
@@ -83,6 +88,15 @@ def diagnostics(
     if "stage" in settings and not sink.failed:
         STAGES[settings["stage"]](tree, sink)
     return sink.items
+
+
+def _print(expression: str, sink: Sink) -> None:
+    rules = front(expression, sink)
+    found = material(rules, print_folders(expression), sink)
+    if found is not None:
+        made = make(rules, found, Wish())
+        sheets = arrange(made, Wish(), sink)
+        render(made, sheets, sink)
 
 
 def _base(name: str | None, sink: Sink) -> list[Document]:
