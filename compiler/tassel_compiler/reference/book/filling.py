@@ -90,6 +90,16 @@ class Filling:
         marks = self.desk.marking.marks(sources, rulings, _surest(origin.status for origin in origins))
         text = self.desk.spaced(filled(prose.text.get(self.desk.lang, ""), self.desk.numbers, self.desk.voice))
         yield Paragraph(text, marks, anchors)
+        yield from self._changes(anchors)
+
+    def _changes(self, anchors: Iterable[str]) -> Iterator[Told]:
+        """What reads differently for everybody, where no text says so."""
+        desk = self.desk
+        targets = {anchor.partition("/")[2] for anchor in anchors if anchor.startswith(("value/", "track/"))}
+        for change in desk.declared.changes:
+            if change.row is None and change.target in targets and f"change/{change.target}" not in desk.places.planned:
+                told = self.writer.change(change)
+                yield Paragraph(f"{told.label}{desk.say('colon')} {told.text}", desk.marking.of(change.origin))
 
     # ---- entities ----
 
@@ -128,6 +138,7 @@ class Filling:
                 yield Section(id, desk.name(anchor), (Steps(items),) if items else (), (), marks, (anchor,))
             case "value":
                 yield Entries((self.writer.value(d.values[id]),))
+                yield from self._changes((anchor,))
             case "track":
                 yield tables.track(desk, d.tracks[id])
             case "constant":

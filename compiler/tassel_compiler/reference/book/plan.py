@@ -32,12 +32,12 @@ class Held:
 
 @dataclass(frozen=True, slots=True)
 class Prose:
-    """A text written by hand, the entities it tells in their stead, and the mark of what they were then."""
+    """A text written by hand, the entities it tells in their stead, and the marks that it was written for."""
 
     name: str
     text: Languages
     covers: tuple[str, ...]
-    fingerprint: str
+    fingerprints: tuple[str, ...]
     layer: str
     span: Span
 
@@ -149,7 +149,8 @@ def _read_part(key: str, node: nodes.Node, layer: str) -> Part:
 def _prose(key: str, node: nodes.Node, layer: str) -> Prose:
     get = node.get if isinstance(node, nodes.Mapping) else (lambda _key: None)
     covers = tuple(item.text for item in _items(get("covers")))
-    return Prose(key, languages(get("text")), covers, _text(get("fingerprint")), layer, node.span)
+    marks = tuple(item.text for item in _items(get("fingerprint"))) or (_text(get("fingerprint")),)
+    return Prose(key, languages(get("text")), covers, marks, layer, node.span)
 
 
 def languages(node: nodes.Node | None) -> Languages:

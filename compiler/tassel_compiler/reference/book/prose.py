@@ -23,7 +23,7 @@ SLOT = re.compile(r"\{([\w-]+)\}")
 def fitting(declared: Declarations, plan: Plan, name: str) -> Prose | None:
     """The last text of this name that was written for what is played."""
     candidates = plan.texts.get(name, ())
-    return next((p for p in reversed(candidates) if mark(declared, p.covers) == p.fingerprint), None)
+    return next((p for p in reversed(candidates) if mark(declared, p.covers) in p.fingerprints), None)
 
 
 def mark(declared: Declarations, covers: Iterable[str]) -> str:
