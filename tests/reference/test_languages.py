@@ -42,7 +42,7 @@ FRENCH: dict[str, Law] = {
 }
 GERMAN: dict[str, Law] = {
     "contracts": lambda s: not re.search(r"(?<!, )\b(?:von|zu|bei|in|an) dem ", s),
-    "has a capital after a colon before a verb": lambda s: not re.search(r": (?:nimm|erhalte|lege|wähle|führe|ziehe) ", s),
+    "has a capital after a colon before a verb": lambda s: not re.search(r": (?:nimm|erhalte|wähle|führe|ziehe) ", s),
     "puts the accusative after für and um": lambda s: not re.search(r"\b(?:für|um) (?:der|dem|einem) ", s),
     "puts the dative after von, mit, bei": lambda s: not re.search(r"\b(?:von|mit|bei) (?:die|das) ", s),
     "speaks to du": lambda s: not re.search(r"[^.:] (?:Sie|Ihr|Ihre)\b", s),

@@ -140,7 +140,7 @@ BUILT = {
     *(f"{led}{block}" for led in ("if", "else-if", "else", "if-possible", "for-each") for block in ("", "-block")),
     *(f"{held}-{many}" for held in ("have", "lies") for many in ("some", "none")),
     *(f"have-{compared}" for compared in COMPARED.values()),
-    *("a", "each", "that", "may", "may-block", "such-that-person", "return", "numeral-1", "numeral-12"),
+    *("a", "each", "that", "may", "may-block", "mood", "such-that-person", "return", "numeral-1", "numeral-12"),
     *COMPARED.values(),
     *SIGNS.values(),
 }
@@ -160,3 +160,12 @@ PERSONAL = [
 @pytest.mark.parametrize("person", ["you", "they"])
 def test_deeds_are_told_to_the_player_and_about_one(key: str, person: Person) -> None:
     assert all(person in phrases()[key][lang] for lang in LANGUAGES)
+
+
+WISHED = [key for key in PERSONAL if key not in ("find", "set", "compose", "may", "choose-one")]
+
+
+@pytest.mark.parametrize("key", [*WISHED, "return", "choose-random"])
+def test_where_may_asks_for_the_infinitive_a_deed_has_one(key: str) -> None:
+    infinitive = [lang for lang in LANGUAGES if phrases()["mood"][lang]["name"] == "infinitive"]
+    assert infinitive and all("may" in phrases()[key][lang] for lang in infinitive)

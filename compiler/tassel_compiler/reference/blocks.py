@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from dataclasses import replace
 
 from tassel_compiler.effects import tree as t
-from tassel_compiler.reference.chains import Said, broken, chained
+from tassel_compiler.reference.chains import MOST, Said, broken, chained
 from tassel_compiler.reference.deeds import Plain, simple
 from tassel_compiler.reference.scene import Scene
 from tassel_compiler.reference.templates import Slot
@@ -59,8 +59,9 @@ class Deeds(Plain):
     def _exchange(self, pay: t.Pay, rest: Sequence[t.Deed], scene: Scene) -> str:
         """`pay X; take Y` is one deal: return X to take Y."""
         inner = scene.inside()
+        key = "pay-to" if all(self.bare(one) for one in rest) else "pay-and"
         return self.say(
-            "pay-to",
+            key,
             scene,
             pay=self.paid(pay, scene),
             rest=lambda person: self.sequence(rest, inner.spoken(person) if person else inner),
@@ -93,8 +94,15 @@ class Deeds(Plain):
     # ---- blocks ----
 
     def _may(self, body: t.Block, scene: Scene) -> str:
+        if self.bare_block(body):
+            return self.say("may-do", scene, deed=self.block(body, scene.inside().spoken("may")))
         key = "may" if _short(body) else "may-block"
         return self.say(key, scene, deed=self._told(body, scene))
+
+    def bare_block(self, body: t.Block) -> bool:
+        """Whether `you may` can stand before all of it."""
+        deeds = [one for one in body.deeds if not isinstance(one, t.Require)]
+        return len(deeds) <= MOST and all(self.bare(one) and not isinstance(one, CLOSED) for one in deeds)
 
     def _repeat(self, times: t.Expr, test: t.Expr | None, body: t.Block, scene: Scene) -> str:
         """Where there is a test, a computed number only says that the repetition ends."""

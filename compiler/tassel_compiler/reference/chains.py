@@ -65,7 +65,7 @@ def _sentences(said: Sequence[Said]) -> list[list[Said]]:
 
 def _after(closed: bool, block: bool, told: str, scene: Scene, templates: Templates) -> str:
     """How a sentence goes on: as one of its own, or behind a comma where it stands inside another."""
-    if scene.nested or scene.person == "they":
+    if scene.nested or scene.person != "you":
         return templates.say("inner-block" if closed or block else "inner", deed=told)
     if closed or not block:
         return templates.say("and-then", deed=told)

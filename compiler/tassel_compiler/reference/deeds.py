@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import replace
 
 from tassel_compiler.effects import tree as t
@@ -13,7 +13,8 @@ from tassel_compiler.reference.scene import Bound, Scene
 from tassel_compiler.reference.templates import Slot, filled
 from tassel_compiler.reference.things import Amounts
 
-OBJECT = re.compile(r"\w+ \{(\d)\}")  # a verb and its object
+BARE = (t.Gain, t.Pay, t.Lose, t.Advance, t.Put, t.Move, t.Choose, t.Do, t.Grow, t.Shuffle)
+OBJECT = re.compile(r"(?:\w+ )?\{(\d)\}")  # a verb and its object, or the object before its verb
 
 
 class Plain:
@@ -65,6 +66,20 @@ class Plain:
         gains = [one for one in run if isinstance(one, t.Gain)]
         return self._gain(gains, scene) if gains else self._advance([o for o in run if isinstance(o, t.Advance)], scene)
 
+    def bare(self, one: t.Deed) -> bool:
+        """Whether the language tells this behind `you may`."""
+        if self.nouns.templates.variants("mood").get("name") != "infinitive":
+            return True
+        match one:
+            case t.Gain(per=t.Per(over=t.Arithmetic())):
+                return False
+            case t.Call(rule):
+                return "do-may" in self.nouns.lexicon.forms(rule.text)
+            case t.Set(t.Path((*_, t.Phrase((*_, slot))))):
+                return "set-may" in self.nouns.lexicon.forms(slot.text)
+            case _:
+                return isinstance(one, BARE)
+
     # ---- things that are had, paid, moved ----
 
     def verb(self, one: t.Gain) -> str:
@@ -106,9 +121,8 @@ class Plain:
     def it(self, what: t.Expr, scene: Scene) -> str:
         """The pronoun of what was just named; empty for anything else."""
         word = plain_word(what)
-        if word is None or word != scene.topic or scene.person == "they":
-            return ""
-        return self.nouns.it(scene.bound[word].kind) if scene.bound[word].kind else ""
+        kind = scene.bound[word].kind if word is not None and word == scene.topic else ""
+        return self.nouns.it(kind, scene.person) if kind else ""
 
     def _advance(self, run: Sequence[t.Advance], scene: Scene) -> str:
         far = listed([self._steps(one, scene) for one in run], self.nouns.templates)
@@ -138,7 +152,8 @@ class Plain:
             case t.Let(name, t.Query("first", binder)):
                 return scene.knowing(name.text, self.formulas.bound(binder)).about("")
             case t.Let(name, value):
-                return scene.knowing(name.text, Bound(text=self.formulas.value(value, scene)))
+                told = self._at(value, scene) if isinstance(value, t.Path) else None
+                return scene.knowing(name.text, Bound(text=self.formulas.value(value, scene), told=told))
             case _:
                 return scene.about(self._named(one, scene))
 
@@ -170,13 +185,13 @@ class Plain:
     def _do(self, what: t.Path, scene: Scene) -> str:
         if self.it(what, scene):
             forms = self.nouns.lexicon.forms(scene.bound[scene.topic].kind)
-            return self.formulas.say("do-its", self.nouns.tags(forms, False))
+            return self.formulas.say("do-its", [*self.nouns.tags(forms, False), scene.person])
         return self.say("do", scene, what=self._at(what, scene))
 
     def _call(self, rule: str, args: Sequence[t.Expr], scene: Scene) -> str:
         said = self.formulas.say("list").join(self.formulas.value(a, scene) for a in args)
         forms = self.nouns.lexicon.forms(rule)
-        verb = forms.get("do-they" if scene.person == "they" else "do") or forms.get("do")
+        verb = forms.get(f"do-{scene.person}") or forms.get("do")
         if verb is None:
             return self.say("call", scene, name=forms.get("name", rule), args=f" ({said})" if said else "")
         if " " not in verb and "{1" not in verb and args:
@@ -235,7 +250,7 @@ class Plain:
         """A slot may say what setting it is: `mark {1} as used`, where {1} is whose it is, `{to}` the value."""
         word = slot.words[-1]
         forms = self.nouns.lexicon.find(word.names[-1].text) if isinstance(word, t.Phrase) else None
-        told = [f"{key}-they" for key in keys if scene.person == "they"] + list(keys)
+        told = [f"{key}-{scene.person}" for key in keys] + list(keys)
         text = next((forms[key] for key in told if key in forms), None) if forms else None
         if text is None:
             return None
@@ -246,7 +261,7 @@ class Plain:
         owner = self._objects(text, [t.Path(owners, slot.span)], scene) if owners else {}
         return filled(text, {**owner, "to": to})
 
-    def _at(self, path: t.Path, scene: Scene) -> Slot:
+    def _at(self, path: t.Path, scene: Scene) -> Callable[[str], str]:
         return lambda form: self.formulas.path(path, scene, form)
 
 

@@ -273,6 +273,8 @@ class Formulas:
             case t.Exists(t.Path() as what) if scene.bound.get(plain_word(what) or "", Bound()).kind:
                 forms = self.nouns.lexicon.forms(scene.bound[plain_word(what) or ""].kind)
                 return self.say("there-is-one", self.nouns.tags(forms, False))
+            case t.Exists(t.Path() as what) if self._own_test(what, "exists", scene):
+                return self._own_test(what, "exists", scene)
             case t.Exists(what):
                 return self.say("exists", a=self.value(what, scene))
             case t.Not(t.Path() as what) if self._own_test(what, "if-not", scene):

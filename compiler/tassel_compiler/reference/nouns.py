@@ -63,6 +63,9 @@ class Nouns:
         if bound is not None and bound.kind:
             that = self.lexicon.forms(bound.kind).get("that") or self.templates.say("that-kind")
             return self.templates.say("apposed", tags, noun=noun, that=that)
+        own = self.lexicon.find(word) or {}
+        if bound is not None and "that" in own:
+            return self.templates.say("apposed", tags, noun=noun, that=own["that"])
         if word == "your":
             return self.templates.say("yours", tags, noun=noun)
         return self.described(noun, word, tags)
@@ -138,9 +141,9 @@ class Nouns:
             return self.templates.say("that-of", self.tags(forms, False), noun=noun)
         return self.placed(self.with_article("that", key, "dat"), "of")
 
-    def it(self, key: str) -> str:
+    def it(self, key: str, person: str) -> str:
         """The pronoun of what was just named, as an object; empty where the language wants the noun again."""
-        return self.templates.say("it", self.tags(self.lexicon.forms(key), False))
+        return self.templates.say("it", [*self.tags(self.lexicon.forms(key), False), person])
 
     # ---- names ----
 
@@ -180,6 +183,8 @@ class Nouns:
         return text
 
     def _variable(self, bound: Bound, wanted: str) -> str:
+        if bound.told is not None:
+            return bound.told(wanted)
         return self.placed(bound.text, wanted) if bound.text else self.that(bound.kind, wanted)
 
     def placed(self, text: str, wanted: str) -> str:

@@ -27,13 +27,10 @@ def polished(text: str, templates: Templates) -> str:
 
 def _melted(text: str, templates: Templates) -> str:
     for apart, together in templates.variants("contractions").items():
-        text = re.sub(_start(apart) + re.escape(apart), together, text)
+        begin = r"(?<!\w)" if apart[0].isalpha() else ""
+        text = re.sub(begin + re.escape(apart), together, text)
     vowels = templates.variants("vowels").get("name", "")
     for apart, together in templates.variants("elisions").items():
         text = re.sub(rf"(?<!\w){re.escape(apart)}(?=[{vowels}])", together, text, flags=re.IGNORECASE)
     return text
 
-
-def _start(apart: str) -> str:
-    """A word melts from its beginning on; right after a comma it is a relative pronoun and stays apart."""
-    return r"(?<!\w)(?<!, )" if apart[0].isalpha() else ""

@@ -13,6 +13,7 @@ from tassel_compiler.resolve.declarations import Hook, Rule, Step
 from tassel_compiler.resolve.fingerprint import fingerprint
 
 SLOT = re.compile(r"\{([\w-]+)\}")
+NOTHING: Known = {}
 
 
 @dataclass(frozen=True, slots=True)
@@ -28,11 +29,12 @@ def word_key(rule: Rule) -> str:
     return f"{rule.row.name}.{rule.member}" if rule.member and rule.row else rule.name
 
 
-def sentences(voice: Voice, rule: Rule) -> tuple[Sentence, ...]:
+def sentences(voice: Voice, rule: Rule, around: Known = NOTHING) -> tuple[Sentence, ...]:
+    """`around` is what the place knows where a hook hangs."""
     whole = by_hand(voice, word_key(rule), rule.steps)
     if whole is not None:
         return (Sentence("", whole),)
-    known = voice.inner(rule)
+    known = {**around, **voice.inner(rule)}
     return tuple(_step(voice, rule, step, known) for step in rule.steps if said(step))
 
 
@@ -65,7 +67,12 @@ def said(step: Step) -> bool:
 
 def hook_sentence(voice: Voice, hook: Hook) -> str:
     """`Once per round, after the Fair action, if you wish: take 1 gem.`"""
-    known = voice.inner(hook.rule)
-    told = " ".join(s.text for s in sentences(voice, hook.rule))
+    around = voice.around(hook.moment)
+    known = {**around, **voice.inner(hook.rule)}
     moment = voice.printer.moment(hook.moment, known)
+    if hook.optional and len(hook.rule.steps) == 1 and by_hand(voice, word_key(hook.rule), hook.rule.steps) is None:
+        wished = voice.printer.wished(moment, hook.rule.steps[0].body, hook.once, known)
+        if wished:
+            return wished
+    told = " ".join(s.text for s in sentences(voice, hook.rule, around))
     return voice.printer.timed(moment, told, hook.once, hook.optional)

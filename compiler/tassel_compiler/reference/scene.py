@@ -2,19 +2,23 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field, replace
 from typing import Literal
 
-Person = Literal["you", "they"]
+Person = Literal["you", "they", "may"]  # `may`: in the infinitive, behind `you may`
 
 
 @dataclass(frozen=True, slots=True)
 class Bound:
-    """A variable: one of the `kind`s (the key of a noun), or, after `let`, the text of its value."""
+    """A variable: one of the `kind`s (the key of a noun), or, after `let`, the text of its value.
+
+    `told` says that value in a case or behind a preposition.
+    """
 
     kind: str = ""
     text: str = ""
+    told: Callable[[str], str] | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -36,5 +40,5 @@ class Scene:
         return replace(self, nested=True)
 
     def spoken(self, person: str) -> Scene:
-        """The same scene, told to the player or about him."""
-        return replace(self, person="you" if person == "you" else "they")
+        """The same scene, told to the player, about one, or as something that may be done."""
+        return replace(self, person="you" if person == "you" else "may" if person == "may" else "they")

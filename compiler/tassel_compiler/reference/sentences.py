@@ -72,6 +72,18 @@ class Printer:
         key = f"timed-wish{several}" if optional else f"timed{several}"
         return self._sentence(say(key, when=", ".join((*often, moment)), deed=told[:1].lower() + told[1:]))
 
+    def wished(self, moment: str, tree: t.Block, once: str, known: Known | None = None) -> str:
+        """The same, where the language tells the block behind `you may`; empty where it does not."""
+        if not self._deeds.bare_block(tree):
+            return ""
+        deed = self._deeds.block(tree, _scene(known).inside().spoken("may"))
+        return self._timed("timed-may", moment, deed, once)
+
+    def _timed(self, key: str, moment: str, deed: str, once: str) -> str:
+        say = self._templates.say
+        often = [say("once", noun=self._formulas.nouns.inflected(self._lexicon.forms(once), False))] if once else []
+        return self._sentence(say("effect", deed=say(key, when=", ".join((*often, moment)), deed=deed)))
+
     def number(self, n: int, noun: str) -> str:
         """A number before a noun, one being told by its digit since no gender is known here."""
         return str(n) if n == 1 else self._formulas.nouns.numeral(str(n), noun, ["many"])

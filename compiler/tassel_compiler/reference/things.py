@@ -84,17 +84,17 @@ class Amounts:
     def each(self, names: list[str], lot: int, deed: str, scene: Scene) -> str:
         """`... for each hut`, `... for every three huts`"""
         if lot != 1:
-            return self.say("per-lot", deed=deed, np=self.formulas.number_of(names, str(lot), scene))
+            return self.say("per-lot", [scene.person], deed=deed, np=self.formulas.number_of(names, str(lot), scene))
         tags = self.nouns.tags(self.nouns.lexicon.forms(self.nouns.head(names)[1]), False)
         noun = self.nouns.counted(names, scene, many=False)
         each = self.say("each", tags, noun=self.nouns.counted(names, scene, many=False, weak=True))
-        return self.say("per", deed=deed, noun=noun, each=each)
+        return self.say("per", [scene.person], deed=deed, noun=noun, each=each)
 
     def _per_member(self, binder: t.Binder, lot: int, deed: str, scene: Scene) -> str:
         if lot != 1:
-            return self.say("per-lot", deed=deed, np=f"{lot} {self.formulas.members(binder, scene)}")
+            return self.say("per-lot", [scene.person], deed=deed, np=f"{lot} {self.formulas.members(binder, scene)}")
         each = self.formulas.one_of(binder, scene, "each")
-        return self.say("per", deed=deed, noun=self.formulas.one_of(binder, scene, "bare"), each=each)
+        return self.say("per", [scene.person], deed=deed, noun=self.formulas.one_of(binder, scene, "bare"), each=each)
 
     def _is_count(self, over: t.Path) -> bool:
         """A noun alone, or the size of a pile whose cards have a noun."""

@@ -44,6 +44,15 @@ class Voice:
                 found[part.name.text] = self.printer.noun_of(part)
         return found
 
+    def around(self, moment: t.Moment) -> dict[str, str | int]:
+        """What the names stand for that are remembered where a moment lies."""
+        found: dict[str, str | int] = {}
+        named = {point.names[-1].text for point in moment.points}
+        for rule in self.declared.rules.values():
+            if rule.name in named:
+                found |= self.named((*rule.params, *rule.remember))
+        return found
+
     def _attributes(self, rule: Rule) -> Mapping[str, int]:
         """Printed numbers of the card or row itself, but not those that a player could also hold."""
         held = {slot.name for slot in self.declared.slots.values()} | self.declared.tracks.keys()
