@@ -13,9 +13,9 @@ from tassel_compiler.diagnostics import Sink
 from tassel_compiler.documents import Overlay, read
 from tassel_compiler.driver import Compiled
 from tassel_compiler.places import names, overlay_folder
-from tassel_compiler.reference.book import Book, Sources, outline, read_plan
+from tassel_compiler.reference.book import Book, Sources, outline, player_aid, read_plan
 from tassel_compiler.reference.book.html import write_html
-from tassel_compiler.reference.book.pdf import write_pdf
+from tassel_compiler.reference.book.pdf import write_aid, write_pdf
 from tassel_compiler.reference.book.plan import languages
 from tassel_compiler.reference.cards.typeset import Failure
 from tassel_compiler.reference.icons import read_icons
@@ -88,11 +88,13 @@ def files(shelf: Shelf, wish: Wish) -> Iterator[tuple[str, bytes]]:
             page = write_html(book, shelf.page, shelf.ornaments, shelf.sources.icons)
             yield f"rules-{lang}.html", page.encode()
         if "pdf" in wish.formats:
-            yield f"rules-{lang}.pdf", _pdf(shelf, book, BOOK)
+            yield f"rules-{lang}.pdf", _checked(shelf, write_pdf(book, BOOK, shelf.folders, shelf.sources.icons))
+            aid = player_aid(shelf.rules, shelf.sources, lang, shelf.sink)
+            if aid is not None:
+                yield f"aid-{lang}.pdf", _checked(shelf, write_aid(aid, AID, shelf.folders, shelf.sources.icons))
 
 
-def _pdf(shelf: Shelf, book: Book, template: str) -> bytes:
-    found = write_pdf(book, template, shelf.folders, shelf.sources.icons)
+def _checked(shelf: Shelf, found: bytes | Failure) -> bytes:
     if isinstance(found, Failure):
         _tell(found, shelf.sink)
         raise Unusable(f"{shelf.rules.expression} cannot be printed", shelf.sink.items)

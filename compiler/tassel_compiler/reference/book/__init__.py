@@ -6,7 +6,7 @@ no plan places goes to the chapter for the rest.
 """
 
 from tassel_compiler.reference.book.model import Book, anchors
-from tassel_compiler.reference.book.outline import Sources, outline
+from tassel_compiler.reference.book.outline import Sources, outline, player_aid
 from tassel_compiler.reference.book.plan import Plan, read_plan
 
-__all__ = ["Book", "Plan", "Sources", "anchors", "outline", "read_plan"]
+__all__ = ["Book", "Plan", "Sources", "anchors", "outline", "player_aid", "read_plan"]

@@ -9,8 +9,10 @@ from tassel_compiler.effects import tree as t
 from tassel_compiler.reference.book.desk import Desk, capital
 from tassel_compiler.reference.book.model import Entry, Item, Line, Marks, Steps, Table, Told
 from tassel_compiler.reference.book.procedures import Procedures
+from tassel_compiler.reference.changes import change_sentences
 from tassel_compiler.reference.icons import icon_lines
 from tassel_compiler.reference.printed import hook_sentence
+from tassel_compiler.reference.scene import Bound
 from tassel_compiler.resolve.declarations import ByPlayers, Cell, Change, Family, Hook, Row, Rule, Value
 from tassel_compiler.resolve.vocabulary import parts
 
@@ -49,12 +51,18 @@ class Writer:
         return f"{row.copies} ×" if copied else ""
 
     def _facts(self, family: Family, row: Row) -> Iterator[tuple[str, str]]:
-        own = [rule for rule in self.desk.declared.rules.values() if rule.row is row]
-        told = {p.text for rule in own for step in rule.steps for p in parts(step.body) if isinstance(p, t.Name)}
+        told = self._said(row)
         for name, (cell, _) in row.data.items():
             member = family.members.get(name)
-            if member is not None and member.type.form != "formula" and name not in told:
+            if member is not None and member.type.form not in ("formula", "flag") and name not in told and cell != 0:
                 yield self._attribute(family, name), self.desk.numbers.text(cell)
+
+    def _said(self, row: Row) -> frozenset[str]:
+        """The names in what a row does: their numbers stand in its sentences."""
+        d = self.desk.declared
+        rules = [rule for rule in d.rules.values() if rule.row is row] + [h.rule for h in d.hooks if h.row is row]
+        trees = (*(s.body for r in rules for s in r.steps), *(c.body for c in d.changes if c.row is row))
+        return frozenset(part.text for part in parts(trees) if isinstance(part, t.Name))
 
     def _attribute(self, family: Family, name: str) -> str:
         desk = self.desk
@@ -80,17 +88,16 @@ class Writer:
         for hook in self.desk.declared.hooks:
             if hook.row is row:
                 told.append(Told("", hook_sentence(self.desk.voice, hook)))
-        for change in self.desk.declared.changes:
-            if change.row is row:
-                told.append(self.change(change))
+        told += [Told("", text) for text in change_sentences(self.desk.voice, row)]
         return tuple(told), tuple(steps), anchors
 
     def change(self, change: Change) -> Told:
         """A value that reads differently as long as this is in play."""
         desk = self.desk
-        known = {**desk.voice.named(()), "it": desk.say("it")}
+        printer = desk.voice.printer
+        scene = printer.scene(desk.voice.named(())).knowing("it", Bound(text=desk.say("it")))
         name = desk.name(f"value/{change.target}")
-        return Told(name, f"{self._sentence(desk.voice.printer.formula(change.body, known))}")
+        return Told(name, self._sentence(printer.sentence(printer.deeds.formulas.value(change.body, scene))))
 
     def data(self, family: Family, rows: list[Row]) -> Table:
         """Rows that only hold data, as a table; data that depend on the number of players have a column for each."""

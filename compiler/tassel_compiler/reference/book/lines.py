@@ -120,4 +120,4 @@ class Lines:
 
     def _before(self, text: str) -> str:
         """A line that leads a list."""
-        return self.printer.sentence(text.rstrip().rstrip(":,").rstrip()) + self.heading("colon")
+        return self.printer.sentence(text.rstrip(" \u00a0\u202f:,")) + self.heading("colon")

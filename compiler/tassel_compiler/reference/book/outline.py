@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from tassel_compiler.diagnostics import Sink
 from tassel_compiler.reference.book.desk import Desk
@@ -38,6 +38,17 @@ class Sources:
 
 def outline(rules: RuleSet, sources: Sources, lang: str, sink: Sink) -> Book | None:
     """The whole book of a checked rule set in one language."""
+    return _book(rules, sources, lang, "rule-book", sink)
+
+
+def player_aid(rules: RuleSet, sources: Sources, lang: str, sink: Sink) -> Book | None:
+    """What a player asks during a game: a book of two chapters, each a page of boxes. None if no plan has any."""
+    pages = tuple(Part(f"page-{n}", parts=boxes) for n, boxes in enumerate(sources.plan.aid, 1))
+    plan = replace(sources.plan, chapters=pages)
+    return _book(rules, replace(sources, plan=plan), lang, "player-aid", sink) if pages else None
+
+
+def _book(rules: RuleSet, sources: Sources, lang: str, subtitle: str, sink: Sink) -> Book | None:
     declared = rules.declared
     if declared is None:
         return None
@@ -47,7 +58,7 @@ def outline(rules: RuleSet, sources: Sources, lang: str, sink: Sink) -> Book | N
     chapters = [section for part in desk.plan.chapters for section in _section(filling, part)]
     return Book(
         declared.game.title.get(lang, declared.game.id),
-        desk.say("rule-book"),
+        desk.say(subtitle),
         lang,
         tuple(title.get(lang, title.get("en", "")) for title in sources.modules),
         tuple(index(desk, chapters)),

@@ -19,12 +19,29 @@ from tassel_compiler.reference.print_folders import PrintFolder
 
 DATA = "book.json"
 INK = "#2f5243"
+SIZES = (11, 10.5, 10, 9.5, 9)  # points; smaller type is not read at arm's length
+TOO_LONG = "too long"  # what the template of the aid says of itself
 
 
-def write_pdf(book: Book, template: str, folders: Sequence[PrintFolder], icons: IconTable) -> bytes | Failure:
+def write_aid(book: Book, template: str, folders: Sequence[PrintFolder], icons: IconTable) -> bytes | Failure:
+    """Two pages, in the largest type in which everything has room on them.
+
+    Where the boxes of one page have no room on it, those of both follow one another.
+    """
+    found: bytes | Failure = Failure("", {})
+    for flow, size in (*((False, size) for size in SIZES[:-1]), *((True, size) for size in SIZES)):
+        found = write_pdf(book, template, folders, icons, size, flow)
+        if not isinstance(found, Failure) or TOO_LONG not in found.message:
+            return found
+    return found
+
+
+def write_pdf(
+    book: Book, template: str, folders: Sequence[PrintFolder], icons: IconTable, size: float = 10, flow: bool = False
+) -> bytes | Failure:
     """The pages that a template makes of a book. `NoTypst` if the extra is not installed."""
     files = print_files(folders)
-    files[DATA] = data(book, icons).encode()
+    files[DATA] = data(book, icons, size, flow).encode()
     files[MAIN] = files[template]
     files.update({f"icon-{name}.svg": painted(svg, INK).encode() for name, svg in icons.drawings.items()})
     found = typeset(files, not all(folder.shipped for folder in folders))
@@ -41,10 +58,11 @@ def print_files(folders: Sequence[PrintFolder]) -> dict[str, bytes]:
     return found
 
 
-def data(book: Book, icons: IconTable) -> str:
+def data(book: Book, icons: IconTable, size: float, flow: bool) -> str:
     """The book as JSON: every part says its `kind`."""
     signs = {sign: drawing for sign, drawing in icons.signs.items() if drawing in icons.drawings}
     whole: dict[str, object] = {"book": plain(book), "told": dict(told(book)), "signs": signs, "plain_signs": SIGNS}
+    whole |= {"size": size, "flow": flow}
     whole["drawings"] = sorted(icons.drawings)
     return json.dumps(whole, ensure_ascii=False, sort_keys=True)
 

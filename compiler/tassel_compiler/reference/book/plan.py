@@ -136,7 +136,7 @@ def _plan(root: nodes.Mapping, layer: str) -> Plan:
 
 def _read_page(page: nodes.Node, layer: str) -> tuple[Part, ...]:
     boxes = page.items if isinstance(page, nodes.Sequence) else ()
-    return tuple(_read_part(str(i), box, layer) for i, box in enumerate(boxes))
+    return tuple(_read_part(f"{layer}-{i}", box, layer) for i, box in enumerate(boxes))
 
 
 def _read_part(key: str, node: nodes.Node, layer: str) -> Part:

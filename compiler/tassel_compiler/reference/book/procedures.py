@@ -7,6 +7,7 @@ in a place of its own, to which the step points.
 from __future__ import annotations
 
 from collections import Counter
+from collections.abc import Iterable
 from dataclasses import replace
 
 from tassel_compiler.effects import tree as t
@@ -40,7 +41,7 @@ class Procedures:
             inside = tuple(step.body for step in rule.steps)
             return (self._also(Item(whole, anchors=anchors), inside),)
         known = self.voice.inner(rule)
-        return tuple(item for step in rule.steps for item in self._step(rule, step, known))
+        return _without_empty(item for step in rule.steps for item in self._step(rule, step, known))
 
     def _step(self, rule: Rule, step: Step, known: Known) -> tuple[Item, ...]:
         anchors = tuple(self._anchors(rule, (step,)))
@@ -86,6 +87,21 @@ class Procedures:
             elif anchor not in see:
                 see.append(anchor)
         return replace(item, see=(*item.see, *see), items=(*item.items, *below))
+
+
+def _without_empty(items: Iterable[Item]) -> tuple[Item, ...]:
+    """Steps that say nothing, such as places for hooks, are told with the step before them, or with the next."""
+    found: list[Item] = []
+    waiting: tuple[str, ...] = ()
+    for item in items:
+        if item.text or item.label or item.items:
+            found.append(replace(item, anchors=(*waiting, *item.anchors)))
+            waiting = ()
+        elif found:
+            found[-1] = replace(found[-1], anchors=(*found[-1].anchors, *item.anchors))
+        else:
+            waiting += item.anchors
+    return (*found, Item("", anchors=waiting)) if waiting else tuple(found)
 
 
 def _calls(inside: object) -> tuple[str, ...]:

@@ -33,7 +33,7 @@ def _supply(desk: Desk) -> Iterator[Line]:
         if isinstance(cells, dict):
             for name, cell in cells.items():
                 yield Line((desk.counted(name, noun), desk.numbers.text(cell)))
-        else:
+        elif cells not in desk.declared.supply:  # else they are the same pieces
             yield Line((desk.many(noun), desk.numbers.text(cells)))
 
 
