@@ -158,6 +158,24 @@ def _compared(sign: str, surely: Test, never: Test) -> Writer:
     return write
 
 
+def _equal(sign: str, surely: Test, never: Test) -> Writer:
+    """Equality with a number that wrapping could not reach needs no wrapping."""
+
+    def write(op: Op, scope: Scope) -> Piece:
+        a, b = plain(value(op.args[0], scope)), plain(value(op.args[1], scope))
+        if not _beyond(a, b):
+            a, b = number(a, scope), b if _beyond(b, a) else number(b, scope)
+        low, high = (1 if surely(a, b) else 0), (0 if never(a, b) else 1)
+        return Piece(f"{a.within(SUM)} {sign} {b.within(SUM)}", COMPARE, low, high, True, a.active or b.active)
+
+    return write
+
+
+def _beyond(a: Piece, b: Piece) -> bool:
+    """Whether no value of `a`, once wrapped, becomes one that `b` may have."""
+    return LOW <= b.low and b.high <= HIGH and a.high - 2**32 < b.low and b.high < a.low + 2**32
+
+
 def _same(a: Piece, b: Piece) -> bool:
     return a.low == a.high == b.low == b.high
 
@@ -252,8 +270,8 @@ VALUES: dict[str, Writer] = {
     "mod": _divided("%", "modulo"),
     "min": _extreme("<", min),
     "max": _extreme(">", max),
-    "eq": _compared("==", _same, _apart),
-    "ne": _compared("!=", _apart, _same),
+    "eq": _equal("==", _same, _apart),
+    "ne": _equal("!=", _apart, _same),
     "lt": _compared("<", _below, _at_least),
     "le": _compared("<=", _up_to, _above),
     "and": _and,
