@@ -12,10 +12,10 @@ from tassel_compiler.catalog import shown
 from tassel_compiler.diagnostics import Sink
 from tassel_compiler.documents import Overlay, read
 from tassel_compiler.driver import Compiled
-from tassel_compiler.places import names, overlay_folder
+from tassel_compiler.places import base_folder, foundation, games, names, overlay_folder
 from tassel_compiler.reference.book import Book, Sources, outline, player_aid, read_plan
 from tassel_compiler.reference.book.html import write_html
-from tassel_compiler.reference.book.pdf import write_aid, write_pdf
+from tassel_compiler.reference.book.pdf import SIZES, TOO_LONG, write_aid, write_pdf
 from tassel_compiler.reference.book.plan import languages
 from tassel_compiler.reference.cards.typeset import Failure
 from tassel_compiler.reference.icons import read_icons
@@ -44,7 +44,7 @@ class Shelf:
 
     def book(self, lang: str) -> Book:
         book = outline(self.rules, self.sources, lang, self.sink)
-        if book is None or self.sink.failed:
+        if book is None:
             raise Unusable(f"{self.rules.expression} cannot be printed", self.sink.items)
         return book
 
@@ -55,8 +55,22 @@ def shelf(expression: str) -> Shelf:
         raise Unusable(f"{expression} cannot be printed", rules.sink.items)
     folders = print_folders(expression)
     plan = read_plan(((f.path / PLAN, shown(f.path / PLAN), f.layer) for f in folders), sink)
-    sources = Sources(plan, rulings(), tuple(_titles(expression)), read_icons(folders, sink))
+    titles, icons, base = tuple(_titles(expression)), read_icons(folders, sink), _base(expression)
+    sources = Sources(plan, rulings(), titles, icons, base)
+    if sink.failed:
+        raise Unusable(f"{expression} cannot be printed", sink.items)
     return Shelf(rules, folders, sources, sink)
+
+
+def _base(expression: str) -> Compiled | None:
+    """The game that a variant or an edition stands on."""
+    game, *more = names(expression)
+    folder = base_folder(game)
+    found = foundation(folder) if folder is not None else game
+    ground = found[0] if isinstance(found, list) and len(found) > 1 else None
+    if not more and ground is None:
+        return None
+    return front(game if more else next(id for id, at in games().items() if at == ground))
 
 
 def _titles(expression: str) -> Iterator[Mapping[str, str]]:
@@ -91,18 +105,27 @@ def files(shelf: Shelf, wish: Wish) -> Iterator[tuple[str, bytes]]:
             yield f"rules-{lang}.pdf", _checked(shelf, write_pdf(book, BOOK, shelf.folders, shelf.sources.icons))
             aid = player_aid(shelf.rules, shelf.sources, lang, shelf.sink)
             if aid is not None:
-                yield f"aid-{lang}.pdf", _checked(shelf, write_aid(aid, AID, shelf.folders, shelf.sources.icons))
+                yield from _aid(shelf, f"aid-{lang}.pdf", write_aid(aid, AID, shelf.folders, shelf.sources.icons))
+
+
+def _aid(shelf: Shelf, name: str, found: bytes | Failure) -> Iterator[tuple[str, bytes]]:
+    """A player aid that has too much on it is told, and left out."""
+    if isinstance(found, Failure) and TOO_LONG in found.message:
+        hint = "take a box out of `aid` in print/book.yaml"
+        shelf.sink.report("E1004", None, hint=hint, card=name, size=SIZES[-1])
+    else:
+        yield name, _checked(shelf, found)
 
 
 def _checked(shelf: Shelf, found: bytes | Failure) -> bytes:
     if isinstance(found, Failure):
-        _tell(found, shelf.sink)
+        _tell(found, shelf.rules.expression, shelf.sink)
         raise Unusable(f"{shelf.rules.expression} cannot be printed", shelf.sink.items)
     return found
 
 
-def _tell(failure: Failure, sink: Sink) -> None:
-    for glyph in failure.glyphs:
-        sink.report("E1011", None, character=glyph)
+def _tell(failure: Failure, title: str, sink: Sink) -> None:
+    for glyph, font in failure.glyphs.items():
+        sink.report("E1005", None, font=font, character=glyph, cards=title)
     if not failure.glyphs:
         sink.report("E1006", None, message=failure.message)

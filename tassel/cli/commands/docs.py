@@ -20,7 +20,7 @@ FORMATS = click.Choice(["html", "pdf"])
 INSTALL = "PDF needs the extra `print`: pip install 'tassel[print]'; without it there is --format html"
 
 
-class Several(click.ParamType):
+class Several(click.ParamType[tuple[str, ...]]):
     """Words of a choice with commas between."""
 
     name = "list"
@@ -43,7 +43,7 @@ class Several(click.ParamType):
 
 @click.command(epilog=EXAMPLES)
 @click.argument("rules")
-@click.option("-o", "--out", type=click.Path(file_okay=False, path_type=Path), required=True, help="Folder to write to.")
+@click.option("-o", "--out", type=click.Path(file_okay=False, path_type=Path), required=True, help="Folder to fill.")
 @click.option("--lang", "langs", type=Several(LANGUAGES), default="en,fr,de", show_default=True, help="Languages.")
 @click.option("--format", "formats", type=Several(FORMATS), default="html,pdf", show_default=True, help="Formats.")
 @as_json
@@ -69,10 +69,11 @@ def command(rules: str, out: Path, langs: tuple[str, ...], formats: tuple[str, .
     except OSError as problem:
         note(f"error: {problem.filename or out}: {problem.strerror}")
         return WRONG
-    diagnostics(found.sink.items)
+    if found.sink.items:
+        diagnostics(found.sink.items)
     if as_json:
         answer({"rules": rules, "files": [str(path) for path in written]})
     else:
         for path in written:
             click.echo(str(path))
-    return FINE
+    return WRONG if found.sink.failed else FINE

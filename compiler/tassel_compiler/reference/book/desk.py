@@ -28,6 +28,7 @@ class Desk:
     numbers: Numbers
     origins: Mapping[str, Origin]
     icons: IconTable
+    brief: bool = False  # a player aid
 
     @property
     def lang(self) -> str:

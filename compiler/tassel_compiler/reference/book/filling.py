@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator, Mapping
 
-from tassel_compiler.diagnostics import Sink
 from tassel_compiler.reference.book import tables
 from tassel_compiler.reference.book.desk import Desk
 from tassel_compiler.reference.book.entries import Writer
@@ -30,11 +29,13 @@ Filled = tuple[tuple[Told, ...], tuple[Section, ...], tuple[str, ...], Marks]
 class Filling:
     """A section that holds one rule is about that rule; of several each has a section of its own."""
 
-    def __init__(self, desk: Desk, writer: Writer, rulings: Mapping[str, Ruling], sink: Sink) -> None:
+    def __init__(
+        self, desk: Desk, writer: Writer, rulings: Mapping[str, Ruling], different: Callable[[], Iterable[Section]]
+    ) -> None:
         self.desk = desk
         self.writer = writer
         self.rulings = rulings
-        self.sink = sink
+        self.different = different
         self.tables: Mapping[str, Callable[[Desk], Iterable[Told]]] = {
             "components": tables.components,
             "by-players": tables.by_players,
@@ -95,6 +96,8 @@ class Filling:
     def _changes(self, anchors: Iterable[str]) -> Iterator[Told]:
         """What reads differently for everybody, where no text says so."""
         desk = self.desk
+        if desk.brief:
+            return
         targets = {anchor.partition("/")[2] for anchor in anchors if anchor.startswith(("value/", "track/"))}
         for change in desk.declared.changes:
             if change.row is None and change.target in targets and f"change/{change.target}" not in desk.places.planned:
@@ -158,6 +161,8 @@ class Filling:
     def _listed(self, name: str) -> Iterator[Told | Section]:
         if name == "rulings":
             yield from self._rulings()
+        elif name == "differences":
+            yield from self.different()
         elif name == "rest":
             for kind in ("rule", "hook", "value"):
                 yield from self._all_of(kind)

@@ -7,6 +7,7 @@ from dataclasses import dataclass, replace
 
 from tassel_compiler.diagnostics import Sink
 from tassel_compiler.reference.book.desk import Desk
+from tassel_compiler.reference.book.differences import differences
 from tassel_compiler.reference.book.ending import index, legend
 from tassel_compiler.reference.book.entries import Writer
 from tassel_compiler.reference.book.filling import Filling
@@ -23,7 +24,7 @@ from tassel_compiler.reference.rulings import Ruling
 from tassel_compiler.reference.voice import Voice
 from tassel_compiler.resolve.declarations import Declarations, Origin
 
-REST, INDEX = "rest", "index"
+INDEX, AID = "index", "player-aid"
 
 
 @dataclass(frozen=True, slots=True)
@@ -34,6 +35,7 @@ class Sources:
     rulings: Mapping[str, Ruling]
     modules: tuple[Mapping[str, str], ...]  # titles of the layers on the game
     icons: IconTable = IconTable()
+    base: RuleSet | None = None  # the game that a variant stands on
 
 
 def outline(rules: RuleSet, sources: Sources, lang: str, sink: Sink) -> Book | None:
@@ -45,16 +47,17 @@ def player_aid(rules: RuleSet, sources: Sources, lang: str, sink: Sink) -> Book 
     """What a player asks during a game: a book of two chapters, each a page of boxes. None if no plan has any."""
     pages = tuple(Part(f"page-{n}", parts=boxes) for n, boxes in enumerate(sources.plan.aid, 1))
     plan = replace(sources.plan, chapters=pages)
-    return _book(rules, replace(sources, plan=plan), lang, "player-aid", sink) if pages else None
+    return _book(rules, replace(sources, plan=plan), lang, AID, sink) if pages else None
 
 
 def _book(rules: RuleSet, sources: Sources, lang: str, subtitle: str, sink: Sink) -> Book | None:
     declared = rules.declared
     if declared is None:
         return None
-    desk = _desk(declared, sources, lang)
+    desk = replace(_desk(declared, sources, lang), brief=subtitle == AID)
     writer = Writer(desk, Procedures(desk.voice, desk.plan, desk.places, desk.marking))
-    filling = Filling(desk, writer, sources.rulings, sink)
+    different = (lambda: differences(desk, base, rules)) if (base := sources.base) is not None else tuple
+    filling = Filling(desk, writer, sources.rulings, different)
     chapters = [section for part in desk.plan.chapters for section in _section(filling, part)]
     return Book(
         declared.game.title.get(lang, declared.game.id),

@@ -1,0 +1,69 @@
+"""What is different in a variant: its entities beside those of the game that it stands on, topic by topic.
+
+What is new is named with the place where it is told; what has changed is told as it was and as it is now; what is gone
+is named. What only has another name is in a table of names.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+
+from tassel_compiler.reference.book.desk import Desk, capital
+from tassel_compiler.reference.book.model import Item, Line, Part, Section, Steps, Table
+from tassel_compiler.reference.diff import diff
+from tassel_compiler.reference.diff_cells import Cells
+from tassel_compiler.reference.diff_model import Diff, Difference, Point
+from tassel_compiler.reference.inventory import RuleSet
+
+
+def differences(desk: Desk, base: RuleSet, rules: RuleSet) -> Iterator[Section]:
+    """A section for each topic, and one for names."""
+    found = diff(base, rules, desk.lang)
+    for topic, ones in found.by_topic().items():
+        parts: list[Part] = [*_listed(desk, ones, "b", "new"), *_changed(desk, ones), *_listed(desk, ones, "a", "gone")]
+        if parts:
+            yield Section(f"different-{topic.id or 'rest'}", capital(topic.name), tuple(parts))
+    yield from _names(desk, found)
+
+
+def _listed(desk: Desk, ones: Sequence[Difference], only: str, key: str) -> Iterator[Steps]:
+    named = [one for one in ones if one.only == only]
+    if named:
+        names = ", ".join(dict.fromkeys(capital(_plain(one.name)) for one in named))
+        see = tuple(dict.fromkeys(f"{one.kind}/{one.id}" for one in named if one.kind == "rule" and only == "b"))
+        yield Steps((Item(f"{names}.", desk.say(key), see),))
+
+
+def _changed(desk: Desk, ones: Sequence[Difference]) -> Iterator[Table]:
+    lines = [line for one in ones if not one.only for line in _lines(desk, one)]
+    if lines:
+        yield Table(("", desk.say("before"), desk.say("now")), tuple(lines))
+
+
+def _lines(desk: Desk, one: Difference) -> Iterator[Line]:
+    name = capital(_plain(one.name_b or one.name))
+    for n, point in enumerate(one.points):
+        label = f"{name} – {point.label}" if point.label else name
+        marks = desk.marking.marks(one.sources if n == 0 else (), one.rulings_b if n == 0 else (), "printed")
+        yield Line((label, *_both(desk, point)), marks)
+
+
+def _both(desk: Desk, point: Point) -> tuple[str, str]:
+    if not point.by_players:
+        return point.a or desk.say("nothing-there"), point.b or desk.say("nothing-there")
+    cells = Cells(desk.declared, desk.lang)
+    sides = zip(*((cells.for_players(counts, a), cells.for_players(counts, b)) for counts, a, b in point.by_players),
+                strict=True)  # fmt: skip
+    before, now = ("; ".join(side) for side in sides)
+    return before, now
+
+
+def _names(desk: Desk, found: Diff) -> Iterator[Section]:
+    lines = tuple(Line((capital(_plain(a)), capital(_plain(b)))) for a, b in found.names if a != b)
+    if lines:
+        table = Table((desk.say("before"), desk.say("now")), lines)
+        yield Section("different-names", desk.say("other-names"), (table,))
+
+
+def _plain(name: str) -> str:
+    return name.replace("{1}", "…").replace("{2}", "…")
