@@ -71,7 +71,8 @@ def test_every_shared_word_belongs_to_some_rules_that_ship() -> None:
     known = {name for declared in sets if declared for name in vocabulary(declared)}
     declared = compiled().declared
     assert declared is not None
-    words = [word for word in declared.words if not word.startswith("ask/") and ".." not in word]
+    told = {name: word for name, word in declared.words.items() if not name.startswith("ask/") and ".." not in name}
+    words = [name for name, word in told.items() if not word.span.place().startswith("rules/words/cards.yaml")]
     assert [w for w in words if w not in known and not all(part in known for part in w.split(" "))] == []
 
 
