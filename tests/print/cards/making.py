@@ -1,0 +1,69 @@
+"""Cards of a rule set as the command makes them, and a folder of somebody's house rule."""
+
+from __future__ import annotations
+
+from functools import cache
+from pathlib import Path
+
+from tassel_compiler.diagnostics import Sink
+from tassel_compiler.driver import front
+from tassel_compiler.reference.cards.impose import Sheet
+from tassel_compiler.reference.cards.making import Made, Wish, arrange, make, material, render
+from tassel_compiler.reference.print_folders import print_folders
+
+GAME = "bruxelles-1893"
+LARGE = "bruxelles-1893+belle-epoque+asymmetric"
+RULES = (LARGE, "bruxelles-1893-first-edition", "bruxelles-1897")
+LANGUAGES = ("en", "fr", "de")
+USUAL = Wish()
+
+
+def made(rules: str, wish: Wish = USUAL) -> Made:
+    sink = Sink()
+    compiled = front(rules, sink)
+    found = material(compiled, print_folders(rules), sink)
+    assert found is not None, sink.items
+    return make(compiled, found, wish)
+
+
+def sheets(one: Made, wish: Wish = USUAL) -> tuple[Sheet, ...]:
+    sink = Sink()
+    found = arrange(one, wish, sink)
+    assert not sink.failed, sink.items
+    return found
+
+
+def pdf(rules: str, wish: Wish = USUAL) -> bytes:
+    sink = Sink()
+    one = made(rules, wish)
+    pages = render(one, sheets(one, wish), sink)
+    assert not sink.failed, [item.message for item in sink.items]
+    return pages[0]
+
+
+@cache
+def usual(rules: str, lang: str = "en") -> bytes:
+    return pdf(rules, Wish(lang))
+
+
+def told(rules: str, wish: Wish = USUAL) -> list[tuple[str, str]]:
+    """What is said when the cards of rules that are not in order are made."""
+    sink = Sink()
+    compiled = front(rules, sink)
+    found = material(compiled, print_folders(rules), sink)
+    if found is not None:
+        one = make(compiled, found, wish)
+        pages = arrange(one, wish, sink)
+        if not sink.failed:
+            render(one, pages, sink)
+    return [(item.code, item.message) for item in sink.items]
+
+
+def house_rule(folder: Path, **files: str) -> str:
+    """A folder with an overlay and files of its `print/` (`cards.yaml` as `cards_yaml`); the rule set with it."""
+    (folder / "our" / "print").mkdir(parents=True, exist_ok=True)
+    overlay = files.pop("overlay", "")
+    (folder / "our" / "overlay.yaml").write_text(f"tassel: 1\noverlay: our\non: 1893\n{overlay}", "utf-8")
+    for name, text in files.items():
+        (folder / "our" / "print" / name.replace("_", ".")).write_text(text, "utf-8")
+    return f"{GAME}+{folder}/our"

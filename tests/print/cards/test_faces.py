@@ -1,0 +1,110 @@
+"""What stands on cards: every card of the rule set, as often as it is there, in words of the language."""
+
+from __future__ import annotations
+
+import re
+from collections import Counter
+from pathlib import Path
+
+import pytest
+
+from tassel_compiler.diagnostics import Sink
+from tassel_compiler.driver import front
+from tassel_compiler.reference.cards.making import Made, Wish
+from tassel_compiler.reference.cards.spreadsheet import told, written
+from tests.print.cards.making import GAME, LANGUAGES, LARGE, RULES, house_rule, made, pdf, sheets, usual
+from tests.print.cards.measuring import pages
+
+TINY = "./tests/tiny"
+
+# Rulebooks: 32 nobles, 30 Prestige cards, 12 Stock Exchange cards, 5 strips; 32 cards, 12 tiles; 5 boards. 1897: 83
+# action cards, 4 bonus cards, 7 Architect cards for each of 4 players. First edition: 26 nobles, 25 Bonus cards, 24
+# coloured artworks, 6 compass tiles. Of the artworks of the second edition 6 for each of 5 colours.
+COUNTS = {
+    LARGE: {"nobles": 32, "prestige": 30, "stock": 12, "strips": 5, "belle-epoque": 32, "tiles": 12, "boards": 5,
+            "artworks": 30},
+    "bruxelles-1893-first-edition": {"nobles": 26, "prestige": 25, "stock": 12, "canvases": 24, "compass": 6},
+    "bruxelles-1897": {"creation": 12, "delivery": 12, "construction": 16, "sale": 23, "exhibition": 1,
+                       "influence": 19, "bonus": 4, "architects": 28},
+}  # fmt: skip
+
+
+def count(one: Made, deck: str) -> int:
+    return sum(card.count for found, card in one.cards if found.name == deck)
+
+
+@pytest.mark.parametrize(
+    ("rules", "deck", "expected"), [(rules, deck, n) for rules, decks in COUNTS.items() for deck, n in decks.items()]
+)
+def test_a_deck_has_as_many_cards_as_the_rulebook_says(rules: str, deck: str, expected: int) -> None:
+    assert count(made(rules), deck) == expected
+
+
+@pytest.mark.parametrize("rules", [*RULES, TINY])
+def test_every_card_the_rules_declare_is_printed_exactly_as_often_as_it_is_there(rules: str) -> None:
+    one = made(rules)
+    declared = front(rules, Sink()).declared
+    assert declared is not None
+    wanted = Counter({
+        row.origin.path: row.copies * (declared.game.players[1] if row.for_each == "player" else 1)
+        for family in declared.families.values() if family.form == "card" for row in family.rows.values()
+    })  # fmt: skip
+    paths = {(family.name, row.name): row.origin.path for family in declared.families.values()
+             for row in family.rows.values()}  # fmt: skip
+    found = Counter[str]()
+    for sheet in sheets(one):
+        for cell in sheet.cells if sheet.side == "front" else ():
+            deck, card = one.cards[cell.card]
+            found[paths.get((deck.of, card.id), deck.name)] += 1
+    assert {path: found[path] for path in wanted} == dict(wanted)
+
+
+@pytest.mark.parametrize("rules", RULES)
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_every_name_stands_in_the_file_as_often_as_there_are_cards_of_it(rules: str, lang: str) -> None:
+    text = _squeezed("".join(page.extract_text() for page in pages(usual(rules, lang))))
+    names = Counter[str]()
+    for deck, card in made(rules, Wish(lang)).cards:
+        if deck.template in ("portrait", "plain"):
+            names[_squeezed(card.name)] += card.count
+    assert names
+    for name, number in names.items():
+        assert text.count(name) >= number, name
+
+
+@pytest.mark.parametrize("rules", RULES)
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_no_word_of_the_rules_texts_is_left(rules: str, lang: str) -> None:
+    """Names of entries are small letters with hyphens; calls and names with an apostrophe are program text."""
+    program = re.compile(r"\b\w+\(\w*\)|_|\b[a-z]+(?:-[a-z]+)*'s [a-z]+-[a-z]+\b")
+    declared = front(rules, Sink()).declared
+    assert declared is not None
+    ids = {name for name in (*declared.values, *declared.constants, *declared.families) if "-" in name}
+    for deck, card in made(rules, Wish(lang)).cards:
+        for text in (card.name, card.kind, told(card), *(f"{s.label} {written(s.value)}" for s in card.shown)):
+            words = set(re.findall(r"[a-z]+(?:-[a-z]+)+", text))
+            assert not words & ids and not program.search(text), f"{deck.name}/{card.id}: {text}"
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_a_number_changed_in_yaml_changes_the_card(lang: str, tmp_path: Path) -> None:
+    rules = house_rule(tmp_path, overlay="change:\n  cards/noble/each/maeterlinck/do: score 9 vp\n")
+    card = next(card for _, card in made(rules, Wish(lang)).cards if card.id == "maeterlinck")
+    before = next(card for _, card in made(GAME, Wish(lang)).cards if card.id == "maeterlinck")
+    assert "9" in told(card) and told(card) == told(before).replace("5", "9")
+    assert [token.text for token in card.lines[0].tokens] == ["9", "star"]
+    page = next(p.extract_text() for p in pages(pdf(rules, Wish(lang))) if "Maeterlinck" in p.extract_text())
+    assert "9" in page
+
+
+def test_what_a_card_changes_is_told_with_its_number() -> None:
+    texts = {card.id: told(card) for _, card in made(LARGE).cards}
+    assert texts["four-pictures"] == "Works of art that count at the end: 4 more."
+    assert texts["free-nobles"] == "What your nobles cost at the end: nothing."
+    assert "The costs of your houses, in order: 2, 2, 2, 2, 3, 3." in texts["strauven"]
+    assert "3 with 2–3 players, 5 with 4–5 players" in texts["first-passes"]
+
+
+def _squeezed(text: str) -> str:
+    """Letters only: lines are broken and small capitals are set in many ways."""
+    return re.sub(r"\W", "", text).lower()

@@ -1,0 +1,93 @@
+"""The PDF itself, measured in millimetres."""
+
+from __future__ import annotations
+
+import pytest
+
+from tassel_compiler.reference.cards.making import Wish
+from tests.print.cards.making import GAME, made, pdf, sheets, usual
+from tests.print.cards.measuring import Box, Line, drawn, flat, pages, size, upright
+
+A4, LETTER = (210.0, 297.0), (215.9, 279.4)
+FIRST = 0  # the first page holds nine cards of 63 × 88 mm
+COLUMNS = (10.5, 73.5, 136.5, 199.5)  # (210 - 189) / 2, and one card on each time
+ROWS = (16.5, 104.5, 192.5, 280.5)  # (297 - 264) / 2
+
+
+def test_pages_are_as_large_as_the_paper_upright_or_turned() -> None:
+    for paper, expected in (("a4", A4), ("letter", LETTER)):
+        found = {size(page.mediabox) for page in pages(pdf(GAME, Wish(paper=paper)))}
+        assert found == {expected, expected[::-1]}
+
+
+def test_nine_cards_of_63_by_88_mm_stand_where_they_should() -> None:
+    ground = [box for box in drawn(pages(usual(GAME))[FIRST]).boxes if _is(box, 63, 88)]
+    assert [(round(b.x, 1), round(b.y, 1)) for b in ground] == [(x, y) for y in ROWS[:3] for x in COLUMNS[:3]]
+
+
+def test_every_cut_is_marked_from_the_edge_of_the_paper_to_a_millimetre_before_the_cards() -> None:
+    lines = drawn(pages(usual(GAME))[FIRST]).lines
+    for x in COLUMNS:
+        assert _ends(line for line in upright(lines) if abs(line.x1 - x) < 0.02) >= {(0.0, 15.5), (281.5, 297.0)}
+    for y in ROWS:
+        here = [line for line in flat(lines) if abs(line.y1 - y) < 0.02]
+        assert {(round(line.x1, 1), round(line.x2, 1)) for line in here} >= {(0.0, 9.5), (200.5, 210.0)}
+
+
+@pytest.mark.parametrize("paper", ["a4", "letter"])
+def test_every_sheet_has_a_ruler_of_50_mm_with_a_tick_every_10(paper: str) -> None:
+    for page in pages(pdf(GAME, Wish(paper=paper))):
+        found = drawn(page)
+        rulers = [line for line in flat(found.lines) if abs(line.length - 50) < 0.02 and line.x1 > 1]
+        assert len(rulers) == 1
+        (ruler,) = rulers
+        near = [tick for tick in upright(found.lines) if tick.length < 3 and abs(tick.y1 - ruler.y1) < 0.02]
+        assert {round(tick.x1 - ruler.x1, 2) for tick in near} == {0.0, 10.0, 20.0, 30.0, 40.0, 50.0}
+
+
+def test_with_a_bleed_the_trim_box_is_what_the_outer_cuts_leave() -> None:
+    wish = Wish(bleed=True)
+    for page, sheet in zip(pages(pdf(GAME, wish)), sheets(made(GAME, wish), wish), strict=True):
+        assert size(page.trimbox) == (round(sheet.block.width, 2), round(sheet.block.height, 2))
+        assert size(page.mediabox) == (sheet.paper.width, sheet.paper.height)
+
+
+def test_with_a_bleed_colour_reaches_three_millimetres_beyond_the_cuts() -> None:
+    first = pages(pdf(GAME, Wish(bleed=True)))[FIRST]
+    ground = [box for box in drawn(first).boxes if _is(box, 69, 94)]
+    assert [(round(b.x, 1), round(b.y, 1)) for b in ground][:2] == [(10.5, 11.0), (79.5, 11.0)]
+    assert len(ground) == 8
+
+
+def test_on_pages_of_their_own_cards_have_trim_box_and_bleed() -> None:
+    found = pages(pdf(GAME, Wish(paper="card", bleed=True)))
+    assert len(found) == 2 * made(GAME).count
+    assert size(found[0].mediabox) == (69.0, 94.0)
+    assert size(found[0].trimbox) == (63.0, 88.0)
+    assert [round(float(v) * 25.4 / 72, 2) for v in found[0].trimbox] == [3.0, 3.0, 66.0, 91.0]
+
+
+def test_the_back_of_the_first_card_lies_at_the_right_when_fewer_cards_than_places_are_there() -> None:
+    front, back = (drawn(page) for page in pages(usual(GAME))[-2:])  # the last sheet holds one board, upper left
+    fronts = [box for box in front.boxes if _is(box, 130, 90)]
+    backs = [box for box in back.boxes if _is(box, 130, 90)]
+    assert len(fronts) == len(backs) == 1
+    assert abs(fronts[0].x + 130 + backs[0].x - front.width) < 0.02
+
+
+def test_to_save_ink_nothing_as_large_as_a_card_is_filled() -> None:
+    for page in pages(pdf(GAME, Wish(saving=True)))[:2]:
+        assert [box for box in drawn(page).boxes if _is(box, 63, 88)] == []
+
+
+def test_without_backs_there_are_half_as_many_pages() -> None:
+    assert len(pages(pdf(GAME, Wish(backs=False)))) * 2 == len(pages(usual(GAME)))
+
+
+def _is(box: Box, width: float, height: float) -> bool:
+    return abs(box.width - width) < 0.05 and abs(box.height - height) < 0.05
+
+
+def _ends(lines: object) -> set[tuple[float, float]]:
+    found: list[Line] = list(lines)  # type: ignore[call-overload]
+    return {(round(min(line.y1, line.y2), 1), round(max(line.y1, line.y2), 1)) for line in found}
