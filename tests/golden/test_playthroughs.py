@@ -8,10 +8,12 @@ import pytest
 
 from tests.conftest import Golden
 from tests.golden.telling import choices, play, tell
-from tests.laws.test_laws import COUNTS, RULES, game
+from tests.laws.test_laws import game
 
 FOLDER = Path(__file__).with_name("playthroughs")
 SEED = 1893
+RULES = "bruxelles-1893"
+COUNTS = (2, 3, 4, 5)
 
 
 @pytest.mark.parametrize("players", COUNTS)
@@ -19,9 +21,9 @@ def test_the_written_game_is_played_again_word_for_word(
     players: int, golden: Golden, request: pytest.FixtureRequest
 ) -> None:
     path = FOLDER / f"{RULES}-{players}p.txt"
-    traced = game(players, traced=True)
+    traced = game(RULES, players, traced=True)
     anew = request.config.getoption("--update-golden") or not path.is_file()
-    taken = play(game(players), SEED) if anew else choices(path.read_text(encoding="utf-8"))
+    taken = play(game(RULES, players), SEED) if anew else choices(path.read_text(encoding="utf-8"))
     golden(path, tell(traced, SEED, taken))
 
 
