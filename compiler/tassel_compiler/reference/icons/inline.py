@@ -9,10 +9,10 @@ from __future__ import annotations
 import re
 from collections.abc import Mapping
 from functools import lru_cache
+from typing import Protocol
 
 from tassel_compiler.reference.icons.table import IconTable
 from tassel_compiler.reference.icons.tokens import Token, Tokens
-from tassel_compiler.resolve.declarations import Word
 
 NOUN = re.compile(r"^(one|many|nom|acc|dat|gen)(-|$)")
 NARROW = "\u202f"  # a space that keeps a number and its icon on one line
@@ -20,7 +20,15 @@ NARROW = "\u202f"  # a space that keeps a number and its icon on one line
 Inline = tuple[re.Pattern[str], Mapping[str, tuple[str, bool]]]
 
 
-def forms(words: Mapping[str, Word], table: IconTable, lang: str) -> Inline:
+class HasForms(Protocol):
+    """What is read of a word."""
+
+    @property
+    def forms(self) -> Mapping[str, Mapping[str, str]]:
+        """language -> form -> text"""
+
+
+def forms(words: Mapping[str, HasForms], table: IconTable, lang: str) -> Inline:
     """What to look for in sentences of a language: form -> drawing, and whether it replaces the word."""
     found: dict[str, tuple[str, bool]] = {}
     for key, how in table.inline.items():
