@@ -12,7 +12,7 @@ from dataclasses import replace
 
 from tassel_compiler.reference.diff_cells import Cells
 from tassel_compiler.reference.diff_model import Difference, Point
-from tassel_compiler.reference.uses import users
+from tassel_compiler.reference.uses import Users
 from tassel_compiler.resolve.declarations import Declarations
 
 NUMBER = re.compile(r"\s*\d+$")
@@ -25,7 +25,9 @@ def folded(differences: Iterable[Difference], sides: Sides, cells: Cells) -> lis
     found = list(differences)
     told = [d for d in found if not (_is_value(d) or _is_bare_row(d))]
     told = [_with_rows(d, [r for r in found if _is_bare_row(r) and r.kind == d.id], cells) for d in told]
-    return [_with_values(d, found, sides) for d in told]
+    asked = {side: Users(declared) for side, declared in sides.items()}
+    hosts = [(d, _hosts(d.id, asked[d.only])) for d in found if _is_value(d)]
+    return [_with_values(d, hosts) for d in told]
 
 
 def is_name(difference: Difference) -> bool:
@@ -61,23 +63,23 @@ def _with_rows(family: Difference, rows: list[Difference], cells: Cells) -> Diff
     return replace(family, points=(*family.points, point), sources=tuple(sources))
 
 
-def _with_values(difference: Difference, found: list[Difference], sides: Sides) -> Difference:
+def _with_values(difference: Difference, hosts: list[tuple[Difference, set[str]]]) -> Difference:
     """With what the values cite that are only used here."""
     sources = dict.fromkeys(difference.sources)
-    for value in (d for d in found if _is_value(d)):
-        if difference.only in ("", value.only) and difference.path in _hosts(value.id, sides[value.only]):
+    for value, paths in hosts:
+        if difference.only in ("", value.only) and difference.path in paths:
             sources |= dict.fromkeys(value.sources)
     return replace(difference, sources=tuple(sources))
 
 
-def _hosts(value: str, declared: Declarations) -> set[str]:
+def _hosts(value: str, users: Users) -> set[str]:
     """The paths that read a value, and those that read the values that read it."""
     done: set[str] = set()
     found: set[str] = set()
     todo = [value]
     while todo:
         name = todo.pop()
-        for origin in users(declared, {name}) if name not in done else ():
+        for origin in users.of({name}) if name not in done else ():
             found |= set(_above(origin.path.partition("#")[0]))
             if origin.path.startswith("values/"):
                 todo.append(origin.path.partition("/")[2])

@@ -12,7 +12,7 @@ from dataclasses import dataclass, field
 
 from tassel_compiler.loading import nodes
 from tassel_compiler.reference.inventory import Entity, name_of
-from tassel_compiler.reference.uses import users
+from tassel_compiler.reference.uses import Users
 from tassel_compiler.resolve.cells import names_of, text_of
 from tassel_compiler.resolve.declarations import Declarations
 
@@ -33,6 +33,7 @@ class Topics:
     declared: Declarations
     topics: Mapping[str, Topic]
     held: Mapping[str, str]
+    users: Users
     known: dict[str, str] = field(default_factory=dict)
 
     def of(self, entity: Entity) -> Topic:
@@ -62,7 +63,7 @@ class Topics:
             owners = (p.partition("#")[0] for p, rule in self.declared.rules.items() if rule.name == value.within)
             return next((topic for owner in owners if (topic := self._of_path(owner, depth))), "")
         own = f"{path}/"
-        others = (o.path.partition("#")[0] for o in users(self.declared, {name}))
+        others = (o.path.partition("#")[0] for o in self.users.of({name}))
         found = (self._of_path(p, depth) for p in others if p != path and not p.startswith(own))
         return next((topic for topic in found if topic), "")
 
@@ -82,4 +83,4 @@ def topics_of(declared: Declarations, root: nodes.Mapping, lang: str) -> Topics:
         topics[id] = Topic(id, text_of(own) or name_of(declared, lang, "", id))
         for path in names_of(told.get("holds")) if isinstance(told, nodes.Mapping) else ():
             held[path] = id
-    return Topics(declared, topics, held)
+    return Topics(declared, topics, held, Users(declared))

@@ -9,12 +9,26 @@ from tassel_compiler.resolve.declarations import ByPlayers, Cell, Declarations, 
 from tassel_compiler.resolve.vocabulary import parts
 
 
+class Users:
+    """Every name with the texts that say it, read once, for who asks about many names."""
+
+    def __init__(self, declared: Declarations) -> None:
+        self._places: dict[str, list[tuple[int, Origin]]] = {}
+        texts = ((origin, _said(tree)) for origin, tree in _texts(declared))
+        data = ((origin, _held(cell)) for origin, cell in _cells(declared))
+        for number, (origin, names) in enumerate((*texts, *data)):
+            for name in set(names):
+                self._places.setdefault(name, []).append((number, origin))
+
+    def of(self, names: Iterable[str]) -> tuple[Origin, ...]:
+        """The origins of the texts that name one of these, each once, in the order of the rules."""
+        places = (place for name in set(names) for place in self._places.get(name, ()))
+        found = sorted(places, key=lambda place: place[0])
+        return tuple({origin.path: origin for _, origin in found}.values())
+
+
 def users(declared: Declarations, names: Iterable[str]) -> tuple[Origin, ...]:
-    """The origins of the texts that name one of these, each once, in the order of the rules."""
-    wanted = frozenset(names)
-    found = (origin for origin, tree in _texts(declared) if _says(tree, wanted))
-    data = (origin for origin, cell in _cells(declared) if _holds(cell, wanted))
-    return tuple({origin.path: origin for origin in (*found, *data)}.values())
+    return Users(declared).of(names)
 
 
 def _texts(d: Declarations) -> Iterator[tuple[Origin, object]]:
@@ -38,8 +52,8 @@ def _rule(rule: Rule) -> Iterator[tuple[Origin, object]]:
     yield from ((rule.origin, param.start) for param in (*rule.params, *rule.remember))
 
 
-def _says(tree: object, wanted: frozenset[str]) -> bool:
-    return any(isinstance(part, t.Name) and part.text in wanted for part in parts(tree))
+def _said(tree: object) -> Iterator[str]:
+    return (part.text for part in parts(tree) if isinstance(part, t.Name))
 
 
 def _cells(d: Declarations) -> Iterator[tuple[Origin, Cell]]:
@@ -49,9 +63,10 @@ def _cells(d: Declarations) -> Iterator[tuple[Origin, Cell]]:
     yield from ((constant.origin, constant.value) for constant in d.constants.values())
 
 
-def _holds(cell: Cell, wanted: frozenset[str]) -> bool:
+def _held(cell: Cell) -> Iterator[str]:
     if isinstance(cell, ByPlayers):
-        return any(_holds(entry, wanted) for _, entry in cell.entries)
-    if isinstance(cell, tuple):
-        return any(_holds(entry, wanted) for entry in cell)
-    return isinstance(cell, str) and cell in wanted
+        yield from (name for _, entry in cell.entries for name in _held(entry))
+    elif isinstance(cell, tuple):
+        yield from (name for entry in cell for name in _held(entry))
+    elif isinstance(cell, str):
+        yield cell

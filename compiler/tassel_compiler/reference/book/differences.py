@@ -19,10 +19,12 @@ from tassel_compiler.reference.inventory import RuleSet
 def differences(desk: Desk, base: RuleSet, rules: RuleSet) -> Iterator[Section]:
     """A section for each topic, and one for names."""
     found = diff(base, rules, desk.lang)
-    for topic, ones in found.by_topic().items():
+    topics = {topic.id: topic.name for topic in reversed(found.by_topic())}
+    for id, name in reversed(topics.items()):
+        ones = [one for topic, some in found.by_topic().items() if topic.id == id for one in some]
         parts: list[Part] = [*_listed(desk, ones, "b", "new"), *_changed(desk, ones), *_listed(desk, ones, "a", "gone")]
         if parts:
-            yield Section(f"different-{topic.id or 'rest'}", capital(topic.name), tuple(parts))
+            yield Section(id or "rest", capital(name), tuple(parts))
     yield from _names(desk, found)
 
 
@@ -62,7 +64,7 @@ def _names(desk: Desk, found: Diff) -> Iterator[Section]:
     lines = tuple(Line((capital(_plain(a)), capital(_plain(b)))) for a, b in found.names if a != b)
     if lines:
         table = Table((desk.say("before"), desk.say("now")), lines)
-        yield Section("different-names", desk.say("other-names"), (table,))
+        yield Section("names", desk.say("other-names"), (table,))
 
 
 def _plain(name: str) -> str:
