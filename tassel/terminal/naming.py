@@ -53,12 +53,19 @@ class Naming:
     def change(self, what: str) -> str:
         """A cell, card or zone by the name it has in logs: `player(2).coin(red)` as `Seat 2 red coin`."""
         *holders, last = _split(what)
-        words = [self.thing(holder) for holder in holders]
+        words = [self._holder(holder) for holder in holders]
         stem, bracket, inner = last.partition("(")
         if bracket and (holders or stem not in (PLAYER, *self.layout.program.names)):
+            if whole := self.layout.program.words.get(self.lang, {}).get(last):
+                return " ".join([*words, whole])
             index = ", ".join(self.thing(name) for name in _split(inner[:-1], ","))
             return " ".join([*words, index, self.word(stem)])
         return " ".join([*words, self.thing(last)])
+
+    def _holder(self, name: str) -> str:
+        """A place ends with a comma, since its name may have several parts itself."""
+        text = self.thing(name)
+        return f"{text}," if "(" in name and not name.startswith(PLAYER) else text
 
     def thing(self, name: str) -> str:
         """An element, a card, a zone or a plain value by its name in logs."""

@@ -24,7 +24,7 @@ def drawn(looker, *choices):
     [
         ("player(2).coin", "Seat 2 coin"),
         ("supply.coin", "supply coin"),
-        ("space(1,2).coin", "Space 1, 2 coin"),
+        ("space(1,2).coin", "Space 1, 2, coin"),
         ("guest/anna#2.used", "Anna used"),
         ("player(1).hand", "Seat 1 hand"),
         ("coin(player(2))", "Seat 2 coin"),

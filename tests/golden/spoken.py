@@ -51,7 +51,7 @@ def labels(expression: str, lang: str) -> tuple[tuple[str, str], ...]:
     """What decisions show: the names of things, questions, and the sentences of unnamed options."""
     d = declared(expression)
     words = {f"label {name}": label(word.forms.get(lang, {})) for name, word in d.words.items()}
-    options = {f"option {' '.join(text.split())}": told for text, told in sentence_labels(d)[lang].items()}
+    options = {f"option {' '.join(text.split())}": told for text, told in sentence_labels(d)[lang].options.items()}
     return tuple((place, text) for place, text in (*words.items(), *options.items()) if text)
 
 

@@ -1,13 +1,14 @@
-"""Sentences as labels: an option without a name is shown as what it does.
+"""Labels that no word says alone: options without a name by their sentences, amounts by their whole noun.
 
 A program names such an option by its text in the rules. This table says the text in every language; two texts that
-would read the same keep their own words in brackets, since both may be offered at once.
+would read the same keep their own words in brackets, since both may be offered at once. A slot that is held by kind
+has a label for each member (`stack(red)` is `red stack`), since only a language knows the order of the two words.
 """
 
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
-from dataclasses import replace
+from dataclasses import dataclass, replace
 
 from tassel_compiler.effects import tree as t
 from tassel_compiler.effects import unparse
@@ -17,18 +18,29 @@ from tassel_compiler.reference.voice import Voice
 from tassel_compiler.resolve.declarations import Declarations, Rule
 from tassel_compiler.resolve.vocabulary import parts
 
-Tables = Mapping[str, Mapping[str, str]]
+
+@dataclass(frozen=True, slots=True)
+class Labels:
+    """In one language: text of an unnamed option -> its sentence; id of a slot by kind -> its noun."""
+
+    options: Mapping[str, str]
+    held: Mapping[str, str]
+
+
+Tables = Mapping[str, Labels]
 
 
 def sentence_labels(declared: Declarations) -> Tables:
-    """language -> text of an unnamed option -> its sentence."""
-    return {lang: _labels(Voice(declared, lang)) for lang in declared.languages}
+    """The labels in every language."""
+    voices = {lang: Voice(declared, lang) for lang in declared.languages}
+    return {lang: Labels(_labels(voice), _held(voice)) for lang, voice in voices.items()}
 
 
 def with_labels(program: Program, tables: Tables) -> Program:
     """The program with the sentences that its own decisions show."""
     words = {
-        lang: dict(program.words.get(lang, {})) | _shown(program, table) for lang, table in tables.items()
+        lang: {**program.words.get(lang, {}), **table.held, **_shown(program, table.options)}
+        for lang, table in tables.items()
     }
     return finish(replace(program, words=words))
 
@@ -38,6 +50,17 @@ def _shown(program: Program, table: Mapping[str, str]) -> dict[str, str]:
     for ask in program.asks:
         own = {name: table[name] for name in ask.decode.names if name in table}
         found |= {name: _apart(name, label, own) for name, label in own.items()}
+    return found
+
+
+def _held(voice: Voice) -> dict[str, str]:
+    families, found = voice.declared.families, dict[str, str]()
+    for slot in voice.declared.slots.values():
+        family = families.get(slot.by[0]) if len(slot.by) == 1 else None
+        for member in family.rows if family else ():
+            noun = voice.printer.held(member, slot.name)
+            if noun:
+                found[f"{slot.name}({member})"] = noun
     return found
 
 

@@ -84,6 +84,16 @@ class Printer:
         often = [say("once", noun=self._formulas.nouns.inflected(self._lexicon.forms(once), False))] if once else []
         return self._sentence(say("effect", deed=say(key, when=", ".join((*often, moment)), deed=deed)))
 
+    def held(self, member: str, slot: str) -> str:
+        """What so many of a slot are called: by the noun of the member, or the slot's with the member before it."""
+        nouns = self._formulas.nouns
+        if nouns.is_countable(member):
+            return nouns.inflected(self._lexicon.forms(member), False, "nom")
+        joint = self._lexicon.find(f"{member} {slot}") is not None
+        if not (joint or (self._lexicon.is_adjective(member) and nouns.is_countable(slot))):
+            return ""
+        return polished(nouns.counted([member, slot], Scene(), False, "nom"), self._templates)
+
     def number(self, n: int, noun: str) -> str:
         """A number before a noun, one being told by its digit since no gender is known here."""
         return str(n) if n == 1 else self._formulas.nouns.numeral(str(n), noun, ["many"])

@@ -13,7 +13,7 @@ from tassel_compiler.resolve.declarations import Declarations, Family, Hook, Rul
 from tassel_compiler.source import SourceText, Span
 
 BUILT_IN = (
-    *("player", "players", "supply", "you", "it", "yes", "no", "nobody", "nothing", "none", "done"),
+    *("player", "players", "table", "supply", "you", "it", "yes", "no", "nobody", "nothing", "none", "done"),
     *("seat", "row", "column", "number", "position", "title", "size", "next", "previous", "empty"),
     *("player-count", "choice"),
 )
