@@ -7,11 +7,11 @@ from dataclasses import dataclass
 from tassel.opening import Unusable, front
 from tassel_compiler.diagnostics import Diagnostic, Sink
 from tassel_compiler.driver import Compiled
-from tassel_compiler.reference.cards.document import Material
+from tassel_compiler.reference.cards.document import Kit
 from tassel_compiler.reference.cards.impose import Sheet
-from tassel_compiler.reference.cards.making import Made, Wish, arrange, make, material, render
+from tassel_compiler.reference.cards.making import Made, Wish, arrange, kit, make, render
 from tassel_compiler.reference.cards.spreadsheet import spreadsheet
-from tassel_compiler.reference.cards.tabletop import pictures
+from tassel_compiler.reference.cards.tabletop import images
 from tassel_compiler.reference.print_folders import print_folders
 
 
@@ -20,7 +20,7 @@ class Opened:
     """A rule set with all that is needed to print it."""
 
     rules: Compiled
-    material: Material
+    kit: Kit
 
 
 @dataclass(frozen=True, slots=True)
@@ -38,7 +38,7 @@ def opened(expression: str) -> Opened:
     rules, sink = front(expression), Sink()
     if rules.failed:
         raise Unusable(f"{expression} cannot be printed", rules.sink.items)
-    found = material(rules, print_folders(expression), sink)
+    found = kit(rules, print_folders(expression), sink)
     if found is None:
         raise Unusable(f"{expression} cannot be printed", sink.items)
     return Opened(rules, found)
@@ -46,21 +46,21 @@ def opened(expression: str) -> Opened:
 
 def as_pdf(one: Opened, wish: Wish, name: str) -> Printed:
     sink = Sink()
-    made = make(one.rules, one.material, wish)
+    made = make(one.rules, one.kit, wish)
     sheets = arrange(made, wish, sink)
     pages = render(made, sheets, sink) if not sink.failed else ()
     return Printed(made, {name: pages[0]} if pages else {}, sink.items, sheets)
 
 
-def as_pictures(one: Opened, wish: Wish) -> Printed:
-    """Sheets of pictures and the saved object that makes decks of them."""
+def as_images(one: Opened, wish: Wish) -> Printed:
+    """Sheets of images and the saved object that makes decks of them."""
     sink = Sink()
-    made = make(one.rules, one.material, wish)
-    return Printed(made, pictures(made, sink), sink.items)
+    made = make(one.rules, one.kit, wish)
+    return Printed(made, images(made, sink), sink.items)
 
 
 def as_table(one: Opened, wish: Wish, name: str) -> Printed:
     """All cards with their text in every language."""
     languages = one.rules.declared.languages if one.rules.declared is not None else ()
-    by_language = {lang: make(one.rules, one.material, Wish(lang)) for lang in languages}
-    return Printed(make(one.rules, one.material, wish), {name: spreadsheet(by_language)}, ())
+    by_language = {lang: make(one.rules, one.kit, Wish(lang)) for lang in languages}
+    return Printed(make(one.rules, one.kit, wish), {name: spreadsheet(by_language)}, ())

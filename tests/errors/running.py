@@ -18,7 +18,7 @@ from tassel_compiler.effects import parse
 from tassel_compiler.loading import Scalar, inside
 from tassel_compiler.lower import lower
 from tassel_compiler.overlays import Tree, merge
-from tassel_compiler.reference.cards.making import Wish, arrange, make, material, render
+from tassel_compiler.reference.cards.making import Wish, arrange, kit, make, render
 from tassel_compiler.reference.print_folders import print_folders
 from tassel_compiler.resolve import resolve
 from tassel_compiler.source import SourceText, Span
@@ -92,7 +92,7 @@ def diagnostics(
 
 def _print(expression: str, sink: Sink) -> None:
     rules = front(expression, sink)
-    found = material(rules, print_folders(expression), sink)
+    found = kit(rules, print_folders(expression), sink)
     if found is not None:
         made = make(rules, found, Wish())
         sheets = arrange(made, Wish(), sink)

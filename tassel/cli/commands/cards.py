@@ -1,4 +1,4 @@
-"""`tassel cards`: the cards of a rule set as PDF, pictures and a table."""
+"""`tassel cards`: the cards of a rule set as PDF, images and a table."""
 
 from __future__ import annotations
 
@@ -19,12 +19,12 @@ EXAMPLES = """\b
 Examples:
   tassel cards RULES -o cards.pdf
   tassel cards RULES+MODULE -o cards.pdf --paper letter --lang fr --ink saving
-  tassel cards RULES -o cards.pdf --paper card --bleed
-  tassel cards RULES+./our-table --png pictures --csv cards.csv
+  tassel cards RULES -o cards.pdf --paper single --bleed
+  tassel cards RULES+./our-table --png images --csv cards.csv
 
 Duplex: print on both sides, turned over like a page. 50 mm on the ruler must measure 50 mm.
 """
-PAPERS = click.Choice(["a4", "letter", "card"])
+PAPERS = click.Choice(["a4", "letter", "single"])
 INK = click.Choice(["full", "saving"])
 FILE = click.Path(dir_okay=False, path_type=Path)
 FOLDER = click.Path(file_okay=False, path_type=Path)
@@ -34,9 +34,9 @@ NO_TYPST = "error: cards are set by Typst, which is not installed: pip install '
 @click.command(epilog=EXAMPLES)
 @click.argument("rules")
 @click.option("-o", "--out", type=FILE, help="PDF to write.")
-@click.option("--png", type=FOLDER, help="Folder for pictures and their Tabletop Simulator saved object.")
+@click.option("--png", type=FOLDER, help="Folder for images and their Tabletop Simulator saved object.")
 @click.option("--csv", type=FILE, help="Table to write: every card with its text in all languages.")
-@click.option("--paper", type=PAPERS, default="a4", show_default=True, help="card: a page for each card.")
+@click.option("--paper", type=PAPERS, default="a4", show_default=True, help="single: a page for each card.")
 @click.option("--ink", type=INK, default="full", show_default=True, help="saving: outlines instead of areas.")
 @click.option("--bleed", is_flag=True, help="Colour beyond the cuts, cards apart, TrimBox.")
 @click.option("--backs/--no-backs", default=True, show_default=True, help="After each sheet one of backs, mirrored.")
@@ -47,7 +47,7 @@ def command(
     lang: str, as_json: bool,
 ) -> int:  # fmt: skip
     """Print and play: all cards of RULES on sheets, with marks to cut along."""
-    from tassel.card_sheets import as_pdf, as_pictures, as_table, opened
+    from tassel.card_sheets import as_images, as_pdf, as_table, opened
     from tassel.opening import Unusable
     from tassel_compiler.reference.cards.making import Wish
 
@@ -62,7 +62,7 @@ def command(
     if out is not None:
         jobs.append((out.parent, lambda: as_pdf(one, wish, out.name)))
     if png is not None:
-        jobs.append((png, lambda: as_pictures(one, wish)))
+        jobs.append((png, lambda: as_images(one, wish)))
     if csv is not None:
         jobs.append((csv.parent, lambda: as_table(one, wish, csv.name)))
     return _done(rules, wish.lang, jobs, as_json)

@@ -8,7 +8,7 @@ from pathlib import Path
 from tassel_compiler.diagnostics import Sink
 from tassel_compiler.driver import front
 from tassel_compiler.reference.cards.impose import Sheet
-from tassel_compiler.reference.cards.making import Made, Wish, arrange, make, material, render
+from tassel_compiler.reference.cards.making import Made, Wish, arrange, kit, make, render
 from tassel_compiler.reference.print_folders import print_folders
 
 GAME = "bruxelles-1893"
@@ -21,7 +21,7 @@ USUAL = Wish()
 def made(rules: str, wish: Wish = USUAL) -> Made:
     sink = Sink()
     compiled = front(rules, sink)
-    found = material(compiled, print_folders(rules), sink)
+    found = kit(compiled, print_folders(rules), sink)
     assert found is not None, sink.items
     return make(compiled, found, wish)
 
@@ -50,7 +50,7 @@ def told(rules: str, wish: Wish = USUAL) -> list[tuple[str, str]]:
     """What is said when the cards of rules that are not in order are made."""
     sink = Sink()
     compiled = front(rules, sink)
-    found = material(compiled, print_folders(rules), sink)
+    found = kit(compiled, print_folders(rules), sink)
     if found is not None:
         one = make(compiled, found, wish)
         pages = arrange(one, wish, sink)

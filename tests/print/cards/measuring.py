@@ -42,7 +42,7 @@ class Drawn:
     width: float
     height: float
     lines: list[Line] = field(default_factory=list)
-    boxes: list[Box] = field(default_factory=list)  # every path that is painted, by its extent
+    boxes: list[Box] = field(default_factory=list)  # every path that is tinted, by its extent
 
 
 def pages(pdf: bytes) -> list[PageObject]:

@@ -43,7 +43,7 @@ def test_a_drawing_of_the_same_name_replaces_the_shipped_one(tmp_path: Path) -> 
     icons.mkdir()
     drawing = '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 24 24"><path d="M0 0h9v9z"/></svg>'
     (icons / "coin.svg").write_text(drawing, "utf-8")
-    assert "M0 0h9v9z" in made(rules).material.table.drawings["coin"]
+    assert "M0 0h9v9z" in made(rules).kit.table.drawings["coin"]
 
 
 def test_a_missing_character_is_named_with_its_cards(tmp_path: Path) -> None:

@@ -60,7 +60,7 @@ def test_with_a_bleed_colour_reaches_three_millimetres_beyond_the_cuts() -> None
 
 
 def test_on_pages_of_their_own_cards_have_trim_box_and_bleed() -> None:
-    found = pages(pdf(GAME, Wish(paper="card", bleed=True)))
+    found = pages(pdf(GAME, Wish(paper="single", bleed=True)))
     assert len(found) == 2 * made(GAME).count
     assert size(found[0].mediabox) == (69.0, 94.0)
     assert size(found[0].trimbox) == (63.0, 88.0)

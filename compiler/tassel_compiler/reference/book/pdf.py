@@ -13,7 +13,7 @@ from dataclasses import fields, is_dataclass
 from tassel_compiler.reference.book.model import Book
 from tassel_compiler.reference.book.told import told
 from tassel_compiler.reference.cards.typeset import MAIN, Failure, typeset
-from tassel_compiler.reference.icons import IconTable, painted
+from tassel_compiler.reference.icons import IconTable, tinted
 from tassel_compiler.reference.icons.tokens import SIGNS
 from tassel_compiler.reference.print_folders import PrintFolder
 
@@ -43,7 +43,7 @@ def write_pdf(
     files = print_files(folders)
     files[DATA] = data(book, icons, size, flow).encode()
     files[MAIN] = files[template]
-    files.update({f"icon-{name}.svg": painted(svg, INK).encode() for name, svg in icons.drawings.items()})
+    files.update({f"icon-{name}.svg": tinted(svg, INK).encode() for name, svg in icons.drawings.items()})
     found = typeset(files, not all(folder.shipped for folder in folders))
     return found if isinstance(found, Failure) else found.files[0]
 

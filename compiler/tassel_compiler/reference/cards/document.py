@@ -11,7 +11,7 @@ from tassel_compiler.reference.cards.folder import Templates
 from tassel_compiler.reference.cards.impose import Sheet
 from tassel_compiler.reference.cards.plan import Deck, Plan
 from tassel_compiler.reference.cards.typeset import MAIN
-from tassel_compiler.reference.icons import IconTable, painted
+from tassel_compiler.reference.icons import IconTable, tinted
 
 DATA = "data.json"
 INK = "currentColor"  # the templates choose it
@@ -30,7 +30,7 @@ class Look:
 
 
 @dataclass(frozen=True, slots=True)
-class Material:
+class Kit:
     """All that print folders hold for a rule set."""
 
     plan: Plan
@@ -38,12 +38,12 @@ class Material:
     table: IconTable
 
 
-def files(found: Material, look: Look, cards: Cards, sheets: Iterable[Sheet]) -> dict[str, bytes]:
+def files(found: Kit, look: Look, cards: Cards, sheets: Iterable[Sheet]) -> dict[str, bytes]:
     """All that is needed to set the sheets: templates, data, and the file that brings them together."""
     data = {
         "look": asdict(look),
         "colours": dict(found.plan.colours),
-        "icons": {name: painted(svg, INK, look.saving) for name, svg in found.table.drawings.items()},
+        "icons": {name: tinted(svg, INK, look.saving) for name, svg in found.table.drawings.items()},
         "ornaments": found.templates.ornaments,
         "signs": dict(found.table.signs),
         "cards": [_card(deck, card) for deck, card in cards],

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import dataclass, replace
 
-from tassel_compiler.reference.cards.boards import Panel, panels
+from tassel_compiler.reference.cards.panels import Panel, panels
 from tassel_compiler.reference.cards.plan import Deck, Plan, Show
 from tassel_compiler.reference.cards.speaking import Line, Speaking, Text, Value
 from tassel_compiler.resolve.declarations import Declarations, Family, Row
@@ -71,7 +71,7 @@ def _cards(declared: Declarations, deck: Deck, family: Family, row: Row, speakin
         speaking.lines(family.name, row.origin.path),
         tuple(_shown(deck, row, speaking)),
         row.origin.status,
-        speaking.icon(row.name) or "",
+        speaking.emblem(row),
     )
     yield from _owned(declared, deck, card, speaking)
 

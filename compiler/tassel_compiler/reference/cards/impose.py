@@ -107,7 +107,7 @@ def _half(length: float) -> float:
 
 
 def sheets(grid: Grid, cards: Sequence[int], sides: Sequence[Side] = SIDES, marked: bool = True) -> Iterator[Sheet]:
-    """Every card once, in order; after each front its back. Without marks, which pictures need, backs stay in order."""
+    """Every card once, in order; after each front its back. Without marks, which images need, backs stay in order."""
     for start in range(0, len(cards), grid.places):
         taken = cards[start : start + grid.places]
         for side in sides:

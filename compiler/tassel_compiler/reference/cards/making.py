@@ -7,7 +7,7 @@ from dataclasses import dataclass
 
 from tassel_compiler.diagnostics import Sink
 from tassel_compiler.reference.cards.checking import check_plan
-from tassel_compiler.reference.cards.document import Look, Material, files
+from tassel_compiler.reference.cards.document import Kit, Look, files
 from tassel_compiler.reference.cards.faces import Card, decks
 from tassel_compiler.reference.cards.folder import read_templates
 from tassel_compiler.reference.cards.impose import SIDES, Grid, Sheet, bare_grid, best_grid, sheets
@@ -19,7 +19,7 @@ from tassel_compiler.reference.icons import read_icons
 from tassel_compiler.reference.inventory import RuleSet
 from tassel_compiler.reference.print_folders import PrintFolder
 
-SINGLE = "card"  # the paper of which each card has a page of its own
+SINGLE = "single"  # the paper of which each card has a page of its own
 
 
 @dataclass(frozen=True, slots=True)
@@ -33,20 +33,20 @@ class Wish:
     backs: bool = True
 
 
-def material(rules: RuleSet, folders: Sequence[PrintFolder], sink: Sink) -> Material | None:
+def kit(rules: RuleSet, folders: Sequence[PrintFolder], sink: Sink) -> Kit | None:
     """None if what the folders say is not in order; the sink says why."""
     plan, table, templates = read_plan(folders, sink), read_icons(folders, sink), read_templates(folders, sink)
     if plan is None or rules.declared is None:
         return None
     check_plan(plan, rules.declared, templates.names, table, sink)
-    return None if sink.failed else Material(plan, templates, table)
+    return None if sink.failed else Kit(plan, templates, table)
 
 
 @dataclass(frozen=True, slots=True)
 class Made:
     """The cards of a rule set in one language; `cards[i]` is card number i of the sheets."""
 
-    material: Material
+    kit: Kit
     look: Look
     cards: tuple[tuple[Deck, Card], ...]
 
@@ -55,7 +55,7 @@ class Made:
         return sum(card.count for _, card in self.cards)
 
 
-def make(rules: RuleSet, found: Material, wish: Wish) -> Made:
+def make(rules: RuleSet, found: Kit, wish: Wish) -> Made:
     declared = rules.declared
     if declared is None:
         return Made(found, Look(wish.lang, "", wish.saving, 0), ())
@@ -78,7 +78,7 @@ def _sheets(made: Made, size: Size, numbers: Sequence[int], wish: Wish, sink: Si
         yield from sheets(grid, numbers, SIDES if wish.backs else SIDES[:1], wish.paper != SINGLE)
         return
     deck = made.cards[numbers[0]][0]
-    paper, room = made.material.plan.papers[wish.paper], 2 * (made.material.plan.margin + made.look.bleed)
+    paper, room = made.kit.plan.papers[wish.paper], 2 * (made.kit.plan.margin + made.look.bleed)
     inner = Size(paper.width - room, paper.height - room)
     sink.report("E1007", deck.span("size"), deck=deck.name, size=size, paper=wish.paper, room=inner)
 
@@ -86,13 +86,13 @@ def _sheets(made: Made, size: Size, numbers: Sequence[int], wish: Wish, sink: Si
 def _grid(made: Made, size: Size, wish: Wish) -> Grid | None:
     if wish.paper == SINGLE:
         return bare_grid(size, 1, 1)
-    plan = made.material.plan
+    plan = made.kit.plan
     return best_grid(plan.papers[wish.paper], size, plan.margin, made.look.bleed)
 
 
 def render(made: Made, pages: Iterable[Sheet], sink: Sink, ppi: float | None = None) -> tuple[bytes, ...]:
     """The sheets as one PDF, or as one picture each; nothing if a text does not fit or a character is missing."""
-    found = typeset(files(made.material, made.look, made.cards, pages), made.material.templates.own, ppi)
+    found = typeset(files(made.kit, made.look, made.cards, pages), made.kit.templates.own, ppi)
     if isinstance(found, Failure):
         _failed(made, found, sink)
         return ()

@@ -8,10 +8,10 @@ from typing import Union
 
 from tassel_compiler.reference.changes import change_sentences, table_sentences
 from tassel_compiler.reference.explain import printed
-from tassel_compiler.reference.icons import IconTable, Token, forms, icon_lines, inline
+from tassel_compiler.reference.icons import IconTable, Token, emblem, forms, hooks_of, icon_lines, inline
 from tassel_compiler.reference.inventory import Entity, name_of
 from tassel_compiler.reference.voice import Voice
-from tassel_compiler.resolve.declarations import ByPlayers, Cell, Declarations, Row
+from tassel_compiler.resolve.declarations import ByPlayers, Cell, Declarations, Hook, Row
 
 
 @dataclass(frozen=True, slots=True)
@@ -33,6 +33,7 @@ class Text:
     label: str
     plain: str
     parts: tuple[Token, ...]
+    head: str = ""  # the moment that a sentence waits for, which stands in front of `parts`
 
 
 @dataclass(frozen=True, slots=True)
@@ -54,6 +55,10 @@ class Speaking:
     def name(self, kind: str, id: str) -> str:
         return name_of(self._declared, self._lang, kind, id)
 
+    def emblem(self, row: Row) -> str:
+        """The drawing of a thing itself, else of the moment it waits for."""
+        return self.icon(row.name) or emblem(self._declared, row.origin.path, self._table) or ""
+
     def icon(self, word: str) -> str | None:
         return self._table.of(*word.split())
 
@@ -64,9 +69,20 @@ class Speaking:
         origin = row.origin
         entity = Entity(row.name, "", family, 1, origin.source, origin.status, origin.path, "")
         told = [(self._label(family, s.step), s.text) for s in printed(self._declared, entity, self._lang)]
-        told += [("", text) for text in change_sentences(self._voice, row)]
-        told += [("", text) for text in table_sentences(self._voice, row.origin.path)]
-        return tuple(Text(label, text, inline(text, self._forms)) for label, text in told)
+        moments = [self._moment(hook) for hook in hooks_of(self._declared, origin.path)]
+        heads = [""] * (len(told) - len(moments)) + moments
+        sayings = [self._text(label, text, head) for (label, text), head in zip(told, heads, strict=True)]
+        more = (*change_sentences(self._voice, row), *table_sentences(self._voice, origin.path))
+        return (*sayings, *(self._text("", text) for text in more))
+
+    def _moment(self, hook: Hook) -> str:
+        return self._voice.printer.moment(hook.moment, self._voice.inner(hook.rule))
+
+    def _text(self, label: str, text: str, moment: str = "") -> Text:
+        """A sentence; of one that waits for its moment, what stands up to there is its head."""
+        before, found, after = text.partition(moment) if moment else ("", "", "")
+        head = before + found + (after[:1] if after[:1] in (",", ":") else "") if found else ""
+        return Text(label, text, inline(text.removeprefix(head), self._forms), head)
 
     def lines(self, family: str, path: str) -> tuple[Line, ...]:
         found = icon_lines(self._voice, path, self._table)

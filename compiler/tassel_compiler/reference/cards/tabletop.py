@@ -1,7 +1,7 @@
-"""Pictures of all cards on large sheets, and the saved object with which Tabletop Simulator makes decks of them.
+"""Images of all cards on large sheets, and the saved object with which Tabletop Simulator makes decks of them.
 
 Each deck has sheets of faces, and one back, or sheets of backs where each card has its own. Every card is on a sheet
-once; the deck names it as often as it is there. File names are local: the saved object stands beside the pictures.
+once; the deck names it as often as it is there. File names are local: the saved object stands beside the images.
 """
 
 from __future__ import annotations
@@ -25,7 +25,7 @@ PLACE = {"posX": 0, "posY": 1, "posZ": 0, "rotX": 0, "rotY": 180, "rotZ": 180, "
 
 @dataclass(frozen=True, slots=True)
 class Part:
-    """As many cards of a deck as fit on one sheet of pictures."""
+    """As many cards of a deck as fit on one sheet of images."""
 
     deck: Deck
     number: int
@@ -48,8 +48,8 @@ class Part:
         return f"{self.deck.name}-{self.number}-back.png"
 
 
-def pictures(made: Made, sink: Sink) -> dict[str, bytes]:
-    """All files by name: pictures and the saved object; none if something does not fit."""
+def images(made: Made, sink: Sink) -> dict[str, bytes]:
+    """All files by name: images and the saved object; none if something does not fit."""
     parts = list(_parts(made))
     pages = [page for part in parts for page in _pages(part)]
     found = render(made, pages, sink, PPI)

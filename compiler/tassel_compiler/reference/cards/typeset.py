@@ -53,7 +53,7 @@ class Failure:
 
 
 def typeset(files: Mapping[str, bytes], system_fonts: bool, ppi: float | None = None) -> Pages | Failure:
-    """All files by name, of which `main.typ` is set: as PDF, or as pictures of so many points per inch."""
+    """All files by name, of which `main.typ` is set: as PDF, or as images of so many points per inch."""
     try:
         import typst
     except ImportError:

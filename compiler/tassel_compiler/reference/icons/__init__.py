@@ -6,20 +6,22 @@ data (`icons.yaml` beside them). A game, an overlay or a house rule may add to b
 
 from tassel_compiler.reference.icons.inline import forms, inline
 from tassel_compiler.reference.icons.line import icon_line, moment_line
-from tassel_compiler.reference.icons.of_entity import IconLine, icon_lines
-from tassel_compiler.reference.icons.table import IconTable, painted, read_icons
+from tassel_compiler.reference.icons.of_entity import IconLine, emblem, hooks_of, icon_lines
+from tassel_compiler.reference.icons.table import IconTable, read_icons, tinted
 from tassel_compiler.reference.icons.tokens import Token, said
 
 __all__ = [
     "IconLine",
     "IconTable",
     "Token",
+    "emblem",
     "forms",
+    "hooks_of",
     "icon_line",
     "icon_lines",
     "inline",
     "moment_line",
-    "painted",
+    "tinted",
     "read_icons",
     "said",
 ]

@@ -44,12 +44,17 @@ def icon_line(tree: t.Block, table: IconTable, known: Known | None = None) -> To
 
 def moment_line(moment: t.Moment, deed: Tokens, table: IconTable) -> Tokens:
     """A line behind the moment it waits for: an icon of its own if the moment has one."""
+    icon = moment_icon(moment, table)
+    sign = Token("icon", icon) if icon else Token("sign", "moment")
+    return _filled("timed", {"moment": (sign,), "deed": deed}) or () if deed else ()
+
+
+def moment_icon(moment: t.Moment, table: IconTable) -> str | None:
+    """The drawing of what a moment comes before or after, else of what its condition names."""
     icon = table.of(moment.points[0].names[-1].text) if len(moment.points) == 1 else None
     asked = moment.test.words if isinstance(moment.test, t.Path) else ()
     named = (arg for word in asked if isinstance(word, t.Apply) for arg in word.args if isinstance(arg, t.Path))
-    icon = icon or next((found for path in named if (found := table.of(*_names(path)))), None)
-    sign = Token("icon", icon) if icon else Token("sign", "moment")
-    return _filled("timed", {"moment": (sign,), "deed": deed}) or () if deed else ()
+    return icon or next((found for path in named if (found := table.of(*_names(path)))), None)
 
 
 def _filled(key: str, slots: Slots) -> Tokens | None:

@@ -6,11 +6,11 @@ from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 
 from tassel_compiler.effects import tree as t
-from tassel_compiler.reference.icons.line import icon_line, moment_line
+from tassel_compiler.reference.icons.line import icon_line, moment_icon, moment_line
 from tassel_compiler.reference.icons.table import IconTable
 from tassel_compiler.reference.icons.tokens import Tokens
 from tassel_compiler.reference.voice import Voice
-from tassel_compiler.resolve.declarations import Hook, Rule
+from tassel_compiler.resolve.declarations import Declarations, Hook, Rule
 
 
 @dataclass(frozen=True, slots=True)
@@ -26,8 +26,18 @@ def icon_lines(voice: Voice, path: str, table: IconTable) -> tuple[IconLine, ...
     declared = voice.declared
     own = [rule for at, rule in declared.rules.items() if at.partition("#")[0] == path]
     found = [IconLine(rule.member, rule_line(voice, rule, table)) for rule in own]
-    hooks = [h for h in declared.hooks if path in (h.origin.path, h.row.origin.path if h.row else "")]
-    return tuple(line for line in (*found, *_hooks(voice, hooks, table)) if line.tokens)
+    return tuple(line for line in (*found, *_hooks(voice, hooks_of(declared, path), table)) if line.tokens)
+
+
+def hooks_of(declared: Declarations, path: str) -> list[Hook]:
+    """The hooks that are the entity at a path, or hang on its card."""
+    return [hook for hook in declared.hooks if path in (hook.origin.path, hook.row.origin.path if hook.row else "")]
+
+
+def emblem(declared: Declarations, path: str, table: IconTable) -> str | None:
+    """The drawing of the moment that a thing waits for."""
+    found = (moment_icon(hook.moment, table) for hook in hooks_of(declared, path))
+    return next((icon for icon in found if icon), None)
 
 
 def rule_line(voice: Voice, rule: Rule, table: IconTable) -> Tokens:

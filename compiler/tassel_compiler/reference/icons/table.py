@@ -75,7 +75,7 @@ def _add(
             table[entry.key.text] = name
 
 
-def painted(svg: str, ink: str, saving: bool = False) -> str:
+def tinted(svg: str, ink: str, saving: bool = False) -> str:
     """A drawing in this ink; to save ink, areas of the second colour stay white."""
     text = svg.replace("currentColor", ink)
     if not saving:
