@@ -8,6 +8,7 @@ from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 
 from tassel_compiler.diagnostics import nearest
+from tassel_compiler.reference.changes import change_sentence, table_sentences
 from tassel_compiler.reference.inventory import Entity, RuleSet, inventory
 from tassel_compiler.reference.printed import Sentence, hook_sentence, sentences
 from tassel_compiler.reference.rulings import Ruling
@@ -119,6 +120,10 @@ def printed(declared: Declarations, entity: Entity, lang: str) -> tuple[Sentence
     for hook in declared.hooks:
         if entity.path in (hook.origin.path, hook.row.origin.path if hook.row else ""):
             told.append(Sentence("", hook_sentence(voice, hook)))
+    for change in declared.changes:
+        if change.row is not None and change.row.origin.path == entity.path:
+            told.append(Sentence("", change_sentence(voice, change, change.row)))
+    told += [Sentence("", text) for text in table_sentences(voice, entity.path)]
     if entity.kind == "value" and entity.id in declared.values:
         value = declared.values[entity.id]
         told.append(Sentence("", voice.printer.formula(value.body, voice.named(value.params))))
