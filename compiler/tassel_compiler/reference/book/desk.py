@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Mapping
 from dataclasses import dataclass
 
@@ -16,6 +17,8 @@ from tassel_compiler.reference.voice import Voice
 from tassel_compiler.resolve.declarations import Declarations, Family, Origin, Row, Slot
 from tassel_compiler.resolve.typography import SPACING, spaced
 from tassel_compiler.resolve.words import find
+
+SLOT = re.compile(r"\{\d[\w.-]*\}")
 
 
 @dataclass(frozen=True, slots=True)
@@ -47,7 +50,14 @@ class Desk:
         """What an entity is called; `…` stands where a name asks for something."""
         own = self.plan.names.get(anchor, NO_TEXT).get(self.lang)
         kind, _, id = anchor.partition("/")
-        return capital((own or name_of(self.declared, self.lang, kind, id)).replace("{1}", "…").replace("{2}", "…"))
+        return self.alone(own or name_of(self.declared, self.lang, kind, id), id.rpartition(".")[2])
+
+    def alone(self, name: str, key: str) -> str:
+        """A name that stands alone: `…` for what it is of, adjectives with the ending of a heading."""
+        forms = self.voice.printer.deeds.nouns.lexicon.find(key) or {}
+        number = "many" if name == forms.get("many") else "one"
+        ended = self.voice.printer.deeds.nouns.ended(name, [forms.get("gender", ""), number, "nom"])
+        return capital(SLOT.sub("…", ended))
 
     def has_name(self, anchor: str) -> bool:
         """Whether somebody has named it; else its name is made of the one in the rules."""
@@ -66,8 +76,8 @@ class Desk:
             own = self.plan.names.get(name, NO_TEXT).get(self.lang)
             forms = lexicon.find(name) or {}
             if own or "many" in forms:
-                return capital(own or forms["many"])
-        return capital(name_of(self.declared, self.lang, "", names[-1]))
+                return capital(own or self.voice.printer.deeds.nouns.inflected(forms, True, "nom"))
+        return self.alone(name_of(self.declared, self.lang, "", names[-1]), names[-1])
 
     def counted(self, name: str, noun: str) -> str:
         """A member of a kind that is counted: the noun of its own, else an adjective of the common one."""

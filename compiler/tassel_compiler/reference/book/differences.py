@@ -14,6 +14,7 @@ from tassel_compiler.reference.diff import diff
 from tassel_compiler.reference.diff_cells import Cells
 from tassel_compiler.reference.diff_model import Diff, Difference, Point
 from tassel_compiler.reference.inventory import RuleSet
+from tassel_compiler.resolve.declarations import Declarations
 
 
 def differences(desk: Desk, base: RuleSet, rules: RuleSet) -> Iterator[Section]:
@@ -25,29 +26,42 @@ def differences(desk: Desk, base: RuleSet, rules: RuleSet) -> Iterator[Section]:
         parts: list[Part] = [*_listed(desk, ones, "b", "new"), *_changed(desk, ones), *_listed(desk, ones, "a", "gone")]
         if parts:
             yield Section(id or "rest", capital(name), tuple(parts))
-    yield from _names(desk, found)
+    yield from _names(desk, found, base.declared)
 
 
 def _listed(desk: Desk, ones: Sequence[Difference], only: str, key: str) -> Iterator[Steps]:
-    named = [one for one in ones if one.only == only]
+    named = [one for one in ones if one.only == only and _has_name(desk, one)]
     if named:
-        names = ", ".join(dict.fromkeys(capital(_plain(one.name)) for one in named))
+        names = ", ".join(dict.fromkeys(desk.alone(one.name, one.id.rpartition(".")[2]) for one in named))
         see = tuple(dict.fromkeys(f"{one.kind}/{one.id}" for one in named if one.kind == "rule" and only == "b"))
         yield Steps((Item(f"{names}.", desk.say(key), see),))
 
 
 def _changed(desk: Desk, ones: Sequence[Difference]) -> Iterator[Table]:
-    lines = [line for one in ones if not one.only for line in _lines(desk, one)]
+    told = (one for one in ones if not one.only and _has_name(desk, one))
+    lines = [line for one in told for line in _lines(desk, one)]
     if lines:
         yield Table(("", desk.say("before"), desk.say("now")), tuple(lines))
 
 
+def _has_name(desk: Desk, one: Difference) -> bool:
+    """Values that a text explains, and what has no name, are told there alone."""
+    anchor = f"{one.kind}/{one.id}"
+    return desk.has_name(anchor) and not (one.kind == "value" and anchor in desk.places.planned)
+
+
 def _lines(desk: Desk, one: Difference) -> Iterator[Line]:
-    name = capital(_plain(one.name_b or one.name))
-    for n, point in enumerate(one.points):
+    name = desk.alone(one.name_b or one.name, one.id.rpartition(".")[2])
+    for n, point in enumerate(p for p in one.points if not _is_internal(desk, p.label)):
         label = f"{name} – {point.label}" if point.label else name
         marks = desk.marking.marks(one.sources if n == 0 else (), one.rulings_b if n == 0 else (), "printed")
         yield Line((label, *_both(desk, point)), marks)
+
+
+def _is_internal(desk: Desk, label: str) -> bool:
+    """An attribute that nobody has given a word is none that players see."""
+    members = {name for family in desk.declared.families.values() for name in family.members}
+    return label in members and not desk.has_name(label)
 
 
 def _both(desk: Desk, point: Point) -> tuple[str, str]:
@@ -60,12 +74,12 @@ def _both(desk: Desk, point: Point) -> tuple[str, str]:
     return before, now
 
 
-def _names(desk: Desk, found: Diff) -> Iterator[Section]:
-    lines = tuple(Line((capital(_plain(a)), capital(_plain(b)))) for a, b in found.names if a != b)
+def _names(desk: Desk, found: Diff, base: Declarations | None) -> Iterator[Section]:
+    """What had no word before was not called anything."""
+    nameless = {slot.name for slot in base.slots.values() if slot.name not in base.words} if base is not None else set()
+    pairs = ((a, b) for a, b in found.names if a != b and a.replace(" ", "-") not in nameless)
+    lines = tuple(Line((desk.alone(a, ""), desk.alone(b, ""))) for a, b in pairs)
     if lines:
         table = Table((desk.say("before"), desk.say("now")), lines)
         yield Section("names", desk.say("other-names"), (table,))
 
-
-def _plain(name: str) -> str:
-    return name.replace("{1}", "…").replace("{2}", "…")

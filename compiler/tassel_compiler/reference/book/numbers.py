@@ -38,6 +38,8 @@ class Numbers:
         """A name as a value: the thing it names."""
         if name in self.declared.constants:
             return self.constant(name)
+        if name in self.plan.names:
+            return self.plan.names[name].get(self.lang, name)
         return name_of(self.declared, self.lang, "", name)
 
     def listed(self, texts: list[str]) -> str:

@@ -1,0 +1,149 @@
+"""What a book says follows the rules; PDF and HTML come out the same wherever and whenever they are made."""
+
+from __future__ import annotations
+
+import os
+import subprocess
+import sys
+from collections.abc import Iterable
+from io import BytesIO
+from pathlib import Path
+
+import pytest
+from pypdf import PdfReader
+
+from tassel.books import Wish, files, shelf
+from tassel.cli import run
+from tests.reference.book.shelves import LANGS, ROOT, RULES, shelf_of
+
+MM = 72 / 25.4
+BOTH = Wish(("en",), ("html", "pdf"))
+
+
+def folder(place: Path, *lines: str) -> str:
+    place.mkdir(exist_ok=True)
+    (place / "overlay.yaml").write_text("\n".join(("tassel: 1", "overlay: table", "on: 1893", *lines, "")))
+    return f"bruxelles-1893+{place}"
+
+
+def pages(expression: str) -> dict[str, str]:
+    return {name: page.decode() for name, page in files(shelf(expression), Wish(LANGS, ("html",)))}
+
+
+@pytest.mark.parametrize(
+    ("path", "value", "said"),
+    [
+        ("constants/rounds/is", "8", {"en": "eight rounds", "fr": "huit manches", "de": "acht Runden"}),
+        ("constants/savings-lot/is", "7", {"en": "every 7 BF", "fr": "lot de 7 FB", "de": "je 7 BF"}),
+        ("constants/house-stock/is", "9", {"en": "nine house", "fr": "neuf tuiles", "de": "neun Hausplättchen"}),
+        ("cards/noble/each/empain/do", "take 7 joker", {"en": "seven joker", "fr": "sept cubes", "de": "sieben Joker"}),
+    ],
+)
+def test_a_changed_number_changes_the_page_in_every_language(
+    tmp_path: Path, path: str, value: str, said: dict[str, str]
+) -> None:
+    changed = pages(folder(tmp_path / "table", "change:", f"  {path}: {value}"))
+    plain = pages("bruxelles-1893")
+    for lang in LANGS:
+        assert said[lang] not in plain[f"rules-{lang}.html"]
+        assert said[lang] in changed[f"rules-{lang}.html"].replace("\u00a0", " ")
+
+
+def test_a_text_about_a_formula_is_not_printed_once_the_formula_has_changed(tmp_path: Path) -> None:
+    text = "A unit is one cube of your own, or 3 BF."
+    changed = folder(tmp_path / "table", "change:", "  values/purse/is: bf if u is coins else u material")
+    assert text in pages("bruxelles-1893")["rules-en.html"]
+    assert text not in pages(changed)["rules-en.html"]
+
+
+def test_a_house_rule_adds_to_the_book(tmp_path: Path) -> None:
+    expression = folder(tmp_path / "table", "change:", "  constants/rounds/is: 6")
+    (tmp_path / "table" / "print").mkdir()
+    (tmp_path / "table" / "print" / "book.yaml").write_text(
+        "tassel: 1\nbook: table\ntexts: {tea: {text: {en: Tea is served., fr: On sert le thé., de: Es gibt Tee.}}}\n"
+        "chapters: {tea: {after: round, title: {en: Tea, fr: Le thé, de: Der Tee}, holds: [text/tea]}}\n"
+    )
+    german = pages(expression)["rules-de.html"]
+    places = [german.index(f'<section id="{chapter}">') for chapter in ("round", "tea", "nouveau")]
+    assert places == sorted(places)
+    assert "Es gibt Tee." in german
+
+
+def test_a_variant_says_what_is_different() -> None:
+    page = pages("bruxelles-1893+a-sixth-round")["rules-en.html"]
+    chapter = page[page.index('<section id="different">') : page.index('<section id="rulings">')]
+    assert "<td>5</td><td>6</td>" in chapter
+    assert 'id="different"' not in pages("bruxelles-1893")["rules-en.html"]
+
+
+# ---- PDF ----
+
+
+def pdf(rules: str, lang: str, name: str) -> PdfReader:
+    found = dict(files(shelf_of(rules), Wish((lang,), ("pdf",))))
+    return PdfReader(BytesIO(found[f"{name}-{lang}.pdf"]))
+
+
+@pytest.mark.parametrize("rules", RULES)
+def test_every_rule_set_has_a_book_and_an_aid_of_two_pages_of_a4(rules: str) -> None:
+    for lang in LANGS:
+        book, aid = pdf(rules, lang, "rules"), pdf(rules, lang, "aid")
+        assert len(aid.pages) == 2 and len(book.pages) > 8
+        sizes = {(round(p.mediabox.width / MM), round(p.mediabox.height / MM)) for p in (*book.pages, *aid.pages)}
+        assert sizes == {(210, 297)}
+
+
+def sizes_of_type(reader: PdfReader) -> Iterable[float]:
+    found: list[float] = []
+
+    def seen(text: str, _cm: list[float], tm: list[float], _font: object, size: float) -> None:
+        if any(sign.isalpha() for sign in text):
+            found.append(abs(size * tm[3]))
+
+    for page in reader.pages:
+        page.extract_text(visitor_text=seen)
+    return found
+
+
+@pytest.mark.parametrize("rules", RULES)
+def test_an_aid_is_legible_at_arm_s_length(rules: str) -> None:
+    assert min(round(size, 2) for size in sizes_of_type(pdf(rules, "de", "aid"))) >= 9
+
+
+def test_the_same_book_is_the_same_bytes_in_any_time_zone(tmp_path: Path) -> None:
+    code = "from tassel.cli import main; main()"
+    for zone, seed in (("UTC", "1"), ("Pacific/Kiritimati", "2")):
+        environment = {**os.environ, "TZ": zone, "PYTHONHASHSEED": seed, "PYTHONPATH": "compiler:runtime:."}
+        args = ["docs", "bruxelles-1893+asymmetric", "-o", str(tmp_path / seed), "--lang", "fr"]
+        subprocess.run([sys.executable, "-c", code, *args], check=True, capture_output=True, env=environment, cwd=ROOT)
+    for name in ("rules-fr.html", "rules-fr.pdf", "aid-fr.pdf"):
+        assert (tmp_path / "1" / name).read_bytes() == (tmp_path / "2" / name).read_bytes()
+
+
+# ---- what can go wrong ----
+
+
+def test_a_character_that_no_font_has_is_named(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    expression = folder(tmp_path / "table", "change:", "  words/solvay/en: Ernest 漢 Solvay")
+    assert run(["docs", expression, "-o", str(tmp_path / "out"), "--lang", "en", "--format", "pdf"]) == 1
+    assert "漢" in capsys.readouterr().err
+
+
+def test_without_typst_there_is_still_html(tmp_path: Path) -> None:
+    code = "import sys; sys.modules['typst'] = None; from tassel.cli import main; main()"
+    environment = {**os.environ, "PYTHONPATH": "compiler:runtime:."}
+    for formats, result in (("html", 0), ("pdf", 1)):
+        args = ["docs", "bruxelles-1897", "-o", str(tmp_path), "--lang", "en", "--format", formats]
+        done = subprocess.run([sys.executable, "-c", code, *args], capture_output=True, env=environment, cwd=ROOT)
+        assert done.returncode == result
+    assert b"pip install" in done.stderr
+    assert [path.name for path in tmp_path.iterdir()] == ["rules-en.html"]
+
+
+def test_files_are_named(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    assert run(["docs", "bruxelles-1897", "-o", str(tmp_path), "--lang", "de,en", "--format", "html"]) == 0
+    assert capsys.readouterr().out.split() == [str(tmp_path / "rules-de.html"), str(tmp_path / "rules-en.html")]
+
+
+def test_a_language_that_is_not_there_is_refused(tmp_path: Path) -> None:
+    assert run(["docs", "bruxelles-1897", "-o", str(tmp_path), "--lang", "la"]) == 2

@@ -1,0 +1,106 @@
+"""The HTML of every rule set that ships, in every language."""
+
+from __future__ import annotations
+
+import re
+from collections import Counter
+
+import pytest
+
+from tassel_compiler.reference.book import anchors
+from tassel_compiler.reference.book.html import identifier
+from tassel_compiler.reference.inventory import inventory
+from tests.reference.book.shelves import LANGS, RULES, book_of, page_of, read, shelf_of
+
+EVERY = pytest.mark.parametrize("rules", RULES)
+SPEAKING = pytest.mark.parametrize("lang", LANGS)
+
+
+@EVERY
+@SPEAKING
+def test_every_entity_has_exactly_one_place(rules: str, lang: str) -> None:
+    told = Counter(anchors(book_of(rules, lang)))
+    every = {f"{e.kind}/{e.id}" for e in inventory(shelf_of(rules).rules)}
+    assert every - set(told) == set()
+    assert [anchor for anchor, times in told.items() if times > 1 or anchor not in every] == []
+    ids = Counter(read(rules, lang).ids)
+    assert [anchor for anchor in every if ids[identifier(anchor)] != 1] == []
+
+
+@EVERY
+@SPEAKING
+def test_a_page_is_valid(rules: str, lang: str) -> None:
+    page = read(rules, lang)
+    assert page_of(rules, lang).startswith("<!DOCTYPE html>")
+    assert (page.wrong, page.open, page.lang) == ([], [], lang)
+    assert [id for id, times in Counter(page.ids).items() if times > 1 or re.search(r"\s", id)] == []
+    assert [link for link in page.links if link[0] != "#" or link[1:] not in page.ids] == []
+
+
+@EVERY
+def test_a_page_needs_nothing_else(rules: str) -> None:
+    page = read(rules, "en")
+    assert not {"script", "link", "iframe", "img", "object"} & set(page.tags)
+    assert re.findall(r"url\(|@import|https?:(?!//www\.w3\.org/2000/svg)", page_of(rules, "en")) == []
+
+
+@EVERY
+@SPEAKING
+def test_a_page_reads_without_style(rules: str, lang: str) -> None:
+    """Headings descend step by step, procedures are lists, no word comes from the style sheet."""
+    page = page_of(rules, lang)
+    levels = [int(level) for level in re.findall(r"<h([1-6])", page)]
+    assert levels[0] == 1 and levels.count(1) == 1
+    headings = [level for level in levels if level < 4]  # boxes have headings of their own below any of them
+    assert all(after <= before + 1 for before, after in zip(headings, headings[1:], strict=False))
+    assert "content:" not in page
+    assert page.count("<table") == page.count("<tbody") > 0 and page.count("<ol") > 10
+
+
+@EVERY
+@SPEAKING
+def test_nothing_of_the_program_is_left(rules: str, lang: str) -> None:
+    """No name of the rules that is not a word of the language as well, and no formula."""
+    declared = shelf_of(rules).rules.declared
+    assert declared is not None
+    text = read(rules, lang).text
+    names = set(declared.words) | {e.id.rpartition(".")[2] for e in inventory(shelf_of(rules).rules)}
+    names |= {p.name for r in declared.rules.values() for p in (*r.params, *r.remember)}
+    names |= {m for f in declared.families.values() for m in (*f.members, *f.groups, f.name, f.many)}
+    names = {name for name in names if len(name) > 2}
+    spoken = _spoken(rules, lang)
+    found = set(re.findall(r"[a-z][a-z0-9]*(?:-[a-z0-9]+)*", text.casefold()))
+    assert sorted(word for word in found & names if word not in spoken) == []
+    assert re.findall(r"\w+\([a-z](?:, ?[a-z])*\)", text) == []
+    assert re.findall(r"\{[\w.-]*\}|\bNone\b", text) == []
+
+
+def _spoken(rules: str, lang: str) -> frozenset[str]:
+    """Every word that somebody has written in this language."""
+    declared, sources = shelf_of(rules).rules.declared, shelf_of(rules).sources
+    assert declared is not None
+    texts = [form for word in (*declared.words.values(), *declared.phrases.values())
+             for form in (*word.forms.get(lang, {}).values(), word.text.get(lang, ""))]  # fmt: skip
+    plan = sources.plan
+    texts += [table.get(lang, "") for table in (*plan.headings.values(), *plan.names.values())]
+    texts += [prose.text.get(lang, "") for candidates in plan.texts.values() for prose in candidates]
+    texts += [part.title.get(lang, "") for chapter in plan.chapters for part in (chapter, *chapter.parts)]
+    for ruling in sources.rulings.values():
+        texts += [table.get(lang, "") for table in (ruling.question, ruling.played, ruling.why, ruling.other)]
+    return frozenset(re.findall(r"[a-z][a-z0-9]*(?:-[a-z0-9]+)*", " ".join(texts).casefold()))
+
+
+@EVERY
+@pytest.mark.parametrize("lang", ("fr", "de"))
+def test_nothing_is_left_untranslated(rules: str, lang: str) -> None:
+    """Every thing that is shown by its name has one in the language, and every text of the plan speaks it."""
+    shelf = shelf_of(rules)
+    plan = shelf.sources.plan
+    lacking = [key for key, table in (*plan.headings.items(), *plan.names.items()) if not table.get(lang)]
+    lacking += [p.name for candidates in plan.texts.values() for p in candidates if not p.text.get(lang)]
+    lacking += [part.id for chapter in plan.chapters for part in (chapter, *chapter.parts) if not part.title.get(lang)]
+    assert lacking == []
+    nameless = {f"{e.name[:1].upper()}{e.name[1:]}" for e in inventory(shelf.rules, lang)
+                if e.name == e.id.rpartition(".")[2].replace("-", " ") and " " in e.name}  # fmt: skip
+    text = read(rules, lang).text
+    assert [name for name in nameless if name in text] == []
