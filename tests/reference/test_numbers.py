@@ -1,0 +1,46 @@
+"""A number that changes in an effect changes what is printed, in every language."""
+
+from __future__ import annotations
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from tassel_compiler.effects import tree as t
+from tests.effects.texts import read
+from tests.reference.printing import LANGUAGES, printer
+
+DEEDS = (
+    *("take {n} gem", "take {n} any gem", "take {n} gem from box", "gain {n} green egg", "score {n} point"),
+    *("score {n} point per hut", "score 1 point per {m} coin", "pay {n} coin", "pay {n} gem; take 1 egg"),
+    *("pay {n} coin to starter", "lose {n} gem", "put {n} gem on box", "move {n} egg from box to cellar"),
+    *("draw {n} guest from cellar to box", "advance road {n}", "raise wealth by {n}", "lower wealth by {n}"),
+    *("take (wealth + {n}) coin", "choose bill of {n} gem from box", "gain 1 coin if hut >= {m}"),
+    *("up to {n} times: take 1 gem", "require wealth > {n}", "may: take {n} gem", "as starter: gain {n} coin"),
+    *("for each h in huts: gain {n} coin", "if coin < {m}: tidy", "choose one: take {n} gem | tidy"),
+    *("repeat {n} times: tidy", "score (wealth * {n}) point"),
+    *("let n be coin / {m}; take (n) gem", "choose g in row where price(g) = {n}", "gain 1 coin; gain {n} egg"),
+)
+
+
+def said(text: str, n: int, lang: str) -> str:
+    block = read("block", text.replace("{n}", str(n)).replace("{m}", str(n + 1)))
+    assert isinstance(block, t.Block)
+    return printer(lang).block(block)
+
+
+@pytest.mark.parametrize("text", DEEDS)
+@settings(max_examples=40, deadline=None)
+@given(a=st.integers(0, 20), b=st.integers(0, 20), lang=st.sampled_from(LANGUAGES))
+def test_another_number_is_another_sentence(text: str, a: int, b: int, lang: str) -> None:
+    assert (said(text, a, lang) == said(text, b, lang)) == (a == b)
+
+
+@given(st.integers(1, 12))
+def test_amounts_up_to_twelve_are_words_in_every_language(n: int) -> None:
+    assert all(str(n) not in said("take {n} gem", n, lang) for lang in LANGUAGES)
+
+
+@given(st.integers(13, 40))
+def test_greater_amounts_are_digits(n: int) -> None:
+    assert all(str(n) in said("take {n} gem", n, lang) for lang in LANGUAGES)
