@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Collection, Sequence
 
-from tassel_compiler.diagnostics import Related, Sink
+from tassel_compiler.diagnostics import Related, Sink, nearest
 from tassel_compiler.documents import Head
 from tassel_compiler.overlays.parts import Part
 from tassel_compiler.places import games
+from tassel_compiler.places import overlays as known_overlays
 
 
 def check_order(bases: Collection[str], overlays: Sequence[Part], sink: Sink) -> bool:
@@ -17,7 +18,7 @@ def check_order(bases: Collection[str], overlays: Sequence[Part], sink: Sink) ->
     for index, part in enumerate(overlays):
         for head in (*part.on, *part.needs):
             if head.name not in bases and head.name not in names:
-                _missing(part, head, overlays, sink)
+                _missing(part, head, bases, overlays, sink)
         for head in part.on:
             if head.name in names[index:] and head.name != part.name.name:
                 _wrong_order(part, head, overlays, sink)
@@ -27,13 +28,31 @@ def check_order(bases: Collection[str], overlays: Sequence[Part], sink: Sink) ->
     return sink.count == told
 
 
-def _missing(part: Part, head: Head, overlays: Sequence[Part], sink: Sink) -> None:
-    game = next((game for game, folder in games().items() if folder.name == head.name), None)
-    names = _working_order(overlays)
-    at = names.index(part.name.name)
-    order = " + ".join([*names[:at], head.name, *names[at:]])
-    repair = f"it is for the game {game}" if game else f"add it: {order}"
+def _missing(part: Part, head: Head, bases: Collection[str], overlays: Sequence[Part], sink: Sink) -> None:
+    repair = _other_name(part, head, bases, overlays)
+    if repair is None:
+        names = _working_order(overlays)
+        at = names.index(part.name.name)
+        repair = "add it: " + " + ".join([*names[:at], head.name, *names[at:]])
     sink.report("E0607", head.span, hint=repair, name=part.name.name, needed=head.name, repair="")
+
+
+def _other_name(part: Part, head: Head, bases: Collection[str], overlays: Sequence[Part]) -> str | None:
+    """What to do about a name that no overlay has which could be added."""
+    shipped = {game: folder.name for game, folder in games().items()}
+    if head.name in known_overlays():
+        return None
+    if shipped.get(head.name) in bases:
+        return f"the rules of the game {head.name} are called `{shipped[head.name]}` here"
+    if head.name in shipped or head.name in shipped.values():
+        game = next(game for game, folder in shipped.items() if head.name in (game, folder))
+        return f"it is for the game {game}"
+    others = [o.name.name for o in overlays if o is not part]
+    near = nearest(head.name, [*bases, *others, *known_overlays()])
+    if near is not None:
+        return f"did you mean `{near}`?"
+    grounds = [name for name in bases if name in shipped.values()] or list(bases)
+    return "nothing has that name; in play are " + ", ".join([*grounds, *others])
 
 
 def _wrong_order(part: Part, head: Head, overlays: Sequence[Part], sink: Sink) -> None:
