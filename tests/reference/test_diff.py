@@ -43,7 +43,7 @@ UNSEEN = {
 def rules(expression: str) -> Compiled:
     sink = Sink()
     compiled = front(expression, sink)
-    assert not sink.failed, sink.items
+    assert not sink.failed, sink.codes
     return compiled
 
 

@@ -30,7 +30,7 @@ class Piece:
 def declared(game: str) -> Declarations:
     sink = Sink()
     found = front(game, sink).declared
-    assert found is not None and not sink.failed, sink.items
+    assert found is not None and not sink.failed, sink.codes
     return found
 
 
