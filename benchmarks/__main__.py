@@ -9,7 +9,7 @@ import subprocess
 import sys
 import time
 
-from benchmarks import cards, engine, rule_sets
+from benchmarks import books, cards, engine, rule_sets
 
 GAME = "bruxelles-1893"
 RUNS = 5
@@ -38,6 +38,7 @@ def best(code: str, args: tuple[str, ...]) -> float:
 def main() -> None:
     for title, code, args in ROWS:
         print(f"{best(code, args):7.3f} s  {title}", flush=True)
+    books.main()
     cards.main()
     engine.main()
     rule_sets.main()

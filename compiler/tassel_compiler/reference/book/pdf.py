@@ -7,7 +7,7 @@ data. There is no date in it, so the same book gives the same bytes.
 from __future__ import annotations
 
 import json
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import fields, is_dataclass
 
 from tassel_compiler.reference.book.model import Book
@@ -29,11 +29,29 @@ def write_aid(book: Book, template: str, folders: Sequence[PrintFolder], icons: 
     Where the boxes of one page have no room on it, those of both follow one another.
     """
     found: bytes | Failure = Failure("", {})
-    for flow, size in (*((False, size) for size in SIZES[:-1]), *((True, size) for size in SIZES)):
-        found = write_pdf(book, template, folders, icons, size, flow)
-        if not isinstance(found, Failure) or TOO_LONG not in found.message:
+    for flow, sizes in ((False, SIZES[:-1]), (True, SIZES)):
+        found = _largest(sizes, lambda size, flow=flow: write_pdf(book, template, folders, icons, size, flow))
+        if not _is_too_long(found):
             return found
     return found
+
+
+def _largest(sizes: Sequence[float], pages: Callable[[float], bytes | Failure]) -> bytes | Failure:
+    """The pages in the first of these falling sizes in which they are not too long; else in the last."""
+    best = pages(sizes[-1])
+    low, high = 0, len(sizes) - 1  # what is at `high` is known
+    while low < high and not _is_too_long(best):
+        middle = (low + high) // 2
+        found = pages(sizes[middle])
+        if _is_too_long(found):
+            low = middle + 1
+        else:
+            best, high = found, middle
+    return best
+
+
+def _is_too_long(found: bytes | Failure) -> bool:
+    return isinstance(found, Failure) and TOO_LONG in found.message
 
 
 def write_pdf(
