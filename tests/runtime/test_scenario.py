@@ -142,3 +142,30 @@ def test_whatever_a_scenario_says_nothing_raises(parts):
     scenario = read(plain({**BASE, **parts}))
     if not isinstance(scenario, list):
         assert all(isinstance(failure.message, str) for failure in run(scenario, GAME).failures)
+
+
+@pytest.mark.parametrize("top, below", [("buls", "anna"), ("anna", "buls")])
+def test_the_top_of_a_pile_is_fixed_and_the_rest_lies_below(top, below):
+    given = {"row": [], "top of deck": [top]}
+    assert outcome(given=given, when=["pass"], then={"top of deck": [top], "deck": {"size": 3, "has": [below]}}).ok
+    assert f"top of deck: expected {below}; found {top}" in messages(
+        given=given, when=["pass"], then={"top of deck": [below]}
+    )
+
+
+@pytest.mark.parametrize(
+    "given, message",
+    [
+        ({"top of dekc": ["anna"]}, "'dekc' holds no cards: `top of` names a zone; did you mean 'deck'?"),
+        ({"top of deck": 2}, "top of deck holds cards: write a list"),
+        ({"top of deck": ["zoe"]}, "there is no guest 'zoe'"),
+    ],
+)
+def test_what_cannot_be_the_top_of_a_pile_is_told(given, message):
+    assert message in messages(given=given, when=["pass"])
+
+
+def test_the_top_of_a_pile_is_compared_with_a_list():
+    assert "top of deck: write a list, the first card first" in messages(
+        given={"row": []}, when=["pass"], then={"top of deck": 3}
+    )

@@ -49,9 +49,11 @@ def _write(reader: Reader, cells: list[int], entry: CellEntry) -> set[int]:
 
 def _lay_cards(reader: Reader, cells: list[int], zones: list[ZoneEntry]) -> None:
     taken: dict[str, set[int]] = {}
-    spoken = {(e.zone.cards, e.zone.first + e.i) for e in zones}
+    spoken = {(e.zone.cards, e.zone.first + e.i) for e in zones if not e.top}
     for entry in zones:
         wanted = _cards(reader, cells, entry, taken.setdefault(entry.zone.cards, set()), spoken)
+        if entry.top:
+            wanted += [c for c in reader.layout.contents(cells, entry.zone, entry.i) if c not in wanted]
         if len(wanted) > entry.zone.capacity:
             reader.fail(entry.value.line, f"{entry.name} has room for {entry.zone.capacity} cards")
         else:

@@ -3,7 +3,7 @@
 A key is the name of a seat, of an element of a place (`field(2,3)`), of a card (`guest/anna`), `supply`,
 or, on the table itself, of a slot or a zone. Below a holder stand its slots and zones; below a slot with
 several cells the names of its indices. Several words in one key stand for tables in tables: `anna coin`
-is `anna: {coin: …}`.
+is `anna: {coin: …}`. `top of pile` is the zone `pile` where only its first cards are spoken of.
 """
 
 from __future__ import annotations
@@ -17,6 +17,7 @@ from tassel_runtime.scenario.data import Data, Failure, Items, Table, Text
 from tassel_runtime.whole import whole
 
 CHANGE = "change"
+TOP = "top of "
 
 
 @dataclass(frozen=True, slots=True)
@@ -43,6 +44,7 @@ class ZoneEntry:
     i: int
     value: Data
     name: str
+    top: bool = False  # only the first cards are spoken of, the others lie below
 
 
 @dataclass(frozen=True, slots=True)
@@ -108,9 +110,14 @@ class Reader:
     # ---- what a holder has ---------------------------------------------------------------------------------
 
     def under(self, holder: Holder, key: Text, value: Data, prefix: str) -> list[Entry]:
-        zone = self._zone(holder, key.text)
+        top = key.text.startswith(TOP)
+        name = key.text.removeprefix(TOP).strip()
+        zone = self._zone(holder, name)
         if zone is not None:
-            return [ZoneEntry(zone, holder.index or 0, value, prefix + key.text)]
+            return [ZoneEntry(zone, holder.index or 0, value, prefix + key.text, top)]
+        if top:
+            self.fail(key.line, f"{name!r} holds no cards: `top of` names a zone", name, self._zones(holder))
+            return []
         found = self._slot(holder, key.text)
         if found is None:
             what = prefix.strip() or "the table"
@@ -141,7 +148,6 @@ class Reader:
 
     def _known(self, holder: Holder) -> list[str]:
         slots = [name for kind, name in self.layout.slots if kind == holder.kind]
-        zones = [z.name for z in self.layout.program.zones if holder.kind == (z.holder or "table")]
         tops: list[str] = []
         if holder.kind == "table":
             tops = [
@@ -149,7 +155,10 @@ class Reader:
                 "supply",
                 *(m for k in self._holding_kinds() for m in self.layout.members(k)),
             ]
-        return [*slots, *zones, *tops]
+        return [*slots, *self._zones(holder), *tops]
+
+    def _zones(self, holder: Holder) -> list[str]:
+        return [z.name for z in self.layout.program.zones if holder.kind == (z.holder or "table")]
 
     # ---- cells ---------------------------------------------------------------------------------------------
 
@@ -204,7 +213,7 @@ class Reader:
 def _unfold(key: Text, value: Data) -> tuple[Text, Data]:
     """`anna coin change: 6` as `anna: {coin: "+6"}`."""
     words = key.text.split()
-    if len(words) < 2:
+    if len(words) < 2 or key.text.startswith(TOP):
         return key, value
     if words[-1] == CHANGE and isinstance(value, Text):
         words = words[:-1]

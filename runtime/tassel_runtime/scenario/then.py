@@ -61,12 +61,16 @@ def _cell(reader: Reader, cells: list[int], before: list[int], entry: CellEntry)
 
 
 def _zone(reader: Reader, cells: list[int], before: list[int], entry: ZoneEntry) -> list[Failure]:
+    if entry.top and not isinstance(entry.value, Items):
+        return [Failure(entry.value.line, f"{entry.name}: write a list, the first card first")]
     if isinstance(entry.value, Text):
         return _size(reader, cells, before, entry, entry.value)
     if isinstance(entry.value, Table):
         return _parts(reader, cells, before, entry, entry.value)
     wanted = _rows(reader, entry, entry.value)
     found = _lying(reader, cells, entry)
+    if entry.top:
+        found = found[: len(wanted)]
     if None not in wanted and wanted != found:
         shown = ", ".join(found) or "nothing"
         expected = ", ".join(str(w) for w in wanted) or "nothing"
