@@ -7,7 +7,7 @@ from dataclasses import replace
 
 from tassel_compiler.effects import tree as t
 from tassel_compiler.reference.chains import MOST, Said, broken, chained
-from tassel_compiler.reference.deeds import Plain, simple
+from tassel_compiler.reference.deeds import Plain
 from tassel_compiler.reference.scene import Scene
 from tassel_compiler.reference.templates import Slot
 
@@ -188,13 +188,9 @@ def _runs(deeds: Sequence[t.Deed], plain: Plain) -> list[list[t.Deed]]:
 
 
 def _alike(a: t.Deed, b: t.Deed, plain: Plain) -> bool:
-    if not (simple(a) and simple(b)):
-        return False
-    if isinstance(a, t.Gain) and isinstance(b, t.Gain):
-        rated = any(isinstance(one.things.amount, t.Arithmetic) for one in (a, b))
-        said = plain.nouns.templates.variants
-        return said(plain.verb(a)) == said(plain.verb(b)) and not rated
-    return isinstance(a, t.Advance) and isinstance(b, t.Advance)
+    """Two verbs that a language says alike are one."""
+    said = plain.nouns.templates.variants
+    return bool(plain.shared(a) and plain.shared(b)) and said(plain.shared(a)) == said(plain.shared(b))
 
 
 def _led(key: str, body: t.Block) -> str:

@@ -31,7 +31,7 @@ class Plain:
     def plain(self, one: t.Deed, scene: Scene) -> str:
         match one:
             case t.Gain():
-                return self._gain([one], scene)
+                return self._gain(one, scene)
             case t.Pay():
                 return self.paid(one, scene)
             case t.Lose(things, per):
@@ -62,9 +62,33 @@ class Plain:
                 return ""
 
     def together(self, run: Sequence[t.Deed], scene: Scene) -> str:
-        """Several gains, or several steps, of the same verb: `gain 2 coins and a gem`."""
-        gains = [one for one in run if isinstance(one, t.Gain)]
-        return self._gain(gains, scene) if gains else self._advance([o for o in run if isinstance(o, t.Advance)], scene)
+        """Several gains, or several steps, of the same verb: `gain two coins and a gem`."""
+        steps = [one for one in run if isinstance(one, t.Advance)]
+        if steps:
+            return self._advance(steps, scene)
+        np = listed([self._had(one, scene) for one in run], self.nouns.templates)
+        return self.say(self.shared(run[0]), scene, np=np, place="")
+
+    def shared(self, one: t.Deed) -> str:
+        """The verb that a deed can share with its neighbours; empty if it says more than what is had."""
+        match one:
+            case t.Advance():
+                return "advance"
+            case t.Gain(source=None, per=None) if not isinstance(one.things.amount, t.Arithmetic):
+                return self.verb(one)
+            case t.Grow("raise", slot) if len(slot.words) == 1 and (names := self._counted(slot)):
+                return self.nouns.lexicon.verb(self.nouns.head(names)[1]) or ""
+            case _:
+                return ""
+
+    def _had(self, one: t.Deed, scene: Scene) -> str:
+        match one:
+            case t.Gain():
+                return self.amounts.things(one.things, scene)
+            case t.Grow():
+                return self.amounts.so_many(self._counted(one.slot), one.by, scene)
+            case _:
+                return ""
 
     def bare(self, one: t.Deed) -> bool:
         """Whether the language tells this behind `you may`."""
@@ -85,14 +109,13 @@ class Plain:
     def verb(self, one: t.Gain) -> str:
         return self.nouns.lexicon.verb(self.amounts.noun_key(one.things)) or one.verb
 
-    def _gain(self, run: Sequence[t.Gain], scene: Scene) -> str:
-        first = run[0]
-        if len(run) == 1 and (rated := self._rated(first, scene)):
+    def _gain(self, one: t.Gain, scene: Scene) -> str:
+        if rated := self._rated(one, scene):
             return rated
-        np = listed([self.amounts.things(one.things, scene) for one in run], self.nouns.templates)
-        key = "take-from" if first.source is not None else self.verb(first)
-        place = self._at(first.source, scene) if first.source is not None else ""
-        return self.amounts.per(first.per, self.say(key, scene, np=np, place=place), scene)
+        np = self.amounts.things(one.things, scene)
+        key = "take-from" if one.source is not None else self.verb(one)
+        place = self._at(one.source, scene) if one.source is not None else ""
+        return self.amounts.per(one.per, self.say(key, scene, np=np, place=place), scene)
 
     def _rated(self, one: t.Gain, scene: Scene) -> str:
         """`score (worth * huts) point`: so many points for each hut."""
@@ -166,7 +189,8 @@ class Plain:
         match one:
             case t.Choose(binder, random):
                 key = "choose-random" if random else "choose"
-                return self.say(key, scene, one=self.formulas.one_of(binder, scene))
+                one_of = self.formulas.one_of(binder, scene)
+                return self.say(key, scene, one=one_of, **self.formulas.parted(one_of))
             case t.Compose(name, things, source, where):
                 text = self.say("compose", scene, np=self.amounts.things(things, scene))
                 if source is not None:
@@ -280,10 +304,4 @@ def _object_of(one: t.Deed) -> t.Expr | None:
             return t.Path((replace(owner, names=owner.names[:1]),), span) if isinstance(owner, t.Phrase) else None
         case _:
             return None
-
-
-def simple(one: t.Deed) -> bool:
-    """A deed that shares its verb with the next one."""
-    return isinstance(one, t.Advance) or (isinstance(one, t.Gain) and one.per is None and one.source is None)
-
 

@@ -169,6 +169,11 @@ class Formulas:
         noun = self.nouns.with_article(how, kind, case, adjectives(b, self.nouns))
         return f"{noun}{self._range(b, scene)}{self.narrowed(b, scene, False)}"
 
+    def parted(self, text: str) -> dict[str, str]:
+        """A thing, and the clause behind it that can stand behind a verb too: `es eine Hütte gibt, die offen ist,`."""
+        noun, comma, clause = text.partition(" ,")
+        return {"noun": noun, "clause": comma + clause}
+
     def _one_of_set(self, b: t.Binder, within: t.Expr, scene: Scene, how: str) -> str:
         """Nobody has said what the elements are called."""
         key = "each-of" if how == "each" else "one-of"
@@ -284,9 +289,9 @@ class Formulas:
             case t.Logic(op, left, right):
                 return self.say(op).join((self.test(left, scene), self.test(right, scene)))
             case t.Query("some", b):
-                return self.say("some", one=self.one_of(b, scene))
+                return self.say("some", **self.parted(self.one_of(b, scene)))
             case t.Query("no", b):
-                return self.say("none", set=self.members(b, scene))
+                return self.say("none", **self.parted(self.members(b, scene, weak=True)))
             case t.Path():
                 return self._flag(e, scene)
             case _:

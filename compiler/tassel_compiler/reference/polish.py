@@ -13,12 +13,14 @@ from tassel_compiler.resolve.typography import SPACING, spaced
 
 COMMAS = re.compile(r",+(\s*[,;:.)])")  # a clause that closes with a comma, right before another sign
 LEFT = re.compile(r"\s*\{\d\}")  # arguments that nobody gave
+PROCLITIC = re.compile(r"(\w+) ‹(\w+)")  # a pronoun that stands before its verb: `take ‹it` is `it take`
 BLANKS = re.compile(r" {2,}")
 AFTER_COLON = re.compile(r"(?<=: )\w")
 
 
 def polished(text: str, templates: Templates) -> str:
-    text = _melted(BLANKS.sub(" ", LEFT.sub("", text)), templates)
+    text = PROCLITIC.sub(r"\2 \1", BLANKS.sub(" ", LEFT.sub("", text)))
+    text = _melted(text, templates)
     text = COMMAS.sub(r"\1", text.replace(" ,", ","))
     if templates.variants("colon").get("name") == "capital":
         text = AFTER_COLON.sub(lambda found: found[0].upper(), text)
