@@ -1,6 +1,6 @@
 """What a game is made of: the rules, their steps and the values that its start rule reaches, and the file of each.
 
-A name in a text brings in what it means: a value, a rule, a change of it, what a pile does when it is empty; the name of
+A name in a text brings in what it means: a value, a rule, a change of it, what an empty pile does; the name of
 a family brings in what its rows do. Numbers (constants) and data are not counted, only what says how to play.
 """
 
