@@ -88,6 +88,8 @@ class Writer:
         for hook in self.desk.declared.hooks:
             if hook.row is row:
                 told.append(Told("", hook_sentence(self.desk.voice, hook)))
+                named = (hook.moment, *(step.body for step in hook.rule.steps))
+                anchors += tuple(self.procedures.named(named))
         told += [Told("", text) for text in change_sentences(self.desk.voice, row)]
         return tuple(told), tuple(steps), anchors
 

@@ -9,6 +9,7 @@ from __future__ import annotations
 import json
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import fields, is_dataclass
+from functools import partial
 
 from tassel_compiler.reference.book.model import Book
 from tassel_compiler.reference.book.told import told
@@ -30,7 +31,7 @@ def write_aid(book: Book, template: str, folders: Sequence[PrintFolder], icons: 
     """
     found: bytes | Failure = Failure("", {})
     for flow, sizes in ((False, SIZES[:-1]), (True, SIZES)):
-        found = _largest(sizes, lambda size, flow=flow: write_pdf(book, template, folders, icons, size, flow))
+        found = _largest(sizes, partial(write_pdf, book, template, folders, icons, flow=flow))
         if not _is_too_long(found):
             return found
     return found

@@ -13,7 +13,7 @@ from dataclasses import replace
 from tassel_compiler.effects import tree as t
 from tassel_compiler.reference.book.lines import Lines
 from tassel_compiler.reference.book.marking import Marking
-from tassel_compiler.reference.book.model import Item
+from tassel_compiler.reference.book.model import Item, anchors
 from tassel_compiler.reference.book.places import Places
 from tassel_compiler.reference.book.plan import Plan
 from tassel_compiler.reference.inventory import name_of
@@ -37,28 +37,41 @@ class Procedures:
         """What a rule says, step by step. The places of its steps are taken."""
         whole = by_hand(self.voice, word_key(rule), rule.steps)
         if whole is not None:
-            anchors = tuple(self._anchors(rule, rule.steps))
+            own = tuple(self._anchors(rule, rule.steps))
             inside = tuple(step.body for step in rule.steps)
-            return (self._also(Item(whole, anchors=anchors), inside),)
+            return (self._also(Item(whole, anchors=own), inside, True),)
         known = self.voice.inner(rule)
         return _without_empty(item for step in rule.steps for item in self._step(rule, step, known))
 
     def _step(self, rule: Rule, step: Step, known: Known) -> tuple[Item, ...]:
-        anchors = tuple(self._anchors(rule, (step,)))
+        own = tuple(self._anchors(rule, (step,)))
         marks = self.marking.of(step.origin) if step.origin.path != rule.origin.path else Item("").marks
         text = by_hand(self.voice, f"{rule.name}.{step.name}", (step,)) if step.name else None
         if text is not None:
-            return (replace(self._also(Item(text), step.body), anchors=anchors, marks=marks),)
+            item = self._also(Item(text), step.body, True)
+            return (replace(item, anchors=(*own, *item.anchors), marks=marks),)
         items = self._called(step.body) or self.lines.block(step.body, self.voice.printer.scene(known))
         if not items:
-            items = (Item(""),) if anchors else ()
-        return tuple(replace(x, anchors=anchors, marks=marks) if i == 0 else x for i, x in enumerate(items))
+            items = (Item(""),) if own else ()
+        return tuple(replace(x, anchors=(*own, *x.anchors), marks=marks) if i == 0 else x for i, x in enumerate(items))
 
     def _anchors(self, rule: Rule, steps: tuple[Step, ...]) -> list[str]:
         names = [] if rule.member else [f"step/{rule.name}.{step.name}" for step in steps if step.name]
-        said = (part.text for part in parts(tuple(step.body for step in steps)) if isinstance(part, t.Name))
-        numbers = [anchor for name in said if self.places.free(anchor := f"constant/{name}")]
-        return [name for name in (*names, *dict.fromkeys(numbers)) if self.places.take(name)]
+        own = [name for name in names if self.places.take(name)]
+        return [*own, *self.named(tuple(step.body for step in steps))]
+
+    def named(self, tree: object) -> list[str]:
+        """The numbers and values that only a sentence tells: where they are named first. Values may name others."""
+        found: list[str] = []
+        todo = [tree]
+        while todo:
+            said = dict.fromkeys(part.text for part in parts(todo.pop()) if isinstance(part, t.Name))
+            for anchor in (f"{kind}/{name}" for name in said for kind in ("constant", "value")):
+                if self.places.free(anchor) and self.places.take(anchor):
+                    found.append(anchor)
+                    value = self.declared.values.get(anchor.removeprefix("value/"))
+                    todo += [value.body] if value is not None else []
+        return found
 
     def _called(self, block: t.Block) -> tuple[Item, ...]:
         """A step that is another rule, and nothing else, has the name of that rule."""
@@ -71,7 +84,14 @@ class Procedures:
     def _has_words(self, rule: str) -> bool:
         return "do" in self.voice.printer.deeds.nouns.lexicon.forms(rule)
 
-    def _also(self, item: Item, inside: object) -> Item:
+    def _says_more(self, rule: Rule) -> bool:
+        """Below a sentence by hand, which tells what the rule does: what is by hand too, and what overlays changed."""
+        layer = rule.origin.span.source.layer
+        changed = any(step.body.span.source.layer != layer for step in rule.steps)
+        whole = by_hand(self.voice, word_key(rule), rule.steps)
+        return changed or whole is not None or len(rule.steps) > 1
+
+    def _also(self, item: Item, inside: object, told: bool = False) -> Item:
         """The rules that are called inside: told below, or where they are told."""
         see: list[str] = []
         below: list[Item] = []
@@ -82,6 +102,9 @@ class Procedures:
                 continue
             if self.callers[name] == 1 and self.places.free(anchor) and self.places.take(anchor):
                 items = self.steps(rule)
+                if told and not self._says_more(rule):
+                    item = replace(item, anchors=(*item.anchors, anchor, *(a for x in items for a in anchors(x))))
+                    continue
                 items = tuple(replace(x, anchors=(anchor, *x.anchors)) if i == 0 else x for i, x in enumerate(items))
                 below += items
             elif anchor not in see:
