@@ -71,6 +71,7 @@ def _card(deck: Deck, card: Card) -> Mapping[str, object]:
         "kind": card.kind,
         "icon": card.icon,
         "owner": card.owner,
+        "player": card.player,
         "status": card.status,
         "texts": [asdict(text) for text in card.texts],
         "lines": [asdict(line) for line in card.lines],

@@ -35,6 +35,7 @@ class Card:
     status: str
     icon: str = ""  # the drawing of what it is, if that has one
     owner: str = ""  # whose it is, where every player has a set
+    player: int = 0
     panels: tuple[Panel, ...] = ()
 
 
@@ -88,7 +89,7 @@ def _owned(declared: Declarations, deck: Deck, card: Card, speaking: Speaking) -
         yield card
         return
     for player in range(1, declared.game.players[1] + 1):
-        yield replace(card, owner=speaking.player(player))
+        yield replace(card, owner=speaking.player(player), player=player)
 
 
 def _in_stock(declared: Declarations, deck: Deck, row: Row) -> int:

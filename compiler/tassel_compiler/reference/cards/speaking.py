@@ -2,11 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import Union
 
-from tassel_compiler.reference.changes import change_sentences, table_sentences
 from tassel_compiler.reference.explain import printed
 from tassel_compiler.reference.icons import IconTable, Token, emblem, forms, hooks_of, icon_lines, inline
 from tassel_compiler.reference.inventory import Entity, name_of
@@ -70,16 +69,14 @@ class Speaking:
         entity = Entity(row.name, "", family, 1, origin.source, origin.status, origin.path, "")
         told = [(self._label(family, s.step), s.text) for s in printed(self._declared, entity, self._lang)]
         moments = [self._moment(hook) for hook in hooks_of(self._declared, origin.path)]
-        heads = [""] * (len(told) - len(moments)) + moments
-        sayings = [self._text(label, text, head) for (label, text), head in zip(told, heads, strict=True)]
-        more = (*change_sentences(self._voice, row), *table_sentences(self._voice, origin.path))
-        return (*sayings, *(self._text("", text) for text in more))
+        return tuple(self._text(label, text, moments) for label, text in told)
 
     def _moment(self, hook: Hook) -> str:
         return self._voice.printer.moment(hook.moment, self._voice.inner(hook.rule))
 
-    def _text(self, label: str, text: str, moment: str = "") -> Text:
-        """A sentence; of one that waits for its moment, what stands up to there is its head."""
+    def _text(self, label: str, text: str, moments: Sequence[str]) -> Text:
+        """A sentence; of one that waits for a moment, what stands up to there is its head."""
+        moment = next((moment for moment in moments if moment and moment in text), "")
         before, found, after = text.partition(moment) if moment else ("", "", "")
         head = before + found + (after[:1] if after[:1] in (",", ":") else "") if found else ""
         return Text(label, text, inline(text.removeprefix(head), self._forms), head)
@@ -90,7 +87,7 @@ class Speaking:
 
     def _label(self, family: str, step: str) -> str:
         """What a deed of a row is called; a step of its own effect needs no name."""
-        return self.name("", step) if step in self._declared.families[family].members else ""
+        return self.name("deed", step) if step in self._declared.families[family].members else ""
 
     def value(self, cell: Cell) -> Value:
         if isinstance(cell, int):
