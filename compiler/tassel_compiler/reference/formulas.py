@@ -84,20 +84,24 @@ class Formulas:
         owners, last = path.words[:-1], path.words[-1]
         if not owners:
             return self._word(last, scene, wanted)
-        own = self._owners_own(owners, last)
+        own = self._owners_own(owners, last, wanted)
         if own:
-            return self.nouns.placed(own, wanted)
+            return own
         if isinstance(last, t.Phrase) and self.nouns.has_form([n.text for n in last.names], wanted):
             return self._owned(owners, self._word(last, scene, wanted), scene)
         return self.nouns.placed(self._owned(owners, self._word(last, scene, ""), scene), wanted)
 
-    def _owners_own(self, owners: tuple[t.Phrase | t.Apply, ...], last: t.Phrase | t.Apply) -> str:
-        """A thing may say what one of its values is called: `size: the number of your cards`."""
+    def _owners_own(self, owners: tuple[t.Phrase | t.Apply, ...], last: t.Phrase | t.Apply, wanted: str) -> str:
+        """A thing may say what one of its values is called: `size: the number of your cards`, `size-dat`."""
         match (*owners, last):
             case (t.Phrase((*_, owner)), t.Phrase((value,))):
-                return (self.nouns.lexicon.find(owner.text) or {}).get(value.text, "")
+                forms = self.nouns.lexicon.find(owner.text) or {}
+                return forms.get(f"{value.text}-{wanted}") or self._placed(forms.get(value.text, ""), wanted)
             case _:
                 return ""
+
+    def _placed(self, text: str, wanted: str) -> str:
+        return self.nouns.placed(text, wanted) if text else ""
 
     def _owned(self, owners: tuple[t.Phrase | t.Apply, ...], text: str, scene: Scene) -> str:
         """`the price of that hut`; a name may say itself where its owner stands: `the hut {1} looks at`."""

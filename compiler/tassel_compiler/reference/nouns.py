@@ -106,7 +106,9 @@ class Nouns:
     def quantity(self, names: Sequence[str], scene: Scene, case: str = "") -> str | None:
         """`the number of cards`, when the words are a thing that is counted, not a value with a name."""
         forms = self.lexicon.find(self.head(names)[1])
-        if forms is None or "many" not in forms or (len(names) == 1 and names[0] in scene.bound):
+        if forms is None or "many" not in forms or {"name", "on"} <= forms.keys():
+            return None  # a place, or a track, whose nouns are its steps
+        if len(names) == 1 and names[0] in scene.bound:
             return None
         noun = self.counted(names, scene, many=True, case="dat")
         return self.templates.say("number-of", [*self.tags(forms, True), case], noun=noun)

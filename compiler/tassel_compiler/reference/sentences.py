@@ -82,7 +82,8 @@ class Printer:
     def _timed(self, key: str, moment: str, deed: str, once: str) -> str:
         say = self._templates.say
         often = [say("once", noun=self._formulas.nouns.inflected(self._lexicon.forms(once), False))] if once else []
-        return self._sentence(say("effect", deed=say(key, when=", ".join((*often, moment)), deed=deed)))
+        when = ", ".join((*often, moment))
+        return self._sentence(say("effect", deed=say(key, [] if "," in when else ["alone"], when=when, deed=deed)))
 
     def held(self, member: str, slot: str) -> str:
         """What so many of a slot are called: by the noun of the member, or the slot's with the member before it."""
