@@ -6,7 +6,7 @@ Printing never fails: what has no words is printed as it is written, and listed 
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 
 from tassel_compiler.effects import tree as t
 from tassel_compiler.reference.blocks import Deeds
@@ -32,11 +32,13 @@ class Printer:
         words: Entries,
         lang: str,
         singular: Mapping[str, str] | None = None,
+        by_players: Mapping[str, Sequence[tuple[int, int]]] | None = None,
     ) -> None:
         self._templates = Templates(phrases, lang)
         self._lexicon = Lexicon(words, phrases, lang, singular or {})
         self._formulas = Formulas(Nouns(self._lexicon, self._templates))
         self._deeds = Deeds(Amounts(self._formulas))
+        self._by_players = {name: self._each_number(table) for name, table in (by_players or {}).items()}
 
     @property
     def missing(self) -> tuple[str, ...]:
@@ -49,7 +51,9 @@ class Printer:
         return self._deeds
 
     def scene(self, known: Known | None = None) -> Scene:
-        return _scene(known)
+        """What the names stand for in the sentences to come."""
+        bound = {name: Bound(text=text) for name, text in self._by_players.items()}
+        return Scene(bound={**bound, **{name: _bound(what) for name, what in (known or {}).items()}})
 
     def sentence(self, text: str) -> str:
         """What deeds say, as it is printed."""
@@ -57,11 +61,11 @@ class Printer:
 
     def block(self, tree: t.Block, known: Known | None = None) -> str:
         """A whole sentence."""
-        text = self._deeds.block(tree, _scene(known))
+        text = self._deeds.block(tree, self.scene(known))
         return self._sentence(self._templates.say("effect", deed=text))
 
     def moment(self, tree: t.Moment, known: Known | None = None) -> str:
-        text = moment(tree, self._formulas, _scene(known))
+        text = moment(tree, self._formulas, self.scene(known))
         return polished(text, self._templates)
 
     def timed(self, moment: str, told: str, once: str, optional: bool) -> str:
@@ -76,7 +80,7 @@ class Printer:
         """The same, where the language tells the block behind `you may`; empty where it does not."""
         if not self._deeds.bare_block(tree):
             return ""
-        deed = self._deeds.block(tree, _scene(known).inside().spoken("may"))
+        deed = self._deeds.block(tree, self.scene(known).inside().spoken("may"))
         return self._timed("timed-may", moment, deed, once)
 
     def _timed(self, key: str, moment: str, deed: str, once: str) -> str:
@@ -99,26 +103,32 @@ class Printer:
         """A number before a noun, one being told by its digit since no gender is known here."""
         return str(n) if n == 1 else self._formulas.nouns.numeral(str(n), noun, ["many"])
 
+    def _each_number(self, table: Sequence[tuple[int, int]]) -> str:
+        """A number that depends on how many play: `4 (3 players: 5, 4 or 5 players: 6)`."""
+        say, first = self._templates.say, table[0][1]
+        others = dict.fromkeys(value for _, value in table if value != first)
+        told = [
+            say("with-players", players=say("or").join(str(n) for n, its in table if its == value), n=value)
+            for value in others
+        ]
+        return f"{first} ({say('list').join(told)})" if told else str(first)
+
     def noun_of(self, binder: t.Binder) -> str:
         """The noun of what a variable stands for."""
         return self._formulas.bound(binder).kind
 
     def formula(self, tree: t.Expr, known: Known | None = None) -> str:
-        return polished(self._formulas.value(tree, _scene(known)), self._templates)
+        return polished(self._formulas.value(tree, self.scene(known)), self._templates)
 
     def option_label(self, option: t.Option, known: Known | None = None) -> str:
         """The name of the option where it has one with words, else its sentence without the full stop."""
         forms = self._lexicon.find(option.name.text) if option.name else None
         text = forms.get("name") if forms else None
-        return self._sentence(text or self._deeds.block(option.body, _scene(known)))
+        return self._sentence(text or self._deeds.block(option.body, self.scene(known)))
 
     def _sentence(self, text: str) -> str:
         text = polished(text, self._templates)
         return text[:1].upper() + text[1:]
-
-
-def _scene(known: Known | None) -> Scene:
-    return Scene(bound={name: _bound(what) for name, what in (known or {}).items()})
 
 
 def _bound(what: str | int) -> Bound:

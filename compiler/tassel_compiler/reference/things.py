@@ -62,8 +62,9 @@ class Amounts:
 
     def _so_many(self, names: list[str], amount: str, scene: Scene) -> str:
         """A number stands before the noun; any other amount is compared with."""
-        if amount.isdigit():
-            return self.formulas.number_of(names, amount, scene)
+        n, bracket, note = amount.partition(" (")
+        if n.isdigit():
+            return self.formulas.number_of(names, n, scene) + bracket + note
         tags = self.nouns.tags(self.nouns.lexicon.forms(self.nouns.head(names)[1]), True)
         noun = self.nouns.counted(names, scene, many=True)
         return self.say("as-many", self.nouns.begun(tags, noun), noun=noun, n=amount)

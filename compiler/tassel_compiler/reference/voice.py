@@ -11,7 +11,7 @@ from collections.abc import Iterable, Mapping
 from tassel_compiler.effects import tree as t
 from tassel_compiler.reference.lexicon import Entries
 from tassel_compiler.reference.sentences import Printer
-from tassel_compiler.resolve.declarations import Declarations, Param, Rule, Word
+from tassel_compiler.resolve.declarations import ByPlayers, Declarations, Param, Rule, Word
 from tassel_compiler.resolve.vocabulary import parts
 
 NOUNS = ("kind", "place", "card", "player")
@@ -21,7 +21,8 @@ class Voice:
     def __init__(self, declared: Declarations, lang: str) -> None:
         self.declared = declared
         self.lang = lang
-        self.printer = Printer(_entries(declared.phrases), _entries(declared.words), lang, singular(declared))
+        words, phrases = _entries(declared.words), _entries(declared.phrases)
+        self.printer = Printer(phrases, words, lang, singular(declared), _by_players(declared))
         self._numbers = _numbers(declared)
 
     def known(self, rule: Rule) -> dict[str, str | int]:
@@ -83,6 +84,16 @@ def singular(declared: Declarations) -> dict[str, str]:
 
 def _numbers(declared: Declarations) -> dict[str, int]:
     return {c.name: c.value for c in declared.constants.values() if isinstance(c.value, int)}
+
+
+def _by_players(declared: Declarations) -> dict[str, list[tuple[int, int]]]:
+    found: dict[str, list[tuple[int, int]]] = {}
+    for constant in declared.constants.values():
+        table = constant.value.entries if isinstance(constant.value, ByPlayers) else ()
+        numbers = [(players, value) for players, value in table if isinstance(value, int)]
+        if numbers:
+            found[constant.name] = numbers
+    return found
 
 
 def _kind(param: Param) -> str:
