@@ -6,6 +6,7 @@ is named. What only has another name is in a table of names.
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Iterator, Sequence
 
 from tassel_compiler.reference.book.desk import Desk, capital
@@ -15,6 +16,9 @@ from tassel_compiler.reference.diff_cells import Cells
 from tassel_compiler.reference.diff_model import Diff, Difference, Point
 from tassel_compiler.reference.inventory import RuleSet
 from tassel_compiler.resolve.declarations import Declarations
+
+UNTOLD = ("constant", "zone", "slot", "value", "step", "kind")  # what is new of these shows in what uses it
+MANY = 4
 
 
 def differences(desk: Desk, base: RuleSet, rules: RuleSet) -> Iterator[Section]:
@@ -30,11 +34,20 @@ def differences(desk: Desk, base: RuleSet, rules: RuleSet) -> Iterator[Section]:
 
 
 def _listed(desk: Desk, ones: Sequence[Difference], only: str, key: str) -> Iterator[Steps]:
-    named = [one for one in ones if one.only == only and _has_name(desk, one)]
+    named = [one for one in ones if one.only == only and one.kind not in UNTOLD and _has_name(desk, one)]
     if named:
-        names = ", ".join(dict.fromkeys(desk.alone(one.name, one.id.rpartition(".")[2]) for one in named))
+        names = ", ".join(_names_of(desk, named))
         see = tuple(dict.fromkeys(f"{one.kind}/{one.id}" for one in named if one.kind == "rule" and only == "b"))
         yield Steps((Item(f"{names}.", desk.say(key), see),))
+
+
+def _names_of(desk: Desk, ones: Sequence[Difference]) -> Iterator[str]:
+    """Each name once; of many rows only their family, with how many there are."""
+    rows = Counter(one.kind for one in ones if one.kind in desk.declared.families)
+    many = {kind: count for kind, count in rows.items() if count > MANY}
+    rest = (one for one in ones if one.kind not in many and one.id not in many)
+    yield from dict.fromkeys(desk.alone(one.name, one.id.rpartition(".")[2]) for one in rest)
+    yield from (f"{desk.many(kind)} ({count})" for kind, count in many.items())
 
 
 def _changed(desk: Desk, ones: Sequence[Difference]) -> Iterator[Table]:
@@ -60,8 +73,9 @@ def _lines(desk: Desk, one: Difference) -> Iterator[Line]:
 
 def _is_internal(desk: Desk, label: str) -> bool:
     """An attribute that nobody has given a word is none that players see."""
-    members = {name for family in desk.declared.families.values() for name in family.members}
-    return label in members and not desk.has_name(label)
+    members = {name: member for family in desk.declared.families.values() for name, member in family.members.items()}
+    flags = {desk.label(name) for name, member in members.items() if member.type.form == "flag"}
+    return label in flags or (label in members and not desk.has_name(label))
 
 
 def _both(desk: Desk, point: Point) -> tuple[str, str]:
