@@ -74,15 +74,14 @@ class Writer:
         told: list[Told] = []
         steps: list[Steps] = []
         anchors: tuple[str, ...] = ()
-        for rule in self.desk.declared.rules.values():
-            if rule.row is row:
-                items = self.procedures.steps(rule)
-                label = capital(self.desk.label(rule.member)) if rule.member else ""
-                if len(items) == 1 and not items[0].items and not items[0].see:
-                    told.append(Told(label, items[0].text))
-                    anchors += items[0].anchors
-                elif items:
-                    steps.append(Steps((Item("", label, items=items),) if label else items))
+        procedures = list(self._procedures(row))
+        short = all(_is_sentence(items) for _, items in procedures)
+        for label, items in procedures:
+            if short:
+                told.append(Told(label, items[0].text))
+                anchors += items[0].anchors
+            else:
+                steps.append(_labelled(label, items))
         for name, formula in row.formulas.items():
             told.append(Told(capital(self.desk.label(name)), self._meaning(formula)))
         for hook in self.desk.declared.hooks:
@@ -101,6 +100,13 @@ class Writer:
         name = desk.name(f"value/{change.target}")
         return Told(name, self._sentence(printer.sentence(printer.deeds.formulas.value(change.body, scene))))
 
+    def _procedures(self, row: Row) -> Iterator[tuple[str, tuple[Item, ...]]]:
+        """What the row does, and its other deeds with their names."""
+        for rule in self.desk.declared.rules.values():
+            items = self.procedures.steps(rule) if rule.row is row else ()
+            if items:
+                yield capital(self.desk.label(rule.member)) if rule.member else "", items
+
     def data(self, family: Family, rows: list[Row]) -> Table:
         """Rows that only hold data, as a table; data that depend on the number of players have a column for each."""
         desk = self.desk
@@ -114,17 +120,19 @@ class Writer:
                 columns += [(f"{title} ({n})", name, n) for n in counts]
             else:
                 columns.append((title, name, 0))
-        lines = tuple(self._line(family, row, columns) for row in rows)
-        head = ("", *(title for title, _, _ in columns))
+        copied = any(row.copies > 1 for row in rows)
+        lines = tuple(self._line(family, row, columns, copied) for row in rows)
+        head = ("", *([desk.say("count")] if copied else []), *(title for title, _, _ in columns))
         common = {line.marks for line in lines}
         if len(common) > 1:
             return Table(head, lines, numeric=_all_numbers(rows))
         plain = tuple(replace(line, marks=Marks()) for line in lines)
         return Table(head, plain, numeric=_all_numbers(rows), marks=common.pop())
 
-    def _line(self, family: Family, row: Row, columns: list[tuple[str, str, int]]) -> Line:
+    def _line(self, family: Family, row: Row, columns: list[tuple[str, str, int]], copied: bool) -> Line:
         anchor = f"{family.name}/{row.name}"
-        cells = (self._cell(row, name, n) for _, name, n in columns)
+        cells = [str(row.copies)] if copied else []
+        cells += (self._cell(row, name, n) for _, name, n in columns)
         return Line((self.desk.name(anchor), *cells), self.desk.marking.of(row.origin), (anchor,))
 
     def _cell(self, row: Row, name: str, players: int) -> str:
@@ -152,6 +160,16 @@ class Writer:
     def _sentence(self, text: str) -> str:
         text = capital(text.rstrip(","))
         return text if text.endswith((".", "!", "?")) else f"{text}."
+
+
+def _is_sentence(items: tuple[Item, ...]) -> bool:
+    return len(items) == 1 and not (items[0].items or items[0].see)
+
+
+def _labelled(label: str, items: tuple[Item, ...]) -> Steps:
+    if not label:
+        return Steps(items)
+    return Steps((replace(items[0], label=label),) if _is_sentence(items) else (Item("", label, items=items),))
 
 
 def _all_numbers(rows: list[Row]) -> bool:
