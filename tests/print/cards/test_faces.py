@@ -23,7 +23,8 @@ TINY = "./tests/tiny"
 COUNTS = {
     LARGE: {"nobles": 32, "prestige": 30, "stock": 12, "strips": 5, "belle-epoque": 32, "tiles": 12, "boards": 5,
             "artworks": 30},
-    "bruxelles-1893-first-edition": {"nobles": 26, "prestige": 25, "stock": 12, "canvases": 24, "compass": 6},
+    "bruxelles-1893-first-edition": {"nobles": 26, "prestige": 25, "stock": 12, "canvases": 24, "artworks": 6,
+                                     "compass": 6},
     "bruxelles-1897": {"creation": 12, "delivery": 12, "construction": 16, "sale": 23, "exhibition": 1,
                        "influence": 19, "bonus": 4, "architects": 28},
 }  # fmt: skip

@@ -34,8 +34,9 @@ def _members(deck: Deck, family: Family, sink: Sink) -> None:
         _there("attribute", show.what, family.members, show.span, sink)
     for key in deck.only:
         _there("attribute", key, family.members, deck.span("only"), sink)
-    for row in deck.copies:
-        _there("card", row, family.rows, deck.span("copies"), sink)
+    for key, names in (("rows", deck.rows), ("copies", deck.copies)):
+        for row in names:
+            _there("card", row, family.rows, deck.span(key), sink)
 
 
 def _panels(deck: Deck, declared: Declarations, sink: Sink) -> None:

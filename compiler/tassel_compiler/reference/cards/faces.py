@@ -58,6 +58,8 @@ def decks(declared: Declarations, plan: Plan, speaking: Speaking) -> Iterator[tu
 
 
 def _belongs(deck: Deck, row: Row) -> bool:
+    if deck.rows and row.name not in deck.rows:
+        return False
     return all(key in row.data and str(row.data[key][0]) == value for key, value in deck.only.items())
 
 

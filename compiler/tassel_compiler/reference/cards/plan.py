@@ -57,6 +57,7 @@ class Deck:
     back: Mapping[str, str] = field(default_factory=dict)
     show: tuple[Show, ...] = ()
     options: Mapping[str, str] = field(default_factory=dict)
+    rows: tuple[str, ...] = ()  # these only; none named: all
     only: Mapping[str, str] = field(default_factory=dict)  # attribute -> the value that its cards have
     copies: Mapping[str, int] = field(default_factory=dict)  # row -> how many, where its kind does not say
     stock: str = ""  # the supply that says how many of each there are

@@ -85,6 +85,7 @@ def _deck(name: str, node: Node, sizes: Sizes, sink: Sink) -> Deck:
         _texts(node, "back"),
         tuple(_show(e) for e in _entries(_child(node, "show"))),
         _texts(node, "options"),
+        _names(_child(node, "rows")),
         _texts(node, "only"),
         {e.key.text: int(_number(e.value, 1)) for e in _entries(_child(node, "copies"))},
         _text(node, "stock"),
@@ -98,8 +99,7 @@ def _panels(node: Node | None) -> Iterator[PanelPlan]:
     for item in node.items if isinstance(node, nodes.Sequence) else ():
         sort = next((key for key in SORTS if _text(item, key)), SORTS[0])
         across, down, over, beside = (_text(item, key) for key in ("across", "down", "across-icon", "down-icon"))
-        shown = _child(item, "show")
-        names = tuple(e.text for e in shown.items if isinstance(e, Scalar)) if isinstance(shown, nodes.Sequence) else ()
+        names = _names(_child(item, "show"))
         yield PanelPlan(sort, _text(item, sort), _text(item, "icon"), names, across, down, over, beside, item.span)
 
 
@@ -141,6 +141,10 @@ def _text(node: Node | None, key: str) -> str:
 
 def _texts(node: Node, key: str) -> dict[str, str]:
     return {e.key.text: e.value.text for e in _entries(_child(node, key)) if isinstance(e.value, Scalar)}
+
+
+def _names(node: Node | None) -> tuple[str, ...]:
+    return tuple(e.text for e in node.items if isinstance(e, Scalar)) if isinstance(node, nodes.Sequence) else ()
 
 
 def _number(node: Node | None, default: float) -> float:
