@@ -9,17 +9,23 @@ from tassel_compiler.resolve.declarations import Origin
 
 
 class Marking:
-    """`numbers` are those of the rulings, in the order of their file."""
+    """`numbers` are those of the rulings, in the order of their file.
 
-    def __init__(self, numbers: Mapping[str, int]) -> None:
+    Rules that games share cite the rule books of all of them; `books`, if there are any, are the first words of the ids
+    that this game cites itself.
+    """
+
+    def __init__(self, numbers: Mapping[str, int], books: frozenset[str] = frozenset()) -> None:
         self.numbers = numbers
+        self.books = books
 
     def of(self, origin: Origin) -> Marks:
         return self.marks(origin.source, origin.ruling, origin.status)
 
     def marks(self, sources: Iterable[str], rulings: Iterable[str], status: str) -> Marks:
         found = sorted({self.numbers[id] for id in rulings if id in self.numbers})
-        return Marks(shortened(sources), tuple(found), status)
+        own = (id for id in sources if not self.books or id.partition("-")[0] in self.books)
+        return Marks(shortened(own), tuple(found), status)
 
 
 def shortened(ids: Iterable[str]) -> tuple[str, ...]:

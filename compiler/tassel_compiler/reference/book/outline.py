@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass, replace
 
 from tassel_compiler.diagnostics import Sink
@@ -76,8 +76,15 @@ def _desk(declared: Declarations, sources: Sources, lang: str) -> Desk:
     numbers = {id: n for n, id in enumerate((id for id in sources.rulings if id in cited), 1)}
     plan = sources.plan
     places = Places(frozenset(found), frozenset(_planned(declared, plan)))
+    marking = Marking(numbers, _books(found.values()))
     counted = Numbers(declared, plan, lang)
-    return Desk(declared, plan, Voice(declared, lang), places, Marking(numbers), counted, found, sources.icons)
+    return Desk(declared, plan, Voice(declared, lang), places, marking, counted, found, sources.icons)
+
+
+def _books(origins: Iterable[Origin]) -> frozenset[str]:
+    """The rule books that the rules of the game cite, those left out that lie in files that games share."""
+    own = (origin for origin in origins if "/" not in origin.span.source.layer)
+    return frozenset(id.partition("-")[0] for origin in own for id in origin.source)
 
 
 def _cited(declared: Declarations, found: Mapping[str, Origin]) -> frozenset[str]:
