@@ -11,7 +11,8 @@ from hypothesis import strategies as st
 
 from tassel_compiler.effects import tree as t
 from tassel_compiler.reference import Printer
-from tassel_compiler.reference.formulas import COMPARED, SIGNS
+from tassel_compiler.reference.conditions import COMPARED
+from tassel_compiler.reference.formulas import SIGNS
 from tassel_compiler.reference.scene import Person
 from tests.effects import random_trees
 from tests.effects.texts import read
@@ -112,7 +113,7 @@ def test_every_phrase_speaks_every_language() -> None:
     assert silent <= {"contractions", "elisions"}
 
 
-PRINTER = ("blocks", "chains", "deeds", "formulas", "moments", "nouns", "sentences", "things")
+PRINTER = ("blocks", "chains", "clauses", "conditions", "deeds", "formulas", "moments", "nouns", "sentences", "things")
 
 
 def keys_said() -> set[str]:

@@ -8,7 +8,7 @@ from dataclasses import replace
 
 from tassel_compiler.effects import tree as t
 from tassel_compiler.reference.chains import listed
-from tassel_compiler.reference.formulas import plain_word
+from tassel_compiler.reference.judging import plain_word
 from tassel_compiler.reference.scene import Bound, Scene
 from tassel_compiler.reference.templates import Slot, filled
 from tassel_compiler.reference.things import Amounts

@@ -1,7 +1,6 @@
-"""Expressions in words: values, tests, and what a set is narrowed to.
+"""Expressions in words: values, paths and sets.
 
-Tests are always said inside a sentence (`if`, `where`, `only if`), so their templates use the word order of a
-subordinate clause. An expression no words are given for is quoted as it is written, and noted as missing.
+An expression no words are given for is quoted as it is written, and noted as missing.
 """
 
 from __future__ import annotations
@@ -11,12 +10,14 @@ from functools import partial
 
 from tassel_compiler.effects import tree as t
 from tassel_compiler.effects import unparse
+from tassel_compiler.reference.clauses import Clauses
+from tassel_compiler.reference.conditions import Conditions
+from tassel_compiler.reference.judging import adjectives, plain_word
 from tassel_compiler.reference.lexicon import form
 from tassel_compiler.reference.nouns import Nouns
 from tassel_compiler.reference.scene import Bound, Scene
 from tassel_compiler.reference.templates import Slot, filled
 
-COMPARED = {"=": "equal", "!=": "unequal", "<": "less", "<=": "at-most", ">": "more", ">=": "at-least"}
 PLACES = frozenset({"row", "column", "number", "position", "seat"})  # of a thing: where it is, not how many
 SIGNS = {"+": "plus", "-": "minus", "*": "times", "/": "divided", "mod": "modulo"}
 
@@ -25,6 +26,8 @@ class Formulas:
     def __init__(self, nouns: Nouns) -> None:
         self.nouns = nouns
         self.say = nouns.templates.say
+        self.clauses = Clauses(self)
+        self.conditions = Conditions(self)
 
     # ---- values ----
 
@@ -158,7 +161,7 @@ class Formulas:
         tags = [*self.nouns.tags(self.nouns.lexicon.forms(key), True), "weak" if weak else ""]
         for word in reversed(adjectives(b, self.nouns)):
             noun = self.nouns.described(noun, word, tags)
-        return f"{noun}{self.narrowed(b, scene, True)}"
+        return f"{noun}{self.clauses.narrowed(b, scene, True)}"
 
     def everything(self, b: t.Binder, scene: Scene) -> str:
         """`all open huts`"""
@@ -171,7 +174,7 @@ class Formulas:
         if isinstance(b.within, t.Listing) or (kind == "choice" and isinstance(b.within, t.Path)):
             return self._one_of_set(b, b.within, scene, how)
         noun = self.nouns.with_article(how, kind, case, adjectives(b, self.nouns))
-        return f"{noun}{self._range(b, scene)}{self.narrowed(b, scene, False)}"
+        return f"{noun}{self._range(b, scene)}{self.clauses.narrowed(b, scene, False)}"
 
     def parted(self, text: str) -> dict[str, str]:
         """A thing, and the clause behind it that can stand behind a verb too: `es eine Hütte gibt, die offen ist,`."""
@@ -182,7 +185,7 @@ class Formulas:
         """Nobody has said what the elements are called."""
         key = "each-of" if how == "each" else "one-of"
         text = self.say(key, set=lambda form: self.value(within, scene, form or "acc"))
-        return f"{text}{self.narrowed(b, scene, False)}"
+        return f"{text}{self.clauses.narrowed(b, scene, False)}"
 
     def _range(self, b: t.Binder, scene: Scene) -> str:
         match b.within:
@@ -193,188 +196,13 @@ class Formulas:
             case _:
                 return ""
 
-    def narrowed(self, b: t.Binder, scene: Scene, many: bool) -> str:
-        """What is said of the thing behind its noun; its adjectives stand with the noun itself."""
-        plain = adjectives(b, self.nouns)
-        kept = [part for part in conjuncts(b.where) if judged_as(part, b.name.text) not in plain]
-        if not kept:
-            return ""
-        inner = scene.knowing(b.name.text, self.bound(b))
-        tags = self.nouns.tags(self.nouns.lexicon.forms(self.bound(b).kind), many)
-        tests = sorted(kept, key=lambda part: not judges(part, b.name.text))
-        return " " + self._joined([self._clause(part, b.name.text, inner, tags) for part in tests])
-
-    def _joined(self, clauses: list[str]) -> str:
-        """Clauses between commas lose those that would stand next to the word that joins them."""
-        whole = clauses[0]
-        for clause in clauses[1:]:
-            whole = f"{whole.rstrip(',')}{self.say('and')}{clause.lstrip(', ')}"
-        return whole
-
-    def _clause(self, e: t.Expr, variable: str, scene: Scene, tags: list[str]) -> str:
-        """`that is open`, when only the variable is judged; `with two eggs`; else the test in full."""
-        if isinstance(e, t.Is) and judges(e, variable):
-            word = plain_word(e.right)
-            if word is not None and word not in scene.bound and self.nouns.lexicon.find(word) is not None:
-                own = self._own_clause(word, e.negated, tags)
-                if own:
-                    return own
-                key = "which-is-not" if e.negated else "which-is"
-                return self.say(key, tags, adj=self.nouns.predicate(word, tags))
-        told = self._flagged(e, variable, scene, tags) or self._held(e, variable, scene)
-        key = "such-that-person" if scene.bound[variable].kind == "player" else "such-that"
-        return told or self.say(key, tags, test=self.test(e, scene))
-
-    def _flagged(self, e: t.Expr, variable: str, scene: Scene, tags: list[str]) -> str:
-        """`v's used`, `not v's used`, `leads(v, place)`: a clause of the word's own."""
-        what, negated = (e.what, True) if isinstance(e, t.Not) else (e, False)
-        found: tuple[str, Sequence[t.Expr]] = ("", ())
-        match what:
-            case t.Path((t.Phrase((owner, flag)),)) | t.Path((t.Phrase((owner,)), t.Phrase((flag,)))):
-                found = (flag.text if owner.text == variable else "", ())
-            case t.Path((t.Apply(flag, args),)) if plain_word(args[0]) == variable:
-                found = (flag.text, args)
-        if self.nouns.lexicon.find(found[0]) is None:
-            return ""
-        return filled(self._own_clause(found[0], negated, tags), self.arguments(found[1], scene))
-
-    def _own_clause(self, word: str, negated: bool, tags: list[str]) -> str:
-        """What the word says of itself behind a noun, in the gender or number of that noun where it matters."""
-        forms = self.nouns.lexicon.forms(word)
-        key = "which-not" if negated else "which"
-        found = (forms.get(f"{key}-{tag}") for tag in (tags[1], tags[0]))
-        return next((text for text in found if text is not None), forms.get(key, ""))
-
-    def _held(self, e: t.Expr, variable: str, scene: Scene) -> str:
-        """`h's egg > 0` of a hut: `with at least one egg`; `= 0`: `without an egg`."""
-        match e:
-            case t.Compare(">" | "=" as op, t.Path((t.Phrase() as owner, t.Phrase() as what)), t.Number(0)):
-                names = [n.text for n in what.names]
-                if [n.text for n in owner.names] != [variable] or self.nouns.quantity(names, scene) is None:
-                    return ""
-                noun = self.nouns.counted(names, scene, many=False)
-                many = self.nouns.counted(names, scene, many=True, case="dat")
-                np = self.number_of(names, "1", scene, "dat")
-                return self.say("with-none" if op == "=" else "with-some", np=np, noun=noun, many=many)
-            case _:
-                return ""
-
-    # ---- tests ----
+    # ---- tests, amounts ----
 
     def test(self, e: t.Test, scene: Scene) -> str:
-        match e:
-            case t.Possible(rule, negated):
-                what = self.nouns.name([rule.text], scene) if rule else self.say("this")
-                return self.say("impossible" if negated else "possible", what=what)
-            case t.Compare(op, t.Path() as left, t.Number(n)) if self._counted(left, scene):
-                return self._amounts_to(op, left, n, scene)
-            case t.Compare(op, left, right):
-                tags = ["number"] if isinstance(right, t.Number) else []
-                return self.say(COMPARED[op], tags, a=self.value(left, scene, "nom"), b=self.value(right, scene))
-            case t.Is(t.Path() as left, right, negated, False) if plain_word(left) == "you":
-                key = "you-are-not" if negated else "you-are"
-                return self.say(key, [scene.person], b=self.value(right, scene, "nom"))
-            case t.Is(left, right, negated, False) if self._judged(left, right, negated, scene):
-                return self._judged(left, right, negated, scene)
-            case t.Is(left, right, negated, inside):
-                key = f"is{'-in' if inside else ''}{'-not' if negated else ''}"
-                return self.say(key, a=self.value(left, scene, "nom"), b=self.value(right, scene, "nom"))
-            case t.Exists(t.Path() as what) if scene.bound.get(plain_word(what) or "", Bound()).kind:
-                forms = self.nouns.lexicon.forms(scene.bound[plain_word(what) or ""].kind)
-                return self.say("there-is-one", self.nouns.tags(forms, False))
-            case t.Exists(t.Path() as what) if self._own_test(what, "exists", scene):
-                return self._own_test(what, "exists", scene)
-            case t.Exists(what):
-                return self.say("exists", a=self.value(what, scene))
-            case t.Not(t.Path() as what) if self._own_test(what, "if-not", scene):
-                return self._own_test(what, "if-not", scene)
-            case t.Not(what):
-                return self.say("not", test=self.test(what, scene))
-            case t.Logic(op, left, right):
-                return self.say(op).join((self.test(left, scene), self.test(right, scene)))
-            case t.Query("some", b):
-                return self.say("some", **self.parted(self.one_of(b, scene)))
-            case t.Query("no", b):
-                return self.say("none", **self.parted(self.members(b, scene, weak=True)))
-            case t.Path():
-                return self._flag(e, scene)
-            case _:
-                return self.say("holds", a=self.value(e, scene))
-
-    def _counted(self, path: t.Path, scene: Scene) -> bool:
-        last = path.words[-1]
-        return isinstance(last, t.Phrase) and self.nouns.quantity([n.text for n in last.names], scene) is not None
-
-    def _amounts_to(self, op: str, path: t.Path, n: int, scene: Scene) -> str:
-        """`hut >= 2`: what has no owner, the player has; `supply's apple > 0`: there is some."""
-        last, owners = path.words[-1], path.words[:-1]
-        names = [part.text for part in last.names] if isinstance(last, t.Phrase) else []
-        if owners and (n or op not in "=>"):
-            return self.say(COMPARED[op], ["number"], a=self.value(path, scene, "nom"), b=str(n))
-        some = (op == ">" and n == 0) or (op == "=" and n == 0)
-        key = ("none" if op == "=" else "some") if some else COMPARED[op]
-        case = "nom" if owners else ""
-        tags = [*self.nouns.tags(self.nouns.lexicon.forms(self.nouns.head(names)[1]), False), scene.person]
-        noun = self.nouns.counted(names, scene, many=False, case=case)
-        np = self.number_of(names, "1" if some else str(n), scene, case)
-        if not owners:
-            return self.say(f"have-{key}", tags, np=np, noun=noun)
-        owner = t.Path(owners, path.span)
-        return self.say(f"lies-{key}", tags, np=np, noun=noun, place=lambda form: self.path(owner, scene, form))
+        return self.conditions.test(e, scene)
 
     def number_of(self, names: list[str], n: str, scene: Scene, case: str = "") -> str:
         """`two green huts`"""
         noun = self.nouns.counted(names, scene, many=n != "1", case=case)
         forms = self.nouns.lexicon.forms(self.nouns.head(names)[1])
         return self.nouns.amount(n, noun, [*self.nouns.tags(forms, n != "1"), case])
-
-    def _flag(self, path: t.Path, scene: Scene) -> str:
-        return self._own_test(path, "if", scene) or self.say("holds", a=self.path(path, scene, "nom"))
-
-    def _own_test(self, path: t.Path, key: str, scene: Scene) -> str:
-        """The test in the words of what is tested; `{1}` is its argument, or whose flag it is."""
-        word = path.words[-1]
-        name = word.name.text if isinstance(word, t.Apply) else word.names[-1].text
-        own = (self.nouns.lexicon.find(name) or {}).get(key, "")
-        if isinstance(word, t.Apply):
-            return filled(own, self.arguments(word.args, scene, "nom"))
-        owner = (t.Phrase(word.names[:-1], word.span),) if word.names[1:] else path.words[:-1]
-        if bool(owner) != ("{1" in own):
-            return "" if owner else (self.nouns.lexicon.find(name) or {}).get(f"{key}-you", "")
-        return filled(own, self.arguments([t.Path(owner, path.span)] if owner else [], scene, "nom"))
-
-    def _judged(self, left: t.Expr, right: t.Expr, negated: bool, scene: Scene) -> str:
-        """`p is open`, where the word says itself how that is told of a thing."""
-        word = plain_word(right)
-        forms = (self.nouns.lexicon.find(word) or {}) if word and word not in scene.bound else {}
-        own = forms.get("if-not" if negated else "if", "")
-        return filled(own, self.arguments([left], scene, "nom")) if "{1" in own else ""
-
-
-def adjectives(b: t.Binder, nouns: Nouns) -> list[str]:
-    """The adjectives among what a set is narrowed to: they stand with the noun, not in a clause behind it."""
-    words = (judged_as(part, b.name.text) for part in conjuncts(b.where))
-    return [word for word in words if word is not None and nouns.stands_before(word)]
-
-
-def judged_as(e: t.Expr, variable: str) -> str | None:
-    """The word of `v is open`."""
-    return plain_word(e.right) if isinstance(e, t.Is) and not e.negated and judges(e, variable) else None
-
-
-def conjuncts(e: t.Expr | None) -> list[t.Expr]:
-    if isinstance(e, t.Logic) and e.op == "and":
-        return [*conjuncts(e.left), *conjuncts(e.right)]
-    return [e] if e is not None else []
-
-
-def plain_word(e: t.Expr | None) -> str | None:
-    """The word of an expression that is a single word."""
-    if isinstance(e, t.Path) and len(e.words) == 1 and isinstance(e.words[0], t.Phrase):
-        return " ".join(n.text for n in e.words[0].names)
-    return None
-
-
-def judges(e: t.Expr, variable: str) -> bool:
-    """`v is open`: said of the thing itself, and before what is said of other things."""
-    return isinstance(e, t.Is) and not e.inside and plain_word(e.left) == variable and plain_word(e.right) is not None
