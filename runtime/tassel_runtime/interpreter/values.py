@@ -173,7 +173,7 @@ def _equal(sign: str, surely: Test, never: Test) -> Writer:
 
 def _beyond(a: Piece, b: Piece) -> bool:
     """Whether no value of `a`, once wrapped, becomes one that `b` may have."""
-    return LOW <= b.low and b.high <= HIGH and a.high - 2**32 < b.low and b.high < a.low + 2**32
+    return b.low >= LOW and b.high <= HIGH and a.high - 2**32 < b.low and b.high < a.low + 2**32
 
 
 def _same(a: Piece, b: Piece) -> bool:
