@@ -14,6 +14,8 @@ EVERYTHING = (*GAMES, *HOUSE)
 QUOTES = {"en": "“”", "fr": "«»", "de": "„“"}
 WORD = re.compile(r"[^\W\d_]+(?:['’-][^\W\d_]+)*")
 
+LONG = 40  # words
+
 Law = Callable[[str], bool]
 
 EVERYWHERE: dict[str, Law] = {
@@ -25,6 +27,7 @@ EVERYWHERE: dict[str, Law] = {
     "has no slot left": lambda s: not re.search(r"[{}]", s),
     "closes its brackets": lambda s: s.count("(") == s.count(")") and s.count("[") == s.count("]"),
     "has no straight quotes": lambda s: '"' not in s,
+    "ends every sentence before it is long": lambda s: max(len(one.split()) for one in s.split(". ")) <= LONG,
     "begins every sentence with a capital": lambda s: not re.search(r"[^.]\. [a-zäöüéèà]", s),
 }
 ENGLISH: dict[str, Law] = {
@@ -34,7 +37,7 @@ ENGLISH: dict[str, Law] = {
 }
 FRENCH: dict[str, Law] = {
     "contracts": lambda s: not re.search(r"\b(?:de le|de les|à le|à les)\b(?! [A-Z])", s, re.I),
-    "elides": lambda s: not re.search(r"\b(?:de|que|le|la|se|ne|jusque) [aeiouâàéèêëîïôœ](?![ -])", s, re.I),
+    "elides": lambda s: not re.search(r"(?<![-\w])(?:de|que|le|la|se|ne|jusque) [aeiouâàéèêëîïôœ](?![ -])", s, re.I),
     "has s'il": lambda s: not re.search(r"\bsi ils?\b", s),
     "has no-break spaces before high signs": lambda s: not re.search(r"[^\u202f\u00a0][;!?]|[^\u00a0]:", s),
     "has no-break spaces inside quotes": lambda s: not re.search(r"«[^\u00a0]|[^\u00a0]»", s),
