@@ -73,13 +73,14 @@ def _base(expression: str) -> Compiled | None:
     return front(game if more else next(id for id, at in games().items() if at == ground))
 
 
-def _titles(expression: str) -> Iterator[Mapping[str, str]]:
+def _titles(expression: str) -> Iterator[tuple[str, Mapping[str, str]]]:
     """What the layers on the game are called: their titles, else the names of their folders."""
     for name in names(expression)[1:]:
         folder = overlay_folder(name)
         if folder is not None:
             found = (_title(file) for file in sorted(folder.glob("*.yaml")))
-            yield next((title for title in found if title), {"en": folder.resolve().name})
+            layer = folder.resolve().name
+            yield layer, next((title for title in found if title), {"en": layer})
 
 
 def _title(file: Path) -> Mapping[str, str]:

@@ -19,6 +19,16 @@ RULES = (
     "bruxelles-1893-first-edition",
     "bruxelles-1897",
 )
+HOUSE = (
+    "bruxelles-1893+a-new-noble",
+    "bruxelles-1893+a-sixth-round",
+    "bruxelles-1893+iris-ties-score-half",
+    "bruxelles-1893+marble",
+    "bruxelles-1893+belle-epoque+tamer-cards",
+    "bruxelles-1893+the-opera",
+    "bruxelles-1893+the-tramway",
+    "bruxelles-1893+ruling-neutrals-only-block",
+)
 LANGS = ("en", "fr", "de")
 ROOT = Path(__file__).resolve().parents[3]
 VOID = frozenset(("br", "col", "hr", "input", "link", "meta", "path", "circle", "rect", "use", "line", "ellipse"))

@@ -10,13 +10,14 @@ import pytest
 from tassel_compiler.reference.book import anchors
 from tassel_compiler.reference.book.html import identifier
 from tassel_compiler.reference.inventory import inventory
-from tests.reference.book.shelves import LANGS, RULES, book_of, page_of, read, shelf_of
+from tests.reference.book.shelves import HOUSE, LANGS, RULES, book_of, page_of, read, shelf_of
 
 EVERY = pytest.mark.parametrize("rules", RULES)
+HOUSE_RULES_TOO = pytest.mark.parametrize("rules", (*RULES, *HOUSE))
 SPEAKING = pytest.mark.parametrize("lang", LANGS)
 
 
-@EVERY
+@HOUSE_RULES_TOO
 @SPEAKING
 def test_every_entity_has_exactly_one_place(rules: str, lang: str) -> None:
     told = Counter(anchors(book_of(rules, lang)))
@@ -27,7 +28,7 @@ def test_every_entity_has_exactly_one_place(rules: str, lang: str) -> None:
     assert [anchor for anchor in every if ids[identifier(anchor)] != 1] == []
 
 
-@EVERY
+@HOUSE_RULES_TOO
 @SPEAKING
 def test_a_page_is_valid(rules: str, lang: str) -> None:
     page = read(rules, lang)
@@ -57,7 +58,7 @@ def test_a_page_reads_without_style(rules: str, lang: str) -> None:
     assert page.count("<table") == page.count("<tbody") > 0 and page.count("<ol") > 10
 
 
-@EVERY
+@HOUSE_RULES_TOO
 @SPEAKING
 def test_nothing_of_the_program_is_left(rules: str, lang: str) -> None:
     """No name of the rules that is not a word of the language as well, and no formula."""

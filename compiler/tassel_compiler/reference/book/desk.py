@@ -31,6 +31,7 @@ class Desk:
     numbers: Numbers
     origins: Mapping[str, Origin]
     icons: IconTable
+    titles: Mapping[str, str]  # of the layers on the game
     brief: bool = False  # a player aid
 
     @property

@@ -13,6 +13,8 @@ from tassel_compiler.reference.changes import change_sentences
 from tassel_compiler.reference.icons import icon_lines
 from tassel_compiler.reference.printed import hook_sentence
 from tassel_compiler.reference.scene import Bound
+from tassel_compiler.reference.sentences import Known
+from tassel_compiler.reference.voice import Voice
 from tassel_compiler.resolve.declarations import ByPlayers, Cell, Change, Family, Hook, Row, Rule, Value
 from tassel_compiler.resolve.vocabulary import parts
 
@@ -92,13 +94,21 @@ class Writer:
         told += [Told("", text) for text in change_sentences(self.desk.voice, row)]
         return tuple(told), tuple(steps), anchors
 
-    def change(self, change: Change) -> Told:
-        """A value that reads differently as long as this is in play."""
+    def change(self, change: Change) -> Told | None:
+        """A value that reads differently for everybody; none if there are no words for how."""
         desk = self.desk
-        printer = desk.voice.printer
-        scene = printer.scene(desk.voice.named(())).knowing("it", Bound(text=desk.say("it")))
+        value = desk.declared.values.get(change.target)
+        known = desk.voice.named(value.params if value is not None else ())
+        text = self._formula(change.body, known)
         name = desk.name(f"value/{change.target}")
-        return Told(name, self._sentence(printer.sentence(printer.deeds.formulas.value(change.body, scene))))
+        return Told(name, text) if text and desk.has_name(f"value/{change.target}") else None
+
+    def _formula(self, formula: t.Expr, known: Known) -> str:
+        """A formula as a sentence; empty if a word is missing for something in it."""
+        voice = Voice(self.desk.declared, self.desk.lang)
+        scene = voice.printer.scene(known).knowing("it", Bound(text=self.desk.say("it")))
+        text = voice.printer.sentence(voice.printer.deeds.formulas.value(formula, scene))
+        return "" if voice.printer.missing else self._sentence(text)
 
     def _procedures(self, row: Row) -> Iterator[tuple[str, tuple[Item, ...]]]:
         """What the row does, and its other deeds with their names."""
@@ -138,18 +148,21 @@ class Writer:
     def _cell(self, row: Row, name: str, players: int) -> str:
         return self.desk.numbers.of(row.data[name][0], players) if name in row.data else ""
 
-    def value(self, value: Value) -> Entry:
-        """A value that no text explains: its formula in words."""
+    def value(self, value: Value) -> Entry | None:
+        """A value that no text explains: its formula in words; none if there are no words for it."""
         desk = self.desk
         anchor = f"value/{value.name}"
-        text = desk.voice.printer.formula(value.body, desk.voice.named(value.params))
-        told = (Told("", self._sentence(text)),)
-        return Entry(anchor, desk.name(anchor), told=told, marks=desk.marking.of(value.origin))
+        text = self._formula(value.body, desk.voice.named(value.params))
+        if not (text and desk.has_name(anchor)):
+            return None
+        return Entry(anchor, desk.name(anchor), told=(Told("", text),), marks=desk.marking.of(value.origin))
 
     def hook(self, hook: Hook, anchor: str) -> Entry:
         """A rule that waits for its moment."""
         told = (Told("", hook_sentence(self.desk.voice, hook)),)
-        return Entry(anchor, self.desk.name(anchor), told=told, marks=self.desk.marking.of(hook.origin))
+        layer = hook.origin.span.source.layer
+        name = self.desk.name(anchor) if self.desk.has_name(anchor) else self.desk.titles.get(layer, "")
+        return Entry(anchor, name, told=told, marks=self.desk.marking.of(hook.origin))
 
     def rule(self, rule: Rule) -> tuple[tuple[Item, ...], Marks]:
         return self.procedures.steps(rule), self.desk.marking.of(rule.origin)

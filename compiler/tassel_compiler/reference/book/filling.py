@@ -102,7 +102,17 @@ class Filling:
         for change in desk.declared.changes:
             if change.row is None and change.target in targets and f"change/{change.target}" not in desk.places.planned:
                 told = self.writer.change(change)
-                yield Paragraph(f"{told.label}{desk.say('colon')} {told.text}", desk.marking.of(change.origin))
+                layer = change.origin.span.source.layer
+                text = f"{told.label}{desk.say('colon')} {told.text}" if told else self._elsewhere(layer)
+                yield Paragraph(text, desk.marking.of(change.origin))
+
+    def _elsewhere(self, layer: str) -> str:
+        """For what no words say: who has said it."""
+        return self.desk.say("another-rule").replace("{title}", self.desk.titles.get(layer, layer))
+
+    def _unsaid(self, layer: str) -> str:
+        """A formula without words is told by its users; one that an overlay wrote, by the name of the overlay."""
+        return self._elsewhere(layer) if layer in self.desk.titles else ""
 
     # ---- entities ----
 
@@ -140,7 +150,9 @@ class Filling:
                 items, marks = self.writer.rule(d.rules[f"rules/{id}"])
                 yield Section(id, desk.name(anchor), (Steps(items),) if items else (), (), marks, (anchor,))
             case "value":
-                yield Entries((self.writer.value(d.values[id]),))
+                entry = self.writer.value(d.values[id])
+                layer = d.values[id].body.span.source.layer
+                yield Entries((entry,)) if entry else Paragraph(self._unsaid(layer), marks, (anchor,))
                 yield from self._changes((anchor,))
             case "track":
                 yield tables.track(desk, d.tracks[id])

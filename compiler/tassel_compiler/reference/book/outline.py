@@ -33,7 +33,7 @@ class Sources:
 
     plan: Plan
     rulings: Mapping[str, Ruling]
-    modules: tuple[Mapping[str, str], ...]  # titles of the layers on the game
+    modules: tuple[tuple[str, Mapping[str, str]], ...]  # the layers on the game with their titles
     icons: IconTable = IconTable()
     base: RuleSet | None = None  # the game that a variant stands on
 
@@ -63,7 +63,7 @@ def _book(rules: RuleSet, sources: Sources, lang: str, subtitle: str, sink: Sink
         declared.game.title.get(lang, declared.game.id),
         desk.say(subtitle),
         lang,
-        tuple(title.get(lang, title.get("en", "")) for title in sources.modules),
+        tuple(desk.titles.values()),
         tuple(index(desk, chapters)),
         tuple((key, desk.say(key)) for key in desk.plan.headings),
         legend(desk),
@@ -78,7 +78,8 @@ def _desk(declared: Declarations, sources: Sources, lang: str) -> Desk:
     places = Places(frozenset(found), frozenset(_planned(declared, plan)))
     marking = Marking(numbers, _books(found.values()))
     counted = Numbers(declared, plan, lang)
-    return Desk(declared, plan, Voice(declared, lang), places, marking, counted, found, sources.icons)
+    titles = {layer: title.get(lang, title.get("en", layer)) for layer, title in sources.modules}
+    return Desk(declared, plan, Voice(declared, lang), places, marking, counted, found, sources.icons, titles)
 
 
 def _books(origins: Iterable[Origin]) -> frozenset[str]:

@@ -13,7 +13,7 @@ from functools import partial
 
 from tassel_compiler.reference.book.model import Book
 from tassel_compiler.reference.book.told import told
-from tassel_compiler.reference.cards.typeset import MAIN, Failure, typeset
+from tassel_compiler.reference.cards.typeset import Failure, typeset
 from tassel_compiler.reference.icons import IconTable, tinted
 from tassel_compiler.reference.icons.tokens import SIGNS
 from tassel_compiler.reference.print_folders import PrintFolder
@@ -61,9 +61,8 @@ def write_pdf(
     """The pages that a template makes of a book. `NoTypst` if the extra is not installed."""
     files = print_files(folders)
     files[DATA] = data(book, icons, size, flow).encode()
-    files[MAIN] = files[template]
     files.update({f"icon-{name}.svg": tinted(svg, INK).encode() for name, svg in icons.drawings.items()})
-    found = typeset(files, not all(folder.shipped for folder in folders))
+    found = typeset(files, not all(folder.shipped for folder in folders), main=template)
     return found if isinstance(found, Failure) else found.files[0]
 
 
