@@ -84,7 +84,11 @@ def test_no_word_of_the_rules_texts_is_left(rules: str, lang: str) -> None:
     members = {name for family in declared.families.values() for name in family.members}
     for deck, card in made(rules, Wish(lang)).cards:
         assert not {text.label for text in card.texts} & members
-        for text in (card.name, card.kind, told(card), *(f"{s.label} {written(s.value)}" for s in card.shown)):
+        spaces = [space for panel in card.panels for space in panel.cells]
+        texts = [text.plain for space in spaces for text in space.texts]
+        names = [name for panel in card.panels for name in (panel.title, *(space.name for space in panel.cells))]
+        shown = [f"{s.label} {written(s.value)}" for s in card.shown]
+        for text in (card.name, card.kind, told(card), *shown, *texts, *names):
             words = set(re.findall(r"[a-z]+(?:-[a-z]+)+", text))
             assert not words & ids and not program.search(text), f"{deck.name}/{card.id}: {text}"
 

@@ -12,6 +12,7 @@ from tassel_compiler.reference.cards.impose import Sheet
 from tassel_compiler.reference.cards.plan import Deck, Plan
 from tassel_compiler.reference.cards.typeset import MAIN
 from tassel_compiler.reference.icons import IconTable, tinted
+from tassel_compiler.reference.print_folders import PrintFolder
 
 DATA = "data.json"
 INK = "currentColor"  # the templates choose it
@@ -36,6 +37,7 @@ class Kit:
     plan: Plan
     templates: Templates
     table: IconTable
+    folders: tuple[PrintFolder, ...] = ()
 
 
 def files(found: Kit, look: Look, cards: Cards, sheets: Iterable[Sheet]) -> dict[str, bytes]:

@@ -9,6 +9,7 @@ from tassel_compiler.reference.cards.panels import Panel, panels
 from tassel_compiler.reference.cards.plan import Deck, Plan, Show
 from tassel_compiler.reference.cards.speaking import Line, Speaking, Text, Value
 from tassel_compiler.resolve.declarations import Declarations, Family, Row
+from tassel_compiler.source import Span
 
 
 @dataclass(frozen=True, slots=True)
@@ -37,6 +38,7 @@ class Card:
     owner: str = ""  # whose it is, where every player has a set
     player: int = 0
     panels: tuple[Panel, ...] = ()
+    span: Span | None = None  # where it is written
 
 
 def decks(declared: Declarations, plan: Plan, speaking: Speaking) -> Iterator[tuple[Deck, Card]]:
@@ -75,6 +77,7 @@ def _cards(declared: Declarations, deck: Deck, family: Family, row: Row, speakin
         tuple(_shown(deck, row, speaking)),
         row.origin.status,
         speaking.emblem(row),
+        span=row.origin.span,
     )
     yield from _owned(declared, deck, card, speaking)
 

@@ -14,10 +14,10 @@ from tassel_compiler.reference.cards.impose import SIDES, Grid, Sheet, bare_grid
 from tassel_compiler.reference.cards.plan import Deck, Size
 from tassel_compiler.reference.cards.plan_reading import read_plan
 from tassel_compiler.reference.cards.speaking import Speaking
-from tassel_compiler.reference.cards.typeset import Failure, typeset
+from tassel_compiler.reference.cards.typeset import Failure, typeset, with_number
 from tassel_compiler.reference.icons import read_icons
 from tassel_compiler.reference.inventory import RuleSet
-from tassel_compiler.reference.print_folders import PrintFolder
+from tassel_compiler.reference.print_folders import PrintFolder, line_of
 
 SINGLE = "single"  # the paper of which each card has a page of its own
 
@@ -39,7 +39,7 @@ def kit(rules: RuleSet, folders: Sequence[PrintFolder], sink: Sink) -> Kit | Non
     if plan is None or rules.declared is None:
         return None
     check_plan(plan, rules.declared, templates.names, table, sink)
-    return None if sink.failed else Kit(plan, templates, table)
+    return None if sink.failed else Kit(plan, templates, table, tuple(folders))
 
 
 @dataclass(frozen=True, slots=True)
@@ -97,18 +97,20 @@ def render(made: Made, pages: Iterable[Sheet], sink: Sink, ppi: float | None = N
         _failed(made, found, sink)
         return ()
     for one in found.overfull:
-        sink.report("E1004", None, card=f"`{one.card}` ({one.name})", size=f"{one.size:g}")
+        span = next((card.span for _, card in made.cards if (card.id, card.name) == (one.card, one.name)), None)
+        sink.report("E1004", span, card=f"`{one.card}` ({one.name})", size=f"{one.size:g}")
     return () if found.overfull else found.files
 
 
 def _failed(made: Made, failure: Failure, sink: Sink) -> None:
     for text, font in failure.glyphs.items():
         for character in dict.fromkeys(text):
-            on = ", ".join(dict.fromkeys(f"`{card.id}`" for _, card in made.cards if character in _said(card)))
-            named = f"{character} (U+{ord(character):04X})"
-            sink.report("E1005", None, font=font or "any font", character=named, cards=on or "no card: a template")
+            cards = [card for _, card in made.cards if character in _said(card)]
+            on = ", ".join(dict.fromkeys(f"`{card.id}`" for card in cards)) or "no card: a template"
+            span = cards[0].span if cards else line_of(made.kit.folders, failure.file, failure.line)
+            sink.report("E1005", span, font=font or "any font", character=with_number(character), cards=on)
     if not failure.glyphs:
-        sink.report("E1006", None, message=failure.message)
+        sink.report("E1006", line_of(made.kit.folders, failure.file, failure.line), message=failure.message)
 
 
 def _said(card: Card) -> str:

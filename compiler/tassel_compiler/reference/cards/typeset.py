@@ -9,7 +9,7 @@ from __future__ import annotations
 import json
 import re
 import tempfile
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from pathlib import Path
 from typing import TYPE_CHECKING, Literal
@@ -19,7 +19,10 @@ if TYPE_CHECKING:
 
 STANDARD: Literal["a-2u"] = "a-2u"
 MAIN = "main.typ"
+ERROR = "error: "
+NO_FONT = "unknown font family"  # Typst would take another one and only warn
 _GLYPH = re.compile(r'the text `"(.+?)"` could not be displayed with (?:any font|font `"(.+?)"`)')
+_LIST = re.compile(r"font:\s*\(")
 _PLACE = re.compile(r"([\w.-]+\.typ):(\d+):")
 
 
@@ -50,10 +53,14 @@ class Failure:
 
     message: str
     glyphs: Mapping[str, str]
+    file: str = ""
+    line: int = 0
 
 
-def typeset(files: Mapping[str, bytes], system_fonts: bool, ppi: float | None = None) -> Pages | Failure:
-    """All files by name, of which `main.typ` is set: as PDF, or as images of so many points per inch."""
+def typeset(
+    files: Mapping[str, bytes], system_fonts: bool, ppi: float | None = None, main: str = MAIN
+) -> Pages | Failure:
+    """All files by name, of which one is set: as PDF, or as images of so many points per inch."""
     try:
         import typst
     except ImportError:
@@ -61,19 +68,28 @@ def typeset(files: Mapping[str, bytes], system_fonts: bool, ppi: float | None = 
     with tempfile.TemporaryDirectory() as folder:
         for name, data in files.items():
             Path(folder, name).write_bytes(data)
-        compiler = typst.Compiler(Path(folder, MAIN), root=folder, ignore_system_fonts=not system_fonts)
+        compiler = typst.Compiler(Path(folder, main), root=folder, ignore_system_fonts=not system_fonts)
         try:
-            return Pages(_pages(compiler, ppi), _overfull(compiler))
+            pages, warnings = _pages(compiler, ppi)
+            unknown = next((w.diagnostic for w in warnings if w.message.startswith(NO_FONT) and not _others(w)), None)
+            return failure(unknown) if unknown is not None else Pages(pages, _overfull(compiler))
         except typst.TypstError as problem:
             return failure(problem.diagnostic)
 
 
-def _pages(compiler: typst.Compiler, ppi: float | None) -> tuple[bytes, ...]:
+def _pages(
+    compiler: typst.Compiler, ppi: float | None
+) -> tuple[tuple[bytes, ...], Sequence[typst.TypstWarning]]:
     if ppi is None:
-        found = compiler.compile(format="pdf", pdf_standards=STANDARD, timestamp=0)
+        found, warnings = compiler.compile_with_warnings(format="pdf", pdf_standards=STANDARD, timestamp=0)
     else:
-        found = compiler.compile(format="png", ppi=ppi)
-    return (found,) if isinstance(found, bytes) else tuple(found or ())
+        found, warnings = compiler.compile_with_warnings(format="png", ppi=ppi)
+    return (found,) if isinstance(found, bytes) else tuple(found or ()), warnings
+
+
+def _others(warning: typst.TypstWarning) -> bool:
+    """Whether the font is one of a list, of which another may be there."""
+    return _LIST.search(warning.diagnostic) is not None
 
 
 def _overfull(compiler: typst.Compiler) -> tuple[Overfull, ...]:
@@ -82,8 +98,14 @@ def _overfull(compiler: typst.Compiler) -> tuple[Overfull, ...]:
 
 
 def failure(diagnostic: str) -> Failure:
-    """What Typst says, in short: the first line and where it is."""
+    """What Typst says, in short: the first line of the mistake, and where it is. Warnings stand before it."""
     glyphs = {match[1]: match[2] or "" for match in _GLYPH.finditer(diagnostic)}
-    first = diagnostic.splitlines()[0].removeprefix("error: ") if diagnostic else ""
-    place = _PLACE.search(diagnostic)
-    return Failure(f"{place[1]}:{place[2]}: {first}" if place else first, glyphs)
+    told = diagnostic[max(0, diagnostic.find(ERROR)) :]
+    first = told.splitlines()[0].removeprefix(ERROR).removeprefix("warning: ") if told else ""
+    place = _PLACE.search(told)
+    return Failure(first, glyphs, place[1], int(place[2])) if place else Failure(first, glyphs)
+
+
+def with_number(character: str) -> str:
+    """A character, and its number for those whose screen has no font for it either."""
+    return f"{character} (U+{ord(character):04X})"
