@@ -60,7 +60,7 @@ def _changed(desk: Desk, ones: Sequence[Difference]) -> Iterator[Table]:
 def _has_name(desk: Desk, one: Difference) -> bool:
     """Values that a text explains, and what has no name, are told there alone."""
     anchor = f"{one.kind}/{one.id}"
-    return desk.has_name(anchor) and not (one.kind == "value" and anchor in desk.places.planned)
+    return desk.has_name(anchor) and not (one.kind in ("value", "place") and anchor in desk.places.planned)
 
 
 def _lines(desk: Desk, one: Difference) -> Iterator[Line]:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass, replace
 
@@ -83,9 +84,13 @@ def _desk(declared: Declarations, sources: Sources, lang: str) -> Desk:
 
 
 def _books(origins: Iterable[Origin]) -> frozenset[str]:
-    """The rule books that the rules of the game cite, those left out that lie in files that games share."""
-    own = (origin for origin in origins if "/" not in origin.span.source.layer)
-    return frozenset(id.partition("-")[0] for origin in own for id in origin.source)
+    """The rule books that this game cites: more often in rules of its own than in files that games share."""
+    balance: Counter[str] = Counter()
+    for origin in origins:
+        shared = "/" in origin.span.source.layer
+        for id in origin.source:
+            balance[id.partition("-")[0]] += -1 if shared else 1
+    return frozenset(book for book, times in balance.items() if times > 0)
 
 
 def _cited(declared: Declarations, found: Mapping[str, Origin]) -> frozenset[str]:
