@@ -22,7 +22,7 @@ class Clauses:
         self.say = formulas.say
 
     def narrowed(self, b: t.Binder, scene: Scene, many: bool) -> str:
-        """What is said of the thing behind its noun; its adjectives stand with the noun itself."""
+        """What is said of the thing behind its noun, what it has first; its adjectives stand with the noun itself."""
         plain = adjectives(b, self.nouns)
         kept = [part for part in conjuncts(b.where) if judged_as(part, b.name.text) not in plain]
         if not kept:
@@ -30,7 +30,10 @@ class Clauses:
         inner = scene.knowing(b.name.text, self.formulas.bound(b))
         tags = self.nouns.tags(self.nouns.lexicon.forms(self.formulas.bound(b).kind), many)
         tests = sorted(kept, key=lambda part: not judges(part, b.name.text))
-        return " " + self._joined([self._clause(part, b.name.text, inner, tags) for part in tests])
+        held = [text for part in tests if (text := self._held(part, b.name.text, inner))]
+        rest = [part for part in tests if not self._held(part, b.name.text, inner)]
+        told = [self._clause(part, b.name.text, inner, tags) for part in rest]
+        return "".join(f" {self._joined(clauses)}" for clauses in (held, told) if clauses)
 
     def _joined(self, clauses: list[str]) -> str:
         """Clauses between commas lose those that would stand next to the word that joins them."""
@@ -40,7 +43,7 @@ class Clauses:
         return whole
 
     def _clause(self, e: t.Expr, variable: str, scene: Scene, tags: list[str]) -> str:
-        """`that is open`, when only the variable is judged; `with two eggs`; else the test in full."""
+        """`that is open`, when only the variable is judged; else the test in full."""
         if isinstance(e, t.Is) and judges(e, variable):
             word = plain_word(e.right)
             if word is not None and word not in scene.bound and self.nouns.lexicon.find(word) is not None:
@@ -49,7 +52,7 @@ class Clauses:
                     return own
                 key = "which-is-not" if e.negated else "which-is"
                 return self.say(key, tags, adj=self.nouns.predicate(word, tags))
-        told = self._flagged(e, variable, scene, tags) or self._held(e, variable, scene)
+        told = self._flagged(e, variable, scene, tags)
         key = "such-that-person" if scene.bound[variable].kind == "player" else "such-that"
         return told or self.say(key, tags, test=self.formulas.test(e, scene))
 
