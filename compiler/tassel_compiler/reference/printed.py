@@ -56,8 +56,10 @@ def _number(voice: Voice, slot: Match[str]) -> str:
     constant = voice.declared.constants.get(slot[1])
     if constant is None or not isinstance(constant.value, int):
         return slot[0]
-    behind = (slot.string[slot.end() :].split() or [""])[0].rstrip(".,;:")
-    said = voice.printer.number(constant.value, behind)
+    behind = slot.string[slot.end() :]
+    if not behind.startswith((" ", "\u00a0")):  # the number alone is a value, and stays in digits
+        return str(constant.value)
+    said = voice.printer.number(constant.value, behind.split()[0].rstrip(".,;:"))
     return said[:1].upper() + said[1:] if slot.string[: slot.start()].rstrip()[-1:] in ("", ".") else said
 
 
