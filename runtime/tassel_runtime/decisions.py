@@ -68,7 +68,7 @@ def label(layout: Layout, decode: Decode, value: int, lang: str = FALLBACK) -> s
         case "number":
             return str(value)
         case "basket":
-            parts = [f"{n} {_word_of(layout, decode, i, lang)}" for i, n in basket(decode, value)]
+            parts = [_so_many(n, _word_of(layout, decode, i, lang)) for i, n in basket(decode, value)]
             return ", ".join(parts) or word(layout, lang, "nothing")
         case "subset":
             return ", ".join(_word_of(layout, decode, i, lang) for i in subset(value)) or word(layout, lang, "none")
@@ -119,6 +119,11 @@ def question(layout: Layout, lang: str, ask: str) -> str:
         if found is not None:
             return found
     return word(layout, lang, parts[0])
+
+
+def _so_many(n: int, noun: str) -> str:
+    """`2 red`; a noun that begins with a number of its own stands apart from it: `2 × 3 coins`."""
+    return f"{n} × {noun}" if noun[:1].isdigit() else f"{n} {noun}"
 
 
 def word(layout: Layout, lang: str, name: str) -> str:
