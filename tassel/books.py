@@ -17,6 +17,7 @@ from tassel_compiler.reference.book import Book, Sources, outline, player_aid, r
 from tassel_compiler.reference.book.html import write_html
 from tassel_compiler.reference.book.pdf import SIZES, TOO_LONG, write_aid, write_pdf
 from tassel_compiler.reference.book.plan import languages
+from tassel_compiler.reference.book.plan_check import check_plan
 from tassel_compiler.reference.cards.typeset import Failure
 from tassel_compiler.reference.icons import read_icons
 from tassel_compiler.reference.print_folders import PrintFolder, print_folders
@@ -55,6 +56,8 @@ def shelf(expression: str) -> Shelf:
         raise Unusable(f"{expression} cannot be printed", rules.sink.items)
     folders = print_folders(expression)
     plan = read_plan(((f.path / PLAN, shown(f.path / PLAN), f.layer) for f in folders), sink)
+    if rules.declared is not None:
+        check_plan(rules.declared, plan, {folder.layer for folder in folders if not folder.shipped}, sink)
     titles, icons, base = tuple(_titles(expression)), read_icons(folders, sink), _base(expression)
     sources = Sources(plan, rulings(), titles, icons, base)
     if sink.failed:

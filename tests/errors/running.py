@@ -8,6 +8,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Mapping
 from pathlib import Path
 
+from tassel.books import shelf
 from tassel_compiler.catalog import find
 from tassel_compiler.check import check
 from tassel_compiler.check.texts import check_texts
@@ -76,6 +77,8 @@ def diagnostics(
         find(expression, sink)
         if settings.get("stage") == "print" and not sink.failed:
             _print(expression, sink)
+        if settings.get("stage") == "book" and not sink.failed:
+            sink.extend(shelf(expression).sink.items)
     if expressions:
         return sink.items
     documents = _base(settings.get("base"), sink)

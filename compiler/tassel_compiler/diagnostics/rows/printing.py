@@ -1,6 +1,6 @@
 """Codes E10xx, what is printed."""
 
-from tassel_compiler.diagnostics.row import CodeRow, error
+from tassel_compiler.diagnostics.row import CodeRow, error, warning
 
 ROWS: dict[str, CodeRow] = {
     "E1001": error(
@@ -20,4 +20,10 @@ ROWS: dict[str, CodeRow] = {
     ),
     "E1006": error("a template that fails", "{message}", "the templates are in the folder `print` of the rules"),
     "E1007": error("larger than the paper", "{deck} is {size} mm, {paper} has room for {room} mm"),
+    "W1001": warning(
+        "a text about other rules",
+        "the text `{text}` was written for other rules: its fingerprint is {found}, that of what it covers is `{mark}`",
+        "read it again in every language, then write `fingerprint: {mark}`; until then it is not printed",
+    ),
+    "W1002": warning("a place for nothing", "the book has no `{found}`", "did you mean `{near}`?"),
 }
