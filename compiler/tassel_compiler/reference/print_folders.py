@@ -4,10 +4,14 @@ each overlay, in the order in which they apply. Later folders override earlier o
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 from pathlib import Path
 
-from tassel_compiler.places import base_folder, data_root, foundation, names, overlay_folder
+from tassel_compiler.diagnostics import Sink
+from tassel_compiler.loading.files import read_source
+from tassel_compiler.places import base_folder, data_root, foundation, names, overlay_folder, shown
+from tassel_compiler.source import Span
 
 
 @dataclass(frozen=True, slots=True)
@@ -29,3 +33,14 @@ def print_folders(expression: str) -> tuple[PrintFolder, ...]:
 
 def _shipped(path: Path) -> bool:
     return data_root("rules").resolve() in path.resolve().parents
+
+
+def line_of(folders: Sequence[PrintFolder], name: str, number: int) -> Span | None:
+    """A line of the template of this name that is used: the one in the last folder that has it."""
+    paths = (path for folder in reversed(folders) for path in (folder.path / name, folder.path / "cards" / name))
+    path = next((path for path in paths if path.is_file()), None)
+    source = read_source(path, shown(path), "print", Sink()) if path is not None else None
+    if source is None or not 1 <= number <= len(source.line_starts()):
+        return None
+    start, text = source.line_starts()[number - 1], source.line_text(number)
+    return Span(source, start + len(text) - len(text.lstrip()), start + len(text))

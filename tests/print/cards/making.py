@@ -5,7 +5,7 @@ from __future__ import annotations
 from functools import cache
 from pathlib import Path
 
-from tassel_compiler.diagnostics import Sink
+from tassel_compiler.diagnostics import Diagnostic, Sink
 from tassel_compiler.driver import front
 from tassel_compiler.reference.cards.impose import Sheet
 from tassel_compiler.reference.cards.making import Made, Wish, arrange, kit, make, render
@@ -46,8 +46,12 @@ def usual(rules: str, lang: str = "en") -> bytes:
     return pdf(rules, Wish(lang))
 
 
-def told(rules: str, wish: Wish = USUAL) -> list[tuple[str, str]]:
+def told(rules: str) -> list[tuple[str, str]]:
     """What is said when the cards of rules that are not in order are made."""
+    return [(item.code, item.message) for item in reported(rules)]
+
+
+def reported(rules: str, wish: Wish = USUAL) -> tuple[Diagnostic, ...]:
     sink = Sink()
     compiled = front(rules, sink)
     found = kit(compiled, print_folders(rules), sink)
@@ -56,7 +60,7 @@ def told(rules: str, wish: Wish = USUAL) -> list[tuple[str, str]]:
         pages = arrange(one, wish, sink)
         if not sink.failed:
             render(one, pages, sink)
-    return [(item.code, item.message) for item in sink.items]
+    return sink.items
 
 
 def house_rule(folder: Path, **files: str) -> str:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from pathlib import Path
 
-from tests.print.cards.making import GAME, house_rule, made, pdf, told, usual
+from tests.print.cards.making import GAME, house_rule, made, pdf, reported, told, usual
 from tests.print.cards.measuring import pages, size
 
 HEAD = "tassel: 1\nprint: our\n"
@@ -64,8 +64,9 @@ def test_packages_of_the_net_are_refused(tmp_path: Path) -> None:
 
 def test_a_template_that_fails_is_named_with_its_line(tmp_path: Path) -> None:
     rules = house_rule(tmp_path, portrait_typ="#let back(card, env) = []\n#let front(card, env) = card.nothing\n")
-    ((code, message),) = told(rules)
-    assert code == "E1006" and message.startswith("portrait.typ:2: ") and "nothing" in message
+    (item,) = reported(rules)
+    assert item.code == "E1006" and "nothing" in item.message
+    assert item.span is not None and item.span.place().endswith("our/print/portrait.typ:2")
 
 
 def test_a_template_sees_no_file_outside_its_folder(tmp_path: Path) -> None:
