@@ -1,4 +1,4 @@
-"""Print and play: from a checked rule set to cards, tiles and boards on paper, and to images for tables on screens.
+"""Print and play: from a checked rule set to all of it that is made of paper, and to images for tables on screens.
 
 Why it exists: a card is printed from the effect that is played. On entry there are declarations and print folders; on
 exit PDF, images or a table, or diagnostics that say what does not fit. What is printed how (`plan`) and what it looks
