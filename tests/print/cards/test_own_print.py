@@ -69,6 +69,22 @@ def test_a_template_that_fails_is_named_with_its_line(tmp_path: Path) -> None:
     assert item.span is not None and item.span.place().endswith("our/print/portrait.typ:2")
 
 
+def test_a_font_that_is_not_there_is_told_unless_another_may_stand_for_it(tmp_path: Path) -> None:
+    source = "#let front(card, env) = text(font: {})[x]\n#let back(card, env) = []\n"
+    alone = house_rule(tmp_path / "1", portrait_typ=source.format('"No Such Font"'))
+    assert told(alone) == [("E1006", "unknown font family: no such font")]
+    listed = house_rule(tmp_path / "2", portrait_typ=source.format('("No Such Font", "Libertinus Serif")'))
+    assert told(listed) == []
+
+
+def test_what_is_wrong_with_a_card_is_told_where_the_card_is_written(tmp_path: Path) -> None:
+    long = "score 1 vp; " * 400 + "score 1 vp"
+    for name, do in (("Li", long), ("李", "gain 1 bf")):
+        overlay = f"add:\n  cards/noble/each/li: {{cost: 1, do: {do}}}\n  words/li: {{en: {name}, fr: Li, de: Li}}\n"
+        (item,) = reported(house_rule(tmp_path, overlay=overlay))
+        assert item.span is not None and item.span.place().endswith("our/overlay.yaml:5")
+
+
 def test_a_template_sees_no_file_outside_its_folder(tmp_path: Path) -> None:
     (tmp_path / "secret.txt").write_text("hidden")
     source = f'#let front(card, env) = read("{tmp_path}/secret.txt")\n#let back(card, env) = []\n'
