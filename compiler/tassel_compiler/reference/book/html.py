@@ -8,29 +8,45 @@ from __future__ import annotations
 
 import re
 from collections.abc import Mapping
+from pathlib import Path
+from traceback import walk_tb
 
+from jinja2 import TemplateError, TemplateSyntaxError
 from jinja2.sandbox import ImmutableSandboxedEnvironment
 from markupsafe import Markup, escape
 
 from tassel_compiler.reference.book.model import Book, entries
-from tassel_compiler.reference.book.told import told
+from tassel_compiler.reference.book.told import bound, told
+from tassel_compiler.reference.cards.typeset import Failure
 from tassel_compiler.reference.icons import IconTable
 from tassel_compiler.reference.icons.tokens import SIGNS
+from tassel_compiler.source import SourceText
 
+MISTAKES = (TemplateError, ArithmeticError, AttributeError, LookupError, TypeError, ValueError, RecursionError)
 _UNSAFE = re.compile(r"[^A-Za-z0-9._-]+")
 
 
-def write_html(book: Book, template: str, ornaments: Mapping[str, str], icons: IconTable) -> str:
+def write_html(book: Book, template: SourceText, ornaments: Mapping[str, str], icons: IconTable) -> str | Failure:
     """The page of a book; `ornaments` are SVG texts by name."""
     env = ImmutableSandboxedEnvironment(autoescape=True, trim_blocks=False, lstrip_blocks=False)
     drawn = {name: Markup(svg.strip()) for name, svg in ornaments.items()}  # drawings, not texts of the rules
     env.filters.update(id=identifier, kind=lambda part: type(part).__name__, markup=_markup)
-    page = env.from_string(template)
     shown = {
         "book": book, "say": _words(book), "told": dict(told(book)), "ornaments": drawn, "plain_signs": SIGNS,
         **_icons(book, icons),
     }  # fmt: skip
-    return page.render(shown).strip() + "\n"
+    try:
+        return env.from_string(template.text).render(shown).strip() + "\n"
+    except MISTAKES as problem:
+        return Failure(str(problem), {}, Path(template.path).name, _line(problem))
+
+
+def _line(problem: Exception) -> int:
+    """The line of the template: a mistake of its syntax knows it, of others the traceback does."""
+    if isinstance(problem, TemplateSyntaxError):
+        return problem.lineno
+    lines = (line for frame, line in walk_tb(problem.__traceback__) if frame.f_code.co_filename == "<template>")
+    return max(lines, default=0)
 
 
 def _icons(book: Book, icons: IconTable) -> dict[str, dict[str, Markup]]:
@@ -63,4 +79,4 @@ def _tokens(book: Book) -> list[tuple[str, str]]:
 
 
 def _markup(text: str) -> Markup:
-    return escape(text)
+    return escape(bound(text))

@@ -190,3 +190,12 @@ def entries(section: Section) -> Iterator[Entry]:
             yield from part.entries
     for inner in section.sections:
         yield from entries(inner)
+
+
+def with_text(section: Section, text: str) -> Iterator[tuple[str, str]]:
+    """What has this in its text: name and anchor of each entry, else the title of the section."""
+    found = [(entry.name, entry.anchor) for entry in entries(section) if text in str(entry)]
+    if found:
+        yield from found
+    elif text in str(section):
+        yield section.title, ""

@@ -12,7 +12,7 @@ from dataclasses import fields, is_dataclass
 from functools import partial
 
 from tassel_compiler.reference.book.model import Book
-from tassel_compiler.reference.book.told import told
+from tassel_compiler.reference.book.told import bound, told
 from tassel_compiler.reference.cards.typeset import Failure, typeset
 from tassel_compiler.reference.icons import IconTable, tinted
 from tassel_compiler.reference.icons.tokens import SIGNS
@@ -91,4 +91,4 @@ def plain(part: object) -> object:
         return {"kind": type(part).__name__, **named}
     if isinstance(part, tuple):
         return [plain(inner) for inner in part]
-    return part
+    return bound(part) if isinstance(part, str) else part

@@ -1,10 +1,18 @@
-"""What a text may point to: the entities that are told in a book, and the title of the place where each is."""
+"""What writers ask of a book: what a text may point to, under which title, and which words a line may not part."""
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator
 
 from tassel_compiler.reference.book.model import Book, Entries, Section, anchors
+
+_SYMBOL = re.compile(r"(?<=\d) (?=[A-Z]{2}\b)")  # a number and the symbol behind it
+
+
+def bound(text: str) -> str:
+    """A text whose numbers stay with their symbols: `5 VP`."""
+    return _SYMBOL.sub("\u00a0", text)
 
 
 def told(book: Book) -> Iterator[tuple[str, str]]:
