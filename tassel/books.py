@@ -12,15 +12,19 @@ from tassel_compiler.catalog import shown
 from tassel_compiler.diagnostics import Sink
 from tassel_compiler.documents import Overlay, read
 from tassel_compiler.driver import Compiled
+from tassel_compiler.loading.files import read_source
 from tassel_compiler.places import base_folder, foundation, games, names, overlay_folder
 from tassel_compiler.reference.book import Book, Sources, outline, player_aid, read_plan
 from tassel_compiler.reference.book.html import write_html
+from tassel_compiler.reference.book.model import with_text
 from tassel_compiler.reference.book.pdf import SIZES, TOO_LONG, write_aid, write_pdf
 from tassel_compiler.reference.book.plan import languages
 from tassel_compiler.reference.book.plan_check import check_plan
-from tassel_compiler.reference.cards.typeset import Failure
+from tassel_compiler.reference.cards.typeset import Failure, with_number
 from tassel_compiler.reference.icons import read_icons
-from tassel_compiler.reference.print_folders import PrintFolder, print_folders
+from tassel_compiler.reference.inventory import origins
+from tassel_compiler.reference.print_folders import PrintFolder, file_of, line_of, print_folders
+from tassel_compiler.source import SourceText, Span
 
 PLAN, PAGE, BOOK, AID = "book.yaml", "book.html", "book.typ", "aid.typ"
 
@@ -32,16 +36,9 @@ class Shelf:
     rules: Compiled
     folders: tuple[PrintFolder, ...]
     sources: Sources
+    page: SourceText
+    ornaments: Mapping[str, str]
     sink: Sink
-
-    @property
-    def page(self) -> str:
-        return next(f.path / PAGE for f in reversed(self.folders) if (f.path / PAGE).is_file()).read_text("utf-8")
-
-    @property
-    def ornaments(self) -> Mapping[str, str]:
-        files = (file for folder in self.folders for file in sorted(folder.path.glob("ornaments/*.svg")))
-        return {file.stem: file.read_text("utf-8") for file in files}
 
     def book(self, lang: str) -> Book:
         book = outline(self.rules, self.sources, lang, self.sink)
@@ -60,9 +57,17 @@ def shelf(expression: str) -> Shelf:
         check_plan(rules.declared, plan, {folder.layer for folder in folders if not folder.shipped}, sink)
     titles, icons, base = tuple(_titles(expression)), read_icons(folders, sink), _base(expression)
     sources = Sources(plan, rulings(), titles, icons, base)
-    if sink.failed:
+    page = read_source(path := file_of(folders, PAGE), shown(path), "print", sink)
+    ornaments = _ornaments(folders, sink)
+    if page is None or sink.failed:
         raise Unusable(f"{expression} cannot be printed", sink.items)
-    return Shelf(rules, folders, sources, sink)
+    return Shelf(rules, folders, sources, page, ornaments, sink)
+
+
+def _ornaments(folders: tuple[PrintFolder, ...], sink: Sink) -> Mapping[str, str]:
+    files = (file for folder in folders for file in sorted(folder.path.glob("ornaments/*.svg")))
+    found = {file.stem: read_source(file, shown(file), "print", sink) for file in files}
+    return {name: source.text for name, source in found.items() if source is not None}
 
 
 def _base(expression: str) -> Compiled | None:
@@ -104,32 +109,45 @@ def files(shelf: Shelf, wish: Wish) -> Iterator[tuple[str, bytes]]:
         book = shelf.book(lang)
         if "html" in wish.formats:
             page = write_html(book, shelf.page, shelf.ornaments, shelf.sources.icons)
-            yield f"rules-{lang}.html", page.encode()
+            yield f"rules-{lang}.html", _checked(shelf, book, page.encode() if isinstance(page, str) else page)
         if "pdf" in wish.formats:
-            yield f"rules-{lang}.pdf", _checked(shelf, write_pdf(book, BOOK, shelf.folders, shelf.sources.icons))
+            pages = write_pdf(book, BOOK, shelf.folders, shelf.sources.icons)
+            yield f"rules-{lang}.pdf", _checked(shelf, book, pages)
             aid = player_aid(shelf.rules, shelf.sources, lang, shelf.sink)
             if aid is not None:
-                yield from _aid(shelf, f"aid-{lang}.pdf", write_aid(aid, AID, shelf.folders, shelf.sources.icons))
+                yield from _aid(shelf, aid, write_aid(aid, AID, shelf.folders, shelf.sources.icons))
 
 
-def _aid(shelf: Shelf, name: str, found: bytes | Failure) -> Iterator[tuple[str, bytes]]:
+def _aid(shelf: Shelf, aid: Book, found: bytes | Failure) -> Iterator[tuple[str, bytes]]:
     """A player aid that has too much on it is told, and left out."""
+    name = f"aid-{aid.lang}.pdf"
     if isinstance(found, Failure) and TOO_LONG in found.message:
         hint = "take a box out of `aid` in print/book.yaml"
         shelf.sink.report("E1004", None, hint=hint, card=name, size=SIZES[-1])
     else:
-        yield name, _checked(shelf, found)
+        yield name, _checked(shelf, aid, found)
 
 
-def _checked(shelf: Shelf, found: bytes | Failure) -> bytes:
+def _checked(shelf: Shelf, book: Book, found: bytes | Failure) -> bytes:
     if isinstance(found, Failure):
-        _tell(found, shelf.rules.expression, shelf.sink)
+        _tell(shelf, book, found)
         raise Unusable(f"{shelf.rules.expression} cannot be printed", shelf.sink.items)
     return found
 
 
-def _tell(failure: Failure, title: str, sink: Sink) -> None:
-    for glyph, font in failure.glyphs.items():
-        sink.report("E1005", None, font=font, character=glyph, cards=title)
+def _tell(shelf: Shelf, book: Book, failure: Failure) -> None:
+    place = line_of(shelf.folders, failure.file, failure.line)
+    for text, font in failure.glyphs.items():
+        for character in dict.fromkeys(text):
+            on = [told for chapter in book.chapters for told in with_text(chapter, character)]
+            names = ", ".join(dict.fromkeys(f"“{name}”" for name, _ in on)) or "the template"
+            span = next((_written(shelf, anchor) for _, anchor in on), place)
+            shelf.sink.report("E1005", span, font=font, character=with_number(character), cards=names)
     if not failure.glyphs:
-        sink.report("E1006", None, message=failure.message)
+        shelf.sink.report("E1006", place, message=failure.message)
+
+
+def _written(shelf: Shelf, anchor: str) -> Span | None:
+    declared = shelf.rules.declared
+    every = origins(declared) if declared is not None else ()
+    return next((origin.span for kind, id, _, origin in every if f"{kind}/{id}" == anchor), None)

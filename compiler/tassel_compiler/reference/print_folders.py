@@ -35,11 +35,16 @@ def _shipped(path: Path) -> bool:
     return data_root("rules").resolve() in path.resolve().parents
 
 
+def file_of(folders: Sequence[PrintFolder], name: str) -> Path:
+    """The file of this name that is used: the one in the last folder that has it."""
+    paths = [path for folder in folders for path in (folder.path / "cards" / name, folder.path / name)]
+    return next((path for path in reversed(paths) if path.is_file()), paths[-1])
+
+
 def line_of(folders: Sequence[PrintFolder], name: str, number: int) -> Span | None:
-    """A line of the template of this name that is used: the one in the last folder that has it."""
-    paths = (path for folder in reversed(folders) for path in (folder.path / name, folder.path / "cards" / name))
-    path = next((path for path in paths if path.is_file()), None)
-    source = read_source(path, shown(path), "print", Sink()) if path is not None else None
+    """A line of the template of this name."""
+    path = file_of(folders, name)
+    source = read_source(path, shown(path), "print", Sink()) if path.is_file() else None
     if source is None or not 1 <= number <= len(source.line_starts()):
         return None
     start, text = source.line_starts()[number - 1], source.line_text(number)
