@@ -7,7 +7,7 @@ from collections.abc import Iterator, Sequence
 from dataclasses import replace
 from itertools import groupby
 
-from tassel_compiler.reference.book.desk import Desk
+from tassel_compiler.reference.book.desk import Desk, capital
 from tassel_compiler.reference.book.model import Found, Index, Section, anchors, entries
 
 INDEXED = ("rule", "track", "card")
@@ -24,12 +24,20 @@ def index(desk: Desk, chapters: Sequence[Section]) -> Iterator[Section]:
 
 
 def _index(desk: Desk, told: Sequence[str]) -> Index:
-    named = {anchor: desk.name(anchor) for anchor in told}
+    named = {anchor: _bare(desk, desk.name(anchor)) for anchor in told}
     known = [Found(name, anchor) for anchor, name in named.items() if desk.has_name(anchor)]
     once = {found.name: found for found in reversed(known)}
     found = sorted(once.values(), key=lambda one: (_plain(one.name), one.anchor))
     letters = groupby(found, key=lambda one: _plain(one.name)[:1].upper())
     return Index(tuple((letter, tuple(lines)) for letter, lines in letters))
+
+
+def _bare(desk: Desk, name: str) -> str:
+    """Without the article it begins with: nobody looks for it under that."""
+    for article in desk.say("articles").split("|"):
+        if name.casefold().startswith(article) and len(name) > len(article):
+            return capital(name[len(article) :])
+    return name
 
 
 def _plain(name: str) -> str:
