@@ -31,6 +31,8 @@ def play(block: Block, folder: Path, capsys: pytest.CaptureFixture[str]) -> None
             _commands(block, capsys)
         case "yaml":
             _yaml(block, folder)
+        case "typst" | "svg":
+            _write(block, folder)
         case "python":
             exec(compile(block.text, block.place, "exec"), {"__name__": "snippet"})
 
@@ -87,13 +89,18 @@ def _yaml(block: Block, folder: Path) -> None:
         path = ROOT / block.note.removeprefix("part of ")
         assert_part(block.text, path.read_text(encoding="utf-8"), block.place)
         return
-    path = folder / block.words.get("file", "sample.yaml")
-    path.parent.mkdir(parents=True, exist_ok=True)
-    path.write_text(block.text, encoding="utf-8")
+    path = _write(block, folder)
     sink = Sink()
     is_document = block.text.startswith("tassel:") or "\ntassel:" in block.text
     (read if is_document else load_file)(path, path.name, "sample", sink)
     assert not sink.failed, f"{block.place}: {[item.message for item in sink.items]}"
+
+
+def _write(block: Block, folder: Path) -> Path:
+    path = folder / block.words.get("file", "sample.yaml")
+    path.parent.mkdir(parents=True, exist_ok=True)
+    path.write_text(block.text, encoding="utf-8")
+    return path
 
 
 def assert_part(text: str, whole: str, place: str) -> None:
