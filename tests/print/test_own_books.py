@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
@@ -9,6 +10,7 @@ import pytest
 from tassel.books import PAGE, Wish, files, shelf
 from tassel.opening import Unusable
 from tassel_compiler.diagnostics import Diagnostic
+from tassel_compiler.reference.book.model import Item
 from tests.print.cards.making import GAME, house_rule
 
 RULES = Path(__file__).parents[2] / "rules" / "print"
@@ -64,3 +66,20 @@ def test_a_chapter_of_ones_own_stands_where_it_says(lang: str, title: str, tmp_p
     found = page(house_rule(tmp_path, book_yaml=book), lang)
     assert title in found and title not in page(GAME, lang)
     assert found.index('id="ours"') < found.index('id="components"')
+
+
+@pytest.mark.parametrize("lang", ("en", "fr", "de"))
+def test_no_step_says_again_what_the_step_above_it_says(lang: str) -> None:
+    book = shelf(f"{GAME}+belle-epoque+asymmetric").book(lang)
+    steps = [item for chapter in book.chapters for item in items(chapter)]
+    assert len(steps) > 100
+    assert [below.text for item in steps for below in item.items if below.text and below.text in item.text] == []
+
+
+def items(part: object) -> Iterator[Item]:
+    """All steps of a part of the book."""
+    if isinstance(part, Item):
+        yield part
+    inner = getattr(part, "sections", ()) + getattr(part, "parts", ()) + getattr(part, "items", ())
+    for one in inner + getattr(part, "entries", ()) + getattr(part, "steps", ()):
+        yield from items(one)

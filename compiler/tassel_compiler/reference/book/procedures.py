@@ -13,7 +13,7 @@ from dataclasses import replace
 from tassel_compiler.effects import tree as t
 from tassel_compiler.reference.book.lines import Lines
 from tassel_compiler.reference.book.marking import Marking
-from tassel_compiler.reference.book.model import Item, anchors
+from tassel_compiler.reference.book.model import Item, Marks, anchors
 from tassel_compiler.reference.book.places import Places
 from tassel_compiler.reference.book.plan import Plan
 from tassel_compiler.reference.inventory import name_of
@@ -109,7 +109,14 @@ class Procedures:
                 below += items
             elif anchor not in see:
                 see.append(anchor)
-        return replace(item, see=(*item.see, *see), items=(*item.items, *below))
+        return _said_once(replace(item, see=(*item.see, *see), items=(*item.items, *below)))
+
+
+def _said_once(item: Item) -> Item:
+    """What the sentence of a step says already is not said below it again."""
+    again = [x for x in item.items if x.text and x.text in item.text and not x.items and x.marks == Marks()]
+    told = tuple(anchor for x in again for anchor in x.anchors)
+    return replace(item, anchors=(*item.anchors, *told), items=tuple(x for x in item.items if x not in again))
 
 
 def _without_empty(items: Iterable[Item]) -> tuple[Item, ...]:
