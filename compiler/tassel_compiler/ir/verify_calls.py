@@ -22,8 +22,8 @@ def _circle(calls: dict[str, set[str]]) -> list[str]:
         path: list[str] = []
         waiting = [(root, False)]
         while waiting:
-            name, leaving = waiting.pop()
-            if leaving:
+            name, ends = waiting.pop()
+            if ends:
                 path.pop()
                 done.add(name)
             elif name in path:

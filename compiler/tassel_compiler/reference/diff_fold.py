@@ -1,7 +1,7 @@
 """Differences that show in another: they are told there, and what they cite counts there.
 
 A value that only one rule set has shows in whatever uses it. A row without a deed that only one rule set has (a colour,
-a tile) is listed with its family.
+a suit) is listed with its family.
 """
 
 from __future__ import annotations

@@ -113,10 +113,10 @@ def _fill(layout: Layout, cells: list[int], entry: ZoneEntry, wanted: list[int],
     here = entry.zone.first + entry.i
     cards = layout.program.cards[kind]
     sources = [cells[cards.where + card] for card in wanted if cells[cards.where + card] not in (here, -1)]
-    leaving = [card for card in layout.contents(cells, entry.zone, entry.i) if card not in wanted]
+    gone = [card for card in layout.contents(cells, entry.zone, entry.i) if card not in wanted]
     for card in wanted:
         _lift(layout, cells, kind, card)
-    for card in leaving:
+    for card in gone:
         _lift(layout, cells, kind, card)
         refuges = [cards.home[card], *sources, *range(cards.zones)]
         _drop(layout, cells, kind, card, [z for z in refuges if z != here])

@@ -12,7 +12,7 @@ EXAMPLES = """\b
 Examples:
   tassel build RULES -p 3 -o three.json
   tassel play three.json -p 3
-  tassel build RULES -p 3 --text | less
+  tassel build RULES -p 3 --text
 """
 
 

@@ -1,4 +1,4 @@
-"""Cards, tiles, actions and the like: name, count, printed values, and what they do."""
+"""Cards, places and the like: name, count, printed values, and what they do."""
 
 from __future__ import annotations
 

@@ -76,7 +76,7 @@ class Told:
 
 @dataclass(frozen=True, slots=True)
 class Entry:
-    """A card, tile, place or other thing with a name of its own."""
+    """A card, place or other thing with a name of its own."""
 
     anchor: str
     name: str
