@@ -12,23 +12,28 @@ from tests.laws.test_laws import game
 
 FOLDER = Path(__file__).with_name("playthroughs")
 SEED = 1893
-RULES = "bruxelles-1893"
-COUNTS = (2, 3, 4, 5)
+TABLES = (
+    *(("bruxelles-1893", players) for players in (2, 3, 4, 5)),
+    ("bruxelles-1893-first-edition", 2),
+    ("bruxelles-1897", 3),
+)
+
+at_every_table = pytest.mark.parametrize(("rules", "players"), TABLES)
 
 
-@pytest.mark.parametrize("players", COUNTS)
+@at_every_table
 def test_the_written_game_is_played_again_word_for_word(
-    players: int, golden: Golden, request: pytest.FixtureRequest
+    rules: str, players: int, golden: Golden, request: pytest.FixtureRequest
 ) -> None:
-    path = FOLDER / f"{RULES}-{players}p.txt"
-    traced = game(RULES, players, traced=True)
+    path = FOLDER / f"{rules}-{players}p.txt"
+    traced = game(rules, players, traced=True)
     anew = request.config.getoption("--update-golden") or not path.is_file()
-    taken = play(game(RULES, players), SEED) if anew else choices(path.read_text(encoding="utf-8"))
+    taken = play(game(rules, players), SEED) if anew else choices(path.read_text(encoding="utf-8"))
     golden(path, tell(traced, SEED, taken))
 
 
-@pytest.mark.parametrize("players", COUNTS)
-def test_the_choices_of_a_telling_are_found_in_it(players: int) -> None:
-    text = (FOLDER / f"{RULES}-{players}p.txt").read_text(encoding="utf-8")
+@at_every_table
+def test_the_choices_of_a_telling_are_found_in_it(rules: str, players: int) -> None:
+    text = (FOLDER / f"{rules}-{players}p.txt").read_text(encoding="utf-8")
     assert len(choices(text)) > 50 * players / 2
     assert "==== the end ====" in text

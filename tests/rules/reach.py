@@ -77,7 +77,7 @@ def _texts(one: Declared) -> tuple[object, ...]:
 
 
 def _pieces(one: Declared) -> Iterator[Piece]:
-    file = one.origin.span.path
+    file = _file(one)
     if isinstance(one, Value):
         yield Piece("value", one.name, file)
     if isinstance(one, Rule):
@@ -85,3 +85,9 @@ def _pieces(one: Declared) -> Iterator[Piece]:
         yield Piece("rule", name, file)
         if len(one.steps) > 1:
             yield from (Piece("step", f"{name}.{step.name}", step.origin.span.path) for step in one.steps)
+
+
+def _file(one: Declared) -> str:
+    """Where its sentence stands: what a card does may be shared while its price is not."""
+    alone = isinstance(one, Rule) and len(one.steps) == 1
+    return one.steps[0].body.span.source.path if isinstance(one, Rule) and alone else one.origin.span.path

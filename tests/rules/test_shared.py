@@ -25,6 +25,7 @@ def test_two_fifths_of_the_card_game_are_shared() -> None:
     found = pieces("bruxelles-1897")
     shared = [piece for piece in found if SHARED in piece.file]
     assert 100 * len(shared) >= SHARE * len(found), f"{len(shared)} of {len(found)}"
+    assert f"{len(shared)} of {len(found)} today" in PAGE.read_text(encoding="utf-8")
 
 
 def test_no_rule_and_no_value_stands_twice() -> None:
@@ -59,7 +60,7 @@ def policies(game: str) -> set[str]:
     """What the shared modules name and the game declares."""
     d = declared(game)
     known = things(d)
-    texts = [s.body for r in d.rules.values() for s in r.steps if SHARED in s.origin.span.path]
+    texts = [s.body for r in d.rules.values() for s in r.steps if SHARED in s.body.span.source.path]
     texts += [v.body for v in d.values.values() if SHARED in v.origin.span.path]
     names = {part.text for text in texts for part in parts(text) if isinstance(part, t.Name)}
     return {name for name in names if name in known and SHARED not in known[name].span.path}
