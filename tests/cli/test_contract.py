@@ -38,6 +38,15 @@ ENTITY = table({"id": TEXT, "name": TEXT, "count": WHOLE, "source": TEXTS,
                 "status": {"enum": ["printed", "inferred", "assumed"]}}, more=True)  # fmt: skip
 COVERAGE = table({"rules": TEXT, "entries": WHOLE, "cited_by_rules": WHOLE, "cited_by_scenarios": WHOLE,
                   "missing": TEXTS}, more=True)  # fmt: skip
+POINT = table({"label": TEXT, "a": TEXT, "b": TEXT, "by_players": {"type": "array", "items": table({
+    "players": several(FROM_ONE), "a": TEXT, "b": TEXT})}})  # fmt: skip
+DIFFERENCE = table({"id": TEXT, "kind": TEXT, "path": TEXT, "name": TEXT, "name_b": TEXT,
+                    "only": {"enum": ["", "a", "b"]}, "points": {"type": "array", "items": POINT}, "source": TEXTS,
+                    "ruling": table({"a": TEXTS, "b": TEXTS})})  # fmt: skip
+DIFF = table({"a": TEXT, "b": TEXT, "lang": TEXT, "entities": WHOLE, "same": WHOLE, "share": WHOLE,
+              "topics": {"type": "array",
+                         "items": table({"id": TEXT, "name": TEXT, "differences": several(DIFFERENCE)})},
+              "names": {"type": "array", "items": table({"a": TEXT, "b": TEXT})}, "differences": WHOLE})  # fmt: skip
 SEAT = table({"seat": FROM_ONE, "kind": TEXT, "vp": WHOLE, "rank": FROM_ONE,
               "breakdown": {"type": "object", "additionalProperties": WHOLE}})  # fmt: skip
 GAME = table({
@@ -79,6 +88,15 @@ def test_list(capsys: pytest.CaptureFixture[str]) -> None:
 
 def test_coverage(capsys: pytest.CaptureFixture[str]) -> None:
     obey(document(capsys, "coverage", "bruxelles-1893", "--json"), COVERAGE)
+
+
+def test_diff(capsys: pytest.CaptureFixture[str]) -> None:
+    """The house rule changes one number: the starting money, from 5 to 7."""
+    found = document(capsys, "diff", "bruxelles-1893", "bruxelles-1893+two-more-francs", "--json")
+    obey(found, DIFF)
+    ((difference,),) = [topic["differences"] for topic in found["topics"]]
+    assert (difference["path"], found["differences"]) == ("constants/starting-bf", 1)
+    assert [(p["a"], p["b"]) for p in difference["points"]] == [("5 BF", "7 BF")]
 
 
 def test_play(capsys: pytest.CaptureFixture[str]) -> None:
