@@ -10,7 +10,7 @@ import pytest
 from tassel.books import PAGE, Wish, files, shelf
 from tassel.opening import Unusable
 from tassel_compiler.diagnostics import Diagnostic
-from tassel_compiler.reference.book.model import Item
+from tassel_compiler.reference.book.model import Item, entries
 from tests.print.cards.making import GAME, house_rule
 
 RULES = Path(__file__).parents[2] / "rules" / "print"
@@ -83,3 +83,13 @@ def items(part: object) -> Iterator[Item]:
     inner = getattr(part, "sections", ()) + getattr(part, "parts", ()) + getattr(part, "items", ())
     for one in inner + getattr(part, "entries", ()) + getattr(part, "steps", ()):
         yield from items(one)
+
+
+@pytest.mark.parametrize(("lang", "title"), [("en", "Our table"), ("fr", "Notre table"), ("de", "Unser Tisch")])
+def test_what_is_of_a_house_rule_says_so_and_nothing_else_does(lang: str, title: str, tmp_path: Path) -> None:
+    titles = "{en: Our table, fr: Notre table, de: Unser Tisch}"
+    words = "{en: Li, fr: Li, de: Li}"
+    overlay = f"title: {titles}\nadd:\n  cards/noble/each/li: {{cost: 1, do: gain 1 bf}}\n  words/li: {words}\n"
+    book = shelf(house_rule(tmp_path, overlay=overlay)).book(lang)
+    sources = {entry.anchor: entry.marks.sources for chapter in book.chapters for entry in entries(chapter)}
+    assert [anchor for anchor, found in sources.items() if title in found] == ["noble/li"]

@@ -3,24 +3,32 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
+from dataclasses import replace
 
 from tassel_compiler.reference.book.model import Marks
 from tassel_compiler.resolve.declarations import Origin
+
+NO_TITLES: Mapping[str, str] = {}
 
 
 class Marking:
     """`numbers` are those of the rulings, in the order of their file.
 
     Rules that games share cite the rule books of all of them; `books`, if there are any, are the first words of the ids
-    that this game cites itself.
+    that this game cites itself. What cites nothing, but is of an overlay, is from there: `titles` by layer.
     """
 
-    def __init__(self, numbers: Mapping[str, int], books: frozenset[str] = frozenset()) -> None:
+    def __init__(
+        self, numbers: Mapping[str, int], books: frozenset[str] = frozenset(), titles: Mapping[str, str] = NO_TITLES
+    ) -> None:
         self.numbers = numbers
         self.books = books
+        self.titles = titles
 
     def of(self, origin: Origin) -> Marks:
-        return self.marks(origin.source, origin.ruling, origin.status)
+        marks = self.marks(origin.source, origin.ruling, origin.status)
+        title = self.titles.get(origin.span.source.layer)
+        return replace(marks, sources=(title,)) if title and not origin.source else marks
 
     def marks(self, sources: Iterable[str], rulings: Iterable[str], status: str) -> Marks:
         found = sorted({self.numbers[id] for id in rulings if id in self.numbers})

@@ -77,9 +77,9 @@ def _desk(declared: Declarations, sources: Sources, lang: str) -> Desk:
     numbers = {id: n for n, id in enumerate((id for id in sources.rulings if id in cited), 1)}
     plan = sources.plan
     places = Places(frozenset(found), frozenset(_planned(declared, plan)))
-    marking = Marking(numbers, _books(found.values()))
-    counted = Numbers(declared, plan, lang)
     titles = {layer: title.get(lang, title.get("en", layer)) for layer, title in sources.modules}
+    marking = Marking(numbers, _books(found.values()), titles)
+    counted = Numbers(declared, plan, lang)
     return Desk(declared, plan, Voice(declared, lang), places, marking, counted, found, sources.icons, titles)
 
 
