@@ -52,6 +52,8 @@ class Part:
     after: str = ""
     holds: tuple[Held, ...] = ()
     parts: tuple[Part, ...] = ()
+    layer: str = ""
+    spans: Mapping[str, Span] = field(default_factory=dict)  # of its entries
 
 
 @dataclass(frozen=True, slots=True)
@@ -116,6 +118,9 @@ def _part(old: Part, new: Part) -> Part:
         ornament=new.ornament or old.ornament,
         holds=(*old.holds, *new.holds),
         parts=_parts(old.parts, new.parts),
+        after=new.after or old.after,
+        layer=new.layer,
+        spans={**old.spans, **new.spans},
     )
 
 
@@ -143,7 +148,8 @@ def _read_part(key: str, node: nodes.Node, layer: str) -> Part:
     get = node.get if isinstance(node, nodes.Mapping) else (lambda _key: None)
     inner = tuple(_read_part(name, part, layer) for name, part in _pairs(get("sections")))
     holds = tuple(Held(item.text, item.span, layer) for item in _items(get("holds")))
-    return Part(key, languages(get("title")), _text(get("ornament")), _text(get("after")), holds, inner)
+    spans = {name: inside.span for name, inside in _pairs(node)}
+    return Part(key, languages(get("title")), _text(get("ornament")), _text(get("after")), holds, inner, layer, spans)
 
 
 def _prose(key: str, node: nodes.Node, layer: str) -> Prose:
