@@ -15,7 +15,7 @@ from tassel_compiler.reference.book.filling import Filling
 from tassel_compiler.reference.book.marking import Marking
 from tassel_compiler.reference.book.model import Book, Section
 from tassel_compiler.reference.book.numbers import Numbers
-from tassel_compiler.reference.book.places import Places
+from tassel_compiler.reference.book.places import Places, idle
 from tassel_compiler.reference.book.plan import Part, Plan
 from tassel_compiler.reference.book.procedures import Procedures
 from tassel_compiler.reference.book.prose import constants_in, fitting
@@ -72,7 +72,8 @@ def _book(rules: RuleSet, sources: Sources, lang: str, subtitle: str, sink: Sink
 
 
 def _desk(declared: Declarations, sources: Sources, lang: str) -> Desk:
-    found = {f"{kind}/{id}": origin for kind, id, _, origin in origins(declared)}
+    unused = idle(declared)
+    found = {f"{kind}/{id}": origin for kind, id, _, origin in origins(declared) if f"{kind}/{id}" not in unused}
     cited = _cited(declared, found)
     numbers = {id: n for n, id in enumerate((id for id in sources.rulings if id in cited), 1)}
     plan = sources.plan
