@@ -10,6 +10,8 @@ from tassel.scenarios import Outcome, files, run_files
 FOLDER = Path("tests/scenarios")
 FILES = files([FOLDER])
 
+pytestmark = pytest.mark.xdist_group("scenarios")  # they are run once, together
+
 
 @cache
 def outcomes() -> dict[Path, list[Outcome]]:
