@@ -65,10 +65,17 @@ def test_the_sentences_of_cards_and_actions_lack_no_word(lang: str) -> None:
     assert voice.printer.missing == ()
 
 
-def test_every_shared_word_belongs_to_some_rules_that_ship() -> None:
+@cache
+def shipped() -> list[Declarations]:
+    """The games, and every module on its game as far as it can stand there."""
     expressions = [*games(), *(f"{BASE}+{name}" for name in overlays())]
-    sets = [front(expression, Sink()).declared for expression in expressions]
-    known = {name for declared in sets if declared for name in vocabulary(declared)}
+    found = (front(expression, Sink()).declared for expression in expressions)
+    return [declared for declared in found if declared is not None]
+
+
+@pytest.mark.xdist_group("shipped")  # both read everything that ships: once
+def test_every_shared_word_belongs_to_some_rules_that_ship() -> None:
+    known = {name for declared in shipped() for name in vocabulary(declared)}
     declared = compiled().declared
     assert declared is not None
     told = {name: word for name, word in declared.words.items() if not name.startswith("ask/") and ".." not in name}
@@ -76,11 +83,11 @@ def test_every_shared_word_belongs_to_some_rules_that_ship() -> None:
     assert [w for w in words if w not in known and not all(part in known for part in w.split(" "))] == []
 
 
+@pytest.mark.xdist_group("shipped")
 def test_every_shared_sentence_fits_some_rules_that_ship() -> None:
     fitting: set[str] = set()
-    for expression in [*games(), *(f"{BASE}+{name}" for name in overlays())]:
-        declared = front(expression, Sink()).declared
-        fitting |= {name for name, steps in effects(declared) if fits(declared, name, steps)} if declared else set()
+    for each in shipped():
+        fitting |= {name for name, steps in effects(each) if fits(each, name, steps)}
     declared = compiled().declared
     assert declared is not None
     by_hand = {word.name for word in declared.words.values() if word.text}
