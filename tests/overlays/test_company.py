@@ -60,6 +60,11 @@ def test_the_same_overlay_from_two_folders_is_told() -> None:
     assert merged(one, other)[1].codes == ("E0608",)
 
 
+def test_an_overlay_of_many_files_that_is_given_twice_is_told_once() -> None:
+    files = [overlay("one", f"add:\n  constants/{name}: 1\n", file=name) for name in "abc"]
+    assert merged(*files, *files)[1].codes == ("E0608",)
+
+
 def test_files_of_one_overlay_are_one_overlay() -> None:
     one = overlay("one", "add:\n  constants/a: 1\nremove: [rules/turn/steps/pay]\n", file="a")
     two = overlay("one", "add:\n  constants/b: 1\nremove: [rules/turn/steps/act]\n", file="b")

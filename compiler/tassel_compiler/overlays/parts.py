@@ -32,19 +32,23 @@ class Part:
 def parts(documents: SequenceOf[Document], sink: Sink) -> tuple[Part, ...]:
     """The overlays in load order; files that carry the same name in the same folder are one overlay."""
     groups: dict[str, list[Overlay]] = {}
+    twice: set[str] = set()
     for document in documents:
-        if isinstance(document, Overlay) and _is_new(document, groups.get(document.name.name, []), sink):
-            groups.setdefault(document.name.name, []).append(document)
+        if isinstance(document, Overlay):
+            group = groups.setdefault(document.name.name, [])
+            known = next((other for other in group if not _beside(document, other)), None)
+            if known is None:
+                group.append(document)
+            elif document.name.name not in twice:  # once for the overlay, however many files it has
+                twice.add(document.name.name)
+                first = Related("first here", known.name.span)
+                sink.report("E0608", document.name.span, related=[first], name=document.name.name)
     return tuple(_part(group, sink) for group in groups.values())
 
 
-def _is_new(document: Overlay, known: list[Overlay], sink: Sink) -> bool:
-    for other in known:
-        if _folder(other) != _folder(document) or other.root.span.path == document.root.span.path:
-            related = [Related("first here", other.name.span)]
-            sink.report("E0608", document.name.span, related=related, name=document.name.name)
-            return False
-    return True
+def _beside(one: Overlay, other: Overlay) -> bool:
+    """Two files of one overlay."""
+    return _folder(one) == _folder(other) and one.root.span.path != other.root.span.path
 
 
 def _folder(document: Overlay) -> str:
