@@ -104,18 +104,23 @@ class Wish:
 
 
 def files(shelf: Shelf, wish: Wish) -> Iterator[tuple[str, bytes]]:
-    """Name and content of every file that is asked for. `NoTypst` where a PDF is and nothing sets it."""
-    for lang in wish.langs:
-        book = shelf.book(lang)
-        if "html" in wish.formats:
+    """Name and content of every file that is asked for, pages first. `NoTypst` where nothing sets a PDF."""
+    books = [shelf.book(lang) for lang in wish.langs]
+    if "html" in wish.formats:
+        for book in books:
             page = write_html(book, shelf.page, shelf.ornaments, shelf.sources.icons)
-            yield f"rules-{lang}.html", _checked(shelf, book, page.encode() if isinstance(page, str) else page)
-        if "pdf" in wish.formats:
-            pages = write_pdf(book, BOOK, shelf.folders, shelf.sources.icons)
-            yield f"rules-{lang}.pdf", _checked(shelf, book, pages)
-            aid = player_aid(shelf.rules, shelf.sources, lang, shelf.sink)
-            if aid is not None:
-                yield from _aid(shelf, aid, write_aid(aid, AID, shelf.folders, shelf.sources.icons))
+            yield f"rules-{book.lang}.html", _checked(shelf, book, page.encode() if isinstance(page, str) else page)
+    if "pdf" in wish.formats:
+        for book in books:
+            yield from _printed(shelf, book)
+
+
+def _printed(shelf: Shelf, book: Book) -> Iterator[tuple[str, bytes]]:
+    pages = write_pdf(book, BOOK, shelf.folders, shelf.sources.icons)
+    yield f"rules-{book.lang}.pdf", _checked(shelf, book, pages)
+    aid = player_aid(shelf.rules, shelf.sources, book.lang, shelf.sink)
+    if aid is not None:
+        yield from _aid(shelf, aid, write_aid(aid, AID, shelf.folders, shelf.sources.icons))
 
 
 def _aid(shelf: Shelf, aid: Book, found: bytes | Failure) -> Iterator[tuple[str, bytes]]:

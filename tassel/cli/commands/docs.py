@@ -54,6 +54,7 @@ def command(rules: str, out: Path, langs: tuple[str, ...], formats: tuple[str, .
     from tassel_compiler.reference.cards.typeset import NoTypst
 
     written: list[Path] = []
+    result = FINE
     try:
         found = shelf(rules)
         out.mkdir(parents=True, exist_ok=True)
@@ -63,9 +64,9 @@ def command(rules: str, out: Path, langs: tuple[str, ...], formats: tuple[str, .
             written.append(out / name)
     except Unusable as problem:
         return refuse(problem)
-    except NoTypst:
+    except NoTypst:  # the pages are written
         note(f"error: {INSTALL}")
-        return WRONG
+        result = WRONG
     except OSError as problem:
         note(f"error: {problem.filename or out}: {problem.strerror}")
         return WRONG
@@ -76,4 +77,4 @@ def command(rules: str, out: Path, langs: tuple[str, ...], formats: tuple[str, .
     else:
         for path in written:
             click.echo(str(path))
-    return WRONG if found.sink.failed else FINE
+    return WRONG if found.sink.failed else result

@@ -130,14 +130,17 @@ def test_a_character_that_no_font_has_is_named(tmp_path: Path, capsys: pytest.Ca
 
 
 def test_without_typst_there_is_still_html(tmp_path: Path) -> None:
+    """All pages, not only those before the first PDF; and they are named although the rest is missing."""
     code = "import sys; sys.modules['typst'] = None; from tassel.cli import main; main()"
     environment = {**os.environ, "PYTHONPATH": "compiler:runtime:."}
-    for formats, result in (("html", 0), ("pdf", 1)):
-        args = ["docs", "bruxelles-1897", "-o", str(tmp_path), "--lang", "en", "--format", formats]
+    for formats, result in (("html", 0), ("html,pdf", 1)):
+        out = tmp_path / formats
+        args = ["docs", "bruxelles-1897", "-o", str(out), "--lang", "en,de", "--format", formats]
         done = subprocess.run([sys.executable, "-c", code, *args], capture_output=True, env=environment, cwd=ROOT)
         assert done.returncode == result
+        pages = {out / "rules-de.html", out / "rules-en.html"}
+        assert set(out.iterdir()) == pages == {Path(line) for line in done.stdout.decode().split()}
     assert b"pip install" in done.stderr
-    assert [path.name for path in tmp_path.iterdir()] == ["rules-en.html"]
 
 
 def test_files_are_named(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
