@@ -46,9 +46,14 @@ def command(paths: tuple[Path, ...], pick: str, rules: str | None, as_json: bool
     if as_json:
         answer([_record(outcome) for outcome in outcomes])
     else:
-        failed = sum(not outcome.ok for outcome in outcomes)
-        click.echo(f"{len(outcomes)} scenarios, {failed} failed" if failed else f"{len(outcomes)} scenarios, all hold")
+        click.echo(_total(len(outcomes), sum(not outcome.ok for outcome in outcomes)))
     return FINE if all(outcome.ok for outcome in outcomes) else WRONG
+
+
+def _total(ran: int, failed: int) -> str:
+    if failed:
+        return f"{ran} scenario{'s' * (ran != 1)}, {failed} failed"
+    return "1 scenario, it holds" if ran == 1 else f"{ran} scenarios, all hold"
 
 
 def _show(outcome: Outcome) -> None:
