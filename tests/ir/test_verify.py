@@ -72,6 +72,21 @@ BROKEN = {
 }
 
 
+POINT = Op("point", (1,))
+
+
+@pytest.mark.parametrize("program", [
+    with_block(Op("set", ("a", POINT)), HALT),
+    with_block(Op("store", (POINT, const(0))), HALT),
+    with_block(Op("store", (const(8), Op("add", (POINT, const(1))))), HALT),
+    with_function(Op("store", (const(8), POINT))),
+    with_function(Op("return", (POINT,))),
+])
+def test_the_number_of_a_block_is_only_stored_and_only_by_blocks(program: Program) -> None:
+    assert any("a point is for blocks to store" in said for said in verify(program))
+    assert not any("point" in said for said in verify(with_block(Op("store", (const(8), POINT)), HALT)))
+
+
 def test_a_sound_program_breaks_no_law() -> None:
     assert verify(game()) == []
 

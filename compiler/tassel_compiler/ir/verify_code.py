@@ -67,12 +67,10 @@ def _statement(reader: _Reader, op: Op, known: frozenset[str], loops: int, depth
     if not _shape(reader, op):
         return known
     _place(reader, op, row.role, loops)
-    for operand, arg in zip(row.operands, op.args, strict=True):
-        if operand == "value":
-            _value(reader, arg, known, 0)
-        elif operand == "values":
-            for item in _ops(arg):
-                _value(reader, item, known, 0)
+    for i, (operand, arg) in enumerate(zip(row.operands, op.args, strict=True)):
+        for item in _ops(arg) if operand == "values" else (arg,) if operand == "value" else ():
+            _value(reader, item, known, 0)
+            _remembered(reader, op, i, item)
     return _after(reader, op, known, loops, depth)
 
 
@@ -113,8 +111,6 @@ def _place(reader: _Reader, op: Op, role: str, loops: int) -> None:
         reader.say(f"{op.name} outside a probe")
     if op.name == "leave" and not (isinstance(op.args[0], Op) and op.args[0].name == "load"):
         reader.say("leave does not read a cell")
-    if op.name == "store" and isinstance(op.args[1], Op) and op.args[1].name == "point" and kind != "block":
-        reader.say("a point outside a block")
     if not 0 <= op.why < max(1, len(reader.program.whys)):
         reader.say(f"{op.name}: there is no reason {op.why}")
 
@@ -139,8 +135,13 @@ def _value(reader: _Reader, op: Arg, known: frozenset[str], depth: int) -> None:
         deeper = 1 if i == 0 and op.name in CHAINS else 2
         for item in _ops(arg) if operand == "values" else (arg,) if operand == "value" else ():
             _value(reader, item, known, depth + deeper)
-            if isinstance(item, Op) and item.name == "point":
-                reader.say("a point is worth nothing but to be stored")
+            _remembered(reader, op, i, item)
+
+
+def _remembered(reader: _Reader, op: Op, place: int, item: Arg) -> None:
+    """The number of a block is only ever stored, by a block: so whoever renumbers blocks sees each of them."""
+    if isinstance(item, Op) and item.name == "point" and (op.name, place, reader.code.role) != ("store", 1, "block"):
+        reader.say("a point is for blocks to store")
 
 
 def _address(reader: _Reader, op: Op) -> None:

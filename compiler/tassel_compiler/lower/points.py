@@ -163,7 +163,7 @@ class Points:
         """One owner after the other is asked while something waits for him. A hook that is done holds who did it."""
         owner, turn, done = a.cell(), a.cell(), a.cell(len(hooks))
         waits, options = self._offers(a, hooks, Home(cells=owner), env, rest, done)
-        a.emit(Op("store", (const(turn), turns[0])))
+        a.emit(_store(turn, turns[0]))
         head, someone, then, next_, end = (a.reserve() for _ in range(5))
         a.begin(head)
         at, found = self.m.temp("at"), self.m.temp("found")
@@ -264,7 +264,7 @@ class Points:
             card = a.cell()
             next_, go = a.reserve(), a.reserve()
             held = self._held(a, hook, Op("max", (const(0), you.read()))) if hook.family else const(0)
-            a.emit(Op("store", (const(card), held)))
+            a.emit(_store(card, held))
             if hook.procedure.this is not None:
                 inner[hook.procedure.this] = Home(cells=card)
             there = Op("and", (Op("le", (const(0), you.read())), Op("le", (const(0), load(const(card))))))

@@ -13,7 +13,7 @@ from tassel_compiler.ir.ops import Op, const, load, local
 from tassel_compiler.lower.constants import arithmetic
 from tassel_compiler.lower.domains import Domains
 from tassel_compiler.lower.footprint import Footprint, inside
-from tassel_compiler.lower.holding import Holding
+from tassel_compiler.lower.holding import NOBODY, Holding
 from tassel_compiler.lower.inline import written
 from tassel_compiler.lower.machine import Env, Home, Machine, add, both, if_, times
 from tassel_compiler.lower.tabulate import Tabulate
@@ -21,7 +21,6 @@ from tassel_compiler.resolve.declarations import ByPlayers
 
 _COMPARE = {"=": "eq", "!=": "ne", "<": "lt", "<=": "le"}
 _ARITHMETIC = {"+": "add", "-": "sub", "*": "mul", "/": "div", "mod": "mod", "min": "min", "max": "max"}
-NOBODY = const(p.NOBODY)
 
 
 class Values:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 
 from tassel_compiler.reference.book.desk import Desk
-from tassel_compiler.reference.book.model import Line, Paragraph, Part, Table
+from tassel_compiler.reference.book.model import Line, Part, Table
 from tassel_compiler.resolve.declarations import ByPlayers, Cell, Constant, Family, Slot, Track, Zone
 
 
@@ -146,7 +146,3 @@ def families(desk: Desk, found: Iterable[Family]) -> Iterator[Part]:
         lines.append(Line(cells, desk.marking.of(family.origin), (anchor, *told)))
     if lines:
         yield Table((desk.say("thing"), desk.say("which")), tuple(lines))
-
-
-def paragraphs(texts: Iterable[str]) -> Iterator[Part]:
-    yield from (Paragraph(text) for text in texts)
