@@ -14,16 +14,16 @@ from tassel_compiler.documents import Overlay, read
 from tassel_compiler.driver import Compiled
 from tassel_compiler.loading.files import read_source
 from tassel_compiler.places import base_folder, foundation, games, names, overlay_folder
-from tassel_compiler.reference.book import Book, Sources, outline, player_aid, read_plan
-from tassel_compiler.reference.book.html import write_html
-from tassel_compiler.reference.book.model import with_text
-from tassel_compiler.reference.book.pdf import SIZES, TOO_LONG, write_aid, write_pdf
-from tassel_compiler.reference.book.plan import languages
-from tassel_compiler.reference.book.plan_check import check_plan
-from tassel_compiler.reference.cards.typeset import Failure, with_number
-from tassel_compiler.reference.icons import read_icons
-from tassel_compiler.reference.inventory import origins
-from tassel_compiler.reference.print_folders import PrintFolder, file_of, line_of, print_folders
+from tassel_compiler.printing.book import Book, Sources, outline, player_aid, read_plan
+from tassel_compiler.printing.book.html import write_html
+from tassel_compiler.printing.book.model import with_text
+from tassel_compiler.printing.book.pdf import SIZES, TOO_LONG, write_aid, write_pdf
+from tassel_compiler.printing.book.plan import languages
+from tassel_compiler.printing.book.plan_check import check_plan
+from tassel_compiler.printing.cards.typeset import Failure, with_number
+from tassel_compiler.printing.entities.inventory import origins
+from tassel_compiler.printing.icons import read_icons
+from tassel_compiler.printing.print_folders import PrintFolder, file_of, line_of, print_folders
 from tassel_compiler.source import SourceText, Span
 
 PLAN, PAGE, BOOK, AID = "book.yaml", "book.html", "book.typ", "aid.typ"

@@ -7,12 +7,12 @@ from dataclasses import dataclass
 from tassel.opening import Unusable, front
 from tassel_compiler.diagnostics import Diagnostic, Sink
 from tassel_compiler.driver import Compiled
-from tassel_compiler.reference.cards.document import Kit
-from tassel_compiler.reference.cards.impose import Sheet
-from tassel_compiler.reference.cards.making import Made, Wish, arrange, kit, make, render
-from tassel_compiler.reference.cards.spreadsheet import spreadsheet
-from tassel_compiler.reference.cards.tabletop import images
-from tassel_compiler.reference.print_folders import print_folders
+from tassel_compiler.printing.cards.document import Kit
+from tassel_compiler.printing.cards.impose import Sheet
+from tassel_compiler.printing.cards.making import Made, Wish, arrange, kit, make, render
+from tassel_compiler.printing.cards.spreadsheet import spreadsheet
+from tassel_compiler.printing.cards.tabletop import images
+from tassel_compiler.printing.print_folders import print_folders
 
 
 @dataclass(frozen=True, slots=True)

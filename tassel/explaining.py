@@ -10,10 +10,10 @@ from tassel_compiler.diagnostics import Sink
 from tassel_compiler.documents import Overlay, read
 from tassel_compiler.driver import Compiled
 from tassel_compiler.loading import Scalar, Sequence
-from tassel_compiler.reference import explain as reference
-from tassel_compiler.reference.explain import Explanation, Unclear
-from tassel_compiler.reference.inventory import Entity, inventory
-from tassel_compiler.reference.rulings import Ruling, read_rulings
+from tassel_compiler.printing.entities.inventory import Entity, inventory
+from tassel_compiler.printing.entities.rulings import Ruling, read_rulings
+from tassel_compiler.printing.explain import explaining
+from tassel_compiler.printing.explain.explaining import Explanation, Unclear
 
 
 def rulings() -> Mapping[str, Ruling]:
@@ -35,14 +35,14 @@ def _answered(folder: Path) -> list[str]:
 
 def explain(compiled: Compiled, id: str, lang: str = "en") -> Explanation | Unclear:
     """What an id, `kind/id` or a path means; else what it could mean."""
-    return reference.explain(compiled, id, lang, rulings())
+    return explaining.explain(compiled, id, lang, rulings())
 
 
 def find(compiled: Compiled, id: str) -> list[Entity]:
-    return reference.meant(inventory(compiled), id)
+    return explaining.meant(inventory(compiled), id)
 
 
 def printed(compiled: Compiled, entity: Entity, lang: str) -> list[str]:
     """The sentences that the reference prints for an entity."""
     declared = compiled.declared
-    return [s.text for s in reference.printed(declared, entity, lang)] if declared is not None else []
+    return [s.text for s in explaining.printed(declared, entity, lang)] if declared is not None else []

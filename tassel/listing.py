@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from tassel_compiler.driver import Compiled
-from tassel_compiler.reference.inventory import Entity, inventory
+from tassel_compiler.printing.entities.inventory import Entity, inventory
 
 
 def kinds(compiled: Compiled, lang: str = "en") -> dict[str, list[Entity]]:

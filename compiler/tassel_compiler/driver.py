@@ -13,7 +13,7 @@ from tassel_compiler.ir.program import Program
 from tassel_compiler.lower import lower
 from tassel_compiler.overlays import Tree, merge
 from tassel_compiler.passes import improve
-from tassel_compiler.reference.labels import sentence_labels, with_labels
+from tassel_compiler.printing.speech.labels import sentence_labels, with_labels
 from tassel_compiler.resolve import resolve
 from tassel_compiler.resolve.declarations import Declarations
 

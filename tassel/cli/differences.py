@@ -11,8 +11,8 @@ import click
 from tassel.cli.output import colours
 from tassel.explaining import rulings
 from tassel_compiler.driver import Compiled
-from tassel_compiler.reference.diff_cells import Cells
-from tassel_compiler.reference.diff_model import Diff, Difference, Point
+from tassel_compiler.printing.diff.cells import Cells
+from tassel_compiler.printing.diff.model import Diff, Difference, Point
 
 A, B = "A", "B"
 COLOUR = {A: "yellow", B: "cyan"}

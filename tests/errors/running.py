@@ -19,8 +19,8 @@ from tassel_compiler.effects import parse
 from tassel_compiler.loading import Scalar, inside
 from tassel_compiler.lower import lower
 from tassel_compiler.overlays import Tree, merge
-from tassel_compiler.reference.cards.making import Wish, arrange, kit, make, render
-from tassel_compiler.reference.print_folders import print_folders
+from tassel_compiler.printing.cards.making import Wish, arrange, kit, make, render
+from tassel_compiler.printing.print_folders import print_folders
 from tassel_compiler.resolve import resolve
 from tassel_compiler.source import SourceText, Span
 from tests.errors.pages import Block

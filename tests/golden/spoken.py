@@ -12,9 +12,9 @@ from functools import cache
 from tassel_compiler.catalog import data_root
 from tassel_compiler.diagnostics import Sink
 from tassel_compiler.driver import front
-from tassel_compiler.reference.labels import sentence_labels
-from tassel_compiler.reference.printed import hook_sentence, sentences
-from tassel_compiler.reference.voice import Voice
+from tassel_compiler.printing.speech.labels import sentence_labels
+from tassel_compiler.printing.speech.printed import hook_sentence, sentences
+from tassel_compiler.printing.speech.voice import Voice
 from tassel_compiler.resolve.declarations import Declarations
 from tassel_compiler.resolve.words import label
 

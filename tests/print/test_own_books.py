@@ -10,7 +10,7 @@ import pytest
 from tassel.books import PAGE, Wish, files, shelf
 from tassel.opening import Unusable
 from tassel_compiler.diagnostics import Diagnostic
-from tassel_compiler.reference.book.model import Item, entries
+from tassel_compiler.printing.book.model import Item, entries
 from tests.print.cards.making import GAME, house_rule
 
 RULES = Path(__file__).parents[2] / "rules" / "print"

@@ -7,7 +7,7 @@ from pathlib import Path
 
 from tassel_compiler.diagnostics import Sink
 from tassel_compiler.loading import Mapping, load
-from tassel_compiler.reference import Entries, Printer, entries
+from tassel_compiler.printing import Entries, Printer, entries
 from tassel_compiler.source import SourceText
 
 LANGUAGES = ("en", "fr", "de")

@@ -10,8 +10,8 @@ import yaml
 
 from tassel_compiler.diagnostics import Sink
 from tassel_compiler.driver import Compiled, front
-from tassel_compiler.reference.diff import diff
-from tassel_compiler.reference.diff_model import Diff, Difference
+from tassel_compiler.printing.diff.compare import diff
+from tassel_compiler.printing.diff.model import Diff, Difference
 
 ROOT = Path(__file__).parents[2]
 FIRST, SECOND = "bruxelles-1893-first-edition", "bruxelles-1893"

@@ -7,10 +7,10 @@ import pytest
 from tassel_compiler.catalog import data_root
 from tassel_compiler.diagnostics import Sink
 from tassel_compiler.driver import Compiled
-from tassel_compiler.reference.explain import Explanation, Unclear, explain
-from tassel_compiler.reference.inventory import entities, inventory, kinds
-from tassel_compiler.reference.rulings import read_rulings
-from tassel_compiler.reference.wordlist import words_of
+from tassel_compiler.printing.entities.inventory import entities, inventory, kinds
+from tassel_compiler.printing.entities.rulings import read_rulings
+from tassel_compiler.printing.entities.wordlist import words_of
+from tassel_compiler.printing.explain.explaining import Explanation, Unclear, explain
 from tests.reference.test_printed import compiled
 from tests.tiny import building
 

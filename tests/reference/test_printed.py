@@ -11,9 +11,9 @@ import pytest
 from tassel_compiler.catalog import games, overlays
 from tassel_compiler.diagnostics import Sink
 from tassel_compiler.driver import Compiled, front
-from tassel_compiler.reference.inventory import name_of
-from tassel_compiler.reference.printed import sentences, word_key
-from tassel_compiler.reference.voice import Voice
+from tassel_compiler.printing.entities.inventory import name_of
+from tassel_compiler.printing.speech.printed import sentences, word_key
+from tassel_compiler.printing.speech.voice import Voice
 from tassel_compiler.resolve.declarations import Declarations, Step
 from tassel_compiler.resolve.fingerprint import fingerprint
 from tassel_compiler.resolve.vocabulary import vocabulary

@@ -10,10 +10,10 @@ from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
 from tassel_compiler.effects import tree as t
-from tassel_compiler.reference import Printer
-from tassel_compiler.reference.conditions import COMPARED
-from tassel_compiler.reference.formulas import SIGNS
-from tassel_compiler.reference.scene import Person
+from tassel_compiler.printing import Printer
+from tassel_compiler.printing.grammar.conditions import COMPARED
+from tassel_compiler.printing.grammar.formulas import SIGNS
+from tassel_compiler.printing.grammar.scene import Person
 from tests.effects import random_trees
 from tests.effects.texts import read
 from tests.reference.printing import LANGUAGES, phrases, printer, words

@@ -7,12 +7,12 @@ demand stands in a guard, or there is a diagnostic that says what does not.
 from __future__ import annotations
 
 from tassel_compiler.check.acting import check_acting
-from tassel_compiler.check.core import Checked
 from tassel_compiler.check.declared import check_declared
 from tassel_compiler.check.demands import Demands, Guards
 from tassel_compiler.check.procedures import Procedures
 from tassel_compiler.check.recursion import check_recursion
 from tassel_compiler.check.world import World
+from tassel_compiler.core import Checked
 from tassel_compiler.diagnostics import Sink
 from tassel_compiler.resolve.declarations import Declarations
 

@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import fields, is_dataclass
 
-from tassel_compiler.check import core as c
+from tassel_compiler import core as c
 from tassel_compiler.check.demands import Demands, parts
 from tassel_compiler.diagnostics import Related, Sink
 from tassel_compiler.resolve.declarations import Declarations

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from tassel_compiler.check import core as c
+from tassel_compiler import core as c
 from tassel_compiler.check.deeds import Deeds, Stmts
 from tassel_compiler.check.scope import Scope
 from tassel_compiler.check.world import World

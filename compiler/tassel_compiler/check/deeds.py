@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from tassel_compiler.check import core as c
+from tassel_compiler import core as c
 from tassel_compiler.check.expressions import ExpressionChecker
 from tassel_compiler.check.references import DeedRef
 from tassel_compiler.check.scope import Scope

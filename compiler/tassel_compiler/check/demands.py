@@ -12,7 +12,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 from functools import cached_property
 
-from tassel_compiler.check import core as c
+from tassel_compiler import core as c
 from tassel_compiler.diagnostics import Related, Sink
 from tassel_compiler.resolve.declarations import Declarations
 

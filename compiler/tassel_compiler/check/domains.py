@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from tassel_compiler.check import core as c
+from tassel_compiler import core as c
 from tassel_compiler.check.references import DomainRef, ZoneRef
 from tassel_compiler.check.scope import Scope
 from tassel_compiler.check.world import ERROR, World

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from tassel_compiler.check import core as c
+from tassel_compiler import core as c
 from tassel_compiler.check.domains import Domains
 from tassel_compiler.check.paths import Paths
 from tassel_compiler.check.references import BAD, DeedRef, DomainRef, ListRef, SupplyRef, Typed, ZoneRef

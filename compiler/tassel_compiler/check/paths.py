@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from tassel_compiler.check import core as c
+from tassel_compiler import core as c
 from tassel_compiler.check.references import BAD, DeedRef, DomainRef, Found, ListRef, SupplyRef, Typed, ZoneRef
 from tassel_compiler.check.scope import Scope
 from tassel_compiler.check.world import World

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import fields, is_dataclass
 from typing import Literal
 
-from tassel_compiler.check import core as c
+from tassel_compiler import core as c
 from tassel_compiler.check.blocks import Blocks
 from tassel_compiler.check.deeds import Deeds
 from tassel_compiler.check.scope import Scope, Used

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from tassel_compiler.check import core as c
+from tassel_compiler import core as c
 from tassel_compiler.check.demands import Demands, parts
 from tassel_compiler.diagnostics import Sink
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Union
 
-from tassel_compiler.check import core as c
+from tassel_compiler import core as c
 from tassel_compiler.check.world import ERROR
 from tassel_compiler.resolve.declarations import Type
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass, field, replace
 
-from tassel_compiler.check.core import Expr, Var, VarRef
+from tassel_compiler.core import Expr, Var, VarRef
 from tassel_compiler.resolve.declarations import Type
 
 

@@ -9,7 +9,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Union
 
-from tassel_compiler.check import core as c
+from tassel_compiler import core as c
 from tassel_compiler.check.expressions import ExpressionChecker
 from tassel_compiler.check.references import SupplyRef, ZoneRef
 from tassel_compiler.check.scope import Scope

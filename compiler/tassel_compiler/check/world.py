@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-from tassel_compiler.check.core import Checked
+from tassel_compiler.core import Checked
 from tassel_compiler.diagnostics import Sink, nearest
 from tassel_compiler.resolve.declarations import Declarations, Family, Member, Rule, Slot, Type, Value, Zone
 from tassel_compiler.source import Span

@@ -11,7 +11,7 @@ which somebody else acts are walls: nothing behind them is looked at.
 
 from __future__ import annotations
 
-from tassel_compiler.check import core as c
+from tassel_compiler import core as c
 from tassel_compiler.check.recursion import called
 from tassel_compiler.ir import program as p
 from tassel_compiler.ir.ops import Op, const, load

@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from contextlib import contextmanager
 
-from tassel_compiler.check import core as c
+from tassel_compiler import core as c
 from tassel_compiler.ir import program as p
 from tassel_compiler.ir.ops import Op, const
 from tassel_compiler.lower.machine import Home, Machine

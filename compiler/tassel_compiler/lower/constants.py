@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from tassel_compiler.check import core as c
+from tassel_compiler import core as c
 from tassel_compiler.lower.layout import Layout
 from tassel_compiler.resolve.declarations import ByPlayers, Cell, Type
 

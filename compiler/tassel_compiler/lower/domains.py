@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import TYPE_CHECKING
 
-from tassel_compiler.check import core as c
+from tassel_compiler import core as c
 from tassel_compiler.ir.ops import Op, const, load, local
 from tassel_compiler.lower.footprint import inside
 from tassel_compiler.lower.machine import Env, Home, Machine, add, if_

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass, fields, is_dataclass
 
-from tassel_compiler.check import core as c
+from tassel_compiler import core as c
 from tassel_compiler.check.demands import Demands, parts
 from tassel_compiler.resolve.shared import supply_of
 
@@ -222,7 +222,7 @@ def inside(e: object) -> list[object]:
                 continue
             x = getattr(e, f.name)
             if not isinstance(x, _SKIP) and (
-                isinstance(x, tuple) or (is_dataclass(x) and type(x).__module__.startswith("tassel_compiler.check."))
+                isinstance(x, tuple) or (is_dataclass(x) and type(x).__module__.startswith("tassel_compiler.core."))
             ):
                 found.append(x)
     return found

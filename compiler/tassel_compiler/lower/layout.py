@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from tassel_compiler.check.core import Checked
+from tassel_compiler.core import Checked
 from tassel_compiler.diagnostics import Sink
 from tassel_compiler.ir import program as p
 from tassel_compiler.resolve.declarations import ByPlayers, Cell, Declarations, Family, Type

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass, field
 
-from tassel_compiler.check import core as c
+from tassel_compiler import core as c
 from tassel_compiler.check.demands import Demands
 from tassel_compiler.diagnostics import Sink
 from tassel_compiler.ir import program as p

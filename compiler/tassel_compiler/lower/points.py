@@ -11,7 +11,7 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING
 
-from tassel_compiler.check import core as c
+from tassel_compiler import core as c
 from tassel_compiler.ir import program as p
 from tassel_compiler.ir.ops import Op, const, load, local
 from tassel_compiler.lower.machine import Env, Home, Machine, add, both, if_

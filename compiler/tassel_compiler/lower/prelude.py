@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from tassel_compiler.check import core as c
+from tassel_compiler import core as c
 from tassel_compiler.ir.ops import Op, const, load
 from tassel_compiler.lower.machine import Env
 from tassel_compiler.lower.plain import Stmts

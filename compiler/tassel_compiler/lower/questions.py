@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from tassel_compiler.check import core as c
+from tassel_compiler import core as c
 from tassel_compiler.ir import program as p
 from tassel_compiler.ir.ops import Op, const
 from tassel_compiler.lower.foresight import Foresight

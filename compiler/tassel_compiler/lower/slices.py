@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from tassel_compiler.check import core as c
+from tassel_compiler import core as c
 from tassel_compiler.lower.footprint import Footprint, Keys, Touch
 from tassel_compiler.lower.machine import Env, Machine
 

@@ -9,7 +9,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from itertools import product
 
-from tassel_compiler.check import core as c
+from tassel_compiler import core as c
 from tassel_compiler.ir.ops import Op, const, load
 from tassel_compiler.lower.constants import Env, NotConstant
 from tassel_compiler.lower.footprint import Footprint

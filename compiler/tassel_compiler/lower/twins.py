@@ -10,7 +10,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import fields, is_dataclass
 
-from tassel_compiler.check import core as c
+from tassel_compiler import core as c
 from tassel_compiler.ir import program as p
 from tassel_compiler.ir.ops import Op, const, load, local
 from tassel_compiler.lower.machine import Env, Machine, add, if_, times

@@ -7,7 +7,7 @@ members. A query whose test is such a table runs over the list of those that pas
 
 from __future__ import annotations
 
-from tassel_compiler.check import core as c
+from tassel_compiler import core as c
 from tassel_compiler.ir import program as p
 from tassel_compiler.ir.ops import Op, const, load, local
 from tassel_compiler.lower.constants import arithmetic

@@ -49,7 +49,7 @@ def command(
     """Print and play: all cards of RULES on sheets, with marks to cut along."""
     from tassel.card_sheets import as_images, as_pdf, as_table, opened
     from tassel.opening import Unusable
-    from tassel_compiler.reference.cards.making import Wish
+    from tassel_compiler.printing.cards.making import Wish
 
     if out is None and png is None and csv is None:
         raise click.UsageError("name a file to write: -o cards.pdf, --png FOLDER or --csv cards.csv")
@@ -69,7 +69,7 @@ def command(
 
 
 def _done(rules: str, lang: str, jobs: list[tuple[Path, Callable[[], Printed]]], as_json: bool) -> int:
-    from tassel_compiler.reference.cards.typeset import NoTypst
+    from tassel_compiler.printing.cards.typeset import NoTypst
 
     record: dict[str, object] = {"rules": rules, "lang": lang}
     files: list[str] = []

@@ -10,7 +10,7 @@ from tassel.cli.options import as_json, lang
 from tassel.cli.output import FINE, answer, refuse
 
 if TYPE_CHECKING:
-    from tassel_compiler.reference.diff_model import Difference
+    from tassel_compiler.printing.diff.model import Difference
 
 EXAMPLES = """\b
 Examples:
@@ -36,7 +36,7 @@ def command(rules_a: str, rules_b: str, lang: str, as_json: bool) -> int:
         one, two = front(rules_a), front(rules_b)
     except Unusable as problem:
         return refuse(problem)
-    from tassel_compiler.reference.diff import diff
+    from tassel_compiler.printing.diff.compare import diff
 
     found = diff(one, two, lang)
     if not as_json:

@@ -51,7 +51,7 @@ def command(rules: str, out: Path, langs: tuple[str, ...], formats: tuple[str, .
     """Write the rule book of RULES, to read on a screen and on paper, and with PDF a player aid of two pages."""
     from tassel.books import Wish, files, shelf
     from tassel.opening import Unusable
-    from tassel_compiler.reference.cards.typeset import NoTypst
+    from tassel_compiler.printing.cards.typeset import NoTypst
 
     written: list[Path] = []
     result = FINE

@@ -11,8 +11,8 @@ from tassel.cli.output import COMMAND, FINE, WRONG, answer, note, refuse, table
 
 if TYPE_CHECKING:
     from tassel_compiler.driver import Compiled
-    from tassel_compiler.reference.explain import Explanation, Unclear
-    from tassel_compiler.reference.settings import Setting
+    from tassel_compiler.printing.entities.settings import Setting
+    from tassel_compiler.printing.explain.explaining import Explanation, Unclear
 
 EXAMPLES = """\b
 Examples:
@@ -45,7 +45,7 @@ def command(rules: str, id: str | None, words: bool, lang: str, as_json: bool) -
     if id is None:
         return _words(compiled, lang, as_json)
     from tassel.explaining import explain
-    from tassel_compiler.reference.explain import Unclear
+    from tassel_compiler.printing.explain.explaining import Unclear
 
     found = explain(compiled, id, lang)
     if isinstance(found, Unclear):
@@ -66,7 +66,7 @@ def _unclear(rules: str, found: Unclear) -> int:
 
 
 def _words(compiled: Compiled, lang: str, as_json: bool) -> int:
-    from tassel_compiler.reference.wordlist import words_of
+    from tassel_compiler.printing.entities.wordlist import words_of
 
     found = words_of(compiled, lang)
     if as_json:

@@ -7,9 +7,9 @@ from pathlib import Path
 
 from tassel_compiler.diagnostics import Diagnostic, Sink
 from tassel_compiler.driver import front
-from tassel_compiler.reference.cards.impose import Sheet
-from tassel_compiler.reference.cards.making import Made, Wish, arrange, kit, make, render
-from tassel_compiler.reference.print_folders import print_folders
+from tassel_compiler.printing.cards.impose import Sheet
+from tassel_compiler.printing.cards.making import Made, Wish, arrange, kit, make, render
+from tassel_compiler.printing.print_folders import print_folders
 
 GAME = "bruxelles-1893"
 LARGE = "bruxelles-1893+belle-epoque+asymmetric"

@@ -10,8 +10,8 @@ import pytest
 
 from tassel_compiler.diagnostics import Sink
 from tassel_compiler.driver import front
-from tassel_compiler.reference.cards.making import Made, Wish
-from tassel_compiler.reference.cards.spreadsheet import told, written
+from tassel_compiler.printing.cards.making import Made, Wish
+from tassel_compiler.printing.cards.spreadsheet import told, written
 from tests.print.cards.making import GAME, LANGUAGES, LARGE, RULES, house_rule, made, pdf, sheets, usual
 from tests.print.cards.measuring import pages
 

@@ -5,8 +5,8 @@ from __future__ import annotations
 from hypothesis import given
 from hypothesis import strategies as st
 
-from tassel_compiler.reference.cards.impose import SIDES, Cell, Grid, Sheet, bare_grid, best_grid, sheets
-from tassel_compiler.reference.cards.plan import Size
+from tassel_compiler.printing.cards.impose import SIDES, Cell, Grid, Sheet, bare_grid, best_grid, sheets
+from tassel_compiler.printing.cards.plan import Size
 
 A4, LETTER, POKER = Size(210, 297), Size(215.9, 279.4), Size(63, 88)
 MARGIN = 7

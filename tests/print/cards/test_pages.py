@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from tassel_compiler.reference.cards.making import Wish
+from tassel_compiler.printing.cards.making import Wish
 from tests.print.cards.making import GAME, made, pdf, sheets, usual
 from tests.print.cards.measuring import Box, Line, drawn, flat, pages, size, upright
 

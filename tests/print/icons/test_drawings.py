@@ -9,8 +9,8 @@ from xml.etree import ElementTree
 import pytest
 
 from tassel_compiler.diagnostics import Sink
-from tassel_compiler.reference.icons import IconTable, read_icons, tinted
-from tassel_compiler.reference.print_folders import print_folders
+from tassel_compiler.printing.icons import IconTable, read_icons, tinted
+from tassel_compiler.printing.print_folders import print_folders
 
 TOP = Path(__file__).resolve().parents[3] / "rules" / "print"
 DRAWINGS = sorted(TOP.glob("icons/*.svg"))

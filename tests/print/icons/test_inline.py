@@ -6,7 +6,7 @@ from dataclasses import dataclass
 
 import pytest
 
-from tassel_compiler.reference.icons import IconTable, forms, inline, said
+from tassel_compiler.printing.icons import IconTable, forms, inline, said
 
 FORMS = {
     "coin": {"en": {"one": "crown", "many": "crowns", "name": "money"}, "fr": {"one": "écu", "many": "écus"}},

@@ -8,7 +8,7 @@ from tassel_compiler.diagnostics import Sink
 from tassel_compiler.effects import parse
 from tassel_compiler.effects import tree as t
 from tassel_compiler.loading import Scalar
-from tassel_compiler.reference.icons import IconTable, icon_line, moment_line, said
+from tassel_compiler.printing.icons import IconTable, icon_line, moment_line, said
 from tassel_compiler.source import SourceText, Span
 
 WORDS = {"coin": "coin", "point": "star", "stone": "cube", "black card": "dark", "card": "card", "road": "road",

@@ -9,7 +9,7 @@ from html.parser import HTMLParser
 from pathlib import Path
 
 from tassel.books import Shelf, Wish, files, shelf
-from tassel_compiler.reference.book import Book
+from tassel_compiler.printing.book import Book
 
 RULES = (
     "bruxelles-1893",

@@ -7,9 +7,9 @@ from collections import Counter
 
 import pytest
 
-from tassel_compiler.reference.book import anchors
-from tassel_compiler.reference.book.html import identifier
-from tassel_compiler.reference.inventory import inventory
+from tassel_compiler.printing.book import anchors
+from tassel_compiler.printing.book.html import identifier
+from tassel_compiler.printing.entities.inventory import inventory
 from tests.reference.book.shelves import HOUSE, LANGS, RULES, book_of, page_of, read, shelf_of
 
 EVERY = pytest.mark.parametrize("rules", RULES)

@@ -6,11 +6,11 @@ from collections.abc import Iterator
 
 import pytest
 
-from tassel_compiler.reference.book.marking import shortened
-from tassel_compiler.reference.book.model import Section
-from tassel_compiler.reference.book.plan import Held, Part, Plan, joined
-from tassel_compiler.reference.book.prose import fitting
-from tassel_compiler.reference.inventory import origins
+from tassel_compiler.printing.book.marking import shortened
+from tassel_compiler.printing.book.model import Section
+from tassel_compiler.printing.book.plan import Held, Part, Plan, joined
+from tassel_compiler.printing.book.prose import fitting
+from tassel_compiler.printing.entities.inventory import origins
 from tassel_compiler.source import NOWHERE
 from tests.reference.book.shelves import RULES, book_of, shelf_of
 

@@ -1,0 +1,272 @@
+"""Statements of the checked tree: what a sentence does, with nothing left to decide about its meaning."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Literal, Union
+
+from tassel_compiler.core.terms import Domain, Expr, Index, Read, Var, VarRef
+from tassel_compiler.source import Span
+
+
+@dataclass(frozen=True, slots=True)
+class Holder:
+    """Who holds pieces: a player, the supply, or a place."""
+
+    kind: Literal["player", "supply", "place"]
+    family: str = ""
+    owner: Expr | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Let:
+    var: Var
+    value: Expr
+    span: Span
+
+
+@dataclass(frozen=True, slots=True)
+class Write:
+    """set, add (may go anywhere), of one cell"""
+
+    op: Literal["set", "add"]
+    to: Read | VarRef
+    value: Expr
+    span: Span
+
+
+@dataclass(frozen=True, slots=True)
+class Transfer:
+    """Pieces from one holder to another.
+
+    `amount` None: all there is. `must`: a demand that so many are there; else as far as there is some.
+    """
+
+    stock: str
+    indices: tuple[Index, ...]  # of the kinds the stock is counted by
+    amount: Expr | None
+    source: Holder
+    target: Holder
+    actor: Expr | None
+    must: bool
+    span: Span
+
+
+@dataclass(frozen=True, slots=True)
+class Compose:
+    """The actor picks a multiset of `size` among members of a family, limited by what a holder or a value has.
+
+    `must`: exactly that many, a demand; else as many as there are up to `size`.
+    """
+
+    var: Var
+    family: str
+    names: tuple[str, ...]
+    size: Expr
+    stock: str
+    holder: Holder | None
+    actor: Expr
+    purse: str  # a value of one member, or ""
+    where: Expr | None
+    must: bool
+    span: Span
+
+
+@dataclass(frozen=True, slots=True)
+class TransferBasket:
+    """The pieces of a basket, member by member."""
+
+    stock: str
+    family: str
+    var: Var
+    source: Holder
+    target: Holder
+    actor: Expr | None
+    must: bool
+    span: Span
+
+
+@dataclass(frozen=True, slots=True)
+class Advance:
+    track: str
+    player: Expr
+    by: Expr
+    span: Span
+
+
+@dataclass(frozen=True, slots=True)
+class Draw:
+    """Cards from the front of a zone to the end of another one, as far as there are some; None: all."""
+
+    amount: Expr | None
+    source: str
+    source_owner: Expr | None
+    target: str
+    target_owner: Expr | None
+    span: Span
+
+
+@dataclass(frozen=True, slots=True)
+class PutCard:
+    card: Expr
+    zone: str
+    owner: Expr | None
+    span: Span
+
+
+@dataclass(frozen=True, slots=True)
+class ShuffleZone:
+    zone: str
+    owner: Expr | None
+    span: Span
+
+
+@dataclass(frozen=True, slots=True)
+class Choose:
+    var: Var
+    domain: Domain
+    where: Expr | None
+    random: bool
+    actor: Expr | None
+    span: Span
+    tests: tuple[tuple[Expr, str], ...] = ()  # the parts of `where`, each with its words
+
+
+@dataclass(frozen=True, slots=True)
+class Require:
+    test: Expr
+    span: Span
+
+
+@dataclass(frozen=True, slots=True)
+class RequirePossible:
+    rule: str
+    negated: bool
+    you: Expr | None
+    span: Span
+
+
+@dataclass(frozen=True, slots=True)
+class CallRule:
+    rule: str  # path
+    args: tuple[Expr, ...]
+    you: Expr | None
+    span: Span
+
+
+@dataclass(frozen=True, slots=True)
+class DoRow:
+    """What a row of a family does; `member` is a deed the rows declare, "" their own procedure."""
+
+    family: str
+    member: str
+    row: Expr
+    you: Expr | None
+    span: Span
+
+
+@dataclass(frozen=True, slots=True)
+class Arm:
+    test: Expr | RequirePossible
+    body: tuple[Stmt, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Branch:
+    arms: tuple[Arm, ...]
+    other: tuple[Stmt, ...]
+    span: Span
+
+
+@dataclass(frozen=True, slots=True)
+class IfPossible:
+    body: tuple[Stmt, ...]
+    other: tuple[Stmt, ...]
+    span: Span
+
+
+@dataclass(frozen=True, slots=True)
+class MayDo:
+    body: tuple[Stmt, ...]
+    actor: Expr
+    label: str
+    span: Span
+
+
+@dataclass(frozen=True, slots=True)
+class UpTo:
+    times: Expr
+    body: tuple[Stmt, ...]
+    actor: Expr
+    label: str
+    span: Span
+
+
+@dataclass(frozen=True, slots=True)
+class Repeat:
+    times: Expr
+    test: Expr | None
+    body: tuple[Stmt, ...]
+    span: Span
+
+
+@dataclass(frozen=True, slots=True)
+class Each:
+    var: Var
+    domain: Domain
+    where: Expr | None
+    body: tuple[Stmt, ...]
+    acting: bool  # `as p in ...`: each acts in turn
+    span: Span
+
+
+@dataclass(frozen=True, slots=True)
+class AsOne:
+    var: Var  # who acts, fixed on entry
+    who: Expr
+    body: tuple[Stmt, ...]
+    span: Span
+
+
+@dataclass(frozen=True, slots=True)
+class Option:
+    id: str
+    named: bool
+    test: Expr | RequirePossible | None
+    body: tuple[Stmt, ...]
+    text: str
+    span: Span
+    when: str = ""  # the words of the test
+
+
+@dataclass(frozen=True, slots=True)
+class ChooseOne:
+    options: tuple[Option, ...]
+    actor: Expr
+    span: Span
+
+
+Stmt = Union[
+    Let,
+    Write,
+    Transfer,
+    Compose,
+    TransferBasket,
+    Advance,
+    Draw,
+    PutCard,
+    ShuffleZone,
+    Choose,
+    Require,
+    RequirePossible,
+    CallRule,
+    DoRow,
+    Branch,
+    IfPossible,
+    MayDo,
+    UpTo,
+    Repeat,
+    Each,
+    AsOne,
+    ChooseOne,
+]

@@ -1,0 +1,107 @@
+"""What everybody needs who writes a part of the book: rules, plan, names in the language, and the places taken."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Mapping
+from dataclasses import dataclass
+
+from tassel_compiler.effects import tree as t
+from tassel_compiler.printing.book.marking import Marking
+from tassel_compiler.printing.book.numbers import Numbers
+from tassel_compiler.printing.book.places import Places
+from tassel_compiler.printing.book.plan import NO_TEXT, Plan
+from tassel_compiler.printing.entities.inventory import name_of
+from tassel_compiler.printing.icons import IconTable
+from tassel_compiler.printing.speech.voice import Voice
+from tassel_compiler.resolve.declarations import Declarations, Family, Origin, Row, Slot
+from tassel_compiler.resolve.typography import SPACING, spaced
+from tassel_compiler.resolve.words import find
+
+SLOT = re.compile(r"\{\d[\w.-]*\}")
+
+
+@dataclass(frozen=True, slots=True)
+class Desk:
+    declared: Declarations
+    plan: Plan
+    voice: Voice
+    places: Places
+    marking: Marking
+    numbers: Numbers
+    origins: Mapping[str, Origin]
+    icons: IconTable
+    titles: Mapping[str, str]  # of the layers on the game
+    brief: bool = False  # a player aid
+
+    @property
+    def lang(self) -> str:
+        return self.voice.lang
+
+    def say(self, key: str) -> str:
+        """A word of the book itself."""
+        return self.spaced(self.plan.heading(key, self.lang))
+
+    def spaced(self, text: str) -> str:
+        """A text of the plan with the spaces of the language."""
+        phrase = self.declared.phrases.get(SPACING)
+        return spaced(text, phrase.forms.get(self.lang, {})) if phrase else text
+
+    def name(self, anchor: str) -> str:
+        """What an entity is called; `…` stands where a name asks for something."""
+        own = self.plan.names.get(anchor, NO_TEXT).get(self.lang)
+        kind, _, id = anchor.partition("/")
+        return self.alone(own or name_of(self.declared, self.lang, kind, id), id.rpartition(".")[2])
+
+    def alone(self, name: str, key: str) -> str:
+        """A name that stands alone: `…` for what it is of, adjectives with the ending of a heading."""
+        forms = self.voice.printer.deeds.nouns.lexicon.find(key) or {}
+        number = "many" if name == forms.get("many") else "one"
+        ended = self.voice.printer.deeds.nouns.ended(name, [forms.get("gender", ""), number, "nom"])
+        return capital(SLOT.sub("…", ended))
+
+    def has_name(self, anchor: str) -> bool:
+        """Whether somebody has named it; else its name is made of the one in the rules."""
+        kind, _, id = anchor.partition("/")
+        names = (anchor, id, id.rpartition(".")[2])
+        return anchor in self.plan.names or find(self.declared.words, self.declared.phrases, *names) is not None
+
+    def label(self, name: str) -> str:
+        own = self.plan.names.get(name, NO_TEXT).get(self.lang)
+        return own or name_of(self.declared, self.lang, "", name)
+
+    def many(self, *names: str) -> str:
+        """The plural of the first of these that has one, else a name."""
+        lexicon = self.voice.printer.deeds.nouns.lexicon
+        for name in names:
+            own = self.plan.names.get(name, NO_TEXT).get(self.lang)
+            forms = lexicon.find(name) or {}
+            if own or "many" in forms:
+                return capital(own or self.voice.printer.deeds.nouns.inflected(forms, True, "nom"))
+        return self.alone(name_of(self.declared, self.lang, "", names[-1]), names[-1])
+
+    def counted(self, name: str, noun: str) -> str:
+        """A member of a kind that is counted: the noun of its own, else an adjective of the common one."""
+        nouns = self.voice.printer.deeds.nouns
+        if nouns.lexicon.is_adjective(name) or nouns.lexicon.find(f"{name} {noun}"):
+            return capital(nouns.counted([name, noun], self.voice.printer.scene(), many=True))
+        return self.many(name)
+
+    def taken(self, anchor: str) -> tuple[str, ...]:
+        return (anchor,) if self.places.take(anchor) else ()
+
+    def free(self, slot: Slot) -> bool:
+        return self.places.free(f"slot/{slot.key}")
+
+    def formula(self, tree: t.Expr) -> str:
+        return self.voice.printer.formula(tree, self.voice.named(()))
+
+    def is_plain(self, family: Family, row: Row) -> bool:
+        """Whether a row does nothing: it is a name, at most with data."""
+        path = row.origin.path
+        acts = any(key.partition("#")[0] == path for key in self.declared.rules)
+        return not (acts or row.formulas or any(hook.row is row for hook in self.declared.hooks))
+
+
+def capital(text: str) -> str:
+    return text[:1].upper() + text[1:]

@@ -1,0 +1,194 @@
+"""Cards, places and the like: name, count, printed values, and what they do."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import replace
+
+from tassel_compiler.effects import tree as t
+from tassel_compiler.printing.book.desk import Desk, capital
+from tassel_compiler.printing.book.model import Entry, Item, Line, Marks, Steps, Table, Told
+from tassel_compiler.printing.book.procedures import Procedures
+from tassel_compiler.printing.grammar.scene import Bound
+from tassel_compiler.printing.grammar.sentences import Known
+from tassel_compiler.printing.icons import icon_lines
+from tassel_compiler.printing.speech.changes import change_sentences
+from tassel_compiler.printing.speech.printed import hook_sentence
+from tassel_compiler.printing.speech.voice import Voice
+from tassel_compiler.resolve.declarations import ByPlayers, Cell, Change, Family, Hook, Row, Rule, Value
+from tassel_compiler.resolve.vocabulary import parts
+
+
+class Writer:
+    """Writes entries; whoever calls has taken their places."""
+
+    def __init__(self, desk: Desk, procedures: Procedures) -> None:
+        self.desk = desk
+        self.procedures = procedures
+
+    def row(self, family: Family, row: Row) -> Entry:
+        desk = self.desk
+        anchor = f"{family.name}/{row.name}"
+        told, steps, anchors = self._does(row)
+        return Entry(
+            anchor,
+            desk.name(anchor),
+            self._count(family, row),
+            tuple(self._facts(family, row)),
+            tuple(
+                tuple((token.kind, token.text) for token in line.tokens)
+                for line in icon_lines(desk.voice, row.origin.path, desk.icons)
+                if not line.step and not steps
+            ),
+            told,
+            steps,
+            desk.marking.of(row.origin),
+            anchors,
+        )
+
+    def _count(self, family: Family, row: Row) -> str:
+        if row.for_each:
+            return self.desk.say("per-player").replace("{n}", str(row.copies))
+        copied = any(other.copies > 1 for other in family.rows.values())
+        return f"{row.copies} ×" if copied else ""
+
+    def _facts(self, family: Family, row: Row) -> Iterator[tuple[str, str]]:
+        told = self._said(row)
+        for name, (cell, _) in row.data.items():
+            member = family.members.get(name)
+            if member is not None and member.type.form not in ("formula", "flag") and name not in told and cell != 0:
+                yield self._attribute(family, name), self.desk.numbers.text(cell)
+
+    def _said(self, row: Row) -> frozenset[str]:
+        """The names in what a row does: their numbers stand in its sentences."""
+        d = self.desk.declared
+        rules = [rule for rule in d.rules.values() if rule.row is row] + [h.rule for h in d.hooks if h.row is row]
+        trees = (*(s.body for r in rules for s in r.steps), *(c.body for c in d.changes if c.row is row))
+        return frozenset(part.text for part in parts(trees) if isinstance(part, t.Name))
+
+    def _attribute(self, family: Family, name: str) -> str:
+        desk = self.desk
+        own = desk.plan.names.get(f"{family.name}.{name}", {}).get(desk.lang)
+        return own or desk.label(name)
+
+    def _does(self, row: Row) -> tuple[tuple[Told, ...], tuple[Steps, ...], tuple[str, ...]]:
+        """Short effects as sentences, procedures as steps."""
+        told: list[Told] = []
+        steps: list[Steps] = []
+        anchors: tuple[str, ...] = ()
+        procedures = list(self._procedures(row))
+        short = all(_is_sentence(items) for _, items in procedures)
+        for label, items in procedures:
+            if short:
+                told.append(Told(label, items[0].text))
+                anchors += items[0].anchors
+            else:
+                steps.append(_labelled(label, items))
+        for name, formula in row.formulas.items():
+            told.append(Told(capital(self.desk.label(name)), self._meaning(formula)))
+        for hook in self.desk.declared.hooks:
+            if hook.row is row:
+                told.append(Told("", hook_sentence(self.desk.voice, hook)))
+                named = (hook.moment, *(step.body for step in hook.rule.steps))
+                anchors += tuple(self.procedures.named(named))
+        told += [Told("", text) for text in change_sentences(self.desk.voice, row)]
+        return tuple(told), tuple(steps), anchors
+
+    def change(self, change: Change) -> Told | None:
+        """A value that reads differently for everybody; none if there are no words for how."""
+        desk = self.desk
+        value = desk.declared.values.get(change.target)
+        known = desk.voice.named(value.params if value is not None else ())
+        text = self._formula(change.body, known)
+        name = desk.name(f"value/{change.target}")
+        return Told(name, text) if text and desk.has_name(f"value/{change.target}") else None
+
+    def _formula(self, formula: t.Expr, known: Known) -> str:
+        """A formula as a sentence; empty if a word is missing for something in it."""
+        voice = Voice(self.desk.declared, self.desk.lang)
+        scene = voice.printer.scene(known).knowing("it", Bound(text=self.desk.say("it")))
+        text = voice.printer.sentence(voice.printer.deeds.formulas.value(formula, scene))
+        return "" if voice.printer.missing else self._sentence(text)
+
+    def _procedures(self, row: Row) -> Iterator[tuple[str, tuple[Item, ...]]]:
+        """What the row does, and its other deeds with their names."""
+        for rule in self.desk.declared.rules.values():
+            items = self.procedures.steps(rule) if rule.row is row else ()
+            if items:
+                yield capital(self.desk.label(rule.member)) if rule.member else "", items
+
+    def data(self, family: Family, rows: list[Row]) -> Table:
+        """Rows that only hold data, as a table; data that depend on the number of players have a column for each."""
+        desk = self.desk
+        low, high = desk.declared.game.players
+        counts = range(low, high + 1)
+        columns: list[tuple[str, str, int]] = []
+        for name in dict.fromkeys(name for row in rows for name in row.data):
+            various = any(isinstance(row.data[name][0], ByPlayers) for row in rows if name in row.data)
+            title = capital(self._attribute(family, name))
+            if various:
+                columns += [(f"{title} ({n})", name, n) for n in counts]
+            else:
+                columns.append((title, name, 0))
+        copied = any(row.copies > 1 for row in rows)
+        lines = tuple(self._line(family, row, columns, copied) for row in rows)
+        head = ("", *([desk.say("count")] if copied else []), *(title for title, _, _ in columns))
+        common = {line.marks for line in lines}
+        if len(common) > 1:
+            return Table(head, lines, numeric=_all_numbers(rows))
+        plain = tuple(replace(line, marks=Marks()) for line in lines)
+        return Table(head, plain, numeric=_all_numbers(rows), marks=common.pop())
+
+    def _line(self, family: Family, row: Row, columns: list[tuple[str, str, int]], copied: bool) -> Line:
+        anchor = f"{family.name}/{row.name}"
+        cells = [str(row.copies)] if copied else []
+        cells += (self._cell(row, name, n) for _, name, n in columns)
+        return Line((self.desk.name(anchor), *cells), self.desk.marking.of(row.origin), (anchor,))
+
+    def _cell(self, row: Row, name: str, players: int) -> str:
+        return self.desk.numbers.of(row.data[name][0], players) if name in row.data else ""
+
+    def value(self, value: Value) -> Entry | None:
+        """A value that no text explains: its formula in words; none if there are no words for it."""
+        desk = self.desk
+        anchor = f"value/{value.name}"
+        text = self._formula(value.body, desk.voice.named(value.params))
+        if not (text and desk.has_name(anchor)):
+            return None
+        return Entry(anchor, desk.name(anchor), told=(Told("", text),), marks=desk.marking.of(value.origin))
+
+    def hook(self, hook: Hook, anchor: str) -> Entry:
+        """A rule that waits for its moment."""
+        told = (Told("", hook_sentence(self.desk.voice, hook)),)
+        layer = hook.origin.span.source.layer
+        name = self.desk.name(anchor) if self.desk.has_name(anchor) else self.desk.titles.get(layer, "")
+        return Entry(anchor, name, told=told, marks=self.desk.marking.of(hook.origin))
+
+    def rule(self, rule: Rule) -> tuple[tuple[Item, ...], Marks]:
+        return self.procedures.steps(rule), self.desk.marking.of(rule.origin)
+
+    def _meaning(self, formula: t.Expr) -> str:
+        return self._sentence(self.desk.formula(formula))
+
+    def _sentence(self, text: str) -> str:
+        text = capital(text.rstrip(","))
+        return text if text.endswith((".", "!", "?")) else f"{text}."
+
+
+def _is_sentence(items: tuple[Item, ...]) -> bool:
+    return len(items) == 1 and not (items[0].items or items[0].see)
+
+
+def _labelled(label: str, items: tuple[Item, ...]) -> Steps:
+    if not label:
+        return Steps(items)
+    return Steps((replace(items[0], label=label),) if _is_sentence(items) else (Item("", label, items=items),))
+
+
+def _all_numbers(rows: list[Row]) -> bool:
+    def number(cell: Cell) -> bool:
+        if isinstance(cell, ByPlayers):
+            return all(number(inner) for _, inner in cell.entries)
+        return isinstance(cell, int)
+
+    return all(number(cell) for row in rows for cell, _ in row.data.values())

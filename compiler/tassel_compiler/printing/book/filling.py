@@ -1,0 +1,222 @@
+"""What a section holds, from the words of its plan to parts of the book."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Iterator, Mapping
+
+from tassel_compiler.printing.book import tables
+from tassel_compiler.printing.book.desk import Desk
+from tassel_compiler.printing.book.entries import Writer
+from tassel_compiler.printing.book.model import (
+    Entries,
+    Marks,
+    Paragraph,
+    Ruled,
+    Rulings,
+    Section,
+    Steps,
+    Table,
+)
+from tassel_compiler.printing.book.model import Part as Told
+from tassel_compiler.printing.book.plan import Held, Part
+from tassel_compiler.printing.book.prose import constants_in, filled, fitting
+from tassel_compiler.printing.entities.rulings import Ruling
+from tassel_compiler.resolve.declarations import Family, Row
+
+Filled = tuple[tuple[Told, ...], tuple[Section, ...], tuple[str, ...], Marks]
+
+
+class Filling:
+    """A section that holds one rule is about that rule; of several each has a section of its own."""
+
+    def __init__(
+        self, desk: Desk, writer: Writer, rulings: Mapping[str, Ruling], different: Callable[[], Iterable[Section]]
+    ) -> None:
+        self.desk = desk
+        self.writer = writer
+        self.rulings = rulings
+        self.different = different
+        self.tables: Mapping[str, Callable[[Desk], Iterable[Told]]] = {
+            "components": tables.components,
+            "by-players": tables.by_players,
+            "numbers": tables.numbers,
+            "hidden": tables.hidden,
+            "start": tables.start,
+            "kept": tables.kept,
+            "families": lambda desk: tables.families(desk, desk.declared.families.values()),
+        }
+
+    def fill(self, part: Part) -> Filled:
+        parts: list[Told] = []
+        sections: list[Section] = []
+        anchors: tuple[str, ...] = ()
+        marks = Marks()
+        rules = [held.what for held in part.holds if held.what.startswith("rule/")]
+        for held in part.holds:
+            for made in self._made(held):
+                if not isinstance(made, Section):
+                    parts.append(made)
+                elif rules == [held.what]:
+                    parts += made.parts
+                    anchors, marks = made.anchors, made.marks
+                else:
+                    sections.append(made)
+        return _gathered(parts), tuple(sections), anchors, marks
+
+    def _made(self, held: Held) -> Iterator[Told | Section]:
+        kind, _, name = held.what.partition("/")
+        if kind == "text":
+            yield from self._prose(held, name)
+        elif kind == "table" and name in self.tables:
+            yield from self.tables[name](self.desk)
+        elif kind == "list":
+            yield from self._listed(name)
+        elif name == "*":
+            yield from self._all_of(kind)
+        else:
+            yield from self._entity(held.what)
+
+    # ---- texts ----
+
+    def _prose(self, held: Held, name: str) -> Iterator[Told | Section]:
+        prose = fitting(self.desk.declared, self.desk.plan, name)
+        if prose is None:
+            for candidate in self.desk.plan.texts.get(name, ())[:1]:
+                yield from (made for anchor in candidate.covers for made in self._entity(anchor))
+            return
+        anchors = tuple(a for a in (*prose.covers, *constants_in(prose)) if self.desk.places.take(a))
+        origins = [self.desk.origins[a] for a in anchors]
+        sources = (id for origin in origins for id in origin.source)
+        rulings = (id for origin in origins for id in origin.ruling)
+        marks = self.desk.marking.marks(sources, rulings, _surest(origin.status for origin in origins))
+        text = self.desk.spaced(filled(prose.text.get(self.desk.lang, ""), self.desk.numbers, self.desk.voice))
+        yield Paragraph(text, marks, anchors)
+        yield from self._changes(anchors)
+
+    def _changes(self, anchors: Iterable[str]) -> Iterator[Told]:
+        """What reads differently for everybody, where no text says so."""
+        desk = self.desk
+        if desk.brief:
+            return
+        targets = {anchor.partition("/")[2] for anchor in anchors if anchor.startswith(("value/", "track/"))}
+        for change in desk.declared.changes:
+            if change.row is None and change.target in targets and f"change/{change.target}" not in desk.places.planned:
+                told = self.writer.change(change)
+                layer = change.origin.span.source.layer
+                text = f"{told.label}{desk.say('colon')} {told.text}" if told else self._elsewhere(layer)
+                yield Paragraph(text, desk.marking.of(change.origin))
+
+    def _elsewhere(self, layer: str) -> str:
+        """For what no words say: who has said it."""
+        return self.desk.say("another-rule").replace("{title}", self.desk.titles.get(layer, layer))
+
+    def _unsaid(self, layer: str) -> str:
+        """A formula without words is told by its users; one that an overlay wrote, by the name of the overlay."""
+        return self._elsewhere(layer) if layer in self.desk.titles else ""
+
+    # ---- entities ----
+
+    def _all_of(self, kind: str) -> Iterator[Told | Section]:
+        """Every entity of a kind that has no place yet."""
+        family = self.desk.declared.families.get(kind)
+        if family is not None and kind not in ("kind", "place", "card"):
+            rows = [r for r in family.rows.values() if self.desk.places.free(f"{kind}/{r.name}")]
+            yield from self._rows(family, rows)
+            return
+        for anchor in self.desk.origins:
+            if anchor.partition("/")[0] == kind and self.desk.places.free(anchor):
+                yield from self._entity(anchor)
+
+    def _rows(self, family: Family, rows: list[Row]) -> Iterator[Told]:
+        rows = [row for row in rows if self.desk.places.take(f"{family.name}/{row.name}")]
+        if rows and all(self.desk.is_plain(family, row) for row in rows) and any(row.data for row in rows):
+            yield self.writer.data(family, rows)
+        elif rows:
+            yield Entries(tuple(self.writer.row(family, row) for row in rows))
+
+    def _entity(self, anchor: str) -> Iterator[Told | Section]:
+        kind, _, id = anchor.partition("/")
+        d = self.desk.declared
+        if kind in d.families and id in d.families[kind].rows:
+            yield from self._rows(d.families[kind], [d.families[kind].rows[id]])
+        elif anchor in self.desk.origins and self.desk.places.take(anchor):
+            yield from self._single(kind, id, anchor)
+
+    def _single(self, kind: str, id: str, anchor: str) -> Iterator[Told | Section]:
+        d, desk = self.desk.declared, self.desk
+        marks = desk.marking.of(desk.origins[anchor])
+        match kind:
+            case "rule":
+                items, marks = self.writer.rule(d.rules[f"rules/{id}"])
+                yield Section(id, desk.name(anchor), (Steps(items),) if items else (), (), marks, (anchor,))
+            case "value":
+                entry = self.writer.value(d.values[id])
+                layer = d.values[id].body.span.source.layer
+                yield Entries((entry,)) if entry else Paragraph(self._unsaid(layer), marks, (anchor,))
+                yield from self._changes((anchor,))
+            case "track":
+                yield tables.track(desk, d.tracks[id])
+            case "constant":
+                cell = d.constants[id].value
+                if isinstance(cell, tuple):
+                    yield tables.ladder(desk, desk.name(anchor), cell, anchor)
+                else:
+                    yield Paragraph(f"{desk.name(anchor)}: {desk.numbers.text(cell)}", marks, (anchor,))
+            case "hook":
+                hook = next(h for h in d.hooks if h.name == id and h.row is None)
+                yield Entries((self.writer.hook(hook, anchor),))
+            case _:
+                yield Paragraph(desk.name(anchor), marks, (anchor,))
+
+    # ---- lists ----
+
+    def _listed(self, name: str) -> Iterator[Told | Section]:
+        if name == "rulings":
+            yield from self._rulings()
+        elif name == "differences":
+            yield from self.different()
+        elif name == "rest":
+            for kind in ("rule", "hook", "value"):
+                yield from self._all_of(kind)
+            for family in self.desk.declared.families.values():
+                rows = [r for r in family.rows.values() if self.desk.places.free(f"{family.name}/{r.name}")]
+                yield from self._rows(family, [r for r in rows if not self.desk.is_plain(family, r) or r.data])
+            for make in ("families", "numbers", "start", "kept", "hidden"):
+                yield from self.tables[make](self.desk)
+            for anchor in self.desk.origins:
+                if self.desk.places.free(anchor):
+                    yield from self._entity(anchor)
+
+    def _rulings(self) -> Iterator[Told]:
+        lang = self.desk.lang
+
+        def told(id: str, number: int) -> Ruled:
+            ruling = self.rulings[id]
+            tables = (ruling.question, ruling.played, ruling.why, ruling.other)
+            texts = (self.desk.spaced(table.get(lang, table.get("en", ""))) for table in tables)
+            return Ruled(number, id, *texts)
+
+        found = tuple(told(id, number) for id, number in self.desk.marking.numbers.items())
+        if found:
+            yield Rulings(found)
+
+
+def _gathered(parts: list[Told]) -> tuple[Told, ...]:
+    """Entries that follow one another are one list, tables of the same head one table."""
+    found: list[Told] = []
+    for part in parts:
+        last = found[-1] if found else None
+        if isinstance(part, Entries) and isinstance(last, Entries):
+            found[-1] = Entries((*last.entries, *part.entries))
+        elif isinstance(part, Table) and isinstance(last, Table) and last.head == part.head:
+            found[-1] = Table(last.head, (*last.lines, *part.lines), last.numeric, (*last.anchors, *part.anchors))
+        else:
+            found.append(part)
+    return tuple(found)
+
+
+def _surest(statuses: Iterable[str]) -> str:
+    """How sure a text is that tells several things: as sure as the least sure of them."""
+    found = set(statuses)
+    return next((status for status in ("assumed", "inferred") if status in found), "printed")
+

@@ -1,0 +1,128 @@
+"""From the plan to the book: each entity in the chapter that the plan names, the others in the one for the rest."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterable, Iterator, Mapping
+from dataclasses import dataclass, replace
+
+from tassel_compiler.diagnostics import Sink
+from tassel_compiler.printing.book.desk import Desk
+from tassel_compiler.printing.book.differences import differences
+from tassel_compiler.printing.book.ending import index, legend
+from tassel_compiler.printing.book.entries import Writer
+from tassel_compiler.printing.book.filling import Filling
+from tassel_compiler.printing.book.marking import Marking
+from tassel_compiler.printing.book.model import Book, Section
+from tassel_compiler.printing.book.numbers import Numbers
+from tassel_compiler.printing.book.places import Places, idle
+from tassel_compiler.printing.book.plan import Part, Plan
+from tassel_compiler.printing.book.procedures import Procedures
+from tassel_compiler.printing.book.prose import constants_in, fitting
+from tassel_compiler.printing.entities.inventory import RuleSet, origins
+from tassel_compiler.printing.entities.rulings import Ruling
+from tassel_compiler.printing.icons import IconTable
+from tassel_compiler.printing.speech.voice import Voice
+from tassel_compiler.resolve.declarations import Declarations, Origin
+
+INDEX, AID = "index", "player-aid"
+
+
+@dataclass(frozen=True, slots=True)
+class Sources:
+    """What a book is made of beside the rules."""
+
+    plan: Plan
+    rulings: Mapping[str, Ruling]
+    modules: tuple[tuple[str, Mapping[str, str]], ...]  # the layers on the game with their titles
+    icons: IconTable = IconTable()
+    base: RuleSet | None = None  # the game that a variant stands on
+
+
+def outline(rules: RuleSet, sources: Sources, lang: str, sink: Sink) -> Book | None:
+    """The whole book of a checked rule set in one language."""
+    return _book(rules, sources, lang, "rule-book", sink)
+
+
+def player_aid(rules: RuleSet, sources: Sources, lang: str, sink: Sink) -> Book | None:
+    """What a player asks during a game: a book of two chapters, each a page of boxes. None if no plan has any."""
+    pages = tuple(Part(f"page-{n}", parts=boxes) for n, boxes in enumerate(sources.plan.aid, 1))
+    plan = replace(sources.plan, chapters=pages)
+    return _book(rules, replace(sources, plan=plan), lang, AID, sink) if pages else None
+
+
+def _book(rules: RuleSet, sources: Sources, lang: str, subtitle: str, sink: Sink) -> Book | None:
+    declared = rules.declared
+    if declared is None:
+        return None
+    desk = replace(_desk(declared, sources, lang), brief=subtitle == AID)
+    writer = Writer(desk, Procedures(desk.voice, desk.plan, desk.places, desk.marking))
+    different = (lambda: differences(desk, base, rules)) if (base := sources.base) is not None else tuple
+    filling = Filling(desk, writer, sources.rulings, different)
+    chapters = [section for part in desk.plan.chapters for section in _section(filling, part)]
+    return Book(
+        declared.game.title.get(lang, declared.game.id),
+        desk.say(subtitle),
+        lang,
+        tuple(desk.titles.values()),
+        tuple(index(desk, chapters)),
+        tuple((key, desk.say(key)) for key in desk.plan.headings),
+        legend(desk),
+    )
+
+
+def _desk(declared: Declarations, sources: Sources, lang: str) -> Desk:
+    unused = idle(declared)
+    found = {f"{kind}/{id}": origin for kind, id, _, origin in origins(declared) if f"{kind}/{id}" not in unused}
+    cited = _cited(declared, found)
+    numbers = {id: n for n, id in enumerate((id for id in sources.rulings if id in cited), 1)}
+    plan = sources.plan
+    places = Places(frozenset(found), frozenset(_planned(declared, plan)))
+    titles = {layer: title.get(lang, title.get("en", layer)) for layer, title in sources.modules}
+    marking = Marking(numbers, _books(found.values()), titles)
+    counted = Numbers(declared, plan, lang)
+    return Desk(declared, plan, Voice(declared, lang), places, marking, counted, found, sources.icons, titles)
+
+
+def _books(origins: Iterable[Origin]) -> frozenset[str]:
+    """The rule books that this game cites: more often in rules of its own than in files that games share."""
+    balance: Counter[str] = Counter()
+    for origin in origins:
+        shared = "/" in origin.span.source.layer
+        for id in origin.source:
+            balance[id.partition("-")[0]] += -1 if shared else 1
+    return frozenset(book for book, times in balance.items() if times > 0)
+
+
+def _cited(declared: Declarations, found: Mapping[str, Origin]) -> frozenset[str]:
+    """The rulings that these rules rest on."""
+    all_of = [*found.values(), *(rule.origin for rule in declared.rules.values()), declared.game.origin]
+    steps = (step.origin for rule in declared.rules.values() for step in rule.steps)
+    return frozenset(id for origin in (*all_of, *steps) for id in origin.ruling)
+
+
+def _planned(declared: Declarations, plan: Plan) -> Iterator[str]:
+    """The entities for which the plan names a place."""
+    for part in _parts(plan.chapters):
+        for held in part.holds:
+            kind, _, name = held.what.partition("/")
+            prose = fitting(declared, plan, name) if kind == "text" else None
+            if prose is not None:
+                yield from (*prose.covers, *constants_in(prose))
+            elif name != "*":
+                yield held.what
+
+
+def _parts(parts: tuple[Part, ...]) -> Iterator[Part]:
+    for part in parts:
+        yield part
+        yield from _parts(part.parts)
+
+
+def _section(filling: Filling, part: Part) -> Iterator[Section]:
+    """A section that holds nothing in this rule set is left out."""
+    parts, inner, anchors, marks = filling.fill(part)
+    sections = (*inner, *(section for below in part.parts for section in _section(filling, below)))
+    if parts or sections or part.id == INDEX:
+        title = filling.desk.spaced(part.title.get(filling.desk.lang, part.id))
+        yield Section(part.id, title, parts, sections, marks, anchors, part.ornament)

@@ -1,0 +1,94 @@
+"""The book as PDF, set by Typst.
+
+Template, ornaments and icons are print files, which a later folder may replace; the book itself goes to the template as
+data. There is no date in it, so the same book gives the same bytes.
+"""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import fields, is_dataclass
+from functools import partial
+
+from tassel_compiler.printing.book.model import Book
+from tassel_compiler.printing.book.told import bound, told
+from tassel_compiler.printing.cards.typeset import Failure, typeset
+from tassel_compiler.printing.icons import IconTable, tinted
+from tassel_compiler.printing.icons.tokens import SIGNS
+from tassel_compiler.printing.print_folders import PrintFolder
+
+DATA = "book.json"
+INK = "#2f5243"
+SIZES = (11, 10.5, 10, 9.5, 9)  # points; smaller type is not read at arm's length
+TOO_LONG = "too long"  # what the template of the aid says of itself
+
+
+def write_aid(book: Book, template: str, folders: Sequence[PrintFolder], icons: IconTable) -> bytes | Failure:
+    """Two pages, in the largest type in which everything has room on them.
+
+    Where the boxes of one page have no room on it, those of both follow one another.
+    """
+    found: bytes | Failure = Failure("", {})
+    for flow, sizes in ((False, SIZES[:-1]), (True, SIZES)):
+        found = _largest(sizes, partial(write_pdf, book, template, folders, icons, flow=flow))
+        if not _is_too_long(found):
+            return found
+    return found
+
+
+def _largest(sizes: Sequence[float], pages: Callable[[float], bytes | Failure]) -> bytes | Failure:
+    """The pages in the first of these falling sizes in which they are not too long; else in the last."""
+    best = pages(sizes[-1])
+    low, high = 0, len(sizes) - 1  # what is at `high` is known
+    while low < high and not _is_too_long(best):
+        middle = (low + high) // 2
+        found = pages(sizes[middle])
+        if _is_too_long(found):
+            low = middle + 1
+        else:
+            best, high = found, middle
+    return best
+
+
+def _is_too_long(found: bytes | Failure) -> bool:
+    return isinstance(found, Failure) and TOO_LONG in found.message
+
+
+def write_pdf(
+    book: Book, template: str, folders: Sequence[PrintFolder], icons: IconTable, size: float = 10, flow: bool = False
+) -> bytes | Failure:
+    """The pages that a template makes of a book. `NoTypst` if the extra is not installed."""
+    files = print_files(folders)
+    files[DATA] = data(book, icons, size, flow).encode()
+    files.update({f"icon-{name}.svg": tinted(svg, INK).encode() for name, svg in icons.drawings.items()})
+    found = typeset(files, not all(folder.shipped for folder in folders), main=template)
+    return found if isinstance(found, Failure) else found.files[0]
+
+
+def print_files(folders: Sequence[PrintFolder]) -> dict[str, bytes]:
+    """Templates and ornaments by name; those of later folders replace those of earlier ones."""
+    found: dict[str, bytes] = {}
+    for folder in folders:
+        found.update({path.name: path.read_bytes() for path in sorted(folder.path.glob("*.typ"))})
+        drawn = sorted(folder.path.glob("ornaments/*.svg"))
+        found.update({f"ornament-{path.name}": path.read_bytes() for path in drawn})
+    return found
+
+
+def data(book: Book, icons: IconTable, size: float, flow: bool) -> str:
+    """The book as JSON: every part says its `kind`."""
+    signs = {sign: drawing for sign, drawing in icons.signs.items() if drawing in icons.drawings}
+    whole: dict[str, object] = {"book": plain(book), "told": dict(told(book)), "signs": signs, "plain_signs": SIGNS}
+    whole |= {"size": size, "flow": flow}
+    whole["drawings"] = sorted(icons.drawings)
+    return json.dumps(whole, ensure_ascii=False, sort_keys=True)
+
+
+def plain(part: object) -> object:
+    if is_dataclass(part):
+        named: Mapping[str, object] = {f.name: plain(getattr(part, f.name)) for f in fields(part)}
+        return {"kind": type(part).__name__, **named}
+    if isinstance(part, tuple):
+        return [plain(inner) for inner in part]
+    return bound(part) if isinstance(part, str) else part

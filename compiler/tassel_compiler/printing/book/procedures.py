@@ -1,0 +1,147 @@
+"""Rules as numbered steps: what was written by hand where it fits, else the lines of the effect.
+
+A rule that only one step calls, and that no chapter of the plan claims, is told below that step; any other one is told
+in a place of its own, to which the step points.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterable
+from dataclasses import replace
+
+from tassel_compiler.effects import tree as t
+from tassel_compiler.printing.book.lines import Lines
+from tassel_compiler.printing.book.marking import Marking
+from tassel_compiler.printing.book.model import Item, Marks, anchors
+from tassel_compiler.printing.book.places import Places
+from tassel_compiler.printing.book.plan import Plan
+from tassel_compiler.printing.entities.inventory import name_of
+from tassel_compiler.printing.grammar.sentences import Known
+from tassel_compiler.printing.speech.printed import by_hand, word_key
+from tassel_compiler.printing.speech.voice import Voice
+from tassel_compiler.resolve.declarations import Rule, Step
+from tassel_compiler.resolve.vocabulary import parts
+
+
+class Procedures:
+    def __init__(self, voice: Voice, plan: Plan, places: Places, marking: Marking) -> None:
+        self.voice = voice
+        self.declared = voice.declared
+        self.places = places
+        self.marking = marking
+        self.lines = Lines(voice, plan, self._also)
+        self.callers = _callers(voice)
+
+    def steps(self, rule: Rule) -> tuple[Item, ...]:
+        """What a rule says, step by step. The places of its steps are taken."""
+        whole = by_hand(self.voice, word_key(rule), rule.steps)
+        if whole is not None:
+            own = tuple(self._anchors(rule, rule.steps))
+            inside = tuple(step.body for step in rule.steps)
+            return (self._also(Item(whole, anchors=own), inside, True),)
+        known = self.voice.inner(rule)
+        return _without_empty(item for step in rule.steps for item in self._step(rule, step, known))
+
+    def _step(self, rule: Rule, step: Step, known: Known) -> tuple[Item, ...]:
+        own = tuple(self._anchors(rule, (step,)))
+        marks = self.marking.of(step.origin) if step.origin.path != rule.origin.path else Item("").marks
+        text = by_hand(self.voice, f"{rule.name}.{step.name}", (step,)) if step.name else None
+        if text is not None:
+            item = self._also(Item(text), step.body, True)
+            return (replace(item, anchors=(*own, *item.anchors), marks=marks),)
+        items = self._called(step.body) or self.lines.block(step.body, self.voice.printer.scene(known))
+        if not items:
+            items = (Item(""),) if own else ()
+        return tuple(replace(x, anchors=(*own, *x.anchors), marks=marks) if i == 0 else x for i, x in enumerate(items))
+
+    def _anchors(self, rule: Rule, steps: tuple[Step, ...]) -> list[str]:
+        names = [] if rule.member else [f"step/{rule.name}.{step.name}" for step in steps if step.name]
+        own = [name for name in names if self.places.take(name)]
+        return [*own, *self.named(tuple(step.body for step in steps))]
+
+    def named(self, tree: object) -> list[str]:
+        """The numbers and values that only a sentence tells: where they are named first. Values may name others."""
+        found: list[str] = []
+        todo = [tree]
+        while todo:
+            said = dict.fromkeys(part.text for part in parts(todo.pop()) if isinstance(part, t.Name))
+            for anchor in (f"{kind}/{name}" for name in said for kind in ("constant", "value")):
+                if self.places.free(anchor) and self.places.take(anchor):
+                    found.append(anchor)
+                    value = self.declared.values.get(anchor.removeprefix("value/"))
+                    todo += [value.body] if value is not None else []
+        return found
+
+    def _called(self, block: t.Block) -> tuple[Item, ...]:
+        """A step that is another rule, and nothing else, has the name of that rule."""
+        deed = block.deeds[0] if len(block.deeds) == 1 else None
+        if not isinstance(deed, t.Call) or deed.args or self._has_words(deed.rule.text):
+            return ()
+        name = name_of(self.declared, self.voice.lang, "rule", deed.rule.text)
+        return (self._also(Item(f"{name[:1].upper()}{name[1:]}."), block),)
+
+    def _has_words(self, rule: str) -> bool:
+        return "do" in self.voice.printer.deeds.nouns.lexicon.forms(rule)
+
+    def _says_more(self, rule: Rule) -> bool:
+        """Below a sentence by hand, which tells what the rule does: what is by hand too, and what overlays changed."""
+        layer = rule.origin.span.source.layer
+        changed = any(step.body.span.source.layer != layer for step in rule.steps)
+        whole = by_hand(self.voice, word_key(rule), rule.steps)
+        return changed or whole is not None or len(rule.steps) > 1
+
+    def _also(self, item: Item, inside: object, told: bool = False) -> Item:
+        """The rules that are called inside: told below, or where they are told."""
+        see: list[str] = []
+        below: list[Item] = []
+        for name in _calls(inside):
+            rule = self.declared.rules.get(f"rules/{name}")
+            anchor = f"rule/{name}"
+            if rule is None:
+                continue
+            if self.callers[name] == 1 and self.places.free(anchor) and self.places.take(anchor):
+                items = self.steps(rule)
+                if told and not self._says_more(rule):
+                    item = replace(item, anchors=(*item.anchors, anchor, *(a for x in items for a in anchors(x))))
+                    continue
+                items = tuple(replace(x, anchors=(anchor, *x.anchors)) if i == 0 else x for i, x in enumerate(items))
+                below += items
+            elif anchor not in see:
+                see.append(anchor)
+        return _said_once(replace(item, see=(*item.see, *see), items=(*item.items, *below)))
+
+
+def _said_once(item: Item) -> Item:
+    """What the sentence of a step says already is not said below it again."""
+    again = [x for x in item.items if x.text and x.text in item.text and not x.items and x.marks == Marks()]
+    told = tuple(anchor for x in again for anchor in x.anchors)
+    return replace(item, anchors=(*item.anchors, *told), items=tuple(x for x in item.items if x not in again))
+
+
+def _without_empty(items: Iterable[Item]) -> tuple[Item, ...]:
+    """Steps that say nothing, such as places for hooks, are told with the step before them, or with the next."""
+    found: list[Item] = []
+    waiting: tuple[str, ...] = ()
+    for item in items:
+        if item.text or item.label or item.items:
+            found.append(replace(item, anchors=(*waiting, *item.anchors)))
+            waiting = ()
+        elif found:
+            found[-1] = replace(found[-1], anchors=(*found[-1].anchors, *item.anchors))
+        else:
+            waiting += item.anchors
+    return (*found, Item("", anchors=waiting)) if waiting else tuple(found)
+
+
+def _calls(inside: object) -> tuple[str, ...]:
+    return tuple(dict.fromkeys(part.rule.text for part in parts(inside) if isinstance(part, t.Call)))
+
+
+def _callers(voice: Voice) -> Counter[str]:
+    """By how many texts each rule is called."""
+    found: Counter[str] = Counter()
+    for rule in (*voice.declared.rules.values(), *(hook.rule for hook in voice.declared.hooks)):
+        for step in rule.steps:
+            found.update(_calls(step.body))
+    return found

@@ -1,0 +1,148 @@
+"""The tables that every book has: components, what depends on the number of players, what lies where for whose eyes."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+
+from tassel_compiler.printing.book.desk import Desk
+from tassel_compiler.printing.book.model import Line, Part, Table
+from tassel_compiler.resolve.declarations import ByPlayers, Cell, Constant, Family, Slot, Track, Zone
+
+
+def components(desk: Desk) -> Iterator[Part]:
+    """What is in the box, counted."""
+    lines = [*_cards(desk), *_supply(desk)]
+    if lines:
+        yield Table((desk.say("component"), desk.say("count")), tuple(lines), numeric=True)
+
+
+def _cards(desk: Desk) -> Iterator[Line]:
+    for family in desk.declared.families.values():
+        anchor = f"card/{family.name}"
+        if family.form != "card" or not desk.places.take(anchor):
+            continue
+        common = sum(row.copies for row in family.rows.values() if not row.for_each)
+        each = sum(row.copies for row in family.rows.values() if row.for_each)
+        told = [str(common)] if common else []
+        told += [desk.say("per-player").replace("{n}", str(each))] if each else []
+        yield Line((desk.many(family.name), " + ".join(told)), desk.marking.of(family.origin), (anchor,))
+
+
+def _supply(desk: Desk) -> Iterator[Line]:
+    for noun, cells in desk.declared.supply.items():
+        if isinstance(cells, dict):
+            for name, cell in cells.items():
+                yield Line((desk.counted(name, noun), desk.numbers.text(cell)))
+        elif cells not in desk.declared.supply:  # else they are the same pieces
+            yield Line((desk.many(noun), desk.numbers.text(cells)))
+
+
+def by_players(desk: Desk) -> Iterator[Part]:
+    """The numbers that depend on how many play."""
+    low, high = desk.declared.game.players
+    counts = range(low, high + 1)
+    lines = []
+    for constant in desk.declared.constants.values():
+        if isinstance(constant.value, ByPlayers):
+            anchor = f"constant/{constant.name}"
+            cells = (desk.name(anchor), *(desk.numbers.of(constant.value, n) for n in counts))
+            lines.append(Line(cells, desk.marking.of(constant.origin), desk.taken(anchor)))
+    if lines:
+        yield Table((desk.say("number-of-players"), *map(str, counts)), tuple(lines), numeric=True)
+
+
+def numbers(desk: Desk) -> Iterator[Part]:
+    """The constants that no text has told."""
+    lines = []
+    for constant in desk.declared.constants.values():
+        anchor = f"constant/{constant.name}"
+        if desk.places.free(anchor) and desk.places.take(anchor):
+            lines.append(_constant(desk, constant, anchor))
+    if lines:
+        yield Table((desk.say("number"), desk.say("value")), tuple(lines), numeric=True)
+
+
+def _constant(desk: Desk, constant: Constant, anchor: str) -> Line:
+    return Line((desk.name(anchor), desk.numbers.text(constant.value)), desk.marking.of(constant.origin), (anchor,))
+
+
+def ladder(desk: Desk, name: str, cells: tuple[Cell, ...], anchor: str) -> Table:
+    """A row of numbers, such as the levels of a track."""
+    head = (desk.say("step"), *(str(i) for i in range(1, len(cells) + 1)))
+    line = Line((name, *(desk.numbers.text(cell) for cell in cells)))
+    return Table(head, (line,), numeric=True, anchors=(anchor,))
+
+
+def track(desk: Desk, one: Track) -> Table:
+    return ladder(desk, desk.name(f"track/{one.name}"), one.levels, f"track/{one.name}")
+
+
+def hidden(desk: Desk) -> Iterator[Part]:
+    """Every pile and display: which way up, and who may look."""
+    lines = []
+    for key, zone in desk.declared.zones.items():
+        anchor = f"zone/{key}"
+        if desk.places.take(anchor):
+            cells = (desk.name(anchor), desk.say(f"face-{zone.face or 'up'}"), _seen(desk, zone))
+            lines.append(Line(cells, desk.marking.of(zone.origin), (anchor,)))
+    if lines:
+        yield Table((desk.say("place"), desk.say("lies"), desk.say("seen-by")), tuple(lines))
+
+
+def _seen(desk: Desk, zone: Zone) -> str:
+    if zone.face == "down" and zone.seen_by in ("", "all"):
+        return desk.say("seen-by-nobody")
+    return desk.say(f"seen-by-{zone.seen_by or 'all'}")
+
+
+def start(desk: Desk) -> Iterator[Part]:
+    """What everybody owns at the start, and what else is kept for each player."""
+    own = [slot for slot in desk.declared.slots.values() if slot.holder == "player" and desk.free(slot)]
+    lines, nothing = [], []
+    for slot in own:
+        anchor = f"slot/{slot.key}"
+        text = desk.formula(slot.start) if slot.start is not None else ""
+        if not desk.places.take(anchor):
+            continue
+        if text and text != "0":
+            lines.append(Line((desk.many(slot.name), text), desk.marking.of(slot.origin), (anchor,)))
+        else:
+            nothing.append((desk.many(slot.name), anchor))
+    if nothing:
+        names = ", ".join(dict.fromkeys(name for name, _ in nothing))
+        lines.append(Line((names, desk.say("nothing")), anchors=tuple(anchor for _, anchor in nothing)))
+    if lines:
+        yield Table((desk.say("each-player-has"), desk.say("at-start")), tuple(lines))
+
+
+def kept(desk: Desk) -> Iterator[Part]:
+    """What is kept in mind about the table and the places on it."""
+    lines = []
+    holders: dict[str, list[Slot]] = {}
+    for slot in desk.declared.slots.values():
+        if slot.holder != "player" and desk.free(slot):
+            holders.setdefault(slot.holder, []).append(slot)
+    for holder, slots in holders.items():
+        anchors = tuple(a for slot in slots if desk.places.take(a := f"slot/{slot.key}"))
+        names = ", ".join(dict.fromkeys(desk.label(slot.name) for slot in slots))
+        name = desk.say("the-table") if holder in ("table", "supply") else desk.label(holder)
+        lines.append(Line((name, names), anchors=anchors))
+    if lines:
+        yield Table((desk.say("thing"), desk.say("kept")), tuple(lines))
+
+
+def families(desk: Desk, found: Iterable[Family]) -> Iterator[Part]:
+    """Kinds and places with what they consist of; rows that say nothing of their own are told here."""
+    lines = []
+    for family in found:
+        anchor = f"{family.form}/{family.name}"
+        if not desk.places.free(anchor) or not desk.places.take(anchor):
+            continue
+        rows = [row for row in family.rows.values() if desk.is_plain(family, row)]
+        told = tuple(a for row in rows if desk.places.free(a := f"{family.name}/{row.name}") and desk.places.take(a))
+        names = ", ".join(desk.name(a) for a in told if not a.rpartition("/")[2].isdigit())
+        size = " × ".join(desk.numbers.text(cell) for cell in family.size)
+        cells = (desk.many(family.name), names or size or str(len(family.rows) or 1))
+        lines.append(Line(cells, desk.marking.of(family.origin), (anchor, *told)))
+    if lines:
+        yield Table((desk.say("thing"), desk.say("which")), tuple(lines))

@@ -1,0 +1,33 @@
+"""What writers ask of a book: what a text may point to, under which title, and which words a line may not part."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+
+from tassel_compiler.printing.book.model import Book, Entries, Section, anchors
+
+_SYMBOL = re.compile(r"(?<=\d) (?=[A-Z]{2}\b)")  # a number and the symbol behind it
+
+
+def bound(text: str) -> str:
+    """A text whose numbers stay with their symbols: `5 VP`."""
+    return _SYMBOL.sub("\u00a0", text)
+
+
+def told(book: Book) -> Iterator[tuple[str, str]]:
+    """Anchor and title."""
+    for chapter in book.chapters:
+        yield from _in_section(chapter)
+
+
+def _in_section(section: Section) -> Iterator[tuple[str, str]]:
+    yield from ((anchor, section.title) for anchor in section.anchors)
+    for part in section.parts:
+        if isinstance(part, Entries):
+            yield from ((entry.anchor, entry.name) for entry in part.entries)
+            yield from ((a, e.name) for e in part.entries for a in anchors(e) if a != e.anchor)
+        else:
+            yield from ((anchor, section.title) for anchor in anchors(part))
+    for inner in section.sections:
+        yield from _in_section(inner)

@@ -1,0 +1,60 @@
+"""Whether what a plan names is there: kinds, attributes, templates, colours, drawings."""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Iterable
+
+from tassel_compiler.diagnostics import Sink, nearest
+from tassel_compiler.printing.cards.plan import Deck, Plan
+from tassel_compiler.printing.icons import IconTable
+from tassel_compiler.resolve.declarations import Declarations, Family
+from tassel_compiler.source import Span
+
+
+def check_plan(plan: Plan, declared: Declarations, templates: Collection[str], table: IconTable, sink: Sink) -> None:
+    for deck in (*plan.decks, plan.rest):
+        _there("template", deck.template, templates, deck.span("template"), sink, "E1002")
+        if deck.colour:
+            _there("colour", deck.colour, plan.colours, deck.span("colour"), sink)
+        if icon := deck.back.get("icon"):
+            _there("drawing", icon, table.drawings, deck.span("back"), sink)
+    for deck in plan.decks:
+        if deck.panels:
+            _panels(deck, declared, sink)
+            continue
+        family = declared.families.get(deck.of)
+        if family is None:
+            _there("kind", deck.of, declared.families, deck.span("of"), sink, "E1001")
+        else:
+            _members(deck, family, sink)
+
+
+def _members(deck: Deck, family: Family, sink: Sink) -> None:
+    for show in deck.show:
+        _there("attribute", show.what, family.members, show.span, sink)
+    for key in deck.only:
+        _there("attribute", key, family.members, deck.span("only"), sink)
+    for key, names in (("rows", deck.rows), ("copies", deck.copies)):
+        for row in names:
+            _there("card", row, family.rows, deck.span(key), sink)
+
+
+def _panels(deck: Deck, declared: Declarations, sink: Sink) -> None:
+    tables: dict[str, tuple[str, Iterable[str]]] = {
+        "track": ("track", declared.tracks),
+        "values": ("constant", declared.constants),
+        "rows": ("kind", declared.families),
+        "grid": ("kind", declared.families),
+    }
+    for panel in deck.panels:
+        what, legal = tables[panel.sort]
+        _there(what, panel.of, legal, panel.span, sink)
+        for edge in (panel.across, panel.down):
+            if edge:
+                _there("constant", edge, declared.constants, panel.span, sink)
+
+
+def _there(what: str, name: str, legal: Iterable[str], span: Span, sink: Sink, code: str = "E1003") -> None:
+    known = list(legal)
+    if name not in known:
+        sink.report(code, span, what=what, found=name, near=nearest(name, known))

@@ -1,0 +1,82 @@
+"""What the templates get: every card once with its texts, then the sheets that place them. Plain JSON, no code."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import asdict, dataclass
+
+from tassel_compiler.printing.cards.faces import Card
+from tassel_compiler.printing.cards.folder import Templates
+from tassel_compiler.printing.cards.impose import Sheet
+from tassel_compiler.printing.cards.plan import Deck, Plan
+from tassel_compiler.printing.cards.typeset import MAIN
+from tassel_compiler.printing.icons import IconTable, tinted
+from tassel_compiler.printing.print_folders import PrintFolder
+
+DATA = "data.json"
+INK = "currentColor"  # the templates choose it
+
+Cards = Sequence[tuple[Deck, Card]]
+
+
+@dataclass(frozen=True, slots=True)
+class Look:
+    """How a document is printed, apart from what is on it."""
+
+    lang: str
+    title: str
+    saving: bool
+    bleed: float
+
+
+@dataclass(frozen=True, slots=True)
+class Kit:
+    """All that print folders hold for a rule set."""
+
+    plan: Plan
+    templates: Templates
+    table: IconTable
+    folders: tuple[PrintFolder, ...] = ()
+
+
+def files(found: Kit, look: Look, cards: Cards, sheets: Iterable[Sheet]) -> dict[str, bytes]:
+    """All that is needed to set the sheets: templates, data, and the file that brings them together."""
+    data = {
+        "look": asdict(look),
+        "colours": dict(found.plan.colours),
+        "icons": {name: tinted(svg, INK, look.saving) for name, svg in found.table.drawings.items()},
+        "ornaments": found.templates.ornaments,
+        "signs": dict(found.table.signs),
+        "cards": [_card(deck, card) for deck, card in cards],
+        "sheets": [asdict(sheet) for sheet in sheets],
+    }
+    used = sorted({deck.template for deck, _ in cards})
+    sources = {name: source.encode() for name, source in found.templates.sources.items()}
+    return sources | {DATA: json.dumps(data, ensure_ascii=False).encode(), MAIN: _main(used).encode()}
+
+
+def _main(templates: Sequence[str]) -> str:
+    imports = "".join(f'#import "{name}.typ" as t{i}\n' for i, name in enumerate(templates))
+    table = "".join(f'"{name}": t{i}, ' for i, name in enumerate(templates)) or ":"
+    return f'{imports}#import "sheet.typ": sheets\n#sheets(json("{DATA}"), ({table}))\n'
+
+
+def _card(deck: Deck, card: Card) -> Mapping[str, object]:
+    return {
+        "id": card.id,
+        "template": deck.template,
+        "colour": deck.colour,
+        "back": dict(deck.back),
+        "options": dict(deck.options),
+        "name": card.name,
+        "kind": card.kind,
+        "icon": card.icon,
+        "owner": card.owner,
+        "player": card.player,
+        "status": card.status,
+        "texts": [asdict(text) for text in card.texts],
+        "lines": [asdict(line) for line in card.lines],
+        "panels": [asdict(panel) for panel in card.panels],
+        "shown": {shown.what: asdict(shown) for shown in card.shown},
+    }

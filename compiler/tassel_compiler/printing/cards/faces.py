@@ -1,0 +1,128 @@
+"""The cards of a deck: one for every row of its family, with name, sentences, attributes and how often it is there."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass, replace
+
+from tassel_compiler.printing.cards.panels import Panel, panels
+from tassel_compiler.printing.cards.plan import Deck, Plan, Show
+from tassel_compiler.printing.cards.speaking import Line, Speaking, Text, Value
+from tassel_compiler.resolve.declarations import Declarations, Family, Row
+from tassel_compiler.source import Span
+
+
+@dataclass(frozen=True, slots=True)
+class Shown:
+    """An attribute of a card: its value and its printed name."""
+
+    what: str
+    at: str
+    icon: str
+    label: str
+    value: Value
+
+
+@dataclass(frozen=True, slots=True)
+class Card:
+    id: str
+    deck: str
+    name: str
+    kind: str  # what such a card is called
+    count: int
+    texts: tuple[Text, ...]
+    lines: tuple[Line, ...]
+    shown: tuple[Shown, ...]
+    status: str
+    icon: str = ""  # the drawing of what it is, if that has one
+    owner: str = ""  # whose it is, where every player has a set
+    player: int = 0
+    panels: tuple[Panel, ...] = ()
+    span: Span | None = None  # where it is written
+
+
+def decks(declared: Declarations, plan: Plan, speaking: Speaking) -> Iterator[tuple[Deck, Card]]:
+    """Every card of a rule set once, in the order of the decks; then the kinds of card that no deck mentions."""
+    done: set[str] = set()
+    rest = [replace(plan.rest, of=name) for name, family in declared.families.items() if family.form == "card"]
+    for deck in (*plan.decks, *rest):
+        if deck.panels:
+            yield from ((deck, card) for card in _owned(declared, deck, _board(declared, deck, speaking), speaking))
+            continue
+        family = declared.families.get(deck.of)
+        if family is None:
+            continue
+        for row in family.rows.values():
+            if row.origin.path not in done and _belongs(deck, row):
+                done.add(row.origin.path)
+                for card in _cards(declared, deck, family, row, speaking):
+                    yield deck, card
+
+
+def _belongs(deck: Deck, row: Row) -> bool:
+    if deck.rows and row.name not in deck.rows:
+        return False
+    return all(key in row.data and str(row.data[key][0]) == value for key, value in deck.only.items())
+
+
+def _cards(declared: Declarations, deck: Deck, family: Family, row: Row, speaking: Speaking) -> Iterator[Card]:
+    card = Card(
+        row.name,
+        deck.name,
+        speaking.name(family.name, row.name),
+        speaking.name(family.form, deck.title or family.name),
+        deck.copies.get(row.name) or _in_stock(declared, deck, row) or copies(declared, row),
+        speaking.texts(family.name, row),
+        speaking.lines(family.name, row.origin.path),
+        tuple(_shown(deck, row, speaking)),
+        row.origin.status,
+        speaking.emblem(row),
+        span=row.origin.span,
+    )
+    yield from _owned(declared, deck, card, speaking)
+
+
+def _board(declared: Declarations, deck: Deck, speaking: Speaking) -> Card:
+    name = speaking.name("print", deck.title or deck.name)
+    card = Card(deck.name, deck.name, name, name, 1, (), (), (), "printed")
+    return replace(card, panels=panels(declared, deck.panels, speaking))
+
+
+def _owned(declared: Declarations, deck: Deck, card: Card, speaking: Speaking) -> Iterator[Card]:
+    """The card, or one for every player."""
+    if not deck.each_player:
+        yield card
+        return
+    for player in range(1, declared.game.players[1] + 1):
+        yield replace(card, owner=speaking.player(player), player=player)
+
+
+def _in_stock(declared: Declarations, deck: Deck, row: Row) -> int:
+    """How many of a thing the supply holds."""
+    stock = declared.supply.get(deck.stock)
+    found = stock.get(row.name) if isinstance(stock, dict) else None
+    if isinstance(found, str) and found in declared.constants:
+        found = declared.constants[found].value
+    return found if isinstance(found, int) else 0
+
+
+def copies(declared: Declarations, row: Row) -> int:
+    """How many of a card lie in the box: for the most players, where each of them has one."""
+    if not row.for_each:
+        return row.copies
+    if row.for_each == "player":
+        return row.copies * declared.game.players[1]
+    family = declared.families.get(row.for_each)
+    return row.copies * max(1, len(family.rows) if family else 1)
+
+
+def _shown(deck: Deck, row: Row, speaking: Speaking) -> Iterator[Shown]:
+    for show in deck.show:
+        if show.what in row.data:
+            yield _one(show, row, speaking)
+
+
+def _one(show: Show, row: Row, speaking: Speaking) -> Shown:
+    value = speaking.value(row.data[show.what][0])
+    icon = show.icon or show.what
+    return Shown(show.what, show.at, speaking.icon(icon) or icon, speaking.name("", show.what), value)

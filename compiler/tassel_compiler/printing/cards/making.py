@@ -1,0 +1,122 @@
+"""From a rule set to its cards, on one page: what there is, where it lies, how it is set."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Sequence
+from dataclasses import dataclass
+
+from tassel_compiler.diagnostics import Sink
+from tassel_compiler.printing.cards.checking import check_plan
+from tassel_compiler.printing.cards.document import Kit, Look, files
+from tassel_compiler.printing.cards.faces import Card, decks
+from tassel_compiler.printing.cards.folder import read_templates
+from tassel_compiler.printing.cards.impose import SIDES, Grid, Sheet, bare_grid, best_grid, sheets
+from tassel_compiler.printing.cards.plan import Deck, Size
+from tassel_compiler.printing.cards.plan_reading import read_plan
+from tassel_compiler.printing.cards.speaking import Speaking
+from tassel_compiler.printing.cards.typeset import Failure, typeset, with_number
+from tassel_compiler.printing.entities.inventory import RuleSet
+from tassel_compiler.printing.icons import read_icons
+from tassel_compiler.printing.print_folders import PrintFolder, line_of
+
+SINGLE = "single"  # the paper of which each card has a page of its own
+
+
+@dataclass(frozen=True, slots=True)
+class Wish:
+    """What the caller wants to have."""
+
+    lang: str = "en"
+    paper: str = "a4"
+    saving: bool = False
+    bleed: bool = False
+    backs: bool = True
+
+
+def kit(rules: RuleSet, folders: Sequence[PrintFolder], sink: Sink) -> Kit | None:
+    """None if what the folders say is not in order; the sink says why."""
+    plan, table, templates = read_plan(folders, sink), read_icons(folders, sink), read_templates(folders, sink)
+    if plan is None or rules.declared is None:
+        return None
+    check_plan(plan, rules.declared, templates.names, table, sink)
+    return None if sink.failed else Kit(plan, templates, table, tuple(folders))
+
+
+@dataclass(frozen=True, slots=True)
+class Made:
+    """The cards of a rule set in one language; `cards[i]` is card number i of the sheets."""
+
+    kit: Kit
+    look: Look
+    cards: tuple[tuple[Deck, Card], ...]
+
+    @property
+    def count(self) -> int:
+        return sum(card.count for _, card in self.cards)
+
+
+def make(rules: RuleSet, found: Kit, wish: Wish) -> Made:
+    declared = rules.declared
+    if declared is None:
+        return Made(found, Look(wish.lang, "", wish.saving, 0), ())
+    title = declared.game.title.get(wish.lang, declared.game.id)
+    look = Look(wish.lang, title, wish.saving, found.plan.bleed if wish.bleed else 0)
+    return Made(found, look, tuple(decks(declared, found.plan, Speaking(declared, wish.lang, found.table))))
+
+
+def arrange(made: Made, wish: Wish, sink: Sink) -> tuple[Sheet, ...]:
+    """All copies of all cards on sheets, those of a size together."""
+    by_size: dict[Size, list[int]] = {}
+    for i, (deck, card) in enumerate(made.cards):
+        by_size.setdefault(deck.size, []).extend([i] * card.count)
+    return tuple(sheet for size, numbers in by_size.items() for sheet in _sheets(made, size, numbers, wish, sink))
+
+
+def _sheets(made: Made, size: Size, numbers: Sequence[int], wish: Wish, sink: Sink) -> Iterator[Sheet]:
+    grid = _grid(made, size, wish)
+    if grid is not None:
+        yield from sheets(grid, numbers, SIDES if wish.backs else SIDES[:1], wish.paper != SINGLE)
+        return
+    deck = made.cards[numbers[0]][0]
+    paper, room = made.kit.plan.papers[wish.paper], 2 * (made.kit.plan.margin + made.look.bleed)
+    inner = Size(paper.width - room, paper.height - room)
+    sink.report("E1007", deck.span("size"), deck=deck.name, size=size, paper=wish.paper, room=inner)
+
+
+def _grid(made: Made, size: Size, wish: Wish) -> Grid | None:
+    if wish.paper == SINGLE:
+        return bare_grid(size, 1, 1)
+    plan = made.kit.plan
+    return best_grid(plan.papers[wish.paper], size, plan.margin, made.look.bleed)
+
+
+def render(made: Made, pages: Iterable[Sheet], sink: Sink, ppi: float | None = None) -> tuple[bytes, ...]:
+    """The sheets as one PDF, or as one picture each; nothing if a text does not fit or a character is missing."""
+    found = typeset(files(made.kit, made.look, made.cards, pages), made.kit.templates.own, ppi)
+    if isinstance(found, Failure):
+        _failed(made, found, sink)
+        return ()
+    for one in found.overfull:
+        span = next((card.span for _, card in made.cards if (card.id, card.name) == (one.card, one.name)), None)
+        sink.report("E1004", span, card=f"`{one.card}` ({one.name})", size=f"{one.size:g}")
+    return () if found.overfull else found.files
+
+
+def _failed(made: Made, failure: Failure, sink: Sink) -> None:
+    for text, font in failure.glyphs.items():
+        for character in dict.fromkeys(text):
+            cards = [card for _, card in made.cards if character in _said(card)]
+            on = ", ".join(dict.fromkeys(f"`{card.id}`" for card in cards)) or "no card: a template"
+            span = cards[0].span if cards else line_of(made.kit.folders, failure.file, failure.line)
+            sink.report("E1005", span, font=font or "any font", character=with_number(character), cards=on)
+    if not failure.glyphs:
+        sink.report("E1006", line_of(made.kit.folders, failure.file, failure.line), message=failure.message)
+
+
+def _said(card: Card) -> str:
+    """All that is written on a card."""
+    values = (str(shown.value) for shown in card.shown)
+    return " ".join((card.name, card.kind, card.owner, *(text.plain for text in card.texts), *values))
+
+
+

@@ -1,0 +1,81 @@
+"""The panels of a board: what a field of it is called, and what stands in its cells."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass, field
+
+from tassel_compiler.printing.cards.plan import PanelPlan
+from tassel_compiler.printing.cards.speaking import Line, Named, Speaking, Text, Value
+from tassel_compiler.resolve.declarations import Cell, Declarations, Row
+
+
+@dataclass(frozen=True, slots=True)
+class Space:
+    """One cell: a value, or a thing with its name and what it does."""
+
+    name: str = ""
+    icon: str = ""
+    values: tuple[Value, ...] = ()
+    texts: tuple[Text, ...] = ()
+    lines: tuple[Line, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Edge:
+    """Numbers along a side of a grid."""
+
+    icon: str
+    values: tuple[Value, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Panel:
+    sort: str
+    title: str
+    icon: str
+    cells: tuple[Space, ...] = ()
+    mark: str = ""  # the drawing beside numbers of rows
+    size: tuple[int, ...] = ()  # of a grid: rows, columns
+    across: Edge = field(default_factory=lambda: Edge(""))
+    down: Edge = field(default_factory=lambda: Edge(""))
+
+
+def panels(declared: Declarations, plans: Sequence[PanelPlan], speaking: Speaking) -> tuple[Panel, ...]:
+    return tuple(_panel(declared, plan, speaking) for plan in plans)
+
+
+def _panel(declared: Declarations, plan: PanelPlan, speaking: Speaking) -> Panel:
+    icon = speaking.icon(plan.icon or plan.of) or ""
+    title = speaking.name("print", plan.of)
+    if plan.sort in ("track", "values"):
+        cells = (Space(values=(speaking.value(level),)) for level in _numbers(declared, plan))
+        return Panel(plan.sort, title, icon, tuple(cells))
+    if plan.sort == "rows":
+        family, mark = declared.families[plan.of], speaking.icon(plan.icon) or ""
+        return Panel(plan.sort, title, icon, tuple(_space(plan, row, speaking) for row in family.rows.values()), mark)
+    across = Edge(speaking.icon(plan.across_icon) or "", tuple(_list(declared, plan.across, speaking)))
+    down = Edge(speaking.icon(plan.down_icon) or "", tuple(_list(declared, plan.down, speaking)))
+    size = tuple(length for length in declared.families[plan.of].size if isinstance(length, int))
+    return Panel(plan.sort, title, icon, (), "", size, across, down)
+
+
+def _numbers(declared: Declarations, plan: PanelPlan) -> tuple[Cell, ...]:
+    if plan.sort == "track":
+        return declared.tracks[plan.of].levels
+    value = declared.constants[plan.of].value
+    return value if isinstance(value, tuple) else (value,)
+
+
+def _list(declared: Declarations, name: str, speaking: Speaking) -> Iterator[Value]:
+    value = declared.constants[name].value if name in declared.constants else ()
+    yield from (speaking.value(item) for item in (value if isinstance(value, tuple) else ()))
+
+
+def _space(plan: PanelPlan, row: Row, speaking: Speaking) -> Space:
+    shown = tuple(speaking.value(row.data[name][0]) for name in plan.show if name in row.data)
+    found = speaking.value(row.name)
+    icon = found.icon if isinstance(found, Named) else ""
+    owner = row.owner.partition("/")[2]
+    name = speaking.name(owner, row.name)
+    return Space(name, icon, shown, speaking.texts(owner, row), speaking.lines(owner, row.origin.path))

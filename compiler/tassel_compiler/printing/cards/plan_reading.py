@@ -1,0 +1,154 @@
+"""From the files `cards.yaml` to a plan. A later folder changes single entries: what it says about a deck replaces what
+was said before, key by key; `off: yes` takes a deck out.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping, Sequence
+
+from tassel_compiler.diagnostics import Sink, nearest
+from tassel_compiler.documents import Cards, read
+from tassel_compiler.loading import Node, Scalar, nodes
+from tassel_compiler.places import shown
+from tassel_compiler.printing.cards.plan import Deck, PanelPlan, Plan, Show, Size
+from tassel_compiler.printing.print_folders import PrintFolder
+from tassel_compiler.source import NOWHERE, Span
+
+FILE = "cards.yaml"
+SMALLEST = Size(10, 10)
+SORTS = ("track", "values", "rows", "grid")
+
+Table = dict[str, Node]
+Sizes = Mapping[str, Size]
+
+
+def read_plan(folders: Sequence[PrintFolder], sink: Sink) -> Plan | None:
+    """The plan that all folders make together; None if a file of theirs is not in order."""
+    merged: dict[str, Table] = {}
+    for folder in folders:
+        path = folder.path / FILE
+        found = read(path, shown(path), folder.layer, sink) if path.is_file() else None
+        if isinstance(found, Cards):
+            _merge(merged, found.root)
+        elif found is not None:
+            sink.report("E0702", found.root.span, where=shown(path), key="print")
+    return _plan(merged, sink) if not sink.failed else None
+
+
+def _merge(into: dict[str, Table], root: Node) -> None:
+    for entry in _entries(root):
+        if isinstance(entry.value, nodes.Mapping):
+            table = into.setdefault(entry.key.text, {})
+            for inner in entry.value.entries:
+                table[inner.key.text] = _over(table.get(inner.key.text), inner.value)
+        else:
+            into.setdefault("", {})[entry.key.text] = entry.value
+
+
+def _over(before: Node | None, after: Node) -> Node:
+    """Mappings key by key, everything else as a whole."""
+    if not isinstance(before, nodes.Mapping) or not isinstance(after, nodes.Mapping):
+        return after
+    named = {e.key.text: e for e in (*before.entries, *after.entries)}
+    return nodes.Mapping(tuple(named.values()), after.span)
+
+
+def _plan(merged: Mapping[str, Table], sink: Sink) -> Plan:
+    plain = merged.get("", {})
+    papers, sizes = (
+        {name: _measure(node) for name, node in merged.get(key, {}).items()} for key in ("papers", "sizes")
+    )
+    decks = (_deck(name, node, sizes, sink) for name, node in merged.get("decks", {}).items() if not _off(node))
+    rest = nodes.Mapping(tuple(nodes.Entry(Scalar(k, NOWHERE), v) for k, v in merged.get("rest", {}).items()), NOWHERE)
+    return Plan(
+        papers,
+        _number(plain.get("margin"), 7),
+        _number(plain.get("bleed"), 3),
+        {name: node.text for name, node in merged.get("colours", {}).items() if isinstance(node, Scalar)},
+        tuple(decks),
+        _deck("rest", rest, sizes, sink),
+    )
+
+
+def _off(node: Node) -> bool:
+    return _text(node, "off") == "yes"
+
+
+def _deck(name: str, node: Node, sizes: Sizes, sink: Sink) -> Deck:
+    return Deck(
+        name,
+        _text(node, "of") or name,
+        _text(node, "template") or "plain",
+        _size(_child(node, "size"), sizes, sink),
+        _text(node, "colour"),
+        _text(node, "title"),
+        _texts(node, "back"),
+        tuple(_show(e) for e in _entries(_child(node, "show"))),
+        _texts(node, "options"),
+        _names(_child(node, "rows")),
+        _texts(node, "only"),
+        {e.key.text: int(_number(e.value, 1)) for e in _entries(_child(node, "copies"))},
+        _text(node, "stock"),
+        _text(node, "for-each") == "player",
+        tuple(_panels(_child(node, "panels"))),
+        dict(_spans(node)),
+    )
+
+
+def _panels(node: Node | None) -> Iterator[PanelPlan]:
+    for item in node.items if isinstance(node, nodes.Sequence) else ():
+        sort = next((key for key in SORTS if _text(item, key)), SORTS[0])
+        across, down, over, beside = (_text(item, key) for key in ("across", "down", "across-icon", "down-icon"))
+        names = _names(_child(item, "show"))
+        yield PanelPlan(sort, _text(item, sort), _text(item, "icon"), names, across, down, over, beside, item.span)
+
+
+def _spans(node: Node) -> Iterator[tuple[str, Span]]:
+    yield "", node.span
+    yield from ((e.key.text, e.value.span) for e in _entries(node))
+
+
+def _show(entry: nodes.Entry) -> Show:
+    return Show(entry.key.text, _text(entry.value, "at"), _text(entry.value, "icon"), entry.key.span)
+
+
+def _size(node: Node | None, sizes: Sizes, sink: Sink) -> Size:
+    if isinstance(node, nodes.Mapping):
+        return _measure(node)
+    name = node.text if isinstance(node, Scalar) else "poker"
+    if name not in sizes:
+        span = node.span if node is not None else None
+        sink.report("E1003", span, what="size", found=name, near=nearest(name, sizes))
+    return sizes.get(name, SMALLEST)
+
+
+def _measure(node: Node) -> Size:
+    return Size(_number(_child(node, "width"), SMALLEST.width), _number(_child(node, "height"), SMALLEST.height))
+
+
+def _child(node: Node | None, key: str) -> Node | None:
+    return node.get(key) if isinstance(node, nodes.Mapping) else None
+
+
+def _entries(node: Node | None) -> tuple[nodes.Entry, ...]:
+    return node.entries if isinstance(node, nodes.Mapping) else ()
+
+
+def _text(node: Node | None, key: str) -> str:
+    found = _child(node, key)
+    return found.text if isinstance(found, Scalar) else ""
+
+
+def _texts(node: Node, key: str) -> dict[str, str]:
+    return {e.key.text: e.value.text for e in _entries(_child(node, key)) if isinstance(e.value, Scalar)}
+
+
+def _names(node: Node | None) -> tuple[str, ...]:
+    return tuple(e.text for e in node.items if isinstance(e, Scalar)) if isinstance(node, nodes.Sequence) else ()
+
+
+def _number(node: Node | None, default: float) -> float:
+    try:
+        return float(node.text) if isinstance(node, Scalar) else default
+    except ValueError:
+        return default

@@ -1,0 +1,99 @@
+"""A rule set in one language, for cards: names, sentences with icons inside, lines of icons, values with a name."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from typing import Union
+
+from tassel_compiler.printing.entities.inventory import Entity, name_of
+from tassel_compiler.printing.explain.explaining import printed
+from tassel_compiler.printing.icons import IconTable, Token, emblem, forms, hooks_of, icon_lines, inline
+from tassel_compiler.printing.speech.voice import Voice
+from tassel_compiler.resolve.declarations import ByPlayers, Cell, Declarations, Hook, Row
+
+
+@dataclass(frozen=True, slots=True)
+class Named:
+    """A value that is a thing of the rules."""
+
+    id: str
+    name: str
+    icon: str
+
+
+Value = Union[int, Named, tuple["Value", ...], Mapping[int, "Value"]]
+
+
+@dataclass(frozen=True, slots=True)
+class Text:
+    """A sentence; `label` names the deed of a card that it tells, empty for what the card itself does."""
+
+    label: str
+    plain: str
+    parts: tuple[Token, ...]
+    head: str = ""  # the moment that a sentence waits for, which stands in front of `parts`
+
+
+@dataclass(frozen=True, slots=True)
+class Line:
+    """A line of icons, labelled in the same way."""
+
+    label: str
+    tokens: tuple[Token, ...]
+
+
+class Speaking:
+    def __init__(self, declared: Declarations, lang: str, table: IconTable) -> None:
+        self._declared = declared
+        self._lang = lang
+        self._table = table
+        self._voice = Voice(declared, lang)
+        self._forms = forms(declared.words, table, lang)
+
+    def name(self, kind: str, id: str) -> str:
+        return name_of(self._declared, self._lang, kind, id)
+
+    def emblem(self, row: Row) -> str:
+        """The drawing of a thing itself, else of the moment it waits for."""
+        return self.icon(row.name) or emblem(self._declared, row.origin.path, self._table) or ""
+
+    def icon(self, word: str) -> str | None:
+        return self._table.of(*word.split())
+
+    def player(self, number: int) -> str:
+        return f"{self.name('', 'player')} {number}"
+
+    def texts(self, family: str, row: Row) -> tuple[Text, ...]:
+        origin = row.origin
+        entity = Entity(row.name, "", family, 1, origin.source, origin.status, origin.path, "")
+        told = [(self._label(family, s.step), s.text) for s in printed(self._declared, entity, self._lang)]
+        moments = [self._moment(hook) for hook in hooks_of(self._declared, origin.path)]
+        return tuple(self._text(label, text, moments) for label, text in told)
+
+    def _moment(self, hook: Hook) -> str:
+        return self._voice.printer.moment(hook.moment, self._voice.inner(hook.rule))
+
+    def _text(self, label: str, text: str, moments: Sequence[str]) -> Text:
+        """A sentence; of one that waits for a moment, what stands up to there is its head."""
+        moment = next((moment for moment in moments if moment and moment in text), "")
+        before, found, after = text.partition(moment) if moment else ("", "", "")
+        head = before + found + (after[:1] if after[:1] in (",", ":") else "") if found else ""
+        return Text(label, text, inline(text.removeprefix(head), self._forms), head)
+
+    def lines(self, family: str, path: str) -> tuple[Line, ...]:
+        found = icon_lines(self._voice, path, self._table)
+        return tuple(Line(self._label(family, line.step), line.tokens) for line in found)
+
+    def _label(self, family: str, step: str) -> str:
+        """What a deed of a row is called; a step of its own effect needs no name."""
+        return self.name("deed", step) if step in self._declared.families[family].members else ""
+
+    def value(self, cell: Cell) -> Value:
+        if isinstance(cell, int):
+            return cell
+        if isinstance(cell, str):
+            return Named(cell, self.name("", cell), self.icon(cell) or "")
+        if isinstance(cell, ByPlayers):
+            return {players: self.value(item) for players, item in cell.entries}
+        return tuple(self.value(item) for item in cell)

@@ -1,0 +1,78 @@
+"""Numbers, names and lists of the rules as a player reads them, for each number of players where it matters.
+
+A number whose name ends in what it counts (`starting-coin`) is printed with it: `5 coins`.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Mapping
+
+from tassel_compiler.printing.entities.inventory import name_of
+from tassel_compiler.resolve.declarations import ByPlayers, Cell, Declarations
+from tassel_compiler.resolve.words import filled, find
+
+ARGUMENT = re.compile(r"\s*\{\d\}")
+Table = tuple[tuple[int, str], ...]  # number of players (0: any) and what is said for it
+
+
+class Cells:
+    def __init__(self, declared: Declarations, lang: str) -> None:
+        self.declared = declared
+        self.lang = lang
+        self.nouns = {slot.name for slot in declared.slots.values() if slot.type.form == "number"}
+
+    def number(self, name: str, cell: Cell) -> Table:
+        """What a number called so is; with what it counts if its name says that."""
+        counted = name.rpartition("-")[2]
+        unit = counted if counted in self.nouns and counted != name else ""
+        return self._table(cell, unit, ", ")
+
+    def plain(self, cell: Cell, between: str = ", ") -> Table:
+        return self._table(cell, "", between)
+
+    def _table(self, cell: Cell, unit: str, between: str) -> Table:
+        if isinstance(cell, ByPlayers):
+            return tuple((n, self._text(inner, unit, between)) for n, inner in cell.entries)
+        return ((0, self._text(cell, unit, between)),)
+
+    def _text(self, cell: Cell, unit: str, between: str) -> str:
+        if isinstance(cell, tuple):
+            return between.join(self._text(inner, "", between) for inner in cell) or "–"
+        if isinstance(cell, int):
+            noun = self.word(unit, "one" if abs(cell) == 1 else "many") if unit else ""
+            return f"{cell} {noun}".strip()
+        return self.name(cell) if isinstance(cell, str) else self.told(self._table(cell, unit, between))
+
+    def told(self, table: Table) -> str:
+        """`5`, or `2 players: 1; 3 players: 2`."""
+        return "; ".join(self.for_players((n,), text) for n, text in table)
+
+    def for_players(self, counts: tuple[int, ...], text: str) -> str:
+        if 0 in counts or not counts:
+            return text
+        return self.say("for-players", n=", ".join(str(n) for n in counts), text=text)
+
+    def say(self, key: str, **slots: object) -> str:
+        return filled(self.declared.phrases, f"diff-{key}", self.lang, key, **slots)
+
+    def name(self, key: str, *of: str) -> str:
+        """The printed name; `{1}` in it is what it is of."""
+        name = name_of(self.declared, self.lang, "", key)
+        for number, thing in enumerate(of, 1):
+            name = name.replace(f"{{{number}}}", thing)
+        return self.without_arguments(name)
+
+    def without_arguments(self, name: str) -> str:
+        return ARGUMENT.sub("", name)
+
+    def word(self, key: str, form: str = "") -> str:
+        """The printed form of a word, empty if it has none in this language."""
+        word = find(self.declared.words, self.declared.phrases, key)
+        forms: Mapping[str, str] = word.forms.get(self.lang, {}) if word is not None else {}
+        return forms.get(form, "") or forms.get("name", "") if form else forms.get("label", forms.get("name", ""))
+
+
+def bare(cell: Cell) -> object:
+    """A cell without its place in the file."""
+    return cell.entries if isinstance(cell, ByPlayers) else cell

@@ -1,0 +1,112 @@
+"""What changes for a player between two rule sets: their entities compared fact by fact, and sorted by topic.
+
+On entry two checked rule sets; on exit the differences in the order in which a game is told. What is the same in both
+is silent. Entities are the same thing if their path and id are the same.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, replace
+
+from tassel_compiler.printing.diff.facts import CHANGE, Fact, Facts, Teller
+from tassel_compiler.printing.diff.fold import folded, is_name, other_names
+from tassel_compiler.printing.diff.model import Diff, Difference, Only
+from tassel_compiler.printing.diff.points import aligned, cited, differing, is_sentence, point
+from tassel_compiler.printing.diff.things import things
+from tassel_compiler.printing.diff.topics import Topics, topics_of
+from tassel_compiler.printing.entities.inventory import Entity, RuleSet
+from tassel_compiler.resolve.declarations import Declarations
+
+Key = tuple[str, str]
+
+
+@dataclass(frozen=True, slots=True)
+class Side:
+    """One of the two rule sets, ready to be asked."""
+
+    declared: Declarations
+    entities: Mapping[Key, Entity]
+    teller: Teller
+    topics: Topics
+    players: tuple[int, ...]
+
+    def facts(self, key: Key) -> Facts:
+        entity = self.entities.get(key)
+        return self.teller.facts(entity) if entity is not None else {}
+
+    def filled(self, facts: Facts, other: Facts) -> Facts:
+        """With a word for what only the other side changes."""
+        plain = Fact("", self.teller.cells.say("unchanged"), "")
+        return {**dict.fromkeys((key for key in other if key.startswith(CHANGE)), plain), **facts}
+
+
+def diff(a: RuleSet, b: RuleSet, lang: str = "en") -> Diff:
+    """What a player who knows one of two rule sets has to know for the other."""
+    one, two = _side(a, lang), _side(b, lang)
+    if one is None or two is None:
+        return Diff((), (), 0, 0)
+    keys = list({**one.entities, **two.entities})
+    found = [d for d in (_compared(one, two, key) for key in keys) if d is not None]
+    played = [d for d in found if not is_name(d)]
+    told = folded(played, {"a": one.declared, "b": two.declared}, two.teller.cells)
+    order = {id: n for n, id in enumerate({**one.topics.topics, **two.topics.topics})}
+    told.sort(key=lambda d: order.get(d.topic.id, len(order)))
+    return Diff(tuple(told), other_names(found), len(keys) - len(played), len(keys))
+
+
+def _side(rules: RuleSet, lang: str) -> Side | None:
+    declared, tree = rules.declared, rules.tree
+    if declared is None or tree is None:
+        return None
+    teller = Teller(rules, declared, lang)
+    entities = {(e.path, e.id): e for e in things(rules, teller.cells)}
+    low, high = declared.game.players
+    return Side(declared, entities, teller, topics_of(declared, tree.root, lang), tuple(range(low, high + 1)))
+
+
+def _compared(one: Side, two: Side, key: Key) -> Difference | None:
+    """The difference of one entity, if there is any."""
+    a, b = one.facts(key), two.facts(key)
+    in_a, in_b = one.entities.get(key), two.entities.get(key)
+    if in_a and in_b:
+        a, b = one.filled(aligned(a, b), b), two.filled(aligned(b, a), a)
+        keys = differing(a, b)
+        if not keys and in_a.name == in_b.name:
+            return None
+        found = _both(one, two, in_a, in_b, [(k, a.get(k), b.get(k)) for k in keys])
+        whole = not any(is_sentence(key) for key in a if key not in keys)
+        return replace(found, sources=_joined(in_a.source, in_b.source, found.sources)) if whole else found
+    side, entity = (one, in_a) if in_a else (two, in_b)
+    return _alone(side, entity, a or b, "a" if in_a else "b") if entity else None
+
+
+def _both(one: Side, two: Side, a: Entity, b: Entity, facts: list[tuple[str, Fact | None, Fact | None]]) -> Difference:
+    """An entity of both, with what its differing facts rest on; a ruling that both rest on decides nothing."""
+    players = tuple(n for n in one.players if n in two.players)
+    points = tuple(point(is_sentence(key), x, y, players) for key, x, y in facts)
+    told = [x for _, x, _ in facts], [y for _, _, y in facts]
+    ruled = cited(told[0], "rulings"), cited(told[1], "rulings")
+    return Difference(
+        id=a.id, kind=a.kind, path=a.path, name=a.name, name_b=b.name if b.name != a.name else "", only="",
+        topic=one.topics.of(a), points=points, sources=cited([*told[0], *told[1]], "sources"),
+        rulings_a=tuple(id for id in ruled[0] if id not in ruled[1]),
+        rulings_b=tuple(id for id in ruled[1] if id not in ruled[0]),
+    )  # fmt: skip
+
+
+def _alone(side: Side, entity: Entity, facts: Facts, only: Only) -> Difference:
+    points = tuple(
+        point(is_sentence(key), fact if only == "a" else None, fact if only == "b" else None, ())
+        for key, fact in facts.items()
+    )
+    ruled = side.teller.cited(entity.path, "ruling")
+    return Difference(
+        id=entity.id, kind=entity.kind, path=entity.path, name=entity.name, name_b="", only=only,
+        topic=side.topics.of(entity), points=points, sources=side.teller.cited(entity.path, "source"),
+        rulings_a=ruled if only == "a" else (), rulings_b=ruled if only == "b" else (),
+    )  # fmt: skip
+
+
+def _joined(*lists: tuple[str, ...]) -> tuple[str, ...]:
+    return tuple(dict.fromkeys(id for ids in lists for id in ids))

@@ -1,0 +1,197 @@
+"""What there is to say about one entity of a rule set, fact by fact, so that two rule sets can be compared.
+
+A fact has a key that means the same in both rule sets, the text that a player reads, and a mark: two facts are the same
+if their marks are. The mark of a sentence is the normal form of its effect, so a sentence whose numbers are told
+elsewhere is not told again.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+
+from tassel_compiler.effects import unparse
+from tassel_compiler.printing.diff.cells import Cells, Table, bare
+from tassel_compiler.printing.entities.inventory import Entity, RuleSet
+from tassel_compiler.printing.entities.settings import cited
+from tassel_compiler.printing.speech.printed import by_hand, hook_sentence, said, sentences, word_key
+from tassel_compiler.printing.speech.voice import Voice
+from tassel_compiler.resolve.declarations import Change, Declarations, Family, Row, Rule, Step
+
+DEED, CHANGE, WHOLE = "do", "change/", "*"
+Facts = dict[str, "Fact"]
+Told = Iterator[tuple[str, "Fact"]]
+
+
+@dataclass(frozen=True, slots=True)
+class Fact:
+    """`label` is what the text is about, empty where the name of the entity says it; `table` is by players."""
+
+    label: str
+    text: str
+    mark: str
+    sources: tuple[str, ...] = ()
+    rulings: tuple[str, ...] = ()
+    table: Table = ()
+
+
+class Teller:
+    """The facts of the entities of one rule set in one language."""
+
+    def __init__(self, rules: RuleSet, declared: Declarations, lang: str) -> None:
+        self.tree = rules.tree
+        self.declared = declared
+        self.voice = Voice(declared, lang)
+        self.cells = Cells(declared, lang)
+
+    def facts(self, entity: Entity) -> Facts:
+        told = (self._deeds(entity), self._hooks(entity), self._changes(entity), self._things(entity))
+        return {key: fact for facts in told for key, fact in facts}
+
+    def cited(self, path: str, key: str) -> tuple[str, ...]:
+        """What an entry of the rules cites, at every depth."""
+        node = self.tree.at(path) if self.tree is not None else None
+        return tuple(dict.fromkeys(cited(node, key)))
+
+    # ---- what happens ----
+
+    def _deeds(self, entity: Entity) -> Told:
+        for path, rule in self.declared.rules.items():
+            if path.partition("#")[0] == entity.path:
+                yield from self._rule(rule)
+
+    def _rule(self, rule: Rule) -> Told:
+        """One fact for each step; one for all of them where the sentence was written by hand."""
+        head = f"{DEED}/{rule.member}/"
+        label = self.cells.name(rule.member) if rule.member else ""
+        told = sentences(self.voice, rule)
+        steps = tuple(step for step in rule.steps if said(step))
+        if by_hand(self.voice, word_key(rule), rule.steps) is not None:
+            yield f"{head}{WHOLE}", self._deed(label, told[0].text, steps)
+            return
+        for step, sentence in zip(steps, told, strict=True):
+            named = self.cells.word(f"{rule.name}.{step.name}") if step.name else ""
+            yield f"{head}{step.name}", self._deed(named or label, sentence.text, (step,))
+
+    def _deed(self, label: str, text: str, steps: tuple[Step, ...]) -> Fact:
+        mark = "\n".join(unparse(step.body) for step in steps)
+        paths = [step.origin.path.partition("#")[0] for step in steps]
+        return Fact(label, text, mark, self._together(paths, "source"), self._together(paths, "ruling"))
+
+    def _together(self, paths: list[str], key: str) -> tuple[str, ...]:
+        return tuple(dict.fromkeys(id for path in paths for id in self.cited(path, key)))
+
+    def _hooks(self, entity: Entity) -> Told:
+        for hook in self.declared.hooks:
+            if entity.path in (hook.origin.path, hook.row.origin.path if hook.row else ""):
+                mark = "\n".join([unparse(hook.moment), *(unparse(s.body) for s in hook.rule.steps)])
+                text = hook_sentence(self.voice, hook)
+                yield f"hook/{hook.name}", Fact("", text, mark, hook.origin.source, hook.origin.ruling)
+
+    def _changes(self, entity: Entity) -> Told:
+        """What an entity does to values of others while it is held, and what is done to it for everybody."""
+        for change in self.declared.changes:
+            own = change.row is not None and change.row.origin.path == entity.path
+            if own or (change.row is None and self._meant(entity, change)):
+                of_member = entity.kind != "value" and entity.kind != "constant"
+                label = self.cells.name(change.target, entity.name) if of_member else self.cells.say("changed")
+                text = self.voice.printer.formula(change.body, self._known(entity, change))
+                key = f"{CHANGE}{change.target}/{change.origin.span.source.layer}"
+                yield key, Fact(label, text, unparse(change.body), change.origin.source, change.origin.ruling)
+
+    def _known(self, entity: Entity, change: Change) -> dict[str, str | int]:
+        """What the names in a change stand for: `it`, the parameters of a value, `x` for whose member it is."""
+        value = self.declared.values.get(change.target)
+        return {**self.voice.named(value.params if value is not None else ()), "x": entity.id}
+
+    def _meant(self, entity: Entity, change: Change) -> bool:
+        family = self.declared.families.get(entity.id)
+        members = family.members if family is not None and family.form == entity.kind else {}
+        return change.target in members or (entity.id == change.target and entity.kind in ("value", "constant"))
+
+    # ---- what there is ----
+
+    def _things(self, entity: Entity) -> Told:
+        d, id = self.declared, entity.id
+        family = d.families.get(id) if entity.kind in ("kind", "place", "card") else None
+        if entity.kind == "game":
+            yield from self._game(entity)
+        elif entity.kind == "supply":
+            yield from self._supply(entity)
+        elif family is not None:
+            yield from self._family(entity, family)
+        elif entity.kind in d.families:
+            yield from self._row(entity, d.families[entity.kind], d.families[entity.kind].rows[id])
+        elif entity.kind == "value":
+            value = d.values[id]
+            text = self.voice.printer.formula(value.body, self.voice.named(value.params))
+            yield "is", Fact("", text, unparse(value.body), value.origin.source, value.origin.ruling)
+        elif entity.kind == "constant":
+            yield (
+                "is",
+                self._cell(entity, "", self.cells.number(id, d.constants[id].value), bare(d.constants[id].value)),
+            )
+        elif entity.kind == "track":
+            yield (
+                "levels",
+                self._cell(
+                    entity, self.cells.say("levels"), self.cells.plain(d.tracks[id].levels), d.tracks[id].levels
+                ),
+            )
+        elif entity.kind == "zone":
+            yield from self._zone(entity)
+        elif entity.kind == "slot":
+            yield from self._slot(entity)
+
+    def _game(self, entity: Entity) -> Told:
+        game = self.declared.game
+        low, high = game.players
+        yield "players", self._cell(entity, self.cells.say("players"), ((0, f"{low}–{high}"),), (low, high))
+        texts = [self.voice.printer.formula(formula, self.voice.named(())) for formula in game.rank]
+        mark = "\n".join(unparse(formula) for formula in game.rank)
+        yield "rank", Fact(self.cells.say("rank"), "; ".join(texts), mark, entity.source, game.origin.ruling)
+
+    def _supply(self, entity: Entity) -> Told:
+        amounts = self.declared.supply[entity.id]
+        label = self.cells.say("supply")
+        for name, cell in amounts.items() if isinstance(amounts, dict) else (("", amounts),):
+            of = f"{label}, {self.cells.name(name)}" if name else label
+            yield f"supply/{name}", self._cell(entity, of, self.cells.plain(cell), bare(cell))
+
+    def _row(self, entity: Entity, family: Family, row: Row) -> Told:
+        if row.copies != 1:
+            yield "copies", self._cell(entity, self.cells.say("copies"), ((0, str(row.copies)),), row.copies)
+        for member, (cell, _) in row.data.items():
+            if member in family.members and family.members[member].type.form not in ("deed", "formula"):
+                label = self.cells.name(member, entity.name)
+                yield f"data/{member}", self._cell(entity, label, self.cells.plain(cell), bare(cell))
+        for member, body in row.formulas.items():
+            text = self.voice.printer.formula(body, self.voice.named(()))
+            yield f"data/{member}", Fact(self.cells.name(member), text, unparse(body), entity.source)
+
+    def _family(self, entity: Entity, family: Family) -> Told:
+        if family.form == "card" and family.rows:
+            lots = [row.copies for row in family.rows.values() if not row.for_each]
+            yield "cards", self._cell(entity, self.cells.say("cards"), ((0, str(sum(lots))),), sum(lots))
+        if family.size:
+            yield "size", self._cell(entity, self.cells.say("size"), self.cells.plain(family.size, " × "), family.size)
+
+    def _zone(self, entity: Entity) -> Told:
+        zone = self.declared.zones[entity.id]
+        text = self.cells.say(f"face-{zone.face}", cards=self.cells.word(zone.cards, "many"))
+        yield "face", self._cell(entity, "", ((0, text),), (zone.face, zone.cards))
+        if zone.when_empty is not None:
+            text = self.voice.printer.block(zone.when_empty, self.voice.named(()))
+            origin = zone.origin
+            label = self.cells.say("when-empty")
+            yield "when-empty", Fact(label, text, unparse(zone.when_empty), origin.source, origin.ruling)
+
+    def _slot(self, entity: Entity) -> Told:
+        slot = self.declared.slots[entity.id]
+        if slot.start is not None:
+            text = self.voice.printer.formula(slot.start, self.voice.named(()))
+            yield "start", Fact(self.cells.say("start"), text, unparse(slot.start), slot.origin.source)
+
+    def _cell(self, entity: Entity, label: str, table: Table, mark: object) -> Fact:
+        """What there is, marked by how the rules write it: another name for it is no difference."""
+        return Fact(label, self.cells.told(table), str(mark), entity.source, (), table)

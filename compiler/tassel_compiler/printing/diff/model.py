@@ -1,0 +1,75 @@
+"""The differences of two rule sets, ready to be shown."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Literal
+
+from tassel_compiler.printing.diff.cells import Table
+from tassel_compiler.printing.diff.topics import Topic
+
+LITTLE = 50  # with fewer of a hundred things in common, two games share little
+Only = Literal["", "a", "b"]
+ByPlayers = tuple[tuple[int, ...], str, str]  # how many players, what A says, what B says
+
+
+@dataclass(frozen=True, slots=True)
+class Point:
+    """One fact that differs: what it is about, and what either rule set says (empty: nothing).
+
+    `by_players` lists what depends on the number of players.
+    """
+
+    label: str
+    a: str
+    b: str
+    sentence: bool
+    by_players: tuple[ByPlayers, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Difference:
+    """An entity that differs; `name_b` is what B calls it if that is not `name`, `only` the side that alone has it."""
+
+    id: str
+    kind: str
+    path: str
+    name: str
+    name_b: str
+    only: Only
+    topic: Topic
+    points: tuple[Point, ...]
+    sources: tuple[str, ...]
+    rulings_a: tuple[str, ...]
+    rulings_b: tuple[str, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Diff:
+    """`names` are the things that are the same and have another name: in A, in B."""
+
+    differences: tuple[Difference, ...]
+    names: tuple[tuple[str, str], ...]
+    same: int
+    entities: int
+
+    @property
+    def share(self) -> int:
+        """How many of a hundred entities are the same."""
+        return 100 * self.same // self.entities if self.entities else 100
+
+    @property
+    def little(self) -> bool:
+        return self.share < LITTLE
+
+    def by_topic(self) -> dict[Topic, list[Difference]]:
+        found: dict[Topic, list[Difference]] = {}
+        for difference in self.differences:
+            found.setdefault(difference.topic, []).append(difference)
+        return found
+
+
+def by_count(table: Table, counts: tuple[int, ...]) -> dict[int, str]:
+    """What is said for each number of players."""
+    found = dict(table)
+    return {n: found.get(n, found.get(0, "")) for n in counts}

@@ -1,0 +1,30 @@
+"""The things of a rule set that a player can tell apart: its entities, the game as a whole, what can run out."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import replace
+
+from tassel_compiler.printing.diff.cells import Cells
+from tassel_compiler.printing.entities.inventory import Entity, RuleSet, inventory
+from tassel_compiler.resolve.words import filled
+
+
+def things(rules: RuleSet, cells: Cells) -> Iterator[Entity]:
+    """Steps are told with their rule; what is called by a number gets the name of its kind as well."""
+    game = cells.declared.game
+    yield Entity("game", cells.say("game"), "game", 1, game.origin.source, "printed", "game", "")
+    for entity in inventory(rules, cells.lang):
+        if entity.kind != "step":
+            yield replace(entity, name=_name(entity, cells))
+    for name, span in cells.declared.supply_spans.items():
+        noun = cells.word(name, "many") or cells.name(name)
+        yield Entity(name, noun, "supply", 1, (), "printed", f"supply/{name}", span.place())
+
+
+def _name(entity: Entity, cells: Cells) -> str:
+    if not entity.name.isdigit():
+        return cells.without_arguments(entity.name)
+    noun = cells.word(entity.kind, "one") or cells.name(entity.kind)
+    phrases = cells.declared.phrases
+    return filled(phrases, "numbered", cells.lang, "{place} {n}", place=noun, n=entity.name)

@@ -1,0 +1,1 @@
+"""The answer to a person who asks about one thing of a rule set."""

@@ -1,0 +1,150 @@
+"""Everything a person can ask about one thing of a rule set: what it is called, what it does, where every value of it
+was set and by whom, what it rests on, and who uses it.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass
+
+from tassel_compiler.diagnostics import nearest
+from tassel_compiler.printing.entities.inventory import Entity, RuleSet, inventory
+from tassel_compiler.printing.entities.rulings import Ruling
+from tassel_compiler.printing.entities.settings import Setting, cited, settings
+from tassel_compiler.printing.entities.uses import users
+from tassel_compiler.printing.speech.changes import change_sentence, table_sentences
+from tassel_compiler.printing.speech.printed import Sentence, hook_sentence, sentences
+from tassel_compiler.printing.speech.voice import Voice
+from tassel_compiler.resolve.declarations import Declarations
+
+NO_RULINGS: Mapping[str, Ruling] = {}
+
+
+@dataclass(frozen=True, slots=True)
+class Cited:
+    """A ruling that an entity rests on, in one language."""
+
+    id: str
+    question: str
+    played: str
+    why: str
+    other: str = ""  # how it could be read instead
+
+
+@dataclass(frozen=True, slots=True)
+class Explanation:
+    entity: Entity
+    printed: tuple[Sentence, ...]
+    effects: tuple[Setting, ...]
+    values: tuple[Setting, ...]
+    sources: tuple[str, ...]
+    rulings: tuple[Cited, ...]
+    used_by: tuple[tuple[str, str], ...]  # path, file:line
+
+
+@dataclass(frozen=True, slots=True)
+class Unclear:
+    """Several things have this name, or none has: the ids that are meant by it, or the nearest one."""
+
+    id: str
+    candidates: tuple[str, ...]
+    near: str | None
+
+
+def explain(
+    rules: RuleSet, id: str, lang: str = "en", rulings: Mapping[str, Ruling] = NO_RULINGS
+) -> Explanation | Unclear:
+    """The thing that an id, `kind/id` or a path in the rules means."""
+    everything = inventory(rules, lang)
+    found = meant(everything, id)
+    if id in rulings and not found:
+        return of_ruling(rules, rulings[id], lang)
+    if len(found) == 1 and rules.declared is not None:
+        return of_entity(rules, found[0], lang, rulings)
+    legal = [e.id for e in everything] + [f"{e.kind}/{e.id}" for e in everything if "/" in id]
+    candidates = tuple(f"{e.kind}/{e.id}" for e in found)
+    return Unclear(id, candidates, None if found else nearest(id, [*legal, *rulings]))
+
+
+def meant(everything: Iterable[Entity], id: str) -> list[Entity]:
+    """The entities of this id, `kind/id` or path; else those whose id ends in it, such as a zone by its own name."""
+    entities = list(everything)
+    exact = [e for e in entities if id in (f"{e.kind}/{e.id}", e.path)]
+    if exact:
+        return exact[:1] if id == exact[0].path else exact
+    ending = [e for e in entities if e.id.rpartition(".")[2] == id]
+    held = [e for e in ending if e.kind != "step"]
+    return [e for e in entities if e.id == id] or held or ending
+
+
+def of_entity(
+    rules: RuleSet, entity: Entity, lang: str = "en", rulings: Mapping[str, Ruling] = NO_RULINGS
+) -> Explanation:
+    declared, tree = rules.declared, rules.tree
+    if declared is None or tree is None:
+        return Explanation(entity, (), (), (), entity.source, (), ())
+    node = tree.at(entity.path)
+    every = settings(tree, entity.path)
+    sources = tuple(dict.fromkeys((*entity.source, *cited(node, "source"))))
+    ruled = tuple(_cited(rulings, id, lang) for id in dict.fromkeys(cited(node, "ruling")))
+    return Explanation(
+        entity,
+        printed(declared, entity, lang),
+        tuple(s for s in every if s.effect),
+        tuple(s for s in every if not s.effect),
+        sources,
+        ruled,
+        _used_by(declared, entity),
+    )
+
+
+def of_ruling(rules: RuleSet, ruling: Ruling, lang: str) -> Explanation:
+    """A ruling, and every entity that rests on it."""
+    entity = Entity(ruling.id, ruling.id, "ruling", 1, (), "assumed", "", ruling.place)
+    resting = (e for e in inventory(rules, lang) if rules.tree and ruling.id in cited(rules.tree.at(e.path), "ruling"))
+    used = tuple((e.path, e.place) for e in resting)
+    return Explanation(entity, (), (), (), (), (_cited({ruling.id: ruling}, ruling.id, lang),), used)
+
+
+def printed(declared: Declarations, entity: Entity, lang: str) -> tuple[Sentence, ...]:
+    """What an entity does: its own sentences, those of its other deeds, and what it waits for elsewhere."""
+    voice = Voice(declared, lang)
+    if entity.kind == "step":
+        rule, _, name = entity.id.rpartition(".")
+        owners = [r for r in declared.rules.values() if r.name == rule and not r.member]
+        return tuple(s for r in owners for s in sentences(voice, r) if s.step in (name, ""))
+    told: list[Sentence] = []
+    for path, one in declared.rules.items():
+        if path.partition("#")[0] == entity.path:
+            told += [Sentence(one.member or s.step, s.text) for s in sentences(voice, one)]
+    for hook in declared.hooks:
+        if entity.path in (hook.origin.path, hook.row.origin.path if hook.row else ""):
+            told.append(Sentence("", hook_sentence(voice, hook)))
+    for change in declared.changes:
+        if change.row is not None and change.row.origin.path == entity.path:
+            told.append(Sentence("", change_sentence(voice, change, change.row)))
+    told += [Sentence("", text) for text in table_sentences(voice, entity.path)]
+    if entity.kind == "value" and entity.id in declared.values:
+        value = declared.values[entity.id]
+        told.append(Sentence("", voice.printer.formula(value.body, voice.named(value.params))))
+    return tuple(told)
+
+
+def _cited(rulings: Mapping[str, Ruling], id: str, lang: str) -> Cited:
+    ruling = rulings.get(id)
+    if ruling is None:
+        return Cited(id, "", "", "")
+    texts = (
+        table.get(lang, table.get("en", "")) for table in (ruling.question, ruling.played, ruling.why, ruling.other)
+    )
+    return Cited(id, *texts)
+
+
+def _used_by(declared: Declarations, entity: Entity) -> tuple[tuple[str, str], ...]:
+    names = {entity.id, entity.id.rpartition(".")[2] if entity.kind in ("slot", "zone") else entity.id}
+    family = declared.families.get(entity.id)
+    if family is not None and entity.kind == family.form:
+        names |= {family.many, *family.groups} - {""}
+    found = users(declared, names)
+    own = (f"{entity.path}/", f"{entity.path}#")
+    return tuple((o.path, o.span.place()) for o in found if o.path != entity.path and not o.path.startswith(own))

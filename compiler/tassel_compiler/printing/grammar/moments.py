@@ -1,0 +1,35 @@
+"""Where a hook hangs, in words: `before the Fair action (if ...)`."""
+
+from __future__ import annotations
+
+from tassel_compiler.effects import tree as t
+from tassel_compiler.printing.grammar.formulas import Formulas
+from tassel_compiler.printing.grammar.scene import Scene
+
+
+def moment(tree: t.Moment, formulas: Formulas, scene: Scene) -> str:
+    text = formulas.say("or").join(_point(p, formulas, scene) for p in tree.points)
+    if tree.by != "you":
+        text = formulas.say(f"moment-{tree.by}", moment=text)
+    if tree.test is not None:
+        text = formulas.say("moment-if", moment=text, test=formulas.test(tree.test, scene))
+    return text
+
+
+def _point(point: t.Point, formulas: Formulas, scene: Scene) -> str:
+    """A step may have words of its own, under `rule.step`."""
+    lexicon = formulas.nouns.lexicon
+    key = point.names[-1].text
+    if point.step is not None:
+        own = lexicon.find(f"{key}.{point.step.text}")
+        if own is not None and point.when in own:
+            return own[point.when]
+        if own is not None and "name" in own:
+            return formulas.say(point.when, name=own["name"])
+    forms = lexicon.find(key)
+    if forms is not None and point.step is None and point.when in forms:
+        return forms[point.when]
+    name = formulas.nouns.name([key], scene)
+    if point.step is not None:
+        name = formulas.say("step", step=formulas.nouns.name([point.step.text], scene), name=name)
+    return formulas.say(point.when, name=name)

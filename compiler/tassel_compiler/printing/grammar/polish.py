@@ -1,0 +1,38 @@
+"""The last pass over a sentence: what melts together, what is elided, where commas and spaces stand.
+
+On entry the text of the templates, on exit the text as it is printed. All of it is data of the language, under the
+phrases `contractions` (`de le` is `du`), `elisions` (`de ` before a vowel is `d'`), `colon` and `spacing`.
+"""
+
+from __future__ import annotations
+
+import re
+
+from tassel_compiler.printing.grammar.templates import Templates
+from tassel_compiler.resolve.typography import SPACING, spaced
+
+COMMAS = re.compile(r",+(\s*[,;:.)])")  # a clause that closes with a comma, right before another sign
+LEFT = re.compile(r"\s*\{\d\}")  # arguments that nobody gave
+PROCLITIC = re.compile(r"(\w+) ‹(\w+)")  # a pronoun that stands before its verb: `take ‹it` is `it take`
+BLANKS = re.compile(r" {2,}")
+AFTER_COLON = re.compile(r"(?<=: )\w")
+
+
+def polished(text: str, templates: Templates) -> str:
+    text = PROCLITIC.sub(r"\2 \1", BLANKS.sub(" ", LEFT.sub("", text)))
+    text = _melted(text, templates)
+    text = COMMAS.sub(r"\1", text.replace(" ,", ","))
+    if templates.variants("colon").get("name") == "capital":
+        text = AFTER_COLON.sub(lambda found: found[0].upper(), text)
+    return spaced(text, templates.variants(SPACING)).strip()
+
+
+def _melted(text: str, templates: Templates) -> str:
+    for apart, together in templates.variants("contractions").items():
+        begin = r"(?<!\w)" if apart[0].isalpha() else ""
+        text = re.sub(begin + re.escape(apart), together, text)
+    vowels = templates.variants("vowels").get("name", "")
+    for apart, together in templates.variants("elisions").items():
+        text = re.sub(rf"(?<!\w){re.escape(apart)}(?=[{vowels}])", together, text, flags=re.IGNORECASE)
+    return text
+

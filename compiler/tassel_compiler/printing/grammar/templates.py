@@ -1,0 +1,53 @@
+"""Sentence templates: `{slot}` and `{slot.form}`, in variants chosen by tags.
+
+A phrase is one text, or several whose names are tags joined by hyphens (`they`, `f-many`, `m-vowel`). The
+variant with the most tags wins among those whose tags all hold, and `many` counts twice, since the plural has
+no genders in some languages. `name` or `you` is the plain one.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable, Iterable
+
+from tassel_compiler.printing.grammar.lexicon import Entries, Forms
+
+Slot = str | int | Callable[[str], str]
+SLOT = re.compile(r"\{(\w+)(?:\.([\w-]+))?\}")
+PLAIN = frozenset({"name", "you", "one", "main"})
+
+
+class Templates:
+    def __init__(self, phrases: Entries, lang: str) -> None:
+        self._phrases = phrases
+        self._lang = lang
+
+    def say(self, key: str, tags: Iterable[str] = (), **slots: Slot) -> str:
+        """The filled template; an unknown phrase lists what it was given."""
+        variants = self.variants(key)
+        if not variants:
+            return " ".join([key, *(_fill(slot, "") for slot in slots.values())])
+        return filled(variants[_best(variants, frozenset(tags))], slots)
+
+    def variants(self, key: str) -> Forms:
+        return self._phrases.get(key, {}).get(self._lang, {})
+
+    def starts_with_vowel(self, text: str) -> bool:
+        return bool(text) and text[0].lower() in self.variants("vowels").get("name", "")
+
+
+def filled(template: str, slots: dict[str, Slot]) -> str:
+    """What no slot is given for is left empty, save arguments, which stay to be told as missing."""
+    return SLOT.sub(lambda m: _fill(slots.get(m[1], m[0] if m[1].isdigit() else ""), m[2] or ""), template)
+
+
+def _fill(slot: Slot, wanted: str) -> str:
+    return slot(wanted) if callable(slot) else str(slot)
+
+
+def _best(variants: Forms, tags: frozenset[str]) -> str:
+    def weight(name: str) -> int:
+        parts = frozenset(name.split("-")) - PLAIN
+        return len(parts) + ("many" in parts) if parts <= tags else -1
+
+    return max(variants, key=weight)

@@ -1,0 +1,51 @@
+"""The lines of icons of one thing: of its own effect, of its other deeds, of what it waits for elsewhere."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+from dataclasses import dataclass
+
+from tassel_compiler.effects import tree as t
+from tassel_compiler.printing.icons.line import icon_line, moment_icon, moment_line
+from tassel_compiler.printing.icons.table import IconTable
+from tassel_compiler.printing.icons.tokens import Tokens
+from tassel_compiler.printing.speech.voice import Voice
+from tassel_compiler.resolve.declarations import Declarations, Hook, Rule
+
+
+@dataclass(frozen=True, slots=True)
+class IconLine:
+    """What a step or another deed does, in icons; `step` is empty where there is only one."""
+
+    step: str
+    tokens: Tokens
+
+
+def icon_lines(voice: Voice, path: str, table: IconTable) -> tuple[IconLine, ...]:
+    """The lines of the entity at a path of the rules; what has no line is left out."""
+    declared = voice.declared
+    own = [rule for at, rule in declared.rules.items() if at.partition("#")[0] == path]
+    found = [IconLine(rule.member, rule_line(voice, rule, table)) for rule in own]
+    return tuple(line for line in (*found, *_hooks(voice, hooks_of(declared, path), table)) if line.tokens)
+
+
+def hooks_of(declared: Declarations, path: str) -> list[Hook]:
+    """The hooks that are the entity at a path, or hang on its card."""
+    return [hook for hook in declared.hooks if path in (hook.origin.path, hook.row.origin.path if hook.row else "")]
+
+
+def emblem(declared: Declarations, path: str, table: IconTable) -> str | None:
+    """The drawing of the moment that a thing waits for."""
+    found = (moment_icon(hook.moment, table) for hook in hooks_of(declared, path))
+    return next((icon for icon in found if icon), None)
+
+
+def rule_line(voice: Voice, rule: Rule, table: IconTable) -> Tokens:
+    """All steps of a rule as one line."""
+    deeds = tuple(deed for step in rule.steps for deed in step.body.deeds)
+    return icon_line(t.Block(deeds, rule.origin.span), table, voice.inner(rule))
+
+
+def _hooks(voice: Voice, hooks: Iterable[Hook], table: IconTable) -> Iterator[IconLine]:
+    for hook in hooks:
+        yield IconLine("", moment_line(hook.moment, rule_line(voice, hook.rule, table), table))

@@ -1,0 +1,101 @@
+"""What a card says about values: those of others that it changes while it is held, as in `Prices: 1 more.`, and those
+it names that depend on the number of players.
+
+A few shapes of formula have a phrase of their own; any other is told as the formula that counts instead.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from tassel_compiler.effects import tree as t
+from tassel_compiler.printing.entities.inventory import name_of
+from tassel_compiler.printing.speech.voice import Voice
+from tassel_compiler.resolve.declarations import ByPlayers, Cell, Change, Row
+from tassel_compiler.resolve.vocabulary import parts
+from tassel_compiler.resolve.words import filled
+
+SO_FAR = "it"
+
+
+def change_sentences(voice: Voice, row: Row) -> Iterator[str]:
+    """One sentence for every value that a row changes, in the order of the rules."""
+    for change in voice.declared.changes:
+        if change.row is row:
+            yield change_sentence(voice, change, row)
+
+
+def change_sentence(voice: Voice, change: Change, row: Row) -> str:
+    name = name_of(voice.declared, voice.lang, "change", change.target)
+    how = _how(voice, change, row)
+    text = filled(voice.declared.phrases, "changed-value", voice.lang, "{value}: {how}.", value=name, how=how)
+    return text[:1].upper() + text[1:]
+
+
+def table_sentences(voice: Voice, path: str) -> Iterator[str]:
+    """One sentence for every number in the texts of a row that depends on the number of players."""
+    bodies = (rule.steps for at, rule in voice.declared.rules.items() if at.partition("#")[0] == path)
+    words = (part for steps in bodies for part in parts(tuple(step.body for step in steps)) if isinstance(part, t.Name))
+    for name in dict.fromkeys(word.text for word in words):
+        constant = voice.declared.constants.get(name)
+        if constant is not None and isinstance(constant.value, ByPlayers):
+            yield _table(voice, name, constant.value)
+
+
+def _table(voice: Voice, name: str, table: ByPlayers) -> str:
+    players: dict[Cell, list[int]] = {}
+    for count, value in table.entries:
+        players.setdefault(value, []).append(count)
+    told = ", ".join(_for_players(voice, value, counts) for value, counts in players.items())
+    label = name_of(voice.declared, voice.lang, "change", name)
+    text = filled(voice.declared.phrases, "changed-value", voice.lang, "{value}: {how}.", value=label, how=told)
+    return text[:1].upper() + text[1:]
+
+
+def _for_players(voice: Voice, value: Cell, counts: list[int]) -> str:
+    apart = counts[-1] - counts[0] + 1 > len(counts)
+    ends = dict.fromkeys((counts[0], counts[-1]))
+    players = ", ".join(map(str, counts)) if apart else "–".join(map(str, ends))
+    told = {"value": value, "players": players}
+    return filled(voice.declared.phrases, "for-players", voice.lang, "{value} ({players})", **told)
+
+
+def _how(voice: Voice, change: Change, row: Row) -> str:
+    match change.body:
+        case t.Arithmetic("+" | "-" as op, left, right) if _is_so_far(left) and (n := _number(right, row)) is not None:
+            return _say(voice, "changed-more" if op == "+" else "changed-less", n)
+        case t.Arithmetic("*", left, right) if _is_so_far(left) and _number(right, row) == 0:
+            return _say(voice, "changed-none", 0)
+        case t.Path((t.Apply(name, _),)) if (levels := _levels(voice, name.text)):
+            return levels
+    value = voice.declared.values.get(change.target)
+    return voice.printer.formula(change.body, voice.named(value.params if value is not None else ()))
+
+
+def _say(voice: Voice, key: str, amount: int) -> str:
+    return filled(voice.declared.phrases, key, voice.lang, "{amount}", amount=amount)
+
+
+def _is_so_far(expr: t.Expr) -> bool:
+    match expr:
+        case t.Path((t.Phrase((name,)),)):
+            return name.text == SO_FAR
+    return False
+
+
+def _number(expr: t.Expr, row: Row) -> int | None:
+    """A number as it is written, or one that is printed on the card."""
+    match expr:
+        case t.Number(value):
+            return value
+        case t.Path((t.Phrase((name,)),)) if name.text in row.data:
+            found = row.data[name.text][0]
+            return found if isinstance(found, int) else None
+    return None
+
+
+def _levels(voice: Voice, name: str) -> str:
+    """The numbers of a list that has a name."""
+    constant = voice.declared.constants.get(name)
+    value = constant.value if constant is not None else None
+    return ", ".join(str(item) for item in value) if isinstance(value, tuple) else ""

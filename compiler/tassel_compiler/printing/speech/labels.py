@@ -1,0 +1,100 @@
+"""Labels that no word says alone: options without a name by their sentences, amounts by their whole noun.
+
+A program names such an option by its text in the rules. This table says the text in every language; two texts that
+would read the same keep their own words in brackets, since both may be offered at once. A slot that is held by kind
+has a label for each member (`stack(red)` is `red stack`), since only a language knows the order of the two words.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass, replace
+
+from tassel_compiler.effects import tree as t
+from tassel_compiler.effects import unparse
+from tassel_compiler.ir.finish import finish
+from tassel_compiler.ir.program import Program
+from tassel_compiler.printing.speech.voice import Voice
+from tassel_compiler.resolve.declarations import Declarations, Rule
+from tassel_compiler.resolve.vocabulary import parts
+
+
+@dataclass(frozen=True, slots=True)
+class Labels:
+    """In one language: text of an unnamed option -> its sentence; id of a slot by kind -> its noun."""
+
+    options: Mapping[str, str]
+    held: Mapping[str, str]
+
+
+Tables = Mapping[str, Labels]
+
+
+def sentence_labels(declared: Declarations) -> Tables:
+    """The labels in every language."""
+    voices = {lang: Voice(declared, lang) for lang in declared.languages}
+    return {lang: Labels(_labels(voice), _held(voice)) for lang, voice in voices.items()}
+
+
+def with_labels(program: Program, tables: Tables) -> Program:
+    """The program with the sentences that its own decisions show."""
+    words = {
+        lang: {**program.words.get(lang, {}), **table.held, **_shown(program, table.options)}
+        for lang, table in tables.items()
+    }
+    return finish(replace(program, words=words))
+
+
+def _shown(program: Program, table: Mapping[str, str]) -> dict[str, str]:
+    found: dict[str, str] = {}
+    for ask in program.asks:
+        own = {name: table[name] for name in ask.decode.names if name in table}
+        found |= {name: _apart(name, label, own) for name, label in own.items()}
+    return found
+
+
+def _held(voice: Voice) -> dict[str, str]:
+    families, found = voice.declared.families, dict[str, str]()
+    for slot in voice.declared.slots.values():
+        family = families.get(slot.by[0]) if len(slot.by) == 1 else None
+        for member in family.rows if family else ():
+            noun = voice.printer.held(member, slot.name)
+            if noun:
+                found[f"{slot.name}({member})"] = noun
+    return found
+
+
+def _apart(text: str, label: str, together: Mapping[str, str]) -> str:
+    """Texts that differ get labels that differ."""
+    alone = sum(other == label for other in together.values()) == 1
+    return label if alone else f"{label} [{' '.join(text.split())}]"
+
+
+def _labels(voice: Voice) -> dict[str, str]:
+    found: dict[str, str] = {}
+    for rule in _rules(voice.declared):
+        bodies = list(_unnamed(rule))
+        known = voice.inner(rule) if bodies else {}
+        for body in bodies:
+            text = unparse(body)
+            option = t.Option(None, None, _done(body), body.span)
+            for key in (text, " ".join(text.split())):
+                found.setdefault(key, voice.printer.option_label(option, known))
+    return found
+
+
+def _done(body: t.Block) -> t.Block:
+    """What an option does, without its demands: it is only offered when they are met."""
+    deeds = tuple(deed for deed in body.deeds if not isinstance(deed, t.Require))
+    return t.Block(deeds or body.deeds, body.span)
+
+
+def _rules(declared: Declarations) -> Iterator[Rule]:
+    yield from declared.rules.values()
+    yield from (hook.rule for hook in declared.hooks)
+
+
+def _unnamed(rule: Rule) -> Iterator[t.Block]:
+    for part in parts(tuple(step.body for step in rule.steps)):
+        if isinstance(part, t.Option) and part.name is None or isinstance(part, t.May | t.UpTo):
+            yield part.body
