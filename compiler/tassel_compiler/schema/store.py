@@ -1,4 +1,4 @@
-"""The validators, each built once from the schema file of its kind."""
+"""What the schema file of each kind becomes, built once: a fast test, a validator that explains."""
 
 from __future__ import annotations
 
@@ -7,32 +7,34 @@ from functools import cache
 from pathlib import Path
 from typing import TYPE_CHECKING, cast
 
+from tassel_compiler.schema.fitting import Fits, Schema, fits
+
 if TYPE_CHECKING:
     from jsonschema import Draft202012Validator
 
 KINDS = ("module", "overlay", "words", "rulings", "book", "scenario", "ledger", "log", "program", "cards", "icons")
+SECTIONS = "sections"  # what a module holds, without its head
+
+
+@cache
+def accepts(kind: str) -> Fits:
+    """Whether a node is of a kind; False may also mean that only the validator can tell."""
+    return fits(schema(kind))
 
 
 @cache
 def validator(kind: str) -> Draft202012Validator:
-    return _built(_schema(kind))
+    from jsonschema import Draft202012Validator  # slow to import, and only who made a mistake needs it
+
+    return Draft202012Validator(schema(kind))
 
 
 @cache
-def sections_validator() -> Draft202012Validator:
-    """What a module holds, without its head."""
-    return _built({**_schema("module"), "required": []})
-
-
-def _schema(kind: str) -> dict[str, object]:
+def schema(kind: str) -> Schema:
+    if kind == SECTIONS:
+        return {**schema("module"), "required": []}
     text = (_folder() / f"{kind}.json").read_text(encoding="utf-8")
-    return cast(dict[str, object], json.loads(text))
-
-
-def _built(schema: dict[str, object]) -> Draft202012Validator:
-    from jsonschema import Draft202012Validator  # slow to import, and a compiled game never needs it
-
-    return Draft202012Validator(schema)
+    return cast(Schema, json.loads(text))
 
 
 def _folder() -> Path:

@@ -9,10 +9,10 @@ from tassel_compiler.diagnostics import Sink, nearest
 from tassel_compiler.loading import Mapping, Node, Scalar
 from tassel_compiler.loading.readers import describe
 from tassel_compiler.schema.places import key_span, named, node_at, plain, value_span
-from tassel_compiler.schema.store import KINDS, sections_validator, validator
+from tassel_compiler.schema.store import KINDS, SECTIONS, accepts, validator
 
 if TYPE_CHECKING:
-    from jsonschema import Draft202012Validator, ValidationError
+    from jsonschema import ValidationError
 
 VERSION = "1"
 _MANY = 100  # diagnostics after which no nearest name is looked for
@@ -23,20 +23,18 @@ __all__ = ["KINDS", "VERSION", "validate", "validate_sections"]
 
 def validate(kind: str, node: Node, sink: Sink) -> None:
     """Report every place of `node` that the schema of `kind` does not allow."""
-    _validate(validator(kind), node, sink)
+    if accepts(kind)(node):
+        return
+    found = Sink()
+    for error in validator(kind).iter_errors(plain(node)):
+        for precise in _precise(error):
+            _tell(precise, node, found)
+    sink.extend(sorted(found.items, key=lambda item: item.span.start if item.span else 0))
 
 
 def validate_sections(node: Mapping, sink: Sink) -> None:
     """Report every place of sections of a module, without its head, that the schema does not allow."""
-    _validate(sections_validator(), node, sink)
-
-
-def _validate(schema: Draft202012Validator, node: Node, sink: Sink) -> None:
-    found = Sink()
-    for error in schema.iter_errors(plain(node)):
-        for precise in _precise(error):
-            _tell(precise, node, found)
-    sink.extend(sorted(found.items, key=lambda item: item.span.start if item.span else 0))
+    validate(SECTIONS, node, sink)
 
 
 def _precise(error: ValidationError) -> Iterator[ValidationError]:
