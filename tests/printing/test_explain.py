@@ -11,7 +11,7 @@ from tassel_compiler.printing.entities.inventory import entities, inventory, kin
 from tassel_compiler.printing.entities.rulings import read_rulings
 from tassel_compiler.printing.entities.wordlist import words_of
 from tassel_compiler.printing.explain.explaining import Explanation, Unclear, explain
-from tests.reference.test_printed import compiled
+from tests.printing.test_printed import compiled
 from tests.tiny import building
 
 RULINGS = read_rulings(data_root("rules") / "rulings.yaml", "rulings.yaml", Sink())

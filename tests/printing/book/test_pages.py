@@ -10,7 +10,7 @@ import pytest
 from tassel_compiler.printing.book import anchors
 from tassel_compiler.printing.book.html import identifier
 from tassel_compiler.printing.entities.inventory import inventory
-from tests.reference.book.shelves import HOUSE, LANGS, RULES, book_of, page_of, read, shelf_of
+from tests.printing.book.shelves import HOUSE, LANGS, RULES, book_of, page_of, read, shelf_of
 
 EVERY = pytest.mark.parametrize("rules", RULES)
 HOUSE_RULES_TOO = pytest.mark.parametrize("rules", (*RULES, *HOUSE))

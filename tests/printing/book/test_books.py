@@ -14,7 +14,7 @@ from pypdf import PdfReader
 
 from tassel.books import Wish, files, shelf
 from tassel.cli import run
-from tests.reference.book.shelves import LANGS, ROOT, RULES, shelf_of
+from tests.printing.book.shelves import LANGS, ROOT, RULES, shelf_of
 
 MM = 72 / 25.4
 BOTH = Wish(("en",), ("html", "pdf"))

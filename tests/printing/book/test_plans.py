@@ -12,7 +12,7 @@ from tassel_compiler.printing.book.plan import Held, Part, Plan, joined
 from tassel_compiler.printing.book.prose import fitting
 from tassel_compiler.printing.entities.inventory import origins
 from tassel_compiler.source import NOWHERE
-from tests.reference.book.shelves import RULES, book_of, shelf_of
+from tests.printing.book.shelves import RULES, book_of, shelf_of
 
 
 def held(parts: tuple[Part, ...]) -> Iterator[Held]:

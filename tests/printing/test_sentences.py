@@ -16,10 +16,10 @@ from tassel_compiler.printing.grammar.formulas import SIGNS
 from tassel_compiler.printing.grammar.scene import Person
 from tests.effects import random_trees
 from tests.effects.texts import read
-from tests.reference.printing import LANGUAGES, phrases, printer, words
+from tests.printing.printing import LANGUAGES, phrases, printer, words
 
 GOLDEN = Path(__file__).with_name("sentences.txt")
-CODE = Path(__file__).parents[2] / "compiler" / "tassel_compiler" / "reference"
+CODE = Path(__file__).parents[2] / "compiler" / "tassel_compiler" / "printing" / "grammar"
 
 
 def golden() -> list[tuple[str, str, str]]:

@@ -8,7 +8,7 @@ from hypothesis import strategies as st
 
 from tassel_compiler.effects import tree as t
 from tests.effects.texts import read
-from tests.reference.printing import LANGUAGES, printer
+from tests.printing.printing import LANGUAGES, printer
 
 DEEDS = (
     *("take {n} gem", "take {n} any gem", "take {n} gem from box", "gain {n} green egg", "score {n} point"),
