@@ -70,6 +70,7 @@ class Blocks:
         if rule is None or rule.params:
             self.w.report("E0208", p.rule.span, word=p.rule.text, near=nearest(p.rule.text, self.w.rule_names))
             return None
+        self.w.bind(p.rule, "rule", rule.path)
         return c.RequirePossible(rule.path, p.negated, self.deeds.you(p.span, scope), p.span)
 
     def _if(self, d: t.If, scope: Scope) -> Stmts:
@@ -117,6 +118,8 @@ class Blocks:
                 test = self.x.flag(option.test, scope)
                 inner = scope.knowing(self.x.sure_if(option.test, True))
             name = option.name.text if option.name else f"{i + 1}"
+            if option.name:
+                self.w.bind(option.name, "option", name)
             body = self.block(option.body, inner)
             when = "" if option.test is None else self._words(option.test)
             options.append(c.Option(name, option.name is not None, test, body, unparse(option.body), option.span, when))

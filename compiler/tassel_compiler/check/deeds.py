@@ -255,6 +255,7 @@ class Deeds:
         if known is not None:
             if not self.w.compatible(type_, known.type):
                 self.w.report("E0301", name.span, found=str(type_), expected=str(known.type), text=name.text)
+            self.w.bind_var(name, known)
             return known, scope.knowing(frozenset({name.text}))
         var = self.x.new_var(name, type_, scope)
         return var, scope.bind(var)
@@ -283,6 +284,7 @@ class Deeds:
         if family is None or family.form != "kind":
             self.w.unknown(name.text, name.span, [f for f, v in self.w.d.families.items() if v.form == "kind"])
             return (), scope
+        self.w.bind(name, "family", family.name, family.type)
         size = self._size(d.things, scope)
         var, inner = self._target(d.name, Type("basket", family.name), scope)
         where = self.x.flag(d.where, inner) if d.where is not None else None
@@ -291,10 +293,16 @@ class Deeds:
             self.w.unknown(purse, d.source.span if d.source else d.span, self.w.d.values)
             return (), inner
         if purse:
-            self.x.values.value(purse)
+            self._purse(d.source, purse)
         you = self.you(d.span, scope)
         names = tuple(self.w.member_names(family))
         return (c.Compose(var, family.name, names, size, "", None, you, purse, where, True, d.span),), inner
+
+    def _purse(self, source: t.Path | None, purse: str) -> None:
+        value = self.x.values.value(purse)
+        match source:
+            case t.Path((t.Phrase((name,)),)) if value is not None:
+                self.w.bind(name, "value", purse, value.type)
 
     def _size(self, np: t.Things, scope: Scope) -> c.Expr:
         if np.amount is not None:
@@ -333,6 +341,7 @@ class Deeds:
         if rule is None:
             self.w.report("E0208", d.rule.span, word=d.rule.text, near=nearest(d.rule.text, self.w.rule_names))
             return ()
+        self.w.bind(d.rule, "rule", rule.path)
         if len(d.args) != len(rule.params):
             self.w.report("E0305", d.span, word=d.rule.text, expected=len(rule.params), found=len(d.args))
             return ()

@@ -177,6 +177,7 @@ class ExpressionChecker:
         word = self._single(e.right)
         left, type_ = self.typed(e.left, scope)
         if word == "empty":
+            self.w.bind(self._name(e.right), "word", word, FLAG)
             return self._empty(left, type_, e)
         if isinstance(left, ZoneRef | SupplyRef | ListRef | DomainRef | DeedRef):
             left, type_ = self.pair(e.left, scope)
@@ -189,11 +190,17 @@ class ExpressionChecker:
         return c.Cmp("=", left, right)
 
     def _single(self, e: t.Expr) -> str:
-        if isinstance(e, t.Path) and len(e.words) == 1:
-            word = e.words[0]
-            if isinstance(word, t.Phrase) and len(word.names) == 1:
-                return word.names[0].text
+        match e:
+            case t.Path((t.Phrase((name,)),)):
+                return name.text
         return ""
+
+    def _name(self, e: t.Expr) -> t.Name:
+        """The word of an expression that is a single one."""
+        match e:
+            case t.Path((t.Phrase((name,)),)):
+                return name
+        raise AssertionError(e)
 
     def _empty(self, left: object, type_: Type, e: t.Is) -> c.Expr:
         if isinstance(left, ZoneRef):
@@ -205,15 +212,18 @@ class ExpressionChecker:
 
     def _quality(self, left: c.Expr, type_: Type, word: str, e: t.Is, scope: Scope) -> c.Expr | None:
         """A flag of the thing, a value of it, or a group it may be in."""
-        w = self.w
+        w, name = self.w, self._name(e.right)
         if word in w.groups and type_.form == "kind":
             family, names = w.groups[word]
             if w.includes(w.d.families[type_.of].type, w.d.families[family].type) or family == type_.of:
+                w.bind(name, "group", f"{family}/{word}", w.d.families[family].type)
                 return c.Within(left, c.Some(family, names))
         if word == "player" and type_.form == "kind":
+            w.bind(name, "word", word, PLAYER)
             return c.Cmp("<", left, c.PlayerCount())
         narrow = w.d.families.get(word)
         if narrow and type_.form == "kind" and w.includes(type_, narrow.type):
+            w.bind(name, "family", word, narrow.type)
             return c.Within(left, c.Every(word))
         flagged = (
             type_.form == "player"
@@ -223,10 +233,9 @@ class ExpressionChecker:
         )
         if not flagged:
             return None
-        name = t.Phrase((t.Name(word, e.right.span),), e.right.span)
         if type_.maybe:
             w.report("E0312", e.left.span, word=word)
-        found, kind = self.paths.following(left, type_.sure(), name, scope)
+        found, kind = self.paths.following(left, type_.sure(), t.Phrase((name,), e.right.span), scope)
         if isinstance(found, ZoneRef | SupplyRef | ListRef | DomainRef | DeedRef) or kind.form not in (
             "flag",
             "error",
@@ -274,7 +283,9 @@ class ExpressionChecker:
             or self.w.slot("table", name.text)
         ):
             self.w.report("E0202", name.span, word=name.text)
-        return c.Var(name.text, type_)
+        var = c.Var(name.text, type_)
+        self.w.bind_var(name, var)
+        return var
 
     # ---- values --------------------------------------------------------------------------------------------
 
@@ -304,6 +315,7 @@ class ExpressionChecker:
     def _called(self, name: t.Name, args: tuple[c.Expr, ...], you: c.Expr | None, scope: Scope) -> Pair:
         value = self.values.value(name.text)
         assert value is not None
+        self.w.bind(name, "value", value.name, value.type)
         if value.uses_you:
             if you is None:
                 self.w.report("E0313", name.span, word=name.text)

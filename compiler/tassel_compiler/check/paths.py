@@ -16,7 +16,7 @@ from tassel_compiler.check.world import World
 from tassel_compiler.diagnostics import nearest
 from tassel_compiler.effects import tree as t
 from tassel_compiler.effects import unparse
-from tassel_compiler.resolve.declarations import NUMBER, PLAYER, Member, Slot, Type
+from tassel_compiler.resolve.declarations import NUMBER, PLAYER, Family, Member, Slot, Type, Zone
 from tassel_compiler.resolve.shared import supply_of
 from tassel_compiler.source import Span
 
@@ -66,30 +66,42 @@ class Paths:
         text = name.text
         found = scope.look(text)
         if isinstance(found, c.VarRef):
+            self.w.bind_var(name, found.var)
             type_ = self._narrow(text, found.var.type, scope)
             return found, type_.sure() if type_.maybe and text in scope.sure else type_
-        if text == "you":
-            return self.actor(name.span, scope), PLAYER
-        if text == "it" and scope.it:
-            return c.ItRef(), scope.it
-        if text == "supply":
-            return SupplyRef(), Type("supply")
-        if text == "player-count":
-            return c.PlayerCount(), NUMBER
-        if text == "seat":
-            return c.Built("seat", "player", self.actor(name.span, scope)), NUMBER
-        if text == "players":
-            return DomainRef(c.Seats("", None), PLAYER), Type("domain")
-        return self._own(text, scope) or self._global(name, scope, want) or self._unknown(name)
+        said = self._said(name, scope)
+        if said is not None:
+            self.w.bind(name, "word", text, said[1])
+            return said
+        return self._own(name, scope) or self._global(name, scope, want) or self._unknown(name)
 
-    def _own(self, text: str, scope: Scope) -> Typed | None:
+    def _said(self, name: t.Name, scope: Scope) -> Typed | None:
+        """A word of the language itself."""
+        match name.text:
+            case "you":
+                return self.actor(name.span, scope), PLAYER
+            case "it" if scope.it:
+                return c.ItRef(), scope.it
+            case "supply":
+                return SupplyRef(), Type("supply")
+            case "player-count":
+                return c.PlayerCount(), NUMBER
+            case "seat":
+                return c.Built("seat", "player", self.actor(name.span, scope)), NUMBER
+            case "players":
+                return DomainRef(c.Seats("", None), PLAYER), Type("domain")
+        return None
+
+    def _own(self, name: t.Name, scope: Scope) -> Typed | None:
         """A zone or member of the row the text belongs to."""
         if scope.this is None:
             return None
-        if self.w.zone(scope.this[0], text):
-            return self._zone(scope.this[0], text, scope.this[1])
-        member = self.w.member(scope.this[0], text)
-        return self._member(scope.this[0], member, scope.this[1], (), scope) if member and not member.by else None
+        if self.w.zone(scope.this[0], name.text):
+            return self._zone(scope.this[0], name, scope.this[1])
+        member = self.w.member(scope.this[0], name.text)
+        if member is None or member.by:
+            return None
+        return self._member(scope.this[0], member, scope.this[1], (name,), scope)
 
     def _global(self, name: t.Name, scope: Scope, want: Type | None) -> Typed | None:
         w, text = self.w, name.text
@@ -102,44 +114,62 @@ class Paths:
             if stock:
                 return stock
         if kind:
-            family = w.d.families[kind]
-            return c.MemberOf(kind, text), family.type
+            return self._row(name, w.d.families[kind])
         if group:
+            self._bind_group(name, group[0])
             return DomainRef(c.Some(*group), w.d.families[group[0]].type), Type("domain")
         return self._declared(name, scope)
+
+    def _row(self, name: t.Name, family: Family) -> Typed:
+        self.w.bind(name, "row", f"{family.name}/{name.text}", family.type)
+        return c.MemberOf(family.name, name.text), family.type
+
+    def _bind_group(self, name: t.Name, family: str) -> None:
+        self.w.bind(name, "group", f"{family}/{name.text}", self.w.d.families[family].type)
 
     def _declared(self, name: t.Name, scope: Scope) -> Typed | None:
         w, text = self.w, name.text
         if text in w.d.constants:
-            return self._constant(text)
+            return self._constant(name)
         table = w.slot("table", text)
         if table:
-            return c.Read("table", text, None, ()), w.settle(table.type, table.origin.span)
+            type_ = w.settle(table.type, table.origin.span)
+            w.bind(name, "slot", table.key, type_)
+            return c.Read("table", text, None, ()), type_
         if text in w.d.tracks:
+            w.bind(name, "track", text, NUMBER)
             return c.Level(text, self.actor(name.span, scope)), NUMBER
         if w.slot("player", text) or w.zone("player", text):
             return self._of_player(name, self.actor(name.span, scope), scope)
         if w.zone("", text):
-            return self._zone("", text, None)
+            return self._zone("", name, None)
         if w.value(text):
             return self._value_call(name, (), scope)
         family = w.family(text)
+        if family:
+            w.bind(name, "family", family.name, family.type)
         if family and family.form == "place" and family.shape == "single":
             return c.MemberOf(family.name, family.name), family.type
         if family:
             return DomainRef(c.Every(family.name), family.type), Type("domain")
         return None
 
-    def _constant(self, text: str) -> Typed:
+    def _constant(self, name: t.Name) -> Typed:
+        text = name.text
         value = self.w.d.constants[text].value
+        self.w.bind(name, "constant", text, NUMBER)
         if isinstance(value, tuple):
             return ListRef("", text, c.Num(0), "number"), Type("list", "number")
         return c.ConstRef(text), NUMBER
 
-    def _zone(self, holder: str, name: str, owner: c.Expr | None) -> Typed:
-        zone = self.w.zone(holder, name)
+    def _zone(self, holder: str, name: t.Name, owner: c.Expr | None) -> Typed:
+        zone = self.w.zone(holder, name.text)
         assert zone is not None
+        self._bind_zone(name, zone)
         return ZoneRef(zone.key, owner), Type("zone", zone.cards)
+
+    def _bind_zone(self, name: t.Name, zone: Zone) -> None:
+        self.w.bind(name, "zone", zone.key, Type("zone", zone.cards))
 
     def _unknown(self, name: t.Name) -> Typed:
         self.w.unknown(name.text, name.span, self.w.vocabulary())
@@ -159,6 +189,7 @@ class Paths:
         last, adjectives = names[-1].text, list(names[:-1])
         by = self.w.stock_by(last)
         if by is not None and scope.look(last) is None:
+            self.w.bind(names[-1], "stock", last, NUMBER)
             return last, self._indices(by, adjectives, scope)
         index = self._kind_index(names[-1], scope)
         if index is None:
@@ -171,12 +202,17 @@ class Paths:
     def _kind_index(self, name: t.Name, scope: Scope) -> tuple[str, c.Index] | None:
         var = scope.var(name.text)
         if var is not None:
+            self.w.bind_var(name, var)
             return (var.type.of, c.VarRef(var)) if var.type.form == "kind" else None
         kind = self.w.home_kind(name.text)
         if kind and self.w.d.families[kind].form == "kind":
+            self._row(name, self.w.d.families[kind])
             return kind, c.MemberOf(kind, name.text)
         group = self.w.groups.get(name.text)
-        return (group[0], c.Among(*group)) if group else None
+        if group is None:
+            return None
+        self._bind_group(name, group[0])
+        return group[0], c.Among(*group)
 
     def _indices(self, by: tuple[str, ...], adjectives: list[t.Name], scope: Scope) -> tuple[c.Index, ...]:
         filled: list[c.Index] = [c.Open() for _ in by]
@@ -203,19 +239,24 @@ class Paths:
     def _adjective(self, name: t.Name, scope: Scope) -> tuple[c.Index, str]:
         """An index and the kind it belongs to."""
         if name.text == "your":
+            self.w.bind(name, "word", "your", PLAYER)
             return self.actor(name.span, scope), "player"
         var = scope.var(name.text)
         if var is not None:
+            self.w.bind_var(name, var)
             return c.VarRef(var), var.type.of if var.type.form != "player" else "player"
         kind = self.w.home_kind(name.text)
         if kind:
+            self._row(name, self.w.d.families[kind])
             return c.MemberOf(kind, name.text), kind
         group = self.w.groups.get(name.text)
         if group:
+            self._bind_group(name, group[0])
             return c.Among(*group), group[0]
         slot = self.w.slot("table", name.text)
         if slot:
             type_ = self.w.settle(slot.type, name.span)
+            self.w.bind(name, "slot", slot.key, type_)
             return c.Read("table", name.text, None, ()), type_.of or type_.form
         self._unknown(name)
         return c.Num(0), "error"
@@ -225,9 +266,10 @@ class Paths:
         last = word.names[-1]
         slot = self.w.slot("player", last.text)
         if slot:
-            return self._slot_read("player", slot, self.actor(last.span, scope), word.names[:-1], scope)
+            return self._slot_read("player", slot, self.actor(last.span, scope), word.names, scope)
         remembered = scope.var(last.text)
         if remembered is not None and remembered.by:
+            self.w.bind_var(last, remembered)
             indices = self._indices(remembered.by, list(word.names[:-1]), scope)
             return c.VarRef(
                 remembered, tuple(i for i in indices if not isinstance(i, c.Open | c.Among))
@@ -242,11 +284,14 @@ class Paths:
         holder: str,
         slot: Slot | Member,
         owner: c.Expr | None,
-        adjectives: tuple[t.Name, ...],
+        names: tuple[t.Name, ...],
         scope: Scope,
     ) -> Typed:
+        """The last of the names is the slot, those before it say which of its cells."""
+        adjectives = names[:-1]
         indices = self._indices(slot.by, list(adjectives), scope)
         type_ = self.w.settle(slot.type, slot.origin.span)
+        self.w.bind(names[-1], "slot" if isinstance(slot, Slot) else "member", f"{holder}.{slot.name}", type_)
         if type_.form != "number" and any(isinstance(i, c.Open | c.Among) for i in indices):
             self.w.report(
                 "E0311",
@@ -265,6 +310,7 @@ class Paths:
             return self._arithmetic(name, word, scope)
         if name in self.w.d.constants:
             args = tuple(self.x.number(a, scope) for a in word.args)
+            self.w.bind(word.name, "constant", name, NUMBER)
             return c.ConstRef(name, args), NUMBER
         if name in self.w.d.values:
             return self._value_call(word.name, word.args, scope)
@@ -272,6 +318,7 @@ class Paths:
         if family and family.form == "place":
             args = tuple(self.x.number(a, scope) for a in word.args)
             wanted = 2 if family.shape == "grid" else 1
+            self.w.bind(word.name, "family", family.name, family.type)
             if len(args) != wanted:
                 self.w.report("E0305", word.span, word=name, expected=wanted, found=len(args))
                 return BAD
@@ -279,6 +326,7 @@ class Paths:
         for holder in ("", "player"):
             zone = self.w.zone(holder, name)
             if zone and len(word.args) == 1:
+                self._bind_zone(word.name, zone)
                 owner = self.actor(word.span, scope) if holder else None
                 position = self.x.number(word.args[0], scope)
                 return c.ZoneCard(zone.key, owner, position), Type("card", zone.cards, False)
@@ -299,6 +347,7 @@ class Paths:
 
     def _arithmetic(self, name: str, word: t.Apply, scope: Scope) -> Typed:
         args = [self.x.number(a, scope) for a in word.args]
+        self.w.bind(word.name, "word", name, NUMBER)
         if name == "abs" and len(args) == 1:
             return c.Arith("max", args[0], c.Arith("-", c.Num(0), args[0])), NUMBER
         if name != "abs" and len(args) >= 2:
@@ -333,6 +382,7 @@ class Paths:
             self.w.report("E0312", word.span, word=last.text)
             type_ = type_.sure()
         if isinstance(found, c.Level) and last.text == "position":
+            self.w.bind(last, "word", "position", NUMBER)
             return c.Level(found.track, found.player, True), NUMBER
         if type_.form == "player":
             return self._of_player_phrase(found, word, scope)
@@ -356,6 +406,7 @@ class Paths:
     def _of_zone(self, found: ZoneRef, type_: Type, word: t.Phrase, scope: Scope) -> Typed:
         last = word.names[-1]
         if last.text == "size" and len(word.names) == 1:
+            self.w.bind(last, "word", "size", NUMBER)
             return c.ZoneSize(found.key, found.owner), NUMBER
         if self.w.d.zones[found.key].holds != 1:
             return self._no_such(f"a holder of {type_.of}", last, ["size"])
@@ -368,7 +419,7 @@ class Paths:
         last = word.names[-1]
         slot = self.w.slot("player", last.text)
         if slot:
-            return self._slot_read("player", slot, player, word.names[:-1], scope)
+            return self._slot_read("player", slot, player, word.names, scope)
         ref = self.noun(word.names, scope)
         if ref and self.w.slot("player", ref[0]):
             return c.Read("player", ref[0], player, ref[1]), NUMBER
@@ -378,12 +429,14 @@ class Paths:
         w, text = self.w, name.text
         slot = w.slot("player", text)
         if slot:
-            return self._slot_read("player", slot, player, (), scope)
+            return self._slot_read("player", slot, player, (name,), scope)
         if w.zone("player", text):
-            return self._zone("player", text, player)
+            return self._zone("player", name, player)
         if text in w.d.tracks:
+            w.bind(name, "track", text, NUMBER)
             return c.Level(text, player), NUMBER
         if text == "seat":
+            w.bind(name, "word", text, NUMBER)
             return c.Built("seat", "player", player), NUMBER
         value = w.value(text)
         if value and len(value.params) <= 1:
@@ -412,15 +465,15 @@ class Paths:
         family = self.w.d.families[type_.of]
         member = family.members.get(last.text)
         if member:
-            return self._member(family.name, member, found, word.names[:-1], scope)
+            return self._member(family.name, member, found, word.names, scope)
         if len(word.names) == 1:
             built = self._built(family.form, family.shape, last.text)
             if built:
-                return c.Built(last.text, family.name, found), Type(
-                    built[0], family.name if built[0] != "number" else ""
-                )
+                of = Type(built[0], family.name if built[0] != "number" else "")
+                self.w.bind(last, "word", last.text, of)
+                return c.Built(last.text, family.name, found), of
             if self.w.zone(family.name, last.text):
-                return self._zone(family.name, last.text, found)
+                return self._zone(family.name, last, found)
             if self.w.value(last.text):
                 return self.x.value_of(last, found, type_, scope)
         ref = self.noun(word.names, scope)
@@ -447,9 +500,10 @@ class Paths:
         return None
 
     def _member(
-        self, family: str, member: Member, owner: c.Expr, adjectives: tuple[t.Name, ...], scope: Scope
+        self, family: str, member: Member, owner: c.Expr, names: tuple[t.Name, ...], scope: Scope
     ) -> Typed:
         type_ = self.w.settle(member.type, member.origin.span)
+        self.w.bind(names[-1], "member", f"{family}.{member.name}", type_)
         if type_.form == "deed":
             return DeedRef(family, member.name, owner), type_
         if type_.form == "formula":
@@ -457,7 +511,7 @@ class Paths:
             return c.FormulaOf(family, member.name, owner, scope.actor), NUMBER
         if type_.form == "list":
             return ListRef(family, member.name, owner, type_.of), type_
-        return self._slot_read(family, member, owner, adjectives, scope)
+        return self._slot_read(family, member, owner, names, scope)
 
     def _no_such(self, what: str, name: t.Name, legal: list[str]) -> Typed:
         self.w.report("E0206", name.span, word=name.text, owner=what, near=nearest(name.text, legal))

@@ -12,6 +12,7 @@ from tassel_compiler.check.scope import Scope, Used
 from tassel_compiler.check.values import Values
 from tassel_compiler.check.world import World
 from tassel_compiler.diagnostics import nearest
+from tassel_compiler.effects import tree as t
 from tassel_compiler.resolve.declarations import NUMBER, PLAYER, Change, Hook, Member, Param, Row, Rule, Slot, Type
 
 
@@ -232,10 +233,19 @@ class Procedures:
         if rule is None:
             self.w.report("E0215", point.span, word=name, near=nearest(name, self.w.rule_names))
             return None
+        for named in hook.moment.points:
+            if "/".join(n.text for n in named.names) == name:
+                self._bind_point(named, rule)
         if step and step not in [s.name for s in rule.steps]:
             self.w.report("E0215", point.span, word=f"{name}.{step}", near=nearest(step, [s.name for s in rule.steps]))
             return None
         return rule
+
+    def _bind_point(self, point: t.Point, rule: Rule) -> None:
+        for name in point.names:
+            self.w.bind(name, "rule", rule.path)
+        if point.step is not None:
+            self.w.bind(point.step, "step", f"{rule.path}.{point.step.text}")
 
     def _hook(self, hook: Hook, when: Literal["before", "after", "instead"], target: Rule, step: str) -> None:
         params, memory = self._frames[target.path]

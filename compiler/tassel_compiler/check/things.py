@@ -73,6 +73,7 @@ class Things:
             return self._one_card(np, scope)
         family = self.w.family(last.text)
         if len(names) == 1 and family and family.form == "card":
+            self.w.bind(last, "family", family.name, family.type)
             return Cards(family.name, amount)
         if len(names) == 1 and (self.w.zone("", last.text) or self.w.zone("player", last.text)):
             return self._one_card(np, scope)

@@ -4,8 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-from tassel_compiler.core import Checked
+from tassel_compiler.core import Checked, Var
+from tassel_compiler.core.bindings import Meant, Sort
 from tassel_compiler.diagnostics import Sink, nearest
+from tassel_compiler.effects import tree as t
 from tassel_compiler.resolve.declarations import Declarations, Family, Member, Rule, Slot, Type, Value, Zone
 from tassel_compiler.source import Span
 
@@ -141,6 +143,14 @@ class World:
             and narrow.form == "kind"
             and (family.includes == narrow.of or self.includes(Type("kind", family.includes), narrow))
         )
+
+    # ---- what a word was found to mean -----------------------------------------------------------------------
+
+    def bind(self, name: t.Name, sort: Sort, key: str, type_: Type = ERROR, var: Var | None = None) -> None:
+        self.checked.bindings.bind(name.span, Meant(sort, key, type_, var))
+
+    def bind_var(self, name: t.Name, var: Var) -> None:
+        self.bind(name, "variable", var.name, var.type, var)
 
     # ---- reports -------------------------------------------------------------------------------------------
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 from typing import Literal
 
+from tassel_compiler.core.bindings import Bindings
 from tassel_compiler.core.statements import Stmt
 from tassel_compiler.core.terms import Expr, Var
 from tassel_compiler.resolve.declarations import Declarations, Type
@@ -105,3 +106,4 @@ class Checked:
     written: set[str] = field(default_factory=set)  # family.member keys that are state
     starts: dict[str, Expr] = field(default_factory=dict)  # slot key -> value at the start
     types: dict[str, Type] = field(default_factory=dict)  # slot key -> settled type
+    bindings: Bindings = field(default_factory=Bindings)  # what every word of every text means
