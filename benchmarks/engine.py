@@ -17,9 +17,11 @@ from tassel_compiler.diagnostics import Sink
 from tassel_compiler.driver import compile_rules
 from tassel_compiler.ir.program import Program
 from tassel_compiler.ir.verify import verify
+from tassel_runtime.engine import Engine
+from tassel_runtime.engines import engine_for
 from tassel_runtime.game import Game
-from tassel_runtime.interpreter import Engine, Trace
 from tassel_runtime.state import state_hash, to_bytes, to_json
+from tassel_runtime.trace import Trace
 
 RULES, PLAYERS = "bruxelles-1893", 4
 RUNS, GAMES = 7, 40
@@ -115,7 +117,7 @@ def seconds(work: Callable[[], object]) -> float:
 
 def rows() -> Iterator[tuple[str, str]]:
     program = program_of()
-    engine = Engine(program, traced=True)
+    engine = engine_for(program, traced=True)
     counts = [engine.playout(engine.start(seed), random.Random(seed).randrange) for seed in range(200)]
     decisions, forced = (statistics.mean(c[i] for c in counts) for i in (0, 1))
     size = f"{program.cells} cells, {len(program.functions)} functions, {len(program.blocks)} blocks"
@@ -135,7 +137,7 @@ def rows() -> Iterator[tuple[str, str]]:
     yield f"{LONG} playouts", f"{stays:.1f} KiB stay, {peak:.0f} KiB at most"
     yield "compile", told(spread(lambda: seconds(program_of), 3), "s", 2)
     yield "verify", told(spread(lambda: seconds(lambda: verify(program)), 3), "s", 3)
-    yield "make the engine", told(spread(lambda: seconds(lambda: Engine(program)), 3), "s", 3)
+    yield "make the engine", told(spread(lambda: seconds(lambda: engine_for(program)), 3), "s", 3)
     yield "the process", f"{resource.getrusage(resource.RUSAGE_SELF).ru_maxrss / 1024:.0f} MiB at most"
 
 

@@ -18,7 +18,7 @@ from benchmarks.engine import playouts, spread, told
 from tassel_compiler.diagnostics import Sink
 from tassel_compiler.driver import compile_rules, front
 from tassel_compiler.lower import lower
-from tassel_runtime.interpreter import Engine
+from tassel_runtime.engines import engine_for
 
 BASE = "bruxelles-1893"
 SETS = (BASE, f"{BASE}+belle-epoque", f"{BASE}+asymmetric", f"{BASE}+belle-epoque+asymmetric")
@@ -64,7 +64,7 @@ def main() -> None:
     print(f"{'check, the player counts after the first':44}  {told(spread(later_counts), 's of processor time', 2)}")
     for rules in SETS:
         cold, second = checks(rules)
-        engine = Engine(compile_rules(rules, [PLAYERS], Sink()).programs[PLAYERS])
+        engine = engine_for(compile_rules(rules, [PLAYERS], Sink()).programs[PLAYERS])
         speed = spread(lambda engine=engine: playouts(engine))  # type: ignore[misc]
         base_check, base_speed = base_check or statistics.median(cold), base_speed or speed[1]
         print(f"{rules:44}  cold check {told_seconds(cold)}, {statistics.median(cold) / base_check:.2f} of the base; "

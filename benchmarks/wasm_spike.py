@@ -20,7 +20,8 @@ from tassel_compiler.diagnostics import Sink
 from tassel_compiler.driver import compile_rules
 from tassel_compiler.ir.ops import Op
 from tassel_compiler.ir.program import PC, Function, Program
-from tassel_runtime.interpreter import Engine
+from tassel_runtime.engines import python
+from tassel_runtime.engines.stepping import Stepping
 
 I32 = 0x7F
 BINARY = {"add": 0x6A, "sub": 0x6B, "mul": 0x6C, "eq": 0x46, "ne": 0x47, "lt": 0x48, "le": 0x4C}
@@ -216,7 +217,7 @@ class Module:
         )
 
 
-def states(program: Program, engine: Engine, count: int) -> list[list[int]]:
+def states(program: Program, engine: Stepping, count: int) -> list[list[int]]:
     """Positions of random games with random pieces put on the board, so that crossings are often full."""
     chance = random.Random(1893)
     found: list[list[int]] = []
@@ -236,7 +237,7 @@ def states(program: Program, engine: Engine, count: int) -> list[list[int]]:
     return found
 
 
-def offers(engine: Engine, cells: list[int], ask: int) -> list[int]:
+def offers(engine: Stepping, cells: list[int], ask: int) -> list[int]:
     """What an ask would offer in this state, whoever waits there."""
     copy = list(cells)
     copy[PC] = -1 - ask
@@ -253,7 +254,7 @@ def many(program: Program, name: str, offered: int) -> Program:
     return replace(program, functions={**program.functions, made.name: made})
 
 
-def interpreted(engine: Engine, cells: list[int], name: str, majorities: str, ask: int) -> None:
+def interpreted(engine: Stepping, cells: list[int], name: str, majorities: str, ask: int) -> None:
     copy = list(cells)
     for _ in range(2000):
         if name == majorities:
@@ -278,7 +279,7 @@ def timed(run: Callable[[], object], rounds: int, calls: int) -> tuple[float, fl
 def main() -> None:
     sink = Sink()
     program = compile_rules("bruxelles-1893", [4], sink).programs[4]
-    engine = Engine(program)
+    engine = python.engine(program)
     majorities = program.entries["crossing-majorities"].function
     turn = next(a for a in program.asks if a.id == "turn")
     end = 4 * program.cells + sum(4 * len(t) for t in program.tables.values())

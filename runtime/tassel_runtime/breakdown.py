@@ -9,8 +9,8 @@ from __future__ import annotations
 
 from tassel_compiler.ir.program import Program
 from tassel_runtime.game import State
-from tassel_runtime.interpreter import Change
 from tassel_runtime.layout import PLAYER
+from tassel_runtime.trace import Change
 
 
 def all_changes(state: State) -> list[Change]:

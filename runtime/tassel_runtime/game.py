@@ -12,9 +12,10 @@ from dataclasses import dataclass
 from tassel_compiler.ir.program import Program
 from tassel_runtime import state as vector
 from tassel_runtime.decisions import FALLBACK, Option, options, parse
-from tassel_runtime.interpreter import Change, Engine, Trace
+from tassel_runtime.engines import USUAL, engine_for
 from tassel_runtime.layout import PLAYER, Layout
 from tassel_runtime.reasons import Reason, why_not
+from tassel_runtime.trace import Change, Trace
 from tassel_runtime.views import View, view
 
 
@@ -44,9 +45,11 @@ class Step:
 class Game:
     """A program with its engine and its names."""
 
-    def __init__(self, program: Program, traced: bool = False, lang: str = FALLBACK) -> None:
+    def __init__(
+        self, program: Program, traced: bool = False, lang: str = FALLBACK, engine: str = USUAL
+    ) -> None:
         self.program = program
-        self.engine = Engine(program, traced)
+        self.engine = engine_for(program, engine, traced)
         self.layout = Layout(program)
         self.traced = traced
         self.lang = lang

@@ -16,8 +16,8 @@ from dataclasses import dataclass
 from random import Random
 
 from tassel_runtime import state as vector
+from tassel_runtime.engine import EngineFault
 from tassel_runtime.game import Game, State
-from tassel_runtime.interpreter import EngineFault
 from tassel_runtime.views import determinise
 
 SAMPLE = 4

@@ -12,9 +12,9 @@ from collections.abc import Iterable, Iterator, Mapping
 
 from tassel_compiler.ir.program import Program
 from tassel_runtime.game import Decision, Game, State, Step
-from tassel_runtime.interpreter import Change
 from tassel_runtime.layout import Layout
 from tassel_runtime.state import to_json
+from tassel_runtime.trace import Change
 
 FORMAT = 1
 

@@ -10,7 +10,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from tassel_runtime.interpreter import Engine
+from tassel_runtime.engine import Engine
 
 
 @dataclass(frozen=True, slots=True)

@@ -15,10 +15,10 @@ from tassel.terminal.prompt import HELP, Command, explain, read, show
 from tassel.terminal.screen import Screen
 from tassel_runtime.bots import BOTS
 from tassel_runtime.game import Decision, State
-from tassel_runtime.interpreter import Change
 from tassel_runtime.log import records, text
 from tassel_runtime.log import told as tell
 from tassel_runtime.replay import Replayed, resume
+from tassel_runtime.trace import Change
 from tassel_runtime.views import sees
 
 HUMAN = "human"

@@ -13,8 +13,8 @@ from random import Random
 
 from tassel_runtime.breakdown import breakdown
 from tassel_runtime.game import Decision, Game, State
-from tassel_runtime.interpreter import Change
 from tassel_runtime.log import told
+from tassel_runtime.trace import Change
 from tassel_runtime.views import determinise
 
 WIDTH = 118

@@ -10,9 +10,9 @@ import pytest
 from tassel_compiler.diagnostics import CODES
 from tassel_compiler.effects import tree
 from tassel_compiler.ir.ops import OPS
-from tassel_runtime.interpreter import plain
-from tassel_runtime.interpreter.statements import STATEMENTS
-from tassel_runtime.interpreter.values import VALUES
+from tassel_runtime.engines.oracle import walker
+from tassel_runtime.engines.python.statements import STATEMENTS
+from tassel_runtime.engines.python.values import VALUES
 from tests.house.nouns import ROOT
 
 COMPILER = ROOT / "compiler" / "tassel_compiler"
@@ -34,7 +34,7 @@ def test_every_instruction_is_known_to_both_evaluators():
     values = {name for name, row in OPS.items() if row.role == "value"}
     assert set(VALUES) == values
     assert set(STATEMENTS) == set(OPS) - values
-    assert set(plain._VALUES) | set(plain._STATEMENTS) == set(OPS)
+    assert set(walker._VALUES) | set(walker._STATEMENTS) == set(OPS)
 
 
 def test_every_instruction_is_emitted_by_lowering():

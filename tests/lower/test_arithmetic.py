@@ -9,7 +9,7 @@ import pytest
 from tassel_compiler.ir.ops import Op, const
 from tassel_compiler.ir.program import Function, Program
 from tassel_compiler.lower.constants import arithmetic
-from tassel_runtime.interpreter.plain import Plain
+from tassel_runtime.engines.oracle import Walker
 from tests.lower.trials import cells, overlay, trial
 from tests.tiny.building import program
 
@@ -28,11 +28,11 @@ def small() -> Program:
 
 @pytest.mark.parametrize("name", sorted(WORDS))
 def test_all_evaluators_agree(name: str, small: Program) -> None:
-    plain = Plain(small, list(small.start))
+    walker = Walker(small, list(small.start))
     for a, b in product(NUMBERS, NUMBERS):
         down = 0 if b == 0 else a // b if name == "div" else a % b
-        assert plain.value(Op(name, (const(a), const(b))), {}) == down
-        assert plain.call(name, (a, b)) == down
+        assert walker.value(Op(name, (const(a), const(b))), {}) == down
+        assert walker.call(name, (a, b)) == down
         assert arithmetic(WORDS[name], a, b) == down
 
 

@@ -10,7 +10,7 @@ from hypothesis import strategies as st
 from tassel_compiler.ir.ops import Op, binary, const, load, local
 from tassel_compiler.ir.program import Function
 from tassel_compiler.lower.inline import SHORT, written
-from tassel_runtime.interpreter.plain import Plain
+from tassel_runtime.engines.oracle import Walker
 from tests.ir.random_programs import EDGES, FREE, TABLE, Around, values
 from tests.runtime.small import game
 
@@ -34,7 +34,7 @@ def functions(draw: st.DrawFn) -> Function:
 def test_it_is_worth_the_same(function: Function, args: tuple[Op, ...], cells: list[int]) -> None:
     out = written(function, args)
     program = replace(game(), tables={"odd numbers": TABLE})
-    machine = Plain(program, [*program.start, *cells[1:]])
+    machine = Walker(program, [*program.start, *cells[1:]])
     env = {"x": cells[0]}
     given_args = [machine.value(arg, env) for arg in args]
     if out is not None:

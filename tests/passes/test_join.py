@@ -17,7 +17,7 @@ from tassel_compiler.ir.verify import verify
 from tassel_compiler.ir.walk import walk
 from tassel_compiler.lower import lower
 from tassel_compiler.passes import improve
-from tassel_runtime.interpreter import Engine
+from tassel_runtime.engines import engine_for
 from tests.ir.random_programs import programs
 from tests.runtime.market import GAME_LOOP, market
 from tests.runtime.small import game
@@ -41,7 +41,7 @@ def looked_at(program: Program, cells: list[int]) -> list[int]:
 
 def assert_the_same_games(before: Program, after: Program, seeds: range) -> None:
     for seed in seeds:
-        one, other, chance = Engine(before), Engine(after), random.Random(seed)
+        one, other, chance = engine_for(before), engine_for(after), random.Random(seed)
         here, there = one.start(seed), other.start(seed)
         one.advance(here)
         other.advance(there)
@@ -53,7 +53,7 @@ def assert_the_same_games(before: Program, after: Program, seeds: range) -> None
             answer = chance.choice(offered)
             one.answer(here, answer)
             other.answer(there, answer)
-        assert other.over(there) and looked_at(after, there) == looked_at(before, here)
+        assert other.waiting(there) is None and looked_at(after, there) == looked_at(before, here)
 
 
 @pytest.mark.parametrize("rules", RULES)

@@ -8,29 +8,32 @@ import pytest
 
 from tassel_compiler.ir.ops import Op, const, local
 from tassel_compiler.ir.program import ANSWER, HASH, PC, STATUS, Block, CardKind, Function, Program
-from tassel_runtime.interpreter import Engine, EngineFault, Trace
+from tassel_runtime.engine import EngineFault
+from tassel_runtime.engines import python
+from tassel_runtime.engines.stepping import Stepping
+from tassel_runtime.trace import Trace
 from tests.runtime.small import COINS, HEAP, PILE_A, PILE_B, RET, WHERE, game
 
 
 @pytest.fixture
-def engine() -> Engine:
-    return Engine(game())
+def engine() -> Stepping:
+    return python.engine(game())
 
 
-def begun(engine: Engine, seed: int = 1) -> list[int]:
+def begun(engine: Stepping, seed: int = 1) -> list[int]:
     cells = engine.start(seed)
     engine.advance(cells)
     return cells
 
 
-def test_a_start_has_run_nothing(engine: Engine) -> None:
+def test_a_start_has_run_nothing(engine: Stepping) -> None:
     cells = engine.start(7)
     assert cells[PC] == engine.program.entry
     assert cells[8:] == list(engine.program.start[8:])
     assert cells != engine.start(8)
 
 
-def test_it_stops_where_somebody_must_choose(engine: Engine) -> None:
+def test_it_stops_where_somebody_must_choose(engine: Stepping) -> None:
     cells = begun(engine)
     waiting = engine.waiting(cells)
     assert waiting is not None and waiting.id == "heap.take"
@@ -38,7 +41,7 @@ def test_it_stops_where_somebody_must_choose(engine: Engine) -> None:
     assert engine.seat(cells) == 0
 
 
-def test_a_single_option_is_taken(engine: Engine) -> None:
+def test_a_single_option_is_taken(engine: Stepping) -> None:
     cells = begun(engine)
     for amount in (3, 3, 3):
         engine.answer(cells, amount)
@@ -46,7 +49,7 @@ def test_a_single_option_is_taken(engine: Engine) -> None:
     assert cells[STATUS] == 1 and cells[PC] == 0 and cells[HEAP] == 0
 
 
-def test_options_notice_an_edited_vector(engine: Engine) -> None:
+def test_options_notice_an_edited_vector(engine: Stepping) -> None:
     cells = begun(engine)
     copy = list(cells)
     cells[HEAP] = 2
@@ -56,7 +59,7 @@ def test_options_notice_an_edited_vector(engine: Engine) -> None:
     assert engine.options(copy) == [1, 2, 3]
 
 
-def test_a_probe_takes_everything_back(engine: Engine) -> None:
+def test_a_probe_takes_everything_back(engine: Stepping) -> None:
     cells = begun(engine)
     before = list(cells)
     assert engine.call(cells, "can_go_on", 10) == 1
@@ -64,7 +67,7 @@ def test_a_probe_takes_everything_back(engine: Engine) -> None:
     assert cells == before
 
 
-def test_a_playout_is_the_game_with_the_same_choices(engine: Engine) -> None:
+def test_a_playout_is_the_game_with_the_same_choices(engine: Stepping) -> None:
     fast, slow = engine.start(3), engine.start(3)
     decisions, forced = engine.playout(fast, lambda n: n - 2)
     engine.advance(slow)
@@ -78,7 +81,7 @@ def test_a_playout_is_the_game_with_the_same_choices(engine: Engine) -> None:
     assert engine.playout(list(fast), lambda n: 0) == (0, 0)
 
 
-def test_a_playout_goes_on_from_the_middle(engine: Engine) -> None:
+def test_a_playout_goes_on_from_the_middle(engine: Stepping) -> None:
     cells = begun(engine)
     copy = list(cells)
     engine.playout(cells, lambda n: 0)
@@ -86,7 +89,7 @@ def test_a_playout_goes_on_from_the_middle(engine: Engine) -> None:
     assert cells == copy and cells[STATUS] == 1
 
 
-def test_traced_and_untraced_games_are_equal(engine: Engine) -> None:
+def test_traced_and_untraced_games_are_equal(engine: Stepping) -> None:
     one, other, trace = engine.start(5), engine.start(5), Trace()
     engine.advance(one)
     engine.advance(other, trace)
@@ -98,7 +101,7 @@ def test_traced_and_untraced_games_are_equal(engine: Engine) -> None:
     assert {change.why for change in trace if change.at == HEAP and change.kind == "cell"} == {1}
 
 
-def test_a_rule_runs_on_its_own(engine: Engine) -> None:
+def test_a_rule_runs_on_its_own(engine: Stepping) -> None:
     cells = engine.start(1)
     cells[RET] = 3
     engine.enter(cells, engine.program.entries["gift"], ())
@@ -115,10 +118,10 @@ def zones(cells: list[int]) -> tuple[list[int], list[int]]:
     return (cells[PILE_A + 1:PILE_A + 1 + cells[PILE_A]], cells[PILE_B + 1:PILE_B + 1 + cells[PILE_B]])
 
 
-def test_a_moved_card_leaves_no_gap(engine: Engine) -> None:
+def test_a_moved_card_leaves_no_gap(engine: Stepping) -> None:
     program = replace(game(), functions={**game().functions, "move": Function(
         "move", ("z", "c"), (Op("zput", ("tile", local("z"), local("c"))),))})
-    engine = Engine(program)
+    engine = python.engine(program)
     cells = engine.start(1)
     engine.call(cells, "move", 1, 1)
     assert zones(cells) == ([0, 2, 3], [1])
@@ -133,7 +136,7 @@ def test_a_moved_card_leaves_no_gap(engine: Engine) -> None:
 @pytest.mark.parametrize("zone, card", [(2, 0), (-1, 0), (0, 4), (0, -1)])
 def test_a_card_or_zone_that_is_not_there_is_a_fault(zone: int, card: int) -> None:
     move = Function("move", (), (Op("zput", ("tile", const(zone), const(card))),))
-    engine = Engine(replace(game(), functions={**game().functions, "move": move}))
+    engine = python.engine(replace(game(), functions={**game().functions, "move": move}))
     with pytest.raises(EngineFault, match="there is no"):
         engine.call(engine.start(1), "move")
 
@@ -145,7 +148,7 @@ def small_zone() -> Program:
 
 
 def test_a_full_zone_is_a_fault() -> None:
-    engine = Engine(small_zone())
+    engine = python.engine(small_zone())
     cells = begun(engine)
     with pytest.raises(EngineFault, match="holds only 0"):
         engine.answer(cells, 1)
@@ -155,7 +158,7 @@ def test_a_full_zone_is_a_fault() -> None:
 
 def test_an_ask_without_options_is_a_fault_that_names_it() -> None:
     nothing = Function("amounts", (), (), "options")
-    engine = Engine(replace(game(), functions={**game().functions, "amounts": nothing}))
+    engine = python.engine(replace(game(), functions={**game().functions, "amounts": nothing}))
     with pytest.raises(EngineFault, match="heap.take"):
         engine.advance(engine.start(1))
     with pytest.raises(EngineFault, match="heap.take"):
@@ -163,16 +166,16 @@ def test_an_ask_without_options_is_a_fault_that_names_it() -> None:
 
 
 def test_a_circle_without_questions_is_a_fault(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("tassel_runtime.interpreter.engine.FUEL", 1000)
+    monkeypatch.setattr("tassel_runtime.engines.stepping.FUEL", 1000)
     circle = (*game().blocks[:1], Block(1, "game", (Op("goto", (1,)),)), *game().blocks[2:])
-    engine = Engine(replace(game(), blocks=circle))
+    engine = python.engine(replace(game(), blocks=circle))
     with pytest.raises(EngineFault, match="circle"):
         engine.advance(engine.start(1))
     with pytest.raises(EngineFault, match="circle"):
         engine.playout(engine.start(1), lambda n: 0)
 
 
-def test_foreign_cells_are_a_fault(engine: Engine) -> None:
+def test_foreign_cells_are_a_fault(engine: Stepping) -> None:
     cells = engine.start(1)
     cells[HASH] = 5
     with pytest.raises(EngineFault, match="another program"):
@@ -184,4 +187,4 @@ def test_foreign_cells_are_a_fault(engine: Engine) -> None:
 
 def test_a_kind_without_cards_does_no_harm() -> None:
     program = replace(game(), cards={**game().cards, "none": CardKind("none", (), (), (), 27)})
-    assert begun(Engine(program))[PC] == -1
+    assert begun(python.engine(program))[PC] == -1

@@ -15,11 +15,15 @@ from tassel_compiler.ir.json_form import to_json as program_to_json
 from tassel_compiler.ir.program import ANSWER, PC, Program
 from tassel_compiler.ir.text import from_text, to_text
 from tassel_compiler.ir.verify import verify
-from tassel_runtime.interpreter import Engine, Trace
-from tassel_runtime.interpreter.plain import Plain
+from tassel_runtime.engines import python
+from tassel_runtime.engines.oracle import Walker
+from tassel_runtime.engines.stepping import Stepping
+from tassel_runtime.game import Game
+from tassel_runtime.laws import pieces
 from tassel_runtime.program import open_program, save_program
-from tassel_runtime.state import canonical, from_json, laws_hold, to_json
+from tassel_runtime.state import canonical, from_json, to_json
 from tassel_runtime.state.frames import frame_cells
+from tassel_runtime.trace import Trace
 
 
 @pytest.fixture(scope="module")
@@ -28,8 +32,8 @@ def program() -> Program:
 
 
 @pytest.fixture(scope="module")
-def engine(program: Program) -> Engine:
-    return Engine(program, traced=True)
+def engine(program: Program) -> Stepping:
+    return python.engine(program)
 
 
 def test_it_is_sound_and_survives_its_forms(program: Program, tmp_path: Path) -> None:
@@ -40,13 +44,13 @@ def test_it_is_sound_and_survives_its_forms(program: Program, tmp_path: Path) ->
     assert open_program(tmp_path / "game.json.gz") == program
 
 
-def test_both_evaluators_play_the_same_game(program: Program, engine: Engine) -> None:
+def test_both_evaluators_play_the_same_game(program: Program, engine: Stepping) -> None:
     fast, chance, asked = engine.start(1), random.Random(1), 0
     slow, traced = list(fast), list(fast)
     pc = fast[PC]
     while pc:
         while pc > 0:
-            expected = Plain(program, slow).step(pc)
+            expected = Walker(program, slow).step(pc)
             assert engine.code.traced_blocks()[pc](traced, []) == expected
             pc = engine.code.blocks[pc](fast)
             assert pc == expected
@@ -55,7 +59,7 @@ def test_both_evaluators_play_the_same_game(program: Program, engine: Engine) ->
             ask = program.asks[-1 - pc]
             offered: list[int] = []
             engine.code.options[ask.number](fast, [], offered)
-            assert Plain(program, slow).options(ask.options) == offered
+            assert Walker(program, slow).options(ask.options) == offered
             assert fast == slow == traced
             fast[ANSWER] = slow[ANSWER] = traced[ANSWER] = chance.choice(offered)
             pc, asked = ask.then, asked + 1
@@ -68,12 +72,12 @@ def outside_frames(program: Program, cells: list[int]) -> list[int]:
     return [cell for address, cell in enumerate(cells) if address not in inner]
 
 
-def test_a_game_keeps_its_laws_and_can_be_saved_anywhere(program: Program, engine: Engine) -> None:
+def test_a_game_keeps_its_laws_and_can_be_saved_anywhere(program: Program, engine: Stepping) -> None:
     cells, chance = engine.start(2), random.Random(2)
     engine.advance(cells, Trace())
-    start, number = list(cells), 0
+    table, number = Game(program), 0
     while engine.waiting(cells):
-        assert laws_hold(program, start, cells) == []
+        assert pieces(table, cells) == []
         if number % 10 == 0:
             clean = canonical(program, cells)
             loaded = from_json(program, json.loads(json.dumps(to_json(program, cells))))

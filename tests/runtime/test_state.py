@@ -11,7 +11,9 @@ from hypothesis import strategies as st
 
 from tassel_compiler.ir.finish import finish
 from tassel_compiler.ir.program import ANSWER, HASH, PC, Frame, Names, Program, Slot
-from tassel_runtime.interpreter import Engine
+from tassel_runtime.engines import engine_for
+from tassel_runtime.game import Game
+from tassel_runtime.laws import pieces
 from tassel_runtime.state import (
     StateError,
     active_rules,
@@ -19,7 +21,6 @@ from tassel_runtime.state import (
     describe,
     from_bytes,
     from_json,
-    laws_hold,
     state_hash,
     to_bytes,
     to_json,
@@ -51,7 +52,7 @@ def rich() -> Program:
 
 
 PROGRAM = rich()
-ENGINE = Engine(PROGRAM)
+ENGINE = engine_for(PROGRAM)
 cells_32 = st.integers(-(2**31), 2**31 - 1)
 
 
@@ -130,10 +131,10 @@ def test_every_cell_has_a_name(address: int, words: str) -> None:
 
 
 def test_a_vanished_piece_is_told() -> None:
-    start, cells = begun(), begun()
-    assert laws_hold(PROGRAM, start, cells) == []
+    table, cells = Game(PROGRAM), begun()
+    assert pieces(table, cells) == []
     cells[COINS] += 1
-    assert laws_hold(PROGRAM, start, cells) == ["coin: there were 10, now there are 11"]
+    assert pieces(table, cells) == ["coin: 11 instead of 10"]
 
 
 def broken_json() -> list[tuple[str, object]]:

@@ -8,8 +8,10 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from tassel_compiler.ir.program import ANSWER, PC, Program
-from tassel_runtime.interpreter import Engine, EngineFault, Trace
-from tassel_runtime.interpreter.plain import Plain
+from tassel_runtime.engine import EngineFault
+from tassel_runtime.engines import python
+from tassel_runtime.engines.oracle import Walker
+from tassel_runtime.trace import Trace
 from tests.ir.random_programs import EDGES, programs
 
 some = settings(max_examples=60, deadline=None)
@@ -26,13 +28,13 @@ def outcome(run: Callable[[], int]) -> int | str:
 @some
 @given(programs(), st.integers(), st.lists(numbers, min_size=2, max_size=2))
 def test_functions_agree(program: Program, seed: int, args: list[int]) -> None:
-    engine = Engine(program)
+    engine = python.engine(program)
     for name, function in program.functions.items():
         if function.role == "options" or not name.startswith("f"):
             continue
         fast, slow = engine.start(seed), engine.start(seed)
         given_args = args[:len(function.params)]
-        walker = Plain(program, slow)
+        walker = Walker(program, slow)
         assert engine.call(fast, name, *given_args) == walker.call(name, given_args)
         assert fast == slow
         assert all(type(cell) is int and -(2**31) <= cell < 2**31 for cell in fast)
@@ -41,23 +43,23 @@ def test_functions_agree(program: Program, seed: int, args: list[int]) -> None:
 @some
 @given(programs(), st.integers())
 def test_options_agree_and_leave_no_mark(program: Program, seed: int) -> None:
-    engine = Engine(program)
+    engine = python.engine(program)
     fast, slow = engine.start(seed), engine.start(seed)
     fast[PC] = slow[PC] = -2
     before = list(fast)
-    assert engine.options(fast) == Plain(program, slow).options("offers")
+    assert engine.options(fast) == Walker(program, slow).options("offers")
     assert fast == slow == before
 
 
 @some
 @given(programs(), st.integers(), numbers)
 def test_blocks_agree_with_and_without_trace(program: Program, seed: int, answer: int) -> None:
-    engine = Engine(program, traced=True)
+    engine = python.engine(program)
     fast, traced, slow = engine.start(seed), engine.start(seed), engine.start(seed)
     for cells in (fast, traced, slow):
         cells[ANSWER] = answer
     trace = Trace()
-    expected = Plain(program, slow).step(5)
+    expected = Walker(program, slow).step(5)
     assert engine.code.blocks[5](fast) == expected
     assert engine.code.traced_blocks()[5](traced, trace.raw) == expected
     assert fast == traced == slow
@@ -66,7 +68,7 @@ def test_blocks_agree_with_and_without_trace(program: Program, seed: int, answer
 @some
 @given(programs(), st.integers())
 def test_the_trace_accounts_for_every_change(program: Program, seed: int) -> None:
-    engine = Engine(program, traced=True)
+    engine = python.engine(program)
     cells = engine.start(seed)
     before, trace = list(cells), Trace()
     engine.code.traced_blocks()[5](cells, trace.raw)

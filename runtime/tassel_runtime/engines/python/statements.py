@@ -8,9 +8,10 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
+from tassel_compiler.ir.analysis import FAST, TRACED, TRAILED
 from tassel_compiler.ir.ops import Arg, Op
-from tassel_runtime.interpreter.pieces import FAST, TRACED, TRAILED, Scope
-from tassel_runtime.interpreter.values import address, call_text, condition, whole
+from tassel_runtime.engines.python.terms import Scope
+from tassel_runtime.engines.python.values import address, call_text, condition, number
 
 Lines = list[str]
 Writer = Callable[[Op, Scope], Lines]
@@ -32,11 +33,11 @@ def indented(lines: Lines) -> Lines:
 
 
 def _set(op: Op, scope: Scope) -> Lines:
-    return [f"{scope.local(str(op.args[0]))} = {whole(op.args[1], scope).text}"]
+    return [f"{scope.local(str(op.args[0]))} = {number(op.args[1], scope).text}"]
 
 
 def _store(op: Op, scope: Scope) -> Lines:
-    where, what = address(op.args[0], scope), whole(op.args[1], scope)
+    where, what = address(op.args[0], scope), number(op.args[1], scope)
     if scope.mode == FAST and not (where.active or what.active):
         return [f"S[{where.text}] = {what.text}"]
     lines, at, new = [], where.text, what.text
@@ -64,24 +65,24 @@ def _if(op: Op, scope: Scope) -> Lines:
 
 
 def _loop(op: Op, scope: Scope) -> Lines:
-    low, high = whole(op.args[1], scope), whole(op.args[2], scope)
+    low, high = number(op.args[1], scope), number(op.args[2], scope)
     bounds = high.text if low.fixed and low.low == 0 else f"{low.text}, {high.text}"
     counter = scope.local(str(op.args[0]))
     return [f"for {counter} in range({bounds}):", *indented(body(op.args[3], scope))]
 
 
 def _return(op: Op, scope: Scope) -> Lines:
-    return [f"return {whole(op.args[0], scope).text}"]
+    return [f"return {number(op.args[0], scope).text}"]
 
 
 def _do(op: Op, scope: Scope) -> Lines:
     args = op.args[1]
     assert isinstance(args, tuple)
-    return [call_text(str(op.args[0]), [whole(a, scope).text for a in args], scope)]
+    return [call_text(str(op.args[0]), [number(a, scope).text for a in args], scope)]
 
 
 def _random(op: Op, scope: Scope) -> Lines:
-    given, result = scope.local(str(op.args[0])), whole(op.args[1], scope)
+    given, result = scope.local(str(op.args[0])), number(op.args[1], scope)
     if scope.mode == TRAILED:
         return ["raise EngineFault('chance inside a test')"]
     if scope.mode == TRACED:
@@ -91,7 +92,7 @@ def _random(op: Op, scope: Scope) -> Lines:
 
 
 def _shuffle(op: Op, scope: Scope) -> Lines:
-    mixer, zone = scope.facts.cards[str(op.args[0])], whole(op.args[1], scope)
+    mixer, zone = scope.known.cards[str(op.args[0])], number(op.args[1], scope)
     if scope.mode == TRAILED:
         return ["raise EngineFault('chance inside a test')"]
     if scope.mode == TRACED:
@@ -100,8 +101,8 @@ def _shuffle(op: Op, scope: Scope) -> Lines:
 
 
 def _zput(op: Op, scope: Scope) -> Lines:
-    mover = scope.facts.cards[str(op.args[0])]
-    zone, card = whole(op.args[1], scope).text, whole(op.args[2], scope).text
+    mover = scope.known.cards[str(op.args[0])]
+    zone, card = number(op.args[1], scope).text, number(op.args[2], scope).text
     if scope.mode == TRAILED:
         return [f"{mover}_put_r(S, R, {zone}, {card})"]
     if scope.mode == TRACED:
@@ -110,7 +111,7 @@ def _zput(op: Op, scope: Scope) -> Lines:
 
 
 def _offer(op: Op, scope: Scope) -> Lines:
-    return [f"O.append({whole(op.args[0], scope).text})"]
+    return [f"O.append({number(op.args[0], scope).text})"]
 
 
 def _mark(op: Op, scope: Scope) -> Lines:

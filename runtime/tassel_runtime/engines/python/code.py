@@ -1,25 +1,24 @@
 """The Python functions of a program, made once.
 
 The source is written by `source` from the verified tree and holds numbers, names made here and operators
-only: no text of a rule author gets into it except through `repr` and the letters that `facts.pythonic`
+only: no text of a rule author gets into it except through `repr` and the letters that `naming.pythonic`
 lets through.
 """
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from types import CodeType
 from typing import cast
 
+from tassel_compiler.ir.analysis import FAST, TRACED, TRAILED
 from tassel_compiler.ir.program import Function, Program
-from tassel_runtime.interpreter import zones
-from tassel_runtime.interpreter.facts import Facts, facts
-from tassel_runtime.interpreter.fault import EngineFault
-from tassel_runtime.interpreter.pieces import FAST, TRACED, TRAILED, wrap_number
-from tassel_runtime.interpreter.source import block_name, fast_source, function_name, traced_source
+from tassel_runtime.engine import EngineFault
+from tassel_runtime.engines.python import zones
+from tassel_runtime.engines.python.naming import Naming, naming
+from tassel_runtime.engines.python.source import block_name, fast_source, traced_source
+from tassel_runtime.engines.python.terms import wrap_number
+from tassel_runtime.engines.stepping import Made
 from tassel_runtime.rng import below
-
-Made = Callable[..., int]
 
 
 def divide(a: int, b: int) -> int:
@@ -32,13 +31,13 @@ def modulo(a: int, b: int) -> int:
     return a % b if b else 0
 
 
-class Code:
+class PythonCode:
     """The functions of one program: fast ones at once, traced ones when first asked for."""
 
     def __init__(self, program: Program) -> None:
-        self.facts: Facts = facts(program)
-        self._space: dict[str, object] = _helpers(program, self.facts)
-        self._run(compile(fast_source(self.facts), "<program>", "exec"))
+        self.known: Naming = naming(program)
+        self._space: dict[str, object] = _helpers(program, self.known)
+        self._run(compile(fast_source(self.known), "<program>", "exec"))
         self.blocks = self._blocks(FAST)
         self.options = [self.enumerator(ask.options) for ask in program.asks]
         self.seats = [self._made(f"seat{ask.number}") for ask in program.asks]
@@ -46,7 +45,7 @@ class Code:
 
     def traced_blocks(self) -> list[Made]:
         if self._traced is None:
-            self._run(compile(traced_source(self.facts), "<program, traced>", "exec"))
+            self._run(compile(traced_source(self.known), "<program, traced>", "exec"))
             self._traced = self._blocks(TRACED)
         return self._traced
 
@@ -55,28 +54,28 @@ class Code:
         function = self._declared(name)
         if function.role == "options":
             raise EngineFault(f"{name} offers options; it has no result")
-        if name not in self.facts.changing:
-            plain = self._made(function_name(function, FAST, self.facts))
+        if name not in self.known.changing:
+            plain = self._made(self.known.function(function, FAST))
             return (lambda cells, trace, *args: plain(cells, *args)) if traced else plain
         if function.role == "probe":
-            probe = self._made(function_name(function, TRAILED, self.facts))
+            probe = self._made(self.known.function(function, TRAILED))
             return lambda cells, *args: probe(cells, [], *(args[1:] if traced else args))
         if traced:
             self.traced_blocks()
-        return self._made(function_name(function, TRACED if traced else FAST, self.facts))
+        return self._made(self.known.function(function, TRACED if traced else FAST))
 
     def enumerator(self, name: str) -> Made:
         """Takes the vector, a trail and the list to fill."""
-        return self._made(function_name(self._declared(name), TRAILED, self.facts))
+        return self._made(self.known.function(self._declared(name), TRAILED))
 
     def _declared(self, name: str) -> Function:
-        function = self.facts.program.functions.get(name)
+        function = self.known.program.functions.get(name)
         if function is None:
             raise EngineFault(f"there is no function {name}")
         return function
 
     def _blocks(self, mode: str) -> list[Made]:
-        return [self._made(block_name(block.number, mode)) for block in self.facts.program.blocks]
+        return [self._made(block_name(block, mode)) for block in self.known.program.blocks]
 
     def _made(self, python: str) -> Made:
         return cast(Made, self._space[python])
@@ -87,11 +86,11 @@ class Code:
 
 def python_source(program: Program, traced: bool = False) -> str:
     """The generated source, for study."""
-    known = facts(program)
+    known = naming(program)
     return traced_source(known) if traced else fast_source(known)
 
 
-def _helpers(program: Program, known: Facts) -> dict[str, object]:
+def _helpers(program: Program, known: Naming) -> dict[str, object]:
     space: dict[str, object] = {
         "__builtins__": {"range": range, "len": len},
         "EngineFault": EngineFault,
@@ -102,7 +101,7 @@ def _helpers(program: Program, known: Facts) -> dict[str, object]:
         "wrap_number": wrap_number,
     }
     for kind, python in known.cards.items():
-        spots = zones.places(program, kind)
+        spots = zones.spots_of(program, kind)
         space[f"{python}_put"] = zones.fast_mover(spots)
         space[f"{python}_put_t"] = zones.traced_mover(spots)
         space[f"{python}_put_r"] = zones.trailed_mover(spots)

@@ -1,8 +1,8 @@
 """Bits of Python source, with what is known about their value.
 
 Cells and locals are 32-bit, Python's numbers are not. Sums and products may leave the range for a
-moment, because wrapping can wait until somebody looks at the whole number (compares it, divides it,
-keeps it). `number` wraps there, and only where the interval of possible values does not already fit; so
+moment, because wrapping can wait until somebody looks at the number number (compares it, divides it,
+keeps it). `wrapped` wraps there, and only where the interval of possible values does not already fit; so
 most code carries no wrapping at all.
 """
 
@@ -12,17 +12,16 @@ from dataclasses import dataclass, field
 
 from tassel_compiler.ir.ops import Op
 from tassel_compiler.ir.walk import walk
-from tassel_runtime.interpreter.facts import Facts, pythonic
+from tassel_runtime.engines.python.naming import Naming, pythonic
 
 LOW, HIGH = -(2 ** 31), 2 ** 31 - 1
-FAST, TRACED, TRAILED = "fast", "traced", "trailed"
 
-# How tightly Python binds; a piece that binds less tightly than its surroundings gets parentheses.
+# How tightly Python binds; a term that binds less tightly than its surroundings gets parentheses.
 CHOICE, OR, AND, NOT, COMPARE, SUM, PRODUCT, SIGN, ATOM = range(9)
 
 
 @dataclass(frozen=True, slots=True)
-class Piece:
+class Term:
     text: str
     binds: int = ATOM
     low: int = LOW
@@ -42,7 +41,7 @@ class Piece:
 class Scope:
     """One function or block being written: its variant, its locals, and fresh temporary names."""
 
-    facts: Facts
+    known: Naming
     mode: str
     names: dict[str, str] = field(default_factory=dict)
     ranges: dict[str, tuple[int, int]] = field(default_factory=dict)
@@ -64,49 +63,49 @@ class Scope:
         return counted - given - set(params)
 
 
-def fixed(n: int) -> Piece:
-    return Piece(str(n), ATOM if n >= 0 else SIGN, n, n)
+def fixed(n: int) -> Term:
+    return Term(str(n), ATOM if n >= 0 else SIGN, n, n)
 
 
-def settled(piece: Piece) -> Piece:
-    """A piece with one possible value is that value."""
-    return fixed(piece.low) if piece.fixed else piece
+def settled(term: Term) -> Term:
+    """A term with one possible value is that value."""
+    return fixed(term.low) if term.fixed else term
 
 
 def wrap_number(n: int) -> int:
     return (n - LOW & 0xFFFFFFFF) + LOW
 
 
-def plain(piece: Piece) -> Piece:
+def as_number(term: Term) -> Term:
     """As a number, 1 or 0 if it was a truth value; not yet wrapped."""
-    if not piece.truth:
-        return piece
-    return Piece(f"1 if {piece.text} else 0", CHOICE, piece.low, piece.high, False, piece.active)
+    if not term.truth:
+        return term
+    return Term(f"1 if {term.text} else 0", CHOICE, term.low, term.high, False, term.active)
 
 
-def number(piece: Piece, scope: Scope) -> Piece:
+def wrapped(term: Term, scope: Scope) -> Term:
     """As a number within 32 bits."""
-    piece = plain(piece)
-    if piece.low >= LOW and piece.high <= HIGH:
-        return piece
-    if piece.fixed:
-        return fixed(wrap_number(piece.low))
+    term = as_number(term)
+    if term.low >= LOW and term.high <= HIGH:
+        return term
+    if term.fixed:
+        return fixed(wrap_number(term.low))
     t = scope.fresh()
-    inside = f"({t} := {piece.text})"
-    if piece.low < LOW:
+    inside = f"({t} := {term.text})"
+    if term.low < LOW:
         inside = f"{LOW} <= {inside}"
-    if piece.high > HIGH:
+    if term.high > HIGH:
         inside = f"{inside} <= {HIGH}"
     text = f"({t} if {inside} else wrap_number({t}))"
-    return Piece(text, ATOM, LOW, HIGH, False, piece.active)
+    return Term(text, ATOM, LOW, HIGH, False, term.active)
 
 
-def truth(piece: Piece, scope: Scope) -> Piece:
+def truth(term: Term, scope: Scope) -> Term:
     """As a condition. Numbers are true unless 0; the result may be a number where Python does not mind."""
-    if piece.truth:
-        return piece
-    whole = number(piece, scope)
-    if whole.low > 0 or whole.high < 0:
-        return Piece(whole.text, whole.binds, 1, 1, True, whole.active)
-    low, high = (0, 0) if whole.low == whole.high == 0 else (0, 1)
-    return Piece(whole.text, whole.binds, low, high, True, whole.active)
+    if term.truth:
+        return term
+    number = wrapped(term, scope)
+    if number.low > 0 or number.high < 0:
+        return Term(number.text, number.binds, 1, 1, True, number.active)
+    low, high = (0, 0) if number.low == number.high == 0 else (0, 1)
+    return Term(number.text, number.binds, low, high, True, number.active)

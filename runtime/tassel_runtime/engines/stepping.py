@@ -1,44 +1,73 @@
-"""The engine: starts games, stops where somebody must choose, goes on with the answer.
+"""An engine whose code runs block by block under Python's hand.
 
-The vector alone is the situation. An engine keeps the program's functions and one snapshot (the last
-vector at which it stopped with what could be chosen there, so that `options` need not list it again);
-everything else is in the cells, so a vector may be copied, edited, stored and given to another engine at
-any time.
+What the code is made of is its own affair (`Code`): functions written for the program, or a walk through its tree. What
+all such engines do alike stands here once: to start, to go from block to block, to take an option that is alone, to
+stop where somebody must choose. One snapshot is kept (the last vector at which a run stopped, with what could be chosen
+there), so that `options` need not list it again.
 """
 
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from typing import Protocol
 
 from tassel_compiler.ir.program import ANSWER, HASH, PC, STATUS, Ask, Entry, Program
-from tassel_runtime.interpreter.code import Code, Made
-from tassel_runtime.interpreter.fault import EngineFault
-from tassel_runtime.interpreter.trace import Raw, Trace
+from tassel_runtime.engine import EngineFault
 from tassel_runtime.rng import seed as seed_cells
+from tassel_runtime.trace import Raw, Trace
 
 FUEL = 10_000_000
 """Blocks in one run; a program that needs more turns in a circle."""
 
+Made = Callable[..., int]
 
-class Engine:
-    def __init__(self, program: Program, traced: bool = False) -> None:
+
+class Code(Protocol):
+    """A program as something that Python can call.
+
+    A block takes the vector (a traced one also the trace) and gives the number of the block to go on with, 0 for
+    "over", -1 - n for "ask n waits". An enumerator takes the vector, a trail and the list to fill.
+    """
+
+    @property
+    def blocks(self) -> Sequence[Made]: ...
+
+    @property
+    def options(self) -> Sequence[Made]:
+        """The enumerator of every ask."""
+        ...
+
+    @property
+    def seats(self) -> Sequence[Made]:
+        """Who is asked, for every ask."""
+        ...
+
+    def traced_blocks(self) -> Sequence[Made]: ...
+
+    def function(self, name: str, traced: bool = False) -> Made:
+        """As a caller outside sees it: the vector (and the trace), then the arguments."""
+        ...
+
+    def enumerator(self, name: str) -> Made: ...
+
+
+class Stepping:
+    """An `Engine`."""
+
+    def __init__(self, program: Program, code: Code) -> None:
         self.program = program
-        self.code = Code(program)
+        self.code = code
         self._then = [ask.then for ask in program.asks]
         self._seen: list[int] = []
         self._listed: list[int] = []
-        if traced:
-            self.code.traced_blocks()
 
     def start(self, seed: int) -> list[int]:
-        """The vector before the first block: generator seeded, nothing run yet."""
         cells = list(self.program.start)
         seed_cells(cells, seed)
         cells[PC], cells[STATUS] = self.program.entry, 0
         return cells
 
     def advance(self, cells: list[int], trace: Trace | None = None) -> None:
-        """Run until somebody must choose between two options or more, or the game is over."""
         self._check(cells)
         if trace is None:
             self._run(cells, self.code.blocks)
@@ -49,27 +78,20 @@ class Engine:
         pc = cells[PC]
         return self.program.asks[-1 - pc] if pc < 0 else None
 
-    def over(self, cells: list[int]) -> bool:
-        return cells[STATUS] != 0
-
     def seat(self, cells: list[int]) -> int:
-        """Who must choose."""
         return self.code.seats[self._number(cells)](cells)
 
     def options(self, cells: list[int]) -> list[int]:
-        """What can be chosen, always in the same order."""
         number = self._number(cells)
         if cells == self._seen:
             return list(self._listed)
         return self._enumerate(self.code.options[number], cells)
 
     def candidates(self, cells: list[int]) -> list[int]:
-        """What could be chosen if nothing were forbidden."""
         ask = self.program.asks[self._number(cells)]
         return self._enumerate(self.code.enumerator(ask.candidates or ask.options), cells)
 
     def answer(self, cells: list[int], value: int, trace: Trace | None = None) -> None:
-        """Choose, then go on. The caller has looked at `options`."""
         ask = self.program.asks[self._number(cells)]
         cells[ANSWER], cells[PC] = value, ask.then
         self.advance(cells, trace)
@@ -78,7 +100,6 @@ class Engine:
         return self.code.function(function)(cells, *args)
 
     def enter(self, cells: list[int], entry: Entry, args: Sequence[int], trace: Trace | None = None) -> None:
-        """Start one rule on its own; the game is over when it comes back."""
         if len(args) != len(entry.params):
             raise EngineFault(f"{entry.rule} takes {len(entry.params)} arguments, not {len(args)}")
         cells[STATUS] = 0
@@ -97,7 +118,6 @@ class Engine:
         self.advance(cells, trace)
 
     def playout(self, cells: list[int], pick: Callable[[int], int]) -> tuple[int, int]:
-        """To the end: how many decisions, how many of all choices were forced. `pick(n)` gives 0..n-1."""
         blocks, options, then = self.code.blocks, self.code.options, self._then
         decisions = forced = 0
         pc, fuel = cells[PC], FUEL

@@ -11,15 +11,13 @@ from collections.abc import Callable
 from dataclasses import dataclass
 
 from tassel_compiler.ir.program import Program
-from tassel_runtime.interpreter.fault import EngineFault
-from tassel_runtime.interpreter.trace import Raw
+from tassel_runtime.engine import Cells, EngineFault
 from tassel_runtime.rng import shuffle
-
-Cells = list[int]
+from tassel_runtime.trace import Raw
 
 
 @dataclass(frozen=True, slots=True)
-class Places:
+class Spots:
     """Where the zones of one card kind lie: address and capacity of every instance."""
 
     kind: str
@@ -29,33 +27,33 @@ class Places:
     capacities: tuple[int, ...]
 
 
-def places(program: Program, kind: str) -> Places:
-    spots: dict[int, tuple[int, int]] = {}
+def spots_of(program: Program, kind: str) -> Spots:
+    found: dict[int, tuple[int, int]] = {}
     for zone in program.zones:
         if zone.cards == kind:
             for i in range(zone.count):
-                spots[zone.first + i] = (zone.base + i * (zone.capacity + 1), zone.capacity)
-    order = [spots.get(i, (0, 0)) for i in range(max(spots, default=-1) + 1)]
+                found[zone.first + i] = (zone.base + i * (zone.capacity + 1), zone.capacity)
+    order = [found.get(i, (0, 0)) for i in range(max(found, default=-1) + 1)]
     cards = program.cards[kind]
-    return Places(kind, cards.where, cards.count, tuple(a for a, _ in order), tuple(c for _, c in order))
+    return Spots(kind, cards.where, cards.count, tuple(a for a, _ in order), tuple(c for _, c in order))
 
 
-def check_zone(p: Places, zone: int) -> None:
+def check_zone(p: Spots, zone: int) -> None:
     if not 0 <= zone < len(p.addresses):
         raise EngineFault(f"there is no zone {zone} for {p.kind}")
 
 
-def check(p: Places, zone: int, card: int) -> None:
+def check(p: Spots, zone: int, card: int) -> None:
     check_zone(p, zone)
     if not 0 <= card < p.count:
         raise EngineFault(f"there is no card {card} of {p.kind}")
 
 
-def full(p: Places, zone: int) -> EngineFault:
+def full(p: Spots, zone: int) -> EngineFault:
     return EngineFault(f"zone {zone} of {p.kind} holds only {p.capacities[zone]} cards")
 
 
-def fast_mover(p: Places) -> Callable[[Cells, int, int], None]:
+def fast_mover(p: Spots) -> Callable[[Cells, int, int], None]:
     addresses, capacities, where = p.addresses, p.capacities, p.where
 
     def move(cells: Cells, zone: int, card: int) -> None:
@@ -79,7 +77,7 @@ def fast_mover(p: Places) -> Callable[[Cells, int, int], None]:
     return move
 
 
-def traced_mover(p: Places) -> Callable[[Cells, list[Raw], int, int, int], None]:
+def traced_mover(p: Spots) -> Callable[[Cells, list[Raw], int, int, int], None]:
     move, where, kind = fast_mover(p), p.where, p.kind
 
     def traced(cells: Cells, trace: list[Raw], zone: int, card: int, why: int) -> None:
@@ -90,7 +88,7 @@ def traced_mover(p: Places) -> Callable[[Cells, list[Raw], int, int, int], None]
     return traced
 
 
-def trailed_mover(p: Places) -> Callable[[Cells, list[int], int, int], None]:
+def trailed_mover(p: Spots) -> Callable[[Cells, list[int], int, int], None]:
     """Notes every cell that the move is going to change, then moves."""
     move, where, addresses = fast_mover(p), p.where, p.addresses
 
@@ -112,7 +110,7 @@ def trailed_mover(p: Places) -> Callable[[Cells, list[int], int, int], None]:
     return trailed
 
 
-def fast_shuffler(p: Places) -> Callable[[Cells, int], None]:
+def fast_shuffler(p: Spots) -> Callable[[Cells, int], None]:
     def mix(cells: Cells, zone: int) -> None:
         check_zone(p, zone)
         base = p.addresses[zone]
@@ -121,7 +119,7 @@ def fast_shuffler(p: Places) -> Callable[[Cells, int], None]:
     return mix
 
 
-def traced_shuffler(p: Places) -> Callable[[Cells, list[Raw], int, int], None]:
+def traced_shuffler(p: Spots) -> Callable[[Cells, list[Raw], int, int], None]:
     mix = fast_shuffler(p)
 
     def traced(cells: Cells, trace: list[Raw], zone: int, why: int) -> None:

@@ -1,8 +1,4 @@
-"""A second evaluator: walks the tree, one function per instruction, looks at every address.
-
-Slow and obviously right. The generated code is compared with it in the tests, so the meaning of an
-instruction is what stands here. Blocks run too: `Plain.step` goes from one block to the next.
-"""
+"""Walks the tree, one function per instruction, and looks at every address: what an instruction means stands here."""
 
 from __future__ import annotations
 
@@ -11,7 +7,7 @@ from collections.abc import Callable, Sequence
 from tassel_compiler.ir.ops import Arg, Op
 from tassel_compiler.ir.program import Program
 from tassel_runtime import rng
-from tassel_runtime.interpreter.fault import EngineFault
+from tassel_runtime.engine import Cells, EngineFault
 
 
 class _Jump(Exception):
@@ -22,10 +18,10 @@ class _Jump(Exception):
         self.kind, self.value = kind, value
 
 
-class Plain:
+class Walker:
     """One vector and the program that works on it."""
 
-    def __init__(self, program: Program, cells: list[int]) -> None:
+    def __init__(self, program: Program, cells: Cells) -> None:
         self.program, self.cells = program, cells
         self.trail: list[tuple[int, int]] = []
         self.offered: list[int] = []
@@ -81,31 +77,31 @@ class Plain:
         raise EngineFault(f"there is no zone {instance} for {kind}")
 
 
-def _two(work: Callable[[int, int], int]) -> Callable[[Plain, Op, dict[str, int]], int]:
-    def run(m: Plain, op: Op, env: dict[str, int]) -> int:
+def _two(work: Callable[[int, int], int]) -> Callable[[Walker, Op, dict[str, int]], int]:
+    def run(m: Walker, op: Op, env: dict[str, int]) -> int:
         a = m.value(op.args[0], env)
         return work(a, m.value(op.args[1], env))
 
     return run
 
 
-def _table(m: Plain, op: Op, env: dict[str, int]) -> int:
+def _table(m: Walker, op: Op, env: dict[str, int]) -> int:
     entries, i = m.program.tables[str(op.args[0])], m.value(op.args[1], env)
     if not 0 <= i < len(entries):
         raise EngineFault(f"table {op.args[0]} has no entry {i}")
     return entries[i]
 
 
-def _call(m: Plain, op: Op, env: dict[str, int]) -> int:
+def _call(m: Walker, op: Op, env: dict[str, int]) -> int:
     assert isinstance(op.args[1], tuple)
     return m.call(str(op.args[0]), [m.value(a, env) for a in op.args[1]])
 
 
-def _if(m: Plain, op: Op, env: dict[str, int]) -> None:
+def _if(m: Walker, op: Op, env: dict[str, int]) -> None:
     m.body(op.args[1] if m.value(op.args[0], env) else op.args[2], env)
 
 
-def _loop(m: Plain, op: Op, env: dict[str, int]) -> None:
+def _loop(m: Walker, op: Op, env: dict[str, int]) -> None:
     low, high = m.value(op.args[1], env), m.value(op.args[2], env)
     for i in range(low, high):
         env[str(op.args[0])] = i
@@ -118,7 +114,7 @@ def _loop(m: Plain, op: Op, env: dict[str, int]) -> None:
                 raise
 
 
-def _zput(m: Plain, op: Op, env: dict[str, int]) -> None:
+def _zput(m: Walker, op: Op, env: dict[str, int]) -> None:
     kind = m.program.cards[str(op.args[0])]
     new, card = m.value(op.args[1], env), m.value(op.args[2], env)
     if not 0 <= card < kind.count:
@@ -135,7 +131,7 @@ def _zput(m: Plain, op: Op, env: dict[str, int]) -> None:
     m.write(kind.where + card, new)
 
 
-def _take_out(m: Plain, kind: str, instance: int, card: int) -> None:
+def _take_out(m: Walker, kind: str, instance: int, card: int) -> None:
     base, _ = m.zone(kind, instance)
     size = m.read(base)
     held = [m.read(base + 1 + i) for i in range(size)]
@@ -145,55 +141,55 @@ def _take_out(m: Plain, kind: str, instance: int, card: int) -> None:
     m.write(base, size - 1)
 
 
-def _shuffle(m: Plain, op: Op, env: dict[str, int]) -> None:
+def _shuffle(m: Walker, op: Op, env: dict[str, int]) -> None:
     base, _ = m.zone(str(op.args[0]), m.value(op.args[1], env))
     rng.shuffle(m.cells, base + 1, m.read(base))
 
 
-def _undo(m: Plain, op: Op, env: dict[str, int]) -> None:
+def _undo(m: Walker, op: Op, env: dict[str, int]) -> None:
     while len(m.trail) > env[str(op.args[0])]:
         address, old = m.trail.pop()
         m.cells[address] = old
 
 
-def _set(m: Plain, op: Op, env: dict[str, int]) -> None:
+def _set(m: Walker, op: Op, env: dict[str, int]) -> None:
     env[str(op.args[0])] = m.value(op.args[1], env)
 
 
-def _store(m: Plain, op: Op, env: dict[str, int]) -> None:
+def _store(m: Walker, op: Op, env: dict[str, int]) -> None:
     address = m.value(op.args[0], env)
     m.write(address, m.value(op.args[1], env))
 
 
-def _do(m: Plain, op: Op, env: dict[str, int]) -> None:
+def _do(m: Walker, op: Op, env: dict[str, int]) -> None:
     _call(m, op, env)
 
 
-def _random(m: Plain, op: Op, env: dict[str, int]) -> None:
+def _random(m: Walker, op: Op, env: dict[str, int]) -> None:
     env[str(op.args[0])] = rng.below(m.cells, m.value(op.args[1], env))
 
 
-def _offer(m: Plain, op: Op, env: dict[str, int]) -> None:
+def _offer(m: Walker, op: Op, env: dict[str, int]) -> None:
     m.offered.append(m.value(op.args[0], env))
 
 
-def _mark(m: Plain, op: Op, env: dict[str, int]) -> None:
+def _mark(m: Walker, op: Op, env: dict[str, int]) -> None:
     env[str(op.args[0])] = len(m.trail)
 
 
-def _jump(kind: str) -> Callable[[Plain, Op, dict[str, int]], None]:
-    def run(m: Plain, op: Op, env: dict[str, int]) -> None:
+def _jump(kind: str) -> Callable[[Walker, Op, dict[str, int]], None]:
+    def run(m: Walker, op: Op, env: dict[str, int]) -> None:
         first = op.args[0] if op.args else 0
         raise _Jump(kind, m.value(first, env) if isinstance(first, Op) else int(str(first)))
 
     return run
 
 
-def _ask(m: Plain, op: Op, env: dict[str, int]) -> None:
+def _ask(m: Walker, op: Op, env: dict[str, int]) -> None:
     raise _Jump("ask", -1 - int(str(op.args[0])))
 
 
-_VALUES: dict[str, Callable[[Plain, Op, dict[str, int]], int]] = {
+_VALUES: dict[str, Callable[[Walker, Op, dict[str, int]], int]] = {
     "const": lambda m, op, env: int(str(op.args[0])),
     "local": lambda m, op, env: env[str(op.args[0])],
     "load": lambda m, op, env: m.read(m.value(op.args[0], env)),
@@ -217,7 +213,7 @@ _VALUES: dict[str, Callable[[Plain, Op, dict[str, int]], int]] = {
     "point": lambda m, op, env: int(str(op.args[0])),
 }
 
-_STATEMENTS: dict[str, Callable[[Plain, Op, dict[str, int]], None]] = {
+_STATEMENTS: dict[str, Callable[[Walker, Op, dict[str, int]], None]] = {
     "set": _set,
     "store": _store,
     "if": _if,

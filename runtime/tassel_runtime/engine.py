@@ -1,0 +1,68 @@
+"""What the runtime asks of an engine: to move a vector from one decision to the next.
+
+The vector alone is the situation. Whatever an engine keeps besides (code, a memory of its own, a snapshot) it can make
+again from the program, so a vector may be copied, edited, stored and given to another engine at any time: a clone is a
+copy, and to restore is to hand an older vector in. Beside this file an engine knows the program, the account of changes
+(`trace`) and the generator (`rng`, whose state lies in the vector); nothing above knows which engine plays.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from typing import Protocol
+
+from tassel_compiler.ir.program import Ask, Entry, Program
+from tassel_runtime.trace import Trace
+
+Cells = list[int]
+
+
+class EngineFault(AssertionError):
+    """A compiled program broke a promise that the compiler must keep: never a player's fault, nor an author's."""
+
+
+class Engine(Protocol):
+    """Equal programs, seeds and answers give equal vectors in every engine: docs/determinism.md."""
+
+    @property
+    def program(self) -> Program: ...
+
+    def start(self, seed: int) -> Cells:
+        """The vector before the first block: generator seeded, nothing run yet."""
+        ...
+
+    def enter(self, cells: Cells, entry: Entry, args: Sequence[int], trace: Trace | None = None) -> None:
+        """Start one rule on its own and run it as `advance` does; the game is over when it comes back."""
+        ...
+
+    def advance(self, cells: Cells, trace: Trace | None = None) -> None:
+        """Run until somebody must choose between two options or more, or the game is over."""
+        ...
+
+    def waiting(self, cells: Cells) -> Ask | None:
+        """The question that waits; None when the game is over."""
+        ...
+
+    def seat(self, cells: Cells) -> int:
+        """Who must choose."""
+        ...
+
+    def options(self, cells: Cells) -> list[int]:
+        """What can be chosen, always in the same order; the vector is afterwards what it was."""
+        ...
+
+    def candidates(self, cells: Cells) -> list[int]:
+        """What could be chosen if nothing were forbidden."""
+        ...
+
+    def answer(self, cells: Cells, value: int, trace: Trace | None = None) -> None:
+        """Choose, then go on as `advance` does. The caller has looked at `options`."""
+        ...
+
+    def call(self, cells: Cells, function: str, *args: int) -> int:
+        """The result of one function of the program."""
+        ...
+
+    def playout(self, cells: Cells, pick: Callable[[int], int]) -> tuple[int, int]:
+        """To the end: how many decisions, how many of all choices were forced. `pick(n)` gives 0..n-1."""
+        ...

@@ -1,0 +1,18 @@
+"""Plays a program by walking its tree: slow, obviously right, the meaning of every instruction.
+
+The other engines are compared with it in the tests.
+"""
+
+from __future__ import annotations
+
+from tassel_compiler.ir.program import Program
+from tassel_runtime.engines.oracle.code import WalkedCode
+from tassel_runtime.engines.oracle.walker import Walker
+from tassel_runtime.engines.stepping import Stepping
+
+
+def engine(program: Program) -> Stepping:
+    return Stepping(program, WalkedCode(program))
+
+
+__all__ = ["WalkedCode", "Walker", "engine"]

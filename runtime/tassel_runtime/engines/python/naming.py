@@ -1,0 +1,36 @@
+"""What is called how in the Python that is written for a program, and which of its functions change anything."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable
+from dataclasses import dataclass
+
+from tassel_compiler.ir.analysis import FAST, TRACED, TRAILED, changing
+from tassel_compiler.ir.program import Function, Program
+
+ENDINGS = {FAST: "", TRACED: "_t", TRAILED: "_r"}
+
+
+@dataclass(frozen=True, slots=True)
+class Naming:
+    program: Program
+    changing: frozenset[str]
+    functions: dict[str, str]      # name -> Python name without its variant's ending
+    tables: dict[str, str]
+    cards: dict[str, str]
+
+    def function(self, function: Function, variant: str) -> str:
+        return self.functions[function.name] + ("_o" if function.role == "options" else ENDINGS[variant])
+
+
+def pythonic(prefix: str, number: int, name: str) -> str:
+    return f"{prefix}{number}_{re.sub(r'[^0-9A-Za-z]+', '_', name).strip('_')}"
+
+
+def naming(program: Program) -> Naming:
+    def named(prefix: str, names: Iterable[str]) -> dict[str, str]:
+        return {name: pythonic(prefix, i, name) for i, name in enumerate(names)}
+
+    return Naming(program, changing(program.functions), named("f", program.functions),
+                  named("t", program.tables), named("k", program.cards))

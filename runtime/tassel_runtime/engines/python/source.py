@@ -1,0 +1,88 @@
+"""A program as Python source.
+
+A function takes the vector `S` and its parameters; the traced variant (`_t`) also the trace `T`, the
+trailed variant (`_r`) the trail `R`, an enumerator (`_o`) the trail and the list `O` of what it offers.
+A block takes the vector and gives the number of the block to go on with, 0 for "over", -1 - n for "ask n
+waits".
+"""
+
+from __future__ import annotations
+
+from tassel_compiler.ir.analysis import FAST, TRACED, TRAILED, variants
+from tassel_compiler.ir.ops import Op
+from tassel_compiler.ir.program import Ask, Block, Function
+from tassel_compiler.ir.walk import walk
+from tassel_runtime.engines.python.naming import ENDINGS, Naming
+from tassel_runtime.engines.python.statements import body, indented
+from tassel_runtime.engines.python.terms import Scope
+from tassel_runtime.engines.python.values import number
+
+
+def fast_source(known: Naming) -> str:
+    """Everything that is needed to play: tables, functions with their trailed variants, blocks, seats."""
+    parts = [f"{python} = {known.program.tables[name]!r}" for name, python in known.tables.items()]
+    for function in known.program.functions.values():
+        parts += [_function(function, mode, known) for mode in variants(function, known.changing)]
+    parts += [_block(block, FAST, known) for block in known.program.blocks]
+    parts += [_seat(ask, known) for ask in known.program.asks]
+    return "\n\n".join(parts) + "\n"
+
+
+def traced_source(known: Naming) -> str:
+    """What a traced run adds: the changing functions and the blocks once more."""
+    changing = [f for f in known.program.functions.values() if f.role == "plain" and f.name in known.changing]
+    parts = [_function(function, TRACED, known) for function in changing]
+    parts += [_block(block, TRACED, known) for block in known.program.blocks]
+    return "\n\n".join(parts) + "\n"
+
+
+def block_name(block: Block, mode: str) -> str:
+    return f"b{block.number}{ENDINGS[mode]}"
+
+
+def _scope(mode: str, params: tuple[str, ...], ops: tuple[Op, ...], known: Naming) -> Scope:
+    scope = Scope(known, mode)
+    for param in params:
+        scope.local(param)
+    counters = scope.only_counts(params, ops)
+    loops = [op for op in walk(ops) if op.name == "loop" and op.args[0] in counters]
+    for _ in range(4):
+        before = dict(scope.ranges)
+        for loop in loops:
+            _note_interval(str(loop.args[0]), loop, scope)
+        if scope.ranges == before:
+            return scope
+    scope.ranges.clear()
+    return scope
+
+
+def _note_interval(counter: str, loop: Op, scope: Scope) -> None:
+    """Widen what is known of this counter; repeated until nothing changes, since bounds may use counters."""
+    low, high = number(loop.args[1], scope), number(loop.args[2], scope)
+    first, last = low.low, max(low.low, high.high - 1)
+    if counter in scope.ranges:
+        first, last = min(first, scope.ranges[counter][0]), max(last, scope.ranges[counter][1])
+    scope.ranges[counter] = (first, last)
+
+
+def _function(function: Function, mode: str, known: Naming) -> str:
+    scope = _scope(mode, function.params, function.body, known)
+    hidden = ["S"] + {FAST: [], TRACED: ["T"], TRAILED: ["R"]}[mode]
+    hidden += ["O"] if function.role == "options" else []
+    given = hidden + [scope.local(p) for p in function.params]
+    lines = body(function.body, scope)
+    if not lines or not lines[-1].startswith("return"):
+        lines.append("return 0")
+    return "\n".join([f"def {known.function(function, mode)}({', '.join(given)}):", *indented(lines)])
+
+
+def _block(block: Block, mode: str, known: Naming) -> str:
+    scope = _scope(mode, (), block.body, known)
+    given = "S, T" if mode == TRACED else "S"
+    head = f"def {block_name(block, mode)}({given}):  # {' '.join(block.owner.split())}"
+    return "\n".join([head, *indented(body(block.body, scope))])
+
+
+def _seat(ask: Ask, known: Naming) -> str:
+    text = number(ask.seat, Scope(known, FAST)).text
+    return f"def seat{ask.number}(S):\n    return {text}"

@@ -1,0 +1,273 @@
+"""Values as Python expressions: one writer per instruction, in the table `VALUES`."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from tassel_compiler.ir.analysis import FAST, TRACED, TRAILED, variant_called
+from tassel_compiler.ir.ops import Arg, Op
+from tassel_runtime.engines.python.terms import (
+    AND,
+    ATOM,
+    CHOICE,
+    COMPARE,
+    HIGH,
+    LOW,
+    NOT,
+    OR,
+    PRODUCT,
+    SIGN,
+    SUM,
+    Scope,
+    Term,
+    as_number,
+    fixed,
+    settled,
+    truth,
+    wrapped,
+)
+
+Writer = Callable[[Op, Scope], Term]
+Test = Callable[[Term, Term], bool]
+
+
+def value(arg: Arg, scope: Scope) -> Term:
+    """The term of an expression; perhaps a truth value, perhaps not yet wrapped."""
+    assert isinstance(arg, Op)
+    return settled(VALUES[arg.name](arg, scope))
+
+
+def number(arg: Arg, scope: Scope) -> Term:
+    return wrapped(value(arg, scope), scope)
+
+
+def condition(arg: Arg, scope: Scope) -> Term:
+    return truth(value(arg, scope), scope)
+
+
+def address(arg: Arg, scope: Scope) -> Term:
+    """Not wrapped: an address that needed it would lie outside every vector."""
+    return as_number(value(arg, scope))
+
+
+def _const(op: Op, scope: Scope) -> Term:
+    assert isinstance(op.args[0], int)
+    return fixed(op.args[0])
+
+
+def _local(op: Op, scope: Scope) -> Term:
+    name = str(op.args[0])
+    low, high = scope.ranges.get(name, (LOW, HIGH))
+    return Term(scope.local(name), ATOM, low, high)
+
+
+def _load(op: Op, scope: Scope) -> Term:
+    where = address(op.args[0], scope)
+    return Term(f"S[{where.text}]", active=where.active)
+
+
+def _table(op: Op, scope: Scope) -> Term:
+    name = str(op.args[0])
+    entries = scope.known.program.tables[name]
+    spot = as_number(value(op.args[1], scope))
+    if spot.fixed and 0 <= spot.low < len(entries):
+        return fixed(entries[spot.low])
+    low, high = min(entries, default=0), max(entries, default=0)
+    return Term(f"{scope.known.tables[name]}[{spot.text}]", ATOM, low, high, False, spot.active)
+
+
+def _add(op: Op, scope: Scope) -> Term:
+    a, b = as_number(value(op.args[0], scope)), as_number(value(op.args[1], scope))
+    if a.low == a.high == 0 and a.fixed:
+        return b
+    if b.low == b.high == 0 and b.fixed:
+        return a
+    text = f"{a.within(SUM)} + {b.within(SUM)}"
+    return Term(text, SUM, a.low + b.low, a.high + b.high, False, a.active or b.active)
+
+
+def _sub(op: Op, scope: Scope) -> Term:
+    a, b = as_number(value(op.args[0], scope)), as_number(value(op.args[1], scope))
+    text = f"{a.within(SUM)} - {b.within(PRODUCT)}"
+    return Term(text, SUM, a.low - b.high, a.high - b.low, False, a.active or b.active)
+
+
+def _mul(op: Op, scope: Scope) -> Term:
+    a, b = as_number(value(op.args[0], scope)), as_number(value(op.args[1], scope))
+    corners = [a.low * b.low, a.low * b.high, a.high * b.low, a.high * b.high]
+    text = f"{a.within(PRODUCT)} * {b.within(SIGN)}"
+    if a.fixed and a.low == 1:
+        return b
+    if b.fixed and b.low == 1:
+        return a
+    return Term(text, PRODUCT, min(corners), max(corners), False, a.active or b.active)
+
+
+def _divided(sign: str, helper: str) -> Writer:
+    def write(op: Op, scope: Scope) -> Term:
+        a, b = number(op.args[0], scope), number(op.args[1], scope)
+        low, high = _quotients(a, b) if sign == "//" else _remainders(b)
+        active = a.active or b.active
+        if b.low > 0 or b.high < 0:
+            if a.fixed and b.fixed:
+                return fixed(a.low // b.low if sign == "//" else a.low % b.low)
+            return Term(f"{a.within(PRODUCT)} {sign} {b.within(ATOM)}", PRODUCT, low, high, False, active)
+        return Term(f"{helper}({a.text}, {b.text})", ATOM, low, high, False, active)
+
+    return write
+
+
+def _quotients(a: Term, b: Term) -> tuple[int, int]:
+    if b.low > 0:
+        return a.low // (b.low if a.low < 0 else b.high), a.high // (b.low if a.high >= 0 else b.high)
+    return LOW, -LOW
+
+
+def _remainders(b: Term) -> tuple[int, int]:
+    return min(0, b.low + 1), max(0, b.high - 1)
+
+
+def _extreme(sign: str, pick: Callable[[int, int], int]) -> Writer:
+    def write(op: Op, scope: Scope) -> Term:
+        a, b = number(op.args[0], scope), number(op.args[1], scope)
+        low, high = pick(a.low, b.low), pick(a.high, b.high)
+        a_name, a_text = _named(a, scope)
+        b_name, b_text = _named(b, scope)
+        text = f"{a_name} if {a_text} {sign} {b_text} else {b_name}"
+        return Term(text, CHOICE, low, high, False, a.active or b.active)
+
+    return write
+
+
+def _named(term: Term, scope: Scope) -> tuple[str, str]:
+    """A text to use again, and the text to use first."""
+    if term.text.isidentifier() or term.fixed:
+        return term.text, term.within(SUM)
+    t = scope.fresh()
+    return t, f"({t} := {term.text})"
+
+
+def _compared(sign: str, surely: Test, never: Test) -> Writer:
+    def write(op: Op, scope: Scope) -> Term:
+        a, b = number(op.args[0], scope), number(op.args[1], scope)
+        low, high = (1 if surely(a, b) else 0), (0 if never(a, b) else 1)
+        text = f"{a.within(SUM)} {sign} {b.within(SUM)}"
+        return Term(text, COMPARE, low, high, True, a.active or b.active)
+
+    return write
+
+
+def _equal(sign: str, surely: Test, never: Test) -> Writer:
+    """Equality with a number that wrapping could not reach needs no wrapping."""
+
+    def write(op: Op, scope: Scope) -> Term:
+        a, b = as_number(value(op.args[0], scope)), as_number(value(op.args[1], scope))
+        if not _beyond(a, b):
+            a, b = wrapped(a, scope), b if _beyond(b, a) else wrapped(b, scope)
+        low, high = (1 if surely(a, b) else 0), (0 if never(a, b) else 1)
+        return Term(f"{a.within(SUM)} {sign} {b.within(SUM)}", COMPARE, low, high, True, a.active or b.active)
+
+    return write
+
+
+def _beyond(a: Term, b: Term) -> bool:
+    """Whether no value of `a`, once wrapped, becomes one that `b` may have."""
+    return b.low >= LOW and b.high <= HIGH and a.high - 2**32 < b.low and b.high < a.low + 2**32
+
+
+def _same(a: Term, b: Term) -> bool:
+    return a.low == a.high == b.low == b.high
+
+
+def _apart(a: Term, b: Term) -> bool:
+    return a.high < b.low or b.high < a.low
+
+
+def _below(a: Term, b: Term) -> bool:
+    return a.high < b.low
+
+
+def _at_least(a: Term, b: Term) -> bool:
+    return a.low >= b.high
+
+
+def _up_to(a: Term, b: Term) -> bool:
+    return a.high <= b.low
+
+
+def _above(a: Term, b: Term) -> bool:
+    return a.low > b.high
+
+
+def _and(op: Op, scope: Scope) -> Term:
+    a = condition(op.args[0], scope)
+    if not a.active and a.high == 0:
+        return fixed(0)
+    b = condition(op.args[1], scope)
+    low, high = min(a.low, b.low), min(a.high, b.high)
+    return Term(f"{a.within(AND)} and {b.within(AND)}", AND, low, high, True, a.active or b.active)
+
+
+def _or(op: Op, scope: Scope) -> Term:
+    a = condition(op.args[0], scope)
+    if not a.active and a.low == 1:
+        return fixed(1)
+    b = condition(op.args[1], scope)
+    low, high = max(a.low, b.low), max(a.high, b.high)
+    return Term(f"{a.within(OR)} or {b.within(OR)}", OR, low, high, True, a.active or b.active)
+
+
+def _not(op: Op, scope: Scope) -> Term:
+    a = condition(op.args[0], scope)
+    return Term(f"not {a.within(NOT)}", NOT, 1 - a.high, 1 - a.low, True, a.active)
+
+
+def _select(op: Op, scope: Scope) -> Term:
+    c = condition(op.args[0], scope)
+    a, b = as_number(value(op.args[1], scope)), as_number(value(op.args[2], scope))
+    if not c.active and c.low == c.high:
+        return a if c.low else b
+    text = f"{a.within(OR)} if {c.within(OR)} else {b.within(OR)}"
+    low, high = min(a.low, b.low), max(a.high, b.high)
+    return Term(text, CHOICE, low, high, False, c.active or a.active or b.active)
+
+
+def _call(op: Op, scope: Scope) -> Term:
+    name, args = str(op.args[0]), op.args[1]
+    assert isinstance(args, tuple)
+    given = [number(a, scope).text for a in args]
+    return Term(call_text(name, given, scope), active=name in scope.known.changing)
+
+
+def call_text(name: str, given: list[str], scope: Scope) -> str:
+    """The call of a function in the variant that fits the caller's."""
+    known, function = scope.known, scope.known.program.functions[name]
+    variant = variant_called(function, known.changing, scope.mode)
+    hidden = {FAST: [], TRACED: ["T"], TRAILED: ["R" if scope.mode == TRAILED else "[]"]}[variant]
+    offers = ["O"] if function.role == "options" else []
+    return f"{known.function(function, variant)}({', '.join(['S', *hidden, *offers, *given])})"
+
+
+VALUES: dict[str, Writer] = {
+    "const": _const,
+    "point": _const,
+    "local": _local,
+    "load": _load,
+    "table": _table,
+    "add": _add,
+    "sub": _sub,
+    "mul": _mul,
+    "div": _divided("//", "divide"),
+    "mod": _divided("%", "modulo"),
+    "min": _extreme("<", min),
+    "max": _extreme(">", max),
+    "eq": _equal("==", _same, _apart),
+    "ne": _equal("!=", _apart, _same),
+    "lt": _compared("<", _below, _at_least),
+    "le": _compared("<=", _up_to, _above),
+    "and": _and,
+    "or": _or,
+    "not": _not,
+    "select": _select,
+    "call": _call,
+}
