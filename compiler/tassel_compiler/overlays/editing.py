@@ -8,32 +8,22 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from tassel_compiler.diagnostics import Related, Sink, nearest
+from tassel_compiler.diagnostics import Related, Sink
 from tassel_compiler.loading import Entry, Mapping, Node, Scalar, Sequence
 from tassel_compiler.loading.readers import describe
-from tassel_compiler.overlays.neighbours import neighbour_of, place_beside, without_neighbour
+from tassel_compiler.overlays.guessing import LEVELS
+from tassel_compiler.overlays.neighbours import (
+    neighbours_of,
+    place_beside,
+    tell_neighbours,
+    tell_no_neighbour,
+    without_neighbour,
+)
 from tassel_compiler.overlays.parts import Part
-from tassel_compiler.overlays.stale import tell_stale
+from tassel_compiler.overlays.stale import is_path, tell_no_path, tell_stale
 from tassel_compiler.overlays.tree import Steps, edited, keyed, walk, with_entry, with_value, without
 from tassel_compiler.source import Span
 
-# Parts of an entry that may be missing in the base: the first overlay that needs one brings it along.
-_CONTAINERS = frozenset(
-    {
-        "has",
-        "each",
-        "hooks",
-        "groups",
-        "zones",
-        "use",
-        "with",
-        "options",
-        "steps",
-        "remember",
-        "start",
-        "changes",
-    }
-)
 _SECTIONS = frozenset(
     {
         "game",
@@ -85,17 +75,17 @@ class Editor:
         if len(entries) > _MOST:
             self._sink.report("E0008", entries[_MOST].key.span, limit=_MOST)
         for entry in entries[:_MOST]:
-            if all(entry.key.text.split("/")) and "/" in entry.key.text:
+            if is_path(entry.key.text):
                 yield entry
             else:
-                self._sink.report("E0611", entry.key.span, path=entry.key.text, example="rules/turn/do")
+                tell_no_path(entry.key, self.root, self._sink)
 
     def _found(self, key: Scalar, verb: str) -> Steps | None:
         """The steps of an existing path, or a diagnostic with the nearest name."""
         trail = walk(self.root, key.text)
         if not trail.rest:
             return trail.steps
-        tell_stale(key, trail, verb, self._sink)
+        tell_stale(key, self.root, verb, self._sink)
         return None
 
     def _remember(self, steps: Steps, old: Node) -> None:
@@ -177,7 +167,7 @@ class Editor:
             self._bring(steps, rest[0], key)
             return self._home(key)
         if len(rest) != 1:
-            tell_stale(key, trail, "add to", self._sink)
+            tell_stale(key, self.root, "add to", self._sink)
             return None
         if not isinstance(trail.last, Mapping):
             self._sink.report("E0612", key.span, path="/".join(steps), found=describe(trail.last))
@@ -185,7 +175,7 @@ class Editor:
         return steps, rest[0]
 
     def _may_appear(self, steps: Steps, name: str) -> bool:
-        return name in _CONTAINERS if steps else name in _SECTIONS
+        return name in LEVELS if steps else name in _SECTIONS  # the first overlay that needs one brings it along
 
     def _bring(self, steps: Steps, name: str, key: Scalar) -> None:
         entry = Entry(Scalar(name, key.span), Mapping((), key.span))
@@ -196,22 +186,17 @@ class Editor:
         if not trail.rest:
             self._exists(entry.key, trail.last)
             return
-        neighbour = neighbour_of(entry.value)
-        if neighbour is None:
-            self._sink.report("E0702", entry.key.span, where=f'"{entry.key.text}"', key="before")
-            return
-        home = self._home(entry.key)
-        if home is not None:
-            self._place(entry, home[0], home[1], *neighbour)
+        neighbours = neighbours_of(entry.value)
+        home = self._home(entry.key) if neighbours else None
+        if len(neighbours) != 1:
+            tell_neighbours(entry.key, neighbours, walk(self.root, entry.key.text).last, self._sink)
+        elif home is not None:
+            self._place(entry, home[0], home[1], *neighbours[0])
 
     def _place(self, entry: Entry, steps: Steps, name: str, side: str, neighbour: Scalar) -> None:
         mapping = walk(self.root, "/".join(steps)).last
         if not isinstance(mapping, Mapping) or keyed(mapping, neighbour.text) is None:
-            names = [e.key.text for e in mapping.entries] if isinstance(mapping, Mapping) else []
-            near = nearest(neighbour.text, names)
-            repair = f'did you mean "{near}"?' if near else "there are " + ", ".join(names) if names else ""
-            fields = {"path": "/".join(steps), "neighbour": neighbour.text, "repair": repair}
-            self._sink.report("E0606", neighbour.span, hint=None, related=(), **fields)
+            tell_no_neighbour(neighbour, mapping, steps, name, self._sink)
             return
         index = place_beside(mapping, steps, (side, neighbour.text), self._beside)
         self.touched.add((*steps, name)[:2])

@@ -1,28 +1,29 @@
-"""Where an inserted entry stands, and what of its text says so."""
+"""Where an inserted entry stands: beside the one neighbour that it names."""
 
 from __future__ import annotations
 
 from collections.abc import Mapping as MappingOf
 
+from tassel_compiler.diagnostics import Sink, nearest
 from tassel_compiler.loading import Mapping, Node, Scalar
+from tassel_compiler.overlays.guessing import LEVELS
 from tassel_compiler.overlays.tree import Steps
 
+SIDES = ("before", "after")
 Beside = tuple[str, str]  # side and name of the neighbour
 
 
-def neighbour_of(value: Node) -> tuple[str, Scalar] | None:
-    for side in ("before", "after"):
-        node = value.get(side) if isinstance(value, Mapping) else None
-        if isinstance(node, Scalar):
-            return side, node
-    return None
+def neighbours_of(value: Node) -> list[tuple[str, Scalar]]:
+    """Side and name of each that is told: there should be one."""
+    sides = ((side, value.get(side) if isinstance(value, Mapping) else None) for side in SIDES)
+    return [(side, node) for side, node in sides if isinstance(node, Scalar)]
 
 
 def without_neighbour(value: Node) -> Node:
     """The entry itself: without its neighbour, and as the bare text if there is nothing but `do`."""
     if not isinstance(value, Mapping):
         return value
-    entries = tuple(e for e in value.entries if e.key.text not in ("before", "after"))
+    entries = tuple(e for e in value.entries if e.key.text not in SIDES)
     if len(entries) == 1 and entries[0].key.text == "do":
         return entries[0].value
     return Mapping(entries, value.span)
@@ -41,3 +42,31 @@ def place_beside(mapping: Mapping, steps: Steps, beside: Beside, known: MappingO
     while at < len(names) and known.get((*steps, names[at])) == beside:
         at += 1
     return at
+
+
+# ---- neighbours that are not there -------------------------------------------------------------------------
+
+
+def tell_neighbours(key: Scalar, told: list[tuple[str, Scalar]], home: Node, sink: Sink) -> None:
+    """An entry that stands beside nobody, or beside two."""
+    if told:
+        sink.report("E0615", told[1][1].span, path=key.text)
+        return
+    names = ", ".join(entry.key.text for entry in home.entries) if isinstance(home, Mapping) else ""
+    hint = f'say "before" or "after" and one of: {names}' if names else None
+    sink.report("E0702", key.span, hint=hint, where=f'"{key.text}"', key="before")
+
+
+def tell_no_neighbour(neighbour: Scalar, home: Node, steps: Steps, name: str, sink: Sink) -> None:
+    names = [entry.key.text for entry in home.entries] if isinstance(home, Mapping) else []
+    below = next((level for level in names if level in LEVELS and _has(home, level, neighbour.text)), None)
+    near = nearest(neighbour.text, names)
+    repair = f'did you mean "{near}"?' if near else "there are: " + ", ".join(names) if names else ""
+    if below:
+        repair = f"did you mean `{'/'.join((*steps, below, name))}`?"
+    sink.report("E0606", neighbour.span, path="/".join(steps), neighbour=neighbour.text, repair=repair)
+
+
+def _has(home: Node, level: str, name: str) -> bool:
+    inner = home.get(level) if isinstance(home, Mapping) else None
+    return isinstance(inner, Mapping) and inner.get(name) is not None

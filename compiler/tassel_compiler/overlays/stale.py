@@ -2,20 +2,34 @@
 
 from __future__ import annotations
 
-from tassel_compiler.diagnostics import Sink, nearest
+from tassel_compiler.diagnostics import Sink
 from tassel_compiler.loading import Mapping, Scalar
-from tassel_compiler.overlays.tree import Walk
+from tassel_compiler.overlays.guessing import guess, pieces
+from tassel_compiler.overlays.tree import Steps, walk
 
 _FEW = 12  # names that are listed when none is near
-_MANY = 100  # diagnostics after which no nearest name is looked for
+_MANY = 30  # diagnostics after which no path is guessed
+NEW = "add to"
 
 
-def tell_stale(key: Scalar, trail: Walk, verb: str, sink: Sink) -> None:
+def is_path(text: str) -> bool:
+    return "/" in text and all(name and name == name.strip() for name in text.split("/"))
+
+
+def tell_no_path(key: Scalar, root: Mapping, sink: Sink) -> None:
+    """Report a key that is no path: a bare name, or names with other signs between them."""
+    meant = guess(root, pieces(key.text)) if sink.count < _MANY else None
+    hint = f"did you mean `{meant}`?" if meant else None
+    if meant and meant.startswith("values/") and meant.endswith(f"/{key.text}"):
+        hint = f'write `{meant}/is` for another formula; under "changes", `{key.text}` builds on the value so far, `it`'
+    sink.report("E0611", key.span, hint=hint, path=key.text, example="rules/turn/do")
+
+
+def tell_stale(key: Scalar, root: Mapping, verb: str, sink: Sink) -> None:
     """Report a path at its first name that does not exist."""
+    trail = walk(root, key.text)
     missing = trail.rest[0]
-    names = [entry.key.text for entry in trail.last.entries] if isinstance(trail.last, Mapping) else []
-    near = nearest(missing, names) if sink.count < _MANY else None
-    hints = [f'did you mean "{near}"?' if near else _offer(names)]
+    hints = [_meant(key, root, trail.steps, verb, sink) or _offer(trail.last)]
     if verb == "change":
         hints.append('To make a new entry use "add"')
     start = sum(len(step) + 1 for step in trail.steps)
@@ -29,6 +43,19 @@ def tell_stale(key: Scalar, trail: Walk, verb: str, sink: Sink) -> None:
     )
 
 
-def _offer(names: list[str]) -> str:
+def _meant(key: Scalar, root: Mapping, there: Steps, verb: str, sink: Sink) -> str:
+    """The path that was meant; of a new entry the path of its home."""
+    *above, last = names = pieces(key.text)
+    if sink.count >= _MANY:
+        return ""
+    if verb == NEW:
+        home = guess(root, tuple(above))
+        return f"did you mean `{home}/{last}`?" if home and len(above) > len(there) else ""
+    meant = guess(root, names)
+    return f"did you mean `{meant}`?" if meant else ""
+
+
+def _offer(node: object) -> str:
     """What there is instead, if that is not too much."""
+    names = [entry.key.text for entry in node.entries] if isinstance(node, Mapping) else []
     return "there are: " + ", ".join(names) + "." if 0 < len(names) <= _FEW else ""

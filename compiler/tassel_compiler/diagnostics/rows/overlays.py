@@ -27,5 +27,10 @@ ROWS: dict[str, CodeRow] = {
         "not a path", '"{path}" is not a path', 'write names with "/" between them, such as {example}'
     ),
     "E0612": error("nothing to put into", '"{path}" holds {found}, no entries can be put into it'),
+    "E0615": error(
+        "two neighbours",
+        '"{path}" stands "before" one entry and "after" another',
+        "say one of them: the new entry is laid right beside it",
+    ),
     "E0614": error("nothing to rename", '{module} never uses the name "{name}"', 'did you mean "{near}"?'),
 }

@@ -1,0 +1,74 @@
+"""The path that was probably meant by one that leads nowhere.
+
+People forget a level (`cards/order/soup` for `cards/order/each/soup`), write one too many, take another section or
+another sign, or misspell a name. All of these are ways through the tree at a cost; the cheapest way is the guess.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+
+from tassel_compiler.diagnostics import nearest
+from tassel_compiler.loading import Mapping, Node
+from tassel_compiler.overlays.tree import Steps
+
+# Levels between names: what an entry holds others under, and the keys that hold its only text.
+LEVELS = frozenset(
+    {"has", "each", "hooks", "groups", "zones", "use", "with", "options", "steps", "remember", "start", "changes"}
+)
+_TEXTS = frozenset({"is", "do", "slot", "values", "by-players"})
+_SIGNS = re.compile(r"\s*[/\\.:]\s*")
+
+_ALIKE, _NEAR, _LEVEL, _NAME, _DROPPED = 0.3, 1.0, 0.5, 0.9, 0.8  # what a step away from the text costs
+_BUDGET = 2.0
+
+
+def pieces(text: str) -> Steps:
+    """The names of a path, whatever signs stand between and around them."""
+    return tuple(piece for piece in _SIGNS.split(text.strip()) if piece)
+
+
+def guess(root: Node, names: Steps) -> str | None:
+    """The existing path that these names mean, or None if none is near. Equal cost: the first in the tree."""
+    best: tuple[float, Steps] | None = None
+    for cost, path in _ways(root, names, _BUDGET, ()) if names else ():
+        if best is None or cost < best[0]:
+            best = cost, path
+    return "/".join(best[1]) if best is not None else None
+
+
+def _ways(node: Node, names: Steps, budget: float, path: Steps) -> Iterator[tuple[float, Steps]]:
+    """Ways from a node along the names that are left, each with what it costs."""
+    if not names:
+        yield 0.0, path
+        return
+    if _may_drop(names[0], node) and path and budget >= _DROPPED:
+        yield from _after(_DROPPED, node, names[1:], budget, path)
+    if not isinstance(node, Mapping):
+        return
+    near = nearest(names[0], (entry.key.text for entry in node.entries)) if budget >= _NEAR else None
+    for entry in node.entries:
+        cost = _difference(names[0], entry.key.text, near)
+        if cost is not None and cost <= budget:
+            yield from _after(cost, entry.value, names[1:], budget, (*path, entry.key.text))
+        passed = _LEVEL if entry.key.text in LEVELS or not path else _NAME
+        if passed <= budget and isinstance(entry.value, Mapping):
+            yield from _after(passed, entry.value, names, budget, (*path, entry.key.text))
+
+
+def _after(cost: float, node: Node, names: Steps, budget: float, path: Steps) -> Iterator[tuple[float, Steps]]:
+    return ((cost + rest, found) for rest, found in _ways(node, names, budget - cost, path))
+
+
+def _may_drop(name: str, node: Node) -> bool:
+    """A word of structure is not missed where there is nothing of the kind."""
+    return name in _TEXTS | LEVELS and (not isinstance(node, Mapping) or node.get(name) is None)
+
+
+def _difference(name: str, key: str, near: str | None) -> float | None:
+    if name == key:
+        return 0.0
+    if key.casefold() in (name.casefold(), f"{name.casefold()}s"):
+        return _ALIKE
+    return _NEAR if key == near else None
