@@ -17,7 +17,7 @@ from tassel_compiler.ir import program as p
 from tassel_compiler.ir.ops import Op, const, load, local
 from tassel_compiler.ir.walk import walk
 from tassel_compiler.lower.compose import Composing
-from tassel_compiler.lower.machine import Env, Home, Machine, both, if_
+from tassel_compiler.lower.machine import Env, Home, Machine, both, if_, in_order
 from tassel_compiler.lower.plain import Plain
 from tassel_compiler.lower.slices import Item, Owed, Rows, Slices, Stmts, Tested
 
@@ -122,7 +122,7 @@ class Foresight:
 
     # ---- probes --------------------------------------------------------------------------------------------
 
-    def _free(self, group: list[Item]) -> list[c.Var]:
+    def _free(self, group: list[Item]) -> set[c.Var]:
         """Variables whose value from before the group counts: read before the group surely gives them another."""
         free: set[c.Var] = set()
         bound: set[c.Var] = set()
@@ -133,10 +133,10 @@ class Foresight:
                     bound.add(item.var)
                 case c.Write(op="set", to=c.VarRef(indices=()) as to):
                     bound.add(to.var)
-        return sorted(free, key=lambda v: (v.name, id(v)))
+        return free
 
     def _probe(self, group: list[Item], env: Env) -> Op:
-        free = [v for v in self._free(group) if v in env]
+        free = in_order(self._free(group), env)
         inner, params = self.v.signature([v for v in free if env[v].fixed is None])
         inner |= {v: env[v] for v in free if env[v].fixed is not None}
         name = self.m.fresh("probe")

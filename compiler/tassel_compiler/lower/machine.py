@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Set
 from dataclasses import dataclass, field
 
 from tassel_compiler import core as c
@@ -97,6 +98,12 @@ class Machine:
 
     def in_frame(self, var: c.Var) -> Home:
         return Home(cells=self.layout.frame(self.width(var)))
+
+
+
+def in_order(variables: Set[c.Var], env: Env) -> list[c.Var]:
+    """Those that have a home, by name, those of one name in the order in which they got it: repeatable."""
+    return sorted((var for var in env if var in variables), key=lambda var: var.name)
 
 
 def if_(cond: Op, then: list[Op], other: list[Op] | None = None) -> list[Op]:

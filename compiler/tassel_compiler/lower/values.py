@@ -15,7 +15,7 @@ from tassel_compiler.lower.domains import Domains
 from tassel_compiler.lower.footprint import Footprint, inside
 from tassel_compiler.lower.holding import NOBODY, Holding
 from tassel_compiler.lower.inline import written
-from tassel_compiler.lower.machine import Env, Home, Machine, add, both, if_, times
+from tassel_compiler.lower.machine import Env, Home, Machine, add, both, if_, in_order, times
 from tassel_compiler.lower.tabulate import Tabulate
 from tassel_compiler.resolve.declarations import ByPlayers
 
@@ -387,14 +387,14 @@ class Values:
 
     # ---- queries -------------------------------------------------------------------------------------------
 
-    def free(self, *parts: object) -> list[c.Var]:
-        """Variables read, in a fixed order, with what values inside remember."""
+    def free(self, *parts: object) -> set[c.Var]:
+        """Variables read, with what values inside remember."""
         keys = frozenset().union(*(self.foot.reads(x) for x in parts))
-        return sorted((k for k in keys if isinstance(k, c.Var)), key=lambda v: (v.name, id(v)))
+        return {k for k in keys if isinstance(k, c.Var)}
 
     def _query(self, e: c.Ask | c.FoldOf, env: Env) -> Op:
         parts = (e.domain, e.where, e.of if isinstance(e, c.FoldOf) else None)
-        free = [v for v in self.free(*parts) if v is not e.var]
+        free = in_order(self.free(*parts) - {e.var}, env)
         inner, params = self.signature([v for v in free if env[v].fixed is None])
         inner |= {v: env[v] for v in free if env[v].fixed is not None}
         name = self.m.fresh("query")
