@@ -9,7 +9,7 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 from pathlib import Path
 
-from tassel_compiler.diagnostics import Sink, nearest
+from tassel_compiler.diagnostics import Sink
 from tassel_compiler.documents import Document, Module, Overlay, read
 from tassel_compiler.places import (
     SHELVES,
@@ -24,6 +24,7 @@ from tassel_compiler.places import (
     stands_on,
 )
 from tassel_compiler.source import NOWHERE
+from tassel_compiler.spelling import nearest
 
 
 @dataclass(slots=True)

@@ -12,8 +12,8 @@ from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 
 from tassel_compiler.ir.program import Ask, Decode
+from tassel_compiler.spelling import nearest
 from tassel_runtime.layout import Layout
-from tassel_runtime.nearest import nearest
 from tassel_runtime.whole import whole
 
 FALLBACK = "en"

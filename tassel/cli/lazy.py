@@ -45,7 +45,7 @@ class LazyGroup(click.Group):
     def resolve_command(
         self, ctx: click.Context, args: list[str]
     ) -> tuple[str | None, click.Command | None, list[str]]:
-        from tassel_runtime.nearest import nearest
+        from tassel_compiler.spelling import nearest
 
         if args and args[0] not in ROWS:
             near = nearest(args[0], ROWS)

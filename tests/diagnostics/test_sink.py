@@ -8,7 +8,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from tassel_compiler.diagnostics import CODES, Related, Sink, nearest
+from tassel_compiler.diagnostics import CODES, Related, Sink
 from tassel_compiler.source import SourceText, Span
 
 SOURCE = SourceText("rules.yaml", "one\ntwo\n")
@@ -65,25 +65,3 @@ def test_fields_are_written_into_sentences_with_articles_and_plurals() -> None:
         "`x` is an order, but a unit is needed here",
         "`fee` takes 1 argument, here it has 2",
     ]
-
-
-@pytest.mark.parametrize(
-    ("word", "candidates", "expected"),
-    [
-        ("jokr", ["iron", "joker", "jacket"], "joker"),
-        ("steps", ["step", "stop"], "step"),
-        ("Turn", ["turn", "tune"], "turn"),
-        ("front-row", ["row-front", "fronts"], "row-front"),
-        ("zzz", ["turn"], None),
-        ("", ["turn"], None),
-        ("turn", ["turn"], None),
-        ("turn", [], None),
-    ],
-)
-def test_nearest(word: str, candidates: list[str], expected: str | None) -> None:
-    assert nearest(word, candidates) == expected
-
-
-@given(st.lists(st.text("abc-", max_size=6)), st.text("abc-", max_size=6))
-def test_nearest_does_not_depend_on_the_order(candidates: list[str], word: str) -> None:
-    assert nearest(word, candidates) == nearest(word, candidates[::-1])

@@ -1,9 +1,9 @@
 """Slips of people who write rules: what they wrote, and the repair that is to be told first.
 
-A slip is a text in `slips/*.txt`: `--- KIND`, what was written, and `=> CODE | PLACE | REPAIR | ...`. The kind says where the text
-stands (`do`, `is`, `has`, `with`, `at`, `changes`, or `yaml` for a whole overlay); the place is how the words begin that the
-first diagnostic points at, and each repair is a piece of what it says. The repairs were written down before the slips
-were tried.
+A slip is a text in `slips/*.txt`: `--- KIND`, what was written, and `=> CODE | PLACE | REPAIR | ...`. The kind says
+where the text stands (`do`, `is`, `has`, `with`, `at`, `changes`, or `yaml` for a whole overlay); the place is how the
+words begin that the first diagnostic points at, and each repair is a piece of what it says. The repairs were written
+down before the slips were tried.
 """
 
 from __future__ import annotations
@@ -33,7 +33,9 @@ FRAMES = {
     "changes": ("changes:\n", 2, ""),
     "yaml": ("", 0, ""),
 }
-_SLIP = re.compile(r"--- (?P<kind>\w+)\n(?P<text>.*?\n)=> (?P<code>\S+) \| (?P<place>.*?) \| (?P<says>.*?)\n(?=---|\Z)", re.S)
+_SLIP = re.compile(
+    r"--- (?P<kind>\w+)\n(?P<text>.*?\n)=> (?P<code>\S+) \| (?P<place>.*?) \| (?P<says>[^\n]*)\n(?=---|\Z)", re.S
+)
 
 
 @dataclass(frozen=True, slots=True)
@@ -59,7 +61,8 @@ def slips() -> Iterator[Slip]:
 
 @cache
 def _ground() -> tuple[Document, ...]:
-    texts = {"game.yaml": TEXT, "words.yaml": WORDS, "ground.yaml": (FOLDER / "ground.yaml").read_text(encoding="utf-8")}
+    ground = (FOLDER / "ground.yaml").read_text(encoding="utf-8")
+    texts = {"game.yaml": TEXT, "words.yaml": WORDS, "ground.yaml": ground}
     found = [parse(SourceText(path, text, path.removesuffix(".yaml")), Sink()) for path, text in texts.items()]
     return tuple(document for document in found if document)
 

@@ -87,7 +87,7 @@ def test_reading_a_word_that_is_never_used_is_told_with_the_nearest() -> None:
     sink = Sink()
     merge([user, module("rules: {fee: pay 1 coin}\n", "fees")], [], sink)
     assert sink.codes == ("E0614",)
-    assert sink.items[0].hint == 'did you mean "coin"?'
+    assert sink.items[0].hint == 'write "coin"'
 
 
 def test_what_a_game_calls_its_things_goes_before_the_words_that_all_games_share() -> None:

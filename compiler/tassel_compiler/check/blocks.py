@@ -6,11 +6,11 @@ from tassel_compiler import core as c
 from tassel_compiler.check.deeds import Deeds, Stmts
 from tassel_compiler.check.scope import Scope
 from tassel_compiler.check.world import World
-from tassel_compiler.diagnostics import nearest
 from tassel_compiler.effects import tree as t
 from tassel_compiler.effects import unparse
 from tassel_compiler.resolve.declarations import PLAYER
 from tassel_compiler.source import Span
+from tassel_compiler.spelling import nearest
 
 
 class Blocks:

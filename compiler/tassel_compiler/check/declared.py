@@ -10,10 +10,11 @@ from collections.abc import Iterable
 
 from tassel_compiler.check.clashes import check_clashes
 from tassel_compiler.check.printed import Printed
-from tassel_compiler.diagnostics import Sink, nearest
+from tassel_compiler.diagnostics import Sink
 from tassel_compiler.resolve.declarations import Declarations, Family, Hook, Member, Slot, Type
 from tassel_compiler.resolve.homes import home_of
 from tassel_compiler.source import Span
+from tassel_compiler.spelling import nearest
 
 MOST_PLAYERS = 12
 

@@ -10,11 +10,11 @@ from tassel_compiler.check.references import DeedRef
 from tassel_compiler.check.scope import Scope
 from tassel_compiler.check.things import Basket, Cards, OneCard, Pieces, Things
 from tassel_compiler.check.world import World
-from tassel_compiler.diagnostics import nearest
 from tassel_compiler.effects import tree as t
 from tassel_compiler.effects import unparse
 from tassel_compiler.resolve.declarations import NUMBER, PLAYER, Type
 from tassel_compiler.source import Span
+from tassel_compiler.spelling import nearest
 
 Stmts = tuple[c.Stmt, ...]
 _Simple = tuple[Stmts, Scope]

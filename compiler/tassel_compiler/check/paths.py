@@ -13,12 +13,12 @@ from tassel_compiler import core as c
 from tassel_compiler.check.references import BAD, DeedRef, DomainRef, Found, ListRef, SupplyRef, Typed, ZoneRef
 from tassel_compiler.check.scope import Scope
 from tassel_compiler.check.world import World
-from tassel_compiler.diagnostics import nearest
 from tassel_compiler.effects import tree as t
 from tassel_compiler.effects import unparse
 from tassel_compiler.resolve.declarations import NUMBER, PLAYER, Family, Member, Slot, Type, Zone
 from tassel_compiler.resolve.shared import supply_of
 from tassel_compiler.source import Span
+from tassel_compiler.spelling import nearest
 
 if TYPE_CHECKING:  # the two halves of the expression checker know each other
     from tassel_compiler.check.expressions import ExpressionChecker

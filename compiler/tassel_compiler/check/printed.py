@@ -5,10 +5,11 @@ These cells become constant tables when a program is laid out; on exit that cann
 
 from __future__ import annotations
 
-from tassel_compiler.diagnostics import Sink, nearest
+from tassel_compiler.diagnostics import Sink
 from tassel_compiler.resolve.declarations import ByPlayers, Cell, Declarations, Family, Row, Slot, Type
 from tassel_compiler.resolve.shared import shares
 from tassel_compiler.source import Span
+from tassel_compiler.spelling import nearest
 
 _LARGEST = 2**31 - 1
 

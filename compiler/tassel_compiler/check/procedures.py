@@ -11,9 +11,9 @@ from tassel_compiler.check.deeds import Deeds
 from tassel_compiler.check.scope import Scope, Used
 from tassel_compiler.check.values import Values
 from tassel_compiler.check.world import World
-from tassel_compiler.diagnostics import nearest
 from tassel_compiler.effects import tree as t
 from tassel_compiler.resolve.declarations import NUMBER, PLAYER, Change, Hook, Member, Param, Row, Rule, Slot, Type
+from tassel_compiler.spelling import nearest
 
 
 class Procedures:

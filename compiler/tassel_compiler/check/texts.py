@@ -8,12 +8,13 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping
 
-from tassel_compiler.diagnostics import Sink, nearest
+from tassel_compiler.diagnostics import Sink
 from tassel_compiler.resolve.declarations import Declarations, Family, Origin, Step, Word
 from tassel_compiler.resolve.fingerprint import fingerprint
 from tassel_compiler.resolve.vocabulary import options, vocabulary
 from tassel_compiler.resolve.words import find, label
 from tassel_compiler.source import Span
+from tassel_compiler.spelling import nearest
 
 SHARED = "words"  # the layer of the words that all games share: what does not fit one may fit another
 ASK = "ask/"

@@ -14,10 +14,10 @@ from tassel_compiler.check.expressions import ExpressionChecker
 from tassel_compiler.check.references import SupplyRef, ZoneRef
 from tassel_compiler.check.scope import Scope
 from tassel_compiler.check.world import World
-from tassel_compiler.diagnostics import nearest
 from tassel_compiler.effects import tree as t
 from tassel_compiler.effects import unparse
 from tassel_compiler.resolve.declarations import Type
+from tassel_compiler.spelling import nearest
 
 
 @dataclass(frozen=True, slots=True)

@@ -6,10 +6,11 @@ from collections.abc import Iterable
 
 from tassel_compiler.core import Checked, Var
 from tassel_compiler.core.bindings import Meant, Sort
-from tassel_compiler.diagnostics import Sink, nearest
+from tassel_compiler.diagnostics import Sink
 from tassel_compiler.effects import tree as t
 from tassel_compiler.resolve.declarations import Declarations, Family, Member, Rule, Slot, Type, Value, Zone
 from tassel_compiler.source import Span
+from tassel_compiler.spelling import nearest
 
 ERROR = Type("error")
 RESERVED = ("you", "your", "players", "player", "supply", "it", "seat", "player-count", "empty")

@@ -8,8 +8,7 @@ On exit of every stage `Sink.failed` tells whether the next one should trust the
 
 from tassel_compiler.diagnostics.codes import CODES
 from tassel_compiler.diagnostics.diagnostic import Diagnostic, Related
-from tassel_compiler.diagnostics.nearest import nearest
 from tassel_compiler.diagnostics.row import CodeRow
 from tassel_compiler.diagnostics.sink import Sink
 
-__all__ = ["CODES", "CodeRow", "Diagnostic", "Related", "Sink", "nearest"]
+__all__ = ["CODES", "CodeRow", "Diagnostic", "Related", "Sink"]

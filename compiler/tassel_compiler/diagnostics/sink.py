@@ -8,6 +8,7 @@ from string import Formatter
 from tassel_compiler.diagnostics.codes import CODES
 from tassel_compiler.diagnostics.diagnostic import Diagnostic, Related
 from tassel_compiler.source import Span
+from tassel_compiler.spelling import Guess
 
 _LONGEST = 300
 
@@ -63,18 +64,26 @@ def _names(template: str) -> set[str]:
 
 
 def _filled(template: str, fields: dict[str, object]) -> str:
-    known = {name: _Field(_short(fields.get(name, "?"))) for name in _names(template)}
-    return template.format(**known)
+    return template.format(**{name: _field(fields.get(name, "?")) for name in _names(template)})
+
+
+def _field(value: object) -> str:
+    return value if isinstance(value, Guess) else _Field(_short(value))
 
 
 class _Field(str):
-    """A field in a sentence: `{found:a}` is "a coin", "an order"; `{n:player}` is "1 player", "2 players"."""
+    """A field in a sentence: `{found:a}` is "a coin", "an order"; `{n:player}` is "1 player", "2 players".
+
+    `{near:as word}` is advice to take that name (`spelling.Guess`).
+    """
 
     __slots__ = ()
 
     def __format__(self, form: str) -> str:
         if not form:
             return str(self)
+        if form.startswith("as "):
+            return format(Guess(self), form)
         if form != "a":
             return f"{self} {form}{'' if self == '1' else 's'}"
         if self.startswith(("a ", "an ", "the ", "no ", "nobody", "yes ")):

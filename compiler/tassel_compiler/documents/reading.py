@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from pathlib import Path
 
-from tassel_compiler.diagnostics import Sink, nearest
+from tassel_compiler.diagnostics import Sink
 from tassel_compiler.documents.kinds import (
     Cards,
     Document,
@@ -25,6 +25,7 @@ from tassel_compiler.loading import Mapping, Node, Scalar, Sequence, load, load_
 from tassel_compiler.loading.readers import describe
 from tassel_compiler.schema import VERSION, validate
 from tassel_compiler.source import SourceText, Span
+from tassel_compiler.spelling import nearest
 
 # The key that tells the kind, in the order in which they are asked for.
 _KINDS = {

@@ -9,10 +9,11 @@ from __future__ import annotations
 from collections.abc import Callable
 from dataclasses import dataclass
 
-from tassel_compiler.diagnostics import Sink, nearest
+from tassel_compiler.diagnostics import Sink
 from tassel_compiler.effects.expected import in_words
 from tassel_compiler.effects.failure import OPENERS, VERBS, Failure, Word, terminals
 from tassel_compiler.effects.grammar import keywords
+from tassel_compiler.spelling import nearest
 
 
 @dataclass(frozen=True, slots=True)

@@ -13,12 +13,13 @@ from typing import NoReturn
 
 import yaml
 
-from tassel_compiler.diagnostics import Related, Sink, nearest
+from tassel_compiler.diagnostics import Related, Sink
 from tassel_compiler.loading.limits import DEFAULT, Limits
 from tassel_compiler.loading.mistakes import explain, explain_alias
 from tassel_compiler.loading.nodes import Entry, Mapping, Node, Scalar, Sequence
 from tassel_compiler.loading.spots import content_start, spots
 from tassel_compiler.source import SourceText, Span
+from tassel_compiler.spelling import nearest
 
 _PARSER = getattr(yaml, "CLoader", yaml.Loader)
 _UNPRINTABLE = re.compile("[^\t\n\r -~\x85\xa0-\ud7ff\ue000-\ufefe\uff00-\ufffd\U00010000-\U0010ffff]")

@@ -6,11 +6,12 @@ import os
 import stat
 from pathlib import Path
 
-from tassel_compiler.diagnostics import Sink, nearest
+from tassel_compiler.diagnostics import Sink
 from tassel_compiler.loading.composer import load
 from tassel_compiler.loading.limits import DEFAULT, Limits
 from tassel_compiler.loading.nodes import Node
 from tassel_compiler.source import SourceText, Span
+from tassel_compiler.spelling import nearest
 
 
 def load_file(path: Path, display: str, layer: str, sink: Sink, limits: Limits = DEFAULT) -> Node | None:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from tassel_compiler.diagnostics import Related, Sink, nearest
+from tassel_compiler.diagnostics import Related, Sink
 from tassel_compiler.documents import Document, Module
 from tassel_compiler.documents.kinds import HEAD_KEYS, Words
 from tassel_compiler.loading import Entry, Mapping
@@ -17,6 +17,7 @@ from tassel_compiler.overlays.tree import Tree
 from tassel_compiler.overlays.union import united
 from tassel_compiler.schema import validate_sections
 from tassel_compiler.source import NOWHERE
+from tassel_compiler.spelling import nearest
 
 
 def merge(modules: Sequence[Document], overlays: Sequence[Document], sink: Sink) -> Tree:

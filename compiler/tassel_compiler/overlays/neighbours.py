@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Mapping as MappingOf
 
-from tassel_compiler.diagnostics import Sink, nearest
+from tassel_compiler.diagnostics import Sink
 from tassel_compiler.loading import Mapping, Node, Scalar
 from tassel_compiler.overlays.guessing import LEVELS
 from tassel_compiler.overlays.tree import Steps
+from tassel_compiler.spelling import nearest
 
 SIDES = ("before", "after")
 Beside = tuple[str, str]  # side and name of the neighbour

@@ -4,11 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Collection, Sequence
 
-from tassel_compiler.diagnostics import Related, Sink, nearest
+from tassel_compiler.diagnostics import Related, Sink
 from tassel_compiler.documents import Head
 from tassel_compiler.overlays.parts import Part
 from tassel_compiler.places import games
 from tassel_compiler.places import overlays as known_overlays
+from tassel_compiler.spelling import nearest
 
 
 def check_order(bases: Collection[str], overlays: Sequence[Part], sink: Sink) -> bool:

@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from tassel_compiler.diagnostics import Sink, nearest
+from tassel_compiler.diagnostics import Sink
 from tassel_compiler.effects import parse
 from tassel_compiler.effects import tree as t
 from tassel_compiler.loading.nodes import Mapping, Node, Scalar, Sequence
 from tassel_compiler.resolve.cells import as_cell, names_of, origin_of, text_of
 from tassel_compiler.resolve.declarations import Cell, Family, Member, Row, Type
 from tassel_compiler.source import Span
+from tassel_compiler.spelling import nearest
 
 _SECTIONS = (("kinds", "kind"), ("places", "place"), ("cards", "card"))
 PROCEDURE_KEYS = ("do", "steps", "options", "remember", "with", "hooks", "changes", "at", "use")

@@ -5,11 +5,12 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 from typing import TYPE_CHECKING, cast
 
-from tassel_compiler.diagnostics import Sink, nearest
+from tassel_compiler.diagnostics import Sink
 from tassel_compiler.loading import Mapping, Node, Scalar
 from tassel_compiler.loading.readers import describe
 from tassel_compiler.schema.places import key_span, named, node_at, plain, value_span
 from tassel_compiler.schema.store import KINDS, SECTIONS, accepts, validator
+from tassel_compiler.spelling import nearest
 
 if TYPE_CHECKING:
     from jsonschema import ValidationError

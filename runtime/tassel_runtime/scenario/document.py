@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from tassel_runtime.nearest import nearest
+from tassel_compiler.spelling import nearest
 from tassel_runtime.scenario.data import EMPTY, Data, Failure, Items, Table, Text, texts
 from tassel_runtime.whole import whole
 

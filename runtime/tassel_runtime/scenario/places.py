@@ -11,8 +11,8 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from tassel_compiler.ir.program import Slot, Zone
+from tassel_compiler.spelling import nearest
 from tassel_runtime.layout import PLAYER, Layout
-from tassel_runtime.nearest import nearest
 from tassel_runtime.scenario.data import Data, Failure, Items, Table, Text
 from tassel_runtime.whole import whole
 

@@ -10,10 +10,10 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from tassel_compiler.ir.program import NOBODY, Entry
+from tassel_compiler.spelling import nearest
 from tassel_runtime.engine import EngineFault
 from tassel_runtime.game import Game, State
 from tassel_runtime.layout import PLAYER, Layout
-from tassel_runtime.nearest import nearest
 from tassel_runtime.scenario.data import Failure, Text
 from tassel_runtime.scenario.document import WHOLE_GAME, Scenario
 from tassel_runtime.scenario.given import lay_out

@@ -42,7 +42,7 @@ def command(rules: str | None, kind: str | None, as_json: bool) -> int:
             table(counts, ("kind", "entities"))
         return FINE
     if kind not in found:
-        from tassel_runtime.nearest import nearest
+        from tassel_compiler.spelling import nearest
 
         near = nearest(kind, found)
         hint = f" Did you mean {near!r}?" if near else ""

@@ -3,7 +3,7 @@
 from tassel_compiler.diagnostics.row import CodeRow, error
 
 ROWS: dict[str, CodeRow] = {
-    "E0001": error("no such file", "there is no file {path}", 'did you mean "{near}"?'),
+    "E0001": error("no such file", "there is no file {path}", '{near:as key}'),
     "E0002": error("a file that cannot be read", "{path} {problem}"),
     "E0003": error(
         "a file that is too large",

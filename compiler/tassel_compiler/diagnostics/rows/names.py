@@ -15,25 +15,25 @@ ROWS: dict[str, CodeRow] = {
     "E0204": error(
         "unknown word",
         "nothing is called `{word}`",
-        "did you mean `{near}`? || declare it, or use a word that is declared",
+        "{near:as word} || declare it, or use a word that is declared",
     ),
     "E0205": error(
         "unknown member",
         "`{word}` is not declared under `has` of {owner}",
-        "did you mean `{near}`? || declare it under `has`, or leave it out",
+        "{near:as word} || declare it under `has`, or leave it out",
     ),
     "E0206": error(
         "no such part",
         "{owner:a} has no `{word}`",
-        "did you mean `{near}`? || declare `{word}` there, or ask something else for it",
+        "{near:as word} || declare `{word}` there, or ask something else for it",
     ),
     "E0207": error(
         "unknown noun",
         "nothing that can be held is called `{word}`",
-        "did you mean `{near}`?  You can hold: {legal} || you can hold: {legal} || declare it under `player`",
+        "{near:as word}  You can hold: {legal} || you can hold: {legal} || declare it under `player`",
     ),
     "E0208": error(
-        "unknown rule", "no rule is called `{word}`", "did you mean `{near}`? || declare it under `rules`"
+        "unknown rule", "no rule is called `{word}`", "{near:as word} || declare it under `rules`"
     ),
     "E0209": error(
         "two options of one name", "an option `{word}` stands here already", "give one of them another name"
@@ -41,12 +41,12 @@ ROWS: dict[str, CodeRow] = {
     "E0210": error(
         "unknown rule set",
         "no game is called `{word}`",
-        "did you mean `{near}`?  Games: {legal} || games: {legal}; a folder is given as a path, `./folder`",
+        "{near:as word}  Games: {legal} || games: {legal}; a folder is given as a path, `./folder`",
     ),
     "E0211": error(
         "unknown module",
         "no module is called `{word}`",
-        "did you mean `{near}`?  Modules: {legal}; a house rule is given as a path, `+./folder` || "
+        "{near:as word}  Modules: {legal}; a house rule is given as a path, `+./folder` || "
         "modules: {legal}; a house rule is given as a path, `+./folder`",
     ),
     "E0212": error(
@@ -60,12 +60,12 @@ ROWS: dict[str, CodeRow] = {
     "E0214": error(
         "nothing to change",
         "values, levels of tracks and printed members can be changed; none of them is called `{word}`",
-        "did you mean `{near}`? || make it a value, and read that instead",
+        "{near:as word} || make it a value, and read that instead",
     ),
     "E0215": error(
         "no such moment",
         "a hook cannot hang on `{word}`: no rule or step is called so",
-        "did you mean `{near}`? || name a rule, a row, or a step after a full stop",
+        "{near:as word} || name a rule, a row, or a step after a full stop",
     ),
     "E0216": error(
         "state is not changed",

@@ -4,10 +4,10 @@ from tassel_compiler.diagnostics.row import CodeRow, error, warning
 
 ROWS: dict[str, CodeRow] = {
     "E1001": error(
-        "cards of nothing", "no card, place or kind is called `{found}`", "did you mean `{near}`?"
+        "cards of nothing", "no card, place or kind is called `{found}`", "{near:as word}"
     ),
-    "E1002": error("no such template", "there is no template `{found}`", "did you mean `{near}`?"),
-    "E1003": error("not in the table", "there is no {what} `{found}`", "did you mean `{near}`?"),
+    "E1002": error("no such template", "there is no template `{found}`", "{near:as word}"),
+    "E1003": error("not in the table", "there is no {what} `{found}`", "{near:as word}"),
     "E1004": error(
         "text that does not fit",
         "the text of {card} does not fit even at {size} points",
@@ -25,5 +25,5 @@ ROWS: dict[str, CodeRow] = {
         "the text `{text}` was written for other rules: its fingerprint is {found}, that of what it covers is `{mark}`",
         "read it again in every language, then write `fingerprint: {mark}`; until then it is not printed",
     ),
-    "W1002": warning("a place for nothing", "the book has no `{found}`", "did you mean `{near}`?"),
+    "W1002": warning("a place for nothing", "the book has no `{found}`", "{near:as word}"),
 }

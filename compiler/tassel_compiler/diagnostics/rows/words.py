@@ -33,6 +33,6 @@ ROWS: dict[str, CodeRow] = {
     "W0802": warning(
         "a word for nothing",
         "nothing in these rules is called `{word}`",
-        "did you mean `{near}`?  Else leave the word out",
+        "{near:as word}  Else leave the word out",
     ),
 }

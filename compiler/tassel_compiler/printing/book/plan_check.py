@@ -4,12 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Collection, Iterator
 
-from tassel_compiler.diagnostics import Sink, nearest
+from tassel_compiler.diagnostics import Sink
 from tassel_compiler.printing.book.plan import FIRST, Held, Languages, Part, Plan, Prose
 from tassel_compiler.printing.book.prose import constants_in, mark
 from tassel_compiler.printing.entities.inventory import origins
 from tassel_compiler.resolve.declarations import Declarations
 from tassel_compiler.source import Span
+from tassel_compiler.spelling import nearest
 
 TABLES = ("components", "by-players", "numbers", "hidden", "start", "kept", "families")
 LISTS = ("rulings", "differences", "rest")

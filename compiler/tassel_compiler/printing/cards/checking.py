@@ -4,11 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Collection, Iterable
 
-from tassel_compiler.diagnostics import Sink, nearest
+from tassel_compiler.diagnostics import Sink
 from tassel_compiler.printing.cards.plan import Deck, Plan
 from tassel_compiler.printing.icons import IconTable
 from tassel_compiler.resolve.declarations import Declarations, Family
 from tassel_compiler.source import Span
+from tassel_compiler.spelling import nearest
 
 
 def check_plan(plan: Plan, declared: Declarations, templates: Collection[str], table: IconTable, sink: Sink) -> None:

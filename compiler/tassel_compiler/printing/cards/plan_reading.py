@@ -6,13 +6,14 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
 
-from tassel_compiler.diagnostics import Sink, nearest
+from tassel_compiler.diagnostics import Sink
 from tassel_compiler.documents import Cards, read
 from tassel_compiler.loading import Node, Scalar, nodes
 from tassel_compiler.places import shown
 from tassel_compiler.printing.cards.plan import Deck, PanelPlan, Plan, Show, Size
 from tassel_compiler.printing.print_folders import PrintFolder
 from tassel_compiler.source import NOWHERE, Span
+from tassel_compiler.spelling import nearest
 
 FILE = "cards.yaml"
 SMALLEST = Size(10, 10)

@@ -7,7 +7,6 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 
-from tassel_compiler.diagnostics import nearest
 from tassel_compiler.printing.entities.inventory import Entity, RuleSet, inventory
 from tassel_compiler.printing.entities.rulings import Ruling
 from tassel_compiler.printing.entities.settings import Setting, cited, settings
@@ -16,6 +15,7 @@ from tassel_compiler.printing.speech.changes import change_sentence, table_sente
 from tassel_compiler.printing.speech.printed import Sentence, hook_sentence, sentences
 from tassel_compiler.printing.speech.voice import Voice
 from tassel_compiler.resolve.declarations import Declarations
+from tassel_compiler.spelling import nearest
 
 NO_RULINGS: Mapping[str, Ruling] = {}
 

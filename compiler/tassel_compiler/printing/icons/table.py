@@ -9,12 +9,13 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 
-from tassel_compiler.diagnostics import Sink, nearest
+from tassel_compiler.diagnostics import Sink
 from tassel_compiler.documents import Icons, read
 from tassel_compiler.loading import nodes
 from tassel_compiler.loading.files import read_source
 from tassel_compiler.places import shown
 from tassel_compiler.printing.print_folders import PrintFolder
+from tassel_compiler.spelling import nearest
 
 FILE = "icons.yaml"
 PAPER = "#ffffff"

@@ -1,0 +1,79 @@
+"""The legal name that a word was probably meant to be, for "did you mean"."""
+
+from __future__ import annotations
+
+import unicodedata
+from collections.abc import Iterable
+
+from tassel_compiler.spelling.distance import slips
+from tassel_compiler.spelling.guess import Grade, Guess
+
+_MOST = 2000  # candidates that are compared
+_LONGEST = 200  # nobody misspells a name of this length; comparing it would only cost time
+_SHORT = 5  # letters of a word in which two slips are many, so that it must begin alike
+_PART = 4  # letters of a part of a name that say something by themselves
+
+_Rank = tuple[int, int, int, int, str]
+
+
+def nearest(word: str, candidates: Iterable[str]) -> Guess | None:
+    """The name nearest to a word that is none, or None when none is near. It does not depend on their order.
+
+    One slip is allowed for every three letters, one more in a short word that begins alike. Of two
+    that are equally near, the one that begins alike wins, then the one whose length differs less, then the first in
+    the alphabet.
+    """
+    if not word or len(word) > _LONGEST:
+        return None
+    folded = fold(word)
+    ranked = (rank for name in sorted(set(candidates))[:_MOST] if name != word and (rank := _rank(folded, name)))
+    best = min(ranked, default=None)
+    return Guess(best[-1], Grade(best[0])) if best else None
+
+
+def fold(word: str) -> str:
+    """Without letter case and accents."""
+    plain = unicodedata.normalize("NFKD", word.casefold())
+    return "".join(c for c in plain if not unicodedata.combining(c))
+
+
+def _rank(folded: str, name: str) -> _Rank | None:
+    other = fold(name)
+    length = abs(len(folded) - len(other))
+    begins = int(folded[:1] != other[:1])
+    if folded == other or _parts(folded) == _parts(other) or _joined(folded) == _joined(other):
+        return Grade.SAME, 0, begins, length, name
+    if _one(folded) == _one(other):
+        return Grade.SAME, 1, begins, length, name
+    shorter, longer = sorted((len(folded), len(other)))
+    sure = max(longer, 3) // 3
+    most = sure + (longer <= _SHORT and not begins)
+    apart = slips(folded, other, most)
+    if apart <= sure and apart < shorter:
+        return Grade.SLIP, apart, begins, length, name
+    if _shared(folded, other) or apart <= most < shorter:
+        return Grade.LIKE, apart, begins, length, name
+    return None
+
+
+def _parts(word: str) -> list[str]:
+    """The words of a name, in any order, however they are joined."""
+    return sorted(word.replace("_", "-").replace(" ", "-").split("-"))
+
+
+def _joined(word: str) -> str:
+    return word.replace("_", "").replace(" ", "").replace("-", "")
+
+
+def _one(word: str) -> str:
+    """One of many, as far as the ending tells."""
+    for many, one in (("ies", "y"), ("es", ""), ("s", "")):
+        if word.endswith(many) and len(word) > len(many) + 2:
+            return word[: -len(many)] + one
+    return word
+
+
+def _shared(a: str, b: str) -> bool:
+    """One name is a whole part of the other."""
+    few, many = sorted((_parts(a), _parts(b)), key=len)
+    return len(few) == 1 < len(many) and len(few[0]) >= _PART and few[0] in many
