@@ -32,5 +32,5 @@ ROWS: dict[str, CodeRow] = {
         '"{path}" stands "before" one entry and "after" another',
         "say one of them: the new entry is laid right beside it",
     ),
-    "E0614": error("nothing to rename", '{module} never uses the name "{name}"', 'did you mean "{near}"?'),
+    "E0614": error("nothing to rename", '{module} never uses the name "{name}"', '{near:as key}'),
 }
