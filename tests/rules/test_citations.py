@@ -91,16 +91,45 @@ def sources(node: Node) -> list[str]:
     return [item.text for item in found.items if isinstance(item, Scalar)] if isinstance(found, Sequence) else []
 
 
-@pytest.mark.parametrize("game", SERIES)
-def test_what_a_game_plays_rests_on_its_own_rule_book(game: str) -> None:
+def citing(node: Node) -> Iterator[str]:
+    """Every id under `source` and `ruling`, anywhere."""
+    if isinstance(node, Mapping):
+        for entry in node.entries:
+            if entry.key.text in ("source", "ruling"):
+                found = entry.value.items if isinstance(entry.value, Sequence) else (entry.value,)
+                yield from (item.text for item in found if isinstance(item, Scalar))
+            else:
+                yield from citing(entry.value)
+    elif isinstance(node, Sequence):
+        for item in node.items:
+            yield from citing(item)
+
+
+def in_play(game: str) -> Mapping:
     tree = front(game, Sink()).tree
     assert tree is not None
-    foreign = [
-        name
-        for name, node in own_entries(tree.root)
-        if sources(node) and not any(id.startswith(f"{SERIES[game]}-") for id in sources(node))
-    ]
-    assert foreign == []
+    return tree.root
+
+
+@pytest.mark.parametrize("game", SERIES)
+def test_what_a_game_plays_rests_on_its_own_rule_book(game: str) -> None:
+    assert [name for name, node in own_entries(in_play(game)) if not sources(node)] == []
+
+
+@pytest.mark.parametrize("game", SERIES)
+def test_no_game_cites_the_ledger_of_another(game: str) -> None:
+    """A file that games share, and the base of an edition, cite for each game what its own rule book says."""
+    ids = set(citing(in_play(game)))
+    assert len(ids) > 100
+    assert sorted(id for id in ids if not id.startswith((f"{SERIES[game]}-", f"AMB-{SERIES[game]}-"))) == []
+
+
+def test_a_ledger_belongs_to_the_game_whose_ids_begin_like_its_own() -> None:
+    for file in sorted((RULES / "ledger").glob("*.yaml")):
+        for game in load(file)["of"]:  # type: ignore[index]
+            if game in SERIES:
+                strange = [e["id"] for e in entries(file) if SERIES[game] not in str(e["id"]).split("-")]
+                assert strange == [], file.name
 
 
 def test_every_ruling_speaks_every_language_and_answers_an_open_question() -> None:

@@ -8,6 +8,7 @@ from tassel_compiler.diagnostics import Related, Sink
 from tassel_compiler.documents import Document, Module
 from tassel_compiler.documents.kinds import HEAD_KEYS, Words
 from tassel_compiler.loading import Entry, Mapping
+from tassel_compiler.overlays.citations import own_citations
 from tassel_compiler.overlays.editing import Editor
 from tassel_compiler.overlays.order import check_order
 from tassel_compiler.overlays.own_words import own_words_first
@@ -22,7 +23,7 @@ from tassel_compiler.spelling import nearest
 
 def merge(modules: Sequence[Document], overlays: Sequence[Document], sink: Sink) -> Tree:
     """The rule set of all modules (words documents among them), edited by the overlays in their order."""
-    base = _base(modules, sink)
+    base = _base(modules, overlays, sink)
     applied = parts(overlays, sink)
     names = [document.name.name for document in modules]
     editor = Editor(base, sink)
@@ -48,10 +49,10 @@ def _touched(editor: Editor) -> Mapping:
     return Mapping(tuple(sections), editor.root.span)
 
 
-def _base(modules: Sequence[Document], sink: Sink) -> Mapping:
+def _base(modules: Sequence[Document], overlays: Sequence[Document], sink: Sink) -> Mapping:
     _check_uses(modules, sink)
     readings = _readings(modules)
-    once = _once(modules, sink)
+    once = own_citations(_once(modules, sink), overlays)
     _check_readings(once, [document.root for document in once], sink)
     bodies = [_body(document, readings) for document in once]
     empty = bodies[0] if bodies else Mapping((), NOWHERE)

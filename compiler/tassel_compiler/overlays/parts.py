@@ -82,7 +82,7 @@ def _without_head(root: Mapping) -> Mapping:
 def _edition(entry: Entry) -> Entry:
     """What an edition says of itself changes the game it stands on."""
     told = entry.value.entries if isinstance(entry.value, Mapping) else ()
-    paths = (Entry(_path(e.key), e.value) for e in told if e.key.text != "base")
+    paths = (Entry(_path(e.key), e.value) for e in told if e.key.text not in ("base", "citations"))
     return Entry(_renamed(entry.key, "change"), Mapping(tuple(paths), entry.value.span))
 
 
