@@ -44,5 +44,5 @@ def find(compiled: Compiled, id: str) -> list[Entity]:
 
 def printed(compiled: Compiled, entity: Entity, lang: str) -> list[str]:
     """The sentences that the reference prints for an entity."""
-    declared = compiled.declared
-    return [s.text for s in explaining.printed(declared, entity, lang)] if declared is not None else []
+    checked = compiled.checked
+    return [s.text for s in explaining.printed(checked, entity, lang)] if checked is not None else []

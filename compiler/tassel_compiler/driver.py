@@ -70,7 +70,7 @@ def _programs(compiled: Compiled, players: Sequence[int] | None) -> Compiled:
     if declared is None or checked is None or sink.failed:
         return compiled
     low, high = declared.game.players
-    tables = sentence_labels(declared)
+    tables = sentence_labels(checked)
     for n in players if players is not None else range(low, high + 1):
         if not low <= n <= high:
             sink.report("E0318", declared.game.origin.span, found=f"{n} players", expected=f"{low}..{high}")

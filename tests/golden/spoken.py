@@ -10,6 +10,7 @@ from collections.abc import Iterator
 from functools import cache
 
 from tassel_compiler.catalog import data_root
+from tassel_compiler.core import Checked
 from tassel_compiler.diagnostics import Sink
 from tassel_compiler.driver import front
 from tassel_compiler.printing.speech.labels import sentence_labels
@@ -28,30 +29,31 @@ LANGUAGES = ("en", "fr", "de")
 
 
 @cache
-def declared(expression: str) -> Declarations:
+def checked(expression: str) -> Checked:
     sink = Sink()
-    found = front(expression, sink).declared
+    found = front(expression, sink).checked
     assert found is not None, [item.message for item in sink.items]
     return found
 
 
 @cache
 def voice(expression: str, lang: str) -> Voice:
-    return Voice(declared(expression), lang)
+    return Voice(checked(expression), lang)
 
 
 @cache
 def told(expression: str, lang: str) -> tuple[tuple[str, str], ...]:
     """Place and sentence of every effect: rules by their steps, cards, rows, hooks."""
-    return tuple(_told(declared(expression), voice(expression, lang)))
+    return tuple(_told(checked(expression).declared, voice(expression, lang)))
 
 
 @cache
 def labels(expression: str, lang: str) -> tuple[tuple[str, str], ...]:
     """What decisions show: the names of things, questions, and the sentences of unnamed options."""
-    d = declared(expression)
+    rules = checked(expression)
+    d = rules.declared
     words = {f"label {name}": label(word.forms.get(lang, {})) for name, word in d.words.items()}
-    options = {f"option {' '.join(text.split())}": told for text, told in sentence_labels(d)[lang].options.items()}
+    options = {f"option {' '.join(text.split())}": told for text, told in sentence_labels(rules)[lang].options.items()}
     return tuple((place, text) for place, text in (*words.items(), *options.items()) if text)
 
 

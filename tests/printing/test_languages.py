@@ -8,7 +8,7 @@ from functools import cache
 
 import pytest
 
-from tests.golden.spoken import GAMES, HOUSE, LANGUAGES, declared, labels, told, voice
+from tests.golden.spoken import GAMES, HOUSE, LANGUAGES, checked, labels, told, voice
 
 EVERYTHING = (*GAMES, *HOUSE)
 QUOTES = {"en": "“”", "fr": "«»", "de": "„“"}
@@ -106,7 +106,7 @@ def english(lang: str) -> set[str]:
 def _vocabulary(lang: str) -> set[str]:
     found: set[str] = set()
     for expression in EVERYTHING:
-        d = declared(expression)
+        d = checked(expression).declared
         for word in (*d.words.values(), *d.phrases.values()):
             texts = [*word.forms.get(lang, {}).values(), word.text.get(lang, "")]
             found |= set().union(*(words(text) for text in texts))

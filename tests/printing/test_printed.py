@@ -32,9 +32,9 @@ def compiled(expression: str = BASE) -> Compiled:
 
 
 def blocks(rules: Compiled) -> Iterator[str]:
-    declared = rules.declared
-    assert declared is not None
-    voices = [Voice(declared, lang) for lang in declared.languages]
+    declared, checked = rules.declared, rules.checked
+    assert declared is not None and checked is not None
+    voices = [Voice(checked, lang) for lang in declared.languages]
     for path, rule in declared.rules.items():
         if rule.row is None:
             continue
@@ -56,9 +56,9 @@ def test_everything_in_the_rules_that_ship_has_its_words() -> None:
 
 @pytest.mark.parametrize("lang", ["en", "fr", "de"])
 def test_the_sentences_of_cards_and_actions_lack_no_word(lang: str) -> None:
-    declared = compiled().declared
-    assert declared is not None
-    voice = Voice(declared, lang)
+    checked = compiled().checked
+    assert checked is not None
+    declared, voice = checked.declared, Voice(checked, lang)
     for rule in declared.rules.values():
         if rule.row is not None:
             assert all(s.text and "{" not in s.text for s in sentences(voice, rule)), rule.path

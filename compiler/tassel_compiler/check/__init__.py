@@ -20,7 +20,7 @@ from tassel_compiler.resolve.declarations import Declarations
 def check(declared: Declarations, sink: Sink) -> Checked:
     check_declared(declared, sink)
     if sink.failed:
-        return Checked()
+        return Checked(declared)
     world = World(declared, sink)
     procedures = Procedures(world)
     procedures.run()

@@ -22,7 +22,7 @@ class World:
     def __init__(self, declared: Declarations, sink: Sink) -> None:
         self.d = declared
         self.sink = sink
-        self.checked = Checked()
+        self.checked = Checked(declared)
         self.members: dict[str, list[str]] = {}  # word -> families it is a member of
         self.groups: dict[str, tuple[str, tuple[str, ...]]] = {}
         self.plurals: dict[str, str] = {}

@@ -93,8 +93,9 @@ class Hooked:
 
 @dataclass(slots=True)
 class Checked:
-    """The checked tree of a rule set."""
+    """The checked tree of a rule set, and the declarations it was made from."""
 
+    declared: Declarations
     procedures: dict[str, Procedure] = field(default_factory=dict)
     values: dict[str, Value] = field(default_factory=dict)
     formulas: dict[tuple[str, str, str], Value] = field(default_factory=dict)  # family, member, row

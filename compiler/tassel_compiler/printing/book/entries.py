@@ -105,7 +105,7 @@ class Writer:
 
     def _formula(self, formula: t.Expr, known: Known) -> str:
         """A formula as a sentence; empty if a word is missing for something in it."""
-        voice = Voice(self.desk.declared, self.desk.lang)
+        voice = Voice(self.desk.voice.checked, self.desk.lang)
         scene = voice.printer.scene(known).knowing("it", Bound(text=self.desk.say("it")))
         text = voice.printer.sentence(voice.printer.deeds.formulas.value(formula, scene))
         return "" if voice.printer.missing else self._sentence(text)

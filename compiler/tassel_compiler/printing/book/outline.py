@@ -6,6 +6,7 @@ from collections import Counter
 from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass, replace
 
+from tassel_compiler.core import Checked
 from tassel_compiler.diagnostics import Sink
 from tassel_compiler.printing.book.desk import Desk
 from tassel_compiler.printing.book.differences import differences
@@ -52,10 +53,10 @@ def player_aid(rules: RuleSet, sources: Sources, lang: str, sink: Sink) -> Book 
 
 
 def _book(rules: RuleSet, sources: Sources, lang: str, subtitle: str, sink: Sink) -> Book | None:
-    declared = rules.declared
-    if declared is None:
+    declared, checked = rules.declared, rules.checked
+    if declared is None or checked is None:
         return None
-    desk = replace(_desk(declared, sources, lang), brief=subtitle == AID)
+    desk = replace(_desk(checked, sources, lang), brief=subtitle == AID)
     writer = Writer(desk, Procedures(desk.voice, desk.plan, desk.places, desk.marking))
     different = (lambda: differences(desk, base, rules)) if (base := sources.base) is not None else tuple
     filling = Filling(desk, writer, sources.rulings, different)
@@ -71,7 +72,8 @@ def _book(rules: RuleSet, sources: Sources, lang: str, subtitle: str, sink: Sink
     )
 
 
-def _desk(declared: Declarations, sources: Sources, lang: str) -> Desk:
+def _desk(checked: Checked, sources: Sources, lang: str) -> Desk:
+    declared = checked.declared
     unused = idle(declared)
     found = {f"{kind}/{id}": origin for kind, id, _, origin in origins(declared) if f"{kind}/{id}" not in unused}
     cited = _cited(declared, found)
@@ -81,7 +83,7 @@ def _desk(declared: Declarations, sources: Sources, lang: str) -> Desk:
     titles = {layer: title.get(lang, title.get("en", layer)) for layer, title in sources.modules}
     marking = Marking(numbers, _books(found.values()), titles)
     counted = Numbers(declared, plan, lang)
-    return Desk(declared, plan, Voice(declared, lang), places, marking, counted, found, sources.icons, titles)
+    return Desk(declared, plan, Voice(checked, lang), places, marking, counted, found, sources.icons, titles)
 
 
 def _books(origins: Iterable[Origin]) -> frozenset[str]:

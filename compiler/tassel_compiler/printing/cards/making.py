@@ -56,12 +56,12 @@ class Made:
 
 
 def make(rules: RuleSet, found: Kit, wish: Wish) -> Made:
-    declared = rules.declared
-    if declared is None:
+    declared, checked = rules.declared, rules.checked
+    if declared is None or checked is None:
         return Made(found, Look(wish.lang, "", wish.saving, 0), ())
     title = declared.game.title.get(wish.lang, declared.game.id)
     look = Look(wish.lang, title, wish.saving, found.plan.bleed if wish.bleed else 0)
-    return Made(found, look, tuple(decks(declared, found.plan, Speaking(declared, wish.lang, found.table))))
+    return Made(found, look, tuple(decks(declared, found.plan, Speaking(checked, wish.lang, found.table))))
 
 
 def arrange(made: Made, wish: Wish, sink: Sink) -> tuple[Sheet, ...]:

@@ -6,11 +6,12 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import Union
 
+from tassel_compiler.core import Checked
 from tassel_compiler.printing.entities.inventory import Entity, name_of
 from tassel_compiler.printing.explain.explaining import printed
 from tassel_compiler.printing.icons import IconTable, Token, emblem, forms, hooks_of, icon_lines, inline
 from tassel_compiler.printing.speech.voice import Voice
-from tassel_compiler.resolve.declarations import ByPlayers, Cell, Declarations, Hook, Row
+from tassel_compiler.resolve.declarations import ByPlayers, Cell, Hook, Row
 
 
 @dataclass(frozen=True, slots=True)
@@ -44,11 +45,12 @@ class Line:
 
 
 class Speaking:
-    def __init__(self, declared: Declarations, lang: str, table: IconTable) -> None:
+    def __init__(self, checked: Checked, lang: str, table: IconTable) -> None:
+        declared = checked.declared
         self._declared = declared
         self._lang = lang
         self._table = table
-        self._voice = Voice(declared, lang)
+        self._voice = Voice(checked, lang)
         self._forms = forms(declared.words, table, lang)
 
     def name(self, kind: str, id: str) -> str:
@@ -67,7 +69,7 @@ class Speaking:
     def texts(self, family: str, row: Row) -> tuple[Text, ...]:
         origin = row.origin
         entity = Entity(row.name, "", family, 1, origin.source, origin.status, origin.path, "")
-        told = [(self._label(family, s.step), s.text) for s in printed(self._declared, entity, self._lang)]
+        told = [(self._label(family, s.step), s.text) for s in printed(self._voice.checked, entity, self._lang)]
         moments = [self._moment(hook) for hook in hooks_of(self._declared, origin.path)]
         return tuple(self._text(label, text, moments) for label, text in told)
 

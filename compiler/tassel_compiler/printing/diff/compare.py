@@ -56,10 +56,11 @@ def diff(a: RuleSet, b: RuleSet, lang: str = "en") -> Diff:
 
 
 def _side(rules: RuleSet, lang: str) -> Side | None:
-    declared, tree = rules.declared, rules.tree
-    if declared is None or tree is None:
+    checked, tree = rules.checked, rules.tree
+    if checked is None or tree is None:
         return None
-    teller = Teller(rules, declared, lang)
+    teller = Teller(rules, checked, lang)
+    declared = checked.declared
     entities = {(e.path, e.id): e for e in things(rules, teller.cells)}
     low, high = declared.game.players
     return Side(declared, entities, teller, topics_of(declared, tree.root, lang), tuple(range(low, high + 1)))

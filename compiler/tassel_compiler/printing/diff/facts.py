@@ -10,13 +10,14 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import dataclass
 
+from tassel_compiler.core import Checked
 from tassel_compiler.effects import unparse
 from tassel_compiler.printing.diff.cells import Cells, Table, bare
 from tassel_compiler.printing.entities.inventory import Entity, RuleSet
 from tassel_compiler.printing.entities.settings import cited
 from tassel_compiler.printing.speech.printed import by_hand, hook_sentence, said, sentences, word_key
 from tassel_compiler.printing.speech.voice import Voice
-from tassel_compiler.resolve.declarations import Change, Declarations, Family, Row, Rule, Step
+from tassel_compiler.resolve.declarations import Change, Family, Row, Rule, Step
 
 DEED, CHANGE, WHOLE = "do", "change/", "*"
 Facts = dict[str, "Fact"]
@@ -38,10 +39,10 @@ class Fact:
 class Teller:
     """The facts of the entities of one rule set in one language."""
 
-    def __init__(self, rules: RuleSet, declared: Declarations, lang: str) -> None:
+    def __init__(self, rules: RuleSet, checked: Checked, lang: str) -> None:
         self.tree = rules.tree
-        self.declared = declared
-        self.voice = Voice(declared, lang)
+        self.declared = declared = checked.declared
+        self.voice = Voice(checked, lang)
         self.cells = Cells(declared, lang)
 
     def facts(self, entity: Entity) -> Facts:

@@ -10,6 +10,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import Protocol
 
+from tassel_compiler.core import Checked
 from tassel_compiler.overlays import Tree
 from tassel_compiler.resolve.declarations import Declarations, Family, Origin
 from tassel_compiler.resolve.words import find as find_word
@@ -21,6 +22,7 @@ class RuleSet(Protocol):
 
     tree: Tree | None
     declared: Declarations | None
+    checked: Checked | None
 
 
 @dataclass(frozen=True, slots=True)

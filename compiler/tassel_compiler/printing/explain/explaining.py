@@ -7,6 +7,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 
+from tassel_compiler.core import Checked
 from tassel_compiler.printing.entities.inventory import Entity, RuleSet, inventory
 from tassel_compiler.printing.entities.rulings import Ruling
 from tassel_compiler.printing.entities.settings import Setting, cited, settings
@@ -80,8 +81,8 @@ def meant(everything: Iterable[Entity], id: str) -> list[Entity]:
 def of_entity(
     rules: RuleSet, entity: Entity, lang: str = "en", rulings: Mapping[str, Ruling] = NO_RULINGS
 ) -> Explanation:
-    declared, tree = rules.declared, rules.tree
-    if declared is None or tree is None:
+    checked, tree = rules.checked, rules.tree
+    if checked is None or tree is None:
         return Explanation(entity, (), (), (), entity.source, (), ())
     node = tree.at(entity.path)
     every = settings(tree, entity.path)
@@ -89,12 +90,12 @@ def of_entity(
     ruled = tuple(_cited(rulings, id, lang) for id in dict.fromkeys(cited(node, "ruling")))
     return Explanation(
         entity,
-        printed(declared, entity, lang),
+        printed(checked, entity, lang),
         tuple(s for s in every if s.effect),
         tuple(s for s in every if not s.effect),
         sources,
         ruled,
-        _used_by(declared, entity),
+        _used_by(checked.declared, entity),
     )
 
 
@@ -106,9 +107,9 @@ def of_ruling(rules: RuleSet, ruling: Ruling, lang: str) -> Explanation:
     return Explanation(entity, (), (), (), (), (_cited({ruling.id: ruling}, ruling.id, lang),), used)
 
 
-def printed(declared: Declarations, entity: Entity, lang: str) -> tuple[Sentence, ...]:
+def printed(checked: Checked, entity: Entity, lang: str) -> tuple[Sentence, ...]:
     """What an entity does: its own sentences, those of its other deeds, and what it waits for elsewhere."""
-    voice = Voice(declared, lang)
+    declared, voice = checked.declared, Voice(checked, lang)
     if entity.kind == "step":
         rule, _, name = entity.id.rpartition(".")
         owners = [r for r in declared.rules.values() if r.name == rule and not r.member]

@@ -10,6 +10,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, replace
 
+from tassel_compiler.core import Checked
 from tassel_compiler.effects import tree as t
 from tassel_compiler.effects import unparse
 from tassel_compiler.ir.finish import finish
@@ -30,9 +31,9 @@ class Labels:
 Tables = Mapping[str, Labels]
 
 
-def sentence_labels(declared: Declarations) -> Tables:
+def sentence_labels(checked: Checked) -> Tables:
     """The labels in every language."""
-    voices = {lang: Voice(declared, lang) for lang in declared.languages}
+    voices = {lang: Voice(checked, lang) for lang in checked.declared.languages}
     return {lang: Labels(_labels(voice), _held(voice)) for lang, voice in voices.items()}
 
 

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
 
+from tassel_compiler.core import Checked
 from tassel_compiler.effects import tree as t
 from tassel_compiler.printing.grammar.lexicon import Entries
 from tassel_compiler.printing.grammar.sentences import Printer
@@ -18,7 +19,9 @@ NOUNS = ("kind", "place", "card", "player")
 
 
 class Voice:
-    def __init__(self, declared: Declarations, lang: str) -> None:
+    def __init__(self, checked: Checked, lang: str) -> None:
+        declared = checked.declared
+        self.checked = checked
         self.declared = declared
         self.lang = lang
         words, phrases = _entries(declared.words), _entries(declared.phrases)
