@@ -8,7 +8,7 @@ OUT := out
 GAME := bruxelles-1893
 SETS := $(GAME) $(GAME)+belle-epoque $(GAME)+asymmetric $(GAME)+belle-epoque+asymmetric $(GAME)-first-edition bruxelles-1897
 SEED := 1893
-JOBS := 2
+JOBS := $(shell nproc 2>/dev/null || sysctl -n hw.ncpu 2>/dev/null || echo 2)
 WANTED = import sys; sys.exit(sys.version_info < (3, 11))
 
 .PHONY: help demo test check lint fmt soak bench clean

@@ -13,6 +13,9 @@ from pathlib import Path
 import pytest
 from hypothesis import settings
 
+from tests import compiled
+
+compiled.install()
 settings.register_profile("same", derandomize=True)
 if "TASSEL_SOAK" not in os.environ:
     settings.load_profile("same")

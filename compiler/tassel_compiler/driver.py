@@ -57,15 +57,16 @@ def front_of(expression: str, parts: Parts, sink: Sink) -> Compiled:
 
 def compile_rules(expression: str, players: Sequence[int] | None, sink: Sink) -> Compiled:
     """Programs for these numbers of players (None: all that the game allows)."""
-    return _programs(front(expression, sink), players)
+    return programs_of(front(expression, sink), players)
 
 
 def compile_parts(expression: str, parts: Parts, players: Sequence[int] | None, sink: Sink) -> Compiled:
     """The same, from documents that were read before."""
-    return _programs(front_of(expression, parts, sink), players)
+    return programs_of(front_of(expression, parts, sink), players)
 
 
-def _programs(compiled: Compiled, players: Sequence[int] | None) -> Compiled:
+def programs_of(compiled: Compiled, players: Sequence[int] | None) -> Compiled:
+    """The same, from what was checked before."""
     declared, checked, sink = compiled.declared, compiled.checked, compiled.sink
     if declared is None or checked is None or sink.failed:
         return compiled

@@ -6,9 +6,9 @@ from pathlib import Path
 
 import pytest
 
+from tests.compiled import game
 from tests.conftest import Golden
 from tests.golden.telling import choices, play, tell
-from tests.laws.test_laws import game
 
 FOLDER = Path(__file__).with_name("playthroughs")
 SEED = 1893

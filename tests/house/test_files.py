@@ -1,10 +1,12 @@
 """Small files, and documents that name what there is."""
 
 import re
+import tomllib
 from statistics import median
 
 import pytest
 
+import tassel
 from tests.house.nouns import ROOT, python_files
 
 LARGEST = 500
@@ -35,3 +37,10 @@ def test_every_module_says_what_it_is_for():
 def test_files_that_a_document_names_are_there(document):
     named = PLACE.findall(document.read_text(encoding="utf-8"))
     assert [name for name in named if not (ROOT / name).exists() and not list(ROOT.glob(name + ".*"))] == []
+
+
+def test_the_version_stands_in_both_places_and_in_the_changelog():
+    project = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))["project"]
+    headings = re.findall(r"^## \[(.*?)\]", (ROOT / "CHANGELOG.md").read_text(encoding="utf-8"), re.M)
+    assert project["version"] == tassel.__version__
+    assert headings[:2] == ["Unreleased", tassel.__version__]

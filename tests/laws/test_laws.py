@@ -3,20 +3,18 @@
 from __future__ import annotations
 
 import json
-from functools import cache
 from random import Random
 
 import pytest
 
 from tassel_compiler.catalog import games
-from tassel_compiler.diagnostics import Sink
-from tassel_compiler.driver import compile_rules
-from tassel_compiler.ir.program import Program
 from tassel_runtime import bots
-from tassel_runtime.game import Game, State
+from tassel_runtime.game import State
 from tassel_runtime.laws import check_game
 from tassel_runtime.log import records, text
 from tassel_runtime.replay import replay
+from tests import compiled
+from tests.compiled import game, program
 
 COUNTS = {
     "bruxelles-1893": (2, 3, 4, 5),
@@ -24,22 +22,9 @@ COUNTS = {
     "bruxelles-1897": (2, 3, 4),
 }
 TABLES = [(rules, players) for rules, counts in COUNTS.items() for players in counts]
-GAMES = 25
+GAMES, CLOSELY = 25, 3
 
 at_every_table = pytest.mark.parametrize(("rules", "players"), TABLES)
-
-
-@cache
-def program(rules: str, players: int) -> Program:
-    sink = Sink()
-    compiled = compile_rules(rules, [players], sink)
-    assert not sink.failed, [item.message for item in sink.items]
-    return compiled.programs[players]
-
-
-@cache
-def game(rules: str, players: int, traced: bool = False) -> Game:
-    return Game(program(rules, players), traced)
 
 
 def played(rules: str, players: int, seed: int, traced: bool = False) -> State:
@@ -49,13 +34,13 @@ def played(rules: str, players: int, seed: int, traced: bool = False) -> State:
     return state
 
 
-def test_no_shipped_game_is_left_out() -> None:
-    assert set(COUNTS) == set(games())
+def test_no_shipped_game_and_no_number_of_players_is_left_out() -> None:
+    assert {rules: compiled.players(rules) for rules in games()} == COUNTS
 
 
 @at_every_table
 def test_random_games_keep_every_law(rules: str, players: int) -> None:
-    found = {seed: check_game(game(rules, players), seed, every=7) for seed in range(GAMES)}
+    found = {seed: check_game(game(rules, players), seed, every=5 if seed < CLOSELY else 7) for seed in range(GAMES)}
     assert {seed: broken for seed, broken in found.items() if broken} == {}
 
 
@@ -94,4 +79,11 @@ def test_a_log_plays_again_to_the_same_end(rules: str, players: int) -> None:
 def test_thousands_of_random_games_keep_every_law(rules: str, players: int, part: int) -> None:
     seeds = range(1000 + part * 100, 1000 + part * 100 + 100)
     found = {seed: check_game(game(rules, players), seed, every=31) for seed in seeds}
+    assert {seed: broken for seed, broken in found.items() if broken} == {}
+
+
+@pytest.mark.soak
+@at_every_table
+def test_no_decision_of_a_hundred_games_breaks_a_law(rules: str, players: int) -> None:
+    found = {seed: check_game(game(rules, players), seed) for seed in range(100, 200)}
     assert {seed: broken for seed, broken in found.items() if broken} == {}

@@ -19,16 +19,15 @@ CODE = "from tassel.cli import main; main()"
 def unpacked(tmp_path_factory: pytest.TempPathFactory) -> Path:
     """The wheel, built from the checkout, as an installer would lay it out."""
     folder = tmp_path_factory.mktemp("wheel")
-    command = [sys.executable, "-m", "pip", "wheel", "--quiet", "--no-deps", "-w", str(folder), str(ROOT)]
-    subprocess.run(command, check=True, capture_output=True)
+    command = [sys.executable, "-m", "hatchling", "build", "-t", "wheel", "-d", str(folder)]  # downloads nothing
+    subprocess.run(command, cwd=ROOT, check=True, capture_output=True)
     (wheel,) = folder.glob("*.whl")
     with zipfile.ZipFile(wheel) as packed:
         packed.extractall(folder / "site")
     return folder / "site"
 
 
-@pytest.mark.soak
-@pytest.mark.parametrize("args", [["check", "bruxelles-1893"], ["play", "bruxelles-1893", "--seats", "random"]])
+@pytest.mark.parametrize("args", [["list"], ["play", "bruxelles-1893", "-p", "2", "--seats", "random"]])
 def test_the_installed_program_plays_in_another_folder(args: list[str], unpacked: Path, tmp_path: Path) -> None:
     path = os.pathsep.join([str(unpacked), sysconfig.get_paths()["purelib"]])
     done = subprocess.run([sys.executable, "-c", CODE, *args], cwd=tmp_path, env={"PYTHONPATH": path}, check=False,
@@ -36,7 +35,6 @@ def test_the_installed_program_plays_in_another_folder(args: list[str], unpacked
     assert done.returncode == 0, done.stderr
 
 
-@pytest.mark.soak
 def test_the_installed_program_reads_its_own_rules(unpacked: Path, tmp_path: Path) -> None:
     code = "from tassel_compiler.catalog import data_root; print(data_root('rules'), data_root('schemas'))"
     path = os.pathsep.join([str(unpacked), sysconfig.get_paths()["purelib"]])
@@ -45,7 +43,6 @@ def test_the_installed_program_reads_its_own_rules(unpacked: Path, tmp_path: Pat
     assert [Path(place).is_relative_to(unpacked) for place in said] == [True, True]
 
 
-@pytest.mark.soak
 def test_every_file_of_rules_and_schemas_is_in_the_wheel(unpacked: Path) -> None:
     data = unpacked / "tassel_compiler" / "_data"
     for top in ("rules", "schemas"):

@@ -1,10 +1,15 @@
-"""From a file to the document of its kind."""
+"""From a file to the document of its kind.
+
+A text that was read before under the same name is not read again: what it became is frozen, so several rule sets, and
+an editor that asks after every key, share it.
+"""
 
 from __future__ import annotations
 
+from functools import lru_cache
 from pathlib import Path
 
-from tassel_compiler.diagnostics import Sink
+from tassel_compiler.diagnostics import Diagnostic, Sink
 from tassel_compiler.documents.kinds import (
     Cards,
     Document,
@@ -21,7 +26,7 @@ from tassel_compiler.documents.kinds import (
     Use,
     Words,
 )
-from tassel_compiler.loading import Mapping, Node, Scalar, Sequence, load, load_file
+from tassel_compiler.loading import Mapping, Node, Scalar, Sequence, load, read_source
 from tassel_compiler.loading.readers import describe
 from tassel_compiler.schema import VERSION, validate
 from tassel_compiler.source import SourceText, Span
@@ -45,26 +50,41 @@ _KINDS = {
     "topics": "words",
 }
 
+KEPT = 512  # texts
+Read = tuple[Document | None, tuple[Diagnostic, ...]]
+
 
 def read(path: Path, display: str, layer: str, sink: Sink) -> Document | None:
     """The document in one file. `display` is the name that diagnostics show, `layer` the part it is of."""
-    inner = Sink()
-    return _document(load_file(path, display, layer, inner), inner, sink)
+    source = read_source(path, display, layer, sink)
+    if source is None:
+        return None
+    document, told = _known(source.path, source.text, source.layer)
+    sink.extend(told)
+    return document
 
 
 def parse(source: SourceText, sink: Sink) -> Document | None:
     """The document in a text."""
-    inner = Sink()
-    return _document(load(source, inner), inner, sink)
+    document, told = _read(source)
+    sink.extend(told)
+    return document
 
 
-def _document(root: Node | None, inner: Sink, sink: Sink) -> Document | None:
-    """The document of a tree, unless `inner` holds an error about it; all of it is told."""
-    kind = _kind(root, inner) if root is not None else None
-    if root is not None and kind is not None and _known_version(root, inner):
-        validate(kind, root, inner)
-    sink.extend(inner.items)
-    return _build(kind, root) if kind and root is not None and not inner.failed else None
+@lru_cache(maxsize=KEPT)
+def _known(path: str, text: str, layer: str) -> Read:
+    return _read(SourceText(path, text, layer))
+
+
+def _read(source: SourceText) -> Read:
+    """The document of a text, unless there is an error in it; all of it is told."""
+    sink = Sink()
+    root = load(source, sink)
+    kind = _kind(root, sink) if root is not None else None
+    if root is not None and kind is not None and _known_version(root, sink):
+        validate(kind, root, sink)
+    document = _build(kind, root) if kind and root is not None and not sink.failed else None
+    return document, sink.items
 
 
 def _kind(root: Node, sink: Sink) -> str | None:

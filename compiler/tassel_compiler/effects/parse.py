@@ -7,11 +7,12 @@ keep theirs. Preparing never moves a character, so a place in the prepared text 
 from __future__ import annotations
 
 import re
+from functools import lru_cache
 
 from lark import Token, Tree
 from lark.exceptions import UnexpectedCharacters, UnexpectedToken
 
-from tassel_compiler.diagnostics import Sink
+from tassel_compiler.diagnostics import Diagnostic, Sink
 from tassel_compiler.effects import headings, tree
 from tassel_compiler.effects.deeds import Deeds
 from tassel_compiler.effects.expressions import Expressions
@@ -21,19 +22,29 @@ from tassel_compiler.effects.layout import WrongDepth
 from tassel_compiler.effects.mistakes import report
 from tassel_compiler.loading.nodes import Scalar
 
+KEPT = 8192  # scalars
 COMMENT = re.compile(r"#[^\n]*")
 
 
 def parse(kind: str, scalar: Scalar, sink: Sink) -> tree.Text | None:
     """The tree of a scalar of this kind (block, formula, moment, field); None when something was reported."""
+    found, told = _known(kind, scalar)
+    sink.extend(told)
+    return found
+
+
+@lru_cache(maxsize=KEPT)
+def _known(kind: str, scalar: Scalar) -> tuple[tree.Text | None, tuple[Diagnostic, ...]]:
+    """Trees are frozen: the same scalar of a document that several rule sets share becomes one tree."""
+    sink = Sink()
     text = _prepared(kind, scalar.text)
     found = _parsed(kind, scalar, text)
     if isinstance(found, Failure):
         report(found, sink)
-        return None
+        return None, sink.items
     expressions = Expressions(scalar, sink)
     built = _built(kind, expressions, found)
-    return built if expressions.sound else None
+    return built if expressions.sound else None, sink.items
 
 
 def _prepared(kind: str, text: str) -> str:

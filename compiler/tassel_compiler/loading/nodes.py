@@ -19,6 +19,9 @@ class Scalar:
     style: str = ""  # "" plain, "'" or '"' quoted, "|" or ">" block
     spots: tuple[int, ...] | None = None  # value offset -> source offset; None: 1:1 from span.start
 
+    def __hash__(self) -> int:
+        return hash((self.text, self.span))  # the rest follows, and is long
+
     def at(self, start: int, end: int) -> Span:
         """The source span of characters start..end of the value."""
         if self.spots is None:

@@ -1,0 +1,128 @@
+"""Rule sets compiled once for all tests of a process, whoever asks: a test, a command that it runs, a sample of a page.
+
+Most of the time of the tests goes into compiling the same few rule sets. So the driver gets a memory in front: the same
+documents (texts that are the same are read to the same objects) are checked once, and lowered once for each number of
+players. Fronts and programs are frozen; what is told and the table of programs are new for everybody who asks.
+"""
+
+from __future__ import annotations
+
+from collections import OrderedDict
+from collections.abc import Sequence
+from dataclasses import dataclass, field
+from functools import cache
+
+from tassel_compiler import driver
+from tassel_compiler.catalog import Parts, find
+from tassel_compiler.diagnostics import Sink
+from tassel_compiler.driver import Compiled
+from tassel_compiler.ir.program import Program
+from tassel_compiler.resolve.declarations import Declarations
+from tassel_runtime.game import Game
+
+FRONTS = 48  # in memory at once
+
+check_documents = driver.front_of
+lower_programs = driver.programs_of
+
+
+# ---- for tests ----
+
+
+def front(rules: str) -> Compiled:
+    """A rule set that must be in order."""
+    found = driver.front(rules, Sink())
+    assert not found.failed, [item.message for item in found.sink.items]
+    return found
+
+
+def declared(rules: str) -> Declarations:
+    found = front(rules).declared
+    assert found is not None
+    return found
+
+
+def players(rules: str) -> tuple[int, ...]:
+    """The numbers of players that it is for."""
+    low, high = declared(rules).game.players
+    return tuple(range(low, high + 1))
+
+
+def programs(rules: str) -> dict[int, Program]:
+    """For every number of players."""
+    found = driver.compile_rules(rules, None, Sink())
+    assert not found.failed, [item.message for item in found.sink.items]
+    return found.programs
+
+
+def program(rules: str, players: int) -> Program:
+    found = driver.compile_rules(rules, [players], Sink())
+    assert not found.failed, [item.message for item in found.sink.items]
+    return found.programs[players]
+
+
+@cache
+def game(rules: str, players: int, traced: bool = False) -> Game:
+    """Only rules that ship: a file that changes would not be seen."""
+    return Game(program(rules, players), traced)
+
+
+# ---- the memory ----
+
+
+@dataclass
+class Known:
+    """A front, and what was lowered from it under each name."""
+
+    parts: Parts
+    front: Compiled
+    lowered: dict[tuple[str, int], Compiled] = field(default_factory=dict)
+
+
+KNOWN: OrderedDict[tuple[int, ...], Known] = OrderedDict()
+
+
+def install() -> None:
+    """From now on in this process."""
+    driver.front = remembered_front
+    driver.programs_of = remembered_programs
+
+
+def remembered_front(expression: str, sink: Sink) -> Compiled:
+    parts = find(expression, sink)
+    if parts is None or sink.failed:
+        return Compiled(expression, sink)
+    found = known(parts).front
+    sink.extend(found.sink.items)
+    return Compiled(expression, sink, found.tree, found.declared, found.checked)
+
+
+def known(parts: Parts) -> Known:
+    """By the identity of the documents, which are kept, so that no other ones can take their numbers."""
+    key = tuple(map(id, (*parts.modules, None, *parts.overlays)))
+    if key not in KNOWN:
+        KNOWN[key] = Known(parts, check_documents("", parts, Sink()))
+    KNOWN.move_to_end(key)
+    while len(KNOWN) > FRONTS:
+        KNOWN.popitem(last=False)
+    return KNOWN[key]
+
+
+def remembered_programs(compiled: Compiled, players: Sequence[int] | None) -> Compiled:
+    found = next((one for one in KNOWN.values() if one.front.checked is compiled.checked), None)
+    if found is None or compiled.declared is None or compiled.sink.failed:
+        return lower_programs(compiled, players)
+    low, high = compiled.declared.game.players
+    for n in players if players is not None else range(low, high + 1):
+        made = lowered(found, compiled.expression, n)
+        compiled.sink.extend(made.sink.items)
+        compiled.programs.update(made.programs)
+    return compiled
+
+
+def lowered(found: Known, expression: str, players: int) -> Compiled:
+    if (expression, players) not in found.lowered:
+        front = found.front
+        made = Compiled(expression, Sink(), front.tree, front.declared, front.checked)
+        found.lowered[expression, players] = lower_programs(made, [players])
+    return found.lowered[expression, players]
