@@ -50,7 +50,7 @@ def game() -> Game:
 
 def hands(state: State) -> list[list[int]]:
     zone = next(z for z in state.game.program.zones if z.name == "be-cards")
-    return [list(state.game.layout.contents(state.cells, zone, seat)) for seat in range(2)]
+    return [list(state.game.atlas.contents(state.cells, zone, seat)) for seat in range(2)]
 
 
 def busy(state: State, chance: Random) -> int:

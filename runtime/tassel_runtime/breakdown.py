@@ -8,8 +8,8 @@ A place is named by the path it stands at, shortened to the entity that owns it,
 from __future__ import annotations
 
 from tassel_compiler.ir.program import Program
+from tassel_runtime.atlas import PLAYER
 from tassel_runtime.game import State
-from tassel_runtime.layout import PLAYER
 from tassel_runtime.trace import Change
 
 
@@ -26,7 +26,7 @@ def all_changes(state: State) -> list[Change]:
 def breakdown(state: State) -> list[dict[str, int]]:
     """Per seat: what gave how many points, in the order in which it first did."""
     program = state.game.program
-    slot = state.game.layout.slots[PLAYER, program.score]
+    slot = state.game.atlas.slots[PLAYER, program.score]
     seats: list[dict[str, int]] = [{} for _ in range(program.players)]
     for change in all_changes(state):
         at = change.at - slot.base

@@ -13,7 +13,7 @@ from dataclasses import dataclass
 
 from tassel_compiler.ir.program import Ask, Decode
 from tassel_compiler.spelling import nearest
-from tassel_runtime.layout import Layout
+from tassel_runtime.atlas import Atlas
 from tassel_runtime.whole import whole
 
 FALLBACK = "en"
@@ -26,20 +26,20 @@ class Option:
     value: int
 
 
-def options(layout: Layout, ask: Ask, values: Iterable[int], lang: str = FALLBACK) -> tuple[Option, ...]:
+def options(atlas: Atlas, ask: Ask, values: Iterable[int], lang: str = FALLBACK) -> tuple[Option, ...]:
     """All options of a decision, in the engine's order."""
     seen: dict[str, int] = {}
     found = []
     for value in values:
-        base = option_id(layout, ask.decode, value)
+        base = option_id(atlas, ask.decode, value)
         seen[base] = seen.get(base, 0) + 1
         copy = seen[base]
-        name = label(layout, ask.decode, value, lang)
+        name = label(atlas, ask.decode, value, lang)
         found.append(Option(base if copy == 1 else f"{base}#{copy}", name if copy == 1 else f"{name} ({copy})", value))
     return tuple(found)
 
 
-def option_id(layout: Layout, decode: Decode, value: int) -> str:
+def option_id(atlas: Atlas, decode: Decode, value: int) -> str:
     if decode.stop is not None and value == decode.stop:
         return decode.stop_name
     match decode.form:
@@ -50,34 +50,34 @@ def option_id(layout: Layout, decode: Decode, value: int) -> str:
         case "options":
             return _one_line(decode.names[value]) if 0 <= value < len(decode.names) else str(value)
         case "card":
-            cards = layout.program.cards[decode.of]
+            cards = atlas.program.cards[decode.of]
             return f"{decode.of}/{cards.rows[cards.row_of[value]]}"
         case "basket":
-            return "+".join(_times(_member(layout, decode, i), n) for i, n in basket(decode, value)) or "nothing"
+            return "+".join(_times(_member(atlas, decode, i), n) for i, n in basket(decode, value)) or "nothing"
         case "subset":
-            return "+".join(_member(layout, decode, i) for i in subset(value)) or "none"
+            return "+".join(_member(atlas, decode, i) for i in subset(value)) or "none"
         case _:
-            return layout.member(decode.of or decode.form, value)
+            return atlas.member(decode.of or decode.form, value)
 
 
-def label(layout: Layout, decode: Decode, value: int, lang: str = FALLBACK) -> str:
+def label(atlas: Atlas, decode: Decode, value: int, lang: str = FALLBACK) -> str:
     """What is printed for an option."""
     if decode.stop is not None and value == decode.stop:
-        return word(layout, lang, decode.stop_name)
+        return word(atlas, lang, decode.stop_name)
     match decode.form:
         case "number":
             return str(value)
         case "basket":
-            parts = [_so_many(n, _word_of(layout, decode, i, lang)) for i, n in basket(decode, value)]
-            return ", ".join(parts) or word(layout, lang, "nothing")
+            parts = [_so_many(n, _word_of(atlas, decode, i, lang)) for i, n in basket(decode, value)]
+            return ", ".join(parts) or word(atlas, lang, "nothing")
         case "subset":
-            return ", ".join(_word_of(layout, decode, i, lang) for i in subset(value)) or word(layout, lang, "none")
+            return ", ".join(_word_of(atlas, decode, i, lang) for i in subset(value)) or word(atlas, lang, "none")
         case "options":
-            return _option_word(layout, decode, value, lang)
+            return _option_word(atlas, decode, value, lang)
         case "flag" | "card":
-            return word(layout, lang, option_id(layout, decode, value))
+            return word(atlas, lang, option_id(atlas, decode, value))
         case _:
-            return element_word(layout, lang, decode.of or decode.form, value)
+            return element_word(atlas, lang, decode.of or decode.form, value)
 
 
 def parse(text: str, offered: Sequence[Option], players: Sequence[str] = ()) -> Option | None:
@@ -105,12 +105,12 @@ def suggestion(text: str, offered: Sequence[Option]) -> str | None:
 MENU = "hooks"  # where several cards wait at one moment, whatever the moment is
 
 
-def question(layout: Layout, lang: str, ask: str) -> str:
+def question(atlas: Atlas, lang: str, ask: str) -> str:
     """What a decision asks: the words of `ask/` and its id, or of the longest beginning of it that has some.
 
     Cards that wait at one moment are asked for by `ask/hooks`, where their moment has no words of its own.
     """
-    words = {**layout.program.words.get(FALLBACK, {}), **layout.program.words.get(lang, {})}
+    words = {**atlas.program.words.get(FALLBACK, {}), **atlas.program.words.get(lang, {})}
     parts = ask.split(".")
     for end in range(len(parts), 0, -1):
         found = words.get("ask/" + ".".join(parts[:end]))
@@ -118,7 +118,7 @@ def question(layout: Layout, lang: str, ask: str) -> str:
             found = words.get("ask/" + MENU)
         if found is not None:
             return found
-    return word(layout, lang, parts[0])
+    return word(atlas, lang, parts[0])
 
 
 def _so_many(n: int, noun: str) -> str:
@@ -126,29 +126,29 @@ def _so_many(n: int, noun: str) -> str:
     return f"{n} × {noun}" if noun[:1].isdigit() else f"{n} {noun}"
 
 
-def word(layout: Layout, lang: str, name: str) -> str:
+def word(atlas: Atlas, lang: str, name: str) -> str:
     """The printed name of an id, or the id made readable."""
-    return _printed(layout, lang, name) or name.rpartition("/")[2].replace("-", " ")
+    return _printed(atlas, lang, name) or name.rpartition("/")[2].replace("-", " ")
 
 
-def _printed(layout: Layout, lang: str, name: str) -> str:
+def _printed(atlas: Atlas, lang: str, name: str) -> str:
     """The word of a whole id such as `guest/anna`, else of its last part, in the language or the usual one."""
     short = name.rpartition("/")[2]
-    for words in (layout.program.words.get(lang, {}), layout.program.words.get(FALLBACK, {})):
+    for words in (atlas.program.words.get(lang, {}), atlas.program.words.get(FALLBACK, {})):
         for key in (name, short):
             if key in words:
                 return words[key]
     return ""
 
 
-def element_word(layout: Layout, lang: str, kind: str, value: int) -> str:
+def element_word(atlas: Atlas, lang: str, kind: str, value: int) -> str:
     """The printed name of an element; of one in a grid or list without one, the place's name and where it is."""
-    name = layout.member(kind, value)
-    found = _printed(layout, lang, f"{kind}/{name}")
+    name = atlas.member(kind, value)
+    found = _printed(atlas, lang, f"{kind}/{name}")
     stem, bracket, where = name.partition("(")
     if found or not bracket:
-        return found or word(layout, lang, name)
-    return f"{word(layout, lang, stem)} {where.rstrip(')').replace(',', ', ')}"
+        return found or word(atlas, lang, name)
+    return f"{word(atlas, lang, stem)} {where.rstrip(')').replace(',', ', ')}"
 
 
 def basket(decode: Decode, value: int) -> list[tuple[int, int]]:
@@ -171,19 +171,19 @@ def _one_line(text: str) -> str:
     return "; ".join(line.strip() for line in text.splitlines())
 
 
-def _option_word(layout: Layout, decode: Decode, value: int, lang: str) -> str:
+def _option_word(atlas: Atlas, decode: Decode, value: int, lang: str) -> str:
     """An option without a name stands in the words under its text as it was written, line ends included."""
     text = decode.names[value] if 0 <= value < len(decode.names) else ""
-    name = option_id(layout, decode, value)
-    return _printed(layout, lang, text) or (name if " " in name else word(layout, lang, name))
+    name = option_id(atlas, decode, value)
+    return _printed(atlas, lang, text) or (name if " " in name else word(atlas, lang, name))
 
 
-def _member(layout: Layout, decode: Decode, i: int) -> str:
-    return decode.names[i] if i < len(decode.names) else layout.member(decode.of, i)
+def _member(atlas: Atlas, decode: Decode, i: int) -> str:
+    return decode.names[i] if i < len(decode.names) else atlas.member(decode.of, i)
 
 
-def _word_of(layout: Layout, decode: Decode, i: int, lang: str) -> str:
-    return word(layout, lang, _member(layout, decode, i))
+def _word_of(atlas: Atlas, decode: Decode, i: int, lang: str) -> str:
+    return word(atlas, lang, _member(atlas, decode, i))
 
 
 def _times(name: str, n: int) -> str:

@@ -11,9 +11,9 @@ from dataclasses import dataclass
 
 from tassel_compiler.ir.program import Program
 from tassel_runtime import state as vector
+from tassel_runtime.atlas import PLAYER, Atlas
 from tassel_runtime.decisions import FALLBACK, Option, options, parse
 from tassel_runtime.engines import USUAL, engine_for
-from tassel_runtime.layout import PLAYER, Layout
 from tassel_runtime.reasons import Reason, why_not
 from tassel_runtime.trace import Change, Trace
 from tassel_runtime.views import View, view
@@ -50,7 +50,7 @@ class Game:
     ) -> None:
         self.program = program
         self.engine = engine_for(program, engine, traced)
-        self.layout = Layout(program)
+        self.atlas = Atlas(program)
         self.traced = traced
         self.lang = lang
 
@@ -121,12 +121,12 @@ class State:
 
     def view(self, seat: int) -> View:
         """What a seat may see."""
-        return view(self.game.layout, self.cells, seat)
+        return view(self.game.atlas, self.cells, seat)
 
     def scores(self) -> list[int]:
         """The points of each seat."""
-        slot = self.game.layout.slots[PLAYER, self.game.program.score]
-        return [self.cells[self.game.layout.address(slot, (p,))] for p in range(self.game.program.players)]
+        slot = self.game.atlas.slots[PLAYER, self.game.program.score]
+        return [self.cells[self.game.atlas.address(slot, (p,))] for p in range(self.game.program.players)]
 
     def ranking(self) -> list[int]:
         """The rank of each seat, 1 for the winners; what the rules leave tied shares a rank."""
@@ -162,7 +162,7 @@ class State:
         ask = engine.waiting(self.cells)
         if ask is None:
             return None
-        offered = options(self.game.layout, ask, engine.options(self.cells), self.game.lang)
+        offered = options(self.game.atlas, ask, engine.options(self.cells), self.game.lang)
         return Decision(engine.seat(self.cells), ask.id, offered)
 
 

@@ -60,18 +60,18 @@ def _pieces(state: State, n: int) -> list[Broken]:
 
 def pieces(game: Game, cells: list[int]) -> list[str]:
     """What is lost or doubled on the table."""
-    program, layout = game.program, game.layout
+    program, atlas = game.program, game.atlas
     found = []
     for law in program.laws:
         total, now = sum(program.start[c] for c in law.cells), sum(cells[c] for c in law.cells)
         if total != now:
             found.append(f"{law.name}: {now} instead of {total}")
-        below = [layout.cell_name(c) for c in law.cells if cells[c] < 0]
+        below = [atlas.cell_name(c) for c in law.cells if cells[c] < 0]
         if below:
             found.append(f"{law.name}: less than nothing in {', '.join(map(str, below))}")
     for kind, cards in program.cards.items():
         lying = sorted(
-            c for z in program.zones if z.cards == kind for i in range(z.count) for c in layout.contents(cells, z, i)
+            c for z in program.zones if z.cards == kind for i in range(z.count) for c in atlas.contents(cells, z, i)
         )
         placed = sorted(c for c in range(cards.count) if cells[cards.where + c] >= 0)
         if lying != placed:
@@ -93,7 +93,7 @@ def _leak(state: State, rng: Random, n: int) -> list[Broken]:
     decision = state.decision()
     if decision is None:
         return []
-    cells = determinise(state.game.program, state.cells, decision.seat, rng, state.game.layout)
+    cells = determinise(state.game.program, state.cells, decision.seat, rng, state.game.atlas)
     imagined = State(state.game, cells)
     offered = imagined.decision()
     if offered is None or {o.id for o in offered.options} != {o.id for o in decision.options}:

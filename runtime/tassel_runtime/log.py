@@ -11,8 +11,8 @@ import json
 from collections.abc import Iterable, Iterator, Mapping
 
 from tassel_compiler.ir.program import Program
+from tassel_runtime.atlas import Atlas
 from tassel_runtime.game import Decision, Game, State, Step
-from tassel_runtime.layout import Layout
 from tassel_runtime.state import to_json
 from tassel_runtime.trace import Change
 
@@ -32,14 +32,14 @@ def header(game: Game, seed: int) -> Record:
     }
 
 
-def line(n: int, decision: Decision, chosen: str, changes: Iterable[Change], layout: Layout) -> Record:
+def line(n: int, decision: Decision, chosen: str, changes: Iterable[Change], atlas: Atlas) -> Record:
     return {
         "n": n,
         "seat": decision.seat + 1,
         "decision": decision.id,
         "options": [option.id for option in decision.options],
         "chosen": chosen,
-        "changes": [dict(change) for change in told(layout, changes)],
+        "changes": [dict(change) for change in told(atlas, changes)],
     }
 
 
@@ -58,43 +58,43 @@ def text(record: Mapping[str, object]) -> str:
     return json.dumps(record, ensure_ascii=False, separators=(", ", ": "))
 
 
-def told(layout: Layout, changes: Iterable[Change]) -> Iterator[Record]:
+def told(atlas: Atlas, changes: Iterable[Change]) -> Iterator[Record]:
     """Changes under the names that the rules declare; frames and the header are nobody's business."""
     for change in changes:
-        record = None if change.kind == "cell" and change.old == change.new else _tell(layout, change)
+        record = None if change.kind == "cell" and change.old == change.new else _tell(atlas, change)
         if record is not None:
-            yield {**record, "why": cause(layout.program, change.why)}
+            yield {**record, "why": cause(atlas.program, change.why)}
 
 
 def cause(program: Program, why: int) -> str:
     return program.whys[why].path if 0 <= why < len(program.whys) else ""
 
 
-def _tell(layout: Layout, change: Change) -> Record | None:
+def _tell(atlas: Atlas, change: Change) -> Record | None:
     match change.kind:
         case "cell":
-            return _cell(layout, change)
+            return _cell(atlas, change)
         case "card":
-            card = layout.member(change.what, change.at)
-            before = layout.zone_name(change.what, change.old) if change.old >= 0 else "nowhere"
-            return {"what": card, "from": before, "to": layout.zone_name(change.what, change.new)}
+            card = atlas.member(change.what, change.at)
+            before = atlas.zone_name(change.what, change.old) if change.old >= 0 else "nowhere"
+            return {"what": card, "from": before, "to": atlas.zone_name(change.what, change.new)}
         case "order":
-            return {"what": layout.zone_name(change.what, change.at), "from": "", "to": "shuffled"}
+            return {"what": atlas.zone_name(change.what, change.at), "from": "", "to": "shuffled"}
         case _:
             return {"what": "chance", "from": change.at, "to": change.new}
 
 
-def _cell(layout: Layout, change: Change) -> Record | None:
-    name = layout.cell_name(change.at)
-    cell = layout.cell(change.at)
+def _cell(atlas: Atlas, change: Change) -> Record | None:
+    name = atlas.cell_name(change.at)
+    cell = atlas.cell(change.at)
     if name is None or cell is None:
         return None
     if cell.slot.form == "number":
         return {"what": name, "from": change.old, "to": change.new}
     return {
         "what": name,
-        "from": layout.value_name(cell.slot, change.old),
-        "to": layout.value_name(cell.slot, change.new),
+        "from": atlas.value_name(cell.slot, change.old),
+        "to": atlas.value_name(cell.slot, change.new),
     }
 
 
@@ -125,7 +125,7 @@ def step_record(game: Game, n: int, step: Step, states: bool = False) -> Record:
     if decision is None:
         return {}
     chosen = next(o.id for o in decision.options if o.value == step.chosen)
-    record = line(n, decision, chosen, step.changes, game.layout)
+    record = line(n, decision, chosen, step.changes, game.atlas)
     if states:
         record["state"] = to_json(game.program, before.cells, frames=False)
     return record

@@ -104,7 +104,7 @@ def _step(state: State, record: Record, n: int, number: int) -> Replayed | None:
     if decision is None:
         return Replayed(n - 1, number, "the game is over before this decision", found=str(record.get("decision")))
     chosen = str(record.get("chosen"))
-    asked = line(n, decision, chosen, (), state.game.layout)
+    asked = line(n, decision, chosen, (), state.game.atlas)
     wrong = _compare(number, {k: v for k, v in asked.items() if k != "changes"}, record)
     if wrong is not None:
         return wrong
@@ -113,7 +113,7 @@ def _step(state: State, record: Record, n: int, number: int) -> Replayed | None:
         return Replayed(n - 1, number, "the choice is not offered", ", ".join(o.id for o in decision.options), chosen)
     state.choose(decision.options.index(option))
     changes = state.past.changes if state.past else ()
-    return _compare(number, line(n, decision, chosen, changes, state.game.layout), record)
+    return _compare(number, line(n, decision, chosen, changes, state.game.atlas), record)
 
 
 def _compare(number: int, ours: Record, theirs: Record) -> Replayed | None:

@@ -14,7 +14,7 @@ from dataclasses import dataclass
 from random import Random
 
 from tassel_compiler.ir.program import Program, Zone
-from tassel_runtime.layout import INNER, PLAYER, Layout
+from tassel_runtime.atlas import INNER, PLAYER, Atlas
 from tassel_runtime.rng import seed
 
 Class = tuple[str, int]
@@ -37,51 +37,51 @@ def sees(zone: Zone, i: int, seat: int) -> bool:
     return zone.seen_by == "all" and zone.face == "up"
 
 
-def view(layout: Layout, cells: list[int], seat: int) -> View:
+def view(atlas: Atlas, cells: list[int], seat: int) -> View:
     zones: dict[str, list[str | None]] = {}
-    for zone in layout.program.zones:
+    for zone in atlas.program.zones:
         for i in range(zone.count):
             shown = sees(zone, i, seat)
-            zones[layout.zone_name(zone.cards, zone.first + i)] = [
-                layout.member(zone.cards, card) if shown else None for card in layout.contents(cells, zone, i)
+            zones[atlas.zone_name(zone.cards, zone.first + i)] = [
+                atlas.member(zone.cards, card) if shown else None for card in atlas.contents(cells, zone, i)
             ]
     unseen = {}
-    for (kind, home), places in hidden(layout, cells, seat).items():
-        rows = layout.program.cards[kind]
-        unseen[layout.zone_name(kind, home)] = dict(Counter(rows.rows[rows.row_of[cells[at]]] for at in places))
-    return View(seat, dict(_cells(layout, cells, seat)), zones, unseen)
+    for (kind, home), places in hidden(atlas, cells, seat).items():
+        rows = atlas.program.cards[kind]
+        unseen[atlas.zone_name(kind, home)] = dict(Counter(rows.rows[rows.row_of[cells[at]]] for at in places))
+    return View(seat, dict(_cells(atlas, cells, seat)), zones, unseen)
 
 
-def _cells(layout: Layout, cells: list[int], seat: int) -> Iterator[tuple[str, str | None]]:
-    for slot in layout.program.slots:
+def _cells(atlas: Atlas, cells: list[int], seat: int) -> Iterator[tuple[str, str | None]]:
+    for slot in atlas.program.slots:
         if slot.holder in INNER:
             continue
         for at in range(slot.size):
-            owner = at * layout.program.players // slot.size if slot.holder == PLAYER else seat
-            name = layout.cell_name(slot.base + at)
+            owner = at * atlas.program.players // slot.size if slot.holder == PLAYER else seat
+            name = atlas.cell_name(slot.base + at)
             if name is not None:
                 secret = slot.hidden and owner != seat
-                yield name, None if secret else layout.value_name(slot, cells[slot.base + at])
+                yield name, None if secret else atlas.value_name(slot, cells[slot.base + at])
 
 
-def hidden(layout: Layout, cells: list[int], seat: int) -> dict[Class, list[int]]:
+def hidden(atlas: Atlas, cells: list[int], seat: int) -> dict[Class, list[int]]:
     """The addresses of the cells that hold unseen cards, by exchange class."""
     classes: dict[Class, list[int]] = {}
-    for zone in layout.program.zones:
-        home = layout.program.cards[zone.cards].home
+    for zone in atlas.program.zones:
+        home = atlas.program.cards[zone.cards].home
         for i in range(zone.count):
             if not sees(zone, i, seat):
-                at = layout.zone_address(zone, i) + 1
+                at = atlas.zone_address(zone, i) + 1
                 for place in range(at, at + cells[at - 1]):
                     classes.setdefault((zone.cards, home[cells[place]]), []).append(place)
     return classes
 
 
-def determinise(program: Program, cells: list[int], seat: int, rng: Random, layout: Layout | None = None) -> list[int]:
+def determinise(program: Program, cells: list[int], seat: int, rng: Random, atlas: Atlas | None = None) -> list[int]:
     """A copy that agrees with everything the seat sees, and is otherwise as good as any."""
-    layout = layout or Layout(program)
+    atlas = atlas or Atlas(program)
     copy = list(cells)
-    for (kind, _), places in sorted(hidden(layout, cells, seat).items()):
+    for (kind, _), places in sorted(hidden(atlas, cells, seat).items()):
         where = program.cards[kind].where
         instances = [cells[where + cells[at]] for at in places]
         dealt = [cells[at] for at in places]

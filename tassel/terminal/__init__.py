@@ -1,3 +1,3 @@
-"""A game in the terminal: the table drawn from its declared layout, decisions as numbered lists, bots as
+"""A game in the terminal: the table drawn from its declared atlas, decisions as numbered lists, bots as
 partners.
 """

@@ -1,4 +1,4 @@
-"""The table as a picture, made from the layout alone.
+"""The table as a picture, made from the atlas alone.
 
 Grids are drawn as grids, other places as lists, seats side by side, zones as rows of cards. Nothing here
 knows what lies on the table: what is drawn is what the rules declare, as far as the seat that looks may
@@ -18,7 +18,7 @@ from rich.text import Text
 
 from tassel.terminal.naming import Naming
 from tassel_compiler.ir.program import Names, Slot, Zone
-from tassel_runtime.layout import INNER, PLAYER, unravel
+from tassel_runtime.atlas import INNER, PLAYER, unravel
 from tassel_runtime.views import sees
 
 Cells = Sequence[int]
@@ -31,15 +31,15 @@ class Drawing:
 
     def __init__(self, naming: Naming, looker: int) -> None:
         self.naming = naming
-        self.layout = naming.layout
+        self.atlas = naming.atlas
         self.looker = looker
 
     def table(self, cells: Cells) -> RenderableType:
-        places = [self._place(cells, names) for names in self.layout.program.names.values()]
+        places = [self._place(cells, names) for names in self.atlas.program.names.values()]
         zones = [
             self._zone_line(cells, zone, 0)
-            for zone in self.layout.program.zones
-            if self.layout.holder_kind(zone) is None
+            for zone in self.atlas.program.zones
+            if self.atlas.holder_kind(zone) is None
         ]
         drawn = [place for place in places if place is not None]
         parts: list[RenderableType] = [self._line("table", cells), self._line("supply", cells)]
@@ -53,13 +53,13 @@ class Drawing:
         return text.append(Text("  ·  ".join(parts) or "–", style="not bold"))
 
     def _slots(self, holder: str) -> list[Slot]:
-        return [slot for slot in self.layout.program.slots if slot.holder == holder]
+        return [slot for slot in self.atlas.program.slots if slot.holder == holder]
 
     # ---- places --------------------------------------------------------------------------------------------
 
     def _place(self, cells: Cells, names: Names) -> RenderableType | None:
         slots = [s for s in self._slots(names.name) if s.dims and s.dims[0][0] == names.name]
-        zones = [z for z in self.layout.program.zones if z.holder == names.name != PLAYER]
+        zones = [z for z in self.atlas.program.zones if z.holder == names.name != PLAYER]
         marks = {cells[s.base]: s for s in self._slots("table") if s.of == names.name and not s.dims}
         if names.name in (PLAYER, *INNER) or not (slots or zones or (marks and names.grid[1])):
             return None
@@ -106,16 +106,16 @@ class Drawing:
     def _seats(self, cells: Cells) -> Table:
         shown = Table(box=box.SIMPLE_HEAD, pad_edge=False)
         shown.add_column("")
-        for seat in range(self.layout.program.players):
+        for seat in range(self.atlas.program.players):
             mark = " ◂" if seat == self.looker else ""
             shown.add_column(Text(self.naming.seat(seat) + mark, style=self.naming.style(seat)))
-        seats = range(self.layout.program.players)
+        seats = range(self.atlas.program.players)
         for slot in self._slots(PLAYER):
             texts = [self._own(cells, slot, seat) for seat in seats]
             if any(texts):
                 shown.add_row(Text(self.naming.word(slot.name), style="dim"), *map(Text, texts))
-        for zone in self.layout.program.zones:
-            if zone.holder == PLAYER and any(cells[self.layout.zone_address(zone, s)] for s in seats):
+        for zone in self.atlas.program.zones:
+            if zone.holder == PLAYER and any(cells[self.atlas.zone_address(zone, s)] for s in seats):
                 shown.add_row(Text(self.naming.word(zone.name), style="dim"),
                               *[self._cards(cells, zone, seat) for seat in seats])  # fmt: skip
         return shown
@@ -135,7 +135,7 @@ class Drawing:
         if len(slot.dims) > len(index):
             inner = self._entries(cells, slot, index)
             return f"{name} {inner}" if inner else ""
-        value = cells[self.layout.address(slot, index)]
+        value = cells[self.atlas.address(slot, index)]
         if slot.form == "number":
             return f"{value} {name}" if value or slot.holder == "supply" else ""
         if slot.form == "flag":
@@ -157,12 +157,12 @@ class Drawing:
         return ", ".join(parts)
 
     def _zone_line(self, cells: Cells, zone: Zone, i: int) -> Text | None:
-        if not cells[self.layout.zone_address(zone, i)]:
+        if not cells[self.atlas.zone_address(zone, i)]:
             return None
         return Text(f"{self.naming.word(zone.name)}: ", style="bold").append(self._cards(cells, zone, i))
 
     def _cards(self, cells: Cells, zone: Zone, i: int) -> Text:
-        cards = self.layout.contents(cells, zone, i)
+        cards = self.atlas.contents(cells, zone, i)
         if not cards:
             return Text("")
         if not sees(zone, i, self.looker):

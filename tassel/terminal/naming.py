@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from tassel_compiler.ir.program import NOBODY, Slot
+from tassel_runtime.atlas import PLAYER, Atlas
 from tassel_runtime.decisions import element_word, question, word
-from tassel_runtime.layout import PLAYER, Layout
 
 SEAT_STYLES = ("bold cyan", "bold magenta", "bold yellow", "bold green", "bold red", "bold blue")
 SEAT = {"en": "Seat", "fr": "Joueur", "de": "Platz"}
@@ -13,8 +13,8 @@ SEAT = {"en": "Seat", "fr": "Joueur", "de": "Platz"}
 class Naming:
     """One program's names in one language."""
 
-    def __init__(self, layout: Layout, lang: str) -> None:
-        self.layout = layout
+    def __init__(self, atlas: Atlas, lang: str) -> None:
+        self.atlas = atlas
         self.lang = lang
 
     def seat(self, number: int) -> str:
@@ -26,18 +26,18 @@ class Naming:
     def element(self, kind: str, number: int) -> str:
         if number == NOBODY:
             return "–"
-        if number < self.layout.program.players and self.layout.seats_of(kind):
+        if number < self.atlas.program.players and self.atlas.seats_of(kind):
             return self.seat(number)
-        return element_word(self.layout, self.lang, kind, number)
+        return element_word(self.atlas, self.lang, kind, number)
 
     def question(self, ask: str) -> str:
-        return question(self.layout, self.lang, ask)
+        return question(self.atlas, self.lang, ask)
 
     def word(self, name: str) -> str:
-        return word(self.layout, self.lang, name)
+        return word(self.atlas, self.lang, name)
 
     def card(self, kind: str, number: int) -> str:
-        cards = self.layout.program.cards[kind]
+        cards = self.atlas.program.cards[kind]
         return self.word(f"{kind}/{cards.rows[cards.row_of[number]]}")
 
     def content(self, slot: Slot, value: int) -> str:
@@ -55,8 +55,8 @@ class Naming:
         *holders, last = _split(what)
         words = [self._holder(holder) for holder in holders]
         stem, bracket, inner = last.partition("(")
-        if bracket and (holders or stem not in (PLAYER, *self.layout.program.names)):
-            if whole := self.layout.program.words.get(self.lang, {}).get(last):
+        if bracket and (holders or stem not in (PLAYER, *self.atlas.program.names)):
+            if whole := self.atlas.program.words.get(self.lang, {}).get(last):
                 return " ".join([*words, whole])
             index = ", ".join(self.thing(name) for name in _split(inner[:-1], ","))
             return " ".join([*words, index, self.word(stem)])
@@ -69,11 +69,11 @@ class Naming:
 
     def thing(self, name: str) -> str:
         """An element, a card, a zone or a plain value by its name in logs."""
-        number = self.layout.number(PLAYER, name)
+        number = self.atlas.number(PLAYER, name)
         if number is not None and number >= 0:
             return self.seat(number)
         stem, bracket, where = name.partition("(")
-        element = self.layout.number(stem, name) if stem in self.layout.program.names else None
+        element = self.atlas.number(stem, name) if stem in self.atlas.program.names else None
         if element is not None:
             return self.element(stem, element)
         if bracket:

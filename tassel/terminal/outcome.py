@@ -52,5 +52,5 @@ def summary(state: State, seed: int, kinds: Sequence[str]) -> dict[str, object]:
 
 def rounds(state: State) -> int | None:
     """The table slot whose name is the singular of the contract's word, if the rules count such a thing."""
-    slot = state.game.layout.slots.get(("table", COUNTED[:-1]))
+    slot = state.game.atlas.slots.get(("table", COUNTED[:-1]))
     return None if slot is None else state.cells[slot.base]

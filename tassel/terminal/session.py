@@ -45,7 +45,7 @@ class Session:
         self.setting = setting
         self.console = Screen(stderr=setting.quiet, quiet=setting.quiet)
         self.state, self.seed = _open(setting)
-        self.naming = Naming(self.state.game.layout, setting.lang)
+        self.naming = Naming(self.state.game.atlas, setting.lang)
         self.rng = Random(self.seed)
         self.people = HUMAN in setting.kinds
 
@@ -98,7 +98,7 @@ class Session:
         name = self.naming.change
         return [
             f"{name(str(told['what']))} {name(str(told['from']))} → {name(str(told['to']))}"
-            for told in tell(self.naming.layout, shown)
+            for told in tell(self.naming.atlas, shown)
         ]
 
     def _seen(self, change: Change) -> bool:
@@ -107,7 +107,7 @@ class Session:
             return True
         if change.kind != "card":
             return False
-        zones = [self.naming.layout.zone(change.what, i) for i in (change.old, change.new)]
+        zones = [self.naming.atlas.zone(change.what, i) for i in (change.old, change.new)]
         return any(sees(*zone, seat) for zone in zones if zone for seat in people)
 
     # ---- people --------------------------------------------------------------------------------------------

@@ -41,7 +41,7 @@ def _promising(state: State, decision: Decision, dice: Random) -> int:
     """The option after which a seat was furthest ahead, on average over a few random continuations."""
     totals = [0.0] * len(decision.options)
     for _ in range(SAMPLES):
-        world = determinise(state.game.program, state.cells, decision.seat, dice, state.game.layout)
+        world = determinise(state.game.program, state.cells, decision.seat, dice, state.game.atlas)
         follow = dice.getrandbits(32)
         for i, option in enumerate(decision.options):
             totals[i] += _ahead(state.game, list(world), option.value, decision.seat, Random(follow))
@@ -84,7 +84,7 @@ def tell(game: Game, seed: int, taken: Iterable[str]) -> str:
 
 
 def _round(state: State) -> str:
-    slot = state.game.layout.slots.get(("table", "round"))
+    slot = state.game.atlas.slots.get(("table", "round"))
     return f"round {state.cells[slot.base]}" if slot else "game"
 
 
@@ -111,7 +111,7 @@ def _wrapped(parts: Iterable[str], between: str, first: str, later: str) -> Iter
 
 
 def _changes(state: State, changes: Iterable[Change]) -> Iterator[str]:
-    records = list(told(state.game.layout, changes))
+    records = list(told(state.game.atlas, changes))
     for why, group in groupby(records, key=lambda record: str(record["why"])):
         yield from _wrapped((_change(record) for record in group), ", ", f"    {_short(why)}: ", "      ")
 

@@ -58,7 +58,7 @@ PLANTED = [
     ("tassel_runtime.engines.stepping", "tassel_runtime.engines.python"),
     ("tassel_runtime.engines.python.code", "tassel_runtime.engines.oracle"),
     ("tassel_runtime.engines.oracle.walker", "tassel_runtime.engines.python.zones"),
-    ("tassel_runtime.engines.python.code", "tassel_runtime.layout"),
+    ("tassel_runtime.engines.python.code", "tassel_runtime.atlas"),
     ("tassel_runtime.engines.python.code", "tassel_runtime.game"),
     ("tassel_runtime.game", "tassel_runtime.engines.python"),
     ("tassel_runtime.reasons", "tassel_runtime.engines.python.code"),

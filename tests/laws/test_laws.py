@@ -48,14 +48,14 @@ def test_random_games_keep_every_law(rules: str, players: int) -> None:
 def test_nobody_ever_owns_less_than_nothing(rules: str, players: int) -> None:
     """A demand that was carried out although it was impossible would show here."""
     here = program(rules, players)
-    layout, score = game(rules, players).layout, here.score
+    atlas, score = game(rules, players).atlas, here.score
     slots = [s for s in here.slots if s.form == "number" and s.holder in ("player", "supply", "space")]
     cells = [cell for s in slots if s.name != score for cell in range(s.base, s.base + s.size)]
     for seed in range(8):
         state, dice = game(rules, players).start(seed), Random(seed)
         while not state.over:
             state.choose(bots.random(state, dice))
-            assert [layout.cell_name(cell) for cell in cells if state.cells[cell] < 0] == []
+            assert [atlas.cell_name(cell) for cell in cells if state.cells[cell] < 0] == []
 
 
 @at_every_table

@@ -22,7 +22,7 @@ def test_a_shared_supply_is_one_law_of_conservation():
     game = Game(program(overlay("as leader: take 2 cod smoked", SMOKED)))
     state = game.start(1)
     assert pieces(game, state.cells) == []
-    address = next(i for i in range(len(state.cells)) if game.layout.cell_name(i) == "player(1).smoked(cod)")
+    address = next(i for i in range(len(state.cells)) if game.atlas.cell_name(i) == "player(1).smoked(cod)")
     state.cells[address] += 1
     assert pieces(game, state.cells) != []
 

@@ -30,14 +30,14 @@ def offered(state: State) -> list[str]:
 
 def cells(state: State) -> dict[str, int]:
     """Every named cell of the table by its name."""
-    layout = state.game.layout
-    names = ((layout.cell_name(i), value) for i, value in enumerate(state.cells))
+    atlas = state.game.atlas
+    names = ((atlas.cell_name(i), value) for i, value in enumerate(state.cells))
     return {name: value for name, value in names if name}
 
 
 def hand(state: State, zone: str, instance: int = 0) -> list[str]:
     """The cards of a zone, front first, by the names of their rows."""
-    layout, program = state.game.layout, state.game.program
+    atlas, program = state.game.atlas, state.game.program
     found = next(z for z in program.zones if z.name == zone)
     cards = program.cards[found.cards]
-    return [cards.rows[cards.row_of[card]] for card in layout.contents(state.cells, found, instance)]
+    return [cards.rows[cards.row_of[card]] for card in atlas.contents(state.cells, found, instance)]

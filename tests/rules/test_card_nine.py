@@ -14,9 +14,9 @@ import pytest
 
 from tassel.opening import game
 from tassel_runtime.game import Game, State
-from tassel_runtime.scenario import Table, plain
+from tassel_runtime.scenario import Table, data_of
+from tassel_runtime.scenario.entries import Reader
 from tassel_runtime.scenario.given import lay_out
-from tassel_runtime.scenario.places import Reader
 
 RULES = "bruxelles-1893+belle-epoque"
 PLAYERS = ("elisabeth", "gabriel")
@@ -100,7 +100,7 @@ def played(pay: Pay, needles: Pay, houses: int, card: bool) -> int | None:
             "be-cards": [CARD] if card else [],
         },
     }
-    reader, data = Reader(found.layout, PLAYERS), plain(given)
+    reader, data = Reader(found.atlas, PLAYERS), data_of(given)
     assert isinstance(data, Table)
     lay_out(reader, cells, data)
     assert not reader.failures, reader.failures
@@ -110,7 +110,7 @@ def played(pay: Pay, needles: Pay, houses: int, card: bool) -> int | None:
 
 
 def cell(found: Game, cells: list[int], slot: str) -> int:
-    return cells[found.layout.address(found.layout.slots["player", slot], [0])]
+    return cells[found.atlas.address(found.atlas.slots["player", slot], [0])]
 
 
 @pytest.mark.parametrize("needles", PAIRS, ids="+".join)

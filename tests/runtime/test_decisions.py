@@ -4,12 +4,12 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from tassel_compiler.ir.program import Decode
+from tassel_runtime.atlas import Atlas
 from tassel_runtime.decisions import Option, basket, label, option_id, options, parse, question, suggestion
 from tassel_runtime.game import Game
-from tassel_runtime.layout import Layout
 from tests.runtime.market import market
 
-LAYOUT = Layout(market())
+LAYOUT = Atlas(market())
 ASK_WHAT, ASK_GUEST = market().asks
 
 
@@ -80,21 +80,21 @@ def test_an_option_without_a_name_is_its_text_on_one_line_and_is_printed_by_its_
     text = "pay 1 coin\ntake 1 bf / 2 coin"
     decode = Decode("options", names=(text, "gain 1 a-b / 2"))
     words = {"en": {text: "Pay 1 coin to take some"}}
-    layout = Layout(replace(market(), words=words))
-    assert option_id(layout, decode, 0) == "pay 1 coin; take 1 bf / 2 coin"
-    assert label(layout, decode, 0) == "Pay 1 coin to take some"
-    assert label(layout, decode, 1) == "gain 1 a-b / 2"
+    atlas = Atlas(replace(market(), words=words))
+    assert option_id(atlas, decode, 0) == "pay 1 coin; take 1 bf / 2 coin"
+    assert label(atlas, decode, 0) == "Pay 1 coin to take some"
+    assert label(atlas, decode, 1) == "gain 1 a-b / 2"
 
 
 def test_a_question_is_asked_in_the_words_of_the_nearest_id():
     words = {"en": {"ask/buy": "What do you buy?", "ask/buy.pay.how": "How?", "sell": "Sale"}}
-    layout = Layout(replace(market(), words=words))
-    asked = [question(layout, "fr", ask) for ask in ("buy.what", "buy.pay.how", "sell.what", "give-up.x")]
+    atlas = Atlas(replace(market(), words=words))
+    asked = [question(atlas, "fr", ask) for ask in ("buy.what", "buy.pay.how", "sell.what", "give-up.x")]
     assert asked == ["What do you buy?", "How?", "Sale", "give up"]
 
 
 def test_cards_that_wait_at_one_moment_are_asked_for_in_the_same_words_everywhere():
     words = {"en": {"ask/hooks": "Which card?", "ask/buy": "What?", "ask/sell.hooks": "Which one?"}}
-    layout = Layout(replace(market(), words=words))
-    asked = [question(layout, "en", ask) for ask in ("buy.hooks.after.2", "sell.hooks.before", "buy.what")]
+    atlas = Atlas(replace(market(), words=words))
+    asked = [question(atlas, "en", ask) for ask in ("buy.hooks.after.2", "sell.hooks.before", "buy.what")]
     assert asked == ["Which card?", "Which one?", "What?"]

@@ -5,10 +5,10 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from tassel_compiler.ir import program as p
+from tassel_runtime.atlas import Atlas
 from tassel_runtime.breakdown import breakdown
 from tassel_runtime.game import Game, Wrong
 from tassel_runtime.laws import check_game, pieces
-from tassel_runtime.layout import Layout
 from tests.runtime.market import SUPPLY, WHERE, market
 
 GAME = Game(market(), traced=True)
@@ -75,8 +75,8 @@ def test_points_are_told_by_what_gave_them():
 
 
 def test_cells_have_names_that_say_holder_and_index():
-    layout = Layout(market())
-    names = [layout.cell_name(c) for c in (8, 10, 12, 15, 16, 18, 22)]
+    atlas = Atlas(market())
+    names = [atlas.cell_name(c) for c in (8, 10, 12, 15, 16, 18, 22)]
     assert names == [
         None,
         "turn",
@@ -86,7 +86,7 @@ def test_cells_have_names_that_say_holder_and_index():
         "space(1,2).coin",
         "guest/buls.used",
     ]
-    assert layout.zone_name("guest", 3) == "player(2).hand"
+    assert atlas.zone_name("guest", 3) == "player(2).hand"
 
 
 @pytest.mark.parametrize("seed", range(5))
@@ -103,8 +103,8 @@ def test_a_lost_piece_and_a_doubled_card_are_found():
 
 def test_a_kind_that_begins_with_the_players_uses_their_names():
     party = p.Names("party", ("player1", "player2", "neutral"))
-    layout = Layout(replace(market(), names={**market().names, "party": party}))
-    assert layout.members("party") == ("player(1)", "player(2)", "neutral")
-    assert layout.number("party", "ben", ("ann", "ben")) == 1
-    assert layout.number("party", "neutral", ("ann", "ben")) == 2
-    assert layout.number("space", "ben", ("ann", "ben")) is None
+    atlas = Atlas(replace(market(), names={**market().names, "party": party}))
+    assert atlas.members("party") == ("player(1)", "player(2)", "neutral")
+    assert atlas.number("party", "ben", ("ann", "ben")) == 1
+    assert atlas.number("party", "neutral", ("ann", "ben")) == 2
+    assert atlas.number("space", "ben", ("ann", "ben")) is None

@@ -24,7 +24,7 @@ def logged(choices=("earn", "invite", 0, "pass", "pass"), seed=3):
         decision = state.decision()
         state.choose(choice)
         chosen = next(o.id for o in decision.options if o.value == state.past.chosen)
-        lines.append(text(line(n, decision, chosen, state.past.changes, GAME.layout)))
+        lines.append(text(line(n, decision, chosen, state.past.changes, GAME.atlas)))
     return [*lines, text(footer(state, len(choices)))]
 
 

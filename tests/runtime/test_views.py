@@ -22,7 +22,7 @@ def after(choices, seed=3):
 
 def test_a_hand_is_seen_by_its_owner_only():
     state = after(["invite", 0])
-    mine, theirs = (view(GAME.layout, state.cells, seat) for seat in (0, 1))
+    mine, theirs = (view(GAME.atlas, state.cells, seat) for seat in (0, 1))
     assert mine.zones["player(1).hand"] != [None] and theirs.zones["player(1).hand"] == [None]
     assert mine.zones["deck"] == theirs.zones["deck"] == [None]
     assert mine.zones["row"] == theirs.zones["row"] and None not in mine.zones["row"]
@@ -31,7 +31,7 @@ def test_a_hand_is_seen_by_its_owner_only():
 def test_what_is_unseen_is_told_as_a_multiset_by_home():
     state = after(["invite", 0])
     for seat in (0, 1):
-        seen = view(GAME.layout, state.cells, seat)
+        seen = view(GAME.atlas, state.cells, seat)
         known = Counter(c.partition("/")[2].partition("#")[0] for z in seen.zones.values() for c in z if c)
         assert known + Counter(seen.unseen["deck"]) == Counter(anna=1, buls=2)
 
@@ -41,14 +41,14 @@ def test_what_is_unseen_is_told_as_a_multiset_by_home():
 def test_an_imagined_world_agrees_with_everything_seen(seed, seat, luck):
     state = after(["invite", 0], seed)
     world = determinise(GAME.program, state.cells, seat, Random(luck))
-    assert view(GAME.layout, world, seat) == view(GAME.layout, state.cells, seat)
+    assert view(GAME.atlas, world, seat) == view(GAME.atlas, state.cells, seat)
     assert pieces(GAME, world) == []
 
 
 def test_imagined_worlds_differ_and_have_another_future():
     state = after(["invite", 0])
     worlds = [determinise(GAME.program, state.cells, 1, Random(i)) for i in range(20)]
-    places = hidden(GAME.layout, state.cells, 1)["guest", 0]
+    places = hidden(GAME.atlas, state.cells, 1)["guest", 0]
     assert len({tuple(w[at] for at in places) for w in worlds}) == 2
     assert len({tuple(w[4:8]) for w in worlds}) == 20
 

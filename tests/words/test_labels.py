@@ -6,8 +6,8 @@ import pytest
 
 from tassel_compiler.ir.finish import program_hash
 from tassel_compiler.ir.program import Program
+from tassel_runtime.atlas import Atlas
 from tassel_runtime.decisions import element_word
-from tassel_runtime.layout import Layout
 from tests.tiny import building
 
 PHRASES = """
@@ -41,7 +41,7 @@ def test_cells_and_seats_are_told_apart(program: Program) -> None:
 
 
 def test_the_runtime_finds_the_label_of_a_cell(program: Program) -> None:
-    assert element_word(Layout(program), "fr", "pool", 5) == "bassin (3/2)"
+    assert element_word(Atlas(program), "fr", "pool", 5) == "bassin (3/2)"
 
 
 def test_an_option_without_a_name_is_labelled_by_its_sentence(program: Program) -> None:

@@ -8,13 +8,13 @@ from __future__ import annotations
 import json
 from typing import cast
 
-from tassel_compiler.ir.op_form import FormError, Plain
+from tassel_compiler.ir.op_form import FormError, Json
 from tassel_compiler.ir.program import FORMAT, Program
-from tassel_compiler.ir.records import from_plain, to_plain
+from tassel_compiler.ir.records import decode, encode
 
 
-def to_json(program: Program) -> dict[str, Plain]:
-    data = to_plain(program)
+def to_json(program: Program) -> dict[str, Json]:
+    data = encode(program)
     assert isinstance(data, dict)
     return {"tassel": FORMAT, **data}
 
@@ -26,7 +26,7 @@ def from_json(data: object) -> Program:
     if data["tassel"] != FORMAT:
         raise FormError(f"this game was compiled in format {data['tassel']}; this version reads {FORMAT}")
     rest = {key: value for key, value in data.items() if key != "tassel"}
-    return cast(Program, from_plain(Program, rest))
+    return cast(Program, decode(Program, rest))
 
 
 def canonical(program: Program) -> str:

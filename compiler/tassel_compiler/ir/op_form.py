@@ -1,4 +1,4 @@
-"""Instructions as plain data: `["store", 12, ["load", 8], {"why": 3}]`.
+"""Instructions as JSON data: `["store", 12, ["load", 8], {"why": 3}]`.
 
 The rows of `OPS` say what stands where, so a constant is a bare number and a local variable a bare
 string wherever a value is expected. `FormError` is what reading raises: the text or file is not a
@@ -9,33 +9,33 @@ from __future__ import annotations
 
 from tassel_compiler.ir.ops import OPS, Arg, Op
 
-Plain = None | bool | int | str | list["Plain"] | dict[str, "Plain"]
+Json = None | bool | int | str | list["Json"] | dict[str, "Json"]
 
 
 class FormError(ValueError):
     """This is not a program: cut short, changed by hand, or something else altogether."""
 
 
-def op_to_plain(op: Op) -> Plain:
+def encode_op(op: Op) -> Json:
     if op.name == "const" and isinstance(op.args[0], int):
         return op.args[0]
     if op.name == "local" and isinstance(op.args[0], str):
         return op.args[0]
-    data: list[Plain] = [op.name, *(_arg_to_plain(a) for a in op.args)]
+    data: list[Json] = [op.name, *(_encode_arg(a) for a in op.args)]
     if op.why:
         data.append({"why": op.why})
     return data
 
 
-def _arg_to_plain(arg: Arg) -> Plain:
+def _encode_arg(arg: Arg) -> Json:
     if isinstance(arg, Op):
-        return op_to_plain(arg)
+        return encode_op(arg)
     if isinstance(arg, tuple):
-        return [op_to_plain(op) for op in arg]
+        return [encode_op(op) for op in arg]
     return arg
 
 
-def op_from_plain(data: Plain) -> Op:
+def decode_op(data: Json) -> Op:
     if isinstance(data, int) and not isinstance(data, bool):
         return Op("const", (data,))
     if isinstance(data, str):
@@ -50,16 +50,16 @@ def op_from_plain(data: Plain) -> Op:
     operands = OPS[name].operands
     if len(rest) != len(operands):
         raise FormError(f"{name} takes {len(operands)} operands, not {len(rest)}")
-    return Op(name, tuple(_arg_from_plain(o, a) for o, a in zip(operands, rest, strict=True)), why)
+    return Op(name, tuple(_decode_arg(o, a) for o, a in zip(operands, rest, strict=True)), why)
 
 
-def _arg_from_plain(operand: str, data: Plain) -> Arg:
+def _decode_arg(operand: str, data: Json) -> Arg:
     if operand == "value":
-        return op_from_plain(data)
+        return decode_op(data)
     if operand in ("values", "body"):
         if not isinstance(data, list):
             raise FormError("a body is a list of instructions")
-        return tuple(op_from_plain(item) for item in data)
+        return tuple(decode_op(item) for item in data)
     if operand in ("int", "label", "ask"):
         return _whole(data)
     if not isinstance(data, str):
@@ -67,7 +67,7 @@ def _arg_from_plain(operand: str, data: Plain) -> Arg:
     return data
 
 
-def _whole(data: Plain) -> int:
+def _whole(data: Json) -> int:
     if not isinstance(data, int) or isinstance(data, bool):
         raise FormError("a whole number is expected")
     return data

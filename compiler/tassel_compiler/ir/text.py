@@ -11,10 +11,10 @@ from __future__ import annotations
 import json
 from dataclasses import fields, replace
 
-from tassel_compiler.ir.op_form import FormError, Plain
+from tassel_compiler.ir.op_form import FormError, Json
 from tassel_compiler.ir.ops import Op
 from tassel_compiler.ir.program import FORMAT, Block, Function, Program
-from tassel_compiler.ir.records import from_plain, to_plain
+from tassel_compiler.ir.records import decode, encode
 from tassel_compiler.ir.text_code import Line, lines_of, read_body, read_value, value_text, write_body
 
 _RECORDS = ("slots", "zones", "cards", "names", "asks", "entries", "laws", "whys", "frames")
@@ -23,7 +23,7 @@ _HINTS = {f.name: f for f in fields(Program)}
 
 
 def to_text(program: Program) -> str:
-    data = to_plain(program)
+    data = encode(program)
     assert isinstance(data, dict)
     lines = [f"tassel {FORMAT}"]
     for name, value in data.items():
@@ -38,21 +38,21 @@ def to_text(program: Program) -> str:
     return "\n".join(lines) + "\n"
 
 
-def _json(value: Plain) -> str:
+def _json(value: Json) -> str:
     return json.dumps(value, ensure_ascii=False)
 
 
-def _records(section: str, value: Plain) -> list[str]:
+def _records(section: str, value: Json) -> list[str]:
     if isinstance(value, dict):
         return [f"{section} {_json(key)} {_json(item)}" for key, item in value.items()]
     assert isinstance(value, list)
     return [f"{section} {_json(_readable(item))}" for item in value]
 
 
-def _readable(item: Plain) -> Plain:
+def _readable(item: Json) -> Json:
     """The one record that holds a value, an ask, shows it as the code does."""
     if isinstance(item, dict) and "seat" in item:
-        seat = from_plain(Op, item["seat"])
+        seat = decode(Op, item["seat"])
         assert isinstance(seat, Op)
         return {**item, "seat": value_text(seat)}
     return item
@@ -68,7 +68,7 @@ def from_text(text: str) -> Program:
     lines = lines_of(text)
     if not lines or lines[0].words != f"tassel {FORMAT}":
         raise FormError(f"line 1: a program begins with `tassel {FORMAT}`")
-    data: dict[str, Plain] = {name: [] for name in ("slots", "zones", "asks", "laws", "whys")}
+    data: dict[str, Json] = {name: [] for name in ("slots", "zones", "asks", "laws", "whys")}
     data |= {name: {} for name in ("cards", "names", "entries", "frames", "functions")}
     data["blocks"] = []
     functions: dict[str, Function] = {}
@@ -91,12 +91,12 @@ def from_text(text: str) -> Program:
                 _record(line, data)
         except (FormError, json.JSONDecodeError) as problem:
             raise FormError(f"line {line.number}: {problem}") from None
-    program = from_plain(Program, data)
+    program = decode(Program, data)
     assert isinstance(program, Program)
     return replace(program, functions=functions, blocks=tuple(blocks))
 
 
-def _split(words: str) -> list[Plain]:
+def _split(words: str) -> list[Json]:
     """A row of JSON values with blanks between them."""
     decoder, found, at = json.JSONDecoder(), [], 0
     while at < len(words):
@@ -107,7 +107,7 @@ def _split(words: str) -> list[Plain]:
     return found
 
 
-def _record(line: Line, data: dict[str, Plain]) -> None:
+def _record(line: Line, data: dict[str, Json]) -> None:
     section, _, rest = line.words.partition(" ")
     if section not in _HINTS or section in _CODE:
         raise FormError(f"there is no section {section!r}")
@@ -123,9 +123,9 @@ def _record(line: Line, data: dict[str, Plain]) -> None:
         raise FormError(f"this is no line of {section}")
 
 
-def _seated(item: Plain) -> Plain:
+def _seated(item: Json) -> Json:
     if isinstance(item, dict) and isinstance(item.get("seat"), str):
-        return {**item, "seat": to_plain(read_value(str(item["seat"])))}
+        return {**item, "seat": encode(read_value(str(item["seat"])))}
     return item
 
 
@@ -134,7 +134,7 @@ def _function(line: Line, body: tuple[Op, ...]) -> Function:
     name, at = json.JSONDecoder().raw_decode(parts)
     role, _, rest = parts[at:].strip().partition(" ")
     params, at = json.JSONDecoder().raw_decode(rest)
-    given, why = from_plain(tuple[str, ...], params), rest[at:].strip().removeprefix("@") or "0"
+    given, why = decode(tuple[str, ...], params), rest[at:].strip().removeprefix("@") or "0"
     if not isinstance(name, str) or not isinstance(given, tuple) or not why.isdigit():
         raise FormError("a function has a name, a role and its parameters")
     return Function(name, given, body, role, int(why))

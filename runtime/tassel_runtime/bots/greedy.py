@@ -10,8 +10,8 @@ from __future__ import annotations
 from random import Random
 
 from tassel_compiler.ir.program import Program
+from tassel_runtime.atlas import PLAYER, Atlas
 from tassel_runtime.game import Game, State
-from tassel_runtime.layout import PLAYER, Layout
 from tassel_runtime.views import determinise
 
 SAMPLES = 2
@@ -26,7 +26,7 @@ def greedy(state: State, rng: Random) -> int:
     values = [option.value for option in decision.options]
     totals = [0.0] * len(values)
     for _ in range(SAMPLES):
-        world = determinise(state.game.program, state.cells, decision.seat, rng, state.game.layout)
+        world = determinise(state.game.program, state.cells, decision.seat, rng, state.game.atlas)
         follow = rng.getrandbits(32)
         for i, value in enumerate(values):
             totals[i] += _trial(state.game, list(world), value, decision.seat, Random(follow))
@@ -40,14 +40,14 @@ def _trial(game: Game, cells: list[int], value: int, seat: int, rng: Random) -> 
     engine.answer(cells, value)
     for _ in range(FOLLOW):
         if engine.waiting(cells) is None:
-            return lead(game.program, game.layout, cells, seat) + _win(game, cells, seat)
+            return lead(game.program, game.atlas, cells, seat) + _win(game, cells, seat)
         engine.answer(cells, rng.choice(engine.options(cells)))
-    return lead(game.program, game.layout, cells, seat)
+    return lead(game.program, game.atlas, cells, seat)
 
 
-def lead(program: Program, layout: Layout, cells: list[int], seat: int) -> float:
+def lead(program: Program, atlas: Atlas, cells: list[int], seat: int) -> float:
     """Points of a seat beyond those of the best other one."""
-    base = layout.slots[PLAYER, program.score].base
+    base = atlas.slots[PLAYER, program.score].base
     points = cells[base : base + program.players]
     others = [p for i, p in enumerate(points) if i != seat]
     return float(points[seat] - max(others, default=0))

@@ -5,8 +5,8 @@ the situation is laid out (`given`), the moves are made (`moves`), and the outco
 Nothing here raises for what a scenario says: whatever does not fit is a `Failure` with its line.
 """
 
-from tassel_runtime.scenario.data import Data, Failure, Items, Table, Text, plain
+from tassel_runtime.scenario.data import Data, Failure, Items, Table, Text, data_of
 from tassel_runtime.scenario.document import Scenario, read
 from tassel_runtime.scenario.run import Result, run
 
-__all__ = ["Data", "Failure", "Items", "Result", "Scenario", "Table", "Text", "plain", "read", "run"]
+__all__ = ["Data", "Failure", "Items", "Result", "Scenario", "Table", "Text", "data_of", "read", "run"]

@@ -41,12 +41,12 @@ class Failure:
     message: str
 
 
-def plain(value: object, line: int = 0) -> Data:
+def data_of(value: object, line: int = 0) -> Data:
     """Python values as data, all on one line: for scenarios that were not read from a file."""
     if isinstance(value, Mapping):
-        return Table(tuple((Text(str(k), line), plain(v, line)) for k, v in value.items()), line)
+        return Table(tuple((Text(str(k), line), data_of(v, line)) for k, v in value.items()), line)
     if isinstance(value, Sequence) and not isinstance(value, str):
-        return Items(tuple(plain(v, line) for v in value), line)
+        return Items(tuple(data_of(v, line) for v in value), line)
     if isinstance(value, bool):
         return Text("yes" if value else "no", line)
     return Text(str(value), line)

@@ -9,9 +9,9 @@ seats' own stock, or else from other holders that the scenario does not speak of
 from __future__ import annotations
 
 from tassel_compiler.ir.program import Law, Slot
-from tassel_runtime.layout import PLAYER, Layout
+from tassel_runtime.atlas import PLAYER, Atlas
 from tassel_runtime.scenario.data import Items, Table, Text
-from tassel_runtime.scenario.places import CardEntry, CellEntry, Reader, ZoneEntry
+from tassel_runtime.scenario.entries import CardEntry, CellEntry, Reader, ZoneEntry
 
 
 def lay_out(reader: Reader, cells: list[int], given: Table) -> None:
@@ -27,7 +27,7 @@ def lay_out(reader: Reader, cells: list[int], given: Table) -> None:
         if isinstance(entry, CardEntry):
             for cell in card_cells(reader, cells, entry):
                 written |= _write(reader, cells, cell)
-    for law in reader.layout.program.laws:
+    for law in reader.atlas.program.laws:
         _mend(reader, cells, law, written, given.line)
 
 
@@ -53,11 +53,11 @@ def _lay_cards(reader: Reader, cells: list[int], zones: list[ZoneEntry]) -> None
     for entry in zones:
         wanted = _cards(reader, cells, entry, taken.setdefault(entry.zone.cards, set()), spoken)
         if entry.top:
-            wanted += [c for c in reader.layout.contents(cells, entry.zone, entry.i) if c not in wanted]
+            wanted += [c for c in reader.atlas.contents(cells, entry.zone, entry.i) if c not in wanted]
         if len(wanted) > entry.zone.capacity:
             reader.fail(entry.value.line, f"{entry.name} has room for {entry.zone.capacity} cards")
         else:
-            _fill(reader.layout, cells, entry, wanted, taken[entry.zone.cards])
+            _fill(reader.atlas, cells, entry, wanted, taken[entry.zone.cards])
 
 
 def _cards(
@@ -85,8 +85,8 @@ def _card(
     spoken: set[tuple[str, int]],
 ) -> int | None:
     kind = entry.zone.cards
-    cards = reader.layout.program.cards[kind]
-    first = reader.layout.number(kind, text.text)
+    cards = reader.atlas.program.cards[kind]
+    first = reader.atlas.number(kind, text.text)
     if first is None:
         reader.fail(text.line, f"there is no {kind} {text.text!r}", text.text, list(cards.rows))
         return None
@@ -108,43 +108,43 @@ def _distance(where: int, here: int, home: int, kind: str, spoken: set[tuple[str
     return 1 if where == home else 2
 
 
-def _fill(layout: Layout, cells: list[int], entry: ZoneEntry, wanted: list[int], taken: set[int]) -> None:
+def _fill(atlas: Atlas, cells: list[int], entry: ZoneEntry, wanted: list[int], taken: set[int]) -> None:
     kind = entry.zone.cards
     here = entry.zone.first + entry.i
-    cards = layout.program.cards[kind]
+    cards = atlas.program.cards[kind]
     sources = [cells[cards.where + card] for card in wanted if cells[cards.where + card] not in (here, -1)]
-    gone = [card for card in layout.contents(cells, entry.zone, entry.i) if card not in wanted]
+    gone = [card for card in atlas.contents(cells, entry.zone, entry.i) if card not in wanted]
     for card in wanted:
-        _lift(layout, cells, kind, card)
+        _lift(atlas, cells, kind, card)
     for card in gone:
-        _lift(layout, cells, kind, card)
+        _lift(atlas, cells, kind, card)
         refuges = [cards.home[card], *sources, *range(cards.zones)]
-        _drop(layout, cells, kind, card, [z for z in refuges if z != here])
+        _drop(atlas, cells, kind, card, [z for z in refuges if z != here])
     for card in wanted:
-        _drop(layout, cells, kind, card, [here])
+        _drop(atlas, cells, kind, card, [here])
 
 
-def _lift(layout: Layout, cells: list[int], kind: str, card: int) -> None:
-    where = layout.program.cards[kind].where + card
-    found = layout.zone(kind, cells[where])
+def _lift(atlas: Atlas, cells: list[int], kind: str, card: int) -> None:
+    where = atlas.program.cards[kind].where + card
+    found = atlas.zone(kind, cells[where])
     if found is not None:
-        at = layout.zone_address(*found)
-        rest = [c for c in layout.contents(cells, *found) if c != card]
+        at = atlas.zone_address(*found)
+        rest = [c for c in atlas.contents(cells, *found) if c != card]
         cells[at : at + len(rest) + 2] = [len(rest), *rest, 0]
     cells[where] = -1
 
 
-def _drop(layout: Layout, cells: list[int], kind: str, card: int, instances: list[int]) -> None:
+def _drop(atlas: Atlas, cells: list[int], kind: str, card: int, instances: list[int]) -> None:
     """Lay a lifted card at the end of the first of these zones that has room."""
     for instance in instances:
-        found = layout.zone(kind, instance)
+        found = atlas.zone(kind, instance)
         if found is None:
             continue
-        at = layout.zone_address(*found)
+        at = atlas.zone_address(*found)
         if cells[at] < found[0].capacity:
             cells[at] += 1
             cells[at + cells[at]] = card
-            cells[layout.program.cards[kind].where + card] = instance
+            cells[atlas.program.cards[kind].where + card] = instance
             return
 
 
@@ -153,11 +153,11 @@ def card_cells(reader: Reader, cells: list[int], entry: CardEntry) -> list[CellE
     card = _copy(reader, cells, entry)
     found = []
     for key, value in entry.value.entries:
-        slot = reader.layout.slots.get((entry.kind, key.text))
+        slot = reader.atlas.slots.get((entry.kind, key.text))
         if key.text == "owner" or card is None:
             continue
         if slot is None:
-            known = [name for kind, name in reader.layout.slots if kind == entry.kind]
+            known = [name for kind, name in reader.atlas.slots if kind == entry.kind]
             reader.fail(key.line, f"{entry.name.text} has no {key.text!r}", key.text, [*known, "owner"])
             continue
         found += reader.cells(slot, [card], value, f"{entry.name.text} {key.text}")
@@ -165,15 +165,15 @@ def card_cells(reader: Reader, cells: list[int], entry: CardEntry) -> list[CellE
 
 
 def _copy(reader: Reader, cells: list[int], entry: CardEntry) -> int | None:
-    layout = reader.layout
-    first = layout.number(entry.kind, entry.name.text)
+    atlas = reader.atlas
+    first = atlas.number(entry.kind, entry.name.text)
     owner = entry.value.get("owner")
     if first is None or not isinstance(owner, Text) or "#" in entry.name.text:
         return first
-    seat = layout.number(PLAYER, owner.text, reader.players)
-    cards = layout.program.cards[entry.kind]
+    seat = atlas.number(PLAYER, owner.text, reader.players)
+    cards = atlas.program.cards[entry.kind]
     for card, row in enumerate(cards.row_of):
-        zone = layout.zone(entry.kind, cells[cards.where + card])
+        zone = atlas.zone(entry.kind, cells[cards.where + card])
         if row == cards.row_of[first] and zone is not None and zone[0].holder == PLAYER and zone[1] == seat:
             return card
     reader.fail(owner.line, f"{owner.text} holds no {entry.name.text}")
@@ -185,9 +185,9 @@ def _copy(reader: Reader, cells: list[int], entry: CardEntry) -> int | None:
 
 def _mend(reader: Reader, cells: list[int], law: Law, written: set[int], line: int) -> None:
     """Make a total true again with cells that the scenario does not speak of."""
-    missing = sum(reader.layout.program.start[c] for c in law.cells) - sum(cells[c] for c in law.cells)
+    missing = sum(reader.atlas.program.start[c] for c in law.cells) - sum(cells[c] for c in law.cells)
     free = [c for c in law.cells if c not in written]
-    for address in sorted(free, key=lambda c: _order(reader.layout, c)):
+    for address in sorted(free, key=lambda c: _order(reader.atlas, c)):
         step = max(missing, -cells[address])
         cells[address] += step
         missing -= step
@@ -196,9 +196,9 @@ def _mend(reader: Reader, cells: list[int], law: Law, written: set[int], line: i
         reader.fail(line, f"the pieces given do not add up: {law.name}, {what}")
 
 
-def _order(layout: Layout, address: int) -> int:
+def _order(atlas: Atlas, address: int) -> int:
     """The supply first, then the seats, then what lies elsewhere."""
-    cell = layout.cell(address)
+    cell = atlas.cell(address)
     slot: Slot | None = cell.slot if cell else None
     holder = slot.holder if slot else ""
     return 0 if holder == "supply" else 1 if holder == PLAYER else 2

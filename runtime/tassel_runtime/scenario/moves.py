@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
+from tassel_runtime.atlas import PLAYER
 from tassel_runtime.decisions import Option, options, parse, suggestion
 from tassel_runtime.game import Decision, State
-from tassel_runtime.layout import PLAYER
 from tassel_runtime.scenario.data import Failure, Text
 from tassel_runtime.scenario.document import Move
 
@@ -52,7 +52,7 @@ def _look(state: State, decision: Decision, move: Move, players: tuple[str, ...]
 
 
 def _asked(state: State, decision: Decision, by: Text, players: tuple[str, ...]) -> list[Failure]:
-    seat = state.game.layout.number(PLAYER, by.text, players)
+    seat = state.game.atlas.number(PLAYER, by.text, players)
     if seat is None:
         return [Failure(by.line, f"nobody at this table is called {by.text!r}")]
     if seat != decision.seat:
@@ -96,16 +96,16 @@ def _reason(state: State, text: Text, words: Text, players: tuple[str, ...]) -> 
 
 def value_of(state: State, text: str, players: tuple[str, ...]) -> int | None:
     """The value of an element that may not be offered now."""
-    engine, layout = state.game.engine, state.game.layout
+    engine, atlas = state.game.engine, state.game.atlas
     ask = engine.waiting(state.cells)
     if ask is None:
         return None
     option = parse(text, state.options(), players)
     if option is None:
-        option = parse(text, options(layout, ask, engine.candidates(state.cells), state.game.lang), players)
+        option = parse(text, options(atlas, ask, engine.candidates(state.cells), state.game.lang), players)
     if option is not None:
         return option.value
-    return layout.number(ask.decode.of or ask.decode.form, text, players)
+    return atlas.number(ask.decode.of or ask.decode.form, text, players)
 
 
 def _not_offered(state: State, decision: Decision, text: Text, players: tuple[str, ...]) -> Failure:

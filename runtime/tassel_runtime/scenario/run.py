@@ -11,14 +11,14 @@ from dataclasses import dataclass
 
 from tassel_compiler.ir.program import NOBODY, Entry
 from tassel_compiler.spelling import nearest
+from tassel_runtime.atlas import PLAYER, Atlas
 from tassel_runtime.engine import EngineFault
 from tassel_runtime.game import Game, State
-from tassel_runtime.layout import PLAYER, Layout
 from tassel_runtime.scenario.data import Failure, Text
 from tassel_runtime.scenario.document import WHOLE_GAME, Scenario
+from tassel_runtime.scenario.entries import Reader
 from tassel_runtime.scenario.given import lay_out
 from tassel_runtime.scenario.moves import describe, make
-from tassel_runtime.scenario.places import Reader
 from tassel_runtime.scenario.then import compare
 from tassel_runtime.whole import whole
 
@@ -40,7 +40,7 @@ class Result:
 
 def run(scenario: Scenario, game: Game) -> Result:
     """Never raises for what a scenario says; a fault of the engine is told as a failure."""
-    reader = Reader(game.layout, scenario.players)
+    reader = Reader(game.atlas, scenario.players)
     if len(scenario.players) != game.program.players:
         return Result(scenario, (Failure(scenario.line, f"this is a game for {game.program.players}"),))
     try:
@@ -99,7 +99,7 @@ def _arguments(reader: Reader, scenario: Scenario, entry: Entry) -> list[int] | 
     params = list(entry.params)
     if params and params[0] == "you":
         by = scenario.by or Text(scenario.players[0], scenario.line)
-        seat = reader.layout.number(PLAYER, by.text, scenario.players)
+        seat = reader.atlas.number(PLAYER, by.text, scenario.players)
         if seat is None:
             reader.fail(by.line, f"nobody at this table is called {by.text!r}", by.text, list(scenario.players))
             return None
@@ -113,7 +113,7 @@ def _arguments(reader: Reader, scenario: Scenario, entry: Entry) -> list[int] | 
         return None
     cells = entry.cells[len(values) :]
     for i, text in enumerate(args):
-        value = _argument(reader.layout, scenario.players, cells[i] if i < len(cells) else -1, text)
+        value = _argument(reader.atlas, scenario.players, cells[i] if i < len(cells) else -1, text)
         if value is None:
             reader.fail(text.line, f"{text.text!r} cannot be given to {entry.rule}")
             return None
@@ -121,7 +121,7 @@ def _arguments(reader: Reader, scenario: Scenario, entry: Entry) -> list[int] | 
     return values
 
 
-def _argument(layout: Layout, players: tuple[str, ...], address: int, text: Text) -> int | None:
+def _argument(atlas: Atlas, players: tuple[str, ...], address: int, text: Text) -> int | None:
     """What a text means to a parameter: by the type of its cell, else the first kind that knows the name."""
     number = whole(text.text)
     if number is not None:
@@ -130,9 +130,9 @@ def _argument(layout: Layout, players: tuple[str, ...], address: int, text: Text
         return int(text.text == "yes")
     if text.text == "nobody":
         return NOBODY
-    cell = layout.cell(address)
-    kinds = [PLAYER, *layout.program.names, *layout.program.cards]
+    cell = atlas.cell(address)
+    kinds = [PLAYER, *atlas.program.names, *atlas.program.cards]
     if cell is not None and (cell.slot.of or cell.slot.form) in kinds:
         kinds = [cell.slot.of or cell.slot.form]
-    found = (layout.number(kind, text.text, players) for kind in kinds)
+    found = (atlas.number(kind, text.text, players) for kind in kinds)
     return next((value for value in found if value is not None), None)

@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
+from tassel_runtime.atlas import PLAYER
 from tassel_runtime.game import State
-from tassel_runtime.layout import PLAYER
 from tassel_runtime.scenario.data import Data, Failure, Items, Table, Text, texts
+from tassel_runtime.scenario.entries import CardEntry, CellEntry, Reader, ZoneEntry
 from tassel_runtime.scenario.given import card_cells
 from tassel_runtime.scenario.moves import describe, same_decision
-from tassel_runtime.scenario.places import CardEntry, CellEntry, Reader, ZoneEntry
 from tassel_runtime.whole import whole
 
 SPECIAL = ("decision", "by", "scores", "winners")
@@ -55,7 +55,7 @@ def _cell(reader: Reader, cells: list[int], before: list[int], entry: CellEntry)
         if now != value:
             return [Failure(entry.value.line, f"{entry.name}: expected {value}, found {now}")]
     elif any(cells[a] != value for a in entry.addresses):
-        found = ", ".join(reader.layout.value_name(entry.slot, cells[a]) for a in entry.addresses)
+        found = ", ".join(reader.atlas.value_name(entry.slot, cells[a]) for a in entry.addresses)
         return [Failure(entry.value.line, f"{entry.name}: expected {entry.value.text}, found {found}")]
     return []
 
@@ -106,16 +106,16 @@ def _size(reader: Reader, cells: list[int], before: list[int], entry: ZoneEntry,
 
 
 def _lying(reader: Reader, cells: list[int], entry: ZoneEntry) -> list[str]:
-    cards = reader.layout.program.cards[entry.zone.cards]
-    return [cards.rows[cards.row_of[card]] for card in reader.layout.contents(cells, entry.zone, entry.i)]
+    cards = reader.atlas.program.cards[entry.zone.cards]
+    return [cards.rows[cards.row_of[card]] for card in reader.atlas.contents(cells, entry.zone, entry.i)]
 
 
 def _rows(reader: Reader, entry: ZoneEntry, data: Data) -> list[str | None]:
     """The rows that a list of card names means; None, and a failure, for a name there is not."""
-    cards = reader.layout.program.cards[entry.zone.cards]
+    cards = reader.atlas.program.cards[entry.zone.cards]
     rows: list[str | None] = []
     for text in texts(data):
-        card = reader.layout.number(entry.zone.cards, text.text)
+        card = reader.atlas.number(entry.zone.cards, text.text)
         rows.append(None if card is None else cards.rows[cards.row_of[card]])
         if card is None:
             reader.fail(text.line, f"there is no {cards.name} {text.text!r}", text.text, list(cards.rows))
@@ -162,7 +162,7 @@ def _scores(reader: Reader, state: State, value: Data) -> list[Failure]:
     failures = []
     points = state.scores()
     for key, expected in value.entries:
-        seat = reader.layout.number(PLAYER, key.text, reader.players)
+        seat = reader.atlas.number(PLAYER, key.text, reader.players)
         if seat is None or not isinstance(expected, Text):
             failures.append(Failure(key.line, f"nobody at this table is called {key.text!r}"))
         elif str(points[seat]) != expected.text:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from tassel_compiler.ir.program import HEADER, Program, Slot
-from tassel_runtime.layout import Layout, unravel
+from tassel_runtime.atlas import Atlas, unravel
 
 
 def describe(program: Program, address: int) -> str:
@@ -17,24 +17,24 @@ def describe(program: Program, address: int) -> str:
 
 
 def _slot_cell(program: Program, slot: Slot, address: int) -> str:
-    layout = Layout(program)
+    atlas = Atlas(program)
     index = unravel(slot, address - slot.base)
-    words = [_member(layout, kind, i) for (kind, _), i in zip(slot.dims, index, strict=True)]
+    words = [_member(atlas, kind, i) for (kind, _), i in zip(slot.dims, index, strict=True)]
     if slot.dims and slot.dims[0][0] == slot.holder:
         return " ".join([words[0], slot.name, *words[1:]])
     front = [] if slot.holder == "table" else [slot.holder]
     return " ".join([*front, slot.name, *words])
 
 
-def _member(layout: Layout, kind: str, number: int) -> str:
-    return f"player {number + 1}" if kind == "player" else layout.member(kind, number)
+def _member(atlas: Atlas, kind: str, number: int) -> str:
+    return f"player {number + 1}" if kind == "player" else atlas.member(kind, number)
 
 
 def _zone_cell(program: Program, address: int) -> str:
     for zone in program.zones:
         instance, spot = divmod(address - zone.base, zone.capacity + 1)
         if 0 <= instance < zone.count:
-            name = Layout(program).zone_name(zone.cards, zone.first + instance)
+            name = Atlas(program).zone_name(zone.cards, zone.first + instance)
             return f"{name}: length" if spot == 0 else f"{name}: card {spot}"
     return ""
 
@@ -42,5 +42,5 @@ def _zone_cell(program: Program, address: int) -> str:
 def _where_cell(program: Program, address: int) -> str:
     for kind in program.cards.values():
         if 0 <= address - kind.where < kind.count:
-            return f"where {Layout(program).member(kind.name, address - kind.where)} lies"
+            return f"where {Atlas(program).member(kind.name, address - kind.where)} lies"
     return ""

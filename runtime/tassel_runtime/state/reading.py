@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from tassel_compiler.ir.program import ANSWER, HASH, NOBODY, PC, RNG0, STATUS, Program, Slot, Zone
-from tassel_runtime.layout import Layout
+from tassel_runtime.atlas import Atlas
 from tassel_runtime.state.errors import StateError
 from tassel_runtime.state.shape import held, keys, slot_key, words
 
@@ -18,10 +18,10 @@ def from_json(program: Program, data: object) -> list[int]:
     cells[HASH], cells[STATUS] = program.start[HASH], int(top.get("over") is True)
     cells[PC], cells[ANSWER] = _number(header.get("pc")), _number(header.get("answer"))
     cells[RNG0:RNG0 + 4] = [_number(word) for word in _list(header.get("rng"), 4, "rng")]
-    layout = Layout(program)
-    _fill_slots(layout, cells, _mapping(top.get("slots"), "slots"))
-    _fill_zones(layout, cells, _mapping(top.get("zones"), "zones"))
-    _fill_frames(layout, cells, _mapping(top.get("frames", {}), "frames"))
+    atlas = Atlas(program)
+    _fill_slots(atlas, cells, _mapping(top.get("slots"), "slots"))
+    _fill_zones(atlas, cells, _mapping(top.get("zones"), "zones"))
+    _fill_frames(atlas, cells, _mapping(top.get("frames", {}), "frames"))
     for address, value in _mapping(top.get("cells", {}), "cells").items():
         if not address.isdigit() or int(address) >= program.cells:
             raise StateError(f"there is no cell {address!r}")
@@ -31,16 +31,16 @@ def from_json(program: Program, data: object) -> list[int]:
     return cells
 
 
-def _fill_frames(layout: Layout, cells: list[int], data: dict[str, object]) -> None:
+def _fill_frames(atlas: Atlas, cells: list[int], data: dict[str, object]) -> None:
     """Frames share cells; what does not run was written as 0 under every name, so only the others matter."""
-    for slot in layout.program.slots:
-        key = slot_key(layout.program.slots, slot)
+    for slot in atlas.program.slots:
+        key = slot_key(atlas.program.slots, slot)
         if slot.holder == "frame" and key in data:
-            _fill(layout, slot, cells, 0, slot.base, data[key])
+            _fill(atlas, slot, cells, 0, slot.base, data[key])
 
 
-def _fill_slots(layout: Layout, cells: list[int], data: dict[str, object]) -> None:
-    slots = layout.program.slots
+def _fill_slots(atlas: Atlas, cells: list[int], data: dict[str, object]) -> None:
+    slots = atlas.program.slots
     for slot in slots:
         if slot.holder in ("frame", "header"):
             continue
@@ -48,65 +48,65 @@ def _fill_slots(layout: Layout, cells: list[int], data: dict[str, object]) -> No
         both = isinstance(holder, dict) and set(holder) == {"each", "all"}
         if not held(slot):
             inner = _mapping(holder, slot.holder)
-            _fill(layout, slot, cells, 0, slot.base, _get(inner["all"] if both else inner, key))
+            _fill(atlas, slot, cells, 0, slot.base, _get(inner["all"] if both else inner, key))
             continue
         kind, size = slot.dims[0]
         members = _mapping(holder, slot.holder)["each"] if both else holder
-        for i, member in enumerate(_items(layout, kind, size, members, slot.holder)):
-            _fill(layout, slot, cells, 1, slot.base + i * (slot.size // size), _get(member, key))
+        for i, member in enumerate(_items(atlas, kind, size, members, slot.holder)):
+            _fill(atlas, slot, cells, 1, slot.base + i * (slot.size // size), _get(member, key))
 
 
-def _fill(layout: Layout, slot: Slot, cells: list[int], depth: int, base: int, data: object) -> None:
+def _fill(atlas: Atlas, slot: Slot, cells: list[int], depth: int, base: int, data: object) -> None:
     if depth == len(slot.dims):
-        cells[base] = _content(layout, slot, data)
+        cells[base] = _content(atlas, slot, data)
         return
     kind, size = slot.dims[depth]
     step = 1
     for _, inner in slot.dims[depth + 1:]:
         step *= inner
-    for i, item in enumerate(_items(layout, kind, size, data, slot.name)):
-        _fill(layout, slot, cells, depth + 1, base + i * step, item)
+    for i, item in enumerate(_items(atlas, kind, size, data, slot.name)):
+        _fill(atlas, slot, cells, depth + 1, base + i * step, item)
 
 
-def _fill_zones(layout: Layout, cells: list[int], data: dict[str, object]) -> None:
-    for kind in layout.program.cards.values():
+def _fill_zones(atlas: Atlas, cells: list[int], data: dict[str, object]) -> None:
+    for kind in atlas.program.cards.values():
         cells[kind.where:kind.where + kind.count] = [-1] * kind.count
-    for zone in layout.program.zones:
+    for zone in atlas.program.zones:
         found = data.get(zone.name)
         single = zone.count == 1 and not zone.holder
-        instances = [found] if single else _items(layout, zone.holder, zone.count, found, zone.name)
+        instances = [found] if single else _items(atlas, zone.holder, zone.count, found, zone.name)
         for i, cards in enumerate(instances):
-            _fill_zone(layout, cells, zone, i, cards)
+            _fill_zone(atlas, cells, zone, i, cards)
 
 
-def _fill_zone(layout: Layout, cells: list[int], zone: Zone, i: int, cards: object) -> None:
+def _fill_zone(atlas: Atlas, cells: list[int], zone: Zone, i: int, cards: object) -> None:
     if not isinstance(cards, list) or len(cards) > zone.capacity:
         raise StateError(f"{zone.name} holds a list of at most {zone.capacity} cards")
-    base, names = layout.zone_address(zone, i), layout.members(zone.cards)
+    base, names = atlas.zone_address(zone, i), atlas.members(zone.cards)
     cells[base] = len(cards)
     for spot, card in enumerate(cards):
         if card not in names:
             raise StateError(f"{zone.name}: there is no {zone.cards} {card!r}")
         number = names.index(card)
-        where = layout.program.cards[zone.cards].where + number
+        where = atlas.program.cards[zone.cards].where + number
         if cells[where] >= 0:
             raise StateError(f"{card} lies in two places")
         cells[base + 1 + spot], cells[where] = number, zone.first + i
 
 
-def _items(layout: Layout, kind: str, size: int, data: object, what: str) -> list[object]:
-    names = keys(layout, kind, size)
+def _items(atlas: Atlas, kind: str, size: int, data: object, what: str) -> list[object]:
+    names = keys(atlas, kind, size)
     if names is None:
         return _list(data, size, what)
     mapping = _mapping(data, what)
     return [_get(mapping, name) for name in names]
 
 
-def _content(layout: Layout, slot: Slot, data: object) -> int:
+def _content(atlas: Atlas, slot: Slot, data: object) -> int:
     if data is None:
         return NOBODY
     if isinstance(data, str):
-        names = words(layout, slot)
+        names = words(atlas, slot)
         if data not in names:
             raise StateError(f"{slot.name}: there is no {slot.of or slot.form} {data!r}")
         return names.index(data)

@@ -2,35 +2,34 @@
 
 from __future__ import annotations
 
+from tassel_compiler.ir.op_form import Json
 from tassel_compiler.ir.program import NOBODY, Slot
-from tassel_runtime.layout import Layout
-
-Plain = None | bool | int | str | list["Plain"] | dict[str, "Plain"]
+from tassel_runtime.atlas import Atlas
 
 
-def keys(layout: Layout, kind: str, size: int) -> tuple[str, ...] | None:
+def keys(atlas: Atlas, kind: str, size: int) -> tuple[str, ...] | None:
     """Names of the indices of a dimension, or None if it is a list. Players are a list."""
     if kind == "player":
         return None
-    members = layout.members(kind)
+    members = atlas.members(kind)
     return members if len(members) == size == len(set(members)) else None
 
 
-def content(layout: Layout, slot: Slot, value: int) -> Plain:
+def content(atlas: Atlas, slot: Slot, value: int) -> Json:
     """A cell's content in words; a number that has no word stays a number."""
     if slot.form == "flag" and value in (0, 1):
         return bool(value)
     if slot.form in ("player", "kind", "place", "card"):
         if slot.maybe and value == NOBODY:
             return None
-        names = words(layout, slot)
+        names = words(atlas, slot)
         return names[value] if 0 <= value < len(names) else value
     return value
 
 
-def words(layout: Layout, slot: Slot) -> tuple[str, ...]:
+def words(atlas: Atlas, slot: Slot) -> tuple[str, ...]:
     """What its numbers are called; nothing if two are called the same."""
-    names = layout.members(slot.of or slot.form)
+    names = atlas.members(slot.of or slot.form)
     return names if len(set(names)) == len(names) else ()
 
 

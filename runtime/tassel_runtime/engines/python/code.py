@@ -1,7 +1,7 @@
 """The Python functions of a program, made once.
 
 The source is written by `source` from the verified tree and holds numbers, names made here and operators
-only: no text of a rule author gets into it except through `repr` and the letters that `naming.pythonic`
+only: no text of a rule author gets into it except through `repr` and the letters that `identifiers.pythonic`
 lets through.
 """
 
@@ -14,7 +14,7 @@ from tassel_compiler.ir.analysis import FAST, TRACED, TRAILED
 from tassel_compiler.ir.program import Function, Program
 from tassel_runtime.engine import EngineFault
 from tassel_runtime.engines.python import zones
-from tassel_runtime.engines.python.naming import Naming, naming
+from tassel_runtime.engines.python.identifiers import Identifiers, identifiers
 from tassel_runtime.engines.python.source import block_name, fast_source, traced_source
 from tassel_runtime.engines.python.terms import wrap_number
 from tassel_runtime.engines.stepping import Made
@@ -35,7 +35,7 @@ class PythonCode:
     """The functions of one program: fast ones at once, traced ones when first asked for."""
 
     def __init__(self, program: Program) -> None:
-        self.known: Naming = naming(program)
+        self.known: Identifiers = identifiers(program)
         self._space: dict[str, object] = _helpers(program, self.known)
         self._run(compile(fast_source(self.known), "<program>", "exec"))
         self.blocks = self._blocks(FAST)
@@ -86,11 +86,11 @@ class PythonCode:
 
 def python_source(program: Program, traced: bool = False) -> str:
     """The generated source, for study."""
-    known = naming(program)
+    known = identifiers(program)
     return traced_source(known) if traced else fast_source(known)
 
 
-def _helpers(program: Program, known: Naming) -> dict[str, object]:
+def _helpers(program: Program, known: Identifiers) -> dict[str, object]:
     space: dict[str, object] = {
         "__builtins__": {"range": range, "len": len},
         "EngineFault": EngineFault,

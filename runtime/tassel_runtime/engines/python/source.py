@@ -12,13 +12,13 @@ from tassel_compiler.ir.analysis import FAST, TRACED, TRAILED, variants
 from tassel_compiler.ir.ops import Op
 from tassel_compiler.ir.program import Ask, Block, Function
 from tassel_compiler.ir.walk import walk
-from tassel_runtime.engines.python.naming import ENDINGS, Naming
+from tassel_runtime.engines.python.identifiers import ENDINGS, Identifiers
 from tassel_runtime.engines.python.statements import body, indented
 from tassel_runtime.engines.python.terms import Scope
 from tassel_runtime.engines.python.values import number
 
 
-def fast_source(known: Naming) -> str:
+def fast_source(known: Identifiers) -> str:
     """Everything that is needed to play: tables, functions with their trailed variants, blocks, seats."""
     parts = [f"{python} = {known.program.tables[name]!r}" for name, python in known.tables.items()]
     for function in known.program.functions.values():
@@ -28,7 +28,7 @@ def fast_source(known: Naming) -> str:
     return "\n\n".join(parts) + "\n"
 
 
-def traced_source(known: Naming) -> str:
+def traced_source(known: Identifiers) -> str:
     """What a traced run adds: the changing functions and the blocks once more."""
     changing = [f for f in known.program.functions.values() if f.role == "plain" and f.name in known.changing]
     parts = [_function(function, TRACED, known) for function in changing]
@@ -40,7 +40,7 @@ def block_name(block: Block, mode: str) -> str:
     return f"b{block.number}{ENDINGS[mode]}"
 
 
-def _scope(mode: str, params: tuple[str, ...], ops: tuple[Op, ...], known: Naming) -> Scope:
+def _scope(mode: str, params: tuple[str, ...], ops: tuple[Op, ...], known: Identifiers) -> Scope:
     scope = Scope(known, mode)
     for param in params:
         scope.local(param)
@@ -65,7 +65,7 @@ def _note_interval(counter: str, loop: Op, scope: Scope) -> None:
     scope.ranges[counter] = (first, last)
 
 
-def _function(function: Function, mode: str, known: Naming) -> str:
+def _function(function: Function, mode: str, known: Identifiers) -> str:
     scope = _scope(mode, function.params, function.body, known)
     hidden = ["S"] + {FAST: [], TRACED: ["T"], TRAILED: ["R"]}[mode]
     hidden += ["O"] if function.role == "options" else []
@@ -76,13 +76,13 @@ def _function(function: Function, mode: str, known: Naming) -> str:
     return "\n".join([f"def {known.function(function, mode)}({', '.join(given)}):", *indented(lines)])
 
 
-def _block(block: Block, mode: str, known: Naming) -> str:
+def _block(block: Block, mode: str, known: Identifiers) -> str:
     scope = _scope(mode, (), block.body, known)
     given = "S, T" if mode == TRACED else "S"
     head = f"def {block_name(block, mode)}({given}):  # {' '.join(block.owner.split())}"
     return "\n".join([head, *indented(body(block.body, scope))])
 
 
-def _seat(ask: Ask, known: Naming) -> str:
+def _seat(ask: Ask, known: Identifiers) -> str:
     text = number(ask.seat, Scope(known, FAST)).text
     return f"def seat{ask.number}(S):\n    return {text}"

@@ -12,7 +12,7 @@ from dataclasses import dataclass, field
 
 from tassel_compiler.ir.ops import Op
 from tassel_compiler.ir.walk import walk
-from tassel_runtime.engines.python.naming import Naming, pythonic
+from tassel_runtime.engines.python.identifiers import Identifiers, pythonic
 
 LOW, HIGH = -(2 ** 31), 2 ** 31 - 1
 
@@ -41,7 +41,7 @@ class Term:
 class Scope:
     """One function or block being written: its variant, its locals, and fresh temporary names."""
 
-    known: Naming
+    known: Identifiers
     mode: str
     names: dict[str, str] = field(default_factory=dict)
     ranges: dict[str, tuple[int, int]] = field(default_factory=dict)

@@ -1,6 +1,6 @@
 """Where things lie in the vector, and what they are called.
 
-The engines read addresses; people and files read names. A `Layout` is the dictionary between the two,
+The engines read addresses; people and files read names. An `Atlas` is the dictionary between the two,
 built once per program. Names are free of any language: `field(2,3)`, `player(1)`, `coin`,
 `guest/anna#2`, and for a cell its holder and its indices, `player(1).coin`, `field(2,3).coin(player(2))`.
 Seats are counted from 1 in names, from 0 in code.
@@ -26,7 +26,7 @@ class Cell:
     index: tuple[int, ...]
 
 
-class Layout:
+class Atlas:
     """Names and addresses of one program."""
 
     def __init__(self, program: Program) -> None:

@@ -13,7 +13,7 @@ ENDINGS = {FAST: "", TRACED: "_t", TRAILED: "_r"}
 
 
 @dataclass(frozen=True, slots=True)
-class Naming:
+class Identifiers:
     program: Program
     changing: frozenset[str]
     functions: dict[str, str]      # name -> Python name without its variant's ending
@@ -28,9 +28,9 @@ def pythonic(prefix: str, number: int, name: str) -> str:
     return f"{prefix}{number}_{re.sub(r'[^0-9A-Za-z]+', '_', name).strip('_')}"
 
 
-def naming(program: Program) -> Naming:
+def identifiers(program: Program) -> Identifiers:
     def named(prefix: str, names: Iterable[str]) -> dict[str, str]:
         return {name: pythonic(prefix, i, name) for i, name in enumerate(names)}
 
-    return Naming(program, changing(program.functions), named("f", program.functions),
+    return Identifiers(program, changing(program.functions), named("f", program.functions),
                   named("t", program.tables), named("k", program.cards))

@@ -12,7 +12,7 @@ from dataclasses import dataclass
 
 from tassel_compiler.ir.program import Slot, Zone
 from tassel_compiler.spelling import nearest
-from tassel_runtime.layout import PLAYER, Layout
+from tassel_runtime.atlas import PLAYER, Atlas
 from tassel_runtime.scenario.data import Data, Failure, Items, Table, Text
 from tassel_runtime.whole import whole
 
@@ -60,10 +60,10 @@ Entry = CellEntry | ZoneEntry | CardEntry
 
 
 class Reader:
-    """Reads tables of holders for one layout, with the names that a scenario gives to its seats."""
+    """Reads tables of holders for one atlas, with the names that a scenario gives to its seats."""
 
-    def __init__(self, layout: Layout, players: tuple[str, ...]) -> None:
-        self.layout = layout
+    def __init__(self, atlas: Atlas, players: tuple[str, ...]) -> None:
+        self.atlas = atlas
         self.players = players
         self.failures: list[Failure] = []
 
@@ -81,9 +81,9 @@ class Reader:
 
     def _top(self, key: Text, value: Data) -> list[Entry]:
         kind, bar, _ = key.text.partition("/")
-        if bar and kind in self.layout.program.cards:
-            if self.layout.number(kind, key.text) is None:
-                self.fail(key.line, f"there is no card {key.text!r}", key.text, list(self.layout.members(kind)))
+        if bar and kind in self.atlas.program.cards:
+            if self.atlas.number(kind, key.text) is None:
+                self.fail(key.line, f"there is no card {key.text!r}", key.text, list(self.atlas.members(kind)))
             elif isinstance(value, Table):
                 return [CardEntry(kind, key, value)]
             else:
@@ -98,14 +98,14 @@ class Reader:
         if name == "supply":
             return Holder("supply")
         for kind in [PLAYER, *self._holding_kinds()]:
-            index = self.layout.number(kind, name, self.players)
+            index = self.atlas.number(kind, name, self.players)
             if index is not None and index >= 0:
                 return Holder(kind, index)
         return None
 
     def _holding_kinds(self) -> list[str]:
-        holders = {s.holder for s in self.layout.program.slots} | {z.holder for z in self.layout.program.zones}
-        return sorted(holders & set(self.layout.program.names) - {PLAYER})
+        holders = {s.holder for s in self.atlas.program.slots} | {z.holder for z in self.atlas.program.zones}
+        return sorted(holders & set(self.atlas.program.names) - {PLAYER})
 
     # ---- what a holder has ---------------------------------------------------------------------------------
 
@@ -128,37 +128,37 @@ class Reader:
         return list(self.cells(slot, [*own, *fixed], value, prefix + key.text))
 
     def _zone(self, holder: Holder, name: str) -> Zone | None:
-        zone = self.layout.zones.get(name)
+        zone = self.atlas.zones.get(name)
         if zone is None:
             return None
         return zone if holder.kind == (zone.holder or "table") or zone.holder == holder.kind else None
 
     def _slot(self, holder: Holder, name: str) -> tuple[Slot, list[int]] | None:
         """A slot by its name, or the stock of a kind by one of the kind's values."""
-        slot = self.layout.slots.get((holder.kind, name))
+        slot = self.atlas.slots.get((holder.kind, name))
         if slot is not None:
             return slot, []
-        for (kind, stock), found in self.layout.slots.items():
+        for (kind, stock), found in self.atlas.slots.items():
             inner = found.dims[-1][0] if found.dims else ""
             if kind == holder.kind and stock == inner:
-                number = self.layout.number(inner, name)
+                number = self.atlas.number(inner, name)
                 if number is not None:
                     return found, [number]
         return None
 
     def _known(self, holder: Holder) -> list[str]:
-        slots = [name for kind, name in self.layout.slots if kind == holder.kind]
+        slots = [name for kind, name in self.atlas.slots if kind == holder.kind]
         tops: list[str] = []
         if holder.kind == "table":
             tops = [
                 *self.players,
                 "supply",
-                *(m for k in self._holding_kinds() for m in self.layout.members(k)),
+                *(m for k in self._holding_kinds() for m in self.atlas.members(k)),
             ]
         return [*slots, *self._zones(holder), *tops]
 
     def _zones(self, holder: Holder) -> list[str]:
-        return [z.name for z in self.layout.program.zones if holder.kind == (z.holder or "table")]
+        return [z.name for z in self.atlas.program.zones if holder.kind == (z.holder or "table")]
 
     # ---- cells ---------------------------------------------------------------------------------------------
 
@@ -175,9 +175,9 @@ class Reader:
             self.fail(key.line, f"{name} is a single value and has no {key.text!r}")
             return []
         kind = slot.dims[len(index)][0]
-        number = self.layout.number(kind, key.text, self.players)
+        number = self.atlas.number(kind, key.text, self.players)
         if number is None or not 0 <= number < slot.dims[len(index)][1]:
-            self.fail(key.line, f"{key.text!r} is no {kind}", key.text, [*self.layout.members(kind), *self.players])
+            self.fail(key.line, f"{key.text!r} is no {kind}", key.text, [*self.atlas.members(kind), *self.players])
             return []
         return self.cells(slot, [*index, number], value, f"{name} {key.text}")
 
@@ -203,10 +203,10 @@ class Reader:
             self.fail(text.line, f"{slot.name} is yes or no, not {word!r}")
         else:
             kind = slot.of or slot.form
-            found = self.layout.number(kind, word, self.players)
+            found = self.atlas.number(kind, word, self.players)
             if found is not None and (found >= 0 or slot.maybe):
                 return found
-            self.fail(text.line, f"{word!r} is no {kind}", word, [*self.layout.members(kind), *self.players])
+            self.fail(text.line, f"{word!r} is no {kind}", word, [*self.atlas.members(kind), *self.players])
         return None
 
 
