@@ -8,11 +8,13 @@ from __future__ import annotations
 
 from tassel_compiler.check.acting import check_acting
 from tassel_compiler.check.declared import check_declared
-from tassel_compiler.check.demands import Demands, Guards
+from tassel_compiler.check.guards import Guards
 from tassel_compiler.check.procedures import Procedures
 from tassel_compiler.check.recursion import check_recursion
 from tassel_compiler.check.world import World
 from tassel_compiler.core import Checked
+from tassel_compiler.core.demands import Demands
+from tassel_compiler.core.linked import Linked
 from tassel_compiler.diagnostics import Sink
 from tassel_compiler.resolve.declarations import Declarations
 
@@ -27,15 +29,15 @@ def check(declared: Declarations, sink: Sink) -> Checked:
     procedures.changes()
     if sink.failed:
         return world.checked
-    demands = Demands(declared, world.checked)
-    if check_recursion(demands, sink):
+    linked = Linked(declared, world.checked)
+    if check_recursion(linked, sink):
         start = f"rules/{declared.game.start}"
         if start in world.checked.procedures:
-            check_acting(declared, demands, start, sink)
-            Guards(demands, sink).run(start)
+            check_acting(linked, start, sink)
+            Guards(Demands(linked), sink).run(start)
         else:
             world.unknown(declared.game.start, declared.game.origin.span, world.rule_names)
     return world.checked
 
 
-__all__ = ["Checked", "Demands", "check"]
+__all__ = ["Checked", "check"]

@@ -1,25 +1,27 @@
 """Who acts: a sentence about what is yours is reached only where somebody acts.
 
 A rule may be used both where a player acts and where nobody does; only what is reached from the start of the game
-without an `as` around it is looked at here. A call hands the one who acts on, and so does a hook without an owner.
+without an `as` around it is looked at here. A call hands the one who acts on, and so do a hook without an owner and a
+value that is about him. The card that changes a value needs nobody: where nobody acts, nobody holds it.
 """
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-from dataclasses import fields, is_dataclass
+from collections.abc import Iterable
 
 from tassel_compiler import core as c
-from tassel_compiler.check.demands import Demands, parts
+from tassel_compiler.core.linked import Linked
+from tassel_compiler.core.memory import Memory
+from tassel_compiler.core.rows import Terms
+from tassel_compiler.core.visit import called, inside, row, statements, term_row
 from tassel_compiler.diagnostics import Related, Sink
-from tassel_compiler.resolve.declarations import Declarations
 from tassel_compiler.source import Span
 
-_ELSEWHERE = ("body", "other", "arms", "options", "you", "span")
+Found = tuple[Span, tuple[Span, ...]]  # a sentence that somebody must say, and the calls that lead to it
 
 
-def check_acting(declared: Declarations, demands: Demands, start: str, sink: Sink) -> None:
-    found = _Acting(declared, demands).needs(start)
+def check_acting(linked: Linked, start: str, sink: Sink) -> None:
+    found = _Acting(linked).needs(linked.procedure(start))
     if found is not None:
         sentence, calls = found
         related = tuple(Related("reached from here", call) for call in calls)
@@ -27,65 +29,74 @@ def check_acting(declared: Declarations, demands: Demands, start: str, sink: Sin
 
 
 class _Acting:
-    def __init__(self, declared: Declarations, demands: Demands) -> None:
-        self.d = declared
-        self.m = demands
-        self._known: dict[str, tuple[Span, tuple[Span, ...]] | None] = {}
+    def __init__(self, linked: Linked) -> None:
+        self.linked = linked
+        self.d = linked.d
+        self.needs = Memory[c.Procedure, "Found | None"](self._needs, None)
+        self._about_you = Memory[c.Value, bool](self._value, False)
 
-    def needs(self, path: str) -> tuple[Span, tuple[Span, ...]] | None:
+    def _needs(self, procedure: c.Procedure) -> Found | None:
         """The first sentence of a procedure that somebody must say, and the calls that lead to it."""
-        if path not in self._known:
-            self._known[path] = None
-            procedure = self.m.checked.procedures[path]
-            for step in procedure.steps:
-                for s in _sentences(step.body):
-                    found = self._sentence(s, procedure.you)
-                    if found is not None:
-                        self._known[path] = found
-                        return found
-            hooks = [h for h in self.m.hooked.get(path, []) if not h.family]
-            found = next((n for h in hooks if (n := self.needs(h.procedure.path))), None)
-            self._known[path] = found
-        return self._known[path]
+        if self._mentions((start for _, start in procedure.memory if start is not None), procedure.you):
+            return procedure.span, ()
+        stmts = (s for step in procedure.steps for s in statements(step.body))
+        hooks = (hook for hook in self.linked.hooked.get(procedure.path, ()) if not hook.family)
+        own = (found for s in stmts if (found := self._sentence(s, procedure.you)) is not None)
+        hung = (found for hook in hooks if (found := self._hook(hook)) is not None)
+        return next(own, None) or next(hung, None)
 
-    def _sentence(self, s: c.Stmt, you: c.Var) -> tuple[Span, tuple[Span, ...]] | None:
-        if isinstance(s, c.Transfer | c.TransferBasket):
-            skip = () if self._by_person(s.source, s.stock) or self._by_person(s.target, s.stock) else ("actor",)
-        else:
-            skip = ()
-        if _mentions(s, you, (*_ELSEWHERE, *skip)):
+    def _hook(self, hook: c.Hooked) -> Found | None:
+        if hook.test is not None and self._reads(hook.test, hook.procedure.you):
+            return hook.span, ()
+        return self.needs(hook.procedure)
+
+    def _sentence(self, s: c.Stmt, you: c.Var) -> Found | None:
+        if self._mentions(self._own(s), you):
             return s.span, ()
-        hands_on = _is(getattr(s, "you", None), you)
-        for target in self.m.targets(s) if hands_on else ():
-            found = self.needs(target)
+        if not _is(row(s).acts(s), you):
+            return None
+        for path in called(s, self.linked):
+            found = self.needs(self.linked.procedure(path))
             if found is not None:
                 return found[0], (s.span, *found[1])
         return None
+
+    def _own(self, s: c.Stmt) -> Terms:
+        """The terms of a sentence; who moves pieces matters only at a place that tells its pieces apart by persons."""
+        if not isinstance(s, c.Transfer | c.TransferBasket):
+            return inside(s)
+        if self._by_person(s.source, s.stock) or self._by_person(s.target, s.stock):
+            return inside(s)
+        return tuple(term for term in inside(s) if term is not s.actor)
 
     def _by_person(self, holder: c.Holder, stock: str) -> bool:
         member = self.d.families[holder.family].members.get(stock) if holder.kind == "place" else None
         return member is not None and any(self.d.is_person(kind) for kind in member.by)
 
+    # ---- terms ---------------------------------------------------------------------------------------------
 
-def _sentences(body: tuple[c.Stmt, ...]) -> Iterator[c.Stmt]:
-    for s in body:
-        yield s
-        for inner in parts(s):
-            yield from _sentences(inner)
+    def _mentions(self, terms: Iterable[c.Term], you: c.Var) -> bool:
+        """Do these read the one who acts, themselves or in a value that is about him?"""
+        return any(self._reads(term, you) for term in terms)
+
+    def _reads(self, term: c.Term, you: c.Var) -> bool:
+        if _is(term, you):
+            return True
+        if isinstance(term, c.ValueCall | c.FormulaOf) and _is(term.you, you):
+            within = (x for x in term_row(term).inside(term) if x is not term.you)
+            return self._mentions(within, you) or any(self._about_you(value) for value in self._called(term))
+        return self._mentions(term_row(term).inside(term), you)
+
+    def _called(self, term: c.ValueCall | c.FormulaOf) -> Iterable[c.Value]:
+        checked = self.linked.checked
+        if isinstance(term, c.ValueCall):
+            return (checked.values[term.name],)
+        return [v for (f, member, _), v in checked.formulas.items() if (f, member) == (term.family, term.member)]
+
+    def _value(self, value: c.Value) -> bool:
+        changes = (change.body for change in value.changes if not change.family)
+        return self._mentions((value.body, *changes), value.you)
 
 
-def _is(e: object, you: c.Var) -> bool:
-    return isinstance(e, c.VarRef) and e.var is you
-
-
-def _mentions(node: object, you: c.Var, skip: tuple[str, ...]) -> bool:
-    """Does a sentence itself, without those inside it, read the one who acts?"""
-    if _is(node, you):
-        return True
-    if isinstance(node, c.Branch):
-        return any(_mentions(arm.test, you, ()) for arm in node.arms)
-    if isinstance(node, tuple):
-        return any(_mentions(item, you, skip) for item in node)
-    if not is_dataclass(node) or isinstance(node, c.Var | Span):
-        return False
-    return any(_mentions(getattr(node, f.name), you, ()) for f in fields(node) if f.name not in skip)
+def _is(term: object, you: c.Var) -> bool:
+    return isinstance(term, c.VarRef) and term.var is you

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import fields, is_dataclass
 from typing import Literal
 
 from tassel_compiler import core as c
@@ -11,6 +10,7 @@ from tassel_compiler.check.deeds import Deeds
 from tassel_compiler.check.scope import Scope, Used
 from tassel_compiler.check.values import Values
 from tassel_compiler.check.world import World
+from tassel_compiler.core.visit import terms
 from tassel_compiler.effects import tree as t
 from tassel_compiler.resolve.declarations import NUMBER, PLAYER, Change, Hook, Member, Param, Row, Rule, Slot, Type
 from tassel_compiler.spelling import nearest
@@ -285,12 +285,6 @@ class Procedures:
         )
 
 
-def _builds_on(e: object) -> bool:
+def _builds_on(change: c.Expr) -> bool:
     """Does the change read `it`?"""
-    if isinstance(e, c.ItRef):
-        return True
-    if isinstance(e, tuple):
-        return any(_builds_on(x) for x in e)
-    if is_dataclass(e) and not isinstance(e, c.Var | type):
-        return any(_builds_on(getattr(e, f.name)) for f in fields(e))
-    return False
+    return any(isinstance(term, c.ItRef) for term in terms((change,)))

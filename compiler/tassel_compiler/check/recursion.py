@@ -1,4 +1,5 @@
-"""No rule reaches itself: checked on the linked program, with every row `do` can run and every hook at its point.
+"""No rule reaches itself: checked on the linked program, with every row `do` can run, every hook at its point, and
+what happens when a zone is empty.
 
 The frames of rules can lie at fixed addresses because of this, and every game ends.
 """
@@ -7,44 +8,33 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from tassel_compiler import core as c
-from tassel_compiler.check.demands import Demands, parts
+from tassel_compiler.core.linked import Linked
+from tassel_compiler.core.visit import calls, of_procedure
 from tassel_compiler.diagnostics import Sink
 
 
-def check_recursion(demands: Demands, sink: Sink) -> bool:
-    """Reports the first cycle found from each rule; true if there is none."""
-    procedures = demands.checked.procedures
-    edges = {path: list(called(demands, path)) for path in procedures}
+def check_recursion(linked: Linked, sink: Sink) -> bool:
+    """Reports the first cycle found; true if there is none."""
+    edges = {procedure.path: list(reached(linked, procedure.path)) for procedure in linked.procedures}
     done: set[str] = set()
-    fine = True
-    for path in procedures:
+    for path in edges:
         cycle = _visit(path, edges, done, [])
         if cycle:
-            fine = False
             chain = " > ".join(_short(p) for p in cycle)
-            sink.report("E0502", procedures[cycle[0]].span, chain=chain, word=_short(cycle[0]))
-            break
-    return fine
+            sink.report("E0502", linked.procedure(cycle[0]).span, chain=chain, word=_short(cycle[0]))
+            return False
+    return True
 
 
 def _short(path: str) -> str:
     return path.split("/")[-1]
 
 
-def called(demands: Demands, path: str) -> Iterator[str]:
-    """The procedures that this one may run: calls, rows and hooks at its points."""
-    for hook in demands.hooked.get(path, []):
+def reached(linked: Linked, path: str) -> Iterator[str]:
+    """The procedures that this one may run or try: hooks at its points, calls, rows, refills of zones."""
+    for hook in linked.hooked.get(path, []):
         yield hook.procedure.path
-    for step in demands.checked.procedures[path].steps:
-        yield from _in_body(demands, step.body)
-
-
-def _in_body(demands: Demands, body: tuple[c.Stmt, ...]) -> Iterator[str]:
-    for s in body:
-        yield from demands.targets(s)
-        for inner in parts(s):
-            yield from _in_body(demands, inner)
+    yield from calls(of_procedure(linked.procedure(path)), linked)
 
 
 def _visit(path: str, edges: dict[str, list[str]], done: set[str], trail: list[str]) -> list[str]:

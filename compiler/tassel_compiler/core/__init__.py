@@ -177,6 +177,9 @@ from tassel_compiler.core.terms import (
     Some as Some,
 )
 from tassel_compiler.core.terms import (
+    Term as Term,
+)
+from tassel_compiler.core.terms import (
     ValueCall as ValueCall,
 )
 from tassel_compiler.core.terms import (

@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Literal, Union
 
+from tassel_compiler.core.names import FamilyName, MemberName, RulePath, StockName, TrackName, ValueName, ZoneKey
 from tassel_compiler.core.terms import Domain, Expr, Index, Read, Var, VarRef
 from tassel_compiler.source import Span
 
@@ -14,7 +15,7 @@ class Holder:
     """Who holds pieces: a player, the supply, or a place."""
 
     kind: Literal["player", "supply", "place"]
-    family: str = ""
+    family: FamilyName = ""
     owner: Expr | None = None
 
 
@@ -42,7 +43,7 @@ class Transfer:
     `amount` None: all there is. `must`: a demand that so many are there; else as far as there is some.
     """
 
-    stock: str
+    stock: StockName
     indices: tuple[Index, ...]  # of the kinds the stock is counted by
     amount: Expr | None
     source: Holder
@@ -60,13 +61,13 @@ class Compose:
     """
 
     var: Var
-    family: str
-    names: tuple[str, ...]
+    family: FamilyName
+    names: tuple[MemberName, ...]
     size: Expr
-    stock: str
+    stock: StockName
     holder: Holder | None
     actor: Expr
-    purse: str  # a value of one member, or ""
+    purse: ValueName  # a value of one member, or ""
     where: Expr | None
     must: bool
     span: Span
@@ -76,8 +77,8 @@ class Compose:
 class TransferBasket:
     """The pieces of a basket, member by member."""
 
-    stock: str
-    family: str
+    stock: StockName
+    family: FamilyName
     var: Var
     source: Holder
     target: Holder
@@ -88,7 +89,7 @@ class TransferBasket:
 
 @dataclass(frozen=True, slots=True)
 class Advance:
-    track: str
+    track: TrackName
     player: Expr
     by: Expr
     span: Span
@@ -99,9 +100,9 @@ class Draw:
     """Cards from the front of a zone to the end of another one, as far as there are some; None: all."""
 
     amount: Expr | None
-    source: str
+    source: ZoneKey
     source_owner: Expr | None
-    target: str
+    target: ZoneKey
     target_owner: Expr | None
     span: Span
 
@@ -109,14 +110,14 @@ class Draw:
 @dataclass(frozen=True, slots=True)
 class PutCard:
     card: Expr
-    zone: str
+    zone: ZoneKey
     owner: Expr | None
     span: Span
 
 
 @dataclass(frozen=True, slots=True)
 class ShuffleZone:
-    zone: str
+    zone: ZoneKey
     owner: Expr | None
     span: Span
 
@@ -140,7 +141,7 @@ class Require:
 
 @dataclass(frozen=True, slots=True)
 class RequirePossible:
-    rule: str
+    rule: RulePath
     negated: bool
     you: Expr | None
     span: Span
@@ -148,7 +149,7 @@ class RequirePossible:
 
 @dataclass(frozen=True, slots=True)
 class CallRule:
-    rule: str  # path
+    rule: RulePath
     args: tuple[Expr, ...]
     you: Expr | None
     span: Span
@@ -158,8 +159,8 @@ class CallRule:
 class DoRow:
     """What a row of a family does; `member` is a deed the rows declare, "" their own procedure."""
 
-    family: str
-    member: str
+    family: FamilyName
+    member: MemberName
     row: Expr
     you: Expr | None
     span: Span

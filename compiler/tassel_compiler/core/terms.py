@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Literal, Union
 
+from tassel_compiler.core.names import ConstantName, FamilyName, MemberName, SlotName, TrackName, ValueName, ZoneKey
 from tassel_compiler.resolve.declarations import Type
 
 
@@ -39,15 +40,15 @@ class PlayerCount:
 class MemberOf:
     """A member of a kind, place or card family, by name."""
 
-    family: str
-    name: str
+    family: FamilyName
+    name: MemberName
 
 
 @dataclass(frozen=True, slots=True)
 class GridAt:
     """`space(r, c)`, `window(n)`: a place by its numbers, from 1; nobody if outside."""
 
-    family: str
+    family: FamilyName
     args: tuple[Expr, ...]
 
 
@@ -55,7 +56,7 @@ class GridAt:
 class ConstRef:
     """A constant; a list is applied to a position from 1."""
 
-    name: str
+    name: ConstantName
     args: tuple[Expr, ...] = ()
 
 
@@ -74,8 +75,8 @@ class Open:
 class Among:
     """An index restricted to a group of members."""
 
-    family: str
-    names: tuple[str, ...]
+    family: FamilyName
+    names: tuple[MemberName, ...]
 
 
 Index = Union["Expr", Open, Among]
@@ -88,8 +89,8 @@ class Read:
     Open indices are summed.
     """
 
-    holder: str
-    name: str
+    holder: FamilyName
+    name: SlotName
     owner: Expr | None
     indices: tuple[Index, ...]
     printed: bool = False  # as printed, before any change
@@ -99,8 +100,8 @@ class Read:
 class ListAt:
     """An entry of an attribute that is a list, by position from 1."""
 
-    holder: str
-    name: str
+    holder: FamilyName
+    name: SlotName
     owner: Expr
     position: Expr
 
@@ -110,13 +111,13 @@ class Built:
     """What every family knows of itself: row, column, number, next, previous, title, position, seat."""
 
     what: str
-    family: str
+    family: FamilyName
     owner: Expr
 
 
 @dataclass(frozen=True, slots=True)
 class Level:
-    track: str
+    track: TrackName
     player: Expr
     step: bool = False  # the step on the track instead of the level printed there
     printed: bool = False  # as printed, before any change
@@ -124,7 +125,7 @@ class Level:
 
 @dataclass(frozen=True, slots=True)
 class ValueCall:
-    name: str
+    name: ValueName
     args: tuple[Expr, ...]
     you: Expr | None
 
@@ -136,7 +137,7 @@ class ItRef:
 
 @dataclass(frozen=True, slots=True)
 class ZoneSize:
-    zone: str
+    zone: ZoneKey
     owner: Expr | None
 
 
@@ -144,7 +145,7 @@ class ZoneSize:
 class ZoneCard:
     """The card at a position from 1 (nobody if there is none)."""
 
-    zone: str
+    zone: ZoneKey
     owner: Expr | None
     position: Expr
 
@@ -153,8 +154,8 @@ class ZoneCard:
 class FormulaOf:
     """A formula that each row of a family declares: `r's points`."""
 
-    family: str
-    member: str
+    family: FamilyName
+    member: MemberName
     owner: Expr
     you: Expr | None
 
@@ -253,22 +254,22 @@ Expr = Union[
 class Every:
     """All members of a family."""
 
-    family: str
+    family: FamilyName
 
 
 @dataclass(frozen=True, slots=True)
 class Some:
     """The members of a group."""
 
-    family: str
-    names: tuple[str, ...]
+    family: FamilyName
+    names: tuple[MemberName, ...]
 
 
 @dataclass(frozen=True, slots=True)
 class Marked:
     """The members in a group that is an attribute: `n's accepts`."""
 
-    family: str
+    family: FamilyName
     group: Expr
 
 
@@ -284,7 +285,7 @@ class Seats:
 class Held:
     """The cards of a zone, front first."""
 
-    zone: str
+    zone: ZoneKey
     owner: Expr | None
 
 
@@ -300,3 +301,5 @@ class Listed:
 
 
 Domain = Union[Every, Some, Marked, Seats, Held, Numbers, Listed]
+
+Term = Union[Expr, Open, Among, Domain]

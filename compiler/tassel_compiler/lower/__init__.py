@@ -6,7 +6,9 @@ program has no hash yet. Nothing about meaning is decided here that `docs/langua
 
 from __future__ import annotations
 
-from tassel_compiler.check import Checked, Demands
+from tassel_compiler.core import Checked
+from tassel_compiler.core.demands import Demands
+from tassel_compiler.core.linked import Linked
 from tassel_compiler.diagnostics import Sink
 from tassel_compiler.ir.ops import Op
 from tassel_compiler.ir.program import Block, Program
@@ -26,7 +28,7 @@ def lower(declared: Declarations, checked: Checked, expression: str, players: in
     layout = Layout(declared, checked, players, sink)
     if sink.failed:
         return None
-    machine = Machine(layout, Constants(layout), checked, Demands(declared, checked), sink)
+    machine = Machine(layout, Constants(layout), checked, Demands(Linked(declared, checked)), sink)
     machine.blocks.append(Block(0, "", (Op("halt"),)))
     plain = Plain(machine, Values(machine))
     asking = Asking(machine, plain, Foresight(machine, plain))

@@ -12,7 +12,8 @@ which somebody else acts are walls: nothing behind them is looked at.
 from __future__ import annotations
 
 from tassel_compiler import core as c
-from tassel_compiler.check.recursion import called
+from tassel_compiler.check.recursion import reached
+from tassel_compiler.core.visit import row
 from tassel_compiler.ir import program as p
 from tassel_compiler.ir.ops import Op, const, load
 from tassel_compiler.lower.blocks import Blocks
@@ -42,6 +43,9 @@ class Asking(Blocks):
         self._order: list[str] = []
         self.prelude = Prelude(self)
         self.points: Points | None = None
+
+    def targets(self, s: c.Stmt) -> tuple[str, ...]:
+        return row(s).calls(s, self.m.linked)
 
     # ---- rules ---------------------------------------------------------------------------------------------
 
@@ -92,7 +96,7 @@ class Asking(Blocks):
 
             def visit(path: str) -> None:
                 if path not in done:
-                    for target in called(self.m.demands, path):
+                    for target in reached(self.m.linked, path):
                         visit(target)
                     done[path] = None
 
@@ -315,7 +319,7 @@ class Asking(Blocks):
         return len(sites)
 
     def _do_row(self, s: c.DoRow, env: Env, rest: Stmts) -> None:
-        rows = self.m.demands.rows(s.family, s.member)
+        rows = self.m.linked.rows(s.family, s.member)
         thing = self.cell()
         self.emit(Op("store", (const(thing), self.v.expr(s.row, env))))
         which = self.plain.row_of(s.family, load(const(thing)))

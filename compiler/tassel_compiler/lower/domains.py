@@ -6,12 +6,12 @@ addresses. A test that is a table over the loop variable picks the list of those
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from typing import TYPE_CHECKING
 
 from tassel_compiler import core as c
+from tassel_compiler.core.visit import Node, nodes
 from tassel_compiler.ir.ops import Op, const, load, local
-from tassel_compiler.lower.footprint import inside
 from tassel_compiler.lower.machine import Env, Home, Machine, add, if_
 
 if TYPE_CHECKING:  # values and domains define each other
@@ -44,7 +44,7 @@ class Domains:
             table_test, loop = listed
             rest = [t for t in tests if t is not table_test]
             return loop(lambda inner: self._tested(rest, inner, body))
-        if isinstance(domain, c.Every | c.Some) and (unroll or self._takes_apart(var, (where,), env)):
+        if isinstance(domain, c.Every | c.Some) and (unroll or _takes_apart(tests, var, env)):
             return self._unrolled(var, domain, tests, env, body)
         return self.visit(var, domain, env, lambda inner: self._tested(tests, inner, body))
 
@@ -56,11 +56,8 @@ class Domains:
             cond = Op("and", (cond, self.v.expr(test, env)))
         return if_(cond, body(env))
 
-    def _takes_apart(self, var: c.Var, parts: tuple[object, ...], env: Env) -> bool:
-        return any(_indexes_basket(x, var, env) for x in parts)
-
-    def needs_unroll(self, var: c.Var, body: object, env: Env) -> bool:
-        return _indexes_basket(body, var, env)
+    def needs_unroll(self, var: c.Var, body: tuple[c.Stmt, ...], env: Env) -> bool:
+        return _takes_apart(body, var, env)
 
     def _unrolled(self, var: c.Var, domain: c.Every | c.Some, tests: list[c.Expr], env: Env, body: Body) -> list[Op]:
         out: list[Op] = []
@@ -244,16 +241,14 @@ class Domains:
         return Op("mod", (Op("div", (const(mask), Op("table", (self._powers(), what)))), const(2)))
 
 
-def _indexes_basket(e: object, var: c.Var, env: Env) -> bool:
-    """Does it read a basket that lives in locals by this variable?"""
-    if isinstance(e, c.VarRef) and e.indices:
-        home = env.get(e.var)
-        if (home is None or home.cells < 0) and any(isinstance(i, c.VarRef) and i.var is var for i in e.indices):
-            return True
-    if isinstance(e, tuple):
-        return any(_indexes_basket(x, var, env) for x in e)
-    inner = list(inside(e)) if e is not None and not isinstance(e, str | int) else []
-    body = getattr(e, "body", None)
-    if isinstance(body, tuple):
-        inner += list(body)
-    return any(_indexes_basket(x, var, env) for x in inner)
+def _takes_apart(roots: Iterable[Node], var: c.Var, env: Env) -> bool:
+    """Do these read a basket that lives in locals by this variable?"""
+    return any(isinstance(x, c.VarRef) and _by(x, var) and _in_locals(x.var, env) for x in nodes(roots))
+
+
+def _by(x: c.VarRef, var: c.Var) -> bool:
+    return any(isinstance(i, c.VarRef) and i.var is var for i in x.indices)
+
+
+def _in_locals(var: c.Var, env: Env) -> bool:
+    return var not in env or env[var].cells < 0

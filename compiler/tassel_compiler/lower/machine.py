@@ -6,7 +6,8 @@ from collections.abc import Set
 from dataclasses import dataclass, field
 
 from tassel_compiler import core as c
-from tassel_compiler.check.demands import Demands
+from tassel_compiler.core.demands import Demands
+from tassel_compiler.core.linked import Linked
 from tassel_compiler.diagnostics import Sink
 from tassel_compiler.ir import program as p
 from tassel_compiler.ir.ops import Op, const, load, local
@@ -54,6 +55,10 @@ class Machine:
     _fresh: dict[str, int] = field(default_factory=dict)
     _whys: dict[tuple[str, Span], int] = field(default_factory=dict)
     _tables: dict[tuple[int, ...], str] = field(default_factory=dict)
+
+    @property
+    def linked(self) -> Linked:
+        return self.demands.linked
 
     def fresh(self, stem: str) -> str:
         n = self._fresh.get(stem, 0) + 1

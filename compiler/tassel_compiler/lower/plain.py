@@ -340,7 +340,7 @@ class Plain:
         return name
 
     def _do_row(self, s: c.DoRow, env: Env) -> list[Op]:
-        rows = self.m.demands.rows(s.family, s.member)
+        rows = self.m.linked.rows(s.family, s.member)
         thing = self.m.temp("row")
         out = [Op("set", (thing, self.v.expr(s.row, env)))]
         row_of = self.row_of(s.family, local(thing))

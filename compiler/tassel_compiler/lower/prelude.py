@@ -27,7 +27,7 @@ class Prelude:
         """Is this a single call of something that cards may come before?"""
         if len(body) != 1 or not isinstance(body[0], c.CallRule | c.DoRow) or self.a.points is None:
             return False
-        return any(self.a.points.before(path) for path in self.a.m.demands.targets(body[0]))
+        return any(self.a.points.before(path) for path in self.a.targets(body[0]))
 
     def enter(self, s: c.IfPossible, env: Env, rest: Stmts) -> None:
         """`if possible: do x` where hooks stand before x: they come first, and may be what makes x possible.
@@ -35,7 +35,7 @@ class Prelude:
         The rule is entered in any case with its `guarded` cell set; after its hooks it goes on only if it can be
         finished then, and leaves in the same cell whether it did.
         """
-        targets = {path: self.a.rule(path) for path in self.a.m.demands.targets(s.body[0]) if self.a.asks(path)}
+        targets = {path: self.a.rule(path) for path in self.a.targets(s.body[0]) if self.a.asks(path)}
         cells = [self._cell(path) for path in targets]
         self.a.emit(*(Op("store", (const(cell), const(1))) for cell in cells))
         with self.a.join() as end:
@@ -57,7 +57,7 @@ class Prelude:
         deed = s.body[0]
         if not isinstance(deed, c.DoRow):
             return const(1)
-        rows = self.a.m.demands.rows(deed.family, deed.member)
+        rows = self.a.m.linked.rows(deed.family, deed.member)
         which = self.a.plain.row_of(deed.family, self.a.v.expr(deed.row, env))
         index = self.a.m.layout.index
         asking = [index(deed.family, row) for row, path in rows.items() if self.a.asks(path)]

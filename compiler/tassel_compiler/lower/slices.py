@@ -10,7 +10,8 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from tassel_compiler import core as c
-from tassel_compiler.lower.footprint import Footprint, Keys, Touch
+from tassel_compiler.core.footprint import Footprint, Touch, Touched
+from tassel_compiler.core.names import Name
 from tassel_compiler.lower.machine import Env, Machine
 
 Stmts = tuple[c.Stmt, ...]
@@ -78,7 +79,7 @@ class Slices:
     def rows(self, s: c.DoRow) -> Rows:
         cases: list[tuple[str, Stmts]] = []
         fails = False
-        for row, path in self.d.rows(s.family, s.member).items():
+        for row, path in self.m.linked.rows(s.family, s.member).items():
             inner = self.flat_call(path, (), s.you, s.row, s)
             cases.append((row, tuple(inner)))  # type: ignore[arg-type]
             fails = fails or self.d.procedure_fails(path)
@@ -101,7 +102,7 @@ class Slices:
     def fails(self, item: Item) -> bool:
         return item.fails if isinstance(item, Rows) else isinstance(item, Owed) or self.d.fails(item)
 
-    def thin(self, items: list[Item], then: Keys = frozenset()) -> list[Item]:
+    def thin(self, items: list[Item], then: Touched = frozenset()) -> list[Item]:
         """Only what can fail, and what that reads, or what comes after these items."""
         kept: list[Item] = []
         live: set[object] = set(then)
@@ -145,21 +146,21 @@ class Slices:
     def touch_kept(self, item: Item) -> Touch:
         return Touch(self._tested(item.stmt), frozenset()) if isinstance(item, Tested) else self.touch(item)
 
-    def _tested(self, s: c.Transfer | c.TransferBasket | c.PutCard) -> Keys:
+    def _tested(self, s: c.Transfer | c.TransferBasket | c.PutCard) -> Touched:
         """What the test alone reads: the giver's side, or the room in the zone."""
         if isinstance(s, c.PutCard):
-            return self.foot.reads(s.owner) | {("zone", s.zone)}
-        keys = self.foot.reads(s.source.owner) | {self.foot.stock(s.source, s.stock)}
+            return self.foot.reads(s.owner) | {Name("zone", s.zone)}
+        keys = self.foot.reads(s.source.owner) | {self.m.linked.stock(s.source, s.stock)}
         if s.source.kind == "place":
             keys |= self.foot.reads(s.actor)
         if isinstance(s, c.TransferBasket):
             return keys | {s.var}
-        return keys | self.foot.reads(s.amount) | self.foot.reads(s.indices)
+        return keys | self.foot.reads(s.amount) | self.foot.reads(*s.indices)
 
     def _linked(self, a: Touch, b: Touch) -> bool:
         return bool(a.writes & (b.reads | b.writes) or b.writes & a.reads)
 
-    def reads(self, group: list[Item]) -> Keys:
+    def reads(self, group: list[Item]) -> Touched:
         return frozenset().union(*(self.touch_kept(i).reads for i in group))
 
 

@@ -10,9 +10,10 @@ from dataclasses import dataclass
 from itertools import product
 
 from tassel_compiler import core as c
+from tassel_compiler.core.footprint import Footprint
+from tassel_compiler.core.names import Name
 from tassel_compiler.ir.ops import Op, const, load
 from tassel_compiler.lower.constants import Env, NotConstant
-from tassel_compiler.lower.footprint import Footprint
 from tassel_compiler.lower.machine import Machine, add, times
 
 LIMIT = 4096
@@ -43,10 +44,10 @@ class Tabulate:
         if value.uses_you or value.hidden or any(ch.family for ch in value.changes):
             return None
         sizes = [self._size(v) for v in value.params]
-        keys = [k for k in self.foot.value(value.name) if isinstance(k, str | tuple)]
-        state = sorted(k for k in keys if isinstance(k, str) and self._changes(k))
+        names = [k for k in self.foot.value(value.name) if isinstance(k, Name)]
+        state = sorted(k.key for k in names if k.sort == "slot" and self._changes(k.key))
         slots = [self.m.layout.slots[k] for k in state if k in self.m.layout.slots]
-        if any(isinstance(k, tuple) for k in keys) or len(slots) != len(state):
+        if any(k.sort == "zone" for k in names) or len(slots) != len(state):
             return None
         slot_sizes = [self._slot_size(k) for k in state]
         total = 1

@@ -7,10 +7,8 @@ position of such a card is asked for; there every card stays an option of its ow
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-from dataclasses import fields, is_dataclass
-
 from tassel_compiler import core as c
+from tassel_compiler.core.visit import nodes, of_checked
 from tassel_compiler.ir import program as p
 from tassel_compiler.ir.ops import Op, const, load, local
 from tassel_compiler.lower.machine import Env, Machine, add, if_, times
@@ -39,9 +37,10 @@ class Twins:
     def ordered(self) -> frozenset[str]:
         if self._ordered is None:
             found: set[str] = set()
-            nodes = list(_nodes(self.m.checked))
-            lies_in = {n.var: n.domain.zone for n in nodes if isinstance(n, _BINDING) and isinstance(n.domain, c.Held)}
-            for node in nodes:
+            everything = list(nodes(of_checked(self.m.checked)))
+            bound = (n for n in everything if isinstance(n, _BINDING))
+            lies_in = {n.var: n.domain.zone for n in bound if isinstance(n.domain, c.Held)}
+            for node in everything:
                 match node:
                     case c.Built(what="position", owner=c.VarRef(var=var)) if var in lies_in:
                         found.add(lies_in[var])
@@ -77,20 +76,3 @@ class Twins:
             loop = Op("loop", ("i", const(1), add(load(local("zone")), const(1)), body))
             self.m.add(p.Function(name, ("zone", "card"), (loop, Op("return", (const(0),)))))
         return name
-
-
-def _nodes(tree: object) -> Iterator[object]:
-    """Every node of a checked tree; variables and spans are leaves."""
-    if isinstance(tree, dict):
-        tree = tuple(tree.values())
-    if isinstance(tree, tuple | list):
-        for item in tree:
-            yield from _nodes(item)
-    elif is_dataclass(tree) and not isinstance(tree, c.Var | type) and _checked(tree):
-        yield tree
-        for f in fields(tree):
-            yield from _nodes(getattr(tree, f.name))
-
-
-def _checked(node: object) -> bool:
-    return type(node).__module__.startswith(c.__package__ or "")

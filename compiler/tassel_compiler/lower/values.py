@@ -8,11 +8,12 @@ members. A query whose test is such a table runs over the list of those that pas
 from __future__ import annotations
 
 from tassel_compiler import core as c
+from tassel_compiler.core.footprint import Footprint
+from tassel_compiler.core.visit import terms
 from tassel_compiler.ir import program as p
 from tassel_compiler.ir.ops import Op, const, load, local
 from tassel_compiler.lower.constants import arithmetic
 from tassel_compiler.lower.domains import Domains
-from tassel_compiler.lower.footprint import Footprint, inside
 from tassel_compiler.lower.holding import NOBODY, Holding
 from tassel_compiler.lower.inline import written
 from tassel_compiler.lower.machine import Env, Home, Machine, add, both, if_, in_order, times
@@ -28,7 +29,7 @@ class Values:
         self.m = m
         self.l = m.layout
         self.k = m.constants
-        self.foot = Footprint(m.demands)
+        self.foot = Footprint(m.linked)
         self.tables = Tabulate(m, self.foot)
         self.domains = Domains(m, self)
         self.holding = Holding(self)
@@ -387,10 +388,9 @@ class Values:
 
     # ---- queries -------------------------------------------------------------------------------------------
 
-    def free(self, *parts: object) -> set[c.Var]:
+    def free(self, *parts: c.Term | None) -> set[c.Var]:
         """Variables read, with what values inside remember."""
-        keys = frozenset().union(*(self.foot.reads(x) for x in parts))
-        return {k for k in keys if isinstance(k, c.Var)}
+        return {k for k in self.foot.reads(*parts) if isinstance(k, c.Var)}
 
     def _query(self, e: c.Ask | c.FoldOf, env: Env) -> Op:
         parts = (e.domain, e.where, e.of if isinstance(e, c.FoldOf) else None)
@@ -457,5 +457,5 @@ class Values:
         ]
 
 
-def _mentions_it(e: object) -> bool:
-    return isinstance(e, c.ItRef) or any(_mentions_it(x) for x in inside(e))
+def _mentions_it(e: c.Expr) -> bool:
+    return any(isinstance(x, c.ItRef) for x in terms((e,)))

@@ -1,0 +1,66 @@
+"""Whether every demand stands in a guard, and none behind the end of foresight.
+
+What is reached from the start of the game without a guard must not be able to fail (E0401); nor must what happens when
+a zone is empty, because a card is drawn in the middle of other sentences. Foresight ends at chance and where somebody
+else acts, so nothing after those in the same guard may fail (E0407, E0409), nor after a loop in which somebody chooses
+(E0408).
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+from tassel_compiler import core as c
+from tassel_compiler.core.demands import Demands, End
+from tassel_compiler.core.visit import bodies, row
+from tassel_compiler.diagnostics import Related, Sink
+from tassel_compiler.source import Span
+
+
+class Guards:
+    """Walks the whole program from the start rule and reports demands outside guards and after the end of foresight."""
+
+    def __init__(self, demands: Demands, sink: Sink) -> None:
+        self.m = demands
+        self.linked = demands.linked
+        self.sink = sink
+        self._open: set[str] = set()
+        self._told: set[Span] = set()
+
+    def run(self, start: str) -> None:
+        self._unguarded(start)
+        for procedure in self.linked.checked.procedures.values():
+            for step in procedure.steps:
+                self._regions(step.body)
+
+    def _unguarded(self, path: str) -> None:
+        if path in self._open:
+            return
+        self._open.add(path)
+        for step in self.linked.procedure(path).steps:
+            self._walk(step.body)
+
+    def _walk(self, stmts: Iterable[c.Stmt]) -> None:
+        for s in stmts:
+            if self.m.demands(s):
+                self.sink.report("E0401", s.span, text=s.span.words)
+            for path in row(s).calls(s, self.linked):
+                self._unguarded(path)
+            for body in self.m.open_bodies(s):
+                self._walk(body.stmts)
+
+    def _regions(self, stmts: Iterable[c.Stmt]) -> None:
+        """Inside one body: nothing may fail after chance, after somebody else acted, after a loop that chooses."""
+        ended: End | None = None
+        for s in stmts:
+            if ended is not None and self.m.fails(s) and s.span not in self._told:
+                self._tell(s, ended)
+            ended = ended or self.m.ends(s)
+            for inner in bodies(s):
+                self._regions(inner.stmts)
+
+    def _tell(self, s: c.Stmt, ended: End) -> None:
+        self._told.add(s.span)
+        code, before = ended[0], ended[1].span
+        related = (Related("from here on", before),)
+        self.sink.report(code, s.span, related=related, text=s.span.words, before=before.words)

@@ -1,0 +1,353 @@
+"""One row per statement: what it works out, contains, calls, reads and writes; whether it may fail, ask, use chance.
+
+Everything that has to know a statement without carrying it out is made from this table: demands and their guards,
+footprints, foresight and its slices, the rules on chance, acting and recursion, and the one walker (`visit`). A class
+without a row, or a field that its row does not speak of, fails `tests/core`; so does a row that keeps silent about what
+the statement, once lowered, is seen to do.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any
+
+from tassel_compiler.core import statements as s
+from tassel_compiler.core.linked import Linked
+from tassel_compiler.core.names import Name
+from tassel_compiler.core.rows import (
+    Body,
+    Keys,
+    Row,
+    Terms,
+    always,
+    given,
+    never,
+    no_bodies,
+    no_names,
+    no_paths,
+    no_terms,
+    no_vars,
+    nobody,
+)
+from tassel_compiler.core.terms import Every, Expr, Read, Seats, Some, Var, VarRef
+
+
+def _target(x: s.Write) -> Name | Var:
+    return x.to.var if isinstance(x.to, VarRef) else Name("slot", f"{x.to.holder}.{x.to.name}")
+
+
+def _address(to: Read | VarRef) -> Terms:
+    return to.indices if isinstance(to, VarRef) else (*given(to.owner), *to.indices)
+
+
+def _both_ends(x: s.Transfer | s.TransferBasket, k: Linked) -> Keys:
+    return k.stock(x.source, x.stock), k.stock(x.target, x.stock)
+
+
+def _offered(x: s.Compose, k: Linked) -> Keys:
+    """What there is to pick from: what a holder has, or what a value says."""
+    held = (k.stock(x.holder, x.stock),) if x.holder is not None else ()
+    told = (Name("value", x.purse),) if x.purse else ()
+    return (*held, *told, *(Name("member", f"{x.family}.{name}") for name in x.names))
+
+
+def _never_empty(x: s.Choose) -> bool:
+    return x.where is None and isinstance(x.domain, Every | Some | Seats)
+
+
+def _test(test: Expr | s.RequirePossible | None) -> Terms:
+    return given(test.you if isinstance(test, s.RequirePossible) else test)
+
+
+def _tried(*tests: Expr | s.RequirePossible | None) -> tuple[str, ...]:
+    return tuple(test.rule for test in tests if isinstance(test, s.RequirePossible))
+
+
+SEMANTICS: Mapping[type[s.Stmt], Row[Any]] = {
+    s.Let: Row[s.Let](
+        inside=lambda x: (x.value,),
+        bodies=no_bodies,
+        binds=lambda x: (x.var,),
+        acts=nobody,
+        calls=no_paths,
+        tries=no_paths,
+        reads=no_names,
+        writes=lambda x, k: (x.var,),
+        fails=never,
+        asks=never,
+        chance=never,
+    ),
+    s.Write: Row[s.Write](
+        inside=lambda x: (*_address(x.to), x.value),
+        bodies=no_bodies,
+        binds=lambda x: (x.to.var,) if isinstance(x.to, VarRef) and x.op == "set" and not x.to.indices else (),
+        acts=nobody,
+        calls=no_paths,
+        tries=no_paths,
+        reads=lambda x, k: (_target(x),) if x.op == "add" else (),
+        writes=lambda x, k: (_target(x),),
+        fails=never,
+        asks=never,
+        chance=never,
+    ),
+    s.Transfer: Row[s.Transfer](
+        inside=lambda x: (*given(x.amount, x.source.owner, x.target.owner, x.actor), *x.indices),
+        bodies=no_bodies,
+        binds=no_vars,
+        acts=nobody,
+        calls=no_paths,
+        tries=no_paths,
+        reads=_both_ends,
+        writes=_both_ends,
+        fails=lambda x, k: x.must and x.amount is not None,
+        asks=never,
+        chance=never,
+    ),
+    s.Compose: Row[s.Compose](
+        inside=lambda x: given(x.size, x.holder.owner if x.holder else None, x.actor, x.where),
+        bodies=no_bodies,
+        binds=lambda x: (x.var,),
+        acts=nobody,
+        calls=no_paths,
+        tries=no_paths,
+        reads=_offered,
+        writes=lambda x, k: (x.var,),
+        fails=lambda x, k: x.must,
+        asks=always,
+        chance=never,
+    ),
+    s.TransferBasket: Row[s.TransferBasket](
+        inside=lambda x: given(x.source.owner, x.target.owner, x.actor),
+        bodies=no_bodies,
+        binds=no_vars,
+        acts=nobody,
+        calls=no_paths,
+        tries=no_paths,
+        reads=lambda x, k: (x.var, *_both_ends(x, k), Name("family", x.family)),
+        writes=_both_ends,
+        fails=lambda x, k: x.must,
+        asks=never,
+        chance=never,
+    ),
+    s.Advance: Row[s.Advance](
+        inside=lambda x: (x.player, x.by),
+        bodies=no_bodies,
+        binds=no_vars,
+        acts=nobody,
+        calls=no_paths,
+        tries=no_paths,
+        reads=lambda x, k: (Name("slot", f"player.{x.track}"), Name("limit", x.track)),
+        writes=lambda x, k: (Name("slot", f"player.{x.track}"),),
+        fails=never,
+        asks=never,
+        chance=never,
+    ),
+    s.Draw: Row[s.Draw](
+        inside=lambda x: given(x.amount, x.source_owner, x.target_owner),
+        bodies=no_bodies,
+        binds=no_vars,
+        acts=nobody,
+        calls=lambda x, k: k.refill(x.source) if x.amount is not None else (),
+        tries=no_paths,
+        reads=lambda x, k: (Name("zone", x.source), Name("zone", x.target)),
+        writes=lambda x, k: (Name("zone", x.source), Name("zone", x.target)),
+        fails=never,
+        asks=never,
+        chance=lambda x, k: k.d.zones[x.source].face == "down",
+    ),
+    s.PutCard: Row[s.PutCard](
+        inside=lambda x: given(x.card, x.owner),
+        bodies=no_bodies,
+        binds=no_vars,
+        acts=nobody,
+        calls=no_paths,
+        tries=no_paths,
+        reads=lambda x, k: (Name("zone", x.zone),),
+        writes=lambda x, k: k.zones_of(k.d.zones[x.zone].cards),
+        fails=lambda x, k: k.d.zones[x.zone].holds > 0,
+        asks=never,
+        chance=never,
+    ),
+    s.ShuffleZone: Row[s.ShuffleZone](
+        inside=lambda x: given(x.owner),
+        bodies=no_bodies,
+        binds=no_vars,
+        acts=nobody,
+        calls=no_paths,
+        tries=no_paths,
+        reads=lambda x, k: (Name("zone", x.zone),),
+        writes=lambda x, k: (Name("zone", x.zone),),
+        fails=never,
+        asks=never,
+        chance=always,
+    ),
+    s.Choose: Row[s.Choose](
+        inside=lambda x: given(x.domain, x.where, x.actor),
+        bodies=no_bodies,
+        binds=lambda x: (x.var,),
+        acts=nobody,
+        calls=no_paths,
+        tries=no_paths,
+        reads=no_names,
+        writes=lambda x, k: (x.var,),
+        fails=lambda x, k: not x.random and not _never_empty(x),
+        asks=lambda x: not x.random,
+        chance=lambda x, k: x.random,
+    ),
+    s.Require: Row[s.Require](
+        inside=lambda x: (x.test,),
+        bodies=no_bodies,
+        binds=no_vars,
+        acts=nobody,
+        calls=no_paths,
+        tries=no_paths,
+        reads=no_names,
+        writes=no_names,
+        fails=always,
+        asks=never,
+        chance=never,
+    ),
+    s.RequirePossible: Row[s.RequirePossible](
+        inside=no_terms,
+        bodies=no_bodies,
+        binds=no_vars,
+        acts=lambda x: x.you,
+        calls=no_paths,
+        tries=lambda x: (x.rule,),
+        reads=no_names,
+        writes=no_names,
+        fails=always,
+        asks=never,
+        chance=never,
+    ),
+    s.CallRule: Row[s.CallRule](
+        inside=lambda x: x.args,
+        bodies=no_bodies,
+        binds=no_vars,
+        acts=lambda x: x.you,
+        calls=lambda x, k: (x.rule,),
+        tries=no_paths,
+        reads=no_names,
+        writes=no_names,
+        fails=never,
+        asks=never,
+        chance=never,
+    ),
+    s.DoRow: Row[s.DoRow](
+        inside=lambda x: (x.row,),
+        bodies=no_bodies,
+        binds=no_vars,
+        acts=lambda x: x.you,
+        calls=lambda x, k: tuple(k.rows(x.family, x.member).values()),
+        tries=no_paths,
+        reads=lambda x, k: (Name("family", x.family),),
+        writes=no_names,
+        fails=never,
+        asks=never,
+        chance=never,
+    ),
+    s.Branch: Row[s.Branch](
+        inside=lambda x: tuple(term for arm in x.arms for term in _test(arm.test)),
+        bodies=lambda x: (*(Body(arm.body, "open") for arm in x.arms), Body(x.other, "open")),
+        binds=no_vars,
+        acts=nobody,
+        calls=no_paths,
+        tries=lambda x: _tried(*(arm.test for arm in x.arms)),
+        reads=no_names,
+        writes=no_names,
+        fails=never,
+        asks=never,
+        chance=never,
+    ),
+    s.IfPossible: Row[s.IfPossible](
+        inside=no_terms,
+        bodies=lambda x: (Body(x.body, "guard"), Body(x.other, "open")),
+        binds=no_vars,
+        acts=nobody,
+        calls=no_paths,
+        tries=no_paths,
+        reads=no_names,
+        writes=no_names,
+        fails=never,
+        asks=never,
+        chance=never,
+    ),
+    s.MayDo: Row[s.MayDo](
+        inside=lambda x: (x.actor,),
+        bodies=lambda x: (Body(x.body, "guard"),),
+        binds=no_vars,
+        acts=nobody,
+        calls=no_paths,
+        tries=no_paths,
+        reads=no_names,
+        writes=no_names,
+        fails=never,
+        asks=always,
+        chance=never,
+    ),
+    s.UpTo: Row[s.UpTo](
+        inside=lambda x: (x.times, x.actor),
+        bodies=lambda x: (Body(x.body, "laps"),),
+        binds=no_vars,
+        acts=nobody,
+        calls=no_paths,
+        tries=no_paths,
+        reads=no_names,
+        writes=no_names,
+        fails=never,
+        asks=always,
+        chance=never,
+    ),
+    s.Repeat: Row[s.Repeat](
+        inside=lambda x: given(x.times, x.test),
+        bodies=lambda x: (Body(x.body, "lap"),),
+        binds=no_vars,
+        acts=nobody,
+        calls=no_paths,
+        tries=no_paths,
+        reads=no_names,
+        writes=no_names,
+        fails=never,
+        asks=never,
+        chance=never,
+    ),
+    s.Each: Row[s.Each](
+        inside=lambda x: given(x.domain, x.where),
+        bodies=lambda x: (Body(x.body, "other" if x.acting else "lap", binds=(x.var,)),),
+        binds=no_vars,
+        acts=nobody,
+        calls=no_paths,
+        tries=no_paths,
+        reads=no_names,
+        writes=no_names,
+        fails=never,
+        asks=never,
+        chance=never,
+    ),
+    s.AsOne: Row[s.AsOne](
+        inside=lambda x: (x.who,),
+        bodies=lambda x: (Body(x.body, "other", binds=(x.var,)),),
+        binds=no_vars,
+        acts=nobody,
+        calls=no_paths,
+        tries=no_paths,
+        reads=no_names,
+        writes=no_names,
+        fails=never,
+        asks=never,
+        chance=never,
+    ),
+    s.ChooseOne: Row[s.ChooseOne](
+        inside=lambda x: (*(term for o in x.options for term in _test(o.test)), x.actor),
+        bodies=lambda x: tuple(Body(o.body, "way", tested=o.test is not None) for o in x.options),
+        binds=no_vars,
+        acts=nobody,
+        calls=no_paths,
+        tries=lambda x: _tried(*(o.test for o in x.options)),
+        reads=no_names,
+        writes=no_names,
+        fails=never,
+        asks=always,
+        chance=never,
+    ),
+}
