@@ -8,12 +8,13 @@ value that is about him. The card that changes a value needs nobody: where nobod
 from __future__ import annotations
 
 from collections.abc import Iterable
+from dataclasses import replace
 
 from tassel_compiler import core as c
 from tassel_compiler.core.linked import Linked
 from tassel_compiler.core.memory import Memory
 from tassel_compiler.core.rows import Terms
-from tassel_compiler.core.visit import called, inside, row, statements, term_row
+from tassel_compiler.core.visit import called, inside, row, statements
 from tassel_compiler.diagnostics import Related, Sink
 from tassel_compiler.source import Span
 
@@ -67,7 +68,7 @@ class _Acting:
             return inside(s)
         if self._by_person(s.source, s.stock) or self._by_person(s.target, s.stock):
             return inside(s)
-        return tuple(term for term in inside(s) if term is not s.actor)
+        return inside(replace(s, actor=None))
 
     def _by_person(self, holder: c.Holder, stock: str) -> bool:
         member = self.d.families[holder.family].members.get(stock) if holder.kind == "place" else None
@@ -83,9 +84,9 @@ class _Acting:
         if _is(term, you):
             return True
         if isinstance(term, c.ValueCall | c.FormulaOf) and _is(term.you, you):
-            within = (x for x in term_row(term).inside(term) if x is not term.you)
-            return self._mentions(within, you) or any(self._about_you(value) for value in self._called(term))
-        return self._mentions(term_row(term).inside(term), you)
+            about_you = any(self._about_you(value) for value in self._called(term))
+            return about_you or self._mentions(inside(replace(term, you=None)), you)
+        return self._mentions(inside(term), you)
 
     def _called(self, term: c.ValueCall | c.FormulaOf) -> Iterable[c.Value]:
         checked = self.linked.checked

@@ -29,9 +29,18 @@ class Guards:
 
     def run(self, start: str) -> None:
         self._unguarded(start)
+        for zone, refill in self.linked.checked.empties.items():
+            self._unguarded(refill.path)
+            self._silent(zone, refill)
         for procedure in self.linked.checked.procedures.values():
             for step in procedure.steps:
                 self._regions(step.body)
+
+    def _silent(self, zone: str, refill: c.Procedure) -> None:
+        """Nobody is asked where a zone is empty, nor in a rule that is called there."""
+        asking = (s for step in refill.steps for s in step.body if self.m.asks(s))
+        for s in asking:
+            self.sink.report("E0412", s.span, text=s.span.words, zone=zone)
 
     def _unguarded(self, path: str) -> None:
         if path in self._open:

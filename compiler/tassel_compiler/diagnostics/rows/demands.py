@@ -28,4 +28,9 @@ ROWS: dict[str, CodeRow] = {
         "`{word}` reads `{memory}`, which only its own rule and hooks on that rule remember",
         "use it inside that rule, or pass what it needs as a parameter",
     ),
+    "E0412": error(
+        "a question in the middle of a draw",
+        "`{text}` asks somebody, but `{zone}` runs empty in the middle of other sentences, where nobody can be asked",
+        "let it happen without a question (`at random`), or ask in the rule that draws",
+    ),
 }
