@@ -1,0 +1,122 @@
+"""The table of meaning has a row for every class, and a row speaks of every field of its class."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import Any, cast
+
+import pytest
+
+from tassel_compiler import core as c
+from tassel_compiler.core.linked import Linked
+from tassel_compiler.core.names import Name
+from tassel_compiler.core.semantics import SEMANTICS
+from tassel_compiler.core.semantics_terms import TERMS as TERM_ROWS
+from tassel_compiler.core.terms import Term
+from tassel_compiler.core.visit import bodies, inside, nodes, row, terms
+from tests.core import samples
+from tests.core.samples import sample
+
+PARTS = {c.Arm, c.Option, c.Holder}
+"""Classes that only stand inside a statement: the row of the statement speaks of them."""
+SAID_AGAIN = {(c.Choose, "tests.0"): "the parts of `where` once more, with their words"}
+HOW = {
+    c.Write: ({"op": "set"}, {"op": "add"}),
+    c.Built: ({"what": "row"}, {"what": "position"}),
+}
+"""Classes of which one field decides what another means; at least one of the ways must speak of a field."""
+
+
+class AllRules(Linked):
+    """Rules in which there is whatever is asked for."""
+
+    def __init__(self) -> None:
+        self.d = cast(Any, _Declared())
+
+    def rows(self, family: str, member: str) -> dict[str, str]:
+        return {family: member}
+
+    def refill(self, zone: str) -> tuple[str, ...]:
+        return (zone,)
+
+    def stock(self, holder: c.Holder, stock: str) -> Name:
+        return Name("slot", f"{holder.family}.{stock}")
+
+    def zones_of(self, cards: str) -> tuple[Name, ...]:
+        return (Name("zone", cards),)
+
+
+class _Declared:
+    """Zones of any name."""
+
+    @property
+    def zones(self) -> _Declared:
+        return self
+
+    def __getitem__(self, zone: str) -> _Zone:
+        return _Zone(zone)
+
+
+class _Zone:
+    holds, face = 0, "up"
+
+    def __init__(self, cards: str) -> None:
+        self.cards = cards
+
+
+RULES = AllRules()
+
+
+def keys(node: Any) -> Iterable[object]:
+    """Whatever a row says of a node by name or variable."""
+    if type(node) in TERM_ROWS:
+        said = TERM_ROWS[type(node)]
+        return *said.reads(node), *said.binds(node)
+    own = row(node)
+    bound = (var for body in bodies(node) for var in body.binds)
+    return *own.reads(node, RULES), *own.writes(node, RULES), *own.binds(node), *bound
+
+
+def text(node: Any) -> str:
+    """All names that a row says, also those of procedures, in one piece."""
+    said = [key.key for key in keys(node) if isinstance(key, Name)]
+    if type(node) in SEMANTICS:
+        said += [*row(node).calls(node, RULES), *row(node).tries(node)]
+    if isinstance(node, c.DoRow):
+        said += RULES.rows(node.family, node.member).values()
+    return " ".join(said)
+
+
+def test_every_class_has_its_row():
+    assert set(SEMANTICS) == set(samples.STATEMENTS)
+    assert set(TERM_ROWS) == set(samples.TERMS)
+    assert set(samples.TERMS) == {*samples.EXPRESSIONS, *samples.DOMAINS, c.Open, c.Among}
+
+
+def test_every_class_of_the_tree_is_a_statement_a_term_or_a_part_of_one():
+    from tassel_compiler.core import statements
+    from tassel_compiler.core import terms as all_terms
+
+    here = {kind for m in (statements, all_terms) for kind in vars(m).values() if isinstance(kind, type)}
+    classes = {kind for kind in here if kind.__module__ in (statements.__name__, all_terms.__name__)}
+    assert classes == {*SEMANTICS, *TERM_ROWS, *PARTS, c.Var}
+
+
+@pytest.mark.parametrize("kind", [*SEMANTICS, *TERM_ROWS], ids=lambda kind: kind.__name__)
+def test_a_row_speaks_of_every_field(kind: type[Any]):
+    made = [sample(kind, **settled) for settled in HOW.get(kind, ({},))]
+    for at in made[0][1].terms:
+        assert (kind, at) in SAID_AGAIN or all(planted.terms[at] in _read(node) for node, planted in made), at
+    for at in made[0][1].blocks:
+        assert all(planted.blocks[at] in list(nodes((node,))) for node, planted in made), at
+    for at in made[0][1].variables:
+        assert any(planted.variables[at] in keys(node) for node, planted in made), at
+    for at in made[0][1].names:
+        assert any(planted.names[at] in text(node) for node, planted in made), at
+
+
+def _read(node: Any) -> set[c.Var]:
+    """The variables of all terms of a node, who acts in what it calls among them."""
+    acts = row(node).acts(node) if type(node) in SEMANTICS else None
+    roots = (*cast(tuple[Term, ...], inside(node)), *(() if acts is None else (acts,)))
+    return {term.var for term in terms(roots) if isinstance(term, c.VarRef)}
