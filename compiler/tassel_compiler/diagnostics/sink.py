@@ -8,7 +8,7 @@ from string import Formatter
 from tassel_compiler.diagnostics.codes import CODES
 from tassel_compiler.diagnostics.diagnostic import Diagnostic, Related
 from tassel_compiler.source import Span
-from tassel_compiler.spelling import Guess
+from tassel_compiler.spelling import NO_WORDS, Grade, Guess, Lexicon, nearest
 
 _LONGEST = 300
 
@@ -17,12 +17,14 @@ class Sink:
     """Diagnostics in the order of reporting. The same thing about the same place is kept once.
 
     `report` looks the code up, fills the fields into message and hint, and never fails itself: a field that a
-    message lacks is shown as `?`. A `hint` given here replaces the one of the row.
+    message lacks is shown as `?`. A `hint` given here replaces the one of the row. `near` guesses what a word was meant
+    to be, also by the words that the game prints, once `lexicon` knows them.
     """
 
     def __init__(self) -> None:
         self._items: dict[tuple[str, str, Span | None], Diagnostic] = {}
         self.failed = False
+        self.lexicon: Lexicon = NO_WORDS
 
     @property
     def items(self) -> tuple[Diagnostic, ...]:
@@ -51,6 +53,12 @@ class Sink:
         found = Diagnostic(code, row.title, row.severity, message, span, shown, tuple(related))
         self._items.setdefault((code, message, span), found)
         self.failed = self.failed or row.severity == "error"
+
+    def near(self, word: str, names: Iterable[str]) -> Guess | None:
+        """The one of these names that was probably meant: what the game prints so, or what is spelt nearly so."""
+        legal = set(names)
+        spelt = nearest(word, legal)
+        return spelt if spelt and spelt.grade is Grade.SAME else self.lexicon.own(word, legal) or spelt
 
     def extend(self, items: Iterable[Diagnostic]) -> None:
         """Take over what another sink collected."""

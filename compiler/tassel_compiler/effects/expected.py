@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from tassel_compiler.effects.failure import Failure, terminals
-from tassel_compiler.effects.grammar import grammar
+from tassel_compiler.effects.grammar import spelling
 
 GROUPS: tuple[tuple[frozenset[str], str], ...] = (
     (frozenset({"TAKE", "PAY", "MAY"}), "a sentence (`take`, `pay`, `choose`, `if` ...)"),
@@ -50,8 +50,8 @@ def in_words(failure: Failure) -> str:
         if needed <= left:
             parts.append(words)
             left -= COVERED.get(words, needed)
-    spelling = {terminal.name: terminal.pattern.value for terminal in grammar().terminals}
-    parts += [f"`{spelling[name]}`" for name in sorted(left) if name in spelling and name not in LAYOUT]
+    written = spelling()
+    parts += [f"`{written[name]}`" for name in sorted(left) if name in written and name not in LAYOUT]
     if len(parts) > MOST:
         parts = parts[:MOST]
     if not parts:

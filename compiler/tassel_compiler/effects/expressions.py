@@ -70,9 +70,9 @@ class Expressions:
             self.report("E0114", self.span(token, token), str(token))
         return t.Number(min(value, LARGEST), self.span(token, token))
 
-    def report(self, code: str, span: Span, found: str, repair: str = "") -> None:
+    def report(self, code: str, span: Span, found: str, repair: str = "", expected: str = "") -> None:
         self.sound = False
-        self.sink.report(code, span, found=found, repair=repair)
+        self.sink.report(code, span, found=found, repair=repair, expected=expected)
 
     # ---- words ----
 
@@ -94,7 +94,7 @@ class Expressions:
         text = opening[:-1]
         name = t.Name(text, self.scalar.at(start, start + len(text)))
         if text in keywords():
-            self.report("E0113", name.span, text, f"{text} (...)")
+            self.report("E0113", name.span, text, expected=f"{text} (...)")
         return t.Apply(name, tuple(self.build(a) for a in node.children[1:-1:2]), self.whole(node))
 
     # ---- the rest of the atoms ----

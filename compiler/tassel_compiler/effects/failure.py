@@ -6,8 +6,11 @@ import re
 from dataclasses import dataclass
 from functools import cached_property
 
+from tassel_compiler.effects.grammar import spelling
+from tassel_compiler.effects.samples import IF_ELSE, SAMPLES
 from tassel_compiler.loading.nodes import Scalar
 from tassel_compiler.source import Span
+from tassel_compiler.spelling import NO_WORDS, Lexicon
 
 
 def terminals(names: str) -> frozenset[str]:
@@ -20,6 +23,8 @@ VERBS = terminals(
 OPENERS = frozenset({"IF", "MAY", "UP", "REPEAT", "FOR", "AS"})
 ENDS = frozenset({"_NL", "$END", "_DEDENT", "_INDENT"})
 
+_LETTERS = re.compile(r"[^\W\d_][\w-]*")
+_SENTENCE_END = re.compile(r"[\n;#]|\Z")
 _WORD = re.compile(r"#[^\n]*|\n|[A-Za-z][\w-]*|\d+|\.\.|[<>!=]=|'s|\S")
 
 
@@ -44,6 +49,13 @@ class Failure:
     start: int
     end: int
     expected: frozenset[str] = frozenset()
+    lexicon: Lexicon = NO_WORDS  # the words that the game prints
+
+    @property
+    def word(self) -> Word | None:
+        """The whole word at the failure, with letters that names do not have."""
+        found = next((m for m in _LETTERS.finditer(self.text) if m.start() <= self.start < m.end()), None)
+        return Word(found.group(), found.start()) if found else None
 
     @property
     def found(self) -> str:
@@ -77,6 +89,39 @@ class Failure:
                 break
             words.append(word)
         return tuple(reversed(words))
+
+    @property
+    def whole(self) -> tuple[int, str]:
+        """Where the sentence begins, and all of it, as far as its line goes."""
+        if self.kind != "block":
+            start = len(self.text) - len(self.text.lstrip())
+            return start, self.text.strip()
+        first = self.sentence[0] if self.sentence else self.word
+        start = first.start if first else self.start
+        end = _SENTENCE_END.search(self.text, start)
+        return start, self.text[start : end.start() if end else None].rstrip()
+
+    @property
+    def line(self) -> str:
+        """The line of the failure, as far as the failure."""
+        return self.text[self.text.rfind("\n", 0, self.start) + 1 : self.start].strip()
+
+    @property
+    def within(self) -> str:
+        """The sort of sentence that was being read, by its first word."""
+        words = [self.sentence[0].text] if self.sentence else []
+        return next((word for word in words if word in SAMPLES), "")
+
+    @property
+    def sample(self) -> str:
+        if self.kind == "formula" and self.expected == {"ELSE"}:
+            return IF_ELSE
+        return SAMPLES.get(self.within, "")
+
+    @property
+    def may_stand(self) -> frozenset[str]:
+        """The words of the language that would have fitted."""
+        return frozenset(spelling().get(name, name) for name in self.expected)
 
     @property
     def last(self) -> Word | None:

@@ -10,6 +10,7 @@ from __future__ import annotations
 import hashlib
 import os
 import sys
+from collections.abc import Mapping
 from functools import lru_cache
 from pathlib import Path
 
@@ -39,6 +40,12 @@ def keywords() -> frozenset[str]:
     """Words that the grammar claims for itself."""
     patterns = (terminal.pattern for terminal in grammar().terminals)
     return frozenset(p.value for p in patterns if p.type == "str" and p.value.isalpha())
+
+
+@lru_cache(maxsize=1)
+def spelling() -> Mapping[str, str]:
+    """How each terminal is written, or its pattern."""
+    return {terminal.name: str(terminal.pattern.value) for terminal in grammar().terminals}
 
 
 def _analyse(text: str) -> Lark:

@@ -1,18 +1,20 @@
-"""From the characters of one scalar to a tree, or to one diagnostic that says what is wrong.
+"""From the characters of one scalar to a tree, or to diagnostics that say what is wrong.
 
 Formulas, moments and types may be folded over several lines, so their line breaks count as blanks; blocks
 keep theirs. Preparing never moves a character, so a place in the prepared text is a place in the scalar.
+A block goes on after a line that is wrong (`resuming`): two bad lines are two diagnostics.
 """
 
 from __future__ import annotations
 
 import re
+from collections.abc import Iterator
 from functools import lru_cache
 
 from lark import Token, Tree
-from lark.exceptions import UnexpectedCharacters, UnexpectedToken
+from lark.exceptions import LarkError, UnexpectedCharacters, UnexpectedToken
 
-from tassel_compiler.diagnostics import Diagnostic, Sink
+from tassel_compiler.diagnostics import Sink
 from tassel_compiler.effects import headings, tree
 from tassel_compiler.effects.deeds import Deeds
 from tassel_compiler.effects.expressions import Expressions
@@ -20,31 +22,61 @@ from tassel_compiler.effects.failure import Failure
 from tassel_compiler.effects.grammar import grammar
 from tassel_compiler.effects.layout import WrongDepth
 from tassel_compiler.effects.mistakes import report
+from tassel_compiler.effects.resuming import resumed
 from tassel_compiler.loading.nodes import Scalar
 
-KEPT = 8192  # scalars
 COMMENT = re.compile(r"#[^\n]*")
+KEPT = 8192  # scalars
+_LETTERS = re.compile(r"[\w-]*\Z")
+MOST = 12  # lines of one text that are told to be wrong
+SWALLOWING = frozenset({"E0110", "E0111", "E0115", "E0116"})  # depth and brackets: nobody knows what is meant to follow
 
 
 def parse(kind: str, scalar: Scalar, sink: Sink) -> tree.Text | None:
     """The tree of a scalar of this kind (block, formula, moment, field); None when something was reported."""
-    found, told = _known(kind, scalar)
-    sink.extend(told)
-    return found
+    known = _known(kind, scalar)
+    return _read(kind, scalar, sink) if known is None else known
 
 
 @lru_cache(maxsize=KEPT)
-def _known(kind: str, scalar: Scalar) -> tuple[tree.Text | None, tuple[Diagnostic, ...]]:
-    """Trees are frozen: the same scalar of a document that several rule sets share becomes one tree."""
-    sink = Sink()
-    text = _prepared(kind, scalar.text)
-    found = _parsed(kind, scalar, text)
+def _known(kind: str, scalar: Scalar) -> tree.Text | None:
+    """Trees are frozen: the same scalar of a document that several rule sets share becomes one tree.
+
+    What is said about one that is not in order depends on the words of the rule set, so it is read again.
+    """
+    return _read(kind, scalar, Sink())
+
+
+def _read(kind: str, scalar: Scalar, sink: Sink) -> tree.Text | None:
+    found = _parsed(kind, scalar, _prepared(kind, scalar.text), sink)
     if isinstance(found, Failure):
-        report(found, sink)
-        return None, sink.items
+        _tell(found, sink)
+        return None
     expressions = Expressions(scalar, sink)
     built = _built(kind, expressions, found)
-    return built if expressions.sound else None, sink.items
+    return built if expressions.sound else None
+
+
+def _tell(failure: Failure, sink: Sink) -> None:
+    """The failure, and those of the lines that it hides."""
+    left = [failure]
+    for _ in range(MOST):
+        if not left:
+            return
+        first = left.pop(0)
+        mistake = report(first, sink)
+        if failure.kind == "block" and mistake.code not in SWALLOWING:
+            left += _further(first.scalar, mistake.start, sink)
+
+
+def _further(scalar: Scalar, start: int, sink: Sink) -> Iterator[Failure]:
+    """Failures of what is left without the line of this place."""
+    for piece in resumed(scalar, start):
+        found = _parsed("block", piece, _prepared("block", piece.text), sink)
+        if isinstance(found, Failure):
+            yield found
+        else:
+            Deeds(Expressions(piece, sink)).block(found)
 
 
 def _prepared(kind: str, text: str) -> str:
@@ -54,28 +86,41 @@ def _prepared(kind: str, text: str) -> str:
     return without_comments.replace("\r", " ").replace("\n", " ")
 
 
-def _parsed(kind: str, scalar: Scalar, text: str) -> Tree[Token] | Failure:
+def _parsed(kind: str, scalar: Scalar, text: str, sink: Sink) -> Tree[Token] | Failure:
     try:
         return grammar().parse(text, start=kind)
     except UnexpectedToken as error:
         expected = frozenset(error.accepts or error.expected)
-        return _failure(kind, scalar, text, error.token, expected)
+        return _failure(kind, scalar, text, error.token, expected, sink)
     except UnexpectedCharacters as error:
         at = error.pos_in_stream or 0
-        return Failure(kind, scalar, text, "STRANGE", at, at + 1)
+        return Failure(kind, scalar, text, "STRANGE", at, at + 1, _accepted(kind, text, at), sink.lexicon)
     except WrongDepth as error:
         at = error.token.end_pos or 0
-        return Failure(kind, scalar, text, "DEPTH", at, at)
+        return Failure(kind, scalar, text, "DEPTH", at, at, lexicon=sink.lexicon)
 
 
-def _failure(kind: str, scalar: Scalar, text: str, token: Token, expected: frozenset[str]) -> Failure:
+def _accepted(kind: str, text: str, at: int) -> frozenset[str]:
+    """What may stand where a word with a strange letter begins: the lexer knows of no parser."""
+    begin = _LETTERS.search(text, 0, at)
+    try:
+        reading = grammar().parse_interactive(text[: begin.start() if begin else at], start=kind)
+        reading.exhaust_lexer()
+        return frozenset(reading.accepts())  # type: ignore[no-untyped-call]
+    except (LarkError, WrongDepth):
+        return frozenset()
+
+
+def _failure(
+    kind: str, scalar: Scalar, text: str, token: Token, expected: frozenset[str], sink: Sink
+) -> Failure:
     start = token.start_pos or 0
     end = token.end_pos or start
     if token.type == "$END":
         start = end = len(text)
     elif token.type in ("_INDENT", "_DEDENT"):
         start = end
-    return Failure(kind, scalar, text, token.type, start, end, expected)
+    return Failure(kind, scalar, text, token.type, start, end, expected, sink.lexicon)
 
 
 def _built(kind: str, expressions: Expressions, found: Tree[Token]) -> tree.Text:

@@ -6,6 +6,7 @@ candidates.
 """
 
 from tassel_compiler.spelling.guess import Grade, Guess
+from tassel_compiler.spelling.lexicon import NO_WORDS, Lexicon
 from tassel_compiler.spelling.nearest import nearest
 
-__all__ = ["Grade", "Guess", "nearest"]
+__all__ = ["NO_WORDS", "Grade", "Guess", "Lexicon", "nearest"]

@@ -3,8 +3,16 @@
 from tassel_compiler.diagnostics.row import CodeRow, error
 
 ROWS: dict[str, CodeRow] = {
-    "E0101": error("unexpected word", "found `{found}`; here may stand {expected}", "{repair}"),
-    "E0102": error("the text ends too early", "after `{found}` must come {expected}"),
+    "E0101": error(
+        "unexpected word",
+        "found `{found}`; here may stand {expected}",
+        "{repair} || a `{within}` sentence is written so: `{sample}`",
+    ),
+    "E0102": error(
+        "the text ends too early",
+        "after `{found}` must come {expected}",
+        "{repair} || a `{within}` sentence is written so: `{sample}` || write so: `{sample}`",
+    ),
     "E0103": error(
         "two sentences on one line",
         "`{found}` begins a second sentence on the line of the first",
@@ -33,20 +41,22 @@ ROWS: dict[str, CodeRow] = {
     ),
     "E0111": error("a tab", "{found} in a rules text", "indent and separate with blanks"),
     "E0112": error(
-        "unknown verb", "`{found}` is not one of the verbs of the language", "did you mean `{repair}`?"
+        "unknown verb", "`{found}` is not one of the verbs of the language", "{repair}"
     ),
     "E0113": error(
-        "a keyword used as a name", "`{found}` is a word of the language itself", "write `{repair}`"
+        "a keyword used as a name",
+        "`{found}` is a word of the language itself",
+        "write `{expected}` || take another name, such as `{repair}`",
     ),
     "E0114": error("number too large", "{found} is larger than 2147483647, the largest number of a game"),
     "E0115": error("unbalanced bracket", "`{found}` has no partner", "{repair}"),
     "E0116": error("empty block", "{found}", "{repair}"),
     "E0117": error("a character that means nothing", "`{found}` stands in no sentence", "{repair}"),
-    "E0118": error("a full stop", "a sentence ends with its line", "leave `{found}` out"),
+    "E0118": error("a full stop", "a text ends with its line, without `{found}`", "leave `{found}` out"),
     "E0119": error(
         "a name under a condition",
         "`{repair}` under a condition would leave its name without a value",
-        "put the sentences that need it into a block with `if ...:`",
+        "{expected}",
     ),
     "E0120": error(
         "a blank before the bracket",
@@ -56,7 +66,7 @@ ROWS: dict[str, CodeRow] = {
     "E0121": error(
         "a rule called with brackets",
         "`{found}` is called like a value",
-        "write `{repair} x, y` without brackets",
+        "write `{repair}` without brackets",
     ),
     "E0122": error(
         "two comparisons in a row",
@@ -68,4 +78,26 @@ ROWS: dict[str, CodeRow] = {
         "`{found}` begins a block, which stands on a line of its own",
         "start a new line before `{found}`, further in",
     ),
+    "E0124": error(
+        "a number that is not whole", "`{found}` is no number of a game: they are whole", "write {repair}"
+    ),
+    "E0125": error(
+        "a calculation without brackets",
+        "`{found}` must first be worked out, so it stands in brackets here",
+        "write `{repair}`",
+    ),
+    "E0126": error(
+        "a word that the language says otherwise",
+        "`{found}` is no word of the rules language",
+        "write `{repair}`",
+    ),
+    "E0127": error("a number in letters", "`{found}` is a number in letters", "write `{repair}`"),
+    "E0128": error(
+        "a sentence that says who",
+        "a sentence begins with what is done, `{found}` says who does it",
+        "{repair}",
+    ),
+    "E0129": error("a set is missing", "`{found}` comes too early: what it is taken from is missing", "{repair}"),
+    "E0130": error("said in another way", "`{found}` is not how the rules language says it", "{repair}"),
+    "E0131": error("a sentence in a formula", "`{found}` begins a sentence, and here stands a formula", "{repair}"),
 }

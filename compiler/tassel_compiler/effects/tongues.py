@@ -1,0 +1,92 @@
+"""What people call the words of the rules language: everyday English, French and German.
+
+Somebody who thinks of `prends` or `wenn` is told `take` or `if`. A word may stand for several; which one is meant
+follows from what may stand in its place.
+"""
+
+from __future__ import annotations
+
+from functools import cache
+
+from tassel_compiler.spelling.numerals import numeral
+
+# the word of the language: what others say for it
+_SAID = {
+    "take": "get grab fetch collect nimm nehme nehmen prends prend prendre prenez",
+    "gain": "gains receive receives earn earns obtain gets erhalte erhalten bekomme gewinne gagne gagner gagnez reçois",
+    "score": "scores win wins marque marquer punkte",
+    "pay": "pays spend give gives return returns zahle zahlen bezahle gib paie paye payer payez dépense donne",
+    "lose": "loses forfeit verliere verlieren perds perd perdre perdez",
+    "advance": "progress climb rücke avance avancer",
+    "raise": "raises increase increment erhöhe augmente",
+    "lower": "lowers decrease decrement reduce senke diminue baisse",
+    "set": "assign setze mets définis",
+    "put": "puts place lay lege stelle pose poser place-le",
+    "draw": "draws ziehe ziehen pioche piocher tire",
+    "move": "moves discard transfer bewege verschiebe déplace",
+    "shuffle": "mix shuffles mische mischen mélange mélanger",
+    "choose": "pick select chooses wähle wählen choisis choisir choisissez",
+    "require": "must need needs demand muss exige",
+    "let": "define var soit sei",
+    "if": "when wenn falls si whenever",
+    "else": "otherwise sonst andernfalls sinon",
+    "else if": "elif elseif elsif elsenif",
+    "may:": "optional optionally darf kann peut facultatif",
+    "for each": "foreach forall für pour chaque jede jeder jedes",
+    "repeat": "loop wiederhole répète",
+    "times": "time mal fois",
+    "while": "solange tant",
+    "as": "als comme",
+    "and": "und et plus",
+    "or": "oder ou",
+    "not": "nicht kein pas isnt",
+    "is": "are ist sind est sont equals equal",
+    "in": "within inside among dans im among into",
+    "on": "onto upon auf sur at",
+    "to": "nach zu an à vers",
+    "from": "von aus de depuis off",
+    "per": "pro par je",
+    "by": "um nach par per",
+    "of": "von de des",
+    "where": "wo with having whose which that où avec mit",
+    "with": "mit avec",
+    "exists": "existiert existe",
+    "sum": "total summe somme",
+    "count": "number anzahl nombre",
+    "highest": "maximum biggest largest höchste",
+    "lowest": "minimum smallest niedrigste",
+    "some": "einige quelque any",
+    "first": "erste premier",
+    "before": "vor avant bevor",
+    "after": "nach après",
+    "instead of": "statt anstatt",
+    "anyone": "everyone everybody anybody all any jeder tous",
+    "others": "other another opponents opponent anderen autres",
+    "yes": "true on ja oui wahr vrai",
+    "no": "false off nein non falsch faux",
+    "nobody": "none null nothing nil noone niemand personne keiner",
+    "you": "me i us we du moi toi self myself ich je vous",
+    "your": "my our dein votre mein",
+    "supply": "bank stock reserve pool-of-pieces vorrat réserve banque box",
+    "players": "spieler joueurs everyone everybody",
+    "number": "int integer num amount zahl nombre numeric",
+    "flag": "bool boolean bit toggle",
+    "group of": "set",
+    "list of": "array",
+}
+
+
+@cache
+def _meanings() -> dict[str, tuple[str, ...]]:
+    found: dict[str, tuple[str, ...]] = {}
+    for own, others in _SAID.items():
+        for word in others.split():
+            found[word] = (*found.get(word, ()), own)
+    return found
+
+
+def meant(word: str) -> tuple[str, ...]:
+    """The words of the language that somebody may mean by this one, and a numeral as digits."""
+    number = numeral(word)
+    found = _meanings().get(word.casefold(), ())
+    return found if number is None else (*found, str(number))

@@ -1,0 +1,47 @@
+"""What a game prints for its things, looked up from the printed side.
+
+Whoever thinks of the table and not of the file writes `Karte` or `cartes`. The game's own words are loaded for
+printing; here they answer what the thing is called in the rules.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable, Collection, Iterable
+from functools import cached_property
+
+from tassel_compiler.spelling.guess import Grade, Guess
+from tassel_compiler.spelling.nearest import fold
+
+Printed = Iterable[tuple[str, str]]  # a name of the rules, and a text that is printed for it
+_ENDING = re.compile(r"\{.*?\}")
+_SHORT = 3  # letters of a word that is too short to stand for a whole name
+
+
+class Lexicon:
+    """Made when it is first asked: most texts are in order."""
+
+    def __init__(self, printed: Callable[[], Printed] = tuple) -> None:
+        self._printed = printed
+
+    def own(self, word: str, names: Collection[str] | None = None) -> Guess | None:
+        """The name of what is printed so, among these names if they are given."""
+        found = self._names.get(fold(word), ())
+        fitting = next((name for name in found if names is None or name in names), None)
+        return Guess(fitting, Grade.SAME) if fitting is not None and fitting != word else None
+
+    @cached_property
+    def _names(self) -> dict[str, list[str]]:
+        """Whole texts before their last words: `tower` is the tower, not the old one."""
+        whole: dict[str, list[str]] = {}
+        parts: dict[str, list[str]] = {}
+        for name, text in self._printed():
+            plain = fold(_ENDING.sub("", text)).strip()
+            last = plain.split(" ")[-1]
+            whole.setdefault(plain, []).append(name)
+            if len(last) >= _SHORT:
+                parts.setdefault(last, []).append(name)
+        return {word: whole.get(word, []) + parts.get(word, []) for word in whole | parts}
+
+
+NO_WORDS = Lexicon()
