@@ -56,8 +56,9 @@ ROWS = (
         "write `repeat N times while not ({test})`: every loop ends"),
     # conditions
     row("E0112", r"(?P<at>elif|elseif|elsif|else-if)\b", "write `else if`"),
-    row("E0104", r"(?P<head>(?:else )?if .+?) (?P<at>then)\b", "{head}"),
-    row("E0104", r"(?P<head>(?:if|may|for each|as|repeat|up to) ?.*?) ?(?P<at>\{)", "{head}"),
+    row("E0130", r"(?P<head>(?:else )?if .+?),? (?P<at>then)\b", "write `:` instead: `{head}:`"),
+    row("E0130", r"(?P<head>(?:if|may|for each|as|repeat|up to) ?.*?) ?(?P<at>\{)",
+        "write `:` instead: `{head}:`, and what is done further in"),
     row("E0112", r"(?P<at>when) ", "write `if`"),
     row("E0112", r"(?P<at>unless) (?P<test>[^:]+):", "write `if not ({test}):`"),
     row("E0112", r"(?P<what>VERB .+) (?P<at>unless) (?P<test>.+)", "write `{what} if not ({test})`"),

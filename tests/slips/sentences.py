@@ -1,6 +1,6 @@
 """Slips of people who write rules: what they wrote, and the repair that is to be told first.
 
-A slip is a text in `slips/*.txt`: `--- KIND`, what was written, and `=> CODE | PLACE | REPAIR | ...`. The kind says
+A slip is a text in `sentences/*.txt`: `--- KIND`, what was written, and `=> CODE | PLACE | REPAIR | ...`. The kind says
 where the text stands (`do`, `is`, `has`, `with`, `at`, `changes`, or `yaml` for a whole overlay); the place is how the
 words begin that the first diagnostic points at, and each repair is a piece of what it says. The repairs were written
 down before the slips were tried.
@@ -22,7 +22,7 @@ from tassel_compiler.driver import front_of
 from tassel_compiler.source import SourceText
 from tests.tiny.building import TEXT, WORDS
 
-FOLDER = Path(__file__).with_name("slips")
+FOLDER = Path(__file__).with_name("sentences")
 HEAD = "tassel: 1\noverlay: ours\non: [tiny, ground]\n"
 FRAMES = {
     "do": ("add:\n  rules/extra:\n    do: |\n", 6, ""),
