@@ -80,11 +80,16 @@ def _read(source: SourceText) -> Read:
     """The document of a text, unless there is an error in it; all of it is told."""
     sink = Sink()
     root = load(source, sink)
-    kind = _kind(root, sink) if root is not None else None
-    if root is not None and kind is not None and _known_version(root, sink):
-        validate(kind, root, sink)
-    document = _build(kind, root) if kind and root is not None and not sink.failed else None
+    document = of_tree(root, sink) if root is not None else None
     return document, sink.items
+
+
+def of_tree(root: Node, sink: Sink) -> Document | None:
+    """The document of a tree, unless the sink holds an error."""
+    kind = _kind(root, sink)
+    if kind is not None and _known_version(root, sink):
+        validate(kind, root, sink)
+    return _build(kind, root) if kind and not sink.failed else None
 
 
 def _kind(root: Node, sink: Sink) -> str | None:

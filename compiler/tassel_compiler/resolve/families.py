@@ -175,5 +175,6 @@ def _count(node: Node | None, sink: Sink) -> int:
 
 def _read_groups(family: Family, node: Node | None) -> None:
     for entry in node.entries if isinstance(node, Mapping) else ():
-        family.groups[entry.key.text] = names_of(entry.value)
+        values = entry.value.get("values") if isinstance(entry.value, Mapping) else entry.value
+        family.groups[entry.key.text] = names_of(values)
         family.group_spans[entry.key.text] = entry.key.span
