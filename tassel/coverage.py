@@ -91,19 +91,19 @@ def ledger(file: Path) -> list[Entry]:
 def citations(file: Path, keys: tuple[str, ...]) -> list[Citation]:
     """Every id under one of these keys, or under a path of an overlay that ends in one, anywhere in a file."""
     node = load_file(file, str(file), "", Sink())
-    return [] if node is None else list(_walk(node, keys))
+    return [] if node is None else list(cited_in(node, keys))
 
 
-def _walk(node: Node, keys: tuple[str, ...]) -> Iterator[Citation]:
+def cited_in(node: Node, keys: tuple[str, ...]) -> Iterator[Citation]:
     if isinstance(node, Mapping):
         for entry in node.entries:
             if entry.key.text.rpartition("/")[2] in keys:
                 yield from (Citation(s.text, s.span.place()) for s in _scalars(entry.value))
             else:
-                yield from _walk(entry.value, keys)
+                yield from cited_in(entry.value, keys)
     elif isinstance(node, List):
         for item in node.items:
-            yield from _walk(item, keys)
+            yield from cited_in(item, keys)
 
 
 def _scalars(node: Node) -> list[Scalar]:

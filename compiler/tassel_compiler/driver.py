@@ -7,6 +7,7 @@ from dataclasses import dataclass, field
 
 from tassel_compiler.catalog import Parts, find
 from tassel_compiler.check import Checked, check
+from tassel_compiler.check.needs import check_needs
 from tassel_compiler.check.texts import check_texts
 from tassel_compiler.diagnostics import Sink
 from tassel_compiler.ir.program import Program
@@ -49,6 +50,7 @@ def front_of(expression: str, parts: Parts, sink: Sink) -> Compiled:
     compiled.declared = resolve(compiled.tree.root, sink)
     if compiled.declared is None or sink.failed:
         return compiled
+    check_needs(compiled.declared, compiled.tree.needs, sink)
     compiled.checked = check(compiled.declared, sink)
     if not sink.failed:
         check_texts(compiled.declared, sink, compiled.tree.history)

@@ -4,7 +4,7 @@ import pytest
 
 from tassel_runtime.game import Game
 from tassel_runtime.laws import pieces
-from tests.lower.trials import cells, offered, overlay, trial
+from tests.lower.trials import cells, offered, overlay, salad, trial
 from tests.tiny.building import program
 
 SMOKED = "supply/smoked: fish\nplayer/smoked: number by species\n"
@@ -96,8 +96,7 @@ def test_the_choice_inside_a_hook_leaves_its_rule_possible():
 
 
 def held(changes: str) -> str:
-    row = f"{{worth: 7, wants: cod, copies: 1, starts-in: hand, changes: {changes}}}"
-    return f"add:\n  cards/order/each/salad: {row}\n"
+    return salad(f"worth: 7, wants: cod, changes: {changes}")
 
 
 def test_a_change_reads_the_numbers_of_its_own_card():

@@ -2,7 +2,7 @@
 
 import pytest
 
-from tests.lower.trials import cells, offered, trial
+from tests.lower.trials import cells, offered, salad, trial
 
 ERRAND = """
 rules/errand: {steps: {go: gain 1 coin, back: score 1 point}}
@@ -20,8 +20,7 @@ def tip(at: str, do: str = "gain 5 coin", use: str = "") -> str:
 
 def card(at: str, do: str = "gain 3 coin", use: str = "") -> str:
     """A card that the first player holds from the start."""
-    rest = f"at: {at}, do: {do}{use and f', use: {use}'}"
-    return f"add:\n  cards/order/each/salad: {{worth: 1, wants: cod, copies: 1, starts-in: hand, {rest}}}\n"
+    return salad(f"worth: 1, wants: cod, at: {at}, do: {do}{use and f', use: {use}'}")
 
 
 @pytest.mark.parametrize(
@@ -68,7 +67,7 @@ def test_a_hook_by_others_happens_when_another_player_acts():
 
 
 def test_a_card_in_the_pile_does_nothing():
-    text = card("after errand").replace("starts-in: hand", "starts-in: pile")
+    text = card("after errand").replace("from box to hand", "from box to served")
     assert cells(errand("as leader: errand", text))["player(1).coin"] == 4
 
 
@@ -132,14 +131,11 @@ def test_a_change_sees_the_parameters_of_the_value():
 
 
 def test_a_change_of_a_card_holds_for_its_holder_while_it_is_held():
-    salad = (
-        "add:\n  cards/order/each/salad: "
-        "{worth: 1, wants: cod, copies: 1, starts-in: hand, changes: {haul: it + 4}}\n"
-    )
-    state = trial("as p in players: score (haul) point", "", salad)
+    held = salad("worth: 1, wants: cod, changes: {haul: it + 4}")
+    state = trial("as p in players: score (haul) point", "", held)
     assert [cells(state)[f"player({n}).point"] for n in (1, 2)] == [4, 0]
     text = "as leader:\n  for each k in hand: put k in served\n  score (haul) point\n"
-    assert cells(trial(text, "", salad))["player(1).point"] == 0
+    assert cells(trial(text, "", held))["player(1).point"] == 0
 
 
 def test_a_change_of_a_printed_number_changes_what_is_read():

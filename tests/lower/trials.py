@@ -24,6 +24,14 @@ def trial(text: str, added: str = "", *more: str, players: int = 2, seed: int = 
     return Game(program(overlay(text, added), *more, players=players)).start(seed)
 
 
+def salad(rest: str) -> str:
+    """A card of the first player's: it comes to his hand before anything happens."""
+    return (
+        f"add:\n  zones/box: {{of: order, face: up}}\n  cards/order/each/salad: {{copies: 1, starts-in: box, {rest}}}\n"
+        'hooks:\n  deal: {at: before trial, do: "as leader: draw 1 order from box to hand"}\n'
+    )
+
+
 def offered(state: State) -> list[str]:
     return [option.id for option in state.options()]
 

@@ -31,7 +31,7 @@ class Walker:
         self.schema = cast(Schema, json.loads((SCHEMAS / f"{kind}.json").read_text(encoding="utf-8")))
         self._definitions = cast(dict[str, Schema], self.schema.get("$defs", {}))
 
-    def keys(self) -> set[Key]:
+    def all_keys(self) -> set[Key]:
         """All keys that the schema has."""
         return {(str(part["title"]), key) for part in _parts(self.schema) for key in _properties(part)}
 
@@ -58,7 +58,7 @@ class Walker:
             schema = self._definitions[str(schema["$ref"]).removeprefix("#/$defs/")]
         if "anyOf" in schema and "properties" not in schema:
             found = [self._fitting(node, cast(Schema, one)) for one in cast(list[object], schema["anyOf"])]
-            return next((one for one in found if one is not None), None)
+            return next((one for one in found if one is not None and _complete(node, one)), None)
         form = {Mapping: "object", Sequence: "array", Scalar: "string"}[type(node)]
         types = schema.get("type", form)
         return schema if form == types or isinstance(types, list) and form in types else None
@@ -66,6 +66,11 @@ class Walker:
 
 def _properties(part: Schema) -> dict[str, Schema]:
     return cast(dict[str, Schema], part.get("properties", {}))
+
+
+def _complete(node: Node, part: Schema) -> bool:
+    there = {entry.key.text for entry in node.entries} if isinstance(node, Mapping) else set()
+    return set(cast(list[str], part.get("required", []))) <= there if isinstance(node, Mapping) else True
 
 
 def _parts(node: object) -> Iterator[Schema]:
@@ -114,5 +119,7 @@ def _other(node: Node) -> Node:
         other = str(int(node.text) + 1) if node.text.isdigit() else {**_OTHERS, **_SEEN}.get(node.text, "zz-other")
         return Scalar(other, node.span)
     if isinstance(node, Sequence):
-        return Sequence(node.items[:-1], node.span)
+        return Sequence((*node.items[:-1], _other(node.items[-1])), node.span)
+    if not node.entries:
+        return Scalar("zz-other", node.span)
     return Mapping((*node.entries[:-1], Entry(node.entries[-1].key, _other(node.entries[-1].value))), node.span)

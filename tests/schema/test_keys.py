@@ -9,6 +9,7 @@ from pathlib import Path
 
 import pytest
 
+from tassel.coverage import BY_RULES, cited_in
 from tassel_compiler.catalog import Parts
 from tassel_compiler.diagnostics import Sink
 from tassel_compiler.documents import Document, Overlay
@@ -17,6 +18,7 @@ from tassel_compiler.driver import Compiled, compile_parts
 from tassel_compiler.ir.json_form import canonical
 from tassel_compiler.loading import Node, load_file
 from tassel_compiler.resolve.declarations import Origin
+from tassel_compiler.schema.places import plain
 from tests.schema.keys import Key, Place, Walker, changed, without
 
 FOLDER = Path(__file__).resolve().parent / "sample"
@@ -24,6 +26,10 @@ FILES = {path.stem: path for path in sorted(FOLDER.glob("*.yaml"))}
 KINDS = {"game": "module", "dock": "module"}
 
 UNSEEN: dict[Key, str] = {
+    ("a module", "note"): "a remark for the reader of the file",
+    ("a group", "note"): "a remark for the reader of the file",
+    ("an option", "note"): "a remark for the reader of the file",
+    ("a number for each number of players", "note"): "a remark for the reader of the file",
 }
 
 
@@ -38,11 +44,11 @@ def compiled(name: str = "", node: Node | None = None) -> Compiled:
     """The sample, with one of its files replaced."""
     sink = Sink()
     parts = Parts()
-    for file, tree in {**trees(), **({name: node} if node is not None else {})}.items():
+    for tree in {**trees(), **({name: node} if node is not None else {})}.values():
         document = of_tree(tree, sink)
         if document is not None:
             _home(parts, document).append(document)
-    return Compiled("sample", sink) if sink.failed else compile_parts("sample", parts, None, sink)
+    return Compiled("sample", sink) if sink.failed else compile_parts("sample", parts, [3], sink)
 
 
 def _home(parts: Parts, document: Document) -> list[Document]:
@@ -52,9 +58,12 @@ def _home(parts: Parts, document: Document) -> list[Document]:
 def meaning(found: Compiled) -> object:
     """What is played, what is said of the origin of everything, and what is told: without places."""
     origins = sorted({(o.path, o.source, o.status, o.ruling, o.note) for o in _origins(found.declared)})
-    topics = found.tree.root.get("topics") if found.tree else None
+    root = found.tree.root if found.tree else None
+    cited = sorted(citation.id for citation in cited_in(root, BY_RULES)) if root else []
     told = sorted((item.code, item.message) for item in found.sink.items)
-    return [canonical(program) for program in found.programs.values()], origins, told, repr(topics)
+    topics = plain(root.get("topics") or root) if root else None
+    head = (found.declared.game.id, found.tree.layers) if found.declared and found.tree else None
+    return [canonical(program) for program in found.programs.values()], origins, told, cited, topics, head
 
 
 def _origins(node: object) -> Iterator[Origin]:
@@ -71,3 +80,34 @@ def _origins(node: object) -> Iterator[Origin]:
             yield from _origins(getattr(node, name))
 
 
+@cache
+def _places() -> dict[Key, list[tuple[str, Place]]]:
+    """Where the sample uses each key: the file, and the place in it."""
+    found: dict[Key, list[tuple[str, Place]]] = {}
+    for name, kind in KINDS.items():
+        for place in Walker(kind).places(trees()[name]):
+            found.setdefault(place.key, []).append((name, place))
+    return found
+
+
+@cache
+def _whole() -> object:
+    sample = compiled()
+    assert [item.message for item in sample.sink.items if item.severity == "error"] == []
+    return meaning(sample)
+
+
+def test_the_sample_uses_every_key() -> None:
+    assert {key for kind in set(KINDS.values()) for key in Walker(kind).all_keys()} == set(_places())
+
+
+def test_every_exception_is_a_key() -> None:
+    assert set(UNSEEN) <= set(_places())
+
+
+@pytest.mark.parametrize("key", sorted(_places()), ids=" / ".join)
+def test_what_a_key_says_shows_in_what_is_compiled_or_is_refused(key: Key) -> None:
+    places = ((trees()[file], file, place.steps) for file, place in _places()[key])
+    others = ((file, how(tree, steps)) for tree, file, steps in places for how in (changed, without))
+    seen = any(meaning(compiled(*other)) != _whole() for other in others)
+    assert seen == (key not in UNSEEN), "the exception is out of date" if seen else "accepted and ignored"

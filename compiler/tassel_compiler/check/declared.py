@@ -9,10 +9,11 @@ from __future__ import annotations
 from collections.abc import Iterable
 
 from tassel_compiler.check.clashes import check_clashes
+from tassel_compiler.check.homes import Homes
 from tassel_compiler.check.printed import Printed
+from tassel_compiler.check.slot_types import SlotTypes
 from tassel_compiler.diagnostics import Sink
 from tassel_compiler.resolve.declarations import Declarations, Family, Hook, Member, Slot, Type
-from tassel_compiler.resolve.homes import home_of
 from tassel_compiler.source import Span
 from tassel_compiler.spelling import nearest
 
@@ -36,6 +37,10 @@ class _Declared:
             self._family(family)
         for slot in self.d.slots.values():
             self._member(slot)
+        for rule in (*self.d.rules.values(), *(hook.rule for hook in self.d.hooks)):
+            for param in rule.remember:
+                self._counted(param.by, param.span)
+        SlotTypes(self.d, self.sink).run()
         self._zones()
         if not self.sink.failed:
             self._cards()
@@ -55,7 +60,8 @@ class _Declared:
     def _family(self, family: Family) -> None:
         for member in family.members.values():
             self._member(member)
-        if family.includes and self._known(family.includes, ["player", *self._kinds()], family.origin.span):
+        includes = family.origin.at("includes")
+        if family.includes and self._known(family.includes, ["player", *self._kinds()], includes):
             self._includes(family)
         for group in family.groups:
             self._group(family, group, ())
@@ -85,7 +91,10 @@ class _Declared:
     def _member(self, slot: Slot | Member) -> None:
         span = slot.origin.span
         self._type(slot.type, span)
-        for kind in slot.by:
+        self._counted(slot.by, span)
+
+    def _counted(self, by: tuple[str, ...], span: Span) -> None:
+        for kind in by:
             self._known(kind, ["player", *self.d.families], span)
 
     def _type(self, type_: Type, span: Span) -> None:
@@ -103,18 +112,25 @@ class _Declared:
         cards = [f.name for f in self.d.families.values() if f.form == "card"]
         holders = [f.name for f in self.d.families.values() if f.form != "card"]
         for zone in self.d.zones.values():
-            self._known(zone.cards, cards, zone.origin.span)
+            self._known(zone.cards, cards, zone.origin.at("of"))
             if zone.holder:
-                self._known(zone.holder, ["player", *holders], zone.origin.span)
+                self._known(zone.holder, ["player", *holders], zone.origin.at("each"))
 
     def _cards(self) -> None:
         for family in self.d.families.values():
-            for row in family.rows.values() if family.form == "card" else ():
-                if home_of(self.d, family, row) is None:
-                    zones = [z for z in self.d.zones.values() if z.cards == family.name]
-                    near = nearest(row.home or family.home, [z.name for z in zones])
-                    hint = f"did you mean `{near}`?" if near else None
-                    self.sink.report("E0213", row.origin.span, hint=hint, word=row.name, family=family.name)
+            if family.form == "card":
+                Homes(self.d, family, self.sink).run()
+                self._held_by(family)
+
+    def _held_by(self, family: Family) -> None:
+        """Who holds a card is said by a value about a player and the card."""
+        span = family.origin.at("held-by")
+        if not family.held_by or not self._known(family.held_by, self.d.values, span):
+            return
+        about = sorted(p.type.of or p.type.form for p in self.d.values[family.held_by].params)
+        if about != sorted(["player", family.name]):
+            expected = f"a value `of: {{p: player, c: {family.name}}}` that is yes or no"
+            self.sink.report("E0203", span, found=f"`{family.held_by}`", expected=expected)
 
     # ---- supply --------------------------------------------------------------------------------------------
 
@@ -123,7 +139,7 @@ class _Declared:
         span = self.d.game.origin.span
         for name, amounts in self.d.supply.items():
             span = self.d.supply_spans.get(name, span)
-            if not self._known(name, stocks, span):
+            if not self._known(name, stocks, self.d.supply_entries[name].key.span):
                 continue
             if isinstance(amounts, str) and amounts not in self.d.constants:
                 self._shared(name, amounts, stocks, span)
@@ -134,7 +150,8 @@ class _Declared:
                 self.sink.report("E0203", span, found=f"amounts by name under `{name}`", expected="one number")
                 continue
             for member in amounts:
-                self._known(member, self._members(self.d.families[by[0]]), span)
+                at = self.d.supply_entries[f"{name}/{member}"].key.span
+                self._known(member, self._members(self.d.families[by[0]]), at)
 
     def _shared(self, name: str, other: str, stocks: dict[str, tuple[str, ...]], span: Span) -> None:
         """Two sides of the same pieces are counted alike, and one of them has the supply."""
@@ -157,26 +174,43 @@ class _Declared:
         if not game.score:
             self.sink.report("E0203", span, found="no `score`", expected="`score:` and the slot that counts the points")
         else:
-            self._known(game.score, numbers, span)
-        for stock in game.conserved:
-            self._known(stock, [s.name for s in self.d.slots.values() if s.holder == "player"], span)
+            self._known(game.score, numbers, game.origin.at("score"))
+        for i, stock in enumerate(game.conserved):
+            stocks = [s.name for s in self.d.slots.values() if s.holder == "player"]
+            self._known(stock, stocks, game.origin.at("conserved", i))
+        if game.first:
+            self._known(game.first, self._leaders(), game.origin.at("first"))
         low, high = game.players
         if not 1 <= low <= high <= MOST_PLAYERS:
             found, expected = f"`{low}..{high}` players", f"1..{MOST_PLAYERS}, the smaller number first"
-            self.sink.report("E0318", span, found=found, expected=expected)
+            hint = "write the smaller number first" if low > high else None
+            self.sink.report("E0318", game.origin.at("players"), hint=hint, found=found, expected=expected)
         start = self.d.rules.get(f"rules/{game.start}")
         if start is None:
-            self._known(game.start, [r.name for r in self.d.rules.values() if r.row is None], span)
+            rules = [r.name for r in self.d.rules.values() if r.row is None]
+            self._known(game.start, rules, game.origin.at("start"))
         elif start.params:
-            self.sink.report("E0305", span, word=game.start, expected=len(start.params), found=0)
+            self.sink.report("E0305", game.origin.at("start"), word=game.start, expected=len(start.params), found=0)
+
+    def _leaders(self) -> list[str]:
+        """Slots of the table that hold a player."""
+        return [s.name for s in self.d.slots.values() if s.holder == "table" and s.type.form == "player" and not s.by]
 
     # ---- hooks ---------------------------------------------------------------------------------------------
 
     def _hook(self, hook: Hook) -> None:
         owner = hook.row.owner.split("/")[1] if hook.row else ""
-        if owner and not any(z.cards == owner and z.holder == "player" for z in self.d.zones.values()):
+        if owner and not self._can_be_held(self.d.families[owner]):
             found = f"a hook of `{hook.row.name if hook.row else owner}`, which no player can hold"
             self.sink.report("E0203", hook.origin.span, found=found, expected="a card that a zone of players can hold")
+        elif hook.once and not owner:
+            expected = "a hook of a card, whose flag says that it was used"
+            span = hook.origin.at("use", "once")
+            self.sink.report("E0204", span, hint=f"`once` belongs to {expected}; leave it out here", word=hook.once)
         elif hook.once:
-            flags = [m.name for m in self.d.families[owner].members.values() if m.type.form == "flag"] if owner else []
-            self._known(hook.once, flags, hook.origin.span)
+            flags = [m.name for m in self.d.families[owner].members.values() if m.type.form == "flag"]
+            self._known(hook.once, flags, hook.origin.at("use", "once"))
+
+    def _can_be_held(self, family: Family) -> bool:
+        zones = self.d.zones.values()
+        return bool(family.held_by) or any(z.cards == family.name and z.holder == "player" for z in zones)

@@ -5,8 +5,20 @@ These cells become constant tables when a program is laid out; on exit that cann
 
 from __future__ import annotations
 
+from tassel_compiler.check.numerals import number_meant
 from tassel_compiler.diagnostics import Sink
-from tassel_compiler.resolve.declarations import ByPlayers, Cell, Declarations, Family, Row, Slot, Type
+from tassel_compiler.resolve.declarations import (
+    ByPlayers,
+    Cell,
+    Constant,
+    Declarations,
+    Family,
+    Knob,
+    Row,
+    Slot,
+    Truth,
+    Type,
+)
 from tassel_compiler.resolve.shared import shares
 from tassel_compiler.source import Span
 from tassel_compiler.spelling import nearest
@@ -21,7 +33,7 @@ class Printed:
 
     def run(self) -> None:
         for constant in self.d.constants.values():
-            self._number(constant.value, constant.origin.span, (constant.name,), lists=True)
+            self._constant(constant)
         for family in self.d.families.values():
             for row in family.rows.values():
                 self._row(family, row)
@@ -29,15 +41,26 @@ class Printed:
         for slot in self.d.slots.values():
             self._starts(slot)
         for track in self.d.tracks.values():
-            for level in track.levels:
-                self._number(level, track.origin.span, ())
+            for i, level in enumerate(track.levels):
+                self._number(level, track.origin.at("levels", i), ())
             if not track.levels:
                 self.sink.report("E0203", track.origin.span, found="no levels", expected="levels: [1, 2, 3]")
         for name, amounts in self.d.supply.items():
             if shares(self.d, name):
                 continue
-            for cell in amounts.values() if isinstance(amounts, dict) else (amounts,):
-                self._number(cell, self.d.supply_spans.get(name, self.d.game.origin.span), ())
+            for member, cell in amounts.items() if isinstance(amounts, dict) else (("", amounts),):
+                entry = self.d.supply_entries[f"{name}/{member}" if member else name]
+                self._number(cell, entry.value.span, ())
+
+    def _constant(self, constant: Constant) -> None:
+        value, above = constant.value, (constant.name,)
+        if isinstance(value, ByPlayers):
+            self._complete(value)
+            for n, cell in value.entries:
+                self._number(cell, constant.origin.at("by-players", str(n)), above, lists=True)
+            return
+        for i, cell in enumerate(value if isinstance(value, tuple) else (value,)):
+            self._number(cell, constant.origin.at(i) if isinstance(value, tuple) else constant.origin.span, above)
 
     def _starts(self, slot: Slot) -> None:
         """A table of numbers at the start names values of the last index."""
@@ -51,10 +74,17 @@ class Printed:
     def _row(self, family: Family, row: Row) -> None:
         for name, (cell, span) in row.data.items():
             self._cell(cell, self._settled(family.members[name].type), span)
-        if row.for_each not in ("", "player"):
-            self.sink.report(
-                "E0203", row.origin.span, found=f"`for-each: {row.for_each}`", expected="`for-each: player`"
-            )
+        for knob in row.knobs:
+            self._knob(row, knob)
+
+    def _knob(self, row: Row, knob: Knob) -> None:
+        """It turns a number of this row, which begins within it; an overlay may set any number."""
+        cell, span = row.data.get(knob.name, (None, knob.span))
+        numbers = [name for name, (other, _) in row.data.items() if isinstance(other, int)]
+        if not isinstance(cell, int):
+            self.sink.report("E0204", knob.span, word=knob.name, near=nearest(knob.name, numbers))
+        elif span.source is knob.span.source and not knob.low <= cell <= knob.high:
+            self.sink.report("E0318", span, found=cell, expected=f"{knob.low}..{knob.high}, as `knobs` says")
 
     def _settled(self, raw: Type) -> Type:
         family = self.d.families.get(raw.of) if raw.form == "named" else None
@@ -125,7 +155,7 @@ class Printed:
         elif isinstance(cell, tuple) and lists:
             for item in cell:
                 self._number(item, span, above)
-        elif isinstance(cell, int):
+        elif isinstance(cell, int) and not isinstance(cell, Truth):
             if not -_LARGEST <= cell <= _LARGEST:
                 self.sink.report("E0318", span, found=cell, expected=f"{-_LARGEST}..{_LARGEST}")
         elif isinstance(cell, str) and cell in self.d.constants:
@@ -134,7 +164,7 @@ class Printed:
             else:
                 self._number(self.d.constants[cell].value, span, (*above, cell))
         else:
-            self._wrong(cell, "a number or the name of a constant", span)
+            self._wrong(cell, "a number or the name of a constant", span, number_meant(_shown(cell)))
 
     def _complete(self, table: ByPlayers) -> list[Cell]:
         """The entries of a table that has one for every number of players."""
@@ -146,11 +176,13 @@ class Printed:
                 break
         return [entry for _, entry in table.entries]
 
-    def _wrong(self, cell: Cell, expected: str, span: Span) -> None:
-        self.sink.report("E0203", span, found=f"`{_shown(cell)}`", expected=expected)
+    def _wrong(self, cell: Cell, expected: str, span: Span, hint: str | None = None) -> None:
+        self.sink.report("E0203", span, hint=hint, found=f"`{_shown(cell)}`", expected=expected)
 
 
 def _shown(cell: Cell) -> str:
     if isinstance(cell, tuple):
         return f"[{', '.join(_shown(item) for item in cell)}]"
+    if isinstance(cell, Truth):
+        return "yes" if cell else "no"
     return "by-players" if isinstance(cell, ByPlayers) else str(cell)

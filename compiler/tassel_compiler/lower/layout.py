@@ -197,7 +197,7 @@ class Layout:
                 self.sink.report("E0204", zone.origin.span, word=zone.cards)
                 continue
             count = self.size(zone.holder) if zone.holder else 1
-            capacity = min(zone.holds or zone.room or self.cards[zone.cards].count, self.cards[zone.cards].count)
+            capacity = min(zone.holds or self.cards[zone.cards].count, self.cards[zone.cards].count)
             first = firsts.get(zone.cards, 0)
             firsts[zone.cards] = first + count
             base = self._take(count * (capacity + 1))

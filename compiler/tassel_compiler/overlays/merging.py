@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 
 from tassel_compiler.diagnostics import Related, Sink
 from tassel_compiler.documents import Document, Module
 from tassel_compiler.documents.kinds import HEAD_KEYS, Words
-from tassel_compiler.loading import Entry, Mapping
+from tassel_compiler.loading import Entry, Mapping, Scalar
 from tassel_compiler.overlays.citations import own_citations
 from tassel_compiler.overlays.editing import Editor
 from tassel_compiler.overlays.order import check_order
@@ -35,7 +35,7 @@ def merge(modules: Sequence[Document], overlays: Sequence[Document], sink: Sink)
             editor.apply(pair)
     validate_sections(_touched(editor), sink)
     layers = dict.fromkeys([*names, *(part.name.name for part in applied)])
-    return Tree(editor.root, tuple(layers), editor.history)
+    return Tree(editor.root, tuple(layers), editor.history, tuple(_needs(modules)))
 
 
 def _touched(editor: Editor) -> Mapping:
@@ -92,6 +92,15 @@ def _readings(modules: Sequence[Document]) -> dict[str, dict[str, str]]:
             for name, other in use.reading:
                 readings.setdefault(use.module.name, {})[name.text] = other.text
     return readings
+
+
+def _needs(modules: Sequence[Document]) -> Iterator[tuple[str, Scalar]]:
+    """The names that modules expect, as the game that uses them calls them."""
+    readings = _readings(modules)
+    for document in modules:
+        names = readings.get(document.name.name, {})
+        for head in document.needs if isinstance(document, Module) else ():
+            yield document.name.name, Scalar(names.get(head.name, head.name), head.span)
 
 
 def _body(document: Module | Words, readings: dict[str, dict[str, str]]) -> Mapping:

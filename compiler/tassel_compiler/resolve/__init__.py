@@ -16,7 +16,7 @@ from tassel_compiler.resolve.declarations import Constant, Declarations, Game
 from tassel_compiler.resolve.families import read_families
 from tassel_compiler.resolve.printed_names import lexicon
 from tassel_compiler.resolve.procedures import formula, read_changes, read_hooks, read_rules, read_values
-from tassel_compiler.resolve.state import read_slots, read_supply, read_tracks, read_zones, supply_spans
+from tassel_compiler.resolve.state import read_slots, read_supply, read_tracks, read_zones, supply_entries
 from tassel_compiler.resolve.typography import typeset
 from tassel_compiler.resolve.words import languages, read_words
 
@@ -43,7 +43,8 @@ def resolve(root: Mapping, sink: Sink) -> Declarations | None:
         typeset(read_words(root.get("words")), phrases),
         typeset(phrases, phrases),
     )
-    declared.supply_spans = supply_spans(root)
+    declared.supply_entries = supply_entries(root)
+    declared.supply_spans = {n: entry.value.span for n, entry in declared.supply_entries.items() if "/" not in n}
     declared.languages = languages(declared.words, declared.phrases)
     declared.hooks = read_hooks(declared, root, sink)
     return declared
@@ -56,7 +57,7 @@ def _constants(root: Mapping, sink: Sink) -> dict[str, Constant]:
         node: Node = entry.value
         inner = node.get("is") if isinstance(node, Mapping) else None
         value = inner or node
-        origin = replace(origin_of(f"constants/{entry.key.text}", node), span=value.span)  # an overlay may set `is`
+        origin = replace(origin_of(f"constants/{entry.key.text}", node), span=value.span, node=value)
         found[entry.key.text] = Constant(entry.key.text, as_cell(value, sink), origin)
     return found
 

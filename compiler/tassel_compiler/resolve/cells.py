@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 import re
+from itertools import pairwise
 
 from tassel_compiler.diagnostics import Sink
 from tassel_compiler.loading.nodes import Mapping, Node, Scalar, Sequence
-from tassel_compiler.resolve.declarations import ByPlayers, Cell, Origin
+from tassel_compiler.resolve.declarations import ByPlayers, Cell, Origin, Truth
+from tassel_compiler.source import Span
 
 _INTEGER = re.compile(r"-?[0-9]+\Z")
 _WORDS = {"yes": 1, "true": 1, "no": 0, "false": 0}
@@ -17,8 +19,9 @@ def as_cell(node: Node, sink: Sink) -> Cell:
     if isinstance(node, Scalar):
         if _INTEGER.match(node.text):
             return int(node.text)
-        return _WORDS.get(node.text, node.text)
+        return Truth(_WORDS[node.text]) if node.text in _WORDS else node.text
     if isinstance(node, Sequence):
+        _spaced(node, sink)
         return tuple(as_cell(item, sink) for item in node.items)
     table = node.get("by-players")
     about = ("by-players", "source", "status", "ruling", "note")
@@ -33,10 +36,34 @@ def as_cell(node: Node, sink: Sink) -> Cell:
     entries: list[tuple[int, Cell]] = []
     for entry in table.entries:
         if not _INTEGER.match(entry.key.text):
-            sink.report("E0203", entry.key.span, found=entry.key.text, expected="a number of players")
+            _no_count(entry.key, entry.value, sink)
             continue
         entries.append((int(entry.key.text), as_cell(entry.value, sink)))
     return ByPlayers(tuple(entries), node.span)
+
+
+_RANGE = re.compile(r"([0-9]+) *(?:\.\.|-|–|to) *([0-9]+)\Z")
+
+
+def _no_count(key: Scalar, value: Node, sink: Sink) -> None:
+    """A key of a table by players that is no number: a range is written out."""
+    hint, found = None, _RANGE.match(key.text)
+    if found and isinstance(value, Scalar) and int(found[2]) - int(found[1]) in range(12):
+        counts = range(int(found[1]), int(found[2]) + 1)
+        hint = "one entry for each: `" + ", ".join(f"{n}: {value.text}" for n in counts) + "`"
+    sink.report("E0203", key.span, hint=hint, found=f"`{key.text}`", expected="a number of players")
+
+
+def _spaced(node: Sequence, sink: Sink) -> None:
+    """`[1, 2,5, 3]`: a comma without a blank, among others that have one, looks as if it were part of a number."""
+    text = node.span.source.text
+    gaps = [text[a.span.end : b.span.start] for a, b in pairwise(node.items)]
+    for (a, b), gap in zip(pairwise(node.items), gaps, strict=True):
+        numbers = all(isinstance(item, Scalar) and _INTEGER.match(item.text) for item in (a, b))
+        if gap == "," and numbers and any(other != "," for other in gaps):
+            span = Span(node.span.source, a.span.start, b.span.end)
+            hint = f"write `{text[a.span.start : a.span.end]}, {text[b.span.start : b.span.end]}`"
+            sink.report("E0203", span, hint=hint, found=f"`{text[span.start : span.end]}`", expected="one number")
 
 
 def text_of(node: Node | None, default: str = "") -> str:
@@ -55,7 +82,7 @@ def names_of(node: Node | None) -> tuple[str, ...]:
 def origin_of(path: str, node: Node) -> Origin:
     """What an entry says about itself; an entry without a mapping of its own says nothing."""
     if not isinstance(node, Mapping):
-        return Origin(path, node.span)
+        return Origin(path, node.span, node=node)
     return Origin(
         path,
         node.span,
@@ -63,4 +90,5 @@ def origin_of(path: str, node: Node) -> Origin:
         status=text_of(node.get("status"), "printed"),
         ruling=names_of(node.get("ruling")),
         note=text_of(node.get("note")),
+        node=node,
     )

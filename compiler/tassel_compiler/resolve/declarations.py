@@ -11,6 +11,8 @@ from dataclasses import dataclass, field
 from typing import Union
 
 from tassel_compiler.effects import tree as t
+from tassel_compiler.loading.nodes import Entry, Node, Sequence
+from tassel_compiler.loading.nodes import Mapping as NodeMapping
 from tassel_compiler.source import Span
 
 
@@ -24,6 +26,25 @@ class Origin:
     status: str = "printed"
     ruling: tuple[str, ...] = ()
     note: str = ""
+    node: Node | None = field(default=None, compare=False, repr=False)
+
+    def at(self, *steps: str | int) -> Span:
+        """Where a part of the entry was written, as far as it is there: an overlay may have given that part alone."""
+        span, node = self.span, self.node
+        for step in steps:
+            node = _inner(node, step)
+            if node is None:
+                break
+            span = node.span
+        return span
+
+
+def _inner(node: Node | None, step: str | int) -> Node | None:
+    if isinstance(node, NodeMapping) and isinstance(step, str):
+        return node.get(step)
+    if isinstance(node, Sequence) and isinstance(step, int) and step < len(node.items):
+        return node.items[step]
+    return None
 
 
 @dataclass(frozen=True, slots=True)
@@ -65,6 +86,10 @@ class ByPlayers:
     span: Span
 
 
+class Truth(int):
+    """A number that was written as yes or no."""
+
+
 Cell = Union[int, str, tuple["Cell", ...], ByPlayers]
 
 
@@ -87,6 +112,16 @@ class Member:
     starts: tuple[tuple[str, Cell, Span], ...] = ()  # by the last index; the others start with nothing
 
 
+@dataclass(frozen=True, slots=True)
+class Knob:
+    """How far a printed number may be turned by who balances the game."""
+
+    name: str
+    low: int
+    high: int
+    span: Span
+
+
 @dataclass(slots=True)
 class Row:
     """One entry under `each`: its data, by member, and what it does."""
@@ -100,6 +135,7 @@ class Row:
     for_each: str = ""
     home: str = ""
     number: int = 0
+    knobs: tuple[Knob, ...] = ()
 
 
 @dataclass(slots=True)
@@ -121,7 +157,6 @@ class Family:
     home: str = ""
     held_by: str = ""
     use: dict[str, str] = field(default_factory=dict)
-    starts: dict[str, tuple[Cell, Span]] = field(default_factory=dict)
 
     @property
     def type(self) -> Type:
@@ -162,7 +197,6 @@ class Zone:
     face: str
     seen_by: str
     holds: int  # 0: no limit
-    room: int  # how many can ever lie there; 0: all of them
     when_empty: t.Block | None
     origin: Origin
 
@@ -282,6 +316,7 @@ class Declarations:
     phrases: dict[str, Word] = field(default_factory=dict)
     languages: tuple[str, ...] = ()
     supply_spans: dict[str, Span] = field(default_factory=dict)
+    supply_entries: dict[str, Entry] = field(default_factory=dict)  # by stock, and by stock/member
 
     def is_person(self, kind: str) -> bool:
         """Players, and kinds that the players are among."""

@@ -7,13 +7,14 @@ from tassel_compiler.effects import parse
 from tassel_compiler.effects import tree as t
 from tassel_compiler.loading.nodes import Mapping, Node, Scalar, Sequence
 from tassel_compiler.resolve.cells import as_cell, names_of, origin_of, text_of
-from tassel_compiler.resolve.declarations import Cell, Family, Member, Row, Type
+from tassel_compiler.resolve.declarations import Cell, Family, Knob, Member, Row, Truth, Type
 from tassel_compiler.source import Span
 from tassel_compiler.spelling import nearest
 
 _SECTIONS = (("kinds", "kind"), ("places", "place"), ("cards", "card"))
-PROCEDURE_KEYS = ("do", "steps", "options", "remember", "with", "hooks", "changes", "at", "use")
-_ABOUT = ("source", "status", "ruling", "note", "copies", "for-each", "starts-in", "knobs", "title", "words")
+NOTES = ("source", "status", "ruling", "note")
+ROW_KEYS = ("do", "steps", "options", "remember", "knobs", *NOTES)  # what a row says besides its members
+CARD_KEYS = (*ROW_KEYS, "at", "hooks", "use", "changes", "copies", "for-each", "starts-in")
 
 
 def read_families(root: Mapping, sink: Sink) -> dict[str, Family]:
@@ -39,10 +40,11 @@ def _read_family(form: str, path: str, key: Scalar, node: Mapping, sink: Sink) -
     _read_shape(family, node, sink)
     _read_rows(family, path, node, sink)
     _read_groups(family, node.get("groups"))
-    starts = node.get("start")
-    for entry in starts.entries if isinstance(starts, Mapping) else ():
-        family.starts[entry.key.text] = (as_cell(entry.value, sink), entry.value.span)
     return family
+
+
+def row_keys(form: str) -> tuple[str, ...]:
+    return CARD_KEYS if form == "card" else ROW_KEYS
 
 
 def _plain(node: Node | None) -> dict[str, str]:
@@ -61,11 +63,21 @@ def read_member(path: str, key: Scalar, node: Node, sink: Sink) -> Member | None
     if not isinstance(scalar, Scalar):
         sink.report("E0203", node.span, found="a list or mapping", expected="a type such as `number`")
         return None
+    bare = _bare(scalar)
+    if bare:
+        sink.report("E0203", scalar.span, hint=f"write `{bare}`", found=f"`{scalar.text}`", expected="a type")
+        return None
     field = parse("field", scalar, sink)
     if not isinstance(field, t.Field):
         return None
     by = tuple(n.text for n in field.by)
     return Member(key.text, raw_type(field), by, field.start, origin_of(path, node), _starts(node, sink))
+
+
+def _bare(node: Scalar) -> str:
+    """The field that was meant by a value alone."""
+    cell = as_cell(node, Sink())
+    return f"flag = {node.text}" if isinstance(cell, Truth) else f"number = {cell}" if isinstance(cell, int) else ""
 
 
 def _starts(node: Node, sink: Sink) -> tuple[tuple[str, Cell, Span], ...]:
@@ -135,17 +147,18 @@ def _read_rows(family: Family, path: str, node: Mapping, sink: Sink) -> None:
             origin_of(f"{path}/each/{entry.key.text}", entry.value),
         )
         if isinstance(entry.value, Mapping):
-            _read_row(family, row, entry.value, node.get("copies"), sink)
+            _read_row(family, row, entry.value, node, sink)
         family.rows[row.name] = row
 
 
-def _read_row(family: Family, row: Row, node: Mapping, copies: Node | None, sink: Sink) -> None:
-    row.copies = _count(node.get("copies") or copies, sink)
-    row.for_each = text_of(node.get("for-each"))
+def _read_row(family: Family, row: Row, node: Mapping, kind: Mapping, sink: Sink) -> None:
+    row.copies = _count(node.get("copies") or kind.get("copies"), sink)
+    row.for_each = text_of(node.get("for-each") or kind.get("for-each"))
     row.home = text_of(node.get("starts-in"))
+    row.knobs = _knobs(node.get("knobs"))
     for entry in node.entries:
         name = entry.key.text
-        if name in PROCEDURE_KEYS or name in _ABOUT:
+        if name in row_keys(family.form):
             continue
         member = family.members.get(name)
         if member is None:
@@ -154,7 +167,7 @@ def _read_row(family: Family, row: Row, node: Mapping, copies: Node | None, sink
                 entry.key.span,
                 word=name,
                 owner=f"{family.form} {family.name}",
-                near=nearest(name, list(family.members) + list(PROCEDURE_KEYS)),
+                near=nearest(name, [*family.members, *row_keys(family.form)]),
             )
         elif member.type.form == "formula" and isinstance(entry.value, Scalar):
             parsed = parse("formula", entry.value, sink)
@@ -162,6 +175,15 @@ def _read_row(family: Family, row: Row, node: Mapping, copies: Node | None, sink
                 row.formulas[name] = parsed
         elif member.type.form != "deed":
             row.data[name] = (as_cell(entry.value, sink), entry.value.span)
+
+
+def _knobs(node: Node | None) -> tuple[Knob, ...]:
+    entries = node.entries if isinstance(node, Mapping) else ()
+    found = ((e.key, e.value) for e in entries if isinstance(e.value, Mapping))
+    return tuple(
+        Knob(key.text, int(text_of(range_.get("from"), "0")), int(text_of(range_.get("to"), "0")), key.span)
+        for key, range_ in found
+    )
 
 
 def _count(node: Node | None, sink: Sink) -> int:

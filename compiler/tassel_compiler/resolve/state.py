@@ -4,12 +4,11 @@ from __future__ import annotations
 
 from tassel_compiler.diagnostics import Sink
 from tassel_compiler.effects import tree as t
-from tassel_compiler.loading.nodes import Mapping, Node, Sequence
+from tassel_compiler.loading.nodes import Entry, Mapping, Node, Sequence
 from tassel_compiler.resolve.cells import as_cell, origin_of, text_of
 from tassel_compiler.resolve.declarations import Cell, Family, Slot, Track, Zone
 from tassel_compiler.resolve.families import read_member
 from tassel_compiler.resolve.procedures import block, formula
-from tassel_compiler.source import Span
 
 
 def read_slots(root: Mapping, sink: Sink) -> dict[str, Slot]:
@@ -43,8 +42,13 @@ def read_supply(root: Mapping, sink: Sink) -> dict[str, dict[str, Cell] | Cell]:
     return supply
 
 
-def supply_spans(root: Mapping) -> dict[str, Span]:
-    return {entry.key.text: entry.value.span for entry in _entries(root.get("supply"))}
+def supply_entries(root: Mapping) -> dict[str, Entry]:
+    """What the supply says, by stock, and by stock/member."""
+    found: dict[str, Entry] = {}
+    for entry in _entries(root.get("supply")):
+        found[entry.key.text] = entry
+        found |= {f"{entry.key.text}/{inner.key.text}": inner for inner in _entries(entry.value)}
+    return found
 
 
 def read_tracks(root: Mapping, sink: Sink) -> dict[str, Track]:
@@ -81,7 +85,7 @@ def read_zones(root: Mapping, families: dict[str, Family], sink: Sink) -> dict[s
     return zones
 
 
-def _entries(node: Node | None) -> tuple:  # type: ignore[type-arg]
+def _entries(node: Node | None) -> tuple[Entry, ...]:
     return node.entries if isinstance(node, Mapping) else ()
 
 
@@ -100,7 +104,6 @@ def _add_zone(zones: dict[str, Zone], path: str, name: str, node: Node, holder: 
         face,
         seen,
         _number(get("holds"), sink),
-        _number(get("room"), sink),
         body,
         origin_of(path, node),
     )

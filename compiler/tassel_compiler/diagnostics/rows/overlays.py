@@ -27,6 +27,11 @@ ROWS: dict[str, CodeRow] = {
         "not a path", '"{path}" is not a path', 'write names with "/" between them, such as {example}'
     ),
     "E0612": error("nothing to put into", '"{path}" holds {found}, no entries can be put into it'),
+    "E0616": error(
+        "a module that lacks something",
+        'the module "{module}" needs `{name}`, and nothing in these rules is called so',
+        "{near:as word} || declare `{name}` in the game that uses it, or give it another name there with `reading`",
+    ),
     "E0615": error(
         "two neighbours",
         '"{path}" stands "before" one entry and "after" another',

@@ -1,0 +1,29 @@
+"""What somebody meant who wrote something else where a number stands."""
+
+from __future__ import annotations
+
+import re
+
+_NAMES = ("one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten", "eleven", "twelve")
+WORDS = {name: number for number, name in enumerate(_NAMES, 1)}
+_GROUPED = re.compile(r"([0-9]{1,3})((?:['’ _.,][0-9]{3})+)\Z")
+_BROKEN = re.compile(r"[0-9]+[.,][0-9]+\Z")
+_WITH_UNIT = re.compile(r"([0-9]+) ?[^\W\d][\w ]*\Z")
+_FORMULA = re.compile(r"[-+*/()]| mod | if ")
+
+
+def number_meant(text: str) -> str | None:
+    """Advice about a text that is no number, or None."""
+    if text.casefold() in WORDS:
+        return f"write `{WORDS[text.casefold()]}`"
+    grouped = _GROUPED.match(text)
+    if grouped:
+        return f"write `{grouped[1]}{re.sub('[^0-9]', '', grouped[2])}`"
+    if _BROKEN.match(text):
+        return "there are whole numbers only: count in the smaller unit, or let a value divide (`/` rounds down)"
+    unit = _WITH_UNIT.match(text)
+    if unit:
+        return f"write `{unit[1]}` alone"
+    if _FORMULA.search(text):
+        return "a formula stands under `values`, or in a member declared `formula`"
+    return None
