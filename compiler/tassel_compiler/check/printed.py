@@ -5,7 +5,6 @@ These cells become constant tables when a program is laid out; on exit that cann
 
 from __future__ import annotations
 
-from tassel_compiler.check.numerals import number_meant
 from tassel_compiler.diagnostics import Sink
 from tassel_compiler.resolve.declarations import (
     ByPlayers,
@@ -22,6 +21,7 @@ from tassel_compiler.resolve.declarations import (
 from tassel_compiler.resolve.shared import shares
 from tassel_compiler.source import Span
 from tassel_compiler.spelling import nearest
+from tassel_compiler.spelling.amounts import number_meant
 
 _LARGEST = 2**31 - 1
 

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import re
 
-_NAMES = ("one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten", "eleven", "twelve")
-WORDS = {name: number for number, name in enumerate(_NAMES, 1)}
+from tassel_compiler.spelling.numerals import numeral
+
 _GROUPED = re.compile(r"([0-9]{1,3})((?:['’ _.,][0-9]{3})+)\Z")
 _BROKEN = re.compile(r"[0-9]+[.,][0-9]+\Z")
 _WITH_UNIT = re.compile(r"([0-9]+) ?[^\W\d][\w ]*\Z")
@@ -14,8 +14,9 @@ _FORMULA = re.compile(r"[-+*/()]| mod | if ")
 
 def number_meant(text: str) -> str | None:
     """Advice about a text that is no number, or None."""
-    if text.casefold() in WORDS:
-        return f"write `{WORDS[text.casefold()]}`"
+    number = numeral(text)
+    if number is not None:
+        return f"write `{number}`"
     grouped = _GROUPED.match(text)
     if grouped:
         return f"write `{grouped[1]}{re.sub('[^0-9]', '', grouped[2])}`"
