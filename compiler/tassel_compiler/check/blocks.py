@@ -10,7 +10,6 @@ from tassel_compiler.effects import tree as t
 from tassel_compiler.effects import unparse
 from tassel_compiler.resolve.declarations import PLAYER
 from tassel_compiler.source import Span
-from tassel_compiler.spelling import nearest
 
 
 class Blocks:
@@ -30,6 +29,7 @@ class Blocks:
         return tuple(found), scope
 
     def deed(self, d: t.Deed, scope: Scope) -> tuple[Stmts, Scope]:
+        self.w.advice.sentence = "block", d.span
         match d:
             case t.When():
                 test = self.x.flag(d.test, scope)
@@ -68,7 +68,7 @@ class Blocks:
         assert p.rule is not None
         rule = self.w.rule(p.rule.text)
         if rule is None or rule.params:
-            self.w.report("E0208", p.rule.span, word=p.rule.text, near=nearest(p.rule.text, self.w.rule_names))
+            self.w.report("E0208", p.rule.span, word=p.rule.text, near=self.w.sink.near(p.rule.text, self.w.rule_names))
             return None
         self.w.bind(p.rule, "rule", rule.path)
         return c.RequirePossible(rule.path, p.negated, self.deeds.you(p.span, scope), p.span)

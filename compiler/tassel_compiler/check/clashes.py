@@ -10,18 +10,14 @@ from collections.abc import Iterator
 
 from tassel_compiler.diagnostics import Related, Sink
 from tassel_compiler.resolve.declarations import Declarations
+from tassel_compiler.resolve.reserved import reserved
 from tassel_compiler.source import Span
-
-RESERVED = (
-    *("you", "your", "players", "player", "supply", "it", "seat", "player-count", "empty"),
-    *("number", "flag", "deed", "formula", "yes", "no", "nobody"),
-)
 
 
 def check_clashes(declared: Declarations, sink: Sink) -> None:
     first: dict[str, tuple[str, Span]] = {}
     for word, sort, span in _words(declared):
-        if word in RESERVED:
+        if word in reserved():
             sink.report("E0218", span, word=word, sort=sort)
         elif word in first and {sort, first[word][0]} != {"slot", "family"}:
             sink.report("E0218", span, word=word, sort=sort, related=(Related("declared here too", first[word][1]),))

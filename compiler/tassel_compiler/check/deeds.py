@@ -14,7 +14,6 @@ from tassel_compiler.effects import tree as t
 from tassel_compiler.effects import unparse
 from tassel_compiler.resolve.declarations import NUMBER, PLAYER, Type
 from tassel_compiler.source import Span
-from tassel_compiler.spelling import nearest
 
 Stmts = tuple[c.Stmt, ...]
 _Simple = tuple[Stmts, Scope]
@@ -210,7 +209,8 @@ class Deeds:
         if isinstance(found, c.VarRef) and type_.form != "basket":
             return found, found.var.type
         if type_.form != "error":
-            self.w.report("E0310", path.span, text=unparse(path))
+            hint = f"write `advance {unparse(path)} by ...`" if isinstance(found, c.Level) else None
+            self.w.report("E0310", path.span, hint=hint, text=unparse(path))
         return None
 
     def _declared_type(self, read: c.Read, type_: Type) -> Type:
@@ -242,7 +242,7 @@ class Deeds:
     def _advance(self, d: t.Advance, scope: Scope) -> Stmts:
         found, _ = self.x.typed(d.track, scope)
         if not isinstance(found, c.Level):
-            self.w.report("E0315", d.track.span, text=unparse(d.track), near=nearest(unparse(d.track), self.w.d.tracks))
+            self.w.advice.no_track(d.track, scope)
             return ()
         by = self.x.number(d.by, scope) if d.by is not None else c.Num(1)
         return (c.Advance(found.track, found.player, by, d.span),)
@@ -339,11 +339,11 @@ class Deeds:
     def _call(self, d: t.Call, scope: Scope) -> Stmts:
         rule = self.w.rule(d.rule.text)
         if rule is None:
-            self.w.report("E0208", d.rule.span, word=d.rule.text, near=nearest(d.rule.text, self.w.rule_names))
+            self.w.advice.unknown_rule(d.rule)
             return ()
         self.w.bind(d.rule, "rule", rule.path)
         if len(d.args) != len(rule.params):
-            self.w.report("E0305", d.span, word=d.rule.text, expected=len(rule.params), found=len(d.args))
+            self.w.advice.arguments(d.rule, [p.name for p in rule.params], len(d.args), brackets=False)
             return ()
         args = tuple(
             self.x.expect(a, scope, self.w.settle(p.type, p.span)) for a, p in zip(d.args, rule.params, strict=True)

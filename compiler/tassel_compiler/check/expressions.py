@@ -295,7 +295,7 @@ class ExpressionChecker:
             return BAD
         params = value.params
         if len(args) != len(params):
-            self.w.report("E0305", name.span, word=name.text, expected=len(params), found=len(args))
+            self.w.advice.arguments(name, [p.name for p in params], len(args), brackets=True)
             return BAD
         checked = tuple(self.expect(a, scope, p.type) for a, p in zip(args, params, strict=True))
         return self._called(name, checked, scope.actor, scope)

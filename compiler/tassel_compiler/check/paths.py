@@ -10,6 +10,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from tassel_compiler import core as c
+from tassel_compiler.check.nouns import Nouns
 from tassel_compiler.check.references import BAD, DeedRef, DomainRef, Found, ListRef, SupplyRef, Typed, ZoneRef
 from tassel_compiler.check.scope import Scope
 from tassel_compiler.check.world import World
@@ -18,7 +19,6 @@ from tassel_compiler.effects import unparse
 from tassel_compiler.resolve.declarations import NUMBER, PLAYER, Family, Member, Slot, Type, Zone
 from tassel_compiler.resolve.shared import supply_of
 from tassel_compiler.source import Span
-from tassel_compiler.spelling import nearest
 
 if TYPE_CHECKING:  # the two halves of the expression checker know each other
     from tassel_compiler.check.expressions import ExpressionChecker
@@ -30,6 +30,7 @@ class Paths:
     def __init__(self, world: World, expressions: ExpressionChecker) -> None:
         self.w = world
         self.x = expressions
+        self.nouns = Nouns(world, self)
 
     def resolve(self, path: t.Path, scope: Scope, want: Type | None = None) -> Typed:
         first, *rest = path.words
@@ -73,7 +74,7 @@ class Paths:
         if said is not None:
             self.w.bind(name, "word", text, said[1])
             return said
-        return self._own(name, scope) or self._global(name, scope, want) or self._unknown(name)
+        return self._own(name, scope) or self._global(name, scope, want) or self._unknown(name, scope)
 
     def _said(self, name: t.Name, scope: Scope) -> Typed | None:
         """A word of the language itself."""
@@ -114,17 +115,17 @@ class Paths:
             if stock:
                 return stock
         if kind:
-            return self._row(name, w.d.families[kind])
+            return self.row(name, w.d.families[kind])
         if group:
-            self._bind_group(name, group[0])
+            self.bind_group(name, group[0])
             return DomainRef(c.Some(*group), w.d.families[group[0]].type), Type("domain")
         return self._declared(name, scope)
 
-    def _row(self, name: t.Name, family: Family) -> Typed:
+    def row(self, name: t.Name, family: Family) -> Typed:
         self.w.bind(name, "row", f"{family.name}/{name.text}", family.type)
         return c.MemberOf(family.name, name.text), family.type
 
-    def _bind_group(self, name: t.Name, family: str) -> None:
+    def bind_group(self, name: t.Name, family: str) -> None:
         self.w.bind(name, "group", f"{family}/{name.text}", self.w.d.families[family].type)
 
     def _declared(self, name: t.Name, scope: Scope) -> Typed | None:
@@ -171,95 +172,18 @@ class Paths:
     def _bind_zone(self, name: t.Name, zone: Zone) -> None:
         self.w.bind(name, "zone", zone.key, Type("zone", zone.cards))
 
-    def _unknown(self, name: t.Name) -> Typed:
-        self.w.unknown(name.text, name.span, self.w.vocabulary())
+    def _unknown(self, name: t.Name, scope: Scope) -> Typed:
+        self.w.advice.unknown(name, self.w.vocabulary(), scope)
         return BAD
 
     # ---- adjectives in front of a noun ---------------------------------------------------------------------
 
     def _stock_count(self, name: t.Name, scope: Scope) -> Typed | None:
         """`apple` where a number is wanted: how many of them you have."""
-        ref = self.noun((name,), scope)
+        ref = self.nouns.noun((name,), scope)
         if ref is None or not self.w.slot("player", ref[0]):
             return None
         return c.Read("player", ref[0], self.actor(name.span, scope), ref[1]), NUMBER
-
-    def noun(self, names: tuple[t.Name, ...], scope: Scope) -> tuple[str, tuple[c.Index, ...]] | None:
-        """Words as a stock and the indices they fix; None if the last word is no stock."""
-        last, adjectives = names[-1].text, list(names[:-1])
-        by = self.w.stock_by(last)
-        if by is not None and scope.look(last) is None:
-            self.w.bind(names[-1], "stock", last, NUMBER)
-            return last, self._indices(by, adjectives, scope)
-        index = self._kind_index(names[-1], scope)
-        if index is None:
-            return None
-        family, value = index
-        if self.w.stock_by(family) is None:
-            return None
-        return family, (value,)
-
-    def _kind_index(self, name: t.Name, scope: Scope) -> tuple[str, c.Index] | None:
-        var = scope.var(name.text)
-        if var is not None:
-            self.w.bind_var(name, var)
-            return (var.type.of, c.VarRef(var)) if var.type.form == "kind" else None
-        kind = self.w.home_kind(name.text)
-        if kind and self.w.d.families[kind].form == "kind":
-            self._row(name, self.w.d.families[kind])
-            return kind, c.MemberOf(kind, name.text)
-        group = self.w.groups.get(name.text)
-        if group is None:
-            return None
-        self._bind_group(name, group[0])
-        return group[0], c.Among(*group)
-
-    def _indices(self, by: tuple[str, ...], adjectives: list[t.Name], scope: Scope) -> tuple[c.Index, ...]:
-        filled: list[c.Index] = [c.Open() for _ in by]
-        for name in adjectives:
-            value, kind = self._adjective(name, scope)
-            fits = [
-                i
-                for i, k in enumerate(by)
-                if isinstance(filled[i], c.Open) and (self._fits(kind, k) or f"{name.text}:{k}" in scope.sure)
-            ]
-            if not fits:
-                if kind != "error":
-                    self.w.report("E0302", name.span, word=name.text, expected=" or ".join(by) or "no kind")
-                continue
-            filled[fits[0]] = value
-        return tuple(filled)
-
-    def _fits(self, kind: str, by: str) -> bool:
-        if kind == by:
-            return True
-        family = self.w.d.families.get(by)
-        return family is not None and family.includes == kind
-
-    def _adjective(self, name: t.Name, scope: Scope) -> tuple[c.Index, str]:
-        """An index and the kind it belongs to."""
-        if name.text == "your":
-            self.w.bind(name, "word", "your", PLAYER)
-            return self.actor(name.span, scope), "player"
-        var = scope.var(name.text)
-        if var is not None:
-            self.w.bind_var(name, var)
-            return c.VarRef(var), var.type.of if var.type.form != "player" else "player"
-        kind = self.w.home_kind(name.text)
-        if kind:
-            self._row(name, self.w.d.families[kind])
-            return c.MemberOf(kind, name.text), kind
-        group = self.w.groups.get(name.text)
-        if group:
-            self._bind_group(name, group[0])
-            return c.Among(*group), group[0]
-        slot = self.w.slot("table", name.text)
-        if slot:
-            type_ = self.w.settle(slot.type, name.span)
-            self.w.bind(name, "slot", slot.key, type_)
-            return c.Read("table", name.text, None, ()), type_.of or type_.form
-        self._unknown(name)
-        return c.Num(0), "error"
 
     def _phrase(self, word: t.Phrase, scope: Scope) -> Typed:
         """`green piece`, `g done`: something of yours."""
@@ -270,14 +194,15 @@ class Paths:
         remembered = scope.var(last.text)
         if remembered is not None and remembered.by:
             self.w.bind_var(last, remembered)
-            indices = self._indices(remembered.by, list(word.names[:-1]), scope)
+            indices = self.nouns.indices(remembered.by, list(word.names[:-1]), scope)
             return c.VarRef(
                 remembered, tuple(i for i in indices if not isinstance(i, c.Open | c.Among))
             ), remembered.type
-        ref = self.noun(word.names, scope)
+        ref = self.nouns.noun(word.names, scope)
         if ref and self.w.slot("player", ref[0]):
             return c.Read("player", ref[0], self.actor(last.span, scope), ref[1]), NUMBER
-        return self._unknown(last)
+        self.w.advice.no_noun(word, scope)
+        return BAD
 
     def _slot_read(
         self,
@@ -289,7 +214,7 @@ class Paths:
     ) -> Typed:
         """The last of the names is the slot, those before it say which of its cells."""
         adjectives = names[:-1]
-        indices = self._indices(slot.by, list(adjectives), scope)
+        indices = self.nouns.indices(slot.by, list(adjectives), scope)
         type_ = self.w.settle(slot.type, slot.origin.span)
         self.w.bind(names[-1], "slot" if isinstance(slot, Slot) else "member", f"{holder}.{slot.name}", type_)
         if type_.form != "number" and any(isinstance(i, c.Open | c.Among) for i in indices):
@@ -320,7 +245,7 @@ class Paths:
             wanted = 2 if family.shape == "grid" else 1
             self.w.bind(word.name, "family", family.name, family.type)
             if len(args) != wanted:
-                self.w.report("E0305", word.span, word=name, expected=wanted, found=len(args))
+                self.w.advice.arguments(word.name, ["row", "column"][-wanted:], len(args), brackets=True)
                 return BAD
             return c.GridAt(family.name, args), family.type
         for holder in ("", "player"):
@@ -330,19 +255,7 @@ class Paths:
                 owner = self.actor(word.span, scope) if holder else None
                 position = self.x.number(word.args[0], scope)
                 return c.ZoneCard(zone.key, owner, position), Type("card", zone.cards, False)
-        self.w.unknown(
-            name,
-            word.name.span,
-            [
-                *self.w.d.values,
-                *self.w.d.constants,
-                *self.w.d.families,
-                *(z.name for z in self.w.d.zones.values()),
-                "abs",
-                "min",
-                "max",
-            ],
-        )
+        self.w.advice.not_applied(word, scope)
         return BAD
 
     def _arithmetic(self, name: str, word: t.Apply, scope: Scope) -> Typed:
@@ -355,7 +268,7 @@ class Paths:
             for other in args[1:]:
                 result = c.Arith(name, result, other)
             return result, NUMBER
-        self.w.report("E0305", word.span, word=name, expected=1 if name == "abs" else 2, found=len(args))
+        self.w.advice.arguments(word.name, ["x"] if name == "abs" else ["x", "y"], len(args), brackets=True)
         return BAD
 
     def _value_call(self, name: t.Name, args: tuple[t.Expr, ...], scope: Scope) -> Typed:
@@ -372,7 +285,7 @@ class Paths:
         if isinstance(found, ZoneRef):
             return self._of_zone(found, type_, word, scope)
         if isinstance(found, SupplyRef):
-            ref = self.noun(word.names, scope)
+            ref = self.nouns.noun(word.names, scope)
             if ref and ref[0] in self.w.d.supply:
                 return c.Read("supply", supply_of(self.w.d, ref[0]), None, ref[1]), NUMBER
             return self._no_such("the supply", last, [*self.w.d.supply, *self.w.members])
@@ -400,7 +313,7 @@ class Paths:
             zone = self.w.d.zones[inner.key]
             return c.ZoneCard(inner.key, inner.owner, self.x.number(word.args[0], scope)), Type("card", zone.cards)
         if inner_type.form != "error":
-            self.w.report("E0305", word.span, word=word.name.text, expected=0, found=len(word.args))
+            self.w.advice.arguments(word.name, [], len(word.args), brackets=True)
         return BAD
 
     def _of_zone(self, found: ZoneRef, type_: Type, word: t.Phrase, scope: Scope) -> Typed:
@@ -420,7 +333,7 @@ class Paths:
         slot = self.w.slot("player", last.text)
         if slot:
             return self._slot_read("player", slot, player, word.names, scope)
-        ref = self.noun(word.names, scope)
+        ref = self.nouns.noun(word.names, scope)
         if ref and self.w.slot("player", ref[0]):
             return c.Read("player", ref[0], player, ref[1]), NUMBER
         return self._no_such("a player", last, [s.name for s in self.w.d.slots.values() if s.holder == "player"])
@@ -441,7 +354,7 @@ class Paths:
         value = w.value(text)
         if value and len(value.params) <= 1:
             return self.x.value_of(name, player, PLAYER, scope)
-        ref = self.noun((name,), scope)
+        ref = self.nouns.noun((name,), scope)
         if ref and w.slot("player", ref[0]):
             return c.Read("player", ref[0], player, ref[1]), NUMBER
         return self._no_such(
@@ -452,8 +365,8 @@ class Paths:
 
     def _of_basket(self, found: Found, type_: Type, name: t.Name, scope: Scope) -> Typed:
         assert isinstance(found, c.VarRef)
-        index, kind = self._adjective(name, scope)
-        if isinstance(index, c.Open | c.Among) or not (self._fits(kind, type_.of) or kind == type_.of):
+        index, kind = self.nouns.adjective(name, scope)
+        if isinstance(index, c.Open | c.Among) or not (self.nouns.fits(kind, type_.of) or kind == type_.of):
             return self._no_such(str(type_), name, self.w.member_names(self.w.d.families[type_.of]))
         return c.VarRef(found.var, (index,)), NUMBER
 
@@ -476,7 +389,9 @@ class Paths:
                 return self._zone(family.name, last, found)
             if self.w.value(last.text):
                 return self.x.value_of(last, found, type_, scope)
-        ref = self.noun(word.names, scope)
+        if self.w.advice.possessive(found, type_, word):
+            return BAD
+        ref = self.nouns.noun(word.names, scope)
         if ref and ref[0] in family.members:
             stock = family.members[ref[0]]
             return c.Read(family.name, stock.name, found, self._with_person(stock, ref[1])), NUMBER
@@ -514,5 +429,5 @@ class Paths:
         return self._slot_read(family, member, owner, names, scope)
 
     def _no_such(self, what: str, name: t.Name, legal: list[str]) -> Typed:
-        self.w.report("E0206", name.span, word=name.text, owner=what, near=nearest(name.text, legal))
+        self.w.advice.no_part(what, name, legal)
         return BAD

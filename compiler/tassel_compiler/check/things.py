@@ -17,7 +17,6 @@ from tassel_compiler.check.world import World
 from tassel_compiler.effects import tree as t
 from tassel_compiler.effects import unparse
 from tassel_compiler.resolve.declarations import Type
-from tassel_compiler.spelling import nearest
 
 
 @dataclass(frozen=True, slots=True)
@@ -77,17 +76,11 @@ class Things:
             return Cards(family.name, amount)
         if len(names) == 1 and (self.w.zone("", last.text) or self.w.zone("player", last.text)):
             return self._one_card(np, scope)
-        ref = self.x.paths.noun(names, scope)
+        ref = self.x.paths.nouns.noun(names, scope)
         if ref is None:
             legal = [*self.w.d.supply, *self.w.members, *self.w.groups, *self.w.d.families]
             legal += [s.name for s in self.w.d.slots.values() if s.type.form == "number"]
-            self.w.report(
-                "E0207",
-                last.span,
-                word=last.text,
-                near=nearest(last.text, legal),
-                legal=", ".join(sorted({s.name for s in self.w.d.slots.values() if s.type.form == "number"})),
-            )
+            self.w.advice.unknown_noun(names, legal, scope)
             return None
         stock, indices = ref
         if amount is not None and not np.any and any(isinstance(i, c.Open | c.Among) for i in indices):

@@ -59,6 +59,7 @@ class Values:
         want: Type | None = None,
     ) -> c.Value:
         """A text as a pure function of its parameters, of who acts, and of what a rule remembers."""
+        self.w.advice.sentence = "formula", body.span
         you = c.Var("you", PLAYER)
         used = Used()
         scope = Scope({p.name: p for p in params}, c.VarRef(you), used, this, memory)

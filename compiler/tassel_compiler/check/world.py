@@ -3,17 +3,19 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
+from functools import cached_property
 
+from tassel_compiler.check.advice import Advice
+from tassel_compiler.check.scope import Scope
 from tassel_compiler.core import Checked, Var
 from tassel_compiler.core.bindings import Meant, Sort
 from tassel_compiler.diagnostics import Sink
 from tassel_compiler.effects import tree as t
 from tassel_compiler.resolve.declarations import Declarations, Family, Member, Rule, Slot, Type, Value, Zone
+from tassel_compiler.resolve.reserved import LITERALS, SAID
 from tassel_compiler.source import Span
-from tassel_compiler.spelling import nearest
 
 ERROR = Type("error")
-RESERVED = ("you", "your", "players", "player", "supply", "it", "seat", "player-count", "empty")
 
 
 class World:
@@ -27,6 +29,7 @@ class World:
         self.groups: dict[str, tuple[str, tuple[str, ...]]] = {}
         self.plurals: dict[str, str] = {}
         self.rule_names: dict[str, list[str]] = {}
+        self.advice = Advice(self)
         self._index()
 
     def _index(self) -> None:
@@ -54,7 +57,7 @@ class World:
                         "E0204",
                         family.group_spans.get(name, family.origin.span),
                         word=item,
-                        near=nearest(item, known),
+                        near=self.sink.near(item, known),
                     )
                 elif item not in flat:
                     flat.append(item)
@@ -159,12 +162,26 @@ class World:
         self.sink.report(code, span, **fields)  # type: ignore[arg-type]
 
     def unknown(self, word: str, span: Span, legal: Iterable[str]) -> None:
-        self.report("E0204", span, word=word, near=nearest(word, legal))
+        self.report("E0204", span, word=word, near=self.sink.near(word, legal))
+
+    def known(self, word: str, scope: Scope | None) -> bool:
+        """Whether a word stands for something here, whatever that is."""
+        if scope is not None and (scope.var(word) is not None or scope.this and self.member(scope.this[0], word)):
+            return True
+        return word in self._words
+
+    @cached_property
+    def _words(self) -> frozenset[str]:
+        """The vocabulary, without what has to be asked of something."""
+        asked = {name for family in self.d.families.values() for name in family.members}
+        alone = {s.name for s in self.d.slots.values()} | {z.name for z in self.d.zones.values()} | set(SAID)
+        return frozenset(self.vocabulary()) - (asked - alone - set(self.d.values))
 
     def vocabulary(self) -> list[str]:
         """Every word that can stand for something."""
         words = [
-            *RESERVED,
+            *SAID,
+            *LITERALS,
             *self.d.constants,
             *self.members,
             *self.groups,

@@ -10,13 +10,9 @@ from dataclasses import fields, is_dataclass
 
 from tassel_compiler.effects import tree as t
 from tassel_compiler.resolve.declarations import Declarations, Family, Hook, Rule
+from tassel_compiler.resolve.reserved import BUILT_IN
 from tassel_compiler.source import SourceText, Span
 
-BUILT_IN = (
-    *("player", "players", "table", "supply", "you", "it", "yes", "no", "nobody", "nothing", "none", "done"),
-    *("seat", "row", "column", "number", "position", "title", "size", "next", "previous", "empty"),
-    *("player-count", "choice"),
-)
 Sorted = dict[str, str]
 
 

@@ -82,4 +82,9 @@ ROWS: dict[str, CodeRow] = {
         "`{word}` is printed, the same for everybody, so a card cannot change it for its holder",
         "read it through a value of your own, and change that",
     ),
+    "E0219": error(
+        "a possessive before a noun",
+        "`{word}` belongs to players, so `'s {asked}` cannot stand before it",
+        "give it a name first, or put it in brackets",
+    ),
 }

@@ -10,7 +10,7 @@ ROWS: dict[str, CodeRow] = {
     ),
     "E0302": error(
         "a word that does not fit",
-        "`{word}` says nothing about this noun, which is counted by {expected}",
+        "`{word}` says nothing about this noun, which is {expected}",
         "leave it out, or name another noun",
     ),
     "E0303": error(
@@ -26,7 +26,7 @@ ROWS: dict[str, CodeRow] = {
     "E0305": error(
         "the wrong number of arguments",
         "`{word}` takes {expected:argument}, here it has {found}",
-        "write one argument for each name under `of` or `with`",
+        "write `{call}` || write one argument for each name under `of` or `with`",
     ),
     "E0306": error(
         "not a set",

@@ -1,0 +1,221 @@
+"""What is said about a word that does not fit: the repair comes from what the word is elsewhere.
+
+A word may be a number in letters, a word of another language, one the game prints, a member that must be asked of
+something, a rule, or a slip of the fingers. The first of these that holds is told, because it is the surest.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from typing import TYPE_CHECKING
+
+from tassel_compiler.check.scope import Scope
+from tassel_compiler.effects import tree as t
+from tassel_compiler.effects import unparse
+from tassel_compiler.effects.grammar import keywords
+from tassel_compiler.effects.phrasebook import look_up
+from tassel_compiler.effects.tongues import meant
+from tassel_compiler.resolve.declarations import Family, Type
+from tassel_compiler.resolve.reserved import LITERALS, SAID
+from tassel_compiler.source import Span
+from tassel_compiler.spelling import Grade, Guess
+
+if TYPE_CHECKING:
+    from tassel_compiler.check.world import World
+
+_LEAVE_OUT = "leave it out, or declare it"
+_NOTED = {
+    "player": "how many play is `player-count`; all of them are `players`, whoever acts is `you`",
+    "empty": "a zone is asked so: `hand is empty`",
+}
+
+
+class Advice:
+    def __init__(self, world: World) -> None:
+        self.w = world
+        self.sentence: tuple[str, Span] | None = None  # the kind and place of the text that is being read
+
+    # ---- words that nobody declared ------------------------------------------------------------------------
+
+    def unknown(self, name: t.Name, legal: Iterable[str], scope: Scope | None = None) -> None:
+        """A word that stands for nothing here."""
+        if self._said_otherwise(name, legal):
+            return
+        hint = _NOTED.get(name.text) or self._rule(name.text) or self._member(name.text, scope)
+        self.w.report("E0204", name.span, hint=hint, word=name.text, near=self._near(name.text, legal))
+
+    def unknown_adjective(self, name: t.Name, legal: Sequence[str]) -> None:
+        """A word in front of a noun that says nothing about it."""
+        if self._said_otherwise(name, legal):
+            return
+        near = self._near(name.text, legal)
+        hint = near.advice() if near else self._owner(name.text) or _LEAVE_OUT
+        self.w.report("E0204", name.span, hint=hint, word=name.text)
+
+    def unknown_noun(self, names: tuple[t.Name, ...], legal: Sequence[str], scope: Scope) -> None:
+        """Pieces or cards that are none."""
+        first, last = names[0], names[-1]
+        strange = next((n for n in names[:-1] if not self.w.known(n.text, scope)), None)
+        if strange is not None and self.w.known(last.text, scope):
+            self.unknown_adjective(strange, legal)
+            return
+        if self._said_otherwise(last, legal):
+            return
+        stocks = sorted({s.name for s in self.w.d.slots.values() if s.type.form == "number"})
+        hint = self._other_way_round(first, last) or self._counted_under(last.text) or None
+        shown = ", ".join(stocks)
+        near = self._near(last.text, legal)
+        self.w.report("E0207", last.span, hint=hint, word=last.text, near=near, legal=shown)
+
+    def unknown_rule(self, name: t.Name) -> None:
+        if self._said_otherwise(name, self.w.rule_names):
+            return
+        verbs = [word for word in keywords() if word not in LITERALS]
+        near = self._near(name.text, self.w.rule_names)
+        verb = self._near(name.text, verbs)
+        if verb and verb.grade <= Grade.SLIP and not (near and near.grade <= verb.grade):
+            self.w.report("E0112", name.span, found=name.text, repair=verb.advice())
+            return
+        self.w.report("E0208", name.span, word=name.text, near=near)
+
+    def _near(self, word: str, legal: Iterable[str]) -> Guess | None:
+        return self.w.sink.near(word, legal)
+
+    def _said_otherwise(self, name: t.Name, legal: Iterable[str]) -> bool:
+        """Another form of a legal name goes first; then the words that the language says otherwise."""
+        near = self._near(name.text, legal)
+        if near is not None and near.grade is Grade.SAME:
+            return False
+        return self._phrase() or self._foreign(name)
+
+    def _phrase(self) -> bool:
+        if self.sentence is None:
+            return False
+        kind, span = self.sentence
+        found = look_up(kind, span.words)
+        if found is None:
+            return False
+        at = Span(span.source, span.start + found.start, span.start + found.end)
+        self.w.report(found.code, at, found=at.words, repair=found.repair, expected=found.repair)
+        return True
+
+    def _foreign(self, name: t.Name) -> bool:
+        said = keywords() | set(SAID)
+        own = next((own for own in meant(name.text) if own in said or own.isdigit()), None)
+        if own is not None:
+            self.w.report("E0127" if own.isdigit() else "E0126", name.span, found=name.text, repair=own)
+        return own is not None
+
+    # ---- words that are something else ---------------------------------------------------------------------
+
+    def _rule(self, word: str) -> str | None:
+        return f"it is a rule: write `{word}` as a sentence of its own" if word in self.w.rule_names else None
+
+    def _member(self, word: str, scope: Scope | None) -> str | None:
+        """`worth` of a card, `calm` of a place: asked of a thing that is there."""
+        owner = next((f for f in self.w.d.families.values() if word in f.members), None)
+        if owner is None:
+            return None
+        thing = self._variable(owner, scope)
+        flag = owner.members[word].type.form == "flag"
+        asked = f"`{thing} is {word}`, or `{thing}'s {word}`" if flag else f"`{thing}'s {word}`"
+        return f"it is asked of {self._a(owner)}: write {asked}"
+
+    def _variable(self, family: Family, scope: Scope | None) -> str:
+        names = scope.names if scope else {}
+        return next((name for name, var in names.items() if var.type == family.type), "x")
+
+    def _a(self, family: Family) -> str:
+        return f"{'an' if family.name[0] in 'aeiou' else 'a'} {family.name}"
+
+    def _owner(self, word: str) -> str | None:
+        """`leaders coin`."""
+        owner = word.removesuffix("s")
+        thing = owner != word and self.w.known(owner, None)
+        return f"write `{owner}'s`, if it is whose" if thing else None
+
+    def _other_way_round(self, first: t.Name, last: t.Name) -> str | None:
+        if first is last or self.w.stock_by(first.text) is None:
+            return None
+        return f"the noun stands last: write `{last.text} {first.text}`"
+
+    def _counted_under(self, word: str) -> str | None:
+        kind = self.w.home_kind(word)
+        slots = [s.name for s in self.w.d.slots.values() if kind and kind in s.by and s.holder == "player"]
+        return f"say of what: write `{word} {slots[0]}`" if slots else None
+
+    # ---- words in the wrong company ------------------------------------------------------------------------
+
+    def no_noun(self, word: t.Phrase, scope: Scope) -> None:
+        """Several words of which the last is no noun: the first that does not belong is told."""
+        last, first = word.names[-1], word.names[0]
+        strange = next((name for name in word.names if not self.w.known(name.text, scope)), None)
+        if strange is last or (strange is not None and not self.w.known(last.text, scope)):
+            self.unknown(strange, self.w.vocabulary(), scope)
+        elif first.text in self.w.d.values:
+            inner = " ".join(name.text for name in word.names[1:])
+            self.w.report("E0204", first.span, hint=f"write `{first.text}({inner})`", word=unparse_words(word))
+        elif strange is not None:
+            self.unknown_adjective(strange, self.w.vocabulary())
+        elif not self._said_otherwise(last, ()):
+            self.w.report("E0302", first.span, word=first.text, expected="not counted by any kind")
+
+    def possessive(self, owner: object, type_: Type, word: t.Phrase) -> bool:
+        """`k's worth point`: what is asked of k stands before a noun of players."""
+        last = word.names[-1]
+        slot = self.w.slot("player", last.text)
+        family = self.w.d.families.get(type_.of)
+        member = family.members.get(word.names[0].text) if family else None
+        if slot is None or member is None or len(word.names) != 2:
+            return False
+        asked = word.names[0].text
+        if member.type.form == "number":
+            hint = f"write `(x's {asked}) {last.text}`"
+        else:
+            hint = f"give it a name first: `let {asked[0]} be x's {asked}`, then `{asked[0]} {last.text}`"
+        self.w.report("E0219", last.span, hint=hint, word=last.text, asked=asked)
+        return True
+
+    def not_applied(self, word: t.Apply, scope: Scope) -> None:
+        name, w = word.name, self.w
+        legal = [*w.d.values, *w.d.constants, *w.d.families, *(z.name for z in w.d.zones.values()), "abs", "min", "max"]
+        args = " ".join(unparse(arg) for arg in word.args)
+        if w.stock_by(name.text) is not None:
+            w.report("E0204", name.span, hint=f"write `{args} {name.text}`", word=f"{name.text}(...)")
+        elif w.rule(name.text):
+            w.report("E0121", name.span, found=name.text, repair=f"{name.text} {args}")
+        elif not self._said_otherwise(name, legal):
+            w.report("E0204", name.span, word=name.text, near=self._near(name.text, legal))
+
+    def no_part(self, what: str, name: t.Name, legal: Sequence[str]) -> None:
+        """`'s` and something that is not there."""
+        own = {"length": "size", "count": "size", "top": "NAME(1)", "first": "NAME(1)", "cards": "size"}.get(name.text)
+        hint = None
+        if "size" in legal and own:
+            hint = "how many lie there is `size`" if own == "size" else f"the first card is `{self._first()}`"
+        elif len(legal) <= 12 and not self._near(name.text, legal):
+            hint = f"there is {', '.join(f'`{part}`' for part in legal)}" if legal else None
+        self.w.report("E0206", name.span, hint=hint, word=name.text, owner=what, near=self._near(name.text, legal))
+
+    def no_track(self, path: t.Path, scope: Scope) -> None:
+        text = unparse(path)
+        near = self._near(text, self.w.d.tracks)
+        hint = f"write `gain 1 {text}`" if not near and self.w.stock_by(text) is not None else None
+        self.w.report("E0315", path.span, hint=hint, text=text, near=near)
+
+    def _first(self) -> str:
+        text = self.sentence[1].words if self.sentence else ""
+        zones = [z.name for z in self.w.d.zones.values() if f"{z.name}'s" in text]
+        return f"{zones[0] if zones else 'ZONE'}(1)"
+
+    def arguments(self, name: t.Name, params: Sequence[str], found: int, brackets: bool) -> None:
+        """Too few or too many: the call as it is written."""
+        inner = ", ".join(params)
+        call = f"{name.text}({inner})" if brackets and params else f"{name.text} {inner}".rstrip()
+        self.w.report("E0305", name.span, word=name.text, expected=len(params), found=found, call=call)
+
+
+def unparse_words(word: t.Phrase) -> str:
+    return " ".join(name.text for name in word.names)
+
+
