@@ -18,7 +18,7 @@ import wasmtime
 
 from tassel_compiler.diagnostics import Sink
 from tassel_compiler.driver import compile_rules
-from tassel_compiler.ir.ops import Op
+from tassel_compiler.ir import ops
 from tassel_compiler.ir.program import PC, Function, Program
 from tassel_runtime.engines import python
 from tassel_runtime.engines.stepping import Stepping
@@ -86,11 +86,11 @@ class Emitter:
         self.depth -= 1
         return code
 
-    def address(self, op: Op, base: int = 0) -> bytes:
+    def address(self, op: ops.Value, base: int = 0) -> bytes:
         return self.value(op) + number(2) + b"\x74" + (number(base) + b"\x6a" if base else b"")
 
     def value(self, op: object) -> bytes:
-        assert isinstance(op, Op)
+        assert isinstance(op, ops.Value)
         a = op.args
         match op.name:
             case "const":
@@ -114,7 +114,7 @@ class Emitter:
         both = self.value(a[0]) + self.value(a[1])
         return both + (bytes([BINARY[op.name]]) if op.name in BINARY else b"\x10" + self.m.index(op.name))
 
-    def statement(self, op: Op) -> bytes:
+    def statement(self, op: ops.Value) -> bytes:
         a = op.args
         match op.name:
             case "set":
@@ -131,12 +131,12 @@ class Emitter:
             case "return":
                 return self.value(a[0]) + b"\x0f"
             case "do":
-                return self.value(Op("call", a)) + b"\x1a"
+                return self.value(ops.Call(*a)) + b"\x1a"
             case "offer":
                 return self.value(a[0]) + b"\x10" + self.m.index("offer") + b"\x1a"
         raise NotImplementedError(op.name)
 
-    def loop(self, op: Op) -> bytes:
+    def loop(self, op: ops.Value) -> bytes:
         """block { i = low; end = high; loop { if i >= end break; block { body } i += 1; again } }"""
         name, low, high, body = op.args
         i, end, at = self.local(name), self.local(f"end of {id(op)}"), self.local(f"at {id(op)}")
@@ -247,9 +247,9 @@ def offers(engine: Stepping, cells: list[int], ask: int) -> list[int]:
 def many(program: Program, name: str, offered: int) -> Program:
     """The program with a function that calls another one n times and forgets what it offered."""
     function = program.functions[name]
-    call = Op("do", (name, tuple(Op("const", (0,)) for _ in function.params)))
-    forget = Op("store", (Op("const", (offered // 4,)), Op("const", (0,))))
-    loop = Op("loop", ("i", Op("const", (0,)), Op("local", ("n",)), (call, forget)))
+    call = ops.Do(name, tuple(ops.Const(0) for _ in function.params))
+    forget = ops.Store(ops.Const(offered // 4), ops.Const(0))
+    loop = ops.Loop("i", ops.Const(0), ops.Local("n"), (call, forget))
     made = Function(f"many.{name}", ("n",), (loop,), function.role)
     return replace(program, functions={**program.functions, made.name: made})
 

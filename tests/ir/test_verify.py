@@ -6,57 +6,58 @@ from dataclasses import replace
 
 import pytest
 
-from tassel_compiler.ir.ops import Op, const, load, local
+from tassel_compiler.ir import ops
 from tassel_compiler.ir.program import Block, Function, Law, Program
 from tassel_compiler.ir.verify import verify
 from tests.runtime.small import game
 
-HALT = Op("halt")
+HALT = ops.Halt()
 
 
-def with_block(*body: Op) -> Program:
+def with_block(*body: ops.Statement) -> Program:
     return replace(game(), blocks=(*game().blocks, Block(5, "odd", body)))
 
 
-def with_function(*body: Op, role: str = "plain") -> Program:
+def with_function(*body: ops.Statement, role: str = "plain") -> Program:
     return replace(game(), functions={**game().functions, "odd": Function("odd", (), body, role)})
 
 
-def calling(first: Op, second: Op) -> Program:
+def calling(first: ops.Statement, second: ops.Statement) -> Program:
     both = {"one": Function("one", (), (first,)), "two": Function("two", (), (second,), "probe")}
     return replace(game(), functions={**game().functions, **both})
 
 
-SET = Op("set", ("a", const(1)))
-USE = Op("store", (const(8), local("a")))
+SET = ops.Assign("a", ops.Const(1))
+USE = ops.Store(ops.Const(8), ops.Local("a"))
 BROKEN = {
     "a path ends without a tail": with_block(SET),
     "stands where nothing comes any more": with_block(HALT, SET),
-    "is used before it is set": with_block(Op("if", (const(1), (SET,), ())), USE, HALT),
+    "is used before it is set": with_block(ops.If(ops.Const(1), (SET,), ()), USE, HALT),
     "halt outside a block": with_function(HALT),
-    "return inside a block": with_block(Op("return", (const(1),))),
-    "break outside a loop": with_function(Op("break")),
-    "offer outside an enumerator": with_function(Op("offer", (const(1),))),
-    "mark outside a probe": with_function(Op("mark", ("m",))),
-    "undo of m before its mark": with_function(Op("undo", ("m",)), role="probe"),
-    "leave does not read a cell": with_block(Op("leave", (const(1),))),
-    "there is no label 99": with_block(Op("goto", (99,))),
-    "there is no ask 7": with_block(Op("ask", (7,))),
-    "there is no table none": with_function(Op("set", ("a", Op("table", ("none", const(0)))))),
-    "there is no cards none": with_function(Op("shuffle", ("none", const(0)))),
-    "there is no call none": with_function(Op("do", ("none", ()))),
-    "points takes 1 parameters, not 0": with_function(Op("do", ("points", ()))),
-    "amounts offers options, and nobody listens": with_function(Op("do", ("amounts", ()))),
-    "takes 2 operands, not 1": with_function(Op("store", (const(8),))),
-    "is no value": with_function(Op("set", ("a", SET))),
-    "is no statement": with_function(const(1)),
-    "cell 27 lies outside the vector": with_function(Op("store", (const(27), const(0)))),
-    "cell -1 lies outside the vector": with_function(Op("set", ("a", load(const(-1))))),
-    "there is no reason 9": with_function(Op("store", (const(8), const(0)), 9)),
-    "reaches chance": with_function(Op("random", ("a", const(2))), role="probe"),
-    "in a circle: one -> two -> one": calling(Op("do", ("two", ())), Op("do", ("one", ()))),
+    "return inside a block": with_block(ops.Return(ops.Const(1))),
+    "break outside a loop": with_function(ops.Break()),
+    "offer outside an enumerator": with_function(ops.Offer(ops.Const(1))),
+    "mark outside a probe": with_function(ops.Mark("m")),
+    "undo of m before its mark": with_function(ops.Undo("m"), role="probe"),
+    "leave does not read a cell": with_block(ops.Leave(ops.Const(1))),
+    "there is no label 99": with_block(ops.Goto(99)),
+    "there is no ask 7": with_block(ops.Await(7)),
+    "there is no table none": with_function(ops.Assign("a", ops.Entry("none", ops.Const(0)))),
+    "there is no cards none": with_function(ops.Shuffle("none", ops.Const(0))),
+    "there is no call none": with_function(ops.Do("none", ())),
+    "points takes 1 parameters, not 0": with_function(ops.Do("points", ())),
+    "amounts offers options, and nobody listens": with_function(ops.Do("amounts", ())),
+    "store: 8 is no value": with_function(ops.Store(8, ops.Const(0))),  # type: ignore[arg-type]
+    "goto: '2' is no label": with_block(ops.Goto("2")),  # type: ignore[arg-type]
+    "is no value": with_function(ops.Assign("a", SET)),  # type: ignore[arg-type]
+    "is no statement": with_function(ops.Const(1)),  # type: ignore[arg-type]
+    "cell 27 lies outside the vector": with_function(ops.Store(ops.Const(27), ops.Const(0))),
+    "cell -1 lies outside the vector": with_function(ops.Assign("a", ops.Load(ops.Const(-1)))),
+    "there is no reason 9": with_function(ops.Store(ops.Const(8), ops.Const(0), why=9)),
+    "reaches chance": with_function(ops.Random("a", ops.Const(2)), role="probe"),
+    "in a circle: one -> two -> one": calling(ops.Do("two", ()), ops.Do("one", ())),
     "block 0 does not simply halt": replace(
-        game(), blocks=(Block(0, "", (Op("goto", (1,)),)), *game().blocks[1:])),
+        game(), blocks=(Block(0, "", (ops.Goto(1),)), *game().blocks[1:])),
     "entry: there is no block 77": replace(game(), entry=77),
     "rank: there is no function none": replace(game(), rank=("none",)),
     "law coin: cell 99": replace(game(), laws=(Law("coin", (99,)),)),
@@ -72,19 +73,19 @@ BROKEN = {
 }
 
 
-POINT = Op("point", (1,))
+POINT = ops.Point(1)
 
 
 @pytest.mark.parametrize("program", [
-    with_block(Op("set", ("a", POINT)), HALT),
-    with_block(Op("store", (POINT, const(0))), HALT),
-    with_block(Op("store", (const(8), Op("add", (POINT, const(1))))), HALT),
-    with_function(Op("store", (const(8), POINT))),
-    with_function(Op("return", (POINT,))),
+    with_block(ops.Assign("a", POINT), HALT),
+    with_block(ops.Store(POINT, ops.Const(0)), HALT),
+    with_block(ops.Store(ops.Const(8), ops.Add(POINT, ops.Const(1))), HALT),
+    with_function(ops.Store(ops.Const(8), POINT)),
+    with_function(ops.Return(POINT)),
 ])
 def test_the_number_of_a_block_is_only_stored_and_only_by_blocks(program: Program) -> None:
     assert any("a point is for blocks to store" in said for said in verify(program))
-    assert not any("point" in said for said in verify(with_block(Op("store", (const(8), POINT)), HALT)))
+    assert not any("point" in said for said in verify(with_block(ops.Store(ops.Const(8), POINT), HALT)))
 
 
 def test_a_sound_program_breaks_no_law() -> None:

@@ -6,7 +6,7 @@ from itertools import product
 
 import pytest
 
-from tassel_compiler.ir.ops import Op, const
+from tassel_compiler.ir import ops
 from tassel_compiler.ir.program import Function, Program
 from tassel_compiler.lower.constants import arithmetic
 from tassel_runtime.engines.oracle import Walker
@@ -15,13 +15,14 @@ from tests.tiny.building import program
 
 NUMBERS = (-7, -3, -2, -1, 0, 1, 2, 3, 7)
 WORDS = {"div": "/", "mod": "mod"}
+KINDS = {"div": ops.Div, "mod": ops.Mod}
 
 
 @pytest.fixture(scope="module")
 def small() -> Program:
     made = program(overlay("as leader: gain 1 coin"))
-    for name in WORDS:
-        body = Op("return", (Op(name, (Op("local", ("a",)), Op("local", ("b",)))),))
+    for name, kind in KINDS.items():
+        body = ops.Return(kind(ops.Local("a"), ops.Local("b")))
         made.functions[name] = Function(name, ("a", "b"), (body,))
     return made
 
@@ -31,7 +32,7 @@ def test_all_evaluators_agree(name: str, small: Program) -> None:
     walker = Walker(small, list(small.start))
     for a, b in product(NUMBERS, NUMBERS):
         down = 0 if b == 0 else a // b if name == "div" else a % b
-        assert walker.value(Op(name, (const(a), const(b))), {}) == down
+        assert walker.value(KINDS[name](ops.Const(a), ops.Const(b)), {}) == down
         assert walker.call(name, (a, b)) == down
         assert arithmetic(WORDS[name], a, b) == down
 

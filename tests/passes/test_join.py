@@ -10,8 +10,8 @@ from hypothesis import given, settings
 
 from tassel_compiler.diagnostics import Sink
 from tassel_compiler.driver import front
+from tassel_compiler.ir import ops
 from tassel_compiler.ir.finish import finish
-from tassel_compiler.ir.ops import Op, const, load
 from tassel_compiler.ir.program import HASH, PC, Block, Program
 from tassel_compiler.ir.verify import verify
 from tassel_compiler.ir.walk import walk
@@ -71,7 +71,7 @@ def test_a_short_end_is_copied_where_it_is_gone_to() -> None:
     assert verify(after) == []
     assert_the_same_games(market(), after, range(20))
     assert [block.number for block in after.blocks] == list(range(7))
-    asked = [op.args[0] for op in walk(after.blocks[GAME_LOOP].body) if op.name == "ask"]
+    asked = [op.ask for op in walk(after.blocks[GAME_LOOP].body) if isinstance(op, ops.Await)]
     assert asked == [0]
 
 
@@ -81,7 +81,7 @@ def test_random_programs_stay_sound(program: Program) -> None:
     assert verify(improve(program)) == []
 
 
-def with_block_1(*bodies: tuple[Op, ...]) -> Program:
+def with_block_1(*bodies: ops.Body) -> Program:
     """The small game, begun by these blocks."""
     small = game()
     more = tuple(Block(len(small.blocks) + i, "odd", body) for i, body in enumerate(bodies))
@@ -90,16 +90,16 @@ def with_block_1(*bodies: tuple[Op, ...]) -> Program:
 
 def test_a_circle_of_empty_blocks_stays_a_circle() -> None:
     here = len(game().blocks)
-    after = improve(with_block_1((Op("goto", (here + 1,)),), (Op("goto", (here,)),)))
+    after = improve(with_block_1((ops.Goto(here + 1),), (ops.Goto(here),)))
     assert verify(after) == []
-    assert after.blocks[after.entry].body[-1].name == "goto"
+    assert after.blocks[after.entry].body[-1] == ops.Goto(after.entry)
 
 
 def test_a_block_that_is_remembered_stays() -> None:
     here = len(game().blocks)
-    remembered = Op("store", (const(9), Op("point", (here + 1,))))
-    after = improve(with_block_1((remembered, Op("goto", (here + 1,))), (Op("leave", (load(const(9)),)),)))
+    remembered = ops.Store(ops.Const(9), ops.Point(here + 1))
+    after = improve(with_block_1((remembered, ops.Goto(here + 1)), (ops.Leave(ops.Load(ops.Const(9))),)))
     assert verify(after) == []
-    begun = after.blocks[after.entry].body
-    value = begun[0].args[1]
-    assert isinstance(value, Op) and after.blocks[int(str(value.args[0]))].body == (Op("leave", (load(const(9)),)),)
+    begun = after.blocks[after.entry].body[0]
+    assert isinstance(begun, ops.Store) and isinstance(begun.value, ops.Point)
+    assert after.blocks[begun.value.label].body == (ops.Leave(ops.Load(ops.Const(9))),)

@@ -7,8 +7,8 @@ with a law, a grid, a face-down pile, a hand of each seat, equal cards, a draw, 
 
 from __future__ import annotations
 
+from tassel_compiler.ir import ops
 from tassel_compiler.ir import program as p
-from tassel_compiler.ir.ops import Op, const, load
 
 YOU, RET, TURN = 8, 9, 10
 COIN, VP, SUPPLY, MARKER, SPACE = 11, 13, 15, 16, 17
@@ -17,88 +17,83 @@ NAMES = ("anna", "buls")
 GAME_LOOP, TURN_BLOCK, AFTER_WHAT, AFTER_GUEST, NEXT = 2, 3, 4, 5, 6
 
 
-def call(name: str, *args: Op) -> Op:
-    return Op("call", (name, args))
+def call(name: str, *args: ops.Value) -> ops.Value:
+    return ops.Call(name, args)
 
 
-def do(name: str, *args: Op) -> Op:
-    return Op("do", (name, args))
+def do(name: str, *args: ops.Value) -> ops.Statement:
+    return ops.Do(name, args)
 
 
-def at(base: int, index: Op) -> Op:
-    return load(Op("add", (const(base), index)))
+def at(base: int, index: ops.Value) -> ops.Value:
+    return ops.Load(ops.Add(ops.Const(base), index))
 
 
-def store(base: int, index: Op, value: Op, why: int = 0) -> Op:
-    return Op("store", (Op("add", (const(base), index)), value), why)
+def store(base: int, index: ops.Value, value: ops.Value, why: int = 0) -> ops.Statement:
+    return ops.Store(ops.Add(ops.Const(base), index), value, why=why)
 
 
-def tail(name: str, *args: object) -> Op:
-    return Op(name, args)  # type: ignore[arg-type]
+you = ops.Load(ops.Const(YOU))
+answer = ops.Load(ops.Const(p.ANSWER))
 
 
-you = load(const(YOU))
-answer = load(const(p.ANSWER))
-
-
-def when(test: Op, *body: Op, other: tuple[Op, ...] = ()) -> Op:
-    return Op("if", (test, body, other))
+def when(test: ops.Value, *body: ops.Statement, other: ops.Body = ()) -> ops.Statement:
+    return ops.If(test, body, other)
 
 
 def functions() -> dict[str, p.Function]:
-    first = load(const(DECK + 1))
-    draw = Op("zput", ("guest", const(1), first), 1)
-    i = Op("local", ("i",))
-    card = load(Op("add", (const(ROW + 1), i)))
-    each = Op("loop", ("i", const(0), load(const(ROW)), (Op("offer", (card,)),)))
-    worthy = Op("loop", ("i", const(0), load(const(ROW)),
-                         (when(call("known", card), Op("offer", (card,))),)))  # fmt: skip
-    rich = Op("le", (const(2), at(COIN, you)))
+    first = ops.Load(ops.Const(DECK + 1))
+    draw = ops.Put("guest", ops.Const(1), first, why=1)
+    i = ops.Local("i")
+    card = ops.Load(ops.Add(ops.Const(ROW + 1), i))
+    each = ops.Loop("i", ops.Const(0), ops.Load(ops.Const(ROW)), (ops.Offer(card),))
+    worthy = ops.Loop("i", ops.Const(0), ops.Load(ops.Const(ROW)), (when(call("known", card), ops.Offer(card)),))
+    rich = ops.Le(ops.Const(2), at(COIN, you))
     return {
         f.name: f
         for f in (
-            p.Function("prepare", (), (Op("shuffle", ("guest", const(0)), 1), draw, draw)),
+            p.Function("prepare", (), (ops.Shuffle("guest", ops.Const(0), why=1), draw, draw)),
             p.Function("what", (), (
-                when(Op("le", (const(2), load(const(SUPPLY)))), Op("offer", (const(0),))),
-                when(Op("and", (rich, Op("lt", (const(0), load(const(ROW)))))), Op("offer", (const(1),))),
-                Op("offer", (const(2),)),
+                when(ops.Le(ops.Const(2), ops.Load(ops.Const(SUPPLY))), ops.Offer(ops.Const(0))),
+                when(ops.And(rich, ops.Lt(ops.Const(0), ops.Load(ops.Const(ROW)))), ops.Offer(ops.Const(1))),
+                ops.Offer(ops.Const(2)),
             ), "options"),
             p.Function("guests", (), (worthy,), "options"),
             p.Function("all-guests", (), (each,), "options"),
-            p.Function("known", ("c",), (Op("return", (Op("not", (at(USED, Op("local", ("c",))),)),)),)),
-            p.Function("points", ("q",), (Op("return", (at(VP, Op("local", ("q",))),)),)),
+            p.Function("known", ("c",), (ops.Return(ops.Not(at(USED, ops.Local("c")))),)),
+            p.Function("points", ("q",), (ops.Return(at(VP, ops.Local("q"))),)),
             p.Function("pay", ("n",), (
-                store(COIN, you, Op("add", (at(COIN, you), Op("local", ("n",)))), 2),
-                Op("store", (const(SUPPLY), Op("sub", (load(const(SUPPLY)), Op("local", ("n",))))), 2),
+                store(COIN, you, ops.Add(at(COIN, you), ops.Local("n")), 2),
+                ops.Store(ops.Const(SUPPLY), ops.Sub(ops.Load(ops.Const(SUPPLY)), ops.Local("n")), why=2),
             )),
         )
     }  # fmt: skip
 
 
 def blocks() -> tuple[p.Block, ...]:
-    turns = Op("store", (const(TURN), Op("add", (load(const(TURN)), const(1)))))
-    back = tail("leave", load(const(RET)))
+    turns = ops.Store(ops.Const(TURN), ops.Add(ops.Load(ops.Const(TURN)), ops.Const(1)))
+    back = ops.Leave(ops.Load(ops.Const(RET)))
     invite = (
-        do("pay", const(-2)),
-        Op("zput", ("guest", Op("add", (const(2), you)), answer), 3),
-        store(USED, answer, const(1), 3),
-        store(VP, you, Op("add", (at(VP, you), Op("add", (answer, const(1))))), 3),
-        tail("leave", load(const(RET))),
+        do("pay", ops.Const(-2)),
+        ops.Put("guest", ops.Add(ops.Const(2), you), answer, why=3),
+        store(USED, answer, ops.Const(1), 3),
+        store(VP, you, ops.Add(at(VP, you), ops.Add(answer, ops.Const(1))), 3),
+        ops.Leave(ops.Load(ops.Const(RET))),
     )
     return (
-        p.Block(0, "game", (tail("halt"),)),
-        p.Block(1, "game", (do("prepare"), tail("goto", GAME_LOOP))),
+        p.Block(0, "game", (ops.Halt(),)),
+        p.Block(1, "game", (do("prepare"), ops.Goto(GAME_LOOP))),
         p.Block(GAME_LOOP, "game", (
-            when(Op("le", (const(4), load(const(TURN)))), tail("goto", 0), other=(
-                Op("store", (const(YOU), Op("mod", (load(const(TURN)), const(2))))),
-                Op("store", (const(RET), Op("point", (NEXT,)))), tail("goto", TURN_BLOCK))),)),
-        p.Block(TURN_BLOCK, "turn", (tail("ask", 0),)),
+            when(ops.Le(ops.Const(4), ops.Load(ops.Const(TURN))), ops.Goto(0), other=(
+                ops.Store(ops.Const(YOU), ops.Mod(ops.Load(ops.Const(TURN)), ops.Const(2))),
+                ops.Store(ops.Const(RET), ops.Point(NEXT)), ops.Goto(TURN_BLOCK))),)),
+        p.Block(TURN_BLOCK, "turn", (ops.Await(0),)),
         p.Block(AFTER_WHAT, "turn", (
-            when(Op("eq", (answer, const(0))), do("pay", const(2)), back, other=(
-                when(Op("eq", (answer, const(1))), tail("ask", 1), other=(back,)),)),
+            when(ops.Eq(answer, ops.Const(0)), do("pay", ops.Const(2)), back, other=(
+                when(ops.Eq(answer, ops.Const(1)), ops.Await(1), other=(back,)),)),
         )),
         p.Block(AFTER_GUEST, "turn", invite),
-        p.Block(NEXT, "game", (turns, tail("goto", GAME_LOOP))),
+        p.Block(NEXT, "game", (turns, ops.Goto(GAME_LOOP))),
     )  # fmt: skip
 
 

@@ -7,7 +7,7 @@ Cells: 0-7 header, 8 heap, 9-10 coins per player, 11 whose turn, 12 return cell,
 
 from __future__ import annotations
 
-from tassel_compiler.ir.ops import Op, binary, const, load, local
+from tassel_compiler.ir import ops
 from tassel_compiler.ir.program import (
     ANSWER,
     Ask,
@@ -27,54 +27,53 @@ from tassel_compiler.ir.program import (
 HEAP, COINS, TURN, RET, PILE_A, PILE_B, WHERE = 8, 9, 11, 12, 13, 18, 23
 
 
-def add(a: Op, b: Op) -> Op:
-    return binary("add", a, b)
+def add(a: ops.Value, b: ops.Value) -> ops.Value:
+    return ops.Add(a, b)
 
 
-def cell(n: int) -> Op:
-    return load(const(n))
+def cell(n: int) -> ops.Value:
+    return ops.Load(ops.Const(n))
 
 
-def store(address: Op, value: Op, why: int = 0) -> Op:
-    return Op("store", (address, value), why)
+def store(address: ops.Value, value: ops.Value, why: int = 0) -> ops.Statement:
+    return ops.Store(address, value, why=why)
 
 
 def game() -> Program:
-    mine = add(const(COINS), cell(TURN))
-    limit = Op("min", (const(3), cell(HEAP)))
-    each = Op("loop", ("n", const(1), add(limit, const(1)), (Op("offer", (local("n"),)),)))
+    mine = add(ops.Const(COINS), cell(TURN))
+    limit = ops.Min(ops.Const(3), cell(HEAP))
+    each = ops.Loop("n", ops.Const(1), add(limit, ops.Const(1)), (ops.Offer(ops.Local("n")),))
     offer = Function("amounts", (), (each,), "options")
     careful = Function("can_go_on", ("n",), (
-        Op("mark", ("m",)),
-        store(const(HEAP), Op("sub", (cell(HEAP), local("n")))),
-        Op("zput", ("tile", const(1), const(0))),
-        Op("set", ("good", Op("le", (const(0), cell(HEAP))))),
-        Op("undo", ("m",)),
-        Op("return", (local("good"),)),
+        ops.Mark("m"),
+        store(ops.Const(HEAP), ops.Sub(cell(HEAP), ops.Local("n"))),
+        ops.Put("tile", ops.Const(1), ops.Const(0)),
+        ops.Assign("good", ops.Le(ops.Const(0), cell(HEAP))),
+        ops.Undo("m"),
+        ops.Return(ops.Local("good")),
     ), "probe")
-    points = Function("points", ("p",), (Op("return", (load(add(const(COINS), local("p"))),)),))
+    points = Function("points", ("p",), (ops.Return(ops.Load(add(ops.Const(COINS), ops.Local("p")))),))
     take = Function("take", ("n",), (
-        store(const(HEAP), Op("sub", (cell(HEAP), local("n"))), 1),
-        store(mine, add(load(mine), local("n")), 1),
+        store(ops.Const(HEAP), ops.Sub(cell(HEAP), ops.Local("n")), 1),
+        store(mine, add(ops.Load(mine), ops.Local("n")), 1),
     ))
     blocks = (
-        Block(0, "game", (Op("halt"),)),
+        Block(0, "game", (ops.Halt(),)),
         Block(1, "game", (
-            Op("shuffle", ("tile", const(0)), 2),
-            Op("goto", (2,)),
+            ops.Shuffle("tile", ops.Const(0), why=2),
+            ops.Goto(2),
         )),
-        Block(2, "game", (Op("if", (cell(HEAP), (Op("ask", (0,)),), (Op("goto", (0,)),))),)),
+        Block(2, "game", (ops.If(cell(HEAP), (ops.Await(0),), (ops.Goto(0),)),)),
         Block(3, "game", (
-            Op("if", (Op("call", ("can_go_on", (cell(ANSWER),))),
-                      (Op("do", ("take", (cell(ANSWER),))),), ())),
-            Op("random", ("r", const(4)), 2),
-            Op("zput", ("tile", const(1), local("r")), 2),
-            store(const(TURN), Op("sub", (const(1), cell(TURN)))),
-            Op("goto", (2,)),
+            ops.If(ops.Call("can_go_on", (cell(ANSWER),)), (ops.Do("take", (cell(ANSWER),)),)),
+            ops.Random("r", ops.Const(4), why=2),
+            ops.Put("tile", ops.Const(1), ops.Local("r"), why=2),
+            store(ops.Const(TURN), ops.Sub(ops.Const(1), cell(TURN))),
+            ops.Goto(2),
         )),
         Block(4, "gift", (
-            Op("do", ("take", (const(1),))),
-            Op("leave", (cell(RET),)),
+            ops.Do("take", (ops.Const(1),)),
+            ops.Leave(cell(RET)),
         )),
     )
     start = [0] * 27

@@ -6,7 +6,7 @@ from dataclasses import replace
 
 import pytest
 
-from tassel_compiler.ir.ops import Op, const, local
+from tassel_compiler.ir import ops
 from tassel_compiler.ir.program import ANSWER, HASH, PC, STATUS, Block, CardKind, Function, Program
 from tassel_runtime.engine import EngineFault
 from tassel_runtime.engines import python
@@ -120,7 +120,7 @@ def zones(cells: list[int]) -> tuple[list[int], list[int]]:
 
 def test_a_moved_card_leaves_no_gap(engine: Stepping) -> None:
     program = replace(game(), functions={**game().functions, "move": Function(
-        "move", ("z", "c"), (Op("zput", ("tile", local("z"), local("c"))),))})
+        "move", ("z", "c"), (ops.Put("tile", ops.Local("z"), ops.Local("c")),))})
     engine = python.engine(program)
     cells = engine.start(1)
     engine.call(cells, "move", 1, 1)
@@ -135,7 +135,7 @@ def test_a_moved_card_leaves_no_gap(engine: Stepping) -> None:
 
 @pytest.mark.parametrize("zone, card", [(2, 0), (-1, 0), (0, 4), (0, -1)])
 def test_a_card_or_zone_that_is_not_there_is_a_fault(zone: int, card: int) -> None:
-    move = Function("move", (), (Op("zput", ("tile", const(zone), const(card))),))
+    move = Function("move", (), (ops.Put("tile", ops.Const(zone), ops.Const(card)),))
     engine = python.engine(replace(game(), functions={**game().functions, "move": move}))
     with pytest.raises(EngineFault, match="there is no"):
         engine.call(engine.start(1), "move")
@@ -167,7 +167,7 @@ def test_an_ask_without_options_is_a_fault_that_names_it() -> None:
 
 def test_a_circle_without_questions_is_a_fault(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("tassel_runtime.engines.stepping.FUEL", 1000)
-    circle = (*game().blocks[:1], Block(1, "game", (Op("goto", (1,)),)), *game().blocks[2:])
+    circle = (*game().blocks[:1], Block(1, "game", (ops.Goto(1),)), *game().blocks[2:])
     engine = python.engine(replace(game(), blocks=circle))
     with pytest.raises(EngineFault, match="circle"):
         engine.advance(engine.start(1))

@@ -10,7 +10,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 
-from tassel_compiler.ir.ops import OPS, Op
+from tassel_compiler.ir.ops import Changing, Op
 from tassel_compiler.ir.program import Function
 from tassel_compiler.ir.walk import called, walk
 
@@ -19,7 +19,7 @@ FAST, TRAILED, TRACED = "fast", "trailed", "traced"
 
 def changing(functions: Mapping[str, Function]) -> frozenset[str]:
     """Functions that change a cell, themselves or through what they call."""
-    return reaching(functions, lambda op: OPS[op.name].changes)
+    return reaching(functions, lambda op: isinstance(op, Changing))
 
 
 def reaching(functions: Mapping[str, Function], does: Callable[[Op], bool]) -> frozenset[str]:

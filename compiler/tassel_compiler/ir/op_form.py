@@ -7,7 +7,9 @@ program.
 
 from __future__ import annotations
 
-from tassel_compiler.ir.ops import OPS, Arg, Op
+from collections.abc import Callable
+
+from tassel_compiler.ir.ops import OPS, Changing, Const, Local, Op, Statement, Value
 
 Json = None | bool | int | str | list["Json"] | dict[str, "Json"]
 
@@ -17,53 +19,84 @@ class FormError(ValueError):
 
 
 def encode_op(op: Op) -> Json:
-    if op.name == "const" and isinstance(op.args[0], int):
-        return op.args[0]
-    if op.name == "local" and isinstance(op.args[0], str):
-        return op.args[0]
-    data: list[Json] = [op.name, *(_encode_arg(a) for a in op.args)]
-    if op.why:
-        data.append({"why": op.why})
-    return data
+    if isinstance(op, Const):
+        return op.number
+    if isinstance(op, Local):
+        return op.local
+    data: list[Json] = [op.name, *(_encode_operand(getattr(op, field)) for field, _ in op.operands)]
+    return [*data, {"why": op.why}] if isinstance(op, Changing) and op.why else data
 
 
-def _encode_arg(arg: Arg) -> Json:
-    if isinstance(arg, Op):
-        return encode_op(arg)
-    if isinstance(arg, tuple):
-        return [encode_op(op) for op in arg]
-    return arg
+def _encode_operand(operand: Op | tuple[Op, ...] | int | str) -> Json:
+    if isinstance(operand, Op):
+        return encode_op(operand)
+    if isinstance(operand, tuple):
+        return [encode_op(op) for op in operand]
+    return operand
 
 
-def decode_op(data: Json) -> Op:
+def decode_value(data: Json) -> Value:
     if isinstance(data, int) and not isinstance(data, bool):
-        return Op("const", (data,))
+        return Const(data)
     if isinstance(data, str):
-        return Op("local", (data,))
+        return Local(data)
+    op = _decode(data)
+    if not isinstance(op, Value):
+        raise FormError(f"{op.name} is no value")
+    return op
+
+
+def decode_body(data: Json) -> tuple[Statement, ...]:
+    return tuple(_decode_statement(item) for item in _list(data))
+
+
+def _decode_statement(data: Json) -> Statement:
+    op = _decode(data)
+    if not isinstance(op, Statement):
+        raise FormError(f"{op.name} is no statement")
+    return op
+
+
+def _decode(data: Json) -> Op:
     if not isinstance(data, list) or not data or not isinstance(data[0], str):
         raise FormError("an instruction is a list that begins with its name")
-    name, rest, why = data[0], data[1:], 0
+    name, rest, reason = data[0], data[1:], 0
     if name not in OPS:
         raise FormError(f"there is no instruction {name!r}")
     if rest and isinstance(rest[-1], dict):
-        why = _whole(rest.pop().get("why"))  # type: ignore[union-attr]
+        reason, rest = _whole(rest[-1].get("why")), rest[:-1]
     operands = OPS[name].operands
     if len(rest) != len(operands):
         raise FormError(f"{name} takes {len(operands)} operands, not {len(rest)}")
-    return Op(name, tuple(_decode_arg(o, a) for o, a in zip(operands, rest, strict=True)), why)
+    return made(name, [_decode_operand(o, a) for o, a in zip(operands, rest, strict=True)], reason)
 
 
-def _decode_arg(operand: str, data: Json) -> Arg:
+def made(name: str, operands: list[object], why: int = 0) -> Op:
+    """The instruction of this name; operands as its row says."""
+    row = OPS[name]
+    if why and not row.changes:
+        raise FormError(f"{name} changes nothing, so nothing is its reason")
+    make: Callable[..., Op] = row.kind
+    return make(*operands, why=why) if why else make(*operands)
+
+
+def _decode_operand(operand: str, data: Json) -> object:
     if operand == "value":
-        return decode_op(data)
-    if operand in ("values", "body"):
-        if not isinstance(data, list):
-            raise FormError("a body is a list of instructions")
-        return tuple(decode_op(item) for item in data)
+        return decode_value(data)
+    if operand == "values":
+        return tuple(decode_value(item) for item in _list(data))
+    if operand == "body":
+        return decode_body(data)
     if operand in ("int", "label", "ask"):
         return _whole(data)
     if not isinstance(data, str):
         raise FormError(f"a name of a {operand} is expected")
+    return data
+
+
+def _list(data: Json) -> list[Json]:
+    if not isinstance(data, list):
+        raise FormError("a list of instructions is expected")
     return data
 
 

@@ -1,114 +1,331 @@
-"""The instructions, one row each.
+"""The instructions: one frozen class each, one row per class.
 
-The IR is structured: expressions nest, `if` and `loop` hold bodies, and only asking code is cut into
-blocks. That keeps every back end short (Python and WebAssembly are both structured) and leaves nothing
-to rediscover. An instruction is an `Op`: a name, its operands, and for the statements that change
-something the number of the place in the rules that caused it (`why`, an index into `Program.whys`).
+The IR is structured: expressions nest, `If` and `Loop` hold bodies, and only asking code is cut into blocks. That keeps
+every back end short (Python and WebAssembly are both structured) and leaves nothing to rediscover. A value has a
+result; a statement does something; a tail ends a block. Statements that change something say which place in the rules
+caused it (`why`, an index into `Program.whys`).
 
-A row says what the operands are, and whether the instruction is a value, a statement, or the end of a
-block. `verify`, the text form, JSON and both engines are driven by this table; a forgotten row names
-itself in the tests.
+The annotations of a class say what its operands are, its decorator how it is written in texts and files, and from both
+come the rows of `OPS`, which drive `verify`, the text form, JSON and the walkers. Both engines have a function for
+every class; a forgotten one names itself in the tests.
 
-Facts that both engines share: all numbers are 32-bit signed; `div` and `mod` round down and give 0 for a
-divisor of 0; `and`, `or` and `select` look only at what they need; a `loop` counts from low up to, not
-including, high and reads its bounds once; falling off the end of a function returns 0.
+Facts that all engines share: all numbers are 32-bit signed; `div` and `mod` round down and give 0 for a divisor of 0;
+`and`, `or` and `select` look only at what they need; a `loop` counts from low up to, not including, high and reads its
+bounds once; falling off the end of a function returns 0.
 """
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-from typing import Union
+from collections.abc import Callable
+from dataclasses import dataclass, field, fields
+from typing import ClassVar, TypeVar, dataclass_transform
 
-Arg = Union[int, str, "Op", tuple["Op", ...]]
+LocalName = str
+TableName = str
+FunctionName = str
+CardsName = str
+Label = int
+AskNumber = int
 
-
-@dataclass(frozen=True, slots=True)
-class Op:
-    name: str
-    args: tuple[Arg, ...] = ()
-    why: int = 0
-
-
-@dataclass(frozen=True, slots=True)
-class Row:
-    """`role` is value, statement or tail; `operands` names what each argument is:
+OPERANDS = {
+    "int": "int", "LocalName": "local", "TableName": "table", "FunctionName": "call", "CardsName": "cards",
+    "Label": "label", "AskNumber": "ask", "Value": "value", "Values": "values", "Body": "body",
+}
+"""What an annotation says of an operand:
 
     int     a literal number             local   the name of a local variable
     table   a table's name               call    a function's name
     cards   a card kind's name           label   a block's number
     ask     an ask's number              value   an expression
     values  a tuple of expressions       body    a tuple of statements
-    """
+"""
 
+
+@dataclass(frozen=True, slots=True)
+class Op:
+    """An instruction of any sort."""
+
+    name: ClassVar[str]
+    operands: ClassVar[tuple[tuple[str, str], ...]]     # field, and what it is
+
+
+@dataclass(frozen=True, slots=True)
+class Value(Op):
+    """What has a result."""
+
+
+@dataclass(frozen=True, slots=True)
+class Statement(Op):
+    """What does something."""
+
+
+@dataclass(frozen=True, slots=True)
+class Changing(Statement):
+    """What changes a cell; `why` is the place in the rules that caused it."""
+
+    why: int = field(default=0, kw_only=True)
+
+
+@dataclass(frozen=True, slots=True)
+class Tail(Statement):
+    """What ends every path through a block."""
+
+
+Values = tuple[Value, ...]
+Body = tuple[Statement, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Row:
+    """What is known of an instruction. `role` is value, statement or tail."""
+
+    kind: type[Op]
     role: str
     operands: tuple[str, ...]
-    changes: bool = False
-    about: str = ""
+    changes: bool
+    about: str
 
 
-def _row(role: str, operands: str, about: str, changes: bool = False) -> Row:
-    return Row(role, tuple(operands.split()), changes, about)
+OPS: dict[str, Row] = {}
+_O = TypeVar("_O", bound=Op)
 
 
-OPS: dict[str, Row] = {
-    # values
-    "const": _row("value", "int", "a number"),
-    "local": _row("value", "local", "a local variable or parameter"),
-    "load": _row("value", "value", "the cell at an address"),
-    "table": _row("value", "table value", "an entry of a constant table"),
-    "add": _row("value", "value value", "a + b"),
-    "sub": _row("value", "value value", "a - b"),
-    "mul": _row("value", "value value", "a * b"),
-    "div": _row("value", "value value", "a / b, rounded down; 0 if b is 0"),
-    "mod": _row("value", "value value", "a - b * (a / b); 0 if b is 0"),
-    "min": _row("value", "value value", "the smaller one"),
-    "max": _row("value", "value value", "the larger one"),
-    "eq": _row("value", "value value", "1 if equal"),
-    "ne": _row("value", "value value", "1 if different"),
-    "lt": _row("value", "value value", "1 if a < b"),
-    "le": _row("value", "value value", "1 if a <= b"),
-    "and": _row("value", "value value", "1 if both; b is looked at only if a"),
-    "or": _row("value", "value value", "1 if either; b is looked at only if not a"),
-    "not": _row("value", "value", "1 if zero"),
-    "select": _row("value", "value value value", "if c then a else b; only the one taken is looked at"),
-    "call": _row("value", "call values", "the result of a function"),
-    "point": _row("value", "label", "a block's number, to be kept in a cell until `leave` goes there"),
-    # statements
-    "set": _row("statement", "local value", "give a local variable a value"),
-    "store": _row("statement", "value value", "write a cell: address, value", changes=True),
-    "if": _row("statement", "value body body", "one of two bodies"),
-    "loop": _row("statement", "local value value body", "for local in low..high-1"),
-    "break": _row("statement", "", "leave the innermost loop"),
-    "continue": _row("statement", "", "next turn of the innermost loop"),
-    "return": _row("statement", "value", "leave the function with a result"),
-    "do": _row("statement", "call values", "call a function for what it does"),
-    "random": _row("statement", "local value",
-                   "a number 0..n-1 from the generator; 0 if n < 1", changes=True),
-    "shuffle": _row("statement", "cards value", "shuffle a zone of this card kind: instance", changes=True),
-    "zput": _row("statement", "cards value value",
-                 "card to the end of a zone, out of wherever it lies: instance, card", changes=True),
-    "offer": _row("statement", "value", "one more option (enumerators only)"),
-    "mark": _row("statement", "local", "remember how far the trail is (probes only)"),
-    "undo": _row("statement", "local", "take back every change since a mark (probes only)"),
-    # tails: the end of every path through a block
-    "goto": _row("tail", "label", "go on with a block"),
-    "leave": _row("tail", "value", "go on with the block whose number is the value of this expression"),
-    "ask": _row("tail", "ask", "stop until somebody has chosen; the answer lies in the answer cell"),
-    "halt": _row("tail", "", "the game is over"),
-}
+@dataclass_transform(frozen_default=True)
+def _row(name: str, about: str) -> Callable[[type[_O]], type[_O]]:
+    def made(given: type[_O]) -> type[_O]:
+        kind = dataclass(frozen=True, slots=True)(given)
+        kind.name = name
+        kind.operands = tuple((f.name, OPERANDS[str(f.type)]) for f in fields(kind) if f.name != "why")
+        role = "value" if issubclass(kind, Value) else "tail" if issubclass(kind, Tail) else "statement"
+        OPS[name] = Row(kind, role, tuple(what for _, what in kind.operands), issubclass(kind, Changing), about)
+        return kind
+
+    return made
 
 
-def const(n: int) -> Op:
-    return Op("const", (n,))
+# ---- values ------------------------------------------------------------------------------------------------
 
 
-def local(name: str) -> Op:
-    return Op("local", (name,))
+@_row("const", "a number")
+class Const(Value):
+    number: int
 
 
-def load(address: Op) -> Op:
-    return Op("load", (address,))
+@_row("local", "a local variable or parameter")
+class Local(Value):
+    local: LocalName
 
 
-def binary(name: str, a: Op, b: Op) -> Op:
-    return Op(name, (a, b))
+@_row("load", "the cell at an address")
+class Load(Value):
+    address: Value
+
+
+@_row("table", "an entry of a constant table")
+class Entry(Value):
+    table: TableName
+    index: Value
+
+
+@dataclass(frozen=True, slots=True)
+class Binary(Value):
+    """Two values become one."""
+
+    left: Value
+    right: Value
+
+
+@_row("add", "a + b")
+class Add(Binary):
+    pass
+
+
+@_row("sub", "a - b")
+class Sub(Binary):
+    pass
+
+
+@_row("mul", "a * b")
+class Mul(Binary):
+    pass
+
+
+@_row("div", "a / b, rounded down; 0 if b is 0")
+class Div(Binary):
+    pass
+
+
+@_row("mod", "a - b * (a / b); 0 if b is 0")
+class Mod(Binary):
+    pass
+
+
+@_row("min", "the smaller one")
+class Min(Binary):
+    pass
+
+
+@_row("max", "the larger one")
+class Max(Binary):
+    pass
+
+
+@_row("eq", "1 if equal")
+class Eq(Binary):
+    pass
+
+
+@_row("ne", "1 if different")
+class Ne(Binary):
+    pass
+
+
+@_row("lt", "1 if a < b")
+class Lt(Binary):
+    pass
+
+
+@_row("le", "1 if a <= b")
+class Le(Binary):
+    pass
+
+
+@_row("and", "1 if both; b is looked at only if a")
+class And(Binary):
+    pass
+
+
+@_row("or", "1 if either; b is looked at only if not a")
+class Or(Binary):
+    pass
+
+
+@_row("not", "1 if zero")
+class Not(Value):
+    value: Value
+
+
+@_row("select", "if test then yes else no; only the one taken is looked at")
+class Select(Value):
+    test: Value
+    yes: Value
+    no: Value
+
+
+@_row("call", "the result of a function")
+class Call(Value):
+    function: FunctionName
+    args: Values = ()
+
+
+@_row("point", "a block's number, to be kept in a cell until `leave` goes there")
+class Point(Value):
+    label: Label
+
+
+# ---- statements --------------------------------------------------------------------------------------------
+
+
+@_row("set", "give a local variable a value")
+class Assign(Statement):
+    local: LocalName
+    value: Value
+
+
+@_row("store", "write a cell: address, value")
+class Store(Changing):
+    address: Value
+    value: Value
+
+
+@_row("if", "one of two bodies")
+class If(Statement):
+    test: Value
+    yes: Body
+    no: Body = ()
+
+
+@_row("loop", "for local in low..high-1")
+class Loop(Statement):
+    local: LocalName
+    low: Value
+    high: Value
+    body: Body
+
+
+@_row("break", "leave the innermost loop")
+class Break(Statement):
+    pass
+
+
+@_row("continue", "next turn of the innermost loop")
+class Continue(Statement):
+    pass
+
+
+@_row("return", "leave the function with a result")
+class Return(Statement):
+    value: Value
+
+
+@_row("do", "call a function for what it does")
+class Do(Statement):
+    function: FunctionName
+    args: Values = ()
+
+
+@_row("random", "a number 0..n-1 from the generator; 0 if n < 1")
+class Random(Changing):
+    local: LocalName
+    n: Value
+
+
+@_row("shuffle", "shuffle a zone of this card kind: instance")
+class Shuffle(Changing):
+    cards: CardsName
+    zone: Value
+
+
+@_row("zput", "card to the end of a zone, out of wherever it lies: instance, card")
+class Put(Changing):
+    cards: CardsName
+    zone: Value
+    card: Value
+
+
+@_row("offer", "one more option (enumerators only)")
+class Offer(Statement):
+    value: Value
+
+
+@_row("mark", "remember how far the trail is (probes only)")
+class Mark(Statement):
+    local: LocalName
+
+
+@_row("undo", "take back every change since a mark (probes only)")
+class Undo(Statement):
+    local: LocalName
+
+
+# ---- tails -------------------------------------------------------------------------------------------------
+
+
+@_row("goto", "go on with a block")
+class Goto(Tail):
+    label: Label
+
+
+@_row("leave", "go on with the block whose number is the value of this expression")
+class Leave(Tail):
+    to: Value
+
+
+@_row("ask", "stop until somebody has chosen; the answer lies in the answer cell")
+class Await(Tail):
+    ask: AskNumber
+
+
+@_row("halt", "the game is over")
+class Halt(Tail):
+    pass

@@ -15,7 +15,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass, field
 
-from tassel_compiler.ir.ops import Op
+from tassel_compiler.ir.ops import Body, Value
 
 FORMAT = 1
 
@@ -32,7 +32,7 @@ class Function:
 
     name: str
     params: tuple[str, ...]
-    body: tuple[Op, ...]
+    body: Body
     role: str = "plain"          # plain | probe | options
     why: int = 0
 
@@ -41,7 +41,7 @@ class Function:
 class Block:
     number: int
     owner: str                   # the rule it belongs to
-    body: tuple[Op, ...]         # every path ends in a tail
+    body: Body                   # every path ends in a tail
 
 
 @dataclass(frozen=True, slots=True)
@@ -75,7 +75,7 @@ class Ask:
     number: int
     id: str                      # stable: go-fishing.sail.s
     owner: str                   # the rule that asks
-    seat: Op                     # who is asked (reads cells only)
+    seat: Value                   # who is asked (reads cells only)
     options: str                 # function, role options, no parameters
     then: int                    # block that reads the answer
     decode: Decode

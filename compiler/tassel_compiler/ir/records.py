@@ -11,8 +11,8 @@ import typing
 from dataclasses import MISSING, Field, fields, is_dataclass
 from functools import cache
 
-from tassel_compiler.ir.op_form import FormError, Json, decode_op, encode_op
-from tassel_compiler.ir.ops import Op
+from tassel_compiler.ir.op_form import FormError, Json, decode_body, decode_value, encode_op
+from tassel_compiler.ir.ops import Op, Statement, Value
 
 
 def encode(value: object) -> Json:
@@ -38,8 +38,10 @@ def _default(f: Field[object]) -> object:
 
 def decode(kind: object, data: Json) -> object:
     """The value of type `kind` that this data describes."""
-    if kind is Op:
-        return decode_op(data)
+    if kind is Value:
+        return decode_value(data)
+    if kind == tuple[Statement, ...]:
+        return decode_body(data)
     if isinstance(kind, type) and is_dataclass(kind):
         return _record(kind, data)
     origin, inner = typing.get_origin(kind), typing.get_args(kind)

@@ -12,7 +12,7 @@ import json
 from dataclasses import fields, replace
 
 from tassel_compiler.ir.op_form import FormError, Json
-from tassel_compiler.ir.ops import Op
+from tassel_compiler.ir.ops import Body, Value
 from tassel_compiler.ir.program import FORMAT, Block, Function, Program
 from tassel_compiler.ir.records import decode, encode
 from tassel_compiler.ir.text_code import Line, lines_of, read_body, read_value, value_text, write_body
@@ -52,8 +52,8 @@ def _records(section: str, value: Json) -> list[str]:
 def _readable(item: Json) -> Json:
     """The one record that holds a value, an ask, shows it as the code does."""
     if isinstance(item, dict) and "seat" in item:
-        seat = decode(Op, item["seat"])
-        assert isinstance(seat, Op)
+        seat = decode(Value, item["seat"])
+        assert isinstance(seat, Value)
         return {**item, "seat": value_text(seat)}
     return item
 
@@ -129,7 +129,7 @@ def _seated(item: Json) -> Json:
     return item
 
 
-def _function(line: Line, body: tuple[Op, ...]) -> Function:
+def _function(line: Line, body: Body) -> Function:
     parts = line.words.split(" ", 1)[1]
     name, at = json.JSONDecoder().raw_decode(parts)
     role, _, rest = parts[at:].strip().partition(" ")
@@ -140,7 +140,7 @@ def _function(line: Line, body: tuple[Op, ...]) -> Function:
     return Function(name, given, body, role, int(why))
 
 
-def _block(line: Line, body: tuple[Op, ...]) -> Block:
+def _block(line: Line, body: Body) -> Block:
     items = _split(line.words.split(" ", 1)[1])
     if len(items) != 2 or type(items[0]) is not int or not isinstance(items[1], str):
         raise FormError("a block has a number and the name of its rule")

@@ -6,8 +6,9 @@ import json
 import re
 from dataclasses import dataclass
 
-from tassel_compiler.ir.op_form import FormError
-from tassel_compiler.ir.ops import OPS, Arg, Op
+from tassel_compiler.ir.op_form import FormError, made
+from tassel_compiler.ir.ops import OPS, Body, Changing, Const, Local, Op, Statement, Value
+from tassel_compiler.ir.walk import bodies, with_bodies
 
 _WORD = re.compile(r"[A-Za-z_][A-Za-z0-9_./-]*\Z")
 _TOKEN = re.compile(r'\s*([()]|"(?:[^"\\]|\\.)*"|@\d+|[^\s()"@]+)')
@@ -36,37 +37,33 @@ def _name(name: str) -> str:
 
 
 def value_text(op: Op) -> str:
-    if op.name == "const":
-        return str(op.args[0])
-    if op.name == "local":
-        return _name(str(op.args[0]))
+    if isinstance(op, Const):
+        return str(op.number)
+    if isinstance(op, Local):
+        return _name(op.local)
     return f"({' '.join([op.name, *_operands(op)])})"
 
 
 def _operands(op: Op) -> list[str]:
     """Everything but bodies; a list of values just follows, since nothing else can."""
     texts: list[str] = []
-    for operand, arg in zip(OPS[op.name].operands, op.args, strict=True):
-        if isinstance(arg, Op):
-            texts.append(value_text(arg))
-        elif isinstance(arg, tuple):
-            texts += [value_text(item) for item in arg] if operand == "values" else []
-        else:
-            texts.append(_name(arg) if isinstance(arg, str) else str(arg))
+    for field, operand in op.operands:
+        given = getattr(op, field)
+        if operand == "value":
+            texts.append(value_text(given))
+        elif operand == "values":
+            texts += map(value_text, given)
+        elif operand != "body":
+            texts.append(_name(given) if isinstance(given, str) else str(given))
     return texts
 
 
-def _bodies(op: Op) -> list[tuple[Op, ...]]:
-    operands = zip(OPS[op.name].operands, op.args, strict=True)
-    return [arg for operand, arg in operands if operand == "body" and isinstance(arg, tuple)]
-
-
-def write_body(ops: tuple[Op, ...], depth: int) -> list[str]:
+def write_body(ops: Body, depth: int) -> list[str]:
     lines = []
     for op in ops:
-        why = [f"@{op.why}"] if op.why else []
+        why = [f"@{op.why}"] if isinstance(op, Changing) and op.why else []
         lines.append("  " * depth + " ".join([op.name, *_operands(op), *why]))
-        for i, inner in enumerate(_bodies(op)):
+        for i, inner in enumerate(bodies(op)):
             if i == 1 and inner:
                 lines.append("  " * depth + "else")
             lines += write_body(inner, depth + 1)
@@ -94,7 +91,7 @@ class _Tokens:
         return self.items[self.at - 1] if self.at <= len(self.items) else ""
 
 
-def read_value(text: str) -> Op:
+def read_value(text: str) -> Value:
     tokens = _Tokens(text)
     value = _value(tokens)
     if tokens.next:
@@ -102,16 +99,18 @@ def read_value(text: str) -> Op:
     return value
 
 
-def _value(tokens: _Tokens) -> Op:
+def _value(tokens: _Tokens) -> Value:
     token = tokens.take()
     if token == "(":
-        op = _instruction(tokens, "value")
+        op = _instruction(tokens)
+        if not isinstance(op, Value):
+            raise FormError(f"{op.name} is no value")
         if tokens.take() != ")":
             raise FormError(f"a bracket of {op.name} stays open")
         return op
     if _NUMBER.match(token):
-        return Op("const", (int(token),))
-    return Op("local", (_read_name(token),))
+        return Const(int(token))
+    return Local(_read_name(token))
 
 
 def _read_name(token: str) -> str:
@@ -122,28 +121,26 @@ def _read_name(token: str) -> str:
     return token
 
 
-def _instruction(tokens: _Tokens, role: str) -> Op:
+def _instruction(tokens: _Tokens) -> Op:
     """Name and operands; bodies are filled in by the caller."""
     name = tokens.take()
-    if name not in OPS or (OPS[name].role == "value") != (role == "value"):
-        raise FormError(f"there is no {role} {name!r}")
-    args: list[Arg] = []
-    for operand in OPS[name].operands:
-        if operand == "value":
-            args.append(_value(tokens))
-        elif operand == "values":
-            values: list[Op] = []
-            while tokens.next not in ("", ")") and not tokens.next.startswith("@"):
-                values.append(_value(tokens))
-            args.append(tuple(values))
-        elif operand == "body":
-            args.append(())
-        elif operand in ("int", "label", "ask"):
-            args.append(_number(tokens.take()))
-        else:
-            args.append(_read_name(tokens.take()))
-    why = _number(tokens.take()[1:]) if tokens.next.startswith("@") else 0
-    return Op(name, tuple(args), why)
+    if name not in OPS:
+        raise FormError(f"there is no instruction {name!r}")
+    operands = [_operand(tokens, operand) for operand in OPS[name].operands]
+    return made(name, operands, _number(tokens.take()[1:]) if tokens.next.startswith("@") else 0)
+
+
+def _operand(tokens: _Tokens, operand: str) -> object:
+    if operand == "value":
+        return _value(tokens)
+    if operand == "values":
+        values: list[Value] = []
+        while tokens.next not in ("", ")") and not tokens.next.startswith("@"):
+            values.append(_value(tokens))
+        return tuple(values)
+    if operand == "body":
+        return ()
+    return _number(tokens.take()) if operand in ("int", "label", "ask") else _read_name(tokens.take())
 
 
 def _number(token: str) -> int:
@@ -152,18 +149,13 @@ def _number(token: str) -> int:
     return int(token)
 
 
-def read_body(lines: list[Line], at: int, depth: int) -> tuple[tuple[Op, ...], int]:
+def read_body(lines: list[Line], at: int, depth: int) -> tuple[Body, int]:
     """The statements indented to `depth` from line `at` on, and the first line after them."""
-    ops: list[Op] = []
+    ops: list[Statement] = []
     while at < len(lines) and lines[at].depth >= depth:
         line = lines[at]
         try:
-            if line.depth > depth:
-                raise FormError("indented too far")
-            tokens = _Tokens(line.words)
-            op = _instruction(tokens, "statement")
-            if tokens.next:
-                raise FormError(f"{tokens.next!r} stands after {op.name}")
+            op = _line(line, depth)
         except FormError as problem:
             raise FormError(f"{problem} (line {line.number})") from None
         op, at = _with_bodies(op, lines, at + 1, depth)
@@ -171,13 +163,27 @@ def read_body(lines: list[Line], at: int, depth: int) -> tuple[tuple[Op, ...], i
     return tuple(ops), at
 
 
-def _with_bodies(op: Op, lines: list[Line], at: int, depth: int) -> tuple[Op, int]:
-    args = list(op.args)
-    bodies = [i for i, operand in enumerate(OPS[op.name].operands) if operand == "body"]
-    for turn, i in enumerate(bodies):
-        if turn == 1:
+def _line(line: Line, depth: int) -> Statement:
+    if line.depth > depth:
+        raise FormError("indented too far")
+    tokens = _Tokens(line.words)
+    op = _instruction(tokens)
+    if not isinstance(op, Statement):
+        raise FormError(f"{op.name} is no statement")
+    if tokens.next:
+        raise FormError(f"{tokens.next!r} stands after {op.name}")
+    return op
+
+
+def _with_bodies(op: Statement, lines: list[Line], at: int, depth: int) -> tuple[Statement, int]:
+    """The lines under a statement; the second body, where there is one, follows `else`."""
+    read: list[Body] = []
+    for _ in bodies(op):
+        if read:
             if at >= len(lines) or lines[at] != Line(lines[at].number, depth, "else"):
                 break
             at += 1
-        args[i], at = read_body(lines, at, depth + 1)
-    return Op(op.name, tuple(args), op.why), at
+        body, at = read_body(lines, at, depth + 1)
+        read.append(body)
+    waiting = iter(read)
+    return with_bodies(op, lambda _: next(waiting, ())), at

@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from collections import Counter
 
-from tassel_compiler.ir.ops import Op
+from tassel_compiler.ir.ops import Halt, Return
 from tassel_compiler.ir.program import HEADER, Ask, Program
 from tassel_compiler.ir.verify_calls import verify_calls
 from tassel_compiler.ir.verify_code import Code, verify_code
@@ -23,7 +23,7 @@ def verify(program: Program) -> list[str]:
     for block in program.blocks:
         broken += verify_code(program, Code(f"block {block.number}", "block", (), block.body))
     for ask in program.asks:
-        seat = Op("return", (ask.seat,))
+        seat = Return(ask.seat)
         broken += verify_code(program, Code(f"seat of ask {ask.number}", "seat", (), (seat,)))
     return broken or verify_calls(program)
 
@@ -102,7 +102,7 @@ def _cards(program: Program) -> list[str]:
 def _blocks(program: Program) -> list[str]:
     broken = [f"block {block.number} stands at place {i}" for i, block in enumerate(program.blocks)
               if block.number != i]
-    if not program.blocks or program.blocks[0].body != (Op("halt"),):
+    if not program.blocks or program.blocks[0].body != (Halt(),):
         broken.append("block 0 does not simply halt")
     broken += [f"ask {ask.number} stands at place {i}" for i, ask in enumerate(program.asks)
                if ask.number != i]

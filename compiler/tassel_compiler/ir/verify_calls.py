@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from tassel_compiler.ir.ops import Random, Shuffle
 from tassel_compiler.ir.program import Program
 from tassel_compiler.ir.walk import called, walk
 
@@ -38,7 +39,7 @@ def _circle(calls: dict[str, set[str]]) -> list[str]:
 def _foresight(program: Program, calls: dict[str, set[str]]) -> list[str]:
     """Whatever a probe or an enumerator reaches leaves the generator alone."""
     chance = {name for name, f in program.functions.items()
-              if any(op.name in ("random", "shuffle") for op in walk(f.body))}
+              if any(isinstance(op, Random | Shuffle) for op in walk(f.body))}
     broken = []
     for name, function in program.functions.items():
         if function.role == "plain":

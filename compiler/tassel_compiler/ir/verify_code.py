@@ -2,21 +2,50 @@
 
 from __future__ import annotations
 
+from collections.abc import Container, Iterator
 from dataclasses import dataclass, field
 
-from tassel_compiler.ir.ops import OPS, Arg, Op
-from tassel_compiler.ir.program import Program
+from tassel_compiler.ir.ops import (
+    Add,
+    And,
+    Assign,
+    Body,
+    Break,
+    Call,
+    Changing,
+    Const,
+    Continue,
+    Do,
+    If,
+    Leave,
+    Load,
+    Local,
+    Loop,
+    Mark,
+    Offer,
+    Op,
+    Or,
+    Point,
+    Random,
+    Return,
+    Statement,
+    Store,
+    Tail,
+    Undo,
+    Value,
+)
+from tassel_compiler.ir.program import Function, Program
 
 NEVER = None
 """The locals known after a statement that never goes on: no limit, written as None."""
 
 Known = frozenset[str] | None
-ENDS = ("break", "continue", "return")
+ENDS = (Break, Continue, Return, Tail)
 DEEP = 90
 """How far bodies nest: Python's own limit is 100."""
 VALUE = 200
 """How far values nest. The first operand of a chain counts 1, others 2."""
-CHAINS = ("add", "and", "or")
+CHAINS = (Add, And, Or)
 LOOPS = 18
 """How far loops nest: Python's own limit is 20."""
 
@@ -26,7 +55,7 @@ class Code:
     where: str
     role: str                    # plain | probe | options | block | seat
     params: tuple[str, ...]
-    body: tuple[Op, ...]
+    body: Body
 
 
 @dataclass(slots=True)
@@ -47,7 +76,7 @@ def verify_code(program: Program, code: Code) -> list[str]:
     return reader.broken
 
 
-def _body(reader: _Reader, ops: tuple[Op, ...], known: Known, loops: int, depth: int) -> Known:
+def _body(reader: _Reader, ops: Body, known: Known, loops: int, depth: int) -> Known:
     if depth > DEEP:
         reader.say("bodies nest too deeply")
         return NEVER
@@ -59,117 +88,106 @@ def _body(reader: _Reader, ops: tuple[Op, ...], known: Known, loops: int, depth:
     return known
 
 
-def _statement(reader: _Reader, op: Op, known: frozenset[str], loops: int, depth: int) -> Known:
-    row = OPS.get(op.name)
-    if row is None or row.role == "value":
+def _statement(reader: _Reader, op: Statement, known: frozenset[str], loops: int, depth: int) -> Known:
+    if not isinstance(op, Statement):
         reader.say(f"{op.name} is no statement")
         return known
-    if not _shape(reader, op):
+    if not _operands_fit(reader, op):
         return known
-    _place(reader, op, row.role, loops)
-    for i, (operand, arg) in enumerate(zip(row.operands, op.args, strict=True)):
-        for item in _ops(arg) if operand == "values" else (arg,) if operand == "value" else ():
-            _value(reader, item, known, 0)
-            _remembered(reader, op, i, item)
+    _place(reader, op, loops)
+    for place, item in _values_of(op):
+        _value(reader, item, known, 0)
+        _remembered(reader, op, place, item)
     return _after(reader, op, known, loops, depth)
 
 
-def _after(reader: _Reader, op: Op, known: frozenset[str], loops: int, depth: int) -> Known:
+def _values_of(op: Op) -> Iterator[tuple[int, Value]]:
+    """Values directly inside, with the number of the operand that they are or belong to."""
+    for place, (name, operand) in enumerate(op.operands):
+        if operand == "value":
+            yield place, getattr(op, name)
+        elif operand == "values":
+            yield from ((place, item) for item in getattr(op, name))
+
+
+def _after(reader: _Reader, op: Statement, known: frozenset[str], loops: int, depth: int) -> Known:
     """The locals that are known when this statement is done."""
-    if op.name == "if":
-        yes = _body(reader, _ops(op.args[1]), known, loops, depth + 1)
-        no = _body(reader, _ops(op.args[2]), known, loops, depth + 1)
-        if yes is NEVER or no is NEVER:
-            return no if yes is NEVER else yes
-        return yes & no
-    if op.name == "loop":
-        if loops >= LOOPS:
-            reader.say("loops nest too deeply")
-        _body(reader, _ops(op.args[3]), known | {str(op.args[0])}, loops + 1, depth + 1)
-        return known
-    if op.name == "undo" and op.args[0] not in known:
-        reader.say(f"undo of {op.args[0]} before its mark")
-    if op.name in ENDS or OPS[op.name].role == "tail":
-        return NEVER
-    if op.name in ("set", "random", "mark"):
-        return known | {str(op.args[0])}
-    return known
+    match op:
+        case If():
+            yes = _body(reader, op.yes, known, loops, depth + 1)
+            no = _body(reader, op.no, known, loops, depth + 1)
+            return (no if yes is NEVER else yes) if yes is NEVER or no is NEVER else yes & no
+        case Loop():
+            if loops >= LOOPS:
+                reader.say("loops nest too deeply")
+            _body(reader, op.body, known | {op.local}, loops + 1, depth + 1)
+        case Undo() if op.local not in known:
+            reader.say(f"undo of {op.local} before its mark")
+        case Assign() | Random() | Mark():
+            return known | {op.local}
+    return NEVER if isinstance(op, ENDS) else known
 
 
-def _place(reader: _Reader, op: Op, role: str, loops: int) -> None:
+def _place(reader: _Reader, op: Statement, loops: int) -> None:
     """What may stand only in some kinds of code."""
     kind = reader.code.role
-    if role == "tail" and kind != "block":
-        reader.say(f"{op.name} outside a block")
-    if op.name == "return" and kind == "block":
-        reader.say("return inside a block")
-    if op.name in ("break", "continue") and not loops:
-        reader.say(f"{op.name} outside a loop")
-    if op.name == "offer" and kind != "options":
-        reader.say("offer outside an enumerator")
-    if op.name in ("mark", "undo") and kind not in ("probe", "options"):
-        reader.say(f"{op.name} outside a probe")
-    if op.name == "leave" and not (isinstance(op.args[0], Op) and op.args[0].name == "load"):
-        reader.say("leave does not read a cell")
-    if not 0 <= op.why < max(1, len(reader.program.whys)):
+    match op:
+        case Tail() if kind != "block":
+            reader.say(f"{op.name} outside a block")
+        case Return() if kind == "block":
+            reader.say("return inside a block")
+        case Break() | Continue() if not loops:
+            reader.say(f"{op.name} outside a loop")
+        case Offer() if kind != "options":
+            reader.say("offer outside an enumerator")
+        case Mark() | Undo() if kind not in ("probe", "options"):
+            reader.say(f"{op.name} outside a probe")
+        case Leave() if not isinstance(op.to, Load):
+            reader.say("leave does not read a cell")
+    if isinstance(op, Changing) and not 0 <= op.why < max(1, len(reader.program.whys)):
         reader.say(f"{op.name}: there is no reason {op.why}")
 
 
-def _value(reader: _Reader, op: Arg, known: frozenset[str], depth: int) -> None:
-    assert isinstance(op, Op)
-    row = OPS.get(op.name)
-    if row is None or row.role != "value":
+def _value(reader: _Reader, op: Value, known: frozenset[str], depth: int) -> None:
+    if not isinstance(op, Value):
         reader.say(f"{op.name} is no value")
-        return
-    if depth > VALUE:
+    elif depth > VALUE:
         reader.say("values nest too deeply")
-        return
-    if not _shape(reader, op):
-        return
-    if op.name == "local" and op.args[0] not in known:
-        reader.say(f"{op.args[0]} is used before it is set")
-    if op.name == "call" and reader.code.role == "seat":
+    elif _operands_fit(reader, op):
+        _read(reader, op, known)
+        for place, item in _values_of(op):
+            _value(reader, item, known, depth + (1 if place == 0 and isinstance(op, CHAINS) else 2))
+            _remembered(reader, op, place, item)
+
+
+def _read(reader: _Reader, op: Value, known: frozenset[str]) -> None:
+    if isinstance(op, Local) and op.local not in known:
+        reader.say(f"{op.local} is used before it is set")
+    if isinstance(op, Call) and reader.code.role == "seat":
         reader.say("a seat is worked out from cells only")
-    _address(reader, op)
-    for i, (operand, arg) in enumerate(zip(row.operands, op.args, strict=True)):
-        deeper = 1 if i == 0 and op.name in CHAINS else 2
-        for item in _ops(arg) if operand == "values" else (arg,) if operand == "value" else ():
-            _value(reader, item, known, depth + deeper)
-            _remembered(reader, op, i, item)
 
 
-def _remembered(reader: _Reader, op: Op, place: int, item: Arg) -> None:
+def _remembered(reader: _Reader, op: Op, place: int, item: Value) -> None:
     """The number of a block is only ever stored, by a block: so whoever renumbers blocks sees each of them."""
-    if isinstance(item, Op) and item.name == "point" and (op.name, place, reader.code.role) != ("store", 1, "block"):
+    if isinstance(item, Point) and (type(op), place, reader.code.role) != (Store, 1, "block"):
         reader.say("a point is for blocks to store")
 
 
-def _address(reader: _Reader, op: Op) -> None:
-    where = op.args[0]
-    if op.name in ("load", "store") and isinstance(where, Op) and where.name == "const":
-        cell = where.args[0]
-        if not isinstance(cell, int) or not 0 <= cell < reader.program.cells:
-            reader.say(f"{op.name}: cell {cell} lies outside the vector")
-
-
-def _shape(reader: _Reader, op: Op) -> bool:
+def _operands_fit(reader: _Reader, op: Op) -> bool:
     """Whether the operands are what the row says and the names they use are known."""
-    operands = OPS[op.name].operands
-    if len(op.args) != len(operands):
-        reader.say(f"{op.name} takes {len(operands)} operands, not {len(op.args)}")
-        return False
-    wrong = [f"{op.name}: {arg!r} is no {operand}" for operand, arg in zip(operands, op.args, strict=True)
-             if not _fits(operand, arg)]
-    wrong = wrong or [said for operand, arg in zip(operands, op.args, strict=True)
-                      if (said := _named(reader.program, reader.code.role, op, operand, arg))]
+    given = [(operand, getattr(op, name)) for name, operand in op.operands]
+    wrong = [f"{op.name}: {arg!r} is no {operand}" for operand, arg in given if not _fits(operand, arg)]
+    wrong = wrong or [said for operand, arg in given if (said := _named(reader.program, op, operand, arg))]
+    if not wrong and isinstance(op, Call | Do):
+        wrong = _call(reader, op)
+    if not wrong and isinstance(op, Load | Store):
+        wrong = _address(reader, op)
     for said in wrong:
         reader.say(said)
-    if op.name == "store" and not wrong:
-        _address(reader, op)
     return not wrong
 
 
-def _fits(operand: str, arg: Arg) -> bool:
+def _fits(operand: str, arg: object) -> bool:
     if operand == "int":
         return type(arg) is int and -(2 ** 31) <= arg < 2 ** 31
     if operand in ("label", "ask"):
@@ -181,27 +199,25 @@ def _fits(operand: str, arg: Arg) -> bool:
     return isinstance(arg, str)
 
 
-def _named(program: Program, role: str, op: Op, operand: str, arg: Arg) -> str:
-    known: dict[str, object] = {
+def _named(program: Program, op: Op, operand: str, arg: object) -> str:
+    known: dict[str, Container[object]] = {
         "table": program.tables, "cards": program.cards, "call": program.functions,
         "label": range(len(program.blocks)), "ask": range(len(program.asks)),
     }
-    if operand in known and arg not in known[operand]:  # type: ignore[operator]
-        return f"{op.name}: there is no {operand} {arg}"
-    if operand == "call":
-        return _call(program, op, str(arg), role)
-    return ""
+    return f"{op.name}: there is no {operand} {arg}" if operand in known and arg not in known[operand] else ""
 
 
-def _call(program: Program, op: Op, name: str, role: str) -> str:
-    function, given = program.functions[name], _ops(op.args[1])
-    if len(given) != len(function.params):
-        return f"{op.name}: {name} takes {len(function.params)} parameters, not {len(given)}"
-    if function.role == "options" and role != "options":
-        return f"{op.name}: {name} offers options, and nobody listens"
-    return ""
+def _call(reader: _Reader, op: Call | Do) -> list[str]:
+    function: Function = reader.program.functions[op.function]
+    if len(op.args) != len(function.params):
+        return [f"{op.name}: {op.function} takes {len(function.params)} parameters, not {len(op.args)}"]
+    if function.role == "options" and reader.code.role != "options":
+        return [f"{op.name}: {op.function} offers options, and nobody listens"]
+    return []
 
 
-def _ops(arg: Arg) -> tuple[Op, ...]:
-    assert isinstance(arg, tuple)
-    return arg
+def _address(reader: _Reader, op: Load | Store) -> list[str]:
+    where = op.address
+    if isinstance(where, Const) and not 0 <= where.number < reader.program.cells:
+        return [f"{op.name}: cell {where.number} lies outside the vector"]
+    return []

@@ -1,23 +1,58 @@
-"""Every instruction of a tree, and whom it calls."""
+"""Every instruction of a tree, whom it calls, and the same tree with something else inside."""
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator
+from dataclasses import replace
+from typing import TypeVar
 
-from tassel_compiler.ir.ops import Op
+from tassel_compiler.ir.ops import OPS, Body, Call, Do, Op, Statement, Value
+
+_HOLDING = {
+    row.kind: tuple((field, what) for field, what in row.kind.operands if what in ("value", "values", "body"))
+    for row in OPS.values()
+}
+"""The fields of an instruction that hold others."""
+_O = TypeVar("_O", bound=Op)
 
 
 def walk(ops: Iterable[Op]) -> Iterator[Op]:
     """Every instruction in these trees, outer ones first."""
-    for op in ops:
+    todo = list(ops)[::-1]
+    while todo:
+        op = todo.pop()
         yield op
-        for arg in op.args:
-            if isinstance(arg, Op):
-                yield from walk((arg,))
-            elif isinstance(arg, tuple):
-                yield from walk(arg)
+        for field, what in _HOLDING[type(op)][::-1]:
+            if what == "value":
+                todo.append(getattr(op, field))
+            else:
+                todo += getattr(op, field)[::-1]
 
 
 def called(ops: Iterable[Op]) -> set[str]:
     """The functions that these trees call."""
-    return {str(op.args[0]) for op in walk(ops) if op.name in ("call", "do")}
+    return {op.function for op in walk(ops) if isinstance(op, Call | Do)}
+
+
+def bodies(op: Statement) -> Iterator[Body]:
+    """The bodies that a statement holds."""
+    for field, what in _HOLDING[type(op)]:
+        if what == "body":
+            yield getattr(op, field)
+
+
+def with_values(op: _O, made: Callable[[Value], Value]) -> _O:
+    """The same instruction with other values directly inside; bodies stay."""
+    changed: dict[str, object] = {}
+    for field, what in _HOLDING[type(op)]:
+        if what == "value":
+            changed[field] = made(getattr(op, field))
+        elif what == "values":
+            changed[field] = tuple(map(made, getattr(op, field)))
+    return replace(op, **changed) if changed else op
+
+
+def with_bodies(op: _O, made: Callable[[Body], Body]) -> _O:
+    """The same instruction with other bodies directly inside; values stay."""
+    changed = {field: made(getattr(op, field)) for field, what in _HOLDING[type(op)] if what == "body"}
+    return replace(op, **changed) if changed else op

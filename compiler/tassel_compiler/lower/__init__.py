@@ -10,7 +10,7 @@ from tassel_compiler.core import Checked
 from tassel_compiler.core.demands import Demands
 from tassel_compiler.core.linked import Linked
 from tassel_compiler.diagnostics import Sink
-from tassel_compiler.ir.ops import Op
+from tassel_compiler.ir import ops
 from tassel_compiler.ir.program import Block, Program
 from tassel_compiler.lower.asking import Asking
 from tassel_compiler.lower.assemble import Assemble
@@ -29,7 +29,7 @@ def lower(declared: Declarations, checked: Checked, expression: str, players: in
     if sink.failed:
         return None
     machine = Machine(layout, Constants(layout), checked, Demands(Linked(declared, checked)), sink)
-    machine.blocks.append(Block(0, "", (Op("halt"),)))
+    machine.blocks.append(Block(0, "", (ops.Halt(),)))
     plain = Plain(machine, Values(machine))
     asking = Asking(machine, plain, Foresight(machine, plain))
     asking.points = Points(machine)

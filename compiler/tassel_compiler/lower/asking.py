@@ -14,8 +14,8 @@ from __future__ import annotations
 from tassel_compiler import core as c
 from tassel_compiler.check.recursion import reached
 from tassel_compiler.core.visit import row
+from tassel_compiler.ir import ops
 from tassel_compiler.ir import program as p
-from tassel_compiler.ir.ops import Op, const, load
 from tassel_compiler.lower.blocks import Blocks
 from tassel_compiler.lower.foresight import Foresight
 from tassel_compiler.lower.machine import Env, Machine, add, both
@@ -25,7 +25,7 @@ from tassel_compiler.lower.prelude import Prelude
 from tassel_compiler.lower.questions import Questions, Way
 from tassel_compiler.lower.slices import Owed, Site
 
-ANSWER = load(const(p.ANSWER))
+ANSWER = ops.Load(ops.Const(p.ANSWER))
 
 
 class Asking(Blocks):
@@ -118,11 +118,13 @@ class Asking(Blocks):
             if start is not None:
                 self.emit(frame[var].write(self.v.expr(start, env)))
             else:
-                self.emit(*(frame[var].write(const(-1 if var.type.maybe else 0), i) for i in range(self.m.width(var))))
+                self.emit(
+                    *(frame[var].write(ops.Const(-1 if var.type.maybe else 0), i) for i in range(self.m.width(var)))
+                )
         self._steps(procedure, env)
         self._cells.append(self.foresight.owes[path])
-        self.emit(*(Op("store", (const(cell), const(0))) for cell in self._cells))  # equal positions, equal vectors
-        self.end(Op("leave", (load(const(ret)),)))
+        self.emit(*(ops.Store(ops.Const(cell), ops.Const(0)) for cell in self._cells))  # equal positions, equal vectors
+        self.end(ops.Leave(ops.Load(ops.Const(ret))))
         self.m.frames[path] = p.Frame(path, ret, tuple(self._cells))
 
     def _steps(self, procedure: c.Procedure, env: Env) -> None:
@@ -205,7 +207,7 @@ class Asking(Blocks):
     def ask(self, make: object, then: int) -> None:
         """Ends the block with a question; `make` gets the id's stem and hands in the ask."""
         number = make(self.owner, self.step, then)  # type: ignore[operator]
-        self.end(Op("ask", (number,)))
+        self.end(ops.Await(number))
 
     def _choose(self, s: c.Choose, env: Env, rest: Stmts, way: Way | None) -> None:
         """`way`: where to go if the actor would rather not (a `may` or `up to` that begins with a choice)."""
@@ -220,7 +222,7 @@ class Asking(Blocks):
 
     def or_stop(self, stop: int) -> None:
         go = self.reserve()
-        self.fork(Op("lt", (ANSWER, const(0))), stop, go)
+        self.fork(ops.Lt(ANSWER, ops.Const(0)), stop, go)
         self.begin(go)
 
     def _compose(self, s: c.Compose, env: Env, rest: Stmts, way: Way | None) -> None:
@@ -257,7 +259,7 @@ class Asking(Blocks):
                 self.begin(go)
                 self.or_stop(end)
                 self.body(s.body, inner, rest)
-            self.end(Op("goto", (end,)))
+            self.end(ops.Goto(end))
 
     def _first(self, first: c.Choose | c.Compose, env: Env, rest: Stmts, way: Way) -> None:
         if isinstance(first, c.Choose):
@@ -267,13 +269,13 @@ class Asking(Blocks):
 
     def _up_to(self, s: c.UpTo, env: Env) -> None:
         count, times = self.cell(), self.cell()
-        self.emit(Op("store", (const(count), const(0))), Op("store", (const(times), self.v.expr(s.times, env))))
+        self.emit(ops.Store(ops.Const(count), ops.Const(0)), ops.Store(ops.Const(times), self.v.expr(s.times, env)))
         with self.join() as end:
             head, lap = self.reserve(), self.reserve()
             self.begin(head)
-            self.fork(Op("lt", (load(const(count)), load(const(times)))), lap, end)
+            self.fork(ops.Lt(ops.Load(ops.Const(count)), ops.Load(ops.Const(times))), lap, end)
             self.begin(lap)
-            self.emit(Op("store", (const(count), add(load(const(count)), const(1)))))
+            self.emit(ops.Store(ops.Const(count), add(ops.Load(ops.Const(count)), ops.Const(1))))
             inner = dict(env)
             first = s.body[0] if s.body else None
             if isinstance(first, c.Choose | c.Compose) and not (isinstance(first, c.Choose) and first.random):
@@ -286,14 +288,14 @@ class Asking(Blocks):
                 self.begin(go)
                 self.or_stop(end)
                 self.body(s.body, inner, ())
-            self.end(Op("goto", (head,)))
+            self.end(ops.Goto(head))
 
     # ---- calls ---------------------------------------------------------------------------------------------
 
-    def call(self, path: str, args: list[Op], rest: Stmts = (), env: Env | None = None) -> None:
+    def call(self, path: str, args: list[ops.Value], rest: Stmts = (), env: Env | None = None) -> None:
         """An asking rule: fill its frame, say where to go on and what is owed then, go there."""
         if not self.asks(path):
-            self.emit(Op("do", (self.plain.procedure(path), tuple(args))))
+            self.emit(ops.Do(self.plain.procedure(path), tuple(args)))
             return
         entry, ret, frame = self.rule(path)
         procedure = self.procedure(path)
@@ -303,10 +305,10 @@ class Asking(Blocks):
             self.emit(*(frame[var].write(next(values), i) for i in range(self.m.width(var))))
         back = self.reserve()
         self.emit(
-            Op("store", (const(ret), Op("point", (back,)))),
-            Op("store", (const(self.foresight.owes[path]), const(self._site(path, rest, env)))),
+            ops.Store(ops.Const(ret), ops.Point(back)),
+            ops.Store(ops.Const(self.foresight.owes[path]), ops.Const(self._site(path, rest, env))),
         )
-        self.end(Op("goto", (entry,)))
+        self.end(ops.Goto(entry))
         self.begin(back)
 
     def _site(self, path: str, rest: Stmts, env: Env | None) -> int:
@@ -321,12 +323,12 @@ class Asking(Blocks):
     def _do_row(self, s: c.DoRow, env: Env, rest: Stmts) -> None:
         rows = self.m.linked.rows(s.family, s.member)
         thing = self.cell()
-        self.emit(Op("store", (const(thing), self.v.expr(s.row, env))))
-        which = self.plain.row_of(s.family, load(const(thing)))
+        self.emit(ops.Store(ops.Const(thing), self.v.expr(s.row, env)))
+        which = self.plain.row_of(s.family, ops.Load(ops.Const(thing)))
 
         def run(path: str) -> None:
             procedure = self.m.checked.procedures[path]
-            self.call(path, self.plain.arguments(procedure, (), s.you, load(const(thing)), env), rest, env)
+            self.call(path, self.plain.arguments(procedure, (), s.you, ops.Load(ops.Const(thing)), env), rest, env)
 
         with self.join() as end:
             cases = [(self.m.layout.index(s.family, row), lambda path=path: run(path)) for row, path in rows.items()]
@@ -334,14 +336,14 @@ class Asking(Blocks):
 
     # ---- tests and loops -----------------------------------------------------------------------------------
 
-    def _either(self, test: Op, body: Stmts, other: Stmts, env: Env, rest: Stmts) -> None:
+    def _either(self, test: ops.Value, body: Stmts, other: Stmts, env: Env, rest: Stmts) -> None:
         then, no = self.reserve(), self.reserve()
         with self.join() as end:
             self.fork(test, then, no)
             for block, stmts in ((then, body), (no, other)):
                 self.begin(block)
                 self.body(stmts, dict(env), rest)
-                self.end(Op("goto", (end,)))
+                self.end(ops.Goto(end))
 
     def _branch(self, s: c.Branch, env: Env, rest: Stmts) -> None:
         with self.join() as end:
@@ -350,10 +352,10 @@ class Asking(Blocks):
                 self.fork(self.plain.test(arm.test, env), then, no)
                 self.begin(then)
                 self.body(arm.body, dict(env), rest)
-                self.end(Op("goto", (end,)))
+                self.end(ops.Goto(end))
                 self.begin(no)
             self.body(s.other, dict(env), rest)
-            self.end(Op("goto", (end,)))
+            self.end(ops.Goto(end))
 
     def _guarded(self, body: Stmts, env: Env, end: int) -> None:
         """A lap or an `as` block: entered only if it can be finished."""
@@ -362,21 +364,21 @@ class Asking(Blocks):
             self.fork(self.foresight.feasible(body, env), go, end)
             self.begin(go)
         self.body(body, dict(env), ())
-        self.end(Op("goto", (end,)))
+        self.end(ops.Goto(end))
 
     def _repeat(self, s: c.Repeat, env: Env) -> None:
         count, times = self.cell(), self.cell()
-        self.emit(Op("store", (const(count), const(0))), Op("store", (const(times), self.v.expr(s.times, env))))
+        self.emit(ops.Store(ops.Const(count), ops.Const(0)), ops.Store(ops.Const(times), self.v.expr(s.times, env)))
         with self.join() as end:
             head, lap = self.reserve(), self.reserve()
             self.begin(head)
-            more: Op | None = Op("lt", (load(const(count)), load(const(times))))
+            more: ops.Value | None = ops.Lt(ops.Load(ops.Const(count)), ops.Load(ops.Const(times)))
             if s.test is not None:
                 more = both(more, self.v.expr(s.test, env))
             assert more is not None
             self.fork(more, lap, end)
             self.begin(lap)
-            self.emit(Op("store", (const(count), add(load(const(count)), const(1)))))
+            self.emit(ops.Store(ops.Const(count), add(ops.Load(ops.Const(count)), ops.Const(1))))
             self._guarded(s.body, env, head)
 
     def _each(self, s: c.Each, env: Env) -> None:
@@ -384,28 +386,28 @@ class Asking(Blocks):
         home, at = self.home(s.var), self.cell()
         capacity = self.plain.capacity(s.domain)
         base = self.cell(capacity + 1)
-        count = load(const(base))
+        count = ops.Load(ops.Const(base))
 
-        def note(inner: Env) -> list[Op]:
+        def note(inner: Env) -> list[ops.Statement]:
             more = [
-                Op("store", (const(base), add(count, const(1)))),
-                Op("store", (add(const(base), count), inner[s.var].read())),
+                ops.Store(ops.Const(base), add(count, ops.Const(1))),
+                ops.Store(add(ops.Const(base), count), inner[s.var].read()),
             ]
             return self.plain.within(s.domain, count, more)
 
         self.emit(
-            Op("store", (const(base), const(0))),
+            ops.Store(ops.Const(base), ops.Const(0)),
             *self.v.domains.each(s.var, s.domain, s.where, env, note),
-            Op("store", (const(at), const(0))),
+            ops.Store(ops.Const(at), ops.Const(0)),
         )
         with self.join() as end:
             head, lap = self.reserve(), self.reserve()
             self.begin(head)
-            self.fork(Op("lt", (load(const(at)), count)), lap, end)
+            self.fork(ops.Lt(ops.Load(ops.Const(at)), count), lap, end)
             self.begin(lap)
             self.emit(
-                Op("store", (const(at), add(load(const(at)), const(1)))),
-                home.write(load(add(const(base), load(const(at))))),
+                ops.Store(ops.Const(at), add(ops.Load(ops.Const(at)), ops.Const(1))),
+                home.write(ops.Load(add(ops.Const(base), ops.Load(ops.Const(at))))),
             )
             self._guarded(s.body, {**env, s.var: home}, head)
 
@@ -415,6 +417,6 @@ class Asking(Blocks):
         inner = {**env, s.var: home}
         with self.join() as end:
             go = self.reserve()
-            self.fork(Op("le", (const(0), home.read())), go, end)
+            self.fork(ops.Le(ops.Const(0), home.read()), go, end)
             self.begin(go)
             self._guarded(s.body, inner, end)

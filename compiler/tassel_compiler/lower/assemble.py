@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
+
 from tassel_compiler import core as c
+from tassel_compiler.ir import ops
 from tassel_compiler.ir import program as p
-from tassel_compiler.ir.ops import Op, const
+from tassel_compiler.ir.walk import walk
 from tassel_compiler.lower.asking import Asking
 from tassel_compiler.lower.constants import NotConstant
 from tassel_compiler.lower.labels import labels
@@ -64,7 +67,7 @@ class Assemble:
         procedure = self.m.checked.procedures[path]
         self.asking.begin(first)
         self.asking.call(path, self.plain.arguments(procedure, (), None, None, {}))
-        self.asking.end(Op("halt"))
+        self.asking.end(ops.Halt())
         return first
 
     def _enter(self, path: str, procedure: c.Procedure) -> None:
@@ -243,17 +246,9 @@ class Assemble:
         self.m.tables = {k: t for k, t in self.m.tables.items() if k in tables}
 
 
-def _names_in(body: tuple[Op, ...], calls: list[str], tables: set[str]) -> None:
-    for op in body:
-        if op.name in ("call", "do"):
-            calls.append(str(op.args[0]))
-        elif op.name == "table":
-            tables.add(str(op.args[0]))
-        for arg in op.args:
-            if isinstance(arg, Op):
-                _names_in((arg,), calls, tables)
-            elif isinstance(arg, tuple):
-                _names_in(arg, calls, tables)
-
-
-__all__ = ["Assemble", "const"]
+def _names_in(trees: Iterable[ops.Op], calls: list[str], tables: set[str]) -> None:
+    for op in walk(trees):
+        if isinstance(op, ops.Call | ops.Do):
+            calls.append(op.function)
+        elif isinstance(op, ops.Entry):
+            tables.add(op.table)

@@ -10,8 +10,8 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 
 from tassel_compiler import core as c
+from tassel_compiler.ir import ops
 from tassel_compiler.ir import program as p
-from tassel_compiler.ir.ops import Op, const
 from tassel_compiler.lower.machine import Home, Machine
 
 
@@ -20,7 +20,7 @@ class Blocks:
         self.m = m
         self.owner = ""
         self._number = 0
-        self._ops: list[Op] = []
+        self._ops: list[ops.Statement] = []
         self._open = False
         self._cells: list[int] = []
 
@@ -30,21 +30,21 @@ class Blocks:
 
     def begin(self, number: int) -> None:
         if self._open:
-            self.end(Op("goto", (number,)))
+            self.end(ops.Goto(number))
         self._number, self._ops, self._open = number, [], True
 
-    def emit(self, *ops: Op) -> None:
-        self._ops.extend(ops)
+    def emit(self, *statements: ops.Statement) -> None:
+        self._ops.extend(statements)
 
-    def end(self, tail: Op) -> None:
+    def end(self, tail: ops.Statement) -> None:
         self.m.blocks[self._number] = p.Block(self._number, self.owner, (*self._ops, tail))
         self._open = False
 
-    def fork(self, cond: Op, then: int, other: int) -> None:
-        if cond.name == "const":
-            self.end(Op("goto", (then if cond.args[0] else other,)))
+    def fork(self, cond: ops.Value, then: int, other: int) -> None:
+        if isinstance(cond, ops.Const):
+            self.end(ops.Goto(then if cond.number else other))
         else:
-            self.end(Op("if", (cond, (Op("goto", (then,)),), (Op("goto", (other,)),))))
+            self.end(ops.If(cond, (ops.Goto(then),), (ops.Goto(other),)))
 
     def cell(self, width: int = 1) -> int:
         base = self.m.layout.frame(width)
@@ -61,14 +61,14 @@ class Blocks:
         yield end
         self.begin(end)
 
-    def switch(self, value: Op, cases: list[tuple[int, object]], end: int) -> None:
+    def switch(self, value: ops.Value, cases: list[tuple[int, object]], end: int) -> None:
         """Go where the value says; each case joins at `end`, and so does a value without a case."""
         entries = [(n, self.reserve(), run) for n, run in cases]
-        chain: tuple[Op, ...] = (Op("goto", (end,)),)
+        chain: ops.Body = (ops.Goto(end),)
         for n, block, _ in reversed(entries):
-            chain = (Op("if", (Op("eq", (value, const(n))), (Op("goto", (block,)),), chain)),)
+            chain = (ops.If(ops.Eq(value, ops.Const(n)), (ops.Goto(block),), chain),)
         self.end(chain[0])
         for _, block, run in entries:
             self.begin(block)
             run()  # type: ignore[operator]
-            self.end(Op("goto", (end,)))
+            self.end(ops.Goto(end))

@@ -8,11 +8,11 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from tassel_compiler import core as c
-from tassel_compiler.ir.ops import Op, const, load, local
+from tassel_compiler.ir import ops
 from tassel_compiler.lower.machine import Env, Home, Machine, add, if_
 from tassel_compiler.lower.plain import Plain
 
-Body = Callable[[Env], list[Op]]
+Body = Callable[[Env], list[ops.Statement]]
 LARGEST = 256
 
 
@@ -30,7 +30,7 @@ class Composing:
             base -= 1
         return base
 
-    def available(self, s: c.Compose, member: str, env: Env) -> Op | None:
+    def available(self, s: c.Compose, member: str, env: Env) -> ops.Value | None:
         """How many of a member can be picked; None: any number."""
         if s.purse:
             value = self.m.checked.values[s.purse]
@@ -38,31 +38,31 @@ class Composing:
             return self.v.expr(c.ValueCall(s.purse, (c.MemberOf(s.family, member),), you), env)
         assert s.holder is not None
         cells = self.plain.holder_cells(s.stock, s.holder, (c.MemberOf(s.family, member),), s.actor, env)
-        return None if cells is None else load(cells[0])
+        return None if cells is None else ops.Load(cells[0])
 
-    def each(self, s: c.Compose, env: Env, body: Body) -> list[Op]:
+    def each(self, s: c.Compose, env: Env, body: Body) -> list[ops.Statement]:
         """Visit every multiset, most of the first member first, bound to locals, one per member of the kind."""
         members = list(s.names)
         size, left = self.m.temp("size"), [self.m.temp("left") for _ in range(len(members) + 1)]
         amounts = [self.m.temp(f"of-{n}") for n in members]
         stocks = [self.m.temp(f"has-{n}") for n in members]
         asked, most = self.v.expr(s.size, env), self.base(s) - 1
-        small = asked.name == "const" and asked.args[0] <= most  # type: ignore[operator]
-        out = [Op("set", (size, asked))]
+        small = isinstance(asked, ops.Const) and asked.number <= most
+        out: list[ops.Statement] = [ops.Assign(size, asked)]
         for name, member in zip(stocks, members, strict=True):
             found = self.available(s, member, env)
-            there = found if found is not None else local(size)
-            out.append(Op("set", (name, there if small else Op("min", (there, const(most))))))
-        total: Op = const(0)
+            there = found if found is not None else ops.Local(size)
+            out.append(ops.Assign(name, there if small else ops.Min(there, ops.Const(most))))
+        total: ops.Value = ops.Const(0)
         for name in stocks:
-            total = add(total, local(name))
+            total = add(total, ops.Local(name))
         home = self._home(s, members, amounts)
         inner = {**env, s.var: home}
-        out += [Op("set", (name, const(0))) for name in home.names if name not in amounts]
-        out.append(Op("set", (left[0], local(size) if s.must else Op("min", (local(size), total)))))
+        out += [ops.Assign(name, ops.Const(0)) for name in home.names if name not in amounts]
+        out.append(ops.Assign(left[0], ops.Local(size) if s.must else ops.Min(ops.Local(size), total)))
         tested = if_(self.v.expr(s.where, inner), body(inner)) if s.where is not None else body(inner)
         nest = self._nest(0, amounts, stocks, left, tested)
-        enough = Op("le", (local(left[0]), total))
+        enough = ops.Le(ops.Local(left[0]), total)
         return [*out, *(if_(enough, nest) if s.must else nest)]
 
     def _home(self, s: c.Compose, members: list[str], amounts: list[str]) -> Home:
@@ -72,34 +72,38 @@ class Composing:
             names.append(amounts[members.index(member)] if member in members else self.m.temp("none"))
         return Home(names=tuple(names))
 
-    def _nest(self, i: int, amounts: list[str], stocks: list[str], left: list[str], body: list[Op]) -> list[Op]:
+    def _nest(
+        self, i: int, amounts: list[str], stocks: list[str], left: list[str], body: list[ops.Statement]
+    ) -> list[ops.Statement]:
         if i == len(amounts) - 1:
-            return if_(Op("le", (local(left[i]), local(stocks[i]))), [Op("set", (amounts[i], local(left[i]))), *body])
+            return if_(
+                ops.Le(ops.Local(left[i]), ops.Local(stocks[i])), [ops.Assign(amounts[i], ops.Local(left[i])), *body]
+            )
         most, fewer = self.m.temp("most"), self.m.temp("fewer")
         rest = [
-            Op("set", (amounts[i], Op("sub", (local(most), local(fewer))))),
-            Op("set", (left[i + 1], Op("sub", (local(left[i]), local(amounts[i]))))),
+            ops.Assign(amounts[i], ops.Sub(ops.Local(most), ops.Local(fewer))),
+            ops.Assign(left[i + 1], ops.Sub(ops.Local(left[i]), ops.Local(amounts[i]))),
             *self._nest(i + 1, amounts, stocks, left, body),
         ]
         return [
-            Op("set", (most, Op("min", (local(left[i]), local(stocks[i]))))),
-            Op("loop", (fewer, const(0), add(local(most), const(1)), tuple(rest))),
+            ops.Assign(most, ops.Min(ops.Local(left[i]), ops.Local(stocks[i]))),
+            ops.Loop(fewer, ops.Const(0), add(ops.Local(most), ops.Const(1)), tuple(rest)),
         ]
 
-    def packed(self, s: c.Compose, home: Home) -> Op:
+    def packed(self, s: c.Compose, home: Home) -> ops.Value:
         """The multiset as one number."""
-        value: Op = const(0)
+        value: ops.Value = ops.Const(0)
         base = self.base(s)
         for i, member in enumerate(self.m.layout.names[s.family].members):
             if member in s.names:
-                part = Op("mul", (home.read(i), const(base**i))) if i else home.read(i)
+                part = ops.Mul(home.read(i), ops.Const(base**i)) if i else home.read(i)
                 value = add(value, part)
         return value
 
-    def unpack(self, s: c.Compose, answer: Op, home: Home) -> list[Op]:
+    def unpack(self, s: c.Compose, answer: ops.Value, home: Home) -> list[ops.Statement]:
         base = self.base(s)
-        out: list[Op] = []
+        out: list[ops.Statement] = []
         for i, member in enumerate(self.m.layout.names[s.family].members):
-            digit = Op("mod", (Op("div", (answer, const(base**i))), const(base))) if member in s.names else const(0)
+            digit = ops.Mod(ops.Div(answer, ops.Const(base**i)), ops.Const(base)) if member in s.names else ops.Const(0)
             out.append(home.write(digit, i))
         return out

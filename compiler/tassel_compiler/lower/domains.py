@@ -11,13 +11,13 @@ from typing import TYPE_CHECKING
 
 from tassel_compiler import core as c
 from tassel_compiler.core.visit import Node, nodes
-from tassel_compiler.ir.ops import Op, const, load, local
+from tassel_compiler.ir import ops
 from tassel_compiler.lower.machine import Env, Home, Machine, add, if_
 
 if TYPE_CHECKING:  # values and domains define each other
     from tassel_compiler.lower.values import Values
 
-Body = Callable[[Env], list[Op]]
+Body = Callable[[Env], list[ops.Statement]]
 
 
 def conjuncts(e: c.Expr | None) -> list[c.Expr]:
@@ -36,7 +36,7 @@ class Domains:
 
     def each(
         self, var: c.Var, domain: c.Domain, where: c.Expr | None, env: Env, body: Body, unroll: bool = False
-    ) -> list[Op]:
+    ) -> list[ops.Statement]:
         """Visit the members of a domain that pass a test. The body must leave the domain alone."""
         tests = conjuncts(where)
         listed = self._listed_by_table(var, domain, tests, env)
@@ -48,107 +48,103 @@ class Domains:
             return self._unrolled(var, domain, tests, env, body)
         return self.visit(var, domain, env, lambda inner: self._tested(tests, inner, body))
 
-    def _tested(self, tests: list[c.Expr], env: Env, body: Body) -> list[Op]:
+    def _tested(self, tests: list[c.Expr], env: Env, body: Body) -> list[ops.Statement]:
         if not tests:
             return body(env)
         cond = self.v.expr(tests[0], env)
         for test in tests[1:]:
-            cond = Op("and", (cond, self.v.expr(test, env)))
+            cond = ops.And(cond, self.v.expr(test, env))
         return if_(cond, body(env))
 
     def needs_unroll(self, var: c.Var, body: tuple[c.Stmt, ...], env: Env) -> bool:
         return _takes_apart(body, var, env)
 
-    def _unrolled(self, var: c.Var, domain: c.Every | c.Some, tests: list[c.Expr], env: Env, body: Body) -> list[Op]:
-        out: list[Op] = []
+    def _unrolled(
+        self, var: c.Var, domain: c.Every | c.Some, tests: list[c.Expr], env: Env, body: Body
+    ) -> list[ops.Statement]:
+        out: list[ops.Statement] = []
         for i in self.m.constants.domain(domain, {}):
             out += self._tested(tests, {**env, var: Home(fixed=i)}, body)
         return out
 
     # ---- one loop per sort of domain -----------------------------------------------------------------------
 
-    def visit(self, var: c.Var, domain: c.Domain, env: Env, body: Body) -> list[Op]:
+    def visit(self, var: c.Var, domain: c.Domain, env: Env, body: Body) -> list[ops.Statement]:
         home = self.m.home_of(var)
         inner = {**env, var: home}
         name = home.names[0]
         match domain:
             case c.Every():
-                return [Op("loop", (name, const(0), const(self.l.size(domain.family)), tuple(body(inner))))]
+                return [ops.Loop(name, ops.Const(0), ops.Const(self.l.size(domain.family)), tuple(body(inner)))]
             case c.Some():
                 return self._members(name, tuple(self.l.index(domain.family, n) for n in domain.names), body(inner))
             case c.Marked():
                 mask = self.m.temp("mask")
-                bit = Op("mod", (Op("div", (local(mask), Op("table", (self._powers(), local(name))))), const(2)))
-                loop = Op("loop", (name, const(0), const(self.l.size(domain.family)), tuple(if_(bit, body(inner)))))
-                return [Op("set", (mask, self.v.expr(domain.group, env))), loop]
+                bit = ops.Mod(ops.Div(ops.Local(mask), ops.Entry(self._powers(), ops.Local(name))), ops.Const(2))
+                loop = ops.Loop(name, ops.Const(0), ops.Const(self.l.size(domain.family)), tuple(if_(bit, body(inner))))
+                return [ops.Assign(mask, self.v.expr(domain.group, env)), loop]
             case c.Seats():
                 return self._seats(name, domain, env, body(inner))
             case c.Held():
                 return self._held(name, domain, env, body(inner))
             case c.Numbers():
                 low, high = self.v.expr(domain.low, env), self.v.expr(domain.high, env)
-                return [Op("loop", (name, low, add(high, const(1)), tuple(body(inner))))]
+                return [ops.Loop(name, low, add(high, ops.Const(1)), tuple(body(inner)))]
             case c.Listed():
                 return self._listed(name, domain, env, body, inner)
 
-    def _members(self, name: str, members: tuple[int, ...], body: list[Op]) -> list[Op]:
+    def _members(self, name: str, members: tuple[int, ...], body: list[ops.Statement]) -> list[ops.Statement]:
         if members and members == tuple(range(members[0], members[0] + len(members))):
-            return [Op("loop", (name, const(members[0]), const(members[-1] + 1), tuple(body)))]
+            return [ops.Loop(name, ops.Const(members[0]), ops.Const(members[-1] + 1), tuple(body))]
         at = self.m.temp("at")
         table = self.m.table("members", members)
         return [
-            Op(
-                "loop",
-                (
-                    at,
-                    const(0),
-                    const(len(members)),
-                    (Op("set", (name, Op("table", (table, local(at))))), *body),
-                ),
+            ops.Loop(
+                at, ops.Const(0), ops.Const(len(members)), (ops.Assign(name, ops.Entry(table, ops.Local(at))), *body)
             )
         ]
 
     def _powers(self) -> str:
         return self.m.table("powers", tuple(1 << i for i in range(31)))
 
-    def _seats(self, name: str, domain: c.Seats, env: Env, body: list[Op]) -> list[Op]:
+    def _seats(self, name: str, domain: c.Seats, env: Env, body: list[ops.Statement]) -> list[ops.Statement]:
         n = self.l.players
         if domain.start is None:
-            return [Op("loop", (name, const(0), const(n), tuple(body)))]
+            return [ops.Loop(name, ops.Const(0), ops.Const(n), tuple(body))]
         at, start = self.m.temp("at"), self.m.temp("start")
         first = 1 if domain.how == "after" else 0
-        turn = Op("mod", (Op("add", (local(start), local(at))), const(n)))
+        turn = ops.Mod(ops.Add(ops.Local(start), ops.Local(at)), ops.Const(n))
         return [
-            Op("set", (start, self.v.expr(domain.start, env))),
+            ops.Assign(start, self.v.expr(domain.start, env)),
             *if_(
-                Op("le", (const(0), local(start))),
-                [Op("loop", (at, const(first), const(first + n), (Op("set", (name, turn)), *body)))],
+                ops.Le(ops.Const(0), ops.Local(start)),
+                [ops.Loop(at, ops.Const(first), ops.Const(first + n), (ops.Assign(name, turn), *body))],
             ),
         ]
 
-    def _held(self, name: str, domain: c.Held, env: Env, body: list[Op]) -> list[Op]:
+    def _held(self, name: str, domain: c.Held, env: Env, body: list[ops.Statement]) -> list[ops.Statement]:
         zone, at = self.m.temp("zone"), self.m.temp("at")
-        card = load(Op("add", (local(zone), local(at))))
+        card = ops.Load(ops.Add(ops.Local(zone), ops.Local(at)))
         return [
-            Op("set", (zone, self.v.zone_address(domain.zone, domain.owner, env))),
-            Op("loop", (at, const(1), add(load(local(zone)), const(1)), (Op("set", (name, card)), *body))),
+            ops.Assign(zone, self.v.zone_address(domain.zone, domain.owner, env)),
+            ops.Loop(at, ops.Const(1), add(ops.Load(ops.Local(zone)), ops.Const(1)), (ops.Assign(name, card), *body)),
         ]
 
-    def _listed(self, name: str, domain: c.Listed, env: Env, body: Body, inner: Env) -> list[Op]:
+    def _listed(self, name: str, domain: c.Listed, env: Env, body: Body, inner: Env) -> list[ops.Statement]:
         """Values written side by side; equal ones are visited once."""
         slots = [self.m.temp("item") for _ in domain.items]
-        out = [Op("set", (s, self.v.expr(item, env))) for s, item in zip(slots, domain.items, strict=True)]
+        out = [ops.Assign(s, self.v.expr(item, env)) for s, item in zip(slots, domain.items, strict=True)]
         at = self.m.temp("at")
-        pick = local(slots[-1])
+        pick: ops.Value = ops.Local(slots[-1])
         for i in reversed(range(len(slots) - 1)):
-            pick = Op("select", (Op("eq", (local(at), const(i))), local(slots[i]), pick))
-        fresh: Op = const(1)
+            pick = ops.Select(ops.Eq(ops.Local(at), ops.Const(i)), ops.Local(slots[i]), pick)
+        fresh: ops.Value = ops.Const(1)
         for i in range(1, len(slots)):
             for j in range(i):
-                same = Op("and", (Op("eq", (local(at), const(i))), Op("eq", (local(slots[i]), local(slots[j])))))
-                fresh = Op("and", (fresh, Op("not", (same,)))) if fresh.name != "const" else Op("not", (same,))
-        loop_body = [Op("set", (name, pick)), *if_(fresh, body(inner))]
-        return [*out, Op("loop", (at, const(0), const(len(slots)), tuple(loop_body)))]
+                same = ops.And(ops.Eq(ops.Local(at), ops.Const(i)), ops.Eq(ops.Local(slots[i]), ops.Local(slots[j])))
+                fresh = ops.And(fresh, ops.Not(same)) if fresh.name != "const" else ops.Not(same)
+        loop_body = [ops.Assign(name, pick), *if_(fresh, body(inner))]
+        return [*out, ops.Loop(at, ops.Const(0), ops.Const(len(slots)), tuple(loop_body))]
 
     # ---- lists made at compile time ------------------------------------------------------------------------
 
@@ -158,7 +154,7 @@ class Domains:
         domain: c.Domain,
         tests: list[c.Expr],
         env: Env,
-    ) -> tuple[c.Expr, Callable[[Body], list[Op]]] | None:
+    ) -> tuple[c.Expr, Callable[[Body], list[ops.Statement]]] | None:
         """A loop over those for whom a tabulated test holds, by the other arguments of the test."""
         if not isinstance(domain, c.Every):
             return None
@@ -176,22 +172,19 @@ class Domains:
                 members: str = members,
                 others: tuple[c.Expr, ...] = others,
                 test: c.Expr = test,
-            ) -> list[Op]:
+            ) -> list[ops.Statement]:
                 home = self.m.home_of(var)
                 row, at = self.m.temp("row"), self.m.temp("at")
                 index = self.v.tables.row_index(test, var, [self.v.expr(o, env) for o in others])
                 return [
-                    Op("set", (row, index)),
-                    Op(
-                        "loop",
+                    ops.Assign(row, index),
+                    ops.Loop(
+                        at,
+                        ops.Entry(starts, ops.Local(row)),
+                        ops.Entry(starts, add(ops.Local(row), ops.Const(1))),
                         (
-                            at,
-                            Op("table", (starts, local(row))),
-                            Op("table", (starts, add(local(row), const(1)))),
-                            (
-                                Op("set", (home.names[0], Op("table", (members, local(at))))),
-                                *body({**env, var: home}),
-                            ),
+                            ops.Assign(home.names[0], ops.Entry(members, ops.Local(at))),
+                            *body({**env, var: home}),
                         ),
                     ),
                 ]
@@ -201,44 +194,44 @@ class Domains:
 
     # ---- membership ----------------------------------------------------------------------------------------
 
-    def contains(self, e: c.Within, env: Env) -> Op:
+    def contains(self, e: c.Within, env: Env) -> ops.Value:
         what = self.v.expr(e.what, env)
         match e.domain:
             case c.Every():
                 if e.domain.family in self.l.names or e.domain.family == "player":
-                    return Op("lt", (what, const(self.l.size(e.domain.family))))
-                return const(1)
+                    return ops.Lt(what, ops.Const(self.l.size(e.domain.family)))
+                return ops.Const(1)
             case c.Some():
                 return self._in_set(what, tuple(self.l.index(e.domain.family, n) for n in e.domain.names))
             case c.Marked():
                 mask = self.v.expr(e.domain.group, env)
-                if what.name == "const":
-                    return Op("mod", (Op("div", (mask, const(1 << int(what.args[0])))), const(2)))  # type: ignore[arg-type]
-                return Op("mod", (Op("div", (mask, Op("table", (self._powers(), what)))), const(2)))
+                if isinstance(what, ops.Const):
+                    return ops.Mod(ops.Div(mask, ops.Const(1 << what.number)), ops.Const(2))
+                return ops.Mod(ops.Div(mask, ops.Entry(self._powers(), what)), ops.Const(2))
             case c.Numbers():
                 low, high = self.v.expr(e.domain.low, env), self.v.expr(e.domain.high, env)
-                return Op("and", (Op("le", (low, what)), Op("le", (what, high))))
+                return ops.And(ops.Le(low, what), ops.Le(what, high))
             case c.Held():
                 cards = self.l.zones[e.domain.zone].cards
-                where = load(add(const(self.l.cards[cards].where), what))
-                return Op("eq", (where, self.v.zone_instance(e.domain.zone, e.domain.owner, env)))
+                where = ops.Load(add(ops.Const(self.l.cards[cards].where), what))
+                return ops.Eq(where, self.v.zone_instance(e.domain.zone, e.domain.owner, env))
             case c.Listed():
-                found: Op = const(0)
+                found: ops.Value = ops.Const(0)
                 for item in e.domain.items:
-                    same = Op("eq", (what, self.v.expr(item, env)))
-                    found = same if found.name == "const" else Op("or", (found, same))
+                    same = ops.Eq(what, self.v.expr(item, env))
+                    found = same if isinstance(found, ops.Const) else ops.Or(found, same)
                 return found
-        return const(1)
+        return ops.Const(1)
 
-    def _in_set(self, what: Op, members: tuple[int, ...]) -> Op:
-        if what.name == "const":
-            return const(int(what.args[0] in members))
+    def _in_set(self, what: ops.Value, members: tuple[int, ...]) -> ops.Value:
+        if isinstance(what, ops.Const):
+            return ops.Const(int(what.number in members))
         ordered = sorted(members)
         if ordered == list(range(ordered[0], ordered[-1] + 1)):
-            high = Op("le", (what, const(ordered[-1])))
-            return high if ordered[0] == 0 else Op("and", (Op("le", (const(ordered[0]), what)), high))
+            high = ops.Le(what, ops.Const(ordered[-1]))
+            return high if ordered[0] == 0 else ops.And(ops.Le(ops.Const(ordered[0]), what), high)
         mask = sum(1 << i for i in members)
-        return Op("mod", (Op("div", (const(mask), Op("table", (self._powers(), what)))), const(2)))
+        return ops.Mod(ops.Div(ops.Const(mask), ops.Entry(self._powers(), what)), ops.Const(2))
 
 
 def _takes_apart(roots: Iterable[Node], var: c.Var, env: Env) -> bool:

@@ -10,20 +10,20 @@ innermost point and failure is falling through.
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 
 from tassel_compiler import core as c
+from tassel_compiler.ir import ops
 from tassel_compiler.ir import program as p
-from tassel_compiler.ir.ops import Op, const, load, local
-from tassel_compiler.ir.walk import walk
+from tassel_compiler.ir.walk import bodies, walk
 from tassel_compiler.lower.compose import Composing
 from tassel_compiler.lower.machine import Env, Home, Machine, both, if_, in_order
 from tassel_compiler.lower.plain import Plain
 from tassel_compiler.lower.slices import Item, Owed, Rows, Slices, Stmts, Tested
 
-Done = Callable[[Env], list[Op]]
+Done = Callable[[Env], list[ops.Statement]]
 MOVES = (c.Transfer, c.TransferBasket, c.PutCard)
-TRUE = const(1)
+TRUE = ops.Const(1)
 
 
 class Foresight:
@@ -42,50 +42,50 @@ class Foresight:
     def groups(self, stmts: Stmts) -> list[list[Item]]:
         return self.slices.groups(self.slices.thin(self.slices.flat(stmts)))
 
-    def feasible(self, stmts: Stmts, env: Env) -> Op:
+    def feasible(self, stmts: Stmts, env: Env) -> ops.Value:
         """Can these sentences be carried through from here?"""
-        test: Op | None = None
+        test: ops.Value | None = None
         for group in self.groups(stmts):
             test = both(test, self.group(group, env))
         return test or TRUE
 
-    def after(self, var: c.Var, stmts: Stmts, env: Env) -> Op | None:
+    def after(self, var: c.Var, stmts: Stmts, env: Env) -> ops.Value | None:
         """What an element has to pass: only the groups that read it. The others held when the guard was entered."""
-        test: Op | None = None
+        test: ops.Value | None = None
         for group in self.groups(stmts):
             if var in self.slices.reads(group):
                 test = both(test, self.group(group, env))
         return test
 
-    def besides(self, var: c.Var, stmts: Stmts, env: Env) -> Op | None:
+    def besides(self, var: c.Var, stmts: Stmts, env: Env) -> ops.Value | None:
         """The groups that `after` leaves out, for a body that was not entered yet."""
-        test: Op | None = None
+        test: ops.Value | None = None
         for group in self.groups(stmts):
             if var not in self.slices.reads(group):
                 test = both(test, self.group(group, env))
         return test
 
-    def without(self, body: Stmts, rest: Stmts, env: Env) -> Op | None:
+    def without(self, body: Stmts, rest: Stmts, env: Env) -> ops.Value | None:
         """Can the rest be carried through if the body is left out? Only the groups that the body could help."""
         helped = self.v.foot.body(body).writes
-        test: Op | None = None
+        test: ops.Value | None = None
         for group in self.groups(rest):
             if helped & self.slices.reads(group):
                 test = both(test, self.group(group, env))
         return test
 
-    def possible(self, s: c.RequirePossible, env: Env) -> Op:
+    def possible(self, s: c.RequirePossible, env: Env) -> ops.Value:
         call = c.CallRule(s.rule, (), s.you, s.span)
         test = self.feasible((call,), env)
-        return Op("not", (test,)) if s.negated else test
+        return ops.Not(test) if s.negated else test
 
-    def group(self, group: list[Item], env: Env) -> Op:
+    def group(self, group: list[Item], env: Env) -> ops.Value:
         simple = self._simple(group, env)
         return simple if simple is not None else self._probe(group, env)
 
-    def _simple(self, group: list[Item], env: Env) -> Op | None:
+    def _simple(self, group: list[Item], env: Env) -> ops.Value | None:
         """A group that is nothing but tests."""
-        test: Op | None = None
+        test: ops.Value | None = None
         for item in group:
             one = self.demand(item, env)
             if one is None:
@@ -93,7 +93,7 @@ class Foresight:
             test = both(test, one)
         return test or TRUE
 
-    def demand(self, item: Item, env: Env) -> Op | None:
+    def demand(self, item: Item, env: Env) -> ops.Value | None:
         """The test of a single demand; None if the item is more than a test."""
         match item:
             case Tested():
@@ -104,21 +104,21 @@ class Foresight:
                 return self.possible(item, env)
         return None
 
-    def _available(self, s: c.Transfer | c.TransferBasket | c.PutCard, env: Env) -> Op:
+    def _available(self, s: c.Transfer | c.TransferBasket | c.PutCard, env: Env) -> ops.Value:
         if isinstance(s, c.PutCard):
             zone = self.m.layout.zones[s.zone]
-            return Op("lt", (load(self.v.zone_address(s.zone, s.owner, env)), const(zone.capacity)))
+            return ops.Lt(ops.Load(self.v.zone_address(s.zone, s.owner, env)), ops.Const(zone.capacity))
         if isinstance(s, c.TransferBasket):
-            test: Op | None = None
+            test: ops.Value | None = None
             for i, name in enumerate(self.m.layout.names[s.family].members):
                 cells = self.plain.holder_cells(s.stock, s.source, (c.MemberOf(s.family, name),), s.actor, env)
                 if cells:
-                    test = both(test, Op("le", (env[s.var].read(i), load(cells[0]))))
+                    test = both(test, ops.Le(env[s.var].read(i), ops.Load(cells[0])))
             return test or TRUE
         cells = self.plain.holder_cells(s.stock, s.source, s.indices, s.actor, env)
         if cells is None or s.amount is None:
             return TRUE
-        return Op("le", (self.v.expr(s.amount, env), load(cells[0])))
+        return ops.Le(self.v.expr(s.amount, env), ops.Load(cells[0]))
 
     # ---- probes --------------------------------------------------------------------------------------------
 
@@ -135,7 +135,7 @@ class Foresight:
                     bound.add(to.var)
         return free
 
-    def _probe(self, group: list[Item], env: Env) -> Op:
+    def _probe(self, group: list[Item], env: Env) -> ops.Value:
         free = in_order(self._free(group), env)
         inner, params = self.v.signature([v for v in free if env[v].fixed is None])
         inner |= {v: env[v] for v in free if env[v].fixed is not None}
@@ -143,16 +143,16 @@ class Foresight:
         self.m.functions[name] = p.Function(name, params, (), "probe")
         self.searches += 1
         mark = self.m.temp("mark")
-        done: Done = lambda _env: [Op("return", (const(1),))]  # noqa: E731
+        done: Done = lambda _env: [ops.Return(ops.Const(1))]  # noqa: E731
         body = self.carry(group, inner, done)
         if changes(body, self.m):
-            undone: Done = lambda _env: [Op("undo", (mark,)), Op("return", (const(1),))]  # noqa: E731
-            body = [Op("mark", (mark,)), *self.carry(group, inner, undone), Op("undo", (mark,))]
-        self.m.functions[name] = p.Function(name, params, (*body, Op("return", (const(0),))), "probe")
+            undone: Done = lambda _env: [ops.Undo(mark), ops.Return(ops.Const(1))]  # noqa: E731
+            body = [ops.Mark(mark), *self.carry(group, inner, undone), ops.Undo(mark)]
+        self.m.functions[name] = p.Function(name, params, (*body, ops.Return(ops.Const(0))), "probe")
         args = [env[v].read(i) for v in free if env[v].fixed is None for i in range(self.m.width(v))]
-        return Op("call", (name, tuple(args)))
+        return ops.Call(name, tuple(args))
 
-    def carry(self, items: list[Item], env: Env, done: Done) -> list[Op]:
+    def carry(self, items: list[Item], env: Env, done: Done) -> list[ops.Statement]:
         """Code that reaches `done` if the items can be carried through, and falls through otherwise."""
         if not items:
             return done(env)
@@ -187,23 +187,23 @@ class Foresight:
         inner = dict(env)
         return [*self.plain.stmt(item, inner), *self.carry(rest, inner, done)]
 
-    def _remembered(self, s: c.Write, rest: list[Item], env: Env, done: Done) -> list[Op]:
+    def _remembered(self, s: c.Write, rest: list[Item], env: Env, done: Done) -> list[ops.Statement]:
         """A variable gets another value: a new local from here on, so that other tries still see the old one."""
         assert isinstance(s.to, c.VarRef)
         home, value = self.m.home_of(s.to.var), self.v.expr(s.value, env)
         old = env.get(s.to.var)
         if s.op == "add" and old is not None:
-            value = Op("add", (old.read(), value))
+            value = ops.Add(old.read(), value)
         return [home.write(value), *self.carry(rest, {**env, s.to.var: home}, done)]
 
-    def _kept(self, body: list[Op]) -> list[Op]:
+    def _kept(self, body: list[ops.Statement]) -> list[ops.Statement]:
         """A try: what it changes is taken back before the next one."""
         if not changes(body, self.m):
             return body
         mark = self.m.temp("mark")
-        return [Op("mark", (mark,)), *body, Op("undo", (mark,))]
+        return [ops.Mark(mark), *body, ops.Undo(mark)]
 
-    def _choose(self, s: c.Choose, rest: list[Item], env: Env, done: Done) -> list[Op]:
+    def _choose(self, s: c.Choose, rest: list[Item], env: Env, done: Done) -> list[ops.Statement]:
         env = {k: h for k, h in env.items() if k is not s.var}
         return self.v.domains.each(
             s.var, s.domain, s.where, env, lambda inner: self._kept(self.carry(rest, inner, done))
@@ -215,32 +215,32 @@ class Foresight:
             return lambda inner: self.carry(rest, inner, done)
         return lambda inner: if_(self.group(rest, inner), done(inner))
 
-    def _rows(self, item: Rows, rest: list[Item], env: Env, done: Done) -> list[Op]:
+    def _rows(self, item: Rows, rest: list[Item], env: Env, done: Done) -> list[ops.Statement]:
         row, which = self.m.temp("row"), self.m.temp("which")
-        out = [
-            Op("set", (row, self.v.expr(item.row, env))),
-            Op("set", (which, self.plain.row_of(item.family, local(row)))),
+        out: list[ops.Statement] = [
+            ops.Assign(row, self.v.expr(item.row, env)),
+            ops.Assign(which, self.plain.row_of(item.family, ops.Local(row))),
         ]
         then = self._shared(rest, env, done, len(item.cases))
         for name, body in item.cases:
             inside = self.carry(self.slices.thin(list(body), self.slices.reads(rest)), env, then)
-            out += if_(Op("eq", (local(which), const(self.m.layout.index(item.family, name)))), self._kept(inside))
+            out += if_(ops.Eq(ops.Local(which), ops.Const(self.m.layout.index(item.family, name))), self._kept(inside))
         return out
 
-    def _owed(self, item: Owed, env: Env, done: Done) -> list[Op]:
+    def _owed(self, item: Owed, env: Env, done: Done) -> list[ops.Statement]:
         """What the caller still owes, by the number it left in the frame; nothing if it left none."""
-        which = load(const(self.owes[item.path]))
-        out = if_(Op("eq", (which, const(0))), done(env))
+        which = ops.Load(ops.Const(self.owes[item.path]))
+        out = if_(ops.Eq(which, ops.Const(0)), done(env))
         for site in self.slices.sites[item.path]:
             items = self.slices.thin(self.slices.flat(site.rest))
-            out += if_(Op("eq", (which, const(site.number))), self._kept(self.carry(items, site.env, done)))
+            out += if_(ops.Eq(which, ops.Const(site.number)), self._kept(self.carry(items, site.env, done)))
         return out
 
-    def _ways(self, item: Item, rest: list[Item], env: Env, done: Done) -> list[Op]:
+    def _ways(self, item: Item, rest: list[Item], env: Env, done: Done) -> list[ops.Statement]:
         """Tests and inner guards: each way is tried and taken back, short ones first, since one is enough."""
         ways = self._bodies(item, env)
         then = self._shared(rest, env, done, len(ways))
-        tries: list[list[Op]] = []
+        tries: list[list[ops.Statement]] = []
         for test, body in ways:
             inside = self._kept(self.carry(self._thinned(body, rest), env, then))
             tries.append(if_(test, inside) if test is not None else inside)
@@ -249,15 +249,15 @@ class Foresight:
     def _thinned(self, body: Stmts, rest: list[Item]) -> list[Item]:
         return self.slices.thin(self.slices.whole(body), self.slices.reads(rest))
 
-    def _bodies(self, item: Item, env: Env) -> list[tuple[Op | None, Stmts]]:
+    def _bodies(self, item: Item, env: Env) -> list[tuple[ops.Value | None, Stmts]]:
         match item:
             case c.Branch():
-                found: list[tuple[Op | None, Stmts]] = []
-                before: Op | None = None
+                found: list[tuple[ops.Value | None, Stmts]] = []
+                before: ops.Value | None = None
                 for arm in item.arms:
                     test = self.plain.test(arm.test, env)
                     found.append((both(before, test), arm.body))
-                    before = both(before, Op("not", (test,)))
+                    before = both(before, ops.Not(test))
                 return [*found, (before, item.other)]
             case c.IfPossible():
                 return [(None, item.body), (None, item.other)]
@@ -269,40 +269,40 @@ class Foresight:
                 return [(None if o.test is None else self.plain.test(o.test, env), o.body) for o in item.options]
         raise AssertionError(item)
 
-    def _loop(self, s: c.Repeat | c.Each, rest: list[Item], env: Env, done: Done) -> list[Op]:
+    def _loop(self, s: c.Repeat | c.Each, rest: list[Item], env: Env, done: Done) -> list[ops.Statement]:
         """A loop that asks nobody: every lap must be possible after the laps before it."""
         if any(self.m.demands.asks(x) for x in s.body):
             return self.carry(rest, env, done)
         if isinstance(s, c.Each) and s.acting:
             return [*self.plain.stmt(s, dict(env)), *self.carry(rest, env, done)]
         ok = self.m.temp("ok")
-        return [Op("set", (ok, const(1))), *self._laps(s, env, ok), *if_(local(ok), self.carry(rest, env, done))]
+        return [ops.Assign(ok, ops.Const(1)), *self._laps(s, env, ok), *if_(ops.Local(ok), self.carry(rest, env, done))]
 
-    def _laps(self, s: c.Repeat | c.Each, env: Env, ok: str) -> list[Op]:
+    def _laps(self, s: c.Repeat | c.Each, env: Env, ok: str) -> list[ops.Statement]:
         if isinstance(s, c.Each):
             unroll = self.v.domains.needs_unroll(s.var, s.body, env)
-            lap: Callable[[Env], list[Op]] = lambda inner: self._lap(s.body, inner, ok)  # noqa: E731
+            lap: Callable[[Env], list[ops.Statement]] = lambda inner: self._lap(s.body, inner, ok)  # noqa: E731
             return self.v.domains.each(s.var, s.domain, s.where, env, lap, unroll)
-        stop = [] if s.test is None else if_(Op("not", (self.v.expr(s.test, env),)), [Op("break")])
+        stop = [] if s.test is None else if_(ops.Not(self.v.expr(s.test, env)), [ops.Break()])
         body = (*stop, *self._lap(s.body, env, ok))
-        return [Op("loop", (self.m.temp("lap"), const(0), self.v.expr(s.times, env), body))]
+        return [ops.Loop(self.m.temp("lap"), ops.Const(0), self.v.expr(s.times, env), body)]
 
-    def _lap(self, body: Stmts, env: Env, ok: str) -> list[Op]:
+    def _lap(self, body: Stmts, env: Env, ok: str) -> list[ops.Statement]:
         """One way through sentences that ask nobody; at the first that cannot be done `ok` is cleared."""
-        out: list[Op] = []
+        out: list[ops.Statement] = []
         inner = dict(env)
         for item in self.slices.whole(body):
-            out += if_(local(ok), self._tried(item, inner, ok))
+            out += if_(ops.Local(ok), self._tried(item, inner, ok))
         return out
 
-    def _tried(self, item: Item, env: Env, ok: str) -> list[Op]:
+    def _tried(self, item: Item, env: Env, ok: str) -> list[ops.Statement]:
         if isinstance(item, Rows):
             return self._tried_rows(item, env, ok)
         assert not isinstance(item, Owed | Tested)
         test = self._available(item, env) if isinstance(item, MOVES) else self.demand(item, env)
         if not self.m.demands.fails(item) or test is not None:
             held = test if test is not None and self.m.demands.fails(item) else TRUE
-            return if_(held, self.plain.stmt(item, env), [Op("set", (ok, const(0)))])
+            return if_(held, self.plain.stmt(item, env), [ops.Assign(ok, ops.Const(0))])
         match item:
             case c.Branch():
                 chain = self._lap(item.other, env, ok)
@@ -310,37 +310,30 @@ class Foresight:
                     chain = if_(self.plain.test(arm.test, env), self._lap(arm.body, env, ok), chain)
                 return chain
             case c.IfPossible():
-                return if_(
-                    self.feasible(item.body, env), self._lap(item.body, env, ok), self._lap(item.other, env, ok)
-                )
+                return if_(self.feasible(item.body, env), self._lap(item.body, env, ok), self._lap(item.other, env, ok))
             case c.Repeat() | c.Each():
                 return self._laps(item, env, ok)
         raise AssertionError(item)
 
-    def _tried_rows(self, item: Rows, env: Env, ok: str) -> list[Op]:
+    def _tried_rows(self, item: Rows, env: Env, ok: str) -> list[ops.Statement]:
         row, which = self.m.temp("row"), self.m.temp("which")
-        out = [
-            Op("set", (row, self.v.expr(item.row, env))),
-            Op("set", (which, self.plain.row_of(item.family, local(row)))),
+        out: list[ops.Statement] = [
+            ops.Assign(row, self.v.expr(item.row, env)),
+            ops.Assign(which, self.plain.row_of(item.family, ops.Local(row))),
         ]
         for name, body in item.cases:
-            here = Op("eq", (local(which), const(self.m.layout.index(item.family, name))))
+            here = ops.Eq(ops.Local(which), ops.Const(self.m.layout.index(item.family, name)))
             out += if_(here, self._lap(body, env, ok))
         return out
 
 
-def changes(body: list[Op], m: Machine) -> bool:
+def changes(body: Iterable[ops.Statement], m: Machine) -> bool:
     """Does any of this write to the state?"""
-    for op in body:
-        if op.name in ("store", "zput", "shuffle", "do"):
-            return True
-        if any(isinstance(a, tuple) and changes(list(a), m) for a in op.args):
-            return True
-    return False
+    return any(isinstance(op, ops.Changing | ops.Do) or any(changes(inner, m) for inner in bodies(op)) for op in body)
 
 
 __all__ = ["Foresight", "Home"]
 
 
-def _length(ops: list[Op]) -> int:
-    return sum(1 for _ in walk(ops))
+def _length(body: list[ops.Statement]) -> int:
+    return sum(1 for _ in walk(body))

@@ -5,8 +5,8 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from tassel_compiler import core as c
+from tassel_compiler.ir import ops
 from tassel_compiler.ir import program as p
-from tassel_compiler.ir.ops import Op, const, load, local
 from tassel_compiler.lower.inline import written
 from tassel_compiler.lower.layout import ZonePlace
 from tassel_compiler.lower.machine import Env, Home, add, if_, times
@@ -14,7 +14,7 @@ from tassel_compiler.lower.machine import Env, Home, add, if_, times
 if TYPE_CHECKING:  # a family's `held-by` is a value, and a value may be changed by a card that is held
     from tassel_compiler.lower.values import Values
 
-NOBODY = const(p.NOBODY)
+NOBODY = ops.Const(p.NOBODY)
 
 
 class Holding:
@@ -23,7 +23,7 @@ class Holding:
         self.m = v.m
         self.l = v.l
 
-    def of(self, family: str, row: str, player: Op) -> tuple[Op, Home, list[Op]]:
+    def of(self, family: str, row: str, player: ops.Value) -> tuple[ops.Value, Home, list[ops.Statement]]:
         """Does this player hold a card of that row, which one, and what must be worked out first to know it.
 
         Of a row with one card it is known which one, and where it lies says who holds it.
@@ -31,25 +31,25 @@ class Holding:
         cards = self._cards(family, row)
         if len(cards) != 1:
             card = Home(names=(self.m.temp("card"),))
-            return Op("le", (const(0), card.read())), card, [card.write(self.card(family, row, player))]
+            return ops.Le(ops.Const(0), card.read()), card, [card.write(self.card(family, row, player))]
         if self.l.d.families[family].held_by:
             return self._told(family, player, cards[0]), Home(fixed=cards[0]), []
-        where = load(const(self.l.cards[family].where + cards[0]))
-        mine = [Op("eq", (where, add(const(place.first), player))) for place in self._zones(family)]
-        holds = mine[0] if mine else const(0)
+        where = ops.Load(ops.Const(self.l.cards[family].where + cards[0]))
+        mine = [ops.Eq(where, add(ops.Const(place.first), player)) for place in self._zones(family)]
+        holds: ops.Value = mine[0] if mine else ops.Const(0)
         for other in mine[1:]:
-            holds = Op("or", (holds, other))
+            holds = ops.Or(holds, other)
         return holds, Home(fixed=cards[0]), []
 
-    def card(self, family: str, row: str, player: Op) -> Op:
+    def card(self, family: str, row: str, player: ops.Value) -> ops.Value:
         """The card of that row a player holds, or nobody."""
         name = f"held.{family}"
         if name not in self.m.functions:
             self.m.functions[name] = p.Function(name, (), ())
             body = self._search(family) if self.l.d.families[family].held_by else self._search_zones(family)
-            self.m.add(p.Function(name, ("player", "row"), (*body, Op("return", (NOBODY,)))))
+            self.m.add(p.Function(name, ("player", "row"), (*body, ops.Return(NOBODY))))
         index = self.l.cards[family].rows.index(row) if family in self.l.cards else self.l.index(family, row)
-        return Op("call", (name, (player, const(index))))
+        return ops.Call(name, (player, ops.Const(index)))
 
     def _cards(self, family: str, row: str) -> list[int]:
         kind = self.l.cards.get(family)
@@ -59,34 +59,34 @@ class Holding:
         zones = (z for z in self.l.d.zones.values() if z.cards == family and z.holder == "player")
         return [self.l.zones[zone.key] for zone in zones]
 
-    def _told(self, family: str, player: Op, card: int) -> Op:
+    def _told(self, family: str, player: ops.Value, card: int) -> ops.Value:
         """What `held-by` says of this player and this card."""
         name = f"holds.{family}"
         if name not in self.m.functions:
-            self.m.add(p.Function(name, ("player", "card"), (Op("return", (self._held_by(family),)),)))
-        args = player, const(card)
-        return written(self.m.functions[name], args) or Op("call", (name, args))
+            self.m.add(p.Function(name, ("player", "card"), (ops.Return(self._held_by(family)),)))
+        args = player, ops.Const(card)
+        return written(self.m.functions[name], args) or ops.Call(name, args)
 
-    def _held_by(self, family: str) -> Op:
+    def _held_by(self, family: str) -> ops.Value:
         """The value of `held-by` for the locals `player` and `card`."""
         name = self.l.d.families[family].held_by
         value = self.m.checked.values[name]
         env: Env = {v: Home(names=("player" if v.type.form == "player" else "card",)) for v in value.params}
         return self.v.expr(c.ValueCall(name, tuple(c.VarRef(v) for v in value.params), None), env)
 
-    def _search(self, family: str) -> list[Op]:
-        same = Op("eq", (Op("table", (self.v.row_table(family), local("card"))), local("row")))
-        found = if_(Op("and", (same, self._held_by(family))), [Op("return", (local("card"),))])
-        return [Op("loop", ("card", const(0), const(self.l.size(family)), tuple(found)))]
+    def _search(self, family: str) -> list[ops.Statement]:
+        same = ops.Eq(ops.Entry(self.v.row_table(family), ops.Local("card")), ops.Local("row"))
+        found = if_(ops.And(same, self._held_by(family)), [ops.Return(ops.Local("card"))])
+        return [ops.Loop("card", ops.Const(0), ops.Const(self.l.size(family)), tuple(found))]
 
-    def _search_zones(self, family: str) -> list[Op]:
-        body: list[Op] = []
+    def _search_zones(self, family: str) -> list[ops.Statement]:
+        body: list[ops.Statement] = []
         for place in self._zones(family):
-            card = load(Op("add", (local("zone"), local("i"))))
-            same = Op("eq", (Op("table", (self.v.row_table(family), card)), local("row")))
-            found = tuple(if_(same, [Op("return", (card,))]))
+            card = ops.Load(ops.Add(ops.Local("zone"), ops.Local("i")))
+            same = ops.Eq(ops.Entry(self.v.row_table(family), card), ops.Local("row"))
+            found = tuple(if_(same, [ops.Return(card)]))
             body += [
-                Op("set", ("zone", add(const(place.base), times(local("player"), place.capacity + 1)))),
-                Op("loop", ("i", const(1), add(load(local("zone")), const(1)), found)),
+                ops.Assign("zone", add(ops.Const(place.base), times(ops.Local("player"), place.capacity + 1))),
+                ops.Loop("i", ops.Const(1), add(ops.Load(ops.Local("zone")), ops.Const(1)), found),
             ]
         return body

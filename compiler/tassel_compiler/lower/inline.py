@@ -9,9 +9,9 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 
-from tassel_compiler.ir.ops import Op
+from tassel_compiler.ir import ops
 from tassel_compiler.ir.program import Function
-from tassel_compiler.ir.walk import walk
+from tassel_compiler.ir.walk import walk, with_values
 
 SHORT = 14
 """Instructions of a formula that is written out."""
@@ -19,7 +19,7 @@ READ = 2
 """Instructions of an argument that may be written twice: a number, a local, a cell with a known address."""
 
 
-def written(function: Function, args: Sequence[Op]) -> Op | None:
+def written(function: Function, args: Sequence[ops.Value]) -> ops.Value | None:
     """The formula of a function with these arguments, if it is short."""
     formula = _formula(function)
     if formula is None or _size(formula) > SHORT:
@@ -28,40 +28,28 @@ def written(function: Function, args: Sequence[Op]) -> Op | None:
     return _with(formula, given) if _fit(formula, given) else None
 
 
-def _formula(function: Function) -> Op | None:
+def _formula(function: Function) -> ops.Value | None:
     """A body of one value, also one that is worked out in steps of which each uses the one before once."""
-    known: dict[str, Op] = {}
+    known: dict[str, ops.Value] = {}
     for op in function.body:
-        if op.name not in ("set", "return"):
+        if not isinstance(op, ops.Assign | ops.Return) or not _fit(op.value, known):
             return None
-        value = op.args[0] if op.name == "return" else op.args[1]
-        assert isinstance(value, Op)
-        if not _fit(value, known):
-            return None
-        if op.name == "return":
-            return _with(value, known)
-        known[str(op.args[0])] = _with(value, known)
+        if isinstance(op, ops.Return):
+            return _with(op.value, known)
+        known[op.local] = _with(op.value, known)
     return None
 
 
-def _fit(formula: Op, given: Mapping[str, Op]) -> bool:
-    uses = [str(op.args[0]) for op in walk((formula,)) if op.name == "local"]
+def _fit(formula: ops.Value, given: Mapping[str, ops.Value]) -> bool:
+    uses = [op.local for op in walk((formula,)) if isinstance(op, ops.Local)]
     return all(uses.count(name) <= 1 or _size(value) <= READ for name, value in given.items())
 
 
-def _with(op: Op, given: Mapping[str, Op]) -> Op:
-    if op.name == "local":
-        return given.get(str(op.args[0]), op)
-    args = tuple(
-        _with(arg, given)
-        if isinstance(arg, Op)
-        else tuple(_with(item, given) for item in arg)
-        if isinstance(arg, tuple)
-        else arg
-        for arg in op.args
-    )
-    return Op(op.name, args, op.why)
+def _with(op: ops.Value, given: Mapping[str, ops.Value]) -> ops.Value:
+    if isinstance(op, ops.Local):
+        return given.get(op.local, op)
+    return with_values(op, lambda value: _with(value, given))
 
 
-def _size(op: Op) -> int:
+def _size(op: ops.Value) -> int:
     return sum(1 for _ in walk((op,)))

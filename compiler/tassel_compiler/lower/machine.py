@@ -2,15 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Set
+from collections.abc import Sequence, Set
 from dataclasses import dataclass, field
 
 from tassel_compiler import core as c
 from tassel_compiler.core.demands import Demands
 from tassel_compiler.core.linked import Linked
 from tassel_compiler.diagnostics import Sink
+from tassel_compiler.ir import ops
 from tassel_compiler.ir import program as p
-from tassel_compiler.ir.ops import Op, const, load, local
 from tassel_compiler.lower.constants import Constants
 from tassel_compiler.lower.layout import Layout
 from tassel_compiler.source import Span
@@ -24,15 +24,15 @@ class Home:
     names: tuple[str, ...] = ()
     fixed: int | None = None  # a known number (an unrolled loop)
 
-    def read(self, i: int = 0) -> Op:
+    def read(self, i: int = 0) -> ops.Value:
         if self.fixed is not None:
-            return const(self.fixed)
-        return load(const(self.cells + i)) if self.cells >= 0 else local(self.names[i])
+            return ops.Const(self.fixed)
+        return ops.Load(ops.Const(self.cells + i)) if self.cells >= 0 else ops.Local(self.names[i])
 
-    def write(self, value: Op, i: int = 0) -> Op:
+    def write(self, value: ops.Value, i: int = 0) -> ops.Statement:
         if self.cells >= 0:
-            return Op("store", (const(self.cells + i), value))
-        return Op("set", (self.names[i], value))
+            return ops.Store(ops.Const(self.cells + i), value)
+        return ops.Assign(self.names[i], value)
 
 
 Env = dict[c.Var, Home]
@@ -105,38 +105,39 @@ class Machine:
         return Home(cells=self.layout.frame(self.width(var)))
 
 
-
 def in_order(variables: Set[c.Var], env: Env) -> list[c.Var]:
     """Those that have a home, by name, those of one name in the order in which they got it: repeatable."""
     return sorted((var for var in env if var in variables), key=lambda var: var.name)
 
 
-def if_(cond: Op, then: list[Op], other: list[Op] | None = None) -> list[Op]:
+def if_(
+    cond: ops.Value, then: Sequence[ops.Statement], other: Sequence[ops.Statement] = ()
+) -> list[ops.Statement]:
     """An `if` with constant tests resolved."""
-    if cond.name == "const":
-        return then if cond.args[0] else (other or [])
-    return [Op("if", (cond, tuple(then), tuple(other or ())))]
+    if isinstance(cond, ops.Const):
+        return list(then if cond.number else other)
+    return [ops.If(cond, tuple(then), tuple(other))]
 
 
-def both(a: Op | None, b: Op | None) -> Op | None:
-    if a is None or (a.name == "const" and a.args[0] == 1):
+def both(a: ops.Value | None, b: ops.Value | None) -> ops.Value | None:
+    if a is None or a == ops.Const(1):
         return b
-    if b is None or (b.name == "const" and b.args[0] == 1):
+    if b is None or b == ops.Const(1):
         return a
-    return Op("and", (a, b))
+    return ops.And(a, b)
 
 
-def add(a: Op, b: Op) -> Op:
-    if a.name == "const" and b.name == "const":
-        return const(int(a.args[0]) + int(b.args[0]))  # type: ignore[arg-type]
-    if b.name == "const" and b.args[0] == 0:
+def add(a: ops.Value, b: ops.Value) -> ops.Value:
+    if isinstance(a, ops.Const) and isinstance(b, ops.Const):
+        return ops.Const(a.number + b.number)
+    if b == ops.Const(0):
         return a
-    if a.name == "const" and a.args[0] == 0:
+    if a == ops.Const(0):
         return b
-    return Op("add", (a, b))
+    return ops.Add(a, b)
 
 
-def times(a: Op, n: int) -> Op:
-    if a.name == "const":
-        return const(int(a.args[0]) * n)  # type: ignore[arg-type]
-    return a if n == 1 else Op("mul", (a, const(n)))
+def times(a: ops.Value, n: int) -> ops.Value:
+    if isinstance(a, ops.Const):
+        return ops.Const(a.number * n)
+    return a if n == 1 else ops.Mul(a, ops.Const(n))

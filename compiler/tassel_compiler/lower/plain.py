@@ -6,12 +6,14 @@ environment. A loop whose body may change the set it runs over runs over a copy 
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
+from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from tassel_compiler import core as c
+from tassel_compiler.ir import ops
 from tassel_compiler.ir import program as p
-from tassel_compiler.ir.ops import OPS, Op, const, load, local
+from tassel_compiler.ir.walk import with_bodies
 from tassel_compiler.lower.domains import conjuncts
 from tassel_compiler.lower.machine import Env, Home, Machine, add, if_, times
 from tassel_compiler.lower.values import Values
@@ -23,6 +25,7 @@ if TYPE_CHECKING:  # foresight lowers plain sentences in turn
 Stmts = tuple[c.Stmt, ...]
 
 MOST_NUMBERS = 256  # of a loop that asks, over a range that only the game knows
+
 
 class Plain:
     foresight: Foresight
@@ -36,23 +39,23 @@ class Plain:
 
     # ---- bodies --------------------------------------------------------------------------------------------
 
-    def body(self, stmts: Stmts, env: Env) -> list[Op]:
-        out: list[Op] = []
+    def body(self, stmts: Stmts, env: Env) -> list[ops.Statement]:
+        out: list[ops.Statement] = []
         env = dict(env)
         for i, s in enumerate(stmts):
             out += self.stmt(s, env, stmts[i + 1 :])
         return out
 
-    def stmt(self, s: c.Stmt, env: Env, rest: Stmts = ()) -> list[Op]:
+    def stmt(self, s: c.Stmt, env: Env, rest: Stmts = ()) -> list[ops.Statement]:
         """Lowers one sentence; a variable it binds is added to `env`."""
         return [self._because(op, s) for op in self._stmt(s, env, rest)]
 
-    def _because(self, op: Op, s: c.Stmt) -> Op:
+    def _because(self, op: ops.Statement, s: c.Stmt) -> ops.Statement:
         """The change's reason: the innermost sentence that says it."""
         why = self.m.why(self.path, s.span)
         return _with_why(op, why)
 
-    def _stmt(self, s: c.Stmt, env: Env, rest: Stmts) -> list[Op]:
+    def _stmt(self, s: c.Stmt, env: Env, rest: Stmts) -> list[ops.Statement]:
         match s:
             case c.Let():
                 return self.let(s, env)
@@ -70,14 +73,14 @@ class Plain:
                 return self._put_card(s, env)
             case c.ShuffleZone():
                 zone = self.l.zones[s.zone]
-                return [Op("shuffle", (zone.cards, self.v.zone_instance(s.zone, s.owner, env)))]
+                return [ops.Shuffle(zone.cards, self.v.zone_instance(s.zone, s.owner, env))]
             case c.Choose():
                 return self._at_random(s, env)
             case c.Require() | c.RequirePossible():
                 return []  # the guard around it made sure
             case c.CallRule():
                 args = self.arguments(self.m.checked.procedures[s.rule], s.args, s.you, None, env)
-                return [Op("do", (self.procedure(s.rule), tuple(args)))]
+                return [ops.Do(self.procedure(s.rule), tuple(args))]
             case c.DoRow():
                 return self._do_row(s, env)
             case c.Branch():
@@ -94,17 +97,17 @@ class Plain:
                 inner = {**env, s.var: home}
                 return [
                     home.write(self.v.expr(s.who, env)),
-                    *if_(Op("le", (const(0), home.read())), self._guarded(s.body, inner)),
+                    *if_(ops.Le(ops.Const(0), home.read()), self._guarded(s.body, inner)),
                 ]
         raise AssertionError(s)
 
-    def _guarded(self, body: Stmts, env: Env) -> list[Op]:
+    def _guarded(self, body: Stmts, env: Env) -> list[ops.Statement]:
         """A block that is a guard: done if it can be finished."""
         if not any(self.m.demands.fails(x) for x in body):
             return self.body(body, env)
         return if_(self.foresight.feasible(body, env), self.body(body, env))
 
-    def let(self, s: c.Let, env: Env) -> list[Op]:
+    def let(self, s: c.Let, env: Env) -> list[ops.Statement]:
         if s.var.type.form == "basket" and isinstance(s.value, c.VarRef):
             env[s.var] = env[s.value.var]  # a parameter that is somebody else's basket
             return []
@@ -115,42 +118,42 @@ class Plain:
 
     # ---- slots ---------------------------------------------------------------------------------------------
 
-    def _write(self, s: c.Write, env: Env) -> list[Op]:
+    def _write(self, s: c.Write, env: Env) -> list[ops.Statement]:
         value = self.v.expr(s.value, env)
         if isinstance(s.to, c.VarRef):
             home = env[s.to.var]
             if s.to.indices:
                 sizes = [self.l.size(k) for k in s.to.var.by]
                 at = self.v.offset([self.v.expr(i, env) for i in s.to.indices], sizes)
-                return self._store(add(const(home.cells), at), value, s.op)
-            return [home.write(value if s.op == "set" else Op("add", (home.read(), value)))]
+                return self._store(add(ops.Const(home.cells), at), value, s.op)
+            return [home.write(value if s.op == "set" else ops.Add(home.read(), value))]
         slot = self.l.slots[f"{s.to.holder}.{s.to.name}"]
         address = self.v.cells(slot, s.to.owner, s.to.indices, env)[0]
         return self._store(address, value, s.op)
 
-    def _store(self, address: Op, value: Op, how: str) -> list[Op]:
+    def _store(self, address: ops.Value, value: ops.Value, how: str) -> list[ops.Statement]:
         if how == "set":
-            return [Op("store", (address, value))]
-        if address.name == "const":
-            return [Op("store", (address, Op("add", (load(address), value))))]
+            return [ops.Store(address, value)]
+        if isinstance(address, ops.Const):
+            return [ops.Store(address, ops.Add(ops.Load(address), value))]
         at = self.m.temp("at")
-        return [Op("set", (at, address)), Op("store", (local(at), Op("add", (load(local(at)), value))))]
+        return [ops.Assign(at, address), ops.Store(ops.Local(at), ops.Add(ops.Load(ops.Local(at)), value))]
 
-    def _advance(self, s: c.Advance, env: Env) -> list[Op]:
+    def _advance(self, s: c.Advance, env: Env) -> list[ops.Statement]:
         slot = self.l.slots[f"player.{s.track}"]
         at = self.m.temp("at")
         top = self.top(s.track, s.player, env)
-        step = Op("min", (Op("add", (load(local(at)), self.v.expr(s.by, env))), Op("max", (top, load(local(at))))))
+        step = ops.Min(ops.Add(ops.Load(ops.Local(at)), self.v.expr(s.by, env)), ops.Max(top, ops.Load(ops.Local(at))))
         return [
-            Op("set", (at, add(const(slot.base), self.v.expr(s.player, env)))),
-            Op("store", (local(at), step)),
+            ops.Assign(at, add(ops.Const(slot.base), self.v.expr(s.player, env))),
+            ops.Store(ops.Local(at), step),
         ]
 
-    def top(self, track: str, player: c.Expr, env: Env) -> Op:
+    def top(self, track: str, player: c.Expr, env: Env) -> ops.Value:
         """The last step that can be reached."""
         limit = self.m.checked.limits.get(track)
         if limit is None:
-            return const(len(self.l.d.tracks[track].levels))
+            return ops.Const(len(self.l.d.tracks[track].levels))
         call = {**env, limit.you: Home(names=("you",))}
         if limit.uses_you:
             you = env.get(limit.you)
@@ -170,7 +173,7 @@ class Plain:
         indices: tuple[c.Index, ...],
         actor: c.Expr | None,
         env: Env,
-    ) -> list[Op] | None:
+    ) -> list[ops.Value] | None:
         """Addresses of the compartments; None if this holder has no end of them."""
         if holder.kind == "supply":
             slot = self.l.slots.get(f"supply.{supply_of(self.l.d, stock)}")
@@ -185,11 +188,11 @@ class Plain:
             full.append(actor if person and actor is not None else c.Open() if person else next(rest, c.Open()))
         return self.v.cells(slot, holder.owner, tuple(full), env)
 
-    def transfer(self, s: c.Transfer, env: Env) -> list[Op]:
+    def transfer(self, s: c.Transfer, env: Env) -> list[ops.Statement]:
         source = self.holder_cells(s.stock, s.source, s.indices, s.actor, env)
         target = self.holder_cells(s.stock, s.target, s.indices, s.actor, env)
         pairs = max(len(source or ()), len(target or ()), 1)
-        out: list[Op] = []
+        out: list[ops.Statement] = []
         for i in range(pairs):
             out += self._move(
                 source[i] if source else None,
@@ -199,63 +202,65 @@ class Plain:
             )
         return out
 
-    def _move(self, source: Op | None, target: Op | None, amount: Op | None, must: bool) -> list[Op]:
-        out: list[Op] = []
+    def _move(
+        self, source: ops.Value | None, target: ops.Value | None, amount: ops.Value | None, must: bool
+    ) -> list[ops.Statement]:
+        out: list[ops.Statement] = []
         if source is not None and source.name != "const":
             at = self.m.temp("from")
-            out.append(Op("set", (at, source)))
-            source = local(at)
+            out.append(ops.Assign(at, source))
+            source = ops.Local(at)
         n = self.m.temp("n")
         if amount is None:
             if source is None:
                 return []
-            out.append(Op("set", (n, load(source))))
+            out.append(ops.Assign(n, ops.Load(source)))
         elif must or source is None:
-            out.append(Op("set", (n, amount if amount.name == "const" else Op("max", (const(0), amount)))))
+            out.append(ops.Assign(n, amount if isinstance(amount, ops.Const) else ops.Max(ops.Const(0), amount)))
         else:
-            out.append(Op("set", (n, Op("max", (const(0), Op("min", (amount, load(source))))))))
+            out.append(ops.Assign(n, ops.Max(ops.Const(0), ops.Min(amount, ops.Load(source)))))
         if source is not None:
-            out.append(Op("store", (source, Op("sub", (load(source), local(n))))))
+            out.append(ops.Store(source, ops.Sub(ops.Load(source), ops.Local(n))))
         if target is not None:
-            out += self._store(target, local(n), "add")
+            out += self._store(target, ops.Local(n), "add")
         return out
 
-    def basket(self, s: c.TransferBasket, env: Env) -> list[Op]:
-        out: list[Op] = []
+    def basket(self, s: c.TransferBasket, env: Env) -> list[ops.Statement]:
+        out: list[ops.Statement] = []
         home = env[s.var]
         for i, name in enumerate(self.l.names[s.family].members):
             index = (c.MemberOf(s.family, name),)
             source = self.holder_cells(s.stock, s.source, index, s.actor, env)
             target = self.holder_cells(s.stock, s.target, index, s.actor, env)
             moved = self._move(source[0] if source else None, target[0] if target else None, home.read(i), True)
-            out += if_(Op("ne", (home.read(i), const(0))), moved)
+            out += if_(ops.Ne(home.read(i), ops.Const(0)), moved)
         return out
 
     # ---- cards ---------------------------------------------------------------------------------------------
 
-    def draw(self, s: c.Draw, env: Env) -> list[Op]:
+    def draw(self, s: c.Draw, env: Env) -> list[ops.Statement]:
         cards = self.l.zones[s.source].cards
         source, count, at = self.m.temp("source"), self.m.temp("count"), self.m.temp("at")
         to = self.v.zone_instance(s.target, s.target_owner, env)
-        card = load(Op("add", (local(source), const(1))))
-        steps: list[Op] = []
+        card = ops.Load(ops.Add(ops.Local(source), ops.Const(1)))
+        steps: list[ops.Statement] = []
         empty = self.m.checked.empties.get(s.source)
         if empty is not None and s.amount is not None:
-            steps += if_(Op("eq", (load(local(source)), const(0))), [self._when_empty(s, empty, env)])
-        steps += if_(Op("eq", (load(local(source)), const(0))), [Op("break")])
+            steps += if_(ops.Eq(ops.Load(ops.Local(source)), ops.Const(0)), [self._when_empty(s, empty, env)])
+        steps += if_(ops.Eq(ops.Load(ops.Local(source)), ops.Const(0)), [ops.Break()])
         target = self.l.zones[s.target]
         if target.capacity < self.l.cards[cards].count:
-            full = Op("le", (const(target.capacity), load(self.v.zone_address(s.target, s.target_owner, env))))
-            steps += if_(full, [Op("break")])
-        steps.append(Op("zput", (cards, to, card)))
-        amount = load(local(source)) if s.amount is None else self.v.expr(s.amount, env)
+            full = ops.Le(ops.Const(target.capacity), ops.Load(self.v.zone_address(s.target, s.target_owner, env)))
+            steps += if_(full, [ops.Break()])
+        steps.append(ops.Put(cards, to, card))
+        amount = ops.Load(ops.Local(source)) if s.amount is None else self.v.expr(s.amount, env)
         return [
-            Op("set", (source, self.v.zone_address(s.source, s.source_owner, env))),
-            Op("set", (count, amount)),
-            Op("loop", (at, const(0), local(count), tuple(steps))),
+            ops.Assign(source, self.v.zone_address(s.source, s.source_owner, env)),
+            ops.Assign(count, amount),
+            ops.Loop(at, ops.Const(0), ops.Local(count), tuple(steps)),
         ]
 
-    def _when_empty(self, s: c.Draw, empty: c.Procedure, env: Env) -> Op:
+    def _when_empty(self, s: c.Draw, empty: c.Procedure, env: Env) -> ops.Statement:
         """The refill of a zone, which knows whose zone it is."""
         name = f"when-empty.{s.source}"
         if name not in self.m.functions:
@@ -265,33 +270,35 @@ class Plain:
             self.m.functions[name] = p.Function(name, params, tuple(self.body(empty.steps[0].body, inner)))
             self.path = path
         owner = (self.v.expr(s.source_owner, env),) if empty.this and s.source_owner is not None else ()
-        return Op("do", (name, owner))
+        return ops.Do(name, owner)
 
-    def _put_card(self, s: c.PutCard, env: Env) -> list[Op]:
+    def _put_card(self, s: c.PutCard, env: Env) -> list[ops.Statement]:
         cards = self.l.zones[s.zone].cards
         card = self.v.expr(s.card, env)
-        put = Op("zput", (cards, self.v.zone_instance(s.zone, s.owner, env), card))
+        put = ops.Put(cards, self.v.zone_instance(s.zone, s.owner, env), card)
         if isinstance(s.card, c.ZoneCard):
             name = self.m.temp("card")
-            put = Op("zput", (cards, self.v.zone_instance(s.zone, s.owner, env), local(name)))
-            return [Op("set", (name, card)), *if_(Op("le", (const(0), local(name))), [put])]
+            put = ops.Put(cards, self.v.zone_instance(s.zone, s.owner, env), ops.Local(name))
+            return [ops.Assign(name, card), *if_(ops.Le(ops.Const(0), ops.Local(name)), [put])]
         return [put]
 
-    def _at_random(self, s: c.Choose, env: Env) -> list[Op]:
+    def _at_random(self, s: c.Choose, env: Env) -> list[ops.Statement]:
         """Count, draw a number, walk to that element."""
         n, pick = self.m.temp("n"), self.m.temp("pick")
-        count = self.v.domains.each(s.var, s.domain, s.where, env, lambda _: [Op("set", (n, add(local(n), const(1))))])
+        count = self.v.domains.each(
+            s.var, s.domain, s.where, env, lambda _: [ops.Assign(n, add(ops.Local(n), ops.Const(1)))]
+        )
         home = env.get(s.var) or self.m.home_of(s.var)
 
-        def take(inner: Env) -> list[Op]:
+        def take(inner: Env) -> list[ops.Statement]:
             return [
-                *if_(Op("eq", (local(pick), const(0))), [home.write(inner[s.var].read())]),
-                Op("set", (pick, Op("sub", (local(pick), const(1))))),
+                *if_(ops.Eq(ops.Local(pick), ops.Const(0)), [home.write(inner[s.var].read())]),
+                ops.Assign(pick, ops.Sub(ops.Local(pick), ops.Const(1))),
             ]
 
         walk = self.v.domains.each(s.var, s.domain, s.where, env, take)
         env[s.var] = home
-        return [Op("set", (n, const(0))), home.write(const(0)), *count, Op("random", (pick, local(n))), *walk]
+        return [ops.Assign(n, ops.Const(0)), home.write(ops.Const(0)), *count, ops.Random(pick, ops.Local(n)), *walk]
 
     # ---- calls ---------------------------------------------------------------------------------------------
 
@@ -300,12 +307,12 @@ class Plain:
         procedure: c.Procedure,
         args: tuple[c.Expr, ...],
         you: c.Expr | None,
-        this: Op | None,
+        this: ops.Value | None,
         env: Env,
-    ) -> list[Op]:
-        found = [self.v.expr(you, env) if you is not None else const(p.NOBODY)]
+    ) -> list[ops.Value]:
+        found = [self.v.expr(you, env) if you is not None else ops.Const(p.NOBODY)]
         if procedure.this is not None:
-            found.append(this if this is not None else const(p.NOBODY))
+            found.append(this if this is not None else ops.Const(p.NOBODY))
         for param, arg in zip(procedure.params, args, strict=True):
             found += self.v.spread(param, arg, env)
         return found
@@ -320,12 +327,12 @@ class Plain:
             env, params = self.v.signature(variables)
             env = {**self.seen(path), **env}
             outer, self.path = self.path, path
-            body: list[Op] = []
+            body: list[ops.Statement] = []
             for var, start in procedure.memory:
                 home = self.m.in_frame(var) if var.by else self.m.home_of(var)
                 env[var] = home
                 body += [
-                    home.write(self.v.expr(start, env) if start is not None else const(0), i)
+                    home.write(self.v.expr(start, env) if start is not None else ops.Const(0), i)
                     for i in range(self.m.width(var))
                 ]
             for i, step in enumerate(procedure.steps):
@@ -339,48 +346,45 @@ class Plain:
             self.m.functions[name] = p.Function(name, params, tuple(body), why=why)
         return name
 
-    def _do_row(self, s: c.DoRow, env: Env) -> list[Op]:
+    def _do_row(self, s: c.DoRow, env: Env) -> list[ops.Statement]:
         rows = self.m.linked.rows(s.family, s.member)
         thing = self.m.temp("row")
-        out = [Op("set", (thing, self.v.expr(s.row, env)))]
-        row_of = self.row_of(s.family, local(thing))
+        out = [ops.Assign(thing, self.v.expr(s.row, env))]
+        row_of = self.row_of(s.family, ops.Local(thing))
         which = self.m.temp("which")
-        out.append(Op("set", (which, row_of)))
-        chain: list[Op] = []
+        out.append(ops.Assign(which, row_of))
+        chain: list[ops.Statement] = []
         for row, path in reversed(rows.items()):
             procedure = self.m.checked.procedures[path]
-            call = Op("do", (self.procedure(path), tuple(self.arguments(procedure, (), s.you, local(thing), env))))
-            chain = if_(Op("eq", (local(which), const(self.l.index(s.family, row)))), [call], chain)
-        return out + if_(Op("le", (const(0), local(thing))), chain)
+            call = ops.Do(self.procedure(path), tuple(self.arguments(procedure, (), s.you, ops.Local(thing), env)))
+            chain = if_(ops.Eq(ops.Local(which), ops.Const(self.l.index(s.family, row))), [call], chain)
+        return out + if_(ops.Le(ops.Const(0), ops.Local(thing)), chain)
 
-    def row_of(self, family: str, thing: Op) -> Op:
+    def row_of(self, family: str, thing: ops.Value) -> ops.Value:
         if family in self.l.cards:
-            return Op(
-                "select",
-                (Op("le", (const(0), thing)), Op("table", (self.v.row_table(family), thing)), const(-1)),
-            )
+            return ops.Select(ops.Le(ops.Const(0), thing), ops.Entry(self.v.row_table(family), thing), ops.Const(-1))
         return thing
 
     # ---- tests and loops -----------------------------------------------------------------------------------
 
-    def test(self, test: c.Expr | c.RequirePossible, env: Env) -> Op:
+    def test(self, test: c.Expr | c.RequirePossible, env: Env) -> ops.Value:
         if isinstance(test, c.RequirePossible):
             return self.foresight.possible(test, env)
         return self.v.expr(test, env)
 
-    def _branch(self, s: c.Branch, env: Env, rest: Stmts) -> list[Op]:
+    def _branch(self, s: c.Branch, env: Env, rest: Stmts) -> list[ops.Statement]:
         other = self.body(s.other, env)
         for arm in reversed(s.arms):
             other = if_(self.test(arm.test, env), self.body(arm.body, env), other)
         return other
 
-    def _repeat(self, s: c.Repeat, env: Env) -> list[Op]:
+    def _repeat(self, s: c.Repeat, env: Env) -> list[ops.Statement]:
         at = self.m.temp("lap")
-        stop = [] if s.test is None else if_(Op("not", (self.v.expr(s.test, env),)), [Op("break")])
-        return [Op("loop", (at, const(0), self.v.expr(s.times, env), (*stop, *self.body(s.body, env))))]
+        stop = [] if s.test is None else if_(ops.Not(self.v.expr(s.test, env)), [ops.Break()])
+        return [ops.Loop(at, ops.Const(0), self.v.expr(s.times, env), (*stop, *self.body(s.body, env)))]
 
-    def each(self, s: c.Each, env: Env) -> list[Op]:
-        def body(inner: Env) -> list[Op]:
+    def each(self, s: c.Each, env: Env) -> list[ops.Statement]:
+        def body(inner: Env) -> list[ops.Statement]:
             return self._guarded(s.body, inner) if s.acting else self.body(s.body, inner)
 
         unroll = isinstance(s.domain, c.Every | c.Some) and self.v.domains.needs_unroll(s.var, s.body, env)
@@ -411,28 +415,28 @@ class Plain:
                 return max(0, high - low + 1)
         return MOST_NUMBERS
 
-    def within(self, domain: c.Domain, count: Op, body: list[Op]) -> list[Op]:
+    def within(self, domain: c.Domain, count: ops.Value, body: Sequence[ops.Statement]) -> list[ops.Statement]:
         """One more number of a set whose size nobody knows before, as far as there is room for it."""
         if not isinstance(domain, c.Numbers):
-            return body
-        return if_(Op("lt", (count, const(self.capacity(domain)))), body)
+            return list(body)
+        return if_(ops.Lt(count, ops.Const(self.capacity(domain))), body)
 
-    def copy_set(self, s: c.Each, env: Env) -> tuple[list[Op], int]:
+    def copy_set(self, s: c.Each, env: Env) -> tuple[list[ops.Statement], int]:
         """The elements written down, first their number: statements and the address."""
         base = self.l.frame(self.capacity(s.domain) + 1)
-        count = load(const(base))
+        count = ops.Load(ops.Const(base))
 
-        def note(inner: Env) -> list[Op]:
+        def note(inner: Env) -> list[ops.Statement]:
             more = [
-                Op("store", (const(base), add(count, const(1)))),
-                Op("store", (add(const(base), count), inner[s.var].read())),
+                ops.Store(ops.Const(base), add(count, ops.Const(1))),
+                ops.Store(add(ops.Const(base), count), inner[s.var].read()),
             ]
             return self.within(s.domain, count, more)
 
         fill = self.v.domains.each(s.var, s.domain, s.where, env, note)
-        return [Op("store", (const(base), const(0))), *fill], base
+        return [ops.Store(ops.Const(base), ops.Const(0)), *fill], base
 
-    def _copied(self, s: c.Each, env: Env, body: object) -> list[Op]:
+    def _copied(self, s: c.Each, env: Env, body: object) -> list[ops.Statement]:
         fill, base = self.copy_set(s, env)
         home = self.m.home_of(s.var)
         at = self.m.temp("at")
@@ -440,23 +444,20 @@ class Plain:
         lap = body(inner)  # type: ignore[operator]
         return [
             *fill,
-            Op(
-                "loop",
-                (
-                    at,
-                    const(1),
-                    add(load(const(base)), const(1)),
-                    (home.write(load(add(const(base), local(at)))), *lap),
-                ),
+            ops.Loop(
+                at,
+                ops.Const(1),
+                add(ops.Load(ops.Const(base)), ops.Const(1)),
+                (home.write(ops.Load(add(ops.Const(base), ops.Local(at)))), *lap),
             ),
         ]
 
 
-def _with_why(op: Op, why: int) -> Op:
+def _with_why(op: ops.Statement, why: int) -> ops.Statement:
     """The reason on every change below that has none yet."""
-    args = tuple(tuple(_with_why(x, why) for x in a) if isinstance(a, tuple) else a for a in op.args)
-    reason = why if OPS[op.name].changes and not op.why else op.why
-    return Op(op.name, args, reason) if args != op.args or reason != op.why else op
+    if isinstance(op, ops.Changing):
+        return op if op.why else replace(op, why=why)
+    return with_bodies(op, lambda body: tuple(_with_why(inner, why) for inner in body))
 
 
 __all__ = ["Plain", "conjuncts", "times"]

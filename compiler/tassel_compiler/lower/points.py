@@ -12,8 +12,8 @@ from dataclasses import dataclass, field
 from typing import TYPE_CHECKING
 
 from tassel_compiler import core as c
+from tassel_compiler.ir import ops
 from tassel_compiler.ir import program as p
-from tassel_compiler.ir.ops import Op, const, load, local
 from tassel_compiler.lower.machine import Env, Home, Machine, add, both, if_
 
 if TYPE_CHECKING:  # points are part of asking code
@@ -24,8 +24,8 @@ if TYPE_CHECKING:  # points are part of asking code
 STOP = -1
 
 
-def _store(cell: int, value: Op) -> Op:
-    return Op("store", (const(cell), value))
+def _store(cell: int, value: ops.Value) -> ops.Statement:
+    return ops.Store(ops.Const(cell), value)
 
 
 @dataclass(slots=True)
@@ -97,23 +97,23 @@ class Points:
         inner = {**env, hook.procedure.you: env[procedure.you]}
         test = self._test(a, hook, inner, rest)
         end, go = a.reserve(), a.reserve()
-        a.fork(test if test is not None else const(1), go, end)
+        a.fork(test if test is not None else ops.Const(1), go, end)
         a.begin(go)
         if hook.optional:
             yes = a.reserve()
             name = self.m.fresh(f"options.hook.{hook.name}")
-            self.m.add(p.Function(name, (), (Op("offer", (const(0),)), Op("offer", (const(STOP),))), "options"))
+            self.m.add(p.Function(name, (), (ops.Offer(ops.Const(0)), ops.Offer(ops.Const(STOP))), "options"))
             decode = p.Decode("options", names=(hook.name,), stop=STOP, stop_name="no")
             self._ask(a, f"hook.{hook.name}", you, name, yes, decode, hook)
             a.begin(yes)
             a.or_stop(end)
         a.call(hook.procedure.path, [you], self._owed(hook, rest), env)
-        a.end(Op("goto", (end,)))
+        a.end(ops.Goto(end))
         a.begin(end)
 
-    def _test(self, a: Asking, hook: c.Hooked, env: Env, rest: tuple[c.Stmt, ...]) -> Op | None:
+    def _test(self, a: Asking, hook: c.Hooked, env: Env, rest: tuple[c.Stmt, ...]) -> ops.Value | None:
         """May it come now: its own test, and it and the rest can be finished."""
-        test: Op | None = None
+        test: ops.Value | None = None
         if hook.test is not None:
             test = a.v.expr(hook.test, env)
         body = tuple(s for step in hook.procedure.steps for s in step.body)
@@ -131,23 +131,23 @@ class Points:
     ) -> None:
         """The one who acts; each in order of seats when nobody does."""
         you = env[procedure.you].read()
-        laps = Op("select", (Op("le", (const(0), you)), const(1), const(self.m.layout.players)))
-        acting = Op("le", (const(0), you))
-        self._menus(a, hooks, (const(0), laps), lambda turn: Op("select", (acting, you, self._seat(turn))), env, rest)
+        laps = ops.Select(ops.Le(ops.Const(0), you), ops.Const(1), ops.Const(self.m.layout.players))
+        acting = ops.Le(ops.Const(0), you)
+        self._menus(a, hooks, (ops.Const(0), laps), lambda turn: ops.Select(acting, you, self._seat(turn)), env, rest)
 
-    def _seat(self, turn: Op) -> Op:
+    def _seat(self, turn: ops.Value) -> ops.Value:
         """Whose turn it is when everybody is asked: clockwise from the first, or by seat if the game names none."""
         slot = self.m.layout.slots.get(f"table.{self.m.layout.d.game.first}")
         if slot is None:
             return turn
-        return Op("mod", (Op("add", (load(const(slot.base)), turn)), const(self.m.layout.players)))
+        return ops.Mod(ops.Add(ops.Load(ops.Const(slot.base)), turn), ops.Const(self.m.layout.players))
 
     def _others(
         self, a: Asking, hooks: list[c.Hooked], procedure: c.Procedure, env: Env, rest: tuple[c.Stmt, ...]
     ) -> None:
         """Everybody but the one who acts, clockwise from him; what they take must leave him what he still owes."""
-        first, n = Op("max", (const(0), env[procedure.you].read())), const(self.m.layout.players)
-        self._menus(a, hooks, (const(1), n), lambda turn: Op("mod", (Op("add", (first, turn)), n)), env, rest)
+        first, n = ops.Max(ops.Const(0), env[procedure.you].read()), ops.Const(self.m.layout.players)
+        self._menus(a, hooks, (ops.Const(1), n), lambda turn: ops.Mod(ops.Add(first, turn), n), env, rest)
 
     # ---- the menus of the owners ---------------------------------------------------------------------------
 
@@ -155,8 +155,8 @@ class Points:
         self,
         a: Asking,
         hooks: list[c.Hooked],
-        turns: tuple[Op, Op],
-        seat: Callable[[Op], Op],
+        turns: tuple[ops.Value, ops.Value],
+        seat: Callable[[ops.Value], ops.Value],
         env: Env,
         rest: tuple[c.Stmt, ...],
     ) -> None:
@@ -167,79 +167,79 @@ class Points:
         head, someone, then, next_, end = (a.reserve() for _ in range(5))
         a.begin(head)
         at, found = self.m.temp("at"), self.m.temp("found")
-        waiting = if_(Op("call", (waits, ())), [_store(turn, local(at)), Op("set", (found, const(1))), Op("break")])
-        search = (_store(owner, seat(local(at))), *waiting)
-        a.emit(Op("set", (found, const(0))), Op("loop", (at, load(const(turn)), turns[1], search)))
-        a.fork(local(found), someone, end)
+        waiting = if_(ops.Call(waits, ()), [_store(turn, ops.Local(at)), ops.Assign(found, ops.Const(1)), ops.Break()])
+        search = (_store(owner, seat(ops.Local(at))), *waiting)
+        a.emit(ops.Assign(found, ops.Const(0)), ops.Loop(at, ops.Load(ops.Const(turn)), turns[1], search))
+        a.fork(ops.Local(found), someone, end)
         a.begin(someone)
         names = tuple(f"{h.family}/{h.row}" for h in hooks)
         decode = p.Decode("options", names=names, stop=STOP)
-        self._ask(a, f"hooks.{hooks[0].when}", load(const(owner)), options, then, decode, hooks[0])
+        self._ask(a, f"hooks.{hooks[0].when}", ops.Load(ops.Const(owner)), options, then, decode, hooks[0])
         a.begin(then)
         a.or_stop(next_)
         who = Home(cells=owner)
         a.switch(
-            load(const(p.ANSWER)),
+            ops.Load(ops.Const(p.ANSWER)),
             [(i, lambda i=i, h=h: self._run(a, h, who, done + i, env, rest)) for i, h in enumerate(hooks)],
             head,
         )
         a.begin(next_)
-        a.emit(_store(turn, add(load(const(turn)), const(1))))
-        a.end(Op("goto", (head,)))
+        a.emit(_store(turn, add(ops.Load(ops.Const(turn)), ops.Const(1))))
+        a.end(ops.Goto(head))
         a.begin(end)
 
     def _run(self, a: Asking, hook: c.Hooked, owner: Home, done: int, env: Env, rest: tuple[c.Stmt, ...]) -> None:
         _, card, found = a.v.holding.of(hook.family, hook.row, owner.read())
         this = Home(cells=a.cell())
-        a.emit(_store(done, add(owner.read(), const(1))), *found, this.write(card.read()))
+        a.emit(_store(done, add(owner.read(), ops.Const(1))), *found, this.write(card.read()))
         if hook.once:
-            a.emit(Op("store", (self._flag(hook, this), const(1))))
+            a.emit(ops.Store(self._flag(hook, this), ops.Const(1)))
         a.call(hook.procedure.path, [owner.read(), this.read()], self._owed(hook, rest), env)
 
-    def _flag(self, hook: c.Hooked, card: Home) -> Op:
+    def _flag(self, hook: c.Hooked, card: Home) -> ops.Value:
         """Where it stands that this card was used."""
-        return add(const(self.m.layout.slots[f"{hook.family}.{hook.once}"].base), card.read())
+        return add(ops.Const(self.m.layout.slots[f"{hook.family}.{hook.once}"].base), card.read())
 
     def _offers(
         self, a: Asking, hooks: list[c.Hooked], owner: Home, env: Env, rest: tuple[c.Stmt, ...], done: int
     ) -> tuple[str, str]:
         """Two functions: does any hook wait here, so that somebody must be asked at all; and which ones are offered."""
-        waits: list[Op] = []
-        body: list[Op] = [Op("set", ("forced", const(0)))]
+        waits: list[ops.Statement] = []
+        body: list[ops.Statement] = [ops.Assign("forced", ops.Const(0))]
         for i, hook in enumerate(hooks):
-            offer: list[Op] = [Op("offer", (const(i),))]
+            offer: list[ops.Statement] = [ops.Offer(ops.Const(i))]
             if not hook.optional:
-                offer.append(Op("set", ("forced", const(1))))
+                offer.append(ops.Assign("forced", ops.Const(1)))
             holds, card, found = a.v.holding.of(hook.family, hook.row, owner.read())
-            again = Op("eq", (load(const(done + i)), add(owner.read(), const(1))))
-            unused = Op("not", (load(self._flag(hook, card)),)) if hook.once else None
+            again = ops.Eq(ops.Load(ops.Const(done + i)), add(owner.read(), ops.Const(1)))
+            unused = ops.Not(ops.Load(self._flag(hook, card))) if hook.once else None
             inner: Env = {**env, hook.procedure.you: owner}
             if hook.procedure.this is not None:
                 inner[hook.procedure.this] = card
-            ready = Op("and", (both(holds, unused) or const(1), Op("not", (again,))))
+            ready: ops.Value = ops.And(both(holds, unused) or ops.Const(1), ops.Not(again))
             ready = both(ready, self._test(a, hook, inner, rest)) or ready
             body += [*found, *if_(ready, offer)]
-            waits += [*found, *if_(ready, [Op("return", (const(1),))])]
-        body += if_(Op("not", (local("forced"),)), [Op("offer", (const(STOP),))])
-        waits.append(Op("return", (const(0),)))
+            waits += [*found, *if_(ready, [ops.Return(ops.Const(1))])]
+        body += if_(ops.Not(ops.Local("forced")), [ops.Offer(ops.Const(STOP))])
+        waits.append(ops.Return(ops.Const(0)))
         name = hooks[0].name
         waiting = self.m.add(p.Function(self.m.fresh(f"waits.hooks.{name}"), (), tuple(waits), "probe"))
         return waiting, self.m.add(p.Function(self.m.fresh(f"options.hooks.{name}"), (), tuple(body), "options"))
 
-    def _held(self, a: Asking, hook: c.Hooked, player: Op) -> Op:
+    def _held(self, a: Asking, hook: c.Hooked, player: ops.Value) -> ops.Value:
         return a.v.holding.card(hook.family, hook.row, player)
 
-    def _holder(self, a: Asking, hook: c.Hooked, you: Op) -> Op:
+    def _holder(self, a: Asking, hook: c.Hooked, you: ops.Value) -> ops.Value:
         """Who acts; where nobody does, whoever holds the card."""
         name = f"holder.{hook.family}"
         if name not in self.m.functions:
-            held = Op("call", (f"held.{hook.family}", (local("player"), local("row"))))
-            a.v.holding.card(hook.family, hook.row, const(0))
-            found = if_(Op("le", (const(0), held)), [Op("return", (local("player"),))])
-            loop = Op("loop", ("player", const(0), const(self.m.layout.players), tuple(found)))
-            self.m.add(p.Function(name, ("row",), (loop, Op("return", (const(p.NOBODY),)))))
-        row = const(self.m.layout.cards[hook.family].rows.index(hook.row))
-        return Op("select", (Op("le", (const(0), you)), you, Op("call", (name, (row,)))))
+            held = ops.Call(f"held.{hook.family}", (ops.Local("player"), ops.Local("row")))
+            a.v.holding.card(hook.family, hook.row, ops.Const(0))
+            found = if_(ops.Le(ops.Const(0), held), [ops.Return(ops.Local("player"))])
+            loop = ops.Loop("player", ops.Const(0), ops.Const(self.m.layout.players), tuple(found))
+            self.m.add(p.Function(name, ("row",), (loop, ops.Return(ops.Const(p.NOBODY)))))
+        row = ops.Const(self.m.layout.cards[hook.family].rows.index(hook.row))
+        return ops.Select(ops.Le(ops.Const(0), you), you, ops.Call(name, (row,)))
 
     # ---- instead of ----------------------------------------------------------------------------------------
 
@@ -263,41 +263,43 @@ class Points:
             inner: Env = {**env, hook.procedure.you: you}
             card = a.cell()
             next_, go = a.reserve(), a.reserve()
-            held = self._held(a, hook, Op("max", (const(0), you.read()))) if hook.family else const(0)
+            held = self._held(a, hook, ops.Max(ops.Const(0), you.read())) if hook.family else ops.Const(0)
             a.emit(_store(card, held))
             if hook.procedure.this is not None:
                 inner[hook.procedure.this] = Home(cells=card)
-            there = Op("and", (Op("le", (const(0), you.read())), Op("le", (const(0), load(const(card))))))
+            there = ops.And(ops.Le(ops.Const(0), you.read()), ops.Le(ops.Const(0), ops.Load(ops.Const(card))))
             test = both(there if hook.family else None, self._test(a, hook, inner, rest))
             if hook.once:
                 flag = self.m.layout.slots[f"{hook.family}.{hook.once}"]
-                test = both(test, Op("not", (load(add(const(flag.base), load(const(card)))),)))
-            a.fork(test if test is not None else const(1), go, next_)
+                test = both(test, ops.Not(ops.Load(add(ops.Const(flag.base), ops.Load(ops.Const(card))))))
+            a.fork(test if test is not None else ops.Const(1), go, next_)
             a.begin(go)
             if hook.optional:
                 self._wanted(a, hook, you, next_)
             if hook.once:
-                a.emit(Op("store", (add(const(flag.base), load(const(card))), const(1))))
-            args = [you.read(), *([load(const(card))] if hook.procedure.this is not None else [])]
+                a.emit(ops.Store(add(ops.Const(flag.base), ops.Load(ops.Const(card))), ops.Const(1)))
+            args = [you.read(), *([ops.Load(ops.Const(card))] if hook.procedure.this is not None else [])]
             a.call(hook.procedure.path, args, self._owed(hook, rest), env)
-            a.end(Op("goto", (end,)))
+            a.end(ops.Goto(end))
             a.begin(next_)
         run()
-        a.end(Op("goto", (end,)))
+        a.end(ops.Goto(end))
         a.begin(end)
 
     def _wanted(self, a: Asking, hook: c.Hooked, you: Home, declined: int) -> None:
         yes = a.reserve()
         name = self.m.fresh(f"options.instead.{hook.name}")
-        self.m.add(p.Function(name, (), (Op("offer", (const(0),)), Op("offer", (const(STOP),))), "options"))
+        self.m.add(p.Function(name, (), (ops.Offer(ops.Const(0)), ops.Offer(ops.Const(STOP))), "options"))
         decode = p.Decode("options", names=(hook.name,), stop=STOP, stop_name="no")
         self._ask(a, f"instead.{hook.name}", you.read(), name, yes, decode, hook)
         a.begin(yes)
         a.or_stop(declined)
 
-    def _ask(self, a: Asking, what: str, seat: Op, options: str, then: int, decode: p.Decode, hook: c.Hooked) -> None:
+    def _ask(
+        self, a: Asking, what: str, seat: ops.Value, options: str, then: int, decode: p.Decode, hook: c.Hooked
+    ) -> None:
         number = len(self.m.asks)
         ask_id = self.m.fresh(f"ask:{a.owner.split('/')[-1]}.{what}").removeprefix("ask:")
         why = self.m.why(hook.procedure.path, hook.span)
         self.m.asks.append(p.Ask(number, ask_id, a.owner, seat, options, then, decode, why=why))
-        a.end(Op("ask", (number,)))
+        a.end(ops.Await(number))

@@ -10,7 +10,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from tassel_compiler import core as c
-from tassel_compiler.ir.ops import Op, const, load
+from tassel_compiler.ir import ops
 from tassel_compiler.lower.machine import Env
 from tassel_compiler.lower.plain import Stmts
 
@@ -37,7 +37,7 @@ class Prelude:
         """
         targets = {path: self.a.rule(path) for path in self.a.targets(s.body[0]) if self.a.asks(path)}
         cells = [self._cell(path) for path in targets]
-        self.a.emit(*(Op("store", (const(cell), const(1))) for cell in cells))
+        self.a.emit(*(ops.Store(ops.Const(cell), ops.Const(1)) for cell in cells))
         with self.a.join() as end:
             go = self.a.reserve()
             self.a.fork(self._may_enter(s, env, rest), go, end)
@@ -45,31 +45,31 @@ class Prelude:
             self.a.body(s.body, dict(env), rest)
             if s.other:
                 no = self.a.reserve()
-                skipped = self._any([Op("eq", (load(const(cell)), const(2))) for cell in cells])
+                skipped = self._any([ops.Eq(ops.Load(ops.Const(cell)), ops.Const(2)) for cell in cells])
                 self.a.fork(skipped, no, end)
                 self.a.begin(no)
                 self.a.body(s.other, dict(env), rest)
-            self.a.end(Op("goto", (end,)))
-        self.a.emit(*(Op("store", (const(cell), const(0))) for cell in cells))
+            self.a.end(ops.Goto(end))
+        self.a.emit(*(ops.Store(ops.Const(cell), ops.Const(0)) for cell in cells))
 
-    def _may_enter(self, s: c.IfPossible, env: Env, rest: Stmts) -> Op:
+    def _may_enter(self, s: c.IfPossible, env: Env, rest: Stmts) -> ops.Value:
         """Rows that ask find out for themselves; the others are tested here."""
         deed = s.body[0]
         if not isinstance(deed, c.DoRow):
-            return const(1)
+            return ops.Const(1)
         rows = self.a.m.linked.rows(deed.family, deed.member)
         which = self.a.plain.row_of(deed.family, self.a.v.expr(deed.row, env))
         index = self.a.m.layout.index
         asking = [index(deed.family, row) for row, path in rows.items() if self.a.asks(path)]
         if len(asking) == len(rows):
-            return const(1)
-        found = self._any([Op("eq", (which, const(i))) for i in asking])
-        return Op("or", (found, self.a.foresight.feasible((*s.body, *rest), env)))
+            return ops.Const(1)
+        found = self._any([ops.Eq(which, ops.Const(i)) for i in asking])
+        return ops.Or(found, self.a.foresight.feasible((*s.body, *rest), env))
 
-    def _any(self, tests: list[Op]) -> Op:
+    def _any(self, tests: list[ops.Value]) -> ops.Value:
         found = tests[0]
         for test in tests[1:]:
-            found = Op("or", (found, test))
+            found = ops.Or(found, test)
         return found
 
     def _cell(self, path: str) -> int:
@@ -83,9 +83,9 @@ class Prelude:
             return
         cell = self.guarded[procedure.path]
         stuck, on = self.a.reserve(), self.a.reserve()
-        tried = Op("eq", (load(const(cell)), const(1)))
-        self.a.fork(Op("and", (tried, Op("not", (self.a.foresight.feasible(ahead, env),)))), stuck, on)
+        tried = ops.Eq(ops.Load(ops.Const(cell)), ops.Const(1))
+        self.a.fork(ops.And(tried, ops.Not(self.a.foresight.feasible(ahead, env))), stuck, on)
         self.a.begin(stuck)
-        self.a.emit(Op("store", (const(cell), const(2))))
-        self.a.end(Op("goto", (out,)))
+        self.a.emit(ops.Store(ops.Const(cell), ops.Const(2)))
+        self.a.end(ops.Goto(out))
         self.a.begin(on)

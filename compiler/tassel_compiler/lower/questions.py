@@ -6,11 +6,12 @@ refusal can name the test that failed in the words of the rules.
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 
 from tassel_compiler import core as c
+from tassel_compiler.ir import ops
 from tassel_compiler.ir import program as p
-from tassel_compiler.ir.ops import Op, const
 from tassel_compiler.lower.foresight import Foresight
 from tassel_compiler.lower.machine import Env, Home, Machine, both, if_
 from tassel_compiler.lower.plain import Plain, Stmts
@@ -59,7 +60,7 @@ class Questions:
         self,
         ask_id: str,
         owner: str,
-        actor: Op,
+        actor: ops.Value,
         options: str,
         then: int,
         decode: p.Decode,
@@ -86,11 +87,18 @@ class Questions:
         )
         return number
 
-    def _enumerator(self, ask_id: str, body: list[Op]) -> str:
+    def _enumerator(self, ask_id: str, body: Sequence[ops.Statement]) -> str:
         return self.m.add(p.Function(self.m.fresh(f"options.{ask_id}"), (), tuple(body), "options"))
 
     def _tested(
-        self, s: c.Compose | c.MayDo, env: Env, ask_id: str, owner: str, body: list[Op], then: int, decode: p.Decode
+        self,
+        s: c.Compose | c.MayDo,
+        env: Env,
+        ask_id: str,
+        owner: str,
+        body: list[ops.Statement],
+        then: int,
+        decode: p.Decode,
     ) -> int:
         """A question whose options are tested, but not one by one, so that no reasons can be given."""
         actor, options = self.v.expr(s.actor, env), self._enumerator(ask_id, body)
@@ -98,23 +106,21 @@ class Questions:
 
     # ---- choices -------------------------------------------------------------------------------------------
 
-    def choose(
-        self, s: c.Choose, env: Env, rest: Stmts, owner: str, step: str, then: int, way: Way | None
-    ) -> int:
+    def choose(self, s: c.Choose, env: Env, rest: Stmts, owner: str, step: str, then: int, way: Way | None) -> int:
         ask_id = self._id(owner, step, s.var.name)
         outer = {k: h for k, h in env.items() if k is not s.var}
         searched = self.foresight.searches
         tests: list[str] = []
 
-        def offer(inner: Env) -> list[Op]:
+        def offer(inner: Env) -> list[ops.Statement]:
             test = self.foresight.after(s.var, rest, inner)
             test = both(test, self.twins.first_of_its_kind(s, inner))
             tests.append("test" if test is not None else "none")
-            done = [Op("offer", (inner[s.var].read(),))]
+            done: list[ops.Statement] = [ops.Offer(inner[s.var].read())]
             return if_(test, done) if test is not None else done
 
         body = self.v.domains.each(s.var, s.domain, s.where, outer, offer)
-        every = self.v.domains.each(s.var, s.domain, None, outer, lambda inner: [Op("offer", (inner[s.var].read(),))])
+        every = self.v.domains.each(s.var, s.domain, None, outer, lambda inner: [ops.Offer(inner[s.var].read())])
         if way is not None:
             body = self._optional(body, self.foresight.besides(s.var, rest, outer), way, outer)
         search = "search" if self.foresight.searches > searched else tests[0] if tests else "none"
@@ -157,7 +163,7 @@ class Questions:
         home = self.m.home_of(var)
         value = test({**env, var: home})  # type: ignore[operator]
         name = self.m.fresh(f"why.{ask_id}")
-        self.m.add(p.Function(name, home.names, (Op("return", (value,)),), "probe"))
+        self.m.add(p.Function(name, home.names, (ops.Return(value),), "probe"))
         return p.WhyNot(name, text, span.place())
 
     def _words(self, group: list[Item]) -> tuple[str, Span]:
@@ -170,25 +176,23 @@ class Questions:
         texts = [" ".join(x.source.text[x.start : x.end].split()) for x in spans]
         return "; ".join(dict.fromkeys(texts)), spans[0] if spans else self.m.checked.rank[0].span
 
-    def _optional(self, body: list[Op], test: Op | None, way: Way, env: Env) -> list[Op]:
+    def _optional(self, body: list[ops.Statement], test: ops.Value | None, way: Way, env: Env) -> list[ops.Statement]:
         """The elements, if what they have in common is possible, and the way round them, if it leads on."""
         declined = self.foresight.without(way.body, way.rest, env)
-        stop = [Op("offer", (const(STOP),))]
+        stop = [ops.Offer(ops.Const(STOP))]
         return [
             *(body if test is None else if_(test, body)),
             *(stop if declined is None else if_(declined, stop)),
         ]
 
-    def compose(
-        self, s: c.Compose, env: Env, rest: Stmts, owner: str, step: str, then: int, way: Way | None
-    ) -> int:
+    def compose(self, s: c.Compose, env: Env, rest: Stmts, owner: str, step: str, then: int, way: Way | None) -> int:
         ask_id = self._id(owner, step, s.var.name)
         outer = {k: h for k, h in env.items() if k is not s.var}
         composing = self.foresight.composing
 
-        def offer(inner: Env) -> list[Op]:
+        def offer(inner: Env) -> list[ops.Statement]:
             test = self.foresight.after(s.var, self._owed(s, rest), inner)
-            done = [Op("offer", (composing.packed(s, inner[s.var]),))]
+            done: list[ops.Statement] = [ops.Offer(composing.packed(s, inner[s.var]))]
             return if_(test, done) if test is not None else done
 
         body = composing.each(s, outer, offer)
@@ -216,13 +220,13 @@ class Questions:
 
     def options(self, s: c.ChooseOne, env: Env, rest: Stmts, owner: str, step: str, then: int) -> int:
         ask_id = self._id(owner, step, "")
-        body: list[Op] = []
+        body: list[ops.Statement] = []
         for i, option in enumerate(s.options):
             test = self.foresight.feasible((*option.body, *rest), env)
-            offer = if_(test, [Op("offer", (const(i),))])
+            offer = if_(test, [ops.Offer(ops.Const(i))])
             body += if_(self.plain.test(option.test, env), offer) if option.test is not None else offer
         names = tuple(o.id if o.named else o.text for o in s.options)
-        every = [Op("offer", (const(i),)) for i in range(len(s.options))]
+        every = [ops.Offer(ops.Const(i)) for i in range(len(s.options))]
         return self._add(
             ask_id,
             owner,
@@ -242,8 +246,8 @@ class Questions:
         found: list[p.WhyNot] = []
         for i, option in enumerate(s.options):
 
-            def only(test: Op, inner: Env, i: int = i) -> Op:
-                return Op("or", (Op("ne", (inner[which].read(), const(i))), test))
+            def only(test: ops.Value, inner: Env, i: int = i) -> ops.Value:
+                return ops.Or(ops.Ne(inner[which].read(), ops.Const(i)), test)
 
             if option.test is not None:
                 span = option.span
@@ -279,8 +283,8 @@ class Questions:
         ask_id = self._id(owner, step, "may")
         test = self.foresight.feasible((*s.body, *rest), env)
         declined = self.foresight.without(s.body, rest, env)
-        stop = [Op("offer", (const(STOP),))]
-        body = [*if_(test, [Op("offer", (const(0),))]), *(stop if declined is None else if_(declined, stop))]
+        stop = [ops.Offer(ops.Const(STOP))]
+        body = [*if_(test, [ops.Offer(ops.Const(0))]), *(stop if declined is None else if_(declined, stop))]
         label = " ".join(s.label.split())
         decode = p.Decode("options", names=(label,), stop=STOP, stop_name="no")
         return self._tested(s, env, ask_id, owner, body, then, decode)

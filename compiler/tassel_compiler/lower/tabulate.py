@@ -6,13 +6,14 @@ further arguments of the table. That turns `near(s)` into a look-up by the piece
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 from itertools import product
 
 from tassel_compiler import core as c
 from tassel_compiler.core.footprint import Footprint
 from tassel_compiler.core.names import Name
-from tassel_compiler.ir.ops import Op, const, load
+from tassel_compiler.ir import ops
 from tassel_compiler.lower.constants import Env, NotConstant
 from tassel_compiler.lower.machine import Machine, add, times
 
@@ -96,12 +97,12 @@ class Tabulate:
             return None
         return tuple(found)
 
-    def lookup(self, table: Table, args: list[Op]) -> Op:
-        return Op("table", (table.name, self._index(table, args)))
+    def lookup(self, table: Table, args: Sequence[ops.Value]) -> ops.Value:
+        return ops.Entry(table.name, self._index(table, args))
 
-    def _index(self, table: Table, args: list[Op]) -> Op:
-        index = const(0)
-        for size, operand in zip(table.sizes, [*(load(const(s)) for s in table.slots), *args], strict=True):
+    def _index(self, table: Table, args: Sequence[ops.Value]) -> ops.Value:
+        index: ops.Value = ops.Const(0)
+        for size, operand in zip(table.sizes, [*(ops.Load(ops.Const(s)) for s in table.slots), *args], strict=True):
             index = add(times(index, size), operand)
         return index
 
@@ -143,15 +144,15 @@ class Tabulate:
             self.m.table(f"members.{table.value}", tuple(members)),
         )
 
-    def row_index(self, test: c.Expr, var: c.Var, others: list[Op]) -> Op:
+    def row_index(self, test: c.Expr, var: c.Var, others: Sequence[ops.Value]) -> ops.Value:
         """Which list: by the slots and the other arguments."""
         assert isinstance(test, c.ValueCall)
         table = self.of_value(self.m.checked.values[test.name])
         assert table is not None
         at = next(i for i, a in enumerate(test.args) if isinstance(a, c.VarRef) and a.var is var)
         axis = len(table.slots) + at
-        operands = [*(load(const(s)) for s in table.slots), *others]
-        index = const(0)
+        operands = [*(ops.Load(ops.Const(s)) for s in table.slots), *others]
+        index: ops.Value = ops.Const(0)
         for size, operand in zip([n for i, n in enumerate(table.sizes) if i != axis], operands, strict=True):
             index = add(times(index, size), operand)
         return index

@@ -9,8 +9,8 @@ from __future__ import annotations
 
 from tassel_compiler import core as c
 from tassel_compiler.core.visit import nodes, of_checked
+from tassel_compiler.ir import ops
 from tassel_compiler.ir import program as p
-from tassel_compiler.ir.ops import Op, const, load, local
 from tassel_compiler.lower.machine import Env, Machine, add, if_, times
 from tassel_compiler.lower.values import Values
 
@@ -21,9 +21,9 @@ class Twins:
     def __init__(self, m: Machine, values: Values) -> None:
         self.m = m
         self.v = values
-        self._ordered: frozenset[str] | None = None     # zones, and families of cards, whose order is looked at
+        self._ordered: frozenset[str] | None = None  # zones, and families of cards, whose order is looked at
 
-    def first_of_its_kind(self, s: c.Choose, env: Env) -> Op | None:
+    def first_of_its_kind(self, s: c.Choose, env: Env) -> ops.Value | None:
         """The test that no twin lies before the card; None where there are no twins."""
         if not isinstance(s.domain, c.Held):
             return None
@@ -32,7 +32,7 @@ class Twins:
         if len(set(kind.row_of)) == kind.count or {s.domain.zone, cards} & self.ordered():
             return None
         zone = self.v.zone_address(s.domain.zone, s.domain.owner, env)
-        return Op("not", (Op("call", (self._function(cards), (zone, env[s.var].read()))),))
+        return ops.Not(ops.Call(self._function(cards), (zone, env[s.var].read())))
 
     def ordered(self) -> frozenset[str]:
         if self._ordered is None:
@@ -60,19 +60,19 @@ class Twins:
         """Does a twin of the card lie before it in the zone?"""
         name = f"twin.{cards}"
         if name not in self.m.functions:
-            rows, other, mine = self.v.row_table(cards), local("other"), local("card")
-            same = Op("eq", (Op("table", (rows, other)), Op("table", (rows, mine))))
+            rows, other, mine = self.v.row_table(cards), ops.Local("other"), ops.Local("card")
+            same: ops.Value = ops.Eq(ops.Entry(rows, other), ops.Entry(rows, mine))
             for slot in self.m.layout.slots.values():
                 if slot.holder == cards:
                     width = slot.size // slot.dims[0][1]
                     for i in range(width):
-                        here, there = (load(add(const(slot.base + i), times(x, width))) for x in (mine, other))
-                        same = Op("and", (same, Op("eq", (here, there))))
+                        here, there = (ops.Load(add(ops.Const(slot.base + i), times(x, width))) for x in (mine, other))
+                        same = ops.And(same, ops.Eq(here, there))
             body = (
-                Op("set", ("other", load(Op("add", (local("zone"), local("i")))))),
-                *if_(Op("eq", (other, mine)), [Op("return", (const(0),))]),
-                *if_(same, [Op("return", (const(1),))]),
+                ops.Assign("other", ops.Load(ops.Add(ops.Local("zone"), ops.Local("i")))),
+                *if_(ops.Eq(other, mine), [ops.Return(ops.Const(0))]),
+                *if_(same, [ops.Return(ops.Const(1))]),
             )
-            loop = Op("loop", ("i", const(1), add(load(local("zone")), const(1)), body))
-            self.m.add(p.Function(name, ("zone", "card"), (loop, Op("return", (const(0),)))))
+            loop = ops.Loop("i", ops.Const(1), add(ops.Load(ops.Local("zone")), ops.Const(1)), body)
+            self.m.add(p.Function(name, ("zone", "card"), (loop, ops.Return(ops.Const(0)))))
         return name

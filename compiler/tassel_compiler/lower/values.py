@@ -7,11 +7,13 @@ members. A query whose test is such a table runs over the list of those that pas
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from tassel_compiler import core as c
 from tassel_compiler.core.footprint import Footprint
 from tassel_compiler.core.visit import terms
+from tassel_compiler.ir import ops
 from tassel_compiler.ir import program as p
-from tassel_compiler.ir.ops import Op, const, load, local
 from tassel_compiler.lower.constants import arithmetic
 from tassel_compiler.lower.domains import Domains
 from tassel_compiler.lower.holding import NOBODY, Holding
@@ -20,8 +22,11 @@ from tassel_compiler.lower.machine import Env, Home, Machine, add, both, if_, in
 from tassel_compiler.lower.tabulate import Tabulate
 from tassel_compiler.resolve.declarations import ByPlayers
 
-_COMPARE = {"=": "eq", "!=": "ne", "<": "lt", "<=": "le"}
-_ARITHMETIC = {"+": "add", "-": "sub", "*": "mul", "/": "div", "mod": "mod", "min": "min", "max": "max"}
+_COMPARE = {"=": ops.Eq, "!=": ops.Ne, "<": ops.Lt, "<=": ops.Le}
+_BOTH = {"and": ops.And, "or": ops.Or}
+_ARITHMETIC = {
+    "+": ops.Add, "-": ops.Sub, "*": ops.Mul, "/": ops.Div, "mod": ops.Mod, "min": ops.Min, "max": ops.Max,
+}
 
 
 class Values:
@@ -36,16 +41,16 @@ class Values:
 
     # ---- expressions ---------------------------------------------------------------------------------------
 
-    def expr(self, e: c.Expr, env: Env) -> Op:
+    def expr(self, e: c.Expr, env: Env) -> ops.Value:
         match e:
             case c.Num():
-                return const(e.value)
+                return ops.Const(e.value)
             case c.Nobody():
                 return NOBODY
             case c.PlayerCount():
-                return const(self.l.players)
+                return ops.Const(self.l.players)
             case c.MemberOf():
-                return const(self.l.index(e.family, e.name))
+                return ops.Const(self.l.index(e.family, e.name))
             case c.VarRef():
                 return self._var(e, env)
             case c.GridAt():
@@ -63,9 +68,9 @@ class Values:
             case c.ValueCall():
                 return self._call(e, env)
             case c.ItRef():
-                return local("it")
+                return ops.Local("it")
             case c.ZoneSize():
-                return load(self.zone_address(e.zone, e.owner, env))
+                return ops.Load(self.zone_address(e.zone, e.owner, env))
             case c.ZoneCard():
                 return self._zone_card(e, env)
             case c.FormulaOf():
@@ -73,62 +78,62 @@ class Values:
             case c.Arith():
                 return self._arith(e, env)
             case c.Cmp():
-                return Op(_COMPARE[e.op], (self.expr(e.left, env), self.expr(e.right, env)))
+                return _COMPARE[e.op](self.expr(e.left, env), self.expr(e.right, env))
             case c.Both():
-                return Op(e.op, (self.expr(e.left, env), self.expr(e.right, env)))
+                return _BOTH[e.op](self.expr(e.left, env), self.expr(e.right, env))
             case c.No():
-                return Op("not", (self.expr(e.what, env),))
+                return ops.Not(self.expr(e.what, env))
             case c.Cond():
                 cond = self.expr(e.cond, env)
-                if cond.name == "const":
-                    return self.expr(e.then if cond.args[0] else e.other, env)
-                return Op("select", (cond, self.expr(e.then, env), self.expr(e.other, env)))
+                if isinstance(cond, ops.Const):
+                    return self.expr(e.then if cond.number else e.other, env)
+                return ops.Select(cond, self.expr(e.then, env), self.expr(e.other, env))
             case c.Within():
                 return self.domains.contains(e, env)
             case c.Ask() | c.FoldOf():
                 return self._query(e, env)
         raise AssertionError(e)
 
-    def _var(self, e: c.VarRef, env: Env) -> Op:
+    def _var(self, e: c.VarRef, env: Env) -> ops.Value:
         home = env[e.var]
         if not e.indices:
             return home.read()
         kinds = (e.var.type.of,) if e.var.type.form == "basket" else e.var.by
         offset = self.offset([self.expr(i, env) for i in e.indices], [self.l.size(k) for k in kinds])
-        if offset.name == "const":
-            at = int(offset.args[0])  # type: ignore[arg-type]
-            return home.read(at) if at < self.m.width(e.var) else const(0)
+        if isinstance(offset, ops.Const):
+            return home.read(offset.number) if offset.number < self.m.width(e.var) else ops.Const(0)
         if home.cells >= 0:
-            return load(add(const(home.cells), offset))
-        chain = const(0)
+            return ops.Load(add(ops.Const(home.cells), offset))
+        chain: ops.Value = ops.Const(0)
         for i in reversed(range(len(home.names))):
-            chain = Op("select", (Op("eq", (offset, const(i))), home.read(i), chain))
+            chain = ops.Select(ops.Eq(offset, ops.Const(i)), home.read(i), chain)
         return chain
 
-    def offset(self, indices: list[Op], sizes: list[int]) -> Op:
-        result = const(0)
+    def offset(self, indices: Sequence[ops.Value], sizes: list[int]) -> ops.Value:
+        result: ops.Value = ops.Const(0)
         for index, size in zip(indices, sizes, strict=True):
             result = add(times(result, size), index)
         return result
 
-    def _grid(self, e: c.GridAt, env: Env) -> Op:
+    def _grid(self, e: c.GridAt, env: Env) -> ops.Value:
         args = [self.expr(a, env) for a in e.args]
-        if all(a.name == "const" for a in args):
-            return const(self.k.grid(e.family, [int(a.args[0]) for a in args]))  # type: ignore[arg-type]
+        known = [a.number for a in args if isinstance(a, ops.Const)]
+        if len(known) == len(args):
+            return ops.Const(self.k.grid(e.family, known))
         names = self.l.names[e.family]
         sizes = names.grid if names.grid != (0, 0) else (len(names.members),)
-        inside: Op | None = None
-        index = const(0)
+        inside: ops.Value | None = None
+        index: ops.Value = ops.Const(0)
         for arg, size in zip(args, sizes, strict=True):
-            test = Op("and", (Op("le", (const(1), arg)), Op("le", (arg, const(size)))))
+            test = ops.And(ops.Le(ops.Const(1), arg), ops.Le(arg, ops.Const(size)))
             inside = both(inside, test)
-            index = add(times(index, size), Op("sub", (arg, const(1))))
+            index = add(times(index, size), ops.Sub(arg, ops.Const(1)))
         assert inside is not None
-        return Op("select", (inside, index, NOBODY))
+        return ops.Select(inside, index, NOBODY)
 
-    def _constant(self, e: c.ConstRef, env: Env) -> Op:
+    def _constant(self, e: c.ConstRef, env: Env) -> ops.Value:
         if not e.args:
-            return const(self.k.constant(e, {}))
+            return ops.Const(self.k.constant(e, {}))
         value = self.l.d.constants[e.name].value
         if isinstance(value, ByPlayers):
             value = next((v for n, v in value.entries if n == self.l.players), ())
@@ -136,61 +141,59 @@ class Values:
         entries = tuple(self.l.cell(v, span) for v in value) if isinstance(value, tuple) else ()
         return self._entry(self.m.table(f"constant.{e.name}", entries), len(entries), self.expr(e.args[0], env))
 
-    def _entry(self, table: str, count: int, position: Op) -> Op:
+    def _entry(self, table: str, count: int, position: ops.Value) -> ops.Value:
         """An entry by position from 1; 0 beyond the ends."""
-        at = add(position, const(-1))
-        if at.name == "const":
-            inside = 0 <= int(at.args[0]) < count  # type: ignore[arg-type]
-            return const(self.m.tables[table][int(at.args[0])]) if inside else const(0)  # type: ignore[arg-type]
-        test = Op("and", (Op("le", (const(1), position)), Op("le", (position, const(count)))))
-        return Op("select", (test, Op("table", (table, at)), const(0)))
+        at = add(position, ops.Const(-1))
+        if isinstance(at, ops.Const):
+            return ops.Const(self.m.tables[table][at.number] if 0 <= at.number < count else 0)
+        test = ops.And(ops.Le(ops.Const(1), position), ops.Le(position, ops.Const(count)))
+        return ops.Select(test, ops.Entry(table, at), ops.Const(0))
 
     # ---- slots ---------------------------------------------------------------------------------------------
 
-    def _read(self, e: c.Read, env: Env) -> Op:
+    def _read(self, e: c.Read, env: Env) -> ops.Value:
         key = f"{e.holder}.{e.name}"
         slot = self.l.slots.get(key)
         if slot is None:
             return self._attribute(e, env)
         cells = self.cells(slot, e.owner, e.indices, env)
-        total: Op | None = None
+        total: ops.Value | None = None
         for address in cells:
-            total = load(address) if total is None else Op("add", (total, load(address)))
-        return total or const(0)
+            total = ops.Load(address) if total is None else ops.Add(total, ops.Load(address))
+        return total or ops.Const(0)
 
-    def cells(self, slot: p.Slot, owner: c.Expr | None, indices: tuple[c.Index, ...], env: Env) -> list[Op]:
+    def cells(self, slot: p.Slot, owner: c.Expr | None, indices: tuple[c.Index, ...], env: Env) -> list[ops.Value]:
         """Addresses of the cells that indices name; open ones name several."""
-        choices: list[list[Op]] = [[self.expr(owner, env)]] if owner is not None else []
+        choices: list[list[ops.Value]] = [[self.expr(owner, env)]] if owner is not None else []
         dims = slot.dims[len(choices) :]
         padded = (*indices, *(c.Open() for _ in range(len(dims) - len(indices))))
         for (_, size), index in zip(dims, padded, strict=True):
             if isinstance(index, c.Open):
-                choices.append([const(i) for i in range(size)])
+                choices.append([ops.Const(i) for i in range(size)])
             elif isinstance(index, c.Among):
-                choices.append([const(self.l.index(index.family, n)) for n in index.names])
+                choices.append([ops.Const(self.l.index(index.family, n)) for n in index.names])
             else:
                 choices.append([self.expr(index, env)])
-        found: list[Op] = [const(0)]
+        found: list[ops.Value] = [ops.Const(0)]
         for options, (_, size) in zip(choices, slot.dims, strict=True):
             found = [add(times(so_far, size), option) for so_far in found for option in options]
-        return [add(const(slot.base), f) for f in found]
+        return [add(ops.Const(slot.base), f) for f in found]
 
-    def _attribute(self, e: c.Read, env: Env) -> Op:
+    def _attribute(self, e: c.Read, env: Env) -> ops.Value:
         assert e.owner is not None
         changed = self.m.checked.values.get(c.member_value(e.holder, e.name))
         if changed is not None and not e.printed:
             return self._changed(changed, e.owner, env)
         owner = self.expr(e.owner, env)
         size = self.l.size(e.holder)
-        if owner.name == "const":
-            at = int(owner.args[0])  # type: ignore[arg-type]
-            return const(self.k.attribute(e.holder, e.name, at) if at >= 0 else 0)
+        if isinstance(owner, ops.Const):
+            return ops.Const(self.k.attribute(e.holder, e.name, owner.number) if owner.number >= 0 else 0)
         entries = tuple(self.k.attribute(e.holder, e.name, i) for i in range(size))
         if len(set(entries)) == 1 and entries[0] == 0:
-            return const(0)
-        return Op("table", (self.m.table(f"{e.holder}.{e.name}", entries), owner))
+            return ops.Const(0)
+        return ops.Entry(self.m.table(f"{e.holder}.{e.name}", entries), owner)
 
-    def _list(self, e: c.ListAt, env: Env) -> Op:
+    def _list(self, e: c.ListAt, env: Env) -> ops.Value:
         position = self.expr(e.position, env)
         if not e.holder:
             return self._constant(c.ConstRef(e.name, (e.position,)), env)
@@ -198,27 +201,27 @@ class Values:
         width = max((len(r) for r in rows), default=0)
         flat = tuple(x for r in rows for x in (*r, *(0 for _ in range(width - len(r)))))
         table = self.m.table(f"{e.holder}.{e.name}", flat)
-        test = Op("and", (Op("le", (const(1), position)), Op("le", (position, const(width)))))
-        at = add(times(self.expr(e.owner, env), width), add(position, const(-1)))
-        return Op("select", (test, Op("table", (table, at)), const(0)))
+        test = ops.And(ops.Le(ops.Const(1), position), ops.Le(position, ops.Const(width)))
+        at = add(times(self.expr(e.owner, env), width), add(position, ops.Const(-1)))
+        return ops.Select(test, ops.Entry(table, at), ops.Const(0))
 
-    def _built(self, e: c.Built, env: Env) -> Op:
+    def _built(self, e: c.Built, env: Env) -> ops.Value:
         owner = self.expr(e.owner, env)
         if e.what == "seat":
             return owner
         if e.what == "position":
-            return Op("call", (self._position(e.family), (owner,)))
+            return ops.Call(self._position(e.family), (owner,))
         if e.what == "title" and e.family in self.l.cards:
-            return Op("table", (self.row_table(e.family), owner))
+            return ops.Entry(self.row_table(e.family), owner)
         if e.what == "title":
             return owner
-        if owner.name == "const":
-            return const(self.k.built(e.what, e.family, int(owner.args[0])))  # type: ignore[arg-type]
+        if isinstance(owner, ops.Const):
+            return ops.Const(self.k.built(e.what, e.family, owner.number))
         if e.what == "number":
-            return add(owner, const(1))
+            return add(owner, ops.Const(1))
         size = self.l.size(e.family)
         entries = tuple(self.k.built(e.what, e.family, i) for i in range(size))
-        return Op("table", (self.m.table(f"{e.family}.{e.what}", entries), owner))
+        return ops.Entry(self.m.table(f"{e.family}.{e.what}", entries), owner)
 
     def row_table(self, cards: str) -> str:
         return self.m.table(f"row.{cards}", self.l.cards[cards].row_of)
@@ -236,31 +239,28 @@ class Values:
         name = f"position.{cards}"
         if name not in self.m.functions:
             where = self.l.cards[cards].where
-            zone = Op("table", (self.zone_table(cards), load(add(const(where), local("card")))))
-            found = Op("eq", (load(Op("add", (local("zone"), local("i")))), local("card")))
+            zone = ops.Entry(self.zone_table(cards), ops.Load(add(ops.Const(where), ops.Local("card"))))
+            found = ops.Eq(ops.Load(ops.Add(ops.Local("zone"), ops.Local("i"))), ops.Local("card"))
             body = (
-                Op("set", ("zone", zone)),
-                Op(
-                    "loop",
-                    (
-                        "i",
-                        const(1),
-                        add(load(local("zone")), const(1)),
-                        tuple(if_(found, [Op("return", (local("i"),))])),
-                    ),
+                ops.Assign("zone", zone),
+                ops.Loop(
+                    "i",
+                    ops.Const(1),
+                    add(ops.Load(ops.Local("zone")), ops.Const(1)),
+                    tuple(if_(found, [ops.Return(ops.Local("i"))])),
                 ),
-                Op("return", (const(0),)),
+                ops.Return(ops.Const(0)),
             )
             self.m.add(p.Function(name, ("card",), body))
         return name
 
-    def _changed(self, value: c.Value, owner: c.Expr, env: Env) -> Op:
+    def _changed(self, value: c.Value, owner: c.Expr, env: Env) -> ops.Value:
         """A level or printed member that something changes: read through the value made for it."""
         return self._call(c.ValueCall(value.name, (owner,), None), env)
 
-    def _level(self, e: c.Level, env: Env) -> Op:
+    def _level(self, e: c.Level, env: Env) -> ops.Value:
         slot = self.l.slots[f"player.{e.track}"]
-        step = load(add(const(slot.base), self.expr(e.player, env)))
+        step = ops.Load(add(ops.Const(slot.base), self.expr(e.player, env)))
         if e.step:
             return step
         changed = self.m.checked.values.get(c.level_value(e.track))
@@ -270,48 +270,48 @@ class Values:
         levels = tuple(self.l.cell(v, track.origin.span) for v in track.levels)
         if levels == tuple(range(1, len(levels) + 1)):
             return step
-        return Op("table", (self.m.table(f"track.{e.track}", levels), add(step, const(-1))))
+        return ops.Entry(self.m.table(f"track.{e.track}", levels), add(step, ops.Const(-1)))
 
     # ---- zones ---------------------------------------------------------------------------------------------
 
-    def zone_instance(self, key: str, owner: c.Expr | None, env: Env) -> Op:
+    def zone_instance(self, key: str, owner: c.Expr | None, env: Env) -> ops.Value:
         zone = self.l.zones[key]
-        return add(const(zone.first), self.expr(owner, env)) if owner is not None else const(zone.first)
+        return add(ops.Const(zone.first), self.expr(owner, env)) if owner is not None else ops.Const(zone.first)
 
-    def zone_address(self, key: str, owner: c.Expr | None, env: Env) -> Op:
+    def zone_address(self, key: str, owner: c.Expr | None, env: Env) -> ops.Value:
         zone = self.l.zones[key]
         return (
-            add(const(zone.base), times(self.expr(owner, env), zone.capacity + 1))
+            add(ops.Const(zone.base), times(self.expr(owner, env), zone.capacity + 1))
             if owner is not None
-            else const(zone.base)
+            else ops.Const(zone.base)
         )
 
-    def _zone_card(self, e: c.ZoneCard, env: Env) -> Op:
+    def _zone_card(self, e: c.ZoneCard, env: Env) -> ops.Value:
         address = self.zone_address(e.zone, e.owner, env)
         position = self.expr(e.position, env)
-        test = Op("le", (position, load(address)))
-        if position.name != "const":
-            test = Op("and", (Op("le", (const(1), position)), test))
-        return Op("select", (test, load(add(address, position)), NOBODY))
+        test: ops.Value = ops.Le(position, ops.Load(address))
+        if not isinstance(position, ops.Const):
+            test = ops.And(ops.Le(ops.Const(1), position), test)
+        return ops.Select(test, ops.Load(add(address, position)), NOBODY)
 
     # ---- arithmetic ----------------------------------------------------------------------------------------
 
-    def _arith(self, e: c.Arith, env: Env) -> Op:
+    def _arith(self, e: c.Arith, env: Env) -> ops.Value:
         left, right = self.expr(e.left, env), self.expr(e.right, env)
-        if left.name == "const" and right.name == "const":
-            return const(arithmetic(e.op, int(left.args[0]), int(right.args[0])))  # type: ignore[arg-type]
+        if isinstance(left, ops.Const) and isinstance(right, ops.Const):
+            return ops.Const(arithmetic(e.op, left.number, right.number))
         if e.op == "+":
             return add(left, right)
-        return Op(_ARITHMETIC[e.op], (left, right))
+        return _ARITHMETIC[e.op](left, right)
 
     # ---- calls ---------------------------------------------------------------------------------------------
 
-    def _call(self, e: c.ValueCall, env: Env) -> Op:
+    def _call(self, e: c.ValueCall, env: Env) -> ops.Value:
         value = self.m.checked.values[e.name]
         table = self.tables.of_value(value)
         if table is not None:
             return self.tables.lookup(table, [self.expr(a, env) for a in e.args])
-        args: list[Op] = []
+        args: list[ops.Value] = []
         if value.uses_you:
             args.append(self.expr(e.you, env) if e.you is not None else NOBODY)
         for param, arg in zip(value.params, e.args, strict=True):
@@ -319,9 +319,9 @@ class Values:
         for var in value.hidden:
             args += [env[var].read(i) for i in range(self.m.width(var))]
         name = self.function(value)
-        return written(self.m.functions[name], args) or Op("call", (name, tuple(args)))
+        return written(self.m.functions[name], args) or ops.Call(name, tuple(args))
 
-    def spread(self, param: c.Var, arg: c.Expr, env: Env) -> list[Op]:
+    def spread(self, param: c.Var, arg: c.Expr, env: Env) -> list[ops.Value]:
         """An argument as one operand, or one per member of a basket."""
         if param.type.form == "basket" and isinstance(arg, c.VarRef):
             return [env[arg.var].read(i) for i in range(self.m.width(param))]
@@ -335,21 +335,21 @@ class Values:
             if not value.changes:
                 body = self.returning(value.body, env)
             else:
-                body = [Op("set", ("it", self.expr(value.body, env)))]
+                body = [ops.Assign("it", self.expr(value.body, env))]
                 for change in value.changes:
                     body += self._change(change, value, env)
-                body.append(Op("return", (local("it"),)))
+                body.append(ops.Return(ops.Local("it")))
             self.m.functions[name] = p.Function(name, params, tuple(body))
         return name
 
-    def _change(self, change: c.Changed, value: c.Value, env: Env) -> list[Op]:
+    def _change(self, change: c.Changed, value: c.Value, env: Env) -> list[ops.Statement]:
         if change.this is None:
-            return [Op("set", ("it", self.expr(change.body, env)))]
+            return [ops.Assign("it", self.expr(change.body, env))]
         person = c.person(value, self.l.d) or value.you
         player = env[person].read()  # nobody, where nobody acts
         holds, card, found = self.holding.of(change.family, change.row, player)
-        done = [Op("set", ("it", self.expr(change.body, {**env, change.this: card})))]
-        return [*found, *if_(Op("and", (Op("le", (const(0), player)), holds)), done)]
+        done = [ops.Assign("it", self.expr(change.body, {**env, change.this: card}))]
+        return [*found, *if_(ops.And(ops.Le(ops.Const(0), player), holds), done)]
 
     def signature(self, variables: list[c.Var]) -> tuple[Env, tuple[str, ...]]:
         env: Env = {}
@@ -360,11 +360,11 @@ class Values:
             names += home.names
         return env, tuple(names)
 
-    def _formula(self, e: c.FormulaOf, env: Env) -> Op:
+    def _formula(self, e: c.FormulaOf, env: Env) -> ops.Value:
         """A formula per row: a function that looks which row it is."""
         name = f"formula.{e.family}.{e.member}"
         if name not in self.m.functions:
-            body: list[Op] = []
+            body: list[ops.Statement] = []
             for (family, member, row), value in self.m.checked.formulas.items():
                 if (family, member) != (e.family, e.member):
                     continue
@@ -373,18 +373,18 @@ class Values:
                     **{v: Home(names=("member",)) for v in value.params},
                 }
                 row_of = (
-                    local("member")
+                    ops.Local("member")
                     if e.family not in self.l.cards
-                    else Op("table", (self.row_table(family), local("member")))
+                    else ops.Entry(self.row_table(family), ops.Local("member"))
                 )
                 body += if_(
-                    Op("eq", (row_of, const(self.l.index(family, row)))),
-                    [Op("return", (self.expr(value.body, inner),))],
+                    ops.Eq(row_of, ops.Const(self.l.index(family, row))),
+                    [ops.Return(self.expr(value.body, inner))],
                 )
-            body.append(Op("return", (const(0),)))
+            body.append(ops.Return(ops.Const(0)))
             self.m.add(p.Function(name, ("you", "member"), tuple(body)))
         you = self.expr(e.you, env) if e.you is not None else NOBODY
-        return Op("call", (name, (you, self.expr(e.owner, env))))
+        return ops.Call(name, (you, self.expr(e.owner, env)))
 
     # ---- queries -------------------------------------------------------------------------------------------
 
@@ -392,7 +392,7 @@ class Values:
         """Variables read, with what values inside remember."""
         return {k for k in self.foot.reads(*parts) if isinstance(k, c.Var)}
 
-    def _query(self, e: c.Ask | c.FoldOf, env: Env) -> Op:
+    def _query(self, e: c.Ask | c.FoldOf, env: Env) -> ops.Value:
         parts = (e.domain, e.where, e.of if isinstance(e, c.FoldOf) else None)
         free = in_order(self.free(*parts) - {e.var}, env)
         inner, params = self.signature([v for v in free if env[v].fixed is None])
@@ -403,57 +403,57 @@ class Values:
         body = self.returning(e, inner)
         self.m.functions[name] = p.Function(name, params + (("it",) if needs_it else ()), tuple(body))
         args = [env[v].read(i) for v in free if env[v].fixed is None for i in range(self.m.width(v))]
-        return Op("call", (name, (*args, *((local("it"),) if needs_it else ()))))
+        return ops.Call(name, (*args, *((ops.Local("it"),) if needs_it else ())))
 
-    def returning(self, e: c.Expr, env: Env) -> list[Op]:
+    def returning(self, e: c.Expr, env: Env) -> list[ops.Statement]:
         """Statements that return the value of an expression; a query at the root is a loop right here."""
         if isinstance(e, c.Ask):
             return self._ask(e, env)
         if isinstance(e, c.FoldOf):
             return self._fold(e, env)
-        return [Op("return", (self.expr(e, env),))]
+        return [ops.Return(self.expr(e, env))]
 
-    def _ask(self, e: c.Ask, env: Env) -> list[Op]:
+    def _ask(self, e: c.Ask, env: Env) -> list[ops.Statement]:
         if e.kind == "count":
             n = self.m.temp("n")
 
-            def count(_: Env) -> list[Op]:
-                return [Op("set", (n, add(local(n), const(1))))]
+            def count(_: Env) -> list[ops.Statement]:
+                return [ops.Assign(n, add(ops.Local(n), ops.Const(1)))]
 
             return [
-                Op("set", (n, const(0))),
+                ops.Assign(n, ops.Const(0)),
                 *self.domains.each(e.var, e.domain, e.where, env, count),
-                Op("return", (local(n),)),
+                ops.Return(ops.Local(n)),
             ]
 
-        def found(inner: Env) -> list[Op]:
-            result = {"some": const(1), "no": const(0), "first": inner[e.var].read()}[e.kind]
-            return [Op("return", (result,))]
+        def found(inner: Env) -> list[ops.Statement]:
+            result = {"some": ops.Const(1), "no": ops.Const(0), "first": inner[e.var].read()}[e.kind]
+            return [ops.Return(result)]
 
-        last = {"some": const(0), "no": const(1), "first": NOBODY}[e.kind]
-        return [*self.domains.each(e.var, e.domain, e.where, env, found), Op("return", (last,))]
+        last = {"some": ops.Const(0), "no": ops.Const(1), "first": NOBODY}[e.kind]
+        return [*self.domains.each(e.var, e.domain, e.where, env, found), ops.Return(last)]
 
-    def _fold(self, e: c.FoldOf, env: Env) -> list[Op]:
+    def _fold(self, e: c.FoldOf, env: Env) -> list[ops.Statement]:
         total, first, x = self.m.temp("total"), self.m.temp("first"), self.m.temp("x")
 
-        def step(inner: Env) -> list[Op]:
+        def step(inner: Env) -> list[ops.Statement]:
             value = self.expr(e.of, inner)
             if e.kind == "sum":
-                return [Op("set", (total, Op("add", (local(total), value))))]
-            better = (local(total), local(x)) if e.kind == "highest" else (local(x), local(total))
+                return [ops.Assign(total, ops.Add(ops.Local(total), value))]
+            better = (ops.Local(total), ops.Local(x)) if e.kind == "highest" else (ops.Local(x), ops.Local(total))
             return [
-                Op("set", (x, value)),
+                ops.Assign(x, value),
                 *if_(
-                    Op("or", (local(first), Op("lt", better))),
-                    [Op("set", (total, local(x))), Op("set", (first, const(0)))],
+                    ops.Or(ops.Local(first), ops.Lt(*better)),
+                    [ops.Assign(total, ops.Local(x)), ops.Assign(first, ops.Const(0))],
                 ),
             ]
 
-        start = [Op("set", (total, const(0)))] + ([] if e.kind == "sum" else [Op("set", (first, const(1)))])
+        start = [ops.Assign(total, ops.Const(0))] + ([] if e.kind == "sum" else [ops.Assign(first, ops.Const(1))])
         return [
             *start,
             *self.domains.each(e.var, e.domain, e.where, env, step),
-            Op("return", (local(total),)),
+            ops.Return(ops.Local(total)),
         ]
 
 

@@ -15,10 +15,11 @@ from collections import Counter
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from dataclasses import dataclass, replace
 
-from tassel_compiler.ir.ops import Arg, Op
+from tassel_compiler.ir.ops import Body, Goto, If, Loop, Point, Statement, Store
 from tassel_compiler.ir.program import Block, Program
+from tassel_compiler.ir.walk import bodies as inner_bodies
+from tassel_compiler.ir.walk import with_bodies
 
-Body = tuple[Op, ...]
 DEEP = 40
 """How far joined bodies nest: well within what `verify` allows."""
 SHORT = 4
@@ -29,7 +30,7 @@ def join(program: Program) -> Program:
     """The same program with fewer blocks, numbered anew."""
     bodies = _threaded({block.number: block.body for block in program.blocks})
     roots = _roots(program, bodies)
-    ways = Counter(label for body in bodies.values() for label in _labels(body, "goto"))
+    ways = Counter(label for body in bodies.values() for label in _goes_to(body))
     single = {label for label, n in ways.items() if n == 1} - roots
     work = _Join(bodies, single)
     joined = {block.number: work.body(bodies[block.number], 0, {block.number}) for block in program.blocks}
@@ -44,33 +45,28 @@ class _Join:
 
     def body(self, ops: Body, depth: int, open_: set[int]) -> Body:
         """The same statements, with what they go to written out. `open_`: the blocks that are being written out."""
-        if not ops:
-            return ops
-        last = ops[-1]
-        if last.name == "goto":
-            return (*ops[:-1], *self._target(last, depth, open_))
-        if last.name == "if":
-            test, yes, no = last.args
-            bodies = self.body(_body(yes), depth + 1, open_), self.body(_body(no), depth + 1, open_)
-            return (*ops[:-1], Op("if", (test, *bodies), last.why))
+        match ops:
+            case (*before, Goto() as last):
+                return (*before, *self._target(last, depth, open_))
+            case (*before, If() as last):
+                return (*before, with_bodies(last, lambda body: self.body(body, depth + 1, open_)))
         return ops
 
-    def _target(self, goto: Op, depth: int, open_: set[int]) -> Body:
-        label = _number(goto.args[0])
-        body = self.bodies[label]
-        if label in open_ or depth >= DEEP or not (label in self.single or _short(body)):
+    def _target(self, goto: Goto, depth: int, open_: set[int]) -> Body:
+        body = self.bodies[goto.label]
+        if goto.label in open_ or depth >= DEEP or not (goto.label in self.single or _short(body)):
             return (goto,)
-        return self.body(body, depth, open_ | {label})
+        return self.body(body, depth, open_ | {goto.label})
 
 
 def _short(body: Body) -> bool:
     """A straight end: nothing is gained by a fork that many blocks hold."""
-    return len(body) <= SHORT and all(op.name != "if" and op.name != "loop" for op in body)
+    return len(body) <= SHORT and not any(isinstance(op, If | Loop) for op in body)
 
 
 def _threaded(bodies: Mapping[int, Body]) -> dict[int, Body]:
     """Every way to a block that only goes on leads on at once."""
-    further = {n: _number(body[0].args[0]) for n, body in bodies.items() if len(body) == 1 and body[0].name == "goto"}
+    further = {n: body[0].label for n, body in bodies.items() if len(body) == 1 and isinstance(body[0], Goto)}
 
     def end(label: int) -> int:
         seen: set[int] = set()
@@ -84,7 +80,7 @@ def _threaded(bodies: Mapping[int, Body]) -> dict[int, Body]:
 
 def _roots(program: Program, bodies: Mapping[int, Body]) -> set[int]:
     """Blocks whose number something remembers."""
-    remembered = (label for body in bodies.values() for label in _labels(body, "point"))
+    remembered = (label for body in bodies.values() for label in _remembers(body))
     return {0, *_starts(program), *remembered}
 
 
@@ -102,7 +98,7 @@ def _reached(bodies: Mapping[int, Body], starts: Iterable[int]) -> list[int]:
         number = todo.pop()
         if number not in found:
             found.add(number)
-            todo += [*_labels(bodies[number], "goto"), *_labels(bodies[number], "point")]
+            todo += [*_goes_to(bodies[number]), *_remembers(bodies[number])]
     return sorted(found)
 
 
@@ -123,43 +119,29 @@ def _relabelled(body: Body, to: Callable[[int], int]) -> Body:
     return tuple(_renamed(op, to) for op in body)
 
 
-def _renamed(op: Op, to: Callable[[int], int]) -> Op:
+def _renamed(op: Statement, to: Callable[[int], int]) -> Statement:
     """Labels stand in `goto` and, as the value of a `store`, in `point`; bodies hold more statements."""
-    if op.name == "goto":
-        return Op("goto", (to(_number(op.args[0])),), op.why)
-    if op.name == "store" and (point := _pointed(op)) is not None:
-        return Op("store", (op.args[0], Op("point", (to(point),))), op.why)
-    if op.name == "if":
-        test, yes, no = op.args
-        return Op("if", (test, _relabelled(_body(yes), to), _relabelled(_body(no), to)), op.why)
-    if op.name == "loop":
-        return Op("loop", (*op.args[:3], _relabelled(_body(op.args[3]), to)), op.why)
+    match op:
+        case Goto():
+            return Goto(to(op.label))
+        case Store(value=Point() as point):
+            return Store(op.address, Point(to(point.label)), why=op.why)
+        case If() | Loop():
+            return with_bodies(op, lambda body: _relabelled(body, to))
     return op
 
 
-def _labels(body: Body, wanted: str) -> Iterator[int]:
-    """Where this body goes (`goto`), or which blocks it remembers (`point`)."""
+def _goes_to(body: Body) -> Iterator[int]:
     for op in body:
-        if op.name == "goto" and wanted == "goto":
-            yield _number(op.args[0])
-        elif op.name == "store" and wanted == "point" and (point := _pointed(op)) is not None:
-            yield point
-        elif op.name in ("if", "loop"):
-            for arg in op.args:
-                if isinstance(arg, tuple):
-                    yield from _labels(arg, wanted)
+        if isinstance(op, Goto):
+            yield op.label
+        for inner in inner_bodies(op):
+            yield from _goes_to(inner)
 
 
-def _pointed(store: Op) -> int | None:
-    value = store.args[1]
-    return _number(value.args[0]) if isinstance(value, Op) and value.name == "point" else None
-
-
-def _body(arg: Arg) -> Body:
-    assert isinstance(arg, tuple)
-    return arg
-
-
-def _number(arg: Arg) -> int:
-    assert isinstance(arg, int)
-    return arg
+def _remembers(body: Body) -> Iterator[int]:
+    for op in body:
+        if isinstance(op, Store) and isinstance(op.value, Point):
+            yield op.value.label
+        for inner in inner_bodies(op):
+            yield from _remembers(inner)

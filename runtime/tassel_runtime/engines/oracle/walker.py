@@ -4,18 +4,21 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 
-from tassel_compiler.ir.ops import Arg, Op
+from tassel_compiler.ir import ops
+from tassel_compiler.ir.cases import Cases
 from tassel_compiler.ir.program import Program
 from tassel_runtime import rng
 from tassel_runtime.engine import Cells, EngineFault
 
+Env = dict[str, int]
+
 
 class _Jump(Exception):
-    """Control leaves the place where it is: break, continue, return or a tail, with its number."""
+    """Control leaves the place where it is: out of a loop, a function or a block, with a number to hand over."""
 
-    def __init__(self, kind: str, value: int = 0) -> None:
-        super().__init__(kind)
-        self.kind, self.value = kind, value
+    def __init__(self, op: ops.Statement, value: int = 0) -> None:
+        super().__init__(op.name)
+        self.op, self.value = op, value
 
 
 class Walker:
@@ -47,14 +50,12 @@ class Walker:
             return jump.value
         raise EngineFault(f"block {block} has no end")
 
-    def body(self, ops: Arg, env: dict[str, int]) -> None:
-        assert isinstance(ops, tuple)
-        for op in ops:
-            _STATEMENTS[op.name](self, op, env)
+    def body(self, statements: ops.Body, env: Env) -> None:
+        for op in statements:
+            STATEMENTS.rows[type(op)](op, self, env)
 
-    def value(self, op: Arg, env: dict[str, int]) -> int:
-        assert isinstance(op, Op)
-        return (_VALUES[op.name](self, op, env) + 2**31) % 2**32 - 2**31
+    def value(self, op: ops.Value, env: Env) -> int:
+        return (VALUES.rows[type(op)](op, self, env) + 2**31) % 2**32 - 2**31
 
     def read(self, address: int) -> int:
         self.inside(address)
@@ -77,46 +78,134 @@ class Walker:
         raise EngineFault(f"there is no zone {instance} for {kind}")
 
 
-def _two(work: Callable[[int, int], int]) -> Callable[[Walker, Op, dict[str, int]], int]:
-    def run(m: Walker, op: Op, env: dict[str, int]) -> int:
-        a = m.value(op.args[0], env)
-        return work(a, m.value(op.args[1], env))
+VALUES: Cases[[Walker, Env], int] = Cases()
+STATEMENTS: Cases[[Walker, Env], None] = Cases()
+
+
+# ---- values ------------------------------------------------------------------------------------------------
+
+
+@VALUES.of(ops.Const)
+def _const(op: ops.Const, m: Walker, env: Env) -> int:
+    return op.number
+
+
+@VALUES.of(ops.Local)
+def _local(op: ops.Local, m: Walker, env: Env) -> int:
+    return env[op.local]
+
+
+@VALUES.of(ops.Load)
+def _load(op: ops.Load, m: Walker, env: Env) -> int:
+    return m.read(m.value(op.address, env))
+
+
+@VALUES.of(ops.Entry)
+def _entry(op: ops.Entry, m: Walker, env: Env) -> int:
+    entries, i = m.program.tables[op.table], m.value(op.index, env)
+    if not 0 <= i < len(entries):
+        raise EngineFault(f"table {op.table} has no entry {i}")
+    return entries[i]
+
+
+def _two(work: Callable[[int, int], int]) -> Callable[[ops.Binary, Walker, Env], int]:
+    def run(op: ops.Binary, m: Walker, env: Env) -> int:
+        a = m.value(op.left, env)
+        return work(a, m.value(op.right, env))
 
     return run
 
 
-def _table(m: Walker, op: Op, env: dict[str, int]) -> int:
-    entries, i = m.program.tables[str(op.args[0])], m.value(op.args[1], env)
-    if not 0 <= i < len(entries):
-        raise EngineFault(f"table {op.args[0]} has no entry {i}")
-    return entries[i]
+VALUES.of(ops.Add)(_two(lambda a, b: a + b))
+VALUES.of(ops.Sub)(_two(lambda a, b: a - b))
+VALUES.of(ops.Mul)(_two(lambda a, b: a * b))
+VALUES.of(ops.Div)(_two(lambda a, b: a // b if b else 0))
+VALUES.of(ops.Mod)(_two(lambda a, b: a % b if b else 0))
+VALUES.of(ops.Min)(_two(min))
+VALUES.of(ops.Max)(_two(max))
+VALUES.of(ops.Eq)(_two(lambda a, b: int(a == b)))
+VALUES.of(ops.Ne)(_two(lambda a, b: int(a != b)))
+VALUES.of(ops.Lt)(_two(lambda a, b: int(a < b)))
+VALUES.of(ops.Le)(_two(lambda a, b: int(a <= b)))
 
 
-def _call(m: Walker, op: Op, env: dict[str, int]) -> int:
-    assert isinstance(op.args[1], tuple)
-    return m.call(str(op.args[0]), [m.value(a, env) for a in op.args[1]])
+@VALUES.of(ops.And)
+def _and(op: ops.And, m: Walker, env: Env) -> int:
+    return int(bool(m.value(op.left, env) and m.value(op.right, env)))
 
 
-def _if(m: Walker, op: Op, env: dict[str, int]) -> None:
-    m.body(op.args[1] if m.value(op.args[0], env) else op.args[2], env)
+@VALUES.of(ops.Or)
+def _or(op: ops.Or, m: Walker, env: Env) -> int:
+    return int(bool(m.value(op.left, env) or m.value(op.right, env)))
 
 
-def _loop(m: Walker, op: Op, env: dict[str, int]) -> None:
-    low, high = m.value(op.args[1], env), m.value(op.args[2], env)
+@VALUES.of(ops.Not)
+def _not(op: ops.Not, m: Walker, env: Env) -> int:
+    return int(not m.value(op.value, env))
+
+
+@VALUES.of(ops.Select)
+def _select(op: ops.Select, m: Walker, env: Env) -> int:
+    return m.value(op.yes if m.value(op.test, env) else op.no, env)
+
+
+@VALUES.of(ops.Call)
+def _call(op: ops.Call, m: Walker, env: Env) -> int:
+    return m.call(op.function, [m.value(a, env) for a in op.args])
+
+
+@VALUES.of(ops.Point)
+def _point(op: ops.Point, m: Walker, env: Env) -> int:
+    return op.label
+
+
+# ---- statements --------------------------------------------------------------------------------------------
+
+
+@STATEMENTS.of(ops.Assign)
+def _assign(op: ops.Assign, m: Walker, env: Env) -> None:
+    env[op.local] = m.value(op.value, env)
+
+
+@STATEMENTS.of(ops.Store)
+def _store(op: ops.Store, m: Walker, env: Env) -> None:
+    address = m.value(op.address, env)
+    m.write(address, m.value(op.value, env))
+
+
+@STATEMENTS.of(ops.If)
+def _if(op: ops.If, m: Walker, env: Env) -> None:
+    m.body(op.yes if m.value(op.test, env) else op.no, env)
+
+
+@STATEMENTS.of(ops.Loop)
+def _loop(op: ops.Loop, m: Walker, env: Env) -> None:
+    low, high = m.value(op.low, env), m.value(op.high, env)
     for i in range(low, high):
-        env[str(op.args[0])] = i
+        env[op.local] = i
         try:
-            m.body(op.args[3], env)
+            m.body(op.body, env)
         except _Jump as jump:
-            if jump.kind == "break":
+            if isinstance(jump.op, ops.Break):
                 return
-            if jump.kind != "continue":
+            if not isinstance(jump.op, ops.Continue):
                 raise
 
 
-def _zput(m: Walker, op: Op, env: dict[str, int]) -> None:
-    kind = m.program.cards[str(op.args[0])]
-    new, card = m.value(op.args[1], env), m.value(op.args[2], env)
+@STATEMENTS.of(ops.Do)
+def _do(op: ops.Do, m: Walker, env: Env) -> None:
+    m.call(op.function, [m.value(a, env) for a in op.args])
+
+
+@STATEMENTS.of(ops.Random)
+def _random(op: ops.Random, m: Walker, env: Env) -> None:
+    env[op.local] = rng.below(m.cells, m.value(op.n, env))
+
+
+@STATEMENTS.of(ops.Put)
+def _put(op: ops.Put, m: Walker, env: Env) -> None:
+    kind = m.program.cards[op.cards]
+    new, card = m.value(op.zone, env), m.value(op.card, env)
     if not 0 <= card < kind.count:
         raise EngineFault(f"there is no card {card} of {kind.name}")
     base, capacity = m.zone(kind.name, new)
@@ -141,95 +230,52 @@ def _take_out(m: Walker, kind: str, instance: int, card: int) -> None:
     m.write(base, size - 1)
 
 
-def _shuffle(m: Walker, op: Op, env: dict[str, int]) -> None:
-    base, _ = m.zone(str(op.args[0]), m.value(op.args[1], env))
+@STATEMENTS.of(ops.Shuffle)
+def _shuffle(op: ops.Shuffle, m: Walker, env: Env) -> None:
+    base, _ = m.zone(op.cards, m.value(op.zone, env))
     rng.shuffle(m.cells, base + 1, m.read(base))
 
 
-def _undo(m: Walker, op: Op, env: dict[str, int]) -> None:
-    while len(m.trail) > env[str(op.args[0])]:
+@STATEMENTS.of(ops.Offer)
+def _offer(op: ops.Offer, m: Walker, env: Env) -> None:
+    m.offered.append(m.value(op.value, env))
+
+
+@STATEMENTS.of(ops.Mark)
+def _mark(op: ops.Mark, m: Walker, env: Env) -> None:
+    env[op.local] = len(m.trail)
+
+
+@STATEMENTS.of(ops.Undo)
+def _undo(op: ops.Undo, m: Walker, env: Env) -> None:
+    while len(m.trail) > env[op.local]:
         address, old = m.trail.pop()
         m.cells[address] = old
 
 
-def _set(m: Walker, op: Op, env: dict[str, int]) -> None:
-    env[str(op.args[0])] = m.value(op.args[1], env)
+# ---- ways out ----------------------------------------------------------------------------------------------
 
 
-def _store(m: Walker, op: Op, env: dict[str, int]) -> None:
-    address = m.value(op.args[0], env)
-    m.write(address, m.value(op.args[1], env))
+@STATEMENTS.of(ops.Break, ops.Continue, ops.Halt)
+def _out(op: ops.Statement, m: Walker, env: Env) -> None:
+    raise _Jump(op)
 
 
-def _do(m: Walker, op: Op, env: dict[str, int]) -> None:
-    _call(m, op, env)
+@STATEMENTS.of(ops.Return)
+def _return(op: ops.Return, m: Walker, env: Env) -> None:
+    raise _Jump(op, m.value(op.value, env))
 
 
-def _random(m: Walker, op: Op, env: dict[str, int]) -> None:
-    env[str(op.args[0])] = rng.below(m.cells, m.value(op.args[1], env))
+@STATEMENTS.of(ops.Goto)
+def _goto(op: ops.Goto, m: Walker, env: Env) -> None:
+    raise _Jump(op, op.label)
 
 
-def _offer(m: Walker, op: Op, env: dict[str, int]) -> None:
-    m.offered.append(m.value(op.args[0], env))
+@STATEMENTS.of(ops.Leave)
+def _leave(op: ops.Leave, m: Walker, env: Env) -> None:
+    raise _Jump(op, m.value(op.to, env))
 
 
-def _mark(m: Walker, op: Op, env: dict[str, int]) -> None:
-    env[str(op.args[0])] = len(m.trail)
-
-
-def _jump(kind: str) -> Callable[[Walker, Op, dict[str, int]], None]:
-    def run(m: Walker, op: Op, env: dict[str, int]) -> None:
-        first = op.args[0] if op.args else 0
-        raise _Jump(kind, m.value(first, env) if isinstance(first, Op) else int(str(first)))
-
-    return run
-
-
-def _ask(m: Walker, op: Op, env: dict[str, int]) -> None:
-    raise _Jump("ask", -1 - int(str(op.args[0])))
-
-
-_VALUES: dict[str, Callable[[Walker, Op, dict[str, int]], int]] = {
-    "const": lambda m, op, env: int(str(op.args[0])),
-    "local": lambda m, op, env: env[str(op.args[0])],
-    "load": lambda m, op, env: m.read(m.value(op.args[0], env)),
-    "table": _table,
-    "add": _two(lambda a, b: a + b),
-    "sub": _two(lambda a, b: a - b),
-    "mul": _two(lambda a, b: a * b),
-    "div": _two(lambda a, b: a // b if b else 0),
-    "mod": _two(lambda a, b: a % b if b else 0),
-    "min": _two(min),
-    "max": _two(max),
-    "eq": _two(lambda a, b: int(a == b)),
-    "ne": _two(lambda a, b: int(a != b)),
-    "lt": _two(lambda a, b: int(a < b)),
-    "le": _two(lambda a, b: int(a <= b)),
-    "and": lambda m, op, env: int(bool(m.value(op.args[0], env) and m.value(op.args[1], env))),
-    "or": lambda m, op, env: int(bool(m.value(op.args[0], env) or m.value(op.args[1], env))),
-    "not": lambda m, op, env: int(not m.value(op.args[0], env)),
-    "select": lambda m, op, env: m.value(op.args[1] if m.value(op.args[0], env) else op.args[2], env),
-    "call": _call,
-    "point": lambda m, op, env: int(str(op.args[0])),
-}
-
-_STATEMENTS: dict[str, Callable[[Walker, Op, dict[str, int]], None]] = {
-    "set": _set,
-    "store": _store,
-    "if": _if,
-    "loop": _loop,
-    "break": _jump("break"),
-    "continue": _jump("continue"),
-    "return": _jump("return"),
-    "do": _do,
-    "random": _random,
-    "shuffle": _shuffle,
-    "zput": _zput,
-    "offer": _offer,
-    "mark": _mark,
-    "undo": _undo,
-    "goto": _jump("goto"),
-    "leave": _jump("leave"),
-    "ask": _ask,
-    "halt": _jump("halt"),
-}
+@STATEMENTS.of(ops.Await)
+def _await(op: ops.Await, m: Walker, env: Env) -> None:
+    raise _Jump(op, -1 - op.ask)

@@ -9,7 +9,7 @@ waits".
 from __future__ import annotations
 
 from tassel_compiler.ir.analysis import FAST, TRACED, TRAILED, variants
-from tassel_compiler.ir.ops import Op
+from tassel_compiler.ir.ops import Body, Loop
 from tassel_compiler.ir.program import Ask, Block, Function
 from tassel_compiler.ir.walk import walk
 from tassel_runtime.engines.python.identifiers import ENDINGS, Identifiers
@@ -40,25 +40,25 @@ def block_name(block: Block, mode: str) -> str:
     return f"b{block.number}{ENDINGS[mode]}"
 
 
-def _scope(mode: str, params: tuple[str, ...], ops: tuple[Op, ...], known: Identifiers) -> Scope:
+def _scope(mode: str, params: tuple[str, ...], code: Body, known: Identifiers) -> Scope:
     scope = Scope(known, mode)
     for param in params:
         scope.local(param)
-    counters = scope.only_counts(params, ops)
-    loops = [op for op in walk(ops) if op.name == "loop" and op.args[0] in counters]
+    counters = scope.only_counts(params, code)
+    loops = [op for op in walk(code) if isinstance(op, Loop) and op.local in counters]
     for _ in range(4):
         before = dict(scope.ranges)
         for loop in loops:
-            _note_interval(str(loop.args[0]), loop, scope)
+            _note_interval(loop, scope)
         if scope.ranges == before:
             return scope
     scope.ranges.clear()
     return scope
 
 
-def _note_interval(counter: str, loop: Op, scope: Scope) -> None:
-    """Widen what is known of this counter; repeated until nothing changes, since bounds may use counters."""
-    low, high = number(loop.args[1], scope), number(loop.args[2], scope)
+def _note_interval(loop: Loop, scope: Scope) -> None:
+    """Widen what is known of a counter; repeated until nothing changes, since bounds may use counters."""
+    counter, low, high = loop.local, number(loop.low, scope), number(loop.high, scope)
     first, last = low.low, max(low.low, high.high - 1)
     if counter in scope.ranges:
         first, last = min(first, scope.ranges[counter][0]), max(last, scope.ranges[counter][1])

@@ -6,24 +6,24 @@ trailed code notes what was there before.
 
 from __future__ import annotations
 
-from collections.abc import Callable
-
+from tassel_compiler.ir import ops
 from tassel_compiler.ir.analysis import FAST, TRACED, TRAILED
-from tassel_compiler.ir.ops import Arg, Op
+from tassel_compiler.ir.cases import Cases
 from tassel_runtime.engines.python.terms import Scope
 from tassel_runtime.engines.python.values import address, call_text, condition, number
 
 Lines = list[str]
-Writer = Callable[[Op, Scope], Lines]
+
+STATEMENTS: Cases[[Scope], Lines] = Cases()
+ENDS = (ops.Break, ops.Continue, ops.Return, ops.Tail)
 
 
-def body(ops: Arg, scope: Scope) -> Lines:
+def body(statements: ops.Body, scope: Scope) -> Lines:
     """The lines of a body; what stands after a statement that never goes on is left out."""
-    assert isinstance(ops, tuple)
     lines: Lines = []
-    for op in ops:
-        lines += STATEMENTS[op.name](op, scope)
-        if op.name in ("break", "continue", "return", "goto", "leave", "ask", "halt"):
+    for op in statements:
+        lines += STATEMENTS.rows[type(op)](op, scope)
+        if isinstance(op, ENDS):
             break
     return lines
 
@@ -32,12 +32,14 @@ def indented(lines: Lines) -> Lines:
     return ["    " + line for line in lines] or ["    pass"]
 
 
-def _set(op: Op, scope: Scope) -> Lines:
-    return [f"{scope.local(str(op.args[0]))} = {number(op.args[1], scope).text}"]
+@STATEMENTS.of(ops.Assign)
+def _assign(op: ops.Assign, scope: Scope) -> Lines:
+    return [f"{scope.local(op.local)} = {number(op.value, scope).text}"]
 
 
-def _store(op: Op, scope: Scope) -> Lines:
-    where, what = address(op.args[0], scope), number(op.args[1], scope)
+@STATEMENTS.of(ops.Store)
+def _store(op: ops.Store, scope: Scope) -> Lines:
+    where, what = address(op.address, scope), number(op.value, scope)
     if scope.mode == FAST and not (where.active or what.active):
         return [f"S[{where.text}] = {what.text}"]
     lines, at, new = [], where.text, what.text
@@ -54,35 +56,38 @@ def _store(op: Op, scope: Scope) -> Lines:
     return [*lines, f"S[{at}] = {new}"]
 
 
-def _if(op: Op, scope: Scope) -> Lines:
-    test = condition(op.args[0], scope)
+@STATEMENTS.of(ops.If)
+def _if(op: ops.If, scope: Scope) -> Lines:
+    test = condition(op.test, scope)
     if not test.active and test.low == test.high:
-        return body(op.args[1] if test.low else op.args[2], scope)
-    lines = [f"if {test.text}:", *indented(body(op.args[1], scope))]
-    if op.args[2]:
-        lines += ["else:", *indented(body(op.args[2], scope))]
+        return body(op.yes if test.low else op.no, scope)
+    lines = [f"if {test.text}:", *indented(body(op.yes, scope))]
+    if op.no:
+        lines += ["else:", *indented(body(op.no, scope))]
     return lines
 
 
-def _loop(op: Op, scope: Scope) -> Lines:
-    low, high = number(op.args[1], scope), number(op.args[2], scope)
+@STATEMENTS.of(ops.Loop)
+def _loop(op: ops.Loop, scope: Scope) -> Lines:
+    low, high = number(op.low, scope), number(op.high, scope)
     bounds = high.text if low.fixed and low.low == 0 else f"{low.text}, {high.text}"
-    counter = scope.local(str(op.args[0]))
-    return [f"for {counter} in range({bounds}):", *indented(body(op.args[3], scope))]
+    counter = scope.local(op.local)
+    return [f"for {counter} in range({bounds}):", *indented(body(op.body, scope))]
 
 
-def _return(op: Op, scope: Scope) -> Lines:
-    return [f"return {number(op.args[0], scope).text}"]
+@STATEMENTS.of(ops.Return)
+def _return(op: ops.Return, scope: Scope) -> Lines:
+    return [f"return {number(op.value, scope).text}"]
 
 
-def _do(op: Op, scope: Scope) -> Lines:
-    args = op.args[1]
-    assert isinstance(args, tuple)
-    return [call_text(str(op.args[0]), [number(a, scope).text for a in args], scope)]
+@STATEMENTS.of(ops.Do)
+def _do(op: ops.Do, scope: Scope) -> Lines:
+    return [call_text(op, scope)]
 
 
-def _random(op: Op, scope: Scope) -> Lines:
-    given, result = scope.local(str(op.args[0])), number(op.args[1], scope)
+@STATEMENTS.of(ops.Random)
+def _random(op: ops.Random, scope: Scope) -> Lines:
+    given, result = scope.local(op.local), number(op.n, scope)
     if scope.mode == TRAILED:
         return ["raise EngineFault('chance inside a test')"]
     if scope.mode == TRACED:
@@ -91,8 +96,9 @@ def _random(op: Op, scope: Scope) -> Lines:
     return [f"{given} = below(S, {result.text})"]
 
 
-def _shuffle(op: Op, scope: Scope) -> Lines:
-    mixer, zone = scope.known.cards[str(op.args[0])], number(op.args[1], scope)
+@STATEMENTS.of(ops.Shuffle)
+def _shuffle(op: ops.Shuffle, scope: Scope) -> Lines:
+    mixer, zone = scope.known.cards[op.cards], number(op.zone, scope)
     if scope.mode == TRAILED:
         return ["raise EngineFault('chance inside a test')"]
     if scope.mode == TRACED:
@@ -100,9 +106,10 @@ def _shuffle(op: Op, scope: Scope) -> Lines:
     return [f"{mixer}_shuffle(S, {zone.text})"]
 
 
-def _zput(op: Op, scope: Scope) -> Lines:
-    mover = scope.known.cards[str(op.args[0])]
-    zone, card = number(op.args[1], scope).text, number(op.args[2], scope).text
+@STATEMENTS.of(ops.Put)
+def _put(op: ops.Put, scope: Scope) -> Lines:
+    mover = scope.known.cards[op.cards]
+    zone, card = number(op.zone, scope).text, number(op.card, scope).text
     if scope.mode == TRAILED:
         return [f"{mover}_put_r(S, R, {zone}, {card})"]
     if scope.mode == TRACED:
@@ -110,48 +117,39 @@ def _zput(op: Op, scope: Scope) -> Lines:
     return [f"{mover}_put(S, {zone}, {card})"]
 
 
-def _offer(op: Op, scope: Scope) -> Lines:
-    return [f"O.append({number(op.args[0], scope).text})"]
+@STATEMENTS.of(ops.Offer)
+def _offer(op: ops.Offer, scope: Scope) -> Lines:
+    return [f"O.append({number(op.value, scope).text})"]
 
 
-def _mark(op: Op, scope: Scope) -> Lines:
+@STATEMENTS.of(ops.Mark)
+def _mark(op: ops.Mark, scope: Scope) -> Lines:
     """Code without a trail changes nothing, so there is nothing to take back."""
-    return [f"{scope.local(str(op.args[0]))} = {'len(R)' if scope.mode == TRAILED else 0}"]
+    return [f"{scope.local(op.local)} = {'len(R)' if scope.mode == TRAILED else 0}"]
 
 
-def _undo(op: Op, scope: Scope) -> Lines:
+@STATEMENTS.of(ops.Undo)
+def _undo(op: ops.Undo, scope: Scope) -> Lines:
     if scope.mode != TRAILED:
         return []
-    mark = scope.local(str(op.args[0]))
+    mark = scope.local(op.local)
     return [f"if len(R) > {mark}:", f"    undo(S, R, {mark})"]
 
 
-def _goto(op: Op, scope: Scope) -> Lines:
-    return [f"return {op.args[0]}"]
+@STATEMENTS.of(ops.Goto)
+def _goto(op: ops.Goto, scope: Scope) -> Lines:
+    return [f"return {op.label}"]
 
 
-def _ask(op: Op, scope: Scope) -> Lines:
-    assert isinstance(op.args[0], int)
-    return [f"return {-1 - op.args[0]}"]
+@STATEMENTS.of(ops.Await)
+def _await(op: ops.Await, scope: Scope) -> Lines:
+    return [f"return {-1 - op.ask}"]
 
 
-STATEMENTS: dict[str, Writer] = {
-    "set": _set,
-    "store": _store,
-    "if": _if,
-    "loop": _loop,
-    "break": lambda op, scope: ["break"],
-    "continue": lambda op, scope: ["continue"],
-    "return": _return,
-    "do": _do,
-    "random": _random,
-    "shuffle": _shuffle,
-    "zput": _zput,
-    "offer": _offer,
-    "mark": _mark,
-    "undo": _undo,
-    "goto": _goto,
-    "leave": _return,
-    "ask": _ask,
-    "halt": lambda op, scope: ["return 0"],
-}
+@STATEMENTS.of(ops.Leave)
+def _leave(op: ops.Leave, scope: Scope) -> Lines:
+    return [f"return {number(op.to, scope).text}"]
+
+
+STATEMENTS.of(ops.Break, ops.Continue)(lambda op, scope: [op.name])
+STATEMENTS.of(ops.Halt)(lambda op, scope: ["return 0"])

@@ -10,7 +10,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass, field
 
-from tassel_compiler.ir.ops import Op
+from tassel_compiler.ir.ops import Assign, Body, Loop, Mark, Random
 from tassel_compiler.ir.walk import walk
 from tassel_runtime.engines.python.identifiers import Identifiers, pythonic
 
@@ -56,10 +56,10 @@ class Scope:
         self.temps += 1
         return f"_{self.temps}"
 
-    def only_counts(self, params: tuple[str, ...], body: tuple[Op, ...]) -> set[str]:
+    def only_counts(self, params: tuple[str, ...], body: Body) -> set[str]:
         """Locals that nothing but loops gives a value to: their interval is that of the bounds."""
-        counted = {str(op.args[0]) for op in walk(body) if op.name == "loop"}
-        given = {str(op.args[0]) for op in walk(body) if op.name in ("set", "random", "mark")}
+        counted = {op.local for op in walk(body) if isinstance(op, Loop)}
+        given = {op.local for op in walk(body) if isinstance(op, Assign | Random | Mark)}
         return counted - given - set(params)
 
 

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
+from tassel_compiler.ir import ops
 from tassel_compiler.ir.analysis import FAST, TRACED, TRAILED, variant_called
-from tassel_compiler.ir.ops import Arg, Op
+from tassel_compiler.ir.cases import Cases
 from tassel_runtime.engines.python.terms import (
     AND,
     ATOM,
@@ -27,57 +28,65 @@ from tassel_runtime.engines.python.terms import (
     wrapped,
 )
 
-Writer = Callable[[Op, Scope], Term]
 Test = Callable[[Term, Term], bool]
+Writer = Callable[[ops.Binary, Scope], Term]
+
+VALUES: Cases[[Scope], Term] = Cases()
 
 
-def value(arg: Arg, scope: Scope) -> Term:
+def value(op: ops.Value, scope: Scope) -> Term:
     """The term of an expression; perhaps a truth value, perhaps not yet wrapped."""
-    assert isinstance(arg, Op)
-    return settled(VALUES[arg.name](arg, scope))
+    return settled(VALUES.rows[type(op)](op, scope))
 
 
-def number(arg: Arg, scope: Scope) -> Term:
-    return wrapped(value(arg, scope), scope)
+def number(op: ops.Value, scope: Scope) -> Term:
+    return wrapped(value(op, scope), scope)
 
 
-def condition(arg: Arg, scope: Scope) -> Term:
-    return truth(value(arg, scope), scope)
+def condition(op: ops.Value, scope: Scope) -> Term:
+    return truth(value(op, scope), scope)
 
 
-def address(arg: Arg, scope: Scope) -> Term:
+def address(op: ops.Value, scope: Scope) -> Term:
     """Not wrapped: an address that needed it would lie outside every vector."""
-    return as_number(value(arg, scope))
+    return as_number(value(op, scope))
 
 
-def _const(op: Op, scope: Scope) -> Term:
-    assert isinstance(op.args[0], int)
-    return fixed(op.args[0])
+@VALUES.of(ops.Const)
+def _const(op: ops.Const, scope: Scope) -> Term:
+    return fixed(op.number)
 
 
-def _local(op: Op, scope: Scope) -> Term:
-    name = str(op.args[0])
-    low, high = scope.ranges.get(name, (LOW, HIGH))
-    return Term(scope.local(name), ATOM, low, high)
+@VALUES.of(ops.Point)
+def _point(op: ops.Point, scope: Scope) -> Term:
+    return fixed(op.label)
 
 
-def _load(op: Op, scope: Scope) -> Term:
-    where = address(op.args[0], scope)
+@VALUES.of(ops.Local)
+def _local(op: ops.Local, scope: Scope) -> Term:
+    low, high = scope.ranges.get(op.local, (LOW, HIGH))
+    return Term(scope.local(op.local), ATOM, low, high)
+
+
+@VALUES.of(ops.Load)
+def _load(op: ops.Load, scope: Scope) -> Term:
+    where = address(op.address, scope)
     return Term(f"S[{where.text}]", active=where.active)
 
 
-def _table(op: Op, scope: Scope) -> Term:
-    name = str(op.args[0])
-    entries = scope.known.program.tables[name]
-    spot = as_number(value(op.args[1], scope))
+@VALUES.of(ops.Entry)
+def _entry(op: ops.Entry, scope: Scope) -> Term:
+    entries = scope.known.program.tables[op.table]
+    spot = as_number(value(op.index, scope))
     if spot.fixed and 0 <= spot.low < len(entries):
         return fixed(entries[spot.low])
     low, high = min(entries, default=0), max(entries, default=0)
-    return Term(f"{scope.known.tables[name]}[{spot.text}]", ATOM, low, high, False, spot.active)
+    return Term(f"{scope.known.tables[op.table]}[{spot.text}]", ATOM, low, high, False, spot.active)
 
 
-def _add(op: Op, scope: Scope) -> Term:
-    a, b = as_number(value(op.args[0], scope)), as_number(value(op.args[1], scope))
+@VALUES.of(ops.Add)
+def _add(op: ops.Binary, scope: Scope) -> Term:
+    a, b = as_number(value(op.left, scope)), as_number(value(op.right, scope))
     if a.low == a.high == 0 and a.fixed:
         return b
     if b.low == b.high == 0 and b.fixed:
@@ -86,14 +95,16 @@ def _add(op: Op, scope: Scope) -> Term:
     return Term(text, SUM, a.low + b.low, a.high + b.high, False, a.active or b.active)
 
 
-def _sub(op: Op, scope: Scope) -> Term:
-    a, b = as_number(value(op.args[0], scope)), as_number(value(op.args[1], scope))
+@VALUES.of(ops.Sub)
+def _sub(op: ops.Binary, scope: Scope) -> Term:
+    a, b = as_number(value(op.left, scope)), as_number(value(op.right, scope))
     text = f"{a.within(SUM)} - {b.within(PRODUCT)}"
     return Term(text, SUM, a.low - b.high, a.high - b.low, False, a.active or b.active)
 
 
-def _mul(op: Op, scope: Scope) -> Term:
-    a, b = as_number(value(op.args[0], scope)), as_number(value(op.args[1], scope))
+@VALUES.of(ops.Mul)
+def _mul(op: ops.Binary, scope: Scope) -> Term:
+    a, b = as_number(value(op.left, scope)), as_number(value(op.right, scope))
     corners = [a.low * b.low, a.low * b.high, a.high * b.low, a.high * b.high]
     text = f"{a.within(PRODUCT)} * {b.within(SIGN)}"
     if a.fixed and a.low == 1:
@@ -104,8 +115,8 @@ def _mul(op: Op, scope: Scope) -> Term:
 
 
 def _divided(sign: str, helper: str) -> Writer:
-    def write(op: Op, scope: Scope) -> Term:
-        a, b = number(op.args[0], scope), number(op.args[1], scope)
+    def write(op: ops.Binary, scope: Scope) -> Term:
+        a, b = number(op.left, scope), number(op.right, scope)
         low, high = _quotients(a, b) if sign == "//" else _remainders(b)
         active = a.active or b.active
         if b.low > 0 or b.high < 0:
@@ -128,8 +139,8 @@ def _remainders(b: Term) -> tuple[int, int]:
 
 
 def _extreme(sign: str, pick: Callable[[int, int], int]) -> Writer:
-    def write(op: Op, scope: Scope) -> Term:
-        a, b = number(op.args[0], scope), number(op.args[1], scope)
+    def write(op: ops.Binary, scope: Scope) -> Term:
+        a, b = number(op.left, scope), number(op.right, scope)
         low, high = pick(a.low, b.low), pick(a.high, b.high)
         a_name, a_text = _named(a, scope)
         b_name, b_text = _named(b, scope)
@@ -148,8 +159,8 @@ def _named(term: Term, scope: Scope) -> tuple[str, str]:
 
 
 def _compared(sign: str, surely: Test, never: Test) -> Writer:
-    def write(op: Op, scope: Scope) -> Term:
-        a, b = number(op.args[0], scope), number(op.args[1], scope)
+    def write(op: ops.Binary, scope: Scope) -> Term:
+        a, b = number(op.left, scope), number(op.right, scope)
         low, high = (1 if surely(a, b) else 0), (0 if never(a, b) else 1)
         text = f"{a.within(SUM)} {sign} {b.within(SUM)}"
         return Term(text, COMPARE, low, high, True, a.active or b.active)
@@ -160,8 +171,8 @@ def _compared(sign: str, surely: Test, never: Test) -> Writer:
 def _equal(sign: str, surely: Test, never: Test) -> Writer:
     """Equality with a number that wrapping could not reach needs no wrapping."""
 
-    def write(op: Op, scope: Scope) -> Term:
-        a, b = as_number(value(op.args[0], scope)), as_number(value(op.args[1], scope))
+    def write(op: ops.Binary, scope: Scope) -> Term:
+        a, b = as_number(value(op.left, scope)), as_number(value(op.right, scope))
         if not _beyond(a, b):
             a, b = wrapped(a, scope), b if _beyond(b, a) else wrapped(b, scope)
         low, high = (1 if surely(a, b) else 0), (0 if never(a, b) else 1)
@@ -199,32 +210,36 @@ def _above(a: Term, b: Term) -> bool:
     return a.low > b.high
 
 
-def _and(op: Op, scope: Scope) -> Term:
-    a = condition(op.args[0], scope)
+@VALUES.of(ops.And)
+def _and(op: ops.Binary, scope: Scope) -> Term:
+    a = condition(op.left, scope)
     if not a.active and a.high == 0:
         return fixed(0)
-    b = condition(op.args[1], scope)
+    b = condition(op.right, scope)
     low, high = min(a.low, b.low), min(a.high, b.high)
     return Term(f"{a.within(AND)} and {b.within(AND)}", AND, low, high, True, a.active or b.active)
 
 
-def _or(op: Op, scope: Scope) -> Term:
-    a = condition(op.args[0], scope)
+@VALUES.of(ops.Or)
+def _or(op: ops.Binary, scope: Scope) -> Term:
+    a = condition(op.left, scope)
     if not a.active and a.low == 1:
         return fixed(1)
-    b = condition(op.args[1], scope)
+    b = condition(op.right, scope)
     low, high = max(a.low, b.low), max(a.high, b.high)
     return Term(f"{a.within(OR)} or {b.within(OR)}", OR, low, high, True, a.active or b.active)
 
 
-def _not(op: Op, scope: Scope) -> Term:
-    a = condition(op.args[0], scope)
+@VALUES.of(ops.Not)
+def _not(op: ops.Not, scope: Scope) -> Term:
+    a = condition(op.value, scope)
     return Term(f"not {a.within(NOT)}", NOT, 1 - a.high, 1 - a.low, True, a.active)
 
 
-def _select(op: Op, scope: Scope) -> Term:
-    c = condition(op.args[0], scope)
-    a, b = as_number(value(op.args[1], scope)), as_number(value(op.args[2], scope))
+@VALUES.of(ops.Select)
+def _select(op: ops.Select, scope: Scope) -> Term:
+    c = condition(op.test, scope)
+    a, b = as_number(value(op.yes, scope)), as_number(value(op.no, scope))
     if not c.active and c.low == c.high:
         return a if c.low else b
     text = f"{a.within(OR)} if {c.within(OR)} else {b.within(OR)}"
@@ -232,42 +247,26 @@ def _select(op: Op, scope: Scope) -> Term:
     return Term(text, CHOICE, low, high, False, c.active or a.active or b.active)
 
 
-def _call(op: Op, scope: Scope) -> Term:
-    name, args = str(op.args[0]), op.args[1]
-    assert isinstance(args, tuple)
-    given = [number(a, scope).text for a in args]
-    return Term(call_text(name, given, scope), active=name in scope.known.changing)
+@VALUES.of(ops.Call)
+def _call(op: ops.Call, scope: Scope) -> Term:
+    return Term(call_text(op, scope), active=op.function in scope.known.changing)
 
 
-def call_text(name: str, given: list[str], scope: Scope) -> str:
+def call_text(op: ops.Call | ops.Do, scope: Scope) -> str:
     """The call of a function in the variant that fits the caller's."""
-    known, function = scope.known, scope.known.program.functions[name]
+    known, function = scope.known, scope.known.program.functions[op.function]
+    given = [number(arg, scope).text for arg in op.args]
     variant = variant_called(function, known.changing, scope.mode)
     hidden = {FAST: [], TRACED: ["T"], TRAILED: ["R" if scope.mode == TRAILED else "[]"]}[variant]
     offers = ["O"] if function.role == "options" else []
     return f"{known.function(function, variant)}({', '.join(['S', *hidden, *offers, *given])})"
 
 
-VALUES: dict[str, Writer] = {
-    "const": _const,
-    "point": _const,
-    "local": _local,
-    "load": _load,
-    "table": _table,
-    "add": _add,
-    "sub": _sub,
-    "mul": _mul,
-    "div": _divided("//", "divide"),
-    "mod": _divided("%", "modulo"),
-    "min": _extreme("<", min),
-    "max": _extreme(">", max),
-    "eq": _equal("==", _same, _apart),
-    "ne": _equal("!=", _apart, _same),
-    "lt": _compared("<", _below, _at_least),
-    "le": _compared("<=", _up_to, _above),
-    "and": _and,
-    "or": _or,
-    "not": _not,
-    "select": _select,
-    "call": _call,
-}
+VALUES.of(ops.Div)(_divided("//", "divide"))
+VALUES.of(ops.Mod)(_divided("%", "modulo"))
+VALUES.of(ops.Min)(_extreme("<", min))
+VALUES.of(ops.Max)(_extreme(">", max))
+VALUES.of(ops.Eq)(_equal("==", _same, _apart))
+VALUES.of(ops.Ne)(_equal("!=", _apart, _same))
+VALUES.of(ops.Lt)(_compared("<", _below, _at_least))
+VALUES.of(ops.Le)(_compared("<=", _up_to, _above))
