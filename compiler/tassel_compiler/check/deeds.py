@@ -82,7 +82,16 @@ class Deeds:
         if isinstance(thing, Cards | OneCard):
             self.w.report("E0309", np.span, text=unparse(np.what))
             return None
-        return thing
+        return thing if thing is not None and self._held(thing, np.span) else None
+
+    def _held(self, thing: Pieces | Basket, span: Span) -> bool:
+        """What is in a basket are the pieces named like its kind, and a player has them by its members."""
+        kind = thing.var.type.of if isinstance(thing, Basket) else ""
+        slot = self.w.slot("player", kind) if kind else None
+        if kind and (slot is None or slot.by != (kind,)):
+            self.w.report("E0307", span, text="player", word=f"{kind} by {kind}")
+            return False
+        return True
 
     def _gain(self, d: t.Gain, scope: Scope) -> Stmts:
         thing = self._pieces(d.things, scope)
@@ -172,7 +181,7 @@ class Deeds:
             return ()
         you = c.Holder("player", "", self.you(d.span, scope))
         stock = thing.var.type.of if isinstance(thing, Basket) else thing.stock
-        target = self.things.holder(d.where, stock, scope)
+        target = self.things.holder(d.where, stock, scope) if self._held(thing, d.things.span) else None
         if target is None:
             return ()
         if isinstance(thing, Basket):

@@ -39,6 +39,9 @@ class Demands:
     def procedure_asks(self, path: str) -> bool:
         return self._procedure_asks(self.linked.procedure(path))
 
+    def procedure_chance(self, path: str) -> bool:
+        return self._procedure_chance(self.linked.procedure(path))
+
     def _any_fails(self, procedure: Procedure) -> bool:
         return any(self.body_fails(step.body) for step in procedure.steps)
 
@@ -112,7 +115,7 @@ class Demands:
         return (
             row(s).chance(s, self.linked)
             or any(self.chance(x) for body in bodies(s) for x in body.stmts)
-            or any(self._procedure_chance(self.linked.procedure(path)) for path in row(s).calls(s, self.linked))
+            or any(self.procedure_chance(path) for path in row(s).calls(s, self.linked))
         )
 
     def _ends(self, s: Stmt) -> End | None:

@@ -114,8 +114,9 @@ class Footprint:
 
     def _of_procedure(self, procedure: Procedure) -> Touch:
         """With its hooks; what it knows itself is nobody else's."""
-        hooks = (hook.procedure for hook in self.linked.hooked.get(procedure.path, ()))
-        inner = together(self.body(step.body) for known in (procedure, *hooks) for step in known.steps)
-        starts = self.reads(*(start for _, start in procedure.memory))
-        own = {*procedure.params, procedure.you, procedure.this, *(v for v, _ in procedure.memory)}
-        return Touch((starts | inner.reads) - own, inner.writes - own)
+        hooks = self.linked.hooked.get(procedure.path, [])
+        known = (procedure, *(hook.procedure for hook in hooks))
+        inner = together(self.body(step.body) for one in known for step in one.steps)
+        tests = self.reads(*(hook.test for hook in hooks), *(start for one in known for _, start in one.memory))
+        own = {var for one in known for var in (*one.params, one.you, one.this, *(v for v, _ in one.memory))}
+        return Touch((tests | inner.reads) - own, inner.writes - own)

@@ -44,6 +44,11 @@ def _both_ends(x: s.Transfer | s.TransferBasket, k: Linked) -> Keys:
     return k.stock(x.source, x.stock), k.stock(x.target, x.stock)
 
 
+def _lying(x: s.PutCard, k: Linked) -> Keys:
+    """The zone it comes to, and every one it may come from."""
+    return Name("zone", x.zone), *k.zones_of(k.d.zones[x.zone].cards)
+
+
 def _offered(x: s.Compose, k: Linked) -> Keys:
     """What there is to pick from: what a holder has, or what a value says."""
     held = (k.stock(x.holder, x.stock),) if x.holder is not None else ()
@@ -162,8 +167,8 @@ SEMANTICS: Mapping[type[s.Stmt], Row[Any]] = {
         acts=nobody,
         calls=no_paths,
         tries=no_paths,
-        reads=lambda x, k: (Name("zone", x.zone),),
-        writes=lambda x, k: k.zones_of(k.d.zones[x.zone].cards),
+        reads=_lying,
+        writes=_lying,
         fails=lambda x, k: k.d.zones[x.zone].holds > 0,
         asks=never,
         chance=never,

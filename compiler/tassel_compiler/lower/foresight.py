@@ -13,6 +13,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable
 
 from tassel_compiler import core as c
+from tassel_compiler.core.visit import row
 from tassel_compiler.ir import ops
 from tassel_compiler.ir import program as p
 from tassel_compiler.ir.walk import bodies, walk
@@ -128,11 +129,8 @@ class Foresight:
         bound: set[c.Var] = set()
         for item in group:
             free |= {k for k in self.slices.touch_kept(item).reads if isinstance(k, c.Var) and k not in bound}
-            match item:
-                case c.Let() | c.Choose() | c.Compose():
-                    bound.add(item.var)
-                case c.Write(op="set", to=c.VarRef(indices=()) as to):
-                    bound.add(to.var)
+            if not isinstance(item, Rows | Owed | Tested):
+                bound.update(row(item).binds(item))
         return free
 
     def _probe(self, group: list[Item], env: Env) -> ops.Value:
