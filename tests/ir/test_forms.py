@@ -8,6 +8,7 @@ from dataclasses import replace
 import pytest
 from hypothesis import given, settings
 
+from tassel_compiler.ir.expansion import expanded
 from tassel_compiler.ir.finish import finish
 from tassel_compiler.ir.json_form import from_json, to_json
 from tassel_compiler.ir.op_form import FormError
@@ -60,6 +61,7 @@ def test_every_instruction_occurs_in_the_small_games_or_at_random() -> None:
 
     look(game())
     look(market())
+    look(expanded(market()))
     settings(max_examples=150, deadline=None)(given(programs())(look))()
     assert found == set(OPS)
 

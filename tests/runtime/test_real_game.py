@@ -10,6 +10,7 @@ import pytest
 
 from tassel_compiler.diagnostics import Sink
 from tassel_compiler.driver import compile_rules
+from tassel_compiler.ir.expansion import expanded
 from tassel_compiler.ir.json_form import from_json as program_from_json
 from tassel_compiler.ir.json_form import to_json as program_to_json
 from tassel_compiler.ir.program import ANSWER, PC, Program
@@ -46,11 +47,11 @@ def test_it_is_sound_and_survives_its_forms(program: Program, tmp_path: Path) ->
 
 def test_both_evaluators_play_the_same_game(program: Program, engine: Stepping) -> None:
     fast, chance, asked = engine.start(1), random.Random(1), 0
-    slow, traced = list(fast), list(fast)
+    slow, traced, whole = list(fast), list(fast), expanded(program)
     pc = fast[PC]
     while pc:
         while pc > 0:
-            expected = Walker(program, slow).step(pc)
+            expected = Walker(whole, slow).step(pc)
             assert engine.code.traced_blocks()[pc](traced, []) == expected
             pc = engine.code.blocks[pc](fast)
             assert pc == expected
@@ -59,7 +60,7 @@ def test_both_evaluators_play_the_same_game(program: Program, engine: Stepping) 
             ask = program.asks[-1 - pc]
             offered: list[int] = []
             engine.code.options[ask.number](fast, [], offered)
-            assert Walker(program, slow).options(ask.options) == offered
+            assert Walker(whole, slow).options(ask.options) == offered
             assert fast == slow == traced
             fast[ANSWER] = slow[ANSWER] = traced[ANSWER] = chance.choice(offered)
             pc, asked = ask.then, asked + 1

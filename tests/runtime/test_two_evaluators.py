@@ -1,4 +1,4 @@
-"""Generated code and the tree walker agree on every random program, in every variant."""
+"""Generated code and the walk through the expanded tree agree on every random program, in every variant."""
 
 from __future__ import annotations
 
@@ -7,6 +7,7 @@ from collections.abc import Callable
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+from tassel_compiler.ir.expansion import expanded
 from tassel_compiler.ir.program import ANSWER, PC, Program
 from tassel_runtime.engine import EngineFault
 from tassel_runtime.engines import python
@@ -34,7 +35,7 @@ def test_functions_agree(program: Program, seed: int, args: list[int]) -> None:
             continue
         fast, slow = engine.start(seed), engine.start(seed)
         given_args = args[:len(function.params)]
-        walker = Walker(program, slow)
+        walker = Walker(expanded(program), slow)
         assert engine.call(fast, name, *given_args) == walker.call(name, given_args)
         assert fast == slow
         assert all(type(cell) is int and -(2**31) <= cell < 2**31 for cell in fast)
@@ -47,7 +48,7 @@ def test_options_agree_and_leave_no_mark(program: Program, seed: int) -> None:
     fast, slow = engine.start(seed), engine.start(seed)
     fast[PC] = slow[PC] = -2
     before = list(fast)
-    assert engine.options(fast) == Walker(program, slow).options("offers")
+    assert engine.options(fast) == Walker(expanded(program), slow).options("offers")
     assert fast == slow == before
 
 
@@ -59,7 +60,7 @@ def test_blocks_agree_with_and_without_trace(program: Program, seed: int, answer
     for cells in (fast, traced, slow):
         cells[ANSWER] = answer
     trace = Trace()
-    expected = Walker(program, slow).step(5)
+    expected = Walker(expanded(program), slow).step(5)
     assert engine.code.blocks[5](fast) == expected
     assert engine.code.traced_blocks()[5](traced, trace.raw) == expected
     assert fast == traced == slow

@@ -25,11 +25,12 @@ TableName = str
 FunctionName = str
 CardsName = str
 Label = int
+Text = str
 AskNumber = int
 
 OPERANDS = {
     "int": "int", "LocalName": "local", "TableName": "table", "FunctionName": "call", "CardsName": "cards",
-    "Label": "label", "AskNumber": "ask", "Value": "value", "Values": "values", "Body": "body",
+    "Label": "label", "AskNumber": "ask", "Text": "text", "Value": "value", "Values": "values", "Body": "body",
 }
 """What an annotation says of an operand:
 
@@ -38,6 +39,7 @@ OPERANDS = {
     cards   a card kind's name           label   a block's number
     ask     an ask's number              value   an expression
     values  a tuple of expressions       body    a tuple of statements
+    text    words for people
 """
 
 
@@ -291,6 +293,11 @@ class Put(Changing):
     cards: CardsName
     zone: Value
     card: Value
+
+
+@_row("fault", "stop: the program broke a promise that the compiler must keep")
+class Fault(Statement):
+    text: Text
 
 
 @_row("offer", "one more option (enumerators only)")

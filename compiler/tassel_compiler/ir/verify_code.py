@@ -16,6 +16,7 @@ from tassel_compiler.ir.ops import (
     Const,
     Continue,
     Do,
+    Fault,
     If,
     Leave,
     Load,
@@ -40,7 +41,7 @@ NEVER = None
 """The locals known after a statement that never goes on: no limit, written as None."""
 
 Known = frozenset[str] | None
-ENDS = (Break, Continue, Return, Tail)
+ENDS = (Break, Continue, Return, Fault, Tail)
 DEEP = 90
 """How far bodies nest: Python's own limit is 100."""
 VALUE = 200

@@ -1,6 +1,7 @@
 """Plays a program by walking its tree: slow, obviously right, the meaning of every instruction.
 
-The other engines are compared with it in the tests.
+The other engines are compared with it in the tests. It knows memory, trail and generator only: what moves or shuffles
+cards is expanded first (`tassel_compiler.ir.expansion`).
 """
 
 from __future__ import annotations

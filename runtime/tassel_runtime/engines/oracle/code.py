@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from functools import partial
 
+from tassel_compiler.ir.expansion import expanded
 from tassel_compiler.ir.program import Ask, Program
 from tassel_runtime.engine import Cells, EngineFault
 from tassel_runtime.engines.oracle.walker import Walker
@@ -12,7 +13,7 @@ from tassel_runtime.engines.stepping import Made
 
 class WalkedCode:
     def __init__(self, program: Program) -> None:
-        self.program = program
+        self.program = expanded(program)
         self.blocks: list[Made] = [partial(self._step, block.number) for block in program.blocks]
         self.options: list[Made] = [self.enumerator(ask.options) for ask in program.asks]
         self.seats: list[Made] = [partial(self._seat, ask) for ask in program.asks]

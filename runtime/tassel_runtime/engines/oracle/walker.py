@@ -1,4 +1,7 @@
-"""Walks the tree, one function per instruction, and looks at every address: what an instruction means stands here."""
+"""Walks the tree, one function per instruction, and looks at every address: what an instruction means stands here.
+
+It has no form of its own for the instructions about cards, so it walks expanded programs only.
+"""
 
 from __future__ import annotations
 
@@ -69,13 +72,6 @@ class Walker:
     def inside(self, address: int) -> None:
         if not 0 <= address < len(self.cells):
             raise EngineFault(f"cell {address} lies outside the vector")
-
-    def zone(self, kind: str, instance: int) -> tuple[int, int]:
-        """Address and capacity."""
-        for zone in self.program.zones:
-            if zone.cards == kind and 0 <= instance - zone.first < zone.count:
-                return zone.base + (instance - zone.first) * (zone.capacity + 1), zone.capacity
-        raise EngineFault(f"there is no zone {instance} for {kind}")
 
 
 VALUES: Cases[[Walker, Env], int] = Cases()
@@ -202,38 +198,9 @@ def _random(op: ops.Random, m: Walker, env: Env) -> None:
     env[op.local] = rng.below(m.cells, m.value(op.n, env))
 
 
-@STATEMENTS.of(ops.Put)
-def _put(op: ops.Put, m: Walker, env: Env) -> None:
-    kind = m.program.cards[op.cards]
-    new, card = m.value(op.zone, env), m.value(op.card, env)
-    if not 0 <= card < kind.count:
-        raise EngineFault(f"there is no card {card} of {kind.name}")
-    base, capacity = m.zone(kind.name, new)
-    old = m.read(kind.where + card)
-    if old >= 0:
-        _take_out(m, kind.name, old, card)
-    size = m.read(base) + 1
-    if size > capacity:
-        raise EngineFault(f"zone {new} of {kind.name} is full")
-    m.write(base + size, card)
-    m.write(base, size)
-    m.write(kind.where + card, new)
-
-
-def _take_out(m: Walker, kind: str, instance: int, card: int) -> None:
-    base, _ = m.zone(kind, instance)
-    size = m.read(base)
-    held = [m.read(base + 1 + i) for i in range(size)]
-    held.remove(card)
-    for i, other in enumerate([*held, 0]):
-        m.write(base + 1 + i, other)
-    m.write(base, size - 1)
-
-
-@STATEMENTS.of(ops.Shuffle)
-def _shuffle(op: ops.Shuffle, m: Walker, env: Env) -> None:
-    base, _ = m.zone(op.cards, m.value(op.zone, env))
-    rng.shuffle(m.cells, base + 1, m.read(base))
+@STATEMENTS.of(ops.Fault)
+def _fault(op: ops.Fault, m: Walker, env: Env) -> None:
+    raise EngineFault(op.text)
 
 
 @STATEMENTS.of(ops.Offer)

@@ -12,6 +12,7 @@ from typing import cast
 
 from tassel_compiler.ir.analysis import FAST, TRACED, TRAILED
 from tassel_compiler.ir.program import Function, Program
+from tassel_compiler.ir.zones import spots_of
 from tassel_runtime.engine import EngineFault
 from tassel_runtime.engines.python import zones
 from tassel_runtime.engines.python.identifiers import Identifiers, identifiers
@@ -101,7 +102,7 @@ def _helpers(program: Program, known: Identifiers) -> dict[str, object]:
         "wrap_number": wrap_number,
     }
     for kind, python in known.cards.items():
-        spots = zones.spots_of(program, kind)
+        spots = spots_of(program, kind)
         space[f"{python}_put"] = zones.fast_mover(spots)
         space[f"{python}_put_t"] = zones.traced_mover(spots)
         space[f"{python}_put_r"] = zones.trailed_mover(spots)

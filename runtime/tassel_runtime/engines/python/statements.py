@@ -15,7 +15,7 @@ from tassel_runtime.engines.python.values import address, call_text, condition, 
 Lines = list[str]
 
 STATEMENTS: Cases[[Scope], Lines] = Cases()
-ENDS = (ops.Break, ops.Continue, ops.Return, ops.Tail)
+ENDS = (ops.Break, ops.Continue, ops.Return, ops.Fault, ops.Tail)
 
 
 def body(statements: ops.Body, scope: Scope) -> Lines:
@@ -115,6 +115,11 @@ def _put(op: ops.Put, scope: Scope) -> Lines:
     if scope.mode == TRACED:
         return [f"{mover}_put_t(S, T, {zone}, {card}, {op.why})"]
     return [f"{mover}_put(S, {zone}, {card})"]
+
+
+@STATEMENTS.of(ops.Fault)
+def _fault(op: ops.Fault, scope: Scope) -> Lines:
+    return [f"raise EngineFault({op.text!r})"]
 
 
 @STATEMENTS.of(ops.Offer)

@@ -1,41 +1,17 @@
 """Moving cards, in the three ways a program can run: fast, traced, and on a trail that takes it back.
 
-A zone instance is a length and then its cards, front first; cells past the end hold 0. `where` says for
-every card which instance holds it. Each maker closes over one card kind, so that a move costs no look-
-ups.
+What a move means stands in `tassel_compiler.ir.expansion`; these forms are equal and faster in Python, because a list
+moves its own pieces. Each maker closes over one card kind, so that a move costs no look-ups.
 """
 
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import dataclass
 
-from tassel_compiler.ir.program import Program
+from tassel_compiler.ir.zones import Spots
 from tassel_runtime.engine import Cells, EngineFault
 from tassel_runtime.rng import shuffle
 from tassel_runtime.trace import Raw
-
-
-@dataclass(frozen=True, slots=True)
-class Spots:
-    """Where the zones of one card kind lie: address and capacity of every instance."""
-
-    kind: str
-    where: int
-    count: int
-    addresses: tuple[int, ...]
-    capacities: tuple[int, ...]
-
-
-def spots_of(program: Program, kind: str) -> Spots:
-    found: dict[int, tuple[int, int]] = {}
-    for zone in program.zones:
-        if zone.cards == kind:
-            for i in range(zone.count):
-                found[zone.first + i] = (zone.base + i * (zone.capacity + 1), zone.capacity)
-    order = [found.get(i, (0, 0)) for i in range(max(found, default=-1) + 1)]
-    cards = program.cards[kind]
-    return Spots(kind, cards.where, cards.count, tuple(a for a, _ in order), tuple(c for _, c in order))
 
 
 def check_zone(p: Spots, zone: int) -> None:
