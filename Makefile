@@ -28,7 +28,7 @@ demo: $(STAMP) check ## check every rule set, play one game between bots, print 
 	@echo "your turn: $(BIN)/tassel play $(GAME) -p 2 --seats human,greedy"
 
 test: $(STAMP) lint ## everything that must hold: lint, then all tests
-	@$(BIN)/pytest -n $(JOBS) --dist loadgroup
+	@$(BIN)/pytest -n $(JOBS)
 
 check: $(STAMP) ## compile every rule set that ships, for every number of players
 	@$(BIN)/tassel check $(SETS)

@@ -1,16 +1,16 @@
 """Rule sets compiled once for all tests of a process, whoever asks: a test, a command that it runs, a sample of a page.
 
 Most of the time of the tests goes into compiling the same few rule sets. So the driver gets a memory in front: the same
-documents (texts that are the same are read to the same objects) are checked once, and lowered once for each number of
-players. Fronts and programs are frozen; what is told and the table of programs are new for everybody who asks.
+documents (texts that are the same are read to the same objects) are checked once, lowered once for each number of
+players, and written as Python once. All that is frozen; what is told and the table of programs are new for everybody.
 """
 
 from __future__ import annotations
 
 from collections import OrderedDict
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
-from functools import cache
+from typing import TypeVar
 
 from tassel_compiler import driver
 from tassel_compiler.catalog import Parts, find
@@ -18,9 +18,11 @@ from tassel_compiler.diagnostics import Sink
 from tassel_compiler.driver import Compiled
 from tassel_compiler.ir.program import Program
 from tassel_compiler.resolve.declarations import Declarations
+from tassel_runtime.engines import python
+from tassel_runtime.engines.python import PythonCode
 from tassel_runtime.game import Game
 
-FRONTS = 48  # in memory at once
+FRONTS, CODES = 48, 96  # in memory at once
 
 check_documents = driver.front_of
 lower_programs = driver.programs_of
@@ -61,9 +63,7 @@ def program(rules: str, players: int) -> Program:
     return found.programs[players]
 
 
-@cache
 def game(rules: str, players: int, traced: bool = False) -> Game:
-    """Only rules that ship: a file that changes would not be seen."""
     return Game(program(rules, players), traced)
 
 
@@ -79,13 +79,16 @@ class Known:
     lowered: dict[tuple[str, int], Compiled] = field(default_factory=dict)
 
 
+Key, Kept = TypeVar("Key"), TypeVar("Kept")
 KNOWN: OrderedDict[tuple[int, ...], Known] = OrderedDict()
+WRITTEN: OrderedDict[int, tuple[Program, PythonCode]] = OrderedDict()
 
 
 def install() -> None:
     """From now on in this process."""
     driver.front = remembered_front
     driver.programs_of = remembered_programs
+    python.PythonCode = remembered_code  # type: ignore[misc, assignment]
 
 
 def remembered_front(expression: str, sink: Sink) -> Compiled:
@@ -97,15 +100,20 @@ def remembered_front(expression: str, sink: Sink) -> Compiled:
     return Compiled(expression, sink, found.tree, found.declared, found.checked)
 
 
+def kept(memory: OrderedDict[Key, Kept], key: Key, most: int, make: Callable[[], Kept]) -> Kept:
+    """What was made for this key, or what is made now; what was asked for longest ago is forgotten."""
+    if key not in memory:
+        memory[key] = make()
+    memory.move_to_end(key)
+    while len(memory) > most:
+        memory.popitem(last=False)
+    return memory[key]
+
+
 def known(parts: Parts) -> Known:
     """By the identity of the documents, which are kept, so that no other ones can take their numbers."""
     key = tuple(map(id, (*parts.modules, None, *parts.overlays)))
-    if key not in KNOWN:
-        KNOWN[key] = Known(parts, check_documents("", parts, Sink()))
-    KNOWN.move_to_end(key)
-    while len(KNOWN) > FRONTS:
-        KNOWN.popitem(last=False)
-    return KNOWN[key]
+    return kept(KNOWN, key, FRONTS, lambda: Known(parts, check_documents("", parts, Sink())))
 
 
 def remembered_programs(compiled: Compiled, players: Sequence[int] | None) -> Compiled:
@@ -126,3 +134,8 @@ def lowered(found: Known, expression: str, players: int) -> Compiled:
         made = Compiled(expression, Sink(), front.tree, front.declared, front.checked)
         found.lowered[expression, players] = lower_programs(made, [players])
     return found.lowered[expression, players]
+
+
+def remembered_code(program: Program) -> PythonCode:
+    """Functions of the vector alone: all engines of a program may share them."""
+    return kept(WRITTEN, id(program), CODES, lambda: (program, PythonCode(program)))[1]

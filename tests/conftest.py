@@ -1,4 +1,4 @@
-"""What all tests share: goldens, and how chance is used.
+"""What all tests share: goldens, how chance is used, who runs what.
 
 `pytest --update-golden` writes goldens anew, and the difference is read in review. Property tests try the same examples
 in every run, so that a red run is about the change at hand; `make soak` tries new ones.
@@ -6,21 +6,35 @@ in every run, so that a red run is about the change at hand; `make soak` tries n
 
 from __future__ import annotations
 
+import gc
 import os
 from collections.abc import Callable
 from pathlib import Path
 
 import pytest
 from hypothesis import settings
+from xdist.remote import Producer
 
+from tassel.cli import THRESHOLDS
 from tests import compiled
+from tests.sharing import Sharing, in_order, scheduler
 
 compiled.install()
+gc.set_threshold(*THRESHOLDS)
 settings.register_profile("same", derandomize=True)
 if "TASSEL_SOAK" not in os.environ:
     settings.load_profile("same")
 
 Golden = Callable[[Path, str], None]
+
+
+@pytest.hookimpl(optionalhook=True)
+def pytest_xdist_make_scheduler(config: pytest.Config, log: Producer) -> Sharing | None:
+    return scheduler(config, log) if "TASSEL_SOAK" not in os.environ else None
+
+
+def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
+    in_order(items)
 
 
 def pytest_addoption(parser: pytest.Parser) -> None:

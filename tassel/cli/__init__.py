@@ -6,6 +6,7 @@ interrupted. A command returns its code; nothing a user wrote ends in a tracebac
 
 from __future__ import annotations
 
+import gc
 import os
 import sys
 from collections.abc import Sequence
@@ -16,6 +17,8 @@ from tassel import __version__
 from tassel.cli.lazy import LazyGroup
 
 INTERRUPTED = 130
+THRESHOLDS = (50_000, 20, 20)
+"""When Python looks for rings of objects: compiling makes many small trees, and looking took a third of its time."""
 
 EXAMPLES = """\b
 Examples:
@@ -54,4 +57,5 @@ def run(args: Sequence[str] | None = None) -> int:
 
 
 def main() -> None:
+    gc.set_threshold(*THRESHOLDS)
     sys.exit(run())

@@ -20,9 +20,11 @@ from tests.house_rules.shelf import head, listed, shelf, together
 
 BIG = ("belle-epoque", "asymmetric")
 RULINGS = shelf("rulings")
-SMALL = [*shelf("house"), *RULINGS]
+HOUSE = shelf("house")
+SMALL = [*HOUSE, *RULINGS]
 SAME_TEXT = {"another-solvay", "ruling-solvay-needs-two"}  # one takes away what the other is about
-PAIRS = [pair for pair in combinations(SMALL, 2) if set(pair) & set(RULINGS)]  # test_company plays those of two houses
+PAIRS = [pair for pair in combinations(SMALL, 2) if set(pair) & set(RULINGS)]
+HOUSES = list(combinations(HOUSE, 2))
 
 
 @cache
@@ -82,6 +84,12 @@ def friends() -> list[str]:
 
 def beside(name: str) -> list[tuple[str, str]]:
     return [pair for pair in PAIRS if pair[1] == name and not contradict(*pair)]
+
+
+@pytest.mark.parametrize("pair", HOUSES, ids="+".join)
+def test_two_house_rules_are_in_order_together(pair: tuple[str, str]) -> None:
+    """`test_company` plays them all at once, and by `make soak` each two."""
+    assert checked(*pair) == []
 
 
 @pytest.mark.parametrize("name", RULINGS)

@@ -73,7 +73,6 @@ def shipped() -> list[Declarations]:
     return [declared for declared in found if declared is not None]
 
 
-@pytest.mark.xdist_group("shipped")  # both read everything that ships: once
 def test_every_shared_word_belongs_to_some_rules_that_ship() -> None:
     known = {name for declared in shipped() for name in vocabulary(declared)}
     declared = compiled().declared
@@ -83,7 +82,6 @@ def test_every_shared_word_belongs_to_some_rules_that_ship() -> None:
     assert [w for w in words if w not in known and not all(part in known for part in w.split(" "))] == []
 
 
-@pytest.mark.xdist_group("shipped")
 def test_every_shared_sentence_fits_some_rules_that_ship() -> None:
     fitting: set[str] = set()
     for each in shipped():

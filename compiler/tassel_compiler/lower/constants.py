@@ -6,7 +6,9 @@ touch, what lies clockwise. The arithmetic is that of the engines.
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+import operator
+from collections.abc import Callable, Iterator
+from typing import Any
 
 from tassel_compiler import core as c
 from tassel_compiler.lower.layout import Layout
@@ -100,51 +102,47 @@ class Constants:
     # ---- formulas ------------------------------------------------------------------------------------------
 
     def eval(self, e: c.Expr, env: Env) -> int:
-        match e:
-            case c.Num():
-                return e.value
-            case c.Nobody():
-                return NOBODY
-            case c.PlayerCount():
-                return self.l.players
-            case c.MemberOf():
-                return self.l.index(e.family, e.name)
-            case c.VarRef():
-                if e.indices or e.var not in env:
-                    raise NotConstant(e.var.name)
-                return env[e.var]
-            case c.GridAt():
-                return self.grid(e.family, [self.eval(a, env) for a in e.args])
-            case c.ConstRef():
-                return self.constant(e, env)
-            case c.Read():
-                return self._read(e, env)
-            case c.ListAt():
-                entries = self._entries_of(e, env)
-                at = self.eval(e.position, env) - 1
-                return entries[at] if 0 <= at < len(entries) else 0
-            case c.Built():
-                return self.built(e.what, e.family, self.eval(e.owner, env))
-            case c.ValueCall():
-                return self._call(e, env)
-            case c.Arith():
-                return arithmetic(e.op, self.eval(e.left, env), self.eval(e.right, env))
-            case c.Cmp():
-                return compare(e.op, self.eval(e.left, env), self.eval(e.right, env))
-            case c.Both():
-                left = self.eval(e.left, env)
-                if e.op == "and":
-                    return int(bool(left and self.eval(e.right, env)))
-                return int(bool(left or self.eval(e.right, env)))
-            case c.No():
-                return int(not self.eval(e.what, env))
-            case c.Cond():
-                return self.eval(e.then if self.eval(e.cond, env) else e.other, env)
-            case c.Within():
-                return self._within(e, env)
-            case c.Ask() | c.FoldOf():
-                return self._query(e, env)
-        raise NotConstant(type(e).__name__)
+        worked_out = WORKED_OUT.get(type(e))
+        if worked_out is None:
+            raise NotConstant(type(e).__name__)
+        return worked_out(self, e, env)
+
+    def _member(self, e: c.MemberOf, env: Env) -> int:
+        return self.l.index(e.family, e.name)
+
+    def _variable(self, e: c.VarRef, env: Env) -> int:
+        if e.indices or e.var not in env:
+            raise NotConstant(e.var.name)
+        return env[e.var]
+
+    def _grid_at(self, e: c.GridAt, env: Env) -> int:
+        return self.grid(e.family, [self.eval(a, env) for a in e.args])
+
+    def _list_at(self, e: c.ListAt, env: Env) -> int:
+        entries = self._entries_of(e, env)
+        at = self.eval(e.position, env) - 1
+        return entries[at] if 0 <= at < len(entries) else 0
+
+    def _built(self, e: c.Built, env: Env) -> int:
+        return self.built(e.what, e.family, self.eval(e.owner, env))
+
+    def _arith(self, e: c.Arith, env: Env) -> int:
+        return arithmetic(e.op, self.eval(e.left, env), self.eval(e.right, env))
+
+    def _cmp(self, e: c.Cmp, env: Env) -> int:
+        return compare(e.op, self.eval(e.left, env), self.eval(e.right, env))
+
+    def _both(self, e: c.Both, env: Env) -> int:
+        left = self.eval(e.left, env)
+        if bool(left) == (e.op != "and"):
+            return int(bool(left))
+        return int(bool(self.eval(e.right, env)))
+
+    def _no(self, e: c.No, env: Env) -> int:
+        return int(not self.eval(e.what, env))
+
+    def _cond(self, e: c.Cond, env: Env) -> int:
+        return self.eval(e.then if self.eval(e.cond, env) else e.other, env)
 
     def _read(self, e: c.Read, env: Env) -> int:
         key = f"{e.holder}.{e.name}"
@@ -282,6 +280,30 @@ class Constants:
         }[e.kind]
 
 
+# By the sort of formula; there are many, and a table asks for millions of them.
+WORKED_OUT: dict[type, Callable[[Constants, Any, Env], int]] = {
+    c.Num: lambda constants, e, env: e.value,
+    c.Nobody: lambda constants, e, env: NOBODY,
+    c.PlayerCount: lambda constants, e, env: constants.l.players,
+    c.MemberOf: Constants._member,
+    c.VarRef: Constants._variable,
+    c.GridAt: Constants._grid_at,
+    c.ConstRef: Constants.constant,
+    c.Read: Constants._read,
+    c.ListAt: Constants._list_at,
+    c.Built: Constants._built,
+    c.ValueCall: Constants._call,
+    c.Arith: Constants._arith,
+    c.Cmp: Constants._cmp,
+    c.Both: Constants._both,
+    c.No: Constants._no,
+    c.Cond: Constants._cond,
+    c.Within: Constants._within,
+    c.Ask: Constants._query,
+    c.FoldOf: Constants._query,
+}
+
+
 def arithmetic(op: str, a: int, b: int) -> int:
     match op:
         case "+":
@@ -300,4 +322,7 @@ def arithmetic(op: str, a: int, b: int) -> int:
 
 
 def compare(op: str, a: int, b: int) -> int:
-    return int({"=": a == b, "!=": a != b, "<": a < b, "<=": a <= b}[op])
+    return int(COMPARED[op](a, b))
+
+
+COMPARED = {"=": operator.eq, "!=": operator.ne, "<": operator.lt, "<=": operator.le}

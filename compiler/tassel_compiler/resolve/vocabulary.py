@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import fields, is_dataclass
+from functools import cache
 
 from tassel_compiler.effects import tree as t
 from tassel_compiler.resolve.declarations import Declarations, Family, Hook, Rule
@@ -77,11 +78,23 @@ def options(tree: object) -> Iterator[t.Option]:
 
 
 def parts(tree: object) -> Iterator[object]:
-    """A syntax tree and everything in it."""
-    if isinstance(tree, tuple):
-        for item in tree:
-            yield from parts(item)
-    elif is_dataclass(tree) and not isinstance(tree, Span | SourceText | type):
-        yield tree
-        for part in fields(tree):
-            yield from parts(getattr(tree, part.name))
+    """A syntax tree and everything in it, from its first to its last word."""
+    waiting = [tree]
+    while waiting:
+        part = waiting.pop()
+        if isinstance(part, tuple):
+            waiting += part[::-1]
+            continue
+        kind: type = type(part)
+        names = _inside(kind)
+        if names is not None:
+            yield part
+            waiting += [getattr(part, name) for name in names]
+
+
+@cache
+def _inside(kind: type) -> tuple[str, ...] | None:
+    """The fields of a sort of tree, the last one first; None for what is no tree."""
+    if not is_dataclass(kind) or kind in (Span, SourceText):
+        return None
+    return tuple(part.name for part in fields(kind))[::-1]

@@ -8,6 +8,7 @@ from tests.print.cards.making import GAME, house_rule, made, pdf, reported, told
 from tests.print.cards.measuring import pages, size
 
 HEAD = "tassel: 1\nprint: our\n"
+TOO_LONG = "score 1 vp; " * 260 + "score 1 vp"
 
 
 def test_a_deck_is_changed_key_by_key(tmp_path: Path) -> None:
@@ -52,8 +53,7 @@ def test_a_missing_character_is_named_with_its_cards(tmp_path: Path) -> None:
 
 
 def test_a_text_that_does_not_fit_names_its_card(tmp_path: Path) -> None:
-    text = "score 1 vp; " * 400 + "score 1 vp"
-    rules = house_rule(tmp_path, overlay=f"change:\n  cards/noble/each/empain/do: {text}\n")
+    rules = house_rule(tmp_path, overlay=f"change:\n  cards/noble/each/empain/do: {TOO_LONG}\n")
     assert told(rules) == [("E1004", "the text of `empain` (Edouard Empain) does not fit even at 5.5 points")]
 
 
@@ -78,8 +78,7 @@ def test_a_font_that_is_not_there_is_told_unless_another_may_stand_for_it(tmp_pa
 
 
 def test_what_is_wrong_with_a_card_is_told_where_the_card_is_written(tmp_path: Path) -> None:
-    long = "score 1 vp; " * 400 + "score 1 vp"
-    for name, do in (("Li", long), ("李", "gain 1 bf")):
+    for name, do in (("Li", TOO_LONG), ("李", "gain 1 bf")):
         overlay = f"add:\n  cards/noble/each/li: {{cost: 1, do: {do}}}\n  words/li: {{en: {name}, fr: Li, de: Li}}\n"
         (item,) = reported(house_rule(tmp_path, overlay=overlay))
         assert item.span is not None and item.span.place().endswith("our/overlay.yaml:5")

@@ -1,0 +1,53 @@
+"""Which tests go to the same worker: those of one file, for what a file makes is made once where it runs whole.
+
+Files in which every test is about one rule set are shared out by rule set and number of players, so that many workers
+can take part. The longest files come first: nobody is left alone with one of them at the end.
+"""
+
+from __future__ import annotations
+
+import re
+
+import pytest
+from xdist.remote import Producer
+from xdist.scheduler import LoadScopeScheduling
+
+BY_RULE_SET = ("tests/laws/test_laws.py", "tests/printing/book/test_pages.py", "tests/print/cards/test_faces.py")
+LONG = (
+    "tests/test_scenarios.py",
+    "tests/house_rules",
+    "tests/docs/test_documents.py",
+    "tests/cli/test_new.py",
+    "tests/printing/book",
+    "tests/laws",
+    "tests/print",
+    "tests/errors",
+    "tests/test_expansions.py",
+)
+_RULES = re.compile(r"bruxelles-\d+(?:[+-][a-z]+)*(?:-\d)?")
+
+
+def unit(test: str) -> str:
+    """What is run by one worker, from the id of a test."""
+    file = test.partition("::")[0]
+    rules = _RULES.search(test.partition("[")[2]) if file in BY_RULE_SET else None
+    return f"{file} {rules[0]}" if rules else file
+
+
+def urgency(test: str) -> int:
+    return next((at for at, file in enumerate(LONG) if test.startswith(file)), len(LONG))
+
+
+class Sharing(LoadScopeScheduling):
+    def _split_scope(self, nodeid: str) -> str:
+        return unit(nodeid)
+
+
+def scheduler(config: pytest.Config, log: Producer) -> Sharing:
+    config.option.loadscopereorder = False  # in the order of the collection, not of the number of tests
+    return Sharing(config, log)
+
+
+def in_order(items: list[pytest.Item]) -> None:
+    items.sort(key=lambda item: urgency(item.nodeid))
+
