@@ -9,10 +9,10 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 from pathlib import Path
 
+from tassel_compiler.absent import no_game, no_module, no_overlay, no_rules
 from tassel_compiler.diagnostics import Sink
 from tassel_compiler.documents import Document, Module, Overlay, read
 from tassel_compiler.places import (
-    SHELVES,
     base_folder,
     data_root,
     foundation,
@@ -21,7 +21,6 @@ from tassel_compiler.places import (
     overlay_folder,
     overlays,
     shown,
-    stands_on,
 )
 from tassel_compiler.source import NOWHERE
 from tassel_compiler.spelling import nearest
@@ -39,13 +38,13 @@ def find(expression: str, sink: Sink) -> Parts | None:
     base = base_folder(first)
     folders = foundation(base) if base is not None else first
     if isinstance(folders, str):
-        _no_game(folders, sink)
+        no_game(folders, sink)
         return None
     parts = Parts()
     ground, *editions = folders
     _add_folder(parts, ground, ground.resolve().name, parts.modules, sink)
     if not sink.failed and not any(isinstance(d, Module) for d in parts.modules):
-        _no_rules(first, parts.modules, sink)
+        no_rules(first, parts.modules, sink)
         return None
     _add_used(parts, sink)
     words = data_root("rules") / "words"
@@ -56,41 +55,14 @@ def find(expression: str, sink: Sink) -> Parts | None:
     for name in rest:
         folder = overlay_folder(name)
         if folder is None:
-            _no_module(name, first, sink)
+            no_module(name, first, sink)
             return None
         there = len(parts.overlays)
         _add_folder(parts, folder, folder.resolve().name, parts.overlays, sink)
         if not sink.failed and not any(isinstance(d, Overlay) for d in parts.overlays[there:]):
-            hint = f"no file in `{name}` is an overlay: it begins with `tassel: 1`, `overlay: NAME` and `on: ...`"
-            sink.report("E0211", None, hint=hint, word=name)
+            no_overlay(name, sink)
             return None
     return parts
-
-
-def _no_game(word: str, sink: Sink) -> None:
-    legal = [*games()]
-    game = next((game for game, folder in games().items() if folder.name in stands_on(word)), None)
-    hint = f"`{word}` is a module: `{game}+{word}`" if game else None
-    sink.report("E0210", None, hint=hint, word=word, near=nearest(word, legal), legal=", ".join(legal))
-
-
-def _no_rules(word: str, found: list[Document], sink: Sink) -> None:
-    """A folder that holds no game."""
-    behind = any(isinstance(d, Overlay) for d in found)
-    hint = f"it changes a game: write which, `GAME+{word}`" if behind else f"no file in `{word}` is a module of rules"
-    sink.report("E0210", None, hint=hint, word=word)
-
-
-def _no_module(word: str, game: str, sink: Sink) -> None:
-    known = overlays()
-    large = [name for name, folder in known.items() if folder.parent.name not in SHELVES]
-    legal = ", ".join([*large, f"{len(known) - len(large)} small ones that `tassel list` names"])
-    hint = None
-    if not word:
-        hint = f"a `+` stands between names: `{game}+MODULE`"
-    elif word in games():
-        hint = f"`{word}` is a game: it can only stand at the front"
-    sink.report("E0211", None, hint=hint, word=word, near=nearest(word, known), legal=legal)
 
 
 def _add_folder(parts: Parts, folder: Path, layer: str, into: list[Document], sink: Sink) -> None:
@@ -105,6 +77,11 @@ def _add_file(parts: Parts, file: Path, layer: str, into: list[Document], sink: 
         into.append(document)
 
 
+def _modules(root: Path) -> list[str]:
+    """What can be named under `uses`."""
+    return [file.relative_to(root).with_suffix("").as_posix() for file in root.glob("*/*.yaml")]
+
+
 def _add_used(parts: Parts, sink: Sink) -> None:
     """The modules named under `uses`: files under the rules, and those they use in turn."""
     root = data_root("rules")
@@ -117,7 +94,7 @@ def _add_used(parts: Parts, sink: Sink) -> None:
         done.add(name.name)
         file = root / f"{name.name}.yaml"
         if root not in file.resolve().parents or not file.is_file():
-            sink.report("E0212", name.span, word=name.name)
+            sink.report("E0212", name.span, word=name.name, near=nearest(name.name, _modules(root)))
             continue
         _add_file(parts, file, name.name, parts.modules, sink)
         last = parts.modules[-1]

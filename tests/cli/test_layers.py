@@ -108,9 +108,9 @@ def test_modules_that_cannot_stand_like_this_are_told_with_names_and_a_way_out(
         (f"{BASE}+{BASE}", "it can only stand at the front"),
         ("marble", f"`{BASE}+marble`"),
         ("rules/house/marble", "`GAME+rules/house/marble`"),
-        (f"{BASE}+tests/tiny", "no file in `tests/tiny` is an overlay"),
-        (f"{BASE}+./docs", "no file in `./docs` is an overlay"),
-        ("./docs", "no file in `./docs` is a module"),
+        (f"{BASE}+tests/tiny", "an overlay begins with"),
+        (f"{BASE}+./docs", "an overlay begins with"),
+        ("./docs", "a game begins with"),
         ("bruxelles-1983", f"did you mean `{BASE}`?"),
     ],
 )

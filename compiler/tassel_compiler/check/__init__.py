@@ -7,10 +7,13 @@ demand stands in a guard, or there is a diagnostic that says what does not.
 from __future__ import annotations
 
 from tassel_compiler.check.acting import check_acting
+from tassel_compiler.check.circles import check_circles
 from tassel_compiler.check.declared import check_declared
 from tassel_compiler.check.guards import Guards
+from tassel_compiler.check.lists import Lists
 from tassel_compiler.check.procedures import Procedures
 from tassel_compiler.check.recursion import check_recursion
+from tassel_compiler.check.rows import check_rows
 from tassel_compiler.check.world import World
 from tassel_compiler.core import Checked
 from tassel_compiler.core.demands import Demands
@@ -27,14 +30,16 @@ def check(declared: Declarations, sink: Sink) -> Checked:
     procedures = Procedures(world)
     procedures.run()
     procedures.changes()
+    check_rows(declared, world.checked, sink)
     if sink.failed:
         return world.checked
     linked = Linked(declared, world.checked)
-    if check_recursion(linked, sink):
+    if check_circles(linked, sink) and check_recursion(linked, sink):
         start = f"rules/{declared.game.start}"
         if start in world.checked.procedures:
             check_acting(linked, start, sink)
             Guards(Demands(linked), sink).run(start)
+            Lists(world.checked, world.entries, sink).run()
         else:
             world.unknown(declared.game.start, declared.game.origin.span, world.rule_names)
     return world.checked

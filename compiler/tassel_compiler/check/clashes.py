@@ -10,11 +10,13 @@ from collections.abc import Iterator
 
 from tassel_compiler.diagnostics import Related, Sink
 from tassel_compiler.resolve.declarations import Declarations
+from tassel_compiler.resolve.families import row_keys
 from tassel_compiler.resolve.reserved import reserved
 from tassel_compiler.source import Span
 
 
 def check_clashes(declared: Declarations, sink: Sink) -> None:
+    _members(declared, sink)
     first: dict[str, tuple[str, Span]] = {}
     for word, sort, span in _words(declared):
         if word in reserved():
@@ -22,6 +24,15 @@ def check_clashes(declared: Declarations, sink: Sink) -> None:
         elif word in first and {sort, first[word][0]} != {"slot", "family"}:
             sink.report("E0218", span, word=word, sort=sort, related=(Related("declared here too", first[word][1]),))
         first.setdefault(word, (sort, span))
+
+
+def _members(d: Declarations, sink: Sink) -> None:
+    """A member called like what every row may say of itself could never be told from it."""
+    for family in d.families.values():
+        for member in family.members.values():
+            if member.name in row_keys(family.form):
+                hint = f"a row says with `{member.name}` something of itself: choose another name"
+                sink.report("E0218", member.origin.span, hint=hint, word=member.name, sort="member")
 
 
 def _words(d: Declarations) -> Iterator[tuple[str, str, Span]]:

@@ -56,7 +56,8 @@ class ExpressionChecker:
             return BAD
         if isinstance(found, SupplyRef | ListRef | DomainRef | DeedRef):
             if type_.form != "error":
-                self.w.report("E0303", e.span, text=unparse(e), what=self._what(found))
+                hint = f"`{unparse(e)}(1)` is its first entry" if isinstance(found, ListRef) else None
+                self.w.report("E0303", e.span, hint=hint, text=unparse(e), what=self._what(found))
             return BAD
         return found, type_
 

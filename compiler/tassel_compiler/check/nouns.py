@@ -1,7 +1,7 @@
 """Nouns with what stands before them: `2 green piece`, `c piece`, `your done`.
 
 The last word names a stock or a slot; each word before it is an index, and its type says which. A word that is none is
-told: nothing in front of a noun is passed over.
+told: nothing in front of a noun is left out.
 """
 
 from __future__ import annotations

@@ -14,9 +14,10 @@ from tassel_compiler.check.nouns import Nouns
 from tassel_compiler.check.references import BAD, DeedRef, DomainRef, Found, ListRef, SupplyRef, Typed, ZoneRef
 from tassel_compiler.check.scope import Scope
 from tassel_compiler.check.world import World
+from tassel_compiler.diagnostics import Related
 from tassel_compiler.effects import tree as t
 from tassel_compiler.effects import unparse
-from tassel_compiler.resolve.declarations import NUMBER, PLAYER, Family, Member, Slot, Type, Zone
+from tassel_compiler.resolve.declarations import NUMBER, PLAYER, Family, Member, Slot, Type, Zone, is_list
 from tassel_compiler.resolve.shared import supply_of
 from tassel_compiler.source import Span
 
@@ -159,7 +160,7 @@ class Paths:
         text = name.text
         value = self.w.d.constants[text].value
         self.w.bind(name, "constant", text, NUMBER)
-        if isinstance(value, tuple):
+        if is_list(value):
             return ListRef("", text, c.Num(0), "number"), Type("list", "number")
         return c.ConstRef(text), NUMBER
 
@@ -236,7 +237,10 @@ class Paths:
         if name in self.w.d.constants:
             args = tuple(self.x.number(a, scope) for a in word.args)
             self.w.bind(word.name, "constant", name, NUMBER)
-            return c.ConstRef(name, args), NUMBER
+            self._entry_of_list(word, name)
+            entry = c.ConstRef(name, args)
+            self.w.entries.append((entry, word.span))
+            return entry, NUMBER
         if name in self.w.d.values:
             return self._value_call(word.name, word.args, scope)
         family = self.w.family(name)
@@ -257,6 +261,17 @@ class Paths:
                 return c.ZoneCard(zone.key, owner, position), Type("card", zone.cards, False)
         self.w.advice.not_applied(word, scope)
         return BAD
+
+    def _entry_of_list(self, word: t.Apply, name: str) -> None:
+        """`prices(2)`: one position, of a constant that is a list."""
+        constant, found = self.w.d.constants[name], len(word.args)
+        if not is_list(constant.value):
+            hint = f"`{name}` is one number: write it alone, or make it a list"
+            related = (Related("it is set here", constant.origin.span),)
+            self.w.report("E0305", word.span, hint=hint, related=related, word=name, expected=0, found=found)
+        elif found != 1:
+            hint = f"`{name}` is a list: one position in brackets"
+            self.w.report("E0305", word.span, hint=hint, word=name, expected=1, found=found)
 
     def _arithmetic(self, name: str, word: t.Apply, scope: Scope) -> Typed:
         args = [self.x.number(a, scope) for a in word.args]

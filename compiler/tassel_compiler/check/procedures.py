@@ -15,6 +15,8 @@ from tassel_compiler.effects import tree as t
 from tassel_compiler.resolve.declarations import NUMBER, PLAYER, Change, Hook, Member, Param, Row, Rule, Slot, Type
 from tassel_compiler.spelling import nearest
 
+_PRINTED = ("number", "group")
+
 
 class Procedures:
     def __init__(self, world: World) -> None:
@@ -189,15 +191,29 @@ class Procedures:
             type_ = w.settle(family.members[target].type, change.origin.span)
             body = c.Read(family.name, target, c.VarRef(thing), (), printed=True)
             if f"{family.name}.{target}" in w.checked.written:
-                w.report("E0216", change.origin.span, word=target)
+                w.report("E0216", change.named, word=target)
                 return None
             return self._read_as_value(c.member_value(family.name, target), body, thing, type_, change)
         if w.slot("player", target) or w.slot("table", target):
-            w.report("E0216", change.origin.span, word=target)
+            w.report("E0216", change.named, word=target)
             return None
-        legal = [*w.d.values, *w.d.tracks]
-        w.report("E0214", change.origin.span, word=target, near=nearest(target, legal))
+        if families:
+            w.report("E0227", change.named, word=target, found=", ".join(f.name for f in families))
+            return None
+        printed = [m.name for f in w.d.families.values() for m in f.members.values() if m.type.form in _PRINTED]
+        legal = [*w.d.values, *w.d.tracks, *printed]
+        near, hint = nearest(target, legal), self._of_constant(change)
+        w.report("E0214", change.named, hint=hint, word=target, near=near)
         return None
+
+    def _of_constant(self, change: Change) -> str | None:
+        """A constant is fixed before the game begins: an overlay sets it, a card cannot."""
+        name = change.target
+        if name not in self.w.d.constants:
+            return None
+        if change.row is None:
+            return f"`{name}` is a constant: an overlay sets it under `change`, with `constants/{name}: ...`"
+        return f"`{name}` is a constant: add one under `values` that reads it, let the rules read that, and change it"
 
     def _read_as_value(self, name: str, body: c.Expr, param: c.Var, type_: Type, change: Change) -> c.Value:
         found = self.w.checked.values.get(name)

@@ -30,12 +30,12 @@ class Values:
         declared = self.w.d.values.get(name)
         if declared is None:
             return None
+        params = tuple(c.Var(p.name, self.settle(p)) for p in declared.params)
         if name in self._busy:
             chain = " > ".join([*self._busy[self._busy.index(name) :], name])
-            self.w.report("E0501", declared.origin.span, chain=chain, word=name)
-            return c.Value(name, (), c.Var("you", PLAYER), c.Num(0), ERROR, declared.origin.span)
+            self.w.report("E0501", declared.origin.at("is"), chain=chain, word=name)
+            return c.Value(name, params, c.Var("you", PLAYER), c.Num(0), ERROR, declared.origin.span)
         self._busy.append(name)
-        params = tuple(c.Var(p.name, self.settle(p)) for p in declared.params)
         memory = self.memory.get(declared.within, {})
         if declared.within and declared.within not in self.memory:
             self.w.unknown(declared.within, declared.origin.span, self.memory)

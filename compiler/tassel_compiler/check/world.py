@@ -9,6 +9,7 @@ from tassel_compiler.check.advice import Advice
 from tassel_compiler.check.scope import Scope
 from tassel_compiler.core import Checked, Var
 from tassel_compiler.core.bindings import Meant, Sort
+from tassel_compiler.core.terms import ConstRef
 from tassel_compiler.diagnostics import Sink
 from tassel_compiler.effects import tree as t
 from tassel_compiler.resolve.declarations import Declarations, Family, Member, Rule, Slot, Type, Value, Zone
@@ -30,6 +31,7 @@ class World:
         self.plurals: dict[str, str] = {}
         self.rule_names: dict[str, list[str]] = {}
         self.advice = Advice(self)
+        self.entries: list[tuple[ConstRef, Span]] = []  # where a list is read at a position
         self._index()
 
     def _index(self) -> None:
@@ -39,23 +41,23 @@ class World:
             if family.form != "card":
                 for row in self.member_names(family):
                     self.members.setdefault(row, []).append(family.name)
-            for name, names in family.groups.items():
-                self.groups[name] = (family.name, self._flat(family, names))
+            for name in family.groups:
+                self.groups[name] = (family.name, self._flat(family, name))
         for path, rule in self.d.rules.items():
             if not rule.member:
                 self.rule_names.setdefault(rule.name, []).append(path)
 
-    def _flat(self, family: Family, names: Iterable[str]) -> tuple[str, ...]:
+    def _flat(self, family: Family, group: str) -> tuple[str, ...]:
         """Group members; a group may name another group."""
         flat: list[str] = []
         known = self.member_names(family)
-        for name in names:
-            inner = self._flat(family, family.groups[name]) if name in family.groups and name not in known else (name,)
+        for i, name in enumerate(family.groups[group]):
+            inner = self._flat(family, name) if name in family.groups and name not in known else (name,)
             for item in inner:
                 if item not in known:
                     self.report(
                         "E0204",
-                        family.group_spans.get(name, family.origin.span),
+                        family.group_place(group, i),
                         word=item,
                         near=self.sink.near(item, known),
                     )

@@ -22,7 +22,7 @@ def _read(e: t.Read) -> Keys:
 
 def _level(e: t.Level) -> Keys:
     own = Name("slot", f"player.{e.track}")
-    return (own,) if e.printed else (own, Name("changed", level_value(e.track)))
+    return (own,) if e.printed or e.step else (own, Name("changed", level_value(e.track)))
 
 
 def _built(e: t.Built) -> Keys:

@@ -102,9 +102,26 @@ def _kind(root: Node, sink: Sink) -> str | None:
     span = root.entries[0].key.span if isinstance(root, Mapping) and root.entries else root.span
     found = f'"{keys[0]}"' if keys else describe(root)
     near = next((word for key in keys if (word := nearest(key, _KINDS))), None)
-    hint = f'did you mean "{near}"?' if near else None
+    hint = f'did you mean "{near}"?' if near else _headless(keys, root)
     sink.report("E0705", span, hint=hint, found=found, kinds=", ".join(_KINDS))
     return None
+
+
+# Keys that only documents of one kind have.
+_TELLING = {
+    "overlay": ("on", "change", "add", "insert", "extend", "remove", "changes", "hooks"),
+    "scenario": ("given", "when", "then", "play"),
+    "module": ("game", "rules", "cards", "kinds", "places", "player", "values", "constants"),
+}
+
+
+def _headless(keys: list[str], root: Node) -> str | None:
+    """What to add to a document that lacks the key that names it."""
+    source = root.span.source
+    name = source.layer or source.path.rpartition("/")[2].partition(".")[0]
+    kinds = (kind for kind, telling in _TELLING.items() if any(key in telling for key in keys))
+    kind = next(kinds, None)
+    return f'add "{kind}: {name}", which says what the document is' if kind else None
 
 
 def _known_version(root: Node, sink: Sink) -> bool:

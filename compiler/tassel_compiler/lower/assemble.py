@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 
 from tassel_compiler import core as c
+from tassel_compiler.core.visit import nodes, of_checked
 from tassel_compiler.ir import ops
 from tassel_compiler.ir import program as p
 from tassel_compiler.ir.walk import walk
@@ -125,7 +126,9 @@ class Assemble:
     def _enough(self, key: str, slot: p.Slot, least: int) -> None:
         """Nobody begins with less than nothing of what can be counted out."""
         d = self.l.d
-        if least >= 0 or slot.form != "number" or slot.name not in (*d.supply, *d.game.conserved):
+        if least >= 0 or slot.form != "number":
+            return
+        if slot.name not in (*d.supply, *d.game.conserved) and not self._paid(slot.name):
             return
         start = self.m.checked.starts.get(key)
         amounts = d.supply[slot.name] if slot.holder == "supply" else None
@@ -139,6 +142,11 @@ class Assemble:
         else:
             span = d.slots[key].origin.span
         self.l.sink.report("E0318", span, found=f"{least} at the start", expected="0 or more")
+
+    def _paid(self, stock: str) -> bool:
+        """Whether somebody must have it to give it away."""
+        deeds = (node for node in nodes(of_checked(self.m.checked)) if isinstance(node, c.Transfer))
+        return any(deed.must and deed.stock == stock for deed in deeds)
 
     def _tabled(self, declared: Slot, slot: p.Slot, i: int) -> int:
         kind, size = slot.dims[-1]

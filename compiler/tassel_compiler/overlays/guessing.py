@@ -52,9 +52,9 @@ def _ways(node: Node, names: Steps, budget: float, path: Steps) -> Iterator[tupl
         cost = _difference(names[0], entry.key.text, near)
         if cost is not None and cost <= budget:
             yield from _after(cost, entry.value, names[1:], budget, (*path, entry.key.text))
-        passed = _LEVEL if entry.key.text in LEVELS or not path else _NAME
-        if passed <= budget and isinstance(entry.value, Mapping):
-            yield from _after(passed, entry.value, names, budget, (*path, entry.key.text))
+        through = _LEVEL if entry.key.text in LEVELS or not path else _NAME
+        if through <= budget and isinstance(entry.value, Mapping):
+            yield from _after(through, entry.value, names, budget, (*path, entry.key.text))
 
 
 def _after(cost: float, node: Node, names: Steps, budget: float, path: Steps) -> Iterator[tuple[float, Steps]]:

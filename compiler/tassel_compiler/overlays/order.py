@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Collection, Sequence
+from pathlib import Path
 
 from tassel_compiler.diagnostics import Related, Sink
 from tassel_compiler.documents import Head
 from tassel_compiler.overlays.parts import Part
 from tassel_compiler.places import games
 from tassel_compiler.places import overlays as known_overlays
+from tassel_compiler.source import Span
 from tassel_compiler.spelling import nearest
 
 
@@ -26,7 +28,29 @@ def check_order(bases: Collection[str], overlays: Sequence[Part], sink: Sink) ->
         for head in part.clashes:
             if head.name in bases or head.name in names:
                 _clash(part, head, overlays, sink)
-    return sink.count == told
+    fine = sink.count == told
+    _companions(bases, overlays, sink)
+    return fine
+
+
+def _companions(bases: Collection[str], overlays: Sequence[Part], sink: Sink) -> None:
+    """Names of what need not be in play: one that nothing could ever have is misspelt."""
+    for part in overlays:
+        known = {*bases, *(o.name.name for o in overlays), *known_overlays(), *games(), *_beside(part)}
+        for name, span in _named(part):
+            if name not in known:
+                sink.report("W0601", span, name=name, near=nearest(name, known - {part.name.name}))
+
+
+def _named(part: Part) -> list[tuple[str, Span]]:
+    together = ((entry.key.text, entry.key.span) for entry in part.entries("together"))
+    return [*((head.name, head.span) for head in part.clashes), *together]
+
+
+def _beside(part: Part) -> set[str]:
+    """The overlays in folders beside its own."""
+    folder = Path(part.edits.span.path).parent
+    return {file.parent.name for file in folder.parent.glob("*/overlay.yaml")} if folder.name else set()
 
 
 def _missing(part: Part, head: Head, bases: Collection[str], overlays: Sequence[Part], sink: Sink) -> None:

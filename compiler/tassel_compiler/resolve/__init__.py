@@ -11,7 +11,7 @@ from dataclasses import replace
 from tassel_compiler.diagnostics import Sink
 from tassel_compiler.effects import tree as t
 from tassel_compiler.loading.nodes import Mapping, Node, Scalar
-from tassel_compiler.resolve.cells import as_cell, names_of, origin_of, text_of
+from tassel_compiler.resolve.cells import as_cell, names_of, one_way, origin_of, text_of
 from tassel_compiler.resolve.declarations import Constant, Declarations, Game
 from tassel_compiler.resolve.families import read_families
 from tassel_compiler.resolve.printed_names import lexicon
@@ -57,6 +57,7 @@ def _constants(root: Mapping, sink: Sink) -> dict[str, Constant]:
         node: Node = entry.value
         inner = node.get("is") if isinstance(node, Mapping) else None
         value = inner or node
+        one_way(f"constants/{entry.key.text}", node, ("is", "by-players"), sink)
         origin = replace(origin_of(f"constants/{entry.key.text}", node), span=value.span, node=value)
         found[entry.key.text] = Constant(entry.key.text, as_cell(value, sink), origin)
     return found

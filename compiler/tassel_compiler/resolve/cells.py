@@ -66,6 +66,13 @@ def _spaced(node: Sequence, sink: Sink) -> None:
             sink.report("E0203", span, hint=hint, found=f"`{text[span.start : span.end]}`", expected="one number")
 
 
+def one_way(path: str, node: Node, ways: tuple[str, ...], sink: Sink) -> None:
+    """Report keys that say the same in two ways, at the later one."""
+    found = [entry.key for entry in node.entries if entry.key.text in ways] if isinstance(node, Mapping) else []
+    for second in found[1:]:
+        sink.report("E0709", second.span, path=path, first=found[0].text, second=second.text)
+
+
 def text_of(node: Node | None, default: str = "") -> str:
     return node.text if isinstance(node, Scalar) else default
 

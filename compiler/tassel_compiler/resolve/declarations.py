@@ -93,6 +93,11 @@ class Truth(int):
 Cell = Union[int, str, tuple["Cell", ...], ByPlayers]
 
 
+def is_list(cell: Cell) -> bool:
+    """A list, for whatever number of players."""
+    return isinstance(cell, tuple) or isinstance(cell, ByPlayers) and any(is_list(inner) for _, inner in cell.entries)
+
+
 @dataclass(frozen=True, slots=True)
 class Constant:
     name: str
@@ -161,6 +166,12 @@ class Family:
     @property
     def type(self) -> Type:
         return Type(self.form, self.name)
+
+    def group_place(self, group: str, i: int) -> Span:
+        """Where the name of this number stands in a group, which is a list or says `values`."""
+        whole = self.origin.at("groups", group)
+        listed = (self.origin.at("groups", group, *steps) for steps in (("values", i), (i,)))
+        return next((span for span in listed if span != whole), whole)
 
 
 @dataclass(frozen=True, slots=True)
@@ -260,6 +271,7 @@ class Change:
     body: t.Expr
     origin: Origin
     row: Row | None  # the card that must be held, or None
+    named: Span  # where it says what it changes
 
 
 @dataclass(slots=True)

@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from tassel_compiler.diagnostics import Sink
+from tassel_compiler.diagnostics import Related, Sink
 from tassel_compiler.effects import parse
 from tassel_compiler.effects import tree as t
 from tassel_compiler.loading.nodes import Mapping, Node, Scalar, Sequence
-from tassel_compiler.resolve.cells import as_cell, names_of, origin_of, text_of
+from tassel_compiler.resolve.cells import as_cell, names_of, one_way, origin_of, text_of
 from tassel_compiler.resolve.declarations import Cell, Family, Knob, Member, Row, Truth, Type
 from tassel_compiler.source import Span
 from tassel_compiler.spelling import nearest
@@ -101,12 +101,14 @@ def _read_shape(family: Family, node: Mapping, sink: Sink) -> None:
     if family.form != "place":
         return
     family.shape = "single"
+    one_way(family.origin.path, node, ("grid", "ring", "list"), sink)
     for shape in ("grid", "ring", "list"):
         found = node.get(shape)
         if found is None:
             continue
         family.shape, family.size_span = shape, found.span
         if shape == "ring" and isinstance(found, Sequence):
+            told_twice(found, family.name, sink)
             for item in names_of(found):
                 family.rows[item] = Row(item, f"place/{family.name}", {}, {}, origin_of(f"places/{family.name}", found))
         elif shape == "grid":
@@ -125,13 +127,15 @@ def _side(text: str, node: Node, sink: Sink) -> Cell:
 
 
 def _read_rows(family: Family, path: str, node: Mapping, sink: Sink) -> None:
-    for name in names_of(node.get("values")):
+    values = node.get("values")
+    told_twice(values, family.name, sink)
+    for name in names_of(values):
         family.rows[name] = Row(
             name,
             f"{family.form}/{family.name}",
             {},
             {},
-            origin_of(f"{path}/values", node.get("values") or node),
+            origin_of(f"{path}/values", values or node),
         )
     each = node.get("each")
     if not isinstance(each, Mapping):
@@ -149,6 +153,17 @@ def _read_rows(family: Family, path: str, node: Mapping, sink: Sink) -> None:
         if isinstance(entry.value, Mapping):
             _read_row(family, row, entry.value, node, sink)
         family.rows[row.name] = row
+
+
+def told_twice(names: Node | None, kind: str, sink: Sink) -> None:
+    """A list of names in which one stands twice."""
+    seen: dict[str, Span] = {}
+    for item in names.items if isinstance(names, Sequence) else ():
+        if isinstance(item, Scalar) and item.text in seen:
+            related = (Related("here already", seen[item.text]),)
+            sink.report("E0218", item.span, related=related, word=item.text, sort=f"other {kind}")
+        elif isinstance(item, Scalar):
+            seen[item.text] = item.span
 
 
 def _read_row(family: Family, row: Row, node: Mapping, kind: Mapping, sink: Sink) -> None:

@@ -8,7 +8,7 @@ from tassel_compiler.diagnostics import Sink
 from tassel_compiler.effects import parse
 from tassel_compiler.effects import tree as t
 from tassel_compiler.loading.nodes import Entry, Mapping, Node, Scalar
-from tassel_compiler.resolve.cells import origin_of, text_of
+from tassel_compiler.resolve.cells import one_way, origin_of, text_of
 from tassel_compiler.resolve.declarations import (
     Change,
     Declarations,
@@ -97,6 +97,7 @@ def _step(path: str, name: str, node: Node, sink: Sink) -> Step | None:
     """A step is a text, or a mapping with `do` or `options`."""
     body: t.Block | None
     if isinstance(node, Mapping):
+        one_way(path, node, ("options", "do"), sink)
         options, deed = node.get("options"), node.get("do")
         if isinstance(options, Mapping):
             body = _options(options, sink)
@@ -111,6 +112,7 @@ def _step(path: str, name: str, node: Node, sink: Sink) -> Step | None:
 
 def steps_of(path: str, node: Mapping, sink: Sink) -> tuple[Step, ...]:
     """`steps`, or `options` or `do` as the only step, which then has no name."""
+    one_way(path, node, ("steps", "options", "do"), sink)
     steps = node.get("steps")
     if isinstance(steps, Mapping):
         found = [_step(f"{path}/steps/{e.key.text}", e.key.text, e.value, sink) for e in steps.entries]
@@ -213,7 +215,7 @@ def read_changes(root: Mapping, families: dict[str, Family], sink: Sink) -> list
             body = _change(entry.value, sink)
             if body is not None:
                 path = f"{prefix}changes/{entry.key.text}"
-                found.append(Change(entry.key.text, body, origin_of(path, entry.value), row))
+                found.append(Change(entry.key.text, body, origin_of(path, entry.value), row, entry.key.span))
 
     section = root.get("changes")
     if isinstance(section, Mapping):

@@ -9,6 +9,7 @@ from tassel_compiler.diagnostics import Sink
 from tassel_compiler.loading import Mapping, Node, Scalar
 from tassel_compiler.loading.readers import describe
 from tassel_compiler.schema.places import key_span, named, node_at, plain, value_span
+from tassel_compiler.schema.repairs import key_meant, key_missing, name_meant, value_meant
 from tassel_compiler.schema.store import KINDS, SECTIONS, accepts, validator
 from tassel_compiler.spelling import nearest
 
@@ -96,14 +97,30 @@ def _unknown_keys(error: ValidationError, root: Node, sink: Sink) -> None:
     names = list(cast(dict[str, object], legal))
     node, _ = node_at(root, error.absolute_path)
     where = named(error.absolute_path, _title(error))
-    spans = {entry.key.text: entry.key.span for entry in node.entries} if isinstance(node, Mapping) else {}
+    if "by-players" in names and isinstance(node, Mapping) and all(name.isdigit() for name in _members(error)):
+        _table_of_counts(error, root, where, sink)
+        return
     for name in _members(error):
-        if name in names:
+        if name in names or _is_sentence(node, name, sink):
             continue
         near = nearest(name, names) if sink.count < _MANY else None
-        hint = None if near else "there can be: " + ", ".join(names)
-        if not _is_sentence(node, name, sink):
-            sink.report("E0701", spans.get(name, node.span), hint=hint, key=name, where=where, near=near)
+        hint = key_meant(_title(error), name, _first(node, name))
+        hint = hint or (None if near else "there can be: " + ", ".join(names))
+        sink.report("E0701", key_span(node, name), hint=hint, key=name, where=where, near=near)
+
+
+def _first(node: Node, name: str) -> str | None:
+    """The first key below a key."""
+    inner = node.get(name) if isinstance(node, Mapping) else None
+    return inner.entries[0].key.text if isinstance(inner, Mapping) and inner.entries else None
+
+
+def _table_of_counts(error: ValidationError, root: Node, where: str, sink: Sink) -> None:
+    """Numbers as keys, without the word that says what they count."""
+    node, key = node_at(root, error.absolute_path)
+    hint = "numbers of players stand below: `by-players: {" + ": ..., ".join(_members(error)) + ": ...}`"
+    span = value_span(node, key)
+    sink.report("E0703", span, hint=hint, where=where, expected="a number or a list", found="a table")
 
 
 def _is_sentence(node: Node, name: str, sink: Sink) -> bool:
@@ -120,7 +137,7 @@ def _missing_keys(error: ValidationError, root: Node, sink: Sink) -> None:
     missing = [name for name in _legal(error) if name not in _members(error)]
     where = named(error.absolute_path, _title(error))
     for name in missing:
-        sink.report("E0702", value_span(node, key), where=where, key=name)
+        sink.report("E0702", value_span(node, key), hint=key_missing(name), where=where, key=name)
 
 
 def _not_allowed(error: ValidationError, root: Node, sink: Sink) -> None:
@@ -139,11 +156,13 @@ def _malformed(error: ValidationError, root: Node, sink: Sink) -> None:
     node, key = node_at(root, error.absolute_path)
     span = value_span(node, key)
     where = named(error.absolute_path, "the name" if _is_name(error) else _title(error))
+    text = str(error.instance)
+    repair = name_meant(text, list(error.absolute_path)) if _is_name(error) else value_meant(_title(error), text)
     if _is_name(error):
-        span = key_span(node, str(error.instance))
-        if _is_sentence(node, str(error.instance), sink):
+        span = key_span(node, text)
+        if _is_sentence(node, text, sink):
             return
-    sink.report("E0707", span, where=where, found=str(error.instance), expected=_title(error))
+    sink.report("E0707", span, where=where, found=text, expected=_title(error), repair=repair)
 
 
 def _is_name(error: ValidationError) -> bool:

@@ -50,7 +50,9 @@ ROWS: dict[str, CodeRow] = {
         "modules: {legal}; a house rule is given as a path, `+./folder`",
     ),
     "E0212": error(
-        "a module that is not there", "`{word}` is no module under the rules", "check the name under `uses`"
+        "a module that is not there",
+        "`{word}` is no module under the rules",
+        "{near:as word} || check the name under `uses`",
     ),
     "E0213": error(
         "a card without a home",
@@ -71,6 +73,21 @@ ROWS: dict[str, CodeRow] = {
         "state is not changed",
         "`{word}` is written during the game, so it is no printed number that a change could raise or lower",
         "change it where it is written, or change a value that reads it",
+    ),
+    "E0225": error(
+        "no such folder",
+        "there is no folder `{word}` here",
+        "{near:as word} || a rule set is named as `GAME+MODULE+./FOLDER`",
+    ),
+    "E0226": error(
+        "a folder without rules",
+        "the folder `{word}` holds no {what}",
+        "{repair}",
+    ),
+    "E0227": error(
+        "which of them?",
+        "`{word}` is printed on {found}, so a change cannot say which it means",
+        "read it through a value of your own, and change that",
     ),
     "E0218": error(
         "one word for two things",

@@ -1,6 +1,6 @@
 """Codes E06xx, overlays and merging."""
 
-from tassel_compiler.diagnostics.row import CodeRow, error
+from tassel_compiler.diagnostics.row import CodeRow, error, warning
 
 ROWS: dict[str, CodeRow] = {
     "E0601": error("given twice", '"{path}" already has a value', "leave one out; an overlay can change it"),
@@ -27,6 +27,11 @@ ROWS: dict[str, CodeRow] = {
         "not a path", '"{path}" is not a path', 'write names with "/" between them, such as {example}'
     ),
     "E0612": error("nothing to put into", '"{path}" holds {found}, no entries can be put into it'),
+    "W0601": warning(
+        "a companion that nobody knows",
+        'nothing that could be in play is called "{name}"',
+        "{near:as key} || write its name as it stands behind `overlay:` in its file, or leave it out",
+    ),
     "E0616": error(
         "a module that lacks something",
         'the module "{module}" needs `{name}`, and nothing in these rules is called so',

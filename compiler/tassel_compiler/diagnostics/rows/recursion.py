@@ -9,6 +9,12 @@ ROWS: dict[str, CodeRow] = {
         "`{word}` is worked out from itself: {chain}",
         "write one of them without the other",
     ),
+    "E0503": CodeRow(
+        "a change that reads what it changes",
+        "error",
+        "this change of `{word}` reads what it is making: {chain}",
+        "`it` is the value so far",
+    ),
     "E0502": CodeRow(
         "a rule that reaches itself",
         "error",

@@ -20,5 +20,10 @@ ROWS: dict[str, CodeRow] = {
         'write "tassel: {known}"',
     ),
     "E0707": error("malformed", '{where}: "{found}" is not {expected}', "{repair}"),
+    "E0709": error(
+        "two ways at once",
+        '"{path}" says both "{first}" and "{second}", and one of them would be ignored',
+        "keep one of them",
+    ),
     "E0708": error("too few or too many", "{where} has {found}, it needs {expected}"),
 }

@@ -1,6 +1,6 @@
 """Codes E03xx, types."""
 
-from tassel_compiler.diagnostics.row import CodeRow, error
+from tassel_compiler.diagnostics.row import CodeRow, error, warning
 
 ROWS: dict[str, CodeRow] = {
     "E0301": error(
@@ -81,6 +81,11 @@ ROWS: dict[str, CodeRow] = {
         "a table with a hole",
         "there is no entry for {players:player}",
         "add one; the rule set is for {legal} players",
+    ),
+    "W0301": warning(
+        "a list that is too short",
+        "`{word}` has {entries}, and `{text}` reads {beyond}; what is not there counts as 0",
+        "add what lacks, or keep within the list: `min(..., {last})`",
     ),
     "E0318": error("out of range", "found {found}, possible is {expected}", "stay within {expected}"),
 }

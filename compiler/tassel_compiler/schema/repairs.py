@@ -1,0 +1,80 @@
+"""What a designer meant by a value or a key that a schema refuses: advice by the title of what is expected there."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable, Mapping, Sequence
+
+from tassel_compiler.spelling.amounts import number_meant
+
+_TWO_NUMBERS = re.compile(r"\s*([0-9]+)\s*(?:\.\.\.?|–|—|-|to|bis|à|x|X|×|\*|,|/)\s*([0-9]+)\s*\Z")
+SECTIONS = frozenset(
+    ("game", "constants", "kinds", "player", "table", "supply", "tracks", "places", "cards", "zones", "values", "rules")
+    + ("words", "phrases", "topics")
+)
+AN_OVERLAY = "an overlay"
+
+# A key that is not there, and where what it says belongs: by the title of what it was found in.
+_ELSEWHERE: Mapping[tuple[str, str], str] = {
+    ("a hook", "when"): "the moment says when: `at: after RULE when TEST`",
+    ("a hook", "by"): "the moment says who: `at: after RULE by others`",
+    ("a step", "when"): "the text says when: `if TEST: ...`",
+    ("a rule", "when"): "the text says when: `if TEST: ...`",
+    ("a track", "start"): "a track begins at its first level; `advance` it in the rule that lays the table",
+    ("a place", "start"): "a start stands with its member: `has: {coin: number = 3}`",
+    ("a kind of card", "do"): "each card has a `do` of its own; what all do alike is a rule that they call",
+    ("a kind of card", "hooks"): "each card has `hooks` of its own; what all do alike is a rule that they call",
+    ("a kind of card", "changes"): "each card has `changes` of its own",
+    ("a kind", "hooks"): "hooks stand in the section `hooks`, or on cards that a player can hold",
+    ("a kind", "changes"): "changes stand in the section `changes`, or on cards that a player can hold",
+}
+
+
+def value_meant(title: str, text: str) -> str:
+    """Advice about a text that does not look as it should; empty if nothing is near."""
+    advise = _BY_TITLE.get(title)
+    return advise(text) if advise else ""
+
+
+def name_meant(text: str, path: Sequence[str | int]) -> str:
+    """Advice about a name that is none."""
+    if "/" in text and list(path) == ["changes"]:
+        return 'paths are edited under "change"; under "changes" stand the names of values'
+    return ""
+
+
+def key_meant(title: str, name: str, first: str | None) -> str | None:
+    """Advice about a key that is not there; `first` is the first key below it."""
+    if title == AN_OVERLAY and name in SECTIONS:
+        path = f"{name}/{first}" if first else f"{name}/NAME"
+        return f"an overlay edits paths: write `{path}` under `change`, or under `add` if it is new"
+    return _ELSEWHERE.get((title, name))
+
+
+def key_missing(name: str) -> str | None:
+    """Advice about a key that must be there."""
+    return _MISSING.get(name)
+
+
+_MISSING = {
+    "tassel": 'add "tassel: 1", the version of the language',
+    "on": 'add "on: ..." with the name that stands behind `module:` in the game that it edits',
+    "overlay": 'add "overlay: ..." with a name of your own',
+}
+
+
+def _range(text: str) -> str:
+    found = _TWO_NUMBERS.match(text)
+    return f"write `{found[1]}..{found[2]}`" if found else ""
+
+
+def _grid(text: str) -> str:
+    found = _TWO_NUMBERS.match(text)
+    return f"write `{found[1]} x {found[2]}`" if found else ""
+
+
+_BY_TITLE: Mapping[str, Callable[[str], str]] = {
+    "a range such as 2..5": _range,
+    "rows and columns such as 5 x 5": _grid,
+    "a whole number": lambda text: number_meant(text) or "",
+}
