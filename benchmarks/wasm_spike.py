@@ -76,11 +76,10 @@ class Emitter:
         code = vector([unsigned(extra) + bytes([I32])] if extra else []) + self.code
         return unsigned(len(code)) + code
 
-    def local(self, name: object) -> bytes:
-        return unsigned(self.locals.setdefault(str(name), len(self.locals)))
+    def local(self, name: str) -> bytes:
+        return unsigned(self.locals.setdefault(name, len(self.locals)))
 
-    def inner(self, body: object) -> bytes:
-        assert isinstance(body, tuple)
+    def inner(self, body: ops.Body) -> bytes:
         self.depth += 1
         code = b"".join(map(self.statement, body))
         self.depth -= 1
@@ -89,61 +88,62 @@ class Emitter:
     def address(self, op: ops.Value, base: int = 0) -> bytes:
         return self.value(op) + number(2) + b"\x74" + (number(base) + b"\x6a" if base else b"")
 
-    def value(self, op: object) -> bytes:
-        assert isinstance(op, ops.Value)
-        a = op.args
-        match op.name:
-            case "const":
-                return number(int(a[0]))  # type: ignore[arg-type]
-            case "local":
-                return b"\x20" + self.local(a[0])
-            case "load":
-                return self.address(a[0]) + b"\x28\x02\x00"  # type: ignore[arg-type]
-            case "table":
-                return self.address(a[1], self.m.tables[str(a[0])]) + b"\x28\x02\x00"  # type: ignore[arg-type]
-            case "not":
-                return self.value(a[0]) + b"\x45"
-            case "and":
-                return self.value(a[0]) + b"\x04\x7f" + self.value(a[1]) + number(0) + b"\x47\x05" + number(0) + b"\x0b"
-            case "or":
-                return self.value(a[0]) + b"\x04\x7f" + number(1) + b"\x05" + self.value(a[1]) + number(0) + b"\x47\x0b"
-            case "select":
-                return self.value(a[0]) + b"\x04\x7f" + self.value(a[1]) + b"\x05" + self.value(a[2]) + b"\x0b"
-            case "call":
-                return b"".join(map(self.value, a[1])) + b"\x10" + self.m.index(str(a[0]))  # type: ignore[arg-type]
-        both = self.value(a[0]) + self.value(a[1])
-        return both + (bytes([BINARY[op.name]]) if op.name in BINARY else b"\x10" + self.m.index(op.name))
-
-    def statement(self, op: ops.Value) -> bytes:
-        a = op.args
-        match op.name:
-            case "set":
-                return self.value(a[1]) + b"\x21" + self.local(a[0])
-            case "store":
-                return self.address(a[0]) + self.value(a[1]) + b"\x36\x02\x00"  # type: ignore[arg-type]
-            case "if":
-                return self.value(a[0]) + b"\x04\x40" + self.inner(a[1]) + b"\x05" + self.inner(a[2]) + b"\x0b"
-            case "loop":
-                return self.loop(op)
-            case "break" | "continue":
-                out, again = self.loops[-1]
-                return b"\x0c" + unsigned(self.depth - (out if op.name == "break" else again))
-            case "return":
-                return self.value(a[0]) + b"\x0f"
-            case "do":
-                return self.value(ops.Call(*a)) + b"\x1a"
-            case "offer":
-                return self.value(a[0]) + b"\x10" + self.m.index("offer") + b"\x1a"
+    def value(self, op: ops.Value) -> bytes:
+        match op:
+            case ops.Const(n):
+                return number(n)
+            case ops.Local(name):
+                return b"\x20" + self.local(name)
+            case ops.Load(address):
+                return self.address(address) + b"\x28\x02\x00"
+            case ops.Entry(table, index):
+                return self.address(index, self.m.tables[table]) + b"\x28\x02\x00"
+            case ops.Not(a):
+                return self.value(a) + b"\x45"
+            case ops.And(a, b):
+                return self.value(a) + b"\x04\x7f" + self.value(b) + number(0) + b"\x47\x05" + number(0) + b"\x0b"
+            case ops.Or(a, b):
+                return self.value(a) + b"\x04\x7f" + number(1) + b"\x05" + self.value(b) + number(0) + b"\x47\x0b"
+            case ops.Select(test, yes, no):
+                return self.value(test) + b"\x04\x7f" + self.value(yes) + b"\x05" + self.value(no) + b"\x0b"
+            case ops.Call(function, args):
+                return self.call(function, args)
+            case ops.Binary(a, b):
+                both = self.value(a) + self.value(b)
+                return both + (bytes([BINARY[op.name]]) if op.name in BINARY else b"\x10" + self.m.index(op.name))
         raise NotImplementedError(op.name)
 
-    def loop(self, op: ops.Value) -> bytes:
+    def call(self, function: str, args: ops.Values) -> bytes:
+        return b"".join(map(self.value, args)) + b"\x10" + self.m.index(function)
+
+    def statement(self, op: ops.Statement) -> bytes:
+        match op:
+            case ops.Assign(name, value):
+                return self.value(value) + b"\x21" + self.local(name)
+            case ops.Store(address, value):
+                return self.address(address) + self.value(value) + b"\x36\x02\x00"
+            case ops.If(test, yes, no):
+                return self.value(test) + b"\x04\x40" + self.inner(yes) + b"\x05" + self.inner(no) + b"\x0b"
+            case ops.Loop():
+                return self.loop(op)
+            case ops.Break() | ops.Continue():
+                out, again = self.loops[-1]
+                return b"\x0c" + unsigned(self.depth - (out if isinstance(op, ops.Break) else again))
+            case ops.Return(value):
+                return self.value(value) + b"\x0f"
+            case ops.Do(function, args):
+                return self.call(function, args) + b"\x1a"
+            case ops.Offer(value):
+                return self.value(value) + b"\x10" + self.m.index("offer") + b"\x1a"
+        raise NotImplementedError(op.name)
+
+    def loop(self, op: ops.Loop) -> bytes:
         """block { i = low; end = high; loop { if i >= end break; block { body } i += 1; again } }"""
-        name, low, high, body = op.args
+        name, low, high, body = op.local, op.low, op.high, op.body
         i, end, at = self.local(name), self.local(f"end of {id(op)}"), self.local(f"at {id(op)}")
         start = self.value(low) + b"\x21" + at + self.value(high) + b"\x21" + end
         self.depth += 3
         self.loops.append((self.depth - 2, self.depth))
-        assert isinstance(body, tuple)
         code = b"".join(map(self.statement, body))
         self.loops.pop()
         self.depth -= 3

@@ -95,7 +95,7 @@ def usual_players(expression: str, seats: int) -> int:
 
 def read_program(path: Path, players: int | None) -> Program:
     """A compiled game from its file, verified before anything of it runs."""
-    from tassel_runtime.program import ProgramError, open_program
+    from tassel_runtime.files import ProgramError, open_program
 
     try:
         found = open_program(path)

@@ -11,7 +11,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import Protocol
 
-from tassel_compiler.ir.program import Ask, Entry, Program
+from tassel_compiler.ir.program import Ask, EntryPoint, Program
 from tassel_runtime.trace import Trace
 
 Cells = list[int]
@@ -31,7 +31,7 @@ class Engine(Protocol):
         """The vector before the first block: generator seeded, nothing run yet."""
         ...
 
-    def enter(self, cells: Cells, entry: Entry, args: Sequence[int], trace: Trace | None = None) -> None:
+    def enter(self, cells: Cells, entry: EntryPoint, args: Sequence[int], trace: Trace | None = None) -> None:
         """Start one rule on its own and run it as `advance` does; the game is over when it comes back."""
         ...
 

@@ -16,7 +16,7 @@ from tassel_runtime.game import Decision, Game, State, Step
 from tassel_runtime.state import to_json
 from tassel_runtime.trace import Change
 
-FORMAT = 1
+LOG_FORMAT = 1
 
 Record = dict[str, object]
 
@@ -24,7 +24,7 @@ Record = dict[str, object]
 def header(game: Game, seed: int) -> Record:
     program = game.program
     return {
-        "tassel": FORMAT,
+        "tassel": LOG_FORMAT,
         "rules": program.rules,
         "players": program.players,
         "seed": seed,
@@ -63,10 +63,10 @@ def told(atlas: Atlas, changes: Iterable[Change]) -> Iterator[Record]:
     for change in changes:
         record = None if change.kind == "cell" and change.old == change.new else _tell(atlas, change)
         if record is not None:
-            yield {**record, "why": cause(atlas.program, change.why)}
+            yield {**record, "why": why_path(atlas.program, change.why)}
 
 
-def cause(program: Program, why: int) -> str:
+def why_path(program: Program, why: int) -> str:
     return program.whys[why].path if 0 <= why < len(program.whys) else ""
 
 

@@ -13,7 +13,7 @@ from collections.abc import Callable, Iterable
 from dataclasses import dataclass
 
 from tassel_runtime.game import Game, State
-from tassel_runtime.log import FORMAT, Record, footer, line
+from tassel_runtime.log import LOG_FORMAT, Record, footer, line
 
 
 @dataclass(frozen=True, slots=True)
@@ -70,8 +70,8 @@ def _follow(lines: Iterable[str], game_of: Opener) -> tuple[Replayed, State | No
 
 
 def _open(head: Record, game_of: Opener) -> Game | Replayed:
-    if head.get("tassel") != FORMAT:
-        return _differs(1, "format", FORMAT, head.get("tassel"))
+    if head.get("tassel") != LOG_FORMAT:
+        return _differs(1, "format", LOG_FORMAT, head.get("tassel"))
     for key, kind in (("rules", str), ("players", int), ("seed", int), ("program_hash", str)):
         if not isinstance(head.get(key), kind):
             return Replayed(0, 1, f"the header has no {key}")

@@ -11,7 +11,7 @@ from tassel.cli import run
 from tassel.cli.lazy import ROWS
 from tassel_compiler.ir.finish import finish
 from tassel_compiler.ir.text import from_text
-from tassel_runtime.program import open_program, save_program
+from tassel_runtime.files import open_program, save_program
 from tests.runtime.market import market
 
 HEAVY = ("lark", "yaml", "jsonschema", "rich", "jinja2", "tassel_compiler.driver", "tassel_runtime.game")

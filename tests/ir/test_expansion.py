@@ -10,7 +10,7 @@ from hypothesis import strategies as st
 
 from tassel_compiler.ir import ops
 from tassel_compiler.ir.expansion import INTRINSICS, expanded
-from tassel_compiler.ir.json_form import from_json, to_json
+from tassel_compiler.ir.json_form import program_from_json, program_to_json
 from tassel_compiler.ir.program import Function, Program
 from tassel_compiler.ir.text import from_text, to_text
 from tassel_compiler.ir.verify import verify
@@ -63,5 +63,5 @@ def test_an_expanded_program_is_sound_and_has_no_intrinsics(program: Program) ->
     assert verify(after) == []
     parts = (*after.functions.values(), *after.blocks)
     assert not any(isinstance(op, INTRINSICS) for part in parts for op in walk(part.body))
-    assert from_text(to_text(after)) == from_json(to_json(after)) == after
+    assert from_text(to_text(after)) == program_from_json(program_to_json(after)) == after
     assert after.hash == program.hash

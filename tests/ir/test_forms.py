@@ -10,7 +10,7 @@ from hypothesis import given, settings
 
 from tassel_compiler.ir.expansion import expanded
 from tassel_compiler.ir.finish import finish
-from tassel_compiler.ir.json_form import from_json, to_json
+from tassel_compiler.ir.json_form import program_from_json, program_to_json
 from tassel_compiler.ir.op_form import FormError
 from tassel_compiler.ir.ops import OPS
 from tassel_compiler.ir.program import HASH, Program
@@ -39,7 +39,7 @@ def test_text_says_everything(program: Program) -> None:
 @few
 @given(programs())
 def test_json_says_everything(program: Program) -> None:
-    assert from_json(json.loads(json.dumps(to_json(program)))) == program
+    assert program_from_json(json.loads(json.dumps(program_to_json(program)))) == program
 
 
 @few
@@ -76,4 +76,4 @@ def test_text_that_is_no_program_is_refused(text: str) -> None:
 @pytest.mark.parametrize("data", [None, [], {}, {"tassel": 99}, {"tassel": 1, "rules": 5}, {"tassel": 1}])
 def test_data_that_is_no_program_is_refused(data: object) -> None:
     with pytest.raises(FormError):
-        from_json(data)
+        program_from_json(data)

@@ -137,8 +137,8 @@ def market() -> p.Program:
         ),
         entry=1,
         entries={
-            "prepare": p.Entry("prepare", -1, "prepare", -1, (), ()),
-            "turn": p.Entry("turn", TURN_BLOCK, "", RET, ("you",), (YOU,)),
+            "prepare": p.EntryPoint("prepare", -1, "prepare", -1, (), ()),
+            "turn": p.EntryPoint("turn", TURN_BLOCK, "", RET, ("you",), (YOU,)),
         },
         rank=("points",), score="vp",
         laws=(p.Law("coin", (COIN, COIN + 1, SUPPLY, *range(SPACE, SPACE + 4))),),

@@ -10,8 +10,8 @@ from pathlib import Path
 import pytest
 
 from tassel_compiler.ir.finish import finish
-from tassel_compiler.ir.json_form import to_json
-from tassel_runtime.program import ProgramError, open_program, save_program
+from tassel_compiler.ir.json_form import program_to_json
+from tassel_runtime.files import ProgramError, open_program, save_program
 from tests.runtime.small import game
 
 
@@ -29,8 +29,8 @@ def test_a_saved_game_is_the_same_bytes_every_time(tmp_path: Path) -> None:
 
 
 def damaged() -> dict[str, tuple[str, bytes]]:
-    good = json.dumps(to_json(finish(game())))
-    unsound = json.dumps(to_json(finish(replace(game(), entry=99))))
+    good = json.dumps(program_to_json(finish(game())))
+    unsound = json.dumps(program_to_json(finish(replace(game(), entry=99))))
     return {
         "not JSON": ("a.json", b"hello"),
         "only a part": ("a.json", good[:-9].encode()),

@@ -11,17 +11,16 @@ import pytest
 from tassel_compiler.diagnostics import Sink
 from tassel_compiler.driver import compile_rules
 from tassel_compiler.ir.expansion import expanded
-from tassel_compiler.ir.json_form import from_json as program_from_json
-from tassel_compiler.ir.json_form import to_json as program_to_json
+from tassel_compiler.ir.json_form import program_from_json, program_to_json
 from tassel_compiler.ir.program import ANSWER, PC, Program
 from tassel_compiler.ir.text import from_text, to_text
 from tassel_compiler.ir.verify import verify
 from tassel_runtime.engines import python
 from tassel_runtime.engines.oracle import Walker
 from tassel_runtime.engines.stepping import Stepping
+from tassel_runtime.files import open_program, save_program
 from tassel_runtime.game import Game
 from tassel_runtime.laws import pieces
-from tassel_runtime.program import open_program, save_program
 from tassel_runtime.state import canonical, from_json, to_json
 from tassel_runtime.state.frames import frame_cells
 from tassel_runtime.trace import Trace

@@ -15,7 +15,7 @@ from tassel_compiler.diagnostics import Sink
 from tassel_compiler.documents import Document, Overlay
 from tassel_compiler.documents.reading import of_tree
 from tassel_compiler.driver import Compiled, compile_parts
-from tassel_compiler.ir.json_form import canonical
+from tassel_compiler.ir.json_form import canonical_json
 from tassel_compiler.loading import Node, load_file
 from tassel_compiler.resolve.declarations import Origin
 from tassel_compiler.schema.places import plain
@@ -63,7 +63,7 @@ def meaning(found: Compiled) -> object:
     told = sorted((item.code, item.message) for item in found.sink.items)
     topics = plain(root.get("topics") or root) if root else None
     head = (found.declared.game.id, found.tree.layers) if found.declared and found.tree else None
-    return [canonical(program) for program in found.programs.values()], origins, told, cited, topics, head
+    return [canonical_json(program) for program in found.programs.values()], origins, told, cited, topics, head
 
 
 def _origins(node: object) -> Iterator[Origin]:

@@ -9,7 +9,7 @@ from __future__ import annotations
 import hashlib
 from dataclasses import replace
 
-from tassel_compiler.ir.json_form import canonical
+from tassel_compiler.ir.json_form import canonical_json
 from tassel_compiler.ir.program import HASH, Program
 
 
@@ -22,7 +22,7 @@ def finish(program: Program) -> Program:
 def program_hash(program: Program) -> str:
     """SHA-256 over the canonical JSON, with the hash and its cell blank."""
     bare = replace(program, hash="", start=_with_hash(program.start, 0))
-    return hashlib.sha256(canonical(bare).encode("ascii")).hexdigest()
+    return hashlib.sha256(canonical_json(bare).encode("ascii")).hexdigest()
 
 
 def _with_hash(start: tuple[int, ...], value: int) -> tuple[int, ...]:

@@ -1,6 +1,6 @@
 """A program as JSON: what `build` writes and an engine opens.
 
-`canonical` is the one spelling whose hash names the program; key order and white space cannot change it.
+`canonical_json` is the one spelling whose hash names the program; key order and white space cannot change it.
 """
 
 from __future__ import annotations
@@ -13,13 +13,13 @@ from tassel_compiler.ir.program import FORMAT, Program
 from tassel_compiler.ir.records import decode, encode
 
 
-def to_json(program: Program) -> dict[str, Json]:
+def program_to_json(program: Program) -> dict[str, Json]:
     data = encode(program)
     assert isinstance(data, dict)
     return {"tassel": FORMAT, **data}
 
 
-def from_json(data: object) -> Program:
+def program_from_json(data: object) -> Program:
     """The program that this data describes; `FormError` if it is none. It is not verified yet."""
     if not isinstance(data, dict) or "tassel" not in data:
         raise FormError("this is not a compiled game")
@@ -29,5 +29,5 @@ def from_json(data: object) -> Program:
     return cast(Program, decode(Program, rest))
 
 
-def canonical(program: Program) -> str:
-    return json.dumps(to_json(program), ensure_ascii=True, sort_keys=True, separators=(",", ":"))
+def canonical_json(program: Program) -> str:
+    return json.dumps(program_to_json(program), ensure_ascii=True, sort_keys=True, separators=(",", ":"))

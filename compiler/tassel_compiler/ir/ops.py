@@ -25,12 +25,12 @@ TableName = str
 FunctionName = str
 CardsName = str
 Label = int
-Text = str
+FaultText = str
 AskNumber = int
 
 OPERANDS = {
     "int": "int", "LocalName": "local", "TableName": "table", "FunctionName": "call", "CardsName": "cards",
-    "Label": "label", "AskNumber": "ask", "Text": "text", "Value": "value", "Values": "values", "Body": "body",
+    "Label": "label", "AskNumber": "ask", "FaultText": "text", "Value": "value", "Values": "values", "Body": "body",
 }
 """What an annotation says of an operand:
 
@@ -297,7 +297,7 @@ class Put(Changing):
 
 @_row("fault", "stop: the program broke a promise that the compiler must keep")
 class Fault(Statement):
-    text: Text
+    text: FaultText
 
 
 @_row("offer", "one more option (enumerators only)")
@@ -336,3 +336,7 @@ class Await(Tail):
 @_row("halt", "the game is over")
 class Halt(Tail):
     pass
+
+
+ENDS = (Break, Continue, Return, Fault, Tail)
+"""After these no statement of the same body is reached."""

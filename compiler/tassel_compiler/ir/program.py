@@ -167,7 +167,7 @@ class Why:
 
 
 @dataclass(frozen=True, slots=True)
-class Entry:
+class EntryPoint:
     """A rule that can be started on its own (scenarios do): where, and the cells of what it takes."""
 
     rule: str
@@ -215,7 +215,7 @@ class Program:
     blocks: tuple[Block, ...]                # by number; block 0 halts
     asks: tuple[Ask, ...]
     entry: int                               # the block the game begins with
-    entries: dict[str, Entry]
+    entries: dict[str, EntryPoint]
     rank: tuple[str, ...]                    # functions of a player, first decides; most wins
     score: str                               # the player slot that counts the points
     laws: tuple[Law, ...]

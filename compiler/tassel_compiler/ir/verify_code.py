@@ -6,6 +6,7 @@ from collections.abc import Container, Iterator
 from dataclasses import dataclass, field
 
 from tassel_compiler.ir.ops import (
+    ENDS,
     Add,
     And,
     Assign,
@@ -16,7 +17,6 @@ from tassel_compiler.ir.ops import (
     Const,
     Continue,
     Do,
-    Fault,
     If,
     Leave,
     Load,
@@ -41,18 +41,17 @@ NEVER = None
 """The locals known after a statement that never goes on: no limit, written as None."""
 
 Known = frozenset[str] | None
-ENDS = (Break, Continue, Return, Fault, Tail)
-DEEP = 90
+BODIES_NEST = 90
 """How far bodies nest: Python's own limit is 100."""
-VALUE = 200
+VALUES_NEST = 200
 """How far values nest. The first operand of a chain counts 1, others 2."""
 CHAINS = (Add, And, Or)
-LOOPS = 18
+LOOPS_NEST = 18
 """How far loops nest: Python's own limit is 20."""
 
 
 @dataclass(frozen=True, slots=True)
-class Code:
+class Part:
     where: str
     role: str                    # plain | probe | options | block | seat
     params: tuple[str, ...]
@@ -62,23 +61,23 @@ class Code:
 @dataclass(slots=True)
 class _Reader:
     program: Program
-    code: Code
+    part: Part
     broken: list[str] = field(default_factory=list)
 
     def say(self, text: str) -> None:
-        self.broken.append(f"{self.code.where}: {text}")
+        self.broken.append(f"{self.part.where}: {text}")
 
 
-def verify_code(program: Program, code: Code) -> list[str]:
-    reader = _Reader(program, code)
-    after = _body(reader, code.body, frozenset(code.params), 0, 0)
-    if code.role == "block" and after is not NEVER:
+def verify_code(program: Program, part: Part) -> list[str]:
+    reader = _Reader(program, part)
+    after = _body(reader, part.body, frozenset(part.params), 0, 0)
+    if part.role == "block" and after is not NEVER:
         reader.say("a path ends without a tail")
     return reader.broken
 
 
 def _body(reader: _Reader, ops: Body, known: Known, loops: int, depth: int) -> Known:
-    if depth > DEEP:
+    if depth > BODIES_NEST:
         reader.say("bodies nest too deeply")
         return NEVER
     for op in ops:
@@ -119,7 +118,7 @@ def _after(reader: _Reader, op: Statement, known: frozenset[str], loops: int, de
             no = _body(reader, op.no, known, loops, depth + 1)
             return (no if yes is NEVER else yes) if yes is NEVER or no is NEVER else yes & no
         case Loop():
-            if loops >= LOOPS:
+            if loops >= LOOPS_NEST:
                 reader.say("loops nest too deeply")
             _body(reader, op.body, known | {op.local}, loops + 1, depth + 1)
         case Undo() if op.local not in known:
@@ -131,7 +130,7 @@ def _after(reader: _Reader, op: Statement, known: frozenset[str], loops: int, de
 
 def _place(reader: _Reader, op: Statement, loops: int) -> None:
     """What may stand only in some kinds of code."""
-    kind = reader.code.role
+    kind = reader.part.role
     match op:
         case Tail() if kind != "block":
             reader.say(f"{op.name} outside a block")
@@ -152,7 +151,7 @@ def _place(reader: _Reader, op: Statement, loops: int) -> None:
 def _value(reader: _Reader, op: Value, known: frozenset[str], depth: int) -> None:
     if not isinstance(op, Value):
         reader.say(f"{op.name} is no value")
-    elif depth > VALUE:
+    elif depth > VALUES_NEST:
         reader.say("values nest too deeply")
     elif _operands_fit(reader, op):
         _read(reader, op, known)
@@ -164,13 +163,13 @@ def _value(reader: _Reader, op: Value, known: frozenset[str], depth: int) -> Non
 def _read(reader: _Reader, op: Value, known: frozenset[str]) -> None:
     if isinstance(op, Local) and op.local not in known:
         reader.say(f"{op.local} is used before it is set")
-    if isinstance(op, Call) and reader.code.role == "seat":
+    if isinstance(op, Call) and reader.part.role == "seat":
         reader.say("a seat is worked out from cells only")
 
 
 def _remembered(reader: _Reader, op: Op, place: int, item: Value) -> None:
     """The number of a block is only ever stored, by a block: so whoever renumbers blocks sees each of them."""
-    if isinstance(item, Point) and (type(op), place, reader.code.role) != (Store, 1, "block"):
+    if isinstance(item, Point) and (type(op), place, reader.part.role) != (Store, 1, "block"):
         reader.say("a point is for blocks to store")
 
 
@@ -212,7 +211,7 @@ def _call(reader: _Reader, op: Call | Do) -> list[str]:
     function: Function = reader.program.functions[op.function]
     if len(op.args) != len(function.params):
         return [f"{op.name}: {op.function} takes {len(function.params)} parameters, not {len(op.args)}"]
-    if function.role == "options" and reader.code.role != "options":
+    if function.role == "options" and reader.part.role != "options":
         return [f"{op.name}: {op.function} offers options, and nobody listens"]
     return []
 

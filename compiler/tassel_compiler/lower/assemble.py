@@ -79,12 +79,12 @@ class Assemble:
         key = path if procedure.name in self.m.entries else procedure.name
         if not self.asking.asks(path):
             name = self.plain.procedure(path)
-            self.m.entries[key] = p.Entry(path, -1, name, -1, tuple(names), ())
+            self.m.entries[key] = p.EntryPoint(path, -1, name, -1, tuple(names), ())
             return
         entry, ret, frame = self.asking.rule(path)
         variables = [procedure.you, *([procedure.this] if procedure.this else []), *procedure.params]
         cells = tuple(frame[v].cells for v in variables)
-        self.m.entries[key] = p.Entry(path, entry, "", ret, tuple(names), cells)
+        self.m.entries[key] = p.EntryPoint(path, entry, "", ret, tuple(names), cells)
 
     def _rank(self, value: c.Value) -> str:
         env, params = self.plain.v.signature([value.you])

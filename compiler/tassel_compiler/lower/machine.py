@@ -51,7 +51,7 @@ class Machine:
     blocks: list[p.Block | None] = field(default_factory=list)
     asks: list[p.Ask | None] = field(default_factory=list)
     frames: dict[str, p.Frame] = field(default_factory=dict)
-    entries: dict[str, p.Entry] = field(default_factory=dict)
+    entries: dict[str, p.EntryPoint] = field(default_factory=dict)
     _fresh: dict[str, int] = field(default_factory=dict)
     _whys: dict[tuple[str, Span], int] = field(default_factory=dict)
     _tables: dict[tuple[int, ...], str] = field(default_factory=dict)

@@ -20,7 +20,7 @@ from tassel_compiler.ir.program import Block, Program
 from tassel_compiler.ir.walk import bodies as inner_bodies
 from tassel_compiler.ir.walk import with_bodies
 
-DEEP = 40
+JOINED_NEST = 40
 """How far joined bodies nest: well within what `verify` allows."""
 SHORT = 4
 """Statements of a straight end that is copied rather than gone to."""
@@ -54,7 +54,7 @@ class _Join:
 
     def _target(self, goto: Goto, depth: int, open_: set[int]) -> Body:
         body = self.bodies[goto.label]
-        if goto.label in open_ or depth >= DEEP or not (goto.label in self.single or _short(body)):
+        if goto.label in open_ or depth >= JOINED_NEST or not (goto.label in self.single or _short(body)):
             return (goto,)
         return self.body(body, depth, open_ | {goto.label})
 

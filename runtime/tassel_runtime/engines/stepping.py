@@ -11,7 +11,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import Protocol
 
-from tassel_compiler.ir.program import ANSWER, HASH, PC, STATUS, Ask, Entry, Program
+from tassel_compiler.ir.program import ANSWER, HASH, PC, STATUS, Ask, EntryPoint, Program
 from tassel_runtime.engine import EngineFault
 from tassel_runtime.rng import seed as seed_cells
 from tassel_runtime.trace import Raw, Trace
@@ -99,7 +99,7 @@ class Stepping:
     def call(self, cells: list[int], function: str, *args: int) -> int:
         return self.code.function(function)(cells, *args)
 
-    def enter(self, cells: list[int], entry: Entry, args: Sequence[int], trace: Trace | None = None) -> None:
+    def enter(self, cells: list[int], entry: EntryPoint, args: Sequence[int], trace: Trace | None = None) -> None:
         if len(args) != len(entry.params):
             raise EngineFault(f"{entry.rule} takes {len(entry.params)} arguments, not {len(args)}")
         cells[STATUS] = 0

@@ -56,7 +56,7 @@ class CardEntry:
     value: Table
 
 
-Entry = CellEntry | ZoneEntry | CardEntry
+Mention = CellEntry | ZoneEntry | CardEntry
 
 
 class Reader:
@@ -67,8 +67,8 @@ class Reader:
         self.players = players
         self.failures: list[Failure] = []
 
-    def entries(self, table: Table) -> list[Entry]:
-        found: list[Entry] = []
+    def entries(self, table: Table) -> list[Mention]:
+        found: list[Mention] = []
         for key, value in table.entries:
             found += self._top(*_unfold(key, value))
         return found
@@ -79,7 +79,7 @@ class Reader:
 
     # ---- holders -------------------------------------------------------------------------------------------
 
-    def _top(self, key: Text, value: Data) -> list[Entry]:
+    def _top(self, key: Text, value: Data) -> list[Mention]:
         kind, bar, _ = key.text.partition("/")
         if bar and kind in self.atlas.program.cards:
             if self.atlas.number(kind, key.text) is None:
@@ -109,7 +109,7 @@ class Reader:
 
     # ---- what a holder has ---------------------------------------------------------------------------------
 
-    def under(self, holder: Holder, key: Text, value: Data, prefix: str) -> list[Entry]:
+    def under(self, holder: Holder, key: Text, value: Data, prefix: str) -> list[Mention]:
         top = key.text.startswith(TOP)
         name = key.text.removeprefix(TOP).strip()
         zone = self._zone(holder, name)

@@ -35,7 +35,7 @@ def _look(state: State, decision: Decision, move: Move, players: tuple[str, ...]
         failures.append(
             Failure(
                 move.decision.line,
-                f"expected the decision {move.decision.text}, found {describe(decision, players)}",
+                f"expected the decision {move.decision.text}, found {asked(decision, players)}",
             )
         )
     for text in move.offered:
@@ -43,7 +43,7 @@ def _look(state: State, decision: Decision, move: Move, players: tuple[str, ...]
             failures.append(_not_offered(state, decision, text, players))
     for text in move.not_offered:
         if parse(text.text, decision.options, players) is not None:
-            failures.append(Failure(text.line, f"{text.text!r} is offered: {describe(decision, players)}"))
+            failures.append(Failure(text.line, f"{text.text!r} is offered: {asked(decision, players)}"))
     if move.only is not None:
         failures += _only(state, decision, move.only, move.line, players)
     for text, words in move.why_not:
@@ -56,7 +56,7 @@ def _asked(state: State, decision: Decision, by: Text, players: tuple[str, ...])
     if seat is None:
         return [Failure(by.line, f"nobody at this table is called {by.text!r}")]
     if seat != decision.seat:
-        return [Failure(by.line, f"expected {by.text} to decide, found {describe(decision, players)}")]
+        return [Failure(by.line, f"expected {by.text} to decide, found {asked(decision, players)}")]
     return []
 
 
@@ -109,7 +109,7 @@ def value_of(state: State, text: str, players: tuple[str, ...]) -> int | None:
 
 
 def _not_offered(state: State, decision: Decision, text: Text, players: tuple[str, ...]) -> Failure:
-    message = f"{text.text!r} is not offered: {describe(decision, players)}"
+    message = f"{text.text!r} is not offered: {asked(decision, players)}"
     value = value_of(state, text.text, players)
     reason = state.why_not(value) if value is not None else None
     near = suggestion(text.text, decision.options)
@@ -120,7 +120,7 @@ def _not_offered(state: State, decision: Decision, text: Text, players: tuple[st
     return Failure(text.line, message)
 
 
-def describe(decision: Decision, players: tuple[str, ...]) -> str:
+def asked(decision: Decision, players: tuple[str, ...]) -> str:
     """`anna decides buy.what: bread, milk, done`"""
     return f"{players[decision.seat]} decides {decision.id}: {', '.join(o.id for o in decision.options)}"
 

@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from tassel_compiler.ir.program import NOBODY, Entry
+from tassel_compiler.ir.program import NOBODY, EntryPoint
 from tassel_compiler.spelling import nearest
 from tassel_runtime.atlas import PLAYER, Atlas
 from tassel_runtime.engine import EngineFault
@@ -18,7 +18,7 @@ from tassel_runtime.scenario.data import Failure, Text
 from tassel_runtime.scenario.document import WHOLE_GAME, Scenario
 from tassel_runtime.scenario.entries import Reader
 from tassel_runtime.scenario.given import lay_out
-from tassel_runtime.scenario.moves import describe, make
+from tassel_runtime.scenario.moves import asked, make
 from tassel_runtime.scenario.then import compare
 from tassel_runtime.whole import whole
 
@@ -71,10 +71,10 @@ def _run(scenario: Scenario, game: Game, reader: Reader) -> Result:
         failures = compare(reader, state, before, scenario.then)
         failures += reader.failures
     waiting = state.decision() if failures else None
-    return Result(scenario, tuple(failures), describe(waiting, scenario.players) if waiting else "")
+    return Result(scenario, tuple(failures), asked(waiting, scenario.players) if waiting else "")
 
 
-def _entry(reader: Reader, game: Game, play: Text) -> Entry | None:
+def _entry(reader: Reader, game: Game, play: Text) -> EntryPoint | None:
     entry = game.program.entries.get(play.text)
     if entry is None:
         near = nearest(play.text, [*game.program.entries, WHOLE_GAME])
@@ -93,7 +93,7 @@ def _set_up(scenario: Scenario, game: Game) -> list[int]:
     return cells
 
 
-def _arguments(reader: Reader, scenario: Scenario, entry: Entry) -> list[int] | None:
+def _arguments(reader: Reader, scenario: Scenario, entry: EntryPoint) -> list[int] | None:
     """The acting seat, if the rule needs one, and what `with` gives."""
     values: list[int] = []
     params = list(entry.params)

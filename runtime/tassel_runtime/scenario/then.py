@@ -7,7 +7,7 @@ from tassel_runtime.game import State
 from tassel_runtime.scenario.data import Data, Failure, Items, Table, Text, texts
 from tassel_runtime.scenario.entries import CardEntry, CellEntry, Reader, ZoneEntry
 from tassel_runtime.scenario.given import card_cells
-from tassel_runtime.scenario.moves import describe, same_decision
+from tassel_runtime.scenario.moves import asked, same_decision
 from tassel_runtime.whole import whole
 
 SPECIAL = ("decision", "by", "scores", "winners")
@@ -24,7 +24,7 @@ def compare(reader: Reader, state: State, before: list[int], then: Table) -> lis
             rest.append((key, value))
     waiting = state.decision()
     if waiting is not None and then.get("decision") is None:
-        failures.append(Failure(then.line, f"the moves end too early: {describe(waiting, reader.players)}"))
+        failures.append(Failure(then.line, f"the moves end too early: {asked(waiting, reader.players)}"))
     for entry in reader.entries(Table(tuple(rest), then.line)):
         match entry:
             case CellEntry():
@@ -142,7 +142,7 @@ def _special(reader: Reader, state: State, key: Text, value: Data) -> list[Failu
 
 def _decision(reader: Reader, state: State, value: Data) -> list[Failure]:
     waiting = state.decision()
-    found = describe(waiting, reader.players) if waiting else "no decision"
+    found = asked(waiting, reader.players) if waiting else "no decision"
     if not isinstance(value, Text):
         return [Failure(value.line, "decision is the id of the decision that waits, or none")]
     fits = value.text == "none" if waiting is None else same_decision(value.text, waiting.id)

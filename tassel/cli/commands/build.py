@@ -25,7 +25,7 @@ def command(rules: str, players: int, out: Path | None, text: bool) -> int:
     """Write the compiled game of RULES: it plays without the compiler."""
     from tassel.opening import Unusable, program
     from tassel_compiler.ir.text import to_text
-    from tassel_runtime.program import save_program
+    from tassel_runtime.files import save_program
 
     if out is None and not text:
         raise click.UsageError("name the file to write with -o FILE, or print the program with --text")

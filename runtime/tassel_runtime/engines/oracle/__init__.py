@@ -7,7 +7,7 @@ cards is expanded first (`tassel_compiler.ir.expansion`).
 from __future__ import annotations
 
 from tassel_compiler.ir.program import Program
-from tassel_runtime.engines.oracle.code import WalkedCode
+from tassel_runtime.engines.oracle.walked_code import WalkedCode
 from tassel_runtime.engines.oracle.walker import Walker
 from tassel_runtime.engines.stepping import Stepping
 

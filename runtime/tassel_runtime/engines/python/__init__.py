@@ -7,7 +7,7 @@ after that nothing of the program is looked at while it runs.
 from __future__ import annotations
 
 from tassel_compiler.ir.program import Program
-from tassel_runtime.engines.python.code import PythonCode, python_source
+from tassel_runtime.engines.python.python_code import PythonCode, python_source
 from tassel_runtime.engines.stepping import Stepping
 
 

@@ -15,7 +15,6 @@ from tassel_runtime.engines.python.values import address, call_text, condition, 
 Lines = list[str]
 
 STATEMENTS: Cases[[Scope], Lines] = Cases()
-ENDS = (ops.Break, ops.Continue, ops.Return, ops.Fault, ops.Tail)
 
 
 def body(statements: ops.Body, scope: Scope) -> Lines:
@@ -23,7 +22,7 @@ def body(statements: ops.Body, scope: Scope) -> Lines:
     lines: Lines = []
     for op in statements:
         lines += STATEMENTS.rows[type(op)](op, scope)
-        if isinstance(op, ENDS):
+        if isinstance(op, ops.ENDS):
             break
     return lines
 

@@ -12,7 +12,7 @@ import zlib
 from pathlib import Path
 
 from tassel_compiler.ir.finish import program_hash
-from tassel_compiler.ir.json_form import from_json, to_json
+from tassel_compiler.ir.json_form import program_from_json, program_to_json
 from tassel_compiler.ir.op_form import FormError
 from tassel_compiler.ir.program import Program
 from tassel_compiler.ir.verify import verify
@@ -27,7 +27,7 @@ class ProgramError(ValueError):
 
 def save_program(program: Program, path: Path | str) -> None:
     path = Path(path)
-    text = json.dumps(to_json(program), ensure_ascii=False, separators=(",", ":")) + "\n"
+    text = json.dumps(program_to_json(program), ensure_ascii=False, separators=(",", ":")) + "\n"
     data = text.encode("utf-8")
     path.write_bytes(gzip.compress(data, mtime=0) if path.name.endswith(".gz") else data)
 
@@ -36,7 +36,7 @@ def open_program(path: Path | str) -> Program:
     """The game in this file; `ProgramError` if it is not there, foreign, damaged or changed."""
     path = Path(path)
     try:
-        program = from_json(json.loads(_read(path).decode("utf-8")))
+        program = program_from_json(json.loads(_read(path).decode("utf-8")))
         _check(program)
     except OSError as problem:
         raise ProgramError(f"{path}: {problem.strerror or 'not a packed file'}") from None

@@ -14,7 +14,7 @@ from tassel_compiler.ir.analysis import FAST, TRACED, TRAILED
 from tassel_compiler.ir.program import Function, Program
 from tassel_compiler.ir.zones import spots_of
 from tassel_runtime.engine import EngineFault
-from tassel_runtime.engines.python import zones
+from tassel_runtime.engines.python import movers
 from tassel_runtime.engines.python.identifiers import Identifiers, identifiers
 from tassel_runtime.engines.python.source import block_name, fast_source, traced_source
 from tassel_runtime.engines.python.terms import wrap_number
@@ -98,14 +98,14 @@ def _helpers(program: Program, known: Identifiers) -> dict[str, object]:
         "below": below,
         "divide": divide,
         "modulo": modulo,
-        "undo": zones.undo,
+        "undo": movers.undo,
         "wrap_number": wrap_number,
     }
     for kind, python in known.cards.items():
         spots = spots_of(program, kind)
-        space[f"{python}_put"] = zones.fast_mover(spots)
-        space[f"{python}_put_t"] = zones.traced_mover(spots)
-        space[f"{python}_put_r"] = zones.trailed_mover(spots)
-        space[f"{python}_shuffle"] = zones.fast_shuffler(spots)
-        space[f"{python}_shuffle_t"] = zones.traced_shuffler(spots)
+        space[f"{python}_put"] = movers.fast_mover(spots)
+        space[f"{python}_put_t"] = movers.traced_mover(spots)
+        space[f"{python}_put_r"] = movers.trailed_mover(spots)
+        space[f"{python}_shuffle"] = movers.fast_shuffler(spots)
+        space[f"{python}_shuffle_t"] = movers.traced_shuffler(spots)
     return space
