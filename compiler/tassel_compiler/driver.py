@@ -7,6 +7,7 @@ from dataclasses import dataclass, field
 
 from tassel_compiler.catalog import Parts, find
 from tassel_compiler.check import Checked, check
+from tassel_compiler.check.counts import check_counts
 from tassel_compiler.check.needs import check_needs
 from tassel_compiler.check.texts import check_texts
 from tassel_compiler.diagnostics import Sink
@@ -51,6 +52,9 @@ def front_of(expression: str, parts: Parts, sink: Sink) -> Compiled:
     if compiled.declared is None or sink.failed:
         return compiled
     check_needs(compiled.declared, compiled.tree.needs, sink)
+    check_counts(compiled.declared, compiled.tree.history, sink)
+    if sink.failed:
+        return compiled
     compiled.checked = check(compiled.declared, sink)
     if not sink.failed:
         check_texts(compiled.declared, sink, compiled.tree.history)

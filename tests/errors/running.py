@@ -11,6 +11,7 @@ from pathlib import Path
 from tassel.books import shelf
 from tassel_compiler.catalog import find
 from tassel_compiler.check import check
+from tassel_compiler.check.counts import check_counts
 from tassel_compiler.check.needs import check_needs
 from tassel_compiler.check.texts import check_texts
 from tassel_compiler.diagnostics import Diagnostic, Sink
@@ -39,6 +40,7 @@ def _check(tree: Tree, sink: Sink) -> None:
     declared = resolve(tree.root, sink)
     if declared is not None and not sink.failed:
         check_needs(declared, tree.needs, sink)
+        check_counts(declared, tree.history, sink)
         check(declared, sink)
 
 

@@ -27,6 +27,11 @@ ROWS: dict[str, CodeRow] = {
         "not a path", '"{path}" is not a path', 'write names with "/" between them, such as {example}'
     ),
     "E0612": error("nothing to put into", '"{path}" holds {found}, no entries can be put into it'),
+    "W0602": warning(
+        "more players than there are pieces",
+        "the game brings pieces for {known} players; for {players} of them more are needed: {pieces}",
+        "nothing, if you have them; else keep to {known} players",
+    ),
     "W0601": warning(
         "a companion that nobody knows",
         'nothing that could be in play is called "{name}"',

@@ -82,6 +82,11 @@ ROWS: dict[str, CodeRow] = {
         "there is no entry for {players:player}",
         "add one; the rule set is for {legal} players",
     ),
+    "E0319": error(
+        "more players than the rules know",
+        "for {players} players these rules have no entry in: {lacking}",
+        "give each of these tables an entry, under `change`",
+    ),
     "W0301": warning(
         "a list that is too short",
         "`{word}` has {entries}, and `{text}` reads {beyond}; what is not there counts as 0",
