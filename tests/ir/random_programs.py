@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
+from functools import cache
+from typing import TypeVar
 
 from hypothesis import strategies as st
 
@@ -19,6 +21,8 @@ FREE, CELLS = 27, 16
 TABLE = (3, -1, 0, 7, 2)
 EDGES = (0, 1, -1, 2, 5, 7, 100, 2**31 - 1, -(2**31), 2**30, 65536)
 ENDS = (ops.Break, ops.Continue, ops.Return)
+NUMBERS, BOTH, SHORT = st.sampled_from(EDGES) | st.integers(-9, 9), st.booleans(), st.text(max_size=5)
+Picked = TypeVar("Picked")
 PAIRS = tuple(row.kind for row in ops.OPS.values() if issubclass(row.kind, ops.Binary))
 
 
@@ -43,30 +47,42 @@ def within(value: Value, size: int) -> Value:
     return ops.Mod(value, Const(size))
 
 
-@st.composite
-def values(draw: st.DrawFn, around: Around, depth: int = 0) -> Value:
+def one_of(draw: st.DrawFn, options: Sequence[Picked]) -> Picked:
+    return options[draw(below(len(options)))]
+
+
+@cache
+def below(number: int) -> st.SearchStrategy[int]:
+    """Made once: a strategy inside a strategy costs more than what it draws."""
+    return st.integers(0, number - 1)
+
+
+def value(draw: st.DrawFn, around: Around, depth: int = 0) -> Value:
     simple = ["const", "load"] + (["local"] * 2 if around.names else [])
     kinds = simple + ([] if depth > 2 else ["pair"] * 4 + ["not", "select", "table", "far", "call"])
-    kind = draw(st.sampled_from(kinds))
-    inner = values(around, depth + 1)
+    kind = one_of(draw, kinds)
+
+    def inner() -> Value:
+        return value(draw, around, depth + 1)
+
     if kind == "local":
-        return Local(draw(st.sampled_from(around.names)))
+        return Local(one_of(draw, around.names))
     if kind == "load":
-        return Load(Const(FREE + draw(st.integers(0, CELLS - 1))))
+        return Load(Const(FREE + draw(below(CELLS))))
     if kind == "far":
-        return Load(ops.Add(Const(FREE), within(draw(inner), CELLS)))
+        return Load(ops.Add(Const(FREE), within(inner(), CELLS)))
     if kind == "pair":
-        return draw(st.sampled_from(PAIRS))(draw(inner), draw(inner))
+        return one_of(draw, PAIRS)(inner(), inner())
     if kind == "not":
-        return ops.Not(draw(inner))
+        return ops.Not(inner())
     if kind == "select":
-        return ops.Select(draw(inner), draw(inner), draw(inner))
+        return ops.Select(inner(), inner(), inner())
     if kind == "table":
-        return ops.Entry("odd numbers", within(draw(inner), len(TABLE)))
+        return ops.Entry("odd numbers", within(inner(), len(TABLE)))
     if kind == "call" and around.calls:
-        chosen = draw(st.sampled_from(around.calls))
-        return ops.Call(chosen.name, tuple(draw(inner) for _ in chosen.params))
-    return Const(draw(st.sampled_from(EDGES) | st.integers(-9, 9)))
+        chosen = one_of(draw, around.calls)
+        return ops.Call(chosen.name, tuple(inner() for _ in chosen.params))
+    return Const(draw(NUMBERS))
 
 
 def _simple(around: Around) -> list[str]:
@@ -78,12 +94,11 @@ def _simple(around: Around) -> list[str]:
     return kinds + (["if", "if", "loop"] if around.depth < 3 else [])
 
 
-@st.composite
-def bodies(draw: st.DrawFn, around: Around) -> Body:
+def statements(draw: st.DrawFn, around: Around) -> Body:
     made: list[Statement] = []
-    for _ in range(draw(st.integers(1, 4))):
-        kind = draw(st.sampled_from(_simple(around)))
-        new, around = draw(statements(around, kind))
+    for _ in range(1 + draw(below(4))):
+        kind = one_of(draw, _simple(around))
+        new, around = statement(draw, around, kind)
         made += new
         if _ends(made):
             break
@@ -96,39 +111,42 @@ def _ends(made: Sequence[Statement]) -> bool:
     return isinstance(last, ENDS) or (isinstance(last, If) and _ends(last.yes) and _ends(last.no))
 
 
-@st.composite
-def statements(draw: st.DrawFn, around: Around, kind: str) -> tuple[list[Statement], Around]:
-    value, why = values(around), draw(st.integers(0, 2))
+def statement(draw: st.DrawFn, around: Around, kind: str) -> tuple[list[Statement], Around]:
+    why = draw(below(3))
+
+    def number() -> Value:
+        return value(draw, around)
+
     if kind == "store":
-        return [ops.Store(Const(FREE + draw(st.integers(0, CELLS - 1))), draw(value), why=why)], around
+        return [ops.Store(Const(FREE + draw(below(CELLS))), number(), why=why)], around
     if kind == "far":
-        address = ops.Add(Const(FREE), within(draw(value), CELLS))
-        return [ops.Store(address, draw(value), why=why)], around
+        address = ops.Add(Const(FREE), within(number(), CELLS))
+        return [ops.Store(address, number(), why=why)], around
     if kind in ("set", "random"):
-        name = draw(st.sampled_from(("a", "b", "long name", "for")))
-        given = ops.Assign(name, draw(value)) if kind == "set" else ops.Random(name, draw(value), why=why)
+        name = one_of(draw, ("a", "b", "long name", "for"))
+        given = ops.Assign(name, number()) if kind == "set" else ops.Random(name, number(), why=why)
         return [given], around.knowing(name)
     if kind == "zput":
-        return [ops.Put("tile", within(draw(value), 2), within(draw(value), 4), why=why)], around
+        return [ops.Put("tile", within(number(), 2), within(number(), 4), why=why)], around
     if kind == "shuffle":
-        return [ops.Shuffle("tile", within(draw(value), 2), why=why)], around
+        return [ops.Shuffle("tile", within(number(), 2), why=why)], around
     if kind == "if":
-        inner = bodies(around.deeper())
-        other = draw(inner) if draw(st.booleans()) else ()
-        return [If(draw(value), draw(inner), other)], around
+        inner = around.deeper()
+        other = statements(draw, inner) if draw(BOTH) else ()
+        return [If(number(), statements(draw, inner), other)], around
     if kind == "loop":
-        name = draw(st.sampled_from(("i", "j")))
-        high = within(draw(value), 4)
-        body = draw(bodies(around.deeper(True).knowing(name)))
-        return [Loop(name, draw(st.sampled_from((Const(0), Const(-1)))), high, body)], around
+        name = one_of(draw, ("i", "j"))
+        high = within(number(), 4)
+        body = statements(draw, around.deeper(True).knowing(name))
+        return [Loop(name, one_of(draw, (Const(0), Const(-1))), high, body)], around
     if kind == "do" and around.calls:
-        chosen = draw(st.sampled_from(around.calls))
-        return [ops.Do(chosen.name, tuple(draw(value) for _ in chosen.params))], around
+        chosen = one_of(draw, around.calls)
+        return [ops.Do(chosen.name, tuple(number() for _ in chosen.params))], around
     if kind == "fork":
-        inner = draw(bodies(replace(around.deeper(), role="probe")))
+        inner = statements(draw, replace(around.deeper(), role="probe"))
         return [ops.Mark("m"), *_settled(inner), ops.Undo("m")], around
     if kind in ("return", "offer"):
-        return [ops.Return(draw(value)) if kind == "return" else ops.Offer(draw(value))], around
+        return [ops.Return(number()) if kind == "return" else ops.Offer(number())], around
     if kind in ("break", "continue"):
         return [ops.Break() if kind == "break" else ops.Continue()], around
     return [], around
@@ -139,25 +157,24 @@ def _settled(body: Body) -> Body:
     return body[:-1] if _ends(body) else body
 
 
-@st.composite
 def functions(draw: st.DrawFn) -> dict[str, Function]:
     made: list[Function] = []
     chancy: set[str] = set()
-    for i in range(draw(st.integers(1, 4))):
-        role = draw(st.sampled_from(("plain", "quiet", "probe")))
+    for i in range(1 + draw(below(4))):
+        role = one_of(draw, ("plain", "quiet", "probe"))
         calls = tuple(f for f in made if role == "plain" or f.name not in chancy)
-        params = ("x", "y")[:draw(st.integers(0, 2))]
-        body = draw(bodies(Around(role, params, calls)))
+        params = ("x", "y")[:draw(below(3))]
+        body = statements(draw, Around(role, params, calls))
         name = f"f{i} of {role}"
         if role == "probe":
-            result = ops.Assign("result", draw(values(Around(role, params, calls))))
+            result = ops.Assign("result", value(draw, Around(role, params, calls)))
             body = (ops.Mark("all"), *_settled(body), result,
                     ops.Undo("all"), ops.Return(Local("result")))
         made.append(Function(name, params, body, "probe" if role == "probe" else "plain"))
         if role == "plain":
             chancy.add(name)
     quiet = tuple(f for f in made if f.name not in chancy)
-    inner = _settled(draw(bodies(Around("options", (), quiet))))
+    inner = _settled(statements(draw, Around("options", (), quiet)))
     offers = (ops.Mark("all"), *inner, ops.Offer(Const(1)), ops.Undo("all"))
     last = Function("offers", (), offers, "options")
     return {f.name: f for f in (*made, last)}
@@ -173,19 +190,19 @@ def _roles(found: dict[str, Function]) -> dict[str, Function]:
 
 @st.composite
 def programs(draw: st.DrawFn) -> Program:
-    found = _roles(draw(functions()))
+    found = _roles(functions(draw))
     plain = tuple(f for f in found.values() if f.role != "options")
     small = game()
-    body = draw(bodies(Around("block", (), plain)))
+    body = statements(draw, Around("block", (), plain))
     tail = If(Load(Const(FREE)), (ops.Await(1),), (ops.Leave(Load(Const(12))),))
     blocks = (*small.blocks, Block(5, "odd", (*body, tail)))
     decode = Decode("options", "", ("a b", "c"))
     asks = (*small.asks, Ask(1, "odd", "odd", Load(Const(ANSWER)), "offers", 5, decode))
     return finish(replace(
         small, cells=FREE + CELLS,
-        start=(*small.start, *draw(st.tuples(*[st.sampled_from(EDGES)] * CELLS))),
+        start=(*small.start, *(one_of(draw, EDGES) for _ in range(CELLS))),
         tables={**small.tables, "odd numbers": TABLE},
         functions={**small.functions, **found}, blocks=blocks, asks=asks,
-        names={**small.names, "odd": Names("odd", ("a", draw(st.text(max_size=3))))},
-        whys=(*small.whys[:2], Why("x", draw(st.text(max_size=5)), "y")),
+        names={**small.names, "odd": Names("odd", ("a", draw(SHORT)))},
+        whys=(*small.whys[:2], Why("x", draw(SHORT), "y")),
     ))

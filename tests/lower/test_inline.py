@@ -11,7 +11,7 @@ from tassel_compiler.ir import ops
 from tassel_compiler.ir.program import Function
 from tassel_compiler.lower.inline import SHORT, written
 from tassel_runtime.engines.oracle import Walker
-from tests.ir.random_programs import EDGES, FREE, TABLE, Around, values
+from tests.ir.random_programs import EDGES, FREE, TABLE, Around, value
 from tests.runtime.small import game
 
 PARAMS = ("a", "b")
@@ -24,8 +24,8 @@ def functions(draw: st.DrawFn) -> Function:
     """A value of two parameters, worked out at once or in two steps."""
     known = Around("plain", PARAMS, ())
     if draw(st.booleans()):
-        return Function("f", PARAMS, (ops.Return(draw(values(known, 1))),))
-    first, last = draw(values(known, 2)), draw(values(known.knowing("it"), 2))
+        return Function("f", PARAMS, (ops.Return(value(draw, known, 1)),))
+    first, last = value(draw, known, 2), value(draw, known.knowing("it"), 2)
     return Function("f", PARAMS, (ops.Assign("it", first), ops.Return(last)))
 
 

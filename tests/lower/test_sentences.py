@@ -27,9 +27,8 @@ def test_first_after_somebody_goes_round_and_comes_to_him_last():
 
 
 def test_players_from_somebody_begin_with_him():
-    text = "set leader to nobody" if False else "for each p in players after leader: set leader to p\n"
-    assert after(text, "leader", players=3) == (0,)
     assert after("for each p in players from leader: set leader to p\n", "leader", players=3) == (2,)
+    assert after("for each p in players after leader: set leader to p\n", "leader", players=3) == (0,)
 
 
 def test_any_takes_as_many_as_there_are():
