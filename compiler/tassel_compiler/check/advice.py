@@ -34,6 +34,7 @@ class Advice:
     def __init__(self, world: World) -> None:
         self.w = world
         self.sentence: tuple[str, Span] | None = None  # the kind and place of the text that is being read
+        self.changing = ""  # the value of which a change is being read
 
     # ---- words that nobody declared ------------------------------------------------------------------------
 
@@ -44,12 +45,12 @@ class Advice:
         hint = _NOTED.get(name.text) or self._rule(name.text) or self._member(name.text, scope)
         self.w.report("E0204", name.span, hint=hint, word=name.text, near=self._near(name.text, legal))
 
-    def unknown_adjective(self, name: t.Name, legal: Sequence[str]) -> None:
+    def unknown_adjective(self, name: t.Name, legal: Sequence[str], scope: Scope | None = None) -> None:
         """A word in front of a noun that says nothing about it."""
         if self._said_otherwise(name, legal):
             return
         near = self._near(name.text, legal)
-        hint = near.advice() if near else self._owner(name.text) or _LEAVE_OUT
+        hint = near.advice() if near else self._member(name.text, scope) or self._owner(name.text) or _LEAVE_OUT
         self.w.report("E0204", name.span, hint=hint, word=name.text)
 
     def unknown_noun(self, names: tuple[t.Name, ...], legal: Sequence[str], scope: Scope) -> None:
@@ -144,6 +145,50 @@ class Advice:
         slots = [s.name for s in self.w.d.slots.values() if kind and kind in s.by and s.holder == "player"]
         return f"say of what: write `{word} {slots[0]}`" if slots else None
 
+    # ---- sets and qualities --------------------------------------------------------------------------------
+
+    def everybodys(self, name: t.Name, family: Family) -> None:
+        """`x in card`: all cards of the game, wherever they lie and whosever they are."""
+        if family.form != "card" or name.text != family.name or family.many == name.text:
+            return
+        zones = [z.name for z in self.w.d.zones.values() if z.cards == family.name]
+        mine = [z.name for z in self.w.d.zones.values() if z.cards == family.name and z.holder == "player"]
+        near = ", ".join(f"`{zone}`" for zone in [*mine, *(z for z in zones if z not in mine)][:5])
+        every = f"`{family.many}`" if family.many else f"what `many:` of `{family.name}` says"
+        lie = f"those that lie somewhere are {near}; " if near else ""
+        self.w.report("E0220", name.span, hint=f"{lie}all of the game, whosever they are, are {every}", word=name.text)
+
+    def no_quality(self, name: t.Name, type_: Type) -> None:
+        """`s is full`, where s cannot be that."""
+        legal = self._qualities(type_)
+        if self._said_otherwise(name, legal):
+            return
+        near = self._near(name.text, legal)
+        hint = near.advice() if near else f"it can be {', '.join(f'`{word}`' for word in legal)}" if legal else None
+        self.w.report("E0221", name.span, hint=hint, word=name.text, owner=str(type_))
+
+    def _qualities(self, type_: Type) -> list[str]:
+        """Flags, tests, values and groups, in this order."""
+        d = self.w.d
+        family = d.families.get(type_.of)
+        slots = [s for s in d.slots.values() if s.holder == "player"] if type_.form == "player" else []
+        own = list(family.members.values()) if family else []
+        flags = [m.name for m in own if m.type.form == "flag"] + [s.name for s in slots if s.type.form == "flag"]
+        about = [v for v in d.values.values() if [p.type.of for p in v.params] == [type_.of] and type_.of]
+        tests = [value.name for value in about if _is_test(value.body)]
+        if family is None or family.form == "card":
+            return [*flags, *tests]
+        return [*flags, *tests, *family.groups, *(row for row in self.w.member_names(family) if not row.isdigit())]
+
+    def no_kind(self, name: t.Name, variable: str) -> None:
+        """`choose x of hand`."""
+        kinds = [f.name for f in self.w.d.families.values() if f.form == "kind"]
+        if self.w.known(name.text, None) and not self._near(name.text, kinds):
+            hint = f"`of` stands before a kind and its number; one of a set is `choose {variable} in {name.text}`"
+            self.w.report("E0204", name.span, hint=hint, word=name.text)
+        else:
+            self.unknown(name, kinds)
+
     # ---- words in the wrong company ------------------------------------------------------------------------
 
     def no_noun(self, word: t.Phrase, scope: Scope) -> None:
@@ -156,7 +201,7 @@ class Advice:
             inner = " ".join(name.text for name in word.names[1:])
             self.w.report("E0204", first.span, hint=f"write `{first.text}({inner})`", word=unparse_words(word))
         elif strange is not None:
-            self.unknown_adjective(strange, self.w.vocabulary())
+            self.unknown_adjective(strange, ())
         elif not self._said_otherwise(last, ()):
             self.w.report("E0302", first.span, word=first.text, expected="not counted by any kind")
 
@@ -210,9 +255,18 @@ class Advice:
 
     def arguments(self, name: t.Name, params: Sequence[str], found: int, brackets: bool) -> None:
         """Too few or too many: the call as it is written."""
+        if name.text == self.changing:
+            hint = f"`it` is the value so far: write `it` where `{name.text}` stands"
+            self.w.report("E0305", name.span, hint=hint, word=name.text, expected=len(params), found=found)
+            return
         inner = ", ".join(params)
         call = f"{name.text}({inner})" if brackets and params else f"{name.text} {inner}".rstrip()
         self.w.report("E0305", name.span, word=name.text, expected=len(params), found=found, call=call)
+
+
+def _is_test(body: t.Expr) -> bool:
+    asks = isinstance(body, t.Query) and body.kind in ("some", "no")
+    return asks or isinstance(body, t.Compare | t.Is | t.Exists | t.Not | t.Logic)
 
 
 def unparse_words(word: t.Phrase) -> str:

@@ -208,7 +208,7 @@ class Deeds:
 
     # ---- slots ---------------------------------------------------------------------------------------------
 
-    def _place(self, path: t.Path, scope: Scope) -> tuple[c.Read | c.VarRef, Type] | None:
+    def _place(self, path: t.Path, scope: Scope, by: str = "...") -> tuple[c.Read | c.VarRef, Type] | None:
         """What can be written: a slot, a state member, or a remembered variable."""
         found, type_ = self.x.typed(path, scope)
         if isinstance(found, c.Read) and not any(isinstance(i, c.Open | c.Among) for i in found.indices):
@@ -218,7 +218,7 @@ class Deeds:
         if isinstance(found, c.VarRef) and type_.form != "basket":
             return found, found.var.type
         if type_.form != "error":
-            hint = f"write `advance {unparse(path)} by ...`" if isinstance(found, c.Level) else None
+            hint = f"write `advance {unparse(path)} by {by}`" if isinstance(found, c.Level) else None
             self.w.report("E0310", path.span, hint=hint, text=unparse(path))
         return None
 
@@ -227,7 +227,7 @@ class Deeds:
         return self.w.settle(slot.type, slot.origin.span) if slot else type_
 
     def _grow(self, d: t.Grow, scope: Scope) -> Stmts:
-        place = self._place(d.slot, scope)
+        place = self._place(d.slot, scope, unparse(d.by))
         by = self.x.number(d.by, scope)
         if place is None:
             return ()
@@ -291,9 +291,11 @@ class Deeds:
         name = last.names[-1] if isinstance(last, t.Phrase) else last.name
         family = self.w.family(name.text)
         if family is None or family.form != "kind":
-            self.w.unknown(name.text, name.span, [f for f, v in self.w.d.families.items() if v.form == "kind"])
+            self.w.advice.no_kind(name, d.name.text)
             return (), scope
         self.w.bind(name, "family", family.name, family.type)
+        if isinstance(last, t.Phrase) and len(last.names) > (1 if d.things.amount is not None else 2):
+            self.x.paths.nouns.indices((), list(last.names[:-1]), scope)
         size = self._size(d.things, scope)
         var, inner = self._target(d.name, Type("basket", family.name), scope)
         where = self.x.flag(d.where, inner) if d.where is not None else None

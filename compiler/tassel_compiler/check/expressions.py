@@ -186,6 +186,9 @@ class ExpressionChecker:
             found = self._quality(left, type_, word, e, scope)
             if found is not None:
                 return found
+            if type_.form in ("kind", "place", "card", "player") and not self.w.known(word, scope):
+                self.w.advice.no_quality(self._name(e.right), type_)
+                return c.Num(1)
         right, other = self.pair(e.right, scope, type_.sure())
         self._same(e.left, type_, other, e.right)
         return c.Cmp("=", left, right)

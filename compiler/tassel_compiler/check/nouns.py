@@ -61,7 +61,7 @@ class Nouns:
         filled: list[c.Index] = [c.Open() for _ in by]
         strange = next((name for name in adjectives if not self.w.known(name.text, scope)), None)
         if strange is not None:
-            self.w.advice.unknown_adjective(strange, self._fitting(by))
+            self.w.advice.unknown_adjective(strange, self._fitting(by), scope)
             return tuple(filled)
         for name in adjectives:
             value, kind = self.adjective(name, scope)

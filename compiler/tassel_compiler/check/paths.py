@@ -150,6 +150,7 @@ class Paths:
         family = w.family(text)
         if family:
             w.bind(name, "family", family.name, family.type)
+            w.advice.everybodys(name, family)
         if family and family.form == "place" and family.shape == "single":
             return c.MemberOf(family.name, family.name), family.type
         if family:

@@ -5,15 +5,14 @@ from __future__ import annotations
 from typing import Literal
 
 from tassel_compiler import core as c
+from tassel_compiler.check import moments
 from tassel_compiler.check.blocks import Blocks
 from tassel_compiler.check.deeds import Deeds
 from tassel_compiler.check.scope import Scope, Used
 from tassel_compiler.check.values import Values
 from tassel_compiler.check.world import World
 from tassel_compiler.core.visit import terms
-from tassel_compiler.effects import tree as t
 from tassel_compiler.resolve.declarations import NUMBER, PLAYER, Change, Hook, Member, Param, Row, Rule, Slot, Type
-from tassel_compiler.spelling import nearest
 
 _PRINTED = ("number", "group")
 
@@ -202,7 +201,7 @@ class Procedures:
             return None
         printed = [m.name for f in w.d.families.values() for m in f.members.values() if m.type.form in _PRINTED]
         legal = [*w.d.values, *w.d.tracks, *printed]
-        near, hint = nearest(target, legal), self._of_constant(change)
+        near, hint = w.sink.near(target, legal), self._of_constant(change)
         w.report("E0214", change.named, hint=hint, word=target, near=near)
         return None
 
@@ -225,43 +224,9 @@ class Procedures:
     def _hooks(self) -> None:
         for hook in self.w.d.hooks:
             for point in hook.moment.points:
-                target = self._target(
-                    hook, "/".join(n.text for n in point.names), point.step.text if point.step else ""
-                )
+                target = moments.target(self.w, point)
                 if target is not None:
                     self._hook(hook, point.when, target, point.step.text if point.step else "")
-
-    def _target(self, hook: Hook, name: str, step: str) -> Rule | None:
-        family, _, row = name.partition("/")
-        rule = (
-            self.w.rule(name)
-            if not row
-            else next(
-                (
-                    r
-                    for r in self.w.d.rules.values()
-                    if r.row and r.row.name == row and r.row.owner.endswith("/" + family)
-                ),
-                None,
-            )
-        )
-        point = hook.moment.points[0]
-        if rule is None:
-            self.w.report("E0215", point.span, word=name, near=nearest(name, self.w.rule_names))
-            return None
-        for named in hook.moment.points:
-            if "/".join(n.text for n in named.names) == name:
-                self._bind_point(named, rule)
-        if step and step not in [s.name for s in rule.steps]:
-            self.w.report("E0215", point.span, word=f"{name}.{step}", near=nearest(step, [s.name for s in rule.steps]))
-            return None
-        return rule
-
-    def _bind_point(self, point: t.Point, rule: Rule) -> None:
-        for name in point.names:
-            self.w.bind(name, "rule", rule.path)
-        if point.step is not None:
-            self.w.bind(point.step, "step", f"{rule.path}.{point.step.text}")
 
     def _hook(self, hook: Hook, when: Literal["before", "after", "instead"], target: Rule, step: str) -> None:
         params, memory = self._frames[target.path]

@@ -79,4 +79,7 @@ class Values:
         person = c.person(value, self.w.d)
         if person is not None and change.row is not None:
             scope = scope.acting(c.VarRef(person))
-        return self.x.expect(change.body, scope, value.type), used
+        self.w.advice.sentence, self.w.advice.changing = ("formula", change.body.span), change.target
+        body = self.x.expect(change.body, scope, value.type)
+        self.w.advice.changing = ""
+        return body, used

@@ -104,4 +104,14 @@ ROWS: dict[str, CodeRow] = {
         "`{word}` belongs to players, so `'s {asked}` cannot stand before it",
         "give it a name first, or put it in brackets",
     ),
+    "E0220": error(
+        "everybody's, wherever they are",
+        "`{word}` is one of them; after `in` stands a set, and this would be every one of the game",
+        "name the zone they lie in",
+    ),
+    "E0221": error(
+        "nothing it can be",
+        "{owner:a} cannot be `{word}`",
+        "declare a flag or a value of that name",
+    ),
 }
