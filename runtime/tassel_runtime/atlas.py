@@ -1,13 +1,17 @@
 """Where things lie in the vector, and what they are called.
 
 The engines read addresses; people and files read names. An `Atlas` is the dictionary between the two,
-built once per program. Names are free of any language: `field(2,3)`, `player(1)`, `coin`,
-`guest/anna#2`, and for a cell its holder and its indices, `player(1).coin`, `field(2,3).coin(player(2))`.
-Seats are counted from 1 in names, from 0 in code.
+built once per program. Names are free of any language: `field(2,3)`, `player(1)`, `coin`, and for a cell
+its holder and its indices, `player(1).coin`, `field(2,3).coin(player(2))`. Seats are counted from 1 in
+names, from 0 in code.
+
+A card has one name, wherever it is spoken of: `guest/anna` if there is one of its row, else with its number
+among those of the row, `guest/anna#1`, `guest/anna#2`. A name without a number means any of them.
 """
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Sequence
 from dataclasses import dataclass
 
@@ -16,6 +20,7 @@ from tassel_runtime.whole import whole
 
 PLAYER = "player"
 INNER = ("frame", "header")
+NUMBER = "#"  # behind it stands which of several equal ones is meant
 
 
 @dataclass(frozen=True, slots=True)
@@ -51,7 +56,7 @@ class Atlas:
         if kind == PLAYER:
             return tuple(f"player({i + 1})" for i in range(self.program.players))
         if kind in self.program.cards:
-            return tuple(card_name(self.program.cards[kind], i) for i in range(self.program.cards[kind].count))
+            return card_names(self.program.cards[kind])
         names = self.program.names.get(kind)
         if names is None:
             return ()
@@ -64,8 +69,13 @@ class Atlas:
             return "nobody"
         return members[number] if 0 <= number < len(members) else str(number)
 
+    def row(self, kind: str, number: int) -> str:
+        """What is printed on a card, by its name: the same for equal ones."""
+        cards = self.program.cards[kind]
+        return f"{kind}/{cards.rows[cards.row_of[number]]}"
+
     def number(self, kind: str, name: str, players: Sequence[str] = ()) -> int | None:
-        """The number of an element: by its id, by its bare name, or by the name of a seat."""
+        """The number of an element: by its id, by its bare name, or by the name of a seat. Of equal cards the first."""
         if name == "nobody":
             return NOBODY
         if name in players and self.seats_of(kind):
@@ -88,7 +98,7 @@ class Atlas:
         cards = self.program.cards.get(kind)
         if cards is None:
             return None
-        row, _, copy = name.removeprefix(kind + "/").partition("#")
+        row, _, copy = name.removeprefix(kind + "/").partition(NUMBER)
         nth = whole(copy) if copy else 1
         if row not in cards.rows or nth is None:
             return None
@@ -177,11 +187,14 @@ def element_name(names: Names, number: int) -> str:
     return f"{names.name}({member})" if member.isdecimal() else member or names.name
 
 
-def card_name(cards: CardKind, number: int) -> str:
-    """`guest/anna`, and `guest/anna#2` for the second card of the same row."""
-    row = cards.row_of[number]
-    copy = sum(1 for other in cards.row_of[:number] if other == row)
-    return f"{cards.name}/{cards.rows[row]}" + (f"#{copy + 1}" if copy else "")
+def card_names(cards: CardKind) -> tuple[str, ...]:
+    """`guest/anna`, or `guest/anna#1` and `guest/anna#2` where there are two of them."""
+    there, known = Counter(cards.row_of), Counter[int]()
+    found = []
+    for row in cards.row_of:
+        known[row] += 1
+        found.append(f"{cards.name}/{cards.rows[row]}" + (f"{NUMBER}{known[row]}" if there[row] > 1 else ""))
+    return tuple(found)
 
 
 def unravel(slot: Slot, at: int) -> tuple[int, ...]:

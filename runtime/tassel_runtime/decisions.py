@@ -2,18 +2,19 @@
 
 The engine offers numbers. What a number means is said by the ask's `Decode`. Ids know no language and
 stay the same from one release to the next, so logs and scenarios may hold them; labels are printed names
-from `Program.words`. Within one decision ids are unique: of equal cards the first is `guest/anna`, the
-next one `guest/anna#2`.
+from `Program.words`. Within one decision ids are unique. A card has the name that it has everywhere else, and
+its number stands in its label where another card of that name is offered beside it.
 """
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 
 from tassel_compiler.ir.program import Ask, Decode
 from tassel_compiler.spelling import nearest
-from tassel_runtime.atlas import Atlas
+from tassel_runtime.atlas import NUMBER, Atlas
 from tassel_runtime.whole import whole
 
 FALLBACK = "en"
@@ -28,15 +29,29 @@ class Option:
 
 def options(atlas: Atlas, ask: Ask, values: Iterable[int], lang: str = FALLBACK) -> tuple[Option, ...]:
     """All options of a decision, in the engine's order."""
-    seen: dict[str, int] = {}
+    offered = list(values)
+    ids = _unique([option_id(atlas, ask.decode, value) for value in offered])
+    labels = [label(atlas, ask.decode, value, lang) for value in offered]
+    often = Counter(labels)
+    return tuple(
+        Option(id, f"{name} ({number_in(id)})" if often[name] > 1 and number_in(id) else name, value)
+        for id, name, value in zip(ids, labels, offered, strict=True)
+    )
+
+
+def number_in(id: str) -> str:
+    """Which of several equal ones it is; empty if there is one."""
+    return id.partition(NUMBER)[2]
+
+
+def _unique(ids: list[str]) -> list[str]:
+    """Ids that are told apart by a number where they are the same."""
+    seen = Counter[str]()
     found = []
-    for value in values:
-        base = option_id(atlas, ask.decode, value)
-        seen[base] = seen.get(base, 0) + 1
-        copy = seen[base]
-        name = label(atlas, ask.decode, value, lang)
-        found.append(Option(base if copy == 1 else f"{base}#{copy}", name if copy == 1 else f"{name} ({copy})", value))
-    return tuple(found)
+    for id in ids:
+        seen[id] += 1
+        found.append(id if seen[id] == 1 else f"{id}{NUMBER}{seen[id]}")
+    return found
 
 
 def option_id(atlas: Atlas, decode: Decode, value: int) -> str:
@@ -49,9 +64,6 @@ def option_id(atlas: Atlas, decode: Decode, value: int) -> str:
             return "yes" if value else "no"
         case "options":
             return _one_line(decode.names[value]) if 0 <= value < len(decode.names) else str(value)
-        case "card":
-            cards = atlas.program.cards[decode.of]
-            return f"{decode.of}/{cards.rows[cards.row_of[value]]}"
         case "basket":
             return "+".join(_times(_member(atlas, decode, i), n) for i, n in basket(decode, value)) or "nothing"
         case "subset":
@@ -74,8 +86,10 @@ def label(atlas: Atlas, decode: Decode, value: int, lang: str = FALLBACK) -> str
             return ", ".join(_word_of(atlas, decode, i, lang) for i in subset(value)) or word(atlas, lang, "none")
         case "options":
             return _option_word(atlas, decode, value, lang)
-        case "flag" | "card":
+        case "flag":
             return word(atlas, lang, option_id(atlas, decode, value))
+        case "card":
+            return word(atlas, lang, atlas.row(decode.of, value))
         case _:
             return element_word(atlas, lang, decode.of or decode.form, value)
 
@@ -89,7 +103,7 @@ def parse(text: str, offered: Sequence[Option], players: Sequence[str] = ()) -> 
         if option.id == wanted:
             return option
     fold = wanted.casefold()
-    for test in (_by_label, _by_bare_name, _by_parts):
+    for test in (_by_label, _by_bare_name, _by_parts, _by_row):
         found = [option for option in offered if test(option, fold)]
         if found:
             return found[0]
@@ -196,6 +210,16 @@ def _by_label(option: Option, fold: str) -> bool:
 
 def _by_bare_name(option: Option, fold: str) -> bool:
     return option.id.rpartition("/")[2].casefold() == fold
+
+
+def _by_row(option: Option, fold: str) -> bool:
+    """Any of equal cards, by the name without its number; also by the label without it."""
+    row = option.id.casefold().partition(NUMBER)[0]
+    return bool(number_in(option.id)) and fold in (row, row.rpartition("/")[2], _plain_label(option))
+
+
+def _plain_label(option: Option) -> str:
+    return option.label.casefold().removesuffix(f" ({number_in(option.id)})")
 
 
 def _by_parts(option: Option, fold: str) -> bool:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from tassel_compiler.ir.program import NOBODY, Slot
-from tassel_runtime.atlas import PLAYER, Atlas
+from tassel_runtime.atlas import NUMBER, PLAYER, Atlas
 from tassel_runtime.decisions import element_word, question, word
 
 SEAT_STYLES = ("bold cyan", "bold magenta", "bold yellow", "bold green", "bold red", "bold blue")
@@ -37,8 +37,7 @@ class Naming:
         return word(self.atlas, self.lang, name)
 
     def card(self, kind: str, number: int) -> str:
-        cards = self.atlas.program.cards[kind]
-        return self.word(f"{kind}/{cards.rows[cards.row_of[number]]}")
+        return self.word(self.atlas.row(kind, number))
 
     def content(self, slot: Slot, value: int) -> str:
         """A cell's content in words."""
@@ -78,7 +77,7 @@ class Naming:
             return self.element(stem, element)
         if bracket:
             return f"{self.word(stem)} {where[:-1].replace(',', ', ')}"
-        return name if name.lstrip("-").isdecimal() else self.word(name.partition("#")[0])
+        return name if name.lstrip("-").isdecimal() else self.word(name.partition(NUMBER)[0])
 
 
 def _split(text: str, sign: str = ".") -> list[str]:

@@ -181,11 +181,7 @@ def test_a_may_that_begins_with_a_choice_is_one_decision():
             choose k in hand
             put k in served
     """)
-    assert offered(state) == ["order/soup", "order/soup#2", "order/smoke", "done"] or offered(state) == [
-        "order/soup",
-        "order/smoke",
-        "done",
-    ]
+    assert offered(state) == ["order/soup#1", "order/smoke#1", "done"]
     state.choose("done")
     assert state.over and len(hand(state, "hand")) == 3
 

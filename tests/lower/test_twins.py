@@ -19,7 +19,7 @@ def choosing(*sentences: str) -> str:
 
 def test_two_equal_cards_in_a_hand_are_one_option():
     state = trial(choosing("choose k in hand", "put k in served"))
-    assert offered(state) == ["order/soup", "order/smoke"]
+    assert offered(state) == ["order/soup#1", "order/smoke#1"]
 
 
 def test_equal_cards_of_different_state_are_two():
@@ -54,12 +54,12 @@ def alternating(*sentences: str) -> str:
 
 def test_what_nobody_looks_at_in_order_is_one_option_wherever_it_lies():
     state = trial(alternating("choose k in tray", "put k in served"), TRAY)
-    assert offered(state) == ["order/soup", "order/smoke"]
+    assert offered(state) == ["order/soup#1", "order/smoke#1"]
 
 
 def test_equal_cards_side_by_side_are_one_option_even_where_the_order_matters():
     state = trial(choosing("choose k in hand", "put k in served", "move 1 order from hand to pile"))
-    assert offered(state) == ["order/soup", "order/smoke"]
+    assert offered(state) == ["order/soup#1", "order/smoke#1"]
 
 
 @pytest.mark.parametrize(
@@ -115,7 +115,7 @@ def test_what_the_caller_no_longer_means_keeps_nothing_apart():
     added = "rules/serve-one: {do: choose k in hand; put k in served}"
     state = trial(choosing("choose j in hand", "put j in pile", "serve-one"), added)
     state.choose("order/soup")
-    assert offered(state) == ["order/soup", "order/smoke"]
+    assert offered(state) == ["order/soup#2", "order/smoke#1"]
 
 
 def test_a_card_that_a_slot_can_hold_is_like_no_other():

@@ -21,10 +21,22 @@ def test_ids_know_no_language_and_labels_do():
     assert [o.label for o in french] == ["Gagner", "pass"]
 
 
-def test_equal_cards_get_different_ids():
+def test_a_card_keeps_its_name_whatever_is_offered_beside_it():
     offered = options(LAYOUT, ASK_GUEST, [1, 0, 2])
-    assert [o.id for o in offered] == ["guest/buls", "guest/anna", "guest/buls#2"]
+    assert [o.id for o in offered] == ["guest/buls#1", "guest/anna", "guest/buls#2"]
+    assert options(LAYOUT, ASK_GUEST, [2])[0].id == "guest/buls#2"
     assert parse("guest/buls#2", offered) == offered[2]
+
+
+def test_a_name_without_a_number_means_any_of_equal_cards():
+    offered = options(LAYOUT, ASK_GUEST, [0, 2])
+    assert parse("guest/buls", offered) == parse("buls", offered) == parse("Buls", offered) == offered[1]
+    assert parse("guest/buls#1", offered) is None
+
+
+def test_the_number_is_printed_only_where_equal_cards_stand_side_by_side():
+    assert [o.label[-3:] for o in options(LAYOUT, ASK_GUEST, [1, 2])] == ["(1)", "(2)"]
+    assert "(" not in options(LAYOUT, ASK_GUEST, [2])[0].label
 
 
 def test_places_and_seats_are_written_with_their_indices():

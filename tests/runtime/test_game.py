@@ -84,7 +84,7 @@ def test_cells_have_names_that_say_holder_and_index():
         "supply.coin",
         "marker",
         "space(1,2).coin",
-        "guest/buls.used",
+        "guest/buls#1.used",
     ]
     assert atlas.zone_name("guest", 3) == "player(2).hand"
 

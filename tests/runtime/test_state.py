@@ -118,7 +118,7 @@ def test_names_are_those_of_the_rules() -> None:
         "south": {"depth": 0, "fish": {"red": 0, "blue": 0}, "keeper": "player(2)"},
         "west": {"depth": 0, "fish": {"red": 0, "blue": 0}, "keeper": "player(1)"},
     }
-    assert slots["table"] == {"turn": "player(1)", "frozen": True, "trophy": "tile/blue"}
+    assert slots["table"] == {"turn": "player(1)", "frozen": True, "trophy": "tile/blue#1"}
 
 
 @pytest.mark.parametrize("address, words", [
@@ -151,8 +151,9 @@ def broken_json() -> list[tuple[str, object]]:
         ("there is no player", {**good, "slots": {**slots, "table": {"turn": "x", "frozen": 0, "trophy": 0}}}),
         ("list of 2", {**good, "slots": {**slots, "player": []}}),
         ("at most 4", {**good, "zones": {**zones, "pile": [1] * 9}}),
+        ("tile/red#1, tile/red#2", {**good, "zones": {**zones, "pile": ["tile/red"]}}),
         ("there is no tile", {**good, "zones": {**zones, "pile": ["x"]}}),
-        ("two places", {**good, "zones": {**zones, "pile": ["tile/red", "tile/red"]}}),
+        ("two places", {**good, "zones": {**zones, "pile": ["tile/red#1", "tile/red#1"]}}),
         ("there is no cell", {**good, "cells": {"-4": 1}}),
     ]
 

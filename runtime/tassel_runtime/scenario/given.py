@@ -9,7 +9,7 @@ seats' own stock, or else from other holders that the scenario does not speak of
 from __future__ import annotations
 
 from tassel_compiler.ir.program import Law, Slot
-from tassel_runtime.atlas import PLAYER, Atlas
+from tassel_runtime.atlas import NUMBER, PLAYER, Atlas
 from tassel_runtime.scenario.data import Items, Table, Text
 from tassel_runtime.scenario.entries import CardEntry, CellEntry, Reader, ZoneEntry
 
@@ -90,7 +90,7 @@ def _card(
     if first is None:
         reader.fail(text.line, f"there is no {kind} {text.text!r}", text.text, list(cards.rows))
         return None
-    copies = [first] if "#" in text.text else [i for i, row in enumerate(cards.row_of) if row == cards.row_of[first]]
+    copies = [first] if NUMBER in text.text else [i for i, row in enumerate(cards.row_of) if row == cards.row_of[first]]
     free = [card for card in copies if card not in taken]
     if not free:
         reader.fail(text.line, f"there are only {len(copies)} cards {text.text!r}")
@@ -168,7 +168,7 @@ def _copy(reader: Reader, cells: list[int], entry: CardEntry) -> int | None:
     atlas = reader.atlas
     first = atlas.number(entry.kind, entry.name.text)
     owner = entry.value.get("owner")
-    if first is None or not isinstance(owner, Text) or "#" in entry.name.text:
+    if first is None or not isinstance(owner, Text) or NUMBER in entry.name.text:
         return first
     seat = atlas.number(PLAYER, owner.text, reader.players)
     cards = atlas.program.cards[entry.kind]

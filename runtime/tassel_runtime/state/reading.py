@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from tassel_compiler.ir.program import ANSWER, HASH, NOBODY, PC, RNG0, STATUS, Program, Slot, Zone
-from tassel_runtime.atlas import Atlas
+from tassel_runtime.atlas import NUMBER, Atlas
 from tassel_runtime.state.errors import StateError
 from tassel_runtime.state.shape import held, keys, slot_key, words
 
@@ -86,7 +86,9 @@ def _fill_zone(atlas: Atlas, cells: list[int], zone: Zone, i: int, cards: object
     cells[base] = len(cards)
     for spot, card in enumerate(cards):
         if card not in names:
-            raise StateError(f"{zone.name}: there is no {zone.cards} {card!r}")
+            equal = ", ".join(name for name in names if name.startswith(f"{card}{NUMBER}"))
+            there = f"; there are {equal}" if equal else ""
+            raise StateError(f"{zone.name}: there is no {zone.cards} {card!r}{there}")
         number = names.index(card)
         where = atlas.program.cards[zone.cards].where + number
         if cells[where] >= 0:
