@@ -67,6 +67,13 @@ def game(rules: str, players: int, traced: bool = False) -> Game:
     return Game(program(rules, players), traced)
 
 
+def anew(rules: str, players: Sequence[int]) -> Compiled:
+    """Past the memory: for tests about compiling itself."""
+    parts = find(rules, Sink())
+    assert parts is not None
+    return lower_programs(check_documents(rules, parts, Sink()), players)
+
+
 # ---- the memory ----
 
 

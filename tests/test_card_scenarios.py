@@ -13,10 +13,9 @@ from pathlib import Path
 
 import pytest
 
-from tassel.opening import game
 from tassel.scenarios import read_file
-from tassel_runtime.game import Game
 from tassel_runtime.scenario import Data, Items, Scenario, Table, Text, run
+from tests.compiled import game
 
 RULES = "bruxelles-1893+belle-epoque"
 HAND = "be-cards"
@@ -85,13 +84,8 @@ def bare(scenario: Scenario, card: str) -> Scenario:
     return replace(scenario, given=given)
 
 
-@cache
-def games(players: int) -> Game:
-    return game(RULES, players)
-
-
 def holds(scenario: Scenario) -> bool:
-    return run(scenario, games(len(scenario.players))).ok
+    return run(scenario, game(RULES, len(scenario.players))).ok
 
 
 

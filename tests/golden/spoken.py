@@ -11,13 +11,12 @@ from functools import cache
 
 from tassel_compiler.catalog import data_root
 from tassel_compiler.core import Checked
-from tassel_compiler.diagnostics import Sink
-from tassel_compiler.driver import front
 from tassel_compiler.printing.speech.labels import sentence_labels
 from tassel_compiler.printing.speech.printed import hook_sentence, sentences
 from tassel_compiler.printing.speech.voice import Voice
 from tassel_compiler.resolve.declarations import Declarations
 from tassel_compiler.resolve.words import label
+from tests.compiled import front
 
 BASE = "bruxelles-1893"
 GAMES = (BASE, f"{BASE}+belle-epoque+asymmetric", f"{BASE}-first-edition", "bruxelles-1897")
@@ -28,11 +27,9 @@ HOUSE = tuple(
 LANGUAGES = ("en", "fr", "de")
 
 
-@cache
 def checked(expression: str) -> Checked:
-    sink = Sink()
-    found = front(expression, sink).checked
-    assert found is not None, [item.message for item in sink.items]
+    found = front(expression).checked
+    assert found is not None
     return found
 
 

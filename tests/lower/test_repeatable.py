@@ -5,14 +5,13 @@ import builtins
 import pytest
 
 from tassel_compiler.core.terms import Var
-from tassel_compiler.diagnostics import Sink
-from tassel_compiler.driver import compile_rules
+from tests.compiled import anew
 
 RULES = "bruxelles-1893+belle-epoque+asymmetric"
 
 
 def program_hash() -> str:
-    return compile_rules(RULES, [4], Sink()).programs[4].hash
+    return anew(RULES, [4]).programs[4].hash
 
 
 def test_addresses_in_memory_decide_nothing(monkeypatch: pytest.MonkeyPatch):

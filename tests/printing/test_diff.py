@@ -8,10 +8,9 @@ from pathlib import Path
 import pytest
 import yaml
 
-from tassel_compiler.diagnostics import Sink
-from tassel_compiler.driver import Compiled, front
 from tassel_compiler.printing.diff.compare import diff
 from tassel_compiler.printing.diff.model import Diff, Difference
+from tests.compiled import front
 
 ROOT = Path(__file__).parents[2]
 FIRST, SECOND = "bruxelles-1893-first-edition", "bruxelles-1893"
@@ -40,16 +39,8 @@ UNSEEN = {
 
 
 @cache
-def rules(expression: str) -> Compiled:
-    sink = Sink()
-    compiled = front(expression, sink)
-    assert not sink.failed, sink.codes
-    return compiled
-
-
-@cache
 def between(a: str, b: str, lang: str = "en") -> Diff:
-    return diff(rules(a), rules(b), lang)
+    return diff(front(a), front(b), lang)
 
 
 def one(found: Diff, path: str) -> Difference:

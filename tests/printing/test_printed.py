@@ -8,27 +8,25 @@ from pathlib import Path
 
 import pytest
 
+from tassel_compiler import driver
 from tassel_compiler.catalog import games, overlays
 from tassel_compiler.diagnostics import Sink
-from tassel_compiler.driver import Compiled, front
+from tassel_compiler.driver import Compiled
 from tassel_compiler.printing.entities.inventory import name_of
 from tassel_compiler.printing.speech.printed import sentences, word_key
 from tassel_compiler.printing.speech.voice import Voice
 from tassel_compiler.resolve.declarations import Declarations, Step
 from tassel_compiler.resolve.fingerprint import fingerprint
 from tassel_compiler.resolve.vocabulary import vocabulary
+from tests.compiled import front
 from tests.conftest import Golden
 
 GOLDEN = Path(__file__).with_name("bruxelles-1893.txt")
 BASE = "bruxelles-1893"
 
 
-@cache
-def compiled(expression: str = BASE) -> Compiled:
-    sink = Sink()
-    found = front(expression, sink)
-    assert found.declared is not None, [item.message for item in sink.items]
-    return found
+def compiled() -> Compiled:
+    return front(BASE)
 
 
 def blocks(rules: Compiled) -> Iterator[str]:
@@ -69,7 +67,7 @@ def test_the_sentences_of_cards_and_actions_lack_no_word(lang: str) -> None:
 def shipped() -> list[Declarations]:
     """The games, and every module on its game as far as it can stand there."""
     expressions = [*games(), *(f"{BASE}+{name}" for name in overlays())]
-    found = (front(expression, Sink()).declared for expression in expressions)
+    found = (driver.front(expression, Sink()).declared for expression in expressions)
     return [declared for declared in found if declared is not None]
 
 

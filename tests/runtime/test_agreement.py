@@ -6,12 +6,11 @@ from random import Random
 
 import pytest
 
-from tassel_compiler.diagnostics import Sink
-from tassel_compiler.driver import compile_rules
 from tassel_compiler.ir.program import Program
 from tassel_runtime.engine import Engine
 from tassel_runtime.engines import ENGINES, USUAL, engine_for
 from tassel_runtime.state import describe
+from tests import compiled
 from tests.runtime.market import market
 from tests.runtime.small import game
 
@@ -20,7 +19,7 @@ ENOUGH = 60
 
 
 def shipped() -> Program:
-    return compile_rules("bruxelles-1893+belle-epoque+asymmetric", [3], Sink()).programs[3]
+    return compiled.program("bruxelles-1893+belle-epoque+asymmetric", 3)
 
 
 def differences(program: Program, one: list[int], other: list[int]) -> list[str]:

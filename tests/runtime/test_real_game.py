@@ -8,8 +8,6 @@ from pathlib import Path
 
 import pytest
 
-from tassel_compiler.diagnostics import Sink
-from tassel_compiler.driver import compile_rules
 from tassel_compiler.ir.expansion import expanded
 from tassel_compiler.ir.json_form import program_from_json, program_to_json
 from tassel_compiler.ir.program import ANSWER, PC, Program
@@ -24,11 +22,12 @@ from tassel_runtime.laws import pieces
 from tassel_runtime.state import canonical, from_json, to_json
 from tassel_runtime.state.frames import frame_cells
 from tassel_runtime.trace import Trace
+from tests import compiled
 
 
 @pytest.fixture(scope="module")
 def program() -> Program:
-    return compile_rules("bruxelles-1893", [3], Sink()).programs[3]
+    return compiled.program("bruxelles-1893", 3)
 
 
 @pytest.fixture(scope="module")

@@ -1,26 +1,21 @@
 """The small game is not of the family the compiler was made for, and plays without a change of Python."""
 
-from functools import cache
 from pathlib import Path
 from random import Random
 
 import pytest
 
-from tassel_compiler.diagnostics import Sink
-from tassel_compiler.driver import compile_rules
 from tassel_compiler.ir.verify import verify
 from tassel_runtime.game import Game
 from tassel_runtime.laws import check_game
+from tests import compiled
 
 HERE = str(Path(__file__).resolve().parent)
 
 
-@cache
 def game(players: int) -> Game:
-    sink = Sink()
-    compiled = compile_rules(HERE, [players], sink)
-    assert [d.code for d in sink.items] == []
-    return Game(compiled.programs[players])
+    assert compiled.front(HERE).sink.items == ()
+    return compiled.game(HERE, players)
 
 
 @pytest.mark.parametrize("players", [2, 3])
