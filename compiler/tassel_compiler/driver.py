@@ -10,6 +10,7 @@ from tassel_compiler.check import Checked, check
 from tassel_compiler.check.counts import check_counts
 from tassel_compiler.check.needs import check_needs
 from tassel_compiler.check.texts import check_texts
+from tassel_compiler.check.word_entries import check_word_entries
 from tassel_compiler.diagnostics import Sink
 from tassel_compiler.ir.program import Program
 from tassel_compiler.lower import lower
@@ -56,6 +57,8 @@ def front_of(expression: str, parts: Parts, sink: Sink) -> Compiled:
     if sink.failed:
         return compiled
     compiled.checked = check(compiled.declared, sink)
+    if not sink.failed:
+        check_word_entries(compiled.declared, compiled.tree, sink)
     if not sink.failed:
         check_texts(compiled.declared, sink, compiled.tree.history)
     return compiled

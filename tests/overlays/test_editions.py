@@ -12,7 +12,7 @@ TINY = Path("tests/tiny")
 
 def edition(folder: Path, base: str) -> Path:
     folder.mkdir()
-    game = f"game:\n  id: small-lake-2\n  base: {base}\n  title: {{en: Small Lake again}}\n"
+    game = f"game:\n  id: small-lake-2\n  base: {base}\n  title: Small Lake again\n"
     (folder / "game.yaml").write_text(f"tassel: 1\noverlay: again\non: tiny\n{game}", "utf-8")
     (folder / "overlay.yaml").write_text(
         "tassel: 1\noverlay: again\non: tiny\nchange: {constants/hand-limit: 4}\n", "utf-8"

@@ -91,10 +91,12 @@ def test_reading_a_word_that_is_never_used_is_told_with_the_nearest() -> None:
 
 
 def test_what_a_game_calls_its_things_goes_before_the_words_that_all_games_share() -> None:
-    shared = document("tassel: 1\nmodule: words\nwords: {coin: Coin, stall: Stall}\n", "words/nouns.yaml", "words")
-    own = module("words: {coin: Shilling}\n")
+    words = "words: {coin: {en: Coin}, stall: {en: Stall}}\n"
+    shared = document(f"tassel: 1\nmodule: words\n{words}", "words/nouns.yaml", "words")
+    own = module("words: {coin: {en: Shilling}}\n")
     sink = Sink()
     for order in ([own, shared], [shared, own]):
         tree = merge(order, [], sink)
         assert not sink.items
-        assert dict(data(tree.at("words"))) == {"coin": "Shilling", "stall": "Stall"}  # type: ignore[arg-type]
+        assert data(tree.at("words/coin/en")) == "Shilling"
+        assert data(tree.at("words/stall/en")) == "Stall"

@@ -23,13 +23,23 @@ from tests.schema.keys import Key, Place, Walker, changed, without
 
 FOLDER = Path(__file__).resolve().parent / "sample"
 FILES = {path.stem: path for path in sorted(FOLDER.glob("*.yaml"))}
-KINDS = {"game": "module", "dock": "module"}
+KINDS = {"calm": "overlay", "dock": "module", "game": "module", "storm": "overlay", "tongue": "words"}
 
+REMARK = "a remark for the reader of the file"
+PRINT = "shows in what is printed: tests/printing"
 UNSEEN: dict[Key, str] = {
-    ("a module", "note"): "a remark for the reader of the file",
-    ("a group", "note"): "a remark for the reader of the file",
-    ("an option", "note"): "a remark for the reader of the file",
-    ("a number for each number of players", "note"): "a remark for the reader of the file",
+    ("a module", "note"): REMARK,
+    ("an overlay", "note"): REMARK,
+    ("words", "note"): REMARK,
+    ("a group", "note"): REMARK,
+    ("an option", "note"): REMARK,
+    ("a number for each number of players", "note"): REMARK,
+    ("an overlay", "title"): PRINT,
+    ("an overlay", "ruling"): PRINT,
+    ("a word in each language", "text"): PRINT,
+    ("a word in each language", "names"): PRINT,
+    ("a word in each language", "fingerprint"): "is compared with the effect: tests/words/test_checks.py",
+    ("the game", "citations"): "the edition in the sample says it anew",
 }
 
 

@@ -2,8 +2,17 @@
 
 from __future__ import annotations
 
+import re
+from pathlib import Path
+
+from tassel_compiler.catalog import games
+from tassel_compiler.check.word_entries import FORMS, is_form
 from tassel_compiler.diagnostics import Sink
+from tassel_compiler.driver import front
+from tassel_compiler.resolve.vocabulary import vocabulary
 from tests.tiny import building
+
+ROOT = Path(__file__).resolve().parents[2]
 
 
 def codes(*entries: str) -> list[str]:
@@ -13,7 +22,7 @@ def codes(*entries: str) -> list[str]:
 def items(*entries: str):  # type: ignore[no-untyped-def]
     sink = Sink()
     building.compiled(["add:\n" + "".join(f"  {entry}\n" for entry in entries)], [], sink=sink)
-    return [item for item in sink.items if item.code[1:3] == "08"]
+    return [item for item in sink.items if item.code[1:3] in ("07", "08")]
 
 
 WILD = "words/wild: {en: wild, fr: sauvage, de: wild}"
@@ -34,8 +43,8 @@ def test_a_missing_translation_names_the_languages() -> None:
 def test_a_thing_without_a_word_gets_the_line_to_paste() -> None:
     (found,) = items(MOOD, WILD)
     assert (found.code, found.severity) == ("W0801", "warning")
-    assert found.hint == "under `words` write `calm: {en: calm, fr: calm, de: calm}`"
-    assert codes(MOOD, WILD, "words/" + found.hint.split("`")[3]) == []
+    assert found.hint == "under `add` write `words/calm: {en: calm, fr: calm, de: calm}`"
+    assert codes(MOOD, WILD, found.hint.split("`")[3]) == []
 
 
 def test_a_word_for_nothing_gets_the_nearest_name() -> None:
@@ -95,3 +104,30 @@ def test_an_overlay_that_changes_the_effect_retires_the_sentence() -> None:
 def test_what_an_overlay_says_about_an_effect_does_not_change_it() -> None:
     assert told_over("extend: {rules/wage/source: [A-2]}") == ["E0802"]
     assert told_over("change: {rules/wage/note: yearly}") == ["E0802"]
+
+
+def test_a_form_that_nothing_asks_for_is_told() -> None:
+    (found,) = items(MOOD, WILD, "words/calm: {en: {one: calm, plural: calms}, fr: calme, de: ruhig}")
+    assert found.code == "E0701"
+    assert found.hint == 'did you mean "many"?'
+
+
+def test_the_words_that_all_games_share_have_forms_that_somebody_asks_for() -> None:
+    """Which names there are depends on the game; here those of all games count."""
+    known: set[str] = set()
+    used: dict[str, str] = {}
+    for expression in (*games(), "bruxelles-1893+belle-epoque+asymmetric"):
+        rules = front(expression, Sink())
+        assert rules.declared is not None
+        known |= set(vocabulary(rules.declared))
+        for word in rules.declared.words.values():
+            used |= {form: word.name for forms in word.forms.values() for form in forms}
+    assert {form: word for form, word in used.items() if not is_form(form, known)} == {}
+
+
+def test_every_form_is_in_the_table_of_forms() -> None:
+    page = (ROOT / "docs" / "words.md").read_text(encoding="utf-8")
+    table = page.partition("## A word")[2].partition("## A label")[0]
+    first = " ".join(line.split("|")[1] for line in table.splitlines() if line.startswith("| `"))
+    told = set(re.findall(r"`([^`]+)`", first))
+    assert told >= FORMS, FORMS - told

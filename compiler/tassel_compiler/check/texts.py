@@ -6,6 +6,7 @@ older than its effect, and there is a warning for each thing that has no word an
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterable, Iterator, Mapping
 
 from tassel_compiler.diagnostics import Sink
@@ -109,7 +110,13 @@ def _named(declared: Declarations, sink: Sink) -> None:
         if find(declared.words, declared.phrases, *keys) is None:
             text = name.replace("-", " ")
             line = ", ".join(f"{lang}: {text}" for lang in declared.languages)
-            sink.report("W0801", span, word=name, sort=sort, line=f"{name}: {{{line}}}")
+            home = ("`add`", f"words/{name}") if _in_overlay(span) else ("`words`", name)
+            sink.report("W0801", span, word=name, sort=sort, home=home[0], line=f"{home[1]}: {{{line}}}")
+
+
+def _in_overlay(span: Span) -> bool:
+    """Whether a file is an overlay, which has no section of words: it adds them by their paths."""
+    return re.search(r"^overlay:", span.source.text, re.M) is not None
 
 
 def _shown(declared: Declarations) -> Iterator[tuple[str, str, Span, tuple[str, ...]]]:

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from tassel_compiler.loading import Mapping, Node, Scalar
 from tassel_compiler.source import Span
 
-HEAD_KEYS = ("tassel", "module", "overlay", "on", "needs", "clashes", "uses")
+HEAD_KEYS = ("tassel", "module", "overlay", "on", "needs", "clashes", "uses", "note")
 
 
 @dataclass(frozen=True, slots=True)

@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 
 from tassel_compiler.diagnostics import Related, Sink
-from tassel_compiler.documents import Document, Module
+from tassel_compiler.documents import Document, Module, Overlay
 from tassel_compiler.documents.kinds import HEAD_KEYS, Words
-from tassel_compiler.loading import Entry, Mapping, Scalar
+from tassel_compiler.loading import Entry, Mapping, Node, Scalar
 from tassel_compiler.overlays.citations import own_citations
 from tassel_compiler.overlays.editing import Editor
 from tassel_compiler.overlays.order import check_order
@@ -35,7 +35,7 @@ def merge(modules: Sequence[Document], overlays: Sequence[Document], sink: Sink)
             editor.apply(pair)
     validate_sections(_touched(editor), sink)
     layers = dict.fromkeys([*names, *(part.name.name for part in applied)])
-    return Tree(editor.root, tuple(layers), editor.history, tuple(_needs(modules)))
+    return Tree(editor.root, tuple(layers), editor.history, tuple(_needs(modules)), tuple(_titles(overlays)))
 
 
 def _touched(editor: Editor) -> Mapping:
@@ -92,6 +92,13 @@ def _readings(modules: Sequence[Document]) -> dict[str, dict[str, str]]:
             for name, other in use.reading:
                 readings.setdefault(use.module.name, {})[name.text] = other.text
     return readings
+
+
+def _titles(overlays: Sequence[Document]) -> Iterator[tuple[str, Node]]:
+    for document in overlays:
+        title = document.root.get("title") if isinstance(document, Overlay) else None
+        if title is not None:
+            yield document.name.name, title
 
 
 def _needs(modules: Sequence[Document]) -> Iterator[tuple[str, Scalar]]:

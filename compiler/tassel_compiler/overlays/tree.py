@@ -23,6 +23,7 @@ class Tree:
     layers: tuple[str, ...] = ()
     history: MappingOf[str, tuple[Node, ...]] = field(default_factory=dict)
     needs: tuple[tuple[str, Scalar], ...] = ()  # what modules expect from the game: whose, and the name
+    titles: tuple[tuple[str, Node], ...] = ()  # of overlays, by name
 
     def at(self, path: str) -> Node | None:
         """The node at a path such as `rules/turn/steps/act`."""

@@ -6,11 +6,13 @@ language -> id -> printed name. A phrase `word.NAME` is a word that every game h
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Iterable, Mapping
 
 from tassel_compiler.loading import nodes
 from tassel_compiler.resolve.cells import text_of
 from tassel_compiler.resolve.declarations import Word
+from tassel_compiler.source import Span
 
 COMMON = "word."
 TEXT, FINGERPRINT, VERB, SPEND = "text", "fingerprint", "verb", "spend"
@@ -34,7 +36,12 @@ def _word(key: nodes.Scalar, node: nodes.Node) -> Word:
             forms[name] = _texts(entry.value)
     get = node.get if isinstance(node, nodes.Mapping) else (lambda _key: None)
     verb, spend = text_of(get(VERB)), text_of(get(SPEND))
-    return Word(key.text, forms, sentences, text_of(get(FINGERPRINT)), verb, spend, key.span)
+    return Word(key.text, forms, sentences, text_of(get(FINGERPRINT)), verb, spend, placed(key, node))
+
+
+def placed(key: nodes.Scalar, node: nodes.Node) -> Span:
+    """Where a word stands: at its name, unless an overlay gave it anew."""
+    return key.span if node.span.source is key.span.source else node.span
 
 
 def _texts(node: nodes.Node) -> Mapping[str, str]:
@@ -46,11 +53,14 @@ def _texts(node: nodes.Node) -> Mapping[str, str]:
 
 
 def languages(words: Mapping[str, Word], phrases: Mapping[str, Word]) -> tuple[str, ...]:
-    """The languages that the phrases speak; without phrases those of the words. In the order of the files."""
+    """The languages that the phrases speak; without phrases those of the words. In the order of the files.
+
+    One that few entries have is no language but a slip.
+    """
     for table in (phrases, words):
-        found = dict.fromkeys(lang for word in table.values() for lang in word.forms)
+        found = Counter(lang for word in table.values() for lang in word.forms)
         if found:
-            return tuple(found)
+            return tuple(lang for lang, times in found.items() if 2 * times >= max(found.values()))
     return ()
 
 

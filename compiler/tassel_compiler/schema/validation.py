@@ -189,6 +189,8 @@ def _repair(node: Node, expected: str, key: Scalar | None) -> str:
     name = key.text if key else "it"
     if expected.startswith("a list") and isinstance(node, Scalar) and node.text:
         return f'write "{name}: [{node.text.splitlines()[0][:30]}]"'
+    if expected == "a word in each language" and isinstance(node, Scalar):
+        return f"write `{name}: {{en: {node.text[:30]}, ...}}`, a text for each language"
     if expected == "a text" and not isinstance(node, Scalar):
         return f'start the text on the next line, after "{name}: |"'
     return ""

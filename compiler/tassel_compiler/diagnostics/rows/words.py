@@ -28,7 +28,7 @@ ROWS: dict[str, CodeRow] = {
     "W0801": warning(
         "a thing without a word",
         "the {sort} `{word}` can be shown to players, but has no word",
-        "under `words` write `{line}`",
+        "under {home} write `{line}`",
     ),
     "W0802": warning(
         "a word for nothing",

@@ -1,0 +1,111 @@
+"""Entries of words: languages that are spoken, forms that somebody asks for.
+
+A word has one entry for each language, and each of these is a text or a table of forms. A form that nothing asks for
+would never be printed, so it is told. Besides the forms of `docs/words.md` a word may have one for each value that can
+be asked of it or set in it: these are names of the rules.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Mapping, Sequence
+
+from tassel_compiler.diagnostics import Sink
+from tassel_compiler.loading import Entry, Node, Scalar
+from tassel_compiler.loading import Mapping as Table
+from tassel_compiler.overlays import Tree
+from tassel_compiler.resolve.declarations import Declarations
+from tassel_compiler.resolve.vocabulary import vocabulary
+from tassel_compiler.spelling import nearest
+
+FORMS = frozenset(
+    (
+        *("name", "label", "one", "many", "gender", "adj", "m", "f", "n", "that", "gen", "nom", "dat"),
+        *("on", "from", "to", "at", "of", "before", "after", "instead", "exists", "if", "if-not", "which", "which-not"),
+        *("yes", "no", "set", "raise", "lower", "do"),
+    )
+)
+TAGS = frozenset(
+    ("you", "not", "they", "may", "m", "f", "n", "one", "many", "nom", "acc", "dat", "gen", "weak", "vowel", "number")
+)
+SHARED = "words"  # the layer of the words that all games share: what does not fit one may fit another
+BESIDE = ("text", "fingerprint", "names", "verb", "spend")  # what a word says beside its languages
+
+# What other people call a form.
+_HABITS: Mapping[str, str] = {
+    "plural": "many", "plurals": "many", "singular": "one", "article": "name", "genus": "gender", "sex": "gender",
+    "onto": "on", "upon": "on", "in": "on", "into": "to", "with": "of", "possessive": "of", "out-of": "from",
+    "nominative": "nom", "dative": "dat", "accusative": "one", "genitive": "gen", "adjective": "adj", "verb": "do",
+    "feminine": "f", "masculine": "m", "neuter": "n", "female": "f", "male": "m", "when": "if",
+}
+_TONGUES: Mapping[str, str] = {"german": "de", "allemand": "de", "spanish": "es", "dutch": "nl", "anglais": "en"}
+
+
+def check_word_entries(declared: Declarations, tree: Tree, sink: Sink) -> None:
+    """The words of the merged rules, and the titles of the game and of the overlays on it."""
+    if not declared.languages:
+        return
+    known = frozenset(vocabulary(declared))
+    for entry in _entries(tree.root.get("words")):
+        _word(entry, declared.languages, known, sink)
+    title = tree.at("game/title")
+    own = [(declared.game.id, title)] if title is not None else []
+    _titles([*own, *tree.titles], declared.languages, sink)
+
+
+def _titles(titles: Sequence[tuple[str, Node]], languages: Sequence[str], sink: Sink) -> None:
+    """A title is one text for all, or one for each language."""
+    for name, node in titles:
+        entries = _entries(node)
+        unknown = [entry for entry in entries if entry.key.text not in languages]
+        lacking = [lang for lang in languages if lang not in [entry.key.text for entry in entries]]
+        for entry in unknown:
+            _no_language(entry, f'the title of "{name}"', languages, sink)
+        if entries and lacking and not unknown:
+            there = ", ".join(entry.key.text for entry in entries)
+            line = ", ".join(f"{lang}: ..." for lang in lacking)
+            told = ", ".join(lacking)
+            sink.report("E0801", node.span, word=name, part="title", there=there, lacking=told, line=line)
+
+
+def _entries(node: Node | None) -> tuple[Entry, ...]:
+    return node.entries if isinstance(node, Table) else ()
+
+
+def _word(word: Entry, languages: Sequence[str], known: Collection[str], sink: Sink) -> None:
+    for entry in _entries(word.value):
+        where = f'"words/{word.key.text}"'
+        if entry.key.text in BESIDE:
+            continue
+        if entry.key.text not in languages:
+            _no_language(entry, where, languages, sink)
+            continue
+        own = word.key.span.source.layer != SHARED or entry.value.span.source is not word.key.span.source
+        for form in _entries(entry.value) if own else ():
+            if not is_form(form.key.text, known):
+                _no_form(form.key, f'"words/{word.key.text}/{entry.key.text}"', known, sink)
+
+
+def is_form(name: str, known: Collection[str]) -> bool:
+    """A form, or one of a thing of the rules, with tags behind it."""
+    if name in FORMS or name in known:
+        return True
+    rest, _, tag = name.rpartition("-")
+    return bool(rest) and (tag in TAGS or tag in FORMS) and is_form(rest, known)
+
+
+def _no_language(entry: Entry, where: str, languages: Sequence[str], sink: Sink) -> None:
+    name, spoken = entry.key.text, ", ".join(languages)
+    folded = name.casefold()
+    meant = _TONGUES.get(folded) or next((lang for lang in languages if folded.startswith(lang)), None)
+    meant = meant if meant in languages else nearest(name, languages)
+    hint = f"the languages are {spoken}" + (f'; did you mean "{meant}"?' if meant else "")
+    if is_form(name, ()) or folded in _HABITS:
+        form = _HABITS.get(folded, name)
+        hint = f"forms stand under each language: `{languages[0]}: {{one: ..., {form}: ...}}`"
+    sink.report("E0701", entry.key.span, hint=hint, key=name, where=where)
+
+
+def _no_form(key: Scalar, where: str, known: Collection[str], sink: Sink) -> None:
+    meant = _HABITS.get(key.text.casefold()) or nearest(key.text, FORMS) or nearest(key.text, known)
+    hint = f'did you mean "{meant}"?' if meant else "the forms are: " + ", ".join(sorted(FORMS))
+    sink.report("E0701", key.span, hint=hint, key=key.text, where=where)
