@@ -53,8 +53,8 @@ def shelf(expression: str) -> Shelf:
         raise Unusable(f"{expression} cannot be printed", rules.sink.items)
     folders = print_folders(expression)
     plan = read_plan(((f.path / PLAN, shown(f.path / PLAN), f.layer) for f in folders), sink)
-    if rules.declared is not None:
-        check_plan(rules.declared, plan, {folder.layer for folder in folders if not folder.shipped}, sink)
+    if rules.checked is not None:
+        check_plan(rules.checked, plan, {folder.layer for folder in folders if not folder.shipped}, sink)
     titles, icons, base = tuple(_titles(expression)), read_icons(folders, sink), _base(expression)
     sources = Sources(plan, rulings(), titles, icons, base)
     page = read_source(path := file_of(folders, PAGE), shown(path), "print", sink)

@@ -31,6 +31,7 @@ class Parts:
     modules: list[Document] = field(default_factory=list)
     overlays: list[Document] = field(default_factory=list)
     files: list[Path] = field(default_factory=list)
+    given: list[str] = field(default_factory=list)  # layers at a path of the user's
 
 
 def find(expression: str, sink: Sink) -> Parts | None:
@@ -58,6 +59,8 @@ def find(expression: str, sink: Sink) -> Parts | None:
             no_module(name, first, sink)
             return None
         there = len(parts.overlays)
+        if folder not in overlays().values():
+            parts.given.append(folder.resolve().name)
         _add_folder(parts, folder, folder.resolve().name, parts.overlays, sink)
         if not sink.failed and not any(isinstance(d, Overlay) for d in parts.overlays[there:]):
             no_overlay(name, sink)

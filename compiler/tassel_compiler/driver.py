@@ -49,7 +49,7 @@ def front_of(expression: str, parts: Parts, sink: Sink) -> Compiled:
     compiled.tree = merge(parts.modules, parts.overlays, sink)
     if sink.failed:
         return compiled
-    compiled.declared = resolve(compiled.tree.root, sink)
+    compiled.declared = resolve(compiled.tree.root, sink, _layers(parts), frozenset(parts.given))
     if compiled.declared is None or sink.failed:
         return compiled
     check_needs(compiled.declared, compiled.tree.needs, sink)
@@ -60,8 +60,12 @@ def front_of(expression: str, parts: Parts, sink: Sink) -> Compiled:
     if not sink.failed:
         check_word_entries(compiled.declared, compiled.tree, sink)
     if not sink.failed:
-        check_texts(compiled.declared, sink, compiled.tree.history)
+        check_texts(compiled.checked, sink)
     return compiled
+
+
+def _layers(parts: Parts) -> tuple[str, ...]:
+    return tuple(dict.fromkeys(document.root.span.source.layer for document in parts.overlays))
 
 
 def compile_rules(expression: str, players: Sequence[int] | None, sink: Sink) -> Compiled:

@@ -31,9 +31,9 @@ BASES = Path(__file__).resolve().parents[1]
 
 
 def _texts(tree: Tree, sink: Sink) -> None:
-    declared = resolve(tree.root, sink)
+    declared = resolve(tree.root, sink, tree.layers, frozenset(tree.layers))
     if declared is not None:
-        check_texts(declared, sink)
+        check_texts(check(declared, sink), sink)
 
 
 def _check(tree: Tree, sink: Sink) -> None:

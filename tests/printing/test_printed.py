@@ -10,13 +10,13 @@ import pytest
 
 from tassel_compiler import driver
 from tassel_compiler.catalog import games, overlays
+from tassel_compiler.core import Checked
+from tassel_compiler.core.handwritten import Handwritten
 from tassel_compiler.diagnostics import Sink
 from tassel_compiler.driver import Compiled
 from tassel_compiler.printing.entities.inventory import name_of
-from tassel_compiler.printing.speech.printed import sentences, word_key
+from tassel_compiler.printing.speech.printed import sentences
 from tassel_compiler.printing.speech.voice import Voice
-from tassel_compiler.resolve.declarations import Declarations, Step
-from tassel_compiler.resolve.fingerprint import fingerprint
 from tassel_compiler.resolve.vocabulary import vocabulary
 from tests.compiled import front
 from tests.conftest import Golden
@@ -64,15 +64,15 @@ def test_the_sentences_of_cards_and_actions_lack_no_word(lang: str) -> None:
 
 
 @cache
-def shipped() -> list[Declarations]:
+def shipped() -> list[Checked]:
     """The games, and every module on its game as far as it can stand there."""
     expressions = [*games(), *(f"{BASE}+{name}" for name in overlays())]
-    found = (driver.front(expression, Sink()).declared for expression in expressions)
-    return [declared for declared in found if declared is not None]
+    found = (driver.front(expression, Sink()).checked for expression in expressions)
+    return [checked for checked in found if checked is not None]
 
 
 def test_every_shared_word_belongs_to_some_rules_that_ship() -> None:
-    known = {name for declared in shipped() for name in vocabulary(declared)}
+    known = {name for checked in shipped() for name in vocabulary(checked.declared)}
     declared = compiled().declared
     assert declared is not None
     told = {name: word for name, word in declared.words.items() if not name.startswith("ask/") and ".." not in name}
@@ -83,18 +83,9 @@ def test_every_shared_word_belongs_to_some_rules_that_ship() -> None:
 def test_every_shared_sentence_fits_some_rules_that_ship() -> None:
     fitting: set[str] = set()
     for each in shipped():
-        fitting |= {name for name, steps in effects(each) if fits(each, name, steps)}
+        written = Handwritten.of(each)
+        fitting |= {name for name, effect in written.effects.items() if written.sentence(effect) is not None}
     declared = compiled().declared
     assert declared is not None
     by_hand = {word.name for word in declared.words.values() if word.text}
     assert by_hand and by_hand <= fitting
-
-
-def effects(declared: Declarations) -> Iterator[tuple[str, tuple[Step, ...]]]:
-    for rule in declared.rules.values():
-        yield word_key(rule), rule.steps
-        yield from ((f"{rule.name}.{step.name}", (step,)) for step in rule.steps)
-
-
-def fits(declared: Declarations, name: str, steps: tuple[Step, ...]) -> bool:
-    return name in declared.words and declared.words[name].fingerprint == fingerprint(steps)

@@ -20,11 +20,18 @@ HEAD = "tassel: 1\noverlay: ours\non: tiny\n"
 
 
 def compiled(
-    texts: Sequence[str] = (), players: Sequence[int] | None = (2,), base: str = TEXT, sink: Sink | None = None
+    texts: Sequence[str] = (),
+    players: Sequence[int] | None = (2,),
+    base: str = TEXT,
+    sink: Sink | None = None,
+    given: Sequence[str] = (),
 ) -> Compiled:
-    """`texts` are modules or overlays; an overlay without a head gets one. Diagnostics are in the sink."""
+    """`texts` are modules or overlays; an overlay without a head gets one. Diagnostics are in the sink.
+
+    `given` are the layers whose author is told what they leave behind.
+    """
     sink = sink or Sink()
-    parts = Parts()
+    parts = Parts(given=list(given))
     for number, text in enumerate((base, WORDS, *texts)):
         whole = text if "tassel:" in text else HEAD + text
         path = ("game.yaml", "words.yaml", "ours.yaml")[number] if number < 3 else f"ours-{number}.yaml"

@@ -67,19 +67,20 @@ SENTENCE = "text: {en: Be paid., fr: Soyez payé., de: Du wirst bezahlt.}"
 WAGE = f"words/wage: {{en: Wage, fr: Salaire, de: Lohn, {SENTENCE}, fingerprint: "
 
 
-def test_a_sentence_with_the_mark_of_its_effect_fits() -> None:
-    assert codes("rules/wage: {do: gain 2 coin}", WAGE + "938530cf}") == []
-
-
-def test_the_mark_does_not_see_how_an_effect_is_laid_out() -> None:
-    assert codes('rules/wage: {do: "gain  2   coin"}', WAGE + "938530cf}") == []
+def mark(rule: str) -> str:
+    """What the message about a wrong fingerprint tells to write."""
+    (found,) = items(rule, WAGE + "00000000}")
+    assert found.code == "E0802"
+    return found.hint.split("fingerprint: ")[1].partition("`")[0]
 
 
 def test_a_sentence_with_another_mark_is_refused_and_told_the_right_one() -> None:
-    (found,) = items("rules/wage: {do: gain 3 coin}", WAGE + "938530cf}")
-    assert found.code == "E0802"
-    mark = found.hint.split("fingerprint: ")[1].partition("`")[0]
-    assert codes("rules/wage: {do: gain 3 coin}", WAGE + mark + "}") == []
+    assert codes("rules/wage: {do: gain 3 coin}", WAGE + mark("rules/wage: {do: gain 3 coin}") + "}") == []
+    assert codes("rules/wage: {do: gain 2 coin}", WAGE + mark("rules/wage: {do: gain 3 coin}") + "}") == ["E0802"]
+
+
+def test_the_mark_does_not_see_how_an_effect_is_laid_out() -> None:
+    assert mark('rules/wage: {do: "gain  2   coin"}') == mark("rules/wage: {do: gain 2 coin}")
 
 
 def test_a_sentence_for_something_that_does_nothing_is_refused() -> None:
@@ -89,21 +90,21 @@ def test_a_sentence_for_something_that_does_nothing_is_refused() -> None:
 def told_over(edit: str) -> list[str]:
     """What is said of a stale sentence when another overlay edits its rule."""
     rule = "rules/wage: {do: gain 3 coin, source: [A-1], note: monthly}"
-    first = f"tassel: 1\noverlay: first\non: tiny\nadd:\n  {rule}\n  {WAGE}938530cf}}\n"
+    first = f"tassel: 1\noverlay: first\non: tiny\nadd:\n  {rule}\n  {WAGE}{mark(rule)}}}\n"
     second = f"tassel: 1\noverlay: second\non: first\n{edit}\n"
     sink = Sink()
-    building.compiled([first, second], [], sink=sink)
+    building.compiled([first, second], [], sink=sink, given=["ours-3"])
     return [item.code for item in sink.items]
 
 
 def test_an_overlay_that_changes_the_effect_retires_the_sentence() -> None:
-    assert told_over("change: {rules/wage/do: gain 4 coin}") == []
-    assert told_over("change: {rules/wage: {do: gain 4 coin}}") == []
+    assert told_over("change: {rules/wage/do: gain 4 coin}") == ["W0803"]
+    assert told_over("change: {rules/wage: {do: gain 4 coin}}") == ["W0803"]
 
 
 def test_what_an_overlay_says_about_an_effect_does_not_change_it() -> None:
-    assert told_over("extend: {rules/wage/source: [A-2]}") == ["E0802"]
-    assert told_over("change: {rules/wage/note: yearly}") == ["E0802"]
+    assert told_over("extend: {rules/wage/source: [A-2]}") == []
+    assert told_over("change: {rules/wage/note: yearly}") == []
 
 
 def test_a_form_that_nothing_asks_for_is_told() -> None:

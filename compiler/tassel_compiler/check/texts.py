@@ -7,11 +7,13 @@ older than its effect, and there is a warning for each thing that has no word an
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Iterator, Mapping
 
-from tassel_compiler.diagnostics import Sink
-from tassel_compiler.resolve.declarations import Declarations, Family, Origin, Step, Word
-from tassel_compiler.resolve.fingerprint import fingerprint
+from tassel_compiler.core import Checked
+from tassel_compiler.core.handwritten import SLOT, Effect, Handwritten, single
+from tassel_compiler.core.meaning import Node
+from tassel_compiler.diagnostics import Related, Sink
+from tassel_compiler.resolve.declarations import Declarations, Family, Word
 from tassel_compiler.resolve.vocabulary import options, vocabulary
 from tassel_compiler.resolve.words import find, label
 from tassel_compiler.source import Span
@@ -19,22 +21,19 @@ from tassel_compiler.spelling import nearest
 
 SHARED = "words"  # the layer of the words that all games share: what does not fit one may fit another
 ASK = "ask/"
-NOTES = ("source", "status", "ruling", "note")  # what is said about an entry and does not change its effect
 
 
-def check_texts(declared: Declarations, sink: Sink, changed: Iterable[str] = ()) -> None:
-    """`changed` are the paths that overlays changed: where they did, the sentence is generated anew."""
+def check_texts(checked: Checked, sink: Sink) -> None:
+    declared = checked.declared
     known = vocabulary(declared)
-    effects = _effects(declared)
-    edited = tuple(path for path in changed if path.rpartition("/")[2] not in NOTES)
+    sentences = _Sentences(checked, sink)
     for word in (*declared.words.values(), *declared.phrases.values()):
         _translated(word, declared.languages, sink)
     for word in declared.words.values():
-        if word.span.source.layer == SHARED:
-            continue
-        _used(word, known, sink)
         if word.text:
-            _fits(word, effects.get(word.name), edited, sink)
+            sentences.check(word)
+        if not _is_shared(word):
+            _used(word, known, sink)
     _named(declared, sink)
     for family in declared.families.values():
         _told_apart(declared, family, sink)
@@ -73,33 +72,74 @@ def _used(word: Word, known: Mapping[str, str], sink: Sink) -> None:
 # ---- sentences written by hand -----------------------------------------------------------------------------
 
 
-def _effects(declared: Declarations) -> dict[str, tuple[Origin, tuple[Step, ...]]]:
-    """The effects that a sentence can stand for, by the name of their words: whole rules, and single steps."""
-    found: dict[str, tuple[Origin, tuple[Step, ...]]] = {}
-    for rule in (*declared.rules.values(), *(hook.rule for hook in declared.hooks)):
-        key = f"{rule.row.name}.{rule.member}" if rule.row and rule.member else rule.name
-        found.setdefault(key, (rule.origin, rule.steps))
-        for step in rule.steps:
-            found.setdefault(f"{rule.name}.{step.name}", (step.origin, (step,)))
-    return found
+class _Sentences:
+    """Whether each sentence tells the effect that is played, and what its slots name."""
+
+    def __init__(self, checked: Checked, sink: Sink) -> None:
+        self.written = Handwritten.of(checked)
+        self.d = checked.declared
+        self.sink = sink
+
+    def check(self, word: Word) -> None:
+        effect = self.written.effects.get(word.name)
+        shared = _is_shared(word)
+        if effect is None:
+            if not shared:
+                self.sink.report("E0803", word.span, word=word.name)
+            return
+        fits = self.written.fits(word, effect)
+        if fits or not shared:
+            self._slots(word)
+        if not fits:
+            self._unfit(word, effect, shared)
+
+    def _unfit(self, word: Word, effect: Effect, shared: bool) -> None:
+        """A layer that came later left the sentence behind; else whoever wrote it has to read it again."""
+        if self._told_in_steps(effect):
+            return
+        later = self.written.later(word, effect)
+        renamed = self.written.renamed(word, effect)
+        change = later[0][1] if later else self.written.newest(renamed[0]) if renamed else None
+        if change is not None and change.source.layer not in self.d.given:
+            return  # who wrote it is not there to be told: the generated sentence stands in for it
+        if renamed and not later:
+            noun = renamed[0]
+            hint = f"tell it by a slot, as in `{{{noun.name}.many}}`"
+            self._left_behind(word, self.written.newest(noun), f"the word `{noun.name}`", hint)
+        elif later:
+            node, span = later[0]
+            self._left_behind(word, span, _told(node), None)
+        elif not shared:
+            mark = self.written.meaning(word, effect).mark
+            found = f"`{word.fingerprints[0]}`" if word.fingerprints else "none"
+            self.sink.report("E0802", word.span, word=word.name, found=found, mark=mark, place=effect.span.place())
+
+    def _told_in_steps(self, effect: Effect) -> bool:
+        """The sentence of a rule gives way to those of its steps, where there is one for each."""
+        steps = [single(effect.rule, step) for step in effect.steps]
+        return len(steps) > 1 and all(self.written.sentence(one) is not None for one in steps)
+
+    def _left_behind(self, word: Word, change: Span, what: str, hint: str | None) -> None:
+        related = (Related("the sentence", word.written),)
+        mark = self.written.meaning(word, self.written.effects[word.name]).mark
+        fields = {"word": word.name, "what": what, "layer": change.source.layer, "mark": mark}
+        self.sink.report("W0803", change, related=related, hint=hint, **fields)
+
+    def _slots(self, word: Word) -> None:
+        for key, form in sorted({found for text in word.text.values() for found in SLOT.findall(text)}):
+            legal = self.d.words if form else self.d.constants
+            if key not in legal:
+                self.sink.report("E0805", word.written, word=word.name, slot=key, near=nearest(key, legal))
 
 
-def _fits(
-    word: Word, effect: tuple[Origin, tuple[Step, ...]] | None, edited: tuple[str, ...], sink: Sink
-) -> None:
-    if effect is None:
-        sink.report("E0803", word.span, word=word.name)
-        return
-    origin, steps = effect
-    mark = fingerprint(steps)
-    if word.fingerprint == mark or any(_touches(path, origin.path) for path in edited):
-        return
-    found = f"`{word.fingerprint}`" if word.fingerprint else "none"
-    sink.report("E0802", word.span, word=word.name, found=found, mark=mark, place=origin.span.place())
+def _is_shared(word: Word) -> bool:
+    """What does not fit one game that uses it may fit another."""
+    layer = word.written.source.layer
+    return layer == SHARED or layer.startswith("shared/")
 
 
-def _touches(path: str, effect: str) -> bool:
-    return f"{path}/".startswith(f"{effect}/") or effect.startswith(f"{path}/")
+def _told(node: Node) -> str:
+    return "its own effect" if node.sort == "steps" else f"the {node.sort} `{node.key.rpartition('/')[2]}`"
 
 
 # ---- things without a word ---------------------------------------------------------------------------------

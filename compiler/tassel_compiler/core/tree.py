@@ -108,3 +108,4 @@ class Checked:
     starts: dict[str, Expr] = field(default_factory=dict)  # slot key -> value at the start
     types: dict[str, Type] = field(default_factory=dict)  # slot key -> settled type
     bindings: Bindings = field(default_factory=Bindings)  # what every word of every text means
+    derived: dict[type, object] = field(default_factory=dict)  # what was worked out from the whole tree, kept once

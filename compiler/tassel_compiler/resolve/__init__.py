@@ -21,7 +21,10 @@ from tassel_compiler.resolve.typography import typeset
 from tassel_compiler.resolve.words import languages, read_words
 
 
-def resolve(root: Mapping, sink: Sink) -> Declarations | None:
+def resolve(
+    root: Mapping, sink: Sink, layers: tuple[str, ...] = (), given: frozenset[str] = frozenset()
+) -> Declarations | None:
+    """`layers` are the overlays in their order, `given` those that do not ship."""
     sink.lexicon = lexicon(root)
     game = _game(root, sink)
     if game is None:
@@ -45,6 +48,7 @@ def resolve(root: Mapping, sink: Sink) -> Declarations | None:
     )
     declared.supply_entries = supply_entries(root)
     declared.supply_spans = {n: entry.value.span for n, entry in declared.supply_entries.items() if "/" not in n}
+    declared.layers, declared.given = layers, given
     declared.languages = languages(declared.words, declared.phrases)
     declared.hooks = read_hooks(declared, root, sink)
     return declared

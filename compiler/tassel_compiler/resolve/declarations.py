@@ -292,10 +292,15 @@ class Word:
     name: str
     forms: Mapping[str, Mapping[str, str]]  # language -> form -> text
     text: Mapping[str, str]  # language -> sentence
-    fingerprint: str
+    fingerprints: tuple[str, ...]  # the meanings that it fits
+    names: tuple[str, ...]  # rules that the sentence names and does not tell
     verb: str  # the idiomatic one of take, gain and score
     spend: str  # how it is paid
     span: Span
+    named: Span  # its key, where it came up first
+    written: Span  # where the sentence was read against its effect: its fingerprint, else its text
+    told: Span  # where the sentence itself stands
+    forms_at: tuple[Span, ...] = ()  # where each form was given
 
 
 @dataclass(slots=True)
@@ -327,6 +332,8 @@ class Declarations:
     words: dict[str, Word]
     phrases: dict[str, Word] = field(default_factory=dict)
     languages: tuple[str, ...] = ()
+    layers: tuple[str, ...] = ()  # the overlays in their order
+    given: frozenset[str] = frozenset()  # those that do not ship: whose author is there to be told
     supply_spans: dict[str, Span] = field(default_factory=dict)
     supply_entries: dict[str, Entry] = field(default_factory=dict)  # by stock, and by stock/member
 

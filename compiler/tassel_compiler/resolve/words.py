@@ -7,15 +7,15 @@ language -> id -> printed name. A phrase `word.NAME` is a word that every game h
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 
 from tassel_compiler.loading import nodes
-from tassel_compiler.resolve.cells import text_of
+from tassel_compiler.resolve.cells import names_of, text_of
 from tassel_compiler.resolve.declarations import Word
 from tassel_compiler.source import Span
 
 COMMON = "word."
-TEXT, FINGERPRINT, VERB, SPEND = "text", "fingerprint", "verb", "spend"
+TEXT, FINGERPRINT, NAMES, VERB, SPEND = "text", "fingerprint", "names", "verb", "spend"
 
 
 def read_words(section: nodes.Node | None) -> dict[str, Word]:
@@ -32,16 +32,41 @@ def _word(key: nodes.Scalar, node: nodes.Node) -> Word:
         name = entry.key.text
         if name == TEXT:
             sentences = _texts(entry.value)
-        elif name not in (FINGERPRINT, VERB, SPEND):
+        elif name not in (FINGERPRINT, NAMES, VERB, SPEND):
             forms[name] = _texts(entry.value)
     get = node.get if isinstance(node, nodes.Mapping) else (lambda _key: None)
     verb, spend = text_of(get(VERB)), text_of(get(SPEND))
-    return Word(key.text, forms, sentences, text_of(get(FINGERPRINT)), verb, spend, placed(key, node))
+    marks, names = names_of(get(FINGERPRINT)), names_of(get(NAMES))
+    told = get(TEXT) or key
+    read = get(FINGERPRINT) or told
+    return Word(
+        key.text,
+        forms,
+        sentences,
+        marks,
+        names,
+        verb,
+        spend,
+        placed(key, node),
+        key.span,
+        read.span,
+        told.span,
+        tuple(scalar.span for scalar in _scalars(node)),
+    )
 
 
 def placed(key: nodes.Scalar, node: nodes.Node) -> Span:
     """Where a word stands: at its name, unless an overlay gave it anew."""
     return key.span if node.span.source is key.span.source else node.span
+
+
+def _scalars(node: nodes.Node) -> Iterator[nodes.Scalar]:
+    """What is said of a word itself; its sentence is not."""
+    if isinstance(node, nodes.Scalar):
+        yield node
+    for entry in node.entries if isinstance(node, nodes.Mapping) else ():
+        if entry.key.text not in (TEXT, FINGERPRINT, NAMES):
+            yield from _scalars(entry.value)
 
 
 def _texts(node: nodes.Node) -> Mapping[str, str]:

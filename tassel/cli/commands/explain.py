@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING
 
 import click
 
+from tassel.cli.fingerprints import marks, marks_of_entity
 from tassel.cli.options import as_json, lang
 from tassel.cli.output import COMMAND, FINE, WRONG, answer, note, refuse, table
 
@@ -19,6 +20,7 @@ Examples:
   tassel explain RULES some-card
   tassel explain RULES+MODULE rule/turn --lang fr
   tassel explain RULES --words
+  tassel explain RULES some-card --fingerprint
 """
 MOST = 8  # users of a thing that are shown
 
@@ -27,29 +29,34 @@ MOST = 8  # users of a thing that are shown
 @click.argument("rules")
 @click.argument("id", required=False)
 @click.option("--words", is_flag=True, help="Every word that the texts of RULES can use, by sort.")
+@click.option(
+    "--fingerprint", is_flag=True, help="Marks for sentences written by hand, and what they rest on; without ID all."
+)
 @lang
 @as_json
-def command(rules: str, id: str | None, words: bool, lang: str, as_json: bool) -> int:
+def command(rules: str, id: str | None, words: bool, fingerprint: bool, lang: str, as_json: bool) -> int:
     """What ID is in RULES (a card, an action, a rule, a ruling): its text, where each value was set, its sources.
 
     Where several things have an ID, they are named as kind/id.
     """
     from tassel.opening import Unusable, front
 
-    if id is None and not words:
-        raise click.UsageError("name an ID, or ask for --words")
+    if id is None and not (words or fingerprint):
+        raise click.UsageError("name an ID, or ask for --words or --fingerprint")
     try:
         compiled = front(rules)
     except Unusable as problem:
         return refuse(problem)
     if id is None:
-        return _words(compiled, lang, as_json)
+        return marks(compiled, as_json) if fingerprint else _words(compiled, lang, as_json)
     from tassel.explaining import explain
     from tassel_compiler.printing.explain.explaining import Unclear
 
     found = explain(compiled, id, lang)
     if isinstance(found, Unclear):
         return _unclear(rules, found)
+    if fingerprint:
+        return marks_of_entity(compiled, found.entity, as_json)
     if as_json:
         answer([_record(found)])
     else:

@@ -20,6 +20,17 @@ ROWS: dict[str, CodeRow] = {
         "`{word}` has a sentence, but no effect that it could stand for",
         "only rules, rows, hooks and deeds of rows have a `text`",
     ),
+    "E0805": error(
+        "a slot that names nothing",
+        "the sentence of `{word}` has a slot for `{slot}`, and nothing is called so",
+        "{near:write}  `{{rounds}}` is the number of a constant, `{{hut.many}}` the plural of a word",
+    ),
+    "W0803": warning(
+        "a sentence left behind",
+        "the sentence written for `{word}` rests on {what}, which `{layer}` changes here; the generated one is printed",
+        "read both: if the sentence still fits, add `change: words/{word}/fingerprint: {mark}`; "
+        "else write a new `text` with this fingerprint, or `remove: [words/{word}/text]`",
+    ),
     "E0804": error(
         "one name for two",
         "`{word}` and `{other}` of {kind} are both called “{text}” in {lang}, so a player cannot tell them apart",

@@ -79,7 +79,7 @@ class Filling:
     # ---- texts ----
 
     def _prose(self, held: Held, name: str) -> Iterator[Told | Section]:
-        prose = fitting(self.desk.declared, self.desk.plan, name)
+        prose = fitting(self.desk.voice.checked, self.desk.plan, name)
         if prose is None:
             for candidate in self.desk.plan.texts.get(name, ())[:1]:
                 yield from (made for anchor in candidate.covers for made in self._entity(anchor))

@@ -79,7 +79,7 @@ def _desk(checked: Checked, sources: Sources, lang: str) -> Desk:
     cited = _cited(declared, found)
     numbers = {id: n for n, id in enumerate((id for id in sources.rulings if id in cited), 1)}
     plan = sources.plan
-    places = Places(frozenset(found), frozenset(_planned(declared, plan)))
+    places = Places(frozenset(found), frozenset(_planned(checked, plan)))
     titles = {layer: title.get(lang, title.get("en", layer)) for layer, title in sources.modules}
     marking = Marking(numbers, _books(found.values()), titles)
     counted = Numbers(declared, plan, lang)
@@ -103,12 +103,12 @@ def _cited(declared: Declarations, found: Mapping[str, Origin]) -> frozenset[str
     return frozenset(id for origin in (*all_of, *steps) for id in origin.ruling)
 
 
-def _planned(declared: Declarations, plan: Plan) -> Iterator[str]:
+def _planned(checked: Checked, plan: Plan) -> Iterator[str]:
     """The entities for which the plan names a place."""
     for part in _parts(plan.chapters):
         for held in part.holds:
             kind, _, name = held.what.partition("/")
-            prose = fitting(declared, plan, name) if kind == "text" else None
+            prose = fitting(checked, plan, name) if kind == "text" else None
             if prose is not None:
                 yield from (*prose.covers, *constants_in(prose))
             elif name != "*":

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Collection, Iterator
 
+from tassel_compiler.core import Checked
 from tassel_compiler.diagnostics import Sink
 from tassel_compiler.printing.book.plan import FIRST, Held, Languages, Part, Plan, Prose
 from tassel_compiler.printing.book.prose import constants_in, mark
@@ -16,11 +17,12 @@ TABLES = ("components", "by-players", "numbers", "hidden", "start", "kept", "fam
 LISTS = ("rulings", "differences", "rest")
 
 
-def check_plan(declared: Declarations, plan: Plan, layers: Collection[str], sink: Sink) -> None:
+def check_plan(checked: Checked, plan: Plan, layers: Collection[str], sink: Sink) -> None:
     """Only these layers are told about: what an overlay does to the texts of a game below it is no mistake."""
+    declared = checked.declared
     for candidates in plan.texts.values():
         for prose in candidates:
-            now = mark(declared, prose.covers)
+            now = mark(checked, prose)
             if prose.layer in layers and now not in prose.fingerprints:
                 sink.report("W1001", prose.span, text=prose.name, found=prose.fingerprints[0] or "missing", mark=now)
             if prose.layer in layers:

@@ -10,6 +10,7 @@ from collections import Counter
 from collections.abc import Iterable
 from dataclasses import replace
 
+from tassel_compiler.core.handwritten import single, whole
 from tassel_compiler.effects import tree as t
 from tassel_compiler.printing.book.lines import Lines
 from tassel_compiler.printing.book.marking import Marking
@@ -18,7 +19,7 @@ from tassel_compiler.printing.book.places import Places
 from tassel_compiler.printing.book.plan import Plan
 from tassel_compiler.printing.entities.inventory import name_of
 from tassel_compiler.printing.grammar.sentences import Known
-from tassel_compiler.printing.speech.printed import by_hand, word_key
+from tassel_compiler.printing.speech.printed import by_hand
 from tassel_compiler.printing.speech.voice import Voice
 from tassel_compiler.resolve.declarations import Rule, Step
 from tassel_compiler.resolve.vocabulary import parts
@@ -35,18 +36,18 @@ class Procedures:
 
     def steps(self, rule: Rule) -> tuple[Item, ...]:
         """What a rule says, step by step. The places of its steps are taken."""
-        whole = by_hand(self.voice, word_key(rule), rule.steps)
-        if whole is not None:
+        text = by_hand(self.voice, whole(rule))
+        if text is not None:
             own = tuple(self._anchors(rule, rule.steps))
             inside = tuple(step.body for step in rule.steps)
-            return (self._also(Item(whole, anchors=own), inside, True),)
+            return (self._also(Item(text, anchors=own), inside, True),)
         known = self.voice.inner(rule)
         return _without_empty(item for step in rule.steps for item in self._step(rule, step, known))
 
     def _step(self, rule: Rule, step: Step, known: Known) -> tuple[Item, ...]:
         own = tuple(self._anchors(rule, (step,)))
         marks = self.marking.of(step.origin) if step.origin.path != rule.origin.path else Item("").marks
-        text = by_hand(self.voice, f"{rule.name}.{step.name}", (step,)) if step.name else None
+        text = by_hand(self.voice, single(rule, step)) if step.name else None
         if text is not None:
             item = self._also(Item(text), step.body, True)
             return (replace(item, anchors=(*own, *item.anchors), marks=marks),)
@@ -88,8 +89,7 @@ class Procedures:
         """Below a sentence by hand, which tells what the rule does: what is by hand too, and what overlays changed."""
         layer = rule.origin.span.source.layer
         changed = any(step.body.span.source.layer != layer for step in rule.steps)
-        whole = by_hand(self.voice, word_key(rule), rule.steps)
-        return changed or whole is not None or len(rule.steps) > 1
+        return changed or by_hand(self.voice, whole(rule)) is not None or len(rule.steps) > 1
 
     def _also(self, item: Item, inside: object, told: bool = False) -> Item:
         """The rules that are called inside: told below, or where they are told."""

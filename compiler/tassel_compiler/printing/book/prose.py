@@ -8,75 +8,52 @@ from __future__ import annotations
 
 import hashlib
 import re
-from collections.abc import Iterable, Iterator
 
-from tassel_compiler.effects import unparse
+from tassel_compiler.core import Checked
+from tassel_compiler.core.handwritten import SLOT, Handwritten
+from tassel_compiler.core.meaning import DIGITS, Node
 from tassel_compiler.printing.book.numbers import Numbers
 from tassel_compiler.printing.book.plan import Plan, Prose
+from tassel_compiler.printing.speech.slots import said
 from tassel_compiler.printing.speech.voice import Voice
-from tassel_compiler.resolve.declarations import ByPlayers, Cell, Declarations, Rule
-from tassel_compiler.resolve.fingerprint import DIGITS
-
-SLOT = re.compile(r"\{([\w-]+)\}")
 
 
-def fitting(declared: Declarations, plan: Plan, name: str) -> Prose | None:
+def fitting(checked: Checked, plan: Plan, name: str) -> Prose | None:
     """The last text of this name that was written for what is played."""
     candidates = plan.texts.get(name, ())
-    return next((p for p in reversed(candidates) if mark(declared, p.covers) in p.fingerprints), None)
+    return next((p for p in reversed(candidates) if mark(checked, p) in p.fingerprints), None)
 
 
-def mark(declared: Declarations, covers: Iterable[str]) -> str:
-    """The mark of entities; none if nothing that could change is told."""
-    texts = [text for anchor in covers for text in _texts(declared, anchor)]
-    return hashlib.sha256("\n".join(texts).encode()).hexdigest()[:DIGITS] if texts else ""
+def mark(checked: Checked, prose: Prose) -> str:
+    """The mark of what a text covers, its slots left out; none if nothing that could change is told."""
+    meanings = Handwritten.of(checked).meanings
+    slots = frozenset(Node("constant", key) for key in _in_every(prose))
+    marks = [mark for mark in (meanings.entity(*_anchor(a), slots).mark for a in prose.covers) if mark]
+    return hashlib.sha256("\n".join(marks).encode()).hexdigest()[:DIGITS] if marks else ""
+
+
+def _anchor(anchor: str) -> tuple[str, str]:
+    kind, _, id = anchor.partition("/")
+    return kind, id
+
+
+def _in_every(prose: Prose) -> set[str]:
+    told = [{key for key, form in SLOT.findall(text) if not form} for text in prose.text.values()]
+    return set.intersection(*told) if told else set()
 
 
 def constants_in(prose: Prose) -> tuple[str, ...]:
-    found = (name for text in prose.text.values() for name in SLOT.findall(text))
+    found = (name for text in prose.text.values() for name, form in SLOT.findall(text) if not form)
     return tuple(dict.fromkeys(f"constant/{name}" for name in found))
 
 
 def filled(text: str, numbers: Numbers, voice: Voice) -> str:
     """Plain numbers as the language writes them before what follows, lists and tables by players in digits."""
 
-    def number(slot: re.Match[str]) -> str:
+    def one(slot: re.Match[str]) -> str:
         constant = voice.declared.constants.get(slot[1])
-        if constant is None or not isinstance(constant.value, int):
-            return numbers.constant(slot[1]) or slot[0]
-        behind = (text[slot.end() :].split() or [""])[0].rstrip(".,;:")
-        said = voice.printer.number(constant.value, behind)
-        return said[:1].upper() + said[1:] if text[: slot.start()].rstrip()[-1:] in ("", ".") else said
+        if slot[2] or (constant is not None and isinstance(constant.value, int)):
+            return said(voice, slot)
+        return numbers.constant(slot[1]) or slot[0]
 
-    return SLOT.sub(number, text)
-
-
-def _texts(d: Declarations, anchor: str) -> Iterator[str]:
-    kind, _, id = anchor.partition("/")
-    if kind == "value" and id in d.values:
-        yield unparse(d.values[id].body)
-    elif kind == "rule" and f"rules/{id}" in d.rules:
-        yield from _steps(d.rules[f"rules/{id}"])
-    elif kind == "change":
-        yield from (unparse(change.body) for change in d.changes if change.target == id)
-    elif kind == "slot" and id in d.slots:
-        start = d.slots[id].start
-        yield from (unparse(start),) if start is not None else ()
-    elif kind == "hook":
-        yield from (text for hook in d.hooks if hook.name == id for text in _steps(hook.rule))
-    elif kind in d.families and id in d.families[kind].rows:
-        row = d.families[kind].rows[id]
-        yield from (text for r in d.rules.values() if r.row is row for text in _steps(r))
-        yield from (unparse(formula) for formula in row.formulas.values())
-        yield from (f"{name} {_cell(cell)}" for name, (cell, _) in row.data.items())
-        yield from (text for hook in d.hooks if hook.row is row for text in _steps(hook.rule))
-
-
-def _cell(cell: Cell) -> str:
-    if isinstance(cell, ByPlayers):
-        return " ".join(f"{n}: {_cell(inner)}" for n, inner in cell.entries)
-    return f"[{' '.join(map(_cell, cell))}]" if isinstance(cell, tuple) else str(cell)
-
-
-def _steps(rule: Rule) -> Iterator[str]:
-    yield from (unparse(step.body) for step in rule.steps)
+    return SLOT.sub(one, text)

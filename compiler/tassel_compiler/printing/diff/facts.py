@@ -11,11 +11,12 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 
 from tassel_compiler.core import Checked
+from tassel_compiler.core.handwritten import whole
 from tassel_compiler.effects import unparse
 from tassel_compiler.printing.diff.cells import Cells, Table, bare
 from tassel_compiler.printing.entities.inventory import Entity, RuleSet
 from tassel_compiler.printing.entities.settings import cited
-from tassel_compiler.printing.speech.printed import by_hand, hook_sentence, said, sentences, word_key
+from tassel_compiler.printing.speech.printed import by_hand, hook_sentence, said, sentences
 from tassel_compiler.printing.speech.voice import Voice
 from tassel_compiler.resolve.declarations import Change, Family, Row, Rule, Step
 
@@ -67,7 +68,7 @@ class Teller:
         label = self.cells.name(rule.member) if rule.member else ""
         told = sentences(self.voice, rule)
         steps = tuple(step for step in rule.steps if said(step))
-        if by_hand(self.voice, word_key(rule), rule.steps) is not None:
+        if by_hand(self.voice, whole(rule)) is not None:
             yield f"{head}{WHOLE}", self._deed(label, told[0].text, steps)
             return
         for step, sentence in zip(steps, told, strict=True):

@@ -1,0 +1,145 @@
+"""Sentences written by hand: which effect each stands for, and whether it still says what is played.
+
+A sentence carries the mark of the meaning it was written for. What its slots tell does not belong to that meaning: a
+number told by `{rounds}` may change, and what is told by `{hut.many}` may be called otherwise. Neither does what
+the sentence only names (`names: [a-rule, a-value]`), since that is told at its own place.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from dataclasses import dataclass
+from functools import cached_property
+
+from tassel_compiler.core.meaning import Meaning, Meanings, Node
+from tassel_compiler.core.tree import Checked
+from tassel_compiler.effects import tree as t
+from tassel_compiler.resolve.declarations import Rule, Step, Word
+from tassel_compiler.resolve.vocabulary import parts
+from tassel_compiler.source import Span
+
+SLOT = re.compile(r"\{([\w-]+(?: [\w-]+)*)(?:\.([\w-]+))?\}")
+
+
+@dataclass(frozen=True, slots=True)
+class Effect:
+    """What a sentence can stand for: some steps of a rule."""
+
+    key: str
+    rule: Rule
+    steps: tuple[Step, ...]
+
+    @property
+    def span(self) -> Span:
+        return self.rule.origin.span if len(self.steps) != 1 else self.steps[0].origin.span
+
+
+def word_key(rule: Rule) -> str:
+    """Under which name the words of a rule stand: `turn`, `solo`, of a deed member `solo.free`."""
+    return f"{rule.row.name}.{rule.member}" if rule.member and rule.row else rule.name
+
+
+def whole(rule: Rule) -> Effect:
+    return Effect(word_key(rule), rule, rule.steps)
+
+
+def single(rule: Rule, step: Step) -> Effect:
+    return Effect(f"{rule.name}.{step.name}", rule, (step,))
+
+
+def named_by(name: str) -> Iterator[Node]:
+    """What a name under `names` leaves to its own place."""
+    yield Node("rule", f"rules/{name}")
+    yield from (Node(sort, name) for sort in ("value", "constant", "zone", "track"))
+
+
+class Handwritten:
+    """The sentences of one rule set beside their effects; `of` keeps one for each checked tree."""
+
+    @classmethod
+    def of(cls, checked: Checked) -> Handwritten:
+        found = checked.derived.get(cls)
+        if not isinstance(found, Handwritten):
+            found = checked.derived[cls] = cls(checked)
+        return found
+
+    def __init__(self, checked: Checked) -> None:
+        self.d = checked.declared
+        self.bindings = checked.bindings
+        self.meanings = Meanings(checked)
+        self._fit: dict[str, Word | None] = {}
+
+    @cached_property
+    def effects(self) -> dict[str, Effect]:
+        """Whole rules, rows, deeds, hooks, and single steps, by the name of their words."""
+        found: dict[str, Effect] = {}
+        for rule in (*self.d.rules.values(), *(hook.rule for hook in self.d.hooks)):
+            found.setdefault(word_key(rule), whole(rule))
+            for step in rule.steps:
+                if step.name:
+                    found.setdefault(f"{rule.name}.{step.name}", single(rule, step))
+        return found
+
+    def sentence(self, effect: Effect) -> Word | None:
+        """The words written for exactly this effect."""
+        if effect.key not in self._fit:
+            word = self.d.words.get(effect.key)
+            self._fit[effect.key] = word if word is not None and word.text and self.fits(word, effect) else None
+        return self._fit[effect.key]
+
+    def fits(self, word: Word, effect: Effect) -> bool:
+        return self.meaning(word, effect).mark in word.fingerprints and not self.renamed(word, effect)
+
+    def meaning(self, word: Word, effect: Effect) -> Meaning:
+        """What the sentence tells, its slots and the rules that it only names left out."""
+        slots = self._slots(word)
+        numbers = {Node("constant", key) for key, form in slots if not form}
+        named = {node for name in word.names for node in named_by(name)}
+        return self.meanings.steps(effect.rule, effect.steps, frozenset(numbers | named))
+
+    def _slots(self, word: Word) -> set[tuple[str, str]]:
+        """What every language tells by a slot."""
+        told = [{(key, form and "noun") for key, form in SLOT.findall(text)} for text in word.text.values()]
+        return set.intersection(*told) if told else set()
+
+    # ---- what came later -----------------------------------------------------------------------------------
+
+    def rank(self, layer: str) -> int:
+        """Overlays come after everything that they stand on, in their order."""
+        return self.d.layers.index(layer) + 1 if layer in self.d.layers else 0
+
+    def since(self, word: Word) -> int:
+        """Who last wrote the sentence or read it against its effect knew all that came before."""
+        return max(self.rank(word.written.source.layer), self.rank(word.told.source.layer))
+
+    def later(self, word: Word, effect: Effect) -> list[tuple[Node, Span]]:
+        """What the sentence rests on and was changed by a layer that came after it."""
+        since = self.since(word)
+        parts_of = self.meaning(word, effect).parts.items()
+        return [(n, s) for n, own in parts_of for s in own.spans if self.rank(s.source.layer) > since]
+
+    def renamed(self, word: Word, effect: Effect) -> list[Word]:
+        """The nouns of the effect that a later layer calls otherwise, and the sentence does not tell by a slot."""
+        since = self.since(word)
+        slotted = {key for key, form in self._slots(word) if form}
+        told = slotted | set(word.names)
+        return [noun for noun in self._nouns(effect) if noun.name not in told and self._renamed_after(noun, since)]
+
+    def _renamed_after(self, noun: Word, since: int) -> bool:
+        """A word that was there before, in other forms; one that is new to the rules was never spelled out."""
+        return self.rank(noun.named.source.layer) <= since < self.rank(self.newest(noun).source.layer)
+
+    def newest(self, noun: Word) -> Span:
+        """The form that was given last."""
+        return max(noun.forms_at, key=lambda span: self.rank(span.source.layer), default=noun.span)
+
+    def _nouns(self, effect: Effect) -> Iterator[Word]:
+        names = (part for step in effect.steps for part in parts(step.body) if isinstance(part, t.Name))
+        for text in dict.fromkeys(name.text for name in names if self._is_thing(name)):
+            if text in self.d.words and not self.d.words[text].text:
+                yield self.d.words[text]
+
+    def _is_thing(self, name: t.Name) -> bool:
+        meant = self.bindings.get(name.span)
+        return meant is not None and meant.sort in ("stock", "family", "row", "zone", "track", "slot", "group")

@@ -1,0 +1,61 @@
+"""What a sentence written by hand leaves to the rules: `{rounds}` is a number, `{hut.many}` a word of the game.
+
+A number stands in words, or in digits before a symbol. A word stands in the form that is asked for, parts of it joined
+by hyphens: its number (`one`, `many`), a case (`many-dat`), an article (`a`, `the-dat`, `each`), or how a place is
+reached (`on`, `from`, `at`, `of`), so that a thing that is renamed is renamed in every sentence, gender and all.
+"""
+
+from __future__ import annotations
+
+from functools import partial
+from re import Match
+
+from tassel_compiler.core.handwritten import SLOT
+from tassel_compiler.printing.grammar.nouns import CASES
+from tassel_compiler.printing.speech.voice import Voice
+
+ARTICLES = ("a", "the", "each", "that", "no")
+
+
+def filled(text: str, voice: Voice) -> str:
+    """The text with its slots filled; what melts together then, melts."""
+    told = SLOT.sub(partial(said, voice), text)
+    return voice.printer.sentence(told) if any(form for _, form in SLOT.findall(text)) else told
+
+
+def said(voice: Voice, slot: Match[str]) -> str:
+    """What stands for one slot of a text."""
+    key, form = slot[1], slot[2]
+    told = _noun(voice, key, form) if form else _number(voice, slot)
+    begins = slot.string[: slot.start()].rstrip()[-1:] in ("", ".")
+    return told[:1].upper() + told[1:] if begins else told
+
+
+def _number(voice: Voice, slot: Match[str]) -> str:
+    constant = voice.declared.constants.get(slot[1])
+    if constant is None or not isinstance(constant.value, int):
+        return slot[0]
+    behind = slot.string[slot.end() :]
+    if not behind.startswith((" ", "\u00a0")):  # the number alone is a value, and stays in digits
+        return str(constant.value)
+    return voice.printer.number(constant.value, _next(voice, behind))
+
+
+def _next(voice: Voice, behind: str) -> str:
+    """The word that a number is said of."""
+    slot = SLOT.match(behind.lstrip())
+    if slot is not None and slot[2]:
+        return _noun(voice, slot[1], slot[2])
+    return behind.split()[0].rstrip(".,;:")
+
+
+def _noun(voice: Voice, key: str, form: str) -> str:
+    nouns = voice.printer.deeds.nouns
+    asked = form.split("-")
+    case = next((part for part in asked if part in CASES), "")
+    many, article = "many" in asked, next((part for part in asked if part in ARTICLES), "")
+    if article:
+        return nouns.articled(article, key, many, case)
+    if many or "one" in asked:
+        return nouns.inflected(nouns.lexicon.forms(key), many, case)
+    return nouns.name([key], voice.printer.scene(), form)
