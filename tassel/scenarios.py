@@ -152,7 +152,7 @@ def _outcome(found: Found, games: Games) -> Outcome:
         line = found.failures[0].line if found.failures else 0
         return Outcome(found.file, "(not a scenario)", line, found.failures)
     game = games.get(scenario.rules, len(scenario.players))
-    result = Result(scenario, (Failure(scenario.line, game),)) if isinstance(game, str) else run(scenario, game)
+    result = Result(scenario, (Failure(scenario.rules_line, game),)) if isinstance(game, str) else run(scenario, game)
     return Outcome(found.file, scenario.name, scenario.line, result.failures, result.last, scenario.cites)
 
 

@@ -94,8 +94,11 @@ def label(atlas: Atlas, decode: Decode, value: int, lang: str = FALLBACK) -> str
             return element_word(atlas, lang, decode.of or decode.form, value)
 
 
-def parse(text: str, offered: Sequence[Option], players: Sequence[str] = ()) -> Option | None:
-    """The option meant by an id, a label in any letter case, a bare name, a seat, or a position from 1."""
+def parse(text: str, offered: Sequence[Option], players: Sequence[str] = (), placed: bool = True) -> Option | None:
+    """The option meant by an id, a label in any letter case, a bare name, a seat, or (`placed`) a position from 1.
+
+    Where numbers are offered, a number is one of these and never a position.
+    """
     wanted = text.strip()
     if wanted in players:
         wanted = f"player({list(players).index(wanted) + 1})"
@@ -107,6 +110,8 @@ def parse(text: str, offered: Sequence[Option], players: Sequence[str] = ()) -> 
         found = [option for option in offered if test(option, fold)]
         if found:
             return found[0]
+    if not placed or any(whole(option.id) is not None for option in offered):
+        return None
     position = whole(wanted) or 0
     return offered[position - 1] if 1 <= position <= len(offered) else None
 

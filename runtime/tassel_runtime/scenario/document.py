@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from itertools import pairwise
 
 from tassel_compiler.spelling import nearest
 from tassel_runtime.scenario.data import EMPTY, Data, Failure, Items, Table, Text, texts
@@ -14,6 +15,7 @@ MOVE_KEYS = ("by", "choose", "offered", "not-offered", "only", "why-not", "decis
 WHOLE_GAME = "game"
 SETUP = "prepare"
 MOST = 20
+CALLED = {"choose": "option", "seed": "number"}
 NOTHING_CHECKED = "the scenario checks nothing: say under then what must be true, or in a step what is offered"
 
 
@@ -36,6 +38,7 @@ class Scenario:
     name: str
     line: int
     rules: str
+    rules_line: int
     players: tuple[str, ...]
     cites: tuple[str, ...]
     seed: int
@@ -62,6 +65,8 @@ def read(data: Data) -> Scenario | list[Failure]:
         wrong.append(Failure(seed.line, f"the seed is a number, not {seed.text!r}"))
     if not seats and data.get("players") is not None:
         wrong.append(Failure(data.line, "players is a number or a list of names, one per seat"))
+    wrong += _doubled(data.get("players"))
+    wrong += _single(data, ("scenario", "rules", "seed", "setup", "play", "by"))
     moves = _moves(data.get("when"), wrong)
     given, then = _table(data, "given", wrong), _table(data, "then", wrong)
     if not wrong and not then.entries and not any(_claims(move) for move in moves):
@@ -72,6 +77,7 @@ def read(data: Data) -> Scenario | list[Failure]:
         name=_str(data, "scenario"),
         line=data.line,
         rules=_str(data, "rules"),
+        rules_line=_line(data, "rules"),
         players=seats,
         cites=tuple(t.text for t in texts(data.get("cites"))),
         seed=(whole(seed.text) or 0) if seed else 1,
@@ -105,6 +111,7 @@ def _moves(data: Data | None, wrong: list[Failure]) -> tuple[Move, ...]:
     if data is None:
         return ()
     items = data.items if isinstance(data, Items) else (data,)
+    wrong += _torn(texts(data))
     return tuple(_move(item, wrong) for item in items)
 
 
@@ -114,7 +121,7 @@ def _move(data: Data, wrong: list[Failure]) -> Move:
     if not isinstance(data, Table):
         wrong.append(Failure(data.line, "a step is an option, or a table with choose, by, offered, only, why-not"))
         return Move(data.line, None)
-    wrong += _unknown(data, MOVE_KEYS)
+    wrong += [*_unknown(data, MOVE_KEYS), *_single(data, ("choose", "by", "decision")), *_lists(data)]
     only = data.get("only")
     return Move(
         data.line, _text(data, "choose"), _text(data, "by"), _text(data, "decision"),
@@ -122,6 +129,51 @@ def _move(data: Data, wrong: list[Failure]) -> Move:
         None if only is None else tuple(texts(only)),
         _pairs(data.get("why-not")),
     )  # fmt: skip
+
+
+def _doubled(players: Data | None) -> list[Failure]:
+    """Names are what tells seats apart."""
+    seen: set[str] = set()
+    wrong: list[Failure] = []
+    for text in texts(players) if isinstance(players, Items) else ():
+        if text.text in seen:
+            wrong.append(Failure(text.line, f"two seats are called {text.text!r}"))
+        seen.add(text.text)
+    return wrong
+
+
+def _single(table: Table, keys: tuple[str, ...]) -> list[Failure]:
+    """What is one text is no list and no table."""
+    found = ((key, table.get(key)) for key in keys)
+    return [
+        Failure(value.line, f"{key} is one {CALLED.get(key, 'name')}, and nothing else stands there")
+        for key, value in found
+        if value is not None and not isinstance(value, Text)
+    ]
+
+
+def _lists(table: Table) -> list[Failure]:
+    """What is offered is a list of options; why something is not is a table of options and reasons."""
+    wrong: list[Failure] = []
+    for key in ("offered", "not-offered", "only"):
+        value = table.get(key)
+        items = value.items if isinstance(value, Items) else (value,)
+        if value is not None and not all(isinstance(item, Text) for item in items):
+            wrong.append(Failure(value.line, f"{key} is a list of options"))
+        wrong += _torn(texts(value))
+    why = table.get("why-not")
+    if why is not None and not isinstance(why, Table):
+        wrong.append(Failure(why.line, "why-not is a table: an option and words of the reason, such as {keep: empty}"))
+    return wrong
+
+
+def _torn(items: list[Text]) -> list[Failure]:
+    """`[a(1,2)]`: inside brackets a comma begins a new entry."""
+    return [
+        Failure(one.line, f'a comma tore this apart: write "{one.text},{other.text}" in quotation marks')
+        for one, other in pairwise(items)
+        if one.text.count("(") > one.text.count(")") and ")" in other.text
+    ]
 
 
 def _claims(move: Move) -> bool:
@@ -138,6 +190,11 @@ def _pairs(data: Data | None) -> tuple[tuple[Text, Text], ...]:
 def _text(table: Table, key: str) -> Text | None:
     value = table.get(key)
     return value if isinstance(value, Text) else None
+
+
+def _line(table: Table, key: str) -> int:
+    value = table.get(key)
+    return value.line if value is not None else table.line
 
 
 def _str(table: Table, key: str) -> str:

@@ -39,16 +39,21 @@ def _look(state: State, decision: Decision, move: Move, players: tuple[str, ...]
             )
         )
     for text in move.offered:
-        if parse(text.text, decision.options, players) is None:
+        if named(text, decision, players) is None:
             failures.append(_not_offered(state, decision, text, players))
     for text in move.not_offered:
-        if parse(text.text, decision.options, players) is not None:
+        if named(text, decision, players) is not None:
             failures.append(Failure(text.line, f"{text.text!r} is offered: {asked(decision, players)}"))
     if move.only is not None:
         failures += _only(state, decision, move.only, move.line, players)
     for text, words in move.why_not:
         failures += _reason(state, text, words, players)
     return failures
+
+
+def named(text: Text, decision: Decision, players: tuple[str, ...]) -> Option | None:
+    """The option of this name. What is claimed of a decision is claimed by name: a position could be anything."""
+    return parse(text.text, decision.options, players, placed=False)
 
 
 def _asked(state: State, decision: Decision, by: Text, players: tuple[str, ...]) -> list[Failure]:
@@ -64,14 +69,14 @@ def _only(
     state: State, decision: Decision, only: tuple[Text, ...], line: int, players: tuple[str, ...]
 ) -> list[Failure]:
     failures = []
-    named: list[Option] = []
+    found: list[Option] = []
     for text in only:
-        option = parse(text.text, decision.options, players)
+        option = named(text, decision, players)
         if option is None:
             failures.append(_not_offered(state, decision, text, players))
         else:
-            named.append(option)
-    more = [o.id for o in decision.options if o not in named]
+            found.append(option)
+    more = [o.id for o in decision.options if o not in found]
     if more:
         failures.append(Failure(line, f"offered too: {', '.join(more)}"))
     return failures
@@ -100,9 +105,10 @@ def value_of(state: State, text: str, players: tuple[str, ...]) -> int | None:
     ask = engine.waiting(state.cells)
     if ask is None:
         return None
-    option = parse(text, state.options(), players)
+    option = parse(text, state.options(), players, placed=False)
     if option is None:
-        option = parse(text, options(atlas, ask, engine.candidates(state.cells), state.game.lang), players)
+        candidates = options(atlas, ask, engine.candidates(state.cells), state.game.lang)
+        option = parse(text, candidates, players, placed=False)
     if option is not None:
         return option.value
     return atlas.number(ask.decode.of or ask.decode.form, text, players)
