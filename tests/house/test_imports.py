@@ -34,10 +34,10 @@ PLANTED = [
     ("tassel_compiler.loading", "tassel_compiler.check"),
     ("tassel_compiler.lower", "tassel.opening"),
     # stages
-    ("tassel_compiler.lower.plain", "tassel_compiler.printing"),
+    ("tassel_compiler.lower.emit.silent", "tassel_compiler.printing"),
     ("tassel_compiler.passes.join", "tassel_compiler.lower"),
     ("tassel_compiler.passes.join", "tassel_compiler.core.tree"),
-    ("tassel_compiler.lower.plain", "tassel_compiler.passes"),
+    ("tassel_compiler.lower.emit.silent", "tassel_compiler.passes"),
     ("tassel_compiler.ir.program", "tassel_compiler.source"),
     ("tassel_compiler.ir.program", "tassel_compiler.diagnostics"),
     ("tassel_compiler.check.world", "tassel_compiler.ir.program"),
@@ -47,6 +47,10 @@ PLANTED = [
     ("tassel_compiler.check.world", "yaml"),
     ("tassel_compiler.check.world", "click"),
     ("tassel.opening", "yaml"),
+    # lowering
+    ("tassel_compiler.lower.plan.planner", "tassel_compiler.ir.ops"),
+    ("tassel_compiler.lower.optimise.twins", "tassel_compiler.lower.emit.formulas"),
+    ("tassel_compiler.lower.machine", "tassel_compiler.lower.cards"),
     # the runtime
     ("tassel_runtime.scenario.run", "tassel_compiler.source"),
     ("tassel_runtime.scenario.run", "tassel_compiler.diagnostics"),

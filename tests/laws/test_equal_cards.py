@@ -12,7 +12,7 @@ from unittest.mock import patch
 
 import pytest
 
-from tassel_compiler.lower.alike import Alike
+from tassel_compiler.lower.optimise.alike import Alike
 from tassel_runtime.game import Game, State
 from tests.compiled import front, game, lower_programs
 

@@ -61,6 +61,39 @@ def test_if_possible_inside_a_guard_respects_what_the_guard_owes(price: int, lef
     assert state.over and cells(state)[COIN] == left
 
 
+@pytest.mark.parametrize(
+    ("first", "left"),
+    [
+        ("if coin > 0:\n      if possible: pay 2 coin", 1),
+        ("toll", 1),
+        ("if coin > 5: gain 1 coin\n    else: toll", 1),
+        ("for each n in 1..1: toll", 3),  # lap after lap, each in the state the one before left: not begun
+    ],
+)
+def test_if_possible_in_what_asks_nobody_respects_what_the_guard_owes(first: str, left: int):
+    text = f"as leader:\n  if possible:\n    {first}\n    pay 2 coin\n"
+    state = trial(text, "rules/toll: {do: 'if possible: pay 2 coin'}\n")
+    assert state.over and cells(state)[COIN] == left
+
+
+@pytest.mark.parametrize(("toll", "left"), [("pay 2 coin", 1), ("pay 1 coin", 0)])
+def test_what_a_row_weighs_respects_what_the_guard_owes(toll: str, left: int):
+    state = trial(
+        """
+        as leader:
+          draw 6 order from pile to served
+          if possible:
+            do served(1)'s bonus
+            pay 2 coin
+        """,
+        "",
+        f"change:\n  cards/order/each/soup/bonus: {{do: 'if possible: {toll}'}}\n",
+    )
+    while not state.over:
+        state.choose(0)
+    assert cells(state)[COIN] == left
+
+
 def test_an_option_inside_a_called_rule_respects_what_its_caller_owes():
     state = trial(
         """

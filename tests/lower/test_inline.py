@@ -9,7 +9,7 @@ from hypothesis import strategies as st
 
 from tassel_compiler.ir import ops
 from tassel_compiler.ir.program import Function
-from tassel_compiler.lower.inline import SHORT, written
+from tassel_compiler.lower.optimise.inline import SHORT, written
 from tassel_runtime.engines.oracle import Walker
 from tests.ir.random_programs import EDGES, FREE, TABLE, Around, value
 from tests.runtime.small import game

@@ -8,19 +8,21 @@ from __future__ import annotations
 
 from tassel_compiler.core import Checked
 from tassel_compiler.core.demands import Demands
+from tassel_compiler.core.footprint import Footprint
 from tassel_compiler.core.linked import Linked
 from tassel_compiler.diagnostics import Sink
 from tassel_compiler.ir import ops
 from tassel_compiler.ir.program import Block, Program
-from tassel_compiler.lower.asking import Asking
-from tassel_compiler.lower.assemble import Assemble
 from tassel_compiler.lower.constants import Constants
-from tassel_compiler.lower.foresight import Foresight
+from tassel_compiler.lower.emit.flow import Flow
+from tassel_compiler.lower.emit.formulas import Formulas
+from tassel_compiler.lower.emit.frames import Frames
+from tassel_compiler.lower.emit.pieces import Pieces
+from tassel_compiler.lower.emit.tools import Tools
 from tassel_compiler.lower.layout import Layout
 from tassel_compiler.lower.machine import Machine
-from tassel_compiler.lower.plain import Plain
-from tassel_compiler.lower.points import Points
-from tassel_compiler.lower.values import Values
+from tassel_compiler.lower.plan.planner import Planner
+from tassel_compiler.lower.program import Assembly
 from tassel_compiler.resolve.declarations import Declarations
 
 
@@ -28,10 +30,13 @@ def lower(declared: Declarations, checked: Checked, expression: str, players: in
     layout = Layout(declared, checked, players, sink)
     if sink.failed:
         return None
-    machine = Machine(layout, Constants(layout), checked, Demands(Linked(declared, checked)), sink)
-    machine.blocks.append(Block(0, "", (ops.Halt(),)))
-    plain = Plain(machine, Values(machine))
-    asking = Asking(machine, plain, Foresight(machine, plain))
-    asking.points = Points(machine)
-    program = Assemble(machine, plain, asking).program(expression)
+    program = Assembly(_tools(layout, Linked(declared, checked))).program(expression)
     return None if sink.failed else program
+
+
+def _tools(layout: Layout, linked: Linked) -> Tools:
+    demands, foot = Demands(linked), Footprint(linked)
+    m = Machine(layout, Constants(layout), linked.checked, demands)
+    m.blocks.append(Block(0, "", (ops.Halt(),)))
+    formulas, flow = Formulas(m, foot), Flow(m)
+    return Tools(m, Planner(demands, foot), formulas, Pieces(m, formulas), flow, Frames(m, flow))

@@ -2,13 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence, Set
+from collections.abc import Callable, Sequence, Set
 from dataclasses import dataclass, field
 
 from tassel_compiler import core as c
 from tassel_compiler.core.demands import Demands
 from tassel_compiler.core.linked import Linked
-from tassel_compiler.diagnostics import Sink
 from tassel_compiler.ir import ops
 from tassel_compiler.ir import program as p
 from tassel_compiler.lower.constants import Constants
@@ -36,6 +35,9 @@ class Home:
 
 
 Env = dict[c.Var, Home]
+Expression = Callable[[c.Expr, Env], ops.Value]
+"""Whoever turns expressions into instructions; parts of it are handed the whole, since formulas nest."""
+Statements = list[ops.Statement]
 
 
 @dataclass(slots=True)
@@ -44,12 +46,12 @@ class Machine:
     constants: Constants
     checked: c.Checked
     demands: Demands
-    sink: Sink
+    path: str = ""  # of the text that is being lowered, for the reasons of changes
     functions: dict[str, p.Function] = field(default_factory=dict)
     tables: dict[str, tuple[int, ...]] = field(default_factory=dict)
     whys: list[p.Why] = field(default_factory=lambda: [p.Why("", "", "")])
     blocks: list[p.Block | None] = field(default_factory=list)
-    asks: list[p.Ask | None] = field(default_factory=list)
+    asks: list[p.Ask] = field(default_factory=list)
     frames: dict[str, p.Frame] = field(default_factory=dict)
     entries: dict[str, p.EntryPoint] = field(default_factory=dict)
     _fresh: dict[str, int] = field(default_factory=dict)
@@ -77,13 +79,34 @@ class Machine:
             self.tables[known] = entries
         return known
 
-    def why(self, path: str, span: Span) -> int:
-        key = path, span
+    def because(self, span: Span, path: str = "") -> int:
+        """The number of a reason: a place in a text."""
+        key = path or self.path, span
         if key not in self._whys:
-            text = " ".join(span.source.text[span.start : span.end].split())
             self._whys[key] = len(self.whys)
-            self.whys.append(p.Why(path, text[:120], span.place()))
+            self.whys.append(p.Why(key[0], said(span)[:120], span.place()))
         return self._whys[key]
+
+    def signature(self, variables: Sequence[c.Var]) -> tuple[Env, tuple[str, ...]]:
+        """Fresh locals for the parameters of a function, and their names."""
+        env = {var: self.home_of(var) for var in variables}
+        return env, tuple(name for home in env.values() for name in home.names)
+
+    def captured(self, free: Sequence[c.Var], env: Env) -> tuple[Env, tuple[str, ...], tuple[ops.Value, ...]]:
+        """For a function in the middle of other code: where it finds these variables, its parameters, its arguments."""
+        passed = [var for var in free if env[var].fixed is None]
+        inner, params = self.signature(passed)
+        known = {var: env[var] for var in free if env[var].fixed is not None}
+        return {**inner, **known}, params, tuple(env[v].read(i) for v in passed for i in range(self.width(v)))
+
+    def stored(self, address: ops.Value, value: ops.Value, how: str) -> Statements:
+        """A cell is set, or something is added to it."""
+        if how == "set":
+            return [ops.Store(address, value)]
+        if isinstance(address, ops.Const):
+            return [ops.Store(address, ops.Add(ops.Load(address), value))]
+        at = self.temp("at")
+        return [ops.Assign(at, address), ops.Store(ops.Local(at), ops.Add(ops.Load(ops.Local(at)), value))]
 
     def temp(self, stem: str = "t") -> str:
         """A local name not used anywhere else."""
@@ -105,9 +128,22 @@ class Machine:
         return Home(cells=self.layout.frame(self.width(var)))
 
 
+def said(span: Span) -> str:
+    """The words of a place, in one line."""
+    return " ".join(span.source.text[span.start : span.end].split())
+
+
 def in_order(variables: Set[c.Var], env: Env) -> list[c.Var]:
     """Those that have a home, by name, those of one name in the order in which they got it: repeatable."""
     return sorted((var for var in env if var in variables), key=lambda var: var.name)
+
+
+def offset(indices: Sequence[ops.Value], sizes: Sequence[int]) -> ops.Value:
+    """The place in a table of several dimensions."""
+    result: ops.Value = ops.Const(0)
+    for index, size in zip(indices, sizes, strict=True):
+        result = add(times(result, size), index)
+    return result
 
 
 def if_(

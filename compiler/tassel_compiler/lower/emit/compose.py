@@ -9,18 +9,19 @@ from collections.abc import Callable
 
 from tassel_compiler import core as c
 from tassel_compiler.ir import ops
+from tassel_compiler.lower.emit.formulas import Formulas
+from tassel_compiler.lower.emit.pieces import Pieces
 from tassel_compiler.lower.machine import Env, Home, Machine, add, if_
-from tassel_compiler.lower.plain import Plain
 
 Body = Callable[[Env], list[ops.Statement]]
 LARGEST = 256
 
 
 class Composing:
-    def __init__(self, m: Machine, plain: Plain) -> None:
+    def __init__(self, m: Machine, formulas: Formulas, pieces: Pieces) -> None:
         self.m = m
-        self.plain = plain
-        self.v = plain.v
+        self.formulas = formulas
+        self.pieces = pieces
 
     def base(self, s: c.Compose) -> int:
         """As large as fits into 31 bits with this many members; amounts stay below it."""
@@ -35,9 +36,9 @@ class Composing:
         if s.purse:
             value = self.m.checked.values[s.purse]
             you = s.actor if value.uses_you else None
-            return self.v.expr(c.ValueCall(s.purse, (c.MemberOf(s.family, member),), you), env)
+            return self.formulas.expr(c.ValueCall(s.purse, (c.MemberOf(s.family, member),), you), env)
         assert s.holder is not None
-        cells = self.plain.holder_cells(s.stock, s.holder, (c.MemberOf(s.family, member),), s.actor, env)
+        cells = self.pieces.compartments(s.stock, s.holder, (c.MemberOf(s.family, member),), s.actor, env)
         return None if cells is None else ops.Load(cells[0])
 
     def each(self, s: c.Compose, env: Env, body: Body) -> list[ops.Statement]:
@@ -46,7 +47,7 @@ class Composing:
         size, left = self.m.temp("size"), [self.m.temp("left") for _ in range(len(members) + 1)]
         amounts = [self.m.temp(f"of-{n}") for n in members]
         stocks = [self.m.temp(f"has-{n}") for n in members]
-        asked, most = self.v.expr(s.size, env), self.base(s) - 1
+        asked, most = self.formulas.expr(s.size, env), self.base(s) - 1
         small = isinstance(asked, ops.Const) and asked.number <= most
         out: list[ops.Statement] = [ops.Assign(size, asked)]
         for name, member in zip(stocks, members, strict=True):
@@ -60,7 +61,7 @@ class Composing:
         inner = {**env, s.var: home}
         out += [ops.Assign(name, ops.Const(0)) for name in home.names if name not in amounts]
         out.append(ops.Assign(left[0], ops.Local(size) if s.must else ops.Min(ops.Local(size), total)))
-        tested = if_(self.v.expr(s.where, inner), body(inner)) if s.where is not None else body(inner)
+        tested = if_(self.formulas.expr(s.where, inner), body(inner)) if s.where is not None else body(inner)
         nest = self._nest(0, amounts, stocks, left, tested)
         enough = ops.Le(ops.Local(left[0]), total)
         return [*out, *(if_(enough, nest) if s.must else nest)]

@@ -7,17 +7,16 @@ addresses. A test that is a table over the loop variable picks the list of those
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable
-from typing import TYPE_CHECKING
 
 from tassel_compiler import core as c
+from tassel_compiler.core.footprint import Footprint
 from tassel_compiler.core.visit import Node, nodes
 from tassel_compiler.ir import ops
-from tassel_compiler.lower.machine import Env, Home, Machine, add, if_
+from tassel_compiler.lower.cards import Cards
+from tassel_compiler.lower.machine import Env, Expression, Home, Machine, Statements, add, if_
+from tassel_compiler.lower.optimise.tabulate import Tabulate
 
-if TYPE_CHECKING:  # values and domains define each other
-    from tassel_compiler.lower.values import Values
-
-Body = Callable[[Env], list[ops.Statement]]
+Body = Callable[[Env], Statements]
 
 
 def conjuncts(e: c.Expr | None) -> list[c.Expr]:
@@ -29,14 +28,17 @@ def conjuncts(e: c.Expr | None) -> list[c.Expr]:
 
 
 class Domains:
-    def __init__(self, m: Machine, values: Values) -> None:
+    def __init__(self, m: Machine, foot: Footprint, tables: Tabulate, cards: Cards, expr: Expression) -> None:
         self.m = m
-        self.v = values
         self.l = m.layout
+        self.foot = foot
+        self.tables = tables
+        self.cards = cards
+        self.expr = expr
 
     def each(
         self, var: c.Var, domain: c.Domain, where: c.Expr | None, env: Env, body: Body, unroll: bool = False
-    ) -> list[ops.Statement]:
+    ) -> Statements:
         """Visit the members of a domain that pass a test. The body must leave the domain alone."""
         tests = conjuncts(where)
         listed = self._listed_by_table(var, domain, tests, env)
@@ -44,32 +46,29 @@ class Domains:
             table_test, loop = listed
             rest = [t for t in tests if t is not table_test]
             return loop(lambda inner: self._tested(rest, inner, body))
-        if isinstance(domain, c.Every | c.Some) and (unroll or _takes_apart(tests, var, env)):
+        if isinstance(domain, c.Every | c.Some) and (unroll or takes_apart(tests, var, env)):
             return self._unrolled(var, domain, tests, env, body)
         return self.visit(var, domain, env, lambda inner: self._tested(tests, inner, body))
 
-    def _tested(self, tests: list[c.Expr], env: Env, body: Body) -> list[ops.Statement]:
+    def _tested(self, tests: list[c.Expr], env: Env, body: Body) -> Statements:
         if not tests:
             return body(env)
-        cond = self.v.expr(tests[0], env)
+        cond = self.expr(tests[0], env)
         for test in tests[1:]:
-            cond = ops.And(cond, self.v.expr(test, env))
+            cond = ops.And(cond, self.expr(test, env))
         return if_(cond, body(env))
-
-    def needs_unroll(self, var: c.Var, body: tuple[c.Stmt, ...], env: Env) -> bool:
-        return _takes_apart(body, var, env)
 
     def _unrolled(
         self, var: c.Var, domain: c.Every | c.Some, tests: list[c.Expr], env: Env, body: Body
-    ) -> list[ops.Statement]:
-        out: list[ops.Statement] = []
+    ) -> Statements:
+        out: Statements = []
         for i in self.m.constants.domain(domain, {}):
             out += self._tested(tests, {**env, var: Home(fixed=i)}, body)
         return out
 
     # ---- one loop per sort of domain -----------------------------------------------------------------------
 
-    def visit(self, var: c.Var, domain: c.Domain, env: Env, body: Body) -> list[ops.Statement]:
+    def visit(self, var: c.Var, domain: c.Domain, env: Env, body: Body) -> Statements:
         home = self.m.home_of(var)
         inner = {**env, var: home}
         name = home.names[0]
@@ -82,18 +81,18 @@ class Domains:
                 mask = self.m.temp("mask")
                 bit = ops.Mod(ops.Div(ops.Local(mask), ops.Entry(self._powers(), ops.Local(name))), ops.Const(2))
                 loop = ops.Loop(name, ops.Const(0), ops.Const(self.l.size(domain.family)), tuple(if_(bit, body(inner))))
-                return [ops.Assign(mask, self.v.expr(domain.group, env)), loop]
+                return [ops.Assign(mask, self.expr(domain.group, env)), loop]
             case c.Seats():
                 return self._seats(name, domain, env, body(inner))
             case c.Held():
                 return self._held(name, domain, env, body(inner))
             case c.Numbers():
-                low, high = self.v.expr(domain.low, env), self.v.expr(domain.high, env)
+                low, high = self.expr(domain.low, env), self.expr(domain.high, env)
                 return [ops.Loop(name, low, add(high, ops.Const(1)), tuple(body(inner)))]
             case c.Listed():
                 return self._listed(name, domain, env, body, inner)
 
-    def _members(self, name: str, members: tuple[int, ...], body: list[ops.Statement]) -> list[ops.Statement]:
+    def _members(self, name: str, members: tuple[int, ...], body: Statements) -> Statements:
         if members and members == tuple(range(members[0], members[0] + len(members))):
             return [ops.Loop(name, ops.Const(members[0]), ops.Const(members[-1] + 1), tuple(body))]
         at = self.m.temp("at")
@@ -107,7 +106,7 @@ class Domains:
     def _powers(self) -> str:
         return self.m.table("powers", tuple(1 << i for i in range(31)))
 
-    def _seats(self, name: str, domain: c.Seats, env: Env, body: list[ops.Statement]) -> list[ops.Statement]:
+    def _seats(self, name: str, domain: c.Seats, env: Env, body: Statements) -> Statements:
         n = self.l.players
         if domain.start is None:
             return [ops.Loop(name, ops.Const(0), ops.Const(n), tuple(body))]
@@ -115,25 +114,28 @@ class Domains:
         first = 1 if domain.how == "after" else 0
         turn = ops.Mod(ops.Add(ops.Local(start), ops.Local(at)), ops.Const(n))
         return [
-            ops.Assign(start, self.v.expr(domain.start, env)),
+            ops.Assign(start, self.expr(domain.start, env)),
             *if_(
                 ops.Le(ops.Const(0), ops.Local(start)),
                 [ops.Loop(at, ops.Const(first), ops.Const(first + n), (ops.Assign(name, turn), *body))],
             ),
         ]
 
-    def _held(self, name: str, domain: c.Held, env: Env, body: list[ops.Statement]) -> list[ops.Statement]:
+    def _held(self, name: str, domain: c.Held, env: Env, body: Statements) -> Statements:
         zone, at = self.m.temp("zone"), self.m.temp("at")
         card = ops.Load(ops.Add(ops.Local(zone), ops.Local(at)))
         return [
-            ops.Assign(zone, self.v.zone_address(domain.zone, domain.owner, env)),
+            ops.Assign(zone, self.cards.zone_address(domain.zone, self._owner(domain, env))),
             ops.Loop(at, ops.Const(1), add(ops.Load(ops.Local(zone)), ops.Const(1)), (ops.Assign(name, card), *body)),
         ]
 
-    def _listed(self, name: str, domain: c.Listed, env: Env, body: Body, inner: Env) -> list[ops.Statement]:
+    def _owner(self, domain: c.Held, env: Env) -> ops.Value | None:
+        return None if domain.owner is None else self.expr(domain.owner, env)
+
+    def _listed(self, name: str, domain: c.Listed, env: Env, body: Body, inner: Env) -> Statements:
         """Values written side by side; equal ones are visited once."""
         slots = [self.m.temp("item") for _ in domain.items]
-        out = [ops.Assign(s, self.v.expr(item, env)) for s, item in zip(slots, domain.items, strict=True)]
+        out = [ops.Assign(s, self.expr(item, env)) for s, item in zip(slots, domain.items, strict=True)]
         at = self.m.temp("at")
         pick: ops.Value = ops.Local(slots[-1])
         for i in reversed(range(len(slots) - 1)):
@@ -142,7 +144,7 @@ class Domains:
         for i in range(1, len(slots)):
             for j in range(i):
                 same = ops.And(ops.Eq(ops.Local(at), ops.Const(i)), ops.Eq(ops.Local(slots[i]), ops.Local(slots[j])))
-                fresh = ops.And(fresh, ops.Not(same)) if fresh.name != "const" else ops.Not(same)
+                fresh = ops.And(fresh, ops.Not(same)) if not isinstance(fresh, ops.Const) else ops.Not(same)
         loop_body = [ops.Assign(name, pick), *if_(fresh, body(inner))]
         return [*out, ops.Loop(at, ops.Const(0), ops.Const(len(slots)), tuple(loop_body))]
 
@@ -154,16 +156,16 @@ class Domains:
         domain: c.Domain,
         tests: list[c.Expr],
         env: Env,
-    ) -> tuple[c.Expr, Callable[[Body], list[ops.Statement]]] | None:
+    ) -> tuple[c.Expr, Callable[[Body], Statements]] | None:
         """A loop over those for whom a tabulated test holds, by the other arguments of the test."""
         if not isinstance(domain, c.Every):
             return None
         for test in tests:
-            found = self.v.tables.neighbours(test, var, domain.family)
+            found = self.tables.neighbours(test, var, domain.family)
             if found is None:
                 continue
             starts, members, others = found
-            if any(isinstance(k, c.Var) and k is var for o in others for k in self.v.foot.reads(o)):
+            if any(isinstance(k, c.Var) and k is var for o in others for k in self.foot.reads(o)):
                 continue
 
             def loop(
@@ -172,10 +174,10 @@ class Domains:
                 members: str = members,
                 others: tuple[c.Expr, ...] = others,
                 test: c.Expr = test,
-            ) -> list[ops.Statement]:
+            ) -> Statements:
                 home = self.m.home_of(var)
                 row, at = self.m.temp("row"), self.m.temp("at")
-                index = self.v.tables.row_index(test, var, [self.v.expr(o, env) for o in others])
+                index = self.tables.row_index(test, var, [self.expr(o, env) for o in others])
                 return [
                     ops.Assign(row, index),
                     ops.Loop(
@@ -195,7 +197,7 @@ class Domains:
     # ---- membership ----------------------------------------------------------------------------------------
 
     def contains(self, e: c.Within, env: Env) -> ops.Value:
-        what = self.v.expr(e.what, env)
+        what = self.expr(e.what, env)
         match e.domain:
             case c.Every():
                 if e.domain.family in self.l.names or e.domain.family == "player":
@@ -204,21 +206,21 @@ class Domains:
             case c.Some():
                 return self._in_set(what, tuple(self.l.index(e.domain.family, n) for n in e.domain.names))
             case c.Marked():
-                mask = self.v.expr(e.domain.group, env)
+                mask = self.expr(e.domain.group, env)
                 if isinstance(what, ops.Const):
                     return ops.Mod(ops.Div(mask, ops.Const(1 << what.number)), ops.Const(2))
                 return ops.Mod(ops.Div(mask, ops.Entry(self._powers(), what)), ops.Const(2))
             case c.Numbers():
-                low, high = self.v.expr(e.domain.low, env), self.v.expr(e.domain.high, env)
+                low, high = self.expr(e.domain.low, env), self.expr(e.domain.high, env)
                 return ops.And(ops.Le(low, what), ops.Le(what, high))
             case c.Held():
                 cards = self.l.zones[e.domain.zone].cards
                 where = ops.Load(add(ops.Const(self.l.cards[cards].where), what))
-                return ops.Eq(where, self.v.zone_instance(e.domain.zone, e.domain.owner, env))
+                return ops.Eq(where, self.cards.zone_number(e.domain.zone, self._owner(e.domain, env)))
             case c.Listed():
                 found: ops.Value = ops.Const(0)
                 for item in e.domain.items:
-                    same = ops.Eq(what, self.v.expr(item, env))
+                    same = ops.Eq(what, self.expr(item, env))
                     found = same if isinstance(found, ops.Const) else ops.Or(found, same)
                 return found
         return ops.Const(1)
@@ -234,7 +236,7 @@ class Domains:
         return ops.Mod(ops.Div(ops.Const(mask), ops.Entry(self._powers(), what)), ops.Const(2))
 
 
-def _takes_apart(roots: Iterable[Node], var: c.Var, env: Env) -> bool:
+def takes_apart(roots: Iterable[Node], var: c.Var, env: Env) -> bool:
     """Do these read a basket that lives in locals by this variable?"""
     return any(isinstance(x, c.VarRef) and _by(x, var) and _in_locals(x.var, env) for x in nodes(roots))
 

@@ -2,26 +2,23 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from tassel_compiler import core as c
 from tassel_compiler.ir import ops
 from tassel_compiler.ir import program as p
-from tassel_compiler.lower.inline import written
+from tassel_compiler.lower.cards import Cards
 from tassel_compiler.lower.layout import ZonePlace
-from tassel_compiler.lower.machine import Env, Home, add, if_, times
-
-if TYPE_CHECKING:  # a family's `held-by` is a value, and a value may be changed by a card that is held
-    from tassel_compiler.lower.values import Values
+from tassel_compiler.lower.machine import Env, Expression, Home, Machine, add, if_, times
+from tassel_compiler.lower.optimise.inline import written
 
 NOBODY = ops.Const(p.NOBODY)
 
 
 class Holding:
-    def __init__(self, v: Values) -> None:
-        self.v = v
-        self.m = v.m
-        self.l = v.l
+    def __init__(self, m: Machine, cards: Cards, expr: Expression) -> None:
+        self.m = m
+        self.l = m.layout
+        self.cards = cards
+        self.expr = expr  # a family's `held-by` is a value, and a value may be changed by a card that is held
 
     def of(self, family: str, row: str, player: ops.Value) -> tuple[ops.Value, Home, list[ops.Statement]]:
         """Does this player hold a card of that row, which one, and what must be worked out first to know it.
@@ -72,10 +69,10 @@ class Holding:
         name = self.l.d.families[family].held_by
         value = self.m.checked.values[name]
         env: Env = {v: Home(names=("player" if v.type.form == "player" else "card",)) for v in value.params}
-        return self.v.expr(c.ValueCall(name, tuple(c.VarRef(v) for v in value.params), None), env)
+        return self.expr(c.ValueCall(name, tuple(c.VarRef(v) for v in value.params), None), env)
 
     def _search(self, family: str) -> list[ops.Statement]:
-        same = ops.Eq(ops.Entry(self.v.row_table(family), ops.Local("card")), ops.Local("row"))
+        same = ops.Eq(ops.Entry(self.cards.row_table(family), ops.Local("card")), ops.Local("row"))
         found = if_(ops.And(same, self._held_by(family)), [ops.Return(ops.Local("card"))])
         return [ops.Loop("card", ops.Const(0), ops.Const(self.l.size(family)), tuple(found))]
 
@@ -83,7 +80,7 @@ class Holding:
         body: list[ops.Statement] = []
         for place in self._zones(family):
             card = ops.Load(ops.Add(ops.Local("zone"), ops.Local("i")))
-            same = ops.Eq(ops.Entry(self.v.row_table(family), card), ops.Local("row"))
+            same = ops.Eq(ops.Entry(self.cards.row_table(family), card), ops.Local("row"))
             found = tuple(if_(same, [ops.Return(card)]))
             body += [
                 ops.Assign("zone", add(ops.Const(place.base), times(ops.Local("player"), place.capacity + 1))),

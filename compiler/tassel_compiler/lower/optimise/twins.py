@@ -9,31 +9,27 @@ from __future__ import annotations
 from tassel_compiler import core as c
 from tassel_compiler.ir import ops
 from tassel_compiler.ir import program as p
-from tassel_compiler.lower.alike import Alike
-from tassel_compiler.lower.machine import Env, Machine, add, if_, times
-from tassel_compiler.lower.values import Values
+from tassel_compiler.lower.cards import Cards
+from tassel_compiler.lower.machine import Machine, add, if_, times
+from tassel_compiler.lower.optimise.alike import Alike, Where
 
 
 class Twins:
-    def __init__(self, m: Machine, values: Values) -> None:
+    def __init__(self, m: Machine, cards: Cards) -> None:
         self.m = m
-        self.v = values
+        self.cards = cards
         self.alike = Alike(m.layout, m.linked)
 
-    def first_of_its_kind(self, s: c.Choose, env: Env) -> ops.Value | None:
-        """The test that no twin lies before the card; None where there are no twins."""
-        if not isinstance(s.domain, c.Held):
-            return None
-        cards = self.m.layout.zones[s.domain.zone].cards
-        kind = self.m.layout.cards[cards]
-        if len(set(kind.row_of)) == kind.count:
-            return None
-        where = self.alike.merge(s, s.domain.zone)
-        if where == "nowhere":
-            return None
-        zone = self.v.zone_address(s.domain.zone, s.domain.owner, env)
+    def where(self, s: c.Choose, key: str) -> Where:
+        """Where in a zone that is chosen from a card must lie to be one option with an equal one."""
+        kind = self.m.layout.cards[self.m.layout.zones[key].cards]
+        return "nowhere" if len(set(kind.row_of)) == kind.count else self.alike.merge(s, key)
+
+    def first_of_its_kind(self, where: Where, key: str, zone: ops.Value, card: ops.Value) -> ops.Value:
+        """The test that no twin lies there before the card, in the zone at this address."""
+        cards = self.m.layout.zones[key].cards
         function = self._before(cards) if where == "anywhere" else self._beside(cards)
-        return ops.Not(ops.Call(function, (zone, env[s.var].read())))
+        return ops.Not(ops.Call(function, (zone, card)))
 
     def _before(self, cards: str) -> str:
         """Does a twin of the card lie before it in the zone?"""
@@ -62,7 +58,7 @@ class Twins:
 
     def _same(self, cards: str) -> ops.Value:
         """Of one row, and in the same state."""
-        rows, other, mine = self.v.row_table(cards), ops.Local("other"), ops.Local("card")
+        rows, other, mine = self.cards.row_table(cards), ops.Local("other"), ops.Local("card")
         same: ops.Value = ops.Eq(ops.Entry(rows, other), ops.Entry(rows, mine))
         for slot in self.m.layout.slots.values():
             if slot.holder == cards:

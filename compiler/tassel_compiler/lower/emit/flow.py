@@ -6,7 +6,7 @@ being lowered.
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager
 
 from tassel_compiler import core as c
@@ -14,15 +14,25 @@ from tassel_compiler.ir import ops
 from tassel_compiler.ir import program as p
 from tassel_compiler.lower.machine import Home, Machine
 
+ANSWER = ops.Load(ops.Const(p.ANSWER))
 
-class Blocks:
+
+class Flow:
     def __init__(self, m: Machine) -> None:
         self.m = m
         self.owner = ""
+        self.step = ""  # of the rule, for the names of its questions
+        self.cells: list[int] = []
         self._number = 0
         self._ops: list[ops.Statement] = []
         self._open = False
-        self._cells: list[int] = []
+
+    def of(self, owner: str, cells: Sequence[int]) -> None:
+        """What follows belongs to this rule, whose frame has these cells."""
+        self.owner = owner
+        self.cells = list(cells)
+
+    # ---- blocks --------------------------------------------------------------------------------------------
 
     def reserve(self) -> int:
         self.m.blocks.append(None)
@@ -46,14 +56,6 @@ class Blocks:
         else:
             self.end(ops.If(cond, (ops.Goto(then),), (ops.Goto(other),)))
 
-    def cell(self, width: int = 1) -> int:
-        base = self.m.layout.frame(width)
-        self._cells += range(base, base + width)
-        return base
-
-    def home(self, var: c.Var) -> Home:
-        return Home(cells=self.cell(self.m.width(var)))
-
     @contextmanager
     def join(self) -> Iterator[int]:
         """A block where several ways meet again."""
@@ -61,7 +63,7 @@ class Blocks:
         yield end
         self.begin(end)
 
-    def switch(self, value: ops.Value, cases: list[tuple[int, object]], end: int) -> None:
+    def switch(self, value: ops.Value, cases: Sequence[tuple[int, Callable[[], None]]], end: int) -> None:
         """Go where the value says; each case joins at `end`, and so does a value without a case."""
         entries = [(n, self.reserve(), run) for n, run in cases]
         chain: ops.Body = (ops.Goto(end),)
@@ -70,5 +72,21 @@ class Blocks:
         self.end(chain[0])
         for _, block, run in entries:
             self.begin(block)
-            run()  # type: ignore[operator]
+            run()
             self.end(ops.Goto(end))
+
+    def or_stop(self, stop: int) -> None:
+        """On with what was chosen, or to `stop` if nothing was."""
+        go = self.reserve()
+        self.fork(ops.Lt(ANSWER, ops.Const(0)), stop, go)
+        self.begin(go)
+
+    # ---- cells ---------------------------------------------------------------------------------------------
+
+    def cell(self, width: int = 1) -> int:
+        base = self.m.layout.frame(width)
+        self.cells += range(base, base + width)
+        return base
+
+    def home(self, var: c.Var) -> Home:
+        return Home(cells=self.cell(self.m.width(var)))

@@ -1,0 +1,324 @@
+"""Rules that ask somebody, as blocks.
+
+Such a rule has a frame (`frames`): the game can stop and be copied at any question. Sentences that ask nobody are
+lowered in one piece by `silent`.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from contextlib import contextmanager
+
+from tassel_compiler import core as c
+from tassel_compiler.ir import ops
+from tassel_compiler.ir import program as p
+from tassel_compiler.lower.emit.calls import Calls as Calling
+from tassel_compiler.lower.emit.flow import ANSWER
+from tassel_compiler.lower.emit.frames import Frame
+from tassel_compiler.lower.emit.hooks import Hooks
+from tassel_compiler.lower.emit.prelude import Prelude
+from tassel_compiler.lower.emit.probes import Probes
+from tassel_compiler.lower.emit.questions import Questions
+from tassel_compiler.lower.emit.tools import Tools
+from tassel_compiler.lower.machine import Env, Home, add, both
+from tassel_compiler.lower.plan.planned import (
+    Acts,
+    Again,
+    Block,
+    Body,
+    Branches,
+    Calls,
+    Choice,
+    DoesRow,
+    Entered,
+    Groups,
+    Leavable,
+    Loops,
+    May,
+    Menu,
+    Part,
+    Planned,
+    Reached,
+    Repeats,
+    Rule,
+    Simple,
+    Weighed,
+)
+
+NONE = ops.Const(0)
+
+
+class Asking:
+    def __init__(self, tools: Tools, probes: Probes) -> None:
+        self.m = tools.m
+        self.l = tools.layout
+        self.flow = tools.flow
+        self.frames = tools.frames
+        self.planner = tools.planner
+        self.expr = tools.expr
+        self.formulas = tools.formulas
+        self.probes = probes
+        self.silent = probes.silent
+        self.calls = Calling(tools, probes.silent)
+        self.questions = Questions(tools, probes)
+        self.prelude = Prelude(tools, probes)
+        self.hooks = Hooks(tools, probes, self.calls, self.questions)
+
+    # ---- rules ---------------------------------------------------------------------------------------------
+
+    def game(self, path: str) -> int:
+        """The whole game: its first rule, and after it the end."""
+        first = self.flow.reserve()
+        self.flow.of(path, ())
+        self.flow.begin(first)
+        procedure = self.m.linked.procedure(path)
+        self.calls.call(Reached(path, 0, None), self.silent.arguments(procedure, (), None, None, {}), {})
+        self.flow.end(ops.Halt())
+        return first
+
+    def finish(self) -> None:
+        """All rules that were spoken of."""
+        for path in self.frames.unfinished():
+            self._rule(path, self.frames.of(path), self.planner.rule(path))
+
+    def _rule(self, path: str, frame: Frame, rule: Rule) -> None:
+        self.m.path = path
+        others = self.frames.seen(path)  # a hook leaves the memory of its rule alone
+        own = [(var, home) for var, home in frame.env.items() if var not in others]
+        self.flow.of(path, [home.cells + i for var, home in own for i in range(self.m.width(var))])
+        self.flow.begin(frame.entry)
+        self._remember(rule.procedure, frame.env)
+        self._parts(rule, dict(frame.env))
+        cells = (*self.flow.cells, frame.owes)
+        self.flow.emit(*(ops.Store(ops.Const(cell), NONE) for cell in cells))  # equal positions, equal vectors
+        self.flow.end(ops.Leave(ops.Load(ops.Const(frame.ret))))
+        self.m.frames[path] = p.Frame(path, frame.ret, cells)
+
+    def _remember(self, procedure: c.Procedure, env: Env) -> None:
+        for var, start in procedure.memory:
+            if start is not None:
+                self.flow.emit(env[var].write(self.expr(start, env)))
+            else:
+                nothing = ops.Const(p.NOBODY if var.type.maybe else 0)
+                self.flow.emit(*(env[var].write(nothing, i) for i in range(self.m.width(var))))
+
+    def _parts(self, rule: Rule, env: Env) -> None:
+        procedure = rule.procedure
+        with self.hooks.around(rule.point, procedure, env) as out:
+            self.prelude.leave_if_stuck(procedure.path, rule.stuck, env, out)
+            with self.hooks.instead(rule.point, procedure, env):
+                for part in rule.parts:
+                    self._part(part, procedure, env)
+
+    def _part(self, part: Part, procedure: c.Procedure, env: Env) -> None:
+        self.flow.step = part.name
+        self.m.path = part.path
+        if part.point is None:
+            self.body(part.body, env)
+            return
+        with self.hooks.around(part.point, procedure, env), self.hooks.instead(part.point, procedure, env):
+            self.body(part.body, env)
+
+    # ---- bodies --------------------------------------------------------------------------------------------
+
+    def body(self, body: Body, env: Env) -> None:
+        inner = dict(env)
+        for deed in body:
+            self._deed(deed, inner)
+
+    def _deed(self, deed: Planned, env: Env) -> None:
+        if not self.m.demands.asks(deed.stmt):
+            if isinstance(deed, Simple) and isinstance(deed.stmt, c.Let | c.Choose) and deed.stmt.var not in env:
+                env[deed.stmt.var] = self.flow.home(deed.stmt.var)
+            self.flow.emit(*self.silent.deed(deed, env))
+            return
+        match deed:
+            case Choice():
+                self._choice(deed, env, None)
+            case Menu():
+                self._menu(deed, env)
+            case May():
+                with self.flow.join() as end:
+                    self._leavable(deed.stmt, deed.what, env, end)
+                    self.flow.end(ops.Goto(end))
+            case Again():
+                self._again(deed, env)
+            case Calls():
+                procedure = self.m.linked.procedure(deed.to.path)
+                args = self.silent.arguments(procedure, deed.stmt.args, deed.stmt.you, None, env)
+                self.calls.call(deed.to, args, env)
+            case DoesRow():
+                self._row(deed, env)
+            case Branches():
+                self._branches(deed, env)
+            case Weighed():
+                self._weighed(deed, env)
+            case Entered():
+                self._entered(deed, env)
+            case Repeats():
+                self._repeat(deed, env)
+            case Loops():
+                self._each(deed, env)
+            case Acts():
+                self._acts(deed, env)
+            case _:
+                raise AssertionError(deed)  # nobody is asked there
+
+    # ---- questions -----------------------------------------------------------------------------------------
+
+    def _choice(self, choice: Choice, env: Env, way: tuple[int, Groups] | None) -> None:
+        """`way`: where to go if the actor would rather not, and what must be possible then."""
+        s = choice.stmt
+        home = env.get(s.var) or self.flow.home(s.var)
+        then = self.flow.reserve()
+        self.questions.ask(self.questions.choice(choice, env, way[1] if way else None), then)
+        self.flow.begin(then)
+        if way is not None:
+            self.flow.or_stop(way[0])
+        env[s.var] = home
+        chosen = [home.write(ANSWER)] if isinstance(s, c.Choose) else self.probes.composing.unpack(s, ANSWER, home)
+        self.flow.emit(*chosen)
+
+    def _menu(self, menu: Menu, env: Env) -> None:
+        then = self.flow.reserve()
+        self.questions.ask(self.questions.menu(menu, env), then)
+        self.flow.begin(then)
+        with self.flow.join() as end:
+            cases = [(i, lambda o=o: self.body(o.body, env)) for i, o in enumerate(menu.options)]
+            self.flow.switch(ANSWER, cases, end)
+
+    def _leavable(self, s: c.MayDo | c.UpTo, what: Leavable, env: Env, end: int) -> None:
+        """What may be left out, as one question with the choice that it begins with."""
+        inner = dict(env)
+        if what.first is not None:
+            self._choice(what.first, inner, (end, what.without))
+        else:
+            go = self.flow.reserve()
+            self.questions.ask(self.questions.yes_or_no(s, what, env), go)
+            self.flow.begin(go)
+            self.flow.or_stop(end)
+        self.body(what.body, inner)
+
+    def _again(self, deed: Again, env: Env) -> None:
+        count, times = self.flow.cell(), self.flow.cell()
+        self.flow.emit(_store(count, NONE), _store(times, self.expr(deed.stmt.times, env)))
+        with self._laps(ops.Lt(_load(count), _load(times))) as (head, end):
+            self.flow.emit(_store(count, add(_load(count), ops.Const(1))))
+            self._leavable(deed.stmt, deed.what, env, end)
+            self.flow.end(ops.Goto(head))
+
+    # ---- calls ---------------------------------------------------------------------------------------------
+
+    def _row(self, deed: DoesRow, env: Env) -> None:
+        s = deed.stmt
+        thing = Home(cells=self.flow.cell())
+        self.flow.emit(thing.write(self.expr(s.row, env)))
+        which = self.formulas.cards.row_of(s.family, thing.read())
+
+        def run(to: Reached) -> None:
+            procedure = self.m.linked.procedure(to.path)
+            self.calls.call(to, self.silent.arguments(procedure, (), s.you, thing.read(), env), env)
+
+        with self.flow.join() as end:
+            cases = [(self.l.index(s.family, row), lambda to=to: run(to)) for row, to in deed.cases]
+            self.flow.switch(which, cases, end)
+
+    # ---- guards and tests ----------------------------------------------------------------------------------
+
+    def _weighed(self, deed: Weighed, env: Env) -> None:
+        test = self.probes.feasible(deed.groups, env)
+        then, no = self.flow.reserve(), self.flow.reserve()
+        with self.flow.join() as end:
+            self.flow.fork(test, then, no)
+            for block, body in ((then, deed.body), (no, deed.other)):
+                self.flow.begin(block)
+                self.body(body, env)
+                self.flow.end(ops.Goto(end))
+
+    def _entered(self, deed: Entered, env: Env) -> None:
+        """Hooks come first, and may be what makes it possible; afterwards its cell says whether it was."""
+        cells = self.prelude.cells(deed)
+        self.prelude.set(cells, 1)
+        with self.flow.join() as end:
+            go = self.flow.reserve()
+            self.flow.fork(self.prelude.may_enter(deed, env), go, end)
+            self.flow.begin(go)
+            self.body(deed.body, env)
+            if deed.other:
+                no = self.flow.reserve()
+                self.flow.fork(self.prelude.skipped(cells), no, end)
+                self.flow.begin(no)
+                self.body(deed.other, env)
+            self.flow.end(ops.Goto(end))
+        self.prelude.set(cells, 0)
+
+    def _branches(self, deed: Branches, env: Env) -> None:
+        with self.flow.join() as end:
+            for test, body in deed.arms:
+                then, no = self.flow.reserve(), self.flow.reserve()
+                self.flow.fork(self.probes.test(test, env), then, no)
+                self.flow.begin(then)
+                self.body(body, env)
+                self.flow.end(ops.Goto(end))
+                self.flow.begin(no)
+            self.body(deed.other, env)
+            self.flow.end(ops.Goto(end))
+
+    def _block(self, block: Block, env: Env, end: int) -> None:
+        """A lap or what somebody else does: entered only if it can be finished."""
+        if block.groups is not None:
+            go = self.flow.reserve()
+            self.flow.fork(self.probes.feasible(block.groups, env), go, end)
+            self.flow.begin(go)
+        self.body(block.body, env)
+        self.flow.end(ops.Goto(end))
+
+    def _acts(self, deed: Acts, env: Env) -> None:
+        home = self.flow.home(deed.stmt.var)
+        self.flow.emit(home.write(self.expr(deed.stmt.who, env)))
+        with self.flow.join() as end:
+            go = self.flow.reserve()
+            self.flow.fork(ops.Le(NONE, home.read()), go, end)
+            self.flow.begin(go)
+            self._block(deed.block, {**env, deed.stmt.var: home}, end)
+
+    # ---- loops ---------------------------------------------------------------------------------------------
+
+    @contextmanager
+    def _laps(self, more: ops.Value) -> Iterator[tuple[int, int]]:
+        """A lap, as long as there is more: where the next one begins, and where it goes on afterwards."""
+        with self.flow.join() as end:
+            head, lap = self.flow.reserve(), self.flow.reserve()
+            self.flow.begin(head)
+            self.flow.fork(more, lap, end)
+            self.flow.begin(lap)
+            yield head, end
+
+    def _repeat(self, deed: Repeats, env: Env) -> None:
+        s = deed.stmt
+        count, times = self.flow.cell(), self.flow.cell()
+        self.flow.emit(_store(count, NONE), _store(times, self.expr(s.times, env)))
+        more = both(ops.Lt(_load(count), _load(times)), self.formulas.maybe(s.test, env))
+        assert more is not None
+        with self._laps(more) as (head, _):
+            self.flow.emit(_store(count, add(_load(count), ops.Const(1))))
+            self._block(deed.lap, env, head)
+
+    def _each(self, deed: Loops, env: Env) -> None:
+        """The set is written down first; the frame holds how far the loop is."""
+        s = deed.stmt
+        home, at = self.flow.home(s.var), self.flow.cell()
+        base = self.flow.cell(self.silent.sets.room(s.domain))
+        self.flow.emit(*self.silent.sets.written(s, env, base), _store(at, NONE))
+        with self._laps(ops.Lt(_load(at), _load(base))) as (head, _):
+            element = ops.Load(add(ops.Const(base), _load(at)))
+            self.flow.emit(_store(at, add(_load(at), ops.Const(1))), home.write(element))
+            self._block(deed.lap, {**env, s.var: home}, head)
+
+
+def _load(cell: int) -> ops.Value:
+    return ops.Load(ops.Const(cell))
+
+
+def _store(cell: int, value: ops.Value) -> ops.Statement:
+    return ops.Store(ops.Const(cell), value)

@@ -1,0 +1,70 @@
+"""Cards drawn and put somewhere, and what chance picks."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from tassel_compiler import core as c
+from tassel_compiler.ir import ops
+from tassel_compiler.lower.emit.formulas import Formulas
+from tassel_compiler.lower.machine import Env, Machine, Statements, add, if_
+
+NONE = ops.Const(0)
+
+
+class Dealing:
+    def __init__(self, m: Machine, formulas: Formulas, refill: Callable[[c.Draw, Env], Statements]) -> None:
+        """`refill` is what happens when a card is wanted and none is there."""
+        self.m = m
+        self.l = m.layout
+        self.formulas = formulas
+        self.refill = refill
+
+    def draw(self, s: c.Draw, env: Env) -> Statements:
+        source, count, at = self.m.temp("source"), self.m.temp("count"), self.m.temp("at")
+        steps = self._one(s, env, ops.Local(source))
+        amount = ops.Load(ops.Local(source)) if s.amount is None else self.formulas.expr(s.amount, env)
+        return [
+            ops.Assign(source, self.formulas.zone(s.source, s.source_owner, env)),
+            ops.Assign(count, amount),
+            ops.Loop(at, ops.Const(0), ops.Local(count), tuple(steps)),
+        ]
+
+    def _one(self, s: c.Draw, env: Env, source: ops.Value) -> Statements:
+        """One card, while there are some and there is room."""
+        cards, target = self.l.zones[s.source].cards, self.l.zones[s.target]
+        to = self.formulas.zone_number(s.target, s.target_owner, env)
+        empty = ops.Eq(ops.Load(source), NONE)
+        refill = self.refill(s, env)
+        steps = [*(if_(empty, refill) if refill else ()), *if_(empty, [ops.Break()])]
+        if target.capacity < self.l.cards[cards].count:
+            full = ops.Le(ops.Const(target.capacity), ops.Load(self.formulas.zone(s.target, s.target_owner, env)))
+            steps += if_(full, [ops.Break()])
+        return [*steps, ops.Put(cards, to, ops.Load(ops.Add(source, ops.Const(1))))]
+
+    def put(self, s: c.PutCard, env: Env) -> Statements:
+        cards = self.l.zones[s.zone].cards
+        card = self.formulas.expr(s.card, env)
+        if not isinstance(s.card, c.ZoneCard):
+            return [ops.Put(cards, self.formulas.zone_number(s.zone, s.owner, env), card)]
+        name = self.m.temp("card")
+        put = ops.Put(cards, self.formulas.zone_number(s.zone, s.owner, env), ops.Local(name))
+        return [ops.Assign(name, card), *if_(ops.Le(ops.Const(0), ops.Local(name)), [put])]
+
+    def shuffle(self, s: c.ShuffleZone, env: Env) -> Statements:
+        return [ops.Shuffle(self.l.zones[s.zone].cards, self.formulas.zone_number(s.zone, s.owner, env))]
+
+    def at_random(self, s: c.Choose, env: Env) -> Statements:
+        """Count, draw a number, walk to that element."""
+        n, pick = self.m.temp("n"), self.m.temp("pick")
+        each = self.formulas.domains.each
+        count = each(s.var, s.domain, s.where, env, lambda _: [ops.Assign(n, add(ops.Local(n), ops.Const(1)))])
+        home = env.get(s.var) or self.m.home_of(s.var)
+
+        def take(inner: Env) -> Statements:
+            here = if_(ops.Eq(ops.Local(pick), NONE), [home.write(inner[s.var].read())])
+            return [*here, ops.Assign(pick, ops.Sub(ops.Local(pick), ops.Const(1)))]
+
+        walk = each(s.var, s.domain, s.where, env, take)
+        env[s.var] = home
+        return [ops.Assign(n, NONE), home.write(NONE), *count, ops.Random(pick, ops.Local(n)), *walk]

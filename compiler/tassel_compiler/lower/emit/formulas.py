@@ -1,0 +1,128 @@
+"""Formulas as values of the program: expressions nest, everything longer becomes a function.
+
+The parts (`slots`, `domains`, `queries`, `values`) each know one sort of expression and are handed `expr` for what
+stands inside.
+"""
+
+from __future__ import annotations
+
+from tassel_compiler import core as c
+from tassel_compiler.core.footprint import Footprint
+from tassel_compiler.ir import ops
+from tassel_compiler.ir import program as p
+from tassel_compiler.lower.cards import Cards
+from tassel_compiler.lower.constants import arithmetic
+from tassel_compiler.lower.emit.domains import Domains
+from tassel_compiler.lower.emit.queries import Queries
+from tassel_compiler.lower.emit.slots import Slots
+from tassel_compiler.lower.emit.values import Values
+from tassel_compiler.lower.machine import Env, Machine, add
+from tassel_compiler.lower.optimise.holding import Holding
+from tassel_compiler.lower.optimise.tabulate import Tabulate
+
+_COMPARE = {"=": ops.Eq, "!=": ops.Ne, "<": ops.Lt, "<=": ops.Le}
+_BOTH = {"and": ops.And, "or": ops.Or}
+_ARITHMETIC = {
+    "+": ops.Add, "-": ops.Sub, "*": ops.Mul, "/": ops.Div, "mod": ops.Mod, "min": ops.Min, "max": ops.Max,
+}
+
+
+class Formulas:
+    def __init__(self, m: Machine, foot: Footprint) -> None:
+        tables = Tabulate(m, foot)
+        self.l = m.layout
+        self.cards = Cards(m)
+        self.holding = Holding(m, self.cards, self.expr)
+        self.domains = Domains(m, foot, tables, self.cards, self.expr)
+        self.queries = Queries(m, foot, self.domains, self.expr)
+        self.values = Values(m, tables, self.holding, self.queries, self.expr)
+        self.slots = Slots(m, self.cards, self.expr, self._changed)
+
+    def expr(self, e: c.Expr, env: Env) -> ops.Value:
+        match e:
+            case c.Num():
+                return ops.Const(e.value)
+            case c.Nobody():
+                return ops.Const(p.NOBODY)
+            case c.PlayerCount():
+                return ops.Const(self.l.players)
+            case c.MemberOf():
+                return ops.Const(self.l.index(e.family, e.name))
+            case c.VarRef():
+                return self.slots.variable(e, env)
+            case c.GridAt():
+                return self.slots.place(e, env)
+            case c.ConstRef():
+                return self.slots.constant(e, env)
+            case c.Read():
+                return self.slots.read(e, env)
+            case c.ListAt():
+                return self.slots.listed(e, env)
+            case c.Built():
+                return self.slots.built(e, env)
+            case c.Level():
+                return self.slots.level(e, env)
+            case c.ValueCall():
+                return self.values.call(e, env)
+            case c.ItRef():
+                return ops.Local("it")
+            case c.ZoneSize():
+                return ops.Load(self.zone(e.zone, e.owner, env))
+            case c.ZoneCard():
+                return self._card(e, env)
+            case c.FormulaOf():
+                return self.values.of_row(e, env)
+            case c.Arith():
+                return self._arithmetic(e, env)
+            case c.Cmp():
+                return _COMPARE[e.op](self.expr(e.left, env), self.expr(e.right, env))
+            case c.Both():
+                return _BOTH[e.op](self.expr(e.left, env), self.expr(e.right, env))
+            case c.No():
+                return ops.Not(self.expr(e.what, env))
+            case c.Cond():
+                return self._one_of_two(e, env)
+            case c.Within():
+                return self.domains.contains(e, env)
+            case c.Ask() | c.FoldOf():
+                return self.queries.call(e, env)
+
+    def maybe(self, e: c.Expr | None, env: Env) -> ops.Value | None:
+        return None if e is None else self.expr(e, env)
+
+    def actor(self, you: c.Expr | None, env: Env) -> ops.Value:
+        return ops.Const(p.NOBODY) if you is None else self.expr(you, env)
+
+    def _changed(self, value: c.Value, owner: c.Expr, env: Env) -> ops.Value:
+        return self.values.call(c.ValueCall(value.name, (owner,), None), env)
+
+    # ---- zones ---------------------------------------------------------------------------------------------
+
+    def zone(self, key: str, owner: c.Expr | None, env: Env) -> ops.Value:
+        """The address of a zone: there stands how many cards lie in it, and after that which."""
+        return self.cards.zone_address(key, self.maybe(owner, env))
+
+    def zone_number(self, key: str, owner: c.Expr | None, env: Env) -> ops.Value:
+        return self.cards.zone_number(key, self.maybe(owner, env))
+
+    def _card(self, e: c.ZoneCard, env: Env) -> ops.Value:
+        address = self.zone(e.zone, e.owner, env)
+        position = self.expr(e.position, env)
+        test: ops.Value = ops.Le(position, ops.Load(address))
+        if not isinstance(position, ops.Const):
+            test = ops.And(ops.Le(ops.Const(1), position), test)
+        return ops.Select(test, ops.Load(add(address, position)), ops.Const(p.NOBODY))
+
+    # ---- arithmetic ----------------------------------------------------------------------------------------
+
+    def _arithmetic(self, e: c.Arith, env: Env) -> ops.Value:
+        left, right = self.expr(e.left, env), self.expr(e.right, env)
+        if isinstance(left, ops.Const) and isinstance(right, ops.Const):
+            return ops.Const(arithmetic(e.op, left.number, right.number))
+        return add(left, right) if e.op == "+" else _ARITHMETIC[e.op](left, right)
+
+    def _one_of_two(self, e: c.Cond, env: Env) -> ops.Value:
+        cond = self.expr(e.cond, env)
+        if isinstance(cond, ops.Const):
+            return self.expr(e.then if cond.number else e.other, env)
+        return ops.Select(cond, self.expr(e.then, env), self.expr(e.other, env))

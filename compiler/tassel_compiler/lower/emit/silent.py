@@ -1,0 +1,290 @@
+"""Sentences that ask nobody, as statements.
+
+Variables bound here are locals; those bound by asking code around it lie in its frame and are found in the
+environment. A loop whose body may change the set it runs over runs over a copy of the set instead.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import replace
+
+from tassel_compiler import core as c
+from tassel_compiler.ir import ops
+from tassel_compiler.ir import program as p
+from tassel_compiler.ir.walk import with_bodies
+from tassel_compiler.lower.emit.dealing import Dealing
+from tassel_compiler.lower.emit.domains import takes_apart
+from tassel_compiler.lower.emit.frames import taken
+from tassel_compiler.lower.emit.loops import Sets
+from tassel_compiler.lower.emit.tools import Tools
+from tassel_compiler.lower.machine import Env, Statements, add, if_, offset
+from tassel_compiler.lower.plan.planned import (
+    Acts,
+    Block,
+    Body,
+    Branches,
+    Calls,
+    DoesRow,
+    Groups,
+    Loops,
+    Nothing,
+    Part,
+    Planned,
+    Reached,
+    Repeats,
+    Simple,
+    Test,
+    Weighed,
+)
+from tassel_compiler.source import Span
+
+Testing = Callable[[Test, Env], ops.Value]
+Weighing = Callable[[Groups, Env], ops.Value]
+
+
+class Silent:
+    def __init__(self, tools: Tools, test: Testing, feasible: Weighing) -> None:
+        """`test` and `feasible` are foresight's, which tries sentences out in turn."""
+        self.m = tools.m
+        self.l = tools.layout
+        self.expr = tools.expr
+        self.formulas = tools.formulas
+        self.pieces = tools.pieces
+        self.frames = tools.frames
+        self.planner = tools.planner
+        self.sets = Sets(tools.layout, tools.formulas)
+        self.dealing = Dealing(tools.m, tools.formulas, self._refill)
+        self.test = test
+        self.feasible = feasible
+
+    # ---- sentences -----------------------------------------------------------------------------------------
+
+    def body(self, body: Body, env: Env) -> Statements:
+        inner = dict(env)
+        return [op for deed in body for op in self.deed(deed, inner)]
+
+    def deed(self, deed: Planned, env: Env) -> Statements:
+        """One sentence; a variable it binds is added to `env`."""
+        match deed:
+            case Simple():
+                return self._because(deed.stmt.span, self._simple(deed.stmt, env))
+            case Nothing():
+                return []
+            case Calls():
+                return self._because(deed.stmt.span, self.call(deed.stmt, deed.to, env))
+            case DoesRow():
+                return self._because(deed.stmt.span, self._row(deed, env))
+            case Branches():
+                return self._because(deed.stmt.span, self._branches(deed, env))
+            case Weighed():
+                test = self.feasible(deed.groups, env)
+                return self._because(deed.stmt.span, if_(test, self.body(deed.body, env), self.body(deed.other, env)))
+            case Repeats():
+                return self._because(deed.stmt.span, self._repeat(deed, env))
+            case Loops():
+                return self._because(deed.stmt.span, self._each(deed, env))
+            case Acts():
+                return self._because(deed.stmt.span, self._acts(deed, env))
+        raise AssertionError(deed)  # questions are asked elsewhere
+
+    def _because(self, span: Span, statements: Statements) -> Statements:
+        """The reason of every change: the innermost sentence that says it."""
+        why = self.m.because(span) if statements else 0
+        return [_with_why(op, why) for op in statements]
+
+    def _simple(self, s: c.Stmt, env: Env) -> Statements:
+        match s:
+            case c.Let():
+                return self.let(s, env)
+            case c.Write():
+                return self._write(s, env)
+            case c.Transfer():
+                return self.pieces.transfer(s, env)
+            case c.TransferBasket():
+                return self.pieces.basket(s, env)
+            case c.Advance():
+                return self._advance(s, env)
+            case c.Draw():
+                return self.dealing.draw(s, env)
+            case c.PutCard():
+                return self.dealing.put(s, env)
+            case c.ShuffleZone():
+                return self.dealing.shuffle(s, env)
+            case c.Choose():
+                return self.dealing.at_random(s, env)
+        raise AssertionError(s)
+
+    def move(self, s: c.Transfer | c.TransferBasket | c.PutCard, env: Env) -> Statements:
+        return self._because(s.span, self._simple(s, env))
+
+    def let(self, s: c.Let, env: Env) -> Statements:
+        if s.var.type.form == "basket" and isinstance(s.value, c.VarRef):
+            env[s.var] = env[s.value.var]  # a parameter that is somebody else's basket
+            return []
+        home = env.get(s.var) or self.m.home_of(s.var)
+        out = [home.write(self.expr(s.value, env), i) for i in range(self.m.width(s.var))]
+        env[s.var] = home
+        return out
+
+    # ---- slots ---------------------------------------------------------------------------------------------
+
+    def _write(self, s: c.Write, env: Env) -> Statements:
+        value = self.expr(s.value, env)
+        if isinstance(s.to, c.Read):
+            slot = self.l.slots[f"{s.to.holder}.{s.to.name}"]
+            return self.m.stored(self.formulas.slots.cells(slot, s.to.owner, s.to.indices, env)[0], value, s.op)
+        home = env[s.to.var]
+        if s.to.indices:
+            sizes = [self.l.size(k) for k in s.to.var.by]
+            at = offset([self.expr(i, env) for i in s.to.indices], sizes)
+            return self.m.stored(add(ops.Const(home.cells), at), value, s.op)
+        return [home.write(value if s.op == "set" else ops.Add(home.read(), value))]
+
+    def _advance(self, s: c.Advance, env: Env) -> Statements:
+        slot = self.l.slots[f"player.{s.track}"]
+        at = self.m.temp("at")
+        top = self._top(s.track, s.player, env)
+        step = ops.Add(ops.Load(ops.Local(at)), self.expr(s.by, env))
+        return [
+            ops.Assign(at, add(ops.Const(slot.base), self.expr(s.player, env))),
+            ops.Store(ops.Local(at), ops.Min(step, ops.Max(top, ops.Load(ops.Local(at))))),
+        ]
+
+    def _top(self, track: str, player: c.Expr, env: Env) -> ops.Value:
+        """The last step that can be reached."""
+        limit = self.m.checked.limits.get(track)
+        if limit is None:
+            return ops.Const(len(self.l.d.tracks[track].levels))
+        if not limit.uses_you:
+            return self.expr(limit.body, env)
+        assert isinstance(player, c.VarRef)
+        return self.expr(limit.body, {limit.you: env[player.var]})
+
+    # ---- calls ---------------------------------------------------------------------------------------------
+
+    def call(self, s: c.CallRule, to: Reached, env: Env) -> Statements:
+        procedure = self.m.linked.procedure(to.path)
+        return self.run(to, self.arguments(procedure, s.args, s.you, None, env), env)
+
+    def arguments(
+        self, procedure: c.Procedure, args: tuple[c.Expr, ...], you: c.Expr | None, this: ops.Value | None, env: Env
+    ) -> list[ops.Value]:
+        found = [self.formulas.actor(you, env)]
+        if procedure.this is not None:
+            found.append(this if this is not None else ops.Const(p.NOBODY))
+        for param, arg in zip(procedure.params, args, strict=True):
+            found += self.formulas.values.spread(param, arg, env)
+        return found
+
+    def run(self, to: Reached, args: list[ops.Value], env: Env) -> Statements:
+        """A rule that asks nobody: a call of its function, or its sentences where what is owed here decides."""
+        if to.parts is None:
+            return [ops.Do(self.rule(to.path), tuple(args))]
+        procedure = self.m.linked.procedure(to.path)
+        own, names = self.m.signature(taken(procedure))
+        given: Statements = [ops.Assign(name, arg) for name, arg in zip(names, args, strict=True)]
+        return [*given, *self._inside(procedure, to.parts, {**env, **own})]
+
+    def rule(self, path: str) -> str:
+        """The function of a rule: of who acts, its row and its parameters."""
+        name = f"rule.{path}"
+        if name not in self.m.functions:
+            procedure = self.m.linked.procedure(path)
+            self.m.add(p.Function(name, (), ()))
+            own, params = self.m.signature(taken(procedure))
+            body = self._inside(procedure, self.planner.silent(procedure), {**self.frames.seen(path), **own})
+            why = self.m.because(procedure.span, path)
+            self.m.add(p.Function(name, params, tuple(body), why=why))
+        return name
+
+    def _inside(self, procedure: c.Procedure, parts: tuple[Part, ...], env: Env) -> Statements:
+        outer, self.m.path = self.m.path, procedure.path
+        out: Statements = []
+        for var, start in procedure.memory:
+            env[var] = self.m.in_frame(var) if var.by else self.m.home_of(var)
+            first = [self.formulas.expr(start, env) if start is not None else ops.Const(0)] * self.m.width(var)
+            out += [env[var].write(value, i) for i, value in enumerate(first)]
+        for part in parts:
+            self.m.path = part.path
+            out += self.body(part.body, env)
+        self.m.path = outer
+        return out
+
+    def _row(self, deed: DoesRow, env: Env) -> Statements:
+        s = deed.stmt
+        thing = self.m.temp("row")
+        row = self.expr(s.row, env)
+        row_of = self.formulas.cards.row_of(s.family, ops.Local(thing))
+        which = self.m.temp("which")
+        chain: Statements = []
+        for name, to in reversed(deed.cases):
+            args = self.arguments(self.m.linked.procedure(to.path), (), s.you, ops.Local(thing), env)
+            here = ops.Eq(ops.Local(which), ops.Const(self.l.index(s.family, name)))
+            chain = if_(here, self.run(to, args, env), chain)
+        there = if_(ops.Le(ops.Const(0), ops.Local(thing)), chain)
+        return [ops.Assign(thing, row), ops.Assign(which, row_of), *there]
+
+    def _refill(self, s: c.Draw, env: Env) -> Statements:
+        """What happens when a zone is empty, which knows whose zone it is."""
+        empty = self.m.checked.empties.get(s.source)
+        if empty is None or s.amount is None:
+            return []
+        name = f"when-empty.{s.source}"
+        if name not in self.m.functions:
+            own, params = self.m.signature([empty.this] if empty.this else [])
+            self.m.add(p.Function(name, params, ()))
+            self.m.add(p.Function(name, params, tuple(self._inside(empty, self.planner.silent(empty), own))))
+        owner = (self.expr(s.source_owner, env),) if empty.this and s.source_owner is not None else ()
+        return [ops.Do(name, owner)]
+
+    # ---- tests and loops -----------------------------------------------------------------------------------
+
+    def _branches(self, deed: Branches, env: Env) -> Statements:
+        other = self.body(deed.other, env)
+        for test, body in reversed(deed.arms):
+            other = if_(self.test(test, env), self.body(body, env), other)
+        return other
+
+    def _block(self, block: Block, env: Env) -> Statements:
+        """A block that is a guard: done if it can be finished."""
+        if block.groups is None:
+            return self.body(block.body, env)
+        return if_(self.feasible(block.groups, env), self.body(block.body, env))
+
+    def _acts(self, deed: Acts, env: Env) -> Statements:
+        home = self.m.home_of(deed.stmt.var)
+        who = home.write(self.expr(deed.stmt.who, env))
+        done = self._block(deed.block, {**env, deed.stmt.var: home})
+        return [who, *if_(ops.Le(ops.Const(0), home.read()), done)]
+
+    def _repeat(self, deed: Repeats, env: Env) -> Statements:
+        s = deed.stmt
+        at = self.m.temp("lap")
+        stop = [] if s.test is None else if_(ops.Not(self.expr(s.test, env)), [ops.Break()])
+        return [ops.Loop(at, ops.Const(0), self.expr(s.times, env), (*stop, *self._block(deed.lap, env)))]
+
+    def _each(self, deed: Loops, env: Env) -> Statements:
+        s = deed.stmt
+        if deed.disturbed:
+            return self._copied(deed, env)
+        unroll = isinstance(s.domain, c.Every | c.Some) and takes_apart(s.body, s.var, env)
+        domains = self.formulas.domains
+        return domains.each(s.var, s.domain, s.where, env, lambda inner: self._block(deed.lap, inner), unroll)
+
+    def _copied(self, deed: Loops, env: Env) -> Statements:
+        s = deed.stmt
+        base = self.l.frame(self.sets.room(s.domain))
+        fill = self.sets.written(s, env, base)
+        home, at = self.m.home_of(s.var), self.m.temp("at")
+        first = home.write(ops.Load(add(ops.Const(base), ops.Local(at))))
+        lap = self._block(deed.lap, {**env, s.var: home})
+        past = add(ops.Load(ops.Const(base)), ops.Const(1))
+        return [*fill, ops.Loop(at, ops.Const(1), past, (first, *lap))]
+
+
+def _with_why(op: ops.Statement, why: int) -> ops.Statement:
+    """The reason on every change below that has none yet."""
+    if isinstance(op, ops.Changing):
+        return op if op.why else replace(op, why=why)
+    return with_bodies(op, lambda body: tuple(_with_why(inner, why) for inner in body))

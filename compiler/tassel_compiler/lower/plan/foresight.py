@@ -1,0 +1,184 @@
+"""How foresight finds out: groups of demands, and for each the attempts that carry it through or fail.
+
+A body that can fail is flattened, thinned and cut into independent groups (`slices`). A group of demands without a
+choice is a test. Any other is a row of attempts: every choice in turn, every way that is open, and what later demands
+read is carried out on the way. In a loop that asks nobody nothing is tried: lap follows lap as in play.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+
+from tassel_compiler import core as c
+from tassel_compiler.core.visit import row
+from tassel_compiler.lower.plan.items import Item, Move, Owed, Rest, Rows, Tested
+from tassel_compiler.lower.plan.planned import (
+    Attempt,
+    Attempts,
+    Cases,
+    Does,
+    Gathers,
+    Group,
+    Groups,
+    Laps,
+    Needs,
+    Notes,
+    Owes,
+    Picks,
+    Planned,
+    Possible,
+    Sets,
+    Takes,
+    Test,
+    There,
+    Ways,
+    Weighs,
+)
+from tassel_compiler.lower.plan.slices import Slices
+from tassel_compiler.source import Span
+
+Arms = tuple[tuple[c.Expr | c.RequirePossible | None, tuple[c.Stmt, ...]], ...]
+
+
+class Foresight:
+    def __init__(self, slices: Slices, alone: Callable[[c.Stmt], Planned]) -> None:
+        """`alone` plans a sentence after which nothing is owed."""
+        self.slices = slices
+        self.demands = slices.demands
+        self.alone = alone
+
+    # ---- groups --------------------------------------------------------------------------------------------
+
+    def groups(self, rest: Rest) -> Groups:
+        """What must be possible for all of this to be carried through."""
+        items = self.slices.thin(self.slices.flat(rest))
+        return tuple(self._group(group) for group in self.slices.groups(items))
+
+    def without(self, body: tuple[c.Stmt, ...], rest: Rest) -> Groups:
+        """What of the rest must be possible if the body is left out: only the groups that the body could help."""
+        helped = self.slices.foot.body(body).writes
+        return tuple(group for group in self.groups(rest) if helped & group.reads)
+
+    def test(self, test: c.Expr | c.RequirePossible) -> Test:
+        if not isinstance(test, c.RequirePossible):
+            return test
+        call = c.CallRule(test.rule, (), test.you, test.span)
+        return Possible(self.groups((call,)), test.negated)
+
+    def _group(self, items: Sequence[Item]) -> Group:
+        return Group(self._attempts(items), self.slices.reads(items), self._free(items), self._spans(items))
+
+    def _free(self, items: Sequence[Item]) -> frozenset[c.Var]:
+        """Variables that are read before they surely get a value here."""
+        free: set[c.Var] = set()
+        bound: set[c.Var] = set()
+        for item in items:
+            free |= {k for k in self.slices.touch(item).reads if isinstance(k, c.Var) and k not in bound}
+            if not isinstance(item, Rows | Owed | Tested):
+                bound.update(row(item).binds(item))
+        return frozenset(free)
+
+    def _spans(self, items: Sequence[Item]) -> tuple[Span, ...]:
+        stmts = [item.stmt if isinstance(item, Tested) else item for item in items if self.slices.fails(item)]
+        return tuple(stmt.span for stmt in stmts if not isinstance(stmt, Rows | Owed))
+
+    # ---- attempts ------------------------------------------------------------------------------------------
+
+    def _attempts(self, items: Sequence[Item]) -> Attempts:
+        tried = (self._attempt(item, items[i + 1 :]) for i, item in enumerate(items))
+        return tuple(attempt for attempt in tried if attempt is not None)
+
+    def _attempt(self, item: Item, rest: Sequence[Item]) -> Attempt | None:
+        """None: nothing is looked at behind it, and it may be left out."""
+        match item:
+            case Tested():
+                return There(item.stmt)
+            case Rows():
+                cases = tuple((name, self._thinned(body, rest)) for name, body in item.cases)
+                return Cases(item.row, item.family, cases, self._then(rest, len(cases)))
+            case Owed():
+                sites = self.slices.sites[item.path]
+                return Owes(item.path, tuple((site.number, self._owed(site.rest)) for site in sites))
+            case c.Require():
+                return Needs(item.test)
+            case c.RequirePossible():
+                return Needs(self.test(item))
+            case c.Let():
+                return Notes(item)
+            case c.Write(to=c.VarRef(var=var, indices=())):
+                return Sets(var, item)
+            case c.Choose():
+                return Picks(item)
+            case c.Compose():
+                return Gathers(item)
+            case c.Transfer() | c.TransferBasket() | c.PutCard():
+                return Takes(item, self.demands.fails(item))
+            case c.Branch():
+                return self._ways(item, (*((arm.test, arm.body) for arm in item.arms), (None, item.other)), rest)
+            case c.IfPossible():
+                return self._ways(item, ((None, item.body), (None, item.other)), rest)
+            case c.MayDo():
+                return self._ways(item, ((None, ()), (None, item.body)), rest)
+            case c.UpTo():
+                return self._ways(item, ((None, ()),), rest)
+            case c.ChooseOne():
+                return self._ways(item, tuple((o.test, o.body) for o in item.options), rest)
+            case c.Repeat() | c.Each():
+                return self._loop(item)
+            case c.AsOne():
+                return None if self.demands.asks(item) else Does(self.alone(item))
+            case c.Write() | c.Advance() | c.Draw() | c.ShuffleZone() | c.CallRule() | c.DoRow():
+                return Does(self.alone(item))
+
+    def _thinned(self, body: Sequence[Item], rest: Sequence[Item]) -> Attempts:
+        return self._attempts(self.slices.thin(body, self.slices.reads(rest)))
+
+    def _owed(self, rest: Rest) -> Attempts:
+        return self._attempts(self.slices.thin(self.slices.flat(rest)))
+
+    def _then(self, rest: Sequence[Item], ways: int) -> Group | None:
+        """The rest after several ways is tested on its own, so that it is not written out once per way."""
+        return self._group(rest) if ways > 1 and rest else None
+
+    def _ways(self, item: c.Stmt, arms: Arms, rest: Sequence[Item]) -> Ways:
+        ways = tuple(
+            (None if test is None else self.test(test), self._thinned(self.slices.whole(body), rest))
+            for test, body in arms
+        )
+        return Ways(ways, isinstance(item, c.Branch), self._then(rest, len(ways)))
+
+    # ---- loops ---------------------------------------------------------------------------------------------
+
+    def _loop(self, s: c.Repeat | c.Each) -> Attempt | None:
+        if self.demands.body_asks(s.body):
+            return None
+        if isinstance(s, c.Each) and s.acting:
+            return Does(self.alone(s))
+        return Laps(s, self._lap(s.body))
+
+    def _lap(self, body: Rest) -> Attempts:
+        return tuple(self._passed(item) for item in self.slices.whole(body))
+
+    def _passed(self, item: Item) -> Attempt:
+        """One thing of a lap: it is done as in play, or the lap fails."""
+        match item:
+            case Rows():
+                cases = tuple((name, tuple(self._passed(x) for x in body)) for name, body in item.cases)
+                return Cases(item.row, item.family, cases, None)
+            case Owed() | Tested():
+                raise AssertionError(item)  # these stand at the end of a rule, not in a loop
+        if isinstance(item, Move):
+            return Takes(item, self.demands.fails(item))
+        if not self.demands.fails(item):
+            return Does(self.alone(item))
+        match item:
+            case c.Require() | c.RequirePossible():
+                return Needs(item.test if isinstance(item, c.Require) else self.test(item))
+            case c.Branch():
+                ways = tuple((self.test(arm.test), self._lap(arm.body)) for arm in item.arms)
+                return Ways((*ways, (None, self._lap(item.other))), True, None)
+            case c.IfPossible():
+                return Weighs(self.groups(item.body), self._lap(item.body), self._lap(item.other))
+            case c.Repeat() | c.Each():
+                return Laps(item, self._lap(item.body))
+        raise AssertionError(item)  # whoever asks, and a sentence that calls, does not get here

@@ -1,0 +1,48 @@
+"""What foresight looks at: sentences, calls taken apart, debts, and demands of which only the test is left."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Union
+
+from tassel_compiler import core as c
+
+Stmts = tuple[c.Stmt, ...]
+Move = c.Transfer | c.TransferBasket | c.PutCard
+
+
+@dataclass(frozen=True, slots=True)
+class Rows:
+    """`do x` taken apart: what each row does, flattened."""
+
+    row: c.Expr
+    family: str
+    cases: tuple[tuple[str, tuple[Item, ...]], ...]
+    fails: bool
+
+
+@dataclass(frozen=True, slots=True)
+class Owed:
+    """At the end of a rule: what the place that called it still has to carry through."""
+
+    path: str
+
+
+@dataclass(frozen=True, slots=True)
+class Tested:
+    """A demand of which only the test is kept."""
+
+    stmt: Move
+
+
+Item = Union[c.Stmt, Rows, Owed, Tested]
+Rest = tuple[c.Stmt | Owed, ...]
+"""What still has to be carried through behind a place, innermost guard first."""
+
+
+@dataclass(frozen=True, slots=True)
+class Site:
+    """A call that is not the last thing its guard has to do: its number among those of that rule, and what follows."""
+
+    number: int
+    rest: Rest

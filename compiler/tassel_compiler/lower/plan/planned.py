@@ -1,0 +1,354 @@
+"""What is planned: what must be possible (groups, and the steps by which foresight finds out), and what is carried out
+(sentences, each with the groups that decide about it). Emission reads this and nothing else about meaning."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Union
+
+from tassel_compiler import core as c
+from tassel_compiler.core.footprint import Touched
+from tassel_compiler.lower.plan.items import Move
+from tassel_compiler.source import Span
+
+# ---- what must be possible ---------------------------------------------------------------------------------
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class Group:
+    """Demands that hang together, and the sentences between them that they read. Groups are possible or not alone."""
+
+    attempts: Attempts
+    reads: Touched
+    free: frozenset[c.Var]  # whose value from before it counts
+    spans: tuple[Span, ...]  # the sentences in it that can fail
+
+
+Groups = tuple[Group, ...]
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class Possible:
+    """`possible x`, `not possible x`."""
+
+    groups: Groups
+    negated: bool
+
+
+Test = Union[c.Expr, Possible]
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class Needs:
+    """Goes on if the test holds."""
+
+    test: Test
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class There:
+    """Goes on if what is to be moved is there; it stays."""
+
+    stmt: Move
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class Takes:
+    """Moves; a demand goes on only if it is there."""
+
+    stmt: Move
+    demand: bool
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class Notes:
+    stmt: c.Let
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class Sets:
+    """A variable gets another value."""
+
+    var: c.Var
+    stmt: c.Write
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class Picks:
+    """Tries every element."""
+
+    stmt: c.Choose
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class Gathers:
+    """Tries every basket."""
+
+    stmt: c.Compose
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class Cases:
+    """What the row does that it turns out to be."""
+
+    row: c.Expr
+    family: str
+    cases: tuple[tuple[str, Attempts], ...]
+    then: Group | None  # the rest, where it must not be written out once per case
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class Owes:
+    """What the place still owes that called this rule: by the number it left."""
+
+    path: str
+    sites: tuple[tuple[int, Attempts], ...]
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class Ways:
+    """One of these is enough; `in_turn`: each is open only where those before it are not."""
+
+    ways: tuple[tuple[Test | None, Attempts], ...]
+    in_turn: bool
+    then: Group | None
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class Laps:
+    """A loop that asks nobody: every lap must be possible after the laps before it."""
+
+    stmt: c.Repeat | c.Each
+    lap: Attempts
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class Weighs:
+    """`if possible` in a lap: decided there and then."""
+
+    groups: Groups
+    body: Attempts
+    other: Attempts
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class Does:
+    """Cannot fail: is carried out."""
+
+    deed: Planned
+
+
+Attempt = Union[Needs, There, Takes, Notes, Sets, Picks, Gathers, Cases, Owes, Ways, Laps, Weighs, Does]
+Attempts = tuple[Attempt, ...]
+
+# ---- what is carried out -----------------------------------------------------------------------------------
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class Simple:
+    """A sentence without blocks, calls or questions."""
+
+    stmt: c.Let | c.Write | c.Transfer | c.TransferBasket | c.Advance | c.Draw | c.PutCard | c.ShuffleZone | c.Choose
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class Nothing:
+    """A test that the guard around it has made."""
+
+    stmt: c.Require | c.RequirePossible
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class Reached:
+    """How a procedure is run from one place.
+
+    `site` numbers what is owed after it, where it asks; 0: nothing. `parts`: it asks nobody but weighs what is
+    possible, so it is written out where something is owed after it.
+    """
+
+    path: str
+    site: int
+    parts: tuple[Part, ...] | None
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class Calls:
+    stmt: c.CallRule
+    to: Reached
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class DoesRow:
+    """What a row does, by its name."""
+
+    stmt: c.DoRow
+    cases: tuple[tuple[str, Reached], ...]
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class Branches:
+    stmt: c.Branch
+    arms: tuple[tuple[Test, Body], ...]
+    other: Body
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class Weighed:
+    """`if possible`: the body if it and what is owed after it can be carried through."""
+
+    stmt: c.IfPossible
+    groups: Groups
+    body: Body
+    other: Body
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class Entered:
+    """`if possible: do x` where hooks come before x and may be what makes it possible: x finds out for itself.
+
+    `asking` are the procedures that do; `groups` decide about the others, None if there are none.
+    """
+
+    stmt: c.IfPossible
+    deed: c.CallRule | c.DoRow
+    asking: tuple[str, ...]
+    groups: Groups | None
+    body: Body
+    other: Body
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class Block:
+    """A lap, or what somebody else does: entered only if these groups are possible. None: it cannot fail."""
+
+    groups: Groups | None
+    body: Body
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class Repeats:
+    stmt: c.Repeat
+    lap: Block
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class Loops:
+    """`disturbed`: the body may change the set, or who passes the test."""
+
+    stmt: c.Each
+    lap: Block
+    disturbed: bool
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class Acts:
+    stmt: c.AsOne
+    block: Block
+
+
+# ---- questions ---------------------------------------------------------------------------------------------
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class Choice:
+    """An element or a basket is chosen: `groups` read it, `common` do not and matter where one may do without."""
+
+    stmt: c.Choose | c.Compose
+    groups: Groups
+    common: Groups
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class Menu:
+    stmt: c.ChooseOne
+    options: tuple[Offered, ...]
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class Offered:
+    option: c.Option
+    test: Test | None
+    groups: Groups
+    body: Body
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class Leavable:
+    """A body that may be left out.
+
+    `first`: it begins with a choice, and both are one question; else `groups` decide about it. `without`: what must be
+    possible if it is left out and what the body could have helped.
+    """
+
+    first: Choice | None
+    groups: Groups
+    without: Groups
+    body: Body
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class May:
+    stmt: c.MayDo
+    what: Leavable
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class Again:
+    stmt: c.UpTo
+    what: Leavable
+
+
+Question = Union[Choice, Menu, May, Again]
+Planned = Union[
+    Simple, Nothing, Calls, DoesRow, Branches, Weighed, Entered, Repeats, Loops, Acts, Choice, Menu, May, Again
+]
+Body = tuple[Planned, ...]
+
+# ---- rules -------------------------------------------------------------------------------------------------
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class Hung:
+    """A hook at its point: it may come if all of these are possible, one after the other."""
+
+    hook: c.Hooked
+    ready: tuple[Groups, ...]
+    to: Reached
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class Round:
+    """Hooks of one moment: first those of nobody, then those of whoever acts, then those of the others."""
+
+    ownerless: tuple[Hung, ...]
+    mine: tuple[Hung, ...]
+    others: tuple[Hung, ...]
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class Point:
+    """The hooks around a rule or a step of it."""
+
+    before: Round
+    instead: tuple[Hung, ...]
+    after: Round
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class Part:
+    """A step of a rule."""
+
+    name: str
+    path: str
+    point: Point | None
+    body: Body
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class Rule:
+    """A procedure. `stuck`: entered as a guard of its own, it goes on after its hooks only if these are possible."""
+
+    procedure: c.Procedure
+    point: Point | None
+    stuck: Groups | None
+    parts: tuple[Part, ...]
