@@ -19,7 +19,7 @@ PAGE = ROOT / "docs" / "language.md"
 GAME = "bruxelles-1893"
 LAYER = "1893"
 CAST = "name"
-KINDS = {"sentence": "block", "formula": "formula", "moment": "moment", "field": "field", "parameter": "parameter"}
+KINDS = {"sentence": "block"} | {kind: kind for kind in ("formula", "moment", "field", "parameter", "member")}
 ELSEWHERE = "Guards"  # its tables are about sentences, not made of them
 _ROW = re.compile(r"^\| `(?P<text>[^`]+)` \| (?P<about>.+) \|$")
 
@@ -55,6 +55,11 @@ def examples() -> list[Example]:
     return rows + fenced
 
 
+def kind_of(example: Example) -> str:
+    """As which kind of text it is parsed."""
+    return "field" if example.kind in ("parameter", "member") else example.kind
+
+
 def overlay(wanted: list[Example]) -> str:
     company = "{" + ", ".join(f"{name}: {type_}" for name, type_ in cast().items()) + "}"
     lines = ["tassel: 1", "overlay: examples", f"on: {LAYER}", "add:"]
@@ -66,6 +71,7 @@ def overlay(wanted: list[Example]) -> str:
             "formula": [f"  values/{name}:", f"    of: {company}", "    is: |", text],
             "moment": [f"  hooks/{name}:", "    do: gain 1 bf", "    at: |", text],
             "field": [f"  player/{name}: |", text],
+            "member": [f"  kinds/{name}:", f"    has: {{given: {example.text}}}"],
             "parameter": [f"  rules/{name}:", "    do: gain 1 bf", "    with:", f"      given: {example.text}"],
         }[example.kind]
     return "\n".join(lines) + "\n"

@@ -22,7 +22,7 @@ NOT_FORMS = {"Span"}
 
 
 def parsed(example: Example) -> object:
-    kind = "field" if example.kind == "parameter" else example.kind
+    kind = language.kind_of(example)
     source = SourceText("example", example.text)
     return parse(kind, Scalar(example.text, Span(source, 0, len(example.text))), Sink())
 

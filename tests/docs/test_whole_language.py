@@ -1,0 +1,62 @@
+"""docs/language.md is the whole language: no sign, sentence, word or key of it is missing there."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+
+import pytest
+from lark import Token, Tree
+
+from tassel_compiler.effects.grammar import grammar, spelling
+from tassel_compiler.effects.parse import _prepared
+from tassel_compiler.resolve.reserved import ASKED, LITERALS, SAID, TYPES
+from tests.docs import language
+from tests.docs.pages import ROOT
+from tests.schema.keys import Walker
+
+PAGES = {"module": ("words",), "overlay": (), "words": ("words",), "scenario": ("scenarios",)}  # besides language.md
+LAYOUT = {"_NL", "_INDENT", "_DEDENT"}
+SHORT = re.compile(r"`([^`\n]+)`")
+FENCED = re.compile(r"^```.*?^```$", re.M | re.S)
+
+
+def trees() -> Iterator[Tree[Token]]:
+    for example in language.examples():
+        kind = language.kind_of(example)
+        yield grammar().parse(_prepared(kind, example.text), start=kind)
+
+
+def code(page: str) -> str:
+    text = (ROOT / "docs" / f"{page}.md").read_text(encoding="utf-8")
+    rest = FENCED.sub("", text)
+    return "\n".join([*FENCED.findall(text), *SHORT.findall(rest)])
+
+
+def mentions(text: str, word: str) -> bool:
+    return re.search(rf"(?<![\w-]){re.escape(word)}(?![\w-])", text) is not None
+
+
+def test_every_word_and_sign_of_the_grammar_stands_in_an_example() -> None:
+    used = {token.type for tree in trees() for token in tree.scan_values(lambda leaf: isinstance(leaf, Token))}
+    ignored = LAYOUT | {name for name in spelling() if name.startswith("__IGNORE")}
+    assert {spelling()[name] for name in set(spelling()) - used - ignored} == set()
+
+
+def test_every_rule_of_the_grammar_stands_in_an_example() -> None:
+    used = {str(node.data) for tree in trees() for node in tree.iter_subtrees()}
+    rules = {str(rule.alias or rule.origin.name) for rule in grammar().rules}
+    inlined = {str(rule.origin.name) for rule in grammar().rules if rule.options.expand1 and not rule.alias}
+    assert {name for name in rules - inlined if not name.startswith(("_", "$"))} - used == set()
+
+
+@pytest.mark.parametrize("words", [SAID, ASKED, LITERALS, TYPES], ids=["said", "asked", "literals", "types"])
+def test_every_word_that_means_something_by_itself_is_told(words: tuple[str, ...]) -> None:
+    text = code("language")
+    assert [word for word in words if not mentions(text, word)] == []
+
+
+@pytest.mark.parametrize("kind", sorted(PAGES))
+def test_every_key_of_a_document_is_told(kind: str) -> None:
+    text = "\n".join(code(page) for page in ("language", *PAGES[kind]))
+    assert sorted({key for _, key in Walker(kind).all_keys() if not mentions(text, key)}) == []
