@@ -9,6 +9,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from typing import TYPE_CHECKING
 
+from tassel_compiler import core as c
 from tassel_compiler.check.scope import Scope
 from tassel_compiler.effects import tree as t
 from tassel_compiler.effects import unparse
@@ -214,10 +215,11 @@ class Advice:
         if slot is None or member is None or len(word.names) != 2:
             return False
         asked = word.names[0].text
+        whose = owner.var.name if isinstance(owner, c.VarRef) else "x"
         if member.type.form == "number":
-            hint = f"write `(x's {asked}) {last.text}`"
+            hint = f"write `({whose}'s {asked}) {last.text}`"
         else:
-            hint = f"give it a name first: `let {asked[0]} be x's {asked}`, then `{asked[0]} {last.text}`"
+            hint = f"give it a name first: `let {asked[0]} be {whose}'s {asked}`, then `{asked[0]} {last.text}`"
         self.w.report("E0219", last.span, hint=hint, word=last.text, asked=asked)
         return True
 

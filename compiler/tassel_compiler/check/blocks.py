@@ -99,6 +99,9 @@ class Blocks:
                 return ()
             body = self.block(d.body, inner.acting(c.VarRef(var)))
             return (c.Each(var, domain, where, body, True, d.span),)
+        if unparse(d.who) == "players":
+            self.w.report("E0303", d.who.span, hint="write `as p in players:`", text="players", what="a set")
+            return ()
         who, type_ = self.x.pair(d.who, scope)
         if type_.form not in ("player", "nothing", "error"):
             self.w.report("E0301", d.who.span, found=str(type_), expected="player", text=unparse(d.who))

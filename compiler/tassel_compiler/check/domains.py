@@ -42,7 +42,9 @@ class Domains:
         if type_.form == "group" and isinstance(found, c.Read):
             return c.Marked(type_.of, found), self.w.d.families[type_.of].type
         if type_.form != "error":
-            self.w.report("E0306", e.span, text=unparse(e), found=str(type_))
+            both = isinstance(e, t.Arithmetic) and e.op == "-"
+            hint = f"write `{unparse(e.left)}..{unparse(e.right)}`" if both and isinstance(e, t.Arithmetic) else None
+            self.w.report("E0306", e.span, hint=hint, text=unparse(e), found=str(type_))
         return NOTHING
 
     def _turns(self, e: t.Turns, scope: Scope) -> tuple[c.Domain, Type]:

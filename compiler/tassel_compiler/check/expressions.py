@@ -17,6 +17,7 @@ from tassel_compiler.check.world import ERROR, World
 from tassel_compiler.effects import tree as t
 from tassel_compiler.effects import unparse
 from tassel_compiler.resolve.declarations import FLAG, NUMBER, PLAYER, ByPlayers, Type
+from tassel_compiler.source import Span
 
 if TYPE_CHECKING:
     from tassel_compiler.check.values import Values
@@ -42,7 +43,8 @@ class ExpressionChecker:
     def expect(self, e: t.Expr, scope: Scope, want: Type) -> c.Expr:
         found, type_ = self.pair(e, scope, want)
         if not self.w.compatible(type_, want):
-            self.w.report("E0301", e.span, found=str(type_), expected=str(want), text=unparse(e))
+            hint = f"compare it: `{unparse(e)} > 0`" if (type_, want) == (NUMBER, FLAG) else None
+            self.w.report("E0301", e.span, hint=hint, found=str(type_), expected=str(want), text=unparse(e))
         return found
 
     def pair(self, e: t.Expr, scope: Scope, want: Type | None = None) -> Pair:
@@ -52,7 +54,9 @@ class ExpressionChecker:
             if self.w.d.zones[found.key].holds == 1:
                 sure = unparse(e) in scope.sure
                 return c.ZoneCard(found.key, found.owner, c.Num(1)), Type("card", type_.of, not sure)
-            self.w.report("E0303", e.span, text=unparse(e), what=str(type_))
+            whole = unparse(e)
+            size = f"how many lie there is `{whole}'s size`, one of them is `{whole}(1)`"
+            self.w.report("E0303", e.span, hint=size, text=whole, what=str(type_))
             return BAD
         if isinstance(found, SupplyRef | ListRef | DomainRef | DeedRef):
             if type_.form != "error":
@@ -77,7 +81,7 @@ class ExpressionChecker:
                 return c.Num(int(e.word == "yes")), FLAG
             case t.Arithmetic():
                 arith = c.Arith(e.op, self.number(e.left, scope), self.number(e.right, scope))
-                self._divisor(arith)
+                self._divisor(arith, e.right.span)
                 return arith, NUMBER
             case t.Compare():
                 return self._compare(e, scope), FLAG
@@ -99,8 +103,10 @@ class ExpressionChecker:
                 self.w.report("E0303", e.span, text=unparse(e), what="a list")
                 return BAD
 
-    def _divisor(self, e: c.Arith) -> None:
+    def _divisor(self, e: c.Arith, span: Span) -> None:
         """A constant that divides must not be 0, whoever set it; told where it was set."""
+        if e.op in ("/", "mod") and isinstance(e.right, c.Num) and e.right.value == 0:
+            self.w.report("E0318", span, found="a divisor of 0", expected="1 or more")
         if e.op not in ("/", "mod") or not isinstance(e.right, c.ConstRef) or e.right.args:
             return
         constant = self.w.d.constants[e.right.name]
@@ -138,6 +144,11 @@ class ExpressionChecker:
 
     def _logic(self, e: t.Logic, scope: Scope) -> c.Expr:
         left = self.flag(e.left, scope)
+        if isinstance(e.right, t.Number) and isinstance(e.left, t.Is | t.Compare):
+            again = f"`{unparse(e.left.left)} = {e.right.value}`"
+            self.w.report("E0301", e.right.span, hint=f"say again of what: {again}", found="number", expected=str(FLAG),
+                          text=str(e.right.value))  # fmt: skip
+            return left
         known = scope.knowing(self.sure_if(e.left, e.op == "and"))
         return c.Both(e.op, left, self.flag(e.right, known))
 

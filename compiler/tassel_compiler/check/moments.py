@@ -33,7 +33,7 @@ def _rule(w: World, point: t.Point) -> Rule | None:
 
 def _of_row(w: World, row: str, family: str = "") -> list[Rule]:
     rules = (rule for rule in w.d.rules.values() if rule.row and rule.row.name == row)
-    return [rule for rule in rules if rule.row and rule.row.owner.endswith(f"/{family}")]
+    return [rule for rule in rules if rule.row and family in ("", rule.row.owner.rpartition("/")[2])]
 
 
 def _no_step(w: World, point: t.Point, step: t.Name, steps: list[str]) -> None:

@@ -36,6 +36,12 @@ ROWS = (
         "write `{what} per {of}`"),
     row("E0128", r"(?P<at>(?!else\b|may\b|if\b|VERB\b)PATH) (?P<verb>VERB)s? (?P<rest>.+)",
         "write `as {at}: {verb} {rest}`"),
+    row("E0130", r"(?P<at>discard|toss) (?P<what>NAME)$", "write `put {what} in ZONE`, or `move` for pieces"),
+    row("E0130", r"(?P<at>call|run|invoke|perform|execute) (?P<rule>.+)",
+        "write `{rule}`: a rule is called by its name"),
+    row("E0130", r"(?P<at>return|stop|break|exit|end)$", "put what comes after it into a block: `if ...:`"),
+    row("E0130", r"(?P<at>skip|pass|continue|nothing)$", "leave it out: where nothing happens, nothing is written"),
+    row("E0130", r"set (?P<slot>.+?) to (?P<at>next(?: player)?)$", "write `first p in players after you`"),
     # choosing and loops
     row("E0129", r"choose (?P<name>NAME) (?P<at>where|with)\b(?P<test>.*)",
         "write `choose {name} in SET where{test}`: what it is chosen from is missing"),
