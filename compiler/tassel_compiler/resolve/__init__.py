@@ -14,6 +14,7 @@ from tassel_compiler.loading.nodes import Mapping, Node, Scalar
 from tassel_compiler.resolve.cells import as_cell, names_of, one_way, origin_of, text_of
 from tassel_compiler.resolve.declarations import Constant, Declarations, Game
 from tassel_compiler.resolve.families import read_families
+from tassel_compiler.resolve.keyword_names import check_names
 from tassel_compiler.resolve.printed_names import lexicon
 from tassel_compiler.resolve.procedures import formula, read_changes, read_hooks, read_rules, read_values
 from tassel_compiler.resolve.state import read_slots, read_supply, read_tracks, read_zones, supply_entries
@@ -29,6 +30,7 @@ def resolve(
     game = _game(root, sink)
     if game is None:
         return None
+    check_names(root, sink)
     families = read_families(root, sink)
     phrases = read_words(root.get("phrases"))
     declared = Declarations(
