@@ -27,8 +27,8 @@ HEAD = "tassel: 1\noverlay: ours\non: [tiny, ground]\n"
 FRAMES = {
     "do": ("add:\n  rules/extra:\n    do: |\n", 6, ""),
     "is": ("add:\n  values/extra:\n    is: |\n", 6, ""),
-    "has": ("add:\n  player/extra:\n    slot: |\n", 6, ""),
-    "with": ("add:\n  rules/extra:\n    do: gain 1 coin\n    with:\n      x: |\n", 8, ""),
+    "has": ("add:\n  player/extra: ", 0, ""),
+    "with": ("add:\n  rules/extra:\n    do: gain 1 coin\n    with:\n      x: ", 0, ""),
     "at": ("hooks:\n  extra:\n    at: |\n", 6, "    do: gain 1 coin\n"),
     "changes": ("changes:\n", 2, ""),
     "yaml": ("", 0, ""),

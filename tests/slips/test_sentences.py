@@ -21,4 +21,4 @@ def test_there_are_enough_of_every_family() -> None:
 @pytest.mark.parametrize("slip", SLIPS, ids=lambda slip: slip.id)
 def test_the_right_repair_is_told_first(slip: Slip) -> None:
     found = told(overlay(slip))
-    assert missing(slip, found) == "", [f"{d.code} {d.span.words if d.span else ''}: {d.message} {d.hint}" for d in found]
+    assert missing(slip, found) == "", [(d.code, d.span and d.span.words, d.message, d.hint) for d in found]

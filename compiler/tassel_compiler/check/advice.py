@@ -35,6 +35,7 @@ class Advice:
     def __init__(self, world: World) -> None:
         self.w = world
         self.sentence: tuple[str, Span] | None = None  # the kind and place of the text that is being read
+        self.starting = False  # what a slot holds at first is being read
         self.changing = ""  # the value of which a change is being read
 
     # ---- words that nobody declared ------------------------------------------------------------------------
@@ -254,6 +255,10 @@ class Advice:
         text = self.sentence[1].words if self.sentence else ""
         zones = [z.name for z in self.w.d.zones.values() if f"{z.name}'s" in text]
         return f"{zones[0] if zones else 'ZONE'}(1)"
+
+    def nobody_acts(self, span: Span) -> None:
+        hint = "nobody has anything at the start: write a number or a constant" if self.starting else None
+        self.w.report("E0313", span, hint=hint, word=span.words)
 
     def arguments(self, name: t.Name, params: Sequence[str], found: int, brackets: bool) -> None:
         """Too few or too many: the call as it is written."""

@@ -12,10 +12,10 @@ from tassel_compiler.check.clashes import check_clashes
 from tassel_compiler.check.homes import Homes
 from tassel_compiler.check.printed import Printed
 from tassel_compiler.check.slot_types import SlotTypes
+from tassel_compiler.check.type_names import TypeNames
 from tassel_compiler.diagnostics import Sink
-from tassel_compiler.resolve.declarations import Declarations, Family, Hook, Member, Slot, Type
+from tassel_compiler.resolve.declarations import Declarations, Family, Hook
 from tassel_compiler.source import Span
-from tassel_compiler.spelling import nearest
 
 MOST_PLAYERS = 12
 
@@ -35,11 +35,7 @@ class _Declared:
     def run(self) -> None:
         for family in self.d.families.values():
             self._family(family)
-        for slot in self.d.slots.values():
-            self._member(slot)
-        for rule in (*self.d.rules.values(), *(hook.rule for hook in self.d.hooks)):
-            for param in rule.remember:
-                self._counted(param.by, param.span)
+        TypeNames(self.d, self.sink).run()
         SlotTypes(self.d, self.sink).run()
         self._zones()
         if not self.sink.failed:
@@ -52,14 +48,12 @@ class _Declared:
     def _known(self, word: str, legal: Iterable[str], span: Span) -> bool:
         names = list(legal)
         if word not in names:
-            self.sink.report("E0204", span, word=word, near=nearest(word, names))
+            self.sink.report("E0204", span, word=word, near=self.sink.near(word, names))
         return word in names
 
     # ---- kinds, places, cards ------------------------------------------------------------------------------
 
     def _family(self, family: Family) -> None:
-        for member in family.members.values():
-            self._member(member)
         includes = family.origin.at("includes")
         if family.includes and self._known(family.includes, ["player", *self._kinds()], includes):
             self._includes(family)
@@ -85,26 +79,6 @@ class _Declared:
         for name in family.groups[group]:
             if name in family.groups and name not in family.rows:
                 self._group(family, name, (*above, group))
-
-    # ---- slots ---------------------------------------------------------------------------------------------
-
-    def _member(self, slot: Slot | Member) -> None:
-        span = slot.origin.span
-        self._type(slot.type, span)
-        self._counted(slot.by, span)
-
-    def _counted(self, by: tuple[str, ...], span: Span) -> None:
-        for kind in by:
-            self._known(kind, ["player", *self.d.families], span)
-
-    def _type(self, type_: Type, span: Span) -> None:
-        families = list(self.d.families)
-        if type_.form == "named":
-            self._known(type_.of, [*families, "number", "flag", "player"], span)
-        elif type_.form in ("basket", "group"):
-            self._known(type_.of, self._kinds(), span)
-        elif type_.form == "list":
-            self._known(type_.of, [*families, "number"], span)
 
     # ---- zones and cards -----------------------------------------------------------------------------------
 

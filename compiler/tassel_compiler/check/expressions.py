@@ -289,15 +289,10 @@ class ExpressionChecker:
         return var, domain, where, inner
 
     def new_var(self, name: t.Name, type_: Type, scope: Scope) -> c.Var:
-        if (
-            scope.var(name.text) is not None
-            or name.text in self.w.d.constants
-            or name.text in self.w.d.values
-            or name.text in self.w.members
-            or self.w.slot("player", name.text)
-            or self.w.slot("table", name.text)
-        ):
+        if scope.var(name.text) is not None:
             self.w.report("E0202", name.span, word=name.text)
+        else:
+            self.w.must_be_free(name.text, name.span)
         var = c.Var(name.text, type_)
         self.w.bind_var(name, var)
         return var

@@ -56,7 +56,7 @@ class Paths:
     def actor(self, span: Span, scope: Scope) -> c.Expr:
         scope.used.you = True
         if scope.actor is None:
-            self.w.report("E0313", span, word=span.words)
+            self.w.advice.nobody_acts(span)
             return c.Num(0)
         return scope.actor
 

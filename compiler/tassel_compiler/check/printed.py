@@ -20,10 +20,11 @@ from tassel_compiler.resolve.declarations import (
 )
 from tassel_compiler.resolve.shared import shares
 from tassel_compiler.source import Span
-from tassel_compiler.spelling import nearest
 from tassel_compiler.spelling.amounts import number_meant
 
 _LARGEST = 2**31 - 1
+
+_FEW = 12  # names that are listed when none is near
 
 
 class Printed:
@@ -68,7 +69,7 @@ class Printed:
         legal = self._members(family) if family else []
         for name, cell, span in slot.starts:
             if name not in legal:
-                self.sink.report("E0204", span, word=name, near=nearest(name, legal))
+                self.sink.report("E0204", span, word=name, near=self.sink.near(name, legal))
             self._number(cell, span, ())
 
     def _row(self, family: Family, row: Row) -> None:
@@ -82,7 +83,7 @@ class Printed:
         cell, span = row.data.get(knob.name, (None, knob.span))
         numbers = [name for name, (other, _) in row.data.items() if isinstance(other, int)]
         if not isinstance(cell, int):
-            self.sink.report("E0204", knob.span, word=knob.name, near=nearest(knob.name, numbers))
+            self.sink.report("E0204", knob.span, word=knob.name, near=self.sink.near(knob.name, numbers))
         elif span.source is knob.span.source and not knob.low <= cell <= knob.high:
             self.sink.report("E0318", span, found=cell, expected=f"{knob.low}..{knob.high}, as `knobs` says")
 
@@ -138,7 +139,9 @@ class Printed:
         if groups:
             legal += [g for f in self.d.families.values() for g in f.groups]
         if str(cell) not in legal:
-            self.sink.report("E0204", span, word=_shown(cell), near=nearest(_shown(cell), legal))
+            near, few = self.sink.near(_shown(cell), legal), len(legal) <= _FEW
+            hint = f"write one of {family}: {', '.join(f'`{name}`' for name in legal)}" if few and not near else None
+            self.sink.report("E0204", span, hint=hint, word=_shown(cell), near=near)
 
     def _members(self, family: Family) -> list[str]:
         included = self.d.families.get(family.includes)

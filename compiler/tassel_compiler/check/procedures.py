@@ -50,9 +50,7 @@ class Procedures:
             self.values.memory[rule.name] = {v.name: v for v in (*params, *memory)}
 
     def _var(self, param: Param) -> c.Var:
-        for word in (param.name,):
-            if word in self.w.members or word in self.w.d.constants or word in self.w.d.values:
-                self.w.report("E0202", param.span, word=word)
+        self.w.must_be_free(param.name, param.span)
         return c.Var(param.name, self.w.settle(param.type, param.span), param.by)
 
     def procedure(self, rule: Rule, seen: dict[str, c.Var] | None = None) -> c.Procedure:
@@ -96,7 +94,9 @@ class Procedures:
             if kind != "player" and kind not in self.w.d.families:
                 self.w.unknown(kind, slot.origin.span, self.w.d.families)
         if slot.start is not None:
+            self.w.advice.starting = True
             self.w.checked.starts[key] = self.x.expect(slot.start, Scope({}, None, Used()), type_)
+            self.w.advice.starting = False
 
     # ---- formulas of rows, limits, rank --------------------------------------------------------------------
 

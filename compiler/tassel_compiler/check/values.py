@@ -38,7 +38,7 @@ class Values:
         self._busy.append(name)
         memory = self.memory.get(declared.within, {})
         if declared.within and declared.within not in self.memory:
-            self.w.unknown(declared.within, declared.origin.span, self.memory)
+            self.w.unknown(declared.within, declared.origin.at("in"), self.memory)
         checked = self.formula(name, declared.body, params, memory, declared.origin.span)
         self._busy.pop()
         self.w.checked.values[name] = checked
@@ -46,6 +46,7 @@ class Values:
         return checked
 
     def settle(self, param: Param) -> Type:
+        self.w.must_be_free(param.name, param.span)
         return self.w.settle(param.type, param.span)
 
     def formula(

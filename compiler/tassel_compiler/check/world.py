@@ -166,6 +166,12 @@ class World:
     def unknown(self, word: str, span: Span, legal: Iterable[str]) -> None:
         self.report("E0204", span, word=word, near=self.sink.near(word, legal))
 
+    def must_be_free(self, word: str, span: Span) -> None:
+        """One name, one meaning: a variable is not called like a noun or a value."""
+        slot = self.slot("player", word) or self.slot("table", word)
+        if slot or word in self.members or word in self.d.constants or word in self.d.values or word in self.d.tracks:
+            self.report("E0202", span, word=word)
+
     def known(self, word: str, scope: Scope | None) -> bool:
         """Whether a word stands for something here, whatever that is."""
         if scope is not None and (scope.var(word) is not None or scope.this and self.member(scope.this[0], word)):

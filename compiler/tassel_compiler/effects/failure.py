@@ -102,6 +102,12 @@ class Failure:
         return start, self.text[start : end.start() if end else None].rstrip()
 
     @property
+    def names_option(self) -> bool:
+        """A word with a colon on a line of its own, below a head that has options or a block."""
+        after = self.text[self.end :].lstrip(" ")
+        return not self.line and after.startswith(":") and self.text[: self.start].rstrip().endswith("choose one:")
+
+    @property
     def line(self) -> str:
         """The line of the failure, as far as the failure."""
         return self.text[self.text.rfind("\n", 0, self.start) + 1 : self.start].strip()

@@ -223,6 +223,7 @@ class Param:
     start: t.Expr | None
     span: Span
     by: tuple[str, ...] = ()
+    node: Node | None = field(default=None, compare=False, repr=False)  # its type as written
 
 
 @dataclass(slots=True)

@@ -56,6 +56,7 @@ def params(node: Node | None, sink: Sink) -> tuple[Param, ...]:
                     field.start,
                     entry.key.span,
                     tuple(n.text for n in field.by),
+                    entry.value,
                 )
             )
     return tuple(found)

@@ -134,10 +134,17 @@ def _is_sentence(node: Node, name: str, sink: Sink) -> bool:
 
 def _missing_keys(error: ValidationError, root: Node, sink: Sink) -> None:
     node, key = node_at(root, error.absolute_path)
-    missing = [name for name in _legal(error) if name not in _members(error)]
+    there = _members(error)
+    missing = [name for name in _legal(error) if name not in there and not _misspelt(name, error)]
     where = named(error.absolute_path, _title(error))
     for name in missing:
         sink.report("E0702", value_span(node, key), hint=key_missing(name), where=where, key=name)
+
+
+def _misspelt(name: str, error: ValidationError) -> bool:
+    """Whether a key that is not known is this one, misspelt: then that is what is told."""
+    known = cast(dict[str, object], cast(dict[str, object], error.schema).get("properties", {}))
+    return any(nearest(key, known) == name for key in _members(error) if key not in known)
 
 
 def _not_allowed(error: ValidationError, root: Node, sink: Sink) -> None:
@@ -191,6 +198,8 @@ def _repair(node: Node, expected: str, key: Scalar | None) -> str:
         return f'write "{name}: [{node.text.splitlines()[0][:30]}]"'
     if expected == "a word in each language" and isinstance(node, Scalar):
         return f"write `{name}: {{en: {node.text[:30]}, ...}}`, a text for each language"
+    if expected.startswith("names with their types") and isinstance(node, Scalar):
+        return f"give it a name: `{name}: {{{node.text[:1]}: {node.text}}}`"
     if expected == "a text" and not isinstance(node, Scalar):
         return f'start the text on the next line, after "{name}: |"'
     return ""

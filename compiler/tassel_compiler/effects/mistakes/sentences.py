@@ -80,7 +80,11 @@ def chained_comparison(failure: Failure) -> Mistake | None:
 
 
 def keyword_as_name(failure: Failure) -> Mistake | None:
-    if "NAME" not in failure.expected or failure.found not in keywords():
+    if failure.found not in keywords():
+        return None
+    if failure.names_option:
+        return here(failure, "E0113", f"{failure.found}-...")
+    if "NAME" not in failure.expected:
         return None
     if failure.sentence_complete or failure.type in CONNECTIVES:
         return None

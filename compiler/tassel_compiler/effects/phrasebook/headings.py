@@ -22,7 +22,9 @@ MOMENTS = (
 )  # fmt: skip
 
 FIELDS = (
-    row("E0130", r"(?:number|flag|NAME) (?P<at>per|for|each|of|in) (?P<kind>NAME)$",
+    row("E0130", r"flag ?= ?(?P<at>on|true|1)$", "write `flag = yes`"),
+    row("E0130", r"flag ?= ?(?P<at>off|false|0)$", "write `flag = no`"),
+    row("E0130", r"(?:number|flag) (?P<at>per|for|each|of|in) (?P<kind>NAME)$",
         "write `by`: a number for each of a kind is `number by KIND`"),
     row("E0130", r"(?P<type>NAME) (?P<at>(?P<start>\d+|yes|no))$", "write `{type} = {start}`"),
     row("E0130", r"(?P<type>NAME) (?P<at>or) (?:nobody|none|nothing|no NAME)", "write `maybe {type}`"),
