@@ -15,6 +15,7 @@ from tassel_compiler.driver import Compiled
 from tassel_compiler.loading.files import read_source
 from tassel_compiler.places import base_folder, foundation, games, names, overlay_folder
 from tassel_compiler.printing.book import Book, Sources, outline, player_aid, read_plan
+from tassel_compiler.printing.book.differences import Layer
 from tassel_compiler.printing.book.html import write_html
 from tassel_compiler.printing.book.model import with_text
 from tassel_compiler.printing.book.pdf import SIZES, TOO_LONG, write_aid, write_pdf
@@ -55,8 +56,8 @@ def shelf(expression: str) -> Shelf:
     plan = read_plan(((f.path / PLAN, shown(f.path / PLAN), f.layer) for f in folders), sink)
     if rules.checked is not None:
         check_plan(rules.checked, plan, {folder.layer for folder in folders if not folder.shipped}, sink)
-    titles, icons, base = tuple(_titles(expression)), read_icons(folders, sink), _base(expression)
-    sources = Sources(plan, rulings(), titles, icons, base)
+    titles, icons = tuple(_titles(expression)), read_icons(folders, sink)
+    sources = Sources(plan, rulings(), titles, icons, tuple(_layers(expression, rules, dict(titles))))
     page = read_source(path := file_of(folders, PAGE), shown(path), "print", sink)
     ornaments = _ornaments(folders, sink)
     if page is None or sink.failed:
@@ -70,15 +71,24 @@ def _ornaments(folders: tuple[PrintFolder, ...], sink: Sink) -> Mapping[str, str
     return {name: source.text for name, source in found.items() if source is not None}
 
 
-def _base(expression: str) -> Compiled | None:
-    """The game that a variant or an edition stands on."""
+def _layers(expression: str, rules: Compiled, titles: Mapping[str, Mapping[str, str]]) -> Iterator[Layer]:
+    """From the game, or the one that an edition stands on, one overlay at a time to the whole."""
     game, *more = names(expression)
     folder = base_folder(game)
     found = foundation(folder) if folder is not None else game
     ground = found[0] if isinstance(found, list) and len(found) > 1 else None
-    if not more and ground is None:
-        return None
-    return front(game if more else next(id for id, at in games().items() if at == ground))
+    if not more and ground is not None:
+        before = front(next(id for id, at in games().items() if at == ground))
+        yield Layer(game, rules.declared.game.title if rules.declared is not None else {}, before, rules)
+    below = front(game) if more else rules
+    for n, name in enumerate(more, 1):
+        above = rules if n == len(more) else front("+".join((game, *more[:n])))
+        if above.failed:  # it needs what stands behind it: both are one step
+            continue
+        at = overlay_folder(name)
+        layer = at.resolve().name if at is not None else name
+        yield Layer(layer, titles.get(layer, {"en": layer}), below, above)
+        below = above
 
 
 def _titles(expression: str) -> Iterator[tuple[str, Mapping[str, str]]]:

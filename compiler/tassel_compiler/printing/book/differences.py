@@ -1,74 +1,170 @@
-"""What is different in a variant: its entities beside those of the game that it stands on, topic by topic.
+"""What is different in a variant: each layer beside what it stands on, topic by topic.
 
-What is new is named with the place where it is told; what has changed is told as it was and as it is now; what is gone
-is named. What only has another name is in a table of names.
+Everything that `tassel diff` finds is told, whatever means made the difference. What is new is named with the place
+where it is told; what has changed is told as it was and as it is now; what is gone is named; what only has another name
+is in a table of names. A formula that nobody has a name for shows in what reads it: those are named, since they play
+differently, and told where their sentences differ.
 """
 
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass, field
 
 from tassel_compiler.printing.book.desk import Desk, capital
 from tassel_compiler.printing.book.model import Item, Line, Part, Section, Steps, Table
 from tassel_compiler.printing.diff.cells import Cells
 from tassel_compiler.printing.diff.compare import diff
 from tassel_compiler.printing.diff.model import Diff, Difference, Point
-from tassel_compiler.printing.entities.inventory import RuleSet
-from tassel_compiler.resolve.declarations import Declarations
+from tassel_compiler.printing.entities.inventory import RuleSet, inventory
+from tassel_compiler.printing.entities.uses import Users
 
 UNTOLD = ("constant", "zone", "slot", "value", "step", "kind")  # what is new of these shows in what uses it
 MANY = 4
 
 
-def differences(desk: Desk, base: RuleSet, rules: RuleSet) -> Iterator[Section]:
-    """A section for each topic, and one for names."""
-    found = diff(base, rules, desk.lang)
-    topics = {topic.id: topic.name for topic in reversed(found.by_topic())}
-    for id, name in reversed(topics.items()):
-        ones = [one for topic, some in found.by_topic().items() if topic.id == id for one in some]
-        parts: list[Part] = [*_listed(desk, ones, "b", "new"), *_changed(desk, ones), *_listed(desk, ones, "a", "gone")]
-        if parts:
-            yield Section(id or "rest", capital(name), tuple(parts))
-    yield from _names(desk, found, base.declared)
+@dataclass(frozen=True, slots=True)
+class Layer:
+    """One step from a game to a variant of it: what it is called, and the rules before and after."""
+
+    id: str
+    title: Mapping[str, str]
+    before: RuleSet
+    after: RuleSet
 
 
-def _listed(desk: Desk, ones: Sequence[Difference], only: str, key: str) -> Iterator[Steps]:
-    named = [one for one in ones if one.only == only and one.kind not in UNTOLD and _has_name(desk, one)]
-    if named:
-        names = ", ".join(_names_of(desk, named))
-        see = tuple(dict.fromkeys(f"{one.kind}/{one.id}" for one in named if one.kind == "rule" and only == "b"))
-        yield Steps((Item(f"{names}.", desk.say(key), see),))
+def differences(desk: Desk, layers: Sequence[Layer]) -> Iterator[Section]:
+    """A section for each layer, if there are several; in it one for each topic, and one for names."""
+    for layer in layers:
+        sections = tuple(Telling(desk, layer).sections())
+        if len(layers) == 1:
+            yield from sections
+        elif sections:
+            title = layer.title.get(desk.lang, layer.title.get("en", layer.id))
+            yield Section(f"layer-{layer.id}", capital(title), (), sections)
 
 
-def _names_of(desk: Desk, ones: Sequence[Difference]) -> Iterator[str]:
-    """Each name once; of many rows only their family, with how many there are."""
-    rows = Counter(one.kind for one in ones if one.kind in desk.declared.families)
-    many = {kind: count for kind, count in rows.items() if count > MANY}
-    rest = (one for one in ones if one.kind not in many and one.id not in many)
-    yield from dict.fromkeys(desk.alone(one.name, one.id.rpartition(".")[2]) for one in rest)
-    yield from (f"{desk.many(kind)} ({count})" for kind, count in many.items())
+@dataclass(slots=True)
+class Telling:
+    """The differences that one layer makes; `told` are the paths of those that found a place."""
+
+    desk: Desk
+    layer: Layer
+    told: set[str] = field(default_factory=set)
+
+    @property
+    def found(self) -> Diff:
+        return diff(self.layer.before, self.layer.after, self.desk.lang)
+
+    def sections(self) -> Iterator[Section]:
+        found = self.found
+        topics = {topic.id: topic.name for topic in reversed(found.by_topic())}
+        hidden: list[Difference] = []
+        for id, name in reversed(topics.items()):
+            ones = [one for topic, some in found.by_topic().items() if topic.id == id for one in some]
+            hidden += [one for one in ones if not self._is_visible(one)]
+            shown = [one for one in ones if self._is_visible(one)]
+            parts: list[Part] = [*self._listed(shown, "b", "new"), *self._changed(shown)]
+            parts += self._listed(shown, "a", "gone")
+            if parts:
+                yield Section(id or "rest", capital(name), tuple(parts))
+        yield from self._affected(hidden)
+        yield from self._names(found)
+
+    def _is_visible(self, one: Difference) -> bool:
+        """Whether people have a name for it, and something to read."""
+        if one.only:
+            return one.kind not in UNTOLD and self._has_name(one)
+        return self._has_name(one) and any(True for _ in self._points(one))
+
+    def _has_name(self, one: Difference) -> bool:
+        """Values that a text explains, and what has no name, are told there alone."""
+        anchor = f"{one.kind}/{one.id}"
+        explained = one.kind in ("value", "place") and anchor in self.desk.places.planned
+        return self.desk.has_name(anchor) and not explained
+
+    # ---- lists ---------------------------------------------------------------------------------------------
+
+    def _listed(self, ones: Sequence[Difference], only: str, key: str) -> Iterator[Steps]:
+        named = [one for one in ones if one.only == only]
+        self.told |= {one.path for one in named}
+        if named:
+            names = ", ".join(self._names_of(named))
+            see = tuple(dict.fromkeys(f"{one.kind}/{one.id}" for one in named if one.kind == "rule" and only == "b"))
+            yield Steps((Item(f"{names}.", self.desk.say(key), see),))
+
+    def _names_of(self, ones: Sequence[Difference]) -> Iterator[str]:
+        """Each name once; of many rows only their family, with how many there are."""
+        rows = Counter(one.kind for one in ones if one.kind in self.desk.declared.families)
+        many = {kind: count for kind, count in rows.items() if count > MANY}
+        rest = (one for one in ones if one.kind not in many and one.id not in many)
+        yield from dict.fromkeys(self.desk.alone(one.name, one.id.rpartition(".")[2]) for one in rest)
+        yield from (f"{self.desk.many(kind)} ({count})" for kind, count in many.items())
+
+    def _affected(self, hidden: Sequence[Difference]) -> Iterator[Section]:
+        """What rests on a difference that has no name of its own plays differently, where it is not told above."""
+        names = dict.fromkeys(name for one in hidden for name in self._hosts(one))
+        self.told |= {one.path for one in hidden}
+        if names:
+            yield Section("affected", self.desk.say("otherwise-played"), (Steps((Item(f"{', '.join(names)}."),)),))
+
+    def _hosts(self, one: Difference) -> Iterator[str]:
+        """The names of what reads it, by way of other formulas without names."""
+        rules = self.layer.before if one.only == "a" else self.layer.after
+        if rules.declared is None:
+            return
+        every = (entity for entity in inventory(rules, self.desk.lang) if entity.kind != "step")
+        users, entities = Users(rules.declared), {entity.path: entity for entity in every}
+        todo, done = [one.id.rpartition(".")[2]], set[str]()
+        while todo:
+            name = todo.pop()
+            done.add(name)
+            for origin in users.of({name}):
+                entity = next((entities[p] for p in _above(origin.path.partition("#")[0]) if p in entities), None)
+                if entity is None:
+                    continue
+                if entity.path in self.told:
+                    continue
+                if entity.kind != "value" and self.desk.has_name(f"{entity.kind}/{entity.id}"):
+                    yield self.desk.alone(entity.name, entity.id.rpartition(".")[2])
+                elif entity.id not in done and entity.kind == "value":
+                    todo.append(entity.id)
+
+    # ---- tables --------------------------------------------------------------------------------------------
+
+    def _changed(self, ones: Sequence[Difference]) -> Iterator[Table]:
+        lines = [line for one in ones if not one.only for line in self._lines(one)]
+        if lines:
+            yield Table(("", self.desk.say("before"), self.desk.say("now")), tuple(lines))
+
+    def _lines(self, one: Difference) -> Iterator[Line]:
+        desk = self.desk
+        self.told.add(one.path)
+        name = desk.alone(one.name_b or one.name, one.id.rpartition(".")[2])
+        for n, point in enumerate(self._points(one)):
+            label = f"{name} – {point.label}" if point.label else name
+            marks = desk.marking.marks(one.sources if n == 0 else (), one.rulings_b if n == 0 else (), "printed")
+            yield Line((label, *_both(desk, point)), marks)
+
+    def _points(self, one: Difference) -> Iterator[Point]:
+        return (point for point in one.points if not _is_internal(self.desk, point.label))
+
+    def _names(self, found: Diff) -> Iterator[Section]:
+        """What had no word before was not called anything."""
+        base = self.layer.before.declared
+        nameless = {s.name for s in base.slots.values() if s.name not in base.words} if base is not None else set()
+        pairs = ((a, b) for a, b in found.names if a != b and a.replace(" ", "-") not in nameless)
+        lines = tuple(Line((self.desk.alone(a, ""), self.desk.alone(b, ""))) for a, b in pairs)
+        if lines:
+            table = Table((self.desk.say("before"), self.desk.say("now")), lines)
+            yield Section("names", self.desk.say("other-names"), (table,))
 
 
-def _changed(desk: Desk, ones: Sequence[Difference]) -> Iterator[Table]:
-    told = (one for one in ones if not one.only and _has_name(desk, one))
-    lines = [line for one in told for line in _lines(desk, one)]
-    if lines:
-        yield Table(("", desk.say("before"), desk.say("now")), tuple(lines))
-
-
-def _has_name(desk: Desk, one: Difference) -> bool:
-    """Values that a text explains, and what has no name, are told there alone."""
-    anchor = f"{one.kind}/{one.id}"
-    return desk.has_name(anchor) and not (one.kind in ("value", "place") and anchor in desk.places.planned)
-
-
-def _lines(desk: Desk, one: Difference) -> Iterator[Line]:
-    name = desk.alone(one.name_b or one.name, one.id.rpartition(".")[2])
-    for n, point in enumerate(p for p in one.points if not _is_internal(desk, p.label)):
-        label = f"{name} – {point.label}" if point.label else name
-        marks = desk.marking.marks(one.sources if n == 0 else (), one.rulings_b if n == 0 else (), "printed")
-        yield Line((label, *_both(desk, point)), marks)
+def _above(path: str) -> Iterator[str]:
+    while path:
+        yield path
+        path = path.rpartition("/")[0]
 
 
 def _is_internal(desk: Desk, label: str) -> bool:
@@ -86,14 +182,3 @@ def _both(desk: Desk, point: Point) -> tuple[str, str]:
                 strict=True)  # fmt: skip
     before, now = ("; ".join(side) for side in sides)
     return before, now
-
-
-def _names(desk: Desk, found: Diff, base: Declarations | None) -> Iterator[Section]:
-    """What had no word before was not called anything."""
-    nameless = {slot.name for slot in base.slots.values() if slot.name not in base.words} if base is not None else set()
-    pairs = ((a, b) for a, b in found.names if a != b and a.replace(" ", "-") not in nameless)
-    lines = tuple(Line((desk.alone(a, ""), desk.alone(b, ""))) for a, b in pairs)
-    if lines:
-        table = Table((desk.say("before"), desk.say("now")), lines)
-        yield Section("names", desk.say("other-names"), (table,))
-

@@ -9,7 +9,7 @@ from dataclasses import dataclass, replace
 from tassel_compiler.core import Checked
 from tassel_compiler.diagnostics import Sink
 from tassel_compiler.printing.book.desk import Desk
-from tassel_compiler.printing.book.differences import differences
+from tassel_compiler.printing.book.differences import Layer, differences
 from tassel_compiler.printing.book.ending import index, legend
 from tassel_compiler.printing.book.entries import Writer
 from tassel_compiler.printing.book.filling import Filling
@@ -37,7 +37,7 @@ class Sources:
     rulings: Mapping[str, Ruling]
     modules: tuple[tuple[str, Mapping[str, str]], ...]  # the layers on the game with their titles
     icons: IconTable = IconTable()
-    base: RuleSet | None = None  # the game that a variant stands on
+    layers: tuple[Layer, ...] = ()  # from the game that a variant stands on to the variant
 
 
 def outline(rules: RuleSet, sources: Sources, lang: str, sink: Sink) -> Book | None:
@@ -56,10 +56,9 @@ def _book(rules: RuleSet, sources: Sources, lang: str, subtitle: str, sink: Sink
     declared, checked = rules.declared, rules.checked
     if declared is None or checked is None:
         return None
-    desk = replace(_desk(checked, sources, lang), brief=subtitle == AID)
+    desk = replace(desk_of(checked, sources, lang), brief=subtitle == AID)
     writer = Writer(desk, Procedures(desk.voice, desk.plan, desk.places, desk.marking))
-    different = (lambda: differences(desk, base, rules)) if (base := sources.base) is not None else tuple
-    filling = Filling(desk, writer, sources.rulings, different)
+    filling = Filling(desk, writer, sources.rulings, lambda: differences(desk, sources.layers))
     chapters = [section for part in desk.plan.chapters for section in _section(filling, part)]
     return Book(
         declared.game.title.get(lang, declared.game.id),
@@ -72,7 +71,7 @@ def _book(rules: RuleSet, sources: Sources, lang: str, subtitle: str, sink: Sink
     )
 
 
-def _desk(checked: Checked, sources: Sources, lang: str) -> Desk:
+def desk_of(checked: Checked, sources: Sources, lang: str) -> Desk:
     declared = checked.declared
     unused = idle(declared)
     found = {f"{kind}/{id}": origin for kind, id, _, origin in origins(declared) if f"{kind}/{id}" not in unused}

@@ -1,0 +1,80 @@
+"""What is different: all that `tassel diff` finds is told, layer by layer, whatever means made the difference."""
+
+from __future__ import annotations
+
+import pytest
+
+from tassel.books import Shelf, shelf
+from tassel_compiler.core.handwritten import Handwritten
+from tassel_compiler.core.meaning import Meaning, Node
+from tassel_compiler.printing.book.differences import Layer, Telling
+from tassel_compiler.printing.book.outline import desk_of
+from tassel_compiler.printing.entities.inventory import RuleSet, inventory
+
+VARIANTS = (
+    "bruxelles-1893+belle-epoque+asymmetric",
+    "bruxelles-1893-first-edition",
+    "bruxelles-1893+marble",
+    "bruxelles-1893+iris-ties-score-half",
+    "bruxelles-1893+the-tramway",
+    "bruxelles-1893+belle-epoque+ruling-white-rounds-up",
+)
+# Nodes that are told with what they belong to: a group and a member with their family, the rest with their rule.
+TOLD_WITH = {"group", "member", "memory", "step", "steps", "hook", "change", "entity"}
+
+
+def tellings(expression: str) -> list[Telling]:
+    book: Shelf = shelf(expression)
+    assert book.rules.checked is not None
+    desk = desk_of(book.rules.checked, book.sources, "en")
+    return [Telling(desk, layer) for layer in book.sources.layers]
+
+
+@pytest.mark.parametrize("expression", VARIANTS)
+def test_everything_that_diff_finds_is_told(expression: str) -> None:
+    for telling in tellings(expression):
+        sections = list(telling.sections())
+        assert {one.path for one in telling.found.differences} == telling.told
+        assert sections or not telling.told
+
+
+@pytest.mark.parametrize("expression", VARIANTS)
+def test_diff_finds_everything_whose_meaning_differs(expression: str) -> None:
+    for telling in tellings(expression):
+        found = {one.path for one in telling.found.differences}
+        lost = [f"{node}" for node in changed(telling.layer) if place(node) not in found]
+        assert lost == []
+
+
+def test_two_overlays_have_a_section_each() -> None:
+    ids = [telling.layer.id for telling in tellings("bruxelles-1893+belle-epoque+asymmetric")]
+    assert ids == ["belle-epoque", "asymmetric"]
+
+
+def changed(layer: Layer) -> list[Node]:
+    """What is there before and after, and means something else by itself."""
+    one, two = owns(layer.before), owns(layer.after)
+    return [node for node in one if node in two and one[node] != two[node] and node.sort not in TOLD_WITH]
+
+
+def owns(rules: RuleSet) -> dict[Node, str]:
+    assert rules.checked is not None
+    meanings = Handwritten.of(rules.checked).meanings
+    found: dict[Node, str] = {}
+    for entity in inventory(rules):
+        meaning: Meaning = meanings.entity(entity.kind, entity.id)
+        found |= {node: own.form for node, own in meaning.parts.items()}
+    return found
+
+
+def place(node: Node) -> str:
+    return node.key.partition("#")[0] if node.sort == "rule" else f"{node.sort}s/{node.key}"
+
+
+def test_a_house_rule_that_works_by_changes_alone_is_told(tmp_path) -> None:  # type: ignore[no-untyped-def]
+    (tmp_path / "ours").mkdir()
+    text = "tassel: 1\noverlay: ours\non: 1893\nadd:\n  changes/house-cost: it + 1\n"
+    (tmp_path / "ours" / "overlay.yaml").write_text(text, encoding="utf-8")
+    (telling,) = tellings(f"bruxelles-1893+{tmp_path / 'ours'}")
+    assert list(telling.sections())
+    assert telling.told == {"values/house-cost"}
