@@ -84,7 +84,7 @@ class Machine:
         key = path or self.path, span
         if key not in self._whys:
             self._whys[key] = len(self.whys)
-            self.whys.append(p.Why(key[0], said(span)[:120], span.place()))
+            self.whys.append(p.Why(key[0], span.whole[:120], span.place()))
         return self._whys[key]
 
     def signature(self, variables: Sequence[c.Var]) -> tuple[Env, tuple[str, ...]]:
@@ -126,11 +126,6 @@ class Machine:
 
     def in_frame(self, var: c.Var) -> Home:
         return Home(cells=self.layout.frame(self.width(var)))
-
-
-def said(span: Span) -> str:
-    """The words of a place, in one line."""
-    return " ".join(span.source.text[span.start : span.end].split())
 
 
 def in_order(variables: Set[c.Var], env: Env) -> list[c.Var]:

@@ -73,6 +73,11 @@ class Span:
         """What stands there, as far as the first line goes."""
         return self.source.text[self.start : self.end].split("\n")[0].strip()
 
+    @property
+    def whole(self) -> str:
+        """All that stands there, in one line."""
+        return " ".join(self.source.text[self.start : self.end].split())
+
     def place(self) -> str:
         """`file:line`, the way people cite a place."""
         return f"{self.path}:{self.line}"

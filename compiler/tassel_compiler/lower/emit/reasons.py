@@ -9,7 +9,7 @@ from tassel_compiler import core as c
 from tassel_compiler.ir import ops
 from tassel_compiler.ir import program as p
 from tassel_compiler.lower.emit.probes import Probes
-from tassel_compiler.lower.machine import Env, Expression, Machine, said
+from tassel_compiler.lower.machine import Env, Expression, Machine
 from tassel_compiler.lower.plan.planned import Group, Groups, Menu, Offered
 from tassel_compiler.resolve.declarations import Type
 from tassel_compiler.source import Span
@@ -49,7 +49,7 @@ class Reasons:
     def _tests(self, offered: Offered) -> Iterator[tuple[Testing, str, Span]]:
         option, when = offered.option, offered.test
         if when is not None:
-            yield partial(self.probes.test, when), option.when or said(option.span)[:80], option.span
+            yield partial(self.probes.test, when), option.when or option.span.whole[:80], option.span
         for group in offered.groups:
             yield partial(self.probes.group, group), *self._words(group)
 
@@ -62,5 +62,4 @@ class Reasons:
 
     def _words(self, group: Group) -> tuple[str, Span]:
         """The sentences of a group that can fail, as written."""
-        texts = dict.fromkeys(said(span) for span in group.spans)
-        return "; ".join(texts), group.spans[0] if group.spans else self.m.checked.rank[0].span
+        return "; ".join(dict.fromkeys(text for text, _ in group.words)), group.words[0][1]

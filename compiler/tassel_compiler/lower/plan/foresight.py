@@ -7,7 +7,7 @@ read is carried out on the way. In a loop that asks nobody nothing is tried: lap
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 
 from tassel_compiler import core as c
 from tassel_compiler.core.visit import row
@@ -66,7 +66,7 @@ class Foresight:
         return Possible(self.groups((call,)), test.negated)
 
     def _group(self, items: Sequence[Item]) -> Group:
-        return Group(self._attempts(items), self.slices.reads(items), self._free(items), self._spans(items))
+        return Group(self._attempts(items), self.slices.reads(items), self._free(items), self._words(items))
 
     def _free(self, items: Sequence[Item]) -> frozenset[c.Var]:
         """Variables that are read before they surely get a value here."""
@@ -78,9 +78,24 @@ class Foresight:
                 bound.update(row(item).binds(item))
         return frozenset(free)
 
-    def _spans(self, items: Sequence[Item]) -> tuple[Span, ...]:
-        stmts = [item.stmt if isinstance(item, Tested) else item for item in items if self.slices.fails(item)]
-        return tuple(stmt.span for stmt in stmts if not isinstance(stmt, Rows | Owed))
+    def _words(self, items: Iterable[Item]) -> tuple[tuple[str, Span], ...]:
+        """The sentences that can fail; where there are none of its own, those that are owed behind the calls."""
+        failing = [item for item in items if self.slices.fails(item)]
+        own = tuple(self._said(item) for item in failing if not isinstance(item, Owed))
+        return own or tuple(
+            words
+            for item in failing
+            if isinstance(item, Owed)
+            for site in self.slices.sites[item.path]
+            for words in self._words(site.rest)
+        )
+
+    def _said(self, item: c.Stmt | Rows | Tested) -> tuple[str, Span]:
+        if isinstance(item, Tested):
+            return self._said(item.stmt)
+        if isinstance(item, c.ChooseOne):  # written as entries of a rule, whose keys are no words
+            return "choose one: " + " | ".join(map(_line, item.options)), item.span
+        return item.span.whole, item.span
 
     # ---- attempts ------------------------------------------------------------------------------------------
 
@@ -182,3 +197,7 @@ class Foresight:
             case c.Repeat() | c.Each():
                 return Laps(item, self._lap(item.body))
         raise AssertionError(item)  # whoever asks, and a sentence that calls, does not get here
+
+
+def _line(option: c.Option) -> str:
+    return "; ".join(line.strip() for line in option.text.splitlines())

@@ -6,6 +6,7 @@ from dataclasses import dataclass
 from typing import Union
 
 from tassel_compiler import core as c
+from tassel_compiler.source import Span
 
 Stmts = tuple[c.Stmt, ...]
 Move = c.Transfer | c.TransferBasket | c.PutCard
@@ -19,6 +20,7 @@ class Rows:
     family: str
     cases: tuple[tuple[str, tuple[Item, ...]], ...]
     fails: bool
+    span: Span
 
 
 @dataclass(frozen=True, slots=True)

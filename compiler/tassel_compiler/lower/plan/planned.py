@@ -21,7 +21,7 @@ class Group:
     attempts: Attempts
     reads: Touched
     free: frozenset[c.Var]  # whose value from before it counts
-    spans: tuple[Span, ...]  # the sentences in it that can fail
+    words: tuple[tuple[str, Span], ...]  # the sentences in it that can fail, as written
 
 
 Groups = tuple[Group, ...]

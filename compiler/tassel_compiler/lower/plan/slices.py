@@ -65,7 +65,8 @@ class Slices:
     def _rows(self, s: c.DoRow) -> Rows:
         rows = self.linked.rows(s.family, s.member)
         cases = tuple((row, tuple(self._call(path, (), s.you, s.row, s))) for row, path in rows.items())
-        return Rows(s.row, s.family, cases, any(self.demands.procedure_fails(path) for path in rows.values()))
+        fails = any(self.demands.procedure_fails(path) for path in rows.values())
+        return Rows(s.row, s.family, cases, fails, s.span)
 
     # ---- footprints ----------------------------------------------------------------------------------------
 
