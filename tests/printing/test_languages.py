@@ -14,6 +14,7 @@ EVERYTHING = (*GAMES, *HOUSE)
 QUOTES = {"en": "“”", "fr": "«»", "de": "„“"}
 WORD = re.compile(r"[^\W\d_]+(?:['’-][^\W\d_]+)*")
 
+STOPS = re.compile(r"[.;]\s")
 LONG = 40  # words
 
 Law = Callable[[str], bool]
@@ -27,7 +28,7 @@ EVERYWHERE: dict[str, Law] = {
     "has no slot left": lambda s: not re.search(r"[{}]", s),
     "closes its brackets": lambda s: s.count("(") == s.count(")") and s.count("[") == s.count("]"),
     "has no straight quotes": lambda s: '"' not in s,
-    "ends every sentence before it is long": lambda s: max(len(one.split()) for one in s.split(". ")) <= LONG,
+    "ends every sentence before it is long": lambda s: max(len(one.split()) for one in STOPS.split(s)) <= LONG,
     "begins every sentence with a capital": lambda s: not re.search(r"[^.]\. [a-zäöüéèà]", s),
 }
 ENGLISH: dict[str, Law] = {

@@ -6,27 +6,31 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+from tassel_compiler.diagnostics import Sink
 from tassel_compiler.effects import tree as t
 from tests.effects.texts import read
-from tests.printing.printing import LANGUAGES, printer
+from tests.printing.ground import LANGUAGES, ground
 
 DEEDS = (
     *("take {n} gem", "take {n} any gem", "take {n} gem from box", "gain {n} green egg", "score {n} point"),
-    *("score {n} point per hut", "score 1 point per {m} coin", "pay {n} coin", "pay {n} gem; take 1 egg"),
-    *("pay {n} coin to starter", "lose {n} gem", "put {n} gem on box", "move {n} egg from box to cellar"),
-    *("draw {n} guest from cellar to box", "advance road {n}", "raise wealth by {n}", "lower wealth by {n}"),
-    *("take (wealth + {n}) coin", "choose bill of {n} gem from box", "gain 1 coin if hut >= {m}"),
+    *("score {n} point per hut", "score 1 point per {m} coin", "pay {n} coin", "pay {n} gem; take 1 green egg"),
+    *("pay {n} coin to starter", "lose {n} gem", "put {n} gem on box", "move {n} green egg from box to loft"),
+    *("draw {n} guest from cellar to crate", "advance road {n}", "raise wealth by {n}", "lower wealth by {n}"),
+    *("take (wealth + {n}) coin", "choose bill of {n} colour from stake", "gain 1 coin if hut >= {m}"),
     *("up to {n} times: take 1 gem", "require wealth > {n}", "may: take {n} gem", "as starter: gain {n} coin"),
     *("for each h in huts: gain {n} coin", "if coin < {m}: tidy", "choose one: take {n} gem | tidy"),
     *("repeat {n} times: tidy", "score (wealth * {n}) point"),
-    *("let n be coin / {m}; take (n) gem", "choose g in row where price(g) = {n}", "gain 1 coin; gain {n} egg"),
+    *("let n be coin / {m}; take (n) gem", "choose g in row where price(g) = {n}", "gain 1 coin; gain {n} green egg"),
 )
 
 
 def said(text: str, n: int, lang: str) -> str:
     block = read("block", text.replace("{n}", str(n)).replace("{m}", str(n + 1)))
     assert isinstance(block, t.Block)
-    return printer(lang).block(block)
+    sink = Sink()
+    found = ground("inn").check(block, sink)
+    assert found is not None, [item.message for item in sink.items]
+    return ground("inn").sentence(found, lang)
 
 
 @pytest.mark.parametrize("text", DEEDS)

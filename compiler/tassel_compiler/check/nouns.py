@@ -37,6 +37,7 @@ class Nouns:
         if found is None or counted is None:
             return None
         family, value = found
+        self.w.bind_count(names[-1])
         if not adjectives:
             return family, (value,)
         rest = self.indices(counted[1:] if counted[:1] == (family,) else (), adjectives, scope)

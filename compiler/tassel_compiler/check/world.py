@@ -12,7 +12,7 @@ from tassel_compiler.core.bindings import Meant, Sort
 from tassel_compiler.core.terms import ConstRef
 from tassel_compiler.diagnostics import Sink
 from tassel_compiler.effects import tree as t
-from tassel_compiler.resolve.declarations import Declarations, Family, Member, Rule, Slot, Type, Value, Zone
+from tassel_compiler.resolve.declarations import NUMBER, Declarations, Family, Member, Rule, Slot, Type, Value, Zone
 from tassel_compiler.resolve.reserved import LITERALS, SAID
 from tassel_compiler.source import Span
 
@@ -155,6 +155,12 @@ class World:
     def bind(self, name: t.Name, sort: Sort, key: str, type_: Type = ERROR, var: Var | None = None) -> None:
         self.checked.bindings.bind(name.span, Meant(sort, key, type_, var))
 
+    def bind_count(self, name: t.Name) -> None:
+        """A value of a kind that stands for how many pieces of it there are."""
+        meant = self.checked.bindings.get(name.span)
+        if meant is not None and meant.var is None:
+            self.bind(name, meant.sort, meant.key, NUMBER)
+
     def bind_var(self, name: t.Name, var: Var) -> None:
         self.bind(name, "variable", var.name, var.type, var)
 
@@ -183,7 +189,9 @@ class World:
         """The vocabulary, without what has to be asked of something."""
         asked = {name for family in self.d.families.values() for name in family.members}
         alone = {s.name for s in self.d.slots.values()} | {z.name for z in self.d.zones.values()} | set(SAID)
-        return frozenset(self.vocabulary()) - (asked - alone - set(self.d.values))
+        alone.update(self.d.values, self.d.constants, self.d.tracks, self.d.families)
+        alone.update(self.members, self.groups, self.plurals)
+        return frozenset(self.vocabulary()) - (asked - alone)
 
     def vocabulary(self) -> list[str]:
         """Every word that can stand for something."""

@@ -6,6 +6,6 @@ that the language lacks.
 """
 
 from tassel_compiler.printing.grammar.lexicon import Entries, entries
-from tassel_compiler.printing.grammar.sentences import Known, Printer
+from tassel_compiler.printing.grammar.sentences import Named, Printer
 
-__all__ = ["Entries", "Known", "Printer", "entries"]
+__all__ = ["Entries", "Named", "Printer", "entries"]

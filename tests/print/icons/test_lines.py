@@ -65,12 +65,12 @@ def block(text: str) -> t.Block:
 
 @pytest.mark.parametrize("text", LINES)
 def test_an_effect_as_a_line(text: str) -> None:
-    assert said(icon_line(block(text), TABLE, KNOWN)) == LINES[text]
+    assert said(icon_line(block(text), TABLE, lambda name: KNOWN.get(name.text))) == LINES[text]
 
 
 @pytest.mark.parametrize("text", SILENT)
 def test_what_cannot_be_said_whole_is_not_said(text: str) -> None:
-    assert icon_line(block(text), TABLE, KNOWN) == ()
+    assert icon_line(block(text), TABLE, lambda name: KNOWN.get(name.text)) == ()
 
 
 def test_a_moment_has_its_drawing_or_the_sign_of_moments() -> None:

@@ -82,10 +82,8 @@ class Desk:
 
     def counted(self, name: str, noun: str) -> str:
         """A member of a kind that is counted: the noun of its own, else an adjective of the common one."""
-        nouns = self.voice.printer.deeds.nouns
-        if nouns.lexicon.is_adjective(name) or nouns.lexicon.find(f"{name} {noun}"):
-            return capital(nouns.counted([name, noun], self.voice.printer.scene(), many=True))
-        return self.many(name)
+        paired = self.voice.printer.paired(name, noun, True)
+        return capital(paired) if paired else self.many(name)
 
     def taken(self, anchor: str) -> tuple[str, ...]:
         return (anchor,) if self.places.take(anchor) else ()
@@ -94,7 +92,7 @@ class Desk:
         return self.places.free(f"slot/{slot.key}")
 
     def formula(self, tree: t.Expr) -> str:
-        return self.voice.printer.formula(tree, self.voice.named(()))
+        return self.voice.formula(tree)
 
     def is_plain(self, family: Family, row: Row) -> bool:
         """Whether a row does nothing: it is a name, at most with data."""

@@ -9,13 +9,11 @@ from tassel_compiler.effects import tree as t
 from tassel_compiler.printing.book.desk import Desk, capital
 from tassel_compiler.printing.book.model import Entry, Item, Line, Marks, Steps, Table, Told
 from tassel_compiler.printing.book.procedures import Procedures
-from tassel_compiler.printing.grammar.scene import Bound
-from tassel_compiler.printing.grammar.sentences import Known
 from tassel_compiler.printing.icons import icon_lines
 from tassel_compiler.printing.speech.changes import change_sentences
 from tassel_compiler.printing.speech.printed import hook_sentence
 from tassel_compiler.printing.speech.voice import Voice
-from tassel_compiler.resolve.declarations import ByPlayers, Cell, Change, Family, Hook, Row, Rule, Value
+from tassel_compiler.resolve.declarations import ByPlayers, Cell, Change, Family, Hook, Param, Row, Rule, Value
 from tassel_compiler.resolve.vocabulary import parts
 
 
@@ -98,16 +96,14 @@ class Writer:
         """A value that reads differently for everybody; none if there are no words for how."""
         desk = self.desk
         value = desk.declared.values.get(change.target)
-        known = desk.voice.named(value.params if value is not None else ())
-        text = self._formula(change.body, known)
+        text = self._formula(change.body, value.params if value is not None else (), change.row)
         name = desk.name(f"value/{change.target}")
         return Told(name, text) if text and desk.has_name(f"value/{change.target}") else None
 
-    def _formula(self, formula: t.Expr, known: Known) -> str:
+    def _formula(self, formula: t.Expr, params: tuple[Param, ...], row: Row | None = None) -> str:
         """A formula as a sentence; empty if a word is missing for something in it."""
         voice = Voice(self.desk.voice.checked, self.desk.lang)
-        scene = voice.printer.scene(known).knowing("it", Bound(text=self.desk.say("it")))
-        text = voice.printer.sentence(voice.printer.deeds.formulas.value(formula, scene))
+        text = voice.printer.sentence(voice.formula(formula, params, row, self.desk.say("it")))
         return "" if voice.printer.missing else self._sentence(text)
 
     def _procedures(self, row: Row) -> Iterator[tuple[str, tuple[Item, ...]]]:
@@ -152,7 +148,7 @@ class Writer:
         """A value that no text explains: its formula in words; none if there are no words for it."""
         desk = self.desk
         anchor = f"value/{value.name}"
-        text = self._formula(value.body, desk.voice.named(value.params))
+        text = self._formula(value.body, value.params)
         if not (text and desk.has_name(anchor)):
             return None
         return Entry(anchor, desk.name(anchor), told=(Told("", text),), marks=desk.marking.of(value.origin))

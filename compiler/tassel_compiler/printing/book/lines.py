@@ -32,9 +32,9 @@ class Lines:
         if len(text) <= SHORT or self._whole(block.deeds):
             return (self.also(Item(text), block),) if text else ()
         found: list[Item] = []
-        for deed in block.deeds:
-            found += self._deed(deed, scene)
-            scene = self.deeds.after(deed, scene)
+        for i, (deed, at) in enumerate(zip(block.deeds, self.deeds.scenes(block.deeds, scene), strict=False)):
+            if not self.deeds.is_told(deed, block.deeds[i + 1 :]):
+                found += self._deed(deed, at)
         return tuple(found)
 
     def _whole(self, deeds: Sequence[t.Deed]) -> bool:
@@ -59,58 +59,27 @@ class Lines:
                 return (Item(self.heading("choose-one"), items=items, numbered=False),)
             case t.May(body):
                 return (Item(self.heading("may"), items=self.block(body, scene)),)
-            case t.ForEach(binder, body) | t.As(t.Binder() as binder, body):
-                inner = scene.knowing(binder.name.text, self.deeds.formulas.bound(binder))
-                return (Item(self._lead(deed, scene), items=self.block(body, inner)),)
-            case t.As(_, body) | t.Repeat(_, _, body) | t.UpTo(_, body):
-                return (Item(self._lead(deed, scene), items=self.block(body, scene)),)
+            case t.ForEach(_, body) | t.As(_, body) | t.Repeat(_, _, body) | t.UpTo(_, body):
+                lead = self._before(self.deeds.led(deed, scene, ""))
+                return (Item(lead, items=self.block(body, self.deeds.inner(deed, scene))),)
             case _:
                 return ()
 
-    def _lead(self, deed: t.Deed, scene: Scene) -> str:
-        """`For each hut that is open:`"""
-        deeds, formulas = self.deeds, self.deeds.formulas
-        match deed:
-            case t.ForEach(binder, _):
-                each = formulas.one_of(binder, scene, "each")
-                return self._before(deeds.say("for-each", scene, each=each, deed=""))
-            case t.As(t.Binder() as binder, _):
-                who = formulas.one_of(binder, scene, "each", "nom")
-                return self._before(deeds.say("as-block", scene, who=who, deed=""))
-            case t.As(t.Path() as path, _):
-                return self._before(deeds.say("as-block", scene, who=formulas.path(path, scene, "nom"), deed=""))
-            case t.Repeat(times, None, _):
-                return self._times("repeat", times, scene)
-            case t.Repeat(_, t.Path() | t.Query() as test, _):
-                return self._before(deeds.say("while-so", scene, test=formulas.test(test, scene), deed=""))
-            case t.Repeat(times, _, _):
-                return self._times("repeat", times, scene)
-            case t.UpTo(times, _):
-                return self._times("up-to", times, scene)
-            case _:
-                return ""
-
-    def _times(self, key: str, times: t.Expr, scene: Scene) -> str:
-        n = self.deeds.formulas.value(times, scene, "number")
-        return self._before(self.deeds.say(key if n.isdigit() else f"{key}-so", scene, n=n, deed=""))
-
     def _arms(self, arms: Sequence[t.Arm], other: t.Block | None, scene: Scene) -> tuple[Item, ...]:
-        found: list[Item] = []
-        for arm in arms:
-            if isinstance(arm.test, t.Possible) and arm.test.rule is None:
-                lead = self.heading("if-possible")
-            else:
-                test = self.deeds.formulas.test(arm.test, scene)
-                lead = self._before(self.deeds.say("if", scene, test=test, deed=""))
-            found.append(Item(lead, items=self.block(arm.body, scene)))
+        leads = [self._before(self.deeds.arm(arm, i > 0, scene, "")) for i, arm in enumerate(arms)]
+        bodies = [arm.body for arm in arms]
         if other is not None:
-            found.append(Item(self.heading("otherwise"), items=self.block(other, scene)))
-        return tuple(found)
+            leads.append(self.heading("otherwise"))
+            bodies.append(other)
+        return tuple(Item(lead, items=self.block(body, scene)) for lead, body in zip(leads, bodies, strict=True))
 
     def _option(self, option: t.Option, scene: Scene) -> Item:
-        name = option.name.text if option.name else ""
-        label = self.deeds.nouns.lexicon.forms(name).get("name", "") if name else ""
+        lexicon = self.deeds.lexicon
+        label = lexicon.forms(lexicon.key(option.name)).get("name", "") if option.name is not None else ""
         items = self.block(option.body, scene)
+        if option.test is not None:
+            test = self.deeds.formulas.test(option.test, scene)
+            return Item(self._before(self.deeds.say("only-if-first", scene, test=test, deed="")), label, items=items)
         if len(items) == 1 and not items[0].label:
             return Item(items[0].text, label, items[0].see, items[0].items, items[0].numbered)
         return Item("", label, items=items)
@@ -120,4 +89,4 @@ class Lines:
 
     def _before(self, text: str) -> str:
         """A line that leads a list."""
-        return self.printer.sentence(text.rstrip(" \u00a0\u202f:,")) + self.heading("colon")
+        return self.printer.sentence(text.strip(" \u00a0\u202f:,;")) + self.heading("colon")

@@ -18,7 +18,7 @@ from tassel_compiler.printing.book.model import Item, Marks, anchors
 from tassel_compiler.printing.book.places import Places
 from tassel_compiler.printing.book.plan import Plan
 from tassel_compiler.printing.entities.inventory import name_of
-from tassel_compiler.printing.grammar.sentences import Known
+from tassel_compiler.printing.grammar.scene import Scene
 from tassel_compiler.printing.speech.printed import by_hand
 from tassel_compiler.printing.speech.voice import Voice
 from tassel_compiler.resolve.declarations import Rule, Step
@@ -41,17 +41,17 @@ class Procedures:
             own = tuple(self._anchors(rule, rule.steps))
             inside = tuple(step.body for step in rule.steps)
             return (self._also(Item(text, anchors=own), inside, True),)
-        known = self.voice.inner(rule)
-        return _without_empty(item for step in rule.steps for item in self._step(rule, step, known))
+        scene = self.voice.scene(rule)
+        return _without_empty(item for step in rule.steps for item in self._step(rule, step, scene))
 
-    def _step(self, rule: Rule, step: Step, known: Known) -> tuple[Item, ...]:
+    def _step(self, rule: Rule, step: Step, scene: Scene) -> tuple[Item, ...]:
         own = tuple(self._anchors(rule, (step,)))
         marks = self.marking.of(step.origin) if step.origin.path != rule.origin.path else Item("").marks
         text = by_hand(self.voice, single(rule, step)) if step.name else None
         if text is not None:
             item = self._also(Item(text), step.body, True)
             return (replace(item, anchors=(*own, *item.anchors), marks=marks),)
-        items = self._called(step.body) or self.lines.block(step.body, self.voice.printer.scene(known))
+        items = self._called(step.body) or self.lines.block(step.body, scene)
         if not items:
             items = (Item(""),) if own else ()
         return tuple(replace(x, anchors=(*own, *x.anchors), marks=marks) if i == 0 else x for i, x in enumerate(items))
@@ -77,13 +77,14 @@ class Procedures:
     def _called(self, block: t.Block) -> tuple[Item, ...]:
         """A step that is another rule, and nothing else, has the name of that rule."""
         deed = block.deeds[0] if len(block.deeds) == 1 else None
-        if not isinstance(deed, t.Call) or deed.args or self._has_words(deed.rule.text):
+        if not isinstance(deed, t.Call) or deed.args or self._has_words(deed.rule):
             return ()
         name = name_of(self.declared, self.voice.lang, "rule", deed.rule.text)
         return (self._also(Item(f"{name[:1].upper()}{name[1:]}."), block),)
 
-    def _has_words(self, rule: str) -> bool:
-        return "do" in self.voice.printer.deeds.nouns.lexicon.forms(rule)
+    def _has_words(self, rule: t.Name) -> bool:
+        lexicon = self.voice.printer.deeds.lexicon
+        return "do" in (lexicon.find(lexicon.key(rule)) or {})
 
     def _says_more(self, rule: Rule) -> bool:
         """Below a sentence by hand, which tells what the rule does: what is by hand too, and what overlays changed."""

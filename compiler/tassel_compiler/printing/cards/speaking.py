@@ -74,7 +74,7 @@ class Speaking:
         return tuple(self._text(label, text, moments) for label, text in told)
 
     def _moment(self, hook: Hook) -> str:
-        return self._voice.printer.moment(hook.moment, self._voice.inner(hook.rule))
+        return self._voice.printer.moment(hook.moment, self._voice.scene(hook.rule))
 
     def _text(self, label: str, text: str, moments: Sequence[str]) -> Text:
         """A sentence; of one that waits for a moment, what stands up to there is its head."""

@@ -18,7 +18,7 @@ from tassel_compiler.printing.entities.inventory import Entity, RuleSet
 from tassel_compiler.printing.entities.settings import cited
 from tassel_compiler.printing.speech.printed import by_hand, hook_sentence, said, sentences
 from tassel_compiler.printing.speech.voice import Voice
-from tassel_compiler.resolve.declarations import Change, Family, Row, Rule, Step
+from tassel_compiler.resolve.declarations import Change, Family, Param, Row, Rule, Step
 
 DEED, CHANGE, WHOLE = "do", "change/", "*"
 Facts = dict[str, "Fact"]
@@ -97,14 +97,14 @@ class Teller:
             if own or (change.row is None and self._meant(entity, change)):
                 of_member = entity.kind != "value" and entity.kind != "constant"
                 label = self.cells.name(change.target, entity.name) if of_member else self.cells.say("changed")
-                text = self.voice.printer.formula(change.body, self._known(entity, change))
+                text = self.voice.formula(change.body, self._params(change), change.row)
                 key = f"{CHANGE}{change.target}/{change.origin.span.source.layer}"
                 yield key, Fact(label, text, unparse(change.body), change.origin.source, change.origin.ruling)
 
-    def _known(self, entity: Entity, change: Change) -> dict[str, str | int]:
-        """What the names in a change stand for: `it`, the parameters of a value, `x` for whose member it is."""
+    def _params(self, change: Change) -> tuple[Param, ...]:
+        """What a change may name: the parameters of its value."""
         value = self.declared.values.get(change.target)
-        return {**self.voice.named(value.params if value is not None else ()), "x": entity.id}
+        return value.params if value is not None else ()
 
     def _meant(self, entity: Entity, change: Change) -> bool:
         family = self.declared.families.get(entity.id)
@@ -126,7 +126,7 @@ class Teller:
             yield from self._row(entity, d.families[entity.kind], d.families[entity.kind].rows[id])
         elif entity.kind == "value":
             value = d.values[id]
-            text = self.voice.printer.formula(value.body, self.voice.named(value.params))
+            text = self.voice.formula(value.body, value.params)
             yield "is", Fact("", text, unparse(value.body), value.origin.source, value.origin.ruling)
         elif entity.kind == "constant":
             yield (
@@ -149,7 +149,7 @@ class Teller:
         game = self.declared.game
         low, high = game.players
         yield "players", self._cell(entity, self.cells.say("players"), ((0, f"{low}–{high}"),), (low, high))
-        texts = [self.voice.printer.formula(formula, self.voice.named(())) for formula in game.rank]
+        texts = [self.voice.formula(formula) for formula in game.rank]
         mark = "\n".join(unparse(formula) for formula in game.rank)
         yield "rank", Fact(self.cells.say("rank"), "; ".join(texts), mark, entity.source, game.origin.ruling)
 
@@ -168,7 +168,7 @@ class Teller:
                 label = self.cells.name(member, entity.name)
                 yield f"data/{member}", self._cell(entity, label, self.cells.plain(cell), bare(cell))
         for member, body in row.formulas.items():
-            text = self.voice.printer.formula(body, self.voice.named(()))
+            text = self.voice.formula(body, (), row)
             yield f"data/{member}", Fact(self.cells.name(member), text, unparse(body), entity.source)
 
     def _family(self, entity: Entity, family: Family) -> Told:
@@ -183,7 +183,7 @@ class Teller:
         text = self.cells.say(f"face-{zone.face}", cards=self.cells.word(zone.cards, "many"))
         yield "face", self._cell(entity, "", ((0, text),), (zone.face, zone.cards))
         if zone.when_empty is not None:
-            text = self.voice.printer.block(zone.when_empty, self.voice.named(()))
+            text = self.voice.printer.block(zone.when_empty)
             origin = zone.origin
             label = self.cells.say("when-empty")
             yield "when-empty", Fact(label, text, unparse(zone.when_empty), origin.source, origin.ruling)
@@ -191,7 +191,7 @@ class Teller:
     def _slot(self, entity: Entity) -> Told:
         slot = self.declared.slots[entity.id]
         if slot.start is not None:
-            text = self.voice.printer.formula(slot.start, self.voice.named(()))
+            text = self.voice.formula(slot.start)
             yield "start", Fact(self.cells.say("start"), text, unparse(slot.start), slot.origin.source)
 
     def _cell(self, entity: Entity, label: str, table: Table, mark: object) -> Fact:

@@ -127,7 +127,7 @@ def printed(checked: Checked, entity: Entity, lang: str) -> tuple[Sentence, ...]
     told += [Sentence("", text) for text in table_sentences(voice, entity.path)]
     if entity.kind == "value" and entity.id in declared.values:
         value = declared.values[entity.id]
-        told.append(Sentence("", voice.printer.formula(value.body, voice.named(value.params))))
+        told.append(Sentence("", voice.formula(value.body, value.params)))
     return tuple(told)
 
 

@@ -2,58 +2,92 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import replace
 
 from tassel_compiler.effects import tree as t
 from tassel_compiler.printing.grammar.chains import MOST, Said, broken, chained
 from tassel_compiler.printing.grammar.deeds import Plain
+from tassel_compiler.printing.grammar.leads import Leads
 from tassel_compiler.printing.grammar.scene import Scene
+from tassel_compiler.printing.grammar.settled import Settled
 from tassel_compiler.printing.grammar.templates import Slot
+from tassel_compiler.printing.grammar.things import Amounts
 
 CLOSED = (t.If, t.ChooseOne, t.ForEach, t.As, t.Repeat, t.UpTo, t.May, t.When)
 TOLD = (t.Gain, t.Pay, t.Lose, t.Advance, t.Call, t.Do, t.Put, t.Move, t.May, t.When)  # about somebody, in one sentence
 
 
-class Deeds(Plain):
+class Deeds(Leads):
     """Every deed; the plain ones are those of `Plain`."""
+
+    def __init__(
+        self, amounts: Amounts, values: Mapping[str, t.Expr], groups: Mapping[str, Sequence[str]]
+    ) -> None:
+        super().__init__(amounts)
+        self.settled = Settled(amounts.lexicon, values, groups)
 
     # ---- in a row ----
 
     def block(self, block: t.Block, scene: Scene) -> str:
         return self.sequence(block.deeds, scene)
 
-    def sequence(self, deeds: Sequence[t.Deed], scene: Scene) -> str:
-        demands = [d for d in deeds if isinstance(d, t.Require)]
-        rest = [d for d in deeds if not isinstance(d, t.Require)]
-        said, tests = self._said(rest, scene), self._tests(deeds, demands, scene)
+    def sequence(self, deeds: Sequence[t.Deed], scene: Scene, behind: bool = False) -> str:
+        """What is demanded before anything has changed is a condition of all that follows; `behind` it in a choice."""
+        scenes = self.scenes(deeds, scene)
+        demands = [i for i, one in enumerate(deeds) if self._is_first(one, deeds[:i])]
+        tests = [self._demanded(deeds[i], scenes[i]) for i in demands]
+        rest = [i for i in range(len(deeds)) if i not in demands]
+        said = self._said([deeds[i] for i in rest], [scenes[i] for i in rest])
         text = chained(said, scene, self.nouns.templates)
-        if not tests:
-            return text
+        first = scene.nested and not behind
+        return self._conditional(text, broken(said), tests, scene, first) if tests else text
+
+    def _is_first(self, one: t.Deed, before: Sequence[t.Deed]) -> bool:
+        """Whether a demand asks for the same before the deeds in front of it."""
+        return isinstance(one, t.Require) and self.settled.is_untouched(one, before)
+
+    def _conditional(self, text: str, long: bool, tests: Sequence[str], scene: Scene, first: bool) -> str:
         test = self.formulas.say("and").join(tests)
         if not text:
             return self.say("require", scene, deed="", test=test)
-        return self.say("only-if-all" if broken(said) and not scene.nested else "only-if", scene, deed=text, test=test)
+        key = "only-if-first" if first else "only-if-all" if long and not scene.nested else "only-if"
+        return self.say(key, scene, deed=text, test=test)
 
-    def _tests(self, deeds: Sequence[t.Deed], demands: Sequence[t.Require], scene: Scene) -> list[str]:
-        """What the deeds demand, each in the scene of its own place."""
-        found: list[str] = []
-        for one in deeds:
-            if isinstance(one, t.Require):
-                found.append(self.formulas.test(one.test, scene))
-            scene = self.after(one, scene)
+    def _demanded(self, one: t.Deed, scene: Scene) -> str:
+        assert isinstance(one, t.Require)
+        depth = 1 if isinstance(one.test, t.Logic) else 0
+        return self.formulas.conditions.test(one.test, scene, True, depth)
+
+    def scenes(self, deeds: Sequence[t.Deed], scene: Scene) -> list[Scene]:
+        """The scene of each deed, and the one behind them all."""
+        found = [scene]
+        for i, one in enumerate(deeds):
+            told = self.is_told(one, deeds[i + 1 :])
+            scene = self.naming.told(one, scene) if told and isinstance(one, t.Let) else self.after(one, scene)
+            found.append(scene)
         return found
 
-    def _said(self, deeds: Sequence[t.Deed], scene: Scene) -> list[Said]:
+    def is_told(self, one: t.Deed, rest: Sequence[t.Deed]) -> bool:
+        """Whether the name that a deed gives is told by its value."""
+        if not isinstance(one, t.Let) or (isinstance(one.value, t.Query) and one.value.kind == "first"):
+            return False
+        return self.settled.is_settled(one, rest)
+
+    def _said(self, deeds: Sequence[t.Deed], scenes: Sequence[Scene]) -> list[Said]:
         if len(deeds) > 1 and isinstance(deeds[0], t.Pay) and _follows(deeds[1]):
-            return [Said(self._exchange(deeds[0], deeds[1:], scene), True)]
+            return [Said(self._exchange(deeds[0], deeds[1:], scenes[0]), True)]
         found: list[Said] = []
-        for run in _runs(deeds, self):
-            text = self.together(run, scene) if len(run) > 1 else self.deed(run[0], scene)
-            for one in run:
-                scene = self.after(one, scene)
+        for run in _runs(range(len(deeds)), deeds, self):
+            one, scene = deeds[run[0]], scenes[run[0]]
+            if self.is_told(one, deeds[run[0] + 1 :]):
+                continue
+            told = [deeds[i] for i in run]
+            among = scene.nested and len(deeds) > 1
+            text = self.together(told, scene) if len(run) > 1 else self.deed(one, scene, among)
             if text:
-                found.append(Said(text, isinstance(run[-1], CLOSED)))
+                last = deeds[run[-1]]
+                found.append(Said(text, isinstance(last, (*CLOSED, t.Require)), isinstance(last, CLOSED)))
         return found
 
     def _exchange(self, pay: t.Pay, rest: Sequence[t.Deed], scene: Scene) -> str:
@@ -67,25 +101,21 @@ class Deeds(Plain):
             rest=lambda person: self.sequence(rest, inner.spoken(person) if person else inner),
         )
 
-    def deed(self, one: t.Deed, scene: Scene) -> str:
+    def deed(self, one: t.Deed, scene: Scene, among: bool = False) -> str:
+        """`among` others inside a sentence, a condition stands first: behind the deed it would be one of them all."""
         match one:
             case t.When(deed, test):
-                return self.say("when", scene, deed=self.deed(deed, scene), test=self.formulas.test(test, scene))
+                told = lambda person: self.deed(deed, scene.spoken(person) if person else scene)  # noqa: E731
+                key = "if" if among else "when"
+                return self.say(key, scene, deed=told, test=self.formulas.test(test, scene))
             case t.May(body):
                 return self._may(body, scene)
-            case t.UpTo(times, body):
-                return self._times("up-to", times, body, scene)
-            case t.Repeat(times, test, body):
-                return self._repeat(times, test, body, scene)
-            case t.ForEach(binder, body):
-                name = binder.name.text
-                inner = scene.knowing(name, self.formulas.bound(binder)).about(name)
-                each = self.formulas.one_of(binder, scene, "each")
-                return self.say(_led("for-each", body), scene, each=each, deed=self._told(body, inner))
-            case t.As(who, body):
-                return self._as(who, body, scene)
-            case t.If(arms, other):
-                return self._if(arms, other, scene)
+            case t.UpTo() | t.Repeat() | t.ForEach():
+                return self._looped(one, scene)
+            case t.As():
+                return self._as(one, scene)
+            case t.If():
+                return self._if(one, scene)
             case t.ChooseOne(options):
                 return self._choice(options, scene)
             case _:
@@ -101,89 +131,79 @@ class Deeds(Plain):
 
     def bare_block(self, body: t.Block) -> bool:
         """Whether `you may` can stand before all of it."""
-        deeds = [one for one in body.deeds if not isinstance(one, t.Require)]
-        return len(deeds) <= MOST and all(self.bare(one) and not isinstance(one, CLOSED) for one in deeds)
+        deeds = body.deeds
+        return len(deeds) <= MOST and all(self.bare(one) and not isinstance(one, (*CLOSED, t.Require)) for one in deeds)
 
-    def _repeat(self, times: t.Expr, test: t.Expr | None, body: t.Block, scene: Scene) -> str:
-        """Where there is a test, a computed number only says that the repetition ends."""
-        if test is None:
-            return self._times("repeat", times, body, scene)
-        said = self.formulas.test(test, scene)
-        if not isinstance(times, t.Number):
-            return self.say("while-so", scene, deed=self._told(body, scene), test=said)
-        return self.say("while", scene, deed=self._times("repeat", times, body, scene), test=said)
+    def inner(self, one: t.Deed, scene: Scene) -> Scene:
+        """What the body of a loop knows, or of what somebody does."""
+        match one:
+            case t.ForEach(binder):
+                var = self.formulas.sets.variable(binder)
+                named = scene.naming(var, self.formulas.sets.noun(binder))
+                return named.about(var if var is not None and self.naming.is_topic(var) else None)
+            case t.As(t.Binder() as binder):
+                return scene.naming(self.formulas.sets.variable(binder)).about(None)
+            case _:
+                return scene.about(None)
 
-    def _times(self, key: str, times: t.Expr, body: t.Block, scene: Scene) -> str:
-        """`three times: ...`, but `as many times as ...: ...`"""
-        n = self.formulas.value(times, scene, "number")
-        deed = self._told(body, scene)
-        if not n.isdigit():
-            return self.say(f"{key}-so", scene, n=n, deed=deed)
-        return self.say(key, scene, times=self.times(int(n)), n=n, deed=deed)
-
-    def times(self, n: int) -> str:
-        """`three times`"""
-        forms = self.nouns.lexicon.forms("times")
-        return self.nouns.amount(str(n), self.nouns.inflected(forms, n != 1), self.nouns.tags(forms, n != 1))
+    def _looped(self, one: t.Repeat | t.UpTo | t.ForEach, scene: Scene) -> str:
+        return self.led(one, scene, self._told(one.body, self.inner(one, scene)), not _short(one.body))
 
     def _told(self, body: t.Block, scene: Scene) -> Slot:
         """`{deed}` goes on in the person of the sentence, `{deed.you}` speaks to the player."""
         inner = scene.inside()
         return lambda person: self.block(body, inner.spoken(person) if person else inner)
 
-    def _as(self, who: t.Path | t.Binder, body: t.Block, scene: Scene) -> str:
+    def _as(self, one: t.As, scene: Scene) -> str:
         """`each player gains ...`; what is longer is told to each of them."""
-        if isinstance(who, t.Path):
-            name, inner = self.formulas.path(who, scene, "nom"), scene
-        else:
-            name = self.formulas.one_of(who, scene, "each", "nom")
-            inner = scene.knowing(who.name.text, self.formulas.bound(who))
-        if _about(body):
-            return self.say("as", scene, who=name, deed=self.block(body, inner.inside().spoken("they")))
-        return self.say("as-block", scene, who=name, deed=self.block(body, inner.inside().spoken("you")))
+        inner = self.inner(one, scene).inside()
+        if self._about(one.body):
+            return self.say("as", scene, who=self.who(one, scene), deed=self.block(one.body, inner.spoken("they")))
+        return self.led(one, scene, self.block(one.body, inner.spoken("you")))
 
-    def _if(self, arms: Sequence[t.Arm], other: t.Block | None, scene: Scene) -> str:
-        parts: list[str] = []
-        for arm in arms:
-            if isinstance(arm.test, t.Possible) and arm.test.rule is None:
-                parts.append(self.say(_led("if-possible", arm.body), scene, deed=self._told(arm.body, scene)))
-                continue
-            test = self.formulas.test(arm.test, scene)
-            key = _led("else-if" if parts else "if", arm.body)
-            parts.append(self.say(key, scene, test=test, deed=self._told(arm.body, scene)))
-        if other is not None:
-            parts.append(self.say(_led("else", other), scene, deed=self._told(other, scene)))
-        return "".join(part for part in parts)
+    def _about(self, body: t.Block) -> bool:
+        """Whether a sentence about a player says it: `each player gains a coin and loses a gem`."""
+        deeds = body.deeds
+        if len(deeds) == 1 and isinstance(deeds[0], t.May):
+            return _short(deeds[0].body)
+        return len(deeds) < 3 and all(isinstance(one, TOLD) for one in deeds)
+
+    def _if(self, one: t.If, scene: Scene) -> str:
+        parts = [
+            self.arm(arm, i > 0, scene, self._told(arm.body, scene.about(None)), not _short(arm.body))
+            for i, arm in enumerate(one.arms)
+        ]
+        if one.other is not None:
+            key = "else" if _short(one.other) else "else-block"
+            parts.append(self.say(key, scene, deed=self._told(one.other, scene.about(None))))
+        return "".join(parts)
 
     def _choice(self, options: Sequence[t.Option], scene: Scene) -> str:
         inner = scene.inside()
         if len(options) == 1:
             return self._option(replace(options[0], name=None), inner)
-        if any(option.name for option in options):
-            told = self.formulas.say("or-named").join(self._option(o, inner) for o in options)
-            return self.say("choose-named", scene, list=told)
         told = self.formulas.say("or-option").join(self._option(o, inner) for o in options)
         return self.say("choose-one", scene, list=told)
 
     def _option(self, option: t.Option, scene: Scene) -> str:
-        text = self.block(option.body, scene)
-        if option.test is not None:
-            text = self.say("only-if", scene, deed=text, test=self.formulas.test(option.test, scene))
+        text = self.sequence(option.body.deeds, scene, option.name is None)
+        test = self.formulas.test(option.test, scene) if option.test is not None else ""
         if option.name is None:
-            return text
-        name = self.nouns.lexicon.forms(option.name.text).get("name", option.name.text)
-        return self.say("named-option", scene, name=name[:1].upper() + name[1:], deed=text)
+            return self.say("only-if", scene, deed=text, test=test) if test else text
+        name = self.lexicon.forms(self.lexicon.key(option.name)).get("name", option.name.text)
+        key = "named-option-if" if test else "named-option"
+        return self.say(key, scene, name=name[:1].upper() + name[1:], deed=text, test=test)
 
 
-def _runs(deeds: Sequence[t.Deed], plain: Plain) -> list[list[t.Deed]]:
+def _runs(order: Sequence[int], deeds: Sequence[t.Deed], plain: Plain) -> list[list[int]]:
     """Deeds in a row that share a verb stand together."""
-    runs: list[list[t.Deed]] = []
-    for one in deeds:
-        last = runs[-1][-1] if runs else None
-        if last is not None and _alike(last, one, plain):
-            runs[-1].append(one)
+    runs: list[list[int]] = []
+    for i in order:
+        last = deeds[runs[-1][-1]] if runs else None
+        if last is not None and _alike(last, deeds[i], plain):
+            runs[-1].append(i)
         else:
-            runs.append([one])
+            runs.append([i])
     return runs
 
 
@@ -193,24 +213,12 @@ def _alike(a: t.Deed, b: t.Deed, plain: Plain) -> bool:
     return bool(plain.shared(a) and plain.shared(b)) and said(plain.shared(a)) == said(plain.shared(b))
 
 
-def _led(key: str, body: t.Block) -> str:
-    """`if it rains, go home`, but a colon before several deeds."""
-    return key if _short(body) else f"{key}-block"
-
-
 def _short(body: t.Block) -> bool:
     deeds = [d for d in body.deeds if not isinstance(d, t.Require | t.Let)]
     return len(deeds) < 3 and not any(isinstance(d, CLOSED) for d in deeds)
 
 
-def _about(body: t.Block) -> bool:
-    """Whether a sentence about a player says it: `each player gains a coin and loses a gem`."""
-    deeds = body.deeds
-    if len(deeds) == 1 and isinstance(deeds[0], t.May):
-        return _short(deeds[0].body)
-    return len(deeds) < 3 and all(isinstance(one, TOLD) for one in deeds)
-
-
 def _follows(first: t.Deed) -> bool:
     """What is had in exchange comes right after it."""
     return isinstance(first, t.Gain | t.Advance | t.Call | t.Do)
+

@@ -19,18 +19,28 @@ MOST = 3  # deeds in a sentence
 
 @dataclass(frozen=True, slots=True)
 class Said:
+    """`block` stands in a sentence of its own; one that is `open` would swallow what follows it."""
+
     text: str
     block: bool = False
+    open: bool = False
 
 
 def chained(said: Sequence[Said], scene: Scene, templates: Templates) -> str:
+    """One text. Inside a sentence, a block that something follows stands in brackets, which say where it ends."""
     text, before = "", False
+    if scene.nested or scene.person != "you":
+        said = [_closed(one, templates) if one.open and one is not said[-1] else one for one in said]
     for sentence in _sentences(said):
         told = listed([one.text for one in sentence], templates, "then")
         if text:
             told = _after(before, sentence[0].block, told, scene, templates)
         text, before = text + told, sentence[-1].block
     return text
+
+
+def _closed(one: Said, templates: Templates) -> Said:
+    return Said(templates.say("grouped", text=one.text), True)
 
 
 def broken(said: Sequence[Said]) -> bool:

@@ -1,112 +1,270 @@
 """Conditions in words.
 
 They are always said inside a sentence (`if`, `where`, `only if`), so their templates use the word order of a
-subordinate clause.
+subordinate clause. What is denied is denied at its root (`neither A nor B` as `not A and not B`), and what is joined
+inside something joined is marked (`either A or B`), so that a sentence can be read in one way only.
 """
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from typing import TYPE_CHECKING
 
 from tassel_compiler.effects import tree as t
-from tassel_compiler.printing.grammar.judging import plain_word
-from tassel_compiler.printing.grammar.scene import Bound, Scene
+from tassel_compiler.printing.grammar.lexicon import Forms
+from tassel_compiler.printing.grammar.reading import PLAYER, final, single
+from tassel_compiler.printing.grammar.scene import Scene
 from tassel_compiler.printing.grammar.templates import filled
 
 if TYPE_CHECKING:
     from tassel_compiler.printing.grammar.formulas import Formulas
 
 COMPARED = {"=": "equal", "!=": "unequal", "<": "less", "<=": "at-most", ">": "more", ">=": "at-least"}
+DENIED = {"=": "!=", "!=": "=", "<": ">=", "<=": ">", ">": "<=", ">=": "<"}
+OTHER = {"and": "or", "or": "and"}
+QUERIES = {"some": "some", "no": "none"}
 
 
 class Conditions:
     def __init__(self, formulas: Formulas) -> None:
         self.formulas = formulas
         self.nouns = formulas.nouns
+        self.lexicon = formulas.lexicon
+        self.reading = formulas.reading
         self.say = formulas.say
 
-    def test(self, e: t.Test, scene: Scene) -> str:
+    def test(self, e: t.Test, scene: Scene, so: bool = True, depth: int = 0) -> str:
+        """`so` is whether the test is to hold; `depth` how many tests are joined around it."""
         match e:
-            case t.Possible(rule, negated):
-                what = self.nouns.name([rule.text], scene) if rule else self.say("this")
-                return self.say("impossible" if negated else "possible", what=what)
-            case t.Compare(op, t.Path() as left, t.Number(n)) if self._counted(left, scene):
-                return self._amounts_to(op, left, n, scene)
-            case t.Compare(op, left, right):
-                tags = ["number"] if isinstance(right, t.Number) else []
-                a, b = self.formulas.value(left, scene, "nom"), self.formulas.value(right, scene)
-                return self.say(COMPARED[op], tags, a=a, b=b)
-            case t.Is(t.Path() as left, right, negated, False) if plain_word(left) == "you":
-                key = "you-are-not" if negated else "you-are"
-                return self.say(key, [scene.person], b=self.formulas.value(right, scene, "nom"))
-            case t.Is(left, right, negated, False) if self._judged(left, right, negated, scene):
-                return self._judged(left, right, negated, scene)
-            case t.Is(left, right, negated, inside):
-                key = f"is{'-in' if inside else ''}{'-not' if negated else ''}"
-                a, b = self.formulas.value(left, scene, "nom"), self.formulas.value(right, scene, "nom")
-                return self.say(key, a=a, b=b)
-            case t.Exists(t.Path() as what) if scene.bound.get(plain_word(what) or "", Bound()).kind:
-                forms = self.nouns.lexicon.forms(scene.bound[plain_word(what) or ""].kind)
-                return self.say("there-is-one", self.nouns.tags(forms, False))
-            case t.Exists(t.Path() as what) if self._own_test(what, "exists", scene):
-                return self._own_test(what, "exists", scene)
-            case t.Exists(what):
-                return self.say("exists", a=self.formulas.value(what, scene))
-            case t.Not(t.Path() as what) if self._own_test(what, "if-not", scene):
-                return self._own_test(what, "if-not", scene)
             case t.Not(what):
-                return self.say("not", test=self.test(what, scene))
-            case t.Logic(op, left, right):
-                return self.say(op).join((self.test(left, scene), self.test(right, scene)))
-            case t.Query("some", b):
-                return self.say("some", **self.formulas.parted(self.formulas.one_of(b, scene)))
-            case t.Query("no", b):
-                return self.say("none", **self.formulas.parted(self.formulas.members(b, scene, weak=True)))
+                return self.test(what, scene, not so, depth)
+            case t.Logic():
+                return self._joined(e, scene, so, depth)
+            case t.Possible(rule, negated):
+                name = self.nouns.name([rule], scene, "nom") if rule else self.say("this")
+                return self.say("possible" if so != negated else "impossible", what=name)
+            case t.Compare(op, left, right):
+                return self._compared(op if so else DENIED[op], left, right, scene)
+            case t.Is():
+                return self._is(e, scene, so != e.negated)
+            case t.Exists(what):
+                return self._exists(what, scene, so)
+            case t.Query("some" | "no" as kind, b):
+                return self._any(b, scene, (kind == "some") == so)
             case t.Path():
-                return self._flag(e, scene)
+                return self._flag(e, scene, so)
             case _:
-                return self.say("holds", a=self.formulas.value(e, scene))
+                return self._opaque(e, scene, so)
+
+    def _opaque(self, e: t.Expr, scene: Scene, so: bool) -> str:
+        key = "holds" if so else "fails"
+        match e:
+            case t.IfElse(then, cond, other):
+                parts = {"a": self.test(then, scene, so), "b": self.test(other, scene, so)}
+                return self.say("if-else", test=self.test(cond, scene), **parts)
+            case t.Constant(word):
+                return self.say("always" if (word == "yes") == so else "never")
+            case _:
+                return self.say(key, a=self.formulas.value(e, scene))
+
+    # ---- joined tests ----
+
+    def _joined(self, e: t.Logic, scene: Scene, so: bool, depth: int) -> str:
+        op = e.op if so else OTHER[e.op]
+        parts = list(_parts(e, so, op))
+        told = [self.test(part, scene, positive, depth + 1) for part, positive in parts]
+        far = any(_is_long(part) for part, _ in parts)
+        if len(told) > 2:
+            told = [self.say("list").join(told[:-1]), told[-1]]
+            far = True
+        text = self.say(f"{op}-far" if far else op).join(told)
+        if depth == 0:
+            return text
+        marked = depth == 1 and len(parts) == 2 and not far
+        return self.say(f"nested-{op}" if marked else "grouped", text=text, a=told[0], b=told[1])
+
+    # ---- comparing ----
+
+    def _compared(self, op: str, left: t.Expr, right: t.Expr, scene: Scene) -> str:
+        if isinstance(right, t.Number) and isinstance(left, t.Path) and self._counted(left, scene):
+            return self._amounts_to(op, left, right.value, scene)
+        tags = ["number"] if isinstance(right, t.Number) else []
+        a, b = self._side(left, right, scene, "nom"), self._side(right, left, scene, "")
+        return self.say(COMPARED[op], tags, a=a, b=b)
+
+    def _side(self, e: t.Expr, other: t.Expr, scene: Scene, case: str) -> str:
+        numbers = self.reading.is_number(e) or self.reading.is_number(other)
+        return self.formulas.value(e, scene, case) if numbers else self.formulas.thing(e, scene, case)
 
     def _counted(self, path: t.Path, scene: Scene) -> bool:
         last = path.words[-1]
-        return isinstance(last, t.Phrase) and self.nouns.quantity([n.text for n in last.names], scene) is not None
+        meant = self.reading.last(path)
+        counted = meant.type.form == "number" and meant.sort not in ("word", "variable", "constant", "track")
+        if not counted or not isinstance(last, t.Phrase) or len(path.words) > 2:
+            return False
+        return self.nouns.quantity(last.names, scene) is not None
 
     def _amounts_to(self, op: str, path: t.Path, n: int, scene: Scene) -> str:
         """`hut >= 2`: what has no owner, the player has; `supply's apple > 0`: there is some."""
         last, owners = path.words[-1], path.words[:-1]
-        names = [part.text for part in last.names] if isinstance(last, t.Phrase) else []
-        if owners and (n or op not in "=>"):
-            return self.say(COMPARED[op], ["number"], a=self.formulas.value(path, scene, "nom"), b=str(n))
-        some = (op == ">" and n == 0) or (op == "=" and n == 0)
+        names = last.names if isinstance(last, t.Phrase) else ()
+        some = n == 0 and op in ("=", ">")
+        owner = t.Path(owners, path.span)
+        if owners and (not some or self.reading.last(owner).type.form == "player"):
+            a = self.formulas.value(path, scene, "nom")
+            return self.say(COMPARED[op], ["number"], a=a, b=str(n))
         key = ("none" if op == "=" else "some") if some else COMPARED[op]
         case = "nom" if owners else ""
-        tags = [*self.nouns.tags(self.nouns.lexicon.forms(self.nouns.head(names)[1]), False), scene.person]
+        tags = [*self.nouns.tags(self.lexicon.forms(self.nouns.head(names)[1]), False), scene.person]
         noun = self.nouns.counted(names, scene, many=False, case=case)
         np = self.formulas.number_of(names, "1" if some else str(n), scene, case)
         if not owners:
             return self.say(f"have-{key}", tags, np=np, noun=noun)
-        owner = t.Path(owners, path.span)
         place = lambda form: self.formulas.path(owner, scene, form)  # noqa: E731
         return self.say(f"lies-{key}", tags, np=np, noun=noun, place=place)
 
-    def _flag(self, path: t.Path, scene: Scene) -> str:
-        return self._own_test(path, "if", scene) or self.say("holds", a=self.formulas.path(path, scene, "nom"))
+    # ---- what something is ----
+
+    def _is(self, e: t.Is, scene: Scene, so: bool) -> str:
+        if e.inside:
+            a, b = self.formulas.thing(e.left, scene, "nom"), self.formulas.value(e.right, scene, "nom")
+            return self.say("is-in" if so else "is-in-not", a=a, b=b)
+        name = single(e.right)
+        if self.reading.is_you(e.left):
+            b = self.what(e.right, scene, "m", "one")
+            return self.say("you-are" if so else "you-are-not", [scene.person], b=b)
+        own = self._judged(e.left, name, so, scene) if name is not None else ""
+        if own:
+            return own
+        if self.reading.is_number(e.left):
+            return self._compared("=" if so else "!=", e.left, e.right, scene)
+        a = self.formulas.thing(e.left, scene, "nom")
+        return self.say("is" if so else "is-not", a=a, b=self.what(e.right, scene, *self._tags(e.left)))
+
+    def what(self, e: t.Expr, scene: Scene, *tags: str) -> str:
+        """An adjective as it agrees, or the thing."""
+        name = single(e)
+        if name is not None and self.lexicon.meant(name).var is None:
+            key = self.lexicon.key(name)
+            if self.lexicon.is_adjective(key) or self.reading.is_flag(e):
+                return self.nouns.predicate(key, tags)
+        return self.formulas.thing(e, scene, "nom")
+
+    def _tags(self, e: t.Expr) -> tuple[str, str]:
+        """Gender and number of what is judged."""
+        if not isinstance(e, t.Path):
+            return "m", "one"
+        var = self.reading.variable(e)
+        key = self.lexicon.of_type(var.type) if var is not None else self.lexicon.key(final(e.words[-1]))
+        return (self.lexicon.find(key) or {}).get("gender", "m"), "one"
+
+    def _judged(self, left: t.Expr, name: t.Name, so: bool, scene: Scene) -> str:
+        """`p is open`, where the word says itself how that is told of a thing."""
+        if self.lexicon.meant(name).var is not None:
+            return ""
+        own = self._forms(name).get("if" if so else "if-not", "")
+        return filled(own, self.formulas.arguments([left], scene, "nom")) if "{1" in own else ""
+
+    # ---- whether there is something ----
+
+    def _exists(self, what: t.Expr, scene: Scene, so: bool) -> str:
+        if not isinstance(what, t.Path):
+            return self.say("exists" if so else "exists-not", a=self.formulas.thing(what, scene, "nom"))
+        own = self._own_test(what, "exists" if so else "exists-not", scene)
+        if own:
+            return own
+        var = self.reading.variable(what)
+        if var is not None and self.nouns.alone(var, scene):
+            forms = self.lexicon.forms(self.lexicon.of_type(var.type))
+            noun = self.nouns.inflected(forms, False, "", True)
+            return self.say("there-is-one" if so else "there-is-none", self.nouns.tags(forms, False), noun=noun)
+        if self.reading.last(what).sort == "zone":
+            place = lambda form: self.formulas.path(what, scene, form)  # noqa: E731
+            return self.say("lies-something" if so else "lies-nothing", place=place)
+        return self.say("exists" if so else "exists-not", a=self.formulas.thing(what, scene, "nom"))
+
+    def _any(self, b: t.Binder, scene: Scene, some: bool) -> str:
+        sets = self.formulas.sets
+        text = sets.one_of(b, scene) if some else sets.members(b, scene, weak=True)
+        return self.say("some" if some else "none", **sets.parted(text))
+
+    # ---- flags ----
+
+    def _flag(self, path: t.Path, scene: Scene, so: bool) -> str:
+        own = self._own_test(path, "if" if so else "if-not", scene)
+        return own or self._adjectival(path, scene, so) or self._plain(path, scene, so)
+
+    def _adjectival(self, path: t.Path, scene: Scene, so: bool) -> str:
+        """`s's wet` is `s is wet`; what is yours without an owner you are."""
+        word = path.words[-1]
+        if isinstance(word, t.Apply):
+            if len(word.args) != 1 or not self.lexicon.is_adjective(self.lexicon.key(word.name)):
+                return ""
+            whole: t.Expr = word.args[0]
+        elif not self.lexicon.is_adjective(self.lexicon.key(word.names[-1])):
+            return ""
+        else:
+            owners = _owners(path)
+            if not owners:
+                if not self.reading.last(path).key.startswith(PLAYER):
+                    return ""
+                b = self.nouns.predicate(self.lexicon.key(word.names[-1]), ("m", "one"))
+                return self.say("you-are" if so else "you-are-not", [scene.person], b=b)
+            whole = t.Path(owners, path.span)
+        key = self.lexicon.key(final(word))
+        a = self.formulas.thing(whole, scene, "nom")
+        return self.say("is" if so else "is-not", a=a, b=self.nouns.predicate(key, self._tags(whole)))
+
+    def _plain(self, path: t.Path, scene: Scene, so: bool) -> str:
+        """A flag that has no words for when it holds."""
+        own = self._own_test(path, "if", scene) if not so else ""
+        if own:
+            return self.say("not", test=own)
+        return self.say("holds" if so else "fails", a=self.formulas.path(path, scene, "nom"))
+
+    def _forms(self, name: t.Name) -> Forms:
+        return self.lexicon.find(self.lexicon.key(name)) or {}
 
     def _own_test(self, path: t.Path, key: str, scene: Scene) -> str:
         """The test in the words of what is tested; `{1}` is its argument, or whose flag it is."""
         word = path.words[-1]
-        name = word.name.text if isinstance(word, t.Apply) else word.names[-1].text
-        own = (self.nouns.lexicon.find(name) or {}).get(key, "")
+        own = self._forms(final(word)).get(key, "")
         if isinstance(word, t.Apply):
             return filled(own, self.formulas.arguments(word.args, scene, "nom"))
-        owner = (t.Phrase(word.names[:-1], word.span),) if word.names[1:] else path.words[:-1]
-        if bool(owner) != ("{1" in own):
-            return "" if owner else (self.nouns.lexicon.find(name) or {}).get(f"{key}-you", "")
-        return filled(own, self.formulas.arguments([t.Path(owner, path.span)] if owner else [], scene, "nom"))
+        owners = _owners(path)
+        if bool(owners) != ("{1" in own):
+            return "" if owners else self._forms(final(word)).get(f"{key}-you", "")
+        return filled(own, self.formulas.arguments([t.Path(owners, path.span)] if owners else [], scene, "nom"))
 
-    def _judged(self, left: t.Expr, right: t.Expr, negated: bool, scene: Scene) -> str:
-        """`p is open`, where the word says itself how that is told of a thing."""
-        word = plain_word(right)
-        forms = (self.nouns.lexicon.find(word) or {}) if word and word not in scene.bound else {}
-        own = forms.get("if-not" if negated else "if", "")
-        return filled(own, self.formulas.arguments([left], scene, "nom")) if "{1" in own else ""
+
+def _owners(path: t.Path) -> tuple[t.Phrase | t.Apply, ...]:
+    """Whose the last word is: what stands before it in its phrase counts too (`g done`)."""
+    word = path.words[-1]
+    if isinstance(word, t.Phrase) and len(word.names) > 1:
+        return (t.Phrase(word.names[:-1], word.span),)
+    return path.words[:-1]
+
+
+def _parts(e: t.Expr, so: bool, op: str) -> Iterator[tuple[t.Expr, bool]]:
+    """What is joined by one word, however it is grouped, and whether each is to hold."""
+    match e:
+        case t.Not(what):
+            yield from _parts(what, not so, op)
+        case t.Logic(own, left, right) if (own if so else OTHER[own]) == op:
+            yield from _parts(left, so, op)
+            yield from _parts(right, so, op)
+        case _:
+            yield e, so
+
+
+def _is_long(e: t.Expr) -> bool:
+    """Whether it would swallow what is joined to it."""
+    match e:
+        case t.Not(what):
+            return _is_long(what)
+        case t.Query(_, b):
+            return b.where is not None
+        case t.Logic():
+            return True
+        case _:
+            return False

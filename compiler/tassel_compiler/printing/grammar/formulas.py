@@ -1,4 +1,4 @@
-"""Expressions in words: values, paths and sets.
+"""Expressions in words: values, and paths to things.
 
 An expression no words are given for is quoted as it is written, and noted as missing.
 """
@@ -10,23 +10,30 @@ from functools import partial
 
 from tassel_compiler.effects import tree as t
 from tassel_compiler.effects import unparse
-from tassel_compiler.printing.grammar.clauses import Clauses
 from tassel_compiler.printing.grammar.conditions import Conditions
-from tassel_compiler.printing.grammar.judging import adjectives, plain_word
 from tassel_compiler.printing.grammar.lexicon import form
 from tassel_compiler.printing.grammar.nouns import Nouns
-from tassel_compiler.printing.grammar.scene import Bound, Scene
+from tassel_compiler.printing.grammar.reading import Reading, final
+from tassel_compiler.printing.grammar.scene import Scene
+from tassel_compiler.printing.grammar.sets import Sets
 from tassel_compiler.printing.grammar.templates import Slot, filled
+from tassel_compiler.resolve.words import COMMON
 
-PLACES = frozenset({"row", "column", "number", "position", "seat"})  # of a thing: where it is, not how many
 SIGNS = {"+": "plus", "-": "minus", "*": "times", "/": "divided", "mod": "modulo"}
+COUNTED = ("", "nom", "dat", "number")  # the cases in which a thing that is counted is the number of them
+Word = t.Phrase | t.Apply
 
 
 class Formulas:
-    def __init__(self, nouns: Nouns) -> None:
+    """`numbers` are the constants, as they are printed."""
+
+    def __init__(self, nouns: Nouns, numbers: dict[str, str]) -> None:
         self.nouns = nouns
+        self.lexicon = nouns.lexicon
+        self.numbers = numbers
         self.say = nouns.templates.say
-        self.clauses = Clauses(self)
+        self.reading = Reading(nouns.lexicon)
+        self.sets = Sets(self)
         self.conditions = Conditions(self)
 
     # ---- values ----
@@ -35,105 +42,186 @@ class Formulas:
         match e:
             case t.Number(number):
                 return str(number)
+            case t.Path() if self.reading.is_flag(e):
+                return self.say("whether", test=self.test(e, scene))
             case t.Path():
                 return self._read(e, scene, wanted)
             case t.Constant(word):
-                return self.nouns.name([word], scene, wanted)
+                return self.nouns.entry(COMMON + word, scene, wanted)
             case t.Listing(items):
-                return self.say("or").join(self._item(i, scene, wanted or "acc") for i in items)
+                return self.say("or").join(self.thing(i, scene, wanted or "acc") for i in items)
             case t.Arithmetic(op, left, right):
                 a, b = self._operand(left, scene, wanted), self._operand(right, scene, wanted)
                 return self.say(SIGNS[op], a=a, b=b)
             case t.IfElse(then, cond, other):
-                slots = {"a": self.value(then, scene), "b": self.value(other, scene)}
+                slots = {"a": self._operand(then, scene, wanted), "b": self._operand(other, scene, wanted)}
                 return self.say("if-else", test=self.test(cond, scene), **slots)
-            case t.Query():
-                return self._query(e, scene)
-            case t.Fold(kind, of, b):
-                inner = scene.knowing(b.name.text, self.bound(b))
-                return self.say(kind, value=self.value(of, inner, "dat"), set=self.everything(b, scene))
+            case t.Query("count" | "first"):
+                return self.sets.query(e, scene)
+            case t.Fold():
+                return self.sets.fold(e, scene)
             case _:
-                return self.test(e, scene)
+                return self.say("whether", test=self.test(e, scene))
+
+    def thing(self, e: t.Expr, scene: Scene, wanted: str) -> str:
+        """One thing is meant itself, not how many there are."""
+        return self.path(e, scene, wanted) if isinstance(e, t.Path) else self.value(e, scene, wanted)
+
+    def test(self, e: t.Test, scene: Scene) -> str:
+        return self.conditions.test(e, scene)
 
     def _read(self, path: t.Path, scene: Scene, wanted: str) -> str:
-        """A word for a thing, read as a value, is how many there are."""
+        """A word for a thing that is counted, read as a value, is how many there are."""
         last = path.words[-1]
-        text = None
-        where = len(path.words) > 1 and plain_word(t.Path((last,), path.span)) in PLACES
-        if isinstance(last, t.Phrase) and not where and wanted in ("", "nom", "dat", "number"):
-            text = self.nouns.quantity([n.text for n in last.names], scene, wanted)
-        if text is None:
-            return self.path(path, scene, "nom" if wanted == "number" else wanted)
-        return self._owned(path.words[:-1], text, scene)
+        if isinstance(last, t.Phrase) and wanted in COUNTED and self._is_counted(path):
+            text = self.nouns.quantity(last.names, scene, wanted)
+            if text is not None:
+                return self._owned(path.words[:-1], text, scene)
+        return self.path(path, scene, "nom" if wanted == "number" else wanted)
 
-    def _item(self, e: t.Expr, scene: Scene, wanted: str) -> str:
-        """One thing of a list is meant itself, not how many there are."""
-        return self.path(e, scene, wanted) if isinstance(e, t.Path) else self.value(e, scene, wanted)
+    def _is_counted(self, path: t.Path) -> bool:
+        meant = self.reading.last(path)
+        return meant.type.form == "number" and meant.sort not in ("word", "variable", "constant", "track")
 
     def _operand(self, e: t.Expr, scene: Scene, wanted: str) -> str:
         text = self.value(e, scene, wanted)
-        return f"({text})" if isinstance(e, t.Arithmetic | t.IfElse) else text
-
-    def _query(self, e: t.Query, scene: Scene) -> str:
-        if e.kind == "count":
-            return self.say("count", set=self.members(e.binder, scene))
-        if e.kind == "first":
-            return self.say("first", one=self.one_of(e.binder, scene))
-        return self.test(e, scene)
+        told = scene.said.get(self.reading.variable(e))
+        whole = told.tree if told is not None else e
+        return f"({text})" if isinstance(whole, t.Arithmetic | t.IfElse | t.Fold | t.Query) else text
 
     # ---- paths ----
 
     def path(self, path: t.Path, scene: Scene, wanted: str = "") -> str:
         owners, last = path.words[:-1], path.words[-1]
+        if self.reading.is_own(path):
+            owners = ()
         if not owners:
             return self._word(last, scene, wanted)
-        own = self._owners_own(owners, last, wanted)
+        own = self._owners_own(owners, last, scene, wanted) or self._whose(owners, last, scene, wanted)
         if own:
             return own
-        if isinstance(last, t.Phrase) and self.nouns.has_form([n.text for n in last.names], wanted):
+        if isinstance(last, t.Phrase) and self.nouns.has_form(last.names, wanted):
             return self._owned(owners, self._word(last, scene, wanted), scene)
         return self.nouns.placed(self._owned(owners, self._word(last, scene, ""), scene), wanted)
 
-    def _owners_own(self, owners: tuple[t.Phrase | t.Apply, ...], last: t.Phrase | t.Apply, wanted: str) -> str:
+    def _owners_own(self, owners: tuple[Word, ...], last: Word, scene: Scene, wanted: str) -> str:
         """A thing may say what one of its values is called: `size: the number of your cards`, `size-dat`."""
         match (*owners, last):
-            case (t.Phrase((*_, owner)), t.Phrase((value,))):
-                forms = self.nouns.lexicon.find(owner.text) or {}
-                return forms.get(f"{value.text}-{wanted}") or self._placed(forms.get(value.text, ""), wanted)
+            case (t.Phrase((owner,)), t.Phrase((value,))):
+                forms = self.lexicon.find(self.nouns.noun(owner)) or {}
+                text = forms.get(f"{value.text}-{wanted}") or self._placed(forms.get(value.text, ""), wanted)
+                return text if self.lexicon.meant(owner).var is None else ""
             case _:
                 return ""
 
     def _placed(self, text: str, wanted: str) -> str:
         return self.nouns.placed(text, wanted) if text else ""
 
-    def _owned(self, owners: tuple[t.Phrase | t.Apply, ...], text: str, scene: Scene) -> str:
+    def _whose(self, owners: tuple[Word, ...], last: Word, scene: Scene, wanted: str) -> str:
+        """What each player has, when it is somebody else's: `the diligence of that player`."""
+        meant = self.lexicon.meant(final(last))
+        if not self.reading.of_player(meant) or not isinstance(last, t.Phrase):
+            return ""
+        forms = self.lexicon.forms(self.lexicon.key(last.names[-1]))
+        own = forms.get(f"whose-{wanted}") or forms.get("whose")
+        owner = partial(self._owner, owners, scene)
+        if own is not None:
+            return self.nouns.placed(filled(own, {"1": owner}), "" if f"whose-{wanted}" in forms else wanted)
+        if meant.sort == "track":
+            return self.nouns.placed(self.say("level-of", track=partial(self._word, last, scene), owner=owner), wanted)
+        if "name" not in forms:
+            return ""
+        theirs = self._word(last, scene.spoken("they"), "" if wanted not in ("nom", "dat") else wanted)
+        return self.nouns.placed(self.say("theirs", thing=theirs, owner=owner), wanted)
+
+    def _owned(self, owners: tuple[Word, ...], text: str, scene: Scene) -> str:
         """`the price of that hut`; a name may say itself where its owner stands: `the hut {1} looks at`."""
-        for owner in reversed(owners):
-            if "{1" in text:
-                text = filled(text, {"1": partial(self._owner, owner, scene)})
-            else:
-                text = self.say("of", thing=text, owner=partial(self._word, owner, scene))
-        return text
+        if not owners:
+            return text
+        owner = partial(self._owner, owners, scene)
+        if "{1" in text:
+            return filled(text, {"1": lambda wanted: owner(wanted or "nom")})
+        return self.say("of", thing=text, owner=owner)
 
-    def _owner(self, word: t.Phrase | t.Apply, scene: Scene, wanted: str) -> str:
-        return self._word(word, scene, wanted or "nom")
+    def _owner(self, owners: tuple[Word, ...], scene: Scene, wanted: str) -> str:
+        return self.path(t.Path(owners, owners[0].span), scene, wanted)
 
-    def _word(self, word: t.Phrase | t.Apply, scene: Scene, wanted: str) -> str:
-        if isinstance(word, t.Phrase):
-            return self.nouns.name([n.text for n in word.names], scene, wanted)
-        return self._applied(word, scene, wanted)
+    # ---- words ----
+
+    def _word(self, word: Word, scene: Scene, wanted: str) -> str:
+        if isinstance(word, t.Apply):
+            return self._applied(word, scene, wanted)
+        meant = self.lexicon.meant(word.names[-1])
+        if len(word.names) == 1 and meant.sort == "constant" and meant.key in self.numbers:
+            return self.nouns.placed(self.numbers[meant.key], wanted)
+        if len(word.names) == 1 and meant.sort == "member" and meant.key in scene.row:
+            return self.nouns.placed(str(scene.row[meant.key]), wanted)
+        if meant.sort == "word" and meant.key == "it" and scene.it:
+            return self.nouns.placed(scene.it, wanted)
+        if meant.sort == "track" and wanted in ("", "nom", "dat", "number"):
+            return self._level(word, scene, wanted)
+        return self.nouns.name(word.names, scene, wanted)
+
+    def _level(self, word: t.Phrase, scene: Scene, wanted: str) -> str:
+        """`your level on the road`"""
+        forms = self.lexicon.forms(self.lexicon.key(word.names[-1]))
+        track = lambda form: self.nouns.name(word.names, scene, form)  # noqa: E731
+        return forms.get("level") or self.say("level", [scene.person, wanted], track=track)
 
     def _applied(self, word: t.Apply, scene: Scene, wanted: str) -> str:
-        forms = self.nouns.lexicon.find(word.name.text)
+        meant = self.lexicon.meant(word.name)
+        match meant.sort:
+            case "word" if meant.type.form == "number":
+                return self._folded(word, scene, wanted)
+            case "family":
+                return self._cell(meant.key, word.args, scene, wanted)
+            case "zone":
+                return self.nouns.placed(self._lying(word, scene, wanted), wanted)
+            case _:
+                return self._called(word, scene, wanted)
+
+    def _folded(self, word: t.Apply, scene: Scene, wanted: str) -> str:
+        """`min(a, b)`"""
+        args = [self._operand(arg, scene, "") for arg in word.args]
+        listed = self.say("and").join((self.say("list").join(args[:-1]), args[-1]) if args[1:] else args)
+        return self.nouns.placed(self.say(word.name.text, [wanted], list=listed), wanted)
+
+    def _cell(self, key: str, args: Sequence[t.Expr], scene: Scene, wanted: str) -> str:
+        """`the hut in row 1, column 2`"""
+        case = "dat" if wanted in ("dat", "of", "from", "at") else wanted if wanted == "nom" else ""
+        noun = self.nouns.with_article("the", key, case)
+        a, b = self._operand(args[0], scene, ""), self._operand(args[-1], scene, "")
+        return self.nouns.placed(noun + self.say("cell" if len(args) > 1 else "nth", a=a, b=b), wanted)
+
+    def _lying(self, word: t.Apply, scene: Scene, wanted: str) -> str:
+        """`card 1 in the row`"""
+        zone = lambda form: self.nouns.name([word.name], scene, form)  # noqa: E731
+        key = self.lexicon.meant(word.name).type.of
+        noun = self.nouns.with_article("the", key, "dat" if wanted in ("dat", "of", "from", "at") else wanted)
+        nth = self.say("nth", a=self._operand(word.args[0], scene, ""))
+        return self.say("lying", thing=noun + nth, zone=zone)
+
+    def _called(self, word: t.Apply, scene: Scene, wanted: str) -> str:
+        """A value about things, an entry of a list."""
+        key = self.lexicon.key(word.name)
+        forms = self.lexicon.find(key)
         if forms is None:
             text = unparse(t.Path((word,), word.span))
-            self.nouns.lexicon.miss(text)
+            self.lexicon.miss(text)
             return self.say("formula", text=text)
         name = form(forms, wanted, "name")
         if "{1" in name:
-            return filled(name, self.arguments(word.args, scene, "dat"))
+            text = filled(name, self.arguments(word.args, scene, "dat"))
+            return self.nouns.placed(text, "" if wanted in forms else wanted)
+        if self.lexicon.meant(word.name).sort in ("constant", "member"):
+            whole = lambda form: self.nouns.entry(key, scene, form)  # noqa: E731
+            text = self.say("entry", [wanted], a=self._operand(word.args[0], scene, ""), list=whole)
+            return self.nouns.placed(text, wanted)
+        if len(word.args) == 1:
+            owner = lambda form: self.value(word.args[0], scene, form)  # noqa: E731
+            return self.nouns.placed(self.say("of", thing=name, owner=owner), "" if wanted in forms else wanted)
         args = [self.value(a, scene, "dat") for a in word.args]
-        return self.say("applied", name=name, args=self.say("list").join(args))
+        return self.nouns.placed(self.say("applied", name=name, args=self.say("list").join(args)), wanted)
 
     def arguments(self, args: Sequence[t.Expr], scene: Scene, case: str = "") -> dict[str, Slot]:
         """What `{1}`, `{2}` in a word stand for: in the case that is usual there, or the form `{1.on}` asks for."""
@@ -142,67 +230,11 @@ class Formulas:
     def _argument(self, arg: t.Expr, scene: Scene, case: str, wanted: str) -> str:
         return self.value(arg, scene, wanted or case)
 
-    # ---- sets ----
+    # ---- amounts ----
 
-    def bound(self, b: t.Binder) -> Bound:
-        """What the variable of a binder stands for."""
-        within = b.within.of if isinstance(b.within, t.Turns) else b.within
-        if isinstance(within, t.Range):
-            return Bound("number")
-        if isinstance(within, t.Path) and isinstance(within.words[-1], t.Phrase):
-            kind = self.nouns.lexicon.noun_of(within.words[-1].names[-1].text)
-            return Bound(kind if self.nouns.is_countable(kind) else "choice")
-        return Bound("choice")
-
-    def members(self, b: t.Binder, scene: Scene, weak: bool = False) -> str:
-        """`open huts`"""
-        key = self.bound(b).kind
-        noun = self.nouns.inflected(self.nouns.lexicon.forms(key), True, "", weak)
-        tags = [*self.nouns.tags(self.nouns.lexicon.forms(key), True), "weak" if weak else ""]
-        for word in reversed(adjectives(b, self.nouns)):
-            noun = self.nouns.described(noun, word, tags)
-        return f"{noun}{self.clauses.narrowed(b, scene, True)}"
-
-    def everything(self, b: t.Binder, scene: Scene) -> str:
-        """`all open huts`"""
-        tags = self.nouns.tags(self.nouns.lexicon.forms(self.bound(b).kind), True)
-        return self.say("all", tags, noun=self.members(b, scene, weak=True))
-
-    def one_of(self, b: t.Binder, scene: Scene, how: str = "a", case: str = "") -> str:
-        """`an open hut`, `each open hut`; `bare`: `open hut`"""
-        kind = self.bound(b).kind
-        if isinstance(b.within, t.Listing) or (kind == "choice" and isinstance(b.within, t.Path)):
-            return self._one_of_set(b, b.within, scene, how)
-        noun = self.nouns.with_article(how, kind, case, adjectives(b, self.nouns))
-        return f"{noun}{self._range(b, scene)}{self.clauses.narrowed(b, scene, False)}"
-
-    def parted(self, text: str) -> dict[str, str]:
-        """A thing, and the clause behind it that can stand behind a verb too: `es eine Hütte gibt, die offen ist,`."""
-        noun, comma, clause = text.partition(" ,")
-        return {"noun": noun, "clause": comma + clause}
-
-    def _one_of_set(self, b: t.Binder, within: t.Expr, scene: Scene, how: str) -> str:
-        """Nobody has said what the elements are called."""
-        key = "each-of" if how == "each" else "one-of"
-        text = self.say(key, set=lambda form: self.value(within, scene, form or "acc"))
-        return f"{text}{self.clauses.narrowed(b, scene, False)}"
-
-    def _range(self, b: t.Binder, scene: Scene) -> str:
-        match b.within:
-            case t.Range(low, high):
-                return self.say("range", a=self.value(low, scene), b=self.value(high, scene, "dat"))
-            case t.Turns(_, how, start):
-                return self.say(f"turns-{how}", start=lambda form: self.value(start, scene, form))
-            case _:
-                return ""
-
-    # ---- tests, amounts ----
-
-    def test(self, e: t.Test, scene: Scene) -> str:
-        return self.conditions.test(e, scene)
-
-    def number_of(self, names: list[str], n: str, scene: Scene, case: str = "") -> str:
+    def number_of(self, names: Sequence[t.Name], n: str, scene: Scene, case: str = "") -> str:
         """`two green huts`"""
         noun = self.nouns.counted(names, scene, many=n != "1", case=case)
-        forms = self.nouns.lexicon.forms(self.nouns.head(names)[1])
+        forms = self.lexicon.forms(self.nouns.head(names)[1])
         return self.nouns.amount(n, noun, [*self.nouns.tags(forms, n != "1"), case])
+

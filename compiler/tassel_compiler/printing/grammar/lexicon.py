@@ -1,4 +1,4 @@
-"""The words of a game in one language.
+"""The words of a game in one language, looked up by what a word of a text means.
 
 One noun is one entry: its number and case forms, its gender, and how a place is reached. What no file of
 words says is printed as it is written in the rules, and remembered in `missing`.
@@ -6,15 +6,23 @@ words says is printed as it is written in the rules, and remembered in `missing`
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 
+from tassel_compiler.core import Var
+from tassel_compiler.core.bindings import Bindings, Meant
+from tassel_compiler.effects import tree as t
 from tassel_compiler.loading import nodes
+from tassel_compiler.resolve.declarations import Type
+from tassel_compiler.resolve.words import COMMON
 
 Forms = Mapping[str, str]
 Entries = Mapping[
     str, Mapping[str, Forms]
 ]  # entry, language, form; `verb` and the like stand under language ""
+UNKNOWN = Type("error")
+ADJECTIVAL = frozenset({"m", "f", "adj"})
+NO_FORMS: Forms = {}
 
 
 def entries(section: nodes.Node | None) -> dict[str, dict[str, Forms]]:
@@ -38,7 +46,6 @@ def _languages(node: nodes.Node) -> dict[str, Forms]:
             common[entry.key.text] = entry.value.text
     found[""] = common
     return found
-ADJECTIVAL = frozenset({"m", "f", "adj"})
 
 
 @dataclass
@@ -46,23 +53,52 @@ class Lexicon:
     words: Entries
     phrases: Entries
     lang: str
-    singular: Mapping[str, str]
+    bindings: Bindings
+    declared: frozenset[str] = frozenset()  # names of the rule set: no word of the language speaks through them
     missing: list[str] = field(default_factory=list)
 
+    # ---- what a word means, and what it is called ----
+
+    def meant(self, name: t.Name) -> Meant:
+        """A word that checking has not seen stands for itself."""
+        return self.bindings.get(name.span) or Meant("word", name.text, UNKNOWN)
+
+    def key(self, name: t.Name) -> str:
+        """The entry that speaks for a word: the longest name of what it means that has one."""
+        return self.entry(self.meant(name), name.text)
+
+    def entry(self, meant: Meant, text: str) -> str:
+        names = tuple(_names(meant, text, text in self.declared))
+        return next((name for name in names if self.find(name) is not None), names[-1])
+
+    def of_type(self, type_: Type) -> str:
+        """The entry with the noun of such a thing."""
+        if type_.form in ("kind", "place", "card"):
+            return type_.of
+        return self._common(type_.form if type_.form in ("player", "number", "basket") else "choice")
+
+    def _common(self, name: str) -> str:
+        return name if self.find(name) is not None else f"{COMMON}{name}"
+
+    def own(self, var: Var) -> Forms | None:
+        """A variable may have words of its own, unless they are those of something else."""
+        return self.find(var.name) if var.name not in self.declared else None
+
+    # ---- entries ----
+
     def find(self, key: str) -> Forms | None:
-        """The forms of a word of the game, else of a word every game has (`word.you` among the phrases)."""
-        for table, name in ((self.words, key), (self.phrases, f"word.{key}")):
-            entry = table.get(name)
-            if entry and self.lang in entry:
-                return entry[self.lang]
-        return None
+        """The forms of a word of the game, or of one that every game has (`word.you` among the phrases)."""
+        table = self.phrases if key.startswith(COMMON) else self.words
+        entry = table.get(key)
+        return entry[self.lang] if entry and self.lang in entry else None
 
     def forms(self, key: str) -> Forms:
         found = self.find(key)
         if found is not None:
             return found
-        self.miss(key)
-        return {"name": key.replace("-", " ")}
+        text = key.removeprefix(COMMON).rpartition("/")[2]
+        self.miss(text)
+        return {"name": text.replace("-", " ")}
 
     def miss(self, what: str) -> None:
         if what not in self.missing:
@@ -76,19 +112,18 @@ class Lexicon:
         """A word with endings, in whatever language has them."""
         return any(not ADJECTIVAL.isdisjoint(forms) for forms in self.words.get(key, {}).values())
 
-    def noun_of(self, key: str) -> str:
-        """The word for one element of a set: `huts` is a set of `hut`."""
-        for candidate in (self.singular.get(key, key), key, *_singulars(key)):
-            forms = self.find(candidate)
-            if forms and "one" in forms:
-                return candidate
-        return self.singular.get(key, key)
 
-
-def _singulars(key: str) -> tuple[str, ...]:
-    if key.endswith("ies"):
-        return (key[:-3] + "y",)
-    return (key[:-1], key[:-2]) if key.endswith("s") else ()
+def _names(meant: Meant, text: str, taken: bool) -> Iterator[str]:
+    """The names of an entry that may speak for this, the best one first, the one to complain about last."""
+    match meant.sort:
+        case "row" | "group":
+            yield from (meant.key, text)
+        case "family":
+            yield meant.key
+        case "word":
+            yield from (COMMON + text,) if taken else (text, COMMON + text)
+        case _:
+            yield from (f"{meant.sort}/{text}", text)
 
 
 def form(forms: Forms, *wanted: str) -> str:
@@ -97,3 +132,7 @@ def form(forms: Forms, *wanted: str) -> str:
         if name in forms:
             return forms[name]
     return next(iter(forms.values()), "")
+
+
+def texts(names: Sequence[t.Name]) -> str:
+    return " ".join(name.text for name in names)

@@ -19,9 +19,9 @@ def moment(tree: t.Moment, formulas: Formulas, scene: Scene) -> str:
 def _point(point: t.Point, formulas: Formulas, scene: Scene) -> str:
     """A step may have words of its own, under `rule.step`."""
     lexicon = formulas.nouns.lexicon
-    key = point.names[-1].text
+    key = lexicon.key(point.names[-1])
     if point.step is not None:
-        own = lexicon.find(f"{key}.{point.step.text}")
+        own = lexicon.find(f"{point.names[-1].text}.{point.step.text}")
         if own is not None and point.when in own:
             return own[point.when]
         if own is not None and "name" in own:
@@ -29,7 +29,7 @@ def _point(point: t.Point, formulas: Formulas, scene: Scene) -> str:
     forms = lexicon.find(key)
     if forms is not None and point.step is None and point.when in forms:
         return forms[point.when]
-    name = formulas.nouns.name([key], scene)
+    name = formulas.nouns.entry(key, scene)
     if point.step is not None:
-        name = formulas.say("step", step=formulas.nouns.name([point.step.text], scene), name=name)
+        name = formulas.say("step", step=formulas.nouns.name([point.step], scene), name=name)
     return formulas.say(point.when, name=name)

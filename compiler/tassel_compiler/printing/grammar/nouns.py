@@ -4,12 +4,15 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from tassel_compiler.printing.grammar.lexicon import Forms, Lexicon, form
-from tassel_compiler.printing.grammar.scene import Bound, Scene
+from tassel_compiler.core import Var
+from tassel_compiler.effects import tree as t
+from tassel_compiler.printing.grammar.lexicon import Forms, Lexicon, form, texts
+from tassel_compiler.printing.grammar.scene import Scene
 from tassel_compiler.printing.grammar.templates import Templates
 
 CASES = frozenset({"nom", "acc", "dat", "of"})
 ENDING = "{e}"  # of an adjective, as its noun asks for
+ORDINALS = 6
 
 
 class Nouns:
@@ -19,7 +22,7 @@ class Nouns:
 
     # ---- counted things ----
 
-    def counted(self, names: Sequence[str], scene: Scene, many: bool, case: str = "", weak: bool = False) -> str:
+    def counted(self, names: Sequence[t.Name], scene: Scene, many: bool, case: str = "", weak: bool = False) -> str:
         """`green card`, `green cards`: the noun in the number asked for, its adjectives around it."""
         before, key = self.head(names)
         forms = self.lexicon.forms(key)
@@ -29,13 +32,18 @@ class Nouns:
             text = self._qualified(text, word, scene, tags)
         return text
 
-    def head(self, names: Sequence[str]) -> tuple[list[str], str]:
-        """The words left over, and the longest run of words at the end with an entry of its own."""
-        for start in range(len(names)):
-            key = " ".join(names[start:])
+    def head(self, names: Sequence[t.Name]) -> tuple[list[t.Name], str]:
+        """The words left over, and the entry of the longest run of words at the end that has one."""
+        for start in range(len(names) - 1):
+            key = texts(names[start:])
             if self.lexicon.find(key) is not None:
                 return list(names[:start]), key
-        return list(names[:-1]), self.lexicon.noun_of(names[-1])
+        return list(names[:-1]), self.noun(names[-1])
+
+    def noun(self, name: t.Name) -> str:
+        """The entry of the noun that a word stands for: of a variable the noun of its kind."""
+        meant = self.lexicon.meant(name)
+        return self.lexicon.of_type(meant.var.type) if meant.var is not None else self.lexicon.key(name)
 
     def inflected(self, forms: Forms, many: bool, case: str = "", weak: bool = False) -> str:
         """Without article. Beside a name (`the road`), the plain cases belong to the name."""
@@ -58,37 +66,43 @@ class Nouns:
     def tags(self, forms: Forms, many: bool) -> list[str]:
         return [forms.get("gender", ""), "many" if many else "one"]
 
-    def _qualified(self, noun: str, word: str, scene: Scene, tags: Sequence[str]) -> str:
-        bound = scene.bound.get(word)
-        if bound is not None and bound.kind:
-            that = self.lexicon.forms(bound.kind).get("that") or self.templates.say("that-kind")
-            return self.templates.say("apposed", tags, noun=noun, that=that)
-        own = self.lexicon.find(word) or {}
-        if bound is not None and "that" in own:
-            return self.templates.say("apposed", tags, noun=noun, that=own["that"])
-        if word == "your":
-            return self.templates.say("yours", tags, noun=noun)
-        return self.described(noun, word, tags)
+    def _qualified(self, noun: str, word: t.Name, scene: Scene, tags: Sequence[str]) -> str:
+        meant = self.lexicon.meant(word)
+        if meant.var is not None:
+            return self.templates.say("apposed", tags, noun=noun, that=self._of_variable(meant.var, scene))
+        if meant.sort == "word" and meant.key == "your":
+            return self.templates.say("yours", [*tags, scene.person], noun=noun)
+        if meant.sort == "slot":
+            return self.templates.say("apposed", tags, noun=noun, that=self.name([word], scene, "of"))
+        return self.described(noun, self.lexicon.key(word), tags)
 
-    def described(self, noun: str, word: str, tags: Sequence[str]) -> str:
+    def _of_variable(self, var: Var, scene: Scene) -> str:
+        """`of that kind`, where it is clear which."""
+        own = self.lexicon.own(var) or {}
+        kind = self.lexicon.find(self.lexicon.of_type(var.type)) or {}
+        if self.alone(var, scene) and var not in scene.said and ("that" in own or not own) and var.type.form == "kind":
+            return own.get("that") or kind.get("that") or self.templates.say("that-kind")
+        return self.variable(var, scene, "of")
+
+    def described(self, noun: str, key: str, tags: Sequence[str]) -> str:
         """`green hut`"""
-        return self.templates.say("adjective", tags, noun=noun, adj=self.adjective(word, tags))
+        return self.templates.say("adjective", tags, noun=noun, adj=self.adjective(key, tags))
 
-    def predicate(self, word: str, tags: Sequence[str]) -> str:
+    def predicate(self, key: str, tags: Sequence[str]) -> str:
         """`is open`: in some languages an adjective agrees here too, in others it keeps its plain form."""
         if self.templates.variants("predicate").get("name") == "agrees":
-            return self.adjective(word, tags)
-        return form(self.lexicon.forms(word), "name")
+            return self.adjective(key, tags)
+        return form(self.lexicon.forms(key), "name")
 
-    def adjective(self, word: str, tags: Sequence[str]) -> str:
-        forms = self.lexicon.forms(word)
+    def adjective(self, key: str, tags: Sequence[str]) -> str:
+        forms = self.lexicon.forms(key)
         gender = tags[0] if tags else ""
         wanted = (f"{gender}-many", "many", gender) if "many" in tags else (gender,)
         return self.ended(form(forms, *wanted, "adj", "name"), tags)
 
-    def stands_before(self, word: str) -> bool:
+    def stands_before(self, key: str) -> bool:
         """An adjective that stands with its noun: one with endings, and no clause of its own."""
-        return self.lexicon.is_adjective(word) and "which" not in (self.lexicon.find(word) or {})
+        return self.lexicon.is_adjective(key) and "which" not in (self.lexicon.find(key) or {})
 
     # ---- amounts ----
 
@@ -103,13 +117,11 @@ class Nouns:
     def is_countable(self, key: str) -> bool:
         return "one" in (self.lexicon.find(key) or {})
 
-    def quantity(self, names: Sequence[str], scene: Scene, case: str = "") -> str | None:
+    def quantity(self, names: Sequence[t.Name], scene: Scene, case: str = "") -> str | None:
         """`the number of cards`, when the words are a thing that is counted, not a value with a name."""
         forms = self.lexicon.find(self.head(names)[1])
         if forms is None or "many" not in forms or {"name", "on"} <= forms.keys():
             return None  # a place, or a track, whose nouns are its steps
-        if len(names) == 1 and names[0] in scene.bound:
-            return None
         noun = self.counted(names, scene, many=True, case="dat")
         return self.templates.say("number-of", [*self.tags(forms, True), case], noun=noun)
 
@@ -140,8 +152,7 @@ class Nouns:
             return forms[wanted]
         if wanted == "of" and forms.get("gender") in self.templates.variants("genitive"):
             return self._of_that(key, forms)
-        case = "dat" if wanted in ("dat", "of", "from", "at") else wanted if wanted in CASES else ""
-        return self.placed(self.with_article("that", key, case), wanted)
+        return self.placed(self.with_article("that", key, _case(wanted)), wanted)
 
     def _of_that(self, key: str, forms: Forms) -> str:
         """Where a language has a genitive: the gender's own, or that of the noun; else `of` with the dative."""
@@ -151,26 +162,30 @@ class Nouns:
             return self.templates.say("that-of", self.tags(forms, False), noun=noun)
         return self.placed(self.with_article("that", key, "dat"), "of")
 
-    def it(self, key: str, person: str) -> str:
+    def it(self, var: Var, scene: Scene) -> str:
         """The pronoun of what was just named, as an object; empty where the language wants the noun again."""
-        return self.templates.say("it", [*self.tags(self.lexicon.forms(key), False), person])
+        forms = self.lexicon.forms(scene.nouns.get(var) or self.lexicon.of_type(var.type))
+        return self.templates.say("it", [*self.tags(forms, False), scene.person])
 
     # ---- names ----
 
-    def name(self, names: Sequence[str], scene: Scene, wanted: str = "") -> str:
+    def name(self, names: Sequence[t.Name], scene: Scene, wanted: str = "") -> str:
         """A thing by its name, in a case (`dat`) or behind a preposition (`on`, `from`, `to`, `at`, `of`)."""
-        bound = scene.bound.get(names[0]) if len(names) == 1 else None
-        if bound is not None:
-            return self._variable(bound, wanted)
-        key = " ".join(names)
-        forms = self.lexicon.find(key)
-        if forms is None and len(names) > 1:
-            return self.placed(self._qualified_name(names, scene, wanted), wanted)
-        forms = forms or self.lexicon.forms(key)
+        if len(names) == 1:
+            var = self.lexicon.meant(names[0]).var
+            if var is not None:
+                return self.variable(var, scene, wanted)
+            return self.entry(self.noun(names[0]), scene, wanted)
+        if self.lexicon.find(texts(names)) is not None:
+            return self.entry(texts(names), scene, wanted)
+        return self.placed(self._qualified_name(names, scene, wanted), wanted)
+
+    def entry(self, key: str, scene: Scene, wanted: str = "") -> str:
+        forms = self.lexicon.forms(key)
         if scene.person == "they":
             forms = {**forms, **self._about(forms)}
         if wanted in forms:
-            return forms[wanted]
+            return self.ended(forms[wanted], self.tags(forms, False))
         plain = form(forms, "dat", "name") if wanted in ("from", "of", "dat", "at") else form(forms, "name")
         return self.placed(self.ended(plain, self.tags(forms, False)), wanted)
 
@@ -178,10 +193,10 @@ class Nouns:
         """`their hand`: what a thing that is the player's own is called when somebody else is told of."""
         return {key.removesuffix("-they"): text for key, text in forms.items() if key.endswith("-they")}
 
-    def has_form(self, names: Sequence[str], wanted: str) -> bool:
-        return len(names) == 1 and wanted in (self.lexicon.find(names[0]) or {})
+    def has_form(self, names: Sequence[t.Name], wanted: str) -> bool:
+        return len(names) == 1 and wanted in (self.lexicon.find(self.noun(names[0])) or {})
 
-    def _qualified_name(self, names: Sequence[str], scene: Scene, wanted: str) -> str:
+    def _qualified_name(self, names: Sequence[t.Name], scene: Scene, wanted: str) -> str:
         """`the price of that kind`, where the noun has a name of its own; else `green card`."""
         before, key = self.head(names)
         forms = self.lexicon.forms(key)
@@ -192,12 +207,58 @@ class Nouns:
             text = self._qualified(text, word, scene, self.tags(forms, False))
         return text
 
-    def _variable(self, bound: Bound, wanted: str) -> str:
-        if bound.told is not None:
-            return bound.told(wanted)
-        return self.placed(bound.text, wanted) if bound.text else self.that(bound.kind, wanted)
+    # ---- variables ----
+
+    def variable(self, var: Var, scene: Scene, wanted: str) -> str:
+        """By what it stands for, by words of its own, or by its noun: `that hut`, `the hut named second`.
+
+        In a test behind a noun, `that hut` is the one of this noun.
+        """
+        told = scene.said.get(var)
+        if told is not None:
+            return told.words(wanted)
+        key, alone = self.lexicon.of_type(var.type), self.alone(var, scene)
+        if self.lexicon.own(var) is not None and not (alone and var in scene.fresh):
+            return self.entry(var.name, scene, wanted)
+        if alone or var is scene.clause:
+            return self.that(key, wanted)
+        return self._apart(var, key, scene, wanted)
+
+    def _apart(self, var: Var, key: str, scene: Scene, wanted: str) -> str:
+        """`that hut` is the one that these sentences named; two of them, or two that came before, are counted."""
+        others = [other for other in self._alike(var, scene) if other is not scene.clause]
+        fresh = [other for other in others if other in scene.fresh]
+        before = [other for other in others if other not in fresh]
+        if scene.clause is None and fresh == [var]:
+            return self.that(key, wanted)
+        if others == [var] or (scene.clause is None and before == [var] and len(fresh) == 1):
+            return self.placed(self.with_article("named-before", key, _case(wanted)), wanted)
+        few = len(fresh) == 1 and var in before and scene.clause is None
+        return self._named(key, (before if few else others).index(var) + 1, wanted)
+
+    def _alike(self, var: Var, scene: Scene) -> list[Var]:
+        """The variables that would be called the same, in the order in which they came."""
+        noun = self.lexicon.of_type(var.type)
+        known = scene.known if var in scene.known else (*scene.known, var)
+        plain = (one for one in known if one not in scene.said and (one is var or self.lexicon.own(one) is None))
+        return [one for one in plain if self.lexicon.of_type(one.type) == noun]
+
+    def alone(self, var: Var, scene: Scene) -> bool:
+        """Whether its noun is enough to know it by."""
+        return len(self._alike(var, scene)) < 2
+
+    def _named(self, key: str, which: int, wanted: str) -> str:
+        forms, case = self.lexicon.forms(key), _case(wanted)
+        tags = [*self.tags(forms, False), case, "weak"]
+        noun = self.inflected(forms, False, case, True)
+        ordinal = self.templates.say(f"ordinal-{min(which, ORDINALS)}")
+        return self.placed(self.templates.say("named", self.begun(tags, noun), noun=noun, ordinal=ordinal), wanted)
 
     def placed(self, text: str, wanted: str) -> str:
         if wanted in ("", "name", "number") or wanted in CASES - {"of"}:
             return text
         return self.templates.say(f"place-{wanted}", place=text)
+
+
+def _case(wanted: str) -> str:
+    return "dat" if wanted in ("dat", "of", "from", "at") else wanted if wanted in CASES else ""

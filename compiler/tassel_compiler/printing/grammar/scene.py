@@ -1,4 +1,4 @@
-"""Who acts in a sentence, and what the names stand for that the sentences before it bound."""
+"""Who acts in a sentence, which variables it knows, and what `it` is."""
 
 from __future__ import annotations
 
@@ -6,35 +6,61 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field, replace
 from typing import Literal
 
+from tassel_compiler.core import Var
+from tassel_compiler.effects import tree as t
+
 Person = Literal["you", "they", "may"]  # `may`: in the infinitive, behind `you may`
 
 
 @dataclass(frozen=True, slots=True)
-class Bound:
-    """A variable: one of the `kind`s (the key of a noun), or, after `let`, the text of its value.
+class Told:
+    """A value that is told where its name stands: in a case or behind a preposition."""
 
-    `told` says that value in a case or behind a preposition.
-    """
-
-    kind: str = ""
-    text: str = ""
-    told: Callable[[str], str] | None = None
+    tree: t.Expr
+    words: Callable[[str], str]
 
 
 @dataclass(frozen=True, slots=True)
 class Scene:
-    """`topic` is the variable that was just named, and can be called `it`; `nested` deeds stand inside a sentence."""
+    """`known` are the variables in the order in which they came, `said` those that are told by what they stand for.
+
+    `topic` was named just now, and can be called `it`; `clause` is what the test behind a noun speaks of; `fresh` were
+    named by these sentences themselves, with these `nouns`. `nested` deeds stand inside a sentence. `row` are the
+    numbers printed on the row that the text belongs to, `it` what a change changes.
+    """
 
     person: Person = "you"
-    bound: Mapping[str, Bound] = field(default_factory=dict)
-    topic: str = ""
+    known: tuple[Var, ...] = ()
+    said: Mapping[Var | None, Told] = field(default_factory=dict)
+    topic: Var | None = None
+    clause: Var | None = None
+    fresh: frozenset[Var] = frozenset()
+    nouns: Mapping[Var, str] = field(default_factory=dict)
     nested: bool = False
+    row: Mapping[str, int] = field(default_factory=dict)
+    it: str = ""
 
-    def knowing(self, name: str, what: Bound) -> Scene:
-        return replace(self, bound={**self.bound, name: what})
+    def knowing(self, var: Var | None) -> Scene:
+        if var is None or var in self.known:
+            return self
+        return replace(self, known=(*self.known, var))
 
-    def about(self, topic: str) -> Scene:
-        return self if topic == self.topic else replace(self, topic=topic)
+    def naming(self, var: Var | None, noun: str = "") -> Scene:
+        """A deed has just named this one."""
+        if var is None:
+            return self
+        nouns = {**self.nouns, var: noun} if noun else self.nouns
+        return replace(self.knowing(var), fresh=self.fresh | {var}, nouns=nouns)
+
+    def saying(self, var: Var | None, told: Told) -> Scene:
+        return replace(self, said={**self.said, var: told}) if var is not None else self
+
+    def about(self, topic: Var | None) -> Scene:
+        return self if topic is self.topic else replace(self, topic=topic)
+
+    def of(self, var: Var | None) -> Scene:
+        """In a test behind the noun of this variable."""
+        return replace(self.knowing(var), clause=var)
 
     def inside(self) -> Scene:
         return replace(self, nested=True)

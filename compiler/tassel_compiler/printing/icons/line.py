@@ -6,10 +6,9 @@ icon can show has no line, and its sentence stands alone. Conditions and choices
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 
 from tassel_compiler.effects import tree as t
-from tassel_compiler.printing.grammar.sentences import Known
 from tassel_compiler.printing.icons.table import IconTable
 from tassel_compiler.printing.icons.tokens import Token, Tokens
 
@@ -34,12 +33,14 @@ ROWS: Mapping[str, tuple[str, ...]] = {
 """Signs by name, slots in braces."""
 
 Slots = Mapping[str, Tokens | None]
+Known = Callable[[t.Name], str | int | None]
+"""The number behind a name, or the noun of what a variable holds."""
 UNSAID = (t.Require, t.Choose, t.Let)  # which of them, and whether: the sentence says it
 
 
-def icon_line(tree: t.Block, table: IconTable, known: Known | None = None) -> Tokens:
+def icon_line(tree: t.Block, table: IconTable, known: Known = lambda name: None) -> Tokens:
     """The line of a block; nothing if it has none. `known` is what names stand for, as for sentences."""
-    return _Line(table, known or {}).sequence(tree.deeds) or ()
+    return _Line(table, known).sequence(tree.deeds) or ()
 
 
 def moment_line(moment: t.Moment, deed: Tokens, table: IconTable) -> Tokens:
@@ -54,7 +55,7 @@ def moment_icon(moment: t.Moment, table: IconTable) -> str | None:
     icon = table.of(moment.points[0].names[-1].text) if len(moment.points) == 1 else None
     asked = moment.test.words if isinstance(moment.test, t.Path) else ()
     named = (arg for word in asked if isinstance(word, t.Apply) for arg in word.args if isinstance(arg, t.Path))
-    return icon or next((found for path in named if (found := table.of(*_names(path)))), None)
+    return icon or next((found for path in named if (found := table.of(*_texts(_names(path))))), None)
 
 
 def _filled(key: str, slots: Slots) -> Tokens | None:
@@ -145,19 +146,19 @@ class _Line:
     def things(self, things: t.Things) -> Tokens | None:
         names = _names(things.what)
         amount = self.value(things.amount) if things.amount is not None else 1
-        first = self.known.get(names[0]) if len(names) > 1 and things.amount is None else None
+        first = self.known(names[0]) if len(names) > 1 and things.amount is None else None
         if isinstance(first, int):
             amount, names = first, names[1:]
         if amount is None or things.every or not self.plain(names):
             return None
-        icon = self.table.of(*names)
+        icon = self.table.of(*_texts(names))
         if icon is None:
             return None
         return Token("number", str(amount)), Token("icon", icon)
 
-    def plain(self, names: Sequence[str]) -> bool:
+    def plain(self, names: Sequence[t.Name]) -> bool:
         """Whether what stands before a noun belongs to it: a colour, a variable; not an amount that is not printed."""
-        return len(names) == 1 or " ".join(names) in self.table.words or isinstance(self.known.get(names[0]), str)
+        return len(names) == 1 or " ".join(_texts(names)) in self.table.words or isinstance(self.known(names[0]), str)
 
     def members(self, binder: t.Binder) -> Tokens | None:
         """The members of a set, unless only some of them count."""
@@ -175,10 +176,15 @@ class _Line:
             return None
         words = [word for word in path.words if isinstance(word, t.Phrase)]
         for word in reversed(words):
-            found = self.table.of(*_texts(word, self.known))
+            found = self.table.of(*self.nouns(word))
             if found is not None:
                 return (Token("icon", found),)
         return None
+
+    def nouns(self, word: t.Phrase) -> list[str]:
+        """The words of a phrase; a variable by the noun of its kind."""
+        found = ((name.text, self.known(name)) for name in word.names)
+        return [noun if isinstance(noun, str) else text for text, noun in found]
 
     def steps(self, by: t.Expr | None) -> Tokens | None:
         return self.number(by) if by is not None else (Token("number", "1"),)
@@ -193,7 +199,7 @@ class _Line:
             case t.Number(value):
                 return value
             case t.Path((t.Phrase((name,)),)):
-                found = self.known.get(name.text)
+                found = self.known(name)
                 return found if isinstance(found, int) else None
             case _:
                 return None
@@ -203,12 +209,10 @@ def _key(one: t.Deed) -> str:
     return type(one).__name__.lower()
 
 
-def _names(path: t.Path) -> list[str]:
+def _names(path: t.Path) -> Sequence[t.Name]:
     word = path.words[-1]
-    return [name.text for name in word.names] if isinstance(word, t.Phrase) else []
+    return word.names if isinstance(word, t.Phrase) else ()
 
 
-def _texts(word: t.Phrase, known: Known) -> list[str]:
-    """The words of a phrase; a variable by the noun of its kind."""
-    nouns = ((name.text, known.get(name.text)) for name in word.names)
-    return [noun if isinstance(noun, str) else text for text, noun in nouns]
+def _texts(names: Sequence[t.Name]) -> list[str]:
+    return [name.text for name in names]

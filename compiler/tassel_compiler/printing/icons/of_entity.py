@@ -43,7 +43,7 @@ def emblem(declared: Declarations, path: str, table: IconTable) -> str | None:
 def rule_line(voice: Voice, rule: Rule, table: IconTable) -> Tokens:
     """All steps of a rule as one line."""
     deeds = tuple(deed for step in rule.steps for deed in step.body.deeds)
-    return icon_line(t.Block(deeds, rule.origin.span), table, voice.inner(rule))
+    return icon_line(t.Block(deeds, rule.origin.span), table, lambda name: voice.stands_for(name, rule.row))
 
 
 def _hooks(voice: Voice, hooks: Iterable[Hook], table: IconTable) -> Iterator[IconLine]:

@@ -69,7 +69,7 @@ def _how(voice: Voice, change: Change, row: Row) -> str:
         case t.Path((t.Apply(name, _),)) if (levels := _levels(voice, name.text)):
             return levels
     value = voice.declared.values.get(change.target)
-    return voice.printer.formula(change.body, voice.named(value.params if value is not None else ()))
+    return voice.formula(change.body, value.params if value is not None else (), row)
 
 
 def _say(voice: Voice, key: str, amount: int) -> str:

@@ -75,12 +75,12 @@ def _labels(voice: Voice) -> dict[str, str]:
     found: dict[str, str] = {}
     for rule in _rules(voice.declared):
         bodies = list(_unnamed(rule))
-        known = voice.inner(rule) if bodies else {}
+        scene = voice.scene(rule)
         for body in bodies:
             text = unparse(body)
             option = t.Option(None, None, _done(body), body.span)
             for key in (text, " ".join(text.split())):
-                found.setdefault(key, voice.printer.option_label(option, known))
+                found.setdefault(key, voice.printer.option_label(option, scene))
     return found
 
 

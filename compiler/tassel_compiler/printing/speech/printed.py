@@ -5,12 +5,10 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from tassel_compiler.core.handwritten import Effect, Handwritten, single, whole
-from tassel_compiler.printing.grammar.sentences import Known
+from tassel_compiler.printing.grammar.scene import Scene
 from tassel_compiler.printing.speech.slots import filled
 from tassel_compiler.printing.speech.voice import Voice
 from tassel_compiler.resolve.declarations import Hook, Rule, Step
-
-NOTHING: Known = {}
 
 
 @dataclass(frozen=True, slots=True)
@@ -21,18 +19,17 @@ class Sentence:
     text: str
 
 
-def sentences(voice: Voice, rule: Rule, around: Known = NOTHING) -> tuple[Sentence, ...]:
-    """`around` is what the place knows where a hook hangs."""
+def sentences(voice: Voice, rule: Rule) -> tuple[Sentence, ...]:
     all_of_it = by_hand(voice, whole(rule))
     if all_of_it is not None:
         return (Sentence("", all_of_it),)
-    known = {**around, **voice.inner(rule)}
-    return tuple(_step(voice, rule, step, known) for step in rule.steps if said(step))
+    scene = voice.scene(rule)
+    return tuple(_step(voice, rule, step, scene) for step in rule.steps if said(step))
 
 
-def _step(voice: Voice, rule: Rule, step: Step, known: Known) -> Sentence:
+def _step(voice: Voice, rule: Rule, step: Step, scene: Scene) -> Sentence:
     text = by_hand(voice, single(rule, step)) if step.name else None
-    return Sentence(step.name, text if text is not None else voice.printer.block(step.body, known))
+    return Sentence(step.name, text if text is not None else voice.printer.block(step.body, scene))
 
 
 def by_hand(voice: Voice, effect: Effect) -> str | None:
@@ -47,12 +44,11 @@ def said(step: Step) -> bool:
 
 def hook_sentence(voice: Voice, hook: Hook) -> str:
     """`Once per round, after the Fair action, if you wish: take 1 gem.`"""
-    around = voice.around(hook.moment)
-    known = {**around, **voice.inner(hook.rule)}
-    moment = voice.printer.moment(hook.moment, known)
+    scene = voice.scene(hook.rule)
+    moment = voice.printer.moment(hook.moment, scene)
     if hook.optional and len(hook.rule.steps) == 1 and by_hand(voice, whole(hook.rule)) is None:
-        wished = voice.printer.wished(moment, hook.rule.steps[0].body, hook.once, known)
+        wished = voice.printer.wished(moment, hook.rule.steps[0].body, hook.once, scene)
         if wished:
             return wished
-    told = " ".join(s.text for s in sentences(voice, hook.rule, around))
+    told = " ".join(s.text for s in sentences(voice, hook.rule))
     return voice.printer.timed(moment, told, hook.once, hook.optional)

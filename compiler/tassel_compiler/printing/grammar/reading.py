@@ -1,0 +1,87 @@
+"""What the words of an expression mean, as far as wording turns on it: is it a number, whose is it, which variable."""
+
+from __future__ import annotations
+
+from tassel_compiler.core import Var
+from tassel_compiler.core.bindings import Meant
+from tassel_compiler.effects import tree as t
+from tassel_compiler.printing.grammar.lexicon import Lexicon
+
+PLAYER = "player."
+TESTS = (t.Compare, t.Is, t.Exists, t.Not, t.Logic)
+
+
+class Reading:
+    def __init__(self, lexicon: Lexicon) -> None:
+        self.lexicon = lexicon
+
+    def last(self, path: t.Path) -> Meant:
+        """What the last word of a path means: that is what the path is."""
+        return self.lexicon.meant(final(path.words[-1]))
+
+    def variable(self, e: t.Expr | None) -> Var | None:
+        """The variable that an expression is, if it is nothing but one."""
+        name = single(e)
+        return self.lexicon.meant(name).var if name is not None else None
+
+    def is_you(self, e: t.Expr) -> bool:
+        name = single(e)
+        return name is not None and self.lexicon.meant(name) == Meant("word", "you", self.lexicon.meant(name).type)
+
+    def is_own(self, path: t.Path) -> bool:
+        """`you's honey` is `honey`."""
+        owners = t.Path(path.words[:-1], path.span)
+        return bool(owners.words) and self.is_you(owners) and self.of_player(self.last(path))
+
+    def is_flag(self, e: t.Expr) -> bool:
+        match e:
+            case t.Path():
+                return self.last(e).type.form == "flag"
+            case t.Query(kind):
+                return kind in ("some", "no")
+            case t.Constant(word):
+                return word in ("yes", "no")
+            case t.IfElse(then):
+                return self.is_flag(then)
+            case _:
+                return isinstance(e, TESTS)
+
+    def is_number(self, e: t.Expr) -> bool:
+        match e:
+            case t.Path():
+                return self.last(e).type.form == "number"
+            case t.IfElse(then):
+                return self.is_number(then)
+            case t.Query(kind):
+                return kind == "count"
+            case _:
+                return isinstance(e, t.Number | t.Arithmetic | t.Fold)
+
+    def of_player(self, meant: Meant) -> bool:
+        """Whether each player has one: a slot, a hand, a step on a track, a value about who acts."""
+        match meant.sort:
+            case "track":
+                return True
+            case "stock":
+                return False
+            case _:
+                return meant.key.startswith(PLAYER)
+
+
+def final(word: t.Phrase | t.Apply) -> t.Name:
+    return word.names[-1] if isinstance(word, t.Phrase) else word.name
+
+
+def single(e: t.Expr | t.Range | t.Turns | None) -> t.Name | None:
+    """The word of an expression that is a single word."""
+    match e:
+        case t.Path((t.Phrase((name,)),)):
+            return name
+        case _:
+            return None
+
+
+def conjuncts(e: t.Expr | None) -> list[t.Expr]:
+    if isinstance(e, t.Logic) and e.op == "and":
+        return [*conjuncts(e.left), *conjuncts(e.right)]
+    return [e] if e is not None else []

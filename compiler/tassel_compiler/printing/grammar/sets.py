@@ -1,0 +1,234 @@
+"""Sets and what is picked from them: `an open hut`, `each card in your hand`, `all numbers from 1 to 5`.
+
+What a set is narrowed to stands with its noun (`open hut`) or behind it (`that is open`, `with two eggs`, `for which
+...`). Where the things of a set lie is always said: a set of cards in a hand is another one than those on the table.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import TYPE_CHECKING
+
+from tassel_compiler.core import Var
+from tassel_compiler.effects import tree as t
+from tassel_compiler.printing.grammar.reading import conjuncts, final, single
+from tassel_compiler.printing.grammar.scene import Scene
+from tassel_compiler.printing.grammar.templates import filled
+from tassel_compiler.resolve.words import COMMON
+
+if TYPE_CHECKING:
+    from tassel_compiler.printing.grammar.formulas import Formulas
+
+NO_NOUN = f"{COMMON}choice"
+
+
+class Sets:
+    def __init__(self, formulas: Formulas) -> None:
+        self.formulas = formulas
+        self.nouns = formulas.nouns
+        self.lexicon = formulas.lexicon
+        self.reading = formulas.reading
+        self.say = formulas.say
+
+    # ---- the things of a set ----
+
+    def variable(self, b: t.Binder) -> Var | None:
+        return self.lexicon.meant(b.name).var
+
+    def noun(self, b: t.Binder) -> str:
+        """The noun of what is in the set; a group, or what lies in a zone, may have one of its own."""
+        own = self._group(b) or self._zone(b)
+        if own and self.nouns.is_countable(own):
+            return own
+        var = self.variable(b)
+        return self.lexicon.of_type(var.type) if var is not None else NO_NOUN
+
+    def _group(self, b: t.Binder) -> str:
+        name = single(b.within)
+        return self.lexicon.key(name) if name is not None and self.lexicon.meant(name).sort == "group" else ""
+
+    def _zone(self, b: t.Binder) -> str:
+        name = single(b.within)
+        return self.lexicon.key(name) if name is not None and self.lexicon.meant(name).sort == "zone" else ""
+
+    def adjectives(self, b: t.Binder) -> list[str]:
+        """The adjectives among what a set is narrowed to: they stand with the noun, not in a clause behind it."""
+        if self._is_listed(b):
+            return []
+        group = self._group(b)
+        words = [group] if group and group != self.noun(b) else []
+        found = (self._judged_as(part, b) for part in conjuncts(b.where))
+        return [*words, *(word for word in found if word and self.nouns.stands_before(word))]
+
+    def _judged_as(self, e: t.Expr, b: t.Binder) -> str:
+        """The word of `v is open`."""
+        name = single(e.right) if isinstance(e, t.Is) and not e.negated and self._judges(e, b) else None
+        return self.lexicon.key(name) if name is not None and self.lexicon.meant(name).var is None else ""
+
+    def _judges(self, e: t.Expr, b: t.Binder) -> bool:
+        """`v is open`: said of the thing itself, and before what is said of other things."""
+        return isinstance(e, t.Is) and not e.inside and self._is_it(e.left, b)
+
+    def _is_it(self, e: t.Expr, b: t.Binder) -> bool:
+        var = self.variable(b)
+        return var is not None and self.reading.variable(e) is var
+
+    # ---- a set in words ----
+
+    def members(self, b: t.Binder, scene: Scene, weak: bool = False) -> str:
+        """`open huts`"""
+        if self._is_listed(b):
+            text = self.say("those-of", set=lambda form: self._within(b, scene, form))
+            return text + "".join(self.clauses(b, scene, True))
+        forms = self.lexicon.forms(self.noun(b))
+        noun = self.nouns.inflected(forms, True, "", weak)
+        tags = [*self.nouns.tags(forms, True), "weak" if weak else ""]
+        for word in reversed(self.adjectives(b)):
+            noun = self.nouns.described(noun, word, tags)
+        return self._narrowed(noun, b, scene, "at", True)
+
+    def everything(self, b: t.Binder, scene: Scene) -> str:
+        """`all open huts`"""
+        if self._is_listed(b):
+            return self.members(b, scene)
+        tags = self.nouns.tags(self.lexicon.forms(self.noun(b)), True)
+        return self.say("all", tags, noun=self.members(b, scene, weak=True))
+
+    def one_of(self, b: t.Binder, scene: Scene, how: str = "a", case: str = "") -> str:
+        """`an open hut`, `each open hut`; `bare`: `open hut`"""
+        if self._is_listed(b):
+            key = "each-of" if how == "each" else "one-of"
+            text = self.say(key, set=lambda form: self._within(b, scene, form or "acc"))
+            return text + "".join(self.clauses(b, scene, False))
+        noun = self.nouns.with_article(how, self.noun(b), case, self.adjectives(b))
+        return self._narrowed(noun, b, scene, "from" if how == "a" else "at", False)
+
+    def _narrowed(self, noun: str, b: t.Binder, scene: Scene, how: str, many: bool) -> str:
+        """Where the things lie stands behind what is said of them shortly, and before the tests that they pass."""
+        near, far = self.clauses(b, scene, many)
+        return f"{noun}{near}{self._where(b, scene, how)}{far}"
+
+    def parted(self, text: str) -> dict[str, str]:
+        """A thing, and the clause behind it that can stand behind a verb too: `es eine Hütte gibt, die offen ist,`."""
+        noun, comma, clause = text.partition(" ,")
+        return {"noun": noun, "clause": comma + clause}
+
+    def _is_listed(self, b: t.Binder) -> bool:
+        """Things that stand in a list of their own, or in a slot."""
+        if isinstance(b.within, t.Path):
+            return self.reading.last(b.within).sort in ("slot", "member", "variable")
+        return isinstance(b.within, t.Listing)
+
+    def _within(self, b: t.Binder, scene: Scene, wanted: str) -> str:
+        assert isinstance(b.within, t.Listing | t.Path)
+        if isinstance(b.within, t.Path):
+            return self.formulas.path(b.within, scene, wanted)
+        return self.nouns.placed(self.formulas.value(b.within, scene, "dat" if wanted == "of" else wanted), wanted)
+
+    def _where(self, b: t.Binder, scene: Scene, how: str) -> str:
+        """From where things are taken, which numbers, in which order."""
+        match b.within:
+            case t.Range(low, high):
+                ends = {"a": self.formulas.value(low, scene), "b": self.formulas.value(high, scene, "dat")}
+                return self.say("range", **ends)
+            case t.Turns(_, turns, start):
+                return self.say(f"turns-{turns}", start=lambda form: self.formulas.value(start, scene, form))
+            case t.Path() if self.reading.last(b.within).sort == "zone" and self._zone(b) != self.noun(b):
+                return f" {self.formulas.path(b.within, scene, self._reached(b.within, how))}"
+            case _:
+                return ""
+
+    def _reached(self, path: t.Path, how: str) -> str:
+        """A place that does not say how one lies there is something that one lies in."""
+        forms = self.lexicon.find(self.lexicon.key(final(path.words[-1]))) or {}
+        return "in" if how == "at" and "at" not in forms else how
+
+    # ---- what a set is narrowed to ----
+
+    def clauses(self, b: t.Binder, scene: Scene, many: bool) -> tuple[str, str]:
+        """What is said of the thing behind its noun, shortly and in full; its adjectives stand with the noun itself."""
+        plain = self.adjectives(b)
+        kept = [part for part in conjuncts(b.where) if self._judged_as(part, b) not in plain]
+        inner = scene.of(self.variable(b))
+        tags = [*self.nouns.tags(self.lexicon.forms(self.noun(b)), many), *self._person(b)]
+        tests = sorted(kept, key=lambda part: not self._judges(part, b))
+        held = [text for part in tests if (text := self._held(part, b, inner))]
+        own = [text for part in tests if (text := self._own(part, b, inner, tags))]
+        rest = [part for part in tests if not (self._held(part, b, inner) or self._own(part, b, inner, tags))]
+        told = [self._clause(part, b, inner, tags) for part in rest]
+        near, far = ("".join(f" {self._joined(some)}" for some in lot if some) for lot in ((held, own), (told,)))
+        return near, far
+
+    def _joined(self, clauses: list[str]) -> str:
+        """Clauses between commas lose those that would stand next to the word that joins them."""
+        whole = clauses[0]
+        for clause in clauses[1:]:
+            whole = f"{whole.rstrip(',')}{self.say('and')}{clause.lstrip(', ')}"
+        return whole
+
+    def _clause(self, e: t.Expr, b: t.Binder, scene: Scene, tags: list[str]) -> str:
+        """`that is open`, when only the variable is judged; else the test in full."""
+        if isinstance(e, t.Is) and self._judges(e, b):
+            key = "which-is-not" if e.negated else "which-is"
+            return self.say(key, tags, adj=self.formulas.conditions.what(e.right, scene, *tags))
+        return self.say("such-that", tags, test=self.formulas.test(e, scene))
+
+    def _person(self, b: t.Binder) -> list[str]:
+        var = self.variable(b)
+        return ["person"] if var is not None and var.type.form == "player" else []
+
+    def _own(self, e: t.Expr, b: t.Binder, scene: Scene, tags: list[str]) -> str:
+        """What the word that judges says of itself behind a noun."""
+        if isinstance(e, t.Is) and self._judges(e, b):
+            name = single(e.right)
+            if name is None or self.lexicon.meant(name).var is not None:
+                return ""
+            return self._own_clause(self.lexicon.key(name), e.negated, tags)
+        return self._flagged(e, b, scene, tags)
+
+    def _flagged(self, e: t.Expr, b: t.Binder, scene: Scene, tags: list[str]) -> str:
+        """`v's used`, `not v's used`, `leads(v, place)`: a clause of the word's own."""
+        what, negated = (e.what, True) if isinstance(e, t.Not) else (e, False)
+        match what:
+            case t.Path((t.Phrase((owner, flag)),)) | t.Path((t.Phrase((owner,)), t.Phrase((flag,)))):
+                args: Sequence[t.Expr] = ()
+                mine = self.lexicon.meant(owner).var is self.variable(b)
+            case t.Path((t.Apply(flag, args),)):
+                mine = self._is_it(args[0], b)
+            case _:
+                return ""
+        word = self.lexicon.key(flag)
+        if not mine or self.lexicon.find(word) is None:
+            return ""
+        return filled(self._own_clause(word, negated, tags), self.formulas.arguments(args, scene))
+
+    def _own_clause(self, word: str, negated: bool, tags: list[str]) -> str:
+        """What the word says of itself behind a noun, in the gender or number of that noun where it matters."""
+        forms = self.lexicon.find(word) or {}
+        key = "which-not" if negated else "which"
+        found = (forms.get(f"{key}-{tag}") for tag in (tags[1], tags[0]))
+        return next((text for text in found if text is not None), forms.get(key, ""))
+
+    def _held(self, e: t.Expr, b: t.Binder, scene: Scene) -> str:
+        """`h's egg > 0` of a hut: `with at least one egg`; `= 0`: `without an egg`."""
+        match e:
+            case t.Compare(">" | "=" as op, t.Path((t.Phrase((owner,)), t.Phrase(names))), t.Number(0)):
+                if self.lexicon.meant(owner).var is not self.variable(b) or self.nouns.quantity(names, scene) is None:
+                    return ""
+                noun = self.nouns.counted(names, scene, many=False)
+                many = self.nouns.counted(names, scene, many=True, case="dat")
+                np = self.formulas.number_of(names, "1", scene, "dat")
+                return self.say("with-none" if op == "=" else "with-some", np=np, noun=noun, many=many)
+            case _:
+                return ""
+
+    # ---- values of sets ----
+
+    def query(self, e: t.Query, scene: Scene) -> str:
+        if e.kind == "count":
+            return self.say("count", set=self.members(e.binder, scene))
+        return self.one_of(e.binder, scene, "the-first")
+
+    def fold(self, e: t.Fold, scene: Scene) -> str:
+        inner = scene.of(self.variable(e.binder))
+        return self.say(e.kind, value=self.formulas.value(e.of, inner, "dat"), set=self.everything(e.binder, scene))
