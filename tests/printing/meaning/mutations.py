@@ -37,6 +37,8 @@ def mutants(tree: Any, others: Words) -> Iterator[Mutant]:
     if isinstance(tree, t.Name):
         yield from (Mutant("another name", replace(tree, text=name)) for name in others(tree.text))
     for part in fields(tree):
+        if part.name == "name" and isinstance(tree, t.Binder | t.Let | t.Compose):
+            continue  # what a text calls a thing is no matter
         for inner in _inside(getattr(tree, part.name), others):
             yield Mutant(inner.sort, replace(tree, **{part.name: inner.tree}))
 

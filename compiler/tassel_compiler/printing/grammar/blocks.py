@@ -127,7 +127,7 @@ class Deeds(Leads):
         if self.bare_block(body):
             return self.say("may-do", scene, deed=self.block(body, scene.inside().spoken("may")))
         key = "may" if _short(body) else "may-block"
-        return self.say(key, scene, deed=self._told(body, scene))
+        return self.say(key, scene, deed=self._told(body, scene, True))
 
     def bare_block(self, body: t.Block) -> bool:
         """Whether `you may` can stand before all of it."""
@@ -149,10 +149,10 @@ class Deeds(Leads):
     def _looped(self, one: t.Repeat | t.UpTo | t.ForEach, scene: Scene) -> str:
         return self.led(one, scene, self._told(one.body, self.inner(one, scene)), not _short(one.body))
 
-    def _told(self, body: t.Block, scene: Scene) -> Slot:
+    def _told(self, body: t.Block, scene: Scene, behind: bool = False) -> Slot:
         """`{deed}` goes on in the person of the sentence, `{deed.you}` speaks to the player."""
         inner = scene.inside()
-        return lambda person: self.block(body, inner.spoken(person) if person else inner)
+        return lambda person: self.sequence(body.deeds, inner.spoken(person) if person else inner, behind)
 
     def _as(self, one: t.As, scene: Scene) -> str:
         """`each player gains ...`; what is longer is told to each of them."""

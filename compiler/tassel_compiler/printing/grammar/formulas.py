@@ -20,7 +20,7 @@ from tassel_compiler.printing.grammar.templates import Slot, filled
 from tassel_compiler.resolve.words import COMMON
 
 SIGNS = {"+": "plus", "-": "minus", "*": "times", "/": "divided", "mod": "modulo"}
-COUNTED = ("", "nom", "dat", "number")  # the cases in which a thing that is counted is the number of them
+COUNTED = ("", "nom", "acc", "dat", "number")  # the cases in which a thing that is counted is the number of them
 Word = t.Phrase | t.Apply
 
 

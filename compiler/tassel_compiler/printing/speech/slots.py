@@ -12,6 +12,7 @@ from re import Match
 
 from tassel_compiler.core.handwritten import SLOT
 from tassel_compiler.printing.grammar.nouns import CASES
+from tassel_compiler.printing.grammar.sentences import SCENE
 from tassel_compiler.printing.speech.voice import Voice
 
 ARTICLES = ("a", "the", "each", "that", "no")
@@ -58,4 +59,4 @@ def _noun(voice: Voice, key: str, form: str) -> str:
         return nouns.articled(article, key, many, case)
     if many or "one" in asked:
         return nouns.inflected(nouns.lexicon.forms(key), many, case)
-    return nouns.name([key], voice.printer.scene(), form)
+    return nouns.entry(key, SCENE, form)
