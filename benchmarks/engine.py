@@ -13,6 +13,7 @@ import time
 import tracemalloc
 from collections.abc import Callable, Iterator
 
+from benchmarks.figures import spread, told
 from tassel_compiler.diagnostics import Sink
 from tassel_compiler.driver import compile_rules
 from tassel_compiler.ir.program import Program
@@ -24,19 +25,8 @@ from tassel_runtime.state import state_hash, to_bytes, to_json
 from tassel_runtime.trace import Trace
 
 RULES, PLAYERS = "bruxelles-1893", 4
-RUNS, GAMES = 7, 40
+GAMES = 40
 LONG = 1000
-
-
-def spread(measure: Callable[[], float], runs: int = RUNS) -> tuple[float, float, float]:
-    """Fastest, median and slowest."""
-    found = sorted(measure() for _ in range(runs))
-    return found[0], statistics.median(found), found[-1]
-
-
-def told(figures: tuple[float, float, float], unit: str, digits: int = 0) -> str:
-    low, middle, high = (f"{n:,.{digits}f}" for n in figures)
-    return f"{middle} {unit} ({low} to {high})"
 
 
 def program_of(players: int = PLAYERS) -> Program:

@@ -10,11 +10,10 @@ from collections.abc import Iterable, Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from tassel_compiler.ir.program import Program
-
 if TYPE_CHECKING:
     from tassel_compiler.diagnostics import Diagnostic
     from tassel_compiler.driver import Compiled
+    from tassel_compiler.ir.program import Program
     from tassel_runtime.game import Game
 
 COMPILED = (".json", ".json.gz")

@@ -1,0 +1,84 @@
+"""What is measured, one row each: of one checkout, or of two in turn."""
+
+from __future__ import annotations
+
+import tempfile
+from collections.abc import Callable
+from dataclasses import dataclass
+from pathlib import Path
+
+from benchmarks.checkouts import Checkout
+
+BASE = "bruxelles-1893"
+LARGE = f"{BASE}+belle-epoque+asymmetric"  # 167 cards and boards
+COPIES = """tassel: 1
+print: more
+decks:
+  nobles: {copies: {empain: 8, solvay: 8, buls: 8, albert: 8, vandevelde: 8, vandervelde: 8, maeterlinck: 6}}
+"""
+
+
+@dataclass(frozen=True)
+class Row:
+    title: str
+    measure: Callable[[Checkout], float]
+    unit: str = "s"
+    digits: int = 3
+    runs: int = 7
+
+
+def command(*args: str) -> Callable[[Checkout], float]:
+    return lambda checkout: checkout.worked(*args)
+
+
+def probe(*args: str) -> Callable[[Checkout], float]:
+    return lambda checkout: checkout.probed(*args)
+
+
+def check(rules: str, again: bool) -> Callable[[Checkout], float]:
+    """A check of rules that nobody has looked at, or of those that were found in order a moment ago."""
+
+    def measured(checkout: Checkout) -> float:
+        with tempfile.TemporaryDirectory() as cache:
+            cold = checkout.worked("check", rules, cache=cache)
+            return checkout.worked("check", rules, cache=cache) if again else cold
+
+    return measured
+
+
+def docs(checkout: Checkout) -> float:
+    with tempfile.TemporaryDirectory() as folder:
+        return checkout.worked("docs", LARGE, "-o", folder)
+
+
+def cards(checkout: Checkout) -> float:
+    """Two hundred: the whole game, with more copies of some."""
+    with tempfile.TemporaryDirectory() as folder:
+        more = Path(folder, "more")
+        (more / "print").mkdir(parents=True)
+        (more / "overlay.yaml").write_text("tassel: 1\noverlay: more\non: 1893\n", "utf-8")
+        (more / "print" / "cards.yaml").write_text(COPIES, "utf-8")
+        return checkout.worked("cards", f"{LARGE}+{more}", "-o", str(Path(folder, "cards.pdf")))
+
+
+def _of(rules: str, name: str) -> tuple[Row, ...]:
+    return (
+        Row(f"{name}: check, cold", check(rules, again=False)),
+        Row(f"{name}: check, again", check(rules, again=True)),
+        Row(f"{name}: documents, from files to trees", probe("reading", rules)),
+        Row(f"{name}: front, from read documents to checked tree", probe("front", rules)),
+        Row(f"{name}: one number of players more", probe("lowering", rules)),
+        Row(f"{name}: engine, from program to play", probe("engine", rules)),
+        Row(f"{name}: playouts", probe("playouts", rules), "decisions/s", 0),
+        Row(f"{name}: step by step, traced and named", probe("steps", rules), "decisions/s", 0),
+    )
+
+
+ROWS = (
+    Row("tassel --help", command("--help")),
+    Row("tassel list", command("list")),
+    *_of(BASE, "base game"),
+    *_of(LARGE, "with both modules"),
+    Row("docs, three languages, HTML and PDF", docs, runs=3),
+    Row("cards, 200 as PDF", cards, runs=3),
+)
