@@ -4,7 +4,7 @@ from tests.house.nouns import ROOT, nouns, python_files, words
 
 # Names of games that are words of the language, of programming or plain English as well. Rename before you add one.
 ALLOWED = {
-    "a word of the language or a key of its documents": "game when-empty order owner uses card type",
+    "a word of the language or a key of its documents": "game when-empty at-once order owner uses card type",
     "a word of programs, options and diagnostics": (
         "a b action active clear closed colour colours column columns contents cost discard files high ignored inside "
         "last leftovers lines low mark marks matter mix model offer offered offers open pile points purse quote red "

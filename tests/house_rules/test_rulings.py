@@ -10,7 +10,7 @@ from tassel.scenarios import read_file, run_files
 from tassel_compiler.driver import Compiled
 from tassel_runtime.laws import check_game
 from tests.compiled import game
-from tests.house_rules.shelf import RULES, head, listed, scenarios, shelf, together
+from tests.house_rules.shelf import RULES, base, head, listed, scenarios, shelf, together
 
 NAMES = shelf("rulings")
 FILES = {file.stem: file for file in scenarios("rulings")}
@@ -79,7 +79,7 @@ def said(compiled: Compiled) -> set[str]:
 @pytest.mark.parametrize("players", [2, 3, 4, 5])
 def test_all_that_do_not_clash_keep_every_law_together(players: int) -> None:
     friends: list[str] = []
-    for name in NAMES:
+    for name in (name for name in NAMES if base(name) == base(NAMES[0])):
         if not set(listed(head(name).get("clashes"))) & set(friends):
             friends.append(name)
     assert len(friends) >= ENOUGH

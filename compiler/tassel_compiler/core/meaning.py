@@ -228,8 +228,9 @@ class Meanings:
         if kind == "slot" and id in d.slots:
             return self._slot(d.slots[id])
         if kind == "zone" and id in d.zones:
-            emptied = d.zones[id].when_empty
-            return self._with(self._texts([emptied] if emptied is not None else []), [Node("zone", id)])
+            zone = d.zones[id]
+            texts = [zone.when_empty] if zone.when_empty is not None else []
+            return self._with(self._texts(texts, "at once" if zone.at_once else ""), [Node("zone", id)])
         if kind == "track" and id in d.tracks:
             track = d.tracks[id]
             return Own(plain(track.levels), (track.origin.span,), (Node("track", id),))

@@ -210,6 +210,7 @@ class Zone:
     holds: int  # 0: no limit
     when_empty: t.Block | None
     origin: Origin
+    at_once: bool = False  # when the last card is drawn, not only when another one is wanted
 
     @property
     def key(self) -> str:

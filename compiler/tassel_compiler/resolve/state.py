@@ -95,7 +95,8 @@ def _add_zone(zones: dict[str, Zone], path: str, name: str, node: Node, holder: 
     cards = text_of(get("of")) if isinstance(node, Mapping) else text_of(node)
     face = text_of(get("face"), "up")
     seen = text_of(get("seen-by"), "all" if face == "up" else "nobody")
-    empty = get("when-empty")
+    refill = get("when-empty")
+    empty = refill.get("do") if isinstance(refill, Mapping) else refill
     body: t.Block | None = block(empty, sink) if empty is not None else None
     zone = Zone(
         name,
@@ -106,6 +107,7 @@ def _add_zone(zones: dict[str, Zone], path: str, name: str, node: Node, holder: 
         _number(get("holds"), sink),
         body,
         origin_of(path, node),
+        isinstance(refill, Mapping) and text_of(refill.get("at-once")).lower() in ("yes", "true"),
     )
     zones[zone.key] = zone
 

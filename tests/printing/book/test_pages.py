@@ -18,7 +18,7 @@ SPEAKING = pytest.mark.parametrize("lang", LANGS)
 
 
 # Rules of files that games share, for which one of them has no use.
-UNUSED = {"bruxelles-1893": {"rule/call-nobles"}, "bruxelles-1893-first-edition": {"rule/share-prize"}}
+UNUSED = {"bruxelles-1893-first-edition": {"rule/share-prize"}}
 
 
 @HOUSE_RULES_TOO

@@ -40,7 +40,9 @@ class Dealing:
         if target.capacity < self.l.cards[cards].count:
             full = ops.Le(ops.Const(target.capacity), ops.Load(self.formulas.zone(s.target, s.target_owner, env)))
             steps += if_(full, [ops.Break()])
-        return [*steps, ops.Put(cards, to, ops.Load(ops.Add(source, ops.Const(1))))]
+        put = ops.Put(cards, to, ops.Load(ops.Add(source, ops.Const(1))))
+        at_once = if_(empty, refill) if refill and self.l.d.zones[s.source].at_once else ()
+        return [*steps, put, *at_once]
 
     def put(self, s: c.PutCard, env: Env) -> Statements:
         cards = self.l.zones[s.zone].cards

@@ -185,8 +185,9 @@ class Teller:
         if zone.when_empty is not None:
             text = self.voice.printer.block(zone.when_empty)
             origin = zone.origin
-            label = self.cells.say("when-empty")
-            yield "when-empty", Fact(label, text, unparse(zone.when_empty), origin.source, origin.ruling)
+            key = "once-empty" if zone.at_once else "when-empty"
+            told = Fact(self.cells.say(key), text, unparse(zone.when_empty), origin.source, origin.ruling)
+            yield key, told
 
     def _slot(self, entity: Entity) -> Told:
         slot = self.declared.slots[entity.id]
