@@ -14,6 +14,7 @@ from tassel_compiler.core.semantics import SEMANTICS
 from tassel_compiler.core.semantics_terms import TERMS as TERM_ROWS
 from tassel_compiler.core.terms import Term
 from tassel_compiler.core.visit import bodies, inside, nodes, row, terms
+from tassel_compiler.lower.constants import WORKED_OUT
 from tests.core import samples
 from tests.core.samples import sample
 
@@ -132,3 +133,7 @@ def _read(node: Any) -> set[c.Var]:
     acts = row(node).acts(node) if type(node) in SEMANTICS else None
     roots = (*cast(tuple[Term, ...], inside(node)), *(() if acts is None else (acts,)))
     return {term.var for term in terms(roots) if isinstance(term, c.VarRef)}
+
+
+def test_every_formula_is_known_before_a_game_or_said_to_change():
+    assert set(WORKED_OUT) == set(samples.EXPRESSIONS)

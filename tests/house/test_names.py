@@ -1,4 +1,4 @@
-"""In the runtime and the IR a name means one thing: no modules, classes, functions or constants are called alike."""
+"""In a house a name means one thing: no modules, classes, functions or constants are called alike."""
 
 from __future__ import annotations
 
@@ -7,15 +7,22 @@ from collections import defaultdict
 from collections.abc import Iterator
 from pathlib import Path
 
+import pytest
+
 from tests.house.nouns import ROOT
 
-HOUSES = ("runtime/tassel_runtime", "compiler/tassel_compiler/ir", "compiler/tassel_compiler/passes")
+IR = "compiler/tassel_compiler/ir"
+HOUSES = (
+    ("runtime/tassel_runtime", IR, "compiler/tassel_compiler/passes"),
+    ("compiler/tassel_compiler/core", "compiler/tassel_compiler/lower"),
+    ("compiler/tassel_compiler/lower", IR, "compiler/tassel_compiler/passes"),
+)
 OF_EVERY_ENGINE = {"VALUES", "STATEMENTS", "engine"}
 """What each engine has under the same name, as the protocol or the tables of instructions want it."""
 
 
-def files() -> list[Path]:
-    return [file for house in HOUSES for file in sorted((ROOT / house).rglob("*.py"))]
+def files(house: tuple[str, ...]) -> list[Path]:
+    return [file for folder in house for file in sorted((ROOT / folder).rglob("*.py"))]
 
 
 def declared(file: Path) -> Iterator[str]:
@@ -35,11 +42,16 @@ def twice(pairs: Iterator[tuple[str, Path]]) -> dict[str, list[str]]:
     return {name: places for name, places in found.items() if len(places) > 1}
 
 
-def test_no_two_modules_are_called_alike():
-    assert twice((file.stem, file) for file in files() if not file.stem.startswith("__")) == {}
+@pytest.mark.parametrize("house", HOUSES, ids=lambda house: house[0])
+def test_no_two_modules_are_called_alike(house: tuple[str, ...]):
+    assert twice((file.stem, file) for file in files(house) if not file.stem.startswith("__")) == {}
 
 
-def test_no_two_things_are_called_alike():
-    found = twice((name, file) for file in files() for name in declared(file) if not name.startswith("_"))
+@pytest.mark.parametrize("house", HOUSES, ids=lambda house: house[0])
+def test_no_two_things_are_called_alike(house: tuple[str, ...]):
+    found = twice((name, file) for file in files(house) for name in declared(file) if not name.startswith("_"))
     assert {name: places for name, places in found.items() if name not in OF_EVERY_ENGINE} == {}
-    assert set(found) == OF_EVERY_ENGINE
+
+
+def test_every_exception_is_one():
+    assert set(twice((n, file) for file in files(HOUSES[0]) for n in declared(file))) >= OF_EVERY_ENGINE

@@ -9,7 +9,7 @@ from hypothesis import strategies as st
 
 from tassel_compiler.ir import ops
 from tassel_compiler.ir.program import Function
-from tassel_compiler.lower.optimise.inline import SHORT, written
+from tassel_compiler.lower.optimise.inline import LONGEST, written
 from tassel_runtime.engines.oracle import Walker
 from tests.ir.random_programs import EDGES, FREE, TABLE, Around, value
 from tests.runtime.small import game
@@ -54,7 +54,7 @@ def test_a_long_argument_is_not_worked_out_twice() -> None:
 
 def test_a_long_formula_stays_a_call() -> None:
     formula: ops.Value = ops.Local("a")
-    for _ in range(SHORT):
+    for _ in range(LONGEST):
         formula = ops.Add(formula, ops.Const(1))
     assert written(Function("f", ("a",), (ops.Return(formula),)), (ops.Const(1),)) is None
 

@@ -10,7 +10,7 @@ from collections.abc import Iterable, Iterator
 from tassel_compiler.core.linked import Linked
 from tassel_compiler.core.names import Name
 from tassel_compiler.core.tree import Changed, Value
-from tassel_compiler.core.visit import Node, names, of_value
+from tassel_compiler.core.visit import TreeNode, names, of_value
 from tassel_compiler.diagnostics import Sink
 
 
@@ -44,7 +44,7 @@ class _Circles:
         done.add(at)
         return []
 
-    def _named(self, roots: Iterable[Node]) -> Iterator[Name]:
+    def _named(self, roots: Iterable[TreeNode]) -> Iterator[Name]:
         found = dict.fromkeys(names(roots, self._linked))
         return (name for name in map(_one, found) if name in self.values)
 

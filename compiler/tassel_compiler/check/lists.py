@@ -12,7 +12,7 @@ from tassel_compiler.check.ranges import Range, Ranges
 from tassel_compiler.core import Checked, Var
 from tassel_compiler.core import statements as s
 from tassel_compiler.core import terms as t
-from tassel_compiler.core.visit import Node, nodes, of_procedure, of_value, terms
+from tassel_compiler.core.visit import TreeNode, nodes, of_procedure, of_value, terms
 from tassel_compiler.diagnostics import Related, Sink
 from tassel_compiler.source import Span
 
@@ -37,7 +37,7 @@ class Lists:
         for procedure in (*checked.procedures.values(), *checked.empties.values()):
             self._root(list(of_procedure(procedure)))
 
-    def _root(self, roots: list[Node]) -> None:
+    def _root(self, roots: list[TreeNode]) -> None:
         inside = list(nodes(roots))
         read = [e for e in inside if isinstance(e, t.ConstRef) and id(e) in self._spans]
         if not read:
@@ -80,7 +80,7 @@ def _owners(leaves: Iterable[t.Term]) -> set[t.Term]:
     return {leaf.owner for leaf in leaves if isinstance(leaf, t.Built | t.Read) and isinstance(leaf.owner, t.VarRef)}
 
 
-def _domains(inside: Iterable[Node]) -> Iterator[tuple[Var, t.Domain]]:
+def _domains(inside: Iterable[TreeNode]) -> Iterator[tuple[Var, t.Domain]]:
     for node in inside:
         if isinstance(node, t.Ask | t.FoldOf | s.Choose | s.Each):
             yield node.var, node.domain

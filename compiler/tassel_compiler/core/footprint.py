@@ -19,7 +19,7 @@ from tassel_compiler.core.tree import Procedure, Value
 from tassel_compiler.core.visit import bodies, row, term_row
 
 Touched = frozenset[Key]
-NONE: Touched = frozenset()
+_NONE: Touched = frozenset()
 
 
 @dataclass(frozen=True, slots=True)
@@ -28,27 +28,27 @@ class Touch:
     writes: Touched
 
 
-UNTOUCHED = Touch(NONE, NONE)
+UNTOUCHED = Touch(_NONE, _NONE)
 
 
 def together(touches: Iterable[Touch]) -> Touch:
     found = tuple(touches)
-    return Touch(NONE.union(*(t.reads for t in found)), NONE.union(*(t.writes for t in found)))
+    return Touch(_NONE.union(*(t.reads for t in found)), _NONE.union(*(t.writes for t in found)))
 
 
 class Footprint:
     def __init__(self, linked: Linked) -> None:
         self.linked = linked
         self.checked = linked.checked
-        self.term = Memory[Term, Touched](self._term, NONE)
+        self.term = Memory[Term, Touched](self._term, _NONE)
         self.touch = Memory[Stmt, Touch](self._touch, UNTOUCHED)
-        self._value = Memory[Value, Touched](self._of_value, NONE)
+        self._value = Memory[Value, Touched](self._of_value, _NONE)
         self._procedure = Memory[Procedure, Touch](self._of_procedure, UNTOUCHED)
 
     # ---- terms ---------------------------------------------------------------------------------------------
 
     def reads(self, *terms: Term | None) -> Touched:
-        return NONE.union(*(self.term(t) for t in terms if t is not None))
+        return _NONE.union(*(self.term(t) for t in terms if t is not None))
 
     def value(self, name: str) -> Touched:
         return self._value(self.checked.values[name])
@@ -75,22 +75,22 @@ class Footprint:
             case "value":
                 return self.value(name.key)
             case "changed":
-                return self.value(name.key) if name.key in self.checked.values else NONE
+                return self.value(name.key) if name.key in self.checked.values else _NONE
             case "limit":
-                return self._value(self.checked.limits[name.key]) if name.key in self.checked.limits else NONE
+                return self._value(self.checked.limits[name.key]) if name.key in self.checked.limits else _NONE
             case "formula":
                 values = self.checked.formulas.items()
-                return NONE.union(*(self._value(v) for (f, member, _), v in values if f"{f}.{member}" == name.key))
+                return _NONE.union(*(self._value(v) for (f, member, _), v in values if f"{f}.{member}" == name.key))
             case "order":
                 return self.linked.zones_of(name.key)
             case "constant" | "family" | "member":
-                return NONE
+                return _NONE
 
     def _of_value(self, value: Value) -> Touched:
         found = self.reads(value.body, *(change.body for change in value.changes))
         for family in {change.family for change in value.changes if change.family}:
             by = self.linked.d.families[family].held_by
-            found = found.union(self.linked.zones_of(family), self.value(by) if by else NONE)
+            found = found.union(self.linked.zones_of(family), self.value(by) if by else _NONE)
         return frozenset(k for k in found if not isinstance(k, Var) or k in value.hidden)
 
     # ---- statements ----------------------------------------------------------------------------------------

@@ -5,19 +5,19 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Generic, TypeVar
 
-N = TypeVar("N")
-F = TypeVar("F")
+_Node = TypeVar("_Node")
+_Answer = TypeVar("_Answer")
 
 
-class Memory(Generic[N, F]):
+class Memory(Generic[_Node, _Answer]):
     """Each answer once. A question that comes back to itself while it is answered gets `meanwhile`."""
 
-    def __init__(self, find: Callable[[N], F], meanwhile: F) -> None:
+    def __init__(self, find: Callable[[_Node], _Answer], meanwhile: _Answer) -> None:
         self._find = find
         self._meanwhile = meanwhile
-        self._known: dict[int, tuple[N, F]] = {}  # holds the node, so that its number stays its own
+        self._known: dict[int, tuple[_Node, _Answer]] = {}  # holds the node, so that its number stays its own
 
-    def __call__(self, node: N) -> F:
+    def __call__(self, node: _Node) -> _Answer:
         known = self._known.get(id(node))
         if known is None:
             self._known[id(node)] = node, self._meanwhile

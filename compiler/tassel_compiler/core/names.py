@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from typing import Annotated, Literal, NamedTuple
 
-Sort = Literal["slot", "changed", "limit", "zone", "order", "value", "formula", "constant", "family", "member"]
+NameSort = Literal["slot", "changed", "limit", "zone", "order", "value", "formula", "constant", "family", "member"]
 
 
 class Name(NamedTuple):
@@ -23,7 +23,7 @@ class Name(NamedTuple):
     family, member (`family.name`): who there is; known before a game begins
     """
 
-    sort: Sort
+    sort: NameSort
     key: str
 
 

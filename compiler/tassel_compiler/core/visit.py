@@ -26,7 +26,7 @@ from tassel_compiler.core.statements import Stmt
 from tassel_compiler.core.terms import Term
 from tassel_compiler.core.tree import Checked, Procedure, Value
 
-Node = Union[Stmt, Term]
+TreeNode = Union[Stmt, Term]
 
 
 def row(stmt: Stmt) -> Row[Any]:
@@ -37,7 +37,7 @@ def term_row(term: Term) -> TermRow[Any]:
     return TERMS[type(term)]
 
 
-def inside(node: Node) -> Terms:
+def inside(node: TreeNode) -> Terms:
     kind = type(node)
     found = TERMS[cast(type[Term], kind)] if kind in TERMS else SEMANTICS[cast(type[Stmt], kind)]
     return found.inside(node)
@@ -54,7 +54,7 @@ def terms(roots: Iterable[Term]) -> Iterator[Term]:
         yield from terms(term_row(term).inside(term))
 
 
-def nodes(roots: Iterable[Node]) -> Iterator[Node]:
+def nodes(roots: Iterable[TreeNode]) -> Iterator[TreeNode]:
     for node in roots:
         yield node
         yield from terms(inside(node))
@@ -70,7 +70,7 @@ def statements(body: Iterable[Stmt]) -> Iterator[Stmt]:
             yield from statements(inner.stmts)
 
 
-def names(roots: Iterable[Node], linked: Linked) -> Iterator[Name]:
+def names(roots: Iterable[TreeNode], linked: Linked) -> Iterator[Name]:
     for node in nodes(roots):
         if type(node) in SEMANTICS:
             said = row(cast(Stmt, node))
@@ -80,7 +80,7 @@ def names(roots: Iterable[Node], linked: Linked) -> Iterator[Name]:
         yield from (key for key in keys if isinstance(key, Name))
 
 
-def calls(roots: Iterable[Node], linked: Linked) -> Iterator[str]:
+def calls(roots: Iterable[TreeNode], linked: Linked) -> Iterator[str]:
     for node in nodes(roots):
         if type(node) in SEMANTICS:
             yield from called(cast(Stmt, node), linked)
@@ -93,18 +93,18 @@ def called(stmt: Stmt, linked: Linked) -> Iterator[str]:
     yield from said.tries(stmt)
 
 
-def of_value(value: Value) -> Iterator[Node]:
+def of_value(value: Value) -> Iterator[TreeNode]:
     yield value.body
     yield from (change.body for change in value.changes)
 
 
-def of_procedure(procedure: Procedure) -> Iterator[Node]:
+def of_procedure(procedure: Procedure) -> Iterator[TreeNode]:
     yield from (start for _, start in procedure.memory if start is not None)
     for step in procedure.steps:
         yield from step.body
 
 
-def of_checked(checked: Checked) -> Iterator[Node]:
+def of_checked(checked: Checked) -> Iterator[TreeNode]:
     """Everything that is ever worked out or carried out."""
     for value in (*checked.values.values(), *checked.formulas.values(), *checked.limits.values(), *checked.rank):
         yield from of_value(value)

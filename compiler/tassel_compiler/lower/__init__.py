@@ -13,6 +13,7 @@ from tassel_compiler.core.linked import Linked
 from tassel_compiler.diagnostics import Sink
 from tassel_compiler.ir import ops
 from tassel_compiler.ir.program import Block, Program
+from tassel_compiler.lower.assembly import Assembly
 from tassel_compiler.lower.constants import Constants
 from tassel_compiler.lower.emit.flow import Flow
 from tassel_compiler.lower.emit.formulas import Formulas
@@ -22,7 +23,6 @@ from tassel_compiler.lower.emit.tools import Tools
 from tassel_compiler.lower.layout import Layout
 from tassel_compiler.lower.machine import Machine
 from tassel_compiler.lower.plan.planner import Planner
-from tassel_compiler.lower.program import Assembly
 from tassel_compiler.resolve.declarations import Declarations
 
 

@@ -11,11 +11,13 @@ from collections.abc import Callable, Iterator
 from typing import Any
 
 from tassel_compiler import core as c
+from tassel_compiler.ir import program as p
 from tassel_compiler.lower.layout import Layout
 from tassel_compiler.resolve.declarations import ByPlayers, Cell, Type
 
-NOBODY = -1
-Env = dict[object, int]
+Assumed = dict[object, int]
+"""What variables, slots and `it` are while a formula is worked out."""
+_IT = "it", ""
 
 
 class NotConstant(Exception):
@@ -67,7 +69,7 @@ class Constants:
             return self.eval(start, {})
         type_ = self.l.checked.types[f"{family}.{name}"]
         if type_.maybe:
-            return NOBODY
+            return p.NOBODY
         return () if type_.form in ("group", "list") else 0
 
     def _as_number(self, value: Cell, type_: Type) -> int:
@@ -78,7 +80,7 @@ class Constants:
             names = value if isinstance(value, tuple) else (value,)
             return self._mask(type_.of, tuple(str(n) for n in names))
         if isinstance(value, str) and value == "nobody":
-            return NOBODY
+            return p.NOBODY
         if isinstance(value, str) and type_.of:
             members = self.l.cards[type_.of].rows if type_.of in self.l.cards else self.l.names[type_.of].members
             if value in members:
@@ -101,75 +103,72 @@ class Constants:
 
     # ---- formulas ------------------------------------------------------------------------------------------
 
-    def eval(self, e: c.Expr, env: Env) -> int:
-        worked_out = WORKED_OUT.get(type(e))
-        if worked_out is None:
-            raise NotConstant(type(e).__name__)
-        return worked_out(self, e, env)
+    def eval(self, e: c.Expr, known: Assumed) -> int:
+        return WORKED_OUT[type(e)](self, e, known)
 
-    def _member(self, e: c.MemberOf, env: Env) -> int:
+    def _member(self, e: c.MemberOf, known: Assumed) -> int:
         return self.l.index(e.family, e.name)
 
-    def _variable(self, e: c.VarRef, env: Env) -> int:
-        if e.indices or e.var not in env:
+    def _variable(self, e: c.VarRef, known: Assumed) -> int:
+        if e.indices or e.var not in known:
             raise NotConstant(e.var.name)
-        return env[e.var]
+        return known[e.var]
 
-    def _grid_at(self, e: c.GridAt, env: Env) -> int:
-        return self.grid(e.family, [self.eval(a, env) for a in e.args])
+    def _grid_at(self, e: c.GridAt, known: Assumed) -> int:
+        return self.grid(e.family, [self.eval(a, known) for a in e.args])
 
-    def _list_at(self, e: c.ListAt, env: Env) -> int:
-        entries = self._entries_of(e, env)
-        at = self.eval(e.position, env) - 1
+    def _list_at(self, e: c.ListAt, known: Assumed) -> int:
+        entries = self._entries_of(e, known)
+        at = self.eval(e.position, known) - 1
         return entries[at] if 0 <= at < len(entries) else 0
 
-    def _built(self, e: c.Built, env: Env) -> int:
-        return self.built(e.what, e.family, self.eval(e.owner, env))
+    def _built(self, e: c.Built, known: Assumed) -> int:
+        return self.built(e.what, e.family, self.eval(e.owner, known))
 
-    def _arith(self, e: c.Arith, env: Env) -> int:
-        return arithmetic(e.op, self.eval(e.left, env), self.eval(e.right, env))
+    def _arith(self, e: c.Arith, known: Assumed) -> int:
+        return arithmetic(e.op, self.eval(e.left, known), self.eval(e.right, known))
 
-    def _cmp(self, e: c.Cmp, env: Env) -> int:
-        return compare(e.op, self.eval(e.left, env), self.eval(e.right, env))
+    def _cmp(self, e: c.Cmp, known: Assumed) -> int:
+        return compare(e.op, self.eval(e.left, known), self.eval(e.right, known))
 
-    def _both(self, e: c.Both, env: Env) -> int:
-        left = self.eval(e.left, env)
+    def _both(self, e: c.Both, known: Assumed) -> int:
+        left = self.eval(e.left, known)
         if bool(left) == (e.op != "and"):
             return int(bool(left))
-        return int(bool(self.eval(e.right, env)))
+        return int(bool(self.eval(e.right, known)))
 
-    def _no(self, e: c.No, env: Env) -> int:
-        return int(not self.eval(e.what, env))
+    def _no(self, e: c.No, known: Assumed) -> int:
+        return int(not self.eval(e.what, known))
 
-    def _cond(self, e: c.Cond, env: Env) -> int:
-        return self.eval(e.then if self.eval(e.cond, env) else e.other, env)
+    def _cond(self, e: c.Cond, known: Assumed) -> int:
+        return self.eval(e.then if self.eval(e.cond, known) else e.other, known)
 
-    def _read(self, e: c.Read, env: Env) -> int:
+    def _read(self, e: c.Read, known: Assumed) -> int:
         key = f"{e.holder}.{e.name}"
-        if ("slot", key) in env and e.owner is None and not e.indices:
-            return env["slot", key]
+        if ("slot", key) in known and e.owner is None and not e.indices:
+            return known["slot", key]
         if e.holder in ("player", "table", "supply") or key in self.l.checked.written or e.owner is None or e.indices:
             raise NotConstant(key)
         changed = self.l.checked.values.get(c.member_value(e.holder, e.name))
         if changed is not None and not e.printed:
-            return self.value_result(changed, {changed.params[0]: self.eval(e.owner, env)})
-        owner = self.eval(e.owner, env)
+            return self.value_result(changed, {changed.params[0]: self.eval(e.owner, known)})
+        owner = self.eval(e.owner, known)
         return self.attribute(e.holder, e.name, owner) if owner >= 0 else 0
 
-    def _entries_of(self, e: c.ListAt, env: Env) -> tuple[int, ...]:
+    def _entries_of(self, e: c.ListAt, known: Assumed) -> tuple[int, ...]:
         if not e.holder:
             value = self._settled(self.l.d.constants[e.name].value)
             return tuple(self._as_number(v, Type("number")) for v in value) if isinstance(value, tuple) else ()
         if f"{e.holder}.{e.name}" in self.l.checked.written:
             raise NotConstant(e.name)
-        return self.entries(e.holder, e.name, self.eval(e.owner, env))
+        return self.entries(e.holder, e.name, self.eval(e.owner, known))
 
-    def constant(self, e: c.ConstRef, env: Env) -> int:
+    def constant(self, e: c.ConstRef, known: Assumed) -> int:
         constant = self.l.d.constants[e.name]
         value = constant.value
         if e.args:
             value = self._settled(value)
-            at = self.eval(e.args[0], env) - 1
+            at = self.eval(e.args[0], known) - 1
             if not isinstance(value, tuple) or not 0 <= at < len(value):
                 return 0
             return self.l.cell(value[at], constant.origin.span)
@@ -180,8 +179,8 @@ class Constants:
         if names.grid != (0, 0):
             rows, columns = names.grid
             r, k = args
-            return (r - 1) * columns + k - 1 if 1 <= r <= rows and 1 <= k <= columns else NOBODY
-        return args[0] - 1 if 1 <= args[0] <= len(names.members) else NOBODY
+            return (r - 1) * columns + k - 1 if 1 <= r <= rows and 1 <= k <= columns else p.NOBODY
+        return args[0] - 1 if 1 <= args[0] <= len(names.members) else p.NOBODY
 
     def built(self, what: str, family: str, owner: int) -> int:
         if owner < 0:
@@ -204,70 +203,61 @@ class Constants:
             "previous": (owner - 1) % count,
         }[what]
 
-    def _call(self, e: c.ValueCall, env: Env) -> int:
+    def _call(self, e: c.ValueCall, known: Assumed) -> int:
         value = self.l.checked.values[e.name]
         if value.uses_you or value.hidden or value.changes and any(ch.family for ch in value.changes):
             raise NotConstant(e.name)
-        inner: Env = {k: v for k, v in env.items() if isinstance(k, tuple)}
+        inner: Assumed = {k: v for k, v in known.items() if isinstance(k, tuple)}
         for param, arg in zip(value.params, e.args, strict=True):
             if param.type.form == "basket":
                 raise NotConstant(e.name)
-            inner[param] = self.eval(arg, env)
+            inner[param] = self.eval(arg, known)
         return self.value_result(value, inner)
 
-    def value_result(self, value: c.Value, env: Env) -> int:
-        result = self.eval(value.body, env)
+    def value_result(self, value: c.Value, known: Assumed) -> int:
+        result = self.eval(value.body, known)
         for change in value.changes:
             if change.family:
                 raise NotConstant(value.name)
-            env["it", ""] = result
-            result = self._eval_it(change.body, env)
+            known[_IT] = result
+            result = self.eval(change.body, known)
         return result
 
-    def _eval_it(self, e: c.Expr, env: Env) -> int:
-        if isinstance(e, c.ItRef):
-            return env["it", ""]
-        if isinstance(e, c.Arith):
-            return arithmetic(e.op, self._eval_it(e.left, env), self._eval_it(e.right, env))
-        if isinstance(e, c.Both):
-            left, right = self._eval_it(e.left, env), self._eval_it(e.right, env)
-            return int(bool(left and right)) if e.op == "and" else int(bool(left or right))
-        if isinstance(e, c.Cond):
-            return self._eval_it(e.then if self._eval_it(e.cond, env) else e.other, env)
-        if isinstance(e, c.No):
-            return int(not self._eval_it(e.what, env))
-        if isinstance(e, c.Cmp):
-            return compare(e.op, self._eval_it(e.left, env), self._eval_it(e.right, env))
-        return self.eval(e, env)
+    def _it(self, e: c.ItRef, known: Assumed) -> int:
+        return known[_IT]
+
+    def _changing(self, e: c.Expr, known: Assumed) -> int:
+        """What lies where, how far somebody is: nothing that is known before a game."""
+        raise NotConstant(type(e).__name__)
 
     # ---- domains -------------------------------------------------------------------------------------------
 
-    def domain(self, d: c.Domain, env: Env) -> Iterator[int]:
+    def domain(self, d: c.Domain, known: Assumed) -> Iterator[int]:
         match d:
             case c.Every():
                 yield from range(self.l.size(d.family))
             case c.Some():
                 yield from (self.l.index(d.family, n) for n in d.names)
             case c.Marked():
-                mask = self.eval(d.group, env)
+                mask = self.eval(d.group, known)
                 yield from (i for i in range(self.l.size(d.family)) if mask >> i & 1)
             case c.Seats(how=""):
                 yield from range(self.l.players)
             case c.Numbers():
-                yield from range(self.eval(d.low, env), self.eval(d.high, env) + 1)
+                yield from range(self.eval(d.low, known), self.eval(d.high, known) + 1)
             case c.Listed():
-                yield from dict.fromkeys(self.eval(i, env) for i in d.items)
-            case _:
+                yield from dict.fromkeys(self.eval(i, known) for i in d.items)
+            case c.Seats() | c.Held():
                 raise NotConstant("domain")
 
-    def _within(self, e: c.Within, env: Env) -> int:
-        what = self.eval(e.what, env)
-        return int(any(what == x for x in self.domain(e.domain, env)))
+    def _within(self, e: c.Within, known: Assumed) -> int:
+        what = self.eval(e.what, known)
+        return int(any(what == x for x in self.domain(e.domain, known)))
 
-    def _query(self, e: c.Ask | c.FoldOf, env: Env) -> int:
+    def _query(self, e: c.Ask | c.FoldOf, known: Assumed) -> int:
         found: list[int] = []
-        for x in self.domain(e.domain, env):
-            inner = {**env, e.var: x}
+        for x in self.domain(e.domain, known):
+            inner = {**known, e.var: x}
             if e.where is None or self.eval(e.where, inner):
                 found.append(x if isinstance(e, c.Ask) else self.eval(e.of, inner))
         if isinstance(e, c.FoldOf):
@@ -276,15 +266,15 @@ class Constants:
             "count": len(found),
             "some": int(bool(found)),
             "no": int(not found),
-            "first": found[0] if found else NOBODY,
+            "first": found[0] if found else p.NOBODY,
         }[e.kind]
 
 
 # By the sort of formula; there are many, and a table asks for millions of them.
-WORKED_OUT: dict[type, Callable[[Constants, Any, Env], int]] = {
-    c.Num: lambda constants, e, env: e.value,
-    c.Nobody: lambda constants, e, env: NOBODY,
-    c.PlayerCount: lambda constants, e, env: constants.l.players,
+WORKED_OUT: dict[type, Callable[[Constants, Any, Assumed], int]] = {
+    c.Num: lambda constants, e, known: e.value,
+    c.Nobody: lambda constants, e, known: p.NOBODY,
+    c.PlayerCount: lambda constants, e, known: constants.l.players,
     c.MemberOf: Constants._member,
     c.VarRef: Constants._variable,
     c.GridAt: Constants._grid_at,
@@ -301,6 +291,11 @@ WORKED_OUT: dict[type, Callable[[Constants, Any, Env], int]] = {
     c.Within: Constants._within,
     c.Ask: Constants._query,
     c.FoldOf: Constants._query,
+    c.ItRef: Constants._it,
+    c.Level: Constants._changing,
+    c.ZoneSize: Constants._changing,
+    c.ZoneCard: Constants._changing,
+    c.FormulaOf: Constants._changing,
 }
 
 

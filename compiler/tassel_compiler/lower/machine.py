@@ -34,6 +34,7 @@ class Home:
         return ops.Assign(self.names[i], value)
 
 
+ZERO, TRUE = ops.Const(0), ops.Const(1)
 Env = dict[c.Var, Home]
 Expression = Callable[[c.Expr, Env], ops.Value]
 """Whoever turns expressions into instructions; parts of it are handed the whole, since formulas nest."""

@@ -12,40 +12,38 @@ from contextlib import contextmanager
 from tassel_compiler import core as c
 from tassel_compiler.ir import ops
 from tassel_compiler.ir import program as p
-from tassel_compiler.lower.emit.calls import Calls as Calling
+from tassel_compiler.lower.emit.calls import Caller
 from tassel_compiler.lower.emit.flow import ANSWER
-from tassel_compiler.lower.emit.frames import Frame
+from tassel_compiler.lower.emit.frames import RuleFrame
 from tassel_compiler.lower.emit.hooks import Hooks
 from tassel_compiler.lower.emit.prelude import Prelude
 from tassel_compiler.lower.emit.probes import Probes
 from tassel_compiler.lower.emit.questions import Questions
 from tassel_compiler.lower.emit.tools import Tools
-from tassel_compiler.lower.machine import Env, Home, add, both
+from tassel_compiler.lower.machine import ZERO, Env, Home, add, both
 from tassel_compiler.lower.plan.planned import (
     Acts,
     Again,
-    Block,
-    Body,
     Branches,
-    Calls,
+    CallsRule,
     Choice,
     DoesRow,
+    Enclosed,
     Entered,
     Groups,
     Leavable,
     Loops,
     May,
     Menu,
-    Part,
     Planned,
+    PlannedBody,
+    PlannedRule,
+    PlannedStep,
     Reached,
     Repeats,
-    Rule,
     Simple,
     Weighed,
 )
-
-NONE = ops.Const(0)
 
 
 class Asking:
@@ -59,7 +57,7 @@ class Asking:
         self.formulas = tools.formulas
         self.probes = probes
         self.silent = probes.silent
-        self.calls = Calling(tools, probes.silent)
+        self.calls = Caller(tools, probes.silent)
         self.questions = Questions(tools, probes)
         self.prelude = Prelude(tools, probes)
         self.hooks = Hooks(tools, probes, self.calls, self.questions)
@@ -81,7 +79,7 @@ class Asking:
         for path in self.frames.unfinished():
             self._rule(path, self.frames.of(path), self.planner.rule(path))
 
-    def _rule(self, path: str, frame: Frame, rule: Rule) -> None:
+    def _rule(self, path: str, frame: RuleFrame, rule: PlannedRule) -> None:
         self.m.path = path
         others = self.frames.seen(path)  # a hook leaves the memory of its rule alone
         own = [(var, home) for var, home in frame.env.items() if var not in others]
@@ -90,7 +88,7 @@ class Asking:
         self._remember(rule.procedure, frame.env)
         self._parts(rule, dict(frame.env))
         cells = (*self.flow.cells, frame.owes)
-        self.flow.emit(*(ops.Store(ops.Const(cell), NONE) for cell in cells))  # equal positions, equal vectors
+        self.flow.emit(*(ops.Store(ops.Const(cell), ZERO) for cell in cells))  # equal positions, equal vectors
         self.flow.end(ops.Leave(ops.Load(ops.Const(frame.ret))))
         self.m.frames[path] = p.Frame(path, frame.ret, cells)
 
@@ -102,7 +100,7 @@ class Asking:
                 nothing = ops.Const(p.NOBODY if var.type.maybe else 0)
                 self.flow.emit(*(env[var].write(nothing, i) for i in range(self.m.width(var))))
 
-    def _parts(self, rule: Rule, env: Env) -> None:
+    def _parts(self, rule: PlannedRule, env: Env) -> None:
         procedure = rule.procedure
         with self.hooks.around(rule.point, procedure, env) as out:
             self.prelude.leave_if_stuck(procedure.path, rule.stuck, env, out)
@@ -110,7 +108,7 @@ class Asking:
                 for part in rule.parts:
                     self._part(part, procedure, env)
 
-    def _part(self, part: Part, procedure: c.Procedure, env: Env) -> None:
+    def _part(self, part: PlannedStep, procedure: c.Procedure, env: Env) -> None:
         self.flow.step = part.name
         self.m.path = part.path
         if part.point is None:
@@ -121,7 +119,7 @@ class Asking:
 
     # ---- bodies --------------------------------------------------------------------------------------------
 
-    def body(self, body: Body, env: Env) -> None:
+    def body(self, body: PlannedBody, env: Env) -> None:
         inner = dict(env)
         for deed in body:
             self._deed(deed, inner)
@@ -143,7 +141,7 @@ class Asking:
                     self.flow.end(ops.Goto(end))
             case Again():
                 self._again(deed, env)
-            case Calls():
+            case CallsRule():
                 procedure = self.m.linked.procedure(deed.to.path)
                 args = self.silent.arguments(procedure, deed.stmt.args, deed.stmt.you, None, env)
                 self.calls.call(deed.to, args, env)
@@ -201,7 +199,7 @@ class Asking:
 
     def _again(self, deed: Again, env: Env) -> None:
         count, times = self.flow.cell(), self.flow.cell()
-        self.flow.emit(_store(count, NONE), _store(times, self.expr(deed.stmt.times, env)))
+        self.flow.emit(_store(count, ZERO), _store(times, self.expr(deed.stmt.times, env)))
         with self._laps(ops.Lt(_load(count), _load(times))) as (head, end):
             self.flow.emit(_store(count, add(_load(count), ops.Const(1))))
             self._leavable(deed.stmt, deed.what, env, end)
@@ -264,7 +262,7 @@ class Asking:
             self.body(deed.other, env)
             self.flow.end(ops.Goto(end))
 
-    def _block(self, block: Block, env: Env, end: int) -> None:
+    def _block(self, block: Enclosed, env: Env, end: int) -> None:
         """A lap or what somebody else does: entered only if it can be finished."""
         if block.groups is not None:
             go = self.flow.reserve()
@@ -278,7 +276,7 @@ class Asking:
         self.flow.emit(home.write(self.expr(deed.stmt.who, env)))
         with self.flow.join() as end:
             go = self.flow.reserve()
-            self.flow.fork(ops.Le(NONE, home.read()), go, end)
+            self.flow.fork(ops.Le(ZERO, home.read()), go, end)
             self.flow.begin(go)
             self._block(deed.block, {**env, deed.stmt.var: home}, end)
 
@@ -297,7 +295,7 @@ class Asking:
     def _repeat(self, deed: Repeats, env: Env) -> None:
         s = deed.stmt
         count, times = self.flow.cell(), self.flow.cell()
-        self.flow.emit(_store(count, NONE), _store(times, self.expr(s.times, env)))
+        self.flow.emit(_store(count, ZERO), _store(times, self.expr(s.times, env)))
         more = both(ops.Lt(_load(count), _load(times)), self.formulas.maybe(s.test, env))
         assert more is not None
         with self._laps(more) as (head, _):
@@ -309,7 +307,7 @@ class Asking:
         s = deed.stmt
         home, at = self.flow.home(s.var), self.flow.cell()
         base = self.flow.cell(self.silent.sets.room(s.domain))
-        self.flow.emit(*self.silent.sets.written(s, env, base), _store(at, NONE))
+        self.flow.emit(*self.silent.sets.written(s, env, base), _store(at, ZERO))
         with self._laps(ops.Lt(_load(at), _load(base))) as (head, _):
             element = ops.Load(add(ops.Const(base), _load(at)))
             self.flow.emit(_store(at, add(_load(at), ops.Const(1))), home.write(element))

@@ -12,7 +12,7 @@ from tassel_compiler.lower.machine import Env
 from tassel_compiler.lower.plan.planned import Reached
 
 
-class Calls:
+class Caller:
     def __init__(self, tools: Tools, silent: Silent) -> None:
         self.m = tools.m
         self.flow = tools.flow

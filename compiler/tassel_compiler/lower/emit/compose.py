@@ -5,15 +5,13 @@ A way is written as one number, the amounts as digits in base `BASE`, so that it
 
 from __future__ import annotations
 
-from collections.abc import Callable
-
 from tassel_compiler import core as c
 from tassel_compiler.ir import ops
+from tassel_compiler.lower.emit.domains import Inside
 from tassel_compiler.lower.emit.formulas import Formulas
 from tassel_compiler.lower.emit.pieces import Pieces
 from tassel_compiler.lower.machine import Env, Home, Machine, add, if_
 
-Body = Callable[[Env], list[ops.Statement]]
 LARGEST = 256
 
 
@@ -41,7 +39,7 @@ class Composing:
         cells = self.pieces.compartments(s.stock, s.holder, (c.MemberOf(s.family, member),), s.actor, env)
         return None if cells is None else ops.Load(cells[0])
 
-    def each(self, s: c.Compose, env: Env, body: Body) -> list[ops.Statement]:
+    def each(self, s: c.Compose, env: Env, body: Inside) -> list[ops.Statement]:
         """Visit every multiset, most of the first member first, bound to locals, one per member of the kind."""
         members = list(s.names)
         size, left = self.m.temp("size"), [self.m.temp("left") for _ in range(len(members) + 1)]

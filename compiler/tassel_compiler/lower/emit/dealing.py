@@ -7,9 +7,7 @@ from collections.abc import Callable
 from tassel_compiler import core as c
 from tassel_compiler.ir import ops
 from tassel_compiler.lower.emit.formulas import Formulas
-from tassel_compiler.lower.machine import Env, Machine, Statements, add, if_
-
-NONE = ops.Const(0)
+from tassel_compiler.lower.machine import ZERO, Env, Machine, Statements, add, if_
 
 
 class Dealing:
@@ -34,7 +32,7 @@ class Dealing:
         """One card, while there are some and there is room."""
         cards, target = self.l.zones[s.source].cards, self.l.zones[s.target]
         to = self.formulas.zone_number(s.target, s.target_owner, env)
-        empty = ops.Eq(ops.Load(source), NONE)
+        empty = ops.Eq(ops.Load(source), ZERO)
         refill = self.refill(s, env)
         steps = [*(if_(empty, refill) if refill else ()), *if_(empty, [ops.Break()])]
         if target.capacity < self.l.cards[cards].count:
@@ -64,9 +62,9 @@ class Dealing:
         home = env.get(s.var) or self.m.home_of(s.var)
 
         def take(inner: Env) -> Statements:
-            here = if_(ops.Eq(ops.Local(pick), NONE), [home.write(inner[s.var].read())])
+            here = if_(ops.Eq(ops.Local(pick), ZERO), [home.write(inner[s.var].read())])
             return [*here, ops.Assign(pick, ops.Sub(ops.Local(pick), ops.Const(1)))]
 
         walk = each(s.var, s.domain, s.where, env, take)
         env[s.var] = home
-        return [ops.Assign(n, NONE), home.write(NONE), *count, ops.Random(pick, ops.Local(n)), *walk]
+        return [ops.Assign(n, ZERO), home.write(ZERO), *count, ops.Random(pick, ops.Local(n)), *walk]

@@ -10,13 +10,13 @@ from collections.abc import Callable, Iterable
 
 from tassel_compiler import core as c
 from tassel_compiler.core.footprint import Footprint
-from tassel_compiler.core.visit import Node, nodes
+from tassel_compiler.core.visit import TreeNode, nodes
 from tassel_compiler.ir import ops
 from tassel_compiler.lower.cards import Cards
 from tassel_compiler.lower.machine import Env, Expression, Home, Machine, Statements, add, if_
 from tassel_compiler.lower.optimise.tabulate import Tabulate
 
-Body = Callable[[Env], Statements]
+Inside = Callable[[Env], Statements]
 
 
 def conjuncts(e: c.Expr | None) -> list[c.Expr]:
@@ -37,7 +37,7 @@ class Domains:
         self.expr = expr
 
     def each(
-        self, var: c.Var, domain: c.Domain, where: c.Expr | None, env: Env, body: Body, unroll: bool = False
+        self, var: c.Var, domain: c.Domain, where: c.Expr | None, env: Env, body: Inside, unroll: bool = False
     ) -> Statements:
         """Visit the members of a domain that pass a test. The body must leave the domain alone."""
         tests = conjuncts(where)
@@ -50,7 +50,7 @@ class Domains:
             return self._unrolled(var, domain, tests, env, body)
         return self.visit(var, domain, env, lambda inner: self._tested(tests, inner, body))
 
-    def _tested(self, tests: list[c.Expr], env: Env, body: Body) -> Statements:
+    def _tested(self, tests: list[c.Expr], env: Env, body: Inside) -> Statements:
         if not tests:
             return body(env)
         cond = self.expr(tests[0], env)
@@ -59,7 +59,7 @@ class Domains:
         return if_(cond, body(env))
 
     def _unrolled(
-        self, var: c.Var, domain: c.Every | c.Some, tests: list[c.Expr], env: Env, body: Body
+        self, var: c.Var, domain: c.Every | c.Some, tests: list[c.Expr], env: Env, body: Inside
     ) -> Statements:
         out: Statements = []
         for i in self.m.constants.domain(domain, {}):
@@ -68,7 +68,7 @@ class Domains:
 
     # ---- one loop per sort of domain -----------------------------------------------------------------------
 
-    def visit(self, var: c.Var, domain: c.Domain, env: Env, body: Body) -> Statements:
+    def visit(self, var: c.Var, domain: c.Domain, env: Env, body: Inside) -> Statements:
         home = self.m.home_of(var)
         inner = {**env, var: home}
         name = home.names[0]
@@ -132,7 +132,7 @@ class Domains:
     def _owner(self, domain: c.Held, env: Env) -> ops.Value | None:
         return None if domain.owner is None else self.expr(domain.owner, env)
 
-    def _listed(self, name: str, domain: c.Listed, env: Env, body: Body, inner: Env) -> Statements:
+    def _listed(self, name: str, domain: c.Listed, env: Env, body: Inside, inner: Env) -> Statements:
         """Values written side by side; equal ones are visited once."""
         slots = [self.m.temp("item") for _ in domain.items]
         out = [ops.Assign(s, self.expr(item, env)) for s, item in zip(slots, domain.items, strict=True)]
@@ -156,7 +156,7 @@ class Domains:
         domain: c.Domain,
         tests: list[c.Expr],
         env: Env,
-    ) -> tuple[c.Expr, Callable[[Body], Statements]] | None:
+    ) -> tuple[c.Expr, Callable[[Inside], Statements]] | None:
         """A loop over those for whom a tabulated test holds, by the other arguments of the test."""
         if not isinstance(domain, c.Every):
             return None
@@ -169,7 +169,7 @@ class Domains:
                 continue
 
             def loop(
-                body: Body,
+                body: Inside,
                 starts: str = starts,
                 members: str = members,
                 others: tuple[c.Expr, ...] = others,
@@ -236,7 +236,7 @@ class Domains:
         return ops.Mod(ops.Div(ops.Const(mask), ops.Entry(self._powers(), what)), ops.Const(2))
 
 
-def takes_apart(roots: Iterable[Node], var: c.Var, env: Env) -> bool:
+def takes_apart(roots: Iterable[TreeNode], var: c.Var, env: Env) -> bool:
     """Do these read a basket that lives in locals by this variable?"""
     return any(isinstance(x, c.VarRef) and _by(x, var) and _in_locals(x.var, env) for x in nodes(roots))
 

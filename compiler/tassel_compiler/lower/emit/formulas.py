@@ -15,7 +15,7 @@ from tassel_compiler.lower.constants import arithmetic
 from tassel_compiler.lower.emit.domains import Domains
 from tassel_compiler.lower.emit.queries import Queries
 from tassel_compiler.lower.emit.slots import Slots
-from tassel_compiler.lower.emit.values import Values
+from tassel_compiler.lower.emit.values import NamedValues
 from tassel_compiler.lower.machine import Env, Machine, add
 from tassel_compiler.lower.optimise.holding import Holding
 from tassel_compiler.lower.optimise.tabulate import Tabulate
@@ -35,7 +35,7 @@ class Formulas:
         self.holding = Holding(m, self.cards, self.expr)
         self.domains = Domains(m, foot, tables, self.cards, self.expr)
         self.queries = Queries(m, foot, self.domains, self.expr)
-        self.values = Values(m, tables, self.holding, self.queries, self.expr)
+        self.values = NamedValues(m, tables, self.holding, self.queries, self.expr)
         self.slots = Slots(m, self.cards, self.expr, self._changed)
 
     def expr(self, e: c.Expr, env: Env) -> ops.Value:

@@ -16,7 +16,7 @@ from tassel_compiler.lower.machine import Env, Machine
 
 
 @dataclass(frozen=True, slots=True)
-class Frame:
+class RuleFrame:
     entry: int  # block
     ret: int  # cell: where to go on afterwards
     owes: int  # cell: the number of the call it came from, as far as something is owed there
@@ -27,19 +27,19 @@ class Frames:
     def __init__(self, m: Machine, flow: Flow) -> None:
         self.m = m
         self.flow = flow
-        self._frames: dict[str, Frame] = {}
+        self._frames: dict[str, RuleFrame] = {}
         self._todo: list[str] = []
         self._sites: dict[tuple[str, int], Env] = {}
         self._places: dict[str, int] = {}
 
-    def of(self, path: str) -> Frame:
+    def of(self, path: str) -> RuleFrame:
         if path not in self._frames:
             procedure = self.m.linked.procedure(path)
             entry, ret = self.flow.reserve(), self.m.layout.frame()
             variables = (*taken(procedure), *(var for var, _ in procedure.memory))
             own: Env = {var: self.m.in_frame(var) for var in variables}
             owes = self.m.layout.frame()
-            self._frames[path] = Frame(entry, ret, owes, {**self.seen(path), **own})
+            self._frames[path] = RuleFrame(entry, ret, owes, {**self.seen(path), **own})
             self._todo.append(path)
         return self._frames[path]
 

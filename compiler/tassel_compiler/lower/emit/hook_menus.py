@@ -7,7 +7,7 @@ from dataclasses import dataclass
 
 from tassel_compiler.ir import ops
 from tassel_compiler.ir import program as p
-from tassel_compiler.lower.emit.calls import Calls
+from tassel_compiler.lower.emit.calls import Caller
 from tassel_compiler.lower.emit.flow import ANSWER
 from tassel_compiler.lower.emit.hook_cards import HookCards
 from tassel_compiler.lower.emit.questions import STOP, Asked, Questions
@@ -26,7 +26,7 @@ class Turns:
 
 
 class Menus:
-    def __init__(self, tools: Tools, calls: Calls, questions: Questions, cards: HookCards) -> None:
+    def __init__(self, tools: Tools, calls: Caller, questions: Questions, cards: HookCards) -> None:
         self.m = tools.m
         self.flow = tools.flow
         self.calls = calls

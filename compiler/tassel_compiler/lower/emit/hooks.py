@@ -14,20 +14,18 @@ from contextlib import contextmanager
 from tassel_compiler import core as c
 from tassel_compiler.ir import ops
 from tassel_compiler.ir import program as p
-from tassel_compiler.lower.emit.calls import Calls
+from tassel_compiler.lower.emit.calls import Caller
 from tassel_compiler.lower.emit.hook_cards import HookCards
 from tassel_compiler.lower.emit.hook_menus import Menus, Turns
 from tassel_compiler.lower.emit.probes import Probes
 from tassel_compiler.lower.emit.questions import STOP, Asked, Questions
 from tassel_compiler.lower.emit.tools import Tools
-from tassel_compiler.lower.machine import Env, Home, both
-from tassel_compiler.lower.plan.planned import Hung, Point, Round
-
-TRUE = ops.Const(1)
+from tassel_compiler.lower.machine import TRUE, Env, Home, both
+from tassel_compiler.lower.plan.planned import HookPoint, Hung, Round
 
 
 class Hooks:
-    def __init__(self, tools: Tools, probes: Probes, calls: Calls, questions: Questions) -> None:
+    def __init__(self, tools: Tools, probes: Probes, calls: Caller, questions: Questions) -> None:
         self.m = tools.m
         self.l = tools.layout
         self.flow = tools.flow
@@ -37,7 +35,7 @@ class Hooks:
         self.menus = Menus(tools, calls, questions, self.cards)
 
     @contextmanager
-    def around(self, point: Point | None, procedure: c.Procedure, env: Env) -> Iterator[int]:
+    def around(self, point: HookPoint | None, procedure: c.Procedure, env: Env) -> Iterator[int]:
         """What comes before and after; the block that follows all of it."""
         if point is not None:
             self._round(point.before, procedure, env)
@@ -48,7 +46,7 @@ class Hooks:
         self.flow.begin(out)
 
     @contextmanager
-    def instead(self, point: Point | None, procedure: c.Procedure, env: Env) -> Iterator[None]:
+    def instead(self, point: HookPoint | None, procedure: c.Procedure, env: Env) -> Iterator[None]:
         """The first hook that is accepted replaces the body; all declined: the body runs."""
         if point is None or not point.instead:
             yield

@@ -7,14 +7,13 @@ from collections.abc import Callable
 from tassel_compiler import core as c
 from tassel_compiler.ir import ops
 from tassel_compiler.lower.emit.domains import takes_apart
-from tassel_compiler.lower.emit.pieces import TRUE
 from tassel_compiler.lower.emit.silent import Silent
 from tassel_compiler.lower.emit.tools import Tools
-from tassel_compiler.lower.machine import Env, Statements, if_
+from tassel_compiler.lower.machine import TRUE, Env, Statements, if_
 from tassel_compiler.lower.plan import planned as plan
 
 
-class Laps:
+class Passing:
     def __init__(self, tools: Tools, silent: Silent) -> None:
         self.m = tools.m
         self.l = tools.layout
@@ -50,7 +49,7 @@ class Laps:
                 return if_(test, self.silent.move(attempt.stmt, env), stuck)
             case plan.Does():
                 return self.silent.deed(attempt.deed, env)
-            case plan.Cases():
+            case plan.RowCases():
                 return self.rows(attempt, env, lap)
             case plan.Ways():
                 return self._chain(attempt, env, lap)
@@ -66,7 +65,7 @@ class Laps:
             chain = lap(inside) if test is None else if_(self.silent.test(test, env), lap(inside), chain)
         return chain
 
-    def rows(self, cases: plan.Cases, env: Env, inside: Callable[[plan.Attempts], Statements]) -> Statements:
+    def rows(self, cases: plan.RowCases, env: Env, inside: Callable[[plan.Attempts], Statements]) -> Statements:
         """What the row does that it turns out to be."""
         row, which = self.m.temp("row"), self.m.temp("which")
         out: Statements = [

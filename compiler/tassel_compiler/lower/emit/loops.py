@@ -14,7 +14,7 @@ MOST_NUMBERS = 256
 """Of a set of numbers whose size only the game knows."""
 
 
-class Sets:
+class WrittenSets:
     def __init__(self, layout: Layout, formulas: Formulas) -> None:
         self.l = layout
         self.formulas = formulas

@@ -7,11 +7,10 @@ from collections.abc import Iterator
 from tassel_compiler import core as c
 from tassel_compiler.ir import ops
 from tassel_compiler.lower.emit.formulas import Formulas
-from tassel_compiler.lower.machine import Env, Machine, Statements, both, if_
+from tassel_compiler.lower.machine import TRUE, Env, Machine, Statements, both, if_
 from tassel_compiler.lower.plan.items import Move
 from tassel_compiler.resolve.shared import supply_of
 
-TRUE = ops.Const(1)
 Ends = tuple[list[ops.Value] | None, list[ops.Value] | None]
 
 

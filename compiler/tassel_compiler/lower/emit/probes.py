@@ -15,11 +15,10 @@ from tassel_compiler.ir import ops
 from tassel_compiler.ir import program as p
 from tassel_compiler.ir.walk import bodies, walk
 from tassel_compiler.lower.emit.compose import Composing
-from tassel_compiler.lower.emit.laps import Laps
-from tassel_compiler.lower.emit.pieces import TRUE
+from tassel_compiler.lower.emit.laps import Passing
 from tassel_compiler.lower.emit.silent import Silent
 from tassel_compiler.lower.emit.tools import Tools
-from tassel_compiler.lower.machine import Env, Statements, both, if_, in_order
+from tassel_compiler.lower.machine import TRUE, Env, Statements, both, if_, in_order
 from tassel_compiler.lower.plan import planned as plan
 
 Done = Callable[[Env], Statements]
@@ -34,7 +33,7 @@ class Probes:
         self.pieces = tools.pieces
         self.frames = tools.frames
         self.silent = Silent(tools, self.test, self.feasible)
-        self.laps = Laps(tools, self.silent)
+        self.laps = Passing(tools, self.silent)
         self.composing = Composing(tools.m, tools.formulas, tools.pieces)
         self.searches = 0
 
@@ -121,7 +120,7 @@ class Probes:
             case plan.Does():
                 inner = dict(env)
                 return [*self.silent.deed(first.deed, inner), *rest(inner)]
-            case plan.Cases():
+            case plan.RowCases():
                 return self._cases(first, env, self._then(first.then, rest, done))
             case plan.Ways():
                 return self._ways(first, env, self._then(first.then, rest, done))
@@ -166,7 +165,7 @@ class Probes:
         mark = self.m.temp("mark")
         return [ops.Mark(mark), *body, ops.Undo(mark)]
 
-    def _cases(self, first: plan.Cases, env: Env, then: Done) -> Statements:
+    def _cases(self, first: plan.RowCases, env: Env, then: Done) -> Statements:
         return self.laps.rows(first, env, lambda attempts: self._kept(self.carry(attempts, env, then)))
 
     def _owes(self, first: plan.Owes, env: Env, done: Done) -> Statements:

@@ -14,7 +14,7 @@ from tassel_compiler.lower.plan.planned import Group, Groups, Menu, Offered
 from tassel_compiler.resolve.declarations import Type
 from tassel_compiler.source import Span
 
-Testing = Callable[[Env], ops.Value]
+ElementTest = Callable[[Env], ops.Value]
 
 
 class Reasons:
@@ -40,20 +40,20 @@ class Reasons:
         for i, offered in enumerate(menu.options):
             for test, text, span in self._tests(offered):
 
-                def only(inner: Env, i: int = i, test: Testing = test) -> ops.Value:
+                def only(inner: Env, i: int = i, test: ElementTest = test) -> ops.Value:
                     return ops.Or(ops.Ne(inner[which].read(), ops.Const(i)), test(inner))
 
                 found.append(self._reason(ask_id, which, only, env, text, span))
         return tuple(found)
 
-    def _tests(self, offered: Offered) -> Iterator[tuple[Testing, str, Span]]:
+    def _tests(self, offered: Offered) -> Iterator[tuple[ElementTest, str, Span]]:
         option, when = offered.option, offered.test
         if when is not None:
             yield partial(self.probes.test, when), option.when or option.span.whole[:80], option.span
         for group in offered.groups:
             yield partial(self.probes.group, group), *self._words(group)
 
-    def _reason(self, ask_id: str, var: c.Var, test: Testing, env: Env, text: str, span: Span) -> p.WhyNot:
+    def _reason(self, ask_id: str, var: c.Var, test: ElementTest, env: Env, text: str, span: Span) -> p.WhyNot:
         home = self.m.home_of(var)
         value = test({**env, var: home})
         name = self.m.fresh(f"why.{ask_id}")

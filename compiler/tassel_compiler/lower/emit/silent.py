@@ -16,21 +16,21 @@ from tassel_compiler.ir.walk import with_bodies
 from tassel_compiler.lower.emit.dealing import Dealing
 from tassel_compiler.lower.emit.domains import takes_apart
 from tassel_compiler.lower.emit.frames import taken
-from tassel_compiler.lower.emit.loops import Sets
+from tassel_compiler.lower.emit.loops import WrittenSets
 from tassel_compiler.lower.emit.tools import Tools
 from tassel_compiler.lower.machine import Env, Statements, add, if_, offset
 from tassel_compiler.lower.plan.planned import (
     Acts,
-    Block,
-    Body,
     Branches,
-    Calls,
+    CallsRule,
     DoesRow,
+    Enclosed,
     Groups,
     Loops,
     Nothing,
-    Part,
     Planned,
+    PlannedBody,
+    PlannedStep,
     Reached,
     Repeats,
     Simple,
@@ -53,14 +53,14 @@ class Silent:
         self.pieces = tools.pieces
         self.frames = tools.frames
         self.planner = tools.planner
-        self.sets = Sets(tools.layout, tools.formulas)
+        self.sets = WrittenSets(tools.layout, tools.formulas)
         self.dealing = Dealing(tools.m, tools.formulas, self._refill)
         self.test = test
         self.feasible = feasible
 
     # ---- sentences -----------------------------------------------------------------------------------------
 
-    def body(self, body: Body, env: Env) -> Statements:
+    def body(self, body: PlannedBody, env: Env) -> Statements:
         inner = dict(env)
         return [op for deed in body for op in self.deed(deed, inner)]
 
@@ -71,7 +71,7 @@ class Silent:
                 return self._because(deed.stmt.span, self._simple(deed.stmt, env))
             case Nothing():
                 return []
-            case Calls():
+            case CallsRule():
                 return self._because(deed.stmt.span, self.call(deed.stmt, deed.to, env))
             case DoesRow():
                 return self._because(deed.stmt.span, self._row(deed, env))
@@ -198,7 +198,7 @@ class Silent:
             self.m.add(p.Function(name, params, tuple(body), why=why))
         return name
 
-    def _inside(self, procedure: c.Procedure, parts: tuple[Part, ...], env: Env) -> Statements:
+    def _inside(self, procedure: c.Procedure, parts: tuple[PlannedStep, ...], env: Env) -> Statements:
         outer, self.m.path = self.m.path, procedure.path
         out: Statements = []
         for var, start in procedure.memory:
@@ -246,7 +246,7 @@ class Silent:
             other = if_(self.test(test, env), self.body(body, env), other)
         return other
 
-    def _block(self, block: Block, env: Env) -> Statements:
+    def _block(self, block: Enclosed, env: Env) -> Statements:
         """A block that is a guard: done if it can be finished."""
         if block.groups is None:
             return self.body(block.body, env)

@@ -11,11 +11,11 @@ from tassel_compiler.lower.cards import Cards
 from tassel_compiler.lower.machine import Env, Expression, Machine, add, offset, times
 from tassel_compiler.resolve.declarations import ByPlayers
 
-Changed = Callable[[c.Value, c.Expr, Env], ops.Value]
+ReadChanged = Callable[[c.Value, c.Expr, Env], ops.Value]
 
 
 class Slots:
-    def __init__(self, m: Machine, cards: Cards, expr: Expression, changed: Changed) -> None:
+    def __init__(self, m: Machine, cards: Cards, expr: Expression, changed: ReadChanged) -> None:
         """`changed` reads a level or printed member through the value that changes made of it."""
         self.m = m
         self.l = m.layout

@@ -16,7 +16,7 @@ from tassel_compiler.lower.optimise.inline import written
 from tassel_compiler.lower.optimise.tabulate import Tabulate
 
 
-class Values:
+class NamedValues:
     def __init__(
         self, m: Machine, tables: Tabulate, holding: Holding, queries: Queries, expr: Expression
     ) -> None:

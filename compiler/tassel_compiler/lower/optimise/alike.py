@@ -24,7 +24,7 @@ from tassel_compiler.core.names import Name
 from tassel_compiler.core.rows import Keys
 from tassel_compiler.core.semantics import SEMANTICS
 from tassel_compiler.core.terms import Term
-from tassel_compiler.core.visit import Node, bodies, called, inside, nodes, of_checked, of_procedure, row, term_row
+from tassel_compiler.core.visit import TreeNode, bodies, called, inside, nodes, of_checked, of_procedure, row, term_row
 from tassel_compiler.lower.layout import Layout
 from tassel_compiler.resolve.declarations import Type
 
@@ -46,7 +46,7 @@ class Alike:
         return "side by side" if zone in self.ordered else "anywhere"
 
     @cached_property
-    def nodes(self) -> tuple[Node, ...]:
+    def nodes(self) -> tuple[TreeNode, ...]:
         return tuple(nodes(of_checked(self.checked)))
 
     # ---- which card ----------------------------------------------------------------------------------------
@@ -105,14 +105,14 @@ class Alike:
         later = trail[min([end, *again]) :]
         return bound <= at and any(isinstance(node, c.VarRef) and node.var is var for node, _ in later)
 
-    def _leads(self, node: Node, s: c.Choose, above: set[str]) -> bool:
+    def _leads(self, node: TreeNode, s: c.Choose, above: set[str]) -> bool:
         """The choice itself, or a call that may come to it."""
         if isinstance(node, c.Choose) and node.var is s.var:
             return True
         return type(node) in SEMANTICS and not above.isdisjoint(called(cast(c.Stmt, node), self.linked))
 
     @cached_property
-    def _trails(self) -> dict[str, list[tuple[Node, int]]]:
+    def _trails(self) -> dict[str, list[tuple[TreeNode, int]]]:
         """The nodes of each rule in the order of the text, each with where those inside it end."""
         return {procedure.path: _trail(procedure) for procedure in self.linked.procedures}
 
@@ -151,7 +151,7 @@ class Alike:
         anywhere = {key for key, zone in self.l.zones.items() if zone.cards in unknown}
         return frozenset(anywhere.union(known.values()))
 
-    def _asked_in_place(self) -> Iterator[tuple[Node, str]]:
+    def _asked_in_place(self) -> Iterator[tuple[TreeNode, str]]:
         """Positions that are asked of a card before anything can have moved it, with its zone."""
         for node in self.nodes:
             if isinstance(node, c.Ask | c.FoldOf | c.Each) and isinstance(node.domain, c.Held):
@@ -164,7 +164,7 @@ class Alike:
                     soon = takewhile(lambda n: not self._moves(n), (n for n, _ in trail[i:]))
                     yield from ((n, node.domain.zone) for n in _positions(soon, node.var))
 
-    def _moves(self, node: Node) -> bool:
+    def _moves(self, node: TreeNode) -> bool:
         """May cards have moved when this has been done?"""
         if type(node) not in SEMANTICS:
             return False
@@ -182,7 +182,7 @@ class Alike:
             looked |= more
         return frozenset(looked)
 
-    def _looks(self, node: Node) -> Iterator[str]:
+    def _looks(self, node: TreeNode) -> Iterator[str]:
         """The zones in whose order it takes an interest: all that it names, unless it is known to take none."""
         match node:
             case c.ZoneCard() if node.position == _FIRST and self.l.zones[node.zone].capacity == 1:
@@ -201,14 +201,14 @@ class Alike:
                 yield from self._zones(node)
                 yield from (term.zone for term in inside(node) if isinstance(term, c.Held))
 
-    def _zones(self, node: Node) -> Iterator[str]:
+    def _zones(self, node: TreeNode) -> Iterator[str]:
         """Those that it says by name itself."""
         if type(node) not in SEMANTICS:
             return _zones(term_row(cast(Term, node)).reads(node))
         said, stmt = row(cast(c.Stmt, node)), cast(c.Stmt, node)
         return _zones((*said.reads(stmt, self.linked), *said.writes(stmt, self.linked)))
 
-    def _flows(self, node: Node) -> Iterator[tuple[str, str]]:
+    def _flows(self, node: TreeNode) -> Iterator[tuple[str, str]]:
         match node:
             case c.Draw() if node not in self._mixed:
                 yield node.source, node.target
@@ -294,14 +294,14 @@ def _variables(procedure: c.Procedure) -> Iterator[c.Var]:
     yield from (var for node in nodes(of_procedure(procedure)) for var in _bound(node))
 
 
-def _bound(node: Node) -> tuple[c.Var, ...]:
+def _bound(node: TreeNode) -> tuple[c.Var, ...]:
     if type(node) not in SEMANTICS:
         return ()
     stmt = cast(c.Stmt, node)
     return (*row(stmt).binds(stmt), *(var for body in bodies(stmt) for var in body.binds))
 
 
-def _goes_round(node: Node) -> bool:
+def _goes_round(node: TreeNode) -> bool:
     laps = (body.stands in ("lap", "laps") for body in bodies(cast(c.Stmt, node))) if type(node) in SEMANTICS else ()
     return any(laps)
 
@@ -310,12 +310,12 @@ def _zones(keys: Keys) -> Iterator[str]:
     return (key.key for key in keys if isinstance(key, Name) and key.sort == "zone")
 
 
-def _positions(found: Iterable[Node], var: c.Var) -> Iterator[Node]:
+def _positions(found: Iterable[TreeNode], var: c.Var) -> Iterator[TreeNode]:
     for n in found:
         if isinstance(n, c.Built) and n.what == "position" and isinstance(n.owner, c.VarRef) and n.owner.var is var:
             yield n
 
 
-def _trail(procedure: c.Procedure) -> list[tuple[Node, int]]:
+def _trail(procedure: c.Procedure) -> list[tuple[TreeNode, int]]:
     found = list(nodes(of_procedure(procedure)))
     return [(node, i + sum(1 for _ in nodes([node]))) for i, node in enumerate(found)]

@@ -10,7 +10,7 @@ from tassel_compiler.lower.layout import ZonePlace
 from tassel_compiler.lower.machine import Env, Expression, Home, Machine, add, if_, times
 from tassel_compiler.lower.optimise.inline import written
 
-NOBODY = ops.Const(p.NOBODY)
+_NOBODY = ops.Const(p.NOBODY)
 
 
 class Holding:
@@ -44,7 +44,7 @@ class Holding:
         if name not in self.m.functions:
             self.m.functions[name] = p.Function(name, (), ())
             body = self._search(family) if self.l.d.families[family].held_by else self._search_zones(family)
-            self.m.add(p.Function(name, ("player", "row"), (*body, ops.Return(NOBODY))))
+            self.m.add(p.Function(name, ("player", "row"), (*body, ops.Return(_NOBODY))))
         index = self.l.cards[family].rows.index(row) if family in self.l.cards else self.l.index(family, row)
         return ops.Call(name, (player, ops.Const(index)))
 

@@ -13,7 +13,7 @@ from tassel_compiler.ir import ops
 from tassel_compiler.ir.program import Function
 from tassel_compiler.ir.walk import walk, with_values
 
-SHORT = 14
+LONGEST = 14
 """Instructions of a formula that is written out."""
 READ = 2
 """Instructions of an argument that may be written twice: a number, a local, a cell with a known address."""
@@ -22,7 +22,7 @@ READ = 2
 def written(function: Function, args: Sequence[ops.Value]) -> ops.Value | None:
     """The formula of a function with these arguments, if it is short."""
     formula = _formula(function)
-    if formula is None or _size(formula) > SHORT:
+    if formula is None or _size(formula) > LONGEST:
         return None
     given = dict(zip(function.params, args, strict=True))
     return _with(formula, given) if _fit(formula, given) else None

@@ -14,7 +14,7 @@ from tassel_compiler import core as c
 from tassel_compiler.core.footprint import Footprint
 from tassel_compiler.core.names import Name
 from tassel_compiler.ir import ops
-from tassel_compiler.lower.constants import Env, NotConstant
+from tassel_compiler.lower.constants import Assumed, NotConstant
 from tassel_compiler.lower.machine import Machine, add, times
 
 LIMIT = 4096
@@ -90,9 +90,9 @@ class Tabulate:
         found: list[int] = []
         try:
             for point in product(*(range(n) for n in (*slot_sizes, *sizes))):
-                env: Env = {("slot", k): x for k, x in zip(state, point, strict=False)}
-                env.update(zip(value.params, point[len(state) :], strict=True))
-                found.append(self.m.constants.value_result(value, env))
+                known: Assumed = {("slot", k): x for k, x in zip(state, point, strict=False)}
+                known.update(zip(value.params, point[len(state) :], strict=True))
+                found.append(self.m.constants.value_result(value, known))
         except NotConstant:
             return None
         return tuple(found)

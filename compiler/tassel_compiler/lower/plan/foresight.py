@@ -15,7 +15,6 @@ from tassel_compiler.lower.plan.items import Item, Move, Owed, Rest, Rows, Teste
 from tassel_compiler.lower.plan.planned import (
     Attempt,
     Attempts,
-    Cases,
     Does,
     Gathers,
     Group,
@@ -27,6 +26,7 @@ from tassel_compiler.lower.plan.planned import (
     Picks,
     Planned,
     Possible,
+    RowCases,
     Sets,
     Takes,
     Test,
@@ -110,7 +110,7 @@ class Foresight:
                 return There(item.stmt)
             case Rows():
                 cases = tuple((name, self._thinned(body, rest)) for name, body in item.cases)
-                return Cases(item.row, item.family, cases, self._then(rest, len(cases)))
+                return RowCases(item.row, item.family, cases, self._then(rest, len(cases)))
             case Owed():
                 sites = self.slices.sites[item.path]
                 return Owes(item.path, tuple((site.number, self._owed(site.rest)) for site in sites))
@@ -179,7 +179,7 @@ class Foresight:
         match item:
             case Rows():
                 cases = tuple((name, tuple(self._passed(x) for x in body)) for name, body in item.cases)
-                return Cases(item.row, item.family, cases, None)
+                return RowCases(item.row, item.family, cases, None)
             case Owed() | Tested():
                 raise AssertionError(item)  # these stand at the end of a rule, not in a loop
         if isinstance(item, Move):

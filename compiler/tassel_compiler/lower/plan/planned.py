@@ -88,7 +88,7 @@ class Gathers:
 
 
 @dataclass(frozen=True, slots=True, eq=False)
-class Cases:
+class RowCases:
     """What the row does that it turns out to be."""
 
     row: c.Expr
@@ -138,7 +138,7 @@ class Does:
     deed: Planned
 
 
-Attempt = Union[Needs, There, Takes, Notes, Sets, Picks, Gathers, Cases, Owes, Ways, Laps, Weighs, Does]
+Attempt = Union[Needs, There, Takes, Notes, Sets, Picks, Gathers, RowCases, Owes, Ways, Laps, Weighs, Does]
 Attempts = tuple[Attempt, ...]
 
 # ---- what is carried out -----------------------------------------------------------------------------------
@@ -168,11 +168,11 @@ class Reached:
 
     path: str
     site: int
-    parts: tuple[Part, ...] | None
+    parts: tuple[PlannedStep, ...] | None
 
 
 @dataclass(frozen=True, slots=True, eq=False)
-class Calls:
+class CallsRule:
     stmt: c.CallRule
     to: Reached
 
@@ -188,8 +188,8 @@ class DoesRow:
 @dataclass(frozen=True, slots=True, eq=False)
 class Branches:
     stmt: c.Branch
-    arms: tuple[tuple[Test, Body], ...]
-    other: Body
+    arms: tuple[tuple[Test, PlannedBody], ...]
+    other: PlannedBody
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -198,8 +198,8 @@ class Weighed:
 
     stmt: c.IfPossible
     groups: Groups
-    body: Body
-    other: Body
+    body: PlannedBody
+    other: PlannedBody
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -213,22 +213,22 @@ class Entered:
     deed: c.CallRule | c.DoRow
     asking: tuple[str, ...]
     groups: Groups | None
-    body: Body
-    other: Body
+    body: PlannedBody
+    other: PlannedBody
 
 
 @dataclass(frozen=True, slots=True, eq=False)
-class Block:
+class Enclosed:
     """A lap, or what somebody else does: entered only if these groups are possible. None: it cannot fail."""
 
     groups: Groups | None
-    body: Body
+    body: PlannedBody
 
 
 @dataclass(frozen=True, slots=True, eq=False)
 class Repeats:
     stmt: c.Repeat
-    lap: Block
+    lap: Enclosed
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -236,14 +236,14 @@ class Loops:
     """`disturbed`: the body may change the set, or who passes the test."""
 
     stmt: c.Each
-    lap: Block
+    lap: Enclosed
     disturbed: bool
 
 
 @dataclass(frozen=True, slots=True, eq=False)
 class Acts:
     stmt: c.AsOne
-    block: Block
+    block: Enclosed
 
 
 # ---- questions ---------------------------------------------------------------------------------------------
@@ -269,7 +269,7 @@ class Offered:
     option: c.Option
     test: Test | None
     groups: Groups
-    body: Body
+    body: PlannedBody
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -283,7 +283,7 @@ class Leavable:
     first: Choice | None
     groups: Groups
     without: Groups
-    body: Body
+    body: PlannedBody
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -300,9 +300,9 @@ class Again:
 
 Question = Union[Choice, Menu, May, Again]
 Planned = Union[
-    Simple, Nothing, Calls, DoesRow, Branches, Weighed, Entered, Repeats, Loops, Acts, Choice, Menu, May, Again
+    Simple, Nothing, CallsRule, DoesRow, Branches, Weighed, Entered, Repeats, Loops, Acts, Choice, Menu, May, Again
 ]
-Body = tuple[Planned, ...]
+PlannedBody = tuple[Planned, ...]
 
 # ---- rules -------------------------------------------------------------------------------------------------
 
@@ -326,7 +326,7 @@ class Round:
 
 
 @dataclass(frozen=True, slots=True, eq=False)
-class Point:
+class HookPoint:
     """The hooks around a rule or a step of it."""
 
     before: Round
@@ -335,20 +335,20 @@ class Point:
 
 
 @dataclass(frozen=True, slots=True, eq=False)
-class Part:
+class PlannedStep:
     """A step of a rule."""
 
     name: str
     path: str
-    point: Point | None
-    body: Body
+    point: HookPoint | None
+    body: PlannedBody
 
 
 @dataclass(frozen=True, slots=True, eq=False)
-class Rule:
+class PlannedRule:
     """A procedure. `stuck`: entered as a guard of its own, it goes on after its hooks only if these are possible."""
 
     procedure: c.Procedure
-    point: Point | None
+    point: HookPoint | None
     stuck: Groups | None
-    parts: tuple[Part, ...]
+    parts: tuple[PlannedStep, ...]

@@ -17,12 +17,11 @@ from tassel_compiler.lower.plan.items import Owed, Rest, Stmts
 from tassel_compiler.lower.plan.planned import (
     Acts,
     Again,
-    Block,
-    Body,
     Branches,
-    Calls,
+    CallsRule,
     Choice,
     DoesRow,
+    Enclosed,
     Entered,
     Leavable,
     Loops,
@@ -30,15 +29,16 @@ from tassel_compiler.lower.plan.planned import (
     Menu,
     Nothing,
     Offered,
-    Part,
     Planned,
+    PlannedBody,
+    PlannedRule,
+    PlannedStep,
     Reached,
     Repeats,
-    Rule,
     Simple,
     Weighed,
 )
-from tassel_compiler.lower.plan.points import Points
+from tassel_compiler.lower.plan.points import HookPoints
 from tassel_compiler.lower.plan.slices import Slices
 
 
@@ -49,32 +49,32 @@ class Planner:
         self.foot = foot
         self.slices = Slices(demands, foot)
         self.foresight = Foresight(self.slices, lambda s: self.stmt(s, ()))
-        self.points = Points(demands, self.foresight, self.reach)
+        self.points = HookPoints(demands, self.foresight, self.reach)
         self._known: dict[str, bool] = {}
         self._entered: set[str] = set()  # rules that find out for themselves whether they are possible
 
     # ---- rules ---------------------------------------------------------------------------------------------
 
-    def rule(self, path: str) -> Rule:
+    def rule(self, path: str) -> PlannedRule:
         """A rule that asks, with its hooks and with what its callers owe."""
         procedure = self.linked.procedure(path)
         owed: Rest = (Owed(path),) if path in self.slices.sites else ()
         ahead = (*(s for step in procedure.steps for s in step.body), *owed)
         point = self.points.at(path, "", ahead, owed)
         stuck = self.foresight.groups(ahead) if path in self._entered and self._fails(ahead) else None
-        parts: list[Part] = []
+        parts: list[PlannedStep] = []
         for i, step in enumerate(procedure.steps):
             rest = (*(s for later in procedure.steps[i + 1 :] for s in later.body), *owed)
             inside = self.points.at(path, step.name, (*step.body, *rest), rest) if step.name else None
-            parts.append(Part(step.name, step.path or path, inside, self.body(step.body, rest)))
-        return Rule(procedure, point, stuck, tuple(parts))
+            parts.append(PlannedStep(step.name, step.path or path, inside, self.body(step.body, rest)))
+        return PlannedRule(procedure, point, stuck, tuple(parts))
 
-    def silent(self, procedure: c.Procedure, owed: Rest = ()) -> tuple[Part, ...]:
+    def silent(self, procedure: c.Procedure, owed: Rest = ()) -> tuple[PlannedStep, ...]:
         """The steps of a procedure that asks nobody."""
-        parts: list[Part] = []
+        parts: list[PlannedStep] = []
         for i, step in enumerate(procedure.steps):
             rest = (*(s for later in procedure.steps[i + 1 :] for s in later.body), *owed)
-            parts.append(Part(step.name, step.path, None, self.body(step.body, rest)))
+            parts.append(PlannedStep(step.name, step.path, None, self.body(step.body, rest)))
         return tuple(parts)
 
     def _fails(self, rest: Rest) -> bool:
@@ -82,13 +82,13 @@ class Planner:
 
     # ---- bodies --------------------------------------------------------------------------------------------
 
-    def body(self, stmts: Stmts, rest: Rest) -> Body:
+    def body(self, stmts: Stmts, rest: Rest) -> PlannedBody:
         return tuple(self.stmt(s, (*stmts[i + 1 :], *rest)) for i, s in enumerate(stmts))
 
-    def block(self, stmts: Stmts) -> Block:
+    def block(self, stmts: Stmts) -> Enclosed:
         """A wall: nothing behind it is owed in it."""
         groups = self.foresight.groups(stmts) if self.demands.body_fails(stmts) else None
-        return Block(groups, self.body(stmts, ()))
+        return Enclosed(groups, self.body(stmts, ()))
 
     def stmt(self, s: c.Stmt, rest: Rest) -> Planned:
         match s:
@@ -110,7 +110,7 @@ class Planner:
             case c.Choose() | c.Compose():
                 return self._choice(s, rest)
             case c.CallRule():
-                return Calls(s, self.reach(s.rule, rest))
+                return CallsRule(s, self.reach(s.rule, rest))
             case c.DoRow():
                 return self._row(s, rest)
             case c.Branch():
@@ -133,10 +133,10 @@ class Planner:
 
     # ---- loops ---------------------------------------------------------------------------------------------
 
-    def _lap(self, s: c.Repeat | c.Each) -> Block:
+    def _lap(self, s: c.Repeat | c.Each) -> Enclosed:
         """A lap in which somebody decides, or in which each acts in turn, is a guard of its own."""
         shut = any(self.demands.shut(body) for body in row(s).bodies(s))
-        return self.block(s.body) if shut else Block(None, self.body(s.body, ()))
+        return self.block(s.body) if shut else Enclosed(None, self.body(s.body, ()))
 
     def _disturbed(self, s: c.Each) -> bool:
         fixed = self.foot.reads(s.domain, s.where) - {s.var}

@@ -11,10 +11,10 @@ from tassel_compiler import core as c
 from tassel_compiler.core.demands import Demands
 from tassel_compiler.lower.plan.foresight import Foresight
 from tassel_compiler.lower.plan.items import Rest
-from tassel_compiler.lower.plan.planned import Hung, Point, Reached, Round
+from tassel_compiler.lower.plan.planned import HookPoint, Hung, Reached, Round
 
 
-class Points:
+class HookPoints:
     def __init__(self, demands: Demands, foresight: Foresight, reach: Callable[[str, Rest], Reached]) -> None:
         """`reach` plans how a procedure is run before something that is owed."""
         self.demands = demands
@@ -28,14 +28,14 @@ class Points:
         """Do hooks stand before the whole of this rule?"""
         return any(hook.when == "before" for hook in self._hooks.get((path, ""), ()))
 
-    def at(self, path: str, step: str, ahead: Rest, rest: Rest) -> Point | None:
+    def at(self, path: str, step: str, ahead: Rest, rest: Rest) -> HookPoint | None:
         """`ahead` is the body and what is owed after it, `rest` only the latter."""
         hooks = self._hooks.get((path, step))
         if hooks is None:
             return None
         before = self._round([hook for hook in hooks if hook.when == "before"], ahead)
         instead = tuple(self._hung(hook, rest) for hook in hooks if hook.when == "instead")
-        return Point(before, instead, self._round([hook for hook in hooks if hook.when == "after"], rest))
+        return HookPoint(before, instead, self._round([hook for hook in hooks if hook.when == "after"], rest))
 
     def _round(self, hooks: Sequence[c.Hooked], rest: Rest) -> Round:
         owned = [hook for hook in hooks if hook.family]
