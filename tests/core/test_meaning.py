@@ -100,3 +100,18 @@ def test_a_noun_that_is_spelled_out_must_not_be_called_otherwise():
     renamed = "change: {words/fish/en: {one: trout, many: trout}}"
     assert is_told("slimming", base)
     assert not is_told("slimming", base, renamed)
+
+
+def test_the_words_of_a_test_that_tests_something_else_are_left_behind():
+    """The value stands in a rule; a change of the value leaves its words, a change of a card does not."""
+    changed = Handwritten.of(checked(RULES + CLEAR, "change: {values/clear/is: s's boat < 2}"))
+    assert set(changed.outdated) == {"clear"}
+    renamed = "change: {values/clear/is: s's boat < 2, words/clear: {en: roomy, fr: libre, de: frei}}"
+    assert Handwritten.of(checked(RULES + CLEAR, renamed)).outdated == {}
+    assert Handwritten.of(checked(RULES + CLEAR, "change: {cards/order/each/soup/worth: 3}")).outdated == {}
+
+
+CLEAR = """
+  values/clear: {of: {s: pool}, is: s's boat = 0}
+  words/clear: {en: clear, fr: libre, de: frei}
+"""

@@ -34,6 +34,7 @@ def check_texts(checked: Checked, sink: Sink) -> None:
             sentences.check(word)
         if not _is_shared(word):
             _used(word, known, sink)
+    sentences.outdated()
     _named(declared, sink)
     for family in declared.families.values():
         _told_apart(declared, family, sink)
@@ -118,6 +119,16 @@ class _Sentences:
         """The sentence of a rule gives way to those of its steps, where there is one for each."""
         steps = [single(effect.rule, step) for step in effect.steps]
         return len(steps) > 1 and all(self.written.sentence(one) is not None for one in steps)
+
+    def outdated(self) -> None:
+        """Words of a value that a later layer made into another one."""
+        for name, (node, change) in self.written.outdated.items():
+            word = self.d.words[name]
+            if change.source.layer in self.d.given:
+                meaning = self.written.meanings.of(Node("value", name)).mark
+                fields = {"word": name, "what": _told(node), "layer": change.source.layer, "mark": meaning}
+                related = (Related("the words", self.written.newest(word)),)
+                self.sink.report("W0804", change, related=related, **fields)
 
     def _left_behind(self, word: Word, change: Span, what: str, hint: str | None) -> None:
         related = (Related("the sentence", word.written),)

@@ -67,6 +67,7 @@ class Handwritten:
     def __init__(self, checked: Checked) -> None:
         self.d = checked.declared
         self.bindings = checked.bindings
+        self.values = checked.values
         self.meanings = Meanings(checked)
         self._fit: dict[str, Word | None] = {}
 
@@ -102,6 +103,34 @@ class Handwritten:
         """What every language tells by a slot."""
         told = [{(key, form and "noun") for key, form in SLOT.findall(text)} for text in word.text.values()]
         return set.intersection(*told) if told else set()
+
+    # ---- words of values -----------------------------------------------------------------------------------
+
+    @cached_property
+    def outdated(self) -> dict[str, tuple[Node, Span]]:
+        """The words of tests that say what was tested, before a later layer changed it, and that change.
+
+        A number has a name, which stays its name when it is worked out in another way.
+        """
+        found: dict[str, tuple[Node, Span]] = {}
+        for name in self.d.values:
+            word = self.d.words.get(name)
+            is_test = self.values[name].type.form == "flag" if name in self.values else False
+            if not is_test or word is None or word.text or not word.forms_at:
+                continue
+            since = max(self.since(word), self.rank(self.newest(word).source.layer))
+            meaning = self.meanings.of(Node("value", name), frozenset(self._left_to_others(word)))
+            parts_of = meaning.parts.items()
+            changes = [(n, s) for n, own in parts_of for s in own.spans if self.rank(s.source.layer) > since]
+            if changes and meaning.mark not in word.fingerprints:
+                found[name] = changes[0]
+        return found
+
+    def _left_to_others(self, word: Word) -> Iterator[Node]:
+        """What the words of a value name, and the values that have words of their own: they are told there."""
+        yield from (node for name in word.names for node in named_by(name))
+        named = (name for name in self.d.values if name != word.name and name in self.d.words)
+        yield from (Node("value", name) for name in named)
 
     # ---- what came later -----------------------------------------------------------------------------------
 

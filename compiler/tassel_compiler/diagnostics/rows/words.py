@@ -31,6 +31,12 @@ ROWS: dict[str, CodeRow] = {
         "read both: if the sentence still fits, add `change: words/{word}/fingerprint: {mark}`; "
         "else write a new `text` with this fingerprint, or `remove: [words/{word}/text]`",
     ),
+    "W0804": warning(
+        "words left behind",
+        "the words of `{word}` say what it was before `{layer}` changes {what} here; its formula is printed instead",
+        "say what it is now: `change: words/{word}: ...` in your overlay; if the words still fit, "
+        "`fingerprint: {mark}` among them",
+    ),
     "E0804": error(
         "one name for two",
         "`{word}` and `{other}` of {kind} are both called “{text}” in {lang}, so a player cannot tell them apart",

@@ -35,6 +35,9 @@ class Conditions:
 
     def test(self, e: t.Test, scene: Scene, so: bool = True, depth: int = 0) -> str:
         """`so` is whether the test is to hold; `depth` how many tests are joined around it."""
+        unfolded = self.formulas.unfolding.of(e)
+        if unfolded is not None:
+            return self.test(unfolded, scene, so != (isinstance(e, t.Is) and e.negated), depth)
         match e:
             case t.Not(what):
                 return self.test(what, scene, not so, depth)

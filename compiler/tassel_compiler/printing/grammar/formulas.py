@@ -17,6 +17,7 @@ from tassel_compiler.printing.grammar.reading import Reading, final
 from tassel_compiler.printing.grammar.scene import Scene
 from tassel_compiler.printing.grammar.sets import Sets
 from tassel_compiler.printing.grammar.templates import Slot, filled
+from tassel_compiler.printing.grammar.unfolding import Unfolding
 from tassel_compiler.resolve.words import COMMON
 
 SIGNS = {"+": "plus", "-": "minus", "*": "times", "/": "divided", "mod": "modulo"}
@@ -27,10 +28,11 @@ Word = t.Phrase | t.Apply
 class Formulas:
     """`numbers` are the constants, as they are printed."""
 
-    def __init__(self, nouns: Nouns, numbers: dict[str, str]) -> None:
+    def __init__(self, nouns: Nouns, numbers: dict[str, str], unfolding: Unfolding) -> None:
         self.nouns = nouns
         self.lexicon = nouns.lexicon
         self.numbers = numbers
+        self.unfolding = unfolding
         self.say = nouns.templates.say
         self.reading = Reading(nouns.lexicon)
         self.sets = Sets(self)
@@ -39,6 +41,9 @@ class Formulas:
     # ---- values ----
 
     def value(self, e: t.Expr, scene: Scene, wanted: str = "") -> str:
+        unfolded = self.unfolding.of(e) if isinstance(e, t.Path) and not self.reading.is_flag(e) else None
+        if unfolded is not None:
+            return self.value(unfolded, scene, wanted)
         match e:
             case t.Number(number):
                 return str(number)

@@ -20,6 +20,7 @@ from tassel_compiler.printing.grammar.polish import polished
 from tassel_compiler.printing.grammar.scene import Scene
 from tassel_compiler.printing.grammar.templates import Templates
 from tassel_compiler.printing.grammar.things import Amounts
+from tassel_compiler.printing.grammar.unfolding import Formula, Unfolding
 
 
 @dataclass(frozen=True, slots=True)
@@ -30,6 +31,7 @@ class Named:
     values: Mapping[str, t.Expr] = field(default_factory=dict)
     groups: Mapping[str, Sequence[str]] = field(default_factory=dict)
     declared: frozenset[str] = frozenset()
+    unfolded: Mapping[str, Formula] = field(default_factory=dict)  # values that nothing else tells
 
 
 SCENE = Scene()
@@ -45,7 +47,8 @@ class Printer:
         self._templates = Templates(phrases, lang)
         self._lexicon = Lexicon(words, phrases, lang, bindings, known.declared)
         numbers = {name: self._number(value) for name, value in known.numbers.items()}
-        self._formulas = Formulas(Nouns(self._lexicon, self._templates), numbers)
+        unfolding = Unfolding(self._lexicon, known.unfolded)
+        self._formulas = Formulas(Nouns(self._lexicon, self._templates), numbers, unfolding)
         self._deeds = Deeds(Amounts(self._formulas), known.values, known.groups)
 
     @property

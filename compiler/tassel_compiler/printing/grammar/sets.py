@@ -168,7 +168,7 @@ class Sets:
 
     def _clause(self, e: t.Expr, b: t.Binder, scene: Scene, tags: list[str]) -> str:
         """`that is open`, when only the variable is judged; else the test in full."""
-        if isinstance(e, t.Is) and self._judges(e, b):
+        if isinstance(e, t.Is) and self._judges(e, b) and self.formulas.unfolding.of(e) is None:
             key = "which-is-not" if e.negated else "which-is"
             return self.say(key, tags, adj=self.formulas.conditions.what(e.right, scene, *tags))
         return self.say("such-that", tags, test=self.formulas.test(e, scene))

@@ -7,10 +7,12 @@ from dataclasses import replace
 
 from tassel_compiler.core import Checked, Var
 from tassel_compiler.core.bindings import Bindings
+from tassel_compiler.core.handwritten import Handwritten
 from tassel_compiler.effects import tree as t
 from tassel_compiler.printing.grammar.lexicon import Entries
 from tassel_compiler.printing.grammar.scene import Scene
 from tassel_compiler.printing.grammar.sentences import Named, Printer
+from tassel_compiler.printing.grammar.unfolding import Formula
 from tassel_compiler.resolve.declarations import ByPlayers, Declarations, Param, Row, Rule, Word
 from tassel_compiler.resolve.vocabulary import parts, vocabulary
 
@@ -24,8 +26,10 @@ class Voice:
         self.declared = declared
         self.bindings = checked.bindings
         self.lang = lang
-        words, phrases = _entries(declared.words), _entries(declared.phrases)
-        self.printer = Printer(phrases, words, lang, self.bindings, named(declared))
+        outdated = Handwritten.of(checked).outdated
+        words = {name: entry for name, entry in _entries(declared.words).items() if name not in outdated}
+        known = replace(named(declared), unfolded=_formulas(checked, words))
+        self.printer = Printer(_entries(declared.phrases), words, lang, self.bindings, known)
 
     def read(self, bindings: Bindings) -> None:
         """Speak of texts that were checked apart."""
@@ -83,6 +87,16 @@ def _number(value: object) -> int | list[tuple[int, int]] | None:
     if isinstance(value, ByPlayers):
         return [(players, cell) for players, cell in value.entries if isinstance(cell, int)] or None
     return value if isinstance(value, int) else None
+
+
+def _formulas(checked: Checked, words: Entries) -> dict[str, Formula]:
+    """The tests and numbers that no words tell."""
+    values = checked.declared.values
+    return {
+        name: Formula(value.params, values[name].body)
+        for name, value in checked.values.items()
+        if name in values and value.type.form in ("flag", "number") and name not in words
+    }
 
 
 def _entries(words: Mapping[str, Word]) -> Entries:
