@@ -249,9 +249,10 @@ class Deeds:
         return (c.Write("set", place[0], self.x.expect(d.to, scope, place[1]), d.span),)
 
     def _advance(self, d: t.Advance, scope: Scope) -> Stmts:
-        found, _ = self.x.typed(d.track, scope)
+        found, type_ = self.x.typed(d.track, scope)
         if not isinstance(found, c.Level):
-            self.w.advice.no_track(d.track, scope)
+            if type_.form != "error":  # that is told
+                self.w.advice.no_track(d.track, scope)
             return ()
         by = self.x.number(d.by, scope) if d.by is not None else c.Num(1)
         return (c.Advance(found.track, found.player, by, d.span),)

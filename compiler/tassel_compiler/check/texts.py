@@ -6,13 +6,13 @@ older than its effect, and there is a warning for each thing that has no word an
 
 from __future__ import annotations
 
-import re
 from collections.abc import Iterator, Mapping
 
 from tassel_compiler.core import Checked
 from tassel_compiler.core.handwritten import SLOT, Effect, Handwritten, single
 from tassel_compiler.core.meaning import Node
 from tassel_compiler.diagnostics import Related, Sink
+from tassel_compiler.diagnostics.standing import in_overlay
 from tassel_compiler.resolve.declarations import Declarations, Family, Word
 from tassel_compiler.resolve.vocabulary import options, vocabulary
 from tassel_compiler.resolve.words import find, label
@@ -161,13 +161,8 @@ def _named(declared: Declarations, sink: Sink) -> None:
         if find(declared.words, declared.phrases, *keys) is None:
             text = name.replace("-", " ")
             line = ", ".join(f"{lang}: {text}" for lang in declared.languages)
-            home = ("`add`", f"words/{name}") if _in_overlay(span) else ("`words`", name)
+            home = ("`add`", f"words/{name}") if in_overlay(span) else ("`words`", name)
             sink.report("W0801", span, word=name, sort=sort, home=home[0], line=f"{home[1]}: {{{line}}}")
-
-
-def _in_overlay(span: Span) -> bool:
-    """Whether a file is an overlay, which has no section of words: it adds them by their paths."""
-    return re.search(r"^overlay:", span.source.text, re.M) is not None
 
 
 def _shown(declared: Declarations) -> Iterator[tuple[str, str, Span, tuple[str, ...]]]:

@@ -44,7 +44,7 @@ def check_word_entries(declared: Declarations, tree: Tree, sink: Sink) -> None:
     """The words of the merged rules, and the titles of the game and of the overlays on it."""
     if not declared.languages:
         return
-    known = frozenset(vocabulary(declared))
+    known = vocabulary(declared)
     for entry in _entries(tree.root.get("words")):
         _word(entry, declared.languages, known, sink)
     title = tree.at("game/title")

@@ -7,6 +7,7 @@ from string import Formatter
 
 from tassel_compiler.diagnostics.codes import CODES
 from tassel_compiler.diagnostics.diagnostic import Diagnostic, Related
+from tassel_compiler.diagnostics.standing import Declaring
 from tassel_compiler.source import Span
 from tassel_compiler.spelling import NO_WORDS, Grade, Guess, Lexicon, nearest
 
@@ -48,6 +49,7 @@ class Sink:
         **fields: object,
     ) -> None:
         row = CODES[code]
+        fields.setdefault("declare", Declaring(str(fields.get("word", fields.get("text", ""))), span))
         message = _filled(row.message, fields) or ""
         shown = hint or _hint(row.hint, fields)
         found = Diagnostic(code, row.title, row.severity, message, span, shown, tuple(related))
@@ -76,7 +78,7 @@ def _filled(template: str, fields: dict[str, object]) -> str:
 
 
 def _field(value: object) -> str:
-    return value if isinstance(value, Guess) else _Field(_short(value))
+    return value if isinstance(value, Guess | Declaring) else _Field(_short(value))
 
 
 class _Field(str):

@@ -338,6 +338,7 @@ class Declarations:
     given: frozenset[str] = frozenset()  # those that do not ship: whose author is there to be told
     supply_spans: dict[str, Span] = field(default_factory=dict)
     supply_entries: dict[str, Entry] = field(default_factory=dict)  # by stock, and by stock/member
+    vocabulary: dict[str, str] = field(default_factory=dict, compare=False, repr=False)  # filled when first asked for
 
     def is_person(self, kind: str) -> bool:
         """Players, and kinds that the players are among."""

@@ -19,10 +19,10 @@ Sorted = dict[str, str]
 
 def vocabulary(declared: Declarations) -> Sorted:
     """name -> sort, the first sort in the order of this list."""
-    found: Sorted = {}
-    for name, sort in _all(declared):
-        found.setdefault(name, sort)
-    return found
+    if not declared.vocabulary:
+        for name, sort in _all(declared):
+            declared.vocabulary.setdefault(name, sort)
+    return declared.vocabulary
 
 
 def _all(d: Declarations) -> Iterator[tuple[str, str]]:

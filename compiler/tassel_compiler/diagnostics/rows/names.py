@@ -15,7 +15,7 @@ ROWS: dict[str, CodeRow] = {
     "E0204": error(
         "unknown word",
         "nothing is called `{word}`",
-        "{near:as word} || declare it, or use a word that is declared",
+        "{near:as word} || {declare}, or use a word that is declared",
     ),
     "E0205": error(
         "unknown member",
@@ -30,10 +30,10 @@ ROWS: dict[str, CodeRow] = {
     "E0207": error(
         "unknown noun",
         "nothing that can be held is called `{word}`",
-        "{near:as word}  You can hold: {legal} || you can hold: {legal} || declare it under `player`",
+        "{near:as word}  You can hold: {legal} || you can hold: {legal} || {declare:player}",
     ),
     "E0208": error(
-        "unknown rule", "no rule is called `{word}`", "{near:as word} || declare it under `rules`"
+        "unknown rule", "no rule is called `{word}`", "{near:as word} || {declare:rules}"
     ),
     "E0209": error(
         "two options of one name", "an option `{word}` stands here already", "give one of them another name"

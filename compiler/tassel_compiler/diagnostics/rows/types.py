@@ -70,7 +70,7 @@ ROWS: dict[str, CodeRow] = {
         "use `take`, `pay`, `put` or `move`",
     ),
     "E0315": error(
-        "no such track", "`{text}` is not a track", "{near:as word} || declare it under `tracks`"
+        "no such track", "`{text}` is not a track", "{near:as word} || {declare:tracks}"
     ),
     "E0316": error(
         "nothing to do",
