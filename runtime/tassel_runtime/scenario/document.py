@@ -14,6 +14,7 @@ KEYS = (*HEAD_KEYS, "given", "play", "with", "by", "when", "then")
 MOVE_KEYS = ("by", "choose", "offered", "not-offered", "only", "why-not", "decision")
 WHOLE_GAME = "game"
 SETUP = "prepare"
+BARE = ("none", "nothing")  # a set-up that leaves the table empty
 MOST = 20
 CALLED = {"choose": "option", "seed": "number"}
 NOTHING_CHECKED = "the scenario checks nothing: say under then what must be true, or in a step what is offered"
@@ -42,7 +43,7 @@ class Scenario:
     players: tuple[str, ...]
     cites: tuple[str, ...]
     seed: int
-    setup: str
+    setup: Text
     play: Text
     args: tuple[Text, ...]
     by: Text | None
@@ -69,6 +70,7 @@ def read(data: Data) -> Scenario | list[Failure]:
     wrong += _single(data, ("scenario", "rules", "seed", "setup", "play", "by"))
     moves = _moves(data.get("when"), wrong)
     given, then = _table(data, "given", wrong), _table(data, "then", wrong)
+    wrong += [*_torn([key for key, _ in given.entries]), *_torn([key for key, _ in then.entries])]
     if not wrong and not then.entries and not any(_claims(move) for move in moves):
         wrong.append(Failure(data.line, NOTHING_CHECKED))
     if wrong or play is None:
@@ -81,7 +83,7 @@ def read(data: Data) -> Scenario | list[Failure]:
         players=seats,
         cites=tuple(t.text for t in texts(data.get("cites"))),
         seed=(whole(seed.text) or 0) if seed else 1,
-        setup=_str(data, "setup") or SETUP,
+        setup=_text(data, "setup") or Text(SETUP),
         play=play,
         args=tuple(texts(data.get("with"))),
         by=_text(data, "by"),

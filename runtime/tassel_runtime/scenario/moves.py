@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from tassel_compiler.ir.program import Ask
+from tassel_compiler.spelling import nearest
 from tassel_runtime.atlas import PLAYER
 from tassel_runtime.decisions import Option, options, parse, suggestion
 from tassel_runtime.game import Decision, State
@@ -44,6 +46,8 @@ def _look(state: State, decision: Decision, move: Move, players: tuple[str, ...]
     for text in move.not_offered:
         if named(text, decision, players) is not None:
             failures.append(Failure(text.line, f"{text.text!r} is offered: {asked(decision, players)}"))
+        elif not _could_be(state, text.text, players):
+            failures.append(_nothing(state, text))
     if move.only is not None:
         failures += _only(state, decision, move.only, move.line, players)
     for text, words in move.why_not:
@@ -82,10 +86,31 @@ def _only(
     return failures
 
 
+def _could_be(state: State, text: str, players: tuple[str, ...]) -> bool:
+    """Whether a name stands for something that such a decision could offer: else it would never be there."""
+    ask = state.game.engine.waiting(state.cells)
+    if ask is None or value_of(state, text, players) is not None:
+        return ask is not None
+    parts = [part.partition("*")[0].strip() for part in text.split("+")]
+    return all(part in (*_names(state, ask), ask.decode.stop_name) for part in parts)
+
+
+def _names(state: State, ask: Ask) -> tuple[str, ...]:
+    """Of what is asked for, or of what it is put together from."""
+    return (*ask.decode.names, *state.game.atlas.members(ask.decode.of or ask.decode.form))
+
+
+def _nothing(state: State, text: Text) -> Failure:
+    ask = state.game.engine.waiting(state.cells)
+    near = nearest(text.text, _names(state, ask)) if ask else None
+    message = f"{text.text!r} names nothing that could be chosen here" + (f"; did you mean {near!r}?" if near else "")
+    return Failure(text.line, message)
+
+
 def _reason(state: State, text: Text, words: Text, players: tuple[str, ...]) -> list[Failure]:
     value = value_of(state, text.text, players)
     if value is None:
-        return [Failure(text.line, f"{text.text!r} names nothing that could be chosen here")]
+        return [_nothing(state, text)]
     reason = state.why_not(value)
     if reason is None:
         return [Failure(text.line, f"{text.text!r} is offered")]

@@ -15,7 +15,7 @@ from tassel_runtime.atlas import PLAYER, Atlas
 from tassel_runtime.engine import EngineFault
 from tassel_runtime.game import Game, State
 from tassel_runtime.scenario.data import Failure, Text
-from tassel_runtime.scenario.document import WHOLE_GAME, Scenario
+from tassel_runtime.scenario.document import BARE, WHOLE_GAME, Scenario
 from tassel_runtime.scenario.entries import Reader
 from tassel_runtime.scenario.given import lay_out
 from tassel_runtime.scenario.moves import asked, make
@@ -57,6 +57,8 @@ def _run(scenario: Scenario, game: Game, reader: Reader) -> Result:
             reader.fail(scenario.given.line, "a whole game begins with its own set-up: nothing can be given")
         before = list(state.cells)
     else:
+        if scenario.setup.line and scenario.setup.text not in BARE:  # said, and not as usual
+            _entry(reader, game, scenario.setup)
         entry = _entry(reader, game, scenario.play)
         cells = _set_up(scenario, game)
         lay_out(reader, cells, scenario.given)
@@ -85,7 +87,7 @@ def _entry(reader: Reader, game: Game, play: Text) -> EntryPoint | None:
 def _set_up(scenario: Scenario, game: Game) -> list[int]:
     engine = game.engine
     cells = engine.start(scenario.seed)
-    entry = game.program.entries.get(scenario.setup)
+    entry = game.program.entries.get(scenario.setup.text)
     if entry is not None:
         engine.enter(cells, entry, [0] * len(entry.params))
         while engine.waiting(cells) is not None:

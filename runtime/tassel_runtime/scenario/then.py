@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from tassel_compiler.spelling import nearest
 from tassel_runtime.atlas import PLAYER
 from tassel_runtime.game import State
 from tassel_runtime.scenario.data import Data, Failure, Items, Table, Text, texts
@@ -131,6 +132,9 @@ def _special(reader: Reader, state: State, key: Text, value: Data) -> list[Failu
         case "scores":
             return _scores(reader, state, value)
         case _:
+            strangers = [failure for text in texts(value) for failure in _stranger(reader, text)]
+            if strangers:
+                return strangers
             wanted = sorted(t.text for t in texts(value))
             found = sorted(reader.players[seat] for seat in state.winners())
             return (
@@ -152,8 +156,20 @@ def _decision(reader: Reader, state: State, value: Data) -> list[Failure]:
 def _by(reader: Reader, state: State, value: Data) -> list[Failure]:
     waiting = state.decision()
     found = "nobody" if waiting is None else reader.players[waiting.seat]
+    strangers = _stranger(reader, value) if isinstance(value, Text) else []
+    if strangers:
+        return strangers
     fits = isinstance(value, Text) and value.text == found
     return [] if fits else [Failure(value.line, f"expected another seat to decide: found {found}")]
+
+
+def _stranger(reader: Reader, text: Text) -> list[Failure]:
+    """A name that no seat has."""
+    if text.text in (*reader.players, "nobody"):
+        return []
+    near = nearest(text.text, reader.players)
+    message = f"nobody at this table is called {text.text!r}" + (f"; did you mean {near!r}?" if near else "")
+    return [Failure(text.line, message)]
 
 
 def _scores(reader: Reader, state: State, value: Data) -> list[Failure]:

@@ -1,0 +1,100 @@
+"""No key of a scenario is ignored: with another value there it fails, is refused, or is another scenario."""
+
+from __future__ import annotations
+
+from functools import cache
+
+import pytest
+
+from tassel.scenarios import _parts, to_data
+from tassel_compiler.diagnostics import Sink
+from tassel_compiler.loading import Node, load
+from tassel_compiler.source import SourceText
+from tassel_runtime.game import Game
+from tassel_runtime.scenario import Scenario, read, run
+from tests.schema.keys import Key, Steps, Walker, changed, without
+from tests.tiny import building
+
+TEXT = """
+tassel: 1
+rules: tiny
+scenarios:
+- scenario: an hour of rest
+  about: before lunch
+  cites: [LAKE-1]
+  players: [ann, ben]
+  given: {ben: {coin: 4}}
+  play: hour
+  by: ben
+  when: [{decision: hour, by: ben, offered: [cast], not-offered: [shop], only: [cast, serve, rest], choose: rest}]
+  then: {ben: {coin: 6}}
+- scenario: a boat lies there
+  players: [ann, ben]
+  setup: refill
+  seed: 3
+  given: {ann: {coin: 9, boat: 1}, "pool(1,1)": {boat: {ann: 1}}}
+  play: fish-somewhere
+  when: [{why-not: {"pool(1,1)": vacant}, choose: "pool(2,1)"}, cod*2]
+  then: {ann: {coin: 7, fish: {cod: +2}}, display: [soup, soup, smoke]}
+- scenario: a new display
+  players: [ann, ben]
+  play: deliver
+  with: [order/soup]
+  given: {ann: {fish: {cod: 1}, hand: [soup]}}
+  then: {ann: {point: +2, skill: 2}}
+- scenario: the first day
+  players: [ann, ben]
+  seed: 4
+  play: game
+  then: {decision: hour, by: ann}
+"""
+BY_HAND = {
+    "about": "a remark for the reader of the file",
+    "tassel": "the version: tests/schema/test_wording.py",
+}
+
+
+@cache
+def tree() -> Node:
+    node = load(SourceText("one.yaml", TEXT), Sink())
+    assert node is not None
+    return node
+
+
+@cache
+def game() -> Game:
+    return building.game()
+
+
+def played(node: Node) -> list[object]:
+    """What becomes of each scenario, and which it is."""
+    found: list[object] = []
+    for data in _parts(to_data(node)):
+        scenario = read(data)
+        if isinstance(scenario, Scenario):
+            found.append((scenario.name, scenario.cites, run(scenario, game()).failures))
+        else:
+            found.append(scenario)
+    return found
+
+
+def places() -> dict[Key, list[Steps]]:
+    found: dict[Key, list[Steps]] = {}
+    for place in Walker("scenario").places(tree()):
+        found.setdefault(place.key, []).append(place.steps)
+    return found
+
+
+def test_the_scenarios_of_the_sample_hold() -> None:
+    assert [failures for _, _, failures in played(tree())] == [(), (), (), ()]  # type: ignore[misc]
+
+
+def test_the_sample_uses_every_key() -> None:
+    assert {key for _, key in Walker("scenario").all_keys()} == {key for _, key in places()}
+
+
+@pytest.mark.parametrize("key", sorted(places()), ids=" / ".join)
+def test_a_key_changes_the_scenario_or_is_refused(key: Key) -> None:
+    usual = played(tree())
+    seen = any(played(how(tree(), steps)) != usual for steps in places()[key] for how in (changed, without))
+    assert seen == (key[1] not in BY_HAND)
