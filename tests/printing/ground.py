@@ -20,11 +20,13 @@ from tassel_compiler.diagnostics import Sink
 from tassel_compiler.driver import front
 from tassel_compiler.effects import tree as t
 from tassel_compiler.printing.speech.voice import Voice
-from tassel_compiler.resolve.declarations import Declarations, Rule
+from tassel_compiler.resolve.declarations import Rule
+from tassel_compiler.resolve.vocabulary import parts
 from tassel_compiler.source import SourceText, Span
 
 LANGUAGES = ("en", "fr", "de")
 RULE = "rules/anything"
+BLANK = " " * 100_000
 
 
 @dataclass(frozen=True)
@@ -33,7 +35,11 @@ class Text:
 
     rule: Rule
     steps: tuple[c.Step, ...]
-    bindings: Bindings
+    checked: Checked
+
+    @property
+    def bindings(self) -> Bindings:
+        return self.checked.bindings
 
     @property
     def block(self) -> t.Block:
@@ -46,20 +52,24 @@ class Ground:
     def __init__(self, folder: Path) -> None:
         sink = Sink()
         found = front(str(folder), sink)
-        assert found.declared is not None and not sink.failed, [item.message for item in sink.items]
-        self.declared: Declarations = found.declared
-        self._voices = {lang: Voice(Checked(found.declared), lang) for lang in LANGUAGES}
+        assert found.checked is not None and not sink.failed, [item.message for item in sink.items]
+        self.checked = found.checked
+        self.declared = found.checked.declared
+        self._voices = {lang: Voice(Checked(self.declared), lang) for lang in LANGUAGES}
 
     def check(self, block: t.Block, sink: Sink) -> Text | None:
-        """None where the checker has something to say against the text."""
+        """None where the checker has something to say against the text, or never looks at a part of it."""
         rule = self.declared.rules[RULE]
         sample = replace(rule, steps=(rule.steps[0], replace(rule.steps[0], body=placed(block))))
         world = World(self.declared, sink)
         procedures = Procedures(world)
         for one in self.declared.rules.values():
             procedures._declare(sample if one is rule else one)
+        world.checked.procedures = self.checked.procedures
         found = procedures.procedure(sample)
-        return None if sink.failed else Text(sample, found.steps[-1:], world.checked.bindings)
+        world.checked.values = {**self.checked.values, **world.checked.values}
+        whole = all(n.span in world.checked.bindings for n in parts(sample.steps[-1].body) if isinstance(n, t.Name))
+        return None if sink.failed or not whole else Text(sample, found.steps[-1:], world.checked)
 
     def voice(self, text: Text, lang: str) -> Voice:
         """A voice is costly, so one speaks for all."""
@@ -82,7 +92,7 @@ def ground(name: str) -> Ground:
 
 def placed(tree: Any) -> Any:
     """The same tree with a place of its own for every part, as if it had been read from a file."""
-    source = SourceText("made.yaml", " " * 4000)
+    source = SourceText("made.yaml", BLANK)
     places = count(1)
 
     def again(part: Any) -> Any:
@@ -91,7 +101,7 @@ def placed(tree: Any) -> Any:
         if not is_dataclass(part) or isinstance(part, Span):
             return part
         changed = {f.name: again(getattr(part, f.name)) for f in fields(part) if f.name != "span"}
-        at = next(places) % 4000
+        at = next(places)
         return replace(part, span=Span(source, at, at + 1), **changed)  # type: ignore[type-var]
 
     return again(tree)

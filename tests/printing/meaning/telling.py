@@ -19,6 +19,7 @@ from tests.printing.meaning.texts import PARAMS, RULES, ZONES, text
 
 ALIKE: tuple[tuple[str, ...], ...] = (
     ("ruby", "teal", "ochre", "warm", "cold"),
+    ("mint", "sage", "thyme", "mild"),
     ("seed", "honey", "bee", "petal"),
     ZONES,
     ("wisdom", "charm", "zeal", "diligence", "season", "quota", "lease"),

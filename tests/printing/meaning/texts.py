@@ -15,6 +15,7 @@ PARAMS = (("s", "bed"), ("t", "bed"), ("h", "hive"), ("p", "player"), ("k", "pla
 PLACES = ("s", "t", "h")
 ZONES = ("pile", "stall", "satchel", "compost", "vase")
 HUES = ("ruby", "teal", "ochre")
+SPICES = ("mint", "sage", "thyme")
 STOCKS = ("seed", "honey", "bee")
 RULES = ("weed", "sow")
 COMPARED = ("=", "!=", "<", "<=", ">", ">=")
@@ -89,6 +90,9 @@ class Texts:
                     "seed", "wisdom", "charm", "zeal", "diligence", "season", "quota", "lease", "player-count"
                 ),
                 lambda: f"{self.pick(*HUES)} petal",
+                lambda: self.pick(*SPICES, "mild"),
+                lambda: f"b's {self.pick(*SPICES)}",
+                lambda: f"supply's {self.pick(*SPICES)}",
                 lambda: f"{self.player(a)}'s {self.pick('seed', 'honey', 'wisdom', 'diligence', 'teal petal', 'zeal')}",
                 lambda: f"{self.bed(a)}'s {self.pick('seed', 'row', 'column', 'your bee', 'fee', 'p bee')}",
                 lambda: f"{self.some(a, 'hive')}'s {self.pick('seed', 'toll', 'number')}",
@@ -138,6 +142,8 @@ class Texts:
                 ("hues", "hue"),
                 ("tools", "tool"),
                 ("warm", "hue"),
+                ("spices", "spice"),
+                ("mild", "spice"),
                 ("stall", "plant"),
                 ("satchel", "plant"),
                 ("compost", "plant"),
@@ -175,7 +181,7 @@ class Texts:
         return self.one(
             [
                 lambda: f"{self.small(a)} {self.pick(*COMPARED)} {self.small(a)}",
-                lambda: f"{self.pick('seed', 'honey', 'ruby petal', 'bee')} {self.pick(*COMPARED)} {self.few()}",
+                lambda: f"{self.pick('seed', 'honey', 'teal petal', 'sage')} {self.pick(*COMPARED)} {self.few()}",
                 lambda: f"{self.bed(a)}'s {self.pick('seed', 'your bee')} {self.pick(*COMPARED)} {self.few()}",
                 lambda: f"near({self.bed(a)}, {self.bed(a)})",
                 lambda: f"{self.pick('', 'not ')}{self.pick('rainy', 'sleepy', 'calm')}",
@@ -205,7 +211,9 @@ class Texts:
             case "plant":
                 return self.pick(f"{name} is {no}ripe", f"{name}'s worth > {self.few()}", f"{name}'s bloom is {no}warm")
             case "hue":
-                return self.pick(f"{name} is {no}{self.pick(*HUES, 'warm')}", f"larder({name}) > {self.few()}")
+                return f"{name} is {no}{self.pick(*HUES, 'warm')}"
+            case "spice":
+                return self.pick(f"{name} is {no}{self.pick(*SPICES, 'mild')}", f"larder({name}) > {self.few()}")
             case "hive":
                 return f"{name}'s {self.pick('seed', 'toll', 'your bee')} {self.pick(*COMPARED)} {self.few()}"
             case "tool":
@@ -225,7 +233,8 @@ class Texts:
                 lambda: "all ",
             ]
         )
-        stock = self.pick("seed", "bee", "honey", f"{self.pick(*HUES)} petal", "c petal", "any petal", "any warm petal")
+        hues = f"{self.pick(*HUES)} petal", "c petal", "any petal", "any warm petal"
+        stock = self.pick("seed", "bee", "honey", *hues, self.pick(*SPICES), "any mild", "any spice")
         if "any" in stock:
             named = amount[:1].isalpha() and amount != "all "
             amount = f"({amount.strip()}) " if named else amount.removesuffix("all ")
@@ -237,6 +246,10 @@ class Texts:
         lot = self.pick("", "", "3 ")
         over = self.pick("seed", "wisdom", "teal petal", "satchel's size", f"({self.number(a.deeper())})", "")
         return f" per {lot}{over or self.binder(a.deeper())[0]}"
+
+    def lot(self, a: Around, to: str = "") -> str:
+        pieces = self.pieces(a)
+        return f"{pieces}{to}{'' if pieces.startswith('all') else self.per(a)}"
 
     # ---- what happens ----
 
@@ -260,15 +273,14 @@ class Texts:
     def plain(self, a: Around) -> str:
         return self.one(
             [
-                lambda: f"{self.pick('take', 'gain', 'score')} {self.pieces(a)}{self.per(a)}",
+                lambda: f"{self.pick('take', 'gain', 'score')} {self.lot(a)}",
                 lambda: f"take {self.pick('exactly ', '')}{self.pieces(a)} from {self.place(a)}",
-                lambda: f"pay {self.pieces(a)}{self.pick('', f' to {self.player(a)}')}{self.per(a)}",
-                lambda: f"lose {self.pieces(a)}{self.per(a)}",
+                lambda: f"pay {self.lot(a, self.pick('', f' to {self.player(a)}'))}",
+                lambda: f"lose {self.lot(a)}",
                 lambda: f"advance {self.pick('wisdom', 'charm')}{self.far(a)}",
                 lambda: f"{self.pick('raise', 'lower')} {self.slot(a)} by {self.number(a.deeper())}",
                 lambda: f"set {self.slot(a)} to {self.number(a.deeper())}",
-                lambda: f"set {self.pick('sleepy', 'rainy', f'{self.bed(a)} wet'.replace(' ', chr(39) + 's '))} to "
-                f"{self.pick('yes', 'no')}",
+                lambda: f"set {self.flag(a)} to {self.pick('yes', 'no')}",
                 lambda: f"set {self.pick('favourite', 'weather')} to {self.hue(a)}",
                 lambda: f"set {self.pick('gardener', 'rival', 'q')} to {self.player(a)}",
                 lambda: f"put {self.pieces(a)} on {self.place(a)}",
@@ -286,6 +298,9 @@ class Texts:
                 lambda: "pay b",
             ]
         )
+
+    def flag(self, a: Around) -> str:
+        return self.pick("sleepy", "rainy", f"{self.bed(a)}'s wet")
 
     def far(self, a: Around) -> str:
         return self.pick("", " 2", f" by ({self.number(a.deeper())})")
@@ -313,7 +328,7 @@ class Texts:
                 source = self.pick("", " from larder")
                 where = self.pick("", f" where even({name})", f" where {self.test(a.deeper())}")
                 amount = self.pick("2", "n", f"({self.number(a.deeper())})")
-                return [f"choose {name} of {amount} hue{source}{where}"], a.knowing(name, "basket")
+                return [f"choose {name} of {amount} spice{source}{where}"], a.knowing(name, "basket")
             case _:
                 said, name, sort = self.binder(a.deeper())
                 return [f"choose {said}{self.pick('', '', ' at random')}"], a.knowing(name, sort)

@@ -12,7 +12,7 @@ from tassel_compiler.effects import tree as t
 from tassel_compiler.effects import unparse
 from tassel_compiler.printing.grammar.conditions import Conditions
 from tassel_compiler.printing.grammar.lexicon import form
-from tassel_compiler.printing.grammar.nouns import Nouns
+from tassel_compiler.printing.grammar.nouns import AWAY, Nouns
 from tassel_compiler.printing.grammar.reading import Reading, final
 from tassel_compiler.printing.grammar.scene import Scene
 from tassel_compiler.printing.grammar.sets import Sets
@@ -193,7 +193,7 @@ class Formulas:
 
     def _cell(self, key: str, args: Sequence[t.Expr], scene: Scene, wanted: str) -> str:
         """`the hut in row 1, column 2`"""
-        case = "dat" if wanted in ("dat", "of", "from", "at") else wanted if wanted == "nom" else ""
+        case = "dat" if wanted in AWAY else wanted if wanted == "nom" else ""
         noun = self.nouns.with_article("the", key, case)
         a, b = self._operand(args[0], scene, ""), self._operand(args[-1], scene, "")
         return self.nouns.placed(noun + self.say("cell" if len(args) > 1 else "nth", a=a, b=b), wanted)
@@ -202,7 +202,7 @@ class Formulas:
         """`card 1 in the row`"""
         zone = lambda form: self.nouns.name([word.name], scene, form)  # noqa: E731
         key = self.lexicon.meant(word.name).type.of
-        noun = self.nouns.with_article("the", key, "dat" if wanted in ("dat", "of", "from", "at") else wanted)
+        noun = self.nouns.with_article("the", key, "dat" if wanted in AWAY else wanted)
         nth = self.say("nth", a=self._operand(word.args[0], scene, ""))
         return self.say("lying", thing=noun + nth, zone=zone)
 

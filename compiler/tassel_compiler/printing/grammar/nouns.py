@@ -10,6 +10,7 @@ from tassel_compiler.printing.grammar.lexicon import Forms, Lexicon, form, texts
 from tassel_compiler.printing.grammar.scene import Scene
 from tassel_compiler.printing.grammar.templates import Templates
 
+AWAY = frozenset({"dat", "of", "from", "at", "in"})  # forms that stand in the dative where there is one
 CASES = frozenset({"nom", "acc", "dat", "of"})
 ENDING = "{e}"  # of an adjective, as its noun asks for
 ORDINALS = 6
@@ -186,7 +187,7 @@ class Nouns:
             forms = {**forms, **self._about(forms)}
         if wanted in forms:
             return self.ended(forms[wanted], self.tags(forms, False))
-        plain = form(forms, "dat", "name") if wanted in ("from", "of", "dat", "at") else form(forms, "name")
+        plain = form(forms, "dat", "name") if wanted in AWAY else form(forms, "name")
         return self.placed(self.ended(plain, self.tags(forms, False)), wanted)
 
     def _about(self, forms: Forms) -> Forms:
@@ -261,4 +262,4 @@ class Nouns:
 
 
 def _case(wanted: str) -> str:
-    return "dat" if wanted in ("dat", "of", "from", "at") else wanted if wanted in CASES else ""
+    return "dat" if wanted in AWAY else wanted if wanted in CASES else ""

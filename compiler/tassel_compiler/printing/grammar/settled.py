@@ -44,8 +44,9 @@ class Settled:
         return not _meet(read, self._changed(between) | inner)
 
     def is_untouched(self, demand: t.Require, before: Sequence[t.Deed]) -> bool:
-        """Whether nothing in the deeds before a demand changes what it asks for."""
-        return not _meet(self._read(demand), self._changed(before))
+        """Whether nothing in the deeds before a demand changes what it asks for, and nothing is left to chance."""
+        by_chance = any(_is_chance(part) for deed in before for part in parts(deed))
+        return not by_chance and not _meet(self._read(demand), self._changed(before))
 
     def _names(self, var: Var, tree: object) -> bool:
         return any(isinstance(part, t.Name) and self.lexicon.meant(part).var is var for part in parts(tree))
@@ -119,6 +120,14 @@ class Settled:
         for meant in () if found else map(self.lexicon.meant, names):
             found |= EVERYTHING if meant.type.form == "basket" else _cells(meant)
         return found
+
+
+def _is_chance(part: object) -> bool:
+    match part:
+        case t.Choose(random=True) | t.Shuffle() | t.Move("draw") | t.Call() | t.Do():
+            return True
+        case _:
+            return False
 
 
 def _meet(read: Cells, changed: Cells) -> bool:
