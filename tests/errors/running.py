@@ -9,6 +9,7 @@ from collections.abc import Callable, Iterable, Mapping
 from pathlib import Path
 
 from tassel.books import shelf
+from tassel.scenarios import run_files
 from tassel_compiler.catalog import find
 from tassel_compiler.check import check
 from tassel_compiler.check.counts import check_counts
@@ -77,6 +78,8 @@ def diagnostics(
         elif block.kind != "says":
             write(block, folder)
             names.append(block.words["file"])
+    if settings.get("stage") == "scenario":
+        return _played(folder, names)
     for expression in expressions:
         find(expression, sink)
         if settings.get("stage") == "print" and not sink.failed:
@@ -94,6 +97,18 @@ def diagnostics(
     tree = merge([document for document in documents if not isinstance(document, Overlay)], overlays, sink)
     if "stage" in settings and not sink.failed:
         STAGES[settings["stage"]](tree, sink)
+    return sink.items
+
+
+def _played(folder: Path, names: Iterable[str]) -> tuple[Diagnostic, ...]:
+    """Scenarios on the small game; what the runtime tells has the hint of its row."""
+    sink = Sink()
+    for outcome in run_files([folder / name for name in names], rules=str(BASES / "tiny")):
+        text = outcome.file.read_text(encoding="utf-8")
+        for failure in outcome.failures:
+            at = sum(map(len, text.splitlines(keepends=True)[: failure.line - 1]))
+            span = Span(SourceText(outcome.file.name, text), at, at + 1)
+            sink.report(failure.code, span, message=failure.message)
     return sink.items
 
 

@@ -91,7 +91,7 @@ WRONG = [
     ({"given": {"bern": {"coin": 1}}}, "did you mean 'ben'?"),
     ({"given": {"ben": {"coins": 1}}}, "did you mean 'coin'?"),
     ({"given": {"ben": {"coin": "many"}}}, "coin is a number, not 'many'"),
-    ({"given": {"marker": "space(9,9)"}}, "'space(9,9)' is no space"),
+    ({"given": {"marker": "space(9,9)"}}, "there is no space(9,9): they go from space(1,1) to space(2,2)"),
     ({"given": {"row": ["bulls"]}}, "did you mean 'buls'?"),
     ({"given": {"row": "anna"}}, "write a list"),
     ({"given": {"guest/nobody": {}}}, "there is no card"),

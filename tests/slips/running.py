@@ -102,6 +102,6 @@ def _played(slip: Slip, folder: Path) -> list[Told]:
 
 
 def _failures(outcome: Outcome) -> list[Told]:
-    return [Told("fails", outcome.file.name, failure.line, "", failure.message) for failure in outcome.failures]
+    return [Told(f.code or "fails", outcome.file.name, f.line, "", f.message) for f in outcome.failures]
 
 

@@ -5,6 +5,7 @@ with what is expected, one `=>` for each thing that is told, in any order and no
 
     => E0603 ours.yaml:5 [soup]      a code, where, and the text that is marked
     => fails one.yaml:8              a scenario that does not hold, and the line
+    => E0901 one.yaml:6              a scenario that says something wrongly
     => holds, => in order            nothing is told
 
 Lines below an expectation are texts that message, hint or related places must hold. `on NAME` names a shipped game to

@@ -1,7 +1,7 @@
 """The one table of codes of the whole compiler, put together from the families in `rows/`.
 
 E00xx loading, E01xx syntax of effect texts, E02xx names, E03xx types, E04xx demands and guards, E05xx
-recursion, E06xx overlays and merging, E07xx schema and documents, E08xx texts and words, E09xx logs and
+recursion, E06xx overlays and merging, E07xx schema and documents, E08xx texts and words, E09xx
 scenarios, E10xx what is printed, Wxxxx lints.
 A new code is one row in the file of its family and one page in docs/errors.
 """
@@ -16,11 +16,11 @@ from tassel_compiler.diagnostics.rows import (
     effects,
     lints,
     loading,
-    logs,
     names,
     overlays,
     printing,
     recursion,
+    scenarios,
     schema,
     types,
     words,
@@ -49,7 +49,7 @@ CODES: Mapping[str, CodeRow] = _joined(
         overlays,
         schema,
         words,
-        logs,
+        scenarios,
         printing,
         lints,
     )

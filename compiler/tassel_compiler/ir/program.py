@@ -104,7 +104,7 @@ class Slot:
     of: str = ""
     maybe: bool = False
     hidden: bool = False         # seen by the owner only
-    track: bool = False          # a step on a track, not an amount
+    levels: int = 0              # of a track, whose steps are counted from 1; an amount has none
 
     @property
     def size(self) -> int:
@@ -176,6 +176,8 @@ class EntryPoint:
     ret: int                     # cell of the return block, or -1
     params: tuple[str, ...]      # names; "you" first if somebody must act
     cells: tuple[int, ...]       # their cells (asking rules)
+    takes: tuple[str, ...] = ()  # what each of them is: number, flag, player, or the name of a kind, place or card kind
+    acts: bool = False           # somebody must act: without a player it means nothing
 
 
 @dataclass(frozen=True, slots=True)

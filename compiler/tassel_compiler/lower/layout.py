@@ -144,7 +144,8 @@ class Layout:
             self._slot(slot.key, slot.name, slot.holder, outer, slot.by, slot.seen_by == "owner")
         for track in self.d.tracks:
             dims = (("player", self.players),)
-            self.slots[f"player.{track}"] = p.Slot(track, "player", self._take(self.players), dims, track=True)
+            levels = len(self.d.tracks[track].levels)
+            self.slots[f"player.{track}"] = p.Slot(track, "player", self._take(self.players), dims, levels=levels)
         for stock, amounts in self.d.supply.items():
             if shares(self.d, stock):
                 continue

@@ -30,7 +30,7 @@ class Start:
         return tuple(vector)
 
     def _slot_start(self, key: str, slot: p.Slot, i: int) -> int:
-        if slot.track:
+        if slot.levels:
             return 1
         if slot.holder == "supply":
             return self._supply(slot, i)

@@ -35,10 +35,11 @@ EMPTY = Table(())
 
 @dataclass(frozen=True, slots=True)
 class Failure:
-    """Something that is not as the scenario says, or that it says wrongly."""
+    """Something that is not as the scenario says, or that it says wrongly: then `code` names its page."""
 
     line: int
     message: str
+    code: str = ""
 
 
 def data_of(value: object, line: int = 0) -> Data:

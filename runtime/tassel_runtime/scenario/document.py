@@ -7,6 +7,7 @@ from itertools import pairwise
 
 from tassel_compiler.spelling import nearest
 from tassel_runtime.scenario.data import EMPTY, Data, Failure, Items, Table, Text, texts
+from tassel_runtime.scenario.pages import OTHER_SHAPE
 from tassel_runtime.whole import whole
 
 HEAD_KEYS = ("tassel", "scenario", "rules", "players", "cites", "about", "seed", "setup")
@@ -52,27 +53,31 @@ class Scenario:
     then: Table
 
 
+def _misshapen(line: int, message: str) -> Failure:
+    return Failure(line, message, OTHER_SHAPE)
+
+
 def read(data: Data) -> Scenario | list[Failure]:
     """A scenario, or everything that is wrong with its shape."""
     if not isinstance(data, Table):
-        return [Failure(data.line, "a scenario is a table with keys such as scenario, rules, play and then")]
+        return [_misshapen(data.line, "a scenario is a table with keys such as scenario, rules, play and then")]
     wrong = _unknown(data, KEYS)
     for key in ("scenario", "rules", "players", "play"):
         if data.get(key) is None:
-            wrong.append(Failure(data.line, f"the scenario does not say {key!r}"))
+            wrong.append(_misshapen(data.line, f"the scenario does not say {key!r}"))
     seats = _players(data.get("players"))
     seed, play = _text(data, "seed"), _text(data, "play")
     if seed is not None and whole(seed.text) is None:
-        wrong.append(Failure(seed.line, f"the seed is a number, not {seed.text!r}"))
+        wrong.append(_misshapen(seed.line, f"the seed is a number, not {seed.text!r}"))
     if not seats and data.get("players") is not None:
-        wrong.append(Failure(data.line, "players is a number or a list of names, one per seat"))
+        wrong.append(_misshapen(data.line, "players is a number or a list of names, one per seat"))
     wrong += _doubled(data.get("players"))
     wrong += _single(data, ("scenario", "rules", "seed", "setup", "play", "by"))
     moves = _moves(data.get("when"), wrong)
     given, then = _table(data, "given", wrong), _table(data, "then", wrong)
     wrong += [*_torn([key for key, _ in given.entries]), *_torn([key for key, _ in then.entries])]
     if not wrong and not then.entries and not any(_claims(move) for move in moves):
-        wrong.append(Failure(data.line, NOTHING_CHECKED))
+        wrong.append(_misshapen(data.line, NOTHING_CHECKED))
     if wrong or play is None:
         return wrong
     return Scenario(
@@ -98,7 +103,8 @@ def _unknown(table: Table, known: tuple[str, ...]) -> list[Failure]:
     for key, _ in table.entries:
         if key.text not in known:
             near = nearest(key.text, known)
-            wrong.append(Failure(key.line, f"unknown key {key.text!r}" + (f"; did you mean {near!r}?" if near else "")))
+            meant = f"; did you mean {near!r}?" if near else ""
+            wrong.append(_misshapen(key.line, f"unknown key {key.text!r}{meant}"))
     return wrong
 
 
@@ -121,7 +127,7 @@ def _move(data: Data, wrong: list[Failure]) -> Move:
     if isinstance(data, Text):
         return Move(data.line, data)
     if not isinstance(data, Table):
-        wrong.append(Failure(data.line, "a step is an option, or a table with choose, by, offered, only, why-not"))
+        wrong.append(_misshapen(data.line, "a step is an option, or a table with choose, by, offered, only, why-not"))
         return Move(data.line, None)
     wrong += [*_unknown(data, MOVE_KEYS), *_single(data, ("choose", "by", "decision")), *_lists(data)]
     only = data.get("only")
@@ -139,7 +145,7 @@ def _doubled(players: Data | None) -> list[Failure]:
     wrong: list[Failure] = []
     for text in texts(players) if isinstance(players, Items) else ():
         if text.text in seen:
-            wrong.append(Failure(text.line, f"two seats are called {text.text!r}"))
+            wrong.append(_misshapen(text.line, f"two seats are called {text.text!r}"))
         seen.add(text.text)
     return wrong
 
@@ -148,7 +154,7 @@ def _single(table: Table, keys: tuple[str, ...]) -> list[Failure]:
     """What is one text is no list and no table."""
     found = ((key, table.get(key)) for key in keys)
     return [
-        Failure(value.line, f"{key} is one {CALLED.get(key, 'name')}, and nothing else stands there")
+        _misshapen(value.line, f"{key} is one {CALLED.get(key, 'name')}, and nothing else stands there")
         for key, value in found
         if value is not None and not isinstance(value, Text)
     ]
@@ -161,18 +167,19 @@ def _lists(table: Table) -> list[Failure]:
         value = table.get(key)
         items = value.items if isinstance(value, Items) else (value,)
         if value is not None and not all(isinstance(item, Text) for item in items):
-            wrong.append(Failure(value.line, f"{key} is a list of options"))
+            wrong.append(_misshapen(value.line, f"{key} is a list of options"))
         wrong += _torn(texts(value))
     why = table.get("why-not")
     if why is not None and not isinstance(why, Table):
-        wrong.append(Failure(why.line, "why-not is a table: an option and words of the reason, such as {keep: empty}"))
+        message = "why-not is a table: an option and words of the reason, such as {keep: empty}"
+        wrong.append(_misshapen(why.line, message))
     return wrong
 
 
 def _torn(items: list[Text]) -> list[Failure]:
     """`[a(1,2)]`: inside brackets a comma begins a new entry."""
     return [
-        Failure(one.line, f'a comma tore this apart: write "{one.text},{other.text}" in quotation marks')
+        _misshapen(one.line, f'a comma tore this apart: write "{one.text},{other.text}" in quotation marks')
         for one, other in pairwise(items)
         if one.text.count("(") > one.text.count(")") and ")" in other.text
     ]
@@ -208,5 +215,5 @@ def _table(table: Table, key: str, wrong: list[Failure]) -> Table:
     value = table.get(key)
     if value is None or isinstance(value, Table):
         return value or EMPTY
-    wrong.append(Failure(value.line, f"{key} is a table: names on the left, contents on the right"))
+    wrong.append(_misshapen(value.line, f"{key} is a table: names on the left, contents on the right"))
     return EMPTY

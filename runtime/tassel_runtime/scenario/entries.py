@@ -8,12 +8,14 @@ is `anna: {coin: …}`. `top of pile` is the zone `pile` where only its first ca
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 
 from tassel_compiler.ir.program import Slot, Zone
 from tassel_compiler.spelling import nearest
 from tassel_runtime.atlas import PLAYER, Atlas
 from tassel_runtime.scenario.data import Data, Failure, Items, Table, Text
+from tassel_runtime.scenario.pages import NO_NAME, OTHER_SORT, OUT_OF_RANGE
 from tassel_runtime.whole import whole
 
 CHANGE = "change"
@@ -73,9 +75,9 @@ class Reader:
             found += self._top(*_unfold(key, value))
         return found
 
-    def fail(self, line: int, message: str, word: str = "", among: list[str] | None = None) -> None:
+    def fail(self, line: int, code: str, message: str, word: str = "", among: Sequence[str] = ()) -> None:
         near = nearest(word, among) if among else None
-        self.failures.append(Failure(line, message + (f"; did you mean {near!r}?" if near else "")))
+        self.failures.append(Failure(line, message + (f"; did you mean {near!r}?" if near else ""), code))
 
     # ---- holders -------------------------------------------------------------------------------------------
 
@@ -83,11 +85,12 @@ class Reader:
         kind, bar, _ = key.text.partition("/")
         if bar and kind in self.atlas.program.cards:
             if self.atlas.number(kind, key.text) is None:
-                self.fail(key.line, f"there is no card {key.text!r}", key.text, list(self.atlas.members(kind)))
+                self.fail(key.line, NO_NAME, f"there is no card {key.text!r}", key.text, list(self.atlas.members(kind)))
             elif isinstance(value, Table):
                 return [CardEntry(kind, key, value)]
             else:
-                self.fail(key.line, f"the state of {key.text} is a table, such as {{owner: {self.players[0]}}}")
+                message = f"the state of {key.text} is a table, such as {{owner: {self.players[0]}}}"
+                self.fail(key.line, OTHER_SORT, message)
             return []
         holder = self.holder(key.text)
         if holder is not None and isinstance(value, Table):
@@ -116,12 +119,13 @@ class Reader:
         if zone is not None:
             return [ZoneEntry(zone, holder.index or 0, value, prefix + key.text, top)]
         if top:
-            self.fail(key.line, f"{name!r} holds no cards: `top of` names a zone", name, self._zones(holder))
+            self.fail(key.line, NO_NAME, f"{name!r} holds no cards: `top of` names a zone", name, self._zones(holder))
             return []
         found = self._slot(holder, key.text)
         if found is None:
             what = prefix.strip() or "the table"
-            self.fail(key.line, f"{what} has no {key.text!r}", key.text, self._known(holder))
+            if prefix or not self._beyond(key):
+                self.fail(key.line, NO_NAME, f"{what} has no {key.text!r}", key.text, self._known(holder))
             return []
         slot, fixed = found
         own = [holder.index] if slot.dims and slot.dims[0][0] == holder.kind and holder.index is not None else []
@@ -166,18 +170,20 @@ class Reader:
         if isinstance(value, Table):
             return [e for key, inner in value.entries for e in self._deeper(slot, index, key, inner, name)]
         if isinstance(value, Items):
-            self.fail(value.line, f"{name} is not a zone: it holds a value, not a list")
+            self.fail(value.line, OTHER_SORT, f"{name} is not a zone: it holds a value, not a list")
             return []
         return [CellEntry(slot, tuple(self._open(slot, index)), value, name)]
 
     def _deeper(self, slot: Slot, index: list[int], key: Text, value: Data, name: str) -> list[CellEntry]:
         if len(index) == len(slot.dims):
-            self.fail(key.line, f"{name} is a single value and has no {key.text!r}")
+            self.fail(key.line, OTHER_SORT, f"{name} is a single value and has no {key.text!r}")
             return []
         kind = slot.dims[len(index)][0]
         number = self.atlas.number(kind, key.text, self.players)
         if number is None or not 0 <= number < slot.dims[len(index)][1]:
-            self.fail(key.line, f"{key.text!r} is no {kind}", key.text, [*self.atlas.members(kind), *self.players])
+            if not self._beyond(key):
+                near = [*self.atlas.members(kind), *self.players]
+                self.fail(key.line, NO_NAME, f"{key.text!r} is no {kind}", key.text, near)
             return []
         return self.cells(slot, [*index, number], value, f"{name} {key.text}")
 
@@ -196,18 +202,28 @@ class Reader:
             number = whole(word.removeprefix("=").strip())
             if number is not None:
                 return number
-            self.fail(text.line, f"{slot.name} is a number, not {word!r}")
+            self.fail(text.line, OTHER_SORT, f"{slot.name} is a number, not {word!r}")
         elif slot.form == "flag":
             if word in ("yes", "no"):
                 return int(word == "yes")
-            self.fail(text.line, f"{slot.name} is yes or no, not {word!r}")
+            self.fail(text.line, OTHER_SORT, f"{slot.name} is yes or no, not {word!r}")
         else:
             kind = slot.of or slot.form
             found = self.atlas.number(kind, word, self.players)
             if found is not None and (found >= 0 or slot.maybe):
                 return found
-            self.fail(text.line, f"{word!r} is no {kind}", word, [*self.atlas.members(kind), *self.players])
+            if not self._beyond(text):
+                near = [*self.atlas.members(kind), *self.players]
+                self.fail(text.line, NO_NAME, f"{word!r} is no {kind}", word, near)
         return None
+
+    def _beyond(self, text: Text) -> bool:
+        """A cell of a grid or list that is not there: told with the first and the last."""
+        members = self.atlas.members(text.text.partition("(")[0]) if "(" in text.text else ()
+        if members:
+            what = f"there is no {text.text}: they go from {members[0]} to {members[-1]}"
+            self.fail(text.line, OUT_OF_RANGE, what)
+        return bool(members)
 
 
 def _unfold(key: Text, value: Data) -> tuple[Text, Data]:

@@ -1,199 +1,103 @@
 """Laying out the table as a scenario says.
 
-Cards are pulled first, then cells are written, then the state of single cards. What a zone held and no
-longer holds goes home, or, when the zone is its home, to where the new cards came from. At the end the
-totals that cannot change are mended: what was given to somebody is taken from the supply, or from the
-seats' own stock, or else from other holders that the scenario does not speak of.
+Cards are pulled first (`cards`), then cells are written, then the state of single cards. At the end the totals that
+cannot change are mended: what was given to somebody is taken from the supply, or from the seats' own stock, or else
+from other holders that the scenario does not speak of; what is missing goes to the supply or to a seat, never to a
+place. A cell holds only what it can: a level that its track has, no fewer pieces than none, and one number.
 """
 
 from __future__ import annotations
 
 from tassel_compiler.ir.program import Law, Slot
-from tassel_runtime.atlas import NUMBER, PLAYER, Atlas
-from tassel_runtime.scenario.data import Items, Table, Text
+from tassel_runtime.atlas import PLAYER, Atlas
+from tassel_runtime.scenario.cards import card_cells, lay_cards
+from tassel_runtime.scenario.data import Table
 from tassel_runtime.scenario.entries import CardEntry, CellEntry, Reader, ZoneEntry
+from tassel_runtime.scenario.pages import NO_NAME, NO_SUM, OUT_OF_RANGE, TWICE
+
+
+class Written:
+    """The cells that lines have spoken of, and how many cells each of these lines meant."""
+
+    def __init__(self, atlas: Atlas) -> None:
+        self.pieces = frozenset(address for law in atlas.program.laws for address in law.cells)
+        self._by: dict[int, int] = {}
+
+    def __contains__(self, address: int) -> bool:
+        return address in self._by
+
+    def again(self, addresses: tuple[int, ...]) -> bool:
+        """Whether a line that meant as little has spoken of one of them. Part of what a line meant may follow it."""
+        return any(self._by.get(address, len(addresses) + 1) <= len(addresses) for address in addresses)
+
+    def add(self, addresses: tuple[int, ...]) -> None:
+        for address in addresses:
+            self._by[address] = len(addresses)
 
 
 def lay_out(reader: Reader, cells: list[int], given: Table) -> None:
     """Change the cells; what does not fit is left with the reader as failures."""
     entries = reader.entries(given)
-    zones = [e for e in entries if isinstance(e, ZoneEntry)]
-    _lay_cards(reader, cells, zones)
-    written: set[int] = set()
+    lay_cards(reader, cells, [e for e in entries if isinstance(e, ZoneEntry)])
+    written = Written(reader.atlas)
     for entry in entries:
         if isinstance(entry, CellEntry):
-            written |= _write(reader, cells, entry)
+            _write(reader, cells, entry, written)
     for entry in entries:
         if isinstance(entry, CardEntry):
             for cell in card_cells(reader, cells, entry):
-                written |= _write(reader, cells, cell)
+                _write(reader, cells, cell, written)
     for law in reader.atlas.program.laws:
         _mend(reader, cells, law, written, given.line)
 
 
-def _write(reader: Reader, cells: list[int], entry: CellEntry) -> set[int]:
+def _write(reader: Reader, cells: list[int], entry: CellEntry, written: Written) -> None:
     value = reader.value(entry.slot, entry.value)
     if value is None:
-        return set()
+        return
+    line = entry.value.line
     if len(entry.addresses) > 1 and value and entry.slot.form == "number":
-        reader.fail(entry.value.line, f"{entry.name} is several numbers: say which")
-        return set()
+        reader.fail(line, NO_NAME, f"{entry.name} is several numbers: say which")
+        return
     change = entry.value.text[:1] in ("+", "-") and entry.slot.form == "number"
+    if not change and written.again(entry.addresses):
+        reader.fail(line, TWICE, f"{entry.name} was given above: say it once")
     for address in entry.addresses:
         cells[address] = cells[address] + value if change else value
-    return set(entry.addresses)
+    written.add(entry.addresses)
+    _in_range(reader, cells, entry, written.pieces)
 
 
-# ---- cards -------------------------------------------------------------------------------------------------
+def _in_range(reader: Reader, cells: list[int], entry: CellEntry, pieces: frozenset[int]) -> None:
+    """A step on a track is one of its levels, and of pieces there are no fewer than none."""
+    levels, line = entry.slot.levels, entry.value.line
+    for address in entry.addresses:
+        now = cells[address]
+        if levels and not 1 <= now <= levels:
+            reader.fail(line, OUT_OF_RANGE, f"{entry.name}: the levels are 1 to {levels}, and not {now}")
+        elif now < 0 and address in pieces:
+            reader.fail(line, OUT_OF_RANGE, f"{entry.name} would be {now}: there are no fewer pieces than none")
 
 
-def _lay_cards(reader: Reader, cells: list[int], zones: list[ZoneEntry]) -> None:
-    taken: dict[str, set[int]] = {}
-    spoken = {(e.zone.cards, e.zone.first + e.i) for e in zones if not e.top}
-    for entry in zones:
-        wanted = _cards(reader, cells, entry, taken.setdefault(entry.zone.cards, set()), spoken)
-        if entry.top:
-            wanted += [c for c in reader.atlas.contents(cells, entry.zone, entry.i) if c not in wanted]
-        if len(wanted) > entry.zone.capacity:
-            reader.fail(entry.value.line, f"{entry.name} has room for {entry.zone.capacity} cards")
-        else:
-            _fill(reader.atlas, cells, entry, wanted, taken[entry.zone.cards])
-
-
-def _cards(
-    reader: Reader, cells: list[int], entry: ZoneEntry, taken: set[int], spoken: set[tuple[str, int]]
-) -> list[int]:
-    """The cards meant by a list of names: of equal ones the first that nobody has spoken of."""
-    if not isinstance(entry.value, Items):
-        reader.fail(entry.value.line, f"{entry.name} holds cards: write a list, such as [] or [a, b]")
-        return []
-    found = []
-    for item in entry.value.items:
-        card = _card(reader, cells, entry, item, taken, spoken) if isinstance(item, Text) else None
-        if card is not None:
-            taken.add(card)
-            found.append(card)
-    return found
-
-
-def _card(
-    reader: Reader,
-    cells: list[int],
-    entry: ZoneEntry,
-    text: Text,
-    taken: set[int],
-    spoken: set[tuple[str, int]],
-) -> int | None:
-    kind = entry.zone.cards
-    cards = reader.atlas.program.cards[kind]
-    first = reader.atlas.number(kind, text.text)
-    if first is None:
-        reader.fail(text.line, f"there is no {kind} {text.text!r}", text.text, list(cards.rows))
-        return None
-    copies = [first] if NUMBER in text.text else [i for i, row in enumerate(cards.row_of) if row == cards.row_of[first]]
-    free = [card for card in copies if card not in taken]
-    if not free:
-        reader.fail(text.line, f"there are only {len(copies)} cards {text.text!r}")
-        return None
-    here = entry.zone.first + entry.i
-    return min(free, key=lambda card: _distance(cells[cards.where + card], here, cards.home[card], kind, spoken))
-
-
-def _distance(where: int, here: int, home: int, kind: str, spoken: set[tuple[str, int]]) -> int:
-    """Take a card that lies here already, else one still at home, else any that no other line speaks of."""
-    if where == here:
-        return 0
-    if (kind, where) in spoken:
-        return 3
-    return 1 if where == home else 2
-
-
-def _fill(atlas: Atlas, cells: list[int], entry: ZoneEntry, wanted: list[int], taken: set[int]) -> None:
-    kind = entry.zone.cards
-    here = entry.zone.first + entry.i
-    cards = atlas.program.cards[kind]
-    sources = [cells[cards.where + card] for card in wanted if cells[cards.where + card] not in (here, -1)]
-    gone = [card for card in atlas.contents(cells, entry.zone, entry.i) if card not in wanted]
-    for card in wanted:
-        _lift(atlas, cells, kind, card)
-    for card in gone:
-        _lift(atlas, cells, kind, card)
-        refuges = [cards.home[card], *sources, *range(cards.zones)]
-        _drop(atlas, cells, kind, card, [z for z in refuges if z != here])
-    for card in wanted:
-        _drop(atlas, cells, kind, card, [here])
-
-
-def _lift(atlas: Atlas, cells: list[int], kind: str, card: int) -> None:
-    where = atlas.program.cards[kind].where + card
-    found = atlas.zone(kind, cells[where])
-    if found is not None:
-        at = atlas.zone_address(*found)
-        rest = [c for c in atlas.contents(cells, *found) if c != card]
-        cells[at : at + len(rest) + 2] = [len(rest), *rest, 0]
-    cells[where] = -1
-
-
-def _drop(atlas: Atlas, cells: list[int], kind: str, card: int, instances: list[int]) -> None:
-    """Lay a lifted card at the end of the first of these zones that has room."""
-    for instance in instances:
-        found = atlas.zone(kind, instance)
-        if found is None:
-            continue
-        at = atlas.zone_address(*found)
-        if cells[at] < found[0].capacity:
-            cells[at] += 1
-            cells[at + cells[at]] = card
-            cells[atlas.program.cards[kind].where + card] = instance
-            return
-
-
-def card_cells(reader: Reader, cells: list[int], entry: CardEntry) -> list[CellEntry]:
-    """The cells of one card's state; `owner` says which copy is meant."""
-    card = _copy(reader, cells, entry)
-    found = []
-    for key, value in entry.value.entries:
-        slot = reader.atlas.slots.get((entry.kind, key.text))
-        if key.text == "owner" or card is None:
-            continue
-        if slot is None:
-            known = [name for kind, name in reader.atlas.slots if kind == entry.kind]
-            reader.fail(key.line, f"{entry.name.text} has no {key.text!r}", key.text, [*known, "owner"])
-            continue
-        found += reader.cells(slot, [card], value, f"{entry.name.text} {key.text}")
-    return found
-
-
-def _copy(reader: Reader, cells: list[int], entry: CardEntry) -> int | None:
-    atlas = reader.atlas
-    first = atlas.number(entry.kind, entry.name.text)
-    owner = entry.value.get("owner")
-    if first is None or not isinstance(owner, Text) or NUMBER in entry.name.text:
-        return first
-    seat = atlas.number(PLAYER, owner.text, reader.players)
-    cards = atlas.program.cards[entry.kind]
-    for card, row in enumerate(cards.row_of):
-        zone = atlas.zone(entry.kind, cells[cards.where + card])
-        if row == cards.row_of[first] and zone is not None and zone[0].holder == PLAYER and zone[1] == seat:
-            return card
-    reader.fail(owner.line, f"{owner.text} holds no {entry.name.text}")
-    return None
+PLACE = 2  # the last order: what lies elsewhere
 
 
 # ---- totals ------------------------------------------------------------------------------------------------
 
 
-def _mend(reader: Reader, cells: list[int], law: Law, written: set[int], line: int) -> None:
+def _mend(reader: Reader, cells: list[int], law: Law, written: Written, line: int) -> None:
     """Make a total true again with cells that the scenario does not speak of."""
     missing = sum(reader.atlas.program.start[c] for c in law.cells) - sum(cells[c] for c in law.cells)
     free = [c for c in law.cells if c not in written]
     for address in sorted(free, key=lambda c: _order(reader.atlas, c)):
         step = max(missing, -cells[address])
+        if step > 0 and _order(reader.atlas, address) == PLACE:
+            continue
         cells[address] += step
         missing -= step
     if missing:
         what = f"{-missing} too many" if missing < 0 else f"{missing} missing"
-        reader.fail(line, f"the pieces given do not add up: {law.name}, {what}")
+        reader.fail(line, NO_SUM, f"the pieces given do not add up: {law.name}, {what}")
 
 
 def _order(atlas: Atlas, address: int) -> int:
@@ -201,4 +105,4 @@ def _order(atlas: Atlas, address: int) -> int:
     cell = atlas.cell(address)
     slot: Slot | None = cell.slot if cell else None
     holder = slot.holder if slot else ""
-    return 0 if holder == "supply" else 1 if holder == PLAYER else 2
+    return 0 if holder == "supply" else 1 if holder == PLAYER else PLACE

@@ -10,7 +10,6 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from tassel_compiler.ir.program import NOBODY, EntryPoint
-from tassel_compiler.spelling import nearest
 from tassel_runtime.atlas import PLAYER, Atlas
 from tassel_runtime.engine import EngineFault
 from tassel_runtime.game import Game, State
@@ -19,6 +18,7 @@ from tassel_runtime.scenario.document import BARE, WHOLE_GAME, Scenario
 from tassel_runtime.scenario.entries import Reader
 from tassel_runtime.scenario.given import lay_out
 from tassel_runtime.scenario.moves import asked, make
+from tassel_runtime.scenario.pages import NO_NAME, NOBODY_ACTS, OTHER_ARGUMENTS, OTHER_SHAPE
 from tassel_runtime.scenario.then import compare
 from tassel_runtime.whole import whole
 
@@ -54,7 +54,8 @@ def _run(scenario: Scenario, game: Game, reader: Reader) -> Result:
     if scenario.play.text == WHOLE_GAME:
         state = game.start(scenario.seed)
         if scenario.given.entries:
-            reader.fail(scenario.given.line, "a whole game begins with its own set-up: nothing can be given")
+            message = "a whole game begins with its own set-up: nothing can be given"
+            reader.fail(scenario.given.line, OTHER_SHAPE, message)
         before = list(state.cells)
     else:
         if scenario.setup.line and scenario.setup.text not in BARE:  # said, and not as usual
@@ -79,8 +80,8 @@ def _run(scenario: Scenario, game: Game, reader: Reader) -> Result:
 def _entry(reader: Reader, game: Game, play: Text) -> EntryPoint | None:
     entry = game.program.entries.get(play.text)
     if entry is None:
-        near = nearest(play.text, [*game.program.entries, WHOLE_GAME])
-        reader.fail(play.line, f"no rule is called {play.text!r}" + (f"; did you mean {near!r}?" if near else ""))
+        rules = [*game.program.entries, WHOLE_GAME]
+        reader.fail(play.line, NO_NAME, f"no rule is called {play.text!r}", play.text, rules)
     return entry
 
 
@@ -97,44 +98,56 @@ def _set_up(scenario: Scenario, game: Game) -> list[int]:
 
 def _arguments(reader: Reader, scenario: Scenario, entry: EntryPoint) -> list[int] | None:
     """The acting seat, if the rule needs one, and what `with` gives."""
+    params = list(zip(entry.params, entry.takes or ("",) * len(entry.params), strict=True))
     values: list[int] = []
-    params = list(entry.params)
-    if params and params[0] == "you":
-        by = scenario.by or Text(scenario.players[0], scenario.line)
-        seat = reader.atlas.number(PLAYER, by.text, scenario.players)
+    if params and params[0][0] == "you":
+        seat = _seat(reader, scenario, entry)
         if seat is None:
-            reader.fail(by.line, f"nobody at this table is called {by.text!r}", by.text, list(scenario.players))
             return None
         values.append(seat)
         params = params[1:]
     args = scenario.args
-    if params[:1] == [ITSELF] and len(args) < len(params):
+    if params and params[0][0] == ITSELF and len(args) < len(params):
         args = (scenario.play, *args)
     if len(params) != len(args):
-        reader.fail(scenario.play.line, f"{entry.rule} takes {len(params)} things under with: {', '.join(params)}")
+        names = ", ".join(name for name, _ in params)
+        reader.fail(scenario.play.line, OTHER_ARGUMENTS, f"{entry.rule} takes {len(params)} things under with: {names}")
         return None
-    cells = entry.cells[len(values) :]
-    for i, text in enumerate(args):
-        value = _argument(reader.atlas, scenario.players, cells[i] if i < len(cells) else -1, text)
-        if value is None:
-            reader.fail(text.line, f"{text.text!r} cannot be given to {entry.rule}")
-            return None
-        values.append(value)
-    return values
+    found = [_argument(reader, what, text) for (_, what), text in zip(params, args, strict=True)]
+    if None in found:
+        return None
+    return [*values, *(value for value in found if value is not None)]
 
 
-def _argument(atlas: Atlas, players: tuple[str, ...], address: int, text: Text) -> int | None:
-    """What a text means to a parameter: by the type of its cell, else the first kind that knows the name."""
-    number = whole(text.text)
-    if number is not None:
+def _seat(reader: Reader, scenario: Scenario, entry: EntryPoint) -> int | None:
+    by = scenario.by or Text(scenario.players[0], scenario.line)
+    seat = reader.atlas.number(PLAYER, by.text, scenario.players)
+    if seat is None:
+        message = f"nobody at this table is called {by.text!r}"
+        reader.fail(by.line, NO_NAME, message, by.text, scenario.players)
+    elif seat == NOBODY and entry.acts:
+        reader.fail(by.line, NOBODY_ACTS, f"somebody carries out {scenario.play.text}, not nobody")
+        return None
+    return seat
+
+
+def _argument(reader: Reader, what: str, text: Text) -> int | None:
+    """What a text means to a parameter: by what the rule takes there, else the first kind that knows the name."""
+    atlas, word = reader.atlas, text.text
+    kinds = [what] if what in (PLAYER, *atlas.program.names, *atlas.program.cards) else []
+    if what == "flag" and word in ("yes", "no"):
+        return int(word == "yes")
+    number = whole(word)
+    if number is not None and not kinds and what != "flag":
         return number
-    if text.text in ("yes", "no"):
-        return int(text.text == "yes")
-    if text.text == "nobody":
-        return NOBODY
-    cell = atlas.cell(address)
-    kinds = [PLAYER, *atlas.program.names, *atlas.program.cards]
-    if cell is not None and (cell.slot.of or cell.slot.form) in kinds:
-        kinds = [cell.slot.of or cell.slot.form]
-    found = (atlas.number(kind, text.text, players) for kind in kinds)
-    return next((value for value in found if value is not None), None)
+    found = [atlas.number(kind, word, reader.players) for kind in kinds or _all_kinds(atlas, what)]
+    value = next((n for n in found if n is not None), None)
+    if value is None:
+        among = [name for kind in kinds for name in atlas.members(kind)]
+        message = f"{word!r} is no {what or 'thing'} that could be given here"
+        reader.fail(text.line, OTHER_ARGUMENTS, message, word, among)
+    return value
+
+
+def _all_kinds(atlas: Atlas, what: str) -> list[str]:
+    return [] if what else [PLAYER, *atlas.program.names, *atlas.program.cards]

@@ -5,10 +5,11 @@ from __future__ import annotations
 from tassel_compiler.spelling import nearest
 from tassel_runtime.atlas import PLAYER
 from tassel_runtime.game import State
+from tassel_runtime.scenario.cards import card_cells
 from tassel_runtime.scenario.data import Data, Failure, Items, Table, Text, texts
 from tassel_runtime.scenario.entries import CardEntry, CellEntry, Reader, ZoneEntry
-from tassel_runtime.scenario.given import card_cells
 from tassel_runtime.scenario.moves import asked, same_decision
+from tassel_runtime.scenario.pages import NO_NAME
 from tassel_runtime.whole import whole
 
 SPECIAL = ("decision", "by", "scores", "winners")
@@ -119,7 +120,7 @@ def _rows(reader: Reader, entry: ZoneEntry, data: Data) -> list[str | None]:
         card = reader.atlas.number(entry.zone.cards, text.text)
         rows.append(None if card is None else cards.rows[cards.row_of[card]])
         if card is None:
-            reader.fail(text.line, f"there is no {cards.name} {text.text!r}", text.text, list(cards.rows))
+            reader.fail(text.line, NO_NAME, f"there is no {cards.name} {text.text!r}", text.text, list(cards.rows))
     return rows
 
 

@@ -112,7 +112,10 @@ def _content(atlas: Atlas, slot: Slot, data: object) -> int:
         if data not in names:
             raise StateError(f"{slot.name}: there is no {slot.of or slot.form} {data!r}")
         return names.index(data)
-    return int(data) if isinstance(data, bool) else _number(data)
+    value = int(data) if isinstance(data, bool) else _number(data)
+    if slot.levels and not 1 <= value <= slot.levels:
+        raise StateError(f"{slot.name} has the levels 1 to {slot.levels}, and not {value}")
+    return value
 
 
 def _number(data: object) -> int:

@@ -12,6 +12,7 @@ from tassel.cli.output import FINE, WRONG, answer, colours
 
 if TYPE_CHECKING:
     from tassel.scenarios import Outcome
+    from tassel_runtime.scenario import Failure
 
 DEFAULT = Path("tests/scenarios")
 
@@ -60,12 +61,27 @@ def _show(outcome: Outcome) -> None:
     head = click.style("FAILED", fg="red", bold=True) if colours() else "FAILED"
     click.echo(f"{head} {outcome.file}:{outcome.line}: {outcome.name}")
     for failure in outcome.failures:
-        click.echo(f"  line {failure.line}: {failure.message}")
+        click.echo(_told(failure))
     if outcome.last:
         click.echo(f"  it stands where {outcome.last}")
 
 
+def _told(failure: Failure) -> str:
+    """Where and what; of what the scenario says wrongly also what to do, as on the page of its code."""
+    told = f"  line {failure.line}: {failure.message}"
+    if not failure.code:
+        return told
+    from tassel_compiler.diagnostics import CODES
+
+    return f"{told} ({failure.code})\n    {CODES[failure.code].hint}"
+
+
 def _record(outcome: Outcome) -> dict[str, object]:
-    failures = [{"line": f.line, "message": f.message} for f in outcome.failures]
+    failures = [_failure(failure) for failure in outcome.failures]
     return {"file": str(outcome.file), "scenario": outcome.name, "line": outcome.line, "ok": outcome.ok,
             "cites": list(outcome.cites), "failures": failures, "decision": outcome.last}  # fmt: skip
+
+
+def _failure(failure: Failure) -> dict[str, object]:
+    said: dict[str, object] = {"line": failure.line, "message": failure.message}
+    return said | ({"code": failure.code} if failure.code else {})

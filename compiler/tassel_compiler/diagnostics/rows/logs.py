@@ -1,5 +1,0 @@
-"""Codes E09xx, logs and scenarios."""
-
-from tassel_compiler.diagnostics.row import CodeRow
-
-ROWS: dict[str, CodeRow] = {}

@@ -1,0 +1,155 @@
+"""Laying out cards as a scenario says, and finding the card whose state it tells.
+
+Of equal cards those are taken that lie there already, then those at home, then any that no other line speaks of. What a
+zone held and no longer holds goes home, or, where home is spoken of itself, to where the new cards came from; where
+that is spoken of too it is out of play. No line changes what another line says.
+"""
+
+from __future__ import annotations
+
+from tassel_runtime.atlas import NUMBER, PLAYER, Atlas
+from tassel_runtime.scenario.data import Items, Text
+from tassel_runtime.scenario.entries import CardEntry, CellEntry, Reader, ZoneEntry
+from tassel_runtime.scenario.pages import NO_NAME, NO_ROOM, OTHER_SORT, TWICE
+
+
+def lay_cards(reader: Reader, cells: list[int], zones: list[ZoneEntry]) -> None:
+    taken: dict[str, set[int]] = {}
+    spoken = {(e.zone.cards, e.zone.first + e.i) for e in zones if not e.top}
+    for entry in zones:
+        _once(reader, entry, zones)
+        wanted = _cards(reader, cells, entry, taken.setdefault(entry.zone.cards, set()), spoken)
+        if entry.top:
+            wanted += [c for c in reader.atlas.contents(cells, entry.zone, entry.i) if c not in wanted]
+        if len(wanted) > entry.zone.capacity:
+            reader.fail(entry.value.line, NO_ROOM, f"{entry.name} has room for {entry.zone.capacity} cards")
+        else:
+            _fill(reader.atlas, cells, entry, wanted, spoken)
+
+
+def _once(reader: Reader, entry: ZoneEntry, zones: list[ZoneEntry]) -> None:
+    first = next(e for e in zones if (e.zone, e.i, e.top) == (entry.zone, entry.i, entry.top))
+    if first is not entry:
+        reader.fail(entry.value.line, TWICE, f"{entry.name} was given above: say it once")
+
+
+def _cards(
+    reader: Reader, cells: list[int], entry: ZoneEntry, taken: set[int], spoken: set[tuple[str, int]]
+) -> list[int]:
+    """The cards meant by a list of names: of equal ones the first that nobody has spoken of."""
+    if not isinstance(entry.value, Items):
+        reader.fail(entry.value.line, OTHER_SORT, f"{entry.name} holds cards: write a list, such as [] or [a, b]")
+        return []
+    found = []
+    for item in entry.value.items:
+        card = _card(reader, cells, entry, item, taken, spoken) if isinstance(item, Text) else None
+        if card is not None:
+            taken.add(card)
+            found.append(card)
+    return found
+
+
+def _card(
+    reader: Reader,
+    cells: list[int],
+    entry: ZoneEntry,
+    text: Text,
+    taken: set[int],
+    spoken: set[tuple[str, int]],
+) -> int | None:
+    kind = entry.zone.cards
+    cards = reader.atlas.program.cards[kind]
+    first = reader.atlas.number(kind, text.text)
+    if first is None:
+        reader.fail(text.line, NO_NAME, f"there is no {kind} {text.text!r}", text.text, list(cards.rows))
+        return None
+    copies = [first] if NUMBER in text.text else [i for i, row in enumerate(cards.row_of) if row == cards.row_of[first]]
+    free = [card for card in copies if card not in taken]
+    if not free:
+        reader.fail(text.line, NO_ROOM, f"there are only {len(copies)} cards {text.text!r}")
+        return None
+    here = entry.zone.first + entry.i
+    return min(free, key=lambda card: _distance(cells[cards.where + card], here, cards.home[card], kind, spoken))
+
+
+def _distance(where: int, here: int, home: int, kind: str, spoken: set[tuple[str, int]]) -> int:
+    """Take a card that lies here already, else one still at home, else any that no other line speaks of."""
+    if where == here:
+        return 0
+    if (kind, where) in spoken:
+        return 3
+    return 1 if where == home else 2
+
+
+def _fill(
+    atlas: Atlas, cells: list[int], entry: ZoneEntry, wanted: list[int], spoken: set[tuple[str, int]]
+) -> None:
+    kind = entry.zone.cards
+    here = entry.zone.first + entry.i
+    cards = atlas.program.cards[kind]
+    sources = [cells[cards.where + card] for card in wanted if cells[cards.where + card] not in (here, -1)]
+    gone = [card for card in atlas.contents(cells, entry.zone, entry.i) if card not in wanted]
+    for card in wanted:
+        _lift(atlas, cells, kind, card)
+    for card in gone:
+        _lift(atlas, cells, kind, card)
+        refuges = [cards.home[card], *sources]
+        _drop(atlas, cells, kind, card, [z for z in refuges if z != here and (kind, z) not in spoken])
+    for card in wanted:
+        _drop(atlas, cells, kind, card, [here])
+
+
+def _lift(atlas: Atlas, cells: list[int], kind: str, card: int) -> None:
+    where = atlas.program.cards[kind].where + card
+    found = atlas.zone(kind, cells[where])
+    if found is not None:
+        at = atlas.zone_address(*found)
+        rest = [c for c in atlas.contents(cells, *found) if c != card]
+        cells[at : at + len(rest) + 2] = [len(rest), *rest, 0]
+    cells[where] = -1
+
+
+def _drop(atlas: Atlas, cells: list[int], kind: str, card: int, instances: list[int]) -> None:
+    """Lay a lifted card at the end of the first of these zones that has room."""
+    for instance in instances:
+        found = atlas.zone(kind, instance)
+        if found is None:
+            continue
+        at = atlas.zone_address(*found)
+        if cells[at] < found[0].capacity:
+            cells[at] += 1
+            cells[at + cells[at]] = card
+            cells[atlas.program.cards[kind].where + card] = instance
+            return
+
+
+def card_cells(reader: Reader, cells: list[int], entry: CardEntry) -> list[CellEntry]:
+    """The cells of one card's state; `owner` says which copy is meant."""
+    card = _copy(reader, cells, entry)
+    found = []
+    for key, value in entry.value.entries:
+        slot = reader.atlas.slots.get((entry.kind, key.text))
+        if key.text == "owner" or card is None:
+            continue
+        if slot is None:
+            known = [name for kind, name in reader.atlas.slots if kind == entry.kind]
+            reader.fail(key.line, NO_NAME, f"{entry.name.text} has no {key.text!r}", key.text, [*known, "owner"])
+            continue
+        found += reader.cells(slot, [card], value, f"{entry.name.text} {key.text}")
+    return found
+
+
+def _copy(reader: Reader, cells: list[int], entry: CardEntry) -> int | None:
+    atlas = reader.atlas
+    first = atlas.number(entry.kind, entry.name.text)
+    owner = entry.value.get("owner")
+    if first is None or not isinstance(owner, Text) or NUMBER in entry.name.text:
+        return first
+    seat = atlas.number(PLAYER, owner.text, reader.players)
+    cards = atlas.program.cards[entry.kind]
+    for card, row in enumerate(cards.row_of):
+        zone = atlas.zone(entry.kind, cells[cards.where + card])
+        if row == cards.row_of[first] and zone is not None and zone[0].holder == PLAYER and zone[1] == seat:
+            return card
+    reader.fail(owner.line, NO_NAME, f"{owner.text} holds no {entry.name.text}")
+    return None

@@ -1,0 +1,11 @@
+"""The codes of what a scenario says wrongly. Their rows stand with those of the compiler, each has a page."""
+
+OUT_OF_RANGE = "E0901"
+NO_SUM = "E0902"
+NO_ROOM = "E0903"
+NO_NAME = "E0904"
+OTHER_SORT = "E0905"
+TWICE = "E0906"
+NOBODY_ACTS = "E0907"
+OTHER_ARGUMENTS = "E0908"
+OTHER_SHAPE = "E0909"
