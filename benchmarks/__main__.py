@@ -13,7 +13,6 @@ from __future__ import annotations
 from argparse import ArgumentParser, RawDescriptionHelpFormatter
 from pathlib import Path
 
-from benchmarks import engine, rule_sets
 from benchmarks.checkouts import HERE, Checkout
 from benchmarks.figures import of, told
 from benchmarks.rows import ROWS, Row
@@ -47,6 +46,8 @@ def main() -> None:
         if wish.only in row.title:
             print(line(row, measured(row, *checkouts)), flush=True)
     if not wish.against and not wish.only:
+        from benchmarks import engine, rule_sets  # of the rows nothing runs in this process
+
         engine.main()
         rule_sets.main()
 

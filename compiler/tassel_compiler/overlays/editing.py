@@ -21,7 +21,7 @@ from tassel_compiler.overlays.neighbours import (
 )
 from tassel_compiler.overlays.parts import Part
 from tassel_compiler.overlays.stale import is_path, tell_no_path, tell_stale
-from tassel_compiler.overlays.tree import Steps, edited, keyed, walk, with_entry, with_value, without
+from tassel_compiler.overlays.tree import Steps, Walk, edited, keyed, walk, with_entry, with_value, without
 from tassel_compiler.source import Span
 
 _SECTIONS = frozenset(
@@ -142,7 +142,7 @@ class Editor:
         if not trail.rest:
             self._exists(entry.key, trail.last)
             return
-        home = self._home(entry.key)
+        home = self._home(entry.key, trail)
         if home is not None:
             steps, name = home
             added = Entry(self._last_name(entry.key, name), entry.value)
@@ -157,15 +157,14 @@ class Editor:
         start = len(key.text) - len(name)
         return Scalar(name, key.at(start, len(key.text)))
 
-    def _home(self, key: Scalar) -> tuple[Steps, str] | None:
+    def _home(self, key: Scalar, trail: Walk) -> tuple[Steps, str] | None:
         """The mapping a new path goes into, brought along if need be, and the name it gets there."""
-        trail = walk(self.root, key.text)
         steps, rest = trail.steps, trail.rest
         if steps[:1] == ("words",) and len(steps) == 1:
             rest = ("/".join(rest),)
         if len(rest) > 1 and isinstance(trail.last, Mapping) and self._may_appear(steps, rest[0]):
             self._bring(steps, rest[0], key)
-            return self._home(key)
+            return self._home(key, walk(self.root, key.text))
         if len(rest) != 1:
             tell_stale(key, self.root, "add to", self._sink)
             return None
@@ -187,7 +186,7 @@ class Editor:
             self._exists(entry.key, trail.last)
             return
         neighbours = neighbours_of(entry.value)
-        home = self._home(entry.key) if neighbours else None
+        home = self._home(entry.key, trail) if neighbours else None
         if len(neighbours) != 1:
             tell_neighbours(entry.key, neighbours, walk(self.root, entry.key.text).last, self._sink)
         elif home is not None:

@@ -48,23 +48,18 @@ def walk(root: Node, path: str) -> Walk:
     steps: Steps = ()
     node = root
     while rest and isinstance(node, Mapping):
-        taken = _longest(node, rest)
-        if taken == 0:
+        entry = _longest(node, rest)
+        if entry is None:
             break
-        name = "/".join(rest[:taken])
-        inner = node.get(name)
-        if inner is None:
-            break
-        steps, rest, node = (*steps, name), rest[taken:], inner
+        name = entry.key.text
+        steps, rest, node = (*steps, name), rest[name.count("/") + 1 :], entry.value
     return Walk(steps, node, rest)
 
 
-def _longest(node: Mapping, rest: Steps) -> int:
-    keys = {entry.key.text for entry in node.entries}
-    for taken in range(min(len(rest), 4), 0, -1):
-        if "/".join(rest[:taken]) in keys:
-            return taken
-    return 0
+def _longest(node: Mapping, rest: Steps) -> Entry | None:
+    names = {"/".join(rest[: taken + 1]) for taken in range(min(len(rest), 4))}
+    fitting = [entry for entry in node.entries if entry.key.text in names]
+    return max(fitting, key=lambda entry: len(entry.key.text), default=None)
 
 
 def edited(root: Mapping, steps: Steps, edit: Callable[[Mapping], Mapping]) -> Mapping:

@@ -5,9 +5,9 @@ Words are looked up by these names: a word for a name that is not here belongs t
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from dataclasses import fields, is_dataclass
-from functools import cache
+from operator import attrgetter
 
 from tassel_compiler.effects import tree as t
 from tassel_compiler.resolve.declarations import Declarations, Family, Hook, Rule
@@ -84,17 +84,23 @@ def parts(tree: object) -> Iterator[object]:
         part = waiting.pop()
         if isinstance(part, tuple):
             waiting += part[::-1]
-            continue
-        kind: type = type(part)
-        names = _inside(kind)
-        if names is not None:
+        elif (inside := INSIDE[type(part)]) is not None:
             yield part
-            waiting += [getattr(part, name) for name in names]
+            waiting += inside(part)
 
 
-@cache
-def _inside(kind: type) -> tuple[str, ...] | None:
-    """The fields of a sort of tree, the last one first; None for what is no tree."""
-    if not is_dataclass(kind) or kind in (Span, SourceText):
-        return None
-    return tuple(part.name for part in fields(kind))[::-1]
+class Inside(dict[type, Callable[[object], tuple[object, ...]] | None]):
+    """For each sort of tree what gives the values of its fields, the last one first; None for what is no tree."""
+
+    def __missing__(self, kind: type) -> Callable[[object], tuple[object, ...]] | None:
+        is_tree = is_dataclass(kind) and kind not in (Span, SourceText)
+        found = self[kind] = _fields(kind) if is_tree else None
+        return found
+
+
+def _fields(kind: type) -> Callable[[object], tuple[object, ...]]:
+    names = [part.name for part in fields(kind)][::-1]
+    return attrgetter(*names) if len(names) > 1 else lambda tree: tuple(getattr(tree, name) for name in names)
+
+
+INSIDE = Inside()
