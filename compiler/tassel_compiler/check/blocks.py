@@ -124,15 +124,10 @@ class Blocks:
             if option.name:
                 self.w.bind(option.name, "option", name)
             body = self.block(option.body, inner)
-            when = "" if option.test is None else self._words(option.test)
+            when = "" if option.test is None else unparse(option.test)
             options.append(c.Option(name, option.name is not None, test, body, unparse(option.body), option.span, when))
         self._same_names(d)
         return (c.ChooseOne(tuple(options), actor, d.span),)
-
-    def _words(self, test: t.Test) -> str:
-        if isinstance(test, t.Possible):
-            return f"{'not ' if test.negated else ''}possible {test.rule.text if test.rule else ''}"
-        return unparse(test)
 
     def _same_names(self, d: t.ChooseOne) -> None:
         seen: dict[str, Span] = {}

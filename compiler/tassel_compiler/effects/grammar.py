@@ -20,7 +20,7 @@ from lark import Lark
 from tassel_compiler.effects.layout import Layout
 
 GRAMMAR = Path(__file__).with_name("effects.lark")
-STARTS = ("block", "formula", "moment", "field")
+STARTS = ("block", "formula", "moment", "field", "condition")
 
 
 @lru_cache(maxsize=1)

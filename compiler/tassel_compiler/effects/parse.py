@@ -33,7 +33,10 @@ SWALLOWING = frozenset({"E0110", "E0111", "E0115", "E0116"})  # depth and bracke
 
 
 def parse(kind: str, scalar: Scalar, sink: Sink) -> tree.Text | None:
-    """The tree of a scalar of this kind (block, formula, moment, field); None when something was reported."""
+    """The tree of a scalar of this kind (block, formula, moment, field, condition); None when something was reported.
+
+    A condition that is not in order is told as the formula that it nearly is.
+    """
     known = _known(kind, scalar)
     return _read(kind, scalar, sink) if known is None else known
 
@@ -49,6 +52,8 @@ def _known(kind: str, scalar: Scalar) -> tree.Text | None:
 
 def _read(kind: str, scalar: Scalar, sink: Sink) -> tree.Text | None:
     found = _parsed(kind, scalar, _prepared(kind, scalar.text), sink)
+    if isinstance(found, Failure) and kind == "condition":
+        return _read("formula", scalar, sink)
     if isinstance(found, Failure):
         _tell(found, sink)
         return None
@@ -130,4 +135,6 @@ def _built(kind: str, expressions: Expressions, found: Tree[Token]) -> tree.Text
         return headings.moment(expressions, found)
     if kind == "field":
         return headings.field(expressions, found)
+    if kind == "condition":
+        return Deeds(expressions).test(found.children[0])
     return expressions.build(found.children[0])

@@ -463,4 +463,4 @@ class Field:
     span: Span
 
 
-Text = Block | Expr | Moment | Field
+Text = Block | Expr | Moment | Field | Possible

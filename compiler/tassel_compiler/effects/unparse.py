@@ -24,6 +24,8 @@ def unparse(tree: t.Text) -> str:
             return _moment(tree)
         case t.Field():
             return _field(tree)
+        case t.Possible():
+            return test(tree)
         case _:
             return value(tree)
 

@@ -14,10 +14,12 @@ from tassel_compiler.loading.nodes import Mapping, Node, Scalar
 from tassel_compiler.resolve.cells import as_cell, names_of, one_way, origin_of, text_of
 from tassel_compiler.resolve.declarations import Constant, Declarations, Game
 from tassel_compiler.resolve.families import read_families
+from tassel_compiler.resolve.hooks import read_hooks
 from tassel_compiler.resolve.keyword_names import check_names
 from tassel_compiler.resolve.printed_names import lexicon
-from tassel_compiler.resolve.procedures import formula, read_changes, read_hooks, read_rules, read_values
+from tassel_compiler.resolve.procedures import read_changes, read_rules, read_values
 from tassel_compiler.resolve.state import read_slots, read_supply, read_tracks, read_zones, supply_entries
+from tassel_compiler.resolve.texts import formula
 from tassel_compiler.resolve.typography import typeset
 from tassel_compiler.resolve.words import languages, read_words
 

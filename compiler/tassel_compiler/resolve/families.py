@@ -7,7 +7,8 @@ from tassel_compiler.effects import parse
 from tassel_compiler.effects import tree as t
 from tassel_compiler.loading.nodes import Mapping, Node, Scalar, Sequence
 from tassel_compiler.resolve.cells import as_cell, names_of, one_way, origin_of, text_of
-from tassel_compiler.resolve.declarations import Cell, Family, Knob, Member, Row, Truth, Type
+from tassel_compiler.resolve.declarations import Cell, Family, Knob, Member, Row, Truth
+from tassel_compiler.resolve.texts import formula, raw_type
 from tassel_compiler.source import Span
 from tassel_compiler.spelling import nearest
 
@@ -85,16 +86,6 @@ def _starts(node: Node, sink: Sink) -> tuple[tuple[str, Cell, Span], ...]:
     table = node.get("start") if isinstance(node, Mapping) else None
     entries = table.entries if isinstance(table, Mapping) else ()
     return tuple((e.key.text, as_cell(e.value, sink), e.key.span) for e in entries)
-
-
-def raw_type(field: t.Field) -> Type:
-    """The written type; `settle` in names turns a bare name into a kind, place or card."""
-    name = field.type.text
-    if field.form in ("basket", "group", "list"):
-        return Type(field.form, name)
-    if name in ("number", "flag", "player", "deed", "formula"):
-        return Type(name, "", field.form == "maybe")
-    return Type("named", name, field.form == "maybe")
 
 
 def _read_shape(family: Family, node: Mapping, sink: Sink) -> None:
@@ -185,8 +176,8 @@ def _read_row(family: Family, row: Row, node: Mapping, kind: Mapping, sink: Sink
                 near=nearest(name, [*family.members, *row_keys(family.form)]),
             )
         elif member.type.form == "formula" and isinstance(entry.value, Scalar):
-            parsed = parse("formula", entry.value, sink)
-            if parsed is not None and not isinstance(parsed, t.Block | t.Moment | t.Field):
+            parsed = formula(entry.value, sink)
+            if parsed is not None:
                 row.formulas[name] = parsed
         elif member.type.form != "deed":
             row.data[name] = (as_cell(entry.value, sink), entry.value.span)

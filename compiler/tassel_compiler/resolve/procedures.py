@@ -1,65 +1,20 @@
-"""Rules, steps, options, values, changes and hooks: everything that holds a text."""
+"""Rules with their steps and options, values, and changes of values."""
 
 from __future__ import annotations
 
-import re
-
 from tassel_compiler.diagnostics import Sink
-from tassel_compiler.effects import parse
 from tassel_compiler.effects import tree as t
 from tassel_compiler.loading.nodes import Entry, Mapping, Node, Scalar
 from tassel_compiler.resolve.cells import one_way, origin_of, text_of
 from tassel_compiler.resolve.declarations import (
     Change,
-    Declarations,
     Family,
-    Hook,
-    Param,
     Row,
     Rule,
     Step,
-    Type,
     Value,
 )
-from tassel_compiler.resolve.families import raw_type
-
-Expr = t.Expr
-
-
-def block(node: Node, sink: Sink) -> t.Block | None:
-    if not isinstance(node, Scalar):
-        sink.report("E0203", node.span, found="a list or mapping", expected="an effect text")
-        return None
-    parsed = parse("block", node, sink)
-    return parsed if isinstance(parsed, t.Block) else None
-
-
-def formula(node: Node, sink: Sink) -> Expr | None:
-    if not isinstance(node, Scalar):
-        sink.report("E0203", node.span, found="a list or mapping", expected="a formula")
-        return None
-    parsed = parse("formula", node, sink)
-    return None if parsed is None or isinstance(parsed, t.Block | t.Moment | t.Field) else parsed
-
-
-def params(node: Node | None, sink: Sink) -> tuple[Param, ...]:
-    found: list[Param] = []
-    for entry in node.entries if isinstance(node, Mapping) else ():
-        if not isinstance(entry.value, Scalar):
-            continue
-        field = parse("field", entry.value, sink)
-        if isinstance(field, t.Field):
-            found.append(
-                Param(
-                    entry.key.text,
-                    raw_type(field),
-                    field.start,
-                    entry.key.span,
-                    tuple(n.text for n in field.by),
-                    entry.value,
-                )
-            )
-    return tuple(found)
+from tassel_compiler.resolve.texts import block, formula, params, test
 
 
 def _option(entry: Entry, sink: Sink) -> t.Option | None:
@@ -69,22 +24,8 @@ def _option(entry: Entry, sink: Sink) -> t.Option | None:
         return t.Option(name, None, body, entry.key.span) if body else None
     deed, when = entry.value.get("do"), entry.value.get("when")
     body = block(deed, sink) if deed else None
-    test: t.Test | None = None
-    if isinstance(when, Scalar):
-        test = _test(when, sink)
-    return t.Option(name, test, body, entry.key.span) if body else None
-
-
-_POSSIBLE = re.compile(r"(not )?possible ([a-z][a-z0-9-]*)\Z")
-
-
-def _test(node: Scalar, sink: Sink) -> t.Test | None:
-    """A formula, or `possible RULE`, `not possible RULE`."""
-    found = _POSSIBLE.match(node.text.strip())
-    if found is None:
-        return formula(node, sink)
-    rule = t.Name(found.group(2), node.at(found.start(2), found.end(2)))
-    return t.Possible(rule, found.group(1) is not None, node.span)
+    tested = test(when, sink) if when is not None else None
+    return t.Option(name, tested, body, entry.key.span) if body else None
 
 
 def _options(node: Mapping, sink: Sink) -> t.Block | None:
@@ -144,12 +85,12 @@ def read_rules(root: Mapping, families: dict[str, Family], sink: Sink) -> dict[s
         if isinstance(entry.value, Mapping):
             rules[path] = read_rule(path, entry.key.text, entry.value, None, sink)
     for family in families.values():
-        for row_node, row in _rows(root, family):
+        for row_node, row in rows_of(root, family):
             _row_rules(family, row, row_node, rules, sink)
     return rules
 
 
-def _rows(root: Mapping, family: Family) -> list[tuple[Mapping, Row]]:
+def rows_of(root: Mapping, family: Family) -> list[tuple[Mapping, Row]]:
     section = root.get(family.form + "s")
     node = section.get(family.name) if isinstance(section, Mapping) else None
     each = node.get("each") if isinstance(node, Mapping) else None
@@ -195,7 +136,7 @@ def read_values(root: Mapping, sink: Sink) -> dict[str, Value]:
     return values
 
 
-def _change(node: Node, sink: Sink) -> Expr | None:
+def _change(node: Node, sink: Sink) -> t.Expr | None:
     """A formula, or a mapping with `is`, and `when` it holds."""
     if not isinstance(node, Mapping):
         return formula(node, sink)
@@ -225,89 +166,6 @@ def read_changes(root: Mapping, families: dict[str, Family], sink: Sink) -> list
         for part in section.items if section is not None and not isinstance(section, Scalar) else ():
             add(part, "", None)
     for family in families.values():
-        for node, row in _rows(root, family):
+        for node, row in rows_of(root, family):
             add(node.get("changes"), f"{row.origin.path}/", row)
     return found
-
-
-def read_hooks(declared: Declarations, root: Mapping, sink: Sink) -> list[Hook]:
-    """Hooks without an owner first, in load order, then those of rows."""
-    found: list[Hook] = []
-    section = root.get("hooks")
-    for entry in section.entries if isinstance(section, Mapping) else ():
-        if isinstance(entry.value, Mapping):
-            _add_hook(
-                found,
-                f"hooks/{entry.key.text}",
-                entry.key.text,
-                entry.value,
-                None,
-                entry.value.get("use"),
-                {},
-                sink,
-            )
-    for family in declared.families.values():
-        for node, row in _rows(root, family):
-            hooks = node.get("hooks")
-            own = node.get("use")
-            if node.get("at") is not None:
-                _add_hook(found, row.origin.path, row.name, node, row, own, family.use, sink)
-            for entry in hooks.entries if isinstance(hooks, Mapping) else ():
-                if isinstance(entry.value, Mapping):
-                    path = f"{row.origin.path}/hooks/{entry.key.text}"
-                    _add_hook(
-                        found,
-                        path,
-                        entry.key.text,
-                        entry.value,
-                        row,
-                        entry.value.get("use") or own,
-                        family.use,
-                        sink,
-                    )
-    return found
-
-
-def _add_hook(
-    found: list[Hook],
-    path: str,
-    name: str,
-    node: Mapping,
-    row: Row | None,
-    use: Node | None,
-    default: dict[str, str],
-    sink: Sink,
-) -> None:
-    at = node.get("at")
-    moment = parse("moment", at, sink) if isinstance(at, Scalar) else None
-    if not isinstance(moment, t.Moment):
-        return
-    rule = Rule(
-        path,
-        name,
-        (),
-        params(node.get("remember"), sink),
-        steps_of(path, node, sink),
-        origin_of(path, node),
-        row,
-    )
-    options = {e.key.text: text_of(e.value) for e in use.entries} if isinstance(use, Mapping) else default
-    found.append(
-        Hook(
-            name,
-            moment,
-            rule,
-            rule.origin,
-            row,
-            options.get("optional") in ("yes", "true"),
-            options.get("once", ""),
-        )
-    )
-
-
-def typed(raw: Type, families: dict[str, Family], span: object) -> Type:
-    """A named type settled: the family it names."""
-    if raw.form != "named":
-        return raw
-    family = families.get(raw.of)
-    return Type(family.form, family.name, raw.maybe) if family else raw

@@ -8,7 +8,7 @@ from tassel_compiler.loading.nodes import Entry, Mapping, Node, Sequence
 from tassel_compiler.resolve.cells import as_cell, origin_of, text_of
 from tassel_compiler.resolve.declarations import Cell, Family, Slot, Track, Zone
 from tassel_compiler.resolve.families import read_member
-from tassel_compiler.resolve.procedures import block, formula
+from tassel_compiler.resolve.texts import block, formula
 
 
 def read_slots(root: Mapping, sink: Sink) -> dict[str, Slot]:
