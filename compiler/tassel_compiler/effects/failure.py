@@ -102,6 +102,13 @@ class Failure:
         return start, self.text[start : end.start() if end else None].rstrip()
 
     @property
+    def folded(self) -> bool:
+        """The word stands on a line of its own in the file, but YAML has joined that line with the one before."""
+        source, at = self.scalar.span.source, self.span(self.start, self.end).start
+        own_line = not source.text[source.text.rfind("\n", 0, at) + 1 : at].strip()
+        return own_line and self.scalar.style in ("", ">") and bool(self.sentence)
+
+    @property
     def names_option(self) -> bool:
         """A word with a colon on a line of its own, below a head that has options or a block."""
         after = self.text[self.end :].lstrip(" ")

@@ -26,6 +26,7 @@ _UNPRINTABLE = re.compile("[^\t\n\r -~\x85\xa0-\ud7ff\ue000-\ufefe\uff00-\ufffd\
 
 _AFTER_SPACE = re.compile(r"\s*(\S?)")
 _BEFORE_KEY = re.compile(r",\s*\Z")
+_GLUED = re.compile(r"([A-Za-z][\w/-]*):([^\s:/][^\s:]*)")
 
 
 def load(source: SourceText, sink: Sink, limits: Limits = DEFAULT) -> Node | None:
@@ -196,9 +197,20 @@ class _Composer:
             self._sink.report("E0013", key.span, related=[first], key=key.text)
             return False
         if flow and self._is_torn(key, value):
-            self._sink.report("E0011", key.span, text=key.text)
+            self._torn(key, known)
             return False
         return True
+
+    def _torn(self, key: Scalar, known: dict[str, Entry]) -> None:
+        """The rest of a sentence, of a number, or a key that touches its value."""
+        before = list(known.values())[-1].value if known else None
+        glued = _GLUED.fullmatch(key.text)
+        if glued and not key.style:
+            self._sink.report("E0023", key.span, key=glued[1], value=glued[2])
+        elif key.text.isdigit() and isinstance(before, Scalar) and before.text.isdigit():
+            self._sink.report("E0027", before.span.to(key.span), whole=before.text, part=key.text)
+        else:
+            self._sink.report("E0011", key.span, text=key.text)
 
     def _is_torn(self, key: Scalar, value: Node) -> bool:
         """A key in `{...}` that has neither colon nor value: the rest of a sentence behind a comma."""
@@ -207,4 +219,5 @@ class _Composer:
         text, at = self._source.text, key.span.end
         colon = _AFTER_SPACE.match(text, at)
         before = _BEFORE_KEY.search(text, max(0, key.span.start - 200), key.span.start)
-        return before is not None and not (colon and colon.group(1) == ":")
+        glued = _GLUED.fullmatch(key.text) is not None and not key.style
+        return (before is not None or glued) and not (colon and colon.group(1) == ":")

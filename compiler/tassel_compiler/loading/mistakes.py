@@ -7,10 +7,11 @@ sentence did it. So the place is looked at again, with the value that was being 
 from __future__ import annotations
 
 import re
-from dataclasses import dataclass
 
 from tassel_compiler.diagnostics import Sink
+from tassel_compiler.loading.looking import LOOKS
 from tassel_compiler.loading.nodes import Scalar
+from tassel_compiler.loading.trouble import Trouble
 from tassel_compiler.source import SourceText, Span
 
 _MEANINGS = {
@@ -37,33 +38,10 @@ _KEY_BEFORE = re.compile(r"(?P<key>[^\s:{,\[-][^:{,\[]*?)\s*:\s*$")
 _FAR = 200  # how far before a value its key is looked for
 
 
-@dataclass(frozen=True, slots=True)
-class _Trouble:
-    """Where the parser stopped, and what it said."""
-
-    source: SourceText
-    at: int
-    context_at: int | None
-    said: str
-    last: Scalar | None
-
-    def char(self, offset: int | None) -> str:
-        return self.source.text[offset : offset + 1] if offset is not None else ""
-
-    def span(self, start: int, length: int = 1) -> Span:
-        start = min(start, len(self.source.text))
-        return Span(self.source, start, min(start + length, len(self.source.text)))
-
-    def line_start(self, at: int | None = None) -> int:
-        offset = self.at if at is None else at
-        line, _ = self.source.position(min(offset, len(self.source.text)))
-        return self.source.line_starts()[line - 1]
-
-
 def explain(problem: Exception, source: SourceText, last: Scalar | None, sink: Sink) -> None:
     """Report a failure of the YAML parser."""
     trouble = _trouble(problem, source, last)
-    for reason in (_tab, _colon, _reserved, _block_header, _unclosed, _escape, _value_goes_on, _layout):
+    for reason in (_tab, *LOOKS, _colon, _reserved, _block_header, _unclosed, _escape, _value_goes_on, _layout):
         if reason(trouble, sink):
             return
     problem_text = "YAML cannot make sense of this place"
@@ -81,15 +59,15 @@ def explain_alias(name: str, span: Span, near: str | None, sink: Sink) -> None:
     sink.report("E0019", span, name=name, near=near)
 
 
-def _trouble(problem: Exception, source: SourceText, last: Scalar | None) -> _Trouble:
+def _trouble(problem: Exception, source: SourceText, last: Scalar | None) -> Trouble:
     mark = getattr(problem, "problem_mark", None)
     context = getattr(problem, "context_mark", None)
     said = " ".join(str(getattr(problem, name, None) or "") for name in ("context", "problem"))
     at = mark.index if mark else 0
-    return _Trouble(source, at, context.index if context else None, said, last)
+    return Trouble(source, at, context.index if context else None, said, last)
 
 
-def _tab(trouble: _Trouble, sink: Sink) -> bool:
+def _tab(trouble: Trouble, sink: Sink) -> bool:
     start = trouble.line_start()
     text = trouble.source.text
     indent = re.compile(r"[ ]*\t").match(text, start)
@@ -99,7 +77,7 @@ def _tab(trouble: _Trouble, sink: Sink) -> bool:
     return True
 
 
-def _colon(trouble: _Trouble, sink: Sink) -> bool:
+def _colon(trouble: Trouble, sink: Sink) -> bool:
     last = trouble.last
     if trouble.char(trouble.at) != ":" or last is None or last.style:
         return False
@@ -110,17 +88,22 @@ def _colon(trouble: _Trouble, sink: Sink) -> bool:
         return False  # one more key, only indented too far
     if before is None:
         return False
-    sink.report("E0010", trouble.span(trouble.at), key=lines[-40:], before=before)
+    if first != final:
+        lines = trouble.source.text[trouble.line_start() : trouble.at].strip()
+    hint = "put the whole text in quotation marks" if trouble.in_brackets(trouble.at) else None
+    sink.report("E0010", trouble.span(trouble.at), hint=hint, key=lines[-40:], before=before)
     return True
 
 
 def _key_before(text: str, start: int) -> str | None:
     line = text[max(text.rfind("\n", 0, start) + 1, start - _FAR) : start]
+    if not line.strip():  # the value stands below its key
+        line = text[max(0, start - _FAR) : start].rstrip().rsplit("\n", 1)[-1]
     match = _KEY_BEFORE.search(line)
     return match.group("key") if match else None
 
 
-def _character(trouble: _Trouble, offset: int, sink: Sink) -> bool:
+def _character(trouble: Trouble, offset: int, sink: Sink) -> bool:
     found = trouble.char(offset)
     if found not in _MEANINGS or not found:
         return False
@@ -128,7 +111,7 @@ def _character(trouble: _Trouble, offset: int, sink: Sink) -> bool:
     return True
 
 
-def _reserved(trouble: _Trouble, sink: Sink) -> bool:
+def _reserved(trouble: Trouble, sink: Sink) -> bool:
     starts = ("cannot start any token", "sequence entries are not allowed", "keys are not allowed")
     if any(word in trouble.said for word in starts):
         return _character(trouble, trouble.at, sink)
@@ -139,13 +122,13 @@ def _reserved(trouble: _Trouble, sink: Sink) -> bool:
     return False
 
 
-def _block_header(trouble: _Trouble, sink: Sink) -> bool:
+def _block_header(trouble: Trouble, sink: Sink) -> bool:
     if "block scalar" not in trouble.said or trouble.context_at is None:
         return False
     return _character(trouble, trouble.context_at, sink)
 
 
-def _unclosed(trouble: _Trouble, sink: Sink) -> bool:
+def _unclosed(trouble: Trouble, sink: Sink) -> bool:
     quote = "quoted scalar" in trouble.said and "escape" not in trouble.said
     flow = "while parsing a flow" in trouble.said
     if trouble.context_at is None or not (quote or flow):
@@ -159,7 +142,7 @@ def _unclosed(trouble: _Trouble, sink: Sink) -> bool:
     return True
 
 
-def _escape(trouble: _Trouble, sink: Sink) -> bool:
+def _escape(trouble: Trouble, sink: Sink) -> bool:
     if "escape" not in trouble.said:
         return False
     repair = "write two backslashes for one, or use single quotation marks"
@@ -167,12 +150,12 @@ def _escape(trouble: _Trouble, sink: Sink) -> bool:
     return True
 
 
-def _value_goes_on(trouble: _Trouble, sink: Sink) -> bool:
+def _value_goes_on(trouble: Trouble, sink: Sink) -> bool:
     """`[a] b`, `"a" b`, `*a b`: the value was over, but its line goes on."""
     return _goes_on(trouble, trouble.at, sink)
 
 
-def _goes_on(trouble: _Trouble, at: int, sink: Sink) -> bool:
+def _goes_on(trouble: Trouble, at: int, sink: Sink) -> bool:
     """Whether a value that ended right before `at` began with a character of YAML."""
     start = trouble.line_start(at)
     match = _VALUE_START.match(trouble.source.text, start, at)
@@ -181,18 +164,21 @@ def _goes_on(trouble: _Trouble, at: int, sink: Sink) -> bool:
     return _character(trouble, match.start("value"), sink)
 
 
-def _layout(trouble: _Trouble, sink: Sink) -> bool:
+def _layout(trouble: Trouble, sink: Sink) -> bool:
     start = trouble.line_start()
     if "could not find expected ':'" in trouble.said and trouble.context_at is not None:
         start = trouble.context_at
         problem = "this line is neither a key with its value nor part of the text above"
-        repair = 'indent it further than the key above, or write "key: value"'
+        said = trouble.rest(start).strip()
+        repair = f'indent it further than the key above, or give it a value: "{said}: ..."'
     elif trouble.char(trouble.at) == "-":
         problem, repair = "an entry of a list stands among keys", "indent it, or give it a key"
     elif trouble.char(trouble.at) == ":":
         problem, repair = "this line goes on with the value above", "indent it like the keys it belongs to"
     else:
         problem, repair = "the indentation fits no line above", "indent the line like its neighbours"
+        if trouble.last is not None and trouble.last.style in ("|", ">"):
+            repair = "begin it at the column of the text above it"
     line = trouble.source.text[start:].split("\n", 1)[0]
     begin = start + len(line) - len(line.lstrip())
     sink.report("E0020", trouble.span(begin, max(1, len(line.strip()))), problem=problem, repair=repair)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterable, Iterator
 from typing import TYPE_CHECKING, cast
 
@@ -17,6 +18,7 @@ if TYPE_CHECKING:
     from jsonschema import ValidationError
 
 VERSION = "1"
+_EQUALS = re.compile(r"([a-z][\w/-]*) ?=+ ?(\S+)")
 _MANY = 100  # diagnostics after which no nearest name is looked for
 _TYPES = {"object": "a mapping", "array": "a list", "string": "a text"}
 
@@ -194,6 +196,9 @@ def _shape(error: ValidationError, root: Node, sink: Sink) -> None:
 
 def _repair(node: Node, expected: str, key: Scalar | None) -> str:
     name = key.text if key else "it"
+    equals = _EQUALS.fullmatch(node.text) if isinstance(node, Scalar) else None
+    if equals:
+        return f'write "{equals[1]}: {equals[2]}"'
     if expected.startswith("a list") and isinstance(node, Scalar) and node.text:
         return f'write "{name}: [{node.text.splitlines()[0][:30]}]"'
     if expected == "a word in each language" and isinstance(node, Scalar):

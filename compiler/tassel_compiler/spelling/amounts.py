@@ -9,6 +9,8 @@ from tassel_compiler.spelling.numerals import numeral
 _GROUPED = re.compile(r"([0-9]{1,3})((?:['’ _.,][0-9]{3})+)\Z")
 _BROKEN = re.compile(r"[0-9]+[.,][0-9]+\Z")
 _WITH_UNIT = re.compile(r"([0-9]+) ?[^\W\d][\w ]*\Z")
+_LISTED = re.compile(r"\W?([0-9]+(?:[,;] ?[0-9]+)*[,;] [0-9]+|[0-9]+(?:[,;] ?[0-9]+){2,})\W?\Z")
+_GLUED = re.compile(r"([a-z][a-z-]*):([0-9]+)\Z")
 _FORMULA = re.compile(r"[-+*/()]| mod | if ")
 
 
@@ -20,6 +22,11 @@ def number_meant(text: str) -> str | None:
     grouped = _GROUPED.match(text)
     if grouped:
         return f"write `{grouped[1]}{re.sub('[^0-9]', '', grouped[2])}`"
+    listed, glued = _LISTED.match(text), _GLUED.match(text)
+    if listed:
+        return f"a list is written `[{', '.join(re.split('[,;] ?', listed[1]))}]`"
+    if glued:
+        return f"a blank is missing after the colon: write `{glued[1]}: {glued[2]}`"
     if _BROKEN.match(text):
         return "there are whole numbers only: count in the smaller unit, or let a value divide (`/` rounds down)"
     unit = _WITH_UNIT.match(text)

@@ -16,7 +16,7 @@ ROWS: dict[str, CodeRow] = {
     "E0103": error(
         "two sentences on one line",
         "`{found}` begins a second sentence on the line of the first",
-        "start a new line before `{repair}`, or join the two with `;`",
+        "{expected} || start a new line before `{repair}`, or join the two with `;`",
     ),
     "E0104": error(
         "a colon is missing",

@@ -36,7 +36,7 @@ ROWS: dict[str, CodeRow] = {
     "E0011": error(
         "a comma tore the sentence apart",
         'inside {{...}} a comma starts a new entry, so "{text}" became a key without a value',
-        "put the whole sentence in quotation marks",
+        'put the whole sentence in quotation marks; two sentences in it are joined by ";"',
     ),
     "E0012": error(
         "a character that means something to YAML",
@@ -46,7 +46,9 @@ ROWS: dict[str, CodeRow] = {
     "E0013": error("a key twice", '"{key}" stands twice in the same place', "rename one or join the two"),
     "E0014": error("a tab", "YAML does not allow tabs for indentation", "use spaces"),
     "E0015": error(
-        "a tag", '"{tag}" gives the value a type of YAML, which is not used here', "leave the tag out"
+        "a tag",
+        '"{tag}" gives the value a type of YAML, which is not used here',
+        "leave it out, or put the whole text in quotation marks",
     ),
     "E0016": error(
         "a merge key",
@@ -62,4 +64,22 @@ ROWS: dict[str, CodeRow] = {
     ),
     "E0020": error("not YAML", "{problem}", "{repair}"),
     "E0021": error("never closed", "{what} that begins here is never closed", "add the missing {closing}"),
+    "E0022": error("a comma is missing", 'no comma before "{key}:"', 'put a comma before "{key}:"'),
+    "E0023": error(
+        "a blank is missing after a colon",
+        '"{key}:{value}" is one word to YAML',
+        'write "{key}: {value}"',
+    ),
+    "E0024": error(
+        "a note took the rest of the line",
+        '"#" behind a blank begins a note, so "{rest}" is not read',
+        "put the whole text in quotation marks",
+    ),
+    "E0025": error("a quotation mark inside a quotation", "the quotation ends at its second {mark}", "{repair}"),
+    "E0026": error("a bracket too many", '"{mark}" closes nothing', "take it away"),
+    "E0027": error(
+        "a decimal comma",
+        '"{whole},{part}" is no number: numbers are whole, and a comma separates entries',
+        "write a whole number, or a list: `[{whole}, {part}]`",
+    ),
 }

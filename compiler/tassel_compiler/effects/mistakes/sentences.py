@@ -37,7 +37,9 @@ def two_sentences(failure: Failure) -> Mistake | None:
         return None
     if not failure.sentence_complete:
         return None
-    return here(failure, "E0103", failure.found)
+    joined = "write `do: |` and the sentences below it: without `|` YAML makes one line of them"
+    repair = joined if failure.folded else ""
+    return Mistake("E0103", failure.start, failure.end, failure.found, failure.found, repair)
 
 
 def full_stop(failure: Failure) -> Mistake | None:
