@@ -3,14 +3,21 @@
 from __future__ import annotations
 
 import re
+from functools import lru_cache
 
-from tassel_compiler.source import Span
+from tassel_compiler.source import SourceText, Span
 
 _OVERLAY = re.compile(r"^overlay:", re.M)
 
 
 def in_overlay(span: Span | None) -> bool:
-    return span is not None and _OVERLAY.search(span.source.text) is not None
+    return span is not None and _is_overlay(span.source)
+
+
+@lru_cache(maxsize=64)
+def _is_overlay(source: SourceText) -> bool:
+    """Looked for once: a file may have thousands of mistakes."""
+    return _OVERLAY.search(source.text) is not None
 
 
 class Declaring(str):

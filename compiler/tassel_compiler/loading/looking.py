@@ -1,4 +1,4 @@
-"""Slips that the YAML parser notices behind their place: its place is a line below, or the bracket before.
+"""Slips that YAML notices elsewhere: a line below, or at the bracket before.
 
 Each looks at the text around the trouble and tells the character that did it, or passes.
 """
