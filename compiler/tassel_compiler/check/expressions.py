@@ -41,8 +41,9 @@ class ExpressionChecker:
         return self.expect(e, scope, FLAG)
 
     def expect(self, e: t.Expr, scope: Scope, want: Type) -> c.Expr:
+        told = self.w.sink.count
         found, type_ = self.pair(e, scope, want)
-        if not self.w.compatible(type_, want):
+        if not self.w.compatible(type_, want) and self.w.sink.count == told:
             hint = f"compare it: `{unparse(e)} > 0`" if (type_, want) == (NUMBER, FLAG) else None
             self.w.report("E0301", e.span, hint=hint, found=str(type_), expected=str(want), text=unparse(e))
         return found

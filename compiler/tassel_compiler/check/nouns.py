@@ -63,7 +63,7 @@ class Nouns:
         strange = next((name for name in adjectives if not self.w.known(name.text, scope)), None)
         if strange is not None:
             self.w.advice.unknown_adjective(strange, self._fitting(by), scope)
-            return tuple(filled)
+            return tuple(c.Num(0) for _ in by)  # told: what it leaves open is no second mistake
         for name in adjectives:
             value, kind = self.adjective(name, scope)
             fits = [

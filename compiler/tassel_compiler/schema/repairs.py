@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Callable, Mapping, Sequence
 
+from tassel_compiler.spelling import Grade, Guess
 from tassel_compiler.spelling.amounts import number_meant
 
 _TWO_NUMBERS = re.compile(r"\s*([0-9]+)\s*(?:\.\.\.?|–|—|-|to|bis|à|x|X|×|\*|,|/)\s*([0-9]+)\s*\Z")
@@ -49,6 +50,26 @@ def key_meant(title: str, name: str, first: str | None) -> str | None:
         path = f"{name}/{first}" if first else f"{name}/NAME"
         return f"an overlay edits paths: write `{path}` under `change`, or under `add` if it is new"
     return _ELSEWHERE.get((title, name))
+
+
+_SAID = {
+    "when": "if condition unless wenn si",
+    "is": "value formula equals",
+    "do": "effect action then effects text tut fait",
+    "at": "on trigger moment event",
+    "slot": "type",
+    "of": "about params parameters",
+    "with": "params parameters args arguments",
+    "each": "entries rows all",
+    "has": "members fields attributes properties",
+    "remember": "locals variables vars state",
+}
+
+
+def key_said(name: str, legal: Sequence[str]) -> Guess | None:
+    """A key that others call so."""
+    meant = (own for own, others in _SAID.items() if name in others.split() and own in legal)
+    return next((Guess(own, Grade.SAME) for own in meant), None)
 
 
 def key_missing(name: str) -> str | None:

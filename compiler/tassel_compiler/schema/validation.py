@@ -10,7 +10,7 @@ from tassel_compiler.diagnostics import Sink
 from tassel_compiler.loading import Mapping, Node, Scalar
 from tassel_compiler.loading.readers import describe
 from tassel_compiler.schema.places import key_span, named, node_at, plain, value_span
-from tassel_compiler.schema.repairs import key_meant, key_missing, name_meant, value_meant
+from tassel_compiler.schema.repairs import key_meant, key_missing, key_said, name_meant, value_meant
 from tassel_compiler.schema.store import KINDS, SECTIONS, accepts, validator
 from tassel_compiler.spelling import nearest
 
@@ -105,7 +105,7 @@ def _unknown_keys(error: ValidationError, root: Node, sink: Sink) -> None:
     for name in _members(error):
         if name in names or _is_sentence(node, name, sink):
             continue
-        near = nearest(name, names) if sink.count < _MANY else None
+        near = key_said(name, names) or (nearest(name, names) if sink.count < _MANY else None)
         hint = key_meant(_title(error), name, _first(node, name))
         hint = hint or (None if near else "there can be: " + ", ".join(names))
         sink.report("E0701", key_span(node, name), hint=hint, key=name, where=where, near=near)
