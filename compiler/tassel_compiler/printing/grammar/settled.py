@@ -75,7 +75,7 @@ class Settled:
         return frozenset(found)
 
     def _stock(self, names: Sequence[t.Name]) -> Cells:
-        """Pieces by their stock and which of them: `hue:ruby`; nothing for other words."""
+        """Pieces by their stock and which of them: `gem:ruby`; nothing for other words."""
         last = self.lexicon.meant(names[-1])
         if last.sort == "stock":
             which = [self._members(self.lexicon.meant(name)) for name in names[:-1]]

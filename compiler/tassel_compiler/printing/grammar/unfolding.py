@@ -1,6 +1,6 @@
 """A value that nobody has words for, or whose words say what it was before somebody changed it, told by its formula.
 
-On entry a use of the value, `busiest(p)`, `p's busiest` or `p is busiest`; on exit its formula with what it
+On entry a use of the value, `roomy(p)`, `p's roomy` or `p is roomy`; on exit its formula with what it
 is asked about in the place of its parameters. Both have been checked, so every word keeps its meaning.
 """
 
