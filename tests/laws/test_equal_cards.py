@@ -17,7 +17,7 @@ from tassel_runtime.game import Game, State
 from tests.compiled import front, game, lower_programs
 
 GAMES = ("bruxelles-1893-first-edition", "bruxelles-1897")
-SEEDS = 14
+SEEDS = 28
 FAR = 40  # decisions
 
 
