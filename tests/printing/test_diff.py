@@ -19,6 +19,7 @@ CODE = ("“", "«", "„", " := ", "(n)", "(c)", "_")
 
 # Entries of the ledger with `differs_from` that a game cannot show, and why.
 UNSEEN = {
+    "E1-GRANDPLACE-02": "the number is a maximum in both (AMB-E1-56)",
     "E1-COMP-01": "a board on which points are noted; points are counted alike",
     "E1-COMP-04": "the glass cubes of the second edition belong to its expansion",
     "E1-COMP-08": "the six other nobles of the second edition belong to its expansion",

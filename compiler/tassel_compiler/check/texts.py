@@ -110,7 +110,7 @@ class _Sentences:
         elif later:
             node, span = later[0]
             self._left_behind(word, span, _told(node), None)
-        elif not shared:
+        elif not shared and self.written.since(word) >= len(self.d.layers):  # nobody came after who took a part away
             mark = self.written.meaning(word, effect).mark
             found = f"`{word.fingerprints[0]}`" if word.fingerprints else "none"
             self.sink.report("E0802", word.span, word=word.name, found=found, mark=mark, place=effect.span.place())
