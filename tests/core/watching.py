@@ -29,7 +29,7 @@ remove: [rules/day, rules/hour, rules/fish-somewhere, rules/deliver, rules/refil
 change:
   game/start: trial
 """
-MOST_WAYS = 200
+MOST_WAYS = 60
 
 
 @dataclass(frozen=True)
@@ -41,10 +41,16 @@ class Sample:
     remember: str = ""  # what the rule remembers
     add: str = ""  # more entries for the game
     change: str = ""
+    hooks: str = ""
 
     def overlay(self) -> str:
         entry = f"  rules/trial:\n    remember: {{{self.remember}}}\n    do: |\n{indent(self.text, '      ')}\n"
-        return f"{HEAD}{self.change}add:\n{entry}{self.add}"
+        hooks = f"hooks:\n{self.hooks}" if self.hooks else ""
+        return f"{HEAD}{self.change}add:\n{entry}{self.add}{hooks}"
+
+
+class TooMany(Exception):
+    """There are more ways to play it than anybody wants to see."""
 
 
 class Log:
@@ -152,7 +158,8 @@ def played(program: Program, seed: int = 1, turned: str = "") -> tuple[Log, list
     todo, ends = [_turned(program, engine.start(seed), turned)], []
     engine.advance(todo[0])
     while todo:
-        assert len(ends) < MOST_WAYS
+        if len(ends) > MOST_WAYS:
+            raise TooMany
         cells = todo.pop()
         if engine.waiting(cells) is None:
             ends.append(cells)

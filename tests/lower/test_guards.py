@@ -1,5 +1,7 @@
 """A guard that was entered is an obligation to its end: nothing is offered that would break what it still owes."""
 
+from textwrap import dedent, indent
+
 import pytest
 
 from tests.lower.trials import cells, hand, offered, trial
@@ -92,6 +94,31 @@ def test_what_a_row_weighs_respects_what_the_guard_owes(toll: str, left: int):
     while not state.over:
         state.choose(0)
     assert cells(state)[COIN] == left
+
+
+def test_what_a_block_in_a_block_does_is_known_to_what_stands_behind_both():
+    twice = """
+          if coin > 2:
+            if coin > 1: pay 1 coin
+          else: pay 1 cod fish
+    """.strip("\n")
+    state = trial(f"        as leader:\n          if possible:\n{indent(dedent(twice + chr(10) + twice), ' ' * 12)}")
+    assert state.over and cells(state)[COIN] == 3  # the second time there are two, and no fish
+
+
+@pytest.mark.parametrize(("first", "left"), [(2, 0), (3, 3)])
+def test_what_follows_several_ways_in_a_block_counts_behind_the_block(first: int, left: int):
+    state = trial(f"""
+        as leader:
+          if possible:
+            if coin > 0:
+              choose one:
+                small: gain 1 coin
+                large: gain 2 coin
+              pay {first} coin
+            pay 3 coin
+    """)
+    assert state.over and cells(state)[COIN] == left
 
 
 def test_an_option_inside_a_called_rule_respects_what_its_caller_owes():

@@ -7,9 +7,10 @@ read is carried out on the way. In a loop that asks nobody nothing is tried: lap
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 
 from tassel_compiler import core as c
+from tassel_compiler.core.footprint import Touched
 from tassel_compiler.core.visit import row
 from tassel_compiler.lower.plan.items import Item, Move, Owed, Rest, Rows, Tested
 from tassel_compiler.lower.plan.planned import (
@@ -37,7 +38,8 @@ from tassel_compiler.lower.plan.planned import (
 from tassel_compiler.lower.plan.slices import Slices
 from tassel_compiler.source import Span
 
-Arms = tuple[tuple[c.Expr | c.RequirePossible | None, tuple[c.Stmt, ...]], ...]
+_Forking = c.Branch | c.IfPossible | c.MayDo | c.UpTo | c.ChooseOne
+NOTHING: Touched = frozenset()
 
 
 class Foresight:
@@ -66,7 +68,7 @@ class Foresight:
         return Possible(self.groups((call,)), test.negated)
 
     def _group(self, items: Sequence[Item]) -> Group:
-        return Group(self._attempts(items), self.slices.reads(items), self._free(items), self._words(items))
+        return Group(self._attempts(items, NOTHING), self.slices.reads(items), self._free(items), self._words(items))
 
     def _free(self, items: Sequence[Item]) -> frozenset[c.Var]:
         """Variables that are read before they surely get a value here."""
@@ -99,18 +101,20 @@ class Foresight:
 
     # ---- attempts ------------------------------------------------------------------------------------------
 
-    def _attempts(self, items: Sequence[Item]) -> Attempts:
-        tried = (self._attempt(item, items[i + 1 :]) for i, item in enumerate(items))
+    def _attempts(self, items: Sequence[Item], live: Touched) -> Attempts:
+        """`live` is what is read after these items, outside the block in which they stand."""
+        tried = (self._attempt(item, items[i + 1 :], live) for i, item in enumerate(items))
         return tuple(attempt for attempt in tried if attempt is not None)
 
-    def _attempt(self, item: Item, rest: Sequence[Item]) -> Attempt | None:
+    def _attempt(self, item: Item, rest: Sequence[Item], live: Touched) -> Attempt | None:
         """None: nothing is looked at behind it, and it may be left out."""
         match item:
             case Tested():
                 return There(item.stmt)
             case Rows():
-                cases = tuple((name, self._thinned(body, rest)) for name, body in item.cases)
-                return RowCases(item.row, item.family, cases, self._then(rest, len(cases)))
+                after = live | self.slices.reads(rest)
+                cases = tuple((name, self._thinned(body, after)) for name, body in item.cases)
+                return RowCases(item.row, item.family, cases, self._then(rest, len(cases), live))
             case Owed():
                 sites = self.slices.sites[item.path]
                 return Owes(item.path, tuple((site.number, self._owed(site.rest)) for site in sites))
@@ -128,16 +132,8 @@ class Foresight:
                 return Gathers(item)
             case c.Transfer() | c.TransferBasket() | c.PutCard():
                 return Takes(item, self.demands.fails(item))
-            case c.Branch():
-                return self._ways(item, (*((arm.test, arm.body) for arm in item.arms), (None, item.other)), rest)
-            case c.IfPossible():
-                return self._ways(item, ((None, item.body), (None, item.other)), rest)
-            case c.MayDo():
-                return self._ways(item, ((None, ()), (None, item.body)), rest)
-            case c.UpTo():
-                return self._ways(item, ((None, ()),), rest)
-            case c.ChooseOne():
-                return self._ways(item, tuple((o.test, o.body) for o in item.options), rest)
+            case c.Branch() | c.IfPossible() | c.MayDo() | c.UpTo() | c.ChooseOne():
+                return self._ways(item, rest, live)
             case c.Repeat() | c.Each():
                 return self._loop(item)
             case c.AsOne():
@@ -145,22 +141,27 @@ class Foresight:
             case c.Write() | c.Advance() | c.Draw() | c.ShuffleZone() | c.CallRule() | c.DoRow():
                 return Does(self.alone(item))
 
-    def _thinned(self, body: Sequence[Item], rest: Sequence[Item]) -> Attempts:
-        return self._attempts(self.slices.thin(body, self.slices.reads(rest)))
+    def _thinned(self, body: Sequence[Item], live: Touched) -> Attempts:
+        return self._attempts(self.slices.thin(body, live), live)
 
     def _owed(self, rest: Rest) -> Attempts:
-        return self._attempts(self.slices.thin(self.slices.flat(rest)))
+        return self._thinned(self.slices.flat(rest), NOTHING)
 
-    def _then(self, rest: Sequence[Item], ways: int) -> Group | None:
-        """The rest after several ways is tested on its own, so that it is not written out once per way."""
-        return self._group(rest) if ways > 1 and rest else None
+    def _then(self, rest: Sequence[Item], ways: int, live: Touched) -> Group | None:
+        """The rest after several ways is tested on its own, so that it is not written out once per way.
 
-    def _ways(self, item: c.Stmt, arms: Arms, rest: Sequence[Item]) -> Ways:
+        Not where it changes what is read behind it: such a test takes back what it did.
+        """
+        alone = ways > 1 and rest and not self.slices.writes(rest) & live
+        return self._group(rest) if alone else None
+
+    def _ways(self, item: _Forking, rest: Sequence[Item], live: Touched) -> Ways:
+        after = live | self.slices.reads(rest)
         ways = tuple(
-            (None if test is None else self.test(test), self._thinned(self.slices.whole(body), rest))
-            for test, body in arms
+            (None if test is None else self.test(test), self._thinned(self.slices.whole(body), after))
+            for test, body in _arms(item)
         )
-        return Ways(ways, isinstance(item, c.Branch), self._then(rest, len(ways)))
+        return Ways(ways, isinstance(item, c.Branch), self._then(rest, len(ways), live))
 
     # ---- loops ---------------------------------------------------------------------------------------------
 
@@ -201,3 +202,19 @@ class Foresight:
 
 def _line(option: c.Option) -> str:
     return "; ".join(line.strip() for line in option.text.splitlines())
+
+
+def _arms(item: _Forking) -> Iterator[tuple[c.Expr | c.RequirePossible | None, tuple[c.Stmt, ...]]]:
+    """The ways through a sentence, each with its test."""
+    match item:
+        case c.Branch():
+            yield from ((arm.test, arm.body) for arm in item.arms)
+            yield None, item.other
+        case c.IfPossible():
+            yield from ((None, item.body), (None, item.other))
+        case c.MayDo():
+            yield from ((None, ()), (None, item.body))
+        case c.UpTo():
+            yield None, ()
+        case c.ChooseOne():
+            yield from ((option.test, option.body) for option in item.options)

@@ -85,6 +85,9 @@ class Slices:
     def reads(self, items: Iterable[Item]) -> Touched:
         return together(self.touch(item) for item in items).reads
 
+    def writes(self, items: Iterable[Item]) -> Touched:
+        return together(self.touch(item) for item in items).writes
+
     def fails(self, item: Item) -> bool:
         match item:
             case Rows():
