@@ -7,8 +7,10 @@ changes any more what it asks for, so it is moved to the front as far as that ho
 from __future__ import annotations
 
 from collections.abc import Sequence
+from copy import copy
 from dataclasses import fields, is_dataclass
 from enum import Enum
+from itertools import combinations
 from typing import Any
 
 from tassel_compiler import core as c
@@ -31,12 +33,17 @@ def checked(block: t.Block) -> Text | None:
     return garden().check(block, Sink())
 
 
-def meaning(text: Text) -> Any:
-    return _Meaning(text).of(text.steps)
+Silent = frozenset[tuple[str, str]]
+
+
+def meaning(text: Text, silent: Silent = frozenset()) -> Any:
+    """`silent` is what slots are set to without anybody being told."""
+    return _Meaning(text, silent).of(text.steps)
 
 
 class _Meaning:
-    def __init__(self, text: Text) -> None:
+    def __init__(self, text: Text, silent: Silent) -> None:
+        self.silent = silent
         self.footprint = Footprint(Linked(text.checked.declared, text.checked))
         self.seen: dict[int, int] = {}
 
@@ -48,16 +55,62 @@ class _Meaning:
             return tuple(self.of(item) for item in self.in_order(part))
         if isinstance(part, Enum) or not is_dataclass(part):
             return part
+        if isinstance(part, c.ChooseOne) and len(part.options) == 1:
+            return self.of((part.options[0].test, part.options[0].body))
         kept = (self.of(getattr(part, f.name)) for f in fields(part) if f.name not in SHOWN)
         return (type(part).__name__, *kept)
 
     def in_order(self, parts: Sequence[Any]) -> Sequence[Any]:
-        if not any(isinstance(part, DEMANDS) for part in parts):
-            return parts
+        """Demands as early as may be, names as late as may be, without what nobody is told."""
         found: list[Any] = []
-        for part in parts:
+        for part in (part for part in parts if not self.is_silent(part)):
             found.insert(self.place(part, found) if isinstance(part, DEMANDS) else len(found), part)
+        if any(isinstance(part, c.Let) for part in found):
+            found = self.named_late(found)
         return found
+
+    def is_silent(self, part: Any) -> bool:
+        match part:
+            case c.Write("set", c.Read(_, name), c.Num(n)):
+                return bool(self.silent & {(name, "yes" if n else "no"), (name, "set")})
+            case c.Write(_, c.Read(_, name), c.Nobody()):
+                return bool(self.silent & {(name, "nobody"), (name, "set")})
+            case c.Write(_, c.Read(_, name), c.MemberOf(_, value)):
+                return bool(self.silent & {(name, value), (name, "set")})
+            case c.Write(_, c.Read(_, name)):
+                return (name, "set") in self.silent
+            case c.Branch(arms, other):
+                return all(self.is_silent(s) for body in (*(arm.body for arm in arms), other) for s in body)
+            case c.Each() | c.Repeat() | c.AsOne():
+                return all(self.is_silent(s) for s in part.body)
+            case _:
+                return False
+
+    def named_late(self, parts: Sequence[Any]) -> list[Any]:
+        found: list[Any] = []
+        for part in reversed(parts):
+            at = 0
+            while isinstance(part, c.Let) and at < len(found) and not self.uses(part, found[at]):
+                at += 1
+            found.insert(at, part)
+        lets = [part for part in found if isinstance(part, c.Let)]
+        order = {id(part): repr(_Meaning.of(self.fresh(), part.value)) for part in lets}
+        for i, j in combinations(range(len(found)), 2):
+            a, b = found[i], found[j]
+            if all(isinstance(s, c.Let) for s in found[i : j + 1]) and order[id(a)] > order[id(b)]:
+                found[i], found[j] = b, a
+        return found
+
+    def fresh(self) -> _Meaning:
+        other = copy(self)
+        other.seen = dict(self.seen)
+        return other
+
+    def uses(self, let: c.Let, after: c.Stmt) -> bool:
+        """Whether a statement asks for a name, or changes what it was read from."""
+        touch = self.footprint.touch(after)
+        read = self.footprint.reads(let.value)
+        return let.var in touch.reads | touch.writes or bool(read & touch.writes)
 
     def place(self, demand: c.Require | c.RequirePossible, before: Sequence[Any]) -> int:
         """Behind the last statement that matters to it, and the demands that stand there already."""

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import replace
+from functools import partial
 
 from tassel_compiler.effects import tree as t
 from tassel_compiler.printing.grammar.chains import MOST, Said, broken, chained
@@ -11,7 +12,6 @@ from tassel_compiler.printing.grammar.deeds import Plain
 from tassel_compiler.printing.grammar.leads import Leads
 from tassel_compiler.printing.grammar.scene import Scene
 from tassel_compiler.printing.grammar.settled import Settled
-from tassel_compiler.printing.grammar.templates import Slot
 from tassel_compiler.printing.grammar.things import Amounts
 
 CLOSED = (t.If, t.ChooseOne, t.ForEach, t.As, t.Repeat, t.UpTo, t.May, t.When)
@@ -50,7 +50,7 @@ class Deeds(Leads):
     def _conditional(self, text: str, long: bool, tests: Sequence[str], scene: Scene, first: bool) -> str:
         test = self.formulas.say("and").join(tests)
         if not text:
-            return self.say("require", scene, deed="", test=test)
+            return self.say("require", scene, test=test)
         key = "only-if-first" if first else "only-if-all" if long and not scene.nested else "only-if"
         return self.say(key, scene, deed=text, test=test)
 
@@ -126,8 +126,8 @@ class Deeds(Leads):
     def _may(self, body: t.Block, scene: Scene) -> str:
         if self.bare_block(body):
             return self.say("may-do", scene, deed=self.block(body, scene.inside().spoken("may")))
-        key = "may" if _short(body) else "may-block"
-        return self.say(key, scene, deed=self._told(body, scene, True))
+        told = self._told(body, scene, True)
+        return self.say("may" if _short(body) else "may-block", scene, deed=told) if told("you") else ""
 
     def bare_block(self, body: t.Block) -> bool:
         """Whether `you may` can stand before all of it."""
@@ -147,9 +147,10 @@ class Deeds(Leads):
                 return scene.about(None)
 
     def _looped(self, one: t.Repeat | t.UpTo | t.ForEach, scene: Scene) -> str:
-        return self.led(one, scene, self._told(one.body, self.inner(one, scene)), not _short(one.body))
+        told = self._told(one.body, self.inner(one, scene))
+        return self.led(one, scene, told, not _short(one.body)) if told("you") else ""
 
-    def _told(self, body: t.Block, scene: Scene, behind: bool = False) -> Slot:
+    def _told(self, body: t.Block, scene: Scene, behind: bool = False) -> Callable[[str], str]:
         """`{deed}` goes on in the person of the sentence, `{deed.you}` speaks to the player."""
         inner = scene.inside()
         return lambda person: self.sequence(body.deeds, inner.spoken(person) if person else inner, behind)
@@ -157,6 +158,8 @@ class Deeds(Leads):
     def _as(self, one: t.As, scene: Scene) -> str:
         """`each player gains ...`; what is longer is told to each of them."""
         inner = self.inner(one, scene).inside()
+        if not self.block(one.body, inner.spoken("you")):
+            return ""
         if self._about(one.body):
             return self.say("as", scene, who=self.who(one, scene), deed=self.block(one.body, inner.spoken("they")))
         return self.led(one, scene, self.block(one.body, inner.spoken("you")))
@@ -166,17 +169,29 @@ class Deeds(Leads):
         deeds = body.deeds
         if len(deeds) == 1 and isinstance(deeds[0], t.May):
             return _short(deeds[0].body)
-        return len(deeds) < 3 and all(isinstance(one, TOLD) for one in deeds)
+        return len(deeds) < 3 and all(isinstance(one, TOLD) and self._is_told_of(one) for one in deeds)
+
+    def _is_told_of(self, one: t.Deed) -> bool:
+        """Whether the words of a rule say what somebody else does."""
+        forms = self.lexicon.forms(self.lexicon.key(one.rule)) if isinstance(one, t.Call) else {}
+        return "do-they" in forms or "do" not in forms
 
     def _if(self, one: t.If, scene: Scene) -> str:
+        bodies = [*(arm.body for arm in one.arms), *([one.other] if one.other is not None else [])]
+        told = [self._told(body, scene.about(None)) for body in bodies]
+        if not any(deed("you") for deed in told):
+            return ""
+        told = [deed if deed("you") else partial(self._idle, scene) for deed in told]
         parts = [
-            self.arm(arm, i > 0, scene, self._told(arm.body, scene.about(None)), not _short(arm.body))
-            for i, arm in enumerate(one.arms)
+            self.arm(arm, i > 0, scene, told[i], not _short(arm.body)) for i, arm in enumerate(one.arms)
         ]
         if one.other is not None:
-            key = "else" if _short(one.other) else "else-block"
-            parts.append(self.say(key, scene, deed=self._told(one.other, scene.about(None))))
+            parts.append(self.say("else" if _short(one.other) else "else-block", scene, deed=told[-1]))
         return "".join(parts)
+
+    def _idle(self, scene: Scene, person: str) -> str:
+        """Of what nobody needs to be told."""
+        return self.say("idle", scene.spoken(person) if person else scene)
 
     def _choice(self, options: Sequence[t.Option], scene: Scene) -> str:
         inner = scene.inside()
@@ -191,8 +206,10 @@ class Deeds(Leads):
         if option.name is None:
             return self.say("only-if", scene, deed=text, test=test) if test else text
         name = self.lexicon.forms(self.lexicon.key(option.name)).get("name", option.name.text)
-        key = "named-option-if" if test else "named-option"
-        return self.say(key, scene, name=name[:1].upper() + name[1:], deed=text, test=test)
+        name = name[:1].upper() + name[1:]
+        if test:
+            return self.say("named-option-if", scene, name=name, deed=text, test=test)
+        return self.say("named-option", scene, name=name, deed=text)
 
 
 def _runs(order: Sequence[int], deeds: Sequence[t.Deed], plain: Plain) -> list[list[int]]:

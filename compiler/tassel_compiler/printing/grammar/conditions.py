@@ -48,6 +48,8 @@ class Conditions:
                 return self.say("possible" if so != negated else "impossible", what=name)
             case t.Compare(op, left, right):
                 return self._compared(op if so else DENIED[op], left, right, scene)
+            case t.Is(left, t.Constant(word), negated) if word in ("yes", "no"):
+                return self.test(left, scene, (so != negated) == (word == "yes"), depth)
             case t.Is():
                 return self._is(e, scene, so != e.negated)
             case t.Exists(what):
@@ -171,6 +173,9 @@ class Conditions:
     # ---- whether there is something ----
 
     def _exists(self, what: t.Expr, scene: Scene, so: bool) -> str:
+        told = scene.said.get(self.reading.variable(what))
+        if told is not None:
+            return self._exists(told.tree, scene, so)
         if not isinstance(what, t.Path):
             return self.say("exists" if so else "exists-not", a=self.formulas.thing(what, scene, "nom"))
         own = self._own_test(what, "exists" if so else "exists-not", scene)

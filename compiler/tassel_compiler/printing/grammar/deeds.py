@@ -73,7 +73,7 @@ class Plain:
         if steps:
             return self._advance(steps, scene)
         np = listed([self._had(one, scene) for one in run], self.nouns.templates)
-        return self.say(self.shared(run[0]), scene, np=np, place="")
+        return self.say(self.shared(run[0]), scene, np=np)
 
     def shared(self, one: t.Deed) -> str:
         """The verb that a deed can share with its neighbours; empty if it says more than what is had."""
@@ -121,9 +121,9 @@ class Plain:
         np = self.amounts.things(one.things, scene)
         if one.exactly:
             np = self.say("exactly", scene, np=np)
-        key = "take-from" if one.source is not None else self.verb(one)
-        place = self._at(one.source, scene) if one.source is not None else ""
-        return self.amounts.per(one.per, self.say(key, scene, np=np, place=place), scene)
+        if one.source is None:
+            return self.amounts.per(one.per, self.say(self.verb(one), scene, np=np), scene)
+        return self.amounts.per(one.per, self.say("take-from", scene, np=np, place=self._at(one.source, scene)), scene)
 
     def _rated(self, one: t.Gain, scene: Scene) -> str:
         """`score (worth * huts) point`: so many points for each hut."""
@@ -132,7 +132,7 @@ class Plain:
             return ""
         amount, names, lot = rate
         things = replace(one.things, amount=amount)
-        text = self.say(self.verb(one), scene, np=self.amounts.things(things, scene), place="")
+        text = self.say(self.verb(one), scene, np=self.amounts.things(things, scene))
         return self.amounts.each(names, lot, text, scene)
 
     def paid(self, one: t.Pay, scene: Scene) -> str:

@@ -29,7 +29,9 @@ def _point(point: t.Point, formulas: Formulas, scene: Scene) -> str:
     forms = lexicon.find(key)
     if forms is not None and point.step is None and point.when in forms:
         return forms[point.when]
-    name = formulas.nouns.entry(key, scene)
+    name = formulas.nouns.entry(key, scene, "nom")
+    sort = lexicon.meant(point.names[-1]).key.partition("/")[0]
     if point.step is not None:
-        name = formulas.say("step", step=formulas.nouns.name([point.step], scene), name=name)
-    return formulas.say(point.when, name=name)
+        step = formulas.nouns.name([point.step], scene, "nom")
+        return formulas.say(f"{point.when}-step", step=step, name=name)
+    return formulas.say({"rules": f"{point.when}-rule", "cards": f"{point.when}-card"}.get(sort, point.when), name=name)

@@ -32,7 +32,7 @@ class Naming:
             case t.Compose():
                 return self._composed(one, scene)
             case t.Let(_, t.Query("first", binder)):
-                return self.say("find", scene, one=self.formulas.sets.one_of(binder, scene, "the-first"))
+                return self.say("find", scene, one=self.formulas.sets.first(binder, scene))
             case t.Let(_, value):
                 return self.say("remember", scene, value=self.formulas.value(value, scene))
 

@@ -227,7 +227,11 @@ class Sets:
     def query(self, e: t.Query, scene: Scene) -> str:
         if e.kind == "count":
             return self.say("count", set=self.members(e.binder, scene))
-        return self.one_of(e.binder, scene, "the-first")
+        return self.first(e.binder, scene)
+
+    def first(self, b: t.Binder, scene: Scene, case: str = "") -> str:
+        """People come first in the order of turns: `the first player` is somebody else."""
+        return self.one_of(b, scene, "the-next" if self._person(b) else "the-first", case)
 
     def fold(self, e: t.Fold, scene: Scene) -> str:
         inner = scene.of(self.variable(e.binder))

@@ -103,7 +103,7 @@ class Settled:
     def _of(self, part: object) -> Cells:
         match part:
             case t.Gain(things=things) | t.Pay(things) | t.Lose(things) | t.Put(things) | t.Move(_, things):
-                return self._cells_of(things.what) or frozenset({CARDS})
+                return self._pieces(things.what)
             case t.Grow(_, slot) | t.Set(slot) | t.Advance(slot):
                 return self._cells_of(slot)
             case t.Shuffle():
@@ -113,12 +113,20 @@ class Settled:
             case _:
                 return NOTHING
 
+    def _pieces(self, path: t.Path) -> Cells:
+        """What is no stock is a card, or what was composed before."""
+        last = path.words[-1]
+        stock = self._stock(last.names) if isinstance(last, t.Phrase) else NOTHING
+        names = last.names if isinstance(last, t.Phrase) else (last.name,)
+        basket = self.lexicon.meant(names[-1]).type.form == "basket"
+        return stock or (EVERYTHING if basket else frozenset({CARDS}))
+
     def _cells_of(self, path: t.Path) -> Cells:
         last = path.words[-1]
         names = last.names if isinstance(last, t.Phrase) else (last.name,)
         found = self._stock(names)
         for meant in () if found else map(self.lexicon.meant, names):
-            found |= EVERYTHING if meant.type.form == "basket" else _cells(meant)
+            found |= _cells(meant)
         return found
 
 

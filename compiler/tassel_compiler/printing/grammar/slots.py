@@ -39,7 +39,7 @@ class Slots:
         verb = self.lexicon.verb(self.nouns.head(names)[1]) if names else None
         if verb is None or owners or one.verb == "lower":
             return self.say(one.verb, scene, place=self._value(one.slot, scene), n=n)
-        return self.say(verb, scene, np=self.amounts.so_many(names, one.by, scene), place="")
+        return self.say(verb, scene, np=self.amounts.so_many(names, one.by, scene))
 
     def counted(self, slot: t.Path) -> Names:
         """The words of a thing that is counted; none if the slot is a value with a name."""
@@ -63,6 +63,9 @@ class Slots:
             return own
         if self.is_flag(one):
             return self._flagged(one, scene)
+        if self.reading.last(one.slot).type.form == "flag":
+            name = self.formulas.path(one.slot, scene, "nom")
+            return self.say("now-holds-if", scene, a=name, test=self.formulas.test(one.to, scene))
         names, owners = self.counted(one.slot), one.slot.words[:-1]
         if names and owners and isinstance(one.to, t.Number) and one.to.value == 0:
             np, place = self.amounts.all_of(names, scene), t.Path(owners, one.slot.span)
