@@ -139,7 +139,7 @@ class _Sentences:
     def _slots(self, word: Word) -> None:
         for key, form in sorted({found for text in word.text.values() for found in SLOT.findall(text)}):
             legal = self.d.words if form else self.d.constants
-            if key not in legal:
+            if key not in legal and not all(part in legal for part in key.split()):
                 self.sink.report("E0805", word.written, word=word.name, slot=key, near=nearest(key, legal))
 
 

@@ -151,7 +151,7 @@ class Handwritten:
     def renamed(self, word: Word, effect: Effect) -> list[Word]:
         """The nouns of the effect that a later layer calls otherwise, and the sentence does not tell by a slot."""
         since = self.since(word)
-        slotted = {key for key, form in self._slots(word) if form}
+        slotted = {part for key, form in self._slots(word) if form for part in (key, *key.split())}
         told = slotted | set(word.names)
         return [noun for noun in self._nouns(effect) if noun.name not in told and self._renamed_after(noun, since)]
 

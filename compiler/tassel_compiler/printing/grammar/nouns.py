@@ -138,13 +138,17 @@ class Nouns:
             noun = self.described(noun, word, tags)
         return noun if article == "bare" else self.templates.say(article, self.begun(tags, noun), noun=noun)
 
-    def articled(self, article: str, key: str, many: bool, case: str = "") -> str:
-        """`the huts`, `no hut`, by key: what a sentence written by hand asks for."""
+    def articled(self, article: str, key: str, many: bool, case: str, adjectives: Sequence[str]) -> str:
+        """`the green huts`, `no hut`: what a sentence written by hand asks for."""
         if not many:
-            return self.with_article(article, key, case)
+            return self.with_article(article, key, case, adjectives)
         forms = self.lexicon.forms(key)
-        noun = self.inflected(forms, True, case, True)
-        return self.templates.say(article, self.begun([*self.tags(forms, True), case, "weak"], noun), noun=noun)
+        weak = "weak" if article != "bare" else ""
+        tags = [*self.tags(forms, True), case, weak]
+        noun = self.inflected(forms, True, case, bool(weak))
+        for word in reversed(adjectives):
+            noun = self.described(noun, word, tags)
+        return noun if not weak else self.templates.say(article, self.begun(tags, noun), noun=noun)
 
     def that(self, key: str, wanted: str) -> str:
         """`that hut`, for what was chosen before; `on` and `from` as the noun says."""

@@ -52,11 +52,10 @@ def _next(voice: Voice, behind: str) -> str:
 
 def _noun(voice: Voice, key: str, form: str) -> str:
     nouns = voice.printer.deeds.nouns
+    *adjectives, noun = [key] if nouns.lexicon.find(key) is not None else key.split()
     asked = form.split("-")
     case = next((part for part in asked if part in CASES), "")
     many, article = "many" in asked, next((part for part in asked if part in ARTICLES), "")
-    if article:
-        return nouns.articled(article, key, many, case)
-    if many or "one" in asked:
-        return nouns.inflected(nouns.lexicon.forms(key), many, case)
+    if article or many or "one" in asked:
+        return nouns.articled(article or "bare", noun, many, case, adjectives)
     return nouns.entry(key, SCENE, form)
