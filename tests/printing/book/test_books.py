@@ -35,7 +35,7 @@ def pages(expression: str) -> dict[str, str]:
     ("path", "value", "said"),
     [
         ("constants/rounds/is", "8", {"en": "eight rounds", "fr": "huit manches", "de": "acht Runden"}),
-        ("constants/savings-lot/is", "7", {"en": "every 7 BF", "fr": "tranche de 7 FB", "de": "je 7 BF"}),
+        ("constants/savings-lot/is", "7", {"en": "every 7 BF", "fr": "lot de 7 FB", "de": "je 7 BF"}),
         ("constants/house-stock/is", "9", {"en": "nine house", "fr": "neuf tuiles", "de": "neun Hausplättchen"}),
         ("cards/noble/each/empain/do", "take 7 joker", {"en": "seven joker", "fr": "sept cubes", "de": "sieben Joker"}),
     ],
