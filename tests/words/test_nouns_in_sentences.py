@@ -1,4 +1,4 @@
-"""Sentences written by hand leave the nouns of things to the words: what is called otherwise is called so everywhere."""
+"""Sentences written by hand leave the nouns of things to the words: what is renamed is renamed everywhere."""
 
 from __future__ import annotations
 
