@@ -9,6 +9,7 @@ from tassel_runtime.decisions import Option, options, parse, suggestion
 from tassel_runtime.game import Decision, State
 from tassel_runtime.scenario.data import Failure, Text
 from tassel_runtime.scenario.document import Move
+from tassel_runtime.scenario.pages import NO_NAME
 
 
 def make(state: State, moves: tuple[Move, ...], players: tuple[str, ...]) -> list[Failure]:
@@ -63,7 +64,7 @@ def named(text: Text, decision: Decision, players: tuple[str, ...]) -> Option | 
 def _asked(state: State, decision: Decision, by: Text, players: tuple[str, ...]) -> list[Failure]:
     seat = state.game.atlas.number(PLAYER, by.text, players)
     if seat is None:
-        return [Failure(by.line, f"nobody at this table is called {by.text!r}")]
+        return [Failure(by.line, f"nobody at this table is called {by.text!r}", NO_NAME)]
     if seat != decision.seat:
         return [Failure(by.line, f"expected {by.text} to decide, found {asked(decision, players)}")]
     return []
@@ -104,7 +105,7 @@ def _nothing(state: State, text: Text) -> Failure:
     ask = state.game.engine.waiting(state.cells)
     near = nearest(text.text, _names(state, ask)) if ask else None
     message = f"{text.text!r} names nothing that could be chosen here" + (f"; did you mean {near!r}?" if near else "")
-    return Failure(text.line, message)
+    return Failure(text.line, message, NO_NAME)
 
 
 def _reason(state: State, text: Text, words: Text, players: tuple[str, ...]) -> list[Failure]:

@@ -9,7 +9,7 @@ from tassel_runtime.scenario.cards import card_cells
 from tassel_runtime.scenario.data import Data, Failure, Items, Table, Text, texts
 from tassel_runtime.scenario.entries import CardEntry, CellEntry, Reader, ZoneEntry
 from tassel_runtime.scenario.moves import asked, same_decision
-from tassel_runtime.scenario.pages import NO_NAME
+from tassel_runtime.scenario.pages import NO_NAME, OTHER_SORT
 from tassel_runtime.whole import whole
 
 SPECIAL = ("decision", "by", "scores", "winners")
@@ -64,7 +64,7 @@ def _cell(reader: Reader, cells: list[int], before: list[int], entry: CellEntry)
 
 def _zone(reader: Reader, cells: list[int], before: list[int], entry: ZoneEntry) -> list[Failure]:
     if entry.top and not isinstance(entry.value, Items):
-        return [Failure(entry.value.line, f"{entry.name}: write a list, the first card first")]
+        return [Failure(entry.value.line, f"{entry.name}: write a list, the first card first", OTHER_SORT)]
     if isinstance(entry.value, Text):
         return _size(reader, cells, before, entry, entry.value)
     if isinstance(entry.value, Table):
@@ -93,7 +93,7 @@ def _parts(reader: Reader, cells: list[int], before: list[int], entry: ZoneEntry
                     lies = "is there" if name in found else "is not there"
                     failures.append(Failure(part.line, f"{entry.name}: {name} {lies}"))
         else:
-            failures.append(Failure(key.line, f"a zone has size, has and lacks, not {key.text!r}"))
+            failures.append(Failure(key.line, f"a zone has size, has and lacks, not {key.text!r}", OTHER_SORT))
     return failures
 
 
@@ -101,7 +101,7 @@ def _size(reader: Reader, cells: list[int], before: list[int], entry: ZoneEntry,
     now = len(_lying(reader, cells, entry))
     value = whole(text.text)
     if value is None:
-        return [Failure(text.line, f"{entry.name} holds cards: write a list, or how many there are")]
+        return [Failure(text.line, f"{entry.name} holds cards: write a list, or how many there are", OTHER_SORT)]
     old = len(_lying(reader, before, entry))
     found = now - old if text.text[:1] in "+-" else now
     return [] if found == value else [Failure(text.line, f"{entry.name}: expected {text.text} cards, found {found}")]
@@ -149,7 +149,7 @@ def _decision(reader: Reader, state: State, value: Data) -> list[Failure]:
     waiting = state.decision()
     found = asked(waiting, reader.players) if waiting else "no decision"
     if not isinstance(value, Text):
-        return [Failure(value.line, "decision is the id of the decision that waits, or none")]
+        return [Failure(value.line, "decision is the id of the decision that waits, or none", OTHER_SORT)]
     fits = value.text == "none" if waiting is None else same_decision(value.text, waiting.id)
     return [] if fits else [Failure(value.line, f"decision: expected {value.text}, found {found}")]
 
@@ -170,18 +170,18 @@ def _stranger(reader: Reader, text: Text) -> list[Failure]:
         return []
     near = nearest(text.text, reader.players)
     message = f"nobody at this table is called {text.text!r}" + (f"; did you mean {near!r}?" if near else "")
-    return [Failure(text.line, message)]
+    return [Failure(text.line, message, NO_NAME)]
 
 
 def _scores(reader: Reader, state: State, value: Data) -> list[Failure]:
     if isinstance(value, Items | Text):
-        return [Failure(value.line, "scores is a table: a seat and its points")]
+        return [Failure(value.line, "scores is a table: a seat and its points", OTHER_SORT)]
     failures = []
     points = state.scores()
     for key, expected in value.entries:
         seat = reader.atlas.number(PLAYER, key.text, reader.players)
         if seat is None or not isinstance(expected, Text):
-            failures.append(Failure(key.line, f"nobody at this table is called {key.text!r}"))
+            failures.append(Failure(key.line, f"nobody at this table is called {key.text!r}", NO_NAME))
         elif str(points[seat]) != expected.text:
             failures.append(
                 Failure(expected.line, f"score of {key.text}: expected {expected.text}, found {points[seat]}")
