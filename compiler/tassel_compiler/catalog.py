@@ -12,6 +12,7 @@ from pathlib import Path
 from tassel_compiler.absent import no_game, no_module, no_overlay, no_rules
 from tassel_compiler.diagnostics import Sink
 from tassel_compiler.documents import Document, Module, Overlay, read
+from tassel_compiler.documents.kinds import LANGUAGE
 from tassel_compiler.places import (
     base_folder,
     data_root,
@@ -50,7 +51,7 @@ def find(expression: str, sink: Sink) -> Parts | None:
     _add_used(parts, sink)
     words = data_root("rules") / "words"
     if words.is_dir():
-        _add_folder(parts, words, "words", parts.modules, sink)
+        _add_folder(parts, words, LANGUAGE, parts.modules, sink)
     for edition in editions:
         _add_folder(parts, edition, edition.resolve().name, parts.overlays, sink)
     for name in rest:
@@ -102,6 +103,8 @@ def _add_used(parts: Parts, sink: Sink) -> None:
         _add_file(parts, file, name.name, parts.modules, sink)
         last = parts.modules[-1]
         todo += [use.module for use in last.uses] if isinstance(last, Module) else []
+        for beside in sorted(file.parent.glob(f"*/{file.name}")):  # what is said of it
+            _add_file(parts, beside, name.name, parts.modules, sink)
 
 
 __all__ = ["NOWHERE", "Parts", "data_root", "find", "games", "overlays", "shown"]

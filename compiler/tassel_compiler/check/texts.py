@@ -13,14 +13,15 @@ from tassel_compiler.core.handwritten import SLOT, Effect, Handwritten, single
 from tassel_compiler.core.meaning import Node
 from tassel_compiler.diagnostics import Related, Sink
 from tassel_compiler.diagnostics.standing import in_overlay
+from tassel_compiler.documents.kinds import for_many
 from tassel_compiler.resolve.declarations import Declarations, Family, Word
 from tassel_compiler.resolve.vocabulary import options, vocabulary
 from tassel_compiler.resolve.words import find, label
 from tassel_compiler.source import Span
 from tassel_compiler.spelling import nearest
 
-SHARED = "words"  # the layer of the words that all games share: what does not fit one may fit another
-ASK = "ask/"
+PRINT = "print"  # what stands on printed things only: the print folders know their names
+ABOUT = ("ask", "change", "deed", PRINT)  # words about a thing, beside its own
 
 
 def check_texts(checked: Checked, sink: Sink) -> None:
@@ -32,7 +33,7 @@ def check_texts(checked: Checked, sink: Sink) -> None:
     for word in declared.words.values():
         if word.text:
             sentences.check(word)
-        if not _is_shared(word):
+        if not _is_shared(word) and _is_last(word, declared.layers):
             _used(word, known, sink)
     sentences.outdated()
     _named(declared, sink)
@@ -62,8 +63,9 @@ def _translated(word: Word, languages: tuple[str, ...], sink: Sink) -> None:
 
 def _used(word: Word, known: Mapping[str, str], sink: Sink) -> None:
     name = word.name
-    if name.startswith(ASK):
-        there = name.removeprefix(ASK).partition(".")[0] in known
+    of, told, what = name.partition("/")
+    if told and of in ABOUT:
+        there = what.partition(".")[0] in known or of == PRINT
     else:
         there = name in known or all(part in known for part in name.split(" "))
     if not there:
@@ -145,8 +147,12 @@ class _Sentences:
 
 def _is_shared(word: Word) -> bool:
     """What does not fit one game that uses it may fit another."""
-    layer = word.written.source.layer
-    return layer == SHARED or layer.startswith("shared/")
+    return for_many(word.written.source.layer)
+
+
+def _is_last(word: Word, layers: tuple[str, ...]) -> bool:
+    """What an overlay leaves out still has its words below, where nobody is to blame."""
+    return not layers or word.span.source.layer == layers[-1]
 
 
 def _told(node: Node) -> str:

@@ -10,6 +10,7 @@ from __future__ import annotations
 from collections.abc import Collection, Mapping, Sequence
 
 from tassel_compiler.diagnostics import Sink
+from tassel_compiler.documents.kinds import for_many
 from tassel_compiler.loading import Entry, Node, Scalar
 from tassel_compiler.loading import Mapping as Table
 from tassel_compiler.overlays import Tree
@@ -27,7 +28,6 @@ FORMS = frozenset(
 TAGS = frozenset(
     ("you", "not", "they", "may", "m", "f", "n", "one", "many", "nom", "acc", "dat", "gen", "weak", "vowel", "number")
 )
-SHARED = "words"  # the layer of the words that all games share: what does not fit one may fit another
 BESIDE = ("text", "fingerprint", "names", "verb", "spend")  # what a word says beside its languages
 
 # What other people call a form.
@@ -79,7 +79,7 @@ def _word(word: Entry, languages: Sequence[str], known: Collection[str], sink: S
         if entry.key.text not in languages:
             _no_language(entry, where, languages, sink)
             continue
-        own = word.key.span.source.layer != SHARED or entry.value.span.source is not word.key.span.source
+        own = not for_many(word.key.span.source.layer) or entry.value.span.source is not word.key.span.source
         for form in _entries(entry.value) if own else ():
             if not is_form(form.key.text, known):
                 _no_form(form.key, f'"words/{word.key.text}/{entry.key.text}"', known, sink)

@@ -7,7 +7,14 @@ from dataclasses import dataclass
 from tassel_compiler.loading import Mapping, Node, Scalar
 from tassel_compiler.source import Span
 
+LANGUAGE = "words"  # the layer of the words that belong to the language
+LENT = "shared/"  # how the layers of modules begin that several games use
 HEAD_KEYS = ("tassel", "module", "overlay", "on", "needs", "clashes", "uses", "note")
+
+
+def for_many(layer: str) -> bool:
+    """Whether it speaks for more than one game: what does not fit one may fit another."""
+    return layer == LANGUAGE or layer.startswith(LENT)
 
 
 @dataclass(frozen=True, slots=True)

@@ -1,32 +1,41 @@
-"""Words that all games share, and words of one game.
+"""Words of the language, of mechanisms that several games use, and of one game.
 
-The shared words speak for things by their names, and two games may mean different things by one name. What a game says
-itself holds; the shared word of that name is not looked at. On exit no word is given by both.
+They speak for things by their names, and two games may mean different things by one name. What a game says itself
+holds; what a mechanism says of itself holds before what the language says; the other words of that name are not looked
+at. A table of contents is one: who has a table leaves that of the language aside. On exit no word is given by two.
 """
 
 from __future__ import annotations
 
 from collections.abc import Sequence
 
+from tassel_compiler.documents.kinds import LANGUAGE, for_many
 from tassel_compiler.loading import Entry, Mapping
 
-SHARED = "words"  # the layer of the words that all games share
-_SECTION = "words"
+_WORDS, _TABLE = "words", "topics"
 
 
 def own_words_first(bodies: Sequence[Mapping]) -> list[Mapping]:
-    own = {name for body in bodies if body.span.source.layer != SHARED for name in _names(body)}
-    return [_without(body, own) if own and body.span.source.layer == SHARED else body for body in bodies]
+    """The bodies of all documents, of each word only the nearest."""
+    above = {LANGUAGE: [b for b in bodies if _layer(b) != LANGUAGE]}
+    games = [b for b in bodies if not for_many(_layer(b))]
+    return [_without(b, above.get(_layer(b), games)) if for_many(_layer(b)) else b for b in bodies]
 
 
-def _names(body: Mapping) -> list[str]:
-    section = body.get(_SECTION)
-    return [entry.key.text for entry in section.entries] if isinstance(section, Mapping) else []
+def _layer(body: Mapping) -> str:
+    return body.span.source.layer
 
 
-def _without(body: Mapping, own: set[str]) -> Mapping:
-    entries = tuple(_thinned(entry, own) if entry.key.text == _SECTION else entry for entry in body.entries)
-    return Mapping(entries, body.span)
+def _without(body: Mapping, above: Sequence[Mapping]) -> Mapping:
+    own = {entry.key.text for other in above for entry in _entries(other)}
+    tabled = any(other.get(_TABLE) is not None for other in above)
+    entries = (_thinned(e, own) if e.key.text == _WORDS else e for e in body.entries)
+    return Mapping(tuple(e for e in entries if not (tabled and e.key.text == _TABLE)), body.span)
+
+
+def _entries(body: Mapping) -> tuple[Entry, ...]:
+    section = body.get(_WORDS)
+    return section.entries if isinstance(section, Mapping) else ()
 
 
 def _thinned(section: Entry, own: set[str]) -> Entry:
