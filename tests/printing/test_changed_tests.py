@@ -28,6 +28,6 @@ def test_the_sentence_asks_for_what_is_played(lang: str, tmp_path: Path):
     sink = Sink()
     checked = front(f"bruxelles-1893+{tmp_path / 'ours'}", sink).checked
     assert checked is not None and not sink.failed
-    assert {"W0803", "W0804"} <= {item.code for item in sink.items}
+    assert "W0804" in {item.code for item in sink.items}
     told = " ".join(s.text for s in sentences(Voice(checked, lang), checked.declared.rules["rules/brussels-majority"]))
     assert LOWEST[lang] in told and MOST[lang] not in told and "busiest" not in told

@@ -34,7 +34,6 @@ UNSEEN = {
     "E1-SALES-03": "nothing comes to light between choosing the artwork and moving: either order allows the same sales",
     "E1-SALES-06": "the centre of the indicator and its black square are the same square",
     "E1-THEATRE-06": "only what is said aloud: the card just taken is discarded in both",
-    "E1-GRANDPLACE-02": "the level at the start of the action counts in both",
     "E1-END-01": "the last round has no end-of-round phase in either",
     "E1-TWO-05": "neutral meeples count alike: the second edition does not discuss it",
 }

@@ -2,7 +2,8 @@
 
 They speak for things by their names, and two games may mean different things by one name. What a game says itself
 holds; what a mechanism says of itself holds before what the language says; the other words of that name are not looked
-at. A table of contents is one: who has a table leaves that of the language aside. On exit no word is given by two.
+at. The sentence of a thing goes apart from its words: who tells a rule in a sentence need not say again what it is
+called. A table of contents is one: who has a table leaves that of the language aside. On exit no word is given by two.
 """
 
 from __future__ import annotations
@@ -13,6 +14,7 @@ from tassel_compiler.documents.kinds import LANGUAGE, for_many
 from tassel_compiler.loading import Entry, Mapping
 
 _WORDS, _TABLE = "words", "topics"
+_SENTENCE = frozenset({"fingerprint", "names", "text"})  # of one text: they hold together
 
 
 def own_words_first(bodies: Sequence[Mapping]) -> list[Mapping]:
@@ -27,7 +29,7 @@ def _layer(body: Mapping) -> str:
 
 
 def _without(body: Mapping, above: Sequence[Mapping]) -> Mapping:
-    own = {entry.key.text for other in above for entry in _entries(other)}
+    own = {(entry.key.text, part) for other in above for entry in _entries(other) for part in _parts(entry)}
     tabled = any(other.get(_TABLE) is not None for other in above)
     entries = (_thinned(e, own) if e.key.text == _WORDS else e for e in body.entries)
     return Mapping(tuple(e for e in entries if not (tabled and e.key.text == _TABLE)), body.span)
@@ -38,8 +40,26 @@ def _entries(body: Mapping) -> tuple[Entry, ...]:
     return section.entries if isinstance(section, Mapping) else ()
 
 
-def _thinned(section: Entry, own: set[str]) -> Entry:
+def _parts(entry: Entry) -> set[bool]:
+    """What an entry speaks of: True the sentence of its thing, False what it is called."""
+    keys = (e.key.text for e in entry.value.entries) if isinstance(entry.value, Mapping) else ("",)
+    return {key in _SENTENCE for key in keys}
+
+
+def _thinned(section: Entry, own: set[tuple[str, bool]]) -> Entry:
     if not isinstance(section.value, Mapping):
         return section
-    rest = tuple(entry for entry in section.value.entries if entry.key.text not in own)
+    rest = tuple(kept for entry in section.value.entries if (kept := _rest(entry, own)) is not None)
     return Entry(section.key, Mapping(rest, section.value.span))
+
+
+def _rest(entry: Entry, own: set[tuple[str, bool]]) -> Entry | None:
+    """What of an entry nobody nearer says."""
+    name, value = entry.key.text, entry.value
+    said = {part for part in _parts(entry) if (name, part) in own}
+    if not said:
+        return entry
+    if not isinstance(value, Mapping):
+        return None
+    rest = tuple(e for e in value.entries if (e.key.text in _SENTENCE) not in said)
+    return Entry(entry.key, Mapping(rest, value.span)) if rest else None
