@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+import signal
 import pty
 import subprocess
 import sys
@@ -19,7 +20,13 @@ def started(*args: str, env: Mapping[str, str] | None = None, stdin: int = subpr
     return subprocess.Popen(
         [sys.executable, "-u", "-c", CODE, *args], cwd=ROOT, stdin=stdin, stdout=stdout, stderr=subprocess.PIPE,
         text=True, env={"PATH": os.environ["PATH"], "PYTHONPATH": path, **(env or {})},
+        preexec_fn=_heed_interrupts,
     )  # fmt: skip
+
+
+def _heed_interrupts() -> None:
+    """Who runs the tests in the background may have told them to leave Ctrl-C alone."""
+    signal.signal(signal.SIGINT, signal.SIG_DFL)
 
 
 def finished(*args: str, env: Mapping[str, str] | None = None) -> tuple[int, str, str]:

@@ -87,7 +87,7 @@ class _Sentences:
         effect = self.written.effects.get(word.name)
         shared = _is_shared(word)
         if effect is None:
-            if not shared:
+            if not shared and self._is_last_word(word):
                 self.sink.report("E0803", word.span, word=word.name)
             return
         fits = self.written.fits(word, effect)
@@ -112,10 +112,14 @@ class _Sentences:
         elif later:
             node, span = later[0]
             self._left_behind(word, span, _told(node), None)
-        elif not shared and self.written.since(word) >= len(self.d.layers):  # nobody came after who took a part away
+        elif not shared and self._is_last_word(word):
             mark = self.written.meaning(word, effect).mark
             found = f"`{word.fingerprints[0]}`" if word.fingerprints else "none"
             self.sink.report("E0802", word.span, word=word.name, found=found, mark=mark, place=effect.span.place())
+
+    def _is_last_word(self, word: Word) -> bool:
+        """Nobody came after who took away what it tells."""
+        return self.written.since(word) >= len(self.d.layers)
 
     def _told_in_steps(self, effect: Effect) -> bool:
         """The sentence of a rule gives way to those of its steps, where there is one for each."""
