@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 import os
-import signal
 import pty
+import signal
 import subprocess
 import sys
 from collections.abc import Mapping
