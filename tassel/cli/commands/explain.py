@@ -93,6 +93,8 @@ def _show(one: Explanation) -> None:
     click.echo(f"{entity.name}  ({entity.kind}/{entity.id}{count}, {entity.status}, {entity.place})")
     for sentence in one.printed:
         click.echo(f"  {sentence.step + ': ' if sentence.step else ''}{sentence.text}")
+    for text, place in one.replaced:
+        click.echo(f"  {text}   [{place}]")
     for setting in (*one.effects, *one.values):
         _show_setting(setting)
     if one.sources:
@@ -139,6 +141,7 @@ def _record(one: Explanation) -> dict[str, object]:
         "kind": entity.kind,
         "name": entity.name,
         "printed": [{"step": s.step, "text": s.text} for s in one.printed],
+        "replaced": [{"text": text, "place": place} for text, place in one.replaced],
         "count": entity.count,
         "status": entity.status,
         "path": entity.path,

@@ -172,7 +172,7 @@ class Writer:
 
 
 def _is_sentence(items: tuple[Item, ...]) -> bool:
-    return len(items) == 1 and not (items[0].items or items[0].see)
+    return len(items) == 1 and not (items[0].items or items[0].see or items[0].replaced)
 
 
 def _labelled(label: str, items: tuple[Item, ...]) -> Steps:

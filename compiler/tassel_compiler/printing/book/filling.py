@@ -90,7 +90,7 @@ class Filling:
         rulings = (id for origin in origins for id in origin.ruling)
         marks = self.desk.marking.marks(sources, rulings, _surest(origin.status for origin in origins))
         text = self.desk.spaced(filled(prose.text.get(self.desk.lang, ""), self.desk.numbers, self.desk.voice))
-        yield Paragraph(text, marks, anchors)
+        yield self.writer.procedures.notes.on_text(Paragraph(text, marks, anchors), prose.covers)
         yield from self._changes(anchors)
 
     def _changes(self, anchors: Iterable[str]) -> Iterator[Told]:

@@ -23,6 +23,16 @@ class Marks:
 
 
 @dataclass(frozen=True, slots=True)
+class Instead:
+    """A note that something else stands instead of a text."""
+
+    of: str  # a rule by its path, behind a dot one of its steps
+    text: str
+    see: str = ""  # anchor of what stands instead
+    marks: Marks = Marks()
+
+
+@dataclass(frozen=True, slots=True)
 class Item:
     """A step of a procedure: its sentence, where a part of it is told in full, and its own steps."""
 
@@ -33,6 +43,8 @@ class Item:
     numbered: bool = True  # its own steps follow one another; else they are alternatives
     marks: Marks = Marks()
     anchors: tuple[str, ...] = NO_ANCHORS
+    replaced: tuple[Instead, ...] = ()
+    struck: bool = False  # it never holds
 
 
 @dataclass(frozen=True, slots=True)
@@ -40,6 +52,8 @@ class Paragraph:
     text: str
     marks: Marks = Marks()
     anchors: tuple[str, ...] = NO_ANCHORS
+    replaced: tuple[Instead, ...] = ()
+    struck: bool = False
 
 
 @dataclass(frozen=True, slots=True)

@@ -15,6 +15,7 @@ from tassel_compiler.printing.book.entries import Writer
 from tassel_compiler.printing.book.filling import Filling
 from tassel_compiler.printing.book.marking import Marking
 from tassel_compiler.printing.book.model import Book, Section
+from tassel_compiler.printing.book.notes import Notes
 from tassel_compiler.printing.book.numbers import Numbers
 from tassel_compiler.printing.book.places import Places, idle
 from tassel_compiler.printing.book.plan import Part, Plan
@@ -23,6 +24,7 @@ from tassel_compiler.printing.book.prose import constants_in, fitting
 from tassel_compiler.printing.entities.inventory import RuleSet, origins
 from tassel_compiler.printing.entities.rulings import Ruling
 from tassel_compiler.printing.icons import IconTable
+from tassel_compiler.printing.speech.replacing import Replacing
 from tassel_compiler.printing.speech.voice import Voice
 from tassel_compiler.resolve.declarations import Declarations, Origin
 
@@ -57,7 +59,8 @@ def _book(rules: RuleSet, sources: Sources, lang: str, subtitle: str, sink: Sink
     if declared is None or checked is None:
         return None
     desk = replace(desk_of(checked, sources, lang), brief=subtitle == AID)
-    writer = Writer(desk, Procedures(desk.voice, desk.plan, desk.places, desk.marking))
+    notes = Notes(Replacing(desk.voice, desk.titles), desk.marking)
+    writer = Writer(desk, Procedures(desk.voice, desk.plan, desk.places, desk.marking, notes))
     filling = Filling(desk, writer, sources.rulings, lambda: differences(desk, sources.layers))
     chapters = [section for part in desk.plan.chapters for section in _section(filling, part)]
     return Book(

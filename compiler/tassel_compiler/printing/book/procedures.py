@@ -15,6 +15,7 @@ from tassel_compiler.effects import tree as t
 from tassel_compiler.printing.book.lines import Lines
 from tassel_compiler.printing.book.marking import Marking
 from tassel_compiler.printing.book.model import Item, Marks, anchors
+from tassel_compiler.printing.book.notes import Notes
 from tassel_compiler.printing.book.places import Places
 from tassel_compiler.printing.book.plan import Plan
 from tassel_compiler.printing.entities.inventory import name_of
@@ -26,8 +27,9 @@ from tassel_compiler.resolve.vocabulary import parts
 
 
 class Procedures:
-    def __init__(self, voice: Voice, plan: Plan, places: Places, marking: Marking) -> None:
+    def __init__(self, voice: Voice, plan: Plan, places: Places, marking: Marking, notes: Notes) -> None:
         self.voice = voice
+        self.notes = notes
         self.declared = voice.declared
         self.places = places
         self.marking = marking
@@ -35,16 +37,24 @@ class Procedures:
         self.callers = _callers(voice)
 
     def steps(self, rule: Rule) -> tuple[Item, ...]:
-        """What a rule says, step by step. The places of its steps are taken."""
+        """What a rule says, step by step, and what stands instead of it. The places of its steps are taken."""
+        return self.notes.on(self._steps(rule), rule)
+
+    def _steps(self, rule: Rule) -> tuple[Item, ...]:
         text = by_hand(self.voice, whole(rule))
         if text is not None:
             own = tuple(self._anchors(rule, rule.steps))
             inside = tuple(step.body for step in rule.steps)
-            return (self._also(Item(text, anchors=own), inside, True),)
+            item = self._also(Item(text, anchors=own), inside, True)
+            return self.notes.on_steps((item,), rule)
         scene = self.voice.scene(rule)
         return _without_empty(item for step in rule.steps for item in self._step(rule, step, scene))
 
     def _step(self, rule: Rule, step: Step, scene: Scene) -> tuple[Item, ...]:
+        items = self._said(rule, step, scene)
+        return self.notes.on(items, rule, step.name) if step.name else items
+
+    def _said(self, rule: Rule, step: Step, scene: Scene) -> tuple[Item, ...]:
         own = tuple(self._anchors(rule, (step,)))
         marks = self.marking.of(step.origin) if step.origin.path != rule.origin.path else Item("").marks
         text = by_hand(self.voice, single(rule, step)) if step.name else None
@@ -89,7 +99,7 @@ class Procedures:
     def _says_more(self, rule: Rule) -> bool:
         """Below a sentence by hand, which tells what the rule does: what is by hand too, and what overlays changed."""
         layer = rule.origin.span.source.layer
-        changed = any(step.body.span.source.layer != layer for step in rule.steps)
+        changed = any(step.body.span.source.layer != layer for step in rule.steps) or bool(self.notes.within(rule))
         return changed or by_hand(self.voice, whole(rule)) is not None or len(rule.steps) > 1
 
     def _also(self, item: Item, inside: object, told: bool = False) -> Item:
@@ -115,9 +125,13 @@ class Procedures:
 
 def _said_once(item: Item) -> Item:
     """What the sentence of a step says already is not said below it again."""
-    again = [x for x in item.items if x.text and x.text in item.text and not x.items and x.marks == Marks()]
+    again = [x for x in item.items if x.text and x.text in item.text and not _has_more(x)]
     told = tuple(anchor for x in again for anchor in x.anchors)
     return replace(item, anchors=(*item.anchors, *told), items=tuple(x for x in item.items if x not in again))
+
+
+def _has_more(item: Item) -> bool:
+    return bool(item.items or item.replaced) or item.marks != Marks()
 
 
 def _without_empty(items: Iterable[Item]) -> tuple[Item, ...]:
@@ -125,7 +139,7 @@ def _without_empty(items: Iterable[Item]) -> tuple[Item, ...]:
     found: list[Item] = []
     waiting: tuple[str, ...] = ()
     for item in items:
-        if item.text or item.label or item.items:
+        if item.text or item.label or item.items or item.replaced:
             found.append(replace(item, anchors=(*waiting, *item.anchors)))
             waiting = ()
         elif found:

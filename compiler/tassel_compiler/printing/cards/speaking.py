@@ -8,7 +8,7 @@ from typing import Union
 
 from tassel_compiler.core import Checked
 from tassel_compiler.printing.entities.inventory import Entity, name_of
-from tassel_compiler.printing.explain.explaining import printed
+from tassel_compiler.printing.explain.explaining import printed, replaced
 from tassel_compiler.printing.icons import IconTable, Token, emblem, forms, hooks_of, icon_lines, inline
 from tassel_compiler.printing.speech.voice import Voice
 from tassel_compiler.resolve.declarations import ByPlayers, Cell, Hook, Row
@@ -70,6 +70,7 @@ class Speaking:
         origin = row.origin
         entity = Entity(row.name, "", family, 1, origin.source, origin.status, origin.path, "")
         told = [(self._label(family, s.step), s.text) for s in printed(self._voice.checked, entity, self._lang)]
+        told += [("", text) for text, _ in replaced(self._voice.checked, entity, self._lang)]
         moments = [self._moment(hook) for hook in hooks_of(self._declared, origin.path)]
         return tuple(self._text(label, text, moments) for label, text in told)
 

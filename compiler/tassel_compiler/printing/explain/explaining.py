@@ -4,7 +4,7 @@ was set and by whom, what it rests on, and who uses it.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
 
 from tassel_compiler.core import Checked
@@ -14,6 +14,7 @@ from tassel_compiler.printing.entities.settings import Setting, cited, settings
 from tassel_compiler.printing.entities.uses import users
 from tassel_compiler.printing.speech.changes import change_sentence, table_sentences
 from tassel_compiler.printing.speech.printed import Sentence, hook_sentence, sentences
+from tassel_compiler.printing.speech.replacing import Replacing
 from tassel_compiler.printing.speech.voice import Voice
 from tassel_compiler.resolve.declarations import Declarations
 from tassel_compiler.spelling import nearest
@@ -41,6 +42,7 @@ class Explanation:
     sources: tuple[str, ...]
     rulings: tuple[Cited, ...]
     used_by: tuple[tuple[str, str], ...]  # path, file:line
+    replaced: tuple[tuple[str, str], ...] = ()  # what stands instead of it and of its steps, and where that is written
 
 
 @dataclass(frozen=True, slots=True)
@@ -96,6 +98,7 @@ def of_entity(
         sources,
         ruled,
         _used_by(checked.declared, entity),
+        tuple(replaced(checked, entity, lang)),
     )
 
 
@@ -129,6 +132,18 @@ def printed(checked: Checked, entity: Entity, lang: str) -> tuple[Sentence, ...]
         value = declared.values[entity.id]
         told.append(Sentence("", voice.formula(value.body, value.params)))
     return tuple(told)
+
+
+def replaced(checked: Checked, entity: Entity, lang: str) -> Iterator[tuple[str, str]]:
+    """What stands instead of an entity, or of a part of it: what is said of that, and its place."""
+    replacing = Replacing(Voice(checked, lang))
+    owner, _, step = entity.id.rpartition(".") if entity.kind == "step" else ("", "", "")
+    for path, rule in checked.declared.rules.items():
+        if owner and rule.name == owner and not rule.member:
+            yield from ((one.text, one.origin.span.place()) for one in replacing.at(path, step))
+        elif path.partition("#")[0] == entity.path:
+            for one in replacing.within(path):
+                yield replacing.named(one) if one.point[1] else one.text, one.origin.span.place()
 
 
 def _cited(rulings: Mapping[str, Ruling], id: str, lang: str) -> Cited:

@@ -86,7 +86,7 @@ class Printer:
     def timed(self, moment: str, told: str, once: str, optional: bool) -> str:
         """A sentence behind the moment it waits for, how often it may, and whether one may leave it."""
         say = self._templates.say
-        often = [say("once", noun=self._formulas.nouns.inflected(self._lexicon.forms(once), False))] if once else []
+        often = [self.once(once)] if once else []
         several = "-block" if ". " in told else ""
         key = f"timed-wish{several}" if optional else f"timed{several}"
         return self._sentence(say(key, when=", ".join((*often, moment)), deed=told[:1].lower() + told[1:]))
@@ -100,9 +100,20 @@ class Printer:
 
     def _timed(self, key: str, moment: str, deed: str, once: str) -> str:
         say = self._templates.say
-        often = [say("once", noun=self._formulas.nouns.inflected(self._lexicon.forms(once), False))] if once else []
+        often = [self.once(once)] if once else []
         when = ", ".join((*often, moment))
         return self._sentence(say("effect", deed=say(key, [] if "," in when else ["alone"], when=when, deed=deed)))
+
+    def once(self, flag: str) -> str:
+        """How often: `once per round`; of a flag that is no span of time, as long as the card does not have it."""
+        forms = self._lexicon.forms(flag)
+        if "one" in forms:
+            return self.say("once", noun=self._formulas.nouns.inflected(forms, False))
+        return self.say("once-flag", adj=forms.get("f") or forms.get("name", flag))
+
+    def say(self, key: str, **slots: str) -> str:
+        """A phrase that is no part of a sentence about a tree."""
+        return self._templates.say(key, **slots)
 
     def held(self, member: str, slot: str) -> str:
         """What so many of a slot are called: by the noun of the member, or the slot's with the member before it."""
