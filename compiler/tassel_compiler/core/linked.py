@@ -48,6 +48,13 @@ class Linked:
             self._rows[key] = {row: path for row, path in paths.items() if path in self.checked.procedures}
         return self._rows[key]
 
+    def empty(self, family: str) -> bool:
+        """Is there nothing of this family? A place has its size, a person is always there."""
+        declared = self.d.families.get(family)
+        if declared is None or declared.rows or declared.size or declared.shape == "single":
+            return False
+        return not declared.includes or self.empty(declared.includes)
+
     def refill(self, zone: str) -> tuple[str, ...]:
         """What happens when a card is drawn from this zone and none is there."""
         empty = self.checked.empties.get(zone)

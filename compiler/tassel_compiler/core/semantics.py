@@ -56,8 +56,16 @@ def _offered(x: s.Compose, k: Linked) -> Keys:
     return (*held, *told, *(Name("member", f"{x.family}.{name}") for name in x.names))
 
 
-def _never_empty(x: s.Choose) -> bool:
-    return x.where is None and isinstance(x.domain, Every | Some | Seats)
+def _never_empty(x: s.Choose, k: Linked) -> bool:
+    if x.where is not None:
+        return False
+    match x.domain:
+        case Every():
+            return not k.empty(x.domain.family)
+        case Some():
+            return bool(x.domain.names)
+        case _:
+            return isinstance(x.domain, Seats)
 
 
 def _test(test: Expr | s.RequirePossible | None) -> Terms:
@@ -195,7 +203,7 @@ SEMANTICS: Mapping[type[s.Stmt], Row[Any]] = {
         tries=no_paths,
         reads=no_names,
         writes=lambda x, k: (x.var,),
-        fails=lambda x, k: not x.random and not _never_empty(x),
+        fails=lambda x, k: not x.random and not _never_empty(x, k),
         asks=lambda x: not x.random,
         chance=lambda x, k: x.random,
     ),

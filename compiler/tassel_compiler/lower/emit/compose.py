@@ -74,6 +74,8 @@ class Composing:
     def _nest(
         self, i: int, amounts: list[str], stocks: list[str], left: list[str], body: list[ops.Statement]
     ) -> list[ops.Statement]:
+        if not amounts:
+            return body
         if i == len(amounts) - 1:
             return if_(
                 ops.Le(ops.Local(left[i]), ops.Local(stocks[i])), [ops.Assign(amounts[i], ops.Local(left[i])), *body]

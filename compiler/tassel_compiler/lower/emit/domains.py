@@ -226,8 +226,8 @@ class Domains:
         return ops.Const(1)
 
     def _in_set(self, what: ops.Value, members: tuple[int, ...]) -> ops.Value:
-        if isinstance(what, ops.Const):
-            return ops.Const(int(what.number in members))
+        if isinstance(what, ops.Const) or not members:
+            return ops.Const(int(isinstance(what, ops.Const) and what.number in members))
         ordered = sorted(members)
         if ordered == list(range(ordered[0], ordered[-1] + 1)):
             high = ops.Le(what, ops.Const(ordered[-1]))
