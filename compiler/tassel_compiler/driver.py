@@ -60,7 +60,7 @@ def front_of(expression: str, parts: Parts, sink: Sink) -> Compiled:
     if not sink.failed:
         check_word_entries(compiled.declared, compiled.tree, sink)
     if not sink.failed:
-        check_texts(compiled.checked, sink)
+        check_texts(compiled.checked, compiled.tree.taken, sink)
     return compiled
 
 

@@ -34,7 +34,7 @@ BASES = Path(__file__).resolve().parents[1]
 def _texts(tree: Tree, sink: Sink) -> None:
     declared = resolve(tree.root, sink, tree.layers, frozenset(tree.layers))
     if declared is not None:
-        check_texts(check(declared, sink), sink)
+        check_texts(check(declared, sink), tree.taken, sink)
 
 
 def _check(tree: Tree, sink: Sink) -> None:

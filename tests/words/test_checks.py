@@ -5,6 +5,8 @@ from __future__ import annotations
 import re
 from pathlib import Path
 
+import pytest
+
 from tassel_compiler.catalog import games
 from tassel_compiler.check.word_entries import FORMS, is_form
 from tassel_compiler.diagnostics import Sink
@@ -105,6 +107,40 @@ def test_an_overlay_that_changes_the_effect_retires_the_sentence() -> None:
 def test_what_an_overlay_says_about_an_effect_does_not_change_it() -> None:
     assert told_over("extend: {rules/wage/source: [A-2]}") == []
     assert told_over("change: {rules/wage/note: yearly}") == []
+
+
+STEPS = {
+    "a step": ("rules/wage: {steps: {one: gain 3 coin, two: score 1 point}}", "remove: [rules/wage/steps/two]"),
+    "a start": (
+        "rules/wage: {remember: {n: number = 3}, do: gain n coin}",
+        "change: {rules/wage/remember: {n: number}}",
+    ),
+    "what stands instead": (
+        'rules/wage: {do: gain 3 coin}\n  hooks/strike: {at: instead of wage, do: gain 1 coin}',
+        "remove: [hooks/strike]",
+    ),
+    "where it hangs": (
+        'rules/wage: {do: gain 3 coin}\n  hooks/strike: {at: instead of wage, do: gain 1 coin}',
+        "change: {hooks/strike/at: instead of hour}",
+    ),
+    "a change of a value": (
+        "values/fee: {is: 3}\n  rules/wage: {do: gain fee coin}\n  changes/fee: it + 1",
+        "remove: [changes/fee]",
+    ),
+}
+
+
+@pytest.mark.parametrize("what", STEPS)
+def test_who_takes_a_part_of_an_effect_away_is_told_at_that_line(what: str) -> None:
+    """What is gone is not in the rules any more, so the edit that took it is the place."""
+    rule, edit = STEPS[what]
+    first = f"tassel: 1\noverlay: first\non: tiny\nadd:\n  {rule}\n  {WAGE}{mark(rule)}}}\n"
+    second = f"tassel: 1\noverlay: second\non: first\n{edit}\n"
+    sink = Sink()
+    building.compiled([first, second], [], sink=sink, given=["ours-3"])
+    (item,) = sink.items
+    assert (item.code, item.span.source.path) == ("W0803", "ours-3.yaml")
+    assert item.span.words in edit
 
 
 def test_a_form_that_nothing_asks_for_is_told() -> None:

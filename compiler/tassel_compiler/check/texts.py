@@ -6,14 +6,16 @@ older than its effect, and there is a warning for each thing that has no word an
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 
+from tassel_compiler.check.taken import taken_from
 from tassel_compiler.core import Checked
 from tassel_compiler.core.handwritten import SLOT, Effect, Handwritten, single
 from tassel_compiler.core.meaning import Node
 from tassel_compiler.diagnostics import Related, Sink
 from tassel_compiler.diagnostics.standing import in_overlay
 from tassel_compiler.documents.kinds import for_many
+from tassel_compiler.overlays import Taken
 from tassel_compiler.resolve.declarations import Declarations, Family, Word
 from tassel_compiler.resolve.vocabulary import options, vocabulary
 from tassel_compiler.resolve.words import find, label
@@ -24,10 +26,11 @@ PRINT = "print"  # what stands on printed things only: the print folders know th
 ABOUT = ("ask", "change", "deed", PRINT)  # words about a thing, beside its own
 
 
-def check_texts(checked: Checked, sink: Sink) -> None:
+def check_texts(checked: Checked, taken: Sequence[Taken], sink: Sink) -> None:
+    """`taken` is what overlays took away or replaced, in their order."""
     declared = checked.declared
     known = vocabulary(declared)
-    sentences = _Sentences(checked, sink)
+    sentences = _Sentences(checked, taken, sink)
     for word in (*declared.words.values(), *declared.phrases.values()):
         _translated(word, declared.languages, sink)
     for word in declared.words.values():
@@ -78,9 +81,10 @@ def _used(word: Word, known: Mapping[str, str], sink: Sink) -> None:
 class _Sentences:
     """Whether each sentence tells the effect that is played, and what its slots name."""
 
-    def __init__(self, checked: Checked, sink: Sink) -> None:
+    def __init__(self, checked: Checked, taken: Sequence[Taken], sink: Sink) -> None:
         self.written = Handwritten.of(checked)
         self.d = checked.declared
+        self.taken = taken
         self.sink = sink
 
     def check(self, word: Word) -> None:
@@ -112,6 +116,8 @@ class _Sentences:
         elif later:
             node, span = later[0]
             self._left_behind(word, span, _told(node), None)
+        elif gone := taken_from(self.written.meaning(word, effect), self._taken_after(word)):
+            self._left_behind(word, gone.span, f"`{gone.path}`", None)
         elif not shared and self._is_last_word(word):
             mark = self.written.meaning(word, effect).mark
             found = f"`{word.fingerprints[0]}`" if word.fingerprints else "none"
@@ -120,6 +126,12 @@ class _Sentences:
     def _is_last_word(self, word: Word) -> bool:
         """Nobody came after who took away what it tells."""
         return self.written.since(word) >= len(self.d.layers)
+
+    def _taken_after(self, word: Word) -> list[Taken]:
+        """What was taken away since the sentence was read, where whoever did it is there to be told."""
+        since = self.written.since(word)
+        layers = [layer for layer in self.d.given if self.written.rank(layer) > since]
+        return [edit for edit in self.taken if edit.span.source.layer in layers]
 
     def _told_in_steps(self, effect: Effect) -> bool:
         """The sentence of a rule gives way to those of its steps, where there is one for each."""

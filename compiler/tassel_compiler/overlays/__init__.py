@@ -11,6 +11,6 @@ same name may stand several times, once per layer: iterate over the entries, do 
 """
 
 from tassel_compiler.overlays.merging import merge
-from tassel_compiler.overlays.tree import Tree
+from tassel_compiler.overlays.tree import Taken, Tree
 
-__all__ = ["Tree", "merge"]
+__all__ = ["Taken", "Tree", "merge"]

@@ -21,7 +21,7 @@ from tassel_compiler.overlays.neighbours import (
 )
 from tassel_compiler.overlays.parts import Part
 from tassel_compiler.overlays.stale import is_path, tell_no_path, tell_stale
-from tassel_compiler.overlays.tree import Steps, Walk, edited, keyed, walk, with_entry, with_value, without
+from tassel_compiler.overlays.tree import Steps, Taken, Walk, edited, keyed, walk, with_entry, with_value, without
 from tassel_compiler.source import Span
 
 _SECTIONS = frozenset(
@@ -50,6 +50,7 @@ class Editor:
     def __init__(self, root: Mapping, sink: Sink) -> None:
         self.root = root
         self.history: dict[str, tuple[Node, ...]] = {}
+        self.taken: list[Taken] = []
         self.touched: set[Steps] = set()  # section and name of every entry that was edited
         self._sink = sink
         self._changed: dict[Steps, tuple[str, Span]] = {}
@@ -111,6 +112,7 @@ class Editor:
         self._claim(part, steps, key)
         old = walk(self.root, key.text).last
         self._remember(steps, old)
+        self.taken.append(Taken("/".join(steps), key.span, old))
         self.root = edited(self.root, steps[:-1], lambda mapping: without(mapping, steps[-1]))
 
     def _change(self, part: Part, entry: Entry) -> None:
@@ -118,6 +120,7 @@ class Editor:
         if steps is None:
             return
         self._claim(part, steps, entry.key)
+        self.taken.append(Taken("/".join(steps), entry.key.span, walk(self.root, entry.key.text).last))
         self._replace(steps, entry.value)
 
     def _replace(self, steps: Steps, value: Node) -> None:

@@ -35,7 +35,8 @@ def merge(modules: Sequence[Document], overlays: Sequence[Document], sink: Sink)
             editor.apply(pair)
     validate_sections(_touched(editor), sink)
     layers = dict.fromkeys([*names, *(part.name.name for part in applied)])
-    return Tree(editor.root, tuple(layers), editor.history, tuple(_needs(modules)), tuple(_titles(overlays)))
+    needs, titles = tuple(_needs(modules)), tuple(_titles(overlays))
+    return Tree(editor.root, tuple(layers), editor.history, tuple(editor.taken), needs, titles)
 
 
 def _touched(editor: Editor) -> Mapping:

@@ -11,8 +11,18 @@ from collections.abc import Mapping as MappingOf
 from dataclasses import dataclass, field
 
 from tassel_compiler.loading import Entry, Mapping, Node, Scalar
+from tassel_compiler.source import Span
 
 Steps = tuple[str, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Taken:
+    """What an overlay took away, or put something else in the place of: its path, where that is said, what it was."""
+
+    path: str
+    span: Span
+    old: Node
 
 
 @dataclass(frozen=True, slots=True)
@@ -22,6 +32,7 @@ class Tree:
     root: Mapping
     layers: tuple[str, ...] = ()
     history: MappingOf[str, tuple[Node, ...]] = field(default_factory=dict)
+    taken: tuple[Taken, ...] = ()  # in the order of the overlays
     needs: tuple[tuple[str, Scalar], ...] = ()  # what modules expect from the game: whose, and the name
     titles: tuple[tuple[str, Node], ...] = ()  # of overlays, by name
 
