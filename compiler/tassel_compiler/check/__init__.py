@@ -7,6 +7,7 @@ demand stands in a guard, or there is a diagnostic that says what does not.
 from __future__ import annotations
 
 from tassel_compiler.check.acting import check_acting
+from tassel_compiler.check.amounts import Amounts
 from tassel_compiler.check.circles import check_circles
 from tassel_compiler.check.declared import check_declared
 from tassel_compiler.check.guards import Guards
@@ -39,6 +40,7 @@ def check(declared: Declarations, sink: Sink) -> Checked:
         if start in world.checked.procedures:
             check_acting(linked, start, sink)
             Guards(Demands(linked), sink).run(start)
+            Amounts(world.checked, sink).run()
             Lists(world.checked, world.entries, sink).run()
         else:
             world.unknown(declared.game.start, declared.game.origin.span, world.rule_names)

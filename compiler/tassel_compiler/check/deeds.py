@@ -77,8 +77,11 @@ class Deeds:
             over = c.Arith("/", over, c.Num(per.lot))
         return c.Arith("*", amount, over)
 
-    def _pieces(self, np: t.Things, scope: Scope) -> Pieces | Basket | None:
+    def _pieces(self, np: t.Things, scope: Scope, per: t.Per | None = None) -> Pieces | Basket | None:
         thing = self.things.read(np, scope)
+        if per is not None and (isinstance(thing, Basket) or isinstance(thing, Pieces) and thing.amount is None):
+            self.w.report("E0320", per.span, text=unparse(np.what), word=per.span.words)
+            return None
         if isinstance(thing, Cards | OneCard):
             self.w.report("E0309", np.span, text=unparse(np.what))
             return None
@@ -94,7 +97,7 @@ class Deeds:
         return True
 
     def _gain(self, d: t.Gain, scope: Scope) -> Stmts:
-        thing = self._pieces(d.things, scope)
+        thing = self._pieces(d.things, scope, d.per)
         if thing is None:
             return ()
         you = c.Holder("player", "", self.you(d.span, scope))
@@ -119,7 +122,7 @@ class Deeds:
         return self._transfer(replace(thing, amount=amount), source, you, scope, d.exactly, d.span)
 
     def _pay(self, d: t.Pay, scope: Scope) -> Stmts:
-        thing = self._pieces(d.things, scope)
+        thing = self._pieces(d.things, scope, d.per)
         you = c.Holder("player", "", self.you(d.span, scope))
         if thing is None:
             return ()
@@ -133,7 +136,7 @@ class Deeds:
         return self._transfer(replace(thing, amount=amount), you, target, scope, True, d.span)
 
     def _lose(self, d: t.Lose, scope: Scope) -> Stmts:
-        thing = self._pieces(d.things, scope)
+        thing = self._pieces(d.things, scope, d.per)
         if not isinstance(thing, Pieces):
             return ()
         you = c.Holder("player", "", self.you(d.span, scope))

@@ -63,6 +63,9 @@ class Things:
         elif not np.every and len(names) > 1 and self._numeric(names[0], scope):
             amount = self.x.number(t.Path((t.Phrase(names[:1], names[0].span),), names[0].span), scope)
             names = names[1:]
+        elif np.every and len(names) > 1 and self._numeric(names[0], scope):
+            self.w.report("E0320", names[0].span, text=unparse(np.what).partition(" ")[2], word=names[0].text)
+            return None
         return self._named(np, names, amount, scope)
 
     def _named(self, np: t.Things, names: tuple[t.Name, ...], amount: c.Expr | None, scope: Scope) -> Thing | None:

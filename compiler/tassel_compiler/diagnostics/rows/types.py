@@ -92,5 +92,10 @@ ROWS: dict[str, CodeRow] = {
         "`{word}` has {entries}, and `{text}` reads {beyond}; what is not there counts as 0",
         "add what lacks, or keep within the list: `min(..., {last})`",
     ),
+    "E0320": error(
+        "all of them, and so many",
+        "all of `{text}` is as many as there are, so `{word}` counts nothing here",
+        "leave `{word}` out, or write how many instead of all",
+    ),
     "E0318": error("out of range", "found {found}, possible is {expected}", "stay within {expected}"),
 }
