@@ -1,4 +1,4 @@
-"""Sets with nothing in them: a group that waits for an expansion, a kind without values, cards that are not printed yet.
+"""Sets with nothing in them: a group that waits for an expansion, a kind without values, cards that are yet to come.
 
 Every sentence and formula about one compiles, and does what there is: nothing.
 """

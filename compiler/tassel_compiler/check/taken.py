@@ -1,7 +1,7 @@
 """Who took away what a sentence told: what is gone has no place in the rules any more, only in the edits of an overlay.
 
-A step, a member or a start that an overlay removes, something that it puts in the place of a larger entry, and what hung
-on a rule or a value and does so no longer.
+A step, a member or a start that an overlay removes, something that it puts in the place of a larger entry, and what
+hung on a rule or a value and does so no longer.
 """
 
 from __future__ import annotations
