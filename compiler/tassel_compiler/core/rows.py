@@ -1,7 +1,8 @@
 """The shape of a row of meaning: what must be said of every statement and of every term.
 
-No facet has a default. Who adds a class says what it means, or nothing is built; a facet that is empty is written as
-such (`nothing`, `never`), so that reading a row is knowing the statement.
+No facet has a default. Who adds a class says which sort it is (a deed, a call, a block) and what it means, or nothing
+is built; a facet that is empty is written as such (`no_names`, `never`), so that reading a row is knowing the
+statement. What no statement of a sort can do is said of the sort.
 """
 
 from __future__ import annotations
@@ -68,6 +69,57 @@ class Row(Generic[N]):
     fails: Callable[[N, Linked], bool]  # may it turn out that it cannot be carried out?
     asks: Callable[[N], bool]  # does somebody decide?
     chance: Callable[[N, Linked], bool]  # does nobody know how it ends?
+
+    @classmethod
+    def deed(
+        cls,
+        *,
+        inside: Callable[[N], Terms],
+        binds: Callable[[N], tuple[Var, ...]],
+        calls: Callable[[N, Linked], tuple[str, ...]],
+        reads: Callable[[N, Linked], Keys],
+        writes: Callable[[N, Linked], Keys],
+        fails: Callable[[N, Linked], bool],
+        asks: Callable[[N], bool],
+        chance: Callable[[N, Linked], bool],
+    ) -> Row[N]:
+        """Something is done there and then: no block, nobody else acts, nothing is asked of a rule."""
+        return cls(
+            inside=inside, bodies=no_bodies, binds=binds, acts=nobody, calls=calls, tries=no_paths,
+            reads=reads, writes=writes, fails=fails, asks=asks, chance=chance,
+        )  # fmt: skip
+
+    @classmethod
+    def call(
+        cls,
+        *,
+        inside: Callable[[N], Terms],
+        acts: Callable[[N], Expr | None],
+        calls: Callable[[N, Linked], tuple[str, ...]],
+        tries: Callable[[N], tuple[str, ...]],
+        reads: Callable[[N, Linked], Keys],
+        fails: Callable[[N, Linked], bool],
+    ) -> Row[N]:
+        """A rule is carried out, or asked about: what it writes, asks and leaves to chance, its own statements say."""
+        return cls(
+            inside=inside, bodies=no_bodies, binds=no_vars, acts=acts, calls=calls, tries=tries,
+            reads=reads, writes=no_names, fails=fails, asks=never, chance=never,
+        )  # fmt: skip
+
+    @classmethod
+    def block(
+        cls,
+        *,
+        inside: Callable[[N], Terms],
+        bodies: Callable[[N], tuple[Body, ...]],
+        tries: Callable[[N], tuple[str, ...]],
+        asks: Callable[[N], bool],
+    ) -> Row[N]:
+        """Only when, how often and by whom its blocks are done is said: the rest, their own statements say."""
+        return cls(
+            inside=inside, bodies=bodies, binds=no_vars, acts=nobody, calls=no_paths, tries=tries,
+            reads=no_names, writes=no_names, fails=never, asks=asks, chance=never,
+        )  # fmt: skip
 
 
 def no_terms(_: object) -> tuple[Term, ...]:

@@ -21,29 +21,7 @@ from tassel_compiler.lower.emit.probes import Probes
 from tassel_compiler.lower.emit.questions import Questions
 from tassel_compiler.lower.emit.tools import Tools
 from tassel_compiler.lower.machine import ZERO, Env, Home, add, both
-from tassel_compiler.lower.plan.planned import (
-    Acts,
-    Again,
-    Branches,
-    CallsRule,
-    Choice,
-    DoesRow,
-    Enclosed,
-    Entered,
-    Groups,
-    Leavable,
-    Loops,
-    May,
-    Menu,
-    Planned,
-    PlannedBody,
-    PlannedRule,
-    PlannedStep,
-    Reached,
-    Repeats,
-    Simple,
-    Weighed,
-)
+from tassel_compiler.lower.plan import planned as plan
 
 
 class Asking:
@@ -70,7 +48,7 @@ class Asking:
         self.flow.of(path, ())
         self.flow.begin(first)
         procedure = self.m.linked.procedure(path)
-        self.calls.call(Reached(path, 0, None), self.silent.arguments(procedure, (), None, None, {}), {})
+        self.calls.call(plan.Reached(path, 0, None), self.silent.arguments(procedure, (), None, None, {}), {})
         self.flow.end(ops.Halt())
         return first
 
@@ -79,7 +57,7 @@ class Asking:
         for path in self.frames.unfinished():
             self._rule(path, self.frames.of(path), self.planner.rule(path))
 
-    def _rule(self, path: str, frame: RuleFrame, rule: PlannedRule) -> None:
+    def _rule(self, path: str, frame: RuleFrame, rule: plan.PlannedRule) -> None:
         self.m.path = path
         others = self.frames.seen(path)  # a hook leaves the memory of its rule alone
         own = [(var, home) for var, home in frame.env.items() if var not in others]
@@ -100,7 +78,7 @@ class Asking:
                 nothing = ops.Const(p.NOBODY if var.type.maybe else 0)
                 self.flow.emit(*(env[var].write(nothing, i) for i in range(self.m.width(var))))
 
-    def _parts(self, rule: PlannedRule, env: Env) -> None:
+    def _parts(self, rule: plan.PlannedRule, env: Env) -> None:
         procedure = rule.procedure
         with self.hooks.around(rule.point, procedure, env) as out:
             self.prelude.leave_if_stuck(procedure.path, rule.stuck, env, out)
@@ -108,7 +86,7 @@ class Asking:
                 for part in rule.parts:
                     self._part(part, procedure, env)
 
-    def _part(self, part: PlannedStep, procedure: c.Procedure, env: Env) -> None:
+    def _part(self, part: plan.PlannedStep, procedure: c.Procedure, env: Env) -> None:
         self.flow.step = part.name
         self.m.path = part.path
         if part.point is None:
@@ -119,52 +97,52 @@ class Asking:
 
     # ---- bodies --------------------------------------------------------------------------------------------
 
-    def body(self, body: PlannedBody, env: Env) -> None:
+    def body(self, body: plan.PlannedBody, env: Env) -> None:
         inner = dict(env)
         for deed in body:
             self._deed(deed, inner)
 
-    def _deed(self, deed: Planned, env: Env) -> None:
+    def _deed(self, deed: plan.Planned, env: Env) -> None:
         if not self.m.demands.asks(deed.stmt):
-            if isinstance(deed, Simple) and isinstance(deed.stmt, c.Let | c.Choose) and deed.stmt.var not in env:
+            if isinstance(deed, plan.Simple) and isinstance(deed.stmt, c.Let | c.Choose) and deed.stmt.var not in env:
                 env[deed.stmt.var] = self.flow.home(deed.stmt.var)
             self.flow.emit(*self.silent.deed(deed, env))
             return
         match deed:
-            case Choice():
+            case plan.Choice():
                 self._choice(deed, env, None)
-            case Menu():
+            case plan.Menu():
                 self._menu(deed, env)
-            case May():
+            case plan.May():
                 with self.flow.join() as end:
                     self._leavable(deed.stmt, deed.what, env, end)
                     self.flow.end(ops.Goto(end))
-            case Again():
+            case plan.Again():
                 self._again(deed, env)
-            case CallsRule():
+            case plan.CallsRule():
                 procedure = self.m.linked.procedure(deed.to.path)
                 args = self.silent.arguments(procedure, deed.stmt.args, deed.stmt.you, None, env)
                 self.calls.call(deed.to, args, env)
-            case DoesRow():
+            case plan.DoesRow():
                 self._row(deed, env)
-            case Branches():
+            case plan.Branches():
                 self._branches(deed, env)
-            case Weighed():
+            case plan.Weighed():
                 self._weighed(deed, env)
-            case Entered():
+            case plan.Entered():
                 self._entered(deed, env)
-            case Repeats():
+            case plan.Repeats():
                 self._repeat(deed, env)
-            case Loops():
+            case plan.Loops():
                 self._each(deed, env)
-            case Acts():
+            case plan.Acts():
                 self._acts(deed, env)
             case _:
                 raise AssertionError(deed)  # nobody is asked there
 
     # ---- questions -----------------------------------------------------------------------------------------
 
-    def _choice(self, choice: Choice, env: Env, way: tuple[int, Groups] | None) -> None:
+    def _choice(self, choice: plan.Choice, env: Env, way: tuple[int, plan.Groups] | None) -> None:
         """`way`: where to go if the actor would rather not, and what must be possible then."""
         s = choice.stmt
         home = env.get(s.var) or self.flow.home(s.var)
@@ -177,7 +155,7 @@ class Asking:
         chosen = [home.write(ANSWER)] if isinstance(s, c.Choose) else self.probes.composing.unpack(s, ANSWER, home)
         self.flow.emit(*chosen)
 
-    def _menu(self, menu: Menu, env: Env) -> None:
+    def _menu(self, menu: plan.Menu, env: Env) -> None:
         then = self.flow.reserve()
         self.questions.ask(self.questions.menu(menu, env), then)
         self.flow.begin(then)
@@ -185,7 +163,7 @@ class Asking:
             cases = [(i, lambda o=o: self.body(o.body, env)) for i, o in enumerate(menu.options)]
             self.flow.switch(ANSWER, cases, end)
 
-    def _leavable(self, s: c.MayDo | c.UpTo, what: Leavable, env: Env, end: int) -> None:
+    def _leavable(self, s: c.MayDo | c.UpTo, what: plan.Leavable, env: Env, end: int) -> None:
         """What may be left out, as one question with the choice that it begins with."""
         inner = dict(env)
         if what.first is not None:
@@ -197,7 +175,7 @@ class Asking:
             self.flow.or_stop(end)
         self.body(what.body, inner)
 
-    def _again(self, deed: Again, env: Env) -> None:
+    def _again(self, deed: plan.Again, env: Env) -> None:
         count, times = self.flow.cell(), self.flow.cell()
         self.flow.emit(_store(count, ZERO), _store(times, self.expr(deed.stmt.times, env)))
         with self._laps(ops.Lt(_load(count), _load(times))) as (head, end):
@@ -207,13 +185,13 @@ class Asking:
 
     # ---- calls ---------------------------------------------------------------------------------------------
 
-    def _row(self, deed: DoesRow, env: Env) -> None:
+    def _row(self, deed: plan.DoesRow, env: Env) -> None:
         s = deed.stmt
         thing = Home(cells=self.flow.cell())
         self.flow.emit(thing.write(self.expr(s.row, env)))
         which = self.formulas.cards.row_of(s.family, thing.read())
 
-        def run(to: Reached) -> None:
+        def run(to: plan.Reached) -> None:
             procedure = self.m.linked.procedure(to.path)
             self.calls.call(to, self.silent.arguments(procedure, (), s.you, thing.read(), env), env)
 
@@ -223,7 +201,7 @@ class Asking:
 
     # ---- guards and tests ----------------------------------------------------------------------------------
 
-    def _weighed(self, deed: Weighed, env: Env) -> None:
+    def _weighed(self, deed: plan.Weighed, env: Env) -> None:
         test = self.probes.feasible(deed.groups, env)
         then, no = self.flow.reserve(), self.flow.reserve()
         with self.flow.join() as end:
@@ -233,7 +211,7 @@ class Asking:
                 self.body(body, env)
                 self.flow.end(ops.Goto(end))
 
-    def _entered(self, deed: Entered, env: Env) -> None:
+    def _entered(self, deed: plan.Entered, env: Env) -> None:
         """Hooks come first, and may be what makes it possible; afterwards its cell says whether it was."""
         cells = self.prelude.cells(deed)
         self.prelude.set(cells, 1)
@@ -250,7 +228,7 @@ class Asking:
             self.flow.end(ops.Goto(end))
         self.prelude.set(cells, 0)
 
-    def _branches(self, deed: Branches, env: Env) -> None:
+    def _branches(self, deed: plan.Branches, env: Env) -> None:
         with self.flow.join() as end:
             for test, body in deed.arms:
                 then, no = self.flow.reserve(), self.flow.reserve()
@@ -262,7 +240,7 @@ class Asking:
             self.body(deed.other, env)
             self.flow.end(ops.Goto(end))
 
-    def _block(self, block: Enclosed, env: Env, end: int) -> None:
+    def _block(self, block: plan.Enclosed, env: Env, end: int) -> None:
         """A lap or what somebody else does: entered only if it can be finished."""
         if block.groups is not None:
             go = self.flow.reserve()
@@ -271,7 +249,7 @@ class Asking:
         self.body(block.body, env)
         self.flow.end(ops.Goto(end))
 
-    def _acts(self, deed: Acts, env: Env) -> None:
+    def _acts(self, deed: plan.Acts, env: Env) -> None:
         home = self.flow.home(deed.stmt.var)
         self.flow.emit(home.write(self.expr(deed.stmt.who, env)))
         with self.flow.join() as end:
@@ -292,7 +270,7 @@ class Asking:
             self.flow.begin(lap)
             yield head, end
 
-    def _repeat(self, deed: Repeats, env: Env) -> None:
+    def _repeat(self, deed: plan.Repeats, env: Env) -> None:
         s = deed.stmt
         count, times = self.flow.cell(), self.flow.cell()
         self.flow.emit(_store(count, ZERO), _store(times, self.expr(s.times, env)))
@@ -302,7 +280,7 @@ class Asking:
             self.flow.emit(_store(count, add(_load(count), ops.Const(1))))
             self._block(deed.lap, env, head)
 
-    def _each(self, deed: Loops, env: Env) -> None:
+    def _each(self, deed: plan.Loops, env: Env) -> None:
         """The set is written down first; the frame holds how far the loop is."""
         s = deed.stmt
         home, at = self.flow.home(s.var), self.flow.cell()

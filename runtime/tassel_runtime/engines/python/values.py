@@ -158,6 +158,20 @@ def _named(term: Term, scope: Scope) -> tuple[str, str]:
     return t, f"({t} := {term.text})"
 
 
+def _joined(word: str, level: int, settled: int, pick: Callable[[int, int], int]) -> Writer:
+    """`and`, `or`: `settled` is what the first test alone decides."""
+
+    def write(op: ops.Binary, scope: Scope) -> Term:
+        a = condition(op.left, scope)
+        if not a.active and a.low == a.high == settled:
+            return fixed(settled)
+        b = condition(op.right, scope)
+        low, high = pick(a.low, b.low), pick(a.high, b.high)
+        return Term(f"{a.within(level)} {word} {b.within(level)}", level, low, high, True, a.active or b.active)
+
+    return write
+
+
 def _compared(sign: str, surely: Test, never: Test) -> Writer:
     def write(op: ops.Binary, scope: Scope) -> Term:
         a, b = number(op.left, scope), number(op.right, scope)
@@ -210,26 +224,6 @@ def _above(a: Term, b: Term) -> bool:
     return a.low > b.high
 
 
-@VALUES.of(ops.And)
-def _and(op: ops.Binary, scope: Scope) -> Term:
-    a = condition(op.left, scope)
-    if not a.active and a.high == 0:
-        return fixed(0)
-    b = condition(op.right, scope)
-    low, high = min(a.low, b.low), min(a.high, b.high)
-    return Term(f"{a.within(AND)} and {b.within(AND)}", AND, low, high, True, a.active or b.active)
-
-
-@VALUES.of(ops.Or)
-def _or(op: ops.Binary, scope: Scope) -> Term:
-    a = condition(op.left, scope)
-    if not a.active and a.low == 1:
-        return fixed(1)
-    b = condition(op.right, scope)
-    low, high = max(a.low, b.low), max(a.high, b.high)
-    return Term(f"{a.within(OR)} or {b.within(OR)}", OR, low, high, True, a.active or b.active)
-
-
 @VALUES.of(ops.Not)
 def _not(op: ops.Not, scope: Scope) -> Term:
     a = condition(op.value, scope)
@@ -264,6 +258,8 @@ def call_text(op: ops.Call | ops.Do, scope: Scope) -> str:
 
 VALUES.of(ops.Div)(_divided("//", "divide"))
 VALUES.of(ops.Mod)(_divided("%", "modulo"))
+VALUES.of(ops.And)(_joined("and", AND, 0, min))
+VALUES.of(ops.Or)(_joined("or", OR, 1, max))
 VALUES.of(ops.Min)(_extreme("<", min))
 VALUES.of(ops.Max)(_extreme(">", max))
 VALUES.of(ops.Eq)(_equal("==", _same, _apart))
