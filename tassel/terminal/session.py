@@ -14,14 +14,15 @@ from tassel.terminal.outcome import show_end
 from tassel.terminal.prompt import HELP, Command, explain, read, show
 from tassel.terminal.screen import Screen
 from tassel_runtime.bots import BOTS
+from tassel_runtime.disclosure import change_is_seen, choice_is_seen
 from tassel_runtime.game import Decision, State
 from tassel_runtime.log import records, text
 from tassel_runtime.log import told as tell
 from tassel_runtime.replay import Replayed, resume
 from tassel_runtime.trace import Change
-from tassel_runtime.views import sees
 
 HUMAN = "human"
+SECRET = "…"
 
 
 @dataclass(frozen=True, slots=True)
@@ -47,7 +48,6 @@ class Session:
         self.state, self.seed = _open(setting)
         self.naming = Naming(self.state.game.atlas, setting.lang)
         self.rng = Random(self.seed)
-        self.people = HUMAN in setting.kinds
 
     def play(self) -> State:
         """To the end, or until a person leaves. The log is written in any case, also when somebody interrupts."""
@@ -86,13 +86,15 @@ class Session:
         """One line of the log on screen: who, what, and what it changed."""
         naming = self.naming
         self.console.print(naming.seat(decision.seat), style=naming.style(decision.seat), end="  ")
-        self.console.print(f"{naming.word(decision.id.partition('.')[0])}: {label}", end="", highlight=False)
+        known = all(choice_is_seen(self.state, seat) for seat in self._persons)
+        what = naming.word(decision.id.partition(".")[0])
+        self.console.print(f"{what}: {label if known else SECRET}", end="", highlight=False)
         changes = self.changes()
         self.console.print("   " + "; ".join(changes[:6]) + (" …" if len(changes) > 6 else ""),
                            style="dim", highlight=False)  # fmt: skip
 
     def changes(self) -> list[str]:
-        """What the last decision changed, in words; nothing of cards that no person at the screen sees."""
+        """What the last decision changed, in words; nothing that a person at the screen does not see."""
         step = self.state.past
         shown = [c for c in (step.changes if step else ()) if self._seen(c)]
         name = self.naming.change
@@ -102,13 +104,14 @@ class Session:
         ]
 
     def _seen(self, change: Change) -> bool:
-        people = [seat for seat, kind in enumerate(self.setting.kinds) if kind == HUMAN]
-        if not people or change.kind == "cell":
-            return True
-        if change.kind != "card":
+        """Whether every person at the screen sees it; without people it is told to whoever looks on."""
+        if change.kind not in ("cell", "card") and self._persons:
             return False
-        zones = [self.naming.atlas.zone(change.what, i) for i in (change.old, change.new)]
-        return any(sees(*zone, seat) for zone in zones if zone for seat in people)
+        return all(change_is_seen(self.naming.atlas, change, seat) for seat in self._persons)
+
+    @property
+    def _persons(self) -> list[int]:
+        return [seat for seat, kind in enumerate(self.setting.kinds) if kind == HUMAN]
 
     # ---- people --------------------------------------------------------------------------------------------
 

@@ -1,0 +1,58 @@
+"""What a seat may be told of a decision that somebody else has made: no more than its own view shows.
+
+A change is told if its cell or one of its two zones is seen. A choice is told if it can be told apart: where another
+option would have left this seat the same view, and the one who chose another, it was a secret. In a game that keeps
+slots hidden a choice may be on its way to one, so there it is told only when the view shows it.
+"""
+
+from __future__ import annotations
+
+from tassel_compiler.ir.program import Program
+from tassel_runtime.atlas import PLAYER, Atlas
+from tassel_runtime.game import State
+from tassel_runtime.trace import Change
+from tassel_runtime.views import View, sees
+
+
+def change_is_seen(atlas: Atlas, change: Change, seat: int) -> bool:
+    """Whether a seat sees what one change has done."""
+    if change.kind == "card":
+        zones = (atlas.zone(change.what, instance) for instance in (change.old, change.new))
+        return any(sees(*zone, seat) for zone in zones if zone is not None)
+    cell = atlas.cell(change.at) if change.kind == "cell" else None
+    return cell is not None and not (cell.slot.hidden and cell.slot.holder == PLAYER and cell.index[0] != seat)
+
+
+def choice_is_seen(after: State, seat: int) -> bool:
+    """Whether a seat can know what was chosen in the last decision."""
+    step = after.past
+    if step is None or not has_secrets(after.game.program):
+        return True
+    before = State(after.game, list(step.before), step.earlier)
+    decision = before.decision()
+    if decision is None or decision.seat == seat:
+        return True
+    secret = any(slot.hidden for slot in after.game.program.slots)
+    others = [option.value for option in decision.options if option.value != step.chosen]
+    return not any(_alike(before, after, value, seat, None if secret else decision.seat) for value in others)
+
+
+def has_secrets(program: Program) -> bool:
+    """Whether somebody sees what others do not."""
+    return any(slot.hidden for slot in program.slots) or any(zone.seen_by == "owner" for zone in program.zones)
+
+
+def _alike(before: State, after: State, value: int, seat: int, chooser: int | None) -> bool:
+    """Whether a seat could not tell another choice from the one that was made, though the one who chose can."""
+    other = before.clone()
+    other.choose([option.value for option in other.options()].index(value))
+    same = _sight(other, seat) == _sight(after, seat)
+    return same and (chooser is None or _sight(other, chooser) != _sight(after, chooser))
+
+
+def _sight(state: State, seat: int) -> tuple[View, object]:
+    """What a seat sees, and who is asked for what next; the options only if they are its own."""
+    asked = state.decision()
+    if asked is None:
+        return state.view(seat), None
+    return state.view(seat), (asked.seat, asked.id, asked.options if asked.seat == seat else ())
