@@ -27,7 +27,7 @@ class Deeds:
         self.x = expressions
         self.things = Things(world, expressions)
 
-    def simple(self, d: t.Deed, scope: Scope) -> _Simple:
+    def simple(self, d: t.Simple, scope: Scope) -> _Simple:
         match d:
             case t.Gain():
                 return self._gain(d, scope), scope
@@ -58,7 +58,6 @@ class Deeds:
                 return self._do(d, scope), scope
             case t.Call():
                 return self._call(d, scope), scope
-        raise AssertionError(d)
 
     def you(self, span: Span, scope: Scope) -> c.Expr:
         return self.x.paths.actor(span, scope)

@@ -170,7 +170,8 @@ class ExpressionChecker:
 
     def _narrowed(self, e: t.Is, true: bool) -> frozenset[str]:
         """`u is coin` settles which part of a wider kind u belongs to: `u:KIND` then stands among what is sure."""
-        left, right = self._single(e.left), self._single(e.right)
+        names = self._name(e.left), self._name(e.right)
+        left, right = (name.text if name else "" for name in names)
         if true and left and (right == "player" or right in self.w.d.families):
             return frozenset({f"{left}:{right}"})
         family = self.w.d.families.get(self.w.home_kind(right) or "")
@@ -187,36 +188,31 @@ class ExpressionChecker:
         return c.Within(self.pair(e.left, scope, type_)[0], domain)
 
     def _property(self, e: t.Is, scope: Scope) -> c.Expr:
-        word = self._single(e.right)
+        name = self._name(e.right)
+        word = name.text if name else ""
         left, type_ = self.typed(e.left, scope)
-        if word == "empty":
-            self.w.bind(self._name(e.right), "word", word, FLAG)
+        if name and word == "empty":
+            self.w.bind(name, "word", word, FLAG)
             return self._empty(left, type_, e)
         if isinstance(left, ZoneRef | SupplyRef | ListRef | DomainRef | DeedRef):
             left, type_ = self.pair(e.left, scope)
-        if word and scope.var(word) is None and type_.form != "flag":
-            found = self._quality(left, type_, word, e, scope)
+        if name and scope.var(word) is None and type_.form != "flag":
+            found = self._quality(left, type_, name, e, scope)
             if found is not None:
                 return found
             if type_.form in ("kind", "place", "card", "player") and not self.w.known(word, scope):
-                self.w.advice.no_quality(self._name(e.right), type_)
+                self.w.advice.no_quality(name, type_)
                 return c.Num(1)
         right, other = self.pair(e.right, scope, type_.sure())
         self._same(e.left, type_, other, e.right)
         return c.Cmp("=", left, right)
 
-    def _single(self, e: t.Expr) -> str:
-        match e:
-            case t.Path((t.Phrase((name,)),)):
-                return name.text
-        return ""
-
-    def _name(self, e: t.Expr) -> t.Name:
+    def _name(self, e: t.Expr) -> t.Name | None:
         """The word of an expression that is a single one."""
         match e:
             case t.Path((t.Phrase((name,)),)):
                 return name
-        raise AssertionError(e)
+        return None
 
     def _empty(self, left: object, type_: Type, e: t.Is) -> c.Expr:
         if isinstance(left, ZoneRef):
@@ -226,9 +222,9 @@ class ExpressionChecker:
         self.w.report("E0303", e.left.span, text=unparse(e.left), what=str(type_))
         return c.Num(1)
 
-    def _quality(self, left: c.Expr, type_: Type, word: str, e: t.Is, scope: Scope) -> c.Expr | None:
+    def _quality(self, left: c.Expr, type_: Type, name: t.Name, e: t.Is, scope: Scope) -> c.Expr | None:
         """A flag of the thing, a value of it, or a group it may be in."""
-        w, name = self.w, self._name(e.right)
+        w, word = self.w, name.text
         if word in w.groups and type_.form == "kind":
             family, names = w.groups[word]
             if w.includes(w.d.families[type_.of].type, w.d.families[family].type) or family == type_.of:

@@ -93,7 +93,7 @@ def _text(e: t.Expr) -> str:
             return _operation(e)
 
 
-def _operation(e: t.Expr) -> str:
+def _operation(e: t.IfElse | t.Logic | t.Not | t.Exists | t.Compare | t.Is | t.Arithmetic) -> str:
     match e:
         case t.IfElse(then, cond, other):
             return f"{expr(then)} if {expr(cond)} else {value(other)}"
@@ -111,8 +111,6 @@ def _operation(e: t.Expr) -> str:
         case t.Arithmetic(op, left, right):
             own, next_ = (SUM, PRODUCT) if op in "+-" else (PRODUCT, ATOM)
             return f"{_at(left, own)} {op} {_at(right, next_)}"
-        case _:
-            return ""
 
 
 def _logic(op: str, left: t.Expr, right: t.Expr) -> str:

@@ -12,6 +12,7 @@ from tassel_compiler.effects import tree as t
 from tassel_compiler.effects.formulas import binder, bracketed, expr, path, value
 
 WIDTH = 90
+_Longer = t.Grow | t.Set | t.Shuffle | t.Choose | t.Compose | t.Let | t.Require | t.Do | t.Call | t.Nested
 BLOCKS = (t.If, t.May, t.UpTo, t.Repeat, t.ForEach, t.As, t.ChooseOne)
 INDENT = "  "
 
@@ -54,7 +55,7 @@ def _runs(deeds: Sequence[t.Deed]) -> list[list[t.Deed]]:
     return runs
 
 
-def _block_lines(block: t.Deed) -> list[str]:
+def _block_lines(block: t.Nested) -> list[str]:
     match block:
         case t.If():
             return _if_lines(block)
@@ -72,8 +73,6 @@ def _block_lines(block: t.Deed) -> list[str]:
             return _headed(f"as {who}:", block.body)
         case t.ChooseOne():
             return _option_lines(block)
-        case _:
-            return [deed(block)]
 
 
 def _headed(head: str, body: t.Block) -> list[str]:
@@ -141,7 +140,7 @@ def deed(one: t.Deed) -> str:
             return _statement(one)
 
 
-def _statement(one: t.Deed) -> str:
+def _statement(one: _Longer) -> str:
     match one:
         case t.Grow(verb, slot, by):
             return f"{verb} {path(slot)} by {expr(by)}"

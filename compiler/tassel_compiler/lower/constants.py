@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import operator
 from collections.abc import Callable, Iterator
-from typing import Any
+from typing import Any, assert_never
 
 from tassel_compiler import core as c
 from tassel_compiler.ir import program as p
@@ -249,6 +249,8 @@ class Constants:
                 yield from dict.fromkeys(self.eval(i, known) for i in d.items)
             case c.Seats() | c.Held():
                 raise NotConstant("domain")
+            case _:
+                assert_never(d)
 
     def _within(self, e: c.Within, known: Assumed) -> int:
         what = self.eval(e.what, known)

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from contextlib import contextmanager
+from typing import assert_never
 
 from tassel_compiler import core as c
 from tassel_compiler.ir import ops
@@ -137,8 +138,10 @@ class Asking:
                 self._each(deed, env)
             case plan.Acts():
                 self._acts(deed, env)
-            case _:
+            case plan.Simple() | plan.Nothing():
                 raise AssertionError(deed)  # nobody is asked there
+            case _:
+                assert_never(deed)
 
     # ---- questions -----------------------------------------------------------------------------------------
 

@@ -223,7 +223,8 @@ class Domains:
                     same = ops.Eq(what, self.expr(item, env))
                     found = same if isinstance(found, ops.Const) else ops.Or(found, same)
                 return found
-        return ops.Const(1)
+            case c.Seats():
+                return ops.Const(1)
 
     def _in_set(self, what: ops.Value, members: tuple[int, ...]) -> ops.Value:
         if isinstance(what, ops.Const) or not members:

@@ -57,7 +57,8 @@ class Passing:
                 return if_(self.silent.feasible(attempt.groups, env), lap(attempt.body), lap(attempt.other))
             case plan.Laps():
                 return self.loop(attempt, env, ok)
-        raise AssertionError(attempt)  # nothing is chosen in such a loop
+            case plan.There() | plan.Notes() | plan.Sets() | plan.Picks() | plan.Gathers() | plan.Owes():
+                raise AssertionError(attempt)  # nothing is chosen in such a loop
 
     def _chain(self, ways: plan.Ways, env: Env, lap: Callable[[plan.Attempts], Statements]) -> Statements:
         chain: Statements = []

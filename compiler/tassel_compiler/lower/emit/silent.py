@@ -19,28 +19,11 @@ from tassel_compiler.lower.emit.frames import taken
 from tassel_compiler.lower.emit.loops import WrittenSets
 from tassel_compiler.lower.emit.tools import Tools
 from tassel_compiler.lower.machine import Env, Statements, add, if_, offset
-from tassel_compiler.lower.plan.planned import (
-    Acts,
-    Branches,
-    CallsRule,
-    DoesRow,
-    Enclosed,
-    Groups,
-    Loops,
-    Nothing,
-    Planned,
-    PlannedBody,
-    PlannedStep,
-    Reached,
-    Repeats,
-    Simple,
-    Test,
-    Weighed,
-)
+from tassel_compiler.lower.plan import planned as plan
 from tassel_compiler.source import Span
 
-Testing = Callable[[Test, Env], ops.Value]
-Weighing = Callable[[Groups, Env], ops.Value]
+Testing = Callable[[plan.Test, Env], ops.Value]
+Weighing = Callable[[plan.Groups, Env], ops.Value]
 
 
 class Silent:
@@ -60,40 +43,41 @@ class Silent:
 
     # ---- sentences -----------------------------------------------------------------------------------------
 
-    def body(self, body: PlannedBody, env: Env) -> Statements:
+    def body(self, body: plan.PlannedBody, env: Env) -> Statements:
         inner = dict(env)
         return [op for deed in body for op in self.deed(deed, inner)]
 
-    def deed(self, deed: Planned, env: Env) -> Statements:
+    def deed(self, deed: plan.Planned, env: Env) -> Statements:
         """One sentence; a variable it binds is added to `env`."""
         match deed:
-            case Simple():
+            case plan.Simple():
                 return self._because(deed.stmt.span, self._simple(deed.stmt, env))
-            case Nothing():
+            case plan.Nothing():
                 return []
-            case CallsRule():
+            case plan.CallsRule():
                 return self._because(deed.stmt.span, self.call(deed.stmt, deed.to, env))
-            case DoesRow():
+            case plan.DoesRow():
                 return self._because(deed.stmt.span, self._row(deed, env))
-            case Branches():
+            case plan.Branches():
                 return self._because(deed.stmt.span, self._branches(deed, env))
-            case Weighed():
+            case plan.Weighed():
                 test = self.feasible(deed.groups, env)
                 return self._because(deed.stmt.span, if_(test, self.body(deed.body, env), self.body(deed.other, env)))
-            case Repeats():
+            case plan.Repeats():
                 return self._because(deed.stmt.span, self._repeat(deed, env))
-            case Loops():
+            case plan.Loops():
                 return self._because(deed.stmt.span, self._each(deed, env))
-            case Acts():
+            case plan.Acts():
                 return self._because(deed.stmt.span, self._acts(deed, env))
-        raise AssertionError(deed)  # questions are asked elsewhere
+            case plan.Choice() | plan.Menu() | plan.May() | plan.Again() | plan.Entered():
+                raise AssertionError(deed)  # questions are asked elsewhere
 
     def _because(self, span: Span, statements: Statements) -> Statements:
         """The reason of every change: the innermost sentence that says it."""
         why = self.m.because(span) if statements else 0
         return [_with_why(op, why) for op in statements]
 
-    def _simple(self, s: c.Stmt, env: Env) -> Statements:
+    def _simple(self, s: plan.SimpleStmt, env: Env) -> Statements:
         match s:
             case c.Let():
                 return self.let(s, env)
@@ -113,7 +97,6 @@ class Silent:
                 return self.dealing.shuffle(s, env)
             case c.Choose():
                 return self.dealing.at_random(s, env)
-        raise AssertionError(s)
 
     def move(self, s: c.Transfer | c.TransferBasket | c.PutCard, env: Env) -> Statements:
         return self._because(s.span, self._simple(s, env))
@@ -163,7 +146,7 @@ class Silent:
 
     # ---- calls ---------------------------------------------------------------------------------------------
 
-    def call(self, s: c.CallRule, to: Reached, env: Env) -> Statements:
+    def call(self, s: c.CallRule, to: plan.Reached, env: Env) -> Statements:
         procedure = self.m.linked.procedure(to.path)
         return self.run(to, self.arguments(procedure, s.args, s.you, None, env), env)
 
@@ -177,7 +160,7 @@ class Silent:
             found += self.formulas.values.spread(param, arg, env)
         return found
 
-    def run(self, to: Reached, args: list[ops.Value], env: Env) -> Statements:
+    def run(self, to: plan.Reached, args: list[ops.Value], env: Env) -> Statements:
         """A rule that asks nobody: a call of its function, or its sentences where what is owed here decides."""
         if to.parts is None:
             return [ops.Do(self.rule(to.path), tuple(args))]
@@ -198,7 +181,7 @@ class Silent:
             self.m.add(p.Function(name, params, tuple(body), why=why))
         return name
 
-    def _inside(self, procedure: c.Procedure, parts: tuple[PlannedStep, ...], env: Env) -> Statements:
+    def _inside(self, procedure: c.Procedure, parts: tuple[plan.PlannedStep, ...], env: Env) -> Statements:
         outer, self.m.path = self.m.path, procedure.path
         out: Statements = []
         for var, start in procedure.memory:
@@ -211,7 +194,7 @@ class Silent:
         self.m.path = outer
         return out
 
-    def _row(self, deed: DoesRow, env: Env) -> Statements:
+    def _row(self, deed: plan.DoesRow, env: Env) -> Statements:
         s = deed.stmt
         thing = self.m.temp("row")
         row = self.expr(s.row, env)
@@ -240,31 +223,31 @@ class Silent:
 
     # ---- tests and loops -----------------------------------------------------------------------------------
 
-    def _branches(self, deed: Branches, env: Env) -> Statements:
+    def _branches(self, deed: plan.Branches, env: Env) -> Statements:
         other = self.body(deed.other, env)
         for test, body in reversed(deed.arms):
             other = if_(self.test(test, env), self.body(body, env), other)
         return other
 
-    def _block(self, block: Enclosed, env: Env) -> Statements:
+    def _block(self, block: plan.Enclosed, env: Env) -> Statements:
         """A block that is a guard: done if it can be finished."""
         if block.groups is None:
             return self.body(block.body, env)
         return if_(self.feasible(block.groups, env), self.body(block.body, env))
 
-    def _acts(self, deed: Acts, env: Env) -> Statements:
+    def _acts(self, deed: plan.Acts, env: Env) -> Statements:
         home = self.m.home_of(deed.stmt.var)
         who = home.write(self.expr(deed.stmt.who, env))
         done = self._block(deed.block, {**env, deed.stmt.var: home})
         return [who, *if_(ops.Le(ops.Const(0), home.read()), done)]
 
-    def _repeat(self, deed: Repeats, env: Env) -> Statements:
+    def _repeat(self, deed: plan.Repeats, env: Env) -> Statements:
         s = deed.stmt
         at = self.m.temp("lap")
         stop = [] if s.test is None else if_(ops.Not(self.expr(s.test, env)), [ops.Break()])
         return [ops.Loop(at, ops.Const(0), self.expr(s.times, env), (*stop, *self._block(deed.lap, env)))]
 
-    def _each(self, deed: Loops, env: Env) -> Statements:
+    def _each(self, deed: plan.Loops, env: Env) -> Statements:
         s = deed.stmt
         if deed.disturbed:
             return self._copied(deed, env)
@@ -272,7 +255,7 @@ class Silent:
         domains = self.formulas.domains
         return domains.each(s.var, s.domain, s.where, env, lambda inner: self._block(deed.lap, inner), unroll)
 
-    def _copied(self, deed: Loops, env: Env) -> Statements:
+    def _copied(self, deed: plan.Loops, env: Env) -> Statements:
         s = deed.stmt
         base = self.l.frame(self.sets.room(s.domain))
         fill = self.sets.written(s, env, base)

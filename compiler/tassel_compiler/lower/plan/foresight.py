@@ -8,6 +8,7 @@ read is carried out on the way. In a loop that asks nobody nothing is tried: lap
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator, Sequence
+from typing import assert_never
 
 from tassel_compiler import core as c
 from tassel_compiler.core.footprint import Touched
@@ -197,7 +198,11 @@ class Foresight:
                 return Weighs(self.groups(item.body), self._lap(item.body), self._lap(item.other))
             case c.Repeat() | c.Each():
                 return Laps(item, self._lap(item.body))
-        raise AssertionError(item)  # whoever asks, and a sentence that calls, does not get here
+            case (
+                c.Let() | c.Write() | c.Compose() | c.Advance() | c.Draw() | c.ShuffleZone() | c.Choose() | c.CallRule()
+                | c.DoRow() | c.MayDo() | c.UpTo() | c.AsOne() | c.ChooseOne()
+            ):  # fmt: skip
+                raise AssertionError(item)  # whoever asks, and a sentence that calls, does not get here
 
 
 def _line(option: c.Option) -> str:
@@ -218,3 +223,5 @@ def _arms(item: _Forking) -> Iterator[tuple[c.Expr | c.RequirePossible | None, t
             yield None, ()
         case c.ChooseOne():
             yield from ((option.test, option.body) for option in item.options)
+        case _:
+            assert_never(item)

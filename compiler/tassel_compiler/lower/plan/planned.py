@@ -144,11 +144,16 @@ Attempts = tuple[Attempt, ...]
 # ---- what is carried out -----------------------------------------------------------------------------------
 
 
+SimpleStmt = Union[
+    c.Let, c.Write, c.Transfer, c.TransferBasket, c.Advance, c.Draw, c.PutCard, c.ShuffleZone, c.Choose
+]
+
+
 @dataclass(frozen=True, slots=True, eq=False)
 class Simple:
     """A sentence without blocks, calls or questions."""
 
-    stmt: c.Let | c.Write | c.Transfer | c.TransferBasket | c.Advance | c.Draw | c.PutCard | c.ShuffleZone | c.Choose
+    stmt: SimpleStmt
 
 
 @dataclass(frozen=True, slots=True, eq=False)

@@ -1,0 +1,261 @@
+"""The syntax tree of sentences: what happens, in which order, under which condition."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Literal
+
+from tassel_compiler.effects.tree_formulas import Binder, Expr, Name, Path
+from tassel_compiler.source import Span
+
+# ---- noun phrases ------------------------------------------------------------------------------------------
+
+
+@dataclass(frozen=True, slots=True)
+class Things:
+    """`2 any stuff`, `all coin`, `(price(b)) any piece`, `1 black card`.
+
+    `amount` is None when no amount was written; whether the first word of `what` is a number with a name
+    (`score top-bonus point`) is decided by its type.
+    """
+
+    amount: Expr | None
+    every: bool
+    any: bool
+    what: Path
+    span: Span
+
+
+@dataclass(frozen=True, slots=True)
+class Per:
+    """`per x`, `per 5 coin`, `per (a + b)`, `per n in cards where ...`"""
+
+    lot: int
+    over: Expr | Binder
+    span: Span
+
+
+# ---- deeds -------------------------------------------------------------------------------------------------
+
+
+@dataclass(frozen=True, slots=True)
+class Gain:
+    """`take exactly 1 piece from box per x`; the verb is only a matter of idiom."""
+
+    verb: Literal["take", "gain", "score"]
+    exactly: bool
+    things: Things
+    source: Path | None
+    per: Per | None
+    span: Span
+
+
+@dataclass(frozen=True, slots=True)
+class Pay:
+    things: Things
+    to: Path | None
+    per: Per | None
+    span: Span
+
+
+@dataclass(frozen=True, slots=True)
+class Lose:
+    things: Things
+    per: Per | None
+    span: Span
+
+
+@dataclass(frozen=True, slots=True)
+class Advance:
+    """`advance road`, `advance road 2`, `advance road by rate`"""
+
+    track: Path
+    by: Expr | None
+    span: Span
+
+
+@dataclass(frozen=True, slots=True)
+class Grow:
+    """`raise x by e`, `lower x by e`"""
+
+    verb: Literal["raise", "lower"]
+    slot: Path
+    by: Expr
+    span: Span
+
+
+@dataclass(frozen=True, slots=True)
+class Set:
+    slot: Path
+    to: Expr
+    span: Span
+
+
+@dataclass(frozen=True, slots=True)
+class Put:
+    things: Things
+    where: Path
+    span: Span
+    side: Literal["on", "in"] = "on"         # only a matter of idiom
+
+
+@dataclass(frozen=True, slots=True)
+class Move:
+    verb: Literal["draw", "move"]
+    things: Things
+    source: Path
+    target: Path
+    span: Span
+
+
+@dataclass(frozen=True, slots=True)
+class Shuffle:
+    zone: Path
+    span: Span
+
+
+@dataclass(frozen=True, slots=True)
+class Choose:
+    binder: Binder
+    random: bool
+    span: Span
+
+
+@dataclass(frozen=True, slots=True)
+class Compose:
+    """`choose bill of cost unit from purse where ...`: a multiset"""
+
+    name: Name
+    things: Things
+    source: Path | None
+    where: Expr | None
+    span: Span
+
+
+@dataclass(frozen=True, slots=True)
+class Let:
+    name: Name
+    value: Expr
+    span: Span
+
+
+@dataclass(frozen=True, slots=True)
+class Possible:
+    """`possible RULE`, `not possible RULE`; no `rule`: the block that follows."""
+
+    rule: Name | None
+    negated: bool
+    span: Span
+
+
+Test = Expr | Possible
+
+
+@dataclass(frozen=True, slots=True)
+class Require:
+    test: Test
+    span: Span
+
+
+@dataclass(frozen=True, slots=True)
+class Do:
+    what: Path
+    span: Span
+
+
+@dataclass(frozen=True, slots=True)
+class Call:
+    rule: Name
+    args: tuple[Expr, ...]
+    span: Span
+
+
+@dataclass(frozen=True, slots=True)
+class When:
+    """A deed with a suffix: `score 5 point if hut <= 2`"""
+
+    deed: Deed
+    test: Expr
+    span: Span
+
+
+# ---- blocks ------------------------------------------------------------------------------------------------
+
+
+@dataclass(frozen=True, slots=True)
+class Block:
+    deeds: tuple[Deed, ...]
+    span: Span
+
+
+@dataclass(frozen=True, slots=True)
+class Arm:
+    test: Test
+    body: Block
+    span: Span
+
+
+@dataclass(frozen=True, slots=True)
+class If:
+    """`if c:` ... `else if c:` ... `else:` ...; the first arm's test may be `possible`"""
+
+    arms: tuple[Arm, ...]
+    other: Block | None
+    span: Span
+
+
+@dataclass(frozen=True, slots=True)
+class May:
+    body: Block
+    span: Span
+
+
+@dataclass(frozen=True, slots=True)
+class UpTo:
+    times: Expr
+    body: Block
+    span: Span
+
+
+@dataclass(frozen=True, slots=True)
+class Repeat:
+    times: Expr
+    test: Expr | None
+    body: Block
+    span: Span
+
+
+@dataclass(frozen=True, slots=True)
+class ForEach:
+    binder: Binder
+    body: Block
+    span: Span
+
+
+@dataclass(frozen=True, slots=True)
+class As:
+    who: Path | Binder
+    body: Block
+    span: Span
+
+
+@dataclass(frozen=True, slots=True)
+class Option:
+    name: Name | None
+    test: Test | None
+    body: Block
+    span: Span
+
+
+@dataclass(frozen=True, slots=True)
+class ChooseOne:
+    options: tuple[Option, ...]
+    span: Span
+
+
+Nested = If | May | UpTo | Repeat | ForEach | As | ChooseOne
+"""What has blocks of its own."""
+Simple = (
+    Gain | Pay | Lose | Advance | Grow | Set | Put | Move | Shuffle | Choose | Compose | Let | Do | Call
+)
+Deed = Simple | Require | When | Nested

@@ -1,0 +1,174 @@
+"""The syntax tree of formulas: numbers, tests, things, sets, and the words they are made of."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Literal
+
+from tassel_compiler.source import Span
+
+
+@dataclass(frozen=True, slots=True)
+class Name:
+    """A single word as it stands in the text."""
+
+    text: str
+    span: Span
+
+
+@dataclass(frozen=True, slots=True)
+class Phrase:
+    """Words side by side: `green card`, `your piece`. The last one is the noun."""
+
+    names: tuple[Name, ...]
+    span: Span
+
+
+@dataclass(frozen=True, slots=True)
+class Apply:
+    """`wage(p, c)`"""
+
+    name: Name
+    args: tuple[Expr, ...]
+    span: Span
+
+
+@dataclass(frozen=True, slots=True)
+class Path:
+    """Words joined by `'s`: `s's action's free`."""
+
+    words: tuple[Phrase | Apply, ...]
+    span: Span
+
+
+@dataclass(frozen=True, slots=True)
+class Number:
+    value: int
+    span: Span
+
+
+@dataclass(frozen=True, slots=True)
+class Constant:
+    """`yes`, `no`, `nobody`"""
+
+    word: str
+    span: Span
+
+
+@dataclass(frozen=True, slots=True)
+class Listing:
+    """`[x, y]`"""
+
+    items: tuple[Expr, ...]
+    span: Span
+
+
+@dataclass(frozen=True, slots=True)
+class Arithmetic:
+    op: Literal["+", "-", "*", "/", "mod"]
+    left: Expr
+    right: Expr
+    span: Span
+
+
+@dataclass(frozen=True, slots=True)
+class Compare:
+    op: Literal["=", "!=", "<", "<=", ">", ">="]
+    left: Expr
+    right: Expr
+    span: Span
+
+
+@dataclass(frozen=True, slots=True)
+class Is:
+    """`x is y`, `x is not y`, `x is in y`, `x is not in y`"""
+
+    left: Expr
+    right: Expr
+    negated: bool
+    inside: bool
+    span: Span
+
+
+@dataclass(frozen=True, slots=True)
+class Exists:
+    what: Expr
+    span: Span
+
+
+@dataclass(frozen=True, slots=True)
+class Not:
+    what: Expr
+    span: Span
+
+
+@dataclass(frozen=True, slots=True)
+class Logic:
+    op: Literal["and", "or"]
+    left: Expr
+    right: Expr
+    span: Span
+
+
+@dataclass(frozen=True, slots=True)
+class IfElse:
+    """`a if c else b`"""
+
+    then: Expr
+    cond: Expr
+    other: Expr
+    span: Span
+
+
+@dataclass(frozen=True, slots=True)
+class Range:
+    """`1..6`"""
+
+    low: Expr
+    high: Expr
+    span: Span
+
+
+@dataclass(frozen=True, slots=True)
+class Turns:
+    """`players from p` (p first), `players after p` (p last), `players by e` (rising e, ties clockwise)"""
+
+    of: Expr
+    how: Literal["from", "after", "by"]
+    start: Expr
+    span: Span
+
+
+@dataclass(frozen=True, slots=True)
+class Binder:
+    """`x in SET where C`"""
+
+    name: Name
+    within: Expr | Range | Turns
+    where: Expr | None
+    span: Span
+
+
+@dataclass(frozen=True, slots=True)
+class Query:
+    """`count of x in ...`, `some x in ...`, `no x in ...`, `first x in ...`"""
+
+    kind: Literal["count", "some", "no", "first"]
+    binder: Binder
+    span: Span
+
+
+@dataclass(frozen=True, slots=True)
+class Fold:
+    """`sum of e for x in ...`, `highest of ...`, `lowest of ...`"""
+
+    kind: Literal["sum", "highest", "lowest"]
+    of: Expr
+    binder: Binder
+    span: Span
+
+
+Expr = (
+    Path | Number | Constant | Listing | Arithmetic | Compare | Is | Exists | Not | Logic | IfElse | Query
+    | Fold
+)
