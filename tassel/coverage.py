@@ -20,7 +20,7 @@ BY_SCENARIOS = ("cites",)
 
 
 @dataclass(frozen=True, slots=True)
-class Entry:
+class _Entry:
     """One entry of the ledger."""
 
     id: str
@@ -39,14 +39,14 @@ class Citation:
 
 @dataclass(frozen=True, slots=True)
 class Coverage:
-    entries: tuple[Entry, ...]
+    entries: tuple[_Entry, ...]
     rules: frozenset[str]
     scenarios: frozenset[str]
     unknown: tuple[Citation, ...]
-    unexplained: tuple[Entry, ...]
+    unexplained: tuple[_Entry, ...]
 
     @property
-    def missing(self) -> list[Entry]:
+    def missing(self) -> list[_Entry]:
         """What no scenario shows although play could."""
         return [e for e in self.entries if e.play and e.id not in self.scenarios]
 
@@ -73,7 +73,7 @@ def measure(
     return Coverage(tuple(entries), frozenset(cited & ids), frozenset(shown & ids), tuple(unknown), tuple(unexplained))
 
 
-def ledger(file: Path) -> list[Entry]:
+def ledger(file: Path) -> list[_Entry]:
     node = load_file(file, str(file), "", Sink())
     head = node if isinstance(node, Mapping) else None
     items = head.get("entries") if head else node
@@ -84,7 +84,7 @@ def ledger(file: Path) -> list[Entry]:
         name = item.get("id") if isinstance(item, Mapping) else None
         if isinstance(item, Mapping) and isinstance(name, Scalar):
             play = _text(item.get("play")) != "no"
-            found.append(Entry(name.text, file.name, of, name.span.place(), play, _text(item.get("because"))))
+            found.append(_Entry(name.text, file.name, of, name.span.place(), play, _text(item.get("because"))))
     return found
 
 

@@ -17,8 +17,8 @@ if TYPE_CHECKING:
     from tassel_runtime.game import Game
 
 COMPILED = (".json", ".json.gz")
-SMALLEST = 2
-UNKNOWN = ("E0210", "E0211", "E0225", "E0226")
+_SMALLEST = 2
+_UNKNOWN = ("E0210", "E0211", "E0225", "E0226")
 NOT_RULES = ("ledger", "words", "print")
 
 
@@ -38,7 +38,7 @@ class Unusable(Exception):
 def unknown(codes: Iterable[str]) -> bool:
     """Whether all that went wrong is that no rules have such a name."""
     found = list(codes)
-    return bool(found) and all(code in UNKNOWN for code in found)
+    return bool(found) and all(code in _UNKNOWN for code in found)
 
 
 def compile_rules(expression: str, players: Sequence[int] | None = None) -> Compiled:
@@ -89,7 +89,7 @@ def usual_players(expression: str, seats: int) -> int:
     """For how many to play when nobody says: as a compiled game is for, else for as many as have a seat."""
     if expression.endswith(COMPILED):
         return read_program(Path(expression), None).players
-    return max(seats, SMALLEST)
+    return max(seats, _SMALLEST)
 
 
 def read_program(path: Path, players: int | None) -> Program:

@@ -24,7 +24,7 @@ _OF_RULES = re.compile(r"^(module|overlay|words|phrases|rulings):", re.M)
 
 
 @dataclass(frozen=True, slots=True)
-class Found:
+class _Found:
     """One scenario of a file: itself, or what is wrong with its text."""
 
     file: Path
@@ -104,12 +104,12 @@ def run_files(paths: Iterable[Path], pick: str = "", rules: str | None = None) -
         yield _outcome(one, games)
 
 
-def read_file(file: Path) -> list[Found]:
+def read_file(file: Path) -> list[_Found]:
     sink = Sink()
     node = load_file(file, str(file), "", sink)
     if node is None or sink.failed:
         lines = [(d.span.line if d.span else 0, d.message) for d in sink.items]
-        return [Found(file, None, tuple(Failure(line, message) for line, message in lines))]
+        return [_Found(file, None, tuple(Failure(line, message) for line, message in lines))]
     return [_found(file, data) for data in _parts(to_data(node))]
 
 
@@ -139,14 +139,14 @@ def _parts(data: Data) -> list[Data]:
     return parts
 
 
-def _found(file: Path, data: Data) -> Found:
+def _found(file: Path, data: Data) -> _Found:
     scenario = read(data)
     if isinstance(scenario, list):
-        return Found(file, None, tuple(scenario))
-    return Found(file, replace(scenario, rules=located(scenario.rules, file.parent)))
+        return _Found(file, None, tuple(scenario))
+    return _Found(file, replace(scenario, rules=located(scenario.rules, file.parent)))
 
 
-def _outcome(found: Found, games: Games) -> Outcome:
+def _outcome(found: _Found, games: Games) -> Outcome:
     scenario = found.scenario
     if scenario is None:
         line = found.failures[0].line if found.failures else 0

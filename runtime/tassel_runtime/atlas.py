@@ -24,7 +24,7 @@ NUMBER = "#"  # behind it stands which of several equal ones is meant
 
 
 @dataclass(frozen=True, slots=True)
-class Cell:
+class _Cell:
     """One cell of a slot: which slot, and the index in each of its dimensions."""
 
     slot: Slot
@@ -38,7 +38,7 @@ class Atlas:
         self.program = program
         self.slots: dict[tuple[str, str], Slot] = {(s.holder, s.name): s for s in program.slots}
         self.zones: dict[str, Zone] = {z.name: z for z in program.zones}
-        self._cells: dict[int, Cell] | None = None
+        self._cells: dict[int, _Cell] | None = None
         self._members: dict[str, tuple[str, ...]] = {}
         self._instances: dict[tuple[str, int], tuple[Zone, int]] = {
             (z.cards, z.first + i): (z, i) for z in program.zones for i in range(z.count)
@@ -113,10 +113,10 @@ class Atlas:
             at = at * size + i
         return slot.base + at
 
-    def cell(self, address: int) -> Cell | None:
+    def cell(self, address: int) -> _Cell | None:
         if self._cells is None:
             self._cells = {
-                slot.base + at: Cell(slot, unravel(slot, at)) for slot in self.program.slots for at in range(slot.size)
+                slot.base + at: _Cell(slot, unravel(slot, at)) for slot in self.program.slots for at in range(slot.size)
             }
         return self._cells.get(address)
 

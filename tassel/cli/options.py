@@ -7,17 +7,17 @@ from typing import TypeVar
 
 import click
 
-Command = TypeVar("Command", bound=Callable[..., object])
+_Command = TypeVar("_Command", bound=Callable[..., object])
 
 LANGUAGES = click.Choice(["en", "fr", "de"])
 SEATS = ("human", "random", "greedy")
 
 
-def as_json(command: Command) -> Command:
+def as_json(command: _Command) -> _Command:
     return click.option("--json", "as_json", is_flag=True, help="One JSON document, nothing else.")(command)
 
 
-def lang(command: Command) -> Command:
+def lang(command: _Command) -> _Command:
     return click.option("--lang", type=LANGUAGES, default="en", show_default=True, help="Language.")(command)
 
 

@@ -17,7 +17,7 @@ from tassel_compiler.resolve.declarations import Rule
 from tassel_compiler.source import Span
 from tassel_runtime.game import Game, State
 
-TRIES = 3
+_TRIES = 3
 SEED = 1
 
 
@@ -43,7 +43,7 @@ def changed_number(base: Base) -> Change:
     """The first number whose change is seen at once; else the first one that may be changed."""
     before = opening(base.program())
     possible: list[Change] = []
-    for sample in islice(_samples(base), TRIES):
+    for sample in islice(_samples(base), _TRIES):
         after = opening(base.program(sample.text()))
         if after is None:
             continue

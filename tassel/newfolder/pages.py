@@ -10,7 +10,7 @@ from tassel.newfolder.base import flow
 from tassel.newfolder.numbers import SEED, Change, Opening
 from tassel.newfolder.samples import Sample
 
-NAMES = ("ann", "ben", "cleo", "dan", "eve")
+_NAMES = ("ann", "ben", "cleo", "dan", "eve")
 ORDER = ("change", "add", "insert", "changes", "hooks")
 
 HEAD = """\
@@ -79,7 +79,7 @@ def scenario_text(rules: str, change: Change) -> str:
     if opening is None:
         return head + "scenario: a whole game can be played\nplayers: 2\nplay: game\n"
     law = "the game begins with the changed number" if change.shown else "the game begins"
-    players = NAMES[: len(opening.seats)]
+    players = _NAMES[: len(opening.seats)]
     lines = [
         f"scenario: {law}",
         f"players: [{', '.join(players)}]",

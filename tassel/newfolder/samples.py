@@ -14,9 +14,9 @@ from tassel.newfolder.base import Base, free_name
 from tassel.newfolder.texts import braces, one_line, row_of
 from tassel_compiler.resolve.declarations import Family, Row
 
-TRIES = 8
+_TRIES = 8
 NEW_CARD, NEW_ROW, NEW_STEP, NEW_HOOK = "our-card", "our-row", "our-step", "our-hook"
-NAMES = {
+_NAMES = {
     NEW_CARD: {"en": "Our card", "fr": "Notre carte", "de": "Unsere Karte"},
     NEW_ROW: {"en": "Our row", "fr": "Notre ligne", "de": "Unsere Zeile"},
 }
@@ -45,7 +45,7 @@ def samples(base: Base) -> list[Sample]:
 
 
 def accepted(base: Base, finder: Finder) -> Sample | None:
-    return next((s for s in islice(finder(base), TRIES) if base.accepts(s.text())), None)
+    return next((s for s in islice(finder(base), _TRIES) if base.accepts(s.text())), None)
 
 
 def other_effects(base: Base) -> Iterator[Sample]:
@@ -123,5 +123,5 @@ def _has_options(base: Base, path: str) -> bool:
 
 def _words(base: Base, name: str, meant: str) -> str:
     languages = base.declared.languages or ("en",)
-    called = NAMES[meant]
+    called = _NAMES[meant]
     return f"words/{name}: " + braces({lang: called.get(lang, called["en"]) for lang in languages})

@@ -21,9 +21,9 @@ from tassel_compiler.ir.program import Names, Slot, Zone
 from tassel_runtime.atlas import INNER, PLAYER, unravel
 from tassel_runtime.views import sees
 
-Cells = Sequence[int]
+_Cells = Sequence[int]
 
-SHORT = 8  # lists up to here are drawn with their empty places
+_SHORT = 8  # lists up to here are drawn with their empty places
 
 
 class Drawing:
@@ -34,7 +34,7 @@ class Drawing:
         self.atlas = naming.atlas
         self.looker = looker
 
-    def table(self, cells: Cells) -> RenderableType:
+    def table(self, cells: _Cells) -> RenderableType:
         places = [self._place(cells, names) for names in self.atlas.program.names.values()]
         zones = [
             self._zone_line(cells, zone, 0)
@@ -47,7 +47,7 @@ class Drawing:
 
     # ---- lines of the table and the supply -----------------------------------------------------------------
 
-    def _line(self, holder: str, cells: Cells) -> RenderableType:
+    def _line(self, holder: str, cells: _Cells) -> RenderableType:
         parts = [words for slot in self._slots(holder) if (words := self._slot(cells, slot, []))]
         text = Text(f"{self.naming.word(holder)}: ", style="bold")
         return text.append(Text("  ·  ".join(parts) or "–", style="not bold"))
@@ -57,7 +57,7 @@ class Drawing:
 
     # ---- places --------------------------------------------------------------------------------------------
 
-    def _place(self, cells: Cells, names: Names) -> RenderableType | None:
+    def _place(self, cells: _Cells, names: Names) -> RenderableType | None:
         slots = [s for s in self._slots(names.name) if s.dims and s.dims[0][0] == names.name]
         zones = [z for z in self.atlas.program.zones if z.holder == names.name != PLAYER]
         marks = {cells[s.base]: s for s in self._slots("table") if s.of == names.name and not s.dims}
@@ -87,7 +87,7 @@ class Drawing:
         words = [f"● {self.naming.word(slot.name)} {_where(names, i)}" for i, slot in marks.items()]
         return text.append("\n" + "\n".join(words), style="dim")
 
-    def _spot(self, cells: Cells, slots: list[Slot], zones: list[Zone], i: int) -> Text:
+    def _spot(self, cells: _Cells, slots: list[Slot], zones: list[Zone], i: int) -> Text:
         parts = [words for slot in slots if (words := self._slot(cells, slot, [i]))]
         text = Text("\n".join(parts))
         for zone in zones:
@@ -97,13 +97,13 @@ class Drawing:
     def _list(self, names: Names, texts: list[Text]) -> Table:
         shown = Table(box=None, show_header=False, pad_edge=False)
         for i, text in enumerate(texts):
-            if text.plain or len(texts) <= SHORT:
+            if text.plain or len(texts) <= _SHORT:
                 shown.add_row(Text(self.naming.element(names.name, i), style="dim"), text)
         return shown
 
     # ---- seats ---------------------------------------------------------------------------------------------
 
-    def _seats(self, cells: Cells) -> Table:
+    def _seats(self, cells: _Cells) -> Table:
         shown = Table(box=box.SIMPLE_HEAD, pad_edge=False)
         shown.add_column("")
         for seat in range(self.atlas.program.players):
@@ -120,7 +120,7 @@ class Drawing:
                               *[self._cards(cells, zone, seat) for seat in seats])  # fmt: skip
         return shown
 
-    def _own(self, cells: Cells, slot: Slot, seat: int) -> str:
+    def _own(self, cells: _Cells, slot: Slot, seat: int) -> str:
         if slot.hidden and seat != self.looker:
             return "?"
         if len(slot.dims) == 1:
@@ -129,7 +129,7 @@ class Drawing:
 
     # ---- slots and zones -----------------------------------------------------------------------------------
 
-    def _slot(self, cells: Cells, slot: Slot, index: list[int]) -> str:
+    def _slot(self, cells: _Cells, slot: Slot, index: list[int]) -> str:
         """A slot in a few words, nothing if it is empty."""
         name = self.naming.word(slot.name)
         if len(slot.dims) > len(index):
@@ -143,7 +143,7 @@ class Drawing:
         text = self.naming.content(slot, value)
         return text if index else f"{name} {text}"
 
-    def _entries(self, cells: Cells, slot: Slot, index: list[int]) -> str:
+    def _entries(self, cells: _Cells, slot: Slot, index: list[int]) -> str:
         """`2 red, 1 blue`: the entries of a slot with several cells that are not empty."""
         parts = []
         for at in range(slot.size):
@@ -156,12 +156,12 @@ class Drawing:
                 parts.append(amount + " ".join(names))
         return ", ".join(parts)
 
-    def _zone_line(self, cells: Cells, zone: Zone, i: int) -> Text | None:
+    def _zone_line(self, cells: _Cells, zone: Zone, i: int) -> Text | None:
         if not cells[self.atlas.zone_address(zone, i)]:
             return None
         return Text(f"{self.naming.word(zone.name)}: ", style="bold").append(self._cards(cells, zone, i))
 
-    def _cards(self, cells: Cells, zone: Zone, i: int) -> Text:
+    def _cards(self, cells: _Cells, zone: Zone, i: int) -> Text:
         cards = self.atlas.contents(cells, zone, i)
         if not cards:
             return Text("")

@@ -11,7 +11,7 @@ from tassel_runtime.breakdown import breakdown
 from tassel_runtime.game import State
 from tassel_runtime.log import past
 
-COUNTED = "rounds"
+_COUNTED = "rounds"
 
 
 def show_end(console: Console, naming: Naming, state: State, kinds: Sequence[str], seed: int) -> None:
@@ -52,5 +52,5 @@ def summary(state: State, seed: int, kinds: Sequence[str]) -> dict[str, object]:
 
 def rounds(state: State) -> int | None:
     """The table slot whose name is the singular of the contract's word, if the rules count such a thing."""
-    slot = state.game.atlas.slots.get(("table", COUNTED[:-1]))
+    slot = state.game.atlas.slots.get(("table", _COUNTED[:-1]))
     return None if slot is None else state.cells[slot.base]

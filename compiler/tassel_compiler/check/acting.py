@@ -18,7 +18,7 @@ from tassel_compiler.core.visit import called, inside, row, statements
 from tassel_compiler.diagnostics import Related, Sink
 from tassel_compiler.source import Span
 
-Found = tuple[Span, tuple[Span, ...]]  # a sentence that somebody must say, and the calls that lead to it
+_Found = tuple[Span, tuple[Span, ...]]  # a sentence that somebody must say, and the calls that lead to it
 
 
 def check_acting(linked: Linked, start: str, sink: Sink) -> None:
@@ -33,10 +33,10 @@ class _Acting:
     def __init__(self, linked: Linked) -> None:
         self.linked = linked
         self.d = linked.d
-        self.needs = Memory[c.Procedure, "Found | None"](self._needs, None)
+        self.needs = Memory[c.Procedure, "_Found | None"](self._needs, None)
         self._about_you = Memory[c.Value, bool](self._value, False)
 
-    def _needs(self, procedure: c.Procedure) -> Found | None:
+    def _needs(self, procedure: c.Procedure) -> _Found | None:
         """The first sentence of a procedure that somebody must say, and the calls that lead to it."""
         if self._mentions((start for _, start in procedure.memory if start is not None), procedure.you):
             return procedure.span, ()
@@ -46,12 +46,12 @@ class _Acting:
         hung = (found for hook in hooks if (found := self._hook(hook)) is not None)
         return next(own, None) or next(hung, None)
 
-    def _hook(self, hook: c.Hooked) -> Found | None:
+    def _hook(self, hook: c.Hooked) -> _Found | None:
         if hook.test is not None and self._reads(hook.test, hook.procedure.you):
             return hook.span, ()
         return self.needs(hook.procedure)
 
-    def _sentence(self, s: c.Stmt, you: c.Var) -> Found | None:
+    def _sentence(self, s: c.Stmt, you: c.Var) -> _Found | None:
         if self._mentions(self._own(s), you):
             return s.span, ()
         if not _is(row(s).acts(s), you):

@@ -20,7 +20,7 @@ _SHOWN = 3  # tables that are shown as well
 
 
 @dataclass(frozen=True, slots=True)
-class Table:
+class _Table:
     """A table by number of players; `group` is the path without the row, for tables that lie side by side."""
 
     path: str
@@ -52,9 +52,9 @@ def _range(node: Node) -> range:
     return range(int(low), int(high or low) + 1) if low.strip().isdigit() else range(0)
 
 
-def _tell(new: Sequence[int], lacking: Sequence[Table], pieces: Sequence[str], span: Span, sink: Sink) -> None:
+def _tell(new: Sequence[int], lacking: Sequence[_Table], pieces: Sequence[str], span: Span, sink: Sink) -> None:
     counts = " and ".join(str(n) for n in new)
-    groups: dict[str, list[Table]] = {}
+    groups: dict[str, list[_Table]] = {}
     for table in lacking:
         groups.setdefault(table.group, []).append(table)
     shown = [_group(group, tables) for group, tables in groups.items()]
@@ -68,7 +68,7 @@ def _tell(new: Sequence[int], lacking: Sequence[Table], pieces: Sequence[str], s
     sink.report("E0319", span, hint=hint, related=related, players=counts, lacking=", ".join(shown))
 
 
-def _group(group: str, tables: Sequence[Table]) -> str:
+def _group(group: str, tables: Sequence[_Table]) -> str:
     return f"{group} ({len(tables)} tables)" if len(tables) > 1 else tables[0].path
 
 
@@ -80,7 +80,7 @@ def _own_pieces(declared: Declarations) -> list[str]:
 # ---- tables ------------------------------------------------------------------------------------------------
 
 
-def _tables(d: Declarations) -> Iterator[Table]:
+def _tables(d: Declarations) -> Iterator[_Table]:
     for constant in d.constants.values():
         yield from _in_cell(constant.origin.path, constant.origin.path, constant.value)
     for family in d.families.values():
@@ -98,8 +98,8 @@ def _tables(d: Declarations) -> Iterator[Table]:
             yield from _in_cell(f"{slot.origin.path}/start/{name}", f"{slot.origin.path}/start", cell)
 
 
-def _in_cell(path: str, group: str, cell: Cell) -> Iterator[Table]:
+def _in_cell(path: str, group: str, cell: Cell) -> Iterator[_Table]:
     if isinstance(cell, ByPlayers):
-        yield Table(path, group, cell)
+        yield _Table(path, group, cell)
     for inner in cell if isinstance(cell, tuple) else ():
         yield from _in_cell(path, group, inner)

@@ -16,7 +16,7 @@ if TYPE_CHECKING:
     from tassel_compiler.check.expressions import ExpressionChecker
 
 LARGEST = 4096  # numbers that a range written in digits may have
-NOTHING: tuple[c.Domain, Type] = (c.Listed(()), ERROR)
+_NOTHING: tuple[c.Domain, Type] = (c.Listed(()), ERROR)
 
 
 class Domains:
@@ -45,14 +45,14 @@ class Domains:
             both = isinstance(e, t.Arithmetic) and e.op == "-"
             hint = f"write `{unparse(e.left)}..{unparse(e.right)}`" if both and isinstance(e, t.Arithmetic) else None
             self.w.report("E0306", e.span, hint=hint, text=unparse(e), found=str(type_))
-        return NOTHING
+        return _NOTHING
 
     def _turns(self, e: t.Turns, scope: Scope) -> tuple[c.Domain, Type]:
         inner, type_ = self.domain(e.of, scope)
         if not isinstance(inner, c.Seats) or e.how == "by":
             if type_.form != "error":
                 self.w.report("E0306", e.span, text=unparse(e.of), found=str(type_))
-            return NOTHING
+            return _NOTHING
         return c.Seats(e.how, self.x.expect(e.start, scope, PLAYER)), PLAYER
 
     def _listed(self, e: t.Listing, scope: Scope) -> tuple[c.Domain, Type]:

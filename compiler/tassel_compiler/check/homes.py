@@ -10,7 +10,7 @@ from tassel_compiler.resolve.declarations import Declarations, Family, Row
 from tassel_compiler.resolve.homes import home_of
 from tassel_compiler.spelling import nearest
 
-PLAYER = "player"
+_PLAYER = "player"
 
 
 class Homes:
@@ -24,8 +24,8 @@ class Homes:
             home = home_of(self.d, self.family, row)
             if home is None:
                 self._lost(row)
-            elif (home.zone.holder == PLAYER) != (row.for_each == PLAYER):
-                self._whose(row, home.zone.name, home.zone.holder == PLAYER)
+            elif (home.zone.holder == _PLAYER) != (row.for_each == _PLAYER):
+                self._whose(row, home.zone.name, home.zone.holder == _PLAYER)
 
     def _lost(self, row: Row) -> None:
         """A card that begins nowhere."""
@@ -48,7 +48,7 @@ class Homes:
             hint = "a card in it is somebody's: write `for-each: player` beside `starts-in`"
             found, expected = f"`{zone}`, which each player has", "the zone of one holder, or `for-each: player`"
         else:
-            theirs = self._zones(PLAYER)
+            theirs = self._zones(_PLAYER)
             hint = f"let it start in {_either(theirs)}" if theirs else "leave `for-each` out"
             found, expected = f"`for-each: player` for `{zone}`", "a zone that each player has"
         key = "starts-in" if everybody else "for-each"

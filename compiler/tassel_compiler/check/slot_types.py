@@ -26,7 +26,7 @@ class Rules:
     starts: frozenset[str]
 
 
-PLAYER = Rules("a slot of a player", _PLAIN, _PLAIN, _PLAIN)
+_PLAYER = Rules("a slot of a player", _PLAIN, _PLAIN, _PLAIN)
 TABLE = Rules("a slot of the table", _PLAIN, frozenset(), _PLAIN)
 MEMBER = Rules("a member under `has`", _PLAIN | {"group", "list", "deed", "formula"}, _PLAIN, _PLAIN)
 HANDED = Rules("a parameter", _PLAIN | {"basket", "group"}, frozenset(), frozenset())
@@ -41,7 +41,7 @@ class SlotTypes:
 
     def run(self) -> None:
         for slot in self.d.slots.values():
-            self._slot(slot, PLAYER if slot.holder == "player" else TABLE)
+            self._slot(slot, _PLAYER if slot.holder == "player" else TABLE)
         for family in self.d.families.values():
             for member in family.members.values():
                 self._slot(member, MEMBER)

@@ -50,8 +50,8 @@ _KINDS = {
     "topics": "words",
 }
 
-KEPT = 512  # texts
-Read = tuple[Document | None, tuple[Diagnostic, ...]]
+_KEPT = 512  # texts
+_Read = tuple[Document | None, tuple[Diagnostic, ...]]
 
 
 def read(path: Path, display: str, layer: str, sink: Sink) -> Document | None:
@@ -71,12 +71,12 @@ def parse(source: SourceText, sink: Sink) -> Document | None:
     return document
 
 
-@lru_cache(maxsize=KEPT)
-def _known(path: str, text: str, layer: str) -> Read:
+@lru_cache(maxsize=_KEPT)
+def _known(path: str, text: str, layer: str) -> _Read:
     return _read(SourceText(path, text, layer))
 
 
-def _read(source: SourceText) -> Read:
+def _read(source: SourceText) -> _Read:
     """The document of a text, unless there is an error in it; all of it is told."""
     sink = Sink()
     root = load(source, sink)

@@ -39,7 +39,7 @@ COVERED: dict[str, frozenset[str]] = {
     "a number": frozenset({"NUMBER"}),
     "a name": frozenset({"NAME", "CALL", "LPAR"}),
 }
-MOST = 7
+_MOST = 7
 LAYOUT = frozenset({"_NL", "_INDENT", "_DEDENT", "NAME", "CALL", "NUMBER"})
 
 
@@ -52,8 +52,8 @@ def in_words(failure: Failure) -> str:
             left -= COVERED.get(words, needed)
     written = spelling()
     parts += [f"`{written[name]}`" for name in sorted(left) if name in written and name not in LAYOUT]
-    if len(parts) > MOST:
-        parts = parts[:MOST]
+    if len(parts) > _MOST:
+        parts = parts[:_MOST]
     if not parts:
         return "nothing"
     return parts[0] if len(parts) == 1 else f"{', '.join(parts[:-1])} or {parts[-1]}"

@@ -15,7 +15,7 @@ from tassel_compiler.loading.nodes import Scalar
 from tassel_compiler.source import Span
 
 Leaf = Token | Tree[Token]
-LARGEST = 2**31 - 1
+_LARGEST = 2**31 - 1
 
 
 def first_token(node: Leaf) -> Token:
@@ -65,10 +65,10 @@ class Expressions:
         return t.Name(str(token), self.span(token, token))
 
     def number(self, token: Token) -> t.Number:
-        value = int(token) if len(token) < 20 else LARGEST + 1
-        if value > LARGEST:
+        value = int(token) if len(token) < 20 else _LARGEST + 1
+        if value > _LARGEST:
             self.report("E0114", self.span(token, token), str(token))
-        return t.Number(min(value, LARGEST), self.span(token, token))
+        return t.Number(min(value, _LARGEST), self.span(token, token))
 
     def report(self, code: str, span: Span, found: str, repair: str = "", expected: str = "") -> None:
         self.sound = False

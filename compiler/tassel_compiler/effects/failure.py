@@ -21,7 +21,7 @@ VERBS = terminals(
     "TAKE GAIN SCORE PAY LOSE ADVANCE RAISE LOWER SET PUT DRAW MOVE SHUFFLE CHOOSE LET REQUIRE DO"
 )
 OPENERS = frozenset({"IF", "MAY", "UP", "REPEAT", "FOR", "AS"})
-ENDS = frozenset({"_NL", "$END", "_DEDENT", "_INDENT"})
+_ENDS = frozenset({"_NL", "$END", "_DEDENT", "_INDENT"})
 
 _LETTERS = re.compile(r"[^\W\d_][\w-]*")
 _SENTENCE_END = re.compile(r"[\n;#]|\Z")
@@ -63,7 +63,7 @@ class Failure:
 
     @property
     def at_end(self) -> bool:
-        return self.type in ENDS
+        return self.type in _ENDS
 
     @property
     def sentence_complete(self) -> bool:

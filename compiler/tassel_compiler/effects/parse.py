@@ -26,9 +26,9 @@ from tassel_compiler.effects.resuming import resumed
 from tassel_compiler.loading.nodes import Scalar
 
 COMMENT = re.compile(r"#[^\n]*")
-KEPT = 8192  # scalars
+_KEPT = 8192  # scalars
 _LETTERS = re.compile(r"[\w-]*\Z")
-MOST = 12  # lines of one text that are told to be wrong
+_MOST = 12  # lines of one text that are told to be wrong
 SWALLOWING = frozenset({"E0110", "E0111", "E0115", "E0116"})  # depth and brackets: nobody knows what is meant to follow
 
 
@@ -41,7 +41,7 @@ def parse(kind: str, scalar: Scalar, sink: Sink) -> tree.Text | None:
     return _read(kind, scalar, sink) if known is None else known
 
 
-@lru_cache(maxsize=KEPT)
+@lru_cache(maxsize=_KEPT)
 def _known(kind: str, scalar: Scalar) -> tree.Text | None:
     """Trees are frozen: the same scalar of a document that several rule sets share becomes one tree.
 
@@ -65,7 +65,7 @@ def _read(kind: str, scalar: Scalar, sink: Sink) -> tree.Text | None:
 def _tell(failure: Failure, sink: Sink) -> None:
     """The failure, and those of the lines that it hides."""
     left = [failure]
-    for _ in range(MOST):
+    for _ in range(_MOST):
         if not left:
             return
         first = left.pop(0)

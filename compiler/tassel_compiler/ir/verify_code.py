@@ -40,7 +40,7 @@ from tassel_compiler.ir.program import Function, Program
 NEVER = None
 """The locals known after a statement that never goes on: no limit, written as None."""
 
-Known = frozenset[str] | None
+_Known = frozenset[str] | None
 BODIES_NEST = 90
 """How far bodies nest: Python's own limit is 100."""
 VALUES_NEST = 200
@@ -76,7 +76,7 @@ def verify_code(program: Program, part: Part) -> list[str]:
     return reader.broken
 
 
-def _body(reader: _Reader, ops: Body, known: Known, loops: int, depth: int) -> Known:
+def _body(reader: _Reader, ops: Body, known: _Known, loops: int, depth: int) -> _Known:
     if depth > BODIES_NEST:
         reader.say("bodies nest too deeply")
         return NEVER
@@ -88,7 +88,7 @@ def _body(reader: _Reader, ops: Body, known: Known, loops: int, depth: int) -> K
     return known
 
 
-def _statement(reader: _Reader, op: Statement, known: frozenset[str], loops: int, depth: int) -> Known:
+def _statement(reader: _Reader, op: Statement, known: frozenset[str], loops: int, depth: int) -> _Known:
     if not isinstance(op, Statement):
         reader.say(f"{op.name} is no statement")
         return known
@@ -110,7 +110,7 @@ def _values_of(op: Op) -> Iterator[tuple[int, Value]]:
             yield from ((place, item) for item in getattr(op, name))
 
 
-def _after(reader: _Reader, op: Statement, known: frozenset[str], loops: int, depth: int) -> Known:
+def _after(reader: _Reader, op: Statement, known: frozenset[str], loops: int, depth: int) -> _Known:
     """The locals that are known when this statement is done."""
     match op:
         case If():

@@ -42,7 +42,7 @@ def comma(trouble: Trouble, sink: Sink) -> bool:
     return True
 
 
-def note(trouble: Trouble, sink: Sink) -> bool:
+def _note(trouble: Trouble, sink: Sink) -> bool:
     """A `#` behind a blank takes the rest of the line with it, the closing bracket too."""
     start = trouble.context_at
     if start is None or trouble.char(start) not in ("{", "["):
@@ -67,7 +67,7 @@ def quotation(trouble: Trouble, sink: Sink) -> bool:
     return True
 
 
-def bracket(trouble: Trouble, sink: Sink) -> bool:
+def _bracket(trouble: Trouble, sink: Sink) -> bool:
     """`{a: b}}`: one too many."""
     mark = trouble.char(trouble.at)
     line = trouble.source.text[trouble.line_start() : trouble.at]
@@ -78,4 +78,4 @@ def bracket(trouble: Trouble, sink: Sink) -> bool:
     return True
 
 
-LOOKS: tuple[Callable[[Trouble, Sink], bool], ...] = (glued, comma, note, quotation, bracket)
+LOOKS: tuple[Callable[[Trouble, Sink], bool], ...] = (glued, comma, _note, quotation, _bracket)

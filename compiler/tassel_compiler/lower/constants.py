@@ -129,7 +129,7 @@ class Constants:
         return arithmetic(e.op, self.eval(e.left, known), self.eval(e.right, known))
 
     def _cmp(self, e: c.Cmp, known: Assumed) -> int:
-        return compare(e.op, self.eval(e.left, known), self.eval(e.right, known))
+        return _compare(e.op, self.eval(e.left, known), self.eval(e.right, known))
 
     def _both(self, e: c.Both, known: Assumed) -> int:
         left = self.eval(e.left, known)
@@ -318,8 +318,8 @@ def arithmetic(op: str, a: int, b: int) -> int:
     return max(a, b)
 
 
-def compare(op: str, a: int, b: int) -> int:
-    return int(COMPARED[op](a, b))
+def _compare(op: str, a: int, b: int) -> int:
+    return int(_COMPARED[op](a, b))
 
 
-COMPARED = {"=": operator.eq, "!=": operator.ne, "<": operator.lt, "<=": operator.le}
+_COMPARED = {"=": operator.eq, "!=": operator.ne, "<": operator.lt, "<=": operator.le}

@@ -10,13 +10,13 @@ from tassel_compiler.overlays.guessing import LEVELS
 from tassel_compiler.overlays.tree import Steps
 from tassel_compiler.spelling import nearest
 
-SIDES = ("before", "after")
+_SIDES = ("before", "after")
 Beside = tuple[str, str]  # side and name of the neighbour
 
 
 def neighbours_of(value: Node) -> list[tuple[str, Scalar]]:
     """Side and name of each that is told: there should be one."""
-    sides = ((side, value.get(side) if isinstance(value, Mapping) else None) for side in SIDES)
+    sides = ((side, value.get(side) if isinstance(value, Mapping) else None) for side in _SIDES)
     return [(side, node) for side, node in sides if isinstance(node, Scalar)]
 
 
@@ -24,7 +24,7 @@ def without_neighbour(value: Node) -> Node:
     """The entry itself: without its neighbour, and as the bare text if there is nothing but `do`."""
     if not isinstance(value, Mapping):
         return value
-    entries = tuple(e for e in value.entries if e.key.text not in SIDES)
+    entries = tuple(e for e in value.entries if e.key.text not in _SIDES)
     if len(entries) == 1 and entries[0].key.text == "do":
         return entries[0].value
     return Mapping(entries, value.span)

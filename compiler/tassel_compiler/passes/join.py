@@ -22,7 +22,7 @@ from tassel_compiler.ir.walk import with_bodies
 
 JOINED_NEST = 40
 """How far joined bodies nest: well within what `verify` allows."""
-SHORT = 4
+_SHORT = 4
 """Statements of a straight end that is copied rather than gone to."""
 
 
@@ -61,7 +61,7 @@ class _Join:
 
 def _short(body: Body) -> bool:
     """A straight end: nothing is gained by a fork that many blocks hold."""
-    return len(body) <= SHORT and not any(isinstance(op, If | Loop) for op in body)
+    return len(body) <= _SHORT and not any(isinstance(op, If | Loop) for op in body)
 
 
 def _threaded(bodies: Mapping[int, Body]) -> dict[int, Body]:

@@ -237,7 +237,7 @@ class Value:
 
 
 @dataclass(frozen=True, slots=True)
-class Option:
+class _Option:
     name: t.Name
     test: t.Test | None
     body: t.Block

@@ -89,7 +89,7 @@ def parts(tree: object) -> Iterator[object]:
             waiting += inside(part)
 
 
-class Inside(dict[type, Callable[[object], tuple[object, ...]] | None]):
+class _Inside(dict[type, Callable[[object], tuple[object, ...]] | None]):
     """For each sort of tree what gives the values of its fields, the last one first; None for what is no tree."""
 
     def __missing__(self, kind: type) -> Callable[[object], tuple[object, ...]] | None:
@@ -103,4 +103,4 @@ def _fields(kind: type) -> Callable[[object], tuple[object, ...]]:
     return attrgetter(*names) if len(names) > 1 else lambda tree: tuple(getattr(tree, name) for name in names)
 
 
-INSIDE = Inside()
+INSIDE = _Inside()

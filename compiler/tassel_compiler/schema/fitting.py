@@ -16,7 +16,7 @@ from tassel_compiler.loading import Mapping, Node, Scalar, Sequence
 Schema = dict[str, object]
 Fits = Callable[[Node], bool]
 
-TYPES = {"string": Scalar, "object": Mapping, "array": Sequence}
+_TYPES = {"string": Scalar, "object": Mapping, "array": Sequence}
 REMARKS = frozenset(("$schema", "$id", "$defs", "title", "description"))
 
 
@@ -72,7 +72,7 @@ def _plain(name: str, value: object) -> Fits:
     match name:
         case "type":
             wanted = value if isinstance(value, list) else [value]
-            return _kind(tuple(TYPES[one] for one in wanted if one in TYPES))  # scalars are texts: nothing is a number
+            return _kind(tuple(_TYPES[one] for one in wanted if one in _TYPES))  # scalars are texts, never numbers
         case "enum":
             return _listed(frozenset(cast(Iterable[object], value)))
         case "pattern":

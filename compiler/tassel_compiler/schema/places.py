@@ -7,10 +7,10 @@ from collections.abc import Iterable
 from tassel_compiler.loading import Mapping, Node, Scalar, Sequence
 from tassel_compiler.source import Span
 
-Plain = str | list["Plain"] | dict[str, "Plain"]
+_Plain = str | list["_Plain"] | dict[str, "_Plain"]
 
 
-def plain(node: Node) -> Plain:
+def plain(node: Node) -> _Plain:
     """The node as data, for the validator."""
     if isinstance(node, Scalar):
         return node.text

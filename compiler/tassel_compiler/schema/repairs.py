@@ -9,7 +9,7 @@ from tassel_compiler.spelling import Grade, Guess
 from tassel_compiler.spelling.amounts import number_meant
 
 _TWO_NUMBERS = re.compile(r"\s*([0-9]+)\s*(?:\.\.\.?|–|—|-|to|bis|à|x|X|×|\*|,|/)\s*([0-9]+)\s*\Z")
-SECTIONS = frozenset(
+_SECTIONS = frozenset(
     ("game", "constants", "kinds", "player", "table", "supply", "tracks", "places", "cards", "zones", "values", "rules")
     + ("words", "phrases", "topics")
 )
@@ -46,7 +46,7 @@ def name_meant(text: str, path: Sequence[str | int]) -> str:
 
 def key_meant(title: str, name: str, first: str | None) -> str | None:
     """Advice about a key that is not there; `first` is the first key below it."""
-    if title == AN_OVERLAY and name in SECTIONS:
+    if title == AN_OVERLAY and name in _SECTIONS:
         path = f"{name}/{first}" if first else f"{name}/NAME"
         return f"an overlay edits paths: write `{path}` under `change`, or under `add` if it is new"
     return _ELSEWHERE.get((title, name))

@@ -13,7 +13,7 @@ from functools import cached_property
 from tassel_compiler.spelling.guess import Grade, Guess
 from tassel_compiler.spelling.nearest import fold
 
-Printed = Iterable[tuple[str, str]]  # a name of the rules, and a text that is printed for it
+_Printed = Iterable[tuple[str, str]]  # a name of the rules, and a text that is printed for it
 _ENDING = re.compile(r"\{.*?\}")
 _SHORT = 3  # letters of a word that is too short to stand for a whole name
 
@@ -21,7 +21,7 @@ _SHORT = 3  # letters of a word that is too short to stand for a whole name
 class Lexicon:
     """Made when it is first asked: most texts are in order."""
 
-    def __init__(self, printed: Callable[[], Printed] = tuple) -> None:
+    def __init__(self, printed: Callable[[], _Printed] = tuple) -> None:
         self._printed = printed
 
     def own(self, word: str, names: Collection[str] | None = None) -> Guess | None:

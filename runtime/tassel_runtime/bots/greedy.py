@@ -14,7 +14,7 @@ from tassel_runtime.atlas import PLAYER, Atlas
 from tassel_runtime.game import Game, State
 from tassel_runtime.views import determinise
 
-SAMPLES = 2
+_SAMPLES = 2
 FOLLOW = 5
 WIN = 1000.0
 
@@ -25,7 +25,7 @@ def greedy(state: State, rng: Random) -> int:
         return 0
     values = [option.value for option in decision.options]
     totals = [0.0] * len(values)
-    for _ in range(SAMPLES):
+    for _ in range(_SAMPLES):
         world = determinise(state.game.program, state.cells, decision.seat, rng, state.game.atlas)
         follow = rng.getrandbits(32)
         for i, value in enumerate(values):

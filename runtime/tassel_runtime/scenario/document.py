@@ -10,13 +10,13 @@ from tassel_runtime.scenario.data import EMPTY, Data, Failure, Items, Table, Tex
 from tassel_runtime.scenario.pages import OTHER_SHAPE
 from tassel_runtime.whole import whole
 
-HEAD_KEYS = ("tassel", "scenario", "rules", "players", "cites", "about", "seed", "setup")
-KEYS = (*HEAD_KEYS, "given", "play", "with", "by", "when", "then")
+_HEAD_KEYS = ("tassel", "scenario", "rules", "players", "cites", "about", "seed", "setup")
+KEYS = (*_HEAD_KEYS, "given", "play", "with", "by", "when", "then")
 MOVE_KEYS = ("by", "choose", "offered", "not-offered", "only", "why-not", "decision")
 WHOLE_GAME = "game"
 SETUP = "prepare"
 BARE = ("none", "nothing")  # a set-up that leaves the table empty
-MOST = 20
+_MOST = 20
 CALLED = {"choose": "option", "seed": "number"}
 NOTHING_CHECKED = "the scenario checks nothing: say under then what must be true, or in a step what is offered"
 
@@ -111,7 +111,7 @@ def _unknown(table: Table, known: tuple[str, ...]) -> list[Failure]:
 def _players(data: Data | None) -> tuple[str, ...]:
     if isinstance(data, Text):
         count = whole(data.text) or 0
-        return tuple(f"player({i + 1})" for i in range(count)) if count <= MOST else ()
+        return tuple(f"player({i + 1})" for i in range(count)) if count <= _MOST else ()
     return tuple(t.text for t in texts(data))
 
 

@@ -23,7 +23,7 @@ TOP = "top of "
 
 
 @dataclass(frozen=True, slots=True)
-class Holder:
+class _Holder:
     """A seat, an element of a place, a card kind's card, the supply or the table."""
 
     kind: str
@@ -95,15 +95,15 @@ class Reader:
         holder = self.holder(key.text)
         if holder is not None and isinstance(value, Table):
             return [e for name, inner in value.entries for e in self.under(holder, name, inner, key.text + " ")]
-        return self.under(Holder("table"), key, value, "")
+        return self.under(_Holder("table"), key, value, "")
 
-    def holder(self, name: str) -> Holder | None:
+    def holder(self, name: str) -> _Holder | None:
         if name == "supply":
-            return Holder("supply")
+            return _Holder("supply")
         for kind in [PLAYER, *self._holding_kinds()]:
             index = self.atlas.number(kind, name, self.players)
             if index is not None and index >= 0:
-                return Holder(kind, index)
+                return _Holder(kind, index)
         return None
 
     def _holding_kinds(self) -> list[str]:
@@ -112,7 +112,7 @@ class Reader:
 
     # ---- what a holder has ---------------------------------------------------------------------------------
 
-    def under(self, holder: Holder, key: Text, value: Data, prefix: str) -> list[Mention]:
+    def under(self, holder: _Holder, key: Text, value: Data, prefix: str) -> list[Mention]:
         top = key.text.startswith(TOP)
         name = key.text.removeprefix(TOP).strip()
         zone = self._zone(holder, name)
@@ -131,13 +131,13 @@ class Reader:
         own = [holder.index] if slot.dims and slot.dims[0][0] == holder.kind and holder.index is not None else []
         return list(self.cells(slot, [*own, *fixed], value, prefix + key.text))
 
-    def _zone(self, holder: Holder, name: str) -> Zone | None:
+    def _zone(self, holder: _Holder, name: str) -> Zone | None:
         zone = self.atlas.zones.get(name)
         if zone is None:
             return None
         return zone if holder.kind == (zone.holder or "table") or zone.holder == holder.kind else None
 
-    def _slot(self, holder: Holder, name: str) -> tuple[Slot, list[int]] | None:
+    def _slot(self, holder: _Holder, name: str) -> tuple[Slot, list[int]] | None:
         """A slot by its name, or the stock of a kind by one of the kind's values."""
         slot = self.atlas.slots.get((holder.kind, name))
         if slot is not None:
@@ -150,7 +150,7 @@ class Reader:
                     return found, [number]
         return None
 
-    def _known(self, holder: Holder) -> list[str]:
+    def _known(self, holder: _Holder) -> list[str]:
         slots = [name for kind, name in self.atlas.slots if kind == holder.kind]
         tops: list[str] = []
         if holder.kind == "table":
@@ -161,7 +161,7 @@ class Reader:
             ]
         return [*slots, *self._zones(holder), *tops]
 
-    def _zones(self, holder: Holder) -> list[str]:
+    def _zones(self, holder: _Holder) -> list[str]:
         return [z.name for z in self.atlas.program.zones if holder.kind == (z.holder or "table")]
 
     # ---- cells ---------------------------------------------------------------------------------------------

@@ -79,7 +79,7 @@ def _in_range(reader: Reader, cells: list[int], entry: CellEntry, pieces: frozen
             reader.fail(line, OUT_OF_RANGE, f"{entry.name} would be {now}: there are no fewer pieces than none")
 
 
-PLACE = 2  # the last order: what lies elsewhere
+_PLACE = 2  # the last order: what lies elsewhere
 
 
 # ---- totals ------------------------------------------------------------------------------------------------
@@ -91,7 +91,7 @@ def _mend(reader: Reader, cells: list[int], law: Law, written: Written, line: in
     free = [c for c in law.cells if c not in written]
     for address in sorted(free, key=lambda c: _order(reader.atlas, c)):
         step = max(missing, -cells[address])
-        if step > 0 and _order(reader.atlas, address) == PLACE:
+        if step > 0 and _order(reader.atlas, address) == _PLACE:
             continue
         cells[address] += step
         missing -= step
@@ -105,4 +105,4 @@ def _order(atlas: Atlas, address: int) -> int:
     cell = atlas.cell(address)
     slot: Slot | None = cell.slot if cell else None
     holder = slot.holder if slot else ""
-    return 0 if holder == "supply" else 1 if holder == PLAYER else PLACE
+    return 0 if holder == "supply" else 1 if holder == PLAYER else _PLACE

@@ -42,10 +42,10 @@ def _look(state: State, decision: Decision, move: Move, players: tuple[str, ...]
             )
         )
     for text in move.offered:
-        if named(text, decision, players) is None:
+        if _named(text, decision, players) is None:
             failures.append(_not_offered(state, decision, text, players))
     for text in move.not_offered:
-        if named(text, decision, players) is not None:
+        if _named(text, decision, players) is not None:
             failures.append(Failure(text.line, f"{text.text!r} is offered: {asked(decision, players)}"))
         elif not _could_be(state, text.text, players):
             failures.append(_nothing(state, text))
@@ -56,7 +56,7 @@ def _look(state: State, decision: Decision, move: Move, players: tuple[str, ...]
     return failures
 
 
-def named(text: Text, decision: Decision, players: tuple[str, ...]) -> Option | None:
+def _named(text: Text, decision: Decision, players: tuple[str, ...]) -> Option | None:
     """The option of this name. What is claimed of a decision is claimed by name: a position could be anything."""
     return parse(text.text, decision.options, players, placed=False)
 
@@ -76,7 +76,7 @@ def _only(
     failures = []
     found: list[Option] = []
     for text in only:
-        option = named(text, decision, players)
+        option = _named(text, decision, players)
         if option is None:
             failures.append(_not_offered(state, decision, text, players))
         else:

@@ -25,7 +25,7 @@ def to_json(program: Program, cells: Sequence[int], frames: bool = True) -> dict
         "zones": {zone.name: _zone(atlas, clean, zone.name) for zone in program.zones},
     }
     if frames:
-        data["frames"] = {slot_key(program.slots, slot): nested(atlas, slot, clean, 0, slot.base)
+        data["frames"] = {slot_key(program.slots, slot): _nested(atlas, slot, clean, 0, slot.base)
                           for slot in program.slots if slot.holder == "frame"}
         data["cells"] = {str(a): clean[a] for a in unnamed(program) if clean[a]}
     return data
@@ -55,7 +55,7 @@ def _slots(atlas: Atlas, cells: Sequence[int]) -> dict[str, Json]:
 def _holder(atlas: Atlas, slots: list[Slot], cells: Sequence[int]) -> Json:
     """A member's slots together: a list of players, a mapping of a place's members."""
     inner = [slot for slot in slots if held(slot)]
-    data: dict[str, Json] = {slot_key(atlas.program.slots, slot): nested(atlas, slot, cells, 0, slot.base)
+    data: dict[str, Json] = {slot_key(atlas.program.slots, slot): _nested(atlas, slot, cells, 0, slot.base)
                               for slot in slots if slot not in inner}
     if not inner:
         return data
@@ -63,13 +63,13 @@ def _holder(atlas: Atlas, slots: list[Slot], cells: Sequence[int]) -> Json:
     each: list[Json] = []
     for i in range(size):
         each.append({slot_key(atlas.program.slots, slot):
-                     nested(atlas, slot, cells, 1, slot.base + i * (slot.size // size)) for slot in inner})
+                     _nested(atlas, slot, cells, 1, slot.base + i * (slot.size // size)) for slot in inner})
     names = keys(atlas, kind, size)
     members: Json = each if names is None else dict(zip(names, each, strict=True))
     return {"each": members, "all": data} if data else members
 
 
-def nested(atlas: Atlas, slot: Slot, cells: Sequence[int], depth: int, base: int) -> Json:
+def _nested(atlas: Atlas, slot: Slot, cells: Sequence[int], depth: int, base: int) -> Json:
     """The slot's cells from `base` on, from dimension `depth` inwards."""
     if depth == len(slot.dims):
         return content(atlas, slot, cells[base])
@@ -77,7 +77,7 @@ def nested(atlas: Atlas, slot: Slot, cells: Sequence[int], depth: int, base: int
     step = 1
     for _, inner in slot.dims[depth + 1:]:
         step *= inner
-    items = [nested(atlas, slot, cells, depth + 1, base + i * step) for i in range(size)]
+    items = [_nested(atlas, slot, cells, depth + 1, base + i * step) for i in range(size)]
     names = keys(atlas, kind, size)
     return items if names is None else dict(zip(names, items, strict=True))
 

@@ -25,19 +25,19 @@ Examples:
 Duplex: print on both sides, turned over like a page. 50 mm on the ruler must measure 50 mm.
 """
 PAPERS = click.Choice(["a4", "letter", "single"])
-INK = click.Choice(["full", "saving"])
-FILE = click.Path(dir_okay=False, path_type=Path)
+_INK = click.Choice(["full", "saving"])
+_FILE = click.Path(dir_okay=False, path_type=Path)
 FOLDER = click.Path(file_okay=False, path_type=Path)
 NO_TYPST = "error: cards are set by Typst, which is not installed: pip install 'tassel[print]'"
 
 
 @click.command(epilog=EXAMPLES)
 @click.argument("rules")
-@click.option("-o", "--out", type=FILE, help="PDF to write.")
+@click.option("-o", "--out", type=_FILE, help="PDF to write.")
 @click.option("--png", type=FOLDER, help="Folder for images and their Tabletop Simulator saved object.")
-@click.option("--csv", type=FILE, help="Table to write: every card with its text in all languages.")
+@click.option("--csv", type=_FILE, help="Table to write: every card with its text in all languages.")
 @click.option("--paper", type=PAPERS, default="a4", show_default=True, help="single: a page for each card.")
-@click.option("--ink", type=INK, default="full", show_default=True, help="saving: outlines instead of areas.")
+@click.option("--ink", type=_INK, default="full", show_default=True, help="saving: outlines instead of areas.")
 @click.option("--bleed", is_flag=True, help="Colour beyond the cuts, cards apart, TrimBox.")
 @click.option("--backs/--no-backs", default=True, show_default=True, help="After each sheet one of backs, mirrored.")
 @lang

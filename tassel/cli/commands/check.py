@@ -6,7 +6,7 @@ import click
 
 from tassel.cli.output import COMMAND, FINE, WRONG, colours, note
 
-FORMATS = ("human", "json", "github", "sarif")
+_FORMATS = ("human", "json", "github", "sarif")
 
 EXAMPLES = """\b
 Examples:
@@ -18,7 +18,7 @@ Examples:
 
 @click.command(epilog=EXAMPLES)
 @click.argument("rules", nargs=-1, required=True)
-@click.option("--format", "form", type=click.Choice(FORMATS), default="human", show_default=True)
+@click.option("--format", "form", type=click.Choice(_FORMATS), default="human", show_default=True)
 @click.option("--json", "as_json", is_flag=True, help="The same as --format json.")
 def command(rules: tuple[str, ...], form: str, as_json: bool) -> int:
     """Compile RULES for every number of players; show what is wrong, with a way to repair it."""

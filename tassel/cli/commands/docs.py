@@ -16,7 +16,7 @@ Examples:
   tassel docs RULES+MODULE -o reference --lang fr,de --format pdf
   tassel docs RULES+./our-table -o reference --format html
 """
-FORMATS = click.Choice(["html", "pdf"])
+_FORMATS = click.Choice(["html", "pdf"])
 INSTALL = "PDF needs the extra `print`: pip install 'tassel[print]'; without it there is --format html"
 
 
@@ -45,7 +45,7 @@ class Several(click.ParamType[tuple[str, ...]]):
 @click.argument("rules")
 @click.option("-o", "--out", type=click.Path(file_okay=False, path_type=Path), required=True, help="Folder to fill.")
 @click.option("--lang", "langs", type=Several(LANGUAGES), default="en,fr,de", show_default=True, help="Languages.")
-@click.option("--format", "formats", type=Several(FORMATS), default="html,pdf", show_default=True, help="Formats.")
+@click.option("--format", "formats", type=Several(_FORMATS), default="html,pdf", show_default=True, help="Formats.")
 @as_json
 def command(rules: str, out: Path, langs: tuple[str, ...], formats: tuple[str, ...], as_json: bool) -> int:
     """Write the rule book of RULES, to read on a screen and on paper, and with PDF a player aid of two pages."""

@@ -5,7 +5,7 @@ from __future__ import annotations
 from tassel_compiler.effects.failure import Failure
 from tassel_compiler.effects.mistakes.mistake import Mistake, at, here
 
-SIGNS = {
+_SIGNS = {
     "==": "=", "&&": "and", "&": "and", "||": "or", "!": "not", "<>": "!=", "=>": ">=", "=<": "<=",
     "%": "mod", "+=": "raise ... by", "-=": "lower ... by", ":=": "set ... to", "≤": "<=", "≥": ">=",
     "≠": "!=", "×": "*",
@@ -39,8 +39,8 @@ def foreign_sign(failure: Failure) -> Mistake | None:
     for start in (failure.start - 1, failure.start):
         for length in (2, 1):
             sign = failure.text[max(start, 0) : max(start, 0) + length]
-            if sign in SIGNS and start >= 0 and start + length > failure.start:
-                return Mistake("E0106", start, start + len(sign), sign, SIGNS[sign])
+            if sign in _SIGNS and start >= 0 and start + length > failure.start:
+                return Mistake("E0106", start, start + len(sign), sign, _SIGNS[sign])
     return None
 
 

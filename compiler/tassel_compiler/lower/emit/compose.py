@@ -12,7 +12,7 @@ from tassel_compiler.lower.emit.formulas import Formulas
 from tassel_compiler.lower.emit.pieces import Pieces
 from tassel_compiler.lower.machine import Env, Home, Machine, add, if_
 
-LARGEST = 256
+_LARGEST = 256
 
 
 class Composing:
@@ -24,7 +24,7 @@ class Composing:
     def base(self, s: c.Compose) -> int:
         """As large as fits into 31 bits with this many members; amounts stay below it."""
         members = self.m.layout.size(s.family)
-        base = LARGEST
+        base = _LARGEST
         while base**members >= 2**31 and base > 2:
             base -= 1
         return base

@@ -19,11 +19,11 @@ from tassel_compiler.lower.optimise.tabulate import Tabulate
 Inside = Callable[[Env], Statements]
 
 
-def conjuncts(e: c.Expr | None) -> list[c.Expr]:
+def _conjuncts(e: c.Expr | None) -> list[c.Expr]:
     if e is None:
         return []
     if isinstance(e, c.Both) and e.op == "and":
-        return conjuncts(e.left) + conjuncts(e.right)
+        return _conjuncts(e.left) + _conjuncts(e.right)
     return [e]
 
 
@@ -40,7 +40,7 @@ class Domains:
         self, var: c.Var, domain: c.Domain, where: c.Expr | None, env: Env, body: Inside, unroll: bool = False
     ) -> Statements:
         """Visit the members of a domain that pass a test. The body must leave the domain alone."""
-        tests = conjuncts(where)
+        tests = _conjuncts(where)
         listed = self._listed_by_table(var, domain, tests, env)
         if listed is not None:
             table_test, loop = listed

@@ -17,11 +17,11 @@ from tassel_compiler.ir import ops
 from tassel_compiler.lower.constants import Assumed, NotConstant
 from tassel_compiler.lower.machine import Machine, add, times
 
-LIMIT = 4096
+_LIMIT = 4096
 
 
 @dataclass(frozen=True, slots=True)
-class Table:
+class _Table:
     name: str
     sizes: tuple[int, ...]  # of the slots, then of the parameters
     slots: tuple[int, ...]  # addresses
@@ -32,16 +32,16 @@ class Tabulate:
     def __init__(self, m: Machine, foot: Footprint) -> None:
         self.m = m
         self.foot = foot
-        self._done: dict[str, Table | None] = {}
+        self._done: dict[str, _Table | None] = {}
         self._near: dict[tuple[str, int], tuple[str, str]] = {}
 
-    def of_value(self, value: c.Value) -> Table | None:
+    def of_value(self, value: c.Value) -> _Table | None:
         if value.name not in self._done:
             self._done[value.name] = None
             self._done[value.name] = self._make(value)
         return self._done[value.name]
 
-    def _make(self, value: c.Value) -> Table | None:
+    def _make(self, value: c.Value) -> _Table | None:
         if value.uses_you or value.hidden or any(ch.family for ch in value.changes):
             return None
         sizes = [self._size(v) for v in value.params]
@@ -54,13 +54,13 @@ class Tabulate:
         total = 1
         for n in (*sizes, *slot_sizes):
             total *= n
-        if not 0 < total <= LIMIT or not (value.params or slots):
+        if not 0 < total <= _LIMIT or not (value.params or slots):
             return None
         entries = self._entries(value, state, slot_sizes, sizes)
         if entries is None:
             return None
         name = self.m.table(f"value.{value.name}", entries)
-        return Table(name, (*slot_sizes, *sizes), tuple(s.base for s in slots), value.name)
+        return _Table(name, (*slot_sizes, *sizes), tuple(s.base for s in slots), value.name)
 
     def _changes(self, key: str) -> bool:
         holder = key.partition(".")[0]
@@ -73,16 +73,16 @@ class Tabulate:
             return self.m.layout.players
         if var.type.form in ("kind", "place", "card") and not var.type.maybe:
             return self.m.layout.size(var.type.of)
-        return LIMIT + 1
+        return _LIMIT + 1
 
     def _slot_size(self, key: str) -> int:
         slot = self.m.layout.slots[key]
         if slot.holder != "table" or slot.dims or slot.maybe:
-            return LIMIT + 1
+            return _LIMIT + 1
         sizes = {"flag": 2, "player": self.m.layout.players}
         if slot.form in ("kind", "place", "card"):
             return self.m.layout.size(slot.of)
-        return sizes.get(slot.form, LIMIT + 1)
+        return sizes.get(slot.form, _LIMIT + 1)
 
     def _entries(
         self, value: c.Value, state: list[str], slot_sizes: list[int], sizes: list[int]
@@ -97,10 +97,10 @@ class Tabulate:
             return None
         return tuple(found)
 
-    def lookup(self, table: Table, args: Sequence[ops.Value]) -> ops.Value:
+    def lookup(self, table: _Table, args: Sequence[ops.Value]) -> ops.Value:
         return ops.Entry(table.name, self._index(table, args))
 
-    def _index(self, table: Table, args: Sequence[ops.Value]) -> ops.Value:
+    def _index(self, table: _Table, args: Sequence[ops.Value]) -> ops.Value:
         index: ops.Value = ops.Const(0)
         for size, operand in zip(table.sizes, [*(ops.Load(ops.Const(s)) for s in table.slots), *args], strict=True):
             index = add(times(index, size), operand)
@@ -124,7 +124,7 @@ class Tabulate:
         others = tuple(a for i, a in enumerate(test.args) if i != at[0])
         return (*self._near[key], others)
 
-    def _lists(self, table: Table, axis: int) -> tuple[str, str]:
+    def _lists(self, table: _Table, axis: int) -> tuple[str, str]:
         entries = self.m.tables[table.name]
         starts: list[int] = []
         members: list[int] = []

@@ -40,7 +40,7 @@ from tassel_compiler.lower.plan.slices import Slices
 from tassel_compiler.source import Span
 
 _Forking = c.Branch | c.IfPossible | c.MayDo | c.UpTo | c.ChooseOne
-NOTHING: Touched = frozenset()
+_NOTHING: Touched = frozenset()
 
 
 class Foresight:
@@ -69,7 +69,7 @@ class Foresight:
         return Possible(self.groups((call,)), test.negated)
 
     def _group(self, items: Sequence[Item]) -> Group:
-        return Group(self._attempts(items, NOTHING), self.slices.reads(items), self._free(items), self._words(items))
+        return Group(self._attempts(items, _NOTHING), self.slices.reads(items), self._free(items), self._words(items))
 
     def _free(self, items: Sequence[Item]) -> frozenset[c.Var]:
         """Variables that are read before they surely get a value here."""
@@ -146,7 +146,7 @@ class Foresight:
         return self._attempts(self.slices.thin(body, live), live)
 
     def _owed(self, rest: Rest) -> Attempts:
-        return self._thinned(self.slices.flat(rest), NOTHING)
+        return self._thinned(self.slices.flat(rest), _NOTHING)
 
     def _then(self, rest: Sequence[Item], ways: int, live: Touched) -> Group | None:
         """The rest after several ways is tested on its own, so that it is not written out once per way.

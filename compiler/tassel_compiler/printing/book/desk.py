@@ -18,7 +18,7 @@ from tassel_compiler.resolve.declarations import Declarations, Family, Origin, R
 from tassel_compiler.resolve.typography import SPACING, spaced
 from tassel_compiler.resolve.words import find
 
-SLOT = re.compile(r"\{\d[\w.-]*\}")
+_SLOT = re.compile(r"\{\d[\w.-]*\}")
 
 
 @dataclass(frozen=True, slots=True)
@@ -58,7 +58,7 @@ class Desk:
         forms = self.voice.printer.deeds.nouns.lexicon.find(key) or {}
         number = "many" if name == forms.get("many") else "one"
         ended = self.voice.printer.deeds.nouns.ended(name, [forms.get("gender", ""), number, "nom"])
-        return capital(SLOT.sub("…", ended))
+        return capital(_SLOT.sub("…", ended))
 
     def has_name(self, anchor: str) -> bool:
         """Whether somebody has named it; else its name is made of the one in the rules."""

@@ -14,7 +14,7 @@ from tassel_compiler.printing.book.plan import Plan
 from tassel_compiler.printing.grammar.scene import Scene
 from tassel_compiler.printing.speech.voice import Voice
 
-SHORT = 150  # signs of a sentence that can stand in one line
+_SHORT = 150  # signs of a sentence that can stand in one line
 LEADS = (t.If, t.ChooseOne, t.ForEach, t.As, t.Repeat, t.UpTo, t.May)
 
 
@@ -29,7 +29,7 @@ class Lines:
 
     def block(self, block: t.Block, scene: Scene) -> tuple[Item, ...]:
         text = self._text(self.deeds.sequence(block.deeds, scene))
-        if len(text) <= SHORT or self._whole(block.deeds):
+        if len(text) <= _SHORT or self._whole(block.deeds):
             return (self.also(Item(text), block),) if text else ()
         found: list[Item] = []
         for i, (deed, at) in enumerate(zip(block.deeds, self.deeds.scenes(block.deeds, scene), strict=False)):
@@ -46,7 +46,7 @@ class Lines:
         text = self._text(self.deeds.deed(deed, scene))
         if not text:
             return ()
-        if len(text) <= SHORT or not isinstance(deed, LEADS):
+        if len(text) <= _SHORT or not isinstance(deed, LEADS):
             return (self.also(Item(text), deed),)
         return self._parted(deed, scene)
 

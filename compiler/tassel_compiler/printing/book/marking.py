@@ -8,7 +8,7 @@ from dataclasses import replace
 from tassel_compiler.printing.book.model import Marks
 from tassel_compiler.resolve.declarations import Origin
 
-NO_TITLES: Mapping[str, str] = {}
+_NO_TITLES: Mapping[str, str] = {}
 
 
 class Marking:
@@ -19,7 +19,7 @@ class Marking:
     """
 
     def __init__(
-        self, numbers: Mapping[str, int], books: frozenset[str] = frozenset(), titles: Mapping[str, str] = NO_TITLES
+        self, numbers: Mapping[str, int], books: frozenset[str] = frozenset(), titles: Mapping[str, str] = _NO_TITLES
     ) -> None:
         self.numbers = numbers
         self.books = books

@@ -18,8 +18,8 @@ from tassel_compiler.printing.icons import IconTable, tinted
 from tassel_compiler.printing.icons.tokens import SIGNS
 from tassel_compiler.printing.print_folders import PrintFolder
 
-DATA = "book.json"
-INK = "#2f5243"
+_DATA = "book.json"
+_INK = "#2f5243"
 SIZES = (11, 10.5, 10, 9.5, 9)  # points; smaller type is not read at arm's length
 TOO_LONG = "too long"  # what the template of the aid says of itself
 
@@ -60,8 +60,8 @@ def write_pdf(
 ) -> bytes | Failure:
     """The pages that a template makes of a book. `NoTypst` if the extra is not installed."""
     files = print_files(folders)
-    files[DATA] = data(book, icons, size, flow).encode()
-    files.update({f"icon-{name}.svg": tinted(svg, INK).encode() for name, svg in icons.drawings.items()})
+    files[_DATA] = data(book, icons, size, flow).encode()
+    files.update({f"icon-{name}.svg": tinted(svg, _INK).encode() for name, svg in icons.drawings.items()})
     found = typeset(files, not all(folder.shipped for folder in folders), main=template)
     return found if isinstance(found, Failure) else found.files[0]
 
@@ -79,16 +79,16 @@ def print_files(folders: Sequence[PrintFolder]) -> dict[str, bytes]:
 def data(book: Book, icons: IconTable, size: float, flow: bool) -> str:
     """The book as JSON: every part says its `kind`."""
     signs = {sign: drawing for sign, drawing in icons.signs.items() if drawing in icons.drawings}
-    whole: dict[str, object] = {"book": plain(book), "told": dict(told(book)), "signs": signs, "plain_signs": SIGNS}
+    whole: dict[str, object] = {"book": _plain(book), "told": dict(told(book)), "signs": signs, "plain_signs": SIGNS}
     whole |= {"size": size, "flow": flow}
     whole["drawings"] = sorted(icons.drawings)
     return json.dumps(whole, ensure_ascii=False, sort_keys=True)
 
 
-def plain(part: object) -> object:
+def _plain(part: object) -> object:
     if is_dataclass(part):
-        named: Mapping[str, object] = {f.name: plain(getattr(part, f.name)) for f in fields(part)}
+        named: Mapping[str, object] = {f.name: _plain(getattr(part, f.name)) for f in fields(part)}
         return {"kind": type(part).__name__, **named}
     if isinstance(part, tuple):
-        return [plain(inner) for inner in part]
+        return [_plain(inner) for inner in part]
     return bound(part) if isinstance(part, str) else part

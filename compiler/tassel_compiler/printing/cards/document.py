@@ -15,9 +15,9 @@ from tassel_compiler.printing.icons import IconTable, tinted
 from tassel_compiler.printing.print_folders import PrintFolder
 
 DATA = "data.json"
-INK = "currentColor"  # the templates choose it
+_INK = "currentColor"  # the templates choose it
 
-Cards = Sequence[tuple[Deck, Card]]
+_Cards = Sequence[tuple[Deck, Card]]
 
 
 @dataclass(frozen=True, slots=True)
@@ -40,12 +40,12 @@ class Kit:
     folders: tuple[PrintFolder, ...] = ()
 
 
-def files(found: Kit, look: Look, cards: Cards, sheets: Iterable[Sheet]) -> dict[str, bytes]:
+def files(found: Kit, look: Look, cards: _Cards, sheets: Iterable[Sheet]) -> dict[str, bytes]:
     """All that is needed to set the sheets: templates, data, and the file that brings them together."""
     data = {
         "look": asdict(look),
         "colours": dict(found.plan.colours),
-        "icons": {name: tinted(svg, INK, look.saving) for name, svg in found.table.drawings.items()},
+        "icons": {name: tinted(svg, _INK, look.saving) for name, svg in found.table.drawings.items()},
         "ornaments": found.templates.ornaments,
         "signs": dict(found.table.signs),
         "cards": [_card(deck, card) for deck, card in cards],

@@ -13,8 +13,8 @@ from typing import Literal
 
 from tassel_compiler.printing.cards.plan import Size
 
-Side = Literal["front", "back"]
-SIDES: tuple[Side, ...] = ("front", "back")
+_Side = Literal["front", "back"]
+SIDES: tuple[_Side, ...] = ("front", "back")
 EXACT = 4  # digits behind the point: a tenth of a micrometre
 
 
@@ -36,14 +36,14 @@ class Area:
 
 
 @dataclass(frozen=True, slots=True)
-class Point:
+class _Point:
     x: float
     y: float
 
 
 @dataclass(frozen=True, slots=True)
 class Sheet:
-    side: Side
+    side: _Side
     paper: Size
     size: Size  # of each card
     block: Area  # all cards, cut edges
@@ -51,7 +51,7 @@ class Sheet:
     cells: tuple[Cell, ...]
     across: tuple[float, ...] = ()  # where to cut: x of the vertical cuts
     down: tuple[float, ...] = ()  # y of the horizontal ones
-    ruler: Point | None = None
+    ruler: _Point | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -106,7 +106,7 @@ def _half(length: float) -> float:
     return round(length / 2, EXACT)
 
 
-def sheets(grid: Grid, cards: Sequence[int], sides: Sequence[Side] = SIDES, marked: bool = True) -> Iterator[Sheet]:
+def sheets(grid: Grid, cards: Sequence[int], sides: Sequence[_Side] = SIDES, marked: bool = True) -> Iterator[Sheet]:
     """Every card once, in order; after each front its back. Without marks, which images need, backs stay in order."""
     for start in range(0, len(cards), grid.places):
         taken = cards[start : start + grid.places]
@@ -114,12 +114,12 @@ def sheets(grid: Grid, cards: Sequence[int], sides: Sequence[Side] = SIDES, mark
             yield _marked(grid, taken, side) if marked else _bare(grid, taken, side)
 
 
-def _bare(grid: Grid, cards: Sequence[int], side: Side) -> Sheet:
+def _bare(grid: Grid, cards: Sequence[int], side: _Side) -> Sheet:
     cells = tuple(_cell(grid, place, card, "front") for place, card in enumerate(cards))
     return Sheet(side, grid.paper, grid.size, grid.block, grid.block, cells)
 
 
-def _marked(grid: Grid, cards: Sequence[int], side: Side) -> Sheet:
+def _marked(grid: Grid, cards: Sequence[int], side: _Side) -> Sheet:
     cells = tuple(_cell(grid, place, card, side) for place, card in enumerate(cards))
     width, height = grid.size.width, grid.size.height
     across = tuple(sorted({edge for cell in cells for edge in (cell.x, round(cell.x + width, EXACT))}))
@@ -129,13 +129,13 @@ def _marked(grid: Grid, cards: Sequence[int], side: Side) -> Sheet:
     return Sheet(side, grid.paper, grid.size, grid.block, trim, cells, across, down, _ruler(grid))
 
 
-def _ruler(grid: Grid) -> Point:
+def _ruler(grid: Grid) -> _Point:
     """Where the ruler begins: below the cards, right of the first cut, so that no mark runs through its ticks."""
     below = grid.block.y + grid.block.height + grid.bleed
-    return Point(round(grid.block.x + 2, EXACT), round((below + grid.paper.height) / 2 + 1.5, EXACT))
+    return _Point(round(grid.block.x + 2, EXACT), round((below + grid.paper.height) / 2 + 1.5, EXACT))
 
 
-def _cell(grid: Grid, place: int, card: int, side: Side) -> Cell:
+def _cell(grid: Grid, place: int, card: int, side: _Side) -> Cell:
     row, column = divmod(place, grid.columns)
     if side == "back":
         column = grid.columns - 1 - column

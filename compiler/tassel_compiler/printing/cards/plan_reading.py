@@ -15,19 +15,19 @@ from tassel_compiler.printing.print_folders import PrintFolder
 from tassel_compiler.source import NOWHERE, Span
 from tassel_compiler.spelling import nearest
 
-FILE = "cards.yaml"
-SMALLEST = Size(10, 10)
+_FILE = "cards.yaml"
+_SMALLEST = Size(10, 10)
 SORTS = ("track", "values", "rows", "grid")
 
-Table = dict[str, Node]
+_Table = dict[str, Node]
 Sizes = Mapping[str, Size]
 
 
 def read_plan(folders: Sequence[PrintFolder], sink: Sink) -> Plan | None:
     """The plan that all folders make together; None if a file of theirs is not in order."""
-    merged: dict[str, Table] = {}
+    merged: dict[str, _Table] = {}
     for folder in folders:
-        path = folder.path / FILE
+        path = folder.path / _FILE
         found = read(path, shown(path), folder.layer, sink) if path.is_file() else None
         if isinstance(found, Cards):
             _merge(merged, found.root)
@@ -36,7 +36,7 @@ def read_plan(folders: Sequence[PrintFolder], sink: Sink) -> Plan | None:
     return _plan(merged, sink) if not sink.failed else None
 
 
-def _merge(into: dict[str, Table], root: Node) -> None:
+def _merge(into: dict[str, _Table], root: Node) -> None:
     for entry in _entries(root):
         if isinstance(entry.value, nodes.Mapping):
             table = into.setdefault(entry.key.text, {})
@@ -54,7 +54,7 @@ def _over(before: Node | None, after: Node) -> Node:
     return nodes.Mapping(tuple(named.values()), after.span)
 
 
-def _plan(merged: Mapping[str, Table], sink: Sink) -> Plan:
+def _plan(merged: Mapping[str, _Table], sink: Sink) -> Plan:
     plain = merged.get("", {})
     papers, sizes = (
         {name: _measure(node) for name, node in merged.get(key, {}).items()} for key in ("papers", "sizes")
@@ -120,11 +120,11 @@ def _size(node: Node | None, sizes: Sizes, sink: Sink) -> Size:
     if name not in sizes:
         span = node.span if node is not None else None
         sink.report("E1003", span, what="size", found=name, near=nearest(name, sizes))
-    return sizes.get(name, SMALLEST)
+    return sizes.get(name, _SMALLEST)
 
 
 def _measure(node: Node) -> Size:
-    return Size(_number(_child(node, "width"), SMALLEST.width), _number(_child(node, "height"), SMALLEST.height))
+    return Size(_number(_child(node, "width"), _SMALLEST.width), _number(_child(node, "height"), _SMALLEST.height))
 
 
 def _child(node: Node | None, key: str) -> Node | None:

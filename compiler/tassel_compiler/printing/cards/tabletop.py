@@ -20,11 +20,11 @@ from tassel_compiler.printing.cards.spreadsheet import told
 COLUMNS, ROWS = 10, 7  # as many as a sheet of that program may have
 PPI = 150
 AT_ONCE = 100  # card numbers of one sheet
-PLACE = {"posX": 0, "posY": 1, "posZ": 0, "rotX": 0, "rotY": 180, "rotZ": 180, "scaleX": 1, "scaleY": 1, "scaleZ": 1}
+_PLACE = {"posX": 0, "posY": 1, "posZ": 0, "rotX": 0, "rotY": 180, "rotZ": 180, "scaleX": 1, "scaleY": 1, "scaleZ": 1}
 
 
 @dataclass(frozen=True, slots=True)
-class Part:
+class _Part:
     """As many cards of a deck as fit on one sheet of images."""
 
     deck: Deck
@@ -60,27 +60,27 @@ def images(made: Made, sink: Sink) -> dict[str, bytes]:
     return dict(zip(names, found, strict=True)) | {"saved-object.json": saved}
 
 
-def _parts(made: Made) -> Iterator[Part]:
+def _parts(made: Made) -> Iterator[_Part]:
     decks = {deck.name: deck for deck, _ in made.cards}
     numbers = {name: [i for i, (deck, _) in enumerate(made.cards) if deck.name == name] for name in decks}
     for name, deck in decks.items():
         for start in range(0, len(numbers[name]), COLUMNS * ROWS):
-            yield Part(deck, start // (COLUMNS * ROWS) + 1, tuple(numbers[name][start : start + COLUMNS * ROWS]))
+            yield _Part(deck, start // (COLUMNS * ROWS) + 1, tuple(numbers[name][start : start + COLUMNS * ROWS]))
 
 
-def _pages(part: Part) -> Iterator[Sheet]:
+def _pages(part: _Part) -> Iterator[Sheet]:
     grid = bare_grid(part.deck.size, part.columns, part.rows)
     yield from sheets(grid, part.cards, SIDES[:1], marked=False)
     backs = grid if part.deck.own_backs else bare_grid(part.deck.size, 1, 1)
     yield from sheets(backs, part.cards if part.deck.own_backs else part.cards[:1], SIDES[1:], marked=False)
 
 
-def _saved(made: Made, parts: Sequence[Part]) -> Mapping[str, object]:
+def _saved(made: Made, parts: Sequence[_Part]) -> Mapping[str, object]:
     objects = [_deck(made, part, i + 1) for i, part in enumerate(parts)]
     return {"SaveName": made.look.title, "GameMode": made.look.title, "ObjectStates": objects}
 
 
-def _deck(made: Made, part: Part, number: int) -> Mapping[str, object]:
+def _deck(made: Made, part: _Part, number: int) -> Mapping[str, object]:
     custom = {
         str(number): {
             "FaceURL": part.face,
@@ -101,7 +101,7 @@ def _deck(made: Made, part: Part, number: int) -> Mapping[str, object]:
     first = made.cards[part.cards[0]][1]
     return {
         "Name": "DeckCustom",
-        "Transform": {**PLACE, "posX": 3 * number},
+        "Transform": {**_PLACE, "posX": 3 * number},
         "Nickname": first.kind,
         "DeckIDs": [card["CardID"] for card in cards],
         "CustomDeck": custom,
@@ -112,7 +112,7 @@ def _deck(made: Made, part: Part, number: int) -> Mapping[str, object]:
 def _card(card: Card, number: int, custom: Mapping[str, object]) -> dict[str, object]:
     return {
         "Name": "CardCustom",
-        "Transform": PLACE,
+        "Transform": _PLACE,
         "Nickname": card.name,
         "Description": told(card),
         "CardID": number,

@@ -19,7 +19,7 @@ if TYPE_CHECKING:
 
 STANDARD: Literal["a-2u"] = "a-2u"
 MAIN = "main.typ"
-ERROR = "error: "
+_ERROR = "error: "
 NO_FONT = "unknown font family"  # Typst would take another one and only warn
 _GLYPH = re.compile(r'the text `"(.+?)"` could not be displayed with (?:any font|font `"(.+?)"`)')
 _LIST = re.compile(r"font:\s*\(")
@@ -100,8 +100,8 @@ def _overfull(compiler: typst.Compiler) -> tuple[Overfull, ...]:
 def failure(diagnostic: str) -> Failure:
     """What Typst says, in short: the first line of the mistake, and where it is. Warnings stand before it."""
     glyphs = {match[1]: match[2] or "" for match in _GLYPH.finditer(diagnostic)}
-    told = diagnostic[max(0, diagnostic.find(ERROR)) :]
-    first = told.splitlines()[0].removeprefix(ERROR).removeprefix("warning: ") if told else ""
+    told = diagnostic[max(0, diagnostic.find(_ERROR)) :]
+    first = told.splitlines()[0].removeprefix(_ERROR).removeprefix("warning: ") if told else ""
     place = _PLACE.search(told)
     return Failure(first, glyphs, place[1], int(place[2])) if place else Failure(first, glyphs)
 

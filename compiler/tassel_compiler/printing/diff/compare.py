@@ -18,20 +18,20 @@ from tassel_compiler.printing.diff.topics import Topics, topics_of
 from tassel_compiler.printing.entities.inventory import Entity, RuleSet
 from tassel_compiler.resolve.declarations import Declarations
 
-Key = tuple[str, str]
+_Key = tuple[str, str]
 
 
 @dataclass(frozen=True, slots=True)
-class Side:
+class _Side:
     """One of the two rule sets, ready to be asked."""
 
     declared: Declarations
-    entities: Mapping[Key, Entity]
+    entities: Mapping[_Key, Entity]
     teller: Teller
     topics: Topics
     players: tuple[int, ...]
 
-    def facts(self, key: Key) -> Facts:
+    def facts(self, key: _Key) -> Facts:
         entity = self.entities.get(key)
         return self.teller.facts(entity) if entity is not None else {}
 
@@ -55,7 +55,7 @@ def diff(a: RuleSet, b: RuleSet, lang: str = "en") -> Diff:
     return Diff(tuple(told), other_names(found), len(keys) - len(played), len(keys))
 
 
-def _side(rules: RuleSet, lang: str) -> Side | None:
+def _side(rules: RuleSet, lang: str) -> _Side | None:
     checked, tree = rules.checked, rules.tree
     if checked is None or tree is None:
         return None
@@ -63,10 +63,10 @@ def _side(rules: RuleSet, lang: str) -> Side | None:
     declared = checked.declared
     entities = {(e.path, e.id): e for e in things(rules, teller.cells)}
     low, high = declared.game.players
-    return Side(declared, entities, teller, topics_of(declared, tree.root, lang), tuple(range(low, high + 1)))
+    return _Side(declared, entities, teller, topics_of(declared, tree.root, lang), tuple(range(low, high + 1)))
 
 
-def _compared(one: Side, two: Side, key: Key) -> Difference | None:
+def _compared(one: _Side, two: _Side, key: _Key) -> Difference | None:
     """The difference of one entity, if there is any."""
     a, b = one.facts(key), two.facts(key)
     in_a, in_b = one.entities.get(key), two.entities.get(key)
@@ -82,7 +82,9 @@ def _compared(one: Side, two: Side, key: Key) -> Difference | None:
     return _alone(side, entity, a or b, "a" if in_a else "b") if entity else None
 
 
-def _both(one: Side, two: Side, a: Entity, b: Entity, facts: list[tuple[str, Fact | None, Fact | None]]) -> Difference:
+def _both(
+    one: _Side, two: _Side, a: Entity, b: Entity, facts: list[tuple[str, Fact | None, Fact | None]]
+) -> Difference:
     """An entity of both, with what its differing facts rest on; a ruling that both rest on decides nothing."""
     players = tuple(n for n in one.players if n in two.players)
     points = tuple(point(is_sentence(key), x, y, players) for key, x, y in facts)
@@ -96,7 +98,7 @@ def _both(one: Side, two: Side, a: Entity, b: Entity, facts: list[tuple[str, Fac
     )  # fmt: skip
 
 
-def _alone(side: Side, entity: Entity, facts: Facts, only: Only) -> Difference:
+def _alone(side: _Side, entity: Entity, facts: Facts, only: Only) -> Difference:
     points = tuple(
         point(is_sentence(key), fact if only == "a" else None, fact if only == "b" else None, ())
         for key, fact in facts.items()

@@ -22,7 +22,7 @@ from tassel_compiler.resolve.declarations import Change, Family, Param, Row, Rul
 
 DEED, CHANGE, WHOLE = "do", "change/", "*"
 Facts = dict[str, "Fact"]
-Told = Iterator[tuple[str, "Fact"]]
+_Told = Iterator[tuple[str, "Fact"]]
 
 
 @dataclass(frozen=True, slots=True)
@@ -57,12 +57,12 @@ class Teller:
 
     # ---- what happens ----
 
-    def _deeds(self, entity: Entity) -> Told:
+    def _deeds(self, entity: Entity) -> _Told:
         for path, rule in self.declared.rules.items():
             if path.partition("#")[0] == entity.path:
                 yield from self._rule(rule)
 
-    def _rule(self, rule: Rule) -> Told:
+    def _rule(self, rule: Rule) -> _Told:
         """One fact for each step; one for all of them where the sentence was written by hand."""
         head = f"{DEED}/{rule.member}/"
         label = self.cells.name(rule.member) if rule.member else ""
@@ -83,14 +83,14 @@ class Teller:
     def _together(self, paths: list[str], key: str) -> tuple[str, ...]:
         return tuple(dict.fromkeys(id for path in paths for id in self.cited(path, key)))
 
-    def _hooks(self, entity: Entity) -> Told:
+    def _hooks(self, entity: Entity) -> _Told:
         for hook in self.declared.hooks:
             if entity.path in (hook.origin.path, hook.row.origin.path if hook.row else ""):
                 mark = "\n".join([unparse(hook.moment), *(unparse(s.body) for s in hook.rule.steps)])
                 text = hook_sentence(self.voice, hook)
                 yield f"hook/{hook.name}", Fact("", text, mark, hook.origin.source, hook.origin.ruling)
 
-    def _changes(self, entity: Entity) -> Told:
+    def _changes(self, entity: Entity) -> _Told:
         """What an entity does to values of others while it is held, and what is done to it for everybody."""
         for change in self.declared.changes:
             own = change.row is not None and change.row.origin.path == entity.path
@@ -113,7 +113,7 @@ class Teller:
 
     # ---- what there is ----
 
-    def _things(self, entity: Entity) -> Told:
+    def _things(self, entity: Entity) -> _Told:
         d, id = self.declared, entity.id
         family = d.families.get(id) if entity.kind in ("kind", "place", "card") else None
         if entity.kind == "game":
@@ -145,7 +145,7 @@ class Teller:
         elif entity.kind == "slot":
             yield from self._slot(entity)
 
-    def _game(self, entity: Entity) -> Told:
+    def _game(self, entity: Entity) -> _Told:
         game = self.declared.game
         low, high = game.players
         yield "players", self._cell(entity, self.cells.say("players"), ((0, f"{low}–{high}"),), (low, high))
@@ -153,14 +153,14 @@ class Teller:
         mark = "\n".join(unparse(formula) for formula in game.rank)
         yield "rank", Fact(self.cells.say("rank"), "; ".join(texts), mark, entity.source, game.origin.ruling)
 
-    def _supply(self, entity: Entity) -> Told:
+    def _supply(self, entity: Entity) -> _Told:
         amounts = self.declared.supply[entity.id]
         label = self.cells.say("supply")
         for name, cell in amounts.items() if isinstance(amounts, dict) else (("", amounts),):
             of = f"{label}, {self.cells.name(name)}" if name else label
             yield f"supply/{name}", self._cell(entity, of, self.cells.plain(cell), bare(cell))
 
-    def _row(self, entity: Entity, family: Family, row: Row) -> Told:
+    def _row(self, entity: Entity, family: Family, row: Row) -> _Told:
         if row.copies != 1:
             yield "copies", self._cell(entity, self.cells.say("copies"), ((0, str(row.copies)),), row.copies)
         for member, (cell, _) in row.data.items():
@@ -171,14 +171,14 @@ class Teller:
             text = self.voice.formula(body, (), row)
             yield f"data/{member}", Fact(self.cells.name(member), text, unparse(body), entity.source)
 
-    def _family(self, entity: Entity, family: Family) -> Told:
+    def _family(self, entity: Entity, family: Family) -> _Told:
         if family.form == "card" and family.rows:
             lots = [row.copies for row in family.rows.values() if not row.for_each]
             yield "cards", self._cell(entity, self.cells.say("cards"), ((0, str(sum(lots))),), sum(lots))
         if family.size:
             yield "size", self._cell(entity, self.cells.say("size"), self.cells.plain(family.size, " × "), family.size)
 
-    def _zone(self, entity: Entity) -> Told:
+    def _zone(self, entity: Entity) -> _Told:
         zone = self.declared.zones[entity.id]
         text = self.cells.say(f"face-{zone.face}", cards=self.cells.word(zone.cards, "many"))
         yield "face", self._cell(entity, "", ((0, text),), (zone.face, zone.cards))
@@ -189,7 +189,7 @@ class Teller:
             told = Fact(self.cells.say(key), text, unparse(zone.when_empty), origin.source, origin.ruling)
             yield key, told
 
-    def _slot(self, entity: Entity) -> Told:
+    def _slot(self, entity: Entity) -> _Told:
         slot = self.declared.slots[entity.id]
         if slot.start is not None:
             text = self.voice.formula(slot.start)

@@ -15,7 +15,7 @@ from tassel_compiler.printing.diff.model import Difference, Point
 from tassel_compiler.printing.entities.uses import Users
 from tassel_compiler.resolve.declarations import Declarations
 
-NUMBER = re.compile(r"\s*\d+$")
+_NUMBER = re.compile(r"\s*\d+$")
 FAMILIES = {"kinds": "kind", "places": "place", "cards": "card"}
 Sides = Mapping[str, Declarations]  # "a" and "b"
 
@@ -38,7 +38,7 @@ def is_name(difference: Difference) -> bool:
 def other_names(differences: Iterable[Difference]) -> tuple[tuple[str, str], ...]:
     """Names in A and in B, each pair once; of things that are numbered the name alone. Values are named by others."""
     named = (d for d in differences if d.name_b and d.kind not in ("value", "constant"))
-    pairs = ((NUMBER.sub("", d.name), NUMBER.sub("", d.name_b)) for d in named)
+    pairs = ((_NUMBER.sub("", d.name), _NUMBER.sub("", d.name_b)) for d in named)
     return tuple(dict.fromkeys((a, b) for a, b in pairs if a != b))
 
 

@@ -37,7 +37,7 @@ class Entity:
     place: str
 
 
-Found = tuple[str, str, int, Origin]  # kind, id, count, origin
+_Found = tuple[str, str, int, Origin]  # kind, id, count, origin
 
 
 def kinds(rules: RuleSet) -> tuple[str, ...]:
@@ -57,7 +57,7 @@ def inventory(rules: RuleSet, lang: str = "en") -> tuple[Entity, ...]:
     return tuple(_entity(declared, lang, *found) for found in _all(declared))
 
 
-def origins(declared: Declarations) -> Iterator[Found]:
+def origins(declared: Declarations) -> Iterator[_Found]:
     """Kind, id, count and origin of every entity."""
     yield from _all(declared)
 
@@ -73,7 +73,7 @@ def _entity(declared: Declarations, lang: str, kind: str, id: str, count: int, o
     return Entity(id, name, kind, count, origin.source, origin.status, origin.path, origin.span.place())
 
 
-def _all(d: Declarations | None) -> Iterator[Found]:
+def _all(d: Declarations | None) -> Iterator[_Found]:
     if d is None:
         return
     for family in d.families.values():
@@ -88,7 +88,7 @@ def _all(d: Declarations | None) -> Iterator[Found]:
     yield from (("hook", h.name, 1, h.origin) for h in d.hooks if h.row is None)
 
 
-def _rules(d: Declarations) -> Iterator[Found]:
+def _rules(d: Declarations) -> Iterator[_Found]:
     plain = [rule for path, rule in d.rules.items() if path.startswith("rules/")]
     yield from (("rule", rule.name, 1, rule.origin) for rule in plain)
     for rule in d.rules.values():

@@ -10,7 +10,7 @@ from tassel_compiler.overlays import Tree
 
 CITED = ("source", "ruling", "status", "note")
 EFFECTS = ("do", "at", "when", "when-empty", "limit")
-FORMULAS = "values/"
+_FORMULAS = "values/"
 ROWS = "each"
 BY_PLAYERS = "by-players"
 
@@ -62,18 +62,18 @@ def _below(tree: Tree, node: nodes.Node, path: str, name: str, effect: bool) -> 
         if key in CITED or (key == ROWS and not name):
             continue
         inner = f"{name}/{key}" if name else key
-        formula = key == "is" and path.startswith(FORMULAS)
+        formula = key == "is" and path.startswith(_FORMULAS)
         told = effect or formula or key in EFFECTS or name.rpartition("/")[2] == "steps"
         yield from _below(tree, entry.value, f"{path}/{key}", inner, told)
 
 
 def _setting(tree: Tree, node: nodes.Node, path: str, name: str, effect: bool) -> Setting:
     earlier = tuple(
-        Earlier(text_of(n), n.span.place(), n.span.source.layer) for n in _history(tree.history, path)
+        Earlier(_text_of(n), n.span.place(), n.span.source.layer) for n in _history(tree.history, path)
     )
     table = node.get(BY_PLAYERS) if isinstance(node, nodes.Mapping) else None
     return Setting(
-        name, text_of(table or node), _by_players(table), node.span.place(), node.span.source.layer, effect, earlier
+        name, _text_of(table or node), _by_players(table), node.span.place(), node.span.source.layer, effect, earlier
     )
 
 
@@ -84,10 +84,10 @@ def _history(history: Mapping[str, tuple[nodes.Node, ...]], path: str) -> tuple[
 
 def _by_players(table: nodes.Node | None) -> tuple[tuple[int, str], ...]:
     entries = table.entries if isinstance(table, nodes.Mapping) else ()
-    return tuple((int(e.key.text), text_of(e.value)) for e in entries if e.key.text.isdigit())
+    return tuple((int(e.key.text), _text_of(e.value)) for e in entries if e.key.text.isdigit())
 
 
-def text_of(node: nodes.Node) -> str:
+def _text_of(node: nodes.Node) -> str:
     """A value as its author wrote it."""
     if isinstance(node, nodes.Scalar):
         return node.text.rstrip("\n")

@@ -16,7 +16,7 @@ from tassel_compiler.printing.grammar.slots import Slots
 from tassel_compiler.printing.grammar.templates import Slot, filled
 from tassel_compiler.printing.grammar.things import Amounts
 
-BARE = (t.Gain, t.Pay, t.Lose, t.Advance, t.Put, t.Move, t.Choose, t.Do, t.Grow, t.Shuffle)
+_BARE = (t.Gain, t.Pay, t.Lose, t.Advance, t.Put, t.Move, t.Choose, t.Do, t.Grow, t.Shuffle)
 
 
 class Plain:
@@ -108,7 +108,7 @@ class Plain:
             case t.Set(slot):
                 return "set-may" in (self.lexicon.find(self.lexicon.key(final(slot.words[-1]))) or {})
             case _:
-                return isinstance(one, BARE)
+                return isinstance(one, _BARE)
 
     # ---- things that are had, paid, moved ----
 

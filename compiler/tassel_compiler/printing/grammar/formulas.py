@@ -21,8 +21,8 @@ from tassel_compiler.printing.grammar.unfolding import Unfolding
 from tassel_compiler.resolve.words import COMMON
 
 SIGNS = {"+": "plus", "-": "minus", "*": "times", "/": "divided", "mod": "modulo"}
-COUNTED = ("", "nom", "acc", "dat", "number")  # the cases in which a thing that is counted is the number of them
-Word = t.Phrase | t.Apply
+_COUNTED = ("", "nom", "acc", "dat", "number")  # the cases in which a thing that is counted is the number of them
+_Word = t.Phrase | t.Apply
 
 
 class Formulas:
@@ -78,7 +78,7 @@ class Formulas:
     def _read(self, path: t.Path, scene: Scene, wanted: str) -> str:
         """A word for a thing that is counted, read as a value, is how many there are."""
         last = path.words[-1]
-        if isinstance(last, t.Phrase) and wanted in COUNTED and self._is_counted(path):
+        if isinstance(last, t.Phrase) and wanted in _COUNTED and self._is_counted(path):
             text = self.nouns.quantity(last.names, scene, wanted)
             if text is not None:
                 return self._owned(path.words[:-1], text, scene)
@@ -109,7 +109,7 @@ class Formulas:
             return self._owned(owners, self._word(last, scene, wanted), scene)
         return self.nouns.placed(self._owned(owners, self._word(last, scene, ""), scene), wanted)
 
-    def _owners_own(self, owners: tuple[Word, ...], last: Word, scene: Scene, wanted: str) -> str:
+    def _owners_own(self, owners: tuple[_Word, ...], last: _Word, scene: Scene, wanted: str) -> str:
         """A thing may say what one of its values is called: `size: the number of your cards`, `size-dat`."""
         match (*owners, last):
             case (t.Phrase((owner,)), t.Phrase((value,))):
@@ -122,7 +122,7 @@ class Formulas:
     def _placed(self, text: str, wanted: str) -> str:
         return self.nouns.placed(text, wanted) if text else ""
 
-    def _whose(self, owners: tuple[Word, ...], last: Word, scene: Scene, wanted: str) -> str:
+    def _whose(self, owners: tuple[_Word, ...], last: _Word, scene: Scene, wanted: str) -> str:
         """What each player has, when it is somebody else's: `the diligence of that player`."""
         meant = self.lexicon.meant(final(last))
         if not self.reading.of_player(meant) or not isinstance(last, t.Phrase):
@@ -139,7 +139,7 @@ class Formulas:
         theirs = self._word(last, scene.spoken("they"), "" if wanted not in ("nom", "dat") else wanted)
         return self.nouns.placed(self.say("theirs", thing=theirs, owner=owner), wanted)
 
-    def _owned(self, owners: tuple[Word, ...], text: str, scene: Scene) -> str:
+    def _owned(self, owners: tuple[_Word, ...], text: str, scene: Scene) -> str:
         """`the price of that hut`; a name may say itself where its owner stands: `the hut {1} looks at`."""
         if not owners:
             return text
@@ -148,12 +148,12 @@ class Formulas:
             return filled(text, {"1": lambda wanted: owner(wanted or "nom")})
         return self.say("of", thing=text, owner=owner)
 
-    def _owner(self, owners: tuple[Word, ...], scene: Scene, wanted: str) -> str:
+    def _owner(self, owners: tuple[_Word, ...], scene: Scene, wanted: str) -> str:
         return self.path(t.Path(owners, owners[0].span), scene, wanted)
 
     # ---- words ----
 
-    def _word(self, word: Word, scene: Scene, wanted: str) -> str:
+    def _word(self, word: _Word, scene: Scene, wanted: str) -> str:
         if isinstance(word, t.Apply):
             return self._applied(word, scene, wanted)
         meant = self.lexicon.meant(word.names[-1])

@@ -20,7 +20,7 @@ Forms = Mapping[str, str]
 Entries = Mapping[
     str, Mapping[str, Forms]
 ]  # entry, language, form; `verb` and the like stand under language ""
-UNKNOWN = Type("error")
+_UNKNOWN = Type("error")
 ADJECTIVAL = frozenset({"m", "f", "adj"})
 NO_FORMS: Forms = {}
 
@@ -61,7 +61,7 @@ class Lexicon:
 
     def meant(self, name: t.Name) -> Meant:
         """A word that checking has not seen stands for itself."""
-        return self.bindings.get(name.span) or Meant("word", name.text, UNKNOWN)
+        return self.bindings.get(name.span) or Meant("word", name.text, _UNKNOWN)
 
     def key(self, name: t.Name) -> str:
         """The entry that speaks for a word: the longest name of what it means that has one."""

@@ -12,7 +12,7 @@ from tassel_compiler.printing.grammar.templates import Templates
 
 AWAY = frozenset({"dat", "of", "from", "at", "in"})  # forms that stand in the dative where there is one
 CASES = frozenset({"nom", "acc", "dat", "of"})
-ENDING = "{e}"  # of an adjective, as its noun asks for
+_ENDING = "{e}"  # of an adjective, as its noun asks for
 ORDINALS = 6
 
 
@@ -58,7 +58,7 @@ class Nouns:
 
     def ended(self, text: str, tags: Sequence[str]) -> str:
         """The adjectives in a text, marked `{e}`, with the ending that their place asks for."""
-        return text.replace(ENDING, self.templates.say("endings", tags)) if ENDING in text else text
+        return text.replace(_ENDING, self.templates.say("endings", tags)) if _ENDING in text else text
 
     def begun(self, tags: Sequence[str], text: str) -> list[str]:
         """The tags, and how the text begins, which decides the article in some languages."""

@@ -8,7 +8,7 @@ from tassel_compiler.effects import tree as t
 from tassel_compiler.printing.grammar.lexicon import Lexicon
 
 PLAYER = "player."
-TESTS = (t.Compare, t.Is, t.Exists, t.Not, t.Logic)
+_TESTS = (t.Compare, t.Is, t.Exists, t.Not, t.Logic)
 
 
 class Reading:
@@ -44,7 +44,7 @@ class Reading:
             case t.IfElse(then):
                 return self.is_flag(then)
             case _:
-                return isinstance(e, TESTS)
+                return isinstance(e, _TESTS)
 
     def is_number(self, e: t.Expr) -> bool:
         match e:

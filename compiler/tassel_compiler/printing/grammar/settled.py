@@ -14,9 +14,9 @@ from tassel_compiler.effects import tree as t
 from tassel_compiler.printing.grammar.lexicon import Lexicon
 from tassel_compiler.resolve.vocabulary import parts
 
-Cells = frozenset[str]
-EVERYTHING: Cells = frozenset({"*"})
-NOTHING: Cells = frozenset()
+_Cells = frozenset[str]
+EVERYTHING: _Cells = frozenset({"*"})
+_NOTHING: _Cells = frozenset()
 CARDS = "cards"  # where any of them lies
 HELD = frozenset({"slot", "stock", "member"})
 
@@ -40,7 +40,7 @@ class Settled:
             return True
         between = rest[: used[-1]]
         last = rest[used[-1]]
-        inner = self._changed([last]) if not _is_plain(last) else NOTHING
+        inner = self._changed([last]) if not _is_plain(last) else _NOTHING
         return not _meet(read, self._changed(between) | inner)
 
     def is_untouched(self, demand: t.Require, before: Sequence[t.Deed]) -> bool:
@@ -53,7 +53,7 @@ class Settled:
 
     # ---- what a value is read from, what deeds change ----
 
-    def _read(self, tree: object, seen: frozenset[str] = frozenset()) -> Cells:
+    def _read(self, tree: object, seen: frozenset[str] = frozenset()) -> _Cells:
         """Of all that a text names. `possible` asks for what a whole rule does."""
         found: set[str] = set()
         for part in parts(tree):
@@ -64,7 +64,7 @@ class Settled:
                 found |= self._stock(names) or self._named(names, seen)
         return frozenset(found)
 
-    def _named(self, names: Sequence[t.Name], seen: frozenset[str]) -> Cells:
+    def _named(self, names: Sequence[t.Name], seen: frozenset[str]) -> _Cells:
         found: set[str] = set()
         for meant in map(self.lexicon.meant, names):
             if meant.sort == "value" and meant.key not in seen:
@@ -74,7 +74,7 @@ class Settled:
                 found |= _cells(meant)
         return frozenset(found)
 
-    def _stock(self, names: Sequence[t.Name]) -> Cells:
+    def _stock(self, names: Sequence[t.Name]) -> _Cells:
         """Pieces by their stock and which of them: `gem:ruby`; nothing for other words."""
         last = self.lexicon.meant(names[-1])
         if last.sort == "stock":
@@ -83,24 +83,24 @@ class Settled:
         elif last.type.form == "number" and last.sort in ("row", "group"):
             which, stock = [self._members(last)], last.key.partition("/")[0]
         else:
-            return NOTHING
+            return _NOTHING
         found = next((members for members in which if members), frozenset({""}))
         return frozenset(f"{stock}:{member}" for member in found)
 
-    def _members(self, meant: Meant) -> Cells:
+    def _members(self, meant: Meant) -> _Cells:
         kind, _, name = meant.key.partition("/")
         if meant.sort == "group":
             return frozenset(self.groups.get(meant.key, ()))
-        return frozenset({name}) if meant.sort == "row" else NOTHING
+        return frozenset({name}) if meant.sort == "row" else _NOTHING
 
-    def _changed(self, deeds: Iterable[t.Deed]) -> Cells:
-        found = NOTHING
+    def _changed(self, deeds: Iterable[t.Deed]) -> _Cells:
+        found = _NOTHING
         for deed in deeds:
             for part in parts(deed):
                 found |= self._of(part)
         return found
 
-    def _of(self, part: object) -> Cells:
+    def _of(self, part: object) -> _Cells:
         match part:
             case t.Gain(things=things) | t.Pay(things) | t.Lose(things) | t.Put(things) | t.Move(_, things):
                 return self._pieces(things.what)
@@ -111,17 +111,17 @@ class Settled:
             case t.Call() | t.Do():
                 return EVERYTHING
             case _:
-                return NOTHING
+                return _NOTHING
 
-    def _pieces(self, path: t.Path) -> Cells:
+    def _pieces(self, path: t.Path) -> _Cells:
         """What is no stock is a card, or what was composed before."""
         last = path.words[-1]
-        stock = self._stock(last.names) if isinstance(last, t.Phrase) else NOTHING
+        stock = self._stock(last.names) if isinstance(last, t.Phrase) else _NOTHING
         names = last.names if isinstance(last, t.Phrase) else (last.name,)
         basket = self.lexicon.meant(names[-1]).type.form == "basket"
         return stock or (EVERYTHING if basket else frozenset({CARDS}))
 
-    def _cells_of(self, path: t.Path) -> Cells:
+    def _cells_of(self, path: t.Path) -> _Cells:
         last = path.words[-1]
         names = last.names if isinstance(last, t.Phrase) else (last.name,)
         found = self._stock(names)
@@ -138,7 +138,7 @@ def _is_chance(part: object) -> bool:
             return False
 
 
-def _meet(read: Cells, changed: Cells) -> bool:
+def _meet(read: _Cells, changed: _Cells) -> bool:
     """A stock without a member is all of it."""
     if not (read and changed):
         return False
@@ -149,7 +149,7 @@ def _meet(read: Cells, changed: Cells) -> bool:
     return bool(stocks & whole)
 
 
-def _cells(meant: Meant) -> Cells:
+def _cells(meant: Meant) -> _Cells:
     """What a word reads that can change, by its plain name: a stock lies with many holders."""
     if meant.sort in HELD:
         return frozenset({meant.key.rpartition(".")[2]})
@@ -159,7 +159,7 @@ def _cells(meant: Meant) -> Cells:
         return frozenset({CARDS})
     if meant.sort == "track":
         return frozenset({meant.key})
-    return NOTHING
+    return _NOTHING
 
 
 def _is_plain(deed: t.Deed) -> bool:

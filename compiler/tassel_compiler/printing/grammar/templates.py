@@ -13,7 +13,7 @@ from collections.abc import Callable, Iterable
 from tassel_compiler.printing.grammar.lexicon import Entries, Forms
 
 Slot = str | int | Callable[[str], str]
-SLOT = re.compile(r"\{(\w+)(?:\.([\w-]+))?\}")
+_SLOT = re.compile(r"\{(\w+)(?:\.([\w-]+))?\}")
 PLAIN = frozenset({"name", "you", "one", "main"})
 
 
@@ -38,7 +38,7 @@ class Templates:
 
 def filled(template: str, slots: dict[str, Slot]) -> str:
     """What no slot is given for is left empty, save arguments, which stay to be told as missing."""
-    return SLOT.sub(lambda m: _fill(slots.get(m[1], m[0] if m[1].isdigit() else ""), m[2] or ""), template)
+    return _SLOT.sub(lambda m: _fill(slots.get(m[1], m[0] if m[1].isdigit() else ""), m[2] or ""), template)
 
 
 def _fill(slot: Slot, wanted: str) -> str:

@@ -20,7 +20,7 @@ class Amounts:
         self.say = formulas.say
 
     def noun_key(self, things: t.Things) -> str:
-        names = names_of(things)
+        names = _names_of(things)
         return self.nouns.head(names)[1] if names else ""
 
     def is_one_thing(self, things: t.Things) -> bool:
@@ -32,7 +32,7 @@ class Amounts:
         return of_one or meant.sort == "zone" or isinstance(things.what.words[-1], t.Apply)
 
     def things(self, things: t.Things, scene: Scene) -> str:
-        names = names_of(things)
+        names = _names_of(things)
         if not names or self.is_one_thing(things):
             return self.formulas.path(things.what, scene)
         text = self._amount(things, names, scene)
@@ -136,6 +136,6 @@ class Amounts:
         return (amount.left, names, lot) if names else None
 
 
-def names_of(things: t.Things) -> Names:
+def _names_of(things: t.Things) -> Names:
     last = things.what.words[-1]
     return last.names if isinstance(last, t.Phrase) else ()

@@ -32,13 +32,13 @@ ROWS: Mapping[str, tuple[str, ...]] = {
 }
 """Signs by name, slots in braces."""
 
-Slots = Mapping[str, Tokens | None]
-Known = Callable[[t.Name], str | int | None]
+_Slots = Mapping[str, Tokens | None]
+_Known = Callable[[t.Name], str | int | None]
 """The number behind a name, or the noun of what a variable holds."""
 UNSAID = (t.Require, t.Choose, t.Let)  # which of them, and whether: the sentence says it
 
 
-def icon_line(tree: t.Block, table: IconTable, known: Known = lambda name: None) -> Tokens:
+def icon_line(tree: t.Block, table: IconTable, known: _Known = lambda name: None) -> Tokens:
     """The line of a block; nothing if it has none. `known` is what names stand for, as for sentences."""
     return _Line(table, known).sequence(tree.deeds) or ()
 
@@ -58,7 +58,7 @@ def moment_icon(moment: t.Moment, table: IconTable) -> str | None:
     return icon or next((found for path in named if (found := table.of(*_texts(_names(path))))), None)
 
 
-def _filled(key: str, slots: Slots) -> Tokens | None:
+def _filled(key: str, slots: _Slots) -> Tokens | None:
     found: list[Token] = []
     for part in ROWS[key]:
         if not part.startswith("{"):
@@ -72,7 +72,7 @@ def _filled(key: str, slots: Slots) -> Tokens | None:
 
 
 class _Line:
-    def __init__(self, table: IconTable, known: Known) -> None:
+    def __init__(self, table: IconTable, known: _Known) -> None:
         self.table = table
         self.known = known
 

@@ -17,7 +17,7 @@ from tassel_compiler.places import shown
 from tassel_compiler.printing.print_folders import PrintFolder
 from tassel_compiler.spelling import nearest
 
-FILE = "icons.yaml"
+_FILE = "icons.yaml"
 PAPER = "#ffffff"
 
 
@@ -42,7 +42,7 @@ def read_icons(folders: Sequence[PrintFolder], sink: Sink) -> IconTable:
     drawings = _drawings(folders, sink)
     tables: dict[str, dict[str, str]] = {"icons": {}, "signs": {}, "inline": {}}
     for folder in folders:
-        path = folder.path / FILE
+        path = folder.path / _FILE
         found = read(path, shown(path), folder.layer, sink) if path.is_file() else None
         if isinstance(found, Icons):
             _add(tables, found.root, drawings, sink)

@@ -17,15 +17,15 @@ from tassel_compiler.printing.speech.printed import sentences
 from tassel_compiler.printing.speech.voice import Voice
 from tassel_compiler.resolve.declarations import Hook, Origin
 
-NO_TITLES: Mapping[str, str] = {}
-Point = tuple[str, str]  # path of a rule, and a step of it or nothing
+_NO_TITLES: Mapping[str, str] = {}
+_Point = tuple[str, str]  # path of a rule, and a step of it or nothing
 
 
 @dataclass(frozen=True, slots=True)
 class Replaced:
     """One text that is replaced: the point, what people read there, and the entity that takes its place."""
 
-    point: Point
+    point: _Point
     text: str
     by: str  # anchor
     wholly: bool
@@ -35,10 +35,10 @@ class Replaced:
 class Replacing:
     """All that a rule set replaces; `titles` name the layers of hooks that have no name of their own."""
 
-    def __init__(self, voice: Voice, titles: Mapping[str, str] = NO_TITLES) -> None:
+    def __init__(self, voice: Voice, titles: Mapping[str, str] = _NO_TITLES) -> None:
         self.voice = voice
         self.titles = titles
-        self._hooks: dict[Point, list[Hook]] = {}
+        self._hooks: dict[_Point, list[Hook]] = {}
         for hook in voice.declared.hooks:
             for point in self._points(hook):
                 self._hooks.setdefault(point, []).append(hook)
@@ -52,13 +52,13 @@ class Replacing:
         points = (point for point in self._hooks if point[0] == path)
         return tuple(one for point in points for one in self.at(*point))
 
-    def _points(self, hook: Hook) -> Iterator[Point]:
+    def _points(self, hook: Hook) -> Iterator[_Point]:
         for point in hook.moment.points:
             meant = self.voice.bindings.get(point.names[-1].span)
             if point.when == "instead" and meant is not None:
                 yield meant.key, point.step.text if point.step is not None else ""
 
-    def _told(self, point: Point, hook: Hook) -> Replaced:
+    def _told(self, point: _Point, hook: Hook) -> Replaced:
         conditions = list(self._conditions(point, hook))
         text = ", ".join((self._by(hook), *conditions))
         deed = self._deed(hook) if hook.row is None else ""
@@ -89,7 +89,7 @@ class Replacing:
         own = hook.name in d.words or f"hook/{hook.name}" in d.words
         return name_of(d, lang, "hook", hook.name) if own else self.titles.get(hook.origin.span.source.layer, "")
 
-    def _conditions(self, point: Point, hook: Hook) -> Iterator[str]:
+    def _conditions(self, point: _Point, hook: Hook) -> Iterator[str]:
         if hook.once:
             yield self.voice.printer.once(hook.once)
         if hook.row is not None:
@@ -100,7 +100,7 @@ class Replacing:
             test = self.voice.printer.formula(hook.moment.test, self.voice.scene(hook.rule))
             yield self._say("only-where", test=test)
 
-    def _may_fail(self, point: Point, hook: Hook) -> bool:
+    def _may_fail(self, point: _Point, hook: Hook) -> bool:
         step = f".{point[1]}" if point[1] else ""
         demands = Demands(Linked(self.voice.declared, self.voice.checked))
         return demands.procedure_fails(f"{hook.rule.path}@instead-{point[0]}{step}")

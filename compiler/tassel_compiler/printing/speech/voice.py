@@ -28,7 +28,7 @@ class Voice:
         self.lang = lang
         outdated = Handwritten.of(checked).outdated
         words = {name: entry for name, entry in _entries(declared.words).items() if name not in outdated}
-        known = replace(named(declared), unfolded=_formulas(checked, words))
+        known = replace(_named(declared), unfolded=_formulas(checked, words))
         self.printer = Printer(_entries(declared.phrases), words, lang, self.bindings, known)
 
     def read(self, bindings: Bindings) -> None:
@@ -72,7 +72,7 @@ class Voice:
         return {f"{family}.{name}": value for name, (value, _) in data.items() if isinstance(value, int)}
 
 
-def named(declared: Declarations) -> Named:
+def _named(declared: Declarations) -> Named:
     constants = {c.name: _number(c.value) for c in declared.constants.values()}
     families = declared.families.values()
     return Named(

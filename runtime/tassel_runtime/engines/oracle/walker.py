@@ -13,7 +13,7 @@ from tassel_compiler.ir.program import Program
 from tassel_runtime import rng
 from tassel_runtime.engine import Cells, EngineFault
 
-Env = dict[str, int]
+_Env = dict[str, int]
 
 
 class _Jump(Exception):
@@ -53,11 +53,11 @@ class Walker:
             return jump.value
         raise EngineFault(f"block {block} has no end")
 
-    def body(self, statements: ops.Body, env: Env) -> None:
+    def body(self, statements: ops.Body, env: _Env) -> None:
         for op in statements:
             STATEMENTS.rows[type(op)](op, self, env)
 
-    def value(self, op: ops.Value, env: Env) -> int:
+    def value(self, op: ops.Value, env: _Env) -> int:
         return (VALUES.rows[type(op)](op, self, env) + 2**31) % 2**32 - 2**31
 
     def read(self, address: int) -> int:
@@ -74,38 +74,38 @@ class Walker:
             raise EngineFault(f"cell {address} lies outside the vector")
 
 
-VALUES: Cases[[Walker, Env], int] = Cases()
-STATEMENTS: Cases[[Walker, Env], None] = Cases()
+VALUES: Cases[[Walker, _Env], int] = Cases()
+STATEMENTS: Cases[[Walker, _Env], None] = Cases()
 
 
 # ---- values ------------------------------------------------------------------------------------------------
 
 
 @VALUES.of(ops.Const)
-def _const(op: ops.Const, m: Walker, env: Env) -> int:
+def _const(op: ops.Const, m: Walker, env: _Env) -> int:
     return op.number
 
 
 @VALUES.of(ops.Local)
-def _local(op: ops.Local, m: Walker, env: Env) -> int:
+def _local(op: ops.Local, m: Walker, env: _Env) -> int:
     return env[op.local]
 
 
 @VALUES.of(ops.Load)
-def _load(op: ops.Load, m: Walker, env: Env) -> int:
+def _load(op: ops.Load, m: Walker, env: _Env) -> int:
     return m.read(m.value(op.address, env))
 
 
 @VALUES.of(ops.Entry)
-def _entry(op: ops.Entry, m: Walker, env: Env) -> int:
+def _entry(op: ops.Entry, m: Walker, env: _Env) -> int:
     entries, i = m.program.tables[op.table], m.value(op.index, env)
     if not 0 <= i < len(entries):
         raise EngineFault(f"table {op.table} has no entry {i}")
     return entries[i]
 
 
-def _two(work: Callable[[int, int], int]) -> Callable[[ops.Binary, Walker, Env], int]:
-    def run(op: ops.Binary, m: Walker, env: Env) -> int:
+def _two(work: Callable[[int, int], int]) -> Callable[[ops.Binary, Walker, _Env], int]:
+    def run(op: ops.Binary, m: Walker, env: _Env) -> int:
         a = m.value(op.left, env)
         return work(a, m.value(op.right, env))
 
@@ -126,32 +126,32 @@ VALUES.of(ops.Le)(_two(lambda a, b: int(a <= b)))
 
 
 @VALUES.of(ops.And)
-def _and(op: ops.And, m: Walker, env: Env) -> int:
+def _and(op: ops.And, m: Walker, env: _Env) -> int:
     return int(bool(m.value(op.left, env) and m.value(op.right, env)))
 
 
 @VALUES.of(ops.Or)
-def _or(op: ops.Or, m: Walker, env: Env) -> int:
+def _or(op: ops.Or, m: Walker, env: _Env) -> int:
     return int(bool(m.value(op.left, env) or m.value(op.right, env)))
 
 
 @VALUES.of(ops.Not)
-def _not(op: ops.Not, m: Walker, env: Env) -> int:
+def _not(op: ops.Not, m: Walker, env: _Env) -> int:
     return int(not m.value(op.value, env))
 
 
 @VALUES.of(ops.Select)
-def _select(op: ops.Select, m: Walker, env: Env) -> int:
+def _select(op: ops.Select, m: Walker, env: _Env) -> int:
     return m.value(op.yes if m.value(op.test, env) else op.no, env)
 
 
 @VALUES.of(ops.Call)
-def _call(op: ops.Call, m: Walker, env: Env) -> int:
+def _call(op: ops.Call, m: Walker, env: _Env) -> int:
     return m.call(op.function, [m.value(a, env) for a in op.args])
 
 
 @VALUES.of(ops.Point)
-def _point(op: ops.Point, m: Walker, env: Env) -> int:
+def _point(op: ops.Point, m: Walker, env: _Env) -> int:
     return op.label
 
 
@@ -159,23 +159,23 @@ def _point(op: ops.Point, m: Walker, env: Env) -> int:
 
 
 @STATEMENTS.of(ops.Assign)
-def _assign(op: ops.Assign, m: Walker, env: Env) -> None:
+def _assign(op: ops.Assign, m: Walker, env: _Env) -> None:
     env[op.local] = m.value(op.value, env)
 
 
 @STATEMENTS.of(ops.Store)
-def _store(op: ops.Store, m: Walker, env: Env) -> None:
+def _store(op: ops.Store, m: Walker, env: _Env) -> None:
     address = m.value(op.address, env)
     m.write(address, m.value(op.value, env))
 
 
 @STATEMENTS.of(ops.If)
-def _if(op: ops.If, m: Walker, env: Env) -> None:
+def _if(op: ops.If, m: Walker, env: _Env) -> None:
     m.body(op.yes if m.value(op.test, env) else op.no, env)
 
 
 @STATEMENTS.of(ops.Loop)
-def _loop(op: ops.Loop, m: Walker, env: Env) -> None:
+def _loop(op: ops.Loop, m: Walker, env: _Env) -> None:
     low, high = m.value(op.low, env), m.value(op.high, env)
     for i in range(low, high):
         env[op.local] = i
@@ -189,32 +189,32 @@ def _loop(op: ops.Loop, m: Walker, env: Env) -> None:
 
 
 @STATEMENTS.of(ops.Do)
-def _do(op: ops.Do, m: Walker, env: Env) -> None:
+def _do(op: ops.Do, m: Walker, env: _Env) -> None:
     m.call(op.function, [m.value(a, env) for a in op.args])
 
 
 @STATEMENTS.of(ops.Random)
-def _random(op: ops.Random, m: Walker, env: Env) -> None:
+def _random(op: ops.Random, m: Walker, env: _Env) -> None:
     env[op.local] = rng.below(m.cells, m.value(op.n, env))
 
 
 @STATEMENTS.of(ops.Fault)
-def _fault(op: ops.Fault, m: Walker, env: Env) -> None:
+def _fault(op: ops.Fault, m: Walker, env: _Env) -> None:
     raise EngineFault(op.text)
 
 
 @STATEMENTS.of(ops.Offer)
-def _offer(op: ops.Offer, m: Walker, env: Env) -> None:
+def _offer(op: ops.Offer, m: Walker, env: _Env) -> None:
     m.offered.append(m.value(op.value, env))
 
 
 @STATEMENTS.of(ops.Mark)
-def _mark(op: ops.Mark, m: Walker, env: Env) -> None:
+def _mark(op: ops.Mark, m: Walker, env: _Env) -> None:
     env[op.local] = len(m.trail)
 
 
 @STATEMENTS.of(ops.Undo)
-def _undo(op: ops.Undo, m: Walker, env: Env) -> None:
+def _undo(op: ops.Undo, m: Walker, env: _Env) -> None:
     while len(m.trail) > env[op.local]:
         address, old = m.trail.pop()
         m.cells[address] = old
@@ -224,25 +224,25 @@ def _undo(op: ops.Undo, m: Walker, env: Env) -> None:
 
 
 @STATEMENTS.of(ops.Break, ops.Continue, ops.Halt)
-def _out(op: ops.Statement, m: Walker, env: Env) -> None:
+def _out(op: ops.Statement, m: Walker, env: _Env) -> None:
     raise _Jump(op)
 
 
 @STATEMENTS.of(ops.Return)
-def _return(op: ops.Return, m: Walker, env: Env) -> None:
+def _return(op: ops.Return, m: Walker, env: _Env) -> None:
     raise _Jump(op, m.value(op.value, env))
 
 
 @STATEMENTS.of(ops.Goto)
-def _goto(op: ops.Goto, m: Walker, env: Env) -> None:
+def _goto(op: ops.Goto, m: Walker, env: _Env) -> None:
     raise _Jump(op, op.label)
 
 
 @STATEMENTS.of(ops.Leave)
-def _leave(op: ops.Leave, m: Walker, env: Env) -> None:
+def _leave(op: ops.Leave, m: Walker, env: _Env) -> None:
     raise _Jump(op, m.value(op.to, env))
 
 
 @STATEMENTS.of(ops.Await)
-def _await(op: ops.Await, m: Walker, env: Env) -> None:
+def _await(op: ops.Await, m: Walker, env: _Env) -> None:
     raise _Jump(op, -1 - op.ask)

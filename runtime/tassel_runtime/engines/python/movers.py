@@ -19,7 +19,7 @@ def check_zone(p: Spots, zone: int) -> None:
         raise EngineFault(f"there is no zone {zone} for {p.kind}")
 
 
-def check(p: Spots, zone: int, card: int) -> None:
+def _check(p: Spots, zone: int, card: int) -> None:
     check_zone(p, zone)
     if not 0 <= card < p.count:
         raise EngineFault(f"there is no card {card} of {p.kind}")
@@ -33,7 +33,7 @@ def fast_mover(p: Spots) -> Callable[[Cells, int, int], None]:
     addresses, capacities, where = p.addresses, p.capacities, p.where
 
     def move(cells: Cells, zone: int, card: int) -> None:
-        check(p, zone, card)
+        _check(p, zone, card)
         old = cells[where + card]
         if old >= 0:
             base = addresses[old]
@@ -57,7 +57,7 @@ def traced_mover(p: Spots) -> Callable[[Cells, list[Raw], int, int, int], None]:
     move, where, kind = fast_mover(p), p.where, p.kind
 
     def traced(cells: Cells, trace: list[Raw], zone: int, card: int, why: int) -> None:
-        check(p, zone, card)
+        _check(p, zone, card)
         trace.append(("card", kind, card, cells[where + card], zone, why))
         move(cells, zone, card)
 
@@ -69,7 +69,7 @@ def trailed_mover(p: Spots) -> Callable[[Cells, list[int], int, int], None]:
     move, where, addresses = fast_mover(p), p.where, p.addresses
 
     def trailed(cells: Cells, trail: list[int], zone: int, card: int) -> None:
-        check(p, zone, card)
+        _check(p, zone, card)
         old = cells[where + card]
         if old >= 0:
             base = addresses[old]

@@ -12,14 +12,14 @@ from tassel_compiler.ir.cases import Cases
 from tassel_runtime.engines.python.terms import Scope
 from tassel_runtime.engines.python.values import address, call_text, condition, number
 
-Lines = list[str]
+_Lines = list[str]
 
-STATEMENTS: Cases[[Scope], Lines] = Cases()
+STATEMENTS: Cases[[Scope], _Lines] = Cases()
 
 
-def body(statements: ops.Body, scope: Scope) -> Lines:
+def body(statements: ops.Body, scope: Scope) -> _Lines:
     """The lines of a body; what stands after a statement that never goes on is left out."""
-    lines: Lines = []
+    lines: _Lines = []
     for op in statements:
         lines += STATEMENTS.rows[type(op)](op, scope)
         if isinstance(op, ops.ENDS):
@@ -27,17 +27,17 @@ def body(statements: ops.Body, scope: Scope) -> Lines:
     return lines
 
 
-def indented(lines: Lines) -> Lines:
+def indented(lines: _Lines) -> _Lines:
     return ["    " + line for line in lines] or ["    pass"]
 
 
 @STATEMENTS.of(ops.Assign)
-def _assign(op: ops.Assign, scope: Scope) -> Lines:
+def _assign(op: ops.Assign, scope: Scope) -> _Lines:
     return [f"{scope.local(op.local)} = {number(op.value, scope).text}"]
 
 
 @STATEMENTS.of(ops.Store)
-def _store(op: ops.Store, scope: Scope) -> Lines:
+def _store(op: ops.Store, scope: Scope) -> _Lines:
     where, what = address(op.address, scope), number(op.value, scope)
     if scope.mode == FAST and not (where.active or what.active):
         return [f"S[{where.text}] = {what.text}"]
@@ -56,7 +56,7 @@ def _store(op: ops.Store, scope: Scope) -> Lines:
 
 
 @STATEMENTS.of(ops.If)
-def _if(op: ops.If, scope: Scope) -> Lines:
+def _if(op: ops.If, scope: Scope) -> _Lines:
     test = condition(op.test, scope)
     if not test.active and test.low == test.high:
         return body(op.yes if test.low else op.no, scope)
@@ -67,7 +67,7 @@ def _if(op: ops.If, scope: Scope) -> Lines:
 
 
 @STATEMENTS.of(ops.Loop)
-def _loop(op: ops.Loop, scope: Scope) -> Lines:
+def _loop(op: ops.Loop, scope: Scope) -> _Lines:
     low, high = number(op.low, scope), number(op.high, scope)
     bounds = high.text if low.fixed and low.low == 0 else f"{low.text}, {high.text}"
     counter = scope.local(op.local)
@@ -75,17 +75,17 @@ def _loop(op: ops.Loop, scope: Scope) -> Lines:
 
 
 @STATEMENTS.of(ops.Return)
-def _return(op: ops.Return, scope: Scope) -> Lines:
+def _return(op: ops.Return, scope: Scope) -> _Lines:
     return [f"return {number(op.value, scope).text}"]
 
 
 @STATEMENTS.of(ops.Do)
-def _do(op: ops.Do, scope: Scope) -> Lines:
+def _do(op: ops.Do, scope: Scope) -> _Lines:
     return [call_text(op, scope)]
 
 
 @STATEMENTS.of(ops.Random)
-def _random(op: ops.Random, scope: Scope) -> Lines:
+def _random(op: ops.Random, scope: Scope) -> _Lines:
     given, result = scope.local(op.local), number(op.n, scope)
     if scope.mode == TRAILED:
         return ["raise EngineFault('chance inside a test')"]
@@ -96,7 +96,7 @@ def _random(op: ops.Random, scope: Scope) -> Lines:
 
 
 @STATEMENTS.of(ops.Shuffle)
-def _shuffle(op: ops.Shuffle, scope: Scope) -> Lines:
+def _shuffle(op: ops.Shuffle, scope: Scope) -> _Lines:
     mixer, zone = scope.known.cards[op.cards], number(op.zone, scope)
     if scope.mode == TRAILED:
         return ["raise EngineFault('chance inside a test')"]
@@ -106,7 +106,7 @@ def _shuffle(op: ops.Shuffle, scope: Scope) -> Lines:
 
 
 @STATEMENTS.of(ops.Put)
-def _put(op: ops.Put, scope: Scope) -> Lines:
+def _put(op: ops.Put, scope: Scope) -> _Lines:
     mover = scope.known.cards[op.cards]
     zone, card = number(op.zone, scope).text, number(op.card, scope).text
     if scope.mode == TRAILED:
@@ -117,23 +117,23 @@ def _put(op: ops.Put, scope: Scope) -> Lines:
 
 
 @STATEMENTS.of(ops.Fault)
-def _fault(op: ops.Fault, scope: Scope) -> Lines:
+def _fault(op: ops.Fault, scope: Scope) -> _Lines:
     return [f"raise EngineFault({op.text!r})"]
 
 
 @STATEMENTS.of(ops.Offer)
-def _offer(op: ops.Offer, scope: Scope) -> Lines:
+def _offer(op: ops.Offer, scope: Scope) -> _Lines:
     return [f"O.append({number(op.value, scope).text})"]
 
 
 @STATEMENTS.of(ops.Mark)
-def _mark(op: ops.Mark, scope: Scope) -> Lines:
+def _mark(op: ops.Mark, scope: Scope) -> _Lines:
     """Code without a trail changes nothing, so there is nothing to take back."""
     return [f"{scope.local(op.local)} = {'len(R)' if scope.mode == TRAILED else 0}"]
 
 
 @STATEMENTS.of(ops.Undo)
-def _undo(op: ops.Undo, scope: Scope) -> Lines:
+def _undo(op: ops.Undo, scope: Scope) -> _Lines:
     if scope.mode != TRAILED:
         return []
     mark = scope.local(op.local)
@@ -141,17 +141,17 @@ def _undo(op: ops.Undo, scope: Scope) -> Lines:
 
 
 @STATEMENTS.of(ops.Goto)
-def _goto(op: ops.Goto, scope: Scope) -> Lines:
+def _goto(op: ops.Goto, scope: Scope) -> _Lines:
     return [f"return {op.label}"]
 
 
 @STATEMENTS.of(ops.Await)
-def _await(op: ops.Await, scope: Scope) -> Lines:
+def _await(op: ops.Await, scope: Scope) -> _Lines:
     return [f"return {-1 - op.ask}"]
 
 
 @STATEMENTS.of(ops.Leave)
-def _leave(op: ops.Leave, scope: Scope) -> Lines:
+def _leave(op: ops.Leave, scope: Scope) -> _Lines:
     return [f"return {number(op.to, scope).text}"]
 
 

@@ -28,28 +28,28 @@ from tassel_runtime.engines.python.terms import (
     wrapped,
 )
 
-Test = Callable[[Term, Term], bool]
-Writer = Callable[[ops.Binary, Scope], Term]
+_Test = Callable[[Term, Term], bool]
+_Writer = Callable[[ops.Binary, Scope], Term]
 
 VALUES: Cases[[Scope], Term] = Cases()
 
 
-def value(op: ops.Value, scope: Scope) -> Term:
+def _value(op: ops.Value, scope: Scope) -> Term:
     """The term of an expression; perhaps a truth value, perhaps not yet wrapped."""
     return settled(VALUES.rows[type(op)](op, scope))
 
 
 def number(op: ops.Value, scope: Scope) -> Term:
-    return wrapped(value(op, scope), scope)
+    return wrapped(_value(op, scope), scope)
 
 
 def condition(op: ops.Value, scope: Scope) -> Term:
-    return truth(value(op, scope), scope)
+    return truth(_value(op, scope), scope)
 
 
 def address(op: ops.Value, scope: Scope) -> Term:
     """Not wrapped: an address that needed it would lie outside every vector."""
-    return as_number(value(op, scope))
+    return as_number(_value(op, scope))
 
 
 @VALUES.of(ops.Const)
@@ -77,7 +77,7 @@ def _load(op: ops.Load, scope: Scope) -> Term:
 @VALUES.of(ops.Entry)
 def _entry(op: ops.Entry, scope: Scope) -> Term:
     entries = scope.known.program.tables[op.table]
-    spot = as_number(value(op.index, scope))
+    spot = as_number(_value(op.index, scope))
     if spot.fixed and 0 <= spot.low < len(entries):
         return fixed(entries[spot.low])
     low, high = min(entries, default=0), max(entries, default=0)
@@ -86,7 +86,7 @@ def _entry(op: ops.Entry, scope: Scope) -> Term:
 
 @VALUES.of(ops.Add)
 def _add(op: ops.Binary, scope: Scope) -> Term:
-    a, b = as_number(value(op.left, scope)), as_number(value(op.right, scope))
+    a, b = as_number(_value(op.left, scope)), as_number(_value(op.right, scope))
     if a.low == a.high == 0 and a.fixed:
         return b
     if b.low == b.high == 0 and b.fixed:
@@ -97,14 +97,14 @@ def _add(op: ops.Binary, scope: Scope) -> Term:
 
 @VALUES.of(ops.Sub)
 def _sub(op: ops.Binary, scope: Scope) -> Term:
-    a, b = as_number(value(op.left, scope)), as_number(value(op.right, scope))
+    a, b = as_number(_value(op.left, scope)), as_number(_value(op.right, scope))
     text = f"{a.within(SUM)} - {b.within(PRODUCT)}"
     return Term(text, SUM, a.low - b.high, a.high - b.low, False, a.active or b.active)
 
 
 @VALUES.of(ops.Mul)
 def _mul(op: ops.Binary, scope: Scope) -> Term:
-    a, b = as_number(value(op.left, scope)), as_number(value(op.right, scope))
+    a, b = as_number(_value(op.left, scope)), as_number(_value(op.right, scope))
     corners = [a.low * b.low, a.low * b.high, a.high * b.low, a.high * b.high]
     text = f"{a.within(PRODUCT)} * {b.within(SIGN)}"
     if a.fixed and a.low == 1:
@@ -114,7 +114,7 @@ def _mul(op: ops.Binary, scope: Scope) -> Term:
     return Term(text, PRODUCT, min(corners), max(corners), False, a.active or b.active)
 
 
-def _divided(sign: str, helper: str) -> Writer:
+def _divided(sign: str, helper: str) -> _Writer:
     def write(op: ops.Binary, scope: Scope) -> Term:
         a, b = number(op.left, scope), number(op.right, scope)
         low, high = _quotients(a, b) if sign == "//" else _remainders(b)
@@ -138,7 +138,7 @@ def _remainders(b: Term) -> tuple[int, int]:
     return min(0, b.low + 1), max(0, b.high - 1)
 
 
-def _extreme(sign: str, pick: Callable[[int, int], int]) -> Writer:
+def _extreme(sign: str, pick: Callable[[int, int], int]) -> _Writer:
     def write(op: ops.Binary, scope: Scope) -> Term:
         a, b = number(op.left, scope), number(op.right, scope)
         low, high = pick(a.low, b.low), pick(a.high, b.high)
@@ -158,7 +158,7 @@ def _named(term: Term, scope: Scope) -> tuple[str, str]:
     return t, f"({t} := {term.text})"
 
 
-def _joined(word: str, level: int, settled: int, pick: Callable[[int, int], int]) -> Writer:
+def _joined(word: str, level: int, settled: int, pick: Callable[[int, int], int]) -> _Writer:
     """`and`, `or`: `settled` is what the first test alone decides."""
 
     def write(op: ops.Binary, scope: Scope) -> Term:
@@ -172,7 +172,7 @@ def _joined(word: str, level: int, settled: int, pick: Callable[[int, int], int]
     return write
 
 
-def _compared(sign: str, surely: Test, never: Test) -> Writer:
+def _compared(sign: str, surely: _Test, never: _Test) -> _Writer:
     def write(op: ops.Binary, scope: Scope) -> Term:
         a, b = number(op.left, scope), number(op.right, scope)
         low, high = (1 if surely(a, b) else 0), (0 if never(a, b) else 1)
@@ -182,11 +182,11 @@ def _compared(sign: str, surely: Test, never: Test) -> Writer:
     return write
 
 
-def _equal(sign: str, surely: Test, never: Test) -> Writer:
+def _equal(sign: str, surely: _Test, never: _Test) -> _Writer:
     """Equality with a number that wrapping could not reach needs no wrapping."""
 
     def write(op: ops.Binary, scope: Scope) -> Term:
-        a, b = as_number(value(op.left, scope)), as_number(value(op.right, scope))
+        a, b = as_number(_value(op.left, scope)), as_number(_value(op.right, scope))
         if not _beyond(a, b):
             a, b = wrapped(a, scope), b if _beyond(b, a) else wrapped(b, scope)
         low, high = (1 if surely(a, b) else 0), (0 if never(a, b) else 1)
@@ -233,7 +233,7 @@ def _not(op: ops.Not, scope: Scope) -> Term:
 @VALUES.of(ops.Select)
 def _select(op: ops.Select, scope: Scope) -> Term:
     c = condition(op.test, scope)
-    a, b = as_number(value(op.yes, scope)), as_number(value(op.no, scope))
+    a, b = as_number(_value(op.yes, scope)), as_number(_value(op.no, scope))
     if not c.active and c.low == c.high:
         return a if c.low else b
     text = f"{a.within(OR)} if {c.within(OR)} else {b.within(OR)}"
