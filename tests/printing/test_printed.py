@@ -16,10 +16,12 @@ from tassel_compiler.diagnostics import Sink
 from tassel_compiler.driver import Compiled
 from tassel_compiler.printing.entities.inventory import name_of
 from tassel_compiler.printing.speech.printed import sentences
+from tassel_compiler.printing.speech.slots import filled
 from tassel_compiler.printing.speech.voice import Voice
 from tassel_compiler.resolve.vocabulary import vocabulary
 from tests.compiled import front
 from tests.conftest import Golden
+from tests.tiny import building
 
 GOLDEN = Path(__file__).with_name("bruxelles-1893.txt")
 BASE = "bruxelles-1893"
@@ -89,3 +91,30 @@ def test_every_shared_sentence_fits_some_rules_that_ship() -> None:
     assert declared is not None
     by_hand = {word.name for word in declared.words.values() if word.text}
     assert by_hand and by_hand <= fitting
+
+
+@pytest.mark.parametrize("lang", ["en", "fr", "de"])
+def test_no_sentence_by_hand_has_a_slot_left_in_any_rules_that_ship(lang: str) -> None:
+    for each in shipped():
+        voice, written = Voice(each, lang), Handwritten.of(each)
+        fitting = (written.sentence(effect) for effect in written.effects.values())
+        texts = [filled(word.text[lang], voice) for word in fitting if word is not None]
+        assert texts and [text for text in texts if "{" in text or "}" in text] == []
+
+
+@pytest.mark.parametrize("lang", ["en", "fr", "de"])
+@pytest.mark.parametrize(
+    ("slot", "said"),
+    [
+        ("{hours}", "4 ("),
+        ("{prices}", "1, 2, 4"),
+        ("{hand-limit}", "3"),
+        ("{haul}", ""),
+        ("{no-such-thing}", "no such thing"),
+    ],
+)
+def test_a_slot_of_any_kind_is_filled(slot: str, said: str, lang: str) -> None:
+    checked = building.compiled().checked
+    assert checked is not None
+    text = filled(f"A{slot}B", Voice(checked, lang))
+    assert said in text and "{" not in text and len(text) > 2

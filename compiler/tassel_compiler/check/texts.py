@@ -95,7 +95,7 @@ class _Sentences:
                 self.sink.report("E0803", word.span, word=word.name)
             return
         fits = self.written.fits(word, effect)
-        if fits or not shared:
+        if fits or not (shared or self._is_left_behind(word, effect)):
             self._slots(word)
         if not fits:
             self._unfit(word, effect, shared)
@@ -132,6 +132,10 @@ class _Sentences:
         since = self.written.since(word)
         layers = [layer for layer in self.d.given if self.written.rank(layer) > since]
         return [edit for edit in self.taken if edit.span.source.layer in layers]
+
+    def _is_left_behind(self, word: Word, effect: Effect) -> bool:
+        """A later layer made it unfit: its slots are printed no more, and may name what is no longer there."""
+        return bool(self.written.later(word, effect) or self.written.renamed(word, effect))
 
     def _told_in_steps(self, effect: Effect) -> bool:
         """The sentence of a rule gives way to those of its steps, where there is one for each."""

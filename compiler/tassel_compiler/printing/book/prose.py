@@ -54,6 +54,6 @@ def filled(text: str, numbers: Numbers, voice: Voice) -> str:
         constant = voice.declared.constants.get(slot[1])
         if slot[2] or (constant is not None and isinstance(constant.value, int)):
             return said(voice, slot)
-        return numbers.constant(slot[1]) or slot[0]
+        return numbers.constant(slot[1]) or said(voice, slot)
 
     return SLOT.sub(one, text)

@@ -12,6 +12,7 @@ from tassel_compiler.printing.entities.inventory import Entity, RuleSet, invento
 from tassel_compiler.printing.entities.rulings import Ruling
 from tassel_compiler.printing.entities.settings import Setting, cited, settings
 from tassel_compiler.printing.entities.uses import users
+from tassel_compiler.printing.speech.as_played import as_played
 from tassel_compiler.printing.speech.changes import change_sentence, table_sentences
 from tassel_compiler.printing.speech.printed import Sentence, hook_sentence, sentences
 from tassel_compiler.printing.speech.replacing import Replacing
@@ -130,7 +131,7 @@ def printed(checked: Checked, entity: Entity, lang: str) -> tuple[Sentence, ...]
     told += [Sentence("", text) for text in table_sentences(voice, entity.path)]
     if entity.kind == "value" and entity.id in declared.values:
         value = declared.values[entity.id]
-        told.append(Sentence("", voice.formula(value.body, value.params)))
+        told.append(Sentence("", voice.formula(as_played(declared, entity.id), value.params)))
     return tuple(told)
 
 

@@ -177,7 +177,7 @@ class Conditions:
         if told is not None:
             return self._exists(told.tree, scene, so)
         if not isinstance(what, t.Path):
-            return self.say("exists" if so else "exists-not", a=self.formulas.thing(what, scene, "nom"))
+            return self._is_there(what, scene, so)
         own = self._own_test(what, "exists" if so else "exists-not", scene)
         if own:
             return own
@@ -189,7 +189,11 @@ class Conditions:
         if self.reading.last(what).sort == "zone":
             place = lambda form: self.formulas.path(what, scene, form)  # noqa: E731
             return self.say("lies-something" if so else "lies-nothing", place=place)
-        return self.say("exists" if so else "exists-not", a=self.formulas.thing(what, scene, "nom"))
+        return self._is_there(what, scene, so)
+
+    def _is_there(self, what: t.Expr, scene: Scene, so: bool) -> str:
+        thing = lambda form: self.formulas.thing(what, scene, form or "nom")  # noqa: E731
+        return self.say("exists" if so else "exists-not", a=thing)
 
     def _any(self, b: t.Binder, scene: Scene, some: bool) -> str:
         sets = self.formulas.sets

@@ -5,7 +5,7 @@ An expression no words are given for is quoted as it is written, and noted as mi
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from functools import partial
 
 from tassel_compiler.effects import tree as t
@@ -26,12 +26,15 @@ _Word = t.Phrase | t.Apply
 
 
 class Formulas:
-    """`numbers` are the constants, as they are printed."""
+    """`numbers` are the constants as they are printed, `lists` those that hold several."""
 
-    def __init__(self, nouns: Nouns, numbers: dict[str, str], unfolding: Unfolding) -> None:
+    def __init__(
+        self, nouns: Nouns, numbers: Mapping[str, str], lists: Mapping[str, str], unfolding: Unfolding
+    ) -> None:
         self.nouns = nouns
         self.lexicon = nouns.lexicon
         self.numbers = numbers
+        self.lists = lists
         self.unfolding = unfolding
         self.say = nouns.templates.say
         self.reading = Reading(nouns.lexicon)
@@ -211,22 +214,32 @@ class Formulas:
         key = self.lexicon.key(word.name)
         forms = self.lexicon.find(key)
         if forms is None:
-            text = unparse(t.Path((word,), word.span))
-            self.lexicon.miss(text)
-            return self.say("formula", text=text)
+            return self._nameless(word, scene, wanted)
         name = form(forms, wanted, "name")
         if "{1" in name:
             text = filled(name, self.arguments(word.args, scene, "dat"))
             return self.nouns.placed(text, "" if wanted in forms else wanted)
         if self.lexicon.meant(word.name).sort in ("constant", "member"):
-            whole = lambda form: self.nouns.entry(key, scene, form)  # noqa: E731
-            text = self.say("entry", [wanted], a=self._operand(word.args[0], scene, ""), list=whole)
-            return self.nouns.placed(text, wanted)
+            return self._entry(word, scene, wanted, lambda form: self.nouns.entry(key, scene, form))
         if len(word.args) == 1:
             owner = lambda form: self.value(word.args[0], scene, form)  # noqa: E731
             return self.nouns.placed(self.say("of", thing=name, owner=owner), "" if wanted in forms else wanted)
         args = [self.value(a, scene, "dat") for a in word.args]
         return self.nouns.placed(self.say("applied", name=name, args=self.say("list").join(args)), wanted)
+
+    def _nameless(self, word: t.Apply, scene: Scene, wanted: str) -> str:
+        """A list that nobody has named is told by its numbers; what else has no words is quoted."""
+        numbers = self.lists.get(self.lexicon.meant(word.name).key)
+        if numbers is not None and self.lexicon.meant(word.name).sort == "constant":
+            return self._entry(word, scene, wanted, lambda form: self.nouns.placed(f"({numbers})", form))
+        text = unparse(t.Path((word,), word.span))
+        self.lexicon.miss(text)
+        return self.say("formula", text=text)
+
+    def _entry(self, word: t.Apply, scene: Scene, wanted: str, whole: Slot) -> str:
+        return self.nouns.placed(
+            self.say("entry", [wanted], a=self._operand(word.args[0], scene, ""), list=whole), wanted
+        )
 
     def arguments(self, args: Sequence[t.Expr], scene: Scene, case: str = "") -> dict[str, Slot]:
         """What `{1}`, `{2}` in a word stand for: in the case that is usual there, or the form `{1.on}` asks for."""

@@ -25,9 +25,10 @@ from tassel_compiler.printing.grammar.unfolding import Formula, Unfolding
 
 @dataclass(frozen=True, slots=True)
 class Named:
-    """What stands behind names of a rule set: numbers, formulas of values, members of groups; and all names."""
+    """What stands behind names of a rule set: numbers, lists, formulas of values, members of groups; and all names."""
 
     numbers: Mapping[str, int | Sequence[tuple[int, int]]] = field(default_factory=dict)
+    lists: Mapping[str, str] = field(default_factory=dict)
     values: Mapping[str, t.Expr] = field(default_factory=dict)
     groups: Mapping[str, Sequence[str]] = field(default_factory=dict)
     declared: frozenset[str] = frozenset()
@@ -48,7 +49,7 @@ class Printer:
         self._lexicon = Lexicon(words, phrases, lang, bindings, known.declared)
         numbers = {name: self._number(value) for name, value in known.numbers.items()}
         unfolding = Unfolding(self._lexicon, known.unfolded)
-        self._formulas = Formulas(Nouns(self._lexicon, self._templates), numbers, unfolding)
+        self._formulas = Formulas(Nouns(self._lexicon, self._templates), numbers, known.lists, unfolding)
         self._deeds = Deeds(Amounts(self._formulas), known.values, known.groups)
 
     @property

@@ -10,12 +10,11 @@ from collections.abc import Iterator
 
 from tassel_compiler.effects import tree as t
 from tassel_compiler.printing.entities.inventory import name_of
+from tassel_compiler.printing.speech.as_played import is_so_far
 from tassel_compiler.printing.speech.voice import Voice
 from tassel_compiler.resolve.declarations import ByPlayers, Cell, Change, Row
 from tassel_compiler.resolve.vocabulary import parts
 from tassel_compiler.resolve.words import filled
-
-SO_FAR = "it"
 
 
 def change_sentences(voice: Voice, row: Row) -> Iterator[str]:
@@ -62,25 +61,18 @@ def _for_players(voice: Voice, value: Cell, counts: list[int]) -> str:
 
 def _how(voice: Voice, change: Change, row: Row) -> str:
     match change.body:
-        case t.Arithmetic("+" | "-" as op, left, right) if _is_so_far(left) and (n := _number(right, row)) is not None:
+        case t.Arithmetic("+" | "-" as op, left, right) if is_so_far(left) and (n := _number(right, row)) is not None:
             return _say(voice, "changed-more" if op == "+" else "changed-less", n)
-        case t.Arithmetic("*", left, right) if _is_so_far(left) and _number(right, row) == 0:
+        case t.Arithmetic("*", left, right) if is_so_far(left) and _number(right, row) == 0:
             return _say(voice, "changed-none", 0)
-        case t.Path((t.Apply(name, _),)) if (levels := _levels(voice, name.text)):
-            return levels
+        case t.Path((t.Apply(name, _),)) if (told := levels(voice, name.text)):
+            return told
     value = voice.declared.values.get(change.target)
     return voice.formula(change.body, value.params if value is not None else (), row)
 
 
 def _say(voice: Voice, key: str, amount: int) -> str:
     return filled(voice.declared.phrases, key, voice.lang, "{amount}", amount=amount)
-
-
-def _is_so_far(expr: t.Expr) -> bool:
-    match expr:
-        case t.Path((t.Phrase((name,)),)):
-            return name.text == SO_FAR
-    return False
 
 
 def _number(expr: t.Expr, row: Row) -> int | None:
@@ -94,7 +86,7 @@ def _number(expr: t.Expr, row: Row) -> int | None:
     return None
 
 
-def _levels(voice: Voice, name: str) -> str:
+def levels(voice: Voice, name: str) -> str:
     """The numbers of a list that has a name."""
     constant = voice.declared.constants.get(name)
     value = constant.value if constant is not None else None

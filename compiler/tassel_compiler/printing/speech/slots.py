@@ -11,8 +11,11 @@ from functools import partial
 from re import Match
 
 from tassel_compiler.core.handwritten import SLOT
+from tassel_compiler.printing.entities.inventory import name_of
 from tassel_compiler.printing.grammar.nouns import CASES
 from tassel_compiler.printing.grammar.sentences import SCENE
+from tassel_compiler.printing.speech.as_played import as_played
+from tassel_compiler.printing.speech.changes import levels
 from tassel_compiler.printing.speech.voice import Voice
 
 ARTICLES = ("a", "the", "each", "that", "no")
@@ -35,11 +38,19 @@ def said(voice: Voice, slot: Match[str]) -> str:
 def _number(voice: Voice, slot: Match[str]) -> str:
     constant = voice.declared.constants.get(slot[1])
     if constant is None or not isinstance(constant.value, int):
-        return slot[0]
+        return _other(voice, slot[1])
     behind = slot.string[slot.end() :]
     if not behind.startswith((" ", "\u00a0")):  # the number alone is a value, and stays in digits
         return str(constant.value)
     return voice.printer.number(constant.value, _next(voice, behind))
+
+
+def _other(voice: Voice, name: str) -> str:
+    """What is no single number: a list, a table by players, a value that took the place of a constant."""
+    if name in voice.declared.values:
+        return voice.formula(as_played(voice.declared, name))
+    numbers = voice.printer.deeds.formulas.numbers.get(name)
+    return numbers or levels(voice, name) or name_of(voice.declared, voice.lang, "constant", name)
 
 
 def _next(voice: Voice, behind: str) -> str:

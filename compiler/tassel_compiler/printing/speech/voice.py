@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
 from dataclasses import replace
+from typing import TypeGuard
 
 from tassel_compiler.core import Checked, Var
 from tassel_compiler.core.bindings import Bindings
@@ -13,6 +14,7 @@ from tassel_compiler.printing.grammar.lexicon import Entries
 from tassel_compiler.printing.grammar.scene import Scene
 from tassel_compiler.printing.grammar.sentences import Named, Printer
 from tassel_compiler.printing.grammar.unfolding import Formula
+from tassel_compiler.printing.speech.as_played import as_played
 from tassel_compiler.resolve.declarations import ByPlayers, Declarations, Param, Row, Rule, Word
 from tassel_compiler.resolve.vocabulary import parts, vocabulary
 
@@ -77,10 +79,16 @@ def _named(declared: Declarations) -> Named:
     families = declared.families.values()
     return Named(
         {name: value for name, value in constants.items() if value is not None},
-        {name: value.body for name, value in declared.values.items()},
+        {c.name: ", ".join(map(str, c.value)) for c in declared.constants.values() if _is_row(c.value)},
+        {name: as_played(declared, name) for name in declared.values},
         {f"{family.name}/{group}": names for family in families for group, names in family.groups.items()},
         frozenset(name for name, sort in vocabulary(declared).items() if sort not in OF_TEXTS),
     )
+
+
+def _is_row(value: object) -> TypeGuard[tuple[int, ...]]:
+    """A list of plain numbers."""
+    return isinstance(value, tuple) and all(isinstance(item, int) for item in value)
 
 
 def _number(value: object) -> int | list[tuple[int, int]] | None:
@@ -93,7 +101,7 @@ def _formulas(checked: Checked, words: Entries) -> dict[str, Formula]:
     """The tests and numbers that no words tell."""
     values = checked.declared.values
     return {
-        name: Formula(value.params, values[name].body)
+        name: Formula(value.params, as_played(checked.declared, name))
         for name, value in checked.values.items()
         if name in values and value.type.form in ("flag", "number") and name not in words
     }
