@@ -21,6 +21,7 @@ ROWS: dict[str, tuple[str, str]] = {
     "replay": ("replay", "Play a log again and compare every decision and every change."),
     "test": ("test", "Run scenario files."),
     "new": ("new", "A folder for a house rule, ready for editing."),
+    "mutate": ("mutate", "Which changes of the rules no scenario would notice."),
     "coverage": ("coverage", "Ledger entries against the rules and scenarios that cite them."),
     "cards": ("cards", "Print and play: the cards of a rule set as PDF."),
     "build": ("build", "Write the compiled game to a file."),

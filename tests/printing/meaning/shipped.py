@@ -8,6 +8,7 @@ from dataclasses import dataclass
 from functools import cached_property, partial
 from random import Random
 
+from tassel.mutation.texts import mutants
 from tassel_compiler.core.bindings import Meant
 from tassel_compiler.diagnostics import Sink
 from tassel_compiler.effects import tree as t
@@ -16,7 +17,6 @@ from tassel_compiler.resolve.declarations import Rule, Step
 from tassel_compiler.resolve.vocabulary import parts
 from tests.printing.ground import LANGUAGES, Ground, Text
 from tests.printing.meaning.meant import meaning
-from tests.printing.meaning.mutations import mutants
 from tests.printing.meaning.telling import Lost
 
 

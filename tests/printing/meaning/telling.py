@@ -8,13 +8,13 @@ from functools import partial
 from random import Random
 from typing import Any
 
+from tassel.mutation.texts import mutants
 from tassel_compiler.effects import tree as t
 from tassel_compiler.effects import unparse
 from tassel_compiler.resolve.vocabulary import parts
 from tests.effects.texts import read
 from tests.printing.ground import LANGUAGES
 from tests.printing.meaning.meant import checked, garden, meaning
-from tests.printing.meaning.mutations import mutants
 from tests.printing.meaning.texts import PARAMS, RULES, ZONES, text
 
 ALIKE: tuple[tuple[str, ...], ...] = (

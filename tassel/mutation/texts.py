@@ -18,29 +18,32 @@ Words = Callable[[str], tuple[str, ...]]
 
 @dataclass(frozen=True)
 class Mutant:
+    """A changed tree; `at` is the part of the old one that was changed, however deep inside."""
+
     sort: str
     tree: Any
+    at: Any = None
 
 
-OPERATORS = {"+": "-", "-": "+", "*": "/", "/": "mod", "mod": "*"}
-TURNS = {"from": "after", "after": "by", "by": "from"}
-QUERIES = {"some": "no", "no": "some", "count": "some", "first": "some"}
-FOLDS = {"sum": "highest", "highest": "lowest", "lowest": "sum"}
-WHEN = {"before": "after", "after": "instead", "instead": "before"}
-BY = {"you": "others", "others": "anyone", "anyone": "you"}
-COMPARED = ("=", "!=", "<", "<=", ">", ">=")
+OPERATORS: dict[str, Any] = {"+": "-", "-": "+", "*": "/", "/": "mod", "mod": "*"}
+TURNS: dict[str, Any] = {"from": "after", "after": "by", "by": "from"}
+QUERIES: dict[str, Any] = {"some": "no", "no": "some", "count": "some", "first": "some"}
+FOLDS: dict[str, Any] = {"sum": "highest", "highest": "lowest", "lowest": "sum"}
+WHEN: dict[str, Any] = {"before": "after", "after": "instead", "instead": "before"}
+BY: dict[str, Any] = {"you": "others", "others": "anyone", "anyone": "you"}
+COMPARED: tuple[Any, ...] = ("=", "!=", "<", "<=", ">", ">=")
 
 
 def mutants(tree: Any, others: Words) -> Iterator[Mutant]:
     """Every tree that differs in one place; `others` are the names that may stand where a name stands."""
-    yield from _here(tree)
+    yield from (replace(found, at=found.at or tree) for found in _here(tree))
     if isinstance(tree, t.Name):
-        yield from (Mutant("another name", replace(tree, text=name)) for name in others(tree.text))
+        yield from (Mutant("another name", replace(tree, text=name), tree) for name in others(tree.text))
     for part in fields(tree):
         if part.name == "name" and isinstance(tree, t.Binder | t.Let | t.Compose):
             continue  # what a text calls a thing is no matter
         for inner in _inside(getattr(tree, part.name), others):
-            yield Mutant(inner.sort, replace(tree, **{part.name: inner.tree}))
+            yield replace(inner, tree=replace(tree, **{part.name: inner.tree}))
 
 
 def _inside(value: Any, others: Words) -> Iterator[Mutant]:
@@ -49,7 +52,7 @@ def _inside(value: Any, others: Words) -> Iterator[Mutant]:
     elif isinstance(value, tuple):
         for i, item in enumerate(value):
             for inner in _inside(item, others):
-                yield Mutant(inner.sort, (*value[:i], inner.tree, *value[i + 1 :]))
+                yield replace(inner, tree=(*value[:i], inner.tree, *value[i + 1 :]))
 
 
 @singledispatch
@@ -61,7 +64,9 @@ def _here(tree: object) -> Iterator[Mutant]:
 @_here.register
 def _(tree: t.Number) -> Iterator[Mutant]:
     yield Mutant("number", replace(tree, value=tree.value + 1))
-    yield Mutant("number", replace(tree, value=tree.value + 7))
+    yield Mutant("number by far", replace(tree, value=tree.value + 7))
+    if tree.value > 0:
+        yield Mutant("number", replace(tree, value=tree.value - 1))
 
 
 @_here.register
@@ -72,7 +77,7 @@ def _(tree: t.Constant) -> Iterator[Mutant]:
 
 @_here.register
 def _(tree: t.Listing) -> Iterator[Mutant]:
-    yield from (Mutant("item of a list", replace(tree, items=less)) for less in _less(tree.items))
+    yield from _left_out("item of a list", tree, "items")
 
 
 @_here.register
@@ -253,7 +258,7 @@ def _(tree: t.When) -> Iterator[Mutant]:
 
 @_here.register
 def _(tree: t.Block) -> Iterator[Mutant]:
-    yield from (Mutant("deed dropped", replace(tree, deeds=less)) for less in _less(tree.deeds))
+    yield from _left_out("deed dropped", tree, "deeds")
     for i in range(len(tree.deeds) - 1):
         swapped = (*tree.deeds[:i], tree.deeds[i + 1], tree.deeds[i], *tree.deeds[i + 2 :])
         yield Mutant("order of deeds", replace(tree, deeds=swapped))
@@ -261,7 +266,7 @@ def _(tree: t.Block) -> Iterator[Mutant]:
         yield from (Mutant(found.sort, replace(tree, deeds=found.tree)) for found in _moved(tree.deeds, i, one))
 
 
-def _moved(deeds: tuple[t.Deed, ...], at: int, one: t.Deed) -> Iterator[Mutant]:
+def _moved(deeds: tuple[t.Deed, ...], at: int, one: Any) -> Iterator[Mutant]:
     """A deed that slips into the block before it, the last of a block that slips out; a block that loses its head."""
     body = getattr(one, "body", None)
     if isinstance(body, t.Block):
@@ -290,7 +295,7 @@ def _last_arm(deeds: tuple[t.Deed, ...], at: int, one: t.If) -> Iterator[Mutant]
 @_here.register
 def _(tree: t.If) -> Iterator[Mutant]:
     yield from _without(tree, "other")
-    yield from (Mutant("arm dropped", replace(tree, arms=less)) for less in _less(tree.arms))
+    yield from _left_out("arm dropped", tree, "arms")
     if len(tree.arms) > 1:
         yield Mutant("order of arms", replace(tree, arms=tree.arms[::-1]))
     if tree.other is not None and len(tree.other.deeds) == 1 and isinstance(tree.other.deeds[0], t.If):
@@ -347,7 +352,7 @@ def _(tree: t.Option) -> Iterator[Mutant]:
 
 @_here.register
 def _(tree: t.ChooseOne) -> Iterator[Mutant]:
-    yield from (Mutant("option dropped", replace(tree, options=less)) for less in _less(tree.options))
+    yield from _left_out("option dropped", tree, "options")
 
 
 @_here.register
@@ -360,16 +365,18 @@ def _(tree: t.Point) -> Iterator[Mutant]:
 def _(tree: t.Moment) -> Iterator[Mutant]:
     yield Mutant("who", replace(tree, by=BY[tree.by]))
     yield from _without(tree, "test")
-    yield from (Mutant("moment dropped", replace(tree, points=less)) for less in _less(tree.points))
+    yield from _left_out("moment dropped", tree, "points")
 
 
 # ---- helpers -----------------------------------------------------------------------------------------------
 
 
-def _less(items: tuple[Any, ...]) -> Iterator[tuple[Any, ...]]:
-    """The same without one of them, as long as one is left."""
+def _left_out(sort: str, tree: Any, part: str) -> Iterator[Mutant]:
+    """The same without one of its parts, as long as one is left."""
+    items = getattr(tree, part)
     if len(items) > 1:
-        yield from ((*items[:i], *items[i + 1 :]) for i in range(len(items)))
+        for i, item in enumerate(items):
+            yield Mutant(sort, replace(tree, **{part: (*items[:i], *items[i + 1 :])}), item)
 
 
 def _without(tree: Any, *parts: str) -> Iterator[Mutant]:

@@ -1,0 +1,157 @@
+"""What becomes of one change: refused, the same program, noticed by a scenario, or noticed by none.
+
+The cheap questions come first. A change that compiles to the same program is told before anything runs; the scenario
+that noticed the last change is tried before the others; only what no scenario notices is played, in step with the
+rules as they are, until a decision or a score differs.
+"""
+
+from __future__ import annotations
+
+import signal
+from collections.abc import Iterator, Sequence
+from contextlib import contextmanager
+from dataclasses import dataclass, replace
+from types import FrameType
+
+from tassel.mutation.sites import Site, sites
+from tassel.mutation.stepping import first_difference
+from tassel_compiler.check import check
+from tassel_compiler.check.counts import check_counts
+from tassel_compiler.check.needs import check_needs
+from tassel_compiler.core import Checked
+from tassel_compiler.diagnostics import Sink
+from tassel_compiler.driver import Compiled
+from tassel_compiler.ir.program import HASH, Program
+from tassel_compiler.lower import lower
+from tassel_compiler.passes import improve
+from tassel_compiler.printing.speech.labels import sentence_labels, with_labels
+from tassel_compiler.resolve import resolve
+from tassel_runtime.game import Game
+from tassel_runtime.scenario import Scenario, run
+
+PATIENCE = 10.0  # seconds until a changed program counts as one that never ends
+
+
+class Endless(Exception):
+    """A changed program went on and on."""
+
+
+@dataclass(frozen=True, slots=True)
+class Verdict:
+    """became: refused | same | noticed | unnoticed. `how`: the scenario, or where play differs first."""
+
+    became: str
+    how: str = ""
+
+
+class Judge:
+    """A rule set as it is, ready to be compared with changed ones."""
+
+    def __init__(self, compiled: Compiled, scenarios: Sequence[Scenario], games: int) -> None:
+        assert compiled.checked is not None and compiled.tree is not None
+        self.compiled = compiled
+        self.tree = compiled.tree
+        self.sites = sites(compiled.checked, compiled.tree.root)
+        self.tables = sentence_labels(compiled.checked)
+        self.games = games
+        self.originals = {n: Game(program) for n, program in compiled.programs.items()}
+        self.scenarios = {n: [s for s in scenarios if len(s.players) == n] for n in compiled.programs}
+
+    def judge(self, site: Site) -> Verdict:
+        checked = self._checked(site)
+        if checked is None:
+            return Verdict("refused")
+        changed: dict[int, Game] = {}
+        for n in sorted(self.originals, key=lambda n: -len(self.scenarios[n])):
+            program = self._program(checked, n)
+            if program is None:
+                return Verdict("refused")
+            if _moves(program) == _moves(self.originals[n].program):
+                continue
+            changed[n] = Game(with_labels(program, self.tables))
+            noticed = self._noticed(changed[n], n)
+            if noticed:
+                return Verdict("noticed", noticed)
+        return self._played(changed) if changed else Verdict("same")
+
+    def _checked(self, site: Site) -> Checked | None:
+        sink = Sink()
+        given = self.compiled.declared
+        assert given is not None
+        if site.declared is not None:
+            declared = site.declared()
+        else:
+            assert site.root is not None
+            found = resolve(site.root(), sink, given.layers, given.given)
+            if found is None or sink.failed:
+                return None
+            declared = found
+            check_needs(declared, self.tree.needs, sink)
+            check_counts(declared, self.tree.history, sink)
+        checked = check(declared, sink)
+        return None if sink.failed else checked
+
+    def _program(self, checked: Checked, players: int) -> Program | None:
+        sink = Sink()
+        program = lower(checked.declared, checked, self.compiled.expression, players, sink)
+        return None if program is None or sink.failed else improve(program)
+
+    def _noticed(self, game: Game, players: int) -> str:
+        """The scenario that no longer holds; it comes first the next time."""
+        known = self.scenarios[players]
+        for i, scenario in enumerate(known):
+            how = _fails(scenario, game)
+            if how:
+                known.insert(0, known.pop(i))
+                return how
+        return ""
+
+    def _played(self, changed: dict[int, Game]) -> Verdict:
+        for n, game in changed.items():
+            try:
+                with at_most(PATIENCE):
+                    found = first_difference(self.originals[n], game, self.games)
+            except Endless:
+                found = "it never ends"
+            if found:
+                return Verdict("unnoticed", f"{n} players, {found}")
+        return Verdict("unnoticed")
+
+
+def _fails(scenario: Scenario, game: Game) -> str:
+    try:
+        with at_most(PATIENCE):
+            result = run(scenario, game)
+    except Endless:
+        return f"{scenario.name} (never ends)"
+    except Exception as problem:  # a changed program may do anything
+        return f"{scenario.name} ({type(problem).__name__})"
+    return scenario.name if result.failures else ""
+
+
+def _moves(program: Program) -> object:
+    """All of a program that is played, without what is only said."""
+    functions = {name: replace(function, why=0) for name, function in program.functions.items()}
+    asks = [(a.number, a.id, a.owner, a.seat, a.options, a.then, a.decode) for a in program.asks]
+    start = program.start[HASH + 1 :]
+    told = {"whys": (), "words": {}, "title": {}, "hash": "", "start": start, "functions": functions, "asks": ()}
+    return replace(program, **told), asks  # type: ignore[arg-type]
+
+
+@contextmanager
+def at_most(seconds: float) -> Iterator[None]:
+    """Ends what runs in it after so long a time, where the system has an alarm clock."""
+    if not hasattr(signal, "setitimer"):
+        yield
+        return
+    before = signal.signal(signal.SIGALRM, _ring)
+    signal.setitimer(signal.ITIMER_REAL, seconds)
+    try:
+        yield
+    finally:
+        signal.setitimer(signal.ITIMER_REAL, 0)
+        signal.signal(signal.SIGALRM, before)
+
+
+def _ring(_number: int, _frame: FrameType | None) -> None:
+    raise Endless

@@ -1,0 +1,101 @@
+"""Many changes judged, by as many processes as there are processors.
+
+Each process compiles the rules for itself and finds the same changes in the same order, so that only their numbers go
+to and fro. Who stops early has what was judged so far.
+"""
+
+from __future__ import annotations
+
+import os
+from collections.abc import Iterator, Sequence
+from concurrent.futures import ProcessPoolExecutor, as_completed
+from dataclasses import dataclass
+from pathlib import Path
+from random import Random
+
+from tassel.mutation.judging import Judge, Verdict
+from tassel.mutation.sites import Site
+from tassel.opening import compile_rules
+from tassel.scenarios import files, read_file
+from tassel_runtime.scenario import Scenario
+
+
+@dataclass(frozen=True, slots=True)
+class Order:
+    """What to change and against what to hold it."""
+
+    rules: str
+    scenarios: tuple[Path, ...]
+    games: int = 3
+    layers: tuple[str, ...] = ()  # only what stands in these; none: everything
+    under: str = ""               # only paths that begin so
+    sort: str = ""                # only this sort of change
+
+
+@dataclass(frozen=True, slots=True)
+class Judged:
+    site: Site
+    verdict: Verdict
+
+
+_judge: Judge | None = None  # of this process
+
+
+def prepared(order: Order) -> Judge:
+    """The rules as they are, with the scenarios that name them."""
+    return Judge(compile_rules(order.rules), scenarios_of(order.rules, order.scenarios), order.games)
+
+
+def scenarios_of(rules: str, paths: Sequence[Path]) -> list[Scenario]:
+    found = (one.scenario for file in files(paths) for one in read_file(file))
+    return [s for s in found if s is not None and _parts(s.rules) == _parts(rules)]
+
+
+def _parts(rules: str) -> tuple[str, ...]:
+    """What a rule set is made of, folders by where they are."""
+    return tuple(str(Path(part).resolve()) if Path(part).is_dir() else part for part in rules.split("+"))
+
+
+def wanted(judge: Judge, order: Order, most: int | None, seed: int) -> list[int]:
+    """The numbers of the changes to try, a sample of the rules where there are more than `most`."""
+    numbers = [i for i, site in enumerate(judge.sites) if _is_wanted(site, order)]
+    if most is not None and len(numbers) > most:
+        numbers = sorted(Random(seed).sample(numbers, most))
+    return numbers
+
+
+def _is_wanted(site: Site, order: Order) -> bool:
+    layer = site.span.source.layer
+    return (
+        (not order.layers or layer in order.layers)
+        and site.path.startswith(order.under)
+        and (not order.sort or site.sort == order.sort)
+    )
+
+
+def judged(judge: Judge, order: Order, numbers: Sequence[int], jobs: int) -> Iterator[Judged]:
+    """The verdicts, as they come."""
+    if jobs <= 1 or len(numbers) < 2 * jobs:
+        yield from (Judged(judge.sites[n], judge.judge(judge.sites[n])) for n in numbers)
+        return
+    with ProcessPoolExecutor(jobs, initializer=_begin, initargs=(order,)) as pool:
+        waiting = {pool.submit(_verdict, n): n for n in numbers}
+        try:
+            for done in as_completed(waiting):
+                yield Judged(judge.sites[waiting[done]], done.result())
+        finally:
+            pool.shutdown(wait=True, cancel_futures=True)
+
+
+def processors() -> int:
+    return len(os.sched_getaffinity(0)) if hasattr(os, "sched_getaffinity") else os.cpu_count() or 1
+
+
+def _begin(order: Order) -> None:
+    global _judge
+    _judge = prepared(order)
+
+
+def _verdict(number: int) -> Verdict:
+    assert _judge is not None
+    return _judge.judge(_judge.sites[number])

@@ -1,0 +1,65 @@
+"""`tassel mutate` as a person runs it."""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+
+import pytest
+
+from tassel.cli import run
+from tests.mutation.pond import pond
+
+
+@pytest.fixture
+def table(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+    pond(tmp_path)
+    monkeypatch.chdir(tmp_path)
+    return tmp_path
+
+
+ARGS = ("mutate", "./pond", "--scenarios", "guards.yaml", "--all", "--jobs", "1")
+
+
+def test_what_nobody_notices_is_listed_with_its_line(table: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    assert run([*ARGS, "--under", "rules/market", "--sort", "lot"]) == 1
+    out = capsys.readouterr().out
+    assert "game.yaml:15 rules/market: lot" in out
+    assert "gain 1 coin per 2 fish → gain 1 coin per 3 fish" in out
+    assert "play differs: 2 players, seed 1, decision 2" in out
+    assert out.endswith("0 noticed, 1 not; 0 refused, 0 the same program: 0.0 %\n")
+
+
+def test_guarded_rules_end_well(table: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    assert run([*ARGS, "--under", "constants"]) == 0
+    assert capsys.readouterr().out == "2 noticed, 0 not; 0 refused, 2 the same program: 100.0 %\n"
+
+
+def test_as_json(table: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    assert run([*ARGS, "--under", "rules/market", "--json"]) == 1
+    found = json.loads(capsys.readouterr().out)
+    assert found["noticed"] == 0 and found["score"] == 0.0 and found["known"] == []
+    assert {entry["path"] for entry in found["unnoticed"]} == {"rules/market"}
+    assert all(set(e) == {"place", "path", "sort", "before", "after", "differs"} for e in found["unnoticed"])
+
+
+def test_what_has_a_reason_is_left_aside(table: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    reasons = "tassel: 1\nunguarded:\n- {at: rules/mar*, why: the market is for show}\n"
+    (table / "reasons.yaml").write_text(reasons, encoding="utf-8")
+    assert run([*ARGS, "--under", "rules/market", "--known", "reasons.yaml"]) == 0
+    assert " known; " in capsys.readouterr().out
+
+
+@pytest.mark.parametrize(
+    "text",
+    ["- at: x", "unguarded: 3", "unguarded: [{at: x}]", "unguarded: [{at: x, why: y, who: z}]", "unguarded: [x]"],
+)
+def test_a_list_that_is_none_is_told(table: Path, capsys: pytest.CaptureFixture[str], text: str) -> None:
+    (table / "reasons.yaml").write_text(text, encoding="utf-8")
+    assert run([*ARGS, "--known", "reasons.yaml"]) == 1
+    assert "reasons.yaml" in capsys.readouterr().err
+
+
+def test_a_path_that_nothing_has_is_told(table: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    assert run([*ARGS, "--under", "rules/markt"]) == 2
+    assert "no" in capsys.readouterr().err

@@ -1,0 +1,77 @@
+"""What becomes of a change, worked out by hand for a game of a dozen lines."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from tassel.mutation.judging import Judge, Verdict
+from tassel.mutation.running import Order, judged, prepared, wanted
+from tassel_runtime.scenario import run
+from tests.mutation.pond import GAME, pond
+
+
+@pytest.fixture(scope="module")
+def judge(tmp_path_factory: pytest.TempPathFactory) -> Judge:
+    folder = tmp_path_factory.mktemp("table")
+    game = pond(folder)
+    return prepared(Order(str(game), (folder / "guards.yaml",)))
+
+
+def verdict(judge: Judge, path: str, sort: str, after: str) -> Verdict:
+    found = [s for s in judge.sites if s.path == path and s.sort == sort and s.after.endswith(after)]
+    assert len(found) == 1, [(s.path, s.sort, s.change) for s in judge.sites if s.path == path]
+    return judge.judge(found[0])
+
+
+def test_a_table_that_a_scenario_tries_is_guarded(judge: Judge) -> None:
+    assert verdict(judge, "constants/catch", "number of a table", "3") == Verdict("noticed", "two fish are caught")
+
+
+def test_a_constant_that_nothing_reads_is_the_same_program(judge: Judge) -> None:
+    assert verdict(judge, "constants/spare", "number of a table", "6") == Verdict("same")
+
+
+def test_an_option_that_no_scenario_takes_is_not_guarded(judge: Judge) -> None:
+    found = verdict(judge, "rules/turn", "number", "gain 4 fish")
+    assert found.became == "unnoticed" and found.how.startswith("2 players, seed ")
+
+
+def test_what_play_does_not_show_is_told_apart(judge: Judge) -> None:
+    """Paid before or after the catch, a coin is a coin."""
+    assert verdict(judge, "rules/turn", "order of deeds", "gain 3 fish / pay 1 coin") == Verdict("unnoticed", "")
+
+
+def test_what_is_no_rule_is_refused(judge: Judge) -> None:
+    assert verdict(judge, "rules/turn", "amount or all", "gain all catch fish") == Verdict("refused")
+
+
+def test_every_change_is_told_with_its_line(judge: Judge) -> None:
+    lines = GAME.splitlines()
+    for site in judge.sites:
+        assert site.before != site.after
+        assert site.before.split(" ")[0].strip("[{:") in lines[site.span.line - 1] or "/" in site.before, site.change
+
+
+def test_a_change_leaves_the_rules_as_they_were(judge: Judge) -> None:
+    before = judge.compiled.declared
+    for site in judge.sites:
+        judge.judge(site)
+    assert judge.compiled.declared is before
+    assert not any(run(s, judge.originals[2]).failures for s in judge.scenarios[2])
+
+
+def test_two_processes_say_what_one_says(judge: Judge, tmp_path: Path) -> None:
+    order = Order(str(pond(tmp_path)), (tmp_path / "guards.yaml",))
+    numbers = wanted(judge, order, None, 1)
+    alone = {one.site.change: one.verdict.became for one in judged(judge, order, numbers, 1)}
+    together = {one.site.change: one.verdict.became for one in judged(judge, order, numbers, 2)}
+    assert alone == together
+
+
+def test_a_sample_is_the_same_for_the_same_seed(judge: Judge) -> None:
+    order = Order("", ())
+    assert wanted(judge, order, 9, 1) == wanted(judge, order, 9, 1) != wanted(judge, order, 9, 2)
+    market = Order("", (), under="rules/market")
+    assert {judge.sites[n].path for n in wanted(judge, market, None, 1)} == {"rules/market"}
