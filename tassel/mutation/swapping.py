@@ -43,7 +43,7 @@ class Holders:
         if id(part) in self._seen:
             return
         self._seen.add(id(part))
-        if type(part).__module__ == t.__name__:
+        if type(part).__module__.startswith(t.__name__):
             self.roots.append((part, above))
             return
         for inner in _parts(part):

@@ -47,7 +47,7 @@ def mutants(tree: Any, others: Words) -> Iterator[Mutant]:
 
 
 def _inside(value: Any, others: Words) -> Iterator[Mutant]:
-    if is_dataclass(value) and type(value).__module__ == t.__name__:
+    if is_dataclass(value) and type(value).__module__.startswith(t.__name__):
         yield from mutants(value, others)
     elif isinstance(value, tuple):
         for i, item in enumerate(value):

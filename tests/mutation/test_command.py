@@ -22,7 +22,7 @@ ARGS = ("mutate", "./pond", "--scenarios", "guards.yaml", "--all", "--jobs", "1"
 
 
 def test_what_nobody_notices_is_listed_with_its_line(table: Path, capsys: pytest.CaptureFixture[str]) -> None:
-    assert run([*ARGS, "--under", "rules/market", "--sort", "lot"]) == 1
+    assert run([*ARGS, "--under", "rules/market", "--sort", "lot", "--strict"]) == 1
     out = capsys.readouterr().out
     assert "game.yaml:15 rules/market: lot" in out
     assert "gain 1 coin per 2 fish → gain 1 coin per 3 fish" in out
@@ -36,7 +36,7 @@ def test_guarded_rules_end_well(table: Path, capsys: pytest.CaptureFixture[str])
 
 
 def test_as_json(table: Path, capsys: pytest.CaptureFixture[str]) -> None:
-    assert run([*ARGS, "--under", "rules/market", "--json"]) == 1
+    assert run([*ARGS, "--under", "rules/market", "--json"]) == 0
     found = json.loads(capsys.readouterr().out)
     assert found["noticed"] == 0 and found["score"] == 0.0 and found["known"] == []
     assert {entry["path"] for entry in found["unnoticed"]} == {"rules/market"}
@@ -46,7 +46,7 @@ def test_as_json(table: Path, capsys: pytest.CaptureFixture[str]) -> None:
 def test_what_has_a_reason_is_left_aside(table: Path, capsys: pytest.CaptureFixture[str]) -> None:
     reasons = "tassel: 1\nunguarded:\n- {at: rules/mar*, why: the market is for show}\n"
     (table / "reasons.yaml").write_text(reasons, encoding="utf-8")
-    assert run([*ARGS, "--under", "rules/market", "--known", "reasons.yaml"]) == 0
+    assert run([*ARGS, "--under", "rules/market", "--known", "reasons.yaml", "--strict"]) == 0
     assert " known; " in capsys.readouterr().out
 
 
