@@ -14,6 +14,7 @@ from pathlib import Path
 from tassel_compiler.diagnostics import Sink
 from tassel_compiler.loading import Mapping, Node, Scalar, load_file
 from tassel_compiler.loading import Sequence as List
+from tassel_compiler.overlays import written_out
 
 BY_RULES = ("source", "ruling")
 BY_SCENARIOS = ("cites",)
@@ -91,6 +92,7 @@ def ledger(file: Path) -> list[_Entry]:
 def citations(file: Path, keys: tuple[str, ...]) -> list[Citation]:
     """Every id under one of these keys, or under a path of an overlay that ends in one, anywhere in a file."""
     node = load_file(file, str(file), "", Sink())
+    node = written_out(node) if isinstance(node, Mapping) else node
     return [] if node is None else list(cited_in(node, keys))
 
 

@@ -11,11 +11,12 @@ import yaml
 from tassel_compiler.diagnostics import Sink
 from tassel_compiler.driver import front
 from tassel_compiler.loading import Mapping, Node, Scalar, Sequence
+from tassel_compiler.printing.entities.inventory import inventory
 
 ROOT = Path(__file__).parents[2]
 RULES = ROOT / "rules"
-FILES = sorted(file for folder in ("1893", "1897", "shared") for file in (RULES / folder).glob("*.yaml"))
 CITING = sorted(file for file in RULES.rglob("*.yaml") if not {"ledger", "words"} & {p.name for p in file.parents})
+SHORT = [file for file in CITING if file.name != "rulings.yaml" and "print" not in file.parts]
 SECTIONS = ("constants", "values", "rules", "cards", "tracks", "zones", "places")
 LANGUAGES = {"en", "fr", "de"}
 SERIES = {"bruxelles-1893": "E2", "bruxelles-1893-first-edition": "E1", "bruxelles-1897": "N97"}
@@ -45,7 +46,9 @@ LEDGER = {str(e["id"]): e for file in sorted((RULES / "ledger").glob("*.yaml")) 
 def cited(node: object, key: str) -> Iterator[str]:
     if isinstance(node, dict):
         for name, value in node.items():
-            if name.rpartition("/")[2] == key and isinstance(value, list):
+            if name == "sources" and isinstance(value, dict):
+                yield from cited(list(in_full(value).values()), key)
+            elif name.rpartition("/")[2] == key and isinstance(value, list):
                 yield from value
             else:
                 yield from cited(value, key)
@@ -54,22 +57,37 @@ def cited(node: object, key: str) -> Iterator[str]:
             yield from cited(item, key)
 
 
-def members(tree: object, *sections: str) -> Iterator[tuple[str, object]]:
-    for section in sections:
-        found = tree.get(section) if isinstance(tree, dict) else None
-        if isinstance(found, dict):
-            yield from ((f"{section}/{name}", value) for name, value in found.items())
+def in_full(sources: dict[str, object]) -> dict[str, dict[str, object]]:
+    return {path: told if isinstance(told, dict) else {"source": told} for path, told in sources.items()}
 
 
-@pytest.mark.parametrize("file", FILES, ids=lambda f: f"{f.parent.name}/{f.name}")
-def test_every_constant_value_and_rule_has_a_source(file: Path) -> None:
-    """What has nothing but rows adds them to an entry of the game that says so itself."""
-    bare = [
-        name
-        for name, value in members(load(file), "constants", "values", "rules", "cards", "tracks", "zones")
-        if not (isinstance(value, dict) and (value.get("source") or set(value) == {"each"}))
-    ]
-    assert bare == []
+def keys(node: object) -> set[str]:
+    if isinstance(node, dict):
+        return set(node).union(*(keys(value) for value in node.values()))
+    return set().union(*(keys(item) for item in node)) if isinstance(node, list) else set()
+
+
+@pytest.mark.parametrize("file", SHORT, ids=lambda f: f"{f.parent.name}/{f.name}")
+def test_cards_are_short_because_citations_stand_apart(file: Path) -> None:
+    """An overlay says at its head which ruling it reads the other way."""
+    tree = load(file)
+    assert isinstance(tree, dict)
+    rest = {name: value for name, value in tree.items() if name not in ("sources", "ruling", "words", "together")}
+    assert {name.rpartition("/")[2] for name in keys(rest)} & {"source", "status", "ruling"} == set()
+
+
+@pytest.mark.parametrize("file", sorted(RULES.glob("*/sources.yaml")), ids=lambda f: f.parent.name)
+def test_no_citation_repeats_that_of_the_entry_around_it(file: Path) -> None:
+    tree = load(file)
+    assert isinstance(tree, dict)
+    sources = in_full(tree["sources"])
+    assert [path for path, told in sources.items() if told == next(above(path, sources), None)] == []
+
+
+def above(path: str, sources: dict[str, dict[str, object]]) -> Iterator[dict[str, object]]:
+    steps = path.split("/")
+    homes = ("/".join(steps[:n]) for n in range(len(steps) - 1, 0, -1))
+    return (sources[home] for home in homes if home in sources)
 
 
 @pytest.mark.parametrize("file", CITING, ids=lambda f: f"{f.parent.name}/{f.name}")
@@ -114,6 +132,12 @@ def in_play(game: str) -> Mapping:
 @pytest.mark.parametrize("game", SERIES)
 def test_what_a_game_plays_rests_on_its_own_rule_book(game: str) -> None:
     assert [name for name, node in own_entries(in_play(game)) if not sources(node)] == []
+
+
+@pytest.mark.parametrize("rules", ["bruxelles-1893", "bruxelles-1897", "bruxelles-1893+belle-epoque+asymmetric"])
+def test_every_entity_rests_on_something(rules: str) -> None:
+    """Itself, or by the entry that it is a part of. Slots are told by what reads and writes them."""
+    assert [e.path for e in inventory(front(rules, Sink())) if not e.source and e.kind != "slot"] == []
 
 
 @pytest.mark.parametrize("game", SERIES)

@@ -12,7 +12,7 @@ from pathlib import Path
 
 import pytest
 
-from tests.rules.test_citations import CITING, LEDGER, RULINGS, cited, load
+from tests.rules.test_citations import CITING, LEDGER, RULINGS, cited, in_full, load
 
 NAMES = {"en": "first edition", "fr": "première édition", "de": "ersten Ausgabe"}
 SECOND = ("E2-", "BE-", "AS-")
@@ -47,7 +47,7 @@ def unruled(file: Path, rules: set[str]) -> list[object]:
     while todo:
         node = todo.pop()
         if isinstance(node, dict):
-            todo += node.values()
+            todo += in_full(node["sources"]).values() if "sources" in node else node.values()
             own = {"source": node.get("source"), "ruling": node.get("ruling")}
             if rules & set(cited(own, "source")) and not set(cited(own, "ruling")) & set(TAKEN):
                 found.append(own)

@@ -39,7 +39,6 @@ UNSEEN: dict[Key, str] = {
     ("a word in each language", "text"): PRINT,
     ("a word in each language", "names"): PRINT,
     ("a word in each language", "fingerprint"): "is compared with the effect: tests/words/test_checks.py",
-    ("the game", "citations"): "the edition in the sample says it anew",
 }
 
 

@@ -1,7 +1,7 @@
 """The edits of one overlay on a tree.
 
-Order within an overlay: remove, change, extend, add, insert; so what is removed can be added anew, and an
-entry can be inserted next to one that was just added.
+Order within an overlay: remove, change, extend, add, insert, collect, cite; so what is removed can be added anew, an
+entry can be inserted next to one that was just added, and everything that an overlay brings can be cited.
 """
 
 from __future__ import annotations
@@ -20,8 +20,10 @@ from tassel_compiler.overlays.neighbours import (
     without_neighbour,
 )
 from tassel_compiler.overlays.parts import Part
+from tassel_compiler.overlays.shapes import Steps
+from tassel_compiler.overlays.sources import SECTION, with_sources
 from tassel_compiler.overlays.stale import is_path, tell_no_path, tell_stale
-from tassel_compiler.overlays.tree import Steps, Taken, Walk, edited, keyed, walk, with_entry, with_value, without
+from tassel_compiler.overlays.tree import Taken, Walk, edited, keyed, meant, walk, with_entry, with_value, without
 from tassel_compiler.source import Span
 
 _SECTIONS = frozenset(
@@ -69,6 +71,9 @@ class Editor:
             self._insert(entry)
         for section in ("changes", "hooks"):
             self._collect(section, part)
+        sources = part.edits.get(SECTION)
+        if isinstance(sources, Mapping):
+            self.root = with_sources(self.root, sources, self._sink)
 
     def _paths(self, part: Part, verb: str) -> Iterator[Entry]:
         """The entries of one kind of edit whose keys are paths."""
@@ -83,7 +88,7 @@ class Editor:
 
     def _found(self, key: Scalar, verb: str) -> Steps | None:
         """The steps of an existing path, or a diagnostic with the nearest name."""
-        trail = walk(self.root, key.text)
+        trail = (walk if verb == "remove" else meant)(self.root, key.text)
         if not trail.rest:
             return trail.steps
         tell_stale(key, self.root, verb, self._sink)
@@ -133,7 +138,7 @@ class Editor:
         steps = self._found(entry.key, "extend")
         if steps is None:
             return
-        old = walk(self.root, entry.key.text).last
+        old = meant(self.root, entry.key.text).last
         if not isinstance(old, Sequence):
             self._sink.report("E0605", entry.key.span, path=entry.key.text, found=describe(old))
             return

@@ -10,7 +10,7 @@ import re
 from collections.abc import Iterator
 
 from tassel_compiler.loading import Mapping, Node
-from tassel_compiler.overlays.tree import Steps
+from tassel_compiler.overlays.shapes import Steps
 from tassel_compiler.spelling import nearest
 
 # Levels between names: what an entry holds others under, and the keys that hold its only text.

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
+from dataclasses import replace
 
 from tassel_compiler.diagnostics import Related, Sink
 from tassel_compiler.documents import Document, Module, Overlay
@@ -14,6 +15,7 @@ from tassel_compiler.overlays.order import check_order
 from tassel_compiler.overlays.own_words import own_words_first
 from tassel_compiler.overlays.parts import Part, nested, parts
 from tassel_compiler.overlays.renaming import names_in, renamed
+from tassel_compiler.overlays.sources import taken_out, with_sources, written_out
 from tassel_compiler.overlays.tree import Tree
 from tassel_compiler.overlays.union import united
 from tassel_compiler.schema import validate_sections
@@ -53,11 +55,18 @@ def _touched(editor: Editor) -> Mapping:
 def _base(modules: Sequence[Document], overlays: Sequence[Document], sink: Sink) -> Mapping:
     _check_uses(modules, sink)
     readings = _readings(modules)
-    once = own_citations(_once(modules, sink), overlays)
+    once = own_citations([_whole(module) for module in _once(modules, sink)], overlays)
     _check_readings(once, [document.root for document in once], sink)
-    bodies = [_body(document, readings) for document in once]
+    parted = [taken_out(_body(document, readings)) for document in once]
+    bodies = [body for body, _ in parted]
     empty = bodies[0] if bodies else Mapping((), NOWHERE)
-    return united(own_words_first(bodies), empty, sink)
+    root = united(own_words_first(bodies), empty, sink)
+    return with_sources(root, united((sources for _, sources in parted), empty, sink), sink)
+
+
+def _whole(module: Module | Words) -> Module | Words:
+    root = written_out(module.root)
+    return module if root is module.root else replace(module, root=root)
 
 
 def _once(documents: Sequence[Document], sink: Sink) -> list[Module | Words]:

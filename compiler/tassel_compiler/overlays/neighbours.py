@@ -7,7 +7,7 @@ from collections.abc import Mapping as MappingOf
 from tassel_compiler.diagnostics import Sink
 from tassel_compiler.loading import Mapping, Node, Scalar
 from tassel_compiler.overlays.guessing import LEVELS
-from tassel_compiler.overlays.tree import Steps
+from tassel_compiler.overlays.shapes import Steps
 from tassel_compiler.spelling import nearest
 
 _SIDES = ("before", "after")

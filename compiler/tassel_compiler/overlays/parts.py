@@ -9,6 +9,7 @@ from dataclasses import dataclass
 from tassel_compiler.diagnostics import Related, Sink
 from tassel_compiler.documents import Document, Head, Overlay
 from tassel_compiler.loading import Entry, Mapping, Node, Scalar
+from tassel_compiler.overlays.sources import written_out
 from tassel_compiler.overlays.union import united
 
 _LISTS = ("remove",)
@@ -57,7 +58,7 @@ def _folder(document: Overlay) -> str:
 
 def _part(group: list[Overlay], sink: Sink) -> Part:
     first = group[0]
-    bodies = [_without_head(document.root) for document in group]
+    bodies = [_without_head(written_out(document.root)) for document in group]
     return Part(
         first.name,
         _distinct(head for document in group for head in document.on),

@@ -9,6 +9,7 @@ import re
 from collections.abc import Mapping as MappingOf
 
 from tassel_compiler.loading import Entry, Mapping, Node, Scalar, Sequence
+from tassel_compiler.overlays.sources import SECTION
 
 _NAME = re.compile(r"[^\W\d][\w-]*")
 # Keys that belong to the language: a name that happens to be spelt so is not meant.
@@ -29,7 +30,7 @@ def names_in(node: Node) -> set[str]:
         return set(_NAME.findall(node.text))
     if isinstance(node, Sequence):
         return set().union(*(names_in(item) for item in node.items))
-    entries = [entry for entry in node.entries if entry.key.text not in _PROSE]
+    entries = [entry for entry in node.entries if entry.key.text not in (*_PROSE, SECTION)]
     return {entry.key.text for entry in entries}.union(*(names_in(entry.value) for entry in entries))
 
 
@@ -46,9 +47,18 @@ def _entry(entry: Entry, names: MappingOf[str, str]) -> Entry:
     key = entry.key
     if key.text in _PROSE:
         return entry
+    if key.text == SECTION and isinstance(entry.value, Mapping):
+        return Entry(key, Mapping(tuple(_path(cited, names) for cited in entry.value.entries), entry.value.span))
     if key.text in names and key.text not in _STRUCTURE:
         key = Scalar(names[key.text], key.span, key.style, ())
     return Entry(key, renamed(entry.value, names))
+
+
+def _path(cited: Entry, names: MappingOf[str, str]) -> Entry:
+    """A citation: the names in its path are read as others, its ids are left as they are."""
+    steps = cited.key.text.split("/")
+    path = "/".join(step if step in _STRUCTURE else names.get(step, step) for step in steps)
+    return Entry(Scalar(path, cited.key.span, cited.key.style, ()), cited.value)
 
 
 def _text(node: Scalar, names: MappingOf[str, str]) -> Scalar:

@@ -5,7 +5,8 @@ from __future__ import annotations
 from tassel_compiler.diagnostics import Sink
 from tassel_compiler.loading import Mapping, Scalar
 from tassel_compiler.overlays.guessing import guess, pieces
-from tassel_compiler.overlays.tree import Steps, walk
+from tassel_compiler.overlays.shapes import Steps
+from tassel_compiler.overlays.tree import walk
 
 _FEW = 12  # names that are listed when none is near
 _MANY = 30  # diagnostics after which no path is guessed

@@ -11,9 +11,8 @@ from collections.abc import Mapping as MappingOf
 from dataclasses import dataclass, field
 
 from tassel_compiler.loading import Entry, Mapping, Node, Scalar
+from tassel_compiler.overlays.shapes import Steps, long_key
 from tassel_compiler.source import Span
-
-Steps = tuple[str, ...]
 
 
 @dataclass(frozen=True, slots=True)
@@ -65,6 +64,13 @@ def walk(root: Node, path: str) -> Walk:
         name = entry.key.text
         steps, rest, node = (*steps, name), rest[name.count("/") + 1 :], entry.value
     return Walk(steps, node, rest)
+
+
+def meant(root: Mapping, path: str) -> Walk:
+    """The same; of an entry in short form the key that it leaves out leads to the entry."""
+    trail = walk(root, path)
+    short = len(trail.rest) == 1 and not isinstance(trail.last, Mapping)
+    return Walk(trail.steps, trail.last, ()) if short and trail.rest[0] == long_key(trail.steps, root) else trail
 
 
 def _longest(node: Mapping, rest: Steps) -> Entry | None:

@@ -86,16 +86,17 @@ def names_of(node: Node | None) -> tuple[str, ...]:
     return ()
 
 
-def origin_of(path: str, node: Node) -> Origin:
-    """What an entry says about itself; an entry without a mapping of its own says nothing."""
-    if not isinstance(node, Mapping):
-        return Origin(path, node.span, node=node)
-    return Origin(
-        path,
-        node.span,
-        source=names_of(node.get("source")),
-        status=text_of(node.get("status"), "printed"),
-        ruling=names_of(node.get("ruling")),
-        note=text_of(node.get("note")),
-        node=node,
-    )
+def origin_of(path: str, node: Node, above: Origin | None = None) -> Origin:
+    """What an entry says about itself. One that cites nothing rests on what the entry `above` it rests on."""
+    get = node.get if isinstance(node, Mapping) else (lambda _key: None)
+    source, ruling, status = names_of(get("source")), names_of(get("ruling")), text_of(get("status"))
+    inherited = above is not None and not source and not ruling and _is_part(node, above)
+    if above is not None and inherited:
+        source, ruling, status = above.source, above.ruling, status or above.status
+    note = text_of(get("note"))
+    return Origin(path, node.span, source, status or "printed", ruling, note, inherited, node)
+
+
+def _is_part(node: Node, above: Origin) -> bool:
+    """What an overlay adds to an entry of the game rests on nothing that the game cites for it."""
+    return node.span.source.layer == above.span.source.layer

@@ -26,6 +26,7 @@ class Origin:
     status: str = "printed"
     ruling: tuple[str, ...] = ()
     note: str = ""
+    inherited: bool = False  # it says nothing of its own: source, ruling and status are those of the entry above it
     node: Node | None = field(default=None, compare=False, repr=False)
 
     def at(self, *steps: str | int) -> Span:

@@ -7,7 +7,7 @@ from tassel_compiler.effects import parse
 from tassel_compiler.effects import tree as t
 from tassel_compiler.loading.nodes import Mapping, Node, Scalar, Sequence
 from tassel_compiler.resolve.cells import as_cell, names_of, one_way, origin_of, text_of
-from tassel_compiler.resolve.declarations import Cell, Family, Knob, Member, Row, Truth
+from tassel_compiler.resolve.declarations import Cell, Family, Knob, Member, Origin, Row, Truth
 from tassel_compiler.resolve.texts import formula, raw_type
 from tassel_compiler.source import Span
 from tassel_compiler.spelling import nearest
@@ -54,12 +54,12 @@ def _plain(node: Node | None) -> dict[str, str]:
 
 def _read_members(family: Family, path: str, node: Node | None, sink: Sink) -> None:
     for entry in node.entries if isinstance(node, Mapping) else ():
-        member = read_member(f"{path}/has/{entry.key.text}", entry.key, entry.value, sink)
+        member = read_member(f"{path}/has/{entry.key.text}", entry.key, entry.value, sink, family.origin)
         if member:
             family.members[member.name] = member
 
 
-def read_member(path: str, key: Scalar, node: Node, sink: Sink) -> Member | None:
+def read_member(path: str, key: Scalar, node: Node, sink: Sink, above: Origin | None = None) -> Member | None:
     scalar = node.get("slot") if isinstance(node, Mapping) else node
     if not isinstance(scalar, Scalar):
         sink.report("E0203", node.span, found="a list or mapping", expected="a type such as `number`")
@@ -72,7 +72,7 @@ def read_member(path: str, key: Scalar, node: Node, sink: Sink) -> Member | None
     if not isinstance(field, t.Field):
         return None
     by = tuple(n.text for n in field.by)
-    return Member(key.text, raw_type(field), by, field.start, origin_of(path, node), _starts(node, sink))
+    return Member(key.text, raw_type(field), by, field.start, origin_of(path, node, above), _starts(node, sink))
 
 
 def _bare(node: Scalar) -> str:
@@ -101,7 +101,8 @@ def _read_shape(family: Family, node: Mapping, sink: Sink) -> None:
         if shape == "ring" and isinstance(found, Sequence):
             told_twice(found, family.name, sink)
             for item in names_of(found):
-                family.rows[item] = Row(item, f"place/{family.name}", {}, {}, origin_of(f"places/{family.name}", found))
+                origin = origin_of(f"places/{family.name}", found, family.origin)
+                family.rows[item] = Row(item, f"place/{family.name}", {}, {}, origin)
         elif shape == "grid":
             family.size = tuple(_side(part, found, sink) for part in text_of(found).split(" x "))
             if len(family.size) != 2:
@@ -126,7 +127,7 @@ def _read_rows(family: Family, path: str, node: Mapping, sink: Sink) -> None:
             f"{family.form}/{family.name}",
             {},
             {},
-            origin_of(f"{path}/values", values or node),
+            origin_of(f"{path}/values", values or node, family.origin),
         )
     each = node.get("each")
     if not isinstance(each, Mapping):
@@ -139,7 +140,7 @@ def _read_rows(family: Family, path: str, node: Mapping, sink: Sink) -> None:
             f"{family.form}/{family.name}",
             {},
             {},
-            origin_of(f"{path}/each/{entry.key.text}", entry.value),
+            origin_of(f"{path}/each/{entry.key.text}", entry.value, family.origin),
         )
         if isinstance(entry.value, Mapping):
             _read_row(family, row, entry.value, node, sink)

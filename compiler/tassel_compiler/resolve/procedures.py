@@ -5,10 +5,12 @@ from __future__ import annotations
 from tassel_compiler.diagnostics import Sink
 from tassel_compiler.effects import tree as t
 from tassel_compiler.loading.nodes import Entry, Mapping, Node, Scalar
+from tassel_compiler.overlays import in_long_form
 from tassel_compiler.resolve.cells import one_way, origin_of, text_of
 from tassel_compiler.resolve.declarations import (
     Change,
     Family,
+    Origin,
     Row,
     Rule,
     Step,
@@ -35,11 +37,11 @@ def _options(node: Mapping, sink: Sink) -> t.Block | None:
     return t.Block((t.ChooseOne(tuple(options), node.span),), node.span)
 
 
-def _step(path: str, name: str, node: Node, sink: Sink) -> Step | None:
+def _step(name: str, node: Node, origin: Origin, sink: Sink) -> Step | None:
     """A step is a text, or a mapping with `do` or `options`."""
     body: t.Block | None
     if isinstance(node, Mapping):
-        one_way(path, node, ("options", "do"), sink)
+        one_way(origin.path, node, ("options", "do"), sink)
         options, deed = node.get("options"), node.get("do")
         if isinstance(options, Mapping):
             body = _options(options, sink)
@@ -49,32 +51,28 @@ def _step(path: str, name: str, node: Node, sink: Sink) -> Step | None:
             body = t.Block((), node.span)
     else:
         body = block(node, sink) if text_of(node).strip() else t.Block((), node.span)
-    return Step(name, body, origin_of(path, node)) if body else None
+    return Step(name, body, origin) if body else None
 
 
-def steps_of(path: str, node: Mapping, sink: Sink) -> tuple[Step, ...]:
+def steps_of(node: Mapping, rule: Origin, sink: Sink) -> tuple[Step, ...]:
     """`steps`, or `options` or `do` as the only step, which then has no name."""
-    one_way(path, node, ("steps", "options", "do"), sink)
+    one_way(rule.path, node, ("steps", "options", "do"), sink)
     steps = node.get("steps")
     if isinstance(steps, Mapping):
-        found = [_step(f"{path}/steps/{e.key.text}", e.key.text, e.value, sink) for e in steps.entries]
-        return tuple(s for s in found if s)
+        found = ((e, origin_of(f"{rule.path}/steps/{e.key.text}", e.value, rule)) for e in steps.entries)
+        return tuple(s for e, origin in found if (s := _step(e.key.text, e.value, origin, sink)))
     if node.get("do") is None and node.get("options") is None:
         return ()
-    only = _step(path, "", node, sink)
+    only = _step("", node, rule, sink)
     return (only,) if only else ()
 
 
 def read_rule(path: str, name: str, node: Mapping, row: Row | None, sink: Sink) -> Rule:
-    return Rule(
-        path,
-        name,
-        params(node.get("with"), sink),
-        params(node.get("remember"), sink),
-        steps_of(path, node, sink),
-        origin_of(path, node),
-        row,
-    )
+    """A rule of its own, or what a row does."""
+    above = row.origin if row is not None else None
+    origin = above if above is not None and above.path == path else origin_of(path, node, above)
+    with_, remember = params(node.get("with"), sink), params(node.get("remember"), sink)
+    return Rule(path, name, with_, remember, steps_of(node, origin, sink), origin, row)
 
 
 def read_rules(root: Mapping, families: dict[str, Family], sink: Sink) -> dict[str, Rule]:
@@ -82,8 +80,9 @@ def read_rules(root: Mapping, families: dict[str, Family], sink: Sink) -> dict[s
     section = root.get("rules")
     for entry in section.entries if isinstance(section, Mapping) else ():
         path = f"rules/{entry.key.text}"
-        if isinstance(entry.value, Mapping):
-            rules[path] = read_rule(path, entry.key.text, entry.value, None, sink)
+        node = in_long_form(entry.value, "do", entry.key)
+        if node is not None:
+            rules[path] = read_rule(path, entry.key.text, node, None, sink)
     for family in families.values():
         for row_node, row in rows_of(root, family):
             _row_rules(family, row, row_node, rules, sink)
@@ -107,14 +106,14 @@ def _row_rules(family: Family, row: Row, node: Mapping, rules: dict[str, Rule], 
     for member in family.members.values():
         deed = node.get(member.name)
         if member.type.form == "deed" and deed is not None:
-            step = _step(f"{path}/{member.name}", "", deed, sink)
+            step = _step("", deed, origin_of(f"{path}/{member.name}", deed, row.origin), sink)
             rule = Rule(
                 f"{path}#{member.name}",
                 f"{row.name} {member.name}",
                 (),
                 (),
                 (step,) if step else (),
-                origin_of(path, deed),
+                origin_of(path, deed, row.origin),
                 row,
                 member.name,
             )
@@ -157,7 +156,8 @@ def read_changes(root: Mapping, families: dict[str, Family], sink: Sink) -> list
             body = _change(entry.value, sink)
             if body is not None:
                 path = f"{prefix}changes/{entry.key.text}"
-                found.append(Change(entry.key.text, body, origin_of(path, entry.value), row, entry.key.span))
+                origin = origin_of(path, entry.value, row.origin if row is not None else None)
+                found.append(Change(entry.key.text, body, origin, row, entry.key.span))
 
     section = root.get("changes")
     if isinstance(section, Mapping):

@@ -6,7 +6,7 @@ from tassel_compiler.diagnostics import Sink
 from tassel_compiler.effects import tree as t
 from tassel_compiler.loading.nodes import Entry, Mapping, Node, Sequence
 from tassel_compiler.resolve.cells import as_cell, origin_of, text_of
-from tassel_compiler.resolve.declarations import Cell, Family, Slot, Track, Zone
+from tassel_compiler.resolve.declarations import Cell, Family, Origin, Slot, Track, Zone
 from tassel_compiler.resolve.families import read_member
 from tassel_compiler.resolve.texts import block, formula
 
@@ -75,13 +75,14 @@ def read_zones(root: Mapping, families: dict[str, Family], sink: Sink) -> dict[s
     zones: dict[str, Zone] = {}
     for entry in _entries(root.get("zones")):
         holder = text_of(entry.value.get("each")) if isinstance(entry.value, Mapping) else ""
-        _add_zone(zones, f"zones/{entry.key.text}", entry.key.text, entry.value, holder, sink)
+        _add_zone(zones, origin_of(f"zones/{entry.key.text}", entry.value), entry.key.text, entry.value, holder, sink)
     for family in families.values():
         section = root.get(family.form + "s")
         node = section.get(family.name) if isinstance(section, Mapping) else None
         for entry in _entries(node.get("zones") if isinstance(node, Mapping) else None):
             path = f"{family.form}s/{family.name}/zones/{entry.key.text}"
-            _add_zone(zones, path, entry.key.text, entry.value, family.name, sink)
+            origin = origin_of(path, entry.value, family.origin)
+            _add_zone(zones, origin, entry.key.text, entry.value, family.name, sink)
     return zones
 
 
@@ -89,7 +90,7 @@ def _entries(node: Node | None) -> tuple[Entry, ...]:
     return node.entries if isinstance(node, Mapping) else ()
 
 
-def _add_zone(zones: dict[str, Zone], path: str, name: str, node: Node, holder: str, sink: Sink) -> None:
+def _add_zone(zones: dict[str, Zone], origin: Origin, name: str, node: Node, holder: str, sink: Sink) -> None:
     """A zone is a mapping, or just the kind of card it holds."""
     get = node.get if isinstance(node, Mapping) else (lambda _key: None)
     cards = text_of(get("of")) if isinstance(node, Mapping) else text_of(node)
@@ -106,7 +107,7 @@ def _add_zone(zones: dict[str, Zone], path: str, name: str, node: Node, holder: 
         seen,
         _number(get("holds"), sink),
         body,
-        origin_of(path, node),
+        origin,
         isinstance(refill, Mapping) and text_of(refill.get("at-once")).lower() in ("yes", "true"),
     )
     zones[zone.key] = zone

@@ -37,6 +37,12 @@ ROWS: dict[str, CodeRow] = {
         'nothing that could be in play is called "{name}"',
         "{near:as key} || write its name as it stands behind `overlay:` in its file, or leave it out",
     ),
+    "W0603": warning("cited twice", "this entry rests on {id} already", "leave one of them out"),
+    "E0617": error(
+        "nothing that rests on anything",
+        '"{path}" is there, but is no entry that could say where it comes from',
+        "cite the entry around it",
+    ),
     "E0616": error(
         "a module that lacks something",
         'the module "{module}" needs `{name}`, and nothing in these rules is called so',

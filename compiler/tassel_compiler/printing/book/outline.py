@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from collections import Counter
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, replace
 
 from tassel_compiler.core import Checked
@@ -83,19 +82,9 @@ def desk_of(checked: Checked, sources: Sources, lang: str) -> Desk:
     plan = sources.plan
     places = Places(frozenset(found), frozenset(_planned(checked, plan)))
     titles = {layer: title.get(lang, title.get("en", layer)) for layer, title in sources.modules}
-    marking = Marking(numbers, _books(found.values()), titles)
+    marking = Marking(numbers, titles)
     counted = Numbers(declared, plan, lang)
     return Desk(declared, plan, Voice(checked, lang), places, marking, counted, found, sources.icons, titles)
-
-
-def _books(origins: Iterable[Origin]) -> frozenset[str]:
-    """The rule books that this game cites: more often in rules of its own than in files that games share."""
-    balance: Counter[str] = Counter()
-    for origin in origins:
-        shared = "/" in origin.span.source.layer
-        for id in origin.source:
-            balance[id.partition("-")[0]] += -1 if shared else 1
-    return frozenset(book for book, times in balance.items() if times > 0)
 
 
 def _cited(declared: Declarations, found: Mapping[str, Origin]) -> frozenset[str]:

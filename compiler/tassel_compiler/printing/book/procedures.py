@@ -56,7 +56,8 @@ class Procedures:
 
     def _said(self, rule: Rule, step: Step, scene: Scene) -> tuple[Item, ...]:
         own = tuple(self._anchors(rule, (step,)))
-        marks = self.marking.of(step.origin) if step.origin.path != rule.origin.path else Item("").marks
+        said = step.origin.inherited or step.origin.path == rule.origin.path  # by the rule, above
+        marks = Marks() if said else self.marking.of(step.origin)
         text = by_hand(self.voice, single(rule, step)) if step.name else None
         if text is not None:
             item = self._also(Item(text), step.body, True)

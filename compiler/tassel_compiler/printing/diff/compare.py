@@ -103,10 +103,10 @@ def _alone(side: _Side, entity: Entity, facts: Facts, only: Only) -> Difference:
         point(is_sentence(key), fact if only == "a" else None, fact if only == "b" else None, ())
         for key, fact in facts.items()
     )
-    ruled = side.teller.cited(entity.path, "ruling")
+    ruled = side.teller.resting(entity, "ruling")
     return Difference(
         id=entity.id, kind=entity.kind, path=entity.path, name=entity.name, name_b="", only=only,
-        topic=side.topics.of(entity), points=points, sources=side.teller.cited(entity.path, "source"),
+        topic=side.topics.of(entity), points=points, sources=side.teller.resting(entity, "source"),
         rulings_a=ruled if only == "a" else (), rulings_b=ruled if only == "b" else (),
     )  # fmt: skip
 

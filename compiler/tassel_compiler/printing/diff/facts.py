@@ -15,10 +15,10 @@ from tassel_compiler.core.handwritten import whole
 from tassel_compiler.effects import unparse
 from tassel_compiler.printing.diff.cells import Cells, Table, bare
 from tassel_compiler.printing.entities.inventory import Entity, RuleSet
-from tassel_compiler.printing.entities.settings import cited
+from tassel_compiler.printing.entities.settings import resting
 from tassel_compiler.printing.speech.printed import by_hand, hook_sentence, said, sentences
 from tassel_compiler.printing.speech.voice import Voice
-from tassel_compiler.resolve.declarations import Change, Family, Param, Row, Rule, Step
+from tassel_compiler.resolve.declarations import Change, Family, Origin, Param, Row, Rule, Step
 
 DEED, CHANGE, WHOLE = "do", "change/", "*"
 Facts = dict[str, "Fact"]
@@ -50,10 +50,10 @@ class Teller:
         told = (self._deeds(entity), self._hooks(entity), self._changes(entity), self._things(entity))
         return {key: fact for facts in told for key, fact in facts}
 
-    def cited(self, path: str, key: str) -> tuple[str, ...]:
-        """What an entry of the rules cites, at every depth."""
-        node = self.tree.at(path) if self.tree is not None else None
-        return tuple(dict.fromkeys(cited(node, key)))
+    def resting(self, of: Entity | Origin, key: str) -> tuple[str, ...]:
+        """What an entry of the rules rests on, and what is cited in it, at every depth."""
+        node = self.tree.at(of.path.partition("#")[0]) if self.tree is not None else None
+        return resting(of.source if key == "source" else of.ruling, node, key)
 
     # ---- what happens ----
 
@@ -77,11 +77,10 @@ class Teller:
 
     def _deed(self, label: str, text: str, steps: tuple[Step, ...]) -> Fact:
         mark = "\n".join(unparse(step.body) for step in steps)
-        paths = [step.origin.path.partition("#")[0] for step in steps]
-        return Fact(label, text, mark, self._together(paths, "source"), self._together(paths, "ruling"))
+        return Fact(label, text, mark, self._together(steps, "source"), self._together(steps, "ruling"))
 
-    def _together(self, paths: list[str], key: str) -> tuple[str, ...]:
-        return tuple(dict.fromkeys(id for path in paths for id in self.cited(path, key)))
+    def _together(self, steps: tuple[Step, ...], key: str) -> tuple[str, ...]:
+        return tuple(dict.fromkeys(id for step in steps for id in self.resting(step.origin, key)))
 
     def _hooks(self, entity: Entity) -> _Told:
         for hook in self.declared.hooks:

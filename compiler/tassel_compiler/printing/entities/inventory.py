@@ -35,6 +35,7 @@ class Entity:
     status: str
     path: str
     place: str
+    ruling: tuple[str, ...] = ()
 
 
 _Found = tuple[str, str, int, Origin]  # kind, id, count, origin
@@ -70,7 +71,7 @@ def name_of(declared: Declarations, lang: str, kind: str, id: str) -> str:
 
 def _entity(declared: Declarations, lang: str, kind: str, id: str, count: int, origin: Origin) -> Entity:
     name = name_of(declared, lang, kind, id)
-    return Entity(id, name, kind, count, origin.source, origin.status, origin.path, origin.span.place())
+    return Entity(id, name, kind, count, origin.source, origin.status, origin.path, origin.span.place(), origin.ruling)
 
 
 def _all(d: Declarations | None) -> Iterator[_Found]:

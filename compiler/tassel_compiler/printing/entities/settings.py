@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
 
 from tassel_compiler.loading import nodes
-from tassel_compiler.overlays import Tree
+from tassel_compiler.overlays import Tree, long_key
 
 CITED = ("source", "ruling", "status", "note")
 EFFECTS = ("do", "at", "when", "when-empty", "limit")
@@ -38,18 +38,26 @@ class Setting:
 def settings(tree: Tree, path: str) -> tuple[Setting, ...]:
     """Every value below a path of the tree, in the order of the file. Rows of a family are things of their own."""
     node = tree.at(path)
-    return tuple(_below(tree, node, path, "", False)) if node is not None else ()
+    if node is None:
+        return ()
+    short = "" if isinstance(node, nodes.Mapping) else long_key(tuple(path.split("/")), tree.root) or ""
+    return tuple(_below(tree, node, path, short, short in EFFECTS or short == "is" and path.startswith(_FORMULAS)))
+
+
+def resting(own: Iterable[str], node: nodes.Node | None, key: str) -> tuple[str, ...]:
+    """What an entity rests on, and what its entries cite under `source` or `ruling`."""
+    return tuple(dict.fromkeys((*own, *cited(node, key))))
 
 
 def cited(node: nodes.Node | None, key: str) -> Iterator[str]:
-    """What the entries of an entity cite under `source` or `ruling`, at every depth."""
+    """What an entry cites under `source` or `ruling`, and then what the entries in it cite, at every depth."""
     if not isinstance(node, nodes.Mapping):
         return
+    own = node.get(key)
+    items = own.items if isinstance(own, nodes.Sequence) else (own,)
+    yield from (item.text for item in items if isinstance(item, nodes.Scalar))
     for entry in node.entries:
-        if entry.key.text == key:
-            items = entry.value.items if isinstance(entry.value, nodes.Sequence) else (entry.value,)
-            yield from (item.text for item in items if isinstance(item, nodes.Scalar))
-        else:
+        if entry.key.text != key:
             yield from cited(entry.value, key)
 
 
@@ -63,7 +71,7 @@ def _below(tree: Tree, node: nodes.Node, path: str, name: str, effect: bool) -> 
             continue
         inner = f"{name}/{key}" if name else key
         formula = key == "is" and path.startswith(_FORMULAS)
-        told = effect or formula or key in EFFECTS or name.rpartition("/")[2] == "steps"
+        told = effect or formula or key in EFFECTS or name.rpartition("/")[2] in ("steps", "options")
         yield from _below(tree, entry.value, f"{path}/{key}", inner, told)
 
 

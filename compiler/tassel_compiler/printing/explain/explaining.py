@@ -10,7 +10,7 @@ from dataclasses import dataclass
 from tassel_compiler.core import Checked
 from tassel_compiler.printing.entities.inventory import Entity, RuleSet, inventory
 from tassel_compiler.printing.entities.rulings import Ruling
-from tassel_compiler.printing.entities.settings import Setting, cited, settings
+from tassel_compiler.printing.entities.settings import Setting, resting, settings
 from tassel_compiler.printing.entities.uses import users
 from tassel_compiler.printing.speech.as_played import as_played
 from tassel_compiler.printing.speech.changes import change_sentence, table_sentences
@@ -89,8 +89,8 @@ def of_entity(
         return Explanation(entity, (), (), (), entity.source, (), ())
     node = tree.at(entity.path)
     every = settings(tree, entity.path)
-    sources = tuple(dict.fromkeys((*entity.source, *cited(node, "source"))))
-    ruled = tuple(_cited(rulings, id, lang) for id in dict.fromkeys(cited(node, "ruling")))
+    sources = resting(entity.source, node, "source")
+    ruled = tuple(_cited(rulings, id, lang) for id in resting(entity.ruling, node, "ruling"))
     return Explanation(
         entity,
         printed(checked, entity, lang),
@@ -106,8 +106,9 @@ def of_entity(
 def of_ruling(rules: RuleSet, ruling: Ruling, lang: str) -> Explanation:
     """A ruling, and every entity that rests on it."""
     entity = Entity(ruling.id, ruling.id, "ruling", 1, (), "assumed", "", ruling.place)
-    resting = (e for e in inventory(rules, lang) if rules.tree and ruling.id in cited(rules.tree.at(e.path), "ruling"))
-    used = tuple((e.path, e.place) for e in resting)
+    tree, every = rules.tree, inventory(rules, lang)
+    bound = (e for e in every if tree and ruling.id in resting(e.ruling, tree.at(e.path), "ruling"))
+    used = tuple((e.path, e.place) for e in bound)
     return Explanation(entity, (), (), (), (), (_cited({ruling.id: ruling}, ruling.id, lang),), used)
 
 

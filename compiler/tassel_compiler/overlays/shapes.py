@@ -1,0 +1,56 @@
+"""Entries that say what they rest on, and the key that one in short form leaves out.
+
+`rounds: 5` is short for `rounds: {is: 5}`, and the path `constants/rounds/is` means the same in both.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping as MappingOf
+
+from tassel_compiler.loading import Entry, Mapping, Node, Scalar
+
+Steps = tuple[str, ...]
+
+ENTRY = ""  # the key of what has no short form: it is a mapping, or has nothing in it
+_FAMILIES = frozenset({"kinds", "places", "cards"})
+_SECTIONS: MappingOf[str, str] = {
+    "constants": "is", "values": "is", "changes": "is", "rules": "do", "zones": "of", "player": "slot", "table": "slot",
+    "tracks": ENTRY, "hooks": ENTRY, "kinds": ENTRY, "places": ENTRY, "cards": ENTRY,
+}  # fmt: skip
+_LEVELS: MappingOf[str, str] = {"steps": "do", "options": "do", "changes": "is", "hooks": ENTRY}
+_OF_FAMILIES: MappingOf[str, str] = {"each": ENTRY, "has": "slot", "groups": "values", "zones": "of"}
+_DEED = "deed"
+
+
+def long_key(steps: Steps, root: Mapping) -> str | None:
+    """The key that the entry at these steps leaves out in short form; None if nothing there is an entry."""
+    match steps:
+        case ("game",):
+            return ENTRY
+        case (section, _):
+            return _SECTIONS.get(section)
+        case (section, _, level, _) if section in _FAMILIES and level in _OF_FAMILIES:
+            return _OF_FAMILIES[level]
+        case (section, family, "each", _, member) if section in _FAMILIES and _is_deed(root, section, family, member):
+            return "do"
+        case (section, *_, level, _) if section in (*_FAMILIES, "rules"):
+            return _LEVELS.get(level)
+    return None
+
+
+def _is_deed(root: Mapping, *steps: str) -> bool:
+    section, family, member = steps
+    node: Node | None = root
+    for step in (section, family, "has", member):
+        node = node.get(step) if isinstance(node, Mapping) else None
+    node = node.get("slot") if isinstance(node, Mapping) else node
+    return isinstance(node, Scalar) and node.text.split(" ")[0] == _DEED
+
+
+def in_long_form(node: Node, key: str, at: Scalar) -> Mapping | None:
+    """The entry as a mapping; None if it can be none. `at` gives the place of the key that it gets."""
+    if isinstance(node, Mapping):
+        return node
+    if key == ENTRY:
+        return Mapping((), node.span) if isinstance(node, Scalar) and not node.text else None
+    return Mapping((Entry(Scalar(key, at.span), node),), node.span)
