@@ -8,13 +8,17 @@ of players that its scenarios need.
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass, field, replace
 from pathlib import Path
 
 from tassel.opening import Unusable, compile_rules
 from tassel_compiler.diagnostics import Sink
-from tassel_compiler.loading import Mapping, Node, Scalar, load_file
+from tassel_compiler.driver import Compiled
+from tassel_compiler.ir.printed import NOTHING, Printed
+from tassel_compiler.loading import Mapping as NodeMapping
+from tassel_compiler.loading import Node, Scalar, load_file
+from tassel_compiler.lower.printed import printed
 from tassel_compiler.places import located
 from tassel_runtime.game import Game
 from tassel_runtime.scenario import Data, Failure, Items, Result, Scenario, Table, Text, read, run
@@ -46,12 +50,30 @@ class Outcome:
         return not self.failures
 
 
+@dataclass(frozen=True, slots=True)
+class _Ready:
+    """A game, and the rules that it was compiled from."""
+
+    game: Game
+    compiled: Compiled
+
+    def run(self, scenario: Scenario) -> Result:
+        return run(scenario, self.game, printed_of(scenario, self.compiled))
+
+
+def printed_of(scenario: Scenario, compiled: Compiled) -> Mapping[str, Printed]:
+    """What is printed on the pieces, for a scenario that speaks of it."""
+    if not scenario.printed.entries or compiled.declared is None or compiled.checked is None:
+        return NOTHING
+    return printed(compiled.declared, compiled.checked, len(scenario.players))
+
+
 @dataclass(slots=True)
 class Games:
     """Games by rule set and number of players, compiled when first asked for."""
 
     rules: str | None = None
-    _games: dict[tuple[str, int], Game | str] = field(default_factory=dict)
+    _games: dict[tuple[str, int], _Ready | str] = field(default_factory=dict)
 
     def compile_all(self, wanted: Iterable[tuple[str, int]]) -> None:
         """Compile each rule set for all its numbers of players at once."""
@@ -61,12 +83,12 @@ class Games:
         for rules, numbers in counts.items():
             self._compile(rules, sorted(numbers))
 
-    def get(self, rules: str, players: int) -> Game | str:
+    def get(self, rules: str, players: int) -> _Ready | str:
         return self._games.get((self.rules or rules, players), f"{rules} is not for {players} players")
 
     def _compile(self, rules: str, numbers: list[int]) -> None:
         try:
-            programs = compile_rules(rules, numbers).programs
+            compiled = compile_rules(rules, numbers)
         except Unusable as problem:
             if len(numbers) > 1:  # one number of players that does not fit is no fault of the others
                 for n in numbers:
@@ -74,8 +96,8 @@ class Games:
                 return
             self._games[rules, numbers[0]] = "; ".join([str(problem), *_first(problem)])
             return
-        for n, program in programs.items():
-            self._games[rules, n] = Game(program)
+        for n, program in compiled.programs.items():
+            self._games[rules, n] = _Ready(Game(program), compiled)
 
 
 def files(paths: Iterable[Path]) -> list[Path]:
@@ -118,7 +140,7 @@ def to_data(node: Node) -> Data:
     line = node.span.line
     if isinstance(node, Scalar):
         return Text(node.text, line)
-    if isinstance(node, Mapping):
+    if isinstance(node, NodeMapping):
         return Table(tuple((Text(e.key.text, e.key.span.line), to_data(e.value)) for e in node.entries), line)
     return Items(tuple(to_data(item) for item in node.items), line)
 
@@ -152,7 +174,7 @@ def _outcome(found: _Found, games: Games) -> Outcome:
         line = found.failures[0].line if found.failures else 0
         return Outcome(found.file, "(not a scenario)", line, found.failures)
     game = games.get(scenario.rules, len(scenario.players))
-    result = Result(scenario, (Failure(scenario.rules_line, game),)) if isinstance(game, str) else run(scenario, game)
+    result = Result(scenario, (Failure(scenario.rules_line, game),)) if isinstance(game, str) else game.run(scenario)
     return Outcome(found.file, scenario.name, scenario.line, result.failures, result.last, scenario.cites)
 
 

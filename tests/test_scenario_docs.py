@@ -1,4 +1,4 @@
-"""The scenario in docs/scenarios.md holds, and the page names every key there is."""
+"""The scenarios in docs/scenarios.md hold, and the page names every key there is."""
 
 import re
 from pathlib import Path
@@ -10,12 +10,12 @@ from tassel_runtime.scenario.then import SPECIAL
 PAGE = Path("docs/scenarios.md").read_text("utf-8")
 
 
-def test_the_example_holds(tmp_path):
-    (example,) = re.findall(r"```yaml\n(.*?)```", PAGE, re.DOTALL)
-    file = tmp_path / "example.yaml"
-    file.write_text(example, "utf-8")
-    (outcome,) = run_files([file])
-    assert outcome.failures == ()
+def test_the_examples_hold(tmp_path):
+    examples = re.findall(r"```yaml\n(.*?)```", PAGE, re.DOTALL)
+    assert len(examples) == 2
+    for n, example in enumerate(examples):
+        (tmp_path / f"example-{n}.yaml").write_text(example, "utf-8")
+    assert [outcome.failures for outcome in run_files([tmp_path])] == [(), ()]
 
 
 def test_every_key_is_explained():

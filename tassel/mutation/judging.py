@@ -8,7 +8,7 @@ rules as they are, until a decision or a score differs.
 from __future__ import annotations
 
 import signal
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from dataclasses import dataclass, replace
 from types import FrameType
@@ -21,8 +21,10 @@ from tassel_compiler.check.needs import check_needs
 from tassel_compiler.core import Checked
 from tassel_compiler.diagnostics import Sink
 from tassel_compiler.driver import Compiled
+from tassel_compiler.ir.printed import Printed
 from tassel_compiler.ir.program import HASH, Program
 from tassel_compiler.lower import lower
+from tassel_compiler.lower.printed import printed
 from tassel_compiler.passes import improve
 from tassel_compiler.printing.speech.labels import sentence_labels, with_labels
 from tassel_compiler.resolve import resolve
@@ -69,7 +71,7 @@ class Judge:
             if _moves(program) == _moves(self.originals[n].program):
                 continue
             changed[n] = Game(with_labels(program, self.tables))
-            noticed = self._noticed(changed[n], n)
+            noticed = self._noticed(changed[n], printed(checked.declared, checked, n), n)
             if noticed:
                 return Verdict("noticed", noticed)
         return self._played(changed) if changed else Verdict("same")
@@ -96,11 +98,11 @@ class Judge:
         program = lower(checked.declared, checked, self.compiled.expression, players, sink)
         return None if program is None or sink.failed else improve(program)
 
-    def _noticed(self, game: Game, players: int) -> str:
+    def _noticed(self, game: Game, shown: Mapping[str, Printed], players: int) -> str:
         """The scenario that no longer holds; it comes first the next time."""
         known = self.scenarios[players]
         for i, scenario in enumerate(known):
-            how = _fails(scenario, game)
+            how = _fails(scenario, game, shown)
             if how:
                 known.insert(0, known.pop(i))
                 return how
@@ -118,10 +120,10 @@ class Judge:
         return Verdict("unnoticed")
 
 
-def _fails(scenario: Scenario, game: Game) -> str:
+def _fails(scenario: Scenario, game: Game, shown: Mapping[str, Printed]) -> str:
     try:
         with at_most(PATIENCE):
-            result = run(scenario, game)
+            result = run(scenario, game, shown)
     except Endless:
         return f"{scenario.name} (never ends)"
     except Exception as problem:  # a changed program may do anything

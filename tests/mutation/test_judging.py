@@ -33,6 +33,12 @@ def test_a_constant_that_nothing_reads_is_the_same_program(judge: Judge) -> None
     assert verdict(judge, "constants/spare", "number of a table", "6") == Verdict("same")
 
 
+def test_what_is_printed_guards_a_table_that_no_play_reaches(tmp_path: Path) -> None:
+    said = "tassel: 1\nrules: ./pond\nscenario: the board\nplayers: 2\nprinted: {constants/catch: 2}\n"
+    judge = prepared(Order(str(pond(tmp_path, said)), (tmp_path / "guards.yaml",)))
+    assert verdict(judge, "constants/catch", "number of a table", "3") == Verdict("noticed", "the board")
+
+
 def test_an_option_that_no_scenario_takes_is_not_guarded(judge: Judge) -> None:
     found = verdict(judge, "rules/turn", "number", "gain 4 fish")
     assert found.became == "unnoticed" and found.how.startswith("2 players, seed ")

@@ -37,12 +37,15 @@ class Constants:
 
     def entries(self, family: str, name: str, member: int) -> tuple[int, ...]:
         """A printed list."""
-        value = self._printed(family, name, member)
+        items = self.listed(family, name, member)
         type_ = self.l.checked.types[f"{family}.{name}"]
-        items = self._settled(value)
         of = self.l.d.families.get(type_.of)
         each = of.type if of else Type("number")
         return tuple(self._as_number(item, each) for item in items) if isinstance(items, tuple) else ()
+
+    def listed(self, family: str, name: str, member: int) -> Cell:
+        """The same as it was written."""
+        return self._settled(self._printed(family, name, member))
 
     def _settled(self, value: Cell) -> Cell:
         if isinstance(value, ByPlayers):

@@ -11,14 +11,18 @@ from tassel_runtime.scenario.pages import OTHER_SHAPE
 from tassel_runtime.whole import whole
 
 _HEAD_KEYS = ("tassel", "scenario", "rules", "players", "cites", "about", "seed", "setup")
-KEYS = (*_HEAD_KEYS, "given", "play", "with", "by", "when", "then")
+KEYS = (*_HEAD_KEYS, "printed", "given", "play", "with", "by", "when", "then")
 MOVE_KEYS = ("by", "choose", "offered", "not-offered", "only", "why-not", "decision")
 WHOLE_GAME = "game"
+NO_RULE = ""  # nothing is played: only what is printed is looked at
 SETUP = "prepare"
 BARE = ("none", "nothing")  # a set-up that leaves the table empty
 _MOST = 20
 CALLED = {"choose": "option", "seed": "number"}
-NOTHING_CHECKED = "the scenario checks nothing: say under then what must be true, or in a step what is offered"
+NOTHING_CHECKED = (
+    "the scenario checks nothing: say under then what must be true, in a step what is offered, or what is printed"
+)
+_PLAYED = ("given", "with", "by", "when", "then")  # what says something of a rule that is played
 
 
 @dataclass(frozen=True, slots=True)
@@ -51,6 +55,7 @@ class Scenario:
     given: Table
     moves: tuple[Move, ...]
     then: Table
+    printed: Table = EMPTY
 
 
 def _misshapen(line: int, message: str) -> Failure:
@@ -62,7 +67,8 @@ def read(data: Data) -> Scenario | list[Failure]:
     if not isinstance(data, Table):
         return [_misshapen(data.line, "a scenario is a table with keys such as scenario, rules, play and then")]
     wrong = _unknown(data, KEYS)
-    for key in ("scenario", "rules", "players", "play"):
+    needed = ("play",) if data.get("printed") is None or any(data.get(key) for key in _PLAYED) else ()
+    for key in ("scenario", "rules", "players", *needed):
         if data.get(key) is None:
             wrong.append(_misshapen(data.line, f"the scenario does not say {key!r}"))
     seats = _players(data.get("players"))
@@ -75,10 +81,11 @@ def read(data: Data) -> Scenario | list[Failure]:
     wrong += _single(data, ("scenario", "rules", "seed", "setup", "play", "by"))
     moves = _moves(data.get("when"), wrong)
     given, then = _table(data, "given", wrong), _table(data, "then", wrong)
+    printed = _table(data, "printed", wrong)
     wrong += [*_torn([key for key, _ in given.entries]), *_torn([key for key, _ in then.entries])]
-    if not wrong and not then.entries and not any(_claims(move) for move in moves):
+    if not wrong and not (then.entries or printed.entries) and not any(_claims(move) for move in moves):
         wrong.append(_misshapen(data.line, NOTHING_CHECKED))
-    if wrong or play is None:
+    if wrong:
         return wrong
     return Scenario(
         name=_str(data, "scenario"),
@@ -89,12 +96,13 @@ def read(data: Data) -> Scenario | list[Failure]:
         cites=tuple(t.text for t in texts(data.get("cites"))),
         seed=(whole(seed.text) or 0) if seed else 1,
         setup=_text(data, "setup") or Text(SETUP),
-        play=play,
+        play=play or Text(NO_RULE),
         args=tuple(texts(data.get("with"))),
         by=_text(data, "by"),
         given=given,
         moves=moves,
         then=then,
+        printed=printed,
     )
 
 

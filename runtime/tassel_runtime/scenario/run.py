@@ -7,18 +7,21 @@ begin, and nothing is given.
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from dataclasses import dataclass
 
+from tassel_compiler.ir.printed import NOTHING, Printed
 from tassel_compiler.ir.program import NOBODY, EntryPoint
 from tassel_runtime.atlas import PLAYER, Atlas
 from tassel_runtime.engine import EngineFault
 from tassel_runtime.game import Game, State
 from tassel_runtime.scenario.data import Failure, Text
-from tassel_runtime.scenario.document import BARE, WHOLE_GAME, Scenario
+from tassel_runtime.scenario.document import BARE, NO_RULE, WHOLE_GAME, Scenario
 from tassel_runtime.scenario.entries import Reader
 from tassel_runtime.scenario.given import lay_out
 from tassel_runtime.scenario.moves import asked, make
 from tassel_runtime.scenario.pages import NO_NAME, NOBODY_ACTS, OTHER_ARGUMENTS, OTHER_SHAPE
+from tassel_runtime.scenario.printed import read_off
 from tassel_runtime.scenario.then import compare
 from tassel_runtime.whole import whole
 
@@ -38,11 +41,15 @@ class Result:
         return not self.failures
 
 
-def run(scenario: Scenario, game: Game) -> Result:
-    """Never raises for what a scenario says; a fault of the engine is told as a failure."""
+def run(scenario: Scenario, game: Game, printed: Mapping[str, Printed] = NOTHING) -> Result:
+    """Never raises for what a scenario says; a fault of the engine is told as a failure. `printed` is what is
+    printed on the pieces of this game, for scenarios that speak of it."""
     reader = Reader(game.atlas, scenario.players)
     if len(scenario.players) != game.program.players:
         return Result(scenario, (Failure(scenario.line, f"this is a game for {game.program.players}"),))
+    reader.failures += read_off(scenario.printed, printed)
+    if scenario.play.text == NO_RULE or reader.failures:
+        return Result(scenario, tuple(reader.failures))
     try:
         return _run(scenario, game, reader)
     except EngineFault as fault:
