@@ -60,7 +60,8 @@ def test_what_is_printed_otherwise_is_told(said: object, told: str) -> None:
 
 
 def test_a_name_that_is_not_there_is_told() -> None:
-    assert failures({"cards/order/soop": {"worth": 2}}) == [("E0904", "cards/order has no 'soop'; did you mean 'soup'?")]
+    told = "cards/order has no 'soop'; did you mean 'soup'?"
+    assert failures({"cards/order/soop": {"worth": 2}}) == [("E0904", told)]
     assert failures({"card/order": []}) == [("E0904", "what is printed has no 'card'; did you mean 'cards'?")]
 
 

@@ -1,7 +1,7 @@
 """Comparing what is printed on the pieces with what a scenario says that the rule book shows.
 
-A name leads into the tree, `/` from one level to the next. Below it stand, as the rule book has it, texts, lists, and tables
-of which no more is compared than they say; a list over a table is all its names in their order.
+A name leads into the tree, `/` from one level to the next. Below it stand, as the rule book has it, texts, lists, and
+tables of which no more is compared than they say; a list over a table is all its names in their order.
 """
 
 from __future__ import annotations
