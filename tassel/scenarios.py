@@ -15,10 +15,10 @@ from pathlib import Path
 from tassel.opening import Unusable, compile_rules
 from tassel_compiler.diagnostics import Sink
 from tassel_compiler.driver import Compiled
-from tassel_compiler.ir.printed import NOTHING, Printed
+from tassel_compiler.ir.imprint import NOTHING, Printed
 from tassel_compiler.loading import Mapping as NodeMapping
 from tassel_compiler.loading import Node, Scalar, load_file
-from tassel_compiler.lower.printed import printed
+from tassel_compiler.lower.lettering import printed
 from tassel_compiler.places import located
 from tassel_runtime.game import Game
 from tassel_runtime.scenario import Data, Failure, Items, Result, Scenario, Table, Text, read, run

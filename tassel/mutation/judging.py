@@ -21,10 +21,10 @@ from tassel_compiler.check.needs import check_needs
 from tassel_compiler.core import Checked
 from tassel_compiler.diagnostics import Sink
 from tassel_compiler.driver import Compiled
-from tassel_compiler.ir.printed import Printed
+from tassel_compiler.ir.imprint import Printed
 from tassel_compiler.ir.program import HASH, Program
 from tassel_compiler.lower import lower
-from tassel_compiler.lower.printed import printed
+from tassel_compiler.lower.lettering import printed
 from tassel_compiler.passes import improve
 from tassel_compiler.printing.speech.labels import sentence_labels, with_labels
 from tassel_compiler.resolve import resolve

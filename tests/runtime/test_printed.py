@@ -7,8 +7,8 @@ from functools import cache
 
 import pytest
 
-from tassel_compiler.ir.printed import Printed
-from tassel_compiler.lower.printed import printed
+from tassel_compiler.ir.imprint import Printed
+from tassel_compiler.lower.lettering import printed
 from tassel_runtime.scenario import data_of, read, run
 from tests.tiny import building
 

@@ -9,9 +9,9 @@ import pytest
 
 from tassel.scenarios import _parts, to_data
 from tassel_compiler.diagnostics import Sink
-from tassel_compiler.ir.printed import Printed
+from tassel_compiler.ir.imprint import Printed
 from tassel_compiler.loading import Node, load
-from tassel_compiler.lower.printed import printed
+from tassel_compiler.lower.lettering import printed
 from tassel_compiler.source import SourceText
 from tassel_runtime.game import Game
 from tassel_runtime.scenario import Scenario, read, run

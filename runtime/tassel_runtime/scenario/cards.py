@@ -81,9 +81,7 @@ def _distance(where: int, here: int, home: int, kind: str, spoken: set[tuple[str
     return 1 if where == home else 2
 
 
-def _fill(
-    atlas: Atlas, cells: list[int], entry: ZoneEntry, wanted: list[int], spoken: set[tuple[str, int]]
-) -> None:
+def _fill(atlas: Atlas, cells: list[int], entry: ZoneEntry, wanted: list[int], spoken: set[tuple[str, int]]) -> None:
     kind = entry.zone.cards
     here = entry.zone.first + entry.i
     cards = atlas.program.cards[kind]

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from tassel_compiler.ir.printed import Printed
+from tassel_compiler.ir.imprint import Printed
 from tassel_compiler.spelling import nearest
 from tassel_runtime.scenario.data import Data, Failure, Items, Table, Text
 from tassel_runtime.scenario.pages import NO_NAME, OTHER_SORT

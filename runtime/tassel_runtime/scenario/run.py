@@ -10,7 +10,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass
 
-from tassel_compiler.ir.printed import NOTHING, Printed
+from tassel_compiler.ir.imprint import NOTHING, Printed
 from tassel_compiler.ir.program import NOBODY, EntryPoint
 from tassel_runtime.atlas import PLAYER, Atlas
 from tassel_runtime.engine import EngineFault

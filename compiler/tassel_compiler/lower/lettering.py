@@ -1,4 +1,4 @@
-"""What is printed on cards, boards and tracks, as a tree of texts: what scenarios hold against the rule book.
+"""What is printed on cards and tracks, as a tree of texts: what scenarios hold against the rule book.
 
 It is read from what the program is made of, with the same settling of constants and numbers of players, so that an
 entry of a table which changes shows here, whether the program reads it or has worked it out long before.
@@ -10,7 +10,7 @@ from collections.abc import Mapping
 
 from tassel_compiler.core import Checked
 from tassel_compiler.diagnostics import Sink
-from tassel_compiler.ir.printed import Printed
+from tassel_compiler.ir.imprint import Printed
 from tassel_compiler.ir.program import NOBODY
 from tassel_compiler.lower.constants import Constants
 from tassel_compiler.lower.layout import Layout
@@ -22,10 +22,10 @@ _CARRIED_OUT = ("deed", "formula")
 
 def printed(declared: Declarations, checked: Checked, players: int) -> Mapping[str, Printed]:
     """By section and name, as the rules call them."""
-    return _Printed(Layout(declared, checked, players, Sink())).all()
+    return _Lettering(Layout(declared, checked, players, Sink())).all()
 
 
-class _Printed:
+class _Lettering:
     def __init__(self, layout: Layout) -> None:
         self.l = layout
         self.constants = Constants(layout)
