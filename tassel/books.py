@@ -10,10 +10,11 @@ from tassel.explaining import rulings
 from tassel.opening import Unusable, front
 from tassel_compiler.catalog import shown
 from tassel_compiler.diagnostics import Sink
+from tassel_compiler.disk.folders import real
 from tassel_compiler.documents import Overlay, read
 from tassel_compiler.driver import Compiled
-from tassel_compiler.loading.files import read_source
-from tassel_compiler.places import base_folder, foundation, games, names, overlay_folder
+from tassel_compiler.loading import listed, read_source
+from tassel_compiler.places import base_folder, fence, foundation, games, names, overlay_folder
 from tassel_compiler.printing.book import Book, Sources, outline, player_aid, read_plan
 from tassel_compiler.printing.book.differences import Layer
 from tassel_compiler.printing.book.html import write_html
@@ -21,6 +22,7 @@ from tassel_compiler.printing.book.model import with_text
 from tassel_compiler.printing.book.pdf import SIZES, TOO_LONG, write_aid, write_pdf
 from tassel_compiler.printing.book.plan import languages
 from tassel_compiler.printing.book.plan_check import check_plan
+from tassel_compiler.printing.cards.folder import Templates, read_templates
 from tassel_compiler.printing.cards.typeset import Failure, with_number
 from tassel_compiler.printing.entities.inventory import origins
 from tassel_compiler.printing.icons import read_icons
@@ -38,8 +40,13 @@ class Shelf:
     folders: tuple[PrintFolder, ...]
     sources: Sources
     page: SourceText
-    ornaments: Mapping[str, str]
+    templates: Templates
     sink: Sink
+
+    @property
+    def given(self) -> bool:
+        """Whether a user's print folder has a part in it."""
+        return not all(folder.shipped for folder in self.folders)
 
     def book(self, lang: str) -> Book:
         book = outline(self.rules, self.sources, lang, self.sink)
@@ -53,22 +60,17 @@ def shelf(expression: str) -> Shelf:
     if rules.failed:
         raise Unusable(f"{expression} cannot be printed", rules.sink.items)
     folders = print_folders(expression)
-    plan = read_plan(((f.path / PLAN, shown(f.path / PLAN), f.layer) for f in folders), sink)
+    plan = read_plan(((f.path / PLAN, shown(f.path / PLAN), f.layer, f.within) for f in folders), sink)
     if rules.checked is not None:
         check_plan(rules.checked, plan, {folder.layer for folder in folders if not folder.shipped}, sink)
     titles, icons = tuple(_titles(expression)), read_icons(folders, sink)
     sources = Sources(plan, rulings(), titles, icons, tuple(_layers(expression, rules, dict(titles))))
-    page = read_source(path := file_of(folders, PAGE), shown(path), "print", sink)
-    ornaments = _ornaments(folders, sink)
+    folder, path = file_of(folders, PAGE)
+    page = read_source(path, shown(path), "print", sink, folder.within)
+    templates = read_templates(folders, sink)
     if page is None or sink.failed:
         raise Unusable(f"{expression} cannot be printed", sink.items)
-    return Shelf(rules, folders, sources, page, ornaments, sink)
-
-
-def _ornaments(folders: tuple[PrintFolder, ...], sink: Sink) -> Mapping[str, str]:
-    files = (file for folder in folders for file in sorted(folder.path.glob("ornaments/*.svg")))
-    found = {file.stem: read_source(file, shown(file), "print", sink) for file in files}
-    return {name: source.text for name, source in found.items() if source is not None}
+    return Shelf(rules, folders, sources, page, templates, sink)
 
 
 def _layers(expression: str, rules: Compiled, titles: Mapping[str, Mapping[str, str]]) -> Iterator[Layer]:
@@ -86,7 +88,7 @@ def _layers(expression: str, rules: Compiled, titles: Mapping[str, Mapping[str, 
         if above.failed:  # it needs what stands behind it: both are one step
             continue
         at = overlay_folder(name)
-        layer = at.resolve().name if at is not None else name
+        layer = real(at).name if at is not None else name
         yield Layer(layer, titles.get(layer, {"en": layer}), below, above)
         below = above
 
@@ -96,13 +98,13 @@ def _titles(expression: str) -> Iterator[tuple[str, Mapping[str, str]]]:
     for name in names(expression)[1:]:
         folder = overlay_folder(name)
         if folder is not None:
-            found = (_title(file) for file in sorted(folder.glob("*.yaml")))
-            layer = folder.resolve().name
+            found = (_title(file, fence(folder)) for file in listed(folder, ".yaml", shown(folder), Sink()))
+            layer = real(folder).name
             yield layer, next((title for title in found if title), {"en": layer})
 
 
-def _title(file: Path) -> Mapping[str, str]:
-    document = read(file, shown(file), file.parent.name, Sink())
+def _title(file: Path, within: Path | None) -> Mapping[str, str]:
+    document = read(file, shown(file), file.parent.name, Sink(), within)
     title = document.root.get("title") if isinstance(document, Overlay) else None
     return languages(title)
 
@@ -118,7 +120,7 @@ def files(shelf: Shelf, wish: Wish) -> Iterator[tuple[str, bytes]]:
     books = [shelf.book(lang) for lang in wish.langs]
     if "html" in wish.formats:
         for book in books:
-            page = write_html(book, shelf.page, shelf.ornaments, shelf.sources.icons)
+            page = write_html(book, shelf.page, shelf.templates.ornaments, shelf.sources.icons, shelf.given)
             yield f"rules-{book.lang}.html", _checked(shelf, book, page.encode() if isinstance(page, str) else page)
     if "pdf" in wish.formats:
         for book in books:
@@ -126,11 +128,11 @@ def files(shelf: Shelf, wish: Wish) -> Iterator[tuple[str, bytes]]:
 
 
 def _printed(shelf: Shelf, book: Book) -> Iterator[tuple[str, bytes]]:
-    pages = write_pdf(book, BOOK, shelf.folders, shelf.sources.icons)
+    pages = write_pdf(book, BOOK, shelf.templates, shelf.sources.icons)
     yield f"rules-{book.lang}.pdf", _checked(shelf, book, pages)
     aid = player_aid(shelf.rules, shelf.sources, book.lang, shelf.sink)
     if aid is not None:
-        yield from _aid(shelf, aid, write_aid(aid, AID, shelf.folders, shelf.sources.icons))
+        yield from _aid(shelf, aid, write_aid(aid, AID, shelf.templates, shelf.sources.icons))
 
 
 def _aid(shelf: Shelf, aid: Book, found: bytes | Failure) -> Iterator[tuple[str, bytes]]:
@@ -158,7 +160,9 @@ def _tell(shelf: Shelf, book: Book, failure: Failure) -> None:
             names = ", ".join(dict.fromkeys(f"“{name}”" for name, _ in on)) or "the template"
             span = next((_written(shelf, anchor) for _, anchor in on), place)
             shelf.sink.report("E1005", span, font=font, character=with_number(character), cards=names)
-    if not failure.glyphs:
+    if failure.unfit:
+        shelf.sink.report("E1009", place, found=failure.unfit)
+    elif not failure.glyphs:
         shelf.sink.report("E1006", place, message=failure.message)
 
 

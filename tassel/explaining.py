@@ -7,6 +7,7 @@ from pathlib import Path
 
 from tassel_compiler.catalog import data_root, overlays, shown
 from tassel_compiler.diagnostics import Sink
+from tassel_compiler.disk.folders import is_file
 from tassel_compiler.documents import Overlay, read
 from tassel_compiler.driver import Compiled
 from tassel_compiler.loading import Scalar, Sequence
@@ -18,7 +19,7 @@ from tassel_compiler.printing.explain.explaining import Explanation, Unclear
 
 def rulings() -> Mapping[str, Ruling]:
     file = data_root("rules") / "rulings.yaml"
-    return read_rulings(file, shown(file), Sink()) if file.is_file() else {}
+    return read_rulings(file, shown(file), Sink()) if is_file(file) else {}
 
 
 def otherwise(ruling: str) -> list[str]:

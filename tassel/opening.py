@@ -69,9 +69,14 @@ def front(expression: str) -> Compiled:
     return compiled
 
 
+def is_compiled(expression: str) -> bool:
+    """Whether this names a file that `build` wrote."""
+    return expression.endswith(COMPILED)
+
+
 def program(expression: str, players: int) -> Program:
     """The program for one number of players, compiled now or read from a file that `build` wrote."""
-    if expression.endswith(COMPILED):
+    if is_compiled(expression):
         return read_program(Path(expression), players)
     programs = compile_rules(expression, [players]).programs
     if players not in programs:
@@ -87,7 +92,7 @@ def game(expression: str, players: int, traced: bool = False, lang: str = "en") 
 
 def usual_players(expression: str, seats: int) -> int:
     """For how many to play when nobody says: as a compiled game is for, else for as many as have a seat."""
-    if expression.endswith(COMPILED):
+    if is_compiled(expression):
         return read_program(Path(expression), None).players
     return max(seats, _SMALLEST)
 
@@ -109,10 +114,11 @@ def rule_files(expression: str | None) -> list[Path]:
     """The files a rule set is made of; without an expression all files of rules there are."""
     from tassel_compiler.catalog import data_root, find
     from tassel_compiler.diagnostics import Sink
+    from tassel_compiler.disk.folders import below
 
     if expression is None:
         root = data_root("rules")
-        return [f for f in sorted(root.rglob("*.yaml")) if set(f.relative_to(root).parts).isdisjoint(NOT_RULES)]
+        return [f for f in below(root, ".yaml") if set(f.relative_to(root).parts).isdisjoint(NOT_RULES)]
     sink = Sink()
     parts = find(expression, sink)
     if parts is None:

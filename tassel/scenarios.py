@@ -14,12 +14,14 @@ from pathlib import Path
 
 from tassel.opening import Unusable, compile_rules
 from tassel_compiler.diagnostics import Sink
+from tassel_compiler.disk.folders import below, is_folder, real
+from tassel_compiler.disk.reading import read_text
 from tassel_compiler.driver import Compiled
 from tassel_compiler.ir.imprint import NOTHING, Printed
 from tassel_compiler.loading import Mapping as NodeMapping
 from tassel_compiler.loading import Node, Scalar, load_file
 from tassel_compiler.lower.lettering import printed
-from tassel_compiler.places import located
+from tassel_compiler.places import is_path, located, names
 from tassel_runtime.game import Game
 from tassel_runtime.scenario import Data, Failure, Items, Result, Scenario, Table, Text, read, run
 
@@ -104,21 +106,21 @@ def files(paths: Iterable[Path]) -> list[Path]:
     """The scenario files at these places, folders searched to the bottom."""
     found: list[Path] = []
     for path in paths:
-        found += [f for f in sorted(path.rglob("*.yaml")) if not _rules(f)] if path.is_dir() else [path]
+        found += [f for f in below(path, ".yaml") if not _rules(f)] if is_folder(path) else [path]
     return found
 
 
 def _rules(file: Path) -> bool:
     """Whether the file holds rules or words: scenarios may lie beside them."""
     try:
-        return _OF_RULES.search(file.read_text(encoding="utf-8")) is not None
-    except (OSError, UnicodeDecodeError):
+        return _OF_RULES.search(read_text(file)) is not None
+    except OSError:
         return False
 
 
 def run_files(paths: Iterable[Path], pick: str = "", rules: str | None = None) -> Iterator[Outcome]:
     """Run every scenario whose name holds `pick`."""
-    found = [one for file in files(paths) for one in read_file(file)]
+    found = [one for file in files(paths) for one in read_file(file, rules)]
     chosen = [one for one in found if one.scenario is None or pick.casefold() in one.scenario.name.casefold()]
     games = Games(rules)
     games.compile_all((s.rules, len(s.players)) for one in chosen if (s := one.scenario))
@@ -126,13 +128,13 @@ def run_files(paths: Iterable[Path], pick: str = "", rules: str | None = None) -
         yield _outcome(one, games)
 
 
-def read_file(file: Path) -> list[_Found]:
+def read_file(file: Path, rules: str | None = None) -> list[_Found]:
     sink = Sink()
     node = load_file(file, str(file), "", sink)
     if node is None or sink.failed:
         lines = [(d.span.line if d.span else 0, d.message) for d in sink.items]
         return [_Found(file, None, tuple(Failure(line, message) for line, message in lines))]
-    return [_found(file, data) for data in _parts(to_data(node))]
+    return [_found(file, data, rules) for data in _parts(to_data(node))]
 
 
 def to_data(node: Node) -> Data:
@@ -161,11 +163,21 @@ def _parts(data: Data) -> list[Data]:
     return parts
 
 
-def _found(file: Path, data: Data) -> _Found:
+def _found(file: Path, data: Data, given: str | None) -> _Found:
     scenario = read(data)
     if isinstance(scenario, list):
         return _Found(file, None, tuple(scenario))
-    return _Found(file, replace(scenario, rules=located(scenario.rules, file.parent)))
+    rules = located(scenario.rules, file.parent)
+    away = [name for name in names(rules) if is_path(name) and not _near(Path(name), file)]
+    if away and given is None:
+        said = f"{away[0]} lies neither beside the scenario nor here: name the rules with --rules"
+        return _Found(file, None, (Failure(scenario.rules_line, said),))
+    return _Found(file, replace(scenario, rules=rules))
+
+
+def _near(folder: Path, file: Path) -> bool:
+    """Whether a scenario may name this folder: a file that somebody sent opens none of the others."""
+    return any(real(folder).is_relative_to(real(place)) for place in (file.parent / "..", Path()))
 
 
 def _outcome(found: _Found, games: Games) -> Outcome:

@@ -7,24 +7,19 @@ to repair always gets the whole story. A cache that cannot be read or written is
 
 from __future__ import annotations
 
-import hashlib
-import os
+import json
 from pathlib import Path
 
-from tassel_compiler.places import base_folder, data_root, foundation, names, overlay_folder, shown
+from tassel_compiler.disk import keeping
+from tassel_compiler.disk.folders import below, files, real, stamps
+from tassel_compiler.disk.reading import read
+from tassel_compiler.places import base_folder, data_root, fence, foundation, names, overlay_folder, shown
 
-_KEPT = 200
-
-
-def _folder() -> Path:
-    for variable in ("XDG_CACHE_HOME", "LOCALAPPDATA"):
-        if os.environ.get(variable):
-            return Path(os.environ[variable]) / "tassel" / "verdicts"
-    return Path.home() / ".cache" / "tassel" / "verdicts"
+LARGEST = 100  # numbers of players in a verdict
 
 
-def _files(expression: str) -> list[Path] | None:
-    """All files the verdict may depend on; more than needed does no harm."""
+def _files(expression: str) -> list[tuple[Path, Path | None]] | None:
+    """All files the verdict may depend on, with the folder they must not leave; more than needed does no harm."""
     first, *rest = names(expression)
     base = base_folder(first)
     standing = foundation(base) if base is not None else first
@@ -33,75 +28,45 @@ def _files(expression: str) -> list[Path] | None:
     folders = [*standing, *(overlay_folder(name) for name in rest)]
     if any(folder is None for folder in folders):
         return None
-    rules, schemas = data_root("rules"), data_root("schemas")
-    files = [f for folder in folders if folder is not None for f in folder.glob("*.yaml")]
-    files += [
-        *rules.glob("shared/**/*.yaml"),
-        *rules.glob("words/*.yaml"),
-        *rules.glob("*.yaml"),
-        *schemas.glob("*.json"),
-    ]
-    return sorted({f.resolve() for f in files})
+    rules = data_root("rules")
+    own = [(f, fence(folder)) for folder in folders if folder is not None for f in files(folder, ".yaml")]
+    shared = [*below(rules / "shared", ".yaml"), *files(rules / "words", ".yaml"), *files(rules, ".yaml")]
+    return [*own, *((f, None) for f in (*shared, *files(data_root("schemas"), ".json")))]
 
 
 def _compiler() -> list[str]:
     """The compiler's own files by size and time: reading them all would cost more than the check saves."""
-    root = Path(__file__).resolve().parent
     import tassel_compiler
 
-    sources = [
-        *Path(tassel_compiler.__file__).parent.rglob("*.py"),
-        *Path(tassel_compiler.__file__).parent.rglob("*.lark"),
-    ]
-    found = []
-    for file in sorted({*sources, *root.glob("*.py")}):
-        stat = file.stat()
-        found.append(f"{file}:{stat.st_size}:{stat.st_mtime_ns}")
-    return found
+    homes = (real(Path(tassel_compiler.__file__)).parent, real(Path(__file__)).parent)
+    return [stamp for home in homes for stamp in stamps(home, (".py", ".lark"))]
 
 
 def key(expression: str) -> str | None:
     """A name for this state of the rules; None if there are no such rules."""
     try:
-        files = _files(expression)
-        if files is None:
+        found = _files(expression)
+        if found is None:
             return None
-        digest = hashlib.sha256(expression.encode())
-        for line in _compiler():
-            digest.update(line.encode())
-        for file in files:
-            digest.update(f"\n{shown(file)}\n".encode())
-            digest.update(file.read_bytes())
-    except OSError:
+        parts = [expression.encode("utf-8", "replace"), *(line.encode("utf-8", "replace") for line in _compiler())]
+        for file, within in found:
+            parts += [shown(file).encode("utf-8", "replace"), read(file, within=within)]
+    except (OSError, ValueError):
         return None
-    return digest.hexdigest()
+    return "verdict-" + keeping.digest(parts)
 
 
-def recall(name: str | None) -> str | None:
-    """The verdict kept under this name: what was said when the rules were found in order."""
-    if name is None:
-        return None
+def recall(name: str | None) -> list[int] | None:
+    """The verdict kept under this name: the numbers of players for which the rules were found in order."""
+    text = keeping.recall(name) if name is not None else None
     try:
-        return (_folder() / name).read_text(encoding="utf-8")
-    except (OSError, UnicodeDecodeError):
+        found = json.loads(text) if text is not None else None
+    except (ValueError, RecursionError):
         return None
+    sound = isinstance(found, list) and 0 < len(found) <= LARGEST and all(type(n) is int for n in found)
+    return found if sound else None
 
 
-def keep(name: str | None, verdict: str) -> None:
-    if name is None:
-        return
-    folder = _folder()
-    try:
-        folder.mkdir(parents=True, exist_ok=True)
-        _forget_oldest(folder)
-        part = folder / f"{name}.{os.getpid()}.part"
-        part.write_text(verdict, encoding="utf-8")
-        part.replace(folder / name)
-    except OSError:
-        return
-
-
-def _forget_oldest(folder: Path) -> None:
-    kept = sorted(folder.iterdir(), key=lambda f: f.stat().st_mtime)
-    for file in kept[: max(0, len(kept) - _KEPT)]:
-        file.unlink(missing_ok=True)
+def keep(name: str | None, players: list[int]) -> None:
+    if name is not None:
+        keeping.keep(name, json.dumps(players))

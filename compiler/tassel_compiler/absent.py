@@ -6,6 +6,7 @@ from collections.abc import Iterable
 from pathlib import Path
 
 from tassel_compiler.diagnostics import Sink
+from tassel_compiler.disk.folders import folders, is_file, is_folder, names, real
 from tassel_compiler.documents import Document, Overlay
 from tassel_compiler.places import SHELVES, games, is_path, overlays, stands_on
 from tassel_compiler.spelling import nearest
@@ -15,7 +16,7 @@ _OTHER_ENDINGS = (".yml", ".YAML", ".YML", ".yaml.txt", ".yml.txt")
 
 
 def no_game(word: str, sink: Sink) -> None:
-    if is_path(word) and not Path(word).is_dir():
+    if is_path(word) and not is_folder(Path(word)):
         no_folder(word, sink)
         return
     legal = [*games()]
@@ -40,7 +41,7 @@ def no_module(word: str, game: str, sink: Sink) -> None:
 
 
 def _folder_here(word: str, before: str) -> str | None:
-    if not word or not Path(word).is_dir():
+    if not word or not is_folder(Path(word)):
         return None
     return f"the folder of that name is given as a path: `{before}./{word}`"
 
@@ -48,9 +49,8 @@ def _folder_here(word: str, before: str) -> str | None:
 def no_folder(word: str, sink: Sink) -> None:
     """A path that leads to no folder: to a file in it, or nowhere."""
     path = Path(word)
-    hint = f"name the folder, not the file in it: `{_shown(path.parent, word)}`" if path.is_file() else None
-    beside = path.parent.iterdir() if path.parent.is_dir() else iter(())
-    near = nearest(path.name, (other.name for other in beside if other.is_dir()))
+    hint = f"name the folder, not the file in it: `{_shown(path.parent, word)}`" if is_file(path) else None
+    near = nearest(path.name, (other.name for other in folders(path.parent)))
     shown = f"{_shown(path.parent, word)}/{near}" if near else None
     if shown and near:
         near = type(near)(shown, near.grade)
@@ -75,13 +75,13 @@ def no_rules(word: str, found: Iterable[Document], sink: Sink) -> None:
 def no_overlay(word: str, sink: Sink) -> None:
     """A folder whose files are no overlay."""
     begins = "an overlay begins with `tassel: 1`, `overlay: {}` and `on: ...`"
-    hint = _other_ending(word) or begins.format(Path(word).resolve().name)
+    hint = _other_ending(word) or begins.format(real(Path(word)).name)
     sink.report("E0226", None, word=word, what="overlay", repair=hint)
 
 
 def _other_ending(word: str) -> str | None:
-    for file in sorted(Path(word).iterdir()):
-        ending = next((ending for ending in _OTHER_ENDINGS if file.name.endswith(ending)), None)
+    for name in sorted(names(Path(word))):
+        ending = next((ending for ending in _OTHER_ENDINGS if name.endswith(ending)), None)
         if ending:
-            return f"rename `{file.name}` to `{file.name.removesuffix(ending)}{ENDING}`: files of rules end so"
+            return f"rename `{name}` to `{name.removesuffix(ending)}{ENDING}`: files of rules end so"
     return None

@@ -11,20 +11,26 @@ from pathlib import Path
 
 from tassel_compiler.absent import no_game, no_module, no_overlay, no_rules
 from tassel_compiler.diagnostics import Sink
+from tassel_compiler.disk.folders import files, folders, is_file, is_folder, real
 from tassel_compiler.documents import Document, Module, Overlay, read
 from tassel_compiler.documents.kinds import LANGUAGE
+from tassel_compiler.loading import listed
 from tassel_compiler.places import (
     base_folder,
     data_root,
+    fence,
     foundation,
     games,
     names,
     overlay_folder,
     overlays,
+    shipped,
     shown,
 )
 from tassel_compiler.source import NOWHERE
 from tassel_compiler.spelling import nearest
+
+RULES = 8_000_000  # bytes of all files of rules in a folder
 
 
 @dataclass(slots=True)
@@ -44,16 +50,16 @@ def find(expression: str, sink: Sink) -> Parts | None:
         return None
     parts = Parts()
     ground, *editions = folders
-    _add_folder(parts, ground, ground.resolve().name, parts.modules, sink)
+    _add_folder(parts, ground, real(ground).name, parts.modules, sink)
     if not sink.failed and not any(isinstance(d, Module) for d in parts.modules):
         no_rules(first, parts.modules, sink)
         return None
     _add_used(parts, sink)
     words = data_root("rules") / "words"
-    if words.is_dir():
+    if is_folder(words):
         _add_folder(parts, words, LANGUAGE, parts.modules, sink)
     for edition in editions:
-        _add_folder(parts, edition, edition.resolve().name, parts.overlays, sink)
+        _add_folder(parts, edition, real(edition).name, parts.overlays, sink)
     for name in rest:
         folder = overlay_folder(name)
         if folder is None:
@@ -61,8 +67,8 @@ def find(expression: str, sink: Sink) -> Parts | None:
             return None
         there = len(parts.overlays)
         if folder not in overlays().values():
-            parts.given.append(folder.resolve().name)
-        _add_folder(parts, folder, folder.resolve().name, parts.overlays, sink)
+            parts.given.append(real(folder).name)
+        _add_folder(parts, folder, real(folder).name, parts.overlays, sink)
         if not sink.failed and not any(isinstance(d, Overlay) for d in parts.overlays[there:]):
             no_overlay(name, sink)
             return None
@@ -70,12 +76,15 @@ def find(expression: str, sink: Sink) -> Parts | None:
 
 
 def _add_folder(parts: Parts, folder: Path, layer: str, into: list[Document], sink: Sink) -> None:
-    for file in sorted(folder.glob("*.yaml")):
-        _add_file(parts, file, layer, into, sink)
+    within = fence(folder)
+    for file in listed(folder, ".yaml", shown(folder), sink, RULES):
+        _add_file(parts, file, layer, into, sink, within)
 
 
-def _add_file(parts: Parts, file: Path, layer: str, into: list[Document], sink: Sink) -> None:
-    document = read(file, shown(file), layer, sink)
+def _add_file(
+    parts: Parts, file: Path, layer: str, into: list[Document], sink: Sink, within: Path | None = None
+) -> None:
+    document = read(file, shown(file), layer, sink, within)
     parts.files.append(file)
     if document is not None:
         into.append(document)
@@ -83,7 +92,8 @@ def _add_file(parts: Parts, file: Path, layer: str, into: list[Document], sink: 
 
 def _modules(root: Path) -> list[str]:
     """What can be named under `uses`."""
-    return [file.relative_to(root).with_suffix("").as_posix() for file in root.glob("*/*.yaml")]
+    found = (file for folder in folders(root) for file in files(folder, ".yaml"))
+    return [file.relative_to(root).with_suffix("").as_posix() for file in found]
 
 
 def _add_used(parts: Parts, sink: Sink) -> None:
@@ -97,14 +107,15 @@ def _add_used(parts: Parts, sink: Sink) -> None:
             continue
         done.add(name.name)
         file = root / f"{name.name}.yaml"
-        if root not in file.resolve().parents or not file.is_file():
+        if not shipped(file) or not is_file(file):
             sink.report("E0212", name.span, word=name.name, near=nearest(name.name, _modules(root)))
             continue
         _add_file(parts, file, name.name, parts.modules, sink)
         last = parts.modules[-1]
         todo += [use.module for use in last.uses] if isinstance(last, Module) else []
-        for beside in sorted(file.parent.glob(f"*/{file.name}")):  # what is said of it
-            _add_file(parts, beside, name.name, parts.modules, sink)
+        for beside in (folder / file.name for folder in folders(file.parent)):  # what is said of it
+            if is_file(beside):
+                _add_file(parts, beside, name.name, parts.modules, sink)
 
 
 __all__ = ["NOWHERE", "Parts", "data_root", "find", "games", "overlays", "shown"]

@@ -5,16 +5,36 @@ Looks at names only, so that listing games and recognising unchanged rules need 
 
 from __future__ import annotations
 
+from functools import cache
 from pathlib import Path
+
+from tassel_compiler.disk.folders import folders, is_file, is_folder, real
+from tassel_compiler.disk.reading import read_text
 
 SHELVES = ("house", "rulings")  # folders of many small overlays
 
 
+@cache
 def data_root(name: str) -> Path:
     """`rules` or `schemas`: beside the sources in a checkout, inside the package once installed."""
-    here = Path(__file__).resolve().parent
+    here = real(Path(__file__)).parent
     checkout = here.parent.parent / name
-    return checkout if checkout.is_dir() else here / "_data" / name
+    return checkout if is_folder(checkout) else here / "_data" / name
+
+
+@cache
+def _shipped_rules() -> Path:
+    return real(data_root("rules"))
+
+
+def shipped(path: Path) -> bool:
+    """Whether it came with the program; all else is a user's, or of somebody who sent it."""
+    return real(path).is_relative_to(_shipped_rules())
+
+
+def fence(folder: Path) -> Path | None:
+    """What files of a folder must not lead out of: itself. An installation may spread its own as it likes."""
+    return None if shipped(folder) else folder
 
 
 def shown(path: Path) -> str:
@@ -30,18 +50,20 @@ def shown(path: Path) -> str:
 def _game_ids(root: Path) -> dict[str, Path]:
     """Game id -> its folder. Read by a plain look at the text, so that a list of games needs no compiler."""
     found: dict[str, Path] = {}
-    for file in sorted(root.glob("*/game.yaml")):
-        name = _said(file, "id")
+    for folder in folders(root):
+        name = _said(folder / "game.yaml", "id")
         if name:
-            found[name] = file.parent
+            found[name] = folder
     return found
 
 
 def _said(file: Path, key: str) -> str:
     """What stands behind the first line `key:` of a file, by a plain look at the text."""
-    if not file.is_file():
+    try:
+        text = read_text(file, within=None if shipped(file) else file.parent) if is_file(file) else ""
+    except OSError:
         return ""
-    lines = (line.strip() for line in file.read_text(encoding="utf-8", errors="replace").splitlines())
+    lines = (line.strip() for line in text.splitlines())
     return next((x.split(":", 1)[1].split("#")[0].strip() for x in lines if x.startswith(f"{key}:")), "")
 
 
@@ -52,9 +74,9 @@ def games(root: Path | None = None) -> dict[str, Path]:
 def overlays(root: Path | None = None) -> dict[str, Path]:
     """Overlay name -> its folder: expansions first, then those on the shelves."""
     base = root or data_root("rules")
-    places = ("", *(f"{shelf}/" for shelf in SHELVES))
-    files = [f for place in places for f in sorted(base.glob(f"{place}*/overlay.yaml"))]
-    return {f.parent.name: f.parent for f in files if not _said(f.parent / "game.yaml", "base")}
+    places = (base, *(base / shelf for shelf in SHELVES))
+    found = [f for place in places for f in folders(place) if is_file(f / "overlay.yaml")]
+    return {folder.name: folder for folder in found if not _said(folder / "game.yaml", "base")}
 
 
 def stands_on(name: str) -> tuple[str, ...]:
@@ -62,7 +84,7 @@ def stands_on(name: str) -> tuple[str, ...]:
     folder = overlays().get(name)
     if folder is None:
         return ()
-    text = (folder / "overlay.yaml").read_text(encoding="utf-8", errors="replace")
+    text = read_text(folder / "overlay.yaml")
     lines = [line.split(":", 1)[1].split("#")[0] for line in text.splitlines() if line.startswith("on:")]
     return tuple(part.strip() for line in lines for part in line.strip(" []").split(","))
 
@@ -84,15 +106,15 @@ def names(expression: str, at: Path = Path()) -> list[str]:
 
 def _taken(pieces: list[str], at: Path) -> int:
     """How many of the pieces are the first part."""
-    if not is_path(pieces[0]) or (at / pieces[0]).is_dir():
+    if not is_path(pieces[0]) or is_folder(at / pieces[0]):
         return 1
-    return next((n for n in range(2, len(pieces) + 1) if (at / "+".join(pieces[:n])).is_dir()), 1)
+    return next((n for n in range(2, len(pieces) + 1) if is_folder(at / "+".join(pieces[:n]))), 1)
 
 
 def located(expression: str, at: Path) -> str:
     """The expression with its relative paths (`.`, `./name`, `../name`) taken from this folder, if they are there."""
     return "+".join(
-        str((at / name).resolve()) if name.startswith(".") and (at / name).is_dir() else name
+        str(real(at / name)) if name.startswith(".") and is_folder(at / name) else name
         for name in names(expression, at)
     )
 
@@ -100,7 +122,7 @@ def located(expression: str, at: Path) -> str:
 def base_folder(name: str) -> Path | None:
     """The folder of a game, by id or by path."""
     folder = Path(name) if is_path(name) else games().get(name)
-    return folder if folder is not None and folder.is_dir() else None
+    return folder if folder is not None and is_folder(folder) else None
 
 
 def foundation(folder: Path) -> list[Path] | str:
@@ -119,4 +141,4 @@ def foundation(folder: Path) -> list[Path] | str:
 
 def overlay_folder(name: str) -> Path | None:
     folder = Path(name) if is_path(name) else overlays().get(name)
-    return folder if folder is not None and folder.is_dir() else None
+    return folder if folder is not None and is_folder(folder) else None

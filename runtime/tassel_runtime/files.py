@@ -11,25 +11,28 @@ import json
 import zlib
 from pathlib import Path
 
+from tassel_compiler.disk.reading import read
+from tassel_compiler.disk.refused import why
+from tassel_compiler.disk.writing import write
+from tassel_compiler.foreign.data import as_json
 from tassel_compiler.ir.finish import program_hash
 from tassel_compiler.ir.json_form import program_from_json, program_to_json
 from tassel_compiler.ir.op_form import FormError
 from tassel_compiler.ir.program import Program
 from tassel_compiler.ir.verify import verify
 
-LIMIT = 100_000_000
-"""Bytes of JSON. A large game has about a tenth of it."""
+LIMIT = 16_000_000
+"""Bytes of JSON, which take twenty times as much memory. A large game has about a twentieth of it."""
 
 
 class ProgramError(ValueError):
     """This file is no compiled game, or not a whole one. The message is for people."""
 
 
-def save_program(program: Program, path: Path | str) -> None:
+def save_program(program: Program, path: Path | str, force: bool = False) -> None:
     path = Path(path)
-    text = json.dumps(program_to_json(program), ensure_ascii=False, separators=(",", ":")) + "\n"
-    data = text.encode("utf-8")
-    path.write_bytes(gzip.compress(data, mtime=0) if path.name.endswith(".gz") else data)
+    data = (as_json(program_to_json(program), separators=(",", ":")) + "\n").encode("utf-8")
+    write(path, gzip.compress(data, mtime=0) if path.name.endswith(".gz") else data, force)
 
 
 def open_program(path: Path | str) -> Program:
@@ -39,7 +42,7 @@ def open_program(path: Path | str) -> Program:
         program = program_from_json(json.loads(_read(path).decode("utf-8")))
         _check(program)
     except OSError as problem:
-        raise ProgramError(f"{path}: {problem.strerror or 'not a packed file'}") from None
+        raise ProgramError(f"{path}: {why(problem)}") from None
     except (EOFError, zlib.error):
         raise ProgramError(f"{path}: the packed file is damaged") from None
     except FormError as problem:
@@ -52,12 +55,12 @@ def open_program(path: Path | str) -> Program:
 
 
 def _read(path: Path) -> bytes:
+    data = read(path, LIMIT)
     if path.name.endswith(".gz"):
-        with gzip.open(path, "rb") as packed:
-            data = packed.read(LIMIT + 1)
-    else:
-        with path.open("rb") as file:
-            data = file.read(LIMIT + 1)
+        unpacking = zlib.decompressobj(wbits=31)
+        data = unpacking.decompress(data, LIMIT + 1)
+        if len(data) <= LIMIT and not unpacking.eof:
+            raise EOFError
     if len(data) > LIMIT:
         raise FormError(f"more than {LIMIT} bytes are no game")
     return data

@@ -7,9 +7,9 @@ and cards that moved.
 
 from __future__ import annotations
 
-import json
 from collections.abc import Iterable, Iterator, Mapping
 
+from tassel_compiler.foreign.data import as_json
 from tassel_compiler.ir.program import Program
 from tassel_runtime.atlas import Atlas
 from tassel_runtime.game import Decision, Game, State, Step
@@ -17,6 +17,7 @@ from tassel_runtime.state import to_json
 from tassel_runtime.trace import Change
 
 LOG_FORMAT = 1
+STATE = "state"
 
 Record = dict[str, object]
 
@@ -55,7 +56,7 @@ def footer(state: State, decisions: int) -> Record:
 
 
 def text(record: Mapping[str, object]) -> str:
-    return json.dumps(record, ensure_ascii=False, separators=(", ", ": "))
+    return as_json(record, separators=(", ", ": "))
 
 
 def told(atlas: Atlas, changes: Iterable[Change]) -> Iterator[Record]:
@@ -127,5 +128,5 @@ def step_record(game: Game, n: int, step: Step, states: bool = False) -> Record:
     chosen = next(o.id for o in decision.options if o.value == step.chosen)
     record = line(n, decision, chosen, step.changes, game.atlas)
     if states:
-        record["state"] = to_json(game.program, before.cells, frames=False)
+        record[STATE] = to_json(game.program, before.cells, frames=False)
     return record

@@ -1,19 +1,21 @@
 """Playing a log again.
 
 A log is believed only line by line: the header must name this program and this format, every decision
-must be asked of the same seat with the same options, the choice must cause the same changes, and the
-footer must be there. The first difference is told with the number of its line; a log that was cut,
+must be asked of the same seat in the same situation with the same options, the choice must cause the same
+changes, and the footer must be there. The first difference is told with the number of its line; a log that was cut,
 edited or made by other rules ends there.
 """
 
 from __future__ import annotations
 
 import json
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass
 
+from tassel_compiler.foreign.data import as_json
 from tassel_runtime.game import Game, State
-from tassel_runtime.log import LOG_FORMAT, Record, footer, line
+from tassel_runtime.log import LOG_FORMAT, STATE, Record, footer, line
+from tassel_runtime.state import to_json
 
 
 @dataclass(frozen=True, slots=True)
@@ -31,42 +33,54 @@ class Replayed:
         return self.line == 0
 
 
+SHOWN = 300  # characters of a value
 CUT = "the log was cut: there is no footer"
+TORN = "the log was cut: its last line is only half there"
 
 Opener = Callable[[str, int], "Game | str"]
+Numbered = Iterator[tuple[int, str]]
+
+
+@dataclass(frozen=True, slots=True)
+class Resumed:
+    """The situation in which a log ends, its seed, and what it lacks."""
+
+    state: State
+    seed: int
+    lacks: str = ""
 
 
 def replay(lines: Iterable[str], game_of: Opener) -> Replayed:
     """Play a log again. `game_of(rules, players)` gives the traced game, or says why there is none."""
-    return _follow(lines, game_of)[0]
+    return _follow(lines, game_of, kept=False)[0]
 
 
-def resume(lines: Iterable[str], game_of: Opener) -> tuple[State, int] | Replayed:
-    """The situation in which a log ends, and its seed, to go on from there. The footer may be missing."""
-    played, state, seed = _follow(lines, game_of)
-    return (state, seed) if state is not None and (played.ok or played.difference == CUT) else played
+def resume(lines: Iterable[str], game_of: Opener) -> Resumed | Replayed:
+    """Where a log ends, to go on from there. The footer may be missing, and the last line be half there."""
+    played, state, seed = _follow(lines, game_of, kept=True)
+    if state is None or not (played.ok or played.difference in (CUT, TORN)):
+        return played
+    return Resumed(state, seed, "" if played.ok else played.difference)
 
 
-def _follow(lines: Iterable[str], game_of: Opener) -> tuple[Replayed, State | None, int]:
-    records: list[Record] = []
-    for number, raw in enumerate(lines, 1):
-        record = _read(raw)
-        if record is None:
-            decisions = max(len(records) - 1, 0)
-            return (
-                Replayed(decisions, number, "this line is not a JSON object", found=raw[:60].strip()),
-                None,
-                0,
-            )
-        records.append(record)
-    if not records:
+def _follow(lines: Iterable[str], game_of: Opener, kept: bool) -> tuple[Replayed, State | None, int]:
+    """Line by line; what was played is only `kept` where somebody goes on from it."""
+    numbered = enumerate(lines, 1)
+    raw = next(numbered, (1, None))[1]
+    if raw is None:
         return Replayed(0, 1, "the log is empty"), None, 0
-    game = _open(records[0], game_of)
-    if isinstance(game, Replayed):
-        return game, None, 0
-    seed = _int(records[0], "seed")
+    head = _read(raw)
+    game = _open(head, game_of) if head is not None else _no_record(0, 1, raw, numbered)
+    if isinstance(game, Replayed) or head is None:
+        return game if isinstance(game, Replayed) else Replayed(0, 1, "the log is empty"), None, 0
+    seed = _int(head, "seed")
     state = game.start(seed)
-    return _play(state, records), state, seed
+    return _play(state, numbered, kept), state, seed
+
+
+def _no_record(played: int, number: int, raw: str, rest: Numbered) -> Replayed:
+    last = next(rest, None) is None and not raw.endswith("\n")
+    return Replayed(played, number, TORN if last else "this line is not a JSON object", found=raw[:60].strip())
 
 
 def _open(head: Record, game_of: Opener) -> Game | Replayed:
@@ -85,18 +99,23 @@ def _open(head: Record, game_of: Opener) -> Game | Replayed:
     return game
 
 
-def _play(state: State, records: list[Record]) -> Replayed:
-    played = 0
-    for number, record in enumerate(records[1:], 2):
+def _play(state: State, lines: Numbered, kept: bool) -> Replayed:
+    played, number = 0, 1
+    for number, raw in lines:
+        record = _read(raw)
+        if record is None:
+            return _no_record(played, number, raw, lines)
         if "n" not in record:
             end = _compare(number, dict(footer(state, played)), record)
-            rest = len(records) > number
+            rest = next(lines, None) is not None
             return end or (Replayed(played, number + 1, "there is more after the footer") if rest else Replayed(played))
         wrong = _step(state, record, played + 1, number)
         if wrong is not None:
             return wrong
         played += 1
-    return Replayed(played, len(records) + 1, CUT)
+        if not kept:
+            state.past = None
+    return Replayed(played, number + 1, CUT)
 
 
 def _step(state: State, record: Record, n: int, number: int) -> Replayed | None:
@@ -105,7 +124,7 @@ def _step(state: State, record: Record, n: int, number: int) -> Replayed | None:
         return Replayed(n - 1, number, "the game is over before this decision", found=str(record.get("decision")))
     chosen = str(record.get("chosen"))
     asked = line(n, decision, chosen, (), state.game.atlas)
-    wrong = _compare(number, {k: v for k, v in asked.items() if k != "changes"}, record)
+    wrong = _compare(number, {k: v for k, v in asked.items() if k != "changes"} | _situation(state, record), record)
     if wrong is not None:
         return wrong
     option = next((o for o in decision.options if o.id == chosen), None)
@@ -116,8 +135,16 @@ def _step(state: State, record: Record, n: int, number: int) -> Replayed | None:
     return _compare(number, line(n, decision, chosen, changes, state.game.atlas), record)
 
 
+def _situation(state: State, record: Record) -> Record:
+    """The situation before a decision, for a log that holds it too."""
+    if STATE not in record:
+        return {}
+    found: object = json.loads(json.dumps(to_json(state.game.program, state.cells, frames=False)))
+    return {STATE: found}
+
+
 def _compare(number: int, ours: Record, theirs: Record) -> Replayed | None:
-    """The first key whose values differ; keys that only the log has (states) are looked at by nobody."""
+    """The first key whose values differ."""
     for key, value in ours.items():
         if theirs.get(key) != value:
             return _differs(number, key, value, theirs.get(key))
@@ -130,11 +157,17 @@ def _differs(number: int, key: str, expected: object, found: object) -> Replayed
             if one != other:
                 return _differs(number, f"{key}[{i}]", one, other)
         return _differs(number, f"the length of {key}", len(expected), len(found))
+    if isinstance(expected, dict) and isinstance(found, dict):
+        names = (name for name in {**expected, **found} if expected.get(name) != found.get(name))
+        name = next(names, None)
+        if name is not None:
+            return _differs(number, f"{key}.{name}", expected.get(name), found.get(name))
     return Replayed(max(number - 2, 0), number, f"{key} differs", _show(expected), _show(found))
 
 
 def _show(value: object) -> str:
-    return json.dumps(value, ensure_ascii=False)
+    told = as_json(value)
+    return told if len(told) <= SHOWN else told[: SHOWN - 1] + "…"
 
 
 def _read(raw: str) -> Record | None:

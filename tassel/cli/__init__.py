@@ -7,14 +7,16 @@ interrupted. A command returns its code; nothing a user wrote ends in a tracebac
 from __future__ import annotations
 
 import gc
-import os
 import sys
 from collections.abc import Sequence
+from contextlib import suppress
 
 import click
 
 from tassel import __version__
+from tassel.cli import streams
 from tassel.cli.lazy import LazyGroup
+from tassel.cli.output import WRONG, echo
 
 INTERRUPTED = 130
 THRESHOLDS = (50_000, 20, 20)
@@ -41,21 +43,40 @@ def cli() -> None:
 
 def run(args: Sequence[str] | None = None) -> int:
     """Run one command and give its exit code."""
+    streams.prepare()
+    try:
+        code = _command(args)
+        sys.stdout.flush()
+    except BrokenPipeError:
+        streams.close()
+        return 0
+    except OSError as problem:
+        return _failed(problem)
+    return code
+
+
+def _command(args: Sequence[str] | None) -> int:
     try:
         code = cli.main(args=args, prog_name="tassel", standalone_mode=False)
     except click.ClickException as wrong:
-        wrong.show()
+        echo(streams.told(wrong), error=True, nl=False)
         return wrong.exit_code
     except (click.Abort, KeyboardInterrupt):
-        click.echo("\ninterrupted", err=True)
+        echo("\ninterrupted", error=True)
         return INTERRUPTED
-    except BrokenPipeError:
-        # Who read our output has gone; what is left to flush would only fail again.
-        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
-        return 0
     return code if isinstance(code, int) else 0
+
+
+def _failed(problem: OSError) -> int:
+    """The disk, the console or the system: what nobody expected is told in its words."""
+    streams.close()
+    where = f"{problem.filename}: " if problem.filename else ""
+    with suppress(OSError):
+        echo(f"error: {where}{problem.strerror or problem}", error=True)
+    return WRONG
 
 
 def main() -> None:
     gc.set_threshold(*THRESHOLDS)
+    streams.end_softly()
     sys.exit(run())

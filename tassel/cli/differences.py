@@ -6,9 +6,7 @@ import shutil
 import sys
 import textwrap
 
-import click
-
-from tassel.cli.output import colours
+from tassel.cli.output import colours, echo, paint
 from tassel.explaining import rulings
 from tassel_compiler.driver import Compiled
 from tassel_compiler.printing.diff.cells import Cells
@@ -43,12 +41,12 @@ class Telling:
             self.heading(self.say("names"))
             for a, b in self.found.names:
                 self.line(f"  {a} → {b}")
-        click.echo()
-        click.echo(self.count())
+        echo()
+        echo(self.count())
 
     def heading(self, name: str) -> None:
-        click.echo()
-        click.echo(self.styled(name[:1].upper() + name[1:], bold=True), color=self.colour)
+        echo()
+        echo(self.styled(name[:1].upper() + name[1:], bold=True))
 
     def title(self, side: str) -> str:
         declared = self.sides[side].declared
@@ -114,11 +112,10 @@ class Telling:
         below = hanging + " " * len(mark)
         whole = f"{hanging}{mark}{text.lstrip()}"
         lines = textwrap.wrap(whole, room, subsequent_indent=below + ("" if mark else "  ")) if room else [whole]
-        first = lines[0]
         if side:
-            first = hanging + self.styled(mark, fg=COLOUR[side]) + first[len(hanging) + len(mark) :]
-        for one in (first, *lines[1:]):
-            click.echo(self.styled(one, dim=True) if dim else one, color=self.colour)
+            echo(hanging, self.styled(mark, fg=COLOUR[side]), lines[0][len(hanging) + len(mark) :])
+        for one in lines[1 if side else 0 :]:
+            echo(self.styled(one, dim=True) if dim else one)
 
     def styled(self, text: str, fg: str | None = None, bold: bool = False, dim: bool = False) -> str:
-        return click.style(text, fg=fg, bold=bold or None, dim=dim or None) if self.colour else text
+        return paint(text, fg, bold, dim) if self.colour else text

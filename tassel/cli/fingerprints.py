@@ -5,9 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
-import click
-
-from tassel.cli.output import FINE, answer, note, table
+from tassel.cli.output import FINE, answer, echo, note, table
 
 if TYPE_CHECKING:
     from tassel_compiler.driver import Compiled
@@ -37,9 +35,9 @@ def marks_of_entity(compiled: Compiled, entity: Entity, as_json: bool) -> int:
         note(f"{entity.kind}/{entity.id} does nothing that a sentence could tell")
     for one in found:
         written = f", written {', '.join(one.written)}" if one.written else ""
-        click.echo(f"{one.word}  fingerprint: {one.mark}  ({one.state}{written}, {one.place})")
+        echo(f"{one.word}  fingerprint: {one.mark}  ({one.state}{written}, {one.place})")
         for name, place in one.rests_on:
-            click.echo(f"  rests on {name} ({place})")
+            echo(f"  rests on {name} ({place})")
     return FINE
 
 

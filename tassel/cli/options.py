@@ -21,6 +21,10 @@ def lang(command: _Command) -> _Command:
     return click.option("--lang", type=LANGUAGES, default="en", show_default=True, help="Language.")(command)
 
 
+def force(command: _Command) -> _Command:
+    return click.option("--force", is_flag=True, help="Replace a file that tassel did not write.")(command)
+
+
 def seats(text: str, players: int) -> tuple[str, ...]:
     """`human,greedy` for any number of players: the last kind fills the table."""
     kinds = [kind.strip() for kind in text.split(",")]

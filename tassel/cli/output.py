@@ -14,6 +14,9 @@ from typing import TYPE_CHECKING
 
 import click
 
+from tassel_compiler.foreign.data import as_json
+from tassel_compiler.foreign.plain import paragraphs, plain
+
 if TYPE_CHECKING:
     from tassel.opening import Unusable
     from tassel_compiler.diagnostics import Diagnostic
@@ -26,20 +29,45 @@ def colours(error: bool = False) -> bool:
     return stream.isatty() and not os.environ.get("NO_COLOR")
 
 
+class Ready(str):
+    """Text that may go to a terminal as it is: with colours of ours around what was made harmless before."""
+
+    __slots__ = ()
+
+
+CLEARED = Ready("\r\033[K")  # the line of a terminal on which we are
+
+
+def paint(text: str, fg: str | None = None, bold: bool = False, dim: bool = False) -> Ready:
+    return Ready(click.style(paragraphs(text), fg=fg, bold=bold or None, dim=dim or None))
+
+
+def echo(*parts: str, error: bool = False, nl: bool = True) -> None:
+    """The one way to print. What a stranger may have written is printed, never obeyed."""
+    said = "".join(part if isinstance(part, Ready) else paragraphs(part) for part in parts)
+    click.echo(said, err=error, nl=nl, color=True)
+
+
 def answer(value: object) -> None:
     """One JSON document."""
-    click.echo(json.dumps(value, ensure_ascii=False, indent=2))
+    document(as_json(value, indent=2) + "\n")
+
+
+def document(text: str) -> None:
+    """JSON, which spells out by itself what a terminal would obey. A console that lacks a character gets its number."""
+    utf = (getattr(sys.stdout, "encoding", None) or "utf-8").lower().replace("-", "") in ("utf8", "utf16", "utf32")
+    echo(Ready(text if utf or text.isascii() else as_json(json.loads(text), indent=2, ascii=True) + "\n"), nl=False)
 
 
 def note(text: str) -> None:
     """A line about what is going on; never part of the answer."""
-    click.echo(text, err=True)
+    echo(text, error=True)
 
 
 def diagnostics(items: Iterable[Diagnostic]) -> None:
     from tassel_compiler.diagnostics.renderers import human
 
-    click.echo(human(items, colour=colours(error=True)), err=True, nl=False)
+    echo(Ready(human(items, colour=colours(error=True))), error=True, nl=False)
 
 
 def refuse(problem: Unusable) -> int:
@@ -54,7 +82,7 @@ def table(rows: Iterable[Iterable[object]], head: Iterable[str] = ()) -> None:
     """Columns for people; in a pipe plain text, tab-separated."""
     if not sys.stdout.isatty():
         for row in rows:
-            click.echo("\t".join(str(cell) for cell in row))
+            echo("\t".join(plain(str(cell)) for cell in row))
         return
     from rich.console import Console
     from rich.table import Table
@@ -62,5 +90,5 @@ def table(rows: Iterable[Iterable[object]], head: Iterable[str] = ()) -> None:
 
     shown = Table(*head, box=None, show_header=bool(head), pad_edge=False)
     for row in rows:
-        shown.add_row(*(Text(str(cell)) for cell in row))
-    Console().print(shown)
+        shown.add_row(*(Text(plain(str(cell))) for cell in row))
+    Console(markup=False, emoji=False).print(shown)

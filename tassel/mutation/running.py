@@ -17,6 +17,7 @@ from tassel.mutation.judging import Judge, Verdict
 from tassel.mutation.sites import Site
 from tassel.opening import compile_rules
 from tassel.scenarios import files, read_file
+from tassel_compiler.disk.folders import is_folder, real
 from tassel_runtime.scenario import Scenario
 
 
@@ -53,7 +54,7 @@ def scenarios_of(rules: str, paths: Sequence[Path]) -> list[Scenario]:
 
 def _parts(rules: str) -> tuple[str, ...]:
     """What a rule set is made of, folders by where they are."""
-    return tuple(str(Path(part).resolve()) if Path(part).is_dir() else part for part in rules.split("+"))
+    return tuple(str(real(Path(part))) if is_folder(Path(part)) else part for part in rules.split("+"))
 
 
 def wanted(judge: Judge, order: Order, most: int | None, seed: int) -> list[int]:

@@ -15,6 +15,9 @@ from tassel.newfolder.base import Base, free_name, open_base
 from tassel.newfolder.numbers import changed_number
 from tassel.newfolder.pages import overlay_text, readme_text, scenario_text
 from tassel.newfolder.samples import samples
+from tassel_compiler.disk.folders import is_folder, real
+from tassel_compiler.disk.writing import make_folder
+from tassel_compiler.disk.writing import write as write_file
 from tassel_compiler.places import is_path, names
 
 
@@ -36,13 +39,13 @@ def files(folder: Path, expression: str) -> dict[str, str]:
 def write(folder: Path, texts: dict[str, str]) -> None:
     for name, text in texts.items():
         file = folder / name
-        file.parent.mkdir(parents=True, exist_ok=True)
-        file.write_text(text, encoding="utf-8")
+        make_folder(file.parent)
+        write_file(file, text.encode("utf-8"))
 
 
 def slug(folder: Path) -> str:
     """A name that an overlay may have."""
-    name = re.sub(r"[^\w]+", "-", folder.resolve().name).strip("-").lower()
+    name = re.sub(r"[^\w]+", "-", real(folder).name).strip("-").lower()
     return name or "house-rule"
 
 
@@ -54,8 +57,7 @@ def as_typed(folder: Path) -> str:
 
 def seen_from(base: Base, place: Path) -> str:
     """The expression of the base and the folder above, for a file that lies at this place."""
-    at = place.resolve()
-    parts = (
-        os.path.relpath(name, at) if Path(name).is_dir() and is_path(name) else name for name in names(base.expression)
-    )
+    at = real(place)
+    own = (name for name in names(base.expression))
+    parts = (os.path.relpath(name, at) if is_path(name) and is_folder(Path(name)) else name for name in own)
     return "+".join([*parts, ".."])

@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from contextlib import suppress
 from dataclasses import dataclass
 from pathlib import Path
 from random import Random
+
+from rich.text import Text
 
 from tassel.opening import Unusable, game
 from tassel.terminal.drawing import Drawing
@@ -13,10 +15,13 @@ from tassel.terminal.naming import Naming
 from tassel.terminal.outcome import show_end
 from tassel.terminal.prompt import HELP, Command, explain, read, show
 from tassel.terminal.screen import Screen
+from tassel_compiler.disk.refused import why
+from tassel_compiler.disk.writing import write
 from tassel_runtime.bots import BOTS
 from tassel_runtime.disclosure import change_is_seen, choice_is_seen
 from tassel_runtime.game import Decision, State
-from tassel_runtime.log import records, text
+from tassel_runtime.journal import Journal, LogStopped, read_log
+from tassel_runtime.log import past, records, text
 from tassel_runtime.log import told as tell
 from tassel_runtime.replay import Replayed, resume
 from tassel_runtime.trace import Change
@@ -36,6 +41,7 @@ class Setting:
     log: Path | None = None
     states: bool = False
     earlier: Path | None = None
+    force: bool = False
     quiet: bool = False
 
 
@@ -45,24 +51,38 @@ class Session:
     def __init__(self, setting: Setting) -> None:
         self.setting = setting
         self.console = Screen(stderr=setting.quiet, quiet=setting.quiet)
-        self.state, self.seed = _open(setting)
+        self.state, self.seed, lacks = _open(setting)
         self.naming = Naming(self.state.game.atlas, setting.lang)
         self.rng = Random(self.seed)
+        self.told = f"{setting.earlier}: {lacks}; it goes on after decision {len(past(self.state))}" if lacks else ""
 
     def play(self) -> State:
-        """To the end, or until a person leaves. The log is written in any case, also when somebody interrupts."""
-        if self.setting.log is None:
-            return self._play()
-        self.save(self.setting.log)  # a place that cannot be written is told before the game, not after it
-        try:
-            return self._play()
-        finally:
-            self.save(self.setting.log)
+        """To the end, or until a person leaves. The log grows with each decision; its footer comes in any case.
 
-    def _play(self) -> State:
+        A place that cannot be written is told before the game, not after it.
+        """
+        if self.setting.log is None:
+            return self._play(None)
+        try:
+            journal = Journal(self.setting.log, self.state, self.seed, self.setting.states, self.setting.force)
+        except (OSError, ValueError) as problem:
+            raise Unusable(f"{self.setting.log} cannot be written: {why(problem)}") from None
+        try:
+            return self._play(journal)
+        except LogStopped as problem:
+            kept = f"the decisions in it are kept: go on with --continue {self.setting.log}"
+            raise Unusable(f"{self.setting.log}: {problem}; {kept}") from None
+        finally:
+            with suppress(LogStopped):
+                journal.close(self.state)
+
+    def _play(self, journal: Journal | None) -> State:
         going = True
         while going and (decision := self.state.decision()) is not None:
-            if self.setting.kinds[decision.seat] == HUMAN:
+            human = self.setting.kinds[decision.seat] == HUMAN
+            if journal is not None:
+                journal.follow(self.state, flushed=human)
+            if human:
                 going = self._ask(decision)
             else:
                 self._bot(decision)
@@ -71,8 +91,14 @@ class Session:
         return self.state
 
     def save(self, path: Path) -> None:
+        """The game so far as a log; why not, if it cannot be written."""
         lines = (text(record) + "\n" for record in records(self.state, self.seed, self.setting.states))
-        _write(path, lines)
+        try:
+            write(path, "".join(lines).encode("utf-8"))
+        except (OSError, ValueError) as problem:
+            self.console.print(f"{path} {why(problem)}", style="yellow")
+        else:
+            self.console.print(f"saved: {path}")
 
     # ---- bots ----------------------------------------------------------------------------------------------
 
@@ -123,7 +149,7 @@ class Session:
         show(self.console, self.naming, decision)
         while True:
             try:
-                line = self.console.input("[bold]> [/bold]")
+                line = self.console.input(Text("> ", style="bold"))
             except EOFError:
                 return False
             command = read(line, decision)
@@ -152,9 +178,7 @@ class Session:
             case "l":
                 self.console.print("\n".join(self.changes()) or "nothing", highlight=False)
             case "s":
-                path = Path(command.rest or "game.jsonl")
-                self.save(path)
-                self.console.print(f"saved: {path}")
+                self.save(Path(command.rest or "game.jsonl"))
             case _:
                 self.console.print("there is nothing to take back")
 
@@ -170,19 +194,14 @@ class Session:
         return False
 
 
-def _open(setting: Setting) -> tuple[State, int]:
+def _open(setting: Setting) -> tuple[State, int, str]:
     played = game(setting.rules, len(setting.kinds), traced=True, lang=setting.lang)
     if setting.earlier is None:
-        return played.start(setting.seed), setting.seed
-    found = resume(setting.earlier.read_text("utf-8", "replace").splitlines(), lambda *_: played)
+        return played.start(setting.seed), setting.seed, ""
+    try:
+        found = resume(read_log(setting.earlier), lambda *_: played)
+    except OSError as problem:
+        raise Unusable(f"{setting.earlier}: {why(problem)}") from None
     if isinstance(found, Replayed):
         raise Unusable(f"{setting.earlier}:{found.line}: {found.difference}")
-    return found
-
-
-def _write(path: Path, lines: Iterable[str]) -> None:
-    whole = "".join(lines)  # before the file is opened: a second Ctrl-C leaves the last log as it was
-    try:
-        path.write_text(whole, encoding="utf-8")
-    except OSError as problem:
-        raise Unusable(f"{path} cannot be written: {problem.strerror}") from None
+    return found.state, found.seed, found.lacks

@@ -116,7 +116,9 @@ def test_rules_that_are_wrong_are_refused_by_play_with_the_diagnostics(broken, c
 def test_a_game_of_rules_is_logged_and_plays_again(tmp_path, capsys):
     log = tmp_path / "g.jsonl"
     assert run(["play", TINY, "-p", "2", "--seats", "random", "--seed", "4", "--log", str(log)]) == 0
-    assert run(["replay", str(log)]) == 0
+    assert run(["replay", str(log)]) == 1
+    assert "--rules" in capsys.readouterr().out
+    assert run(["replay", str(log), "--rules", TINY]) == 0
 
 
 SCENARIO = f"""

@@ -92,7 +92,7 @@ def test_ctrl_c_ends_with_130_and_keeps_every_choice(choices: int, tmp_path: Pat
     assert code == 130
     assert "interrupted" in err and "Traceback" not in err
     assert len(log.read_text("utf-8").splitlines()) == choices + 2
-    assert run(["replay", str(log)]) == 0
+    assert run(["replay", str(log), "--rules", TINY]) == 0
 
 
 def test_ctrl_c_between_the_moves_of_bots_leaves_a_log_that_plays_again(tmp_path: Path) -> None:

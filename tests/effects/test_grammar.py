@@ -8,7 +8,6 @@ from pathlib import Path
 import pytest
 from lark import Lark, logger
 
-from tassel_compiler.effects import grammar as grammar_module
 from tassel_compiler.effects.grammar import GRAMMAR, STARTS, grammar
 
 
@@ -48,7 +47,7 @@ def test_a_conflict_would_be_seen() -> None:
 def test_tables_are_kept_and_read_again(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setenv("XDG_CACHE_HOME", str(tmp_path))
     first = grammar.__wrapped__()
-    (kept,) = (tmp_path / "tassel").iterdir()
+    (kept,) = (tmp_path / "tassel" / "kept").iterdir()
     written = kept.stat().st_mtime_ns
     again = grammar.__wrapped__()
     assert kept.stat().st_mtime_ns == written
@@ -64,9 +63,21 @@ def test_without_a_place_to_keep_tables_texts_are_still_read(
     assert grammar.__wrapped__().parse("take 2 coin\n", start="block")
 
 
-def test_damaged_tables_are_built_again(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+@pytest.mark.parametrize("share", [0, 0.3, 0.999])
+def test_damaged_tables_are_built_again(tmp_path: Path, monkeypatch: pytest.MonkeyPatch, share: float) -> None:
     monkeypatch.setenv("XDG_CACHE_HOME", str(tmp_path))
-    kept = grammar_module._cache_file(GRAMMAR.read_text(encoding="utf-8"))
-    kept.parent.mkdir()
-    kept.write_bytes(b"half a file")
+    grammar.__wrapped__()
+    (kept,) = (tmp_path / "tassel" / "kept").iterdir()
+    kept.write_bytes(kept.read_bytes()[: int(kept.stat().st_size * share)])
+    assert grammar.__wrapped__().parse("take 2 coin\n", start="block")
+
+
+@pytest.mark.parametrize("text", ["[]", "{}", "1", '{"data": {"parser": {"parser": {"states": 1}}}}', "[" * 99_999])
+def test_tables_of_another_shape_are_built_again(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, text: str
+) -> None:
+    monkeypatch.setenv("XDG_CACHE_HOME", str(tmp_path))
+    grammar.__wrapped__()
+    (kept,) = (tmp_path / "tassel" / "kept").iterdir()
+    kept.write_text(text)
     assert grammar.__wrapped__().parse("take 2 coin\n", start="block")

@@ -6,9 +6,12 @@ A later stage adds its runner to `STAGES`: a function of the merged tree and the
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping
+from contextlib import suppress
 from pathlib import Path
 
-from tassel.books import shelf
+from tassel.books import Wish as Books
+from tassel.books import files, shelf
+from tassel.opening import Unusable
 from tassel.scenarios import run_files
 from tassel_compiler.catalog import find
 from tassel_compiler.check import check
@@ -84,6 +87,8 @@ def diagnostics(
         find(expression, sink)
         if settings.get("stage") == "print" and not sink.failed:
             _print(expression, sink)
+        if settings.get("stage") == "page" and not sink.failed:
+            _page(expression, sink)
         if settings.get("stage") == "book" and not sink.failed:
             sink.extend(shelf(expression).sink.items)
     if expressions:
@@ -119,6 +124,13 @@ def _print(expression: str, sink: Sink) -> None:
         made = make(rules, found, Wish())
         sheets = arrange(made, Wish(), sink)
         render(made, sheets, sink)
+
+
+def _page(expression: str, sink: Sink) -> None:
+    found = shelf(expression)
+    with suppress(Unusable):
+        list(files(found, Books(("en",), ("html",))))
+    sink.extend(found.sink.items)
 
 
 def _base(name: str | None, sink: Sink) -> list[Document]:
@@ -157,6 +169,15 @@ def write(block: Block, folder: Path) -> None:
                 return
             case "missing":
                 return
+            case "link":
+                path.symlink_to(rest)
+                return
+            case "times":
+                for number in range(int(rest)):
+                    path.with_stem(f"{path.stem}-{number}").write_bytes(data)
+                return
+            case "called":
+                path = path.with_name(bytes.fromhex(rest).decode())
             case "size":
                 with path.open("wb") as file:
                     file.truncate(int(rest))

@@ -9,7 +9,7 @@ ALLOWED = {
         "a b action active clear closed colour colours column columns contents cost discard files high ignored inside "
         "last leftovers lines low mark marks matter mix model offer offered offers open pile points purse quote red "
         "right settle share shown space spaces stall store strip stuff style styles takes "
-        "target time touches unit usual visit "
+        "target time touches unit units usual visit "
         "weight white window"
     ),
     "plain English": (

@@ -76,7 +76,7 @@ def test_a_file_that_grows_while_it_is_read_is_cut(tmp_path: Path) -> None:
     path = tmp_path / "rules.yaml"
     path.write_text("a: 1\n" * 10)
     sink = Sink()
-    assert read_source(path, "rules.yaml", "", sink, Limits(bytes=20)) is None
+    assert read_source(path, "rules.yaml", "", sink, limits=Limits(bytes=20)) is None
     assert sink.codes == ("E0003",)
 
 

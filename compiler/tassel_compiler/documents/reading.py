@@ -54,9 +54,12 @@ _KEPT = 512  # texts
 _Read = tuple[Document | None, tuple[Diagnostic, ...]]
 
 
-def read(path: Path, display: str, layer: str, sink: Sink) -> Document | None:
-    """The document in one file. `display` is the name that diagnostics show, `layer` the part it is of."""
-    source = read_source(path, display, layer, sink)
+def read(path: Path, display: str, layer: str, sink: Sink, within: Path | None = None) -> Document | None:
+    """The document in one file. `display` is the name that diagnostics show, `layer` the part it is of.
+
+    `within` is the folder that it must not leave.
+    """
+    source = read_source(path, display, layer, sink, within)
     if source is None:
         return None
     document, told = _known(source.path, source.text, source.layer)

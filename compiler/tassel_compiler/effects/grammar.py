@@ -1,22 +1,26 @@
 """The analysed grammar.
 
-Building LALR tables takes a tenth of a second, too long for every start of the program, so they are kept in a
-file of the user's cache directory. The file's name holds a hash of all that the tables depend on: a stale
-file is never read, and where nothing can be written the tables are simply built again.
+Building LALR tables takes a tenth of a second, too long for every start of the program, so they are kept as JSON among
+what is kept between runs. The name holds a hash of all that the tables depend on: a stale file is never read, and where
+nothing can be written the tables are simply built again. Reading them runs nothing that was written there.
 """
 
 from __future__ import annotations
 
-import hashlib
-import os
+import json
 import sys
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from functools import lru_cache
 from pathlib import Path
+from typing import cast
 
 import lark
 from lark import Lark
+from lark.grammar import Rule
+from lark.lexer import TerminalDef
 
+from tassel_compiler.disk.keeping import digest, keep, recall
+from tassel_compiler.disk.reading import read_text
 from tassel_compiler.effects.layout import Layout
 
 GRAMMAR = Path(__file__).with_name("effects.lark")
@@ -25,13 +29,13 @@ STARTS = ("block", "formula", "moment", "field", "condition")
 
 @lru_cache(maxsize=1)
 def grammar() -> Lark:
-    text = GRAMMAR.read_text(encoding="utf-8")
-    file = _cache_file(text)
-    kept = _read(file)
+    text = read_text(GRAMMAR)
+    name = "effects-" + digest((lark.__version__.encode(), sys.version.encode(), text.encode()))
+    kept = _from_json(recall(name))
     if kept is not None:
         return kept
     analysed = _analyse(text)
-    _keep(analysed, file)
+    keep(name, _to_json(analysed))
     return analysed
 
 
@@ -60,33 +64,27 @@ def _analyse(text: str) -> Lark:
     )
 
 
-def _read(file: Path) -> Lark | None:
+def _to_json(analysed: Lark) -> str:
+    data, memo = analysed.memo_serialize([TerminalDef, Rule])
+    data["options"] = {key: value for key, value in data["options"].items() if key != "postlex"}
+    return json.dumps({"data": data, "memo": memo}, separators=(",", ":"))
+
+
+def _from_json(text: str | None) -> Lark | None:
+    """The tables again. JSON knows no numbers as keys, so states and terminals become numbers here."""
+    if text is None:
+        return None
     try:
-        with file.open("rb") as tables:
-            return Lark.load(tables)
-    except Exception:  # missing, or damaged in any way a pickle can be: a missed chance, no more
+        kept = json.loads(text)
+        data = kept["data"]
+        parser = data["parser"]["parser"]
+        parser["states"] = {int(state): _numbered(moves) for state, moves in parser["states"].items()}
+        parser["tokens"] = _numbered(parser["tokens"])
+        load = cast(Callable[..., Lark], Lark._load_from_dict)
+        return load(data, _numbered(kept["memo"]), postlex=Layout())
+    except Exception:  # damaged in any way a file can be: a missed chance, no more
         return None
 
 
-def _keep(analysed: Lark, file: Path) -> None:
-    mine = file.with_name(f"{file.name}.{os.getpid()}")
-    try:
-        file.parent.mkdir(parents=True, exist_ok=True)
-        with mine.open("wb") as tables:
-            analysed.save(tables)
-        mine.replace(file)  # at once, so that no other process reads half a file
-    except OSError:
-        return
-
-
-def _cache_file(text: str) -> Path:
-    stamp = f"{lark.__version__}\n{sys.version}\n{text}"
-    name = hashlib.sha256(stamp.encode()).hexdigest()[:16]
-    return _cache_directory() / f"effects-{name}.tables"
-
-
-def _cache_directory() -> Path:
-    for variable in ("XDG_CACHE_HOME", "LOCALAPPDATA"):
-        if os.environ.get(variable):
-            return Path(os.environ[variable]) / "tassel"
-    return Path.home() / ".cache" / "tassel"
+def _numbered(table: dict[str, object]) -> dict[int, object]:
+    return {int(key): value for key, value in table.items()}

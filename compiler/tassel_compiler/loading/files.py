@@ -2,63 +2,59 @@
 
 from __future__ import annotations
 
-import os
-import stat
 from pathlib import Path
 
 from tassel_compiler.diagnostics import Sink
+from tassel_compiler.disk import folders, reading
+from tassel_compiler.disk.refused import Reason, Refused, why
+from tassel_compiler.foreign.plain import plain
 from tassel_compiler.loading.composer import load
 from tassel_compiler.loading.limits import DEFAULT, Limits
 from tassel_compiler.loading.nodes import Node
 from tassel_compiler.source import SourceText, Span
 from tassel_compiler.spelling import nearest
 
+CODES = {Reason.OUTSIDE: "E0006", Reason.LARGE: "E0003", Reason.MANY: "E0028", Reason.NAME: "E0029"}
+
 
 def load_file(path: Path, display: str, layer: str, sink: Sink, limits: Limits = DEFAULT) -> Node | None:
     """The tree of one file. `display` is the name that diagnostics show."""
-    source = read_source(path, display, layer, sink, limits)
+    source = read_source(path, display, layer, sink, limits=limits)
     return load(source, sink, limits) if source else None
 
 
 def read_source(
-    path: Path, display: str, layer: str, sink: Sink, limits: Limits = DEFAULT
+    path: Path, display: str, layer: str, sink: Sink, within: Path | None = None, limits: Limits = DEFAULT
 ) -> SourceText | None:
-    """The text of one file, with line ends as `\\n`, or None. A file is measured before it is read."""
+    """The text of one file, with line ends as `\\n`, or None. `within` is the folder that it must not leave."""
     top = Span(SourceText(display, "", layer), 0, 0)
     try:
-        status = path.stat()
-        if not stat.S_ISREG(status.st_mode):
-            what = "is a folder" if stat.S_ISDIR(status.st_mode) else "is not an ordinary file"
-            sink.report("E0002", top, path=display, problem=what)
-            return None
-        data = b"" if status.st_size > limits.bytes else _bytes(path, limits)
-        size = max(status.st_size, len(data))
+        data = reading.read(path, limits.bytes, within)
+    except (FileNotFoundError, NotADirectoryError):
+        sink.report("E0001", top, path=display, near=nearest(path.name, folders.names(path.parent)))
     except (OSError, ValueError) as problem:
-        _unreadable(path, display, problem, top, sink)
-        return None
-    if size > limits.bytes:
-        sink.report("E0003", top, path=display, size=size, limit=limits.bytes)
-        return None
-    return _decoded(data, display, layer, top, sink)
+        refuse(problem, display, path.parent, top, sink)
+    else:
+        return _decoded(data, display, layer, top, sink)
+    return None
 
 
-def _bytes(path: Path, limits: Limits) -> bytes:
-    with path.open("rb") as file:
-        return file.read(limits.bytes + 1)
-
-
-def _unreadable(path: Path, display: str, problem: Exception, top: Span, sink: Sink) -> None:
-    if isinstance(problem, (FileNotFoundError, NotADirectoryError)):
-        sink.report("E0001", top, path=display, near=nearest(path.name, _neighbours(path)))
+def refuse(problem: Exception, display: str, folder: Path, span: Span | None, sink: Sink) -> None:
+    """Tell why a file or folder is not read."""
+    if isinstance(problem, Refused) and problem.reason in CODES:
+        sink.report(CODES[problem.reason], span, path=plain(display), folder=plain(folder.name) or ".",
+                    size=problem.size, limit=problem.limit)  # fmt: skip
         return
-    reason = "may not be read" if isinstance(problem, PermissionError) else "cannot be read"
-    sink.report("E0002", top, path=display, problem=reason)
+    said = "may not be read" if isinstance(problem, PermissionError) else "cannot be read"
+    sink.report("E0002", span, path=plain(display), problem=why(problem) if isinstance(problem, Refused) else said)
 
 
-def _neighbours(path: Path) -> list[str]:
+def listed(folder: Path, ending: str, display: str, sink: Sink, total: int = folders.TOTAL) -> list[Path]:
+    """The files of a folder whose names end so; none, and a diagnostic, where they are too many or too large."""
     try:
-        return os.listdir(path.parent)
-    except (OSError, ValueError):
+        return folders.files(folder, ending, total)
+    except Refused as problem:
+        refuse(problem, display, folder, None, sink)
         return []
 
 
@@ -83,12 +79,9 @@ def _before(data: bytes, offset: int, display: str, layer: str) -> Span:
 
 def inside(folder: Path, path: str, sink: Sink, span: Span | None) -> Path | None:
     """The place of `path` in `folder`; None, and a diagnostic, when it leads out of it, links included."""
-    try:
-        root = folder.resolve()
-        target = (root / path).resolve()
-    except (OSError, ValueError, RuntimeError):
-        target = None
-    if target is None or not target.is_relative_to(root):
-        sink.report("E0006", span, path=path, folder=folder.name)
+    target = folders.real(folder / path)
+    root = folders.real(folder)
+    if "\0" in path or not target.is_relative_to(root):
+        sink.report("E0006", span, path=plain(path), folder=plain(folder.name))
         return None
     return target

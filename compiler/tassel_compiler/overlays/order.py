@@ -6,6 +6,7 @@ from collections.abc import Collection, Sequence
 from pathlib import Path
 
 from tassel_compiler.diagnostics import Related, Sink
+from tassel_compiler.disk.folders import folders, is_file
 from tassel_compiler.documents import Head
 from tassel_compiler.overlays.parts import Part
 from tassel_compiler.places import games
@@ -50,7 +51,7 @@ def _named(part: Part) -> list[tuple[str, Span]]:
 def _beside(part: Part) -> set[str]:
     """The overlays in folders beside its own."""
     folder = Path(part.edits.span.path).parent
-    return {file.parent.name for file in folder.parent.glob("*/overlay.yaml")} if folder.name else set()
+    return {one.name for one in folders(folder.parent) if is_file(one / "overlay.yaml")} if folder.name else set()
 
 
 def _missing(part: Part, head: Head, bases: Collection[str], overlays: Sequence[Part], sink: Sink) -> None:

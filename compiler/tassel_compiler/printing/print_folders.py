@@ -4,14 +4,18 @@ each overlay, in the order in which they apply. Later folders override earlier o
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from pathlib import Path
 
 from tassel_compiler.diagnostics import Sink
-from tassel_compiler.loading.files import read_source
-from tassel_compiler.places import base_folder, data_root, foundation, names, overlay_folder, shown
-from tassel_compiler.source import Span
+from tassel_compiler.disk.folders import is_file, is_folder, real
+from tassel_compiler.foreign import drawings
+from tassel_compiler.loading import listed, read_source
+from tassel_compiler.places import base_folder, data_root, foundation, names, overlay_folder, shipped, shown
+from tassel_compiler.source import SourceText, Span
+
+TEMPLATE, DRAWING = ".typ", ".svg"
 
 
 @dataclass(frozen=True, slots=True)
@@ -20,6 +24,11 @@ class PrintFolder:
     path: Path
     shipped: bool  # comes with the rules; others are a user's
 
+    @property
+    def within(self) -> Path | None:
+        """The folder of rules that its files must not lead out of."""
+        return None if self.shipped else self.path.parent
+
 
 def print_folders(expression: str) -> tuple[PrintFolder, ...]:
     """The folders that are there; a name that is no rule set adds none."""
@@ -27,25 +36,41 @@ def print_folders(expression: str) -> tuple[PrintFolder, ...]:
     base = base_folder(first)
     ground = foundation(base) if base is not None else []
     folders = [*(ground if isinstance(ground, list) else []), *(f for name in rest if (f := overlay_folder(name)))]
-    found = [("print", data_root("rules") / "print"), *((f.resolve().name, f / "print") for f in folders)]
-    return tuple(PrintFolder(layer, path, _shipped(path)) for layer, path in found if path.is_dir())
+    found = [("print", data_root("rules") / "print"), *((real(f).name, f / "print") for f in folders)]
+    return tuple(PrintFolder(layer, path, shipped(path)) for layer, path in found if is_folder(path))
 
 
-def _shipped(path: Path) -> bool:
-    return data_root("rules").resolve() in path.resolve().parents
+def texts(folder: PrintFolder, place: str, ending: str, sink: Sink) -> Iterator[tuple[Path, SourceText]]:
+    """The files of an ending in a place of the folder. A drawing that could do something is told and left out."""
+    for path in listed(folder.path / place, ending, shown(folder.path / place), sink):
+        source = read_source(path, shown(path), folder.layer, sink, folder.within)
+        if source is not None and (folder.shipped or ending != DRAWING or _fit(source, sink)):
+            yield path, source
 
 
-def file_of(folders: Sequence[PrintFolder], name: str) -> Path:
+def _fit(source: SourceText, sink: Sink) -> bool:
+    unfit = drawings.unfit(source.text)
+    if unfit is not None:
+        sink.report("E1008", line(source, unfit.line), message=unfit.said)
+    return unfit is None
+
+
+def file_of(folders: Sequence[PrintFolder], name: str) -> tuple[PrintFolder, Path]:
     """The file of this name that is used: the one in the last folder that has it."""
-    paths = [path for folder in folders for path in (folder.path / "cards" / name, folder.path / name)]
-    return next((path for path in reversed(paths) if path.is_file()), paths[-1])
+    paths = [(folder, path) for folder in folders for path in (folder.path / "cards" / name, folder.path / name)]
+    return next((found for found in reversed(paths) if is_file(found[1])), paths[-1])
 
 
 def line_of(folders: Sequence[PrintFolder], name: str, number: int) -> Span | None:
     """A line of the template of this name."""
-    path = file_of(folders, name)
-    source = read_source(path, shown(path), "print", Sink()) if path.is_file() else None
-    if source is None or not 1 <= number <= len(source.line_starts()):
+    folder, path = file_of(folders, name)
+    source = read_source(path, shown(path), "print", Sink(), folder.within) if is_file(path) else None
+    return line(source, number) if source is not None else None
+
+
+def line(source: SourceText, number: int) -> Span | None:
+    """What stands on a line, if there is such a line."""
+    if not 1 <= number <= len(source.line_starts()):
         return None
     start, text = source.line_starts()[number - 1], source.line_text(number)
     return Span(source, start + len(text) - len(text.lstrip()), start + len(text))

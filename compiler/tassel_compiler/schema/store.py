@@ -7,6 +7,8 @@ from functools import cache
 from pathlib import Path
 from typing import TYPE_CHECKING, cast
 
+from tassel_compiler.disk.folders import is_folder, real
+from tassel_compiler.disk.reading import read_text
 from tassel_compiler.schema.fitting import Fits, Schema, fits
 
 if TYPE_CHECKING:
@@ -33,12 +35,12 @@ def validator(kind: str) -> Draft202012Validator:
 def schema(kind: str) -> Schema:
     if kind == SECTIONS:
         return {**schema("module"), "required": []}
-    text = (_folder() / f"{kind}.json").read_text(encoding="utf-8")
+    text = read_text(_folder() / f"{kind}.json")
     return cast(Schema, json.loads(text))
 
 
 def _folder() -> Path:
     """In an installed package the schemas lie beside it, in a checkout at the top."""
-    package = Path(__file__).resolve().parent.parent
+    package = real(Path(__file__)).parent.parent
     installed = package / "_data" / "schemas"
-    return installed if installed.is_dir() else package.parent.parent / "schemas"
+    return installed if is_folder(installed) else package.parent.parent / "schemas"

@@ -6,7 +6,8 @@ from pathlib import Path
 
 import click
 
-from tassel.cli.output import FINE, WRONG, note, refuse
+from tassel.cli.options import force
+from tassel.cli.output import FINE, WRONG, echo, note, refuse
 
 EXAMPLES = """\b
 Examples:
@@ -21,9 +22,12 @@ Examples:
 @click.option("-p", "--players", type=click.IntRange(1, 20), required=True, help="Number of players.")
 @click.option("-o", "--out", type=click.Path(dir_okay=False, path_type=Path), help="File to write.")
 @click.option("--text", is_flag=True, help="The program as text to read; printed if no file is named.")
-def command(rules: str, players: int, out: Path | None, text: bool) -> int:
+@force
+def command(rules: str, players: int, out: Path | None, text: bool, force: bool) -> int:
     """Write the compiled game of RULES: it plays without the compiler."""
     from tassel.opening import Unusable, program
+    from tassel_compiler.disk.refused import why
+    from tassel_compiler.disk.writing import write
     from tassel_compiler.ir.text import to_text
     from tassel_runtime.files import save_program
 
@@ -34,15 +38,15 @@ def command(rules: str, players: int, out: Path | None, text: bool) -> int:
     except Unusable as problem:
         return refuse(problem)
     if out is None:
-        click.echo(to_text(found), nl=False)
+        echo(to_text(found), nl=False)
         return FINE
     try:
         if text:
-            out.write_text(to_text(found), encoding="utf-8")
+            write(out, to_text(found).encode("utf-8", "replace"), force)
         else:
-            save_program(found, out)
-    except OSError as problem:
-        note(f"error: {out}: {problem.strerror}")
+            save_program(found, out, force)
+    except (OSError, ValueError) as problem:
+        note(f"error: {out}: {why(problem)}")
         return WRONG
     note(f"{out}: {found.cells} cells, {len(found.asks)} decisions, {found.hash}")
     return FINE

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 
 import click
 
-from tassel.cli.options import as_json, lang
+from tassel.cli.options import as_json, force, lang
 from tassel.cli.output import FINE, WRONG, answer, diagnostics, note, refuse
 
 if TYPE_CHECKING:
@@ -40,11 +40,12 @@ NO_TYPST = "error: cards are set by Typst, which is not installed: pip install '
 @click.option("--ink", type=_INK, default="full", show_default=True, help="saving: outlines instead of areas.")
 @click.option("--bleed", is_flag=True, help="Colour beyond the cuts, cards apart, TrimBox.")
 @click.option("--backs/--no-backs", default=True, show_default=True, help="After each sheet one of backs, mirrored.")
+@force
 @lang
 @as_json
 def command(
     rules: str, out: Path | None, png: Path | None, csv: Path | None, paper: str, ink: str, bleed: bool, backs: bool,
-    lang: str, as_json: bool,
+    force: bool, lang: str, as_json: bool,
 ) -> int:  # fmt: skip
     """Print and play: all cards of RULES on sheets, with marks to cut along."""
     from tassel.card_sheets import as_images, as_pdf, as_table, opened
@@ -65,10 +66,10 @@ def command(
         jobs.append((png, lambda: as_images(one, wish)))
     if csv is not None:
         jobs.append((csv.parent, lambda: as_table(one, wish, csv.name)))
-    return _done(rules, wish.lang, jobs, as_json)
+    return _done(rules, wish.lang, jobs, as_json, force)
 
 
-def _done(rules: str, lang: str, jobs: list[tuple[Path, Callable[[], Printed]]], as_json: bool) -> int:
+def _done(rules: str, lang: str, jobs: list[tuple[Path, Callable[[], Printed]]], as_json: bool, force: bool) -> int:
     from tassel_compiler.printing.cards.typeset import NoTypst
 
     record: dict[str, object] = {"rules": rules, "lang": lang}
@@ -80,7 +81,7 @@ def _done(rules: str, lang: str, jobs: list[tuple[Path, Callable[[], Printed]]],
             note(NO_TYPST)
             return WRONG
         diagnostics(found.diagnostics)
-        if not found.files or not _written(folder, found.files, files):
+        if not found.files or not _written(folder, found.files, files, force):
             return WRONG
         if not as_json:
             _say(found)
@@ -90,13 +91,17 @@ def _done(rules: str, lang: str, jobs: list[tuple[Path, Callable[[], Printed]]],
     return FINE
 
 
-def _written(folder: Path, files: Mapping[str, bytes], names: list[str]) -> bool:
+def _written(folder: Path, files: Mapping[str, bytes], names: list[str], force: bool) -> bool:
+    from tassel_compiler.disk.marks import marked
+    from tassel_compiler.disk.refused import why
+    from tassel_compiler.disk.writing import make_folder, write
+
     for name, data in files.items():
         try:
-            folder.mkdir(parents=True, exist_ok=True)
-            (folder / name).write_bytes(data)
-        except OSError as problem:
-            note(f"error: {folder / name}: {problem.strerror}")
+            make_folder(folder)
+            write(folder / name, marked(data), force)
+        except (OSError, ValueError) as problem:
+            note(f"error: {folder / name}: {why(problem)}")
             return False
         note(f"written: {folder / name}")
         names.append(str(folder / name))

@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
+
 import click
 
-from tassel.cli.output import COMMAND, FINE, WRONG, colours, note
+from tassel.cli.output import COMMAND, FINE, WRONG, Ready, colours, document, echo, note
 
+_DATA = ("json", "sarif")
 _FORMATS = ("human", "json", "github", "sarif")
 
 EXAMPLES = """\b
@@ -28,8 +31,8 @@ def command(rules: tuple[str, ...], form: str, as_json: bool) -> int:
     keys = {expression: verdicts.key(expression) for expression in rules}
     known = {expression: verdicts.recall(name) for expression, name in keys.items()}
     if form == "human" and all(known.values()):
-        for verdict in known.values():
-            note(str(verdict))
+        for expression, players in known.items():
+            note(_verdict(expression, players or ()))
         return FINE
     return _check(rules, form, keys)
 
@@ -47,14 +50,18 @@ def _check(rules: tuple[str, ...], form: str, keys: dict[str, str | None]) -> in
         compiled = compile_rules(expression, None, inner)
         sink.extend(inner.items)
         if not inner.failed:
-            counts = ", ".join(str(n) for n in compiled.programs)
-            verdict = f"{expression}: in order for {counts} players"
-            note(verdict)
+            note(_verdict(expression, compiled.programs))
             if not inner.items:
-                verdicts.keep(keys[expression], verdict)
-    text = human(sink.items, colour=colours()) if form == "human" else RENDERERS[form](sink.items)
-    if text:
-        click.echo(text, nl=not text.endswith("\n"))
+                verdicts.keep(keys[expression], list(compiled.programs))
+    if form in _DATA:
+        document(RENDERERS[form](sink.items))
+    else:
+        text = human(sink.items, colour=colours()) if form == "human" else RENDERERS[form](sink.items)
+        echo(Ready(text), nl=False)
     if unknown(sink.codes):
         return COMMAND
     return WRONG if sink.failed else FINE
+
+
+def _verdict(expression: str, players: Iterable[int]) -> str:
+    return f"{expression}: in order for {', '.join(map(str, players))} players"

@@ -7,7 +7,7 @@ from pathlib import Path
 import click
 
 from tassel.cli.options import as_json
-from tassel.cli.output import FINE, WRONG, answer, refuse
+from tassel.cli.output import FINE, WRONG, answer, echo, refuse
 
 SHOWN = 20
 
@@ -33,6 +33,8 @@ def command(rules: str | None, scenarios: Path | None, strict: bool, as_json: bo
     from tassel.coverage import measure
     from tassel.opening import Unusable, rule_files
     from tassel.scenarios import files
+    from tassel_compiler.disk.folders import files as yaml_files
+    from tassel_compiler.disk.folders import is_there
     from tassel_compiler.places import data_root, names
 
     try:
@@ -40,11 +42,11 @@ def command(rules: str | None, scenarios: Path | None, strict: bool, as_json: bo
     except Unusable as problem:
         return refuse(problem)
     folder = scenarios or Path("tests/scenarios")
-    shown = files([folder]) if folder.exists() else []
+    shown = files([folder]) if is_there(folder) else []
     if not shown:
-        click.echo(f"there are no scenario files in {folder}: name their folder with --scenarios", err=True)
+        echo(f"there are no scenario files in {folder}: name their folder with --scenarios", error=True)
         return WRONG
-    ledgers = sorted((data_root("rules") / "ledger").glob("*.yaml"))
+    ledgers = yaml_files(data_root("rules") / "ledger", ".yaml")
     found = measure(ledgers, sources, shown, names(rules) if rules else None)
     if as_json:
         answer({
@@ -54,19 +56,19 @@ def command(rules: str | None, scenarios: Path | None, strict: bool, as_json: bo
             "unknown": [{"id": c.id, "place": c.place} for c in found.unknown],
         })  # fmt: skip
     else:
-        click.echo(f"{len(found.entries)} ledger entries ({rules or 'all rules'})")
-        click.echo(f"  cited by rules       {_share(len(found.rules), len(found.entries))}")
-        click.echo(f"  cited by scenarios   {_share(len(found.scenarios), len(found.entries))}")
-        click.echo(f"  not for play         {sum(not e.play for e in found.entries)}")
-        click.echo(f"  without a scenario   {len(found.missing)}")
+        echo(f"{len(found.entries)} ledger entries ({rules or 'all rules'})")
+        echo(f"  cited by rules       {_share(len(found.rules), len(found.entries))}")
+        echo(f"  cited by scenarios   {_share(len(found.scenarios), len(found.entries))}")
+        echo(f"  not for play         {sum(not e.play for e in found.entries)}")
+        echo(f"  without a scenario   {len(found.missing)}")
         for entry in found.missing[:SHOWN]:
-            click.echo(f"    {entry.id}  {entry.place}")
+            echo(f"    {entry.id}  {entry.place}")
         if len(found.missing) > SHOWN:
-            click.echo(f"    … and {len(found.missing) - SHOWN} more (--json has all)")
+            echo(f"    … and {len(found.missing) - SHOWN} more (--json has all)")
         for citation in found.unknown:
-            click.echo(f"  {citation.place}: the ledger has no {citation.id!r}")
+            echo(f"  {citation.place}: the ledger has no {citation.id!r}")
         for entry in found.unexplained:
-            click.echo(f"  {entry.place}: {entry.id} says `play: no` without `because`")
+            echo(f"  {entry.place}: {entry.id} says `play: no` without `because`")
     wrong = found.unknown or found.unexplained or (strict and found.missing)
     return WRONG if wrong else FINE
 

@@ -7,8 +7,8 @@ from pathlib import Path
 import click
 from click.shell_completion import CompletionItem
 
-from tassel.cli.options import LANGUAGES, as_json
-from tassel.cli.output import FINE, WRONG, answer, diagnostics, note, refuse
+from tassel.cli.options import LANGUAGES, as_json, force
+from tassel.cli.output import FINE, WRONG, answer, diagnostics, echo, note, refuse
 
 EXAMPLES = """\b
 Examples:
@@ -46,29 +46,33 @@ class Several(click.ParamType[tuple[str, ...]]):
 @click.option("-o", "--out", type=click.Path(file_okay=False, path_type=Path), required=True, help="Folder to fill.")
 @click.option("--lang", "langs", type=Several(LANGUAGES), default="en,fr,de", show_default=True, help="Languages.")
 @click.option("--format", "formats", type=Several(_FORMATS), default="html,pdf", show_default=True, help="Formats.")
+@force
 @as_json
-def command(rules: str, out: Path, langs: tuple[str, ...], formats: tuple[str, ...], as_json: bool) -> int:
+def command(rules: str, out: Path, langs: tuple[str, ...], formats: tuple[str, ...], force: bool, as_json: bool) -> int:
     """Write the rule book of RULES, to read on a screen and on paper, and with PDF a player aid of two pages."""
     from tassel.books import Wish, files, shelf
     from tassel.opening import Unusable
+    from tassel_compiler.disk.marks import marked
+    from tassel_compiler.disk.refused import why
+    from tassel_compiler.disk.writing import make_folder, write
     from tassel_compiler.printing.cards.typeset import NoTypst
 
     written: list[Path] = []
     result = FINE
     try:
         found = shelf(rules)
-        out.mkdir(parents=True, exist_ok=True)
+        make_folder(out)
         for name, content in files(found, Wish(langs, formats)):
             note(f"{name} ...")
-            (out / name).write_bytes(content)
+            write(out / name, marked(content), force)
             written.append(out / name)
     except Unusable as problem:
         return refuse(problem)
     except NoTypst:  # the pages are written
         note(f"error: {INSTALL}")
         result = WRONG
-    except OSError as problem:
-        note(f"error: {problem.filename or out}: {problem.strerror}")
+    except (OSError, ValueError) as problem:
+        note(f"error: {getattr(problem, 'filename', None) or out}: {why(problem)}")
         return WRONG
     if found.sink.items:
         diagnostics(found.sink.items)
@@ -76,5 +80,5 @@ def command(rules: str, out: Path, langs: tuple[str, ...], formats: tuple[str, .
         answer({"rules": rules, "files": [str(path) for path in written]})
     else:
         for path in written:
-            click.echo(str(path))
+            echo(str(path))
     return WRONG if found.sink.failed else result

@@ -8,7 +8,7 @@ import click
 
 from tassel.cli.fingerprints import marks, marks_of_entity
 from tassel.cli.options import as_json, lang
-from tassel.cli.output import COMMAND, FINE, WRONG, answer, note, refuse, table
+from tassel.cli.output import COMMAND, FINE, WRONG, answer, echo, note, refuse, table
 
 if TYPE_CHECKING:
     from tassel_compiler.driver import Compiled
@@ -90,19 +90,19 @@ def _show(one: Explanation) -> None:
 
     entity = one.entity
     count = f", {entity.count} times" if entity.count > 1 else ""
-    click.echo(f"{entity.name}  ({entity.kind}/{entity.id}{count}, {entity.status}, {entity.place})")
+    echo(f"{entity.name}  ({entity.kind}/{entity.id}{count}, {entity.status}, {entity.place})")
     for sentence in one.printed:
-        click.echo(f"  {sentence.step + ': ' if sentence.step else ''}{sentence.text}")
+        echo(f"  {sentence.step + ': ' if sentence.step else ''}{sentence.text}")
     for text, place in one.replaced:
-        click.echo(f"  {text}   [{place}]")
+        echo(f"  {text}   [{place}]")
     for setting in (*one.effects, *one.values):
         _show_setting(setting)
     if one.sources:
-        click.echo(f"  sources: {', '.join(one.sources)}")
+        echo(f"  sources: {', '.join(one.sources)}")
     for ruling in one.rulings:
-        click.echo(f"  ruling {ruling.id}: {ruling.question} {ruling.played} ({ruling.why})")
+        echo(f"  ruling {ruling.id}: {ruling.question} {ruling.played} ({ruling.why})")
         if ruling.other:
-            click.echo(f"      otherwise: {ruling.other}   [{' '.join(otherwise(ruling.id))}]")
+            echo(f"      otherwise: {ruling.other}   [{' '.join(otherwise(ruling.id))}]")
     _show_users(one)
 
 
@@ -110,12 +110,12 @@ def _show_users(one: Explanation) -> None:
     """Changes of a value first: they are part of what it is."""
     changes = [(path, place) for path, place in one.used_by if path.endswith(f"changes/{one.entity.id}")]
     for path, place in changes:
-        click.echo(f"  changed by {path} ({place})")
+        echo(f"  changed by {path} ({place})")
     others = [user for user in one.used_by if user not in changes]
     for path, place in others[:MOST]:
-        click.echo(f"  used by {path} ({place})")
+        echo(f"  used by {path} ({place})")
     if len(others) > MOST:
-        click.echo(f"  used by {len(others) - MOST} more")
+        echo(f"  used by {len(others) - MOST} more")
 
 
 def _show_setting(setting: Setting) -> None:
@@ -128,10 +128,10 @@ def _show_setting(setting: Setting) -> None:
 def _show_text(head: str, text: str, where: str) -> None:
     """On the line of its head, or below it if it has several lines."""
     lines = text.splitlines() or [""]
-    click.echo(f"{head}{lines[0] if len(lines) == 1 else ''}   {where}")
+    echo(f"{head}{lines[0] if len(lines) == 1 else ''}   {where}")
     if len(lines) > 1:
         indent = " " * (len(head) - len(head.lstrip()) + 4)
-        click.echo("\n".join(f"{indent}{line}" for line in lines))
+        echo("\n".join(f"{indent}{line}" for line in lines))
 
 
 def _record(one: Explanation) -> dict[str, object]:

@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING
 import click
 
 from tassel.cli.options import as_json
-from tassel.cli.output import FINE, WRONG, answer, colours, diagnostics, note, refuse
+from tassel.cli.output import CLEARED, FINE, WRONG, answer, colours, diagnostics, echo, note, paint, refuse
 
 if TYPE_CHECKING:
     from tassel.mutation.known import Reason
@@ -58,8 +58,9 @@ def command(
     from tassel.mutation.known import Misread, reasons
     from tassel.mutation.running import Order, judged, prepared, processors, wanted
     from tassel.opening import Unusable
+    from tassel_compiler.disk.folders import is_folder
 
-    paths = scenarios or ((DEFAULT,) if DEFAULT.is_dir() else ())
+    paths = scenarios or ((DEFAULT,) if is_folder(DEFAULT) else ())
     if not paths:
         raise click.UsageError(f"there is no folder {DEFAULT} here: name the files or folders with --scenarios")
     try:
@@ -126,7 +127,7 @@ class _Tally:
             return
         left = f"{self.became['refused']} refused, {self.became['same']} the same program"
         known = f", {len(self.known)} known" if self.known else ""
-        click.echo(f"{self.became['noticed']} noticed, {len(self.open)} not{known}; {left}: {self.score:.1f} %")
+        echo(f"{self.became['noticed']} noticed, {len(self.open)} not{known}; {left}: {self.score:.1f} %")
 
     def _record(self, rules: str) -> dict[str, object]:
         return {"rules": rules, "score": round(self.score, 1), "refused": self.became["refused"],
@@ -143,10 +144,10 @@ def _entry(one: Judged) -> dict[str, object]:
 
 def _show(one: Judged) -> None:
     site = one.site
-    head = click.style(site.span.place(), bold=True) if colours() else site.span.place()
-    click.echo(f"{head} {site.path}: {site.sort}")
-    click.echo(f"  {site.change}")
-    click.echo(f"  play differs: {one.verdict.how}" if one.verdict.how else "  no game played differed")
+    head = paint(site.span.place(), bold=True) if colours() else site.span.place()
+    echo(head, f" {site.path}: {site.sort}")
+    echo(f"  {site.change}")
+    echo(f"  play differs: {one.verdict.how}" if one.verdict.how else "  no game played differed")
 
 
 def _shown(found: Iterator[Judged], total: int) -> Iterator[Judged]:
@@ -154,7 +155,7 @@ def _shown(found: Iterator[Judged], total: int) -> Iterator[Judged]:
     live = sys.stderr.isatty()
     for number, one in enumerate(found, 1):
         if live:
-            click.echo("\r\033[K", nl=False, err=True)
+            echo(CLEARED, nl=False, error=True)
         yield one
         if live and number < total:
-            click.echo(f"{number}/{total}", nl=False, err=True)
+            echo(f"{number}/{total}", nl=False, error=True)

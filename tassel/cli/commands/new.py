@@ -7,7 +7,7 @@ from pathlib import Path
 
 import click
 
-from tassel.cli.output import COMMAND, FINE, note, refuse
+from tassel.cli.output import COMMAND, FINE, echo, note, refuse
 
 EXAMPLES = """\b
 Examples:
@@ -30,6 +30,7 @@ def command(folder: Path, base: str) -> int:
         return COMMAND
     from tassel.newfolder import as_typed, files, write
     from tassel.opening import Unusable
+    from tassel_compiler.disk.refused import why
 
     try:
         texts = files(folder, base)
@@ -37,20 +38,19 @@ def command(folder: Path, base: str) -> int:
         return refuse(problem)
     try:
         write(folder, texts)
-    except OSError as problem:
-        note(f"error: cannot write to {folder}: {problem.strerror or problem}")
+    except (OSError, ValueError) as problem:
+        note(f"error: cannot write to {folder}: {why(problem)}")
         return COMMAND
     for name in texts:
-        click.echo(f"wrote {folder / name}")
-    click.echo(f"try: tassel play {shlex.quote(f'{base}+{as_typed(folder)}')}")
+        echo(f"wrote {folder / name}")
+    echo(f"try: tassel play {shlex.quote(f'{base}+{as_typed(folder)}')}")
     return FINE
 
 
 def _unfit(folder: Path) -> str:
     """Why nothing can be written there; empty if something can."""
-    try:
-        if folder.is_dir():
-            return f"{folder} is not empty" if any(folder.iterdir()) else ""
-        return f"{folder} is a file" if folder.exists() else ""
-    except (OSError, ValueError) as problem:
-        return f"cannot use {folder}: {problem}"
+    from tassel_compiler.disk.folders import is_folder, is_there, names
+
+    if is_folder(folder):
+        return f"{folder} is not empty" if names(folder) else ""
+    return f"{folder} is a file" if is_there(folder) else ""

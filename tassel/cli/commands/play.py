@@ -8,7 +8,7 @@ from pathlib import Path
 
 import click
 
-from tassel.cli.options import as_json, lang, seats
+from tassel.cli.options import as_json, force, lang, seats
 from tassel.cli.output import FINE, answer, note, refuse
 
 EXAMPLES = """\b
@@ -30,10 +30,11 @@ Examples:
 @click.option("--states", is_flag=True, help="Every line of the log holds the whole state as well.")
 @click.option("--continue", "earlier", type=click.Path(exists=True, dir_okay=False, path_type=Path),
               help="Go on where a log ends.")  # fmt: skip
+@force
 @lang
 @as_json
 def command(rules: str, players: int | None, seat_kinds: str | None, seed: int | None, log_file: Path | None,
-            states: bool, earlier: Path | None, lang: str, as_json: bool) -> int:  # fmt: skip
+            states: bool, earlier: Path | None, force: bool, lang: str, as_json: bool) -> int:  # fmt: skip
     """Play RULES: a rule set, one with modules (RULES+MODULE), or a compiled game.
 
     In a game with people: type the number or the name of an option; ? shows what else can be typed.
@@ -49,7 +50,9 @@ def command(rules: str, players: int | None, seat_kinds: str | None, seed: int |
         if as_json and "human" in kinds:
             raise click.UsageError("--json needs bots in every seat, for example --seats random")
         number = secrets.randbelow(2**31) if seed is None else seed
-        session = Session(Setting(rules, kinds, number, lang, log_file, states, earlier, quiet=as_json))
+        session = Session(Setting(rules, kinds, number, lang, log_file, states, earlier, force, quiet=as_json))
+        if session.told:
+            note(session.told)
         state = session.play()
     except Unusable as problem:
         return refuse(problem)

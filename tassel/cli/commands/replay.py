@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 import click
 
 from tassel.cli.options import as_json
-from tassel.cli.output import FINE, WRONG, answer
+from tassel.cli.output import FINE, WRONG, answer, echo
 
 if TYPE_CHECKING:
     from tassel_runtime.game import Game
@@ -29,34 +29,35 @@ def command(file: Path, rules: str | None, as_json: bool) -> int:
 
     Names the first difference. Logs that were cut, edited or made by other rules are refused.
     """
+    from tassel_compiler.disk.refused import why
+    from tassel_runtime.journal import read_log
     from tassel_runtime.replay import replay
 
-    found = replay(lines(file), lambda named, players: _open(rules or named, players))
+    try:
+        found = replay(read_log(file), lambda named, players: _open(rules, named, players))
+    except OSError as problem:
+        raise click.FileError(str(file), why(problem)) from None
     if as_json:
         answer({"ok": found.ok, **asdict(found)})
     elif found.ok:
-        click.echo(f"{file}: {found.decisions} decisions, all as logged")
+        echo(f"{file}: {found.decisions} decisions, all as logged")
     else:
-        click.echo(f"{file}:{found.line}: {found.difference}")
+        echo(f"{file}:{found.line}: {found.difference}")
         if found.expected:
-            click.echo(f"  played: {found.expected}")
+            echo(f"  played: {found.expected}")
         if found.found:
-            click.echo(f"  logged: {found.found}")
+            echo(f"  logged: {found.found}")
     return FINE if found.ok else WRONG
 
 
-def lines(file: Path) -> list[str]:
-    """The lines of a file; one that is no text gives lines that are no records."""
+def _open(rules: str | None, named: str, players: int) -> Game | str:
+    """A log is somebody's: it may name rules that ship, but no place on this computer."""
+    from tassel.opening import Unusable, game, is_compiled
+    from tassel_compiler.places import is_path, names
+
+    if rules is None and (is_compiled(named) or any(map(is_path, names(named)))):
+        return f"the log names a place of its own, {named}: say which rules it is of with --rules"
     try:
-        return file.read_text("utf-8", "replace").splitlines()
-    except OSError as problem:
-        raise click.FileError(str(file), problem.strerror or "cannot be read") from None
-
-
-def _open(rules: str, players: int) -> Game | str:
-    from tassel.opening import Unusable, game
-
-    try:
-        return game(rules, players, traced=True)
+        return game(rules or named, players, traced=True)
     except Unusable as problem:
         return "; ".join([str(problem), *(d.message for d in problem.diagnostics[:3])])

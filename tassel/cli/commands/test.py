@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 import click
 
 from tassel.cli.options import as_json
-from tassel.cli.output import FINE, WRONG, answer, colours
+from tassel.cli.output import FINE, WRONG, answer, colours, echo, paint
 
 if TYPE_CHECKING:
     from tassel.scenarios import Outcome
@@ -35,7 +35,9 @@ def command(paths: tuple[Path, ...], pick: str, rules: str | None, as_json: bool
     A scenario says what is given, what is done and what must then be true. A failing one says what was
     expected, what was found, at which line, and shows the decision at which it stood.
     """
-    if not paths and not DEFAULT.is_dir():
+    from tassel_compiler.disk.folders import is_folder
+
+    if not paths and not is_folder(DEFAULT):
         raise click.UsageError(f"there is no folder {DEFAULT} here: name the files or folders to run")
     from tassel.scenarios import run_files
 
@@ -47,7 +49,7 @@ def command(paths: tuple[Path, ...], pick: str, rules: str | None, as_json: bool
     if as_json:
         answer([_record(outcome) for outcome in outcomes])
     else:
-        click.echo(_total(len(outcomes), sum(not outcome.ok for outcome in outcomes)))
+        echo(_total(len(outcomes), sum(not outcome.ok for outcome in outcomes)))
     return FINE if all(outcome.ok for outcome in outcomes) else WRONG
 
 
@@ -58,12 +60,12 @@ def _total(ran: int, failed: int) -> str:
 
 
 def _show(outcome: Outcome) -> None:
-    head = click.style("FAILED", fg="red", bold=True) if colours() else "FAILED"
-    click.echo(f"{head} {outcome.file}:{outcome.line}: {outcome.name}")
+    head = paint("FAILED", "red", bold=True) if colours() else "FAILED"
+    echo(head, f" {outcome.file}:{outcome.line}: {outcome.name}")
     for failure in outcome.failures:
-        click.echo(_told(failure))
+        echo(_told(failure))
     if outcome.last:
-        click.echo(f"  it stands where {outcome.last}")
+        echo(f"  it stands where {outcome.last}")
 
 
 def _told(failure: Failure) -> str:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 
 from tassel_compiler.diagnostics.diagnostic import Diagnostic
+from tassel_compiler.foreign.plain import paragraphs
 
 _COMMANDS = {"error": "error", "warning": "warning", "info": "notice"}
 
@@ -26,7 +27,7 @@ def _command(item: Diagnostic) -> str:
 
 
 def _data(text: str) -> str:
-    return text.replace("%", "%25").replace("\r", "%0D").replace("\n", "%0A")
+    return paragraphs(text).replace("%", "%25").replace("\r", "%0D").replace("\n", "%0A")
 
 
 def _property(text: str) -> str:

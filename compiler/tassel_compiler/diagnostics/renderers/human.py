@@ -9,9 +9,11 @@ E0204 unknown noun                              rules/overlay.yaml:8:16
 from __future__ import annotations
 
 from collections.abc import Iterable
+from dataclasses import replace
 
 from tassel_compiler.diagnostics.diagnostic import Diagnostic
 from tassel_compiler.diagnostics.renderers.screen import Excerpt, excerpt, width
+from tassel_compiler.foreign.plain import paragraphs, plain
 from tassel_compiler.source import Span
 
 _PLACE_COLUMN = 60
@@ -21,9 +23,15 @@ _COLOURS = {"error": "31", "warning": "33", "info": "36", "related": "34", "quie
 
 def human(items: Iterable[Diagnostic], *, colour: bool = False) -> str:
     """All diagnostics, one after the other, and a count at the end."""
-    shown = list(items)
+    shown = [_harmless(item) for item in items]
     blocks = ["\n".join(_block(item, colour)) for item in shown]
     return "\n\n".join([*blocks, _count(shown)]) + "\n" if shown else ""
+
+
+def _harmless(item: Diagnostic) -> Diagnostic:
+    """What it quotes is a stranger's, and so are the names of files."""
+    related = tuple(replace(one, message=paragraphs(one.message)) for one in item.related)
+    return replace(item, message=paragraphs(item.message), hint=paragraphs(item.hint or ""), related=related)
 
 
 def _count(items: list[Diagnostic]) -> str:
@@ -45,7 +53,7 @@ def _block(item: Diagnostic, colour: bool) -> list[str]:
 
 def _title(item: Diagnostic, colour: bool) -> str:
     head = f"{item.code} {item.title}"
-    place = f"{item.span.place()}:{item.span.column}" if item.span else ""
+    place = plain(f"{item.span.place()}:{item.span.column}") if item.span else ""
     gap = " " * max(2, _PLACE_COLUMN - width(head)) if place else ""
     return _paint(head, item.severity, colour) + gap + _paint(place, "quiet", colour)
 
@@ -61,7 +69,7 @@ def _excerpts(item: Diagnostic, colour: bool) -> list[str]:
         lines = [line for mark in marks for line in _marked(*mark, colour)]
     for related in item.related:
         if item.span is None or related.span.path != item.span.path:
-            lines.append(f"  {related.span.place()}:{related.span.column}")
+            lines.append(plain(f"  {related.span.place()}:{related.span.column}"))
             lines += _marked(related.span, "-", related.message, "related", colour)
     return lines
 

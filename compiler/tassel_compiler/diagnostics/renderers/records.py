@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-import json
 from collections.abc import Iterable
 
 from tassel_compiler.diagnostics.diagnostic import Diagnostic
+from tassel_compiler.foreign import data
 from tassel_compiler.source import Span
 
 
@@ -14,7 +14,7 @@ def records(items: Iterable[Diagnostic]) -> list[dict[str, object]]:
 
 
 def as_json(items: Iterable[Diagnostic]) -> str:
-    return json.dumps(records(items), ensure_ascii=False, indent=2) + "\n"
+    return data.as_json(records(items), indent=2) + "\n"
 
 
 def _record(item: Diagnostic) -> dict[str, object]:

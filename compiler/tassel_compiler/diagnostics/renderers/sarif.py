@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-import json
 from collections.abc import Iterable
 from urllib.parse import quote
 
 from tassel_compiler.diagnostics.codes import CODES
 from tassel_compiler.diagnostics.diagnostic import Diagnostic
+from tassel_compiler.foreign.data import as_json
 from tassel_compiler.source import Span
 
 _LEVELS = {"error": "error", "warning": "warning", "info": "note"}
@@ -23,10 +23,7 @@ def sarif(items: Iterable[Diagnostic]) -> str:
         "columnKind": "unicodeCodePoints",
         "results": [_result(item, codes.index(item.code)) for item in shown],
     }
-    return (
-        json.dumps({"$schema": _SCHEMA, "version": "2.1.0", "runs": [run]}, ensure_ascii=False, indent=2)
-        + "\n"
-    )
+    return as_json({"$schema": _SCHEMA, "version": "2.1.0", "runs": [run]}, indent=2) + "\n"
 
 
 def _result(item: Diagnostic, rule: int) -> dict[str, object]:
@@ -52,4 +49,5 @@ def _location(span: Span) -> dict[str, object]:
         "endLine": span.end_line,
         "endColumn": span.end_column,
     }
-    return {"physicalLocation": {"artifactLocation": {"uri": quote(span.path)}, "region": region}}
+    uri = quote(span.path.encode("utf-8", "surrogateescape"))
+    return {"physicalLocation": {"artifactLocation": {"uri": uri}, "region": region}}

@@ -8,7 +8,8 @@ from __future__ import annotations
 import unicodedata
 from dataclasses import dataclass
 
-_TAB = 4
+from tassel_compiler.foreign.plain import plain
+
 _LONGEST = 110
 _MARGIN = 30
 
@@ -29,27 +30,15 @@ def excerpt(line: str, first: int, final: int) -> Excerpt:
     cut = _window(line, first)
     shown, lead = line[cut : cut + _LONGEST], "…" if cut else ""
     tail = "…" if cut + _LONGEST < len(line) else ""
-    before = lead + shown_as(line[cut:first])
-    marked = shown_as(line[first : min(final, cut + _LONGEST)])
-    return Excerpt(lead + shown_as(shown) + tail, width(before), max(1, width(marked)))
+    before = lead + plain(line[cut:first])
+    marked = plain(line[first : min(final, cut + _LONGEST)])
+    return Excerpt(lead + plain(shown) + tail, width(before), max(1, width(marked)))
 
 
 def _window(line: str, first: int) -> int:
     if len(line) <= _LONGEST or first < _LONGEST - _MARGIN:
         return 0
     return first - _MARGIN
-
-
-def shown_as(text: str) -> str:
-    """What is printed: tabs as spaces, characters a terminal would obey as a question mark."""
-    return "".join(_visible(c) for c in text)
-
-
-def _visible(c: str) -> str:
-    if c == "\t":
-        return " " * _TAB
-    category = unicodedata.category(c)
-    return "?" if category in ("Cc", "Cf", "Cs", "Zl", "Zp") else c
 
 
 def width(text: str) -> int:

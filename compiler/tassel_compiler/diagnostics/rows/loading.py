@@ -82,4 +82,14 @@ ROWS: dict[str, CodeRow] = {
         '"{whole},{part}" is no number: numbers are whole, and a comma separates entries',
         "write a whole number, or a list: `[{whole}, {part}]`",
     ),
+    "E0028": error(
+        "too many files",
+        "{path} holds {size} files or more, at most {limit} are read",
+        "join them, or move those that are no rules elsewhere",
+    ),
+    "E0029": error(
+        "a file name that cannot be shown",
+        "{path} has a name with signs that are not printed, or of more than 200 characters",
+        "rename the file",
+    ),
 }

@@ -20,6 +20,16 @@ ROWS: dict[str, CodeRow] = {
     ),
     "E1006": error("a template that fails", "{message}", "the templates are in the folder `print` of the rules"),
     "E1007": error("larger than the paper", "{deck} is {size} mm, {paper} has room for {room} mm"),
+    "E1008": error(
+        "a drawing that is more than shapes",
+        "{message}",
+        "save it as plain SVG: shapes and their colours, without scripts, images, addresses and styles",
+    ),
+    "E1009": error(
+        "a page that is more than text",
+        "`{found}` does not belong in a page of rules",
+        "take it out of the template: pages have no scripts, no forms, and fetch nothing",
+    ),
     "W1001": warning(
         "a text about other rules",
         "the text `{text}` was written for other rules: its fingerprint is {found}, that of what it covers is `{mark}`",

@@ -1,13 +1,16 @@
 """The book as one self-contained HTML file: no script, nothing fetched.
 
-The page is a template among the print files, sandboxed and escaping everything; ornaments are our own SVG drawings, put
-in as they are. Same book, same bytes.
+The page is a template among the print files, sandboxed and escaping everything; ornaments are SVG drawings, put in as
+they are. If any of it is a user's, a child with limits makes the page, and nothing may be in it that runs or fetches.
+Same book, same bytes.
 """
 
 from __future__ import annotations
 
+import json
 import re
 from collections.abc import Mapping
+from dataclasses import asdict
 from pathlib import Path
 from traceback import walk_tb
 
@@ -15,6 +18,8 @@ from jinja2 import TemplateError, TemplateSyntaxError
 from jinja2.sandbox import ImmutableSandboxedEnvironment
 from markupsafe import Markup, escape
 
+from tassel_compiler.confined import Exceeded, confined
+from tassel_compiler.foreign import pages
 from tassel_compiler.printing.book.model import Book, entries
 from tassel_compiler.printing.book.told import bound, told
 from tassel_compiler.printing.cards.typeset import Failure
@@ -26,8 +31,38 @@ MISTAKES = (TemplateError, ArithmeticError, AttributeError, LookupError, TypeErr
 _UNSAFE = re.compile(r"[^A-Za-z0-9._-]+")
 
 
-def write_html(book: Book, template: SourceText, ornaments: Mapping[str, str], icons: IconTable) -> str | Failure:
-    """The page of a book; `ornaments` are SVG texts by name."""
+def write_html(
+    book: Book, template: SourceText, ornaments: Mapping[str, str], icons: IconTable, given: bool = False
+) -> str | Failure:
+    """The page of a book; `ornaments` are SVG texts by name. What is `given` by a user is looked at."""
+    found = _given(book, template, ornaments, icons) if given else _page(book, template, ornaments, icons)
+    return found if isinstance(found, Failure) else found.replace("<head>", f"<head>{pages.POLICY}", 1)
+
+
+def _given(book: Book, template: SourceText, ornaments: Mapping[str, str], icons: IconTable) -> str | Failure:
+    try:
+        told = confined(lambda: _answer(_page(book, template, ornaments, icons)), {})
+    except Exceeded as problem:
+        return Failure(f"the template is too much: {problem}", {}, Path(template.path).name, 1)
+    found = json.loads(told)
+    return Failure(**found) if isinstance(found, dict) else _fit(found, template)
+
+
+def _answer(found: str | Failure) -> bytes:
+    return json.dumps(asdict(found) if isinstance(found, Failure) else found).encode()
+
+
+def _fit(page: str, template: SourceText) -> str | Failure:
+    """The page, unless something in it could run or fetch; told at the line of the template that has it."""
+    unfit = pages.unfit(page)
+    if unfit is None:
+        return page
+    at = template.text.lower().find(unfit.said.lower())
+    line = template.position(at)[0] if at >= 0 else 1
+    return Failure("", {}, Path(template.path).name, line, unfit.said)
+
+
+def _page(book: Book, template: SourceText, ornaments: Mapping[str, str], icons: IconTable) -> str | Failure:
     env = ImmutableSandboxedEnvironment(autoescape=True, trim_blocks=False, lstrip_blocks=False)
     drawn = {name: Markup(svg.strip()) for name, svg in ornaments.items()}  # drawings, not texts of the rules
     env.filters.update(id=identifier, kind=lambda part: type(part).__name__, markup=_markup)
@@ -36,9 +71,10 @@ def write_html(book: Book, template: SourceText, ornaments: Mapping[str, str], i
         **_icons(book, icons),
     }  # fmt: skip
     try:
-        return env.from_string(template.text).render(shown).strip() + "\n"
+        page = env.from_string(template.text).render(shown).strip() + "\n"
     except MISTAKES as problem:
         return Failure(str(problem), {}, Path(template.path).name, _line(problem))
+    return page.encode("utf-8", "replace").decode("utf-8")
 
 
 def _line(problem: Exception) -> int:
@@ -59,7 +95,7 @@ def _icons(book: Book, icons: IconTable) -> dict[str, dict[str, Markup]]:
 
 def _symbol(name: str, svg: str) -> str:
     """A drawing as a symbol that the page can use many times."""
-    inner = svg.strip().replace("<svg", f'<symbol id="i.{name}"', 1)
+    inner = svg.strip().replace("<svg", f'<symbol id="i.{escape(name)}"', 1)
     inner = re.sub(r' (?:xmlns|width|height)="[^"]*"', "", inner)
     return inner.replace("</svg>", "</symbol>")
 

@@ -13,10 +13,10 @@ from functools import partial
 
 from tassel_compiler.printing.book.model import Book
 from tassel_compiler.printing.book.told import bound, told
+from tassel_compiler.printing.cards.folder import Templates
 from tassel_compiler.printing.cards.typeset import Failure, typeset
 from tassel_compiler.printing.icons import IconTable, tinted
 from tassel_compiler.printing.icons.tokens import SIGNS
-from tassel_compiler.printing.print_folders import PrintFolder
 
 _DATA = "book.json"
 _INK = "#2f5243"
@@ -24,14 +24,14 @@ SIZES = (11, 10.5, 10, 9.5, 9)  # points; smaller type is not read at arm's leng
 TOO_LONG = "too long"  # what the template of the aid says of itself
 
 
-def write_aid(book: Book, template: str, folders: Sequence[PrintFolder], icons: IconTable) -> bytes | Failure:
+def write_aid(book: Book, template: str, templates: Templates, icons: IconTable) -> bytes | Failure:
     """Two pages, in the largest type in which everything has room on them.
 
     Where the boxes of one page have no room on it, those of both follow one another.
     """
     found: bytes | Failure = Failure("", {})
     for flow, sizes in ((False, SIZES[:-1]), (True, SIZES)):
-        found = _largest(sizes, partial(write_pdf, book, template, folders, icons, flow=flow))
+        found = _largest(sizes, partial(write_pdf, book, template, templates, icons, flow=flow))
         if not _is_too_long(found):
             return found
     return found
@@ -56,24 +56,20 @@ def _is_too_long(found: bytes | Failure) -> bool:
 
 
 def write_pdf(
-    book: Book, template: str, folders: Sequence[PrintFolder], icons: IconTable, size: float = 10, flow: bool = False
+    book: Book, template: str, templates: Templates, icons: IconTable, size: float = 10, flow: bool = False
 ) -> bytes | Failure:
     """The pages that a template makes of a book. `NoTypst` if the extra is not installed."""
-    files = print_files(folders)
+    files = print_files(templates)
     files[_DATA] = data(book, icons, size, flow).encode()
     files.update({f"icon-{name}.svg": tinted(svg, _INK).encode() for name, svg in icons.drawings.items()})
-    found = typeset(files, not all(folder.shipped for folder in folders), main=template)
+    found = typeset(files, templates.own, main=template)
     return found if isinstance(found, Failure) else found.files[0]
 
 
-def print_files(folders: Sequence[PrintFolder]) -> dict[str, bytes]:
-    """Templates and ornaments by name; those of later folders replace those of earlier ones."""
-    found: dict[str, bytes] = {}
-    for folder in folders:
-        found.update({path.name: path.read_bytes() for path in sorted(folder.path.glob("*.typ"))})
-        drawn = sorted(folder.path.glob("ornaments/*.svg"))
-        found.update({f"ornament-{path.name}": path.read_bytes() for path in drawn})
-    return found
+def print_files(found: Templates) -> dict[str, bytes]:
+    """Templates and ornaments by name."""
+    drawn = {f"ornament-{name}.svg": svg.encode() for name, svg in found.ornaments.items()}
+    return {name: source.encode() for name, source in found.sources.items()} | drawn
 
 
 def data(book: Book, icons: IconTable, size: float, flow: bool) -> str:

@@ -11,6 +11,7 @@ from dataclasses import dataclass, field, replace
 from pathlib import Path
 
 from tassel_compiler.diagnostics import Sink
+from tassel_compiler.disk.folders import is_file
 from tassel_compiler.documents import Plan as Document
 from tassel_compiler.documents import read
 from tassel_compiler.loading import nodes
@@ -68,11 +69,11 @@ class Plan:
         return self.headings.get(key, NO_TEXT).get(lang, key)
 
 
-def read_plan(files: Iterable[tuple[Path, str, str]], sink: Sink) -> Plan:
-    """The plan of these files (path, name that is shown, layer), those that are there."""
+def read_plan(files: Iterable[tuple[Path, str, str, Path | None]], sink: Sink) -> Plan:
+    """The plan of these files (path, name that is shown, layer, folder not to leave), those that are there."""
     plan = Plan()
-    for path, shown, layer in files:
-        document = read(path, shown, layer, sink) if path.is_file() else None
+    for path, shown, layer, within in files:
+        document = read(path, shown, layer, sink, within) if is_file(path) else None
         if isinstance(document, Document):
             plan = joined(plan, _plan(document.root, layer))
     return plan

@@ -7,9 +7,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass, field
 
 from tassel_compiler.diagnostics import Sink
-from tassel_compiler.loading.files import read_source
-from tassel_compiler.places import shown
-from tassel_compiler.printing.print_folders import PrintFolder
+from tassel_compiler.printing.print_folders import DRAWING, TEMPLATE, PrintFolder, texts
 from tassel_compiler.source import Span
 
 PACKAGE = re.compile(r'"(@[^"]*)"')
@@ -30,18 +28,12 @@ def read_templates(folders: Sequence[PrintFolder], sink: Sink) -> Templates:
     """Templates lie in `print/` itself or in `print/cards/`. Packages of the net are refused: nothing is downloaded."""
     found = Templates()
     for folder in folders:
-        for path in sorted((*folder.path.glob("cards/*.typ"), *folder.path.glob("*.typ"))):
-            source = read_source(path, shown(path), folder.layer, sink)
-            if source is None:
-                continue
+        for path, source in (*texts(folder, "cards", TEMPLATE, sink), *texts(folder, "", TEMPLATE, sink)):
             package = PACKAGE.search(source.text)
             if package:
                 message = f"{package[1]} is a package of the net, and nothing is downloaded"
                 sink.report("E1006", Span(source, package.start(1), package.end(1)), message=message)
             found.sources[path.name] = source.text
             found.own = found.own or not folder.shipped
-        for path in sorted(folder.path.glob("ornaments/*.svg")):
-            source = read_source(path, shown(path), folder.layer, sink)
-            if source is not None:
-                found.ornaments[path.stem] = source.text
+        found.ornaments.update({path.stem: source.text for path, source in texts(folder, "ornaments", DRAWING, sink)})
     return found

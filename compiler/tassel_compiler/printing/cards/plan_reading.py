@@ -7,6 +7,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping, Sequence
 
 from tassel_compiler.diagnostics import Sink
+from tassel_compiler.disk.folders import is_file
 from tassel_compiler.documents import Cards, read
 from tassel_compiler.loading import Node, Scalar, nodes
 from tassel_compiler.places import shown
@@ -28,7 +29,7 @@ def read_plan(folders: Sequence[PrintFolder], sink: Sink) -> Plan | None:
     merged: dict[str, _Table] = {}
     for folder in folders:
         path = folder.path / _FILE
-        found = read(path, shown(path), folder.layer, sink) if path.is_file() else None
+        found = read(path, shown(path), folder.layer, sink, folder.within) if is_file(path) else None
         if isinstance(found, Cards):
             _merge(merged, found.root)
         elif found is not None:

@@ -6,6 +6,7 @@ import csv
 import io
 from collections.abc import Mapping, Sequence
 
+from tassel_compiler.foreign.cells import cell
 from tassel_compiler.printing.cards.faces import Card
 from tassel_compiler.printing.cards.making import Made
 from tassel_compiler.printing.cards.speaking import Named, Value
@@ -28,7 +29,7 @@ def spreadsheet(by_language: Mapping[str, Made]) -> bytes:
 def _row(deck: str, cards: Sequence[Card]) -> list[object]:
     names = [f"{card.name} ({card.owner})" if card.owner else card.name for card in cards]
     values = ["; ".join(f"{shown.label}: {written(shown.value)}" for shown in card.shown) for card in cards]
-    return [deck, cards[0].id, cards[0].count, *names, *values, *map(told, cards)]
+    return [cell(deck), cell(cards[0].id), cards[0].count, *map(cell, (*names, *values, *map(told, cards)))]
 
 
 def told(card: Card) -> str:

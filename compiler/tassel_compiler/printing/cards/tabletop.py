@@ -6,11 +6,12 @@ once; the deck names it as often as it is there. File names are local: the saved
 
 from __future__ import annotations
 
-import json
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 
 from tassel_compiler.diagnostics import Sink
+from tassel_compiler.disk.marks import MARK
+from tassel_compiler.foreign.data import as_json
 from tassel_compiler.printing.cards.faces import Card
 from tassel_compiler.printing.cards.impose import SIDES, Sheet, bare_grid, sheets
 from tassel_compiler.printing.cards.making import Made, render
@@ -56,7 +57,7 @@ def images(made: Made, sink: Sink) -> dict[str, bytes]:
     names = [name for part in parts for name in (part.face, part.back)]
     if not found:
         return {}
-    saved = json.dumps(_saved(made, parts), ensure_ascii=False, indent=1).encode()
+    saved = as_json(_saved(made, parts), indent=1).encode()
     return dict(zip(names, found, strict=True)) | {"saved-object.json": saved}
 
 
@@ -77,7 +78,7 @@ def _pages(part: _Part) -> Iterator[Sheet]:
 
 def _saved(made: Made, parts: Sequence[_Part]) -> Mapping[str, object]:
     objects = [_deck(made, part, i + 1) for i, part in enumerate(parts)]
-    return {"SaveName": made.look.title, "GameMode": made.look.title, "ObjectStates": objects}
+    return {"Note": MARK, "SaveName": made.look.title, "GameMode": made.look.title, "ObjectStates": objects}
 
 
 def _deck(made: Made, part: _Part, number: int) -> Mapping[str, object]:

@@ -2,23 +2,30 @@
 
 The same files give the same bytes: there is no date in them, and fonts of the machine are only looked for when a
 template of the user's may name one. A document is archival PDF, in which a character that no font has is an error.
+A template is a program of somebody's, so a child with limits runs it, which sees one folder and no net.
 """
 
 from __future__ import annotations
 
 import json
 import re
-import tempfile
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import asdict, astuple, dataclass
+from itertools import accumulate
 from pathlib import Path
+from types import ModuleType
 from typing import TYPE_CHECKING, Literal
+
+from tassel_compiler.confined import Exceeded, confined
+from tassel_compiler.disk.scratch import scratch
 
 if TYPE_CHECKING:
     import typst
 
 STANDARD: Literal["a-2u"] = "a-2u"
 MAIN = "main.typ"
+_NOTHING = "nothing"  # a file where programs look for folders
+_CLOSED = "http://127.0.0.1:9"  # where nobody answers
 _ERROR = "error: "
 NO_FONT = "unknown font family"  # Typst would take another one and only warn
 _GLYPH = re.compile(r'the text `"(.+?)"` could not be displayed with (?:any font|font `"(.+?)"`)')
@@ -55,6 +62,7 @@ class Failure:
     glyphs: Mapping[str, str]
     file: str = ""
     line: int = 0
+    unfit: str = ""  # what does not belong in a page
 
 
 def typeset(
@@ -65,16 +73,48 @@ def typeset(
         import typst
     except ImportError:
         raise NoTypst from None
-    with tempfile.TemporaryDirectory() as folder:
-        for name, data in files.items():
-            Path(folder, name).write_bytes(data)
-        compiler = typst.Compiler(Path(folder, main), root=folder, ignore_system_fonts=not system_fonts)
+    with scratch({**files, _NOTHING: b""}) as folder:
         try:
-            pages, warnings = _pages(compiler, ppi)
-            unknown = next((w.diagnostic for w in warnings if w.message.startswith(NO_FONT) and not _others(w)), None)
-            return failure(unknown) if unknown is not None else Pages(pages, _overfull(compiler))
-        except typst.TypstError as problem:
-            return failure(problem.diagnostic)
+            return _read(confined(lambda: _answer(_set(typst, folder, main, system_fonts, ppi)), _settings(folder)))
+        except Exceeded as problem:
+            return Failure(f"the templates are too much: {problem}", {})
+
+
+def _settings(folder: Path) -> Mapping[str, str]:
+    """Nothing is fetched, and no packages of the machine are found: both would be looked for in files."""
+    nowhere = str(folder / _NOTHING)
+    proxies = [f"{kind}_PROXY" for kind in ("HTTP", "HTTPS", "ALL")]
+    homes = ("XDG_CACHE_HOME", "XDG_DATA_HOME", "TYPST_PACKAGE_PATH", "TYPST_PACKAGE_CACHE_PATH")
+    away = dict.fromkeys((*proxies, *map(str.lower, proxies)), _CLOSED)
+    return {**away, **dict.fromkeys(homes, nowhere), "NO_PROXY": "", "no_proxy": ""}
+
+
+def _set(typst: ModuleType, folder: Path, main: str, system_fonts: bool, ppi: float | None) -> Pages | Failure:
+    try:
+        compiler = typst.Compiler(folder / main, root=folder, ignore_system_fonts=not system_fonts)
+        pages, warnings = _pages(compiler, ppi)
+        unknown = next((w.diagnostic for w in warnings if w.message.startswith(NO_FONT) and not _others(w)), None)
+        return failure(unknown) if unknown is not None else Pages(pages, _overfull(compiler))
+    except typst.TypstError as problem:
+        return failure(problem.diagnostic)
+
+
+def _answer(found: Pages | Failure) -> bytes:
+    """What the child says: a line about it, then the files."""
+    if isinstance(found, Failure):
+        return json.dumps(asdict(found)).encode() + b"\n"
+    head = {"sizes": [len(file) for file in found.files], "overfull": [astuple(one) for one in found.overfull]}
+    return json.dumps(head).encode() + b"\n" + b"".join(found.files)
+
+
+def _read(answer: bytes) -> Pages | Failure:
+    first, _, rest = answer.partition(b"\n")
+    head = json.loads(first)
+    if "sizes" not in head:
+        return Failure(**head)
+    starts = accumulate(head["sizes"], initial=0)
+    files = tuple(rest[start : start + size] for start, size in zip(starts, head["sizes"], strict=False))
+    return Pages(files, tuple(Overfull(*one) for one in head["overfull"]))
 
 
 def _pages(

@@ -10,11 +10,11 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 
 from tassel_compiler.diagnostics import Sink
+from tassel_compiler.disk.folders import is_file
 from tassel_compiler.documents import Icons, read
 from tassel_compiler.loading import nodes
-from tassel_compiler.loading.files import read_source
 from tassel_compiler.places import shown
-from tassel_compiler.printing.print_folders import PrintFolder
+from tassel_compiler.printing.print_folders import DRAWING, PrintFolder, texts
 from tassel_compiler.spelling import nearest
 
 _FILE = "icons.yaml"
@@ -43,7 +43,7 @@ def read_icons(folders: Sequence[PrintFolder], sink: Sink) -> IconTable:
     tables: dict[str, dict[str, str]] = {"icons": {}, "signs": {}, "inline": {}}
     for folder in folders:
         path = folder.path / _FILE
-        found = read(path, shown(path), folder.layer, sink) if path.is_file() else None
+        found = read(path, shown(path), folder.layer, sink, folder.within) if is_file(path) else None
         if isinstance(found, Icons):
             _add(tables, found.root, drawings, sink)
         elif found is not None:
@@ -52,13 +52,7 @@ def read_icons(folders: Sequence[PrintFolder], sink: Sink) -> IconTable:
 
 
 def _drawings(folders: Sequence[PrintFolder], sink: Sink) -> dict[str, str]:
-    found: dict[str, str] = {}
-    for folder in folders:
-        for path in sorted(folder.path.glob("icons/*.svg")):
-            source = read_source(path, shown(path), folder.layer, sink)
-            if source is not None:
-                found[path.stem] = source.text
-    return found
+    return {path.stem: source.text for folder in folders for path, source in texts(folder, "icons", DRAWING, sink)}
 
 
 def _add(

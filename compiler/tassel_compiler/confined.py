@@ -1,0 +1,114 @@
+"""Work on what a stranger wrote, done by a child that may be stopped.
+
+A template is a program. Nobody knows beforehand whether it ends or how much memory it takes, so the system watches: the
+child has limits of time and memory, no room for a memory image, and nothing to say but its answer. Where the system has
+no such children the work is done here, without limits.
+"""
+
+from __future__ import annotations
+
+import os
+import select
+import signal
+import time
+from collections.abc import Callable, Mapping
+from contextlib import suppress
+from pathlib import Path
+
+from tassel_compiler.disk.reading import nowhere, read
+
+try:
+    import resource
+except ImportError:  # not every system has them
+    resource = None  # type: ignore[assignment]
+
+SECONDS = 20  # of work
+PATIENCE = 3  # times as many on the clock, where others work too
+MEMORY = 2_000_000_000  # bytes more than there were: setting type with many tries takes one half of it
+
+
+BROKEN, FULL = 3, 4  # how a child ends
+
+
+class Exceeded(Exception):
+    """The work took more than it was given."""
+
+
+def confined(work: Callable[[], bytes], settings: Mapping[str, str], seconds: int = SECONDS) -> bytes:
+    """What the work gives. It must catch its own mistakes; `settings` are of the child's environment."""
+    if resource is None or not hasattr(os, "fork"):
+        return work()
+    reader, writer = os.pipe()
+    child = os.fork()
+    if child == 0:
+        _work(work, settings, seconds, writer)
+    os.close(writer)
+    try:
+        return _heard(reader, child, time.monotonic() + PATIENCE * seconds)
+    finally:
+        os.close(reader)
+
+
+def _work(work: Callable[[], bytes], settings: Mapping[str, str], seconds: int, writer: int) -> None:
+    """In the child; it never comes back."""
+    code = BROKEN
+    try:
+        for number in (signal.SIGINT, signal.SIGTERM, signal.SIGHUP):
+            signal.signal(number, signal.SIG_DFL)
+        os.environ.update(settings)
+        _limit(seconds)
+        _say(work(), writer)
+        code = 0
+    except MemoryError:
+        code = FULL
+    except Exception as mistake:
+        _say(repr(mistake).encode("utf-8", "replace"), writer)
+    finally:
+        os._exit(code)
+
+
+def _say(answer: bytes, writer: int) -> None:
+    rest = memoryview(answer)
+    while rest:
+        rest = rest[os.write(writer, rest) :]
+
+
+def _limit(seconds: int) -> None:
+    resource.setrlimit(resource.RLIMIT_CORE, (0, 0))
+    resource.setrlimit(resource.RLIMIT_CPU, (seconds, seconds + 1))
+    size = _size() + MEMORY
+    resource.setrlimit(resource.RLIMIT_DATA, (size, size))
+    nothing = nowhere()
+    for number in (0, 1, 2):
+        os.dup2(nothing, number)
+
+
+def _size() -> int:
+    """Bytes that the process had already; what it once had is near enough where nothing says more."""
+    with suppress(OSError, ValueError, IndexError):
+        return int(read(Path("/proc/self/statm"), 1000).split()[5]) * resource.getpagesize()
+    return resource.getrusage(resource.RUSAGE_SELF).ru_maxrss * 1024
+
+
+def _heard(reader: int, child: int, until: float) -> bytes:
+    parts: list[bytes] = []
+    try:
+        while select.select([reader], [], [], max(0.0, until - time.monotonic()))[0]:
+            part = os.read(reader, 1 << 20)
+            if not part:
+                break
+            parts.append(part)
+        else:
+            raise Exceeded("it does not end")
+    except BaseException:
+        os.kill(child, signal.SIGKILL)
+        os.waitpid(child, 0)
+        raise
+    _, status = os.waitpid(child, 0)
+    answer = b"".join(parts)
+    if status == BROKEN << 8:
+        raise RuntimeError(answer.decode("utf-8", "replace"))
+    if status:
+        slow = os.WIFSIGNALED(status) and os.WTERMSIG(status) in (signal.SIGXCPU, signal.SIGKILL)
+        raise Exceeded("it does not end" if slow else f"it takes more than {MEMORY // 1_000_000} MB")
+    return answer

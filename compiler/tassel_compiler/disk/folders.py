@@ -1,0 +1,116 @@
+"""What lies in a folder: looked at by name, within limits, without trusting what the names lead to."""
+
+from __future__ import annotations
+
+import os
+import stat
+from collections.abc import Iterator
+from itertools import islice
+from pathlib import Path
+
+from tassel_compiler.disk.refused import Reason, Refused
+
+ENTRIES = 20_000  # names in one folder that are looked at
+FILES = 1_000  # files of one ending in one folder, and folders below
+DEPTH = 8
+TOTAL = 50_000_000  # bytes of all of them
+
+
+def files(folder: Path, ending: str, total: int = TOTAL) -> list[Path]:
+    """Everything in a folder whose name ends so, in order. No folder, no files."""
+    named = [entry for entry in _entries(folder) if entry.name.endswith(ending)]
+    found = _few(sorted(map(Path, named)), folder)
+    size = sum(map(_size, named))
+    if size > total:
+        said = f"has {size} bytes, at most {total} are read"
+        raise Refused(Reason.LARGE, folder, said, size, total)
+    return found
+
+
+def _size(entry: os.DirEntry[str]) -> int:
+    try:
+        return entry.stat().st_size
+    except OSError:
+        return 0
+
+
+def folders(folder: Path) -> list[Path]:
+    """The folders in a folder, in order."""
+    return sorted(Path(entry) for entry in _entries(folder) if entry.is_dir())
+
+
+def below(folder: Path, ending: str) -> list[Path]:
+    """The same as `files`, with those of the folders inside. Links to folders are not followed."""
+    return _few(sorted(Path(entry) for entry in _below(folder, ending, DEPTH)), folder)
+
+
+def _below(folder: Path | str, ending: str, depth: int) -> Iterator[os.DirEntry[str]]:
+    for entry in _entries(folder):
+        if entry.name.endswith(ending):
+            yield entry
+        elif depth and entry.is_dir(follow_symlinks=False):
+            yield from _below(entry.path, ending, depth - 1)
+
+
+def stamps(folder: Path, endings: tuple[str, ...]) -> list[str]:
+    """What changes when a file of ours is changed: path, size and time of each below a folder."""
+    found = (entry for ending in endings for entry in _below(folder, ending, DEPTH))
+    return sorted(f"{e.path}:{(s := e.stat()).st_size}:{s.st_mtime_ns}" for e in found)
+
+
+def _few(found: list[Path], folder: Path) -> list[Path]:
+    if len(found) > FILES:
+        raise _many(folder, len(found), FILES)
+    return found
+
+
+def _entries(folder: Path | str) -> list[os.DirEntry[str]]:
+    try:
+        with os.scandir(folder) as entries:
+            found = list(islice(entries, ENTRIES + 1))
+    except (OSError, ValueError):
+        return []
+    if len(found) > ENTRIES:
+        raise _many(folder, len(found), ENTRIES)
+    return found
+
+
+def _many(folder: Path | str, size: int, limit: int) -> Refused:
+    said = f"holds {size} files or more, at most {limit} are read"
+    return Refused(Reason.MANY, folder, said, size, limit)
+
+
+def names(folder: Path) -> list[str]:
+    """All names in a folder, for guessing what somebody meant."""
+    try:
+        return [entry.name for entry in _entries(folder)]
+    except Refused:
+        return []
+
+
+def is_folder(path: Path) -> bool:
+    return stat.S_ISDIR(_mode(path))
+
+
+def is_file(path: Path) -> bool:
+    return stat.S_ISREG(_mode(path))
+
+
+def is_there(path: Path) -> bool:
+    return _mode(path) != 0
+
+
+def _mode(path: Path) -> int:
+    """The kind of what is there; 0 if nothing is, or nothing can be called so."""
+    try:
+        return os.stat(path).st_mode
+    except (OSError, ValueError):
+        return 0
+
+
+def real(path: Path) -> Path:
+    """Where a path leads, all links followed."""
+    try:
+        return Path(os.path.realpath(path))
+    except (OSError, ValueError):
+        return path

@@ -1,0 +1,21 @@
+"""A folder for a moment: files for a program that reads nothing but files."""
+
+from __future__ import annotations
+
+import os
+import tempfile
+from collections.abc import Iterator, Mapping
+from contextlib import contextmanager
+from pathlib import Path
+
+from tassel_compiler.disk.writing import write
+
+
+@contextmanager
+def scratch(files: Mapping[str, bytes]) -> Iterator[Path]:
+    """A folder with these files, which only the user may look into; gone afterwards."""
+    with tempfile.TemporaryDirectory(prefix="tassel-") as name:
+        folder = Path(os.path.realpath(name))
+        for file, data in files.items():
+            write(folder / file, data, force=True, flushed=False)
+        yield folder

@@ -1,0 +1,96 @@
+"""The one way to write a file: beside, flushed to the disk, then put in place at once.
+
+Whoever pulls the plug finds the old file or the new one, never a half. What stands there and was not written by tassel
+stays, unless the user insists. A symlink is followed to the file it means; nothing but an ordinary file is replaced.
+"""
+
+from __future__ import annotations
+
+import os
+import stat
+import time
+from contextlib import suppress
+from pathlib import Path
+
+from tassel_compiler.disk.folders import names
+from tassel_compiler.disk.marks import ours
+from tassel_compiler.disk.refused import Reason, Refused
+
+PART = ".part"
+FORGOTTEN = 3600  # seconds after which a part is of nobody who still writes it
+_NEW = os.O_WRONLY | os.O_CREAT | os.O_EXCL | sum(
+    getattr(os, flag, 0) for flag in ("O_NOFOLLOW", "O_CLOEXEC", "O_BINARY")
+)
+
+
+def write(path: Path, data: bytes, force: bool = False, flushed: bool = True) -> None:
+    """The file, whole. `Refused` if one stands there that tassel did not write, unless by `force`."""
+    target = Path(os.path.realpath(path))
+    mode = replaceable(path, force)
+    _forget_parts(target)
+    part = target.with_name(f".{target.name[:80]}.{os.urandom(6).hex()}{PART}")
+    number = os.open(part, _NEW, 0o666)
+    try:
+        try:
+            _whole(number, data)
+            if mode is not None and hasattr(os, "fchmod"):
+                os.fchmod(number, mode)
+            if flushed:
+                os.fsync(number)
+        finally:
+            os.close(number)
+        os.replace(part, target)
+    except BaseException:
+        with suppress(OSError):
+            os.unlink(part)
+        raise
+    if flushed:
+        _flush_folder(target.parent)
+
+
+def replaceable(path: Path, force: bool) -> int | None:
+    """The rights of the file that may be replaced, None if there is none yet; else it is refused."""
+    target = Path(os.path.realpath(path))
+    try:
+        status = os.lstat(target)
+    except FileNotFoundError:
+        return None
+    if stat.S_ISDIR(status.st_mode):
+        raise Refused(Reason.FOLDER, path, "is a folder")
+    if not stat.S_ISREG(status.st_mode):
+        raise Refused(Reason.SPECIAL, path, "is not an ordinary file")
+    if not force and not ours(target):
+        raise Refused(Reason.FOREIGN, path, "is there already and was not written by tassel (--force replaces it)")
+    return stat.S_IMODE(status.st_mode)
+
+
+def make_folder(path: Path) -> None:
+    """The folder, and those above it."""
+    os.makedirs(path, exist_ok=True)
+
+
+def _whole(number: int, data: bytes) -> None:
+    rest = memoryview(data)
+    while rest:
+        rest = rest[os.write(number, rest) :]
+
+
+def _flush_folder(folder: Path) -> None:
+    """The name of the file is in its folder, which is flushed by itself. Not every system can."""
+    with suppress(OSError):
+        number = os.open(folder, os.O_RDONLY)
+        try:
+            os.fsync(number)
+        finally:
+            os.close(number)
+
+
+def _forget_parts(target: Path) -> None:
+    """Parts of this file whose writer was killed."""
+    before = f".{target.name[:80]}."
+    for name in names(target.parent):
+        if name.startswith(before) and name.endswith(PART):
+            part = target.with_name(name)
+            with suppress(OSError):
+                if os.lstat(part).st_mtime < time.time() - FORGOTTEN:
+                    os.unlink(part)

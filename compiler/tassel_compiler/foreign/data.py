@@ -1,0 +1,19 @@
+"""JSON that may also be looked at in a terminal: the same data, with every sign that a terminal obeys spelt out."""
+
+from __future__ import annotations
+
+import json
+import re
+
+_OBEYED = re.compile("[\x7f-\x9f\u00ad\u061c\u200b-\u200f\u2028-\u202e\u2060-\u206f\ufeff\ud800-\udfff]")
+
+
+def as_json(
+    value: object, indent: int | None = None, separators: tuple[str, str] | None = None, ascii: bool = False
+) -> str:
+    text = json.dumps(value, ensure_ascii=ascii, indent=indent, separators=separators)
+    return text if text.isascii() and "\x7f" not in text else _OBEYED.sub(_spelt, text)
+
+
+def _spelt(match: re.Match[str]) -> str:
+    return f"\\u{ord(match[0]):04x}"

@@ -1,0 +1,150 @@
+"""One function for each place that shows what a stranger wrote: nothing in it is obeyed there."""
+
+from __future__ import annotations
+
+import csv
+import io
+import json
+import unicodedata
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from tassel_compiler.foreign import drawings, pages
+from tassel_compiler.foreign.cells import cell
+from tassel_compiler.foreign.data import as_json
+from tassel_compiler.foreign.plain import SIMPLER, paragraphs, plain
+from tests.house.nouns import ROOT
+
+ANY = st.text(st.characters())
+OBEYED = {"Cc", "Cf", "Cs", "Zl", "Zp"}
+
+
+@given(ANY)
+@settings(max_examples=300, deadline=None)
+def test_a_terminal_is_given_nothing_that_it_obeys(text: str) -> None:
+    assert {unicodedata.category(c) for c in plain(text)} & OBEYED == set()
+    assert {unicodedata.category(c) for c in paragraphs(text).replace("\n", "")} & OBEYED == set()
+
+
+@pytest.mark.parametrize("sign", ["\x1b[2J", "\x9b2J", "\x07", "\x08", "\r", "\u202e", "\u2028", "\ud800", "\x00"])
+def test_signs_that_a_terminal_obeys_are_shown(sign: str) -> None:
+    assert plain(f"a{sign}b").startswith("a?")
+
+
+@pytest.mark.parametrize("encoding", ["ascii", "latin-1", "cp437", "cp1252", "utf-8", "koi8-r"])
+@given(ANY)
+@settings(max_examples=60, deadline=None)
+def test_every_console_can_print_everything(encoding: str, text: str) -> None:
+    text.encode(encoding, SIMPLER)
+
+
+def test_what_a_console_lacks_becomes_something_alike() -> None:
+    assert "Élan → 3 œuvres…".encode("ascii", SIMPLER) == b"Elan -> 3 oeuvres..."
+
+
+@given(st.recursive(ANY, lambda inner: st.lists(inner) | st.dictionaries(ANY, inner), max_leaves=5))
+@settings(max_examples=200, deadline=None)
+def test_json_is_the_same_data_and_can_be_looked_at(value: object) -> None:
+    text = as_json(value)
+    assert json.loads(text) == value
+    text.encode("utf-8")
+    assert not any("\x7f" <= c <= "\x9f" or c < " " or "\u202a" <= c <= "\u202e" for c in text)
+
+
+@given(st.text())
+@settings(max_examples=200, deadline=None)
+def test_a_cell_is_no_formula(text: str) -> None:
+    found = cell(text)
+    assert not found.lstrip(" ").startswith(("=", "+", "-", "@", "\t", "\r", "\n"))
+    out = io.StringIO(newline="")
+    csv.writer(out, lineterminator="\n").writerow([found])
+    assert len(list(csv.reader(io.StringIO(out.getvalue(), newline="")))) == 1
+
+
+DRAWINGS = sorted((ROOT / "rules").rglob("*.svg"))
+SVG = '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 9 9">{}</svg>'
+BAD_DRAWINGS = [
+    "<script>alert(1)</script>",
+    '<path d="M0 0" onload="alert(1)"/>',
+    '<a href="https://example.org"><path d="M0 0"/></a>',
+    '<use href="https://example.org/x.svg#a"/>',
+    '<use href="data:image/svg+xml;base64,AA"/>',
+    '<image href="x.png"/>',
+    "<foreignObject><p>x</p></foreignObject>",
+    "<style>@import url(x)</style>",
+    '<path style="fill: url(https://example.org)" d="M0 0"/>',
+    '<path fill="url(https://example.org#a)" d="M0 0"/>',
+    '<path fill="url(//example.org#a)" d="M0 0"/>',
+    '<animate attributeName="href" to="javascript:alert(1)"/>',
+    '<set attributeName="onload" to="alert(1)"/>',
+    "<!--> <script>alert(1)</script> -->",
+    "<![CDATA[<script>alert(1)</script>]]>",
+    "<?xml-stylesheet href='x.css'?>",
+    '<path d="M0 0" id="a&quot; onload=&quot;alert(1)"/>',
+    "<x:script xmlns:x='http://www.w3.org/2000/svg'>alert(1)</x:script>",
+    "<svg><svg/></svg>",
+    "<path",
+]
+
+
+@pytest.mark.parametrize("inside", BAD_DRAWINGS)
+def test_a_drawing_that_could_do_something_is_refused_with_its_line(inside: str) -> None:
+    found = drawings.unfit(SVG.format(f"\n\n{inside}\n"))
+    assert found is not None and found.line >= 3
+
+
+@pytest.mark.parametrize("text", ["", "hello", "<html/>", '<!DOCTYPE svg [<!ENTITY a "b">]>' + SVG.format("&a;")])
+def test_what_is_no_drawing_is_refused(text: str) -> None:
+    assert drawings.unfit(text) is not None
+
+
+def test_a_deep_drawing_and_one_of_entities_end_soon() -> None:
+    assert drawings.unfit(SVG.format("<g>" * 100_000)) is not None
+    laughs = "".join(f'<!ENTITY a{n + 1} "{f"&a{n};" * 10}">' for n in range(30))
+    assert drawings.unfit(f'<!DOCTYPE svg [<!ENTITY a0 "ha">{laughs}]>' + SVG.format("&a30;")) is not None
+
+
+@pytest.mark.parametrize("file", DRAWINGS, ids=lambda file: file.stem)
+def test_every_drawing_that_ships_would_be_taken(file) -> None:  # type: ignore[no-untyped-def]
+    assert drawings.unfit(file.read_text("utf-8")) is None
+
+
+PAGE = "<!doctype html>\n<html><head><title>x</title></head><body>\n{}\n</body></html>\n"
+BAD_PAGES = [
+    "<script>alert(1)</script>",
+    "<SCRIPT SRC=//example.org></SCRIPT>",
+    "<p onclick=alert(1)>x</p>",
+    "<p/onclick=alert(1)>x</p>",
+    '<a href="javascript:alert(1)">x</a>',
+    '<a href="https://example.org">x</a>',
+    '<img src="https://example.org/x.png">',
+    "<svg><image href='x.png'/></svg>",
+    "<svg><style><script>alert(1)</script></style></svg>",
+    "<style>@import 'x.css';</style>",
+    "<style>p { background: url(x.png) }</style>",
+    "<style>p { background: u\\72l(x.png) }</style>",
+    "<style>p { background: image-set('x.png' 1x) }</style>",
+    '<p style="background: url(x.png)">x</p>',
+    "<iframe></iframe>", "<form></form>", "<base href='//example.org'>", "<link rel=stylesheet href=x>",
+    '<meta http-equiv="refresh" content="0; url=https://example.org">',
+    "<!--><script>alert(1)</script>-->",
+    "<!-- x --!><b>y</b> -->",
+    "<![CDATA[<script>]]>",
+    "<?php x ?>",
+    "<noscript><p title='</noscript><script>alert(1)</script>'></noscript>",
+    "<math><mtext></mtext></math>",
+    "<template></template>",
+    "1 < 2",
+]  # fmt: skip
+
+
+@pytest.mark.parametrize("inside", BAD_PAGES)
+def test_a_page_that_could_do_something_is_refused(inside: str) -> None:
+    assert pages.unfit(PAGE.format(inside)) is not None
+
+
+def test_a_page_of_text_is_taken() -> None:
+    body = '<h1 class="a" id="b">x</h1><p>&lt;p&gt; <a href="#b">y</a></p><svg viewBox="0 0 1 1"><use href="#i"/></svg>'
+    assert pages.unfit(PAGE.format(body + "<style>p { color: red; content: '\\2014' }</style>")) is None

@@ -1,0 +1,91 @@
+"""One way to read a file and one way to write one: nothing in the program reaches a disk but through `disk`."""
+
+from __future__ import annotations
+
+import ast
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+from tests.house.nouns import ROOT
+
+HOUSES = ("compiler/tassel_compiler", "runtime/tassel_runtime", "tassel")
+DISK = "compiler/tassel_compiler/disk/"
+CONFINED = "compiler/tassel_compiler/confined.py"
+_METHODS_NAMES = """
+    open read_text read_bytes write_text write_bytes rename unlink rmdir mkdir chmod symlink_to hardlink_to
+    iterdir glob rglob is_dir is_file is_symlink exists stat lstat samefile readlink expanduser
+"""
+METHODS = frozenset(_METHODS_NAMES.split())
+PLAIN = {"open", "eval", "__import__"}
+OS_ALLOWED = {"environ", "path", "cpu_count", "sched_getaffinity"}
+PATHS_ALLOWED = {"relpath", "isabs"}
+_LIBRARIES_NAMES = """
+    pickle cPickle marshal shelve dbm sqlite3 tempfile shutil io mmap zipfile tarfile bz2 lzma fileinput glob linecache
+    socket urllib.request http ftplib subprocess multiprocessing ctypes pty
+"""
+LIBRARIES = frozenset(_LIBRARIES_NAMES.split())
+EXCEPTIONS = {
+    "compiler/tassel_compiler/printing/cards/spreadsheet.py: io": "a table is put together in memory",
+    "tassel/cli/differences.py: shutil": "how wide the terminal is",
+    "tassel/cli/streams.py: io": "what the console and the pipes of this process are like",
+    "tassel/cli/streams.py: os.dup2": "a stream that was closed leads nowhere",
+}
+
+
+def files() -> list[Path]:
+    found = [file for house in HOUSES for file in sorted((ROOT / house).rglob("*.py"))]
+    return [f for f in found if not f.relative_to(ROOT).as_posix().startswith((DISK, CONFINED))]
+
+
+def reaching(tree: ast.Module) -> Iterator[tuple[int, str]]:
+    """What in a file could read or write another way."""
+    for node in ast.walk(tree):
+        match node:
+            case ast.Import(names=names):
+                yield from ((node.lineno, name.name) for name in names if name.name in LIBRARIES)
+            case ast.ImportFrom(module=str(module), names=names):
+                yield from ((node.lineno, module) for _ in names if module in LIBRARIES)
+                if module in ("os", "os.path", "posix", "nt"):
+                    yield node.lineno, module
+            case ast.Attribute(value=ast.Name(id="os"), attr=attr) if attr not in OS_ALLOWED:
+                yield node.lineno, f"os.{attr}"
+            case ast.Attribute(value=ast.Attribute(value=ast.Name(id="os"), attr="path"), attr=attr):
+                if attr not in PATHS_ALLOWED:
+                    yield node.lineno, f"os.path.{attr}"
+            case ast.Call(func=ast.Attribute(attr=attr)) if attr in METHODS:
+                yield node.lineno, f".{attr}()"
+            case ast.Call(func=ast.Name(id=name)) if name in PLAIN:
+                yield node.lineno, name
+
+
+def test_only_the_disk_package_reads_and_writes() -> None:
+    found = [
+        f"{file.relative_to(ROOT).as_posix()}:{line}: {what}"
+        for file in files()
+        for line, what in reaching(ast.parse(file.read_text(encoding="utf-8")))
+        if f"{file.relative_to(ROOT).as_posix()}: {what}" not in EXCEPTIONS
+    ]
+    assert found == []
+
+
+def test_every_exception_is_needed() -> None:
+    used = {
+        f"{file.relative_to(ROOT).as_posix()}: {what}"
+        for file in files()
+        for _, what in reaching(ast.parse(file.read_text(encoding="utf-8")))
+    }
+    assert EXCEPTIONS.keys() <= used
+
+
+@pytest.mark.parametrize(
+    "line",
+    [
+        "open('x')", "Path('x').read_text()", "p.write_bytes(b'')", "os.open('x', 0)", "import pickle",
+        "os.replace(a, b)", "from os import open as o", "from tempfile import mkdtemp", "import subprocess",
+        "folder.glob('*')", "os.path.exists('x')", "os.listdir()", "import io",
+    ],
+)  # fmt: skip
+def test_another_way_would_be_seen(line: str) -> None:
+    assert list(reaching(ast.parse(line)))
