@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from tassel.opening import Unusable, front
+from tassel.opening import Unusable, open_front
 from tassel_compiler.diagnostics import Diagnostic, Sink
 from tassel_compiler.driver import Compiled
 from tassel_compiler.printing.cards.document import Kit
 from tassel_compiler.printing.cards.impose import Sheet
-from tassel_compiler.printing.cards.making import Made, Wish, arrange, kit, make, render
+from tassel_compiler.printing.cards.making import CardSet, CardsWish, arrange, kit, make_cards, render
 from tassel_compiler.printing.cards.spreadsheet import spreadsheet
 from tassel_compiler.printing.cards.tabletop import images
 from tassel_compiler.printing.print_folders import print_folders
@@ -24,10 +24,10 @@ class Opened:
 
 
 @dataclass(frozen=True, slots=True)
-class Printed:
+class PrintedSheets:
     """`files` by name, none if a diagnostic says why."""
 
-    made: Made
+    made: CardSet
     files: dict[str, bytes]
     diagnostics: tuple[Diagnostic, ...]
     sheets: tuple[Sheet, ...] = ()
@@ -35,7 +35,7 @@ class Printed:
 
 def opened(expression: str) -> Opened:
     """`Unusable` if the rules or what their print folders say are not in order."""
-    rules, sink = front(expression), Sink()
+    rules, sink = open_front(expression), Sink()
     if rules.failed:
         raise Unusable(f"{expression} cannot be printed", rules.sink.items)
     found = kit(rules, print_folders(expression), sink)
@@ -44,23 +44,23 @@ def opened(expression: str) -> Opened:
     return Opened(rules, found)
 
 
-def as_pdf(one: Opened, wish: Wish, name: str) -> Printed:
+def as_pdf(one: Opened, wish: CardsWish, name: str) -> PrintedSheets:
     sink = Sink()
-    made = make(one.rules, one.kit, wish)
+    made = make_cards(one.rules, one.kit, wish)
     sheets = arrange(made, wish, sink)
     pages = render(made, sheets, sink) if not sink.failed else ()
-    return Printed(made, {name: pages[0]} if pages else {}, sink.items, sheets)
+    return PrintedSheets(made, {name: pages[0]} if pages else {}, sink.items, sheets)
 
 
-def as_images(one: Opened, wish: Wish) -> Printed:
+def as_images(one: Opened, wish: CardsWish) -> PrintedSheets:
     """Sheets of images and the saved object that makes decks of them."""
     sink = Sink()
-    made = make(one.rules, one.kit, wish)
-    return Printed(made, images(made, sink), sink.items)
+    made = make_cards(one.rules, one.kit, wish)
+    return PrintedSheets(made, images(made, sink), sink.items)
 
 
-def as_table(one: Opened, wish: Wish, name: str) -> Printed:
+def as_table(one: Opened, wish: CardsWish, name: str) -> PrintedSheets:
     """All cards with their text in every language."""
     languages = one.rules.declared.languages if one.rules.declared is not None else ()
-    by_language = {lang: make(one.rules, one.kit, Wish(lang)) for lang in languages}
-    return Printed(make(one.rules, one.kit, wish), {name: spreadsheet(by_language)}, ())
+    by_language = {lang: make_cards(one.rules, one.kit, CardsWish(lang)) for lang in languages}
+    return PrintedSheets(make_cards(one.rules, one.kit, wish), {name: spreadsheet(by_language)}, ())

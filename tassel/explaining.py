@@ -36,14 +36,14 @@ def _answered(folder: Path) -> list[str]:
 
 def explain(compiled: Compiled, id: str, lang: str = "en") -> Explanation | Unclear:
     """What an id, `kind/id` or a path means; else what it could mean."""
-    return explaining.explain(compiled, id, lang, rulings())
+    return explaining.explain_thing(compiled, id, lang, rulings())
 
 
-def find(compiled: Compiled, id: str) -> list[Entity]:
-    return explaining.meant(inventory(compiled), id)
+def find_entity(compiled: Compiled, id: str) -> list[Entity]:
+    return explaining.entity_meant(inventory(compiled), id)
 
 
 def printed(compiled: Compiled, entity: Entity, lang: str) -> list[str]:
     """The sentences that the reference prints for an entity."""
     checked = compiled.checked
-    return [s.text for s in explaining.printed(checked, entity, lang)] if checked is not None else []
+    return [s.text for s in explaining.printed_text(checked, entity, lang)] if checked is not None else []

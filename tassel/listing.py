@@ -6,7 +6,7 @@ from tassel_compiler.driver import Compiled
 from tassel_compiler.printing.entities.inventory import Entity, inventory
 
 
-def kinds(compiled: Compiled, lang: str = "en") -> dict[str, list[Entity]]:
+def listed_kinds(compiled: Compiled, lang: str = "en") -> dict[str, list[Entity]]:
     """Every kind of entity with its entities, in the order of the rules."""
     found: dict[str, list[Entity]] = {}
     for entity in inventory(compiled, lang):
@@ -14,4 +14,4 @@ def kinds(compiled: Compiled, lang: str = "en") -> dict[str, list[Entity]]:
     return found
 
 
-__all__ = ["Entity", "kinds"]
+__all__ = ["Entity", "listed_kinds"]

@@ -41,13 +41,13 @@ def unknown(codes: Iterable[str]) -> bool:
     return bool(found) and all(code in _UNKNOWN for code in found)
 
 
-def compile_rules(expression: str, players: Sequence[int] | None = None) -> Compiled:
+def open_compiled(expression: str, players: Sequence[int] | None = None) -> Compiled:
     """The compiled rule set; `Unusable` if anything in it is an error."""
     from tassel_compiler.diagnostics import Sink
-    from tassel_compiler.driver import compile_rules as drive
+    from tassel_compiler.driver import compile_rules
 
     sink = Sink()
-    compiled = drive(expression, players, sink)
+    compiled = compile_rules(expression, players, sink)
     legal = compiled.declared.game.players if compiled.declared else None
     for n in players or ():
         if legal and not legal[0] <= n <= legal[1]:
@@ -57,13 +57,13 @@ def compile_rules(expression: str, players: Sequence[int] | None = None) -> Comp
     return compiled
 
 
-def front(expression: str) -> Compiled:
+def open_front(expression: str) -> Compiled:
     """The checked rule set without programs: enough for lists and explanations."""
     from tassel_compiler.diagnostics import Sink
-    from tassel_compiler.driver import front as drive
+    from tassel_compiler.driver import front
 
     sink = Sink()
-    compiled = drive(expression, sink)
+    compiled = front(expression, sink)
     if compiled.declared is None:
         raise Unusable(f"{expression} cannot be used", sink.items)
     return compiled
@@ -78,7 +78,7 @@ def program(expression: str, players: int) -> Program:
     """The program for one number of players, compiled now or read from a file that `build` wrote."""
     if is_compiled(expression):
         return read_program(Path(expression), players)
-    programs = compile_rules(expression, [players]).programs
+    programs = open_compiled(expression, [players]).programs
     if players not in programs:
         raise Unusable(f"{expression} is not for {players} players")
     return programs[players]

@@ -5,11 +5,11 @@ from pathlib import Path
 
 import pytest
 
-from tassel.scenarios import Outcome, files, run_files
+from tassel.scenarios import Outcome, run_files, scenario_files
 
 FOLDER = Path("tests/scenarios")
 RULINGS = FOLDER / "rulings"  # played by `house_rules/test_rulings`, with the module and without it
-FILES = [file for file in files([FOLDER]) if file.parent != RULINGS]
+FILES = [file for file in scenario_files([FOLDER]) if file.parent != RULINGS]
 
 
 @cache

@@ -9,21 +9,21 @@ import textwrap
 from tassel.cli.output import colours, echo, paint
 from tassel.explaining import rulings
 from tassel_compiler.driver import Compiled
-from tassel_compiler.printing.diff.cells import Cells
-from tassel_compiler.printing.diff.model import Diff, Difference, Point
+from tassel_compiler.printing.diff.cells import CellFacts
+from tassel_compiler.printing.diff.model import Diff, Difference, FactPoint
 
 A, B = "A", "B"
 COLOUR = {A: "yellow", B: "cyan"}
 
 
-class Telling:
+class ScreenTelling:
     def __init__(self, found: Diff, sides: tuple[Compiled, Compiled], lang: str) -> None:
         self.found = found
         self.sides = dict(zip((A, B), sides, strict=True))
         self.lang = lang
         declared = sides[1].declared
         assert declared is not None  # rules that cannot be used were refused before
-        self.cells = Cells(declared, lang)
+        self.cells = CellFacts(declared, lang)
         self.shipped = rulings()
         self.colour = colours()
         self.width = shutil.get_terminal_size().columns if sys.stdout.isatty() else 0
@@ -72,7 +72,7 @@ class Telling:
             self.point(point, one.only)
         self.rulings(one)
 
-    def point(self, point: Point, only: str) -> None:
+    def point(self, point: FactPoint, only: str) -> None:
         if only:
             text = point.a or point.b
             self.line(f"    {point.label}: {text}" if point.label else f"    {text}")
@@ -84,7 +84,7 @@ class Telling:
         else:
             self.line("    " + (f"{point.label}: " if point.label else "") + self.side_by_side(point))
 
-    def side_by_side(self, point: Point) -> str:
+    def side_by_side(self, point: FactPoint) -> str:
         if not point.by_players:
             return f"{point.a or self.say('nothing')} → {point.b or self.say('nothing')}"
         return "; ".join(self.cells.for_players(counts, f"{a} → {b}") for counts, a, b in point.by_players)

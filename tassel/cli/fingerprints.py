@@ -10,7 +10,7 @@ from tassel.cli.output import FINE, answer, echo, note, table
 if TYPE_CHECKING:
     from tassel_compiler.driver import Compiled
     from tassel_compiler.printing.entities.inventory import Entity
-    from tassel_compiler.printing.explain.marks import Mark
+    from tassel_compiler.printing.explain.marks import SentenceMark
 
 
 def marks(compiled: Compiled, as_json: bool) -> int:
@@ -41,7 +41,7 @@ def marks_of_entity(compiled: Compiled, entity: Entity, as_json: bool) -> int:
     return FINE
 
 
-def _answer(found: Sequence[Mark]) -> int:
+def _answer(found: Sequence[SentenceMark]) -> int:
     answer([
         {
             "word": m.word,

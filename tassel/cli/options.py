@@ -13,7 +13,7 @@ LANGUAGES = click.Choice(["en", "fr", "de"])
 SEATS = ("human", "random", "greedy")
 
 
-def as_json(command: _Command) -> _Command:
+def json_option(command: _Command) -> _Command:
     return click.option("--json", "as_json", is_flag=True, help="One JSON document, nothing else.")(command)
 
 

@@ -13,7 +13,7 @@ from contextlib import contextmanager
 from dataclasses import dataclass, replace
 from types import FrameType
 
-from tassel.mutation.sites import Site, sites
+from tassel.mutation.sites import MutationSite, sites
 from tassel.mutation.stepping import first_difference
 from tassel_compiler.check import check
 from tassel_compiler.check.counts import check_counts
@@ -59,7 +59,7 @@ class Judge:
         self.originals = {n: Game(program) for n, program in compiled.programs.items()}
         self.scenarios = {n: [s for s in scenarios if len(s.players) == n] for n in compiled.programs}
 
-    def judge(self, site: Site) -> Verdict:
+    def judge(self, site: MutationSite) -> Verdict:
         checked = self._checked(site)
         if checked is None:
             return Verdict("refused")
@@ -76,7 +76,7 @@ class Judge:
                 return Verdict("noticed", noticed)
         return self._played(changed) if changed else Verdict("same")
 
-    def _checked(self, site: Site) -> Checked | None:
+    def _checked(self, site: MutationSite) -> Checked | None:
         sink = Sink()
         given = self.compiled.declared
         assert given is not None

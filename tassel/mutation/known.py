@@ -10,7 +10,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from pathlib import Path
 
-from tassel.mutation.sites import Site
+from tassel.mutation.sites import MutationSite
 from tassel_compiler.diagnostics import Diagnostic, Sink
 from tassel_compiler.loading import Mapping, Scalar, load_file
 from tassel_compiler.loading import Sequence as Items
@@ -27,18 +27,18 @@ class Misread(Exception):
 
 
 @dataclass(frozen=True, slots=True)
-class Reason:
+class Excuse:
     at: str
     change: str
     why: str
     line: int
 
-    def fits(self, site: Site) -> bool:
+    def fits(self, site: MutationSite) -> bool:
         here = site.path.startswith(self.at[:-1]) if self.at.endswith("*") else site.path == self.at
         return here and self.change in ("", site.change)
 
 
-def reasons(file: Path) -> list[Reason]:
+def reasons(file: Path) -> list[Excuse]:
     sink = Sink()
     node = load_file(file, str(file), "", sink)
     if node is None or sink.failed:
@@ -49,11 +49,11 @@ def reasons(file: Path) -> list[Reason]:
     return [_reason(item, file) for item in listed.items]
 
 
-def _reason(item: object, file: Path) -> Reason:
+def _reason(item: object, file: Path) -> Excuse:
     if not isinstance(item, Mapping):
         raise Misread(f"{file}: an entry is `{{at: path, change: ..., why: ...}}`")
     said = {e.key.text: e.value.text for e in item.entries if isinstance(e.value, Scalar)}
     line = item.span.line
     if set(said) - KEYS or not said.get("at") or not said.get("why"):
         raise Misread(f"{file}:{line}: an entry has `at`, `why` and, for one change alone, `change`")
-    return Reason(said["at"], said.get("change", ""), said["why"], line)
+    return Excuse(said["at"], said.get("change", ""), said["why"], line)

@@ -33,7 +33,7 @@ NEIGHBOURS = 2  # other names tried where one stands
 
 
 @dataclass(frozen=True, slots=True)
-class Site:
+class MutationSite:
     """One change: where, of which sort, what it says before and after; `make` gives the changed rules."""
 
     path: str
@@ -49,11 +49,12 @@ class Site:
         return f"{self.before or '-'} → {self.after or '-'}"
 
 
-def sites(checked: Checked, root: Mapping) -> list[Site]:
+def sites(checked: Checked, root: Mapping) -> list[MutationSite]:
     """All changes, in the order of the rules."""
     texts = Texts(checked)
     spans = [one.span for one, _ in texts.holders.roots]
-    tables = (Site(e.path, e.span, e.sort, e.before, e.after, root=e.root) for e in changed_entries(root, spans))
+    changed = changed_entries(root, spans)
+    tables = (MutationSite(e.path, e.span, e.sort, e.before, e.after, root=e.root) for e in changed)
     return [*texts.all(), *tables]
 
 
@@ -70,16 +71,17 @@ class Texts:
                 if span.words not in names:
                     names.append(span.words)
 
-    def all(self) -> Iterator[Site]:
+    def all(self) -> Iterator[MutationSite]:
         for text, above in self.holders.roots:
             for found in mutants(text, partial(self._others, text)):
                 if found.sort not in LEFT_OUT:
                     yield self._site(text, above, found.tree, found.at, found.sort)
 
-    def _site(self, text: Any, above: tuple[Any, ...], tree: Any, at: Any, sort: str) -> Site:
+    def _site(self, text: Any, above: tuple[Any, ...], tree: Any, at: Any, sort: str) -> MutationSite:
         before, after = _difference(_said(text), _said(tree))
         span = getattr(at, "span", text.span)
-        return Site(_path(above), span, sort, before, after, declared=partial(self.holders.with_text, text, tree))
+        declared = partial(self.holders.with_text, text, tree)
+        return MutationSite(_path(above), span, sort, before, after, declared=declared)
 
     def _others(self, text: Any, name: str) -> tuple[str, ...]:
         """Names that may stand where a name of this text stands."""

@@ -21,7 +21,7 @@ from tassel_compiler.disk.writing import write as write_file
 from tassel_compiler.places import is_path, names
 
 
-def files(folder: Path, expression: str) -> dict[str, str]:
+def folder_files(folder: Path, expression: str) -> dict[str, str]:
     """What the folder is going to hold; `Unusable` if the rules are not in order."""
     base = open_base(expression)
     name = free_name(slug(folder), (*base.layers, *base.tree.layers))

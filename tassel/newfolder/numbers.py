@@ -31,7 +31,7 @@ class Opening:
 
 
 @dataclass(frozen=True, slots=True)
-class Change:
+class NumberChange:
     """A changed number, and the numbers of the seats that show it (empty if none does)."""
 
     sample: Sample | None
@@ -39,19 +39,19 @@ class Change:
     shown: tuple[str, ...] = ()
 
 
-def changed_number(base: Base) -> Change:
+def changed_number(base: Base) -> NumberChange:
     """The first number whose change is seen at once; else the first one that may be changed."""
     before = opening(base.program())
-    possible: list[Change] = []
+    possible: list[NumberChange] = []
     for sample in islice(_samples(base), _TRIES):
         after = opening(base.program(sample.text()))
         if after is None:
             continue
         shown = _differing(before, after)
         if shown:
-            return Change(sample, after, shown)
-        possible.append(Change(sample, after))
-    return possible[0] if possible else Change(None, before)
+            return NumberChange(sample, after, shown)
+        possible.append(NumberChange(sample, after))
+    return possible[0] if possible else NumberChange(None, before)
 
 
 def opening(program: Program | None) -> Opening | None:

@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from itertools import groupby
 
 from tassel.newfolder.base import flow
-from tassel.newfolder.numbers import SEED, Change, Opening
+from tassel.newfolder.numbers import SEED, NumberChange, Opening
 from tassel.newfolder.samples import Sample
 
 _NAMES = ("ann", "ben", "cleo", "dan", "eve")
@@ -54,7 +54,7 @@ Let computers play it: `tassel play {rules} -p {players} --seats random`.
 """
 
 
-def overlay_text(name: str, title: str, on: Sequence[str], change: Change, samples: Sequence[Sample]) -> str:
+def overlay_text(name: str, title: str, on: Sequence[str], change: NumberChange, samples: Sequence[Sample]) -> str:
     titles = ", ".join(f'{lang}: "{title}"' for lang in ("en", "fr", "de"))
     first = "The first change is made." if change.sample else "Nothing is changed yet."
     head = HEAD.format(title=title, name=name, titles=titles, on=flow(on), first=first)
@@ -73,7 +73,7 @@ def _group(key: str, samples: list[Sample], active: list[Sample]) -> str:
     return text
 
 
-def scenario_text(rules: str, change: Change) -> str:
+def scenario_text(rules: str, change: NumberChange) -> str:
     opening = change.opening
     head = f"# What the house rule does, by example: docs/scenarios.md says how.\ntassel: 1\nrules: {rules}\n"
     if opening is None:
@@ -100,7 +100,9 @@ def _seats(players: Sequence[str], opening: Opening, shown: Sequence[str]) -> li
     return [f"  {player}: {{{numbers}}}" for player, numbers in zip(players, held, strict=True)]
 
 
-def readme_text(title: str, rules: str, folder: str, players: int, change: Change, samples: Sequence[Sample]) -> str:
+def readme_text(
+    title: str, rules: str, folder: str, players: int, change: NumberChange, samples: Sequence[Sample]
+) -> str:
     first = (
         "The number under `change:`, and the scenario that shows it." if change.sample else "Nothing is changed yet."
     )

@@ -16,7 +16,7 @@ from rich.panel import Panel
 from rich.table import Table
 from rich.text import Text
 
-from tassel.terminal.naming import Naming
+from tassel.terminal.naming import TableNaming
 from tassel_compiler.ir.program import Names, Slot, Zone
 from tassel_runtime.atlas import INNER, PLAYER, unravel
 from tassel_runtime.views import sees
@@ -29,7 +29,7 @@ _SHORT = 8  # lists up to here are drawn with their empty places
 class Drawing:
     """Draws situations of one program for one seat that looks."""
 
-    def __init__(self, naming: Naming, looker: int) -> None:
+    def __init__(self, naming: TableNaming, looker: int) -> None:
         self.naming = naming
         self.atlas = naming.atlas
         self.looker = looker

@@ -10,7 +10,7 @@ SEAT_STYLES = ("bold cyan", "bold magenta", "bold yellow", "bold green", "bold r
 SEAT = {"en": "Seat", "fr": "Joueur", "de": "Platz"}
 
 
-class Naming:
+class TableNaming:
     """One program's names in one language."""
 
     def __init__(self, atlas: Atlas, lang: str) -> None:

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 from rich.console import Console
 
-from tassel.terminal.naming import Naming
+from tassel.terminal.naming import TableNaming
 from tassel_runtime.breakdown import breakdown
 from tassel_runtime.game import State
 from tassel_runtime.log import past
@@ -14,7 +14,7 @@ from tassel_runtime.log import past
 _COUNTED = "rounds"
 
 
-def show_end(console: Console, naming: Naming, state: State, kinds: Sequence[str], seed: int) -> None:
+def show_end(console: Console, naming: TableNaming, state: State, kinds: Sequence[str], seed: int) -> None:
     """Ranks, points, and where the points came from."""
     if not state.over:
         console.print("the game is not over; --log or s keeps it")

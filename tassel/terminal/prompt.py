@@ -8,7 +8,7 @@ from rich.columns import Columns
 from rich.console import Console
 from rich.text import Text
 
-from tassel.terminal.naming import Naming
+from tassel.terminal.naming import TableNaming
 from tassel_runtime.decisions import Option, parse, suggestion
 from tassel_runtime.game import Decision, State
 from tassel_runtime.scenario.moves import value_of
@@ -24,7 +24,7 @@ HELP = """\
 
 
 @dataclass(frozen=True, slots=True)
-class Command:
+class PromptCommand:
     """What a person typed: `take` with an option, or one of the letters with the rest of the line."""
 
     verb: str
@@ -32,7 +32,7 @@ class Command:
     option: Option | None = None
 
 
-def show(console: Console, naming: Naming, decision: Decision) -> None:
+def show(console: Console, naming: TableNaming, decision: Decision) -> None:
     """The question and its numbered options."""
     title = Text(naming.seat(decision.seat), style=naming.style(decision.seat))
     title.append(f"  {naming.question(decision.id)}", style="bold").append(f"  {decision.id}", style="dim")
@@ -47,20 +47,20 @@ def numbered(decision: Decision) -> list[tuple[str, Option]]:
     return [(option.id if own else str(i), option) for i, option in enumerate(decision.options, 1)]
 
 
-def read(line: str, decision: Decision) -> Command | None:
+def read_answer(line: str, decision: Decision) -> PromptCommand | None:
     """What a line means; None if it means nothing."""
     text = line.strip()
     keys = dict(numbered(decision))
     option = keys.get(text) or parse(text, decision.options)
     if option is not None and text:
-        return Command("take", option=option)
+        return PromptCommand("take", option=option)
     verb, _, rest = text.partition(" ")
     if verb in ("u", "l", "t", "q", "?", "help") and not rest or verb in ("w", "s"):
-        return Command("?" if verb == "help" else verb, rest.strip())
+        return PromptCommand("?" if verb == "help" else verb, rest.strip())
     return None
 
 
-def explain(state: State, text: str) -> str:
+def say_why_not(state: State, text: str) -> str:
     """Why something is not offered, in the words of the rules."""
     value = value_of(state, text, ())
     if value is None:

@@ -2,7 +2,7 @@ import pytest
 from rich.console import Console
 
 from tassel.terminal.drawing import Drawing
-from tassel.terminal.naming import Naming
+from tassel.terminal.naming import TableNaming
 from tassel_runtime.game import Game
 from tests.runtime.market import MARKER, SPACE, market
 
@@ -15,7 +15,7 @@ def drawn(looker, *choices):
     state.cells[SPACE + 3], state.cells[MARKER] = 4, 1
     console = Console(width=100, no_color=True)
     with console.capture() as capture:
-        console.print(Drawing(Naming(game.atlas, "en"), looker).table(state.cells))
+        console.print(Drawing(TableNaming(game.atlas, "en"), looker).table(state.cells))
     return capture.get()
 
 
@@ -35,7 +35,7 @@ def drawn(looker, *choices):
     ],
 )
 def test_names_of_logs_become_words(name, said):
-    assert Naming(Game(market()).atlas, "en").change(name) == said
+    assert TableNaming(Game(market()).atlas, "en").change(name) == said
 
 
 def row(text, start):

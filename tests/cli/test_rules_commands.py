@@ -8,7 +8,7 @@ import yaml
 
 from tassel import explaining, listing
 from tassel.cli import run
-from tassel.opening import front
+from tassel.opening import open_front
 
 TINY = "tests/tiny"
 TEXT = Path("tests/tiny/game.yaml").read_text("utf-8")
@@ -32,7 +32,7 @@ def test_rule_sets_are_listed(capsys):
 
 def test_the_kinds_of_the_rules_are_listed_and_count_their_entities(capsys):
     kinds = records(capsys, "list", TINY)
-    found = listing.kinds(front(TINY))
+    found = listing.listed_kinds(open_front(TINY))
     assert kinds == [{"kind": kind, "entities": len(entities)} for kind, entities in found.items()]
     row = kinds[0]["kind"]
     entities = records(capsys, "list", TINY, row)
@@ -74,8 +74,8 @@ def test_an_explanation_needs_something_to_explain(capsys):
 
 
 def test_an_explanation_prints_the_entity_in_each_language():
-    compiled = front("bruxelles-1893")
-    (entity,) = explaining.find(compiled, "buls")
+    compiled = open_front("bruxelles-1893")
+    (entity,) = explaining.find_entity(compiled, "buls")
     told = [explaining.printed(compiled, entity, lang) for lang in ("en", "fr", "de")]
     assert all(len(sentences) == 1 for sentences in told) and len({str(sentences) for sentences in told}) == 3
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from tassel_compiler.core.demands import Demands
 from tassel_compiler.core.footprint import Footprint
 from tassel_compiler.core.linked import Linked
-from tassel_compiler.core.names import Name
+from tassel_compiler.core.names import Symbol
 from tassel_compiler.ir.ops import Assign, Local
 from tassel_compiler.ir.program import HEADER, Program
 from tassel_compiler.ir.walk import walk
@@ -62,7 +62,7 @@ def _variable(local: str) -> str:
 
 
 def _tables(program: Program, seed: int = 1, turned: str = "", without: str = "") -> list[list[int]]:
-    left_out = {cell for cell, known in names(program).items() if known == {Name("zone", without)}}
+    left_out = {cell for cell, known in names(program).items() if known == {Symbol("zone", without)}}
     left_out |= set(range(len(HEADER)))
     _, ends = played(program, seed, turned)
     return [[x for at, x in enumerate(cells) if at not in left_out] for cells in ends]

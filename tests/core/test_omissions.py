@@ -13,7 +13,7 @@ import pytest
 
 from tassel_compiler import core as c
 from tassel_compiler.core import rows, semantics, semantics_terms
-from tassel_compiler.core.names import Name
+from tassel_compiler.core.names import Symbol
 from tests.core.laws import hold
 from tests.core.sentences import STATEMENTS, TERMS
 from tests.core.test_rows import speaks_of_every_field
@@ -62,7 +62,7 @@ def without_zones(kind: type[Any], row: Any) -> Iterator[Omission]:
 
 
 def _no_zones(said: Callable[..., rows.Keys]) -> Callable[..., rows.Keys]:
-    return lambda *node: tuple(k for k in said(*node) if not isinstance(k, Name) or k.sort not in ("zone", "order"))
+    return lambda *node: tuple(k for k in said(*node) if not isinstance(k, Symbol) or k.sort not in ("zone", "order"))
 
 
 def seen_through(kind: type[Any], row: Any) -> Iterator[Omission]:

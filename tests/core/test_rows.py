@@ -9,11 +9,11 @@ import pytest
 
 from tassel_compiler import core as c
 from tassel_compiler.core.linked import Linked
-from tassel_compiler.core.names import Name
+from tassel_compiler.core.names import Symbol
 from tassel_compiler.core.semantics import SEMANTICS
 from tassel_compiler.core.semantics_terms import TERMS as TERM_ROWS
 from tassel_compiler.core.terms import Term
-from tassel_compiler.core.visit import bodies, inside, nodes, row, terms
+from tassel_compiler.core.visit import bodies_in, nodes, stmt_row, terms, terms_inside
 from tassel_compiler.lower.constants import WORKED_OUT
 from tests.core import samples
 from tests.core.samples import sample
@@ -40,11 +40,11 @@ class AllRules(Linked):
     def refill(self, zone: str) -> tuple[str, ...]:
         return (zone,)
 
-    def stock(self, holder: c.Holder, stock: str) -> Name:
-        return Name("slot", f"{holder.family}.{stock}")
+    def stock(self, holder: c.Holder, stock: str) -> Symbol:
+        return Symbol("slot", f"{holder.family}.{stock}")
 
-    def zones_of(self, cards: str) -> tuple[Name, ...]:
-        return (Name("zone", cards),)
+    def zones_of(self, cards: str) -> tuple[Symbol, ...]:
+        return (Symbol("zone", cards),)
 
 
 class _Declared:
@@ -72,7 +72,7 @@ def keys(node: Any) -> Iterable[object]:
     """Whatever a row says that a node reads or writes."""
     if type(node) in TERM_ROWS:
         return TERM_ROWS[type(node)].reads(node)
-    own = row(node)
+    own = stmt_row(node)
     return *own.reads(node, RULES), *own.writes(node, RULES)
 
 
@@ -81,16 +81,16 @@ def variables(node: Any) -> set[object]:
     if type(node) in TERM_ROWS:
         said = TERM_ROWS[type(node)]
         return {*said.reads(node), *said.binds(node)}
-    own = row(node)
+    own = stmt_row(node)
     assert set(own.binds(node)) <= set(own.writes(node, RULES))
-    return {*own.reads(node, RULES), *own.binds(node), *(var for body in bodies(node) for var in body.binds)}
+    return {*own.reads(node, RULES), *own.binds(node), *(var for body in bodies_in(node) for var in body.binds)}
 
 
 def text(node: Any) -> str:
     """All names that a row says, also those of procedures, in one piece."""
-    said = [key.key for key in keys(node) if isinstance(key, Name)]
+    said = [key.key for key in keys(node) if isinstance(key, Symbol)]
     if type(node) in SEMANTICS:
-        said += [*row(node).calls(node, RULES), *row(node).tries(node)]
+        said += [*stmt_row(node).calls(node, RULES), *stmt_row(node).tries(node)]
     if isinstance(node, c.DoRow):
         said += RULES.rows(node.family, node.member).values()
     return " ".join(said)
@@ -130,8 +130,8 @@ def speaks_of_every_field(kind: type[Any]) -> None:
 
 def _read(node: Any) -> set[c.Var]:
     """The variables of all terms of a node, who acts in what it calls among them."""
-    acts = row(node).acts(node) if type(node) in SEMANTICS else None
-    roots = (*cast(tuple[Term, ...], inside(node)), *(() if acts is None else (acts,)))
+    acts = stmt_row(node).acts(node) if type(node) in SEMANTICS else None
+    roots = (*cast(tuple[Term, ...], terms_inside(node)), *(() if acts is None else (acts,)))
     return {term.var for term in terms(roots) if isinstance(term, c.VarRef)}
 
 

@@ -9,7 +9,7 @@ from textwrap import indent
 
 from tassel_compiler import core as c
 from tassel_compiler.catalog import Parts
-from tassel_compiler.core.names import Name
+from tassel_compiler.core.names import Symbol
 from tassel_compiler.diagnostics import Sink
 from tassel_compiler.documents import Module, Overlay, parse
 from tassel_compiler.driver import front_of
@@ -132,12 +132,12 @@ def made(checked: c.Checked) -> Program:
     return program
 
 
-def names(program: Program) -> dict[int, frozenset[Name]]:
+def names(program: Program) -> dict[int, frozenset[Symbol]]:
     """What each cell of the table is part of: a slot, a zone; where a card lies is part of all its zones."""
-    found: dict[int, frozenset[Name]] = {}
+    found: dict[int, frozenset[Symbol]] = {}
     for slot in program.slots:
         cells = range(slot.base, slot.base + slot.size)
-        found |= dict.fromkeys(cells, frozenset({Name("slot", f"{slot.holder}.{slot.name}")}))
+        found |= dict.fromkeys(cells, frozenset({Symbol("slot", f"{slot.holder}.{slot.name}")}))
     for zone in program.zones:
         cells = range(zone.base, zone.base + zone.count * (zone.capacity + 1))
         found |= dict.fromkeys(cells, frozenset({_key(zone)}))
@@ -147,8 +147,8 @@ def names(program: Program) -> dict[int, frozenset[Name]]:
     return found
 
 
-def _key(zone: Zone) -> Name:
-    return Name("zone", f"{zone.holder}.{zone.name}" if zone.holder else zone.name)
+def _key(zone: Zone) -> Symbol:
+    return Symbol("zone", f"{zone.holder}.{zone.name}" if zone.holder else zone.name)
 
 
 def played(program: Program, seed: int = 1, turned: str = "") -> tuple[Log, list[Cells]]:

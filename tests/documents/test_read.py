@@ -8,7 +8,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from tassel_compiler.diagnostics import Sink
-from tassel_compiler.documents import Ledger, Module, Overlay, Rulings, Scenario, Words, parse, read
+from tassel_compiler.documents import Ledger, Module, Overlay, RulingsFile, ScenarioFile, Words, parse, read
 from tassel_compiler.source import SourceText
 
 
@@ -42,10 +42,10 @@ def test_the_head_of_an_overlay_may_name_one_or_several() -> None:
 def test_the_other_kinds() -> None:
     assert isinstance(parsed("tassel: 1\nwords: {coin: {en: {one: coin, many: coins}}}\n"), Words)
     assert isinstance(parsed("tassel: 1\nphrases: {take: {en: 'take {np}'}}\n"), Words)
-    assert isinstance(parsed("tassel: 1\nrulings: {AB-1: {question: a}}\n"), Rulings)
-    assert isinstance(parsed("tassel: 1\nscenario: one\nwhen: [coin, {choose: 1, only: [1, 2]}]\n"), Scenario)
+    assert isinstance(parsed("tassel: 1\nrulings: {AB-1: {question: a}}\n"), RulingsFile)
+    assert isinstance(parsed("tassel: 1\nscenario: one\nwhen: [coin, {choose: 1, only: [1, 2]}]\n"), ScenarioFile)
     assert isinstance(
-        parsed("tassel: 1\nplayers: 2\nscenarios: [{scenario: one, then: {coin: 1}}]\n"), Scenario
+        parsed("tassel: 1\nplayers: 2\nscenarios: [{scenario: one, then: {coin: 1}}]\n"), ScenarioFile
     )
     assert isinstance(parsed("- {id: AB-TURN-01, rule: a, source: '1:2'}\n"), Ledger)
     assert isinstance(parsed("tassel: 1\nledger: market\nentries: [{id: AB-TURN-01}]\n"), Ledger)

@@ -25,7 +25,7 @@ from tassel_compiler.effects import parse
 from tassel_compiler.loading import Scalar, inside
 from tassel_compiler.lower import lower
 from tassel_compiler.overlays import Tree, merge
-from tassel_compiler.printing.cards.making import Wish, arrange, kit, make, render
+from tassel_compiler.printing.cards.making import CardsWish, arrange, kit, make_cards, render
 from tassel_compiler.printing.print_folders import print_folders
 from tassel_compiler.resolve import resolve
 from tassel_compiler.source import SourceText, Span
@@ -121,8 +121,8 @@ def _print(expression: str, sink: Sink) -> None:
     rules = front(expression, sink)
     found = kit(rules, print_folders(expression), sink)
     if found is not None:
-        made = make(rules, found, Wish())
-        sheets = arrange(made, Wish(), sink)
+        made = make_cards(rules, found, CardsWish())
+        sheets = arrange(made, CardsWish(), sink)
         render(made, sheets, sink)
 
 

@@ -15,7 +15,7 @@ from tassel_compiler.printing.speech.labels import sentence_labels
 from tassel_compiler.printing.speech.printed import hook_sentence, sentences
 from tassel_compiler.printing.speech.voice import Voice
 from tassel_compiler.resolve.declarations import Declarations
-from tassel_compiler.resolve.words import label
+from tassel_compiler.resolve.words import word_label
 from tests.compiled import front
 
 BASE = "bruxelles-1893"
@@ -49,7 +49,7 @@ def labels(expression: str, lang: str) -> tuple[tuple[str, str], ...]:
     """What decisions show: the names of things, questions, and the sentences of unnamed options."""
     rules = checked(expression)
     d = rules.declared
-    words = {f"label {name}": label(word.forms.get(lang, {})) for name, word in d.words.items()}
+    words = {f"label {name}": word_label(word.forms.get(lang, {})) for name, word in d.words.items()}
     options = {f"option {' '.join(text.split())}": told for text, told in sentence_labels(rules)[lang].options.items()}
     return tuple((place, text) for place, text in (*words.items(), *options.items()) if text)
 

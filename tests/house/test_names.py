@@ -17,6 +17,19 @@ HOUSES = (
     ("compiler/tassel_compiler/core", "compiler/tassel_compiler/lower"),
     ("compiler/tassel_compiler/lower", IR, "compiler/tassel_compiler/passes"),
 )
+WHOLE = ("compiler", "runtime", "tassel")
+TREES = {
+    *("effects/tree.py", "effects/tree_deeds.py", "effects/tree_formulas.py", "resolve/declarations.py"),
+    *("core/statements.py", "core/terms.py", "core/tree.py", "lower/plan/planned.py", "ir/ops.py", "ir/program.py"),
+}
+"""What is handed from stage to stage: a thing keeps its name, and is called by its stage (`t.Choose`, `c.Choose`)."""
+ONE_EACH = {"ROWS", "EXAMPLES", "command"}
+"""What every file of its folder has: codes, and commands with their samples."""
+STILL_TWO = {
+    *("Body", "Change", "Entry", "Game", "Index", "Move", "Option", "Scope", "Step", "Table", "Term", "Text"),
+    *("load", "parse", "read", "run", "test"),
+}
+"""Names that mean two things across the house. None is added; who renames one takes it out."""
 OF_EVERY_ENGINE = {"VALUES", "STATEMENTS", "engine"}
 """What each engine has under the same name, as the protocol or the tables of instructions want it."""
 
@@ -55,3 +68,9 @@ def test_no_two_things_are_called_alike(house: tuple[str, ...]):
 
 def test_every_exception_is_one():
     assert set(twice((n, file) for file in files(HOUSES[0]) for n in declared(file))) >= OF_EVERY_ENGINE
+
+
+def test_across_the_whole_house_few_names_mean_two_things():
+    found = twice((name, file) for file in files(WHOLE) for name in declared(file) if not name.startswith("_"))
+    apart = {name for name, places in found.items() if not all(place.endswith(tuple(TREES)) for place in places)}
+    assert apart - OF_EVERY_ENGINE - ONE_EACH == STILL_TWO

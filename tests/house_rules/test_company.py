@@ -6,7 +6,7 @@ from itertools import combinations
 
 import pytest
 
-from tassel.opening import compile_rules, front
+from tassel.opening import open_compiled, open_front
 from tassel_compiler.driver import Compiled
 from tassel_runtime.laws import check_game
 from tests.compiled import game
@@ -40,7 +40,7 @@ def test_a_house_rule_has_a_title_in_every_language_and_a_scenario(name: str) ->
 
 @pytest.mark.parametrize("name", NAMES)
 def test_a_house_rule_is_in_order_for_every_number_of_players(name: str) -> None:
-    compiled = compile_rules(together(name))
+    compiled = open_compiled(together(name))
     assert compiled.declared is not None
     low, high = compiled.declared.game.players
     assert set(compiled.programs) == set(range(low, high + 1))
@@ -66,7 +66,7 @@ def said(compiled: Compiled) -> set[str]:
 
 
 def front_without(name: str) -> Compiled:
-    return front(together(name).removesuffix(f"+{name}"))
+    return open_front(together(name).removesuffix(f"+{name}"))
 
 
 def keeps_every_law(expression: str, players: int) -> None:

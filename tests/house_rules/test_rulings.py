@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 import yaml
 
-from tassel.opening import compile_rules, front
+from tassel.opening import open_compiled, open_front
 from tassel.scenarios import read_file, run_files
 from tassel_compiler.driver import Compiled
 from tassel_runtime.laws import check_game
@@ -47,8 +47,8 @@ def test_every_other_reading_that_is_described_is_shipped() -> None:
 
 @pytest.mark.parametrize("name", NAMES)
 def test_alone_it_is_in_order_and_its_games_keep_every_law(name: str) -> None:
-    compiled = compile_rules(together(name), [*tables(name)])
-    assert said(compiled) <= said(front(without(name)))
+    compiled = open_compiled(together(name), [*tables(name)])
+    assert said(compiled) <= said(open_front(without(name)))
     for players in compiled.programs:
         assert check_game(game(together(name), players), players, every=9) == [], players
 

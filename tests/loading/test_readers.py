@@ -3,7 +3,7 @@
 import pytest
 
 from tassel_compiler.loading import Mapping
-from tassel_compiler.loading.readers import describe
+from tassel_compiler.loading.readers import described
 from tests.loading.texts import loaded
 
 
@@ -21,8 +21,8 @@ from tests.loading.texts import loaded
 def test_a_node_is_described_by_what_it_is(text: str, words: str) -> None:
     root, _ = loaded(text)
     assert isinstance(root, Mapping)
-    assert describe(root.get("a")) == words
+    assert described(root.get("a")) == words
 
 
 def test_what_is_missing_is_nothing() -> None:
-    assert describe(None) == "nothing"
+    assert described(None) == "nothing"

@@ -10,7 +10,7 @@ import pytest
 from tassel.books import PAGE, Wish, files, shelf
 from tassel.opening import Unusable
 from tassel_compiler.diagnostics import Diagnostic
-from tassel_compiler.printing.book.model import Item, entries
+from tassel_compiler.printing.book.model import StepItem, entries
 from tests.print.cards.making import GAME, house_rule
 
 RULES = Path(__file__).parents[2] / "rules" / "print"
@@ -76,9 +76,9 @@ def test_no_step_says_again_what_the_step_above_it_says(lang: str) -> None:
     assert [below.text for item in steps for below in item.items if below.text and below.text in item.text] == []
 
 
-def items(part: object) -> Iterator[Item]:
+def items(part: object) -> Iterator[StepItem]:
     """All steps of a part of the book."""
-    if isinstance(part, Item):
+    if isinstance(part, StepItem):
         yield part
     inner = getattr(part, "sections", ()) + getattr(part, "parts", ()) + getattr(part, "items", ())
     for one in inner + getattr(part, "entries", ()) + getattr(part, "steps", ()):

@@ -12,7 +12,7 @@ from pathlib import Path
 from typing import Any
 
 from tassel_compiler import core as c
-from tassel_compiler.check.procedures import Procedures
+from tassel_compiler.check.procedures import ProcedureChecker
 from tassel_compiler.check.world import World
 from tassel_compiler.core import Checked
 from tassel_compiler.core.bindings import Bindings, Meant
@@ -65,7 +65,7 @@ class Ground:
         before = tuple(one for one in rule.steps if one is not step) if step.name else rule.steps
         sample = replace(rule, steps=(*before, replace(step, body=body)))
         world = World(self.declared, sink)
-        procedures = Procedures(world)
+        procedures = ProcedureChecker(world)
         for one in (*self.declared.rules.values(), *(hook.rule for hook in self.declared.hooks)):
             procedures._declare(sample if one is rule else one)
         found = procedures.procedure(sample, self._seen(rule, procedures))
@@ -76,7 +76,7 @@ class Ground:
             return None
         return Text(sample, found.steps[-1:], world.checked, Both(bound, self.checked.bindings, self._values))
 
-    def _seen(self, rule: Rule, procedures: Procedures) -> dict[str, c.Var]:
+    def _seen(self, rule: Rule, procedures: ProcedureChecker) -> dict[str, c.Var]:
         """What a hook sees of the rules that it hangs on."""
         points = (point for hook in self.declared.hooks if hook.rule is rule for point in hook.moment.points)
         found = (self.checked.bindings.get(name.span) for point in points for name in point.names)

@@ -16,13 +16,13 @@ import pytest
 from rich.console import Console
 
 from tassel.books import shelf
-from tassel.terminal.session import SECRET, Session, Setting
+from tassel.terminal.session import SECRET, Session, TableSetting
 from tassel_compiler.diagnostics import Sink
 from tassel_compiler.driver import Compiled, front
 from tassel_compiler.effects import tree as t
-from tassel_compiler.printing.book.differences import Telling
+from tassel_compiler.printing.book.differences import LayerTelling
 from tassel_compiler.printing.book.outline import desk_of
-from tassel_compiler.printing.explain.explaining import Explanation, explain
+from tassel_compiler.printing.explain.explaining import Explanation, explain_thing
 from tests.effects.texts import read
 from tests.printing.ground import LANGUAGES, ground
 from tests.tiny import building
@@ -54,7 +54,7 @@ def compiled(expression: str) -> Compiled:
 
 def told(expression: str, id: str, lang: str) -> str:
     """All sentences of one thing."""
-    found = explain(compiled(expression), id, lang)
+    found = explain_thing(compiled(expression), id, lang)
     assert isinstance(found, Explanation), found
     return plain(" ".join(sentence.text for sentence in found.printed))
 
@@ -111,11 +111,11 @@ def test_class_2_in_a_stack_each_layer_tells_its_own(table: Table, lang: str) ->
     assert ours == {"constants/rounds"} and "constants/rounds" not in expansion
 
 
-def tellings(expression: str, lang: str) -> list[Telling]:
+def tellings(expression: str, lang: str) -> list[LayerTelling]:
     book = shelf(expression)
     assert book.rules.checked is not None
     desk = desk_of(book.rules.checked, book.sources, lang)
-    return [Telling(desk, layer) for layer in book.sources.layers]
+    return [LayerTelling(desk, layer) for layer in book.sources.layers]
 
 
 # ---- class 3: a value in the place of a constant ---------------------------------------------------------------
@@ -135,7 +135,7 @@ def test_class_3_a_value_that_replaces_a_constant_leaves_no_slot(table: Table, l
 @each_language
 def test_class_4_what_is_replaced_is_marked(table: Table, lang: str) -> None:
     expression = f"bruxelles-1893+{table('hooks: {mine: {at: instead of win-column, do: score 1 vp}}')}"
-    found = explain(compiled(expression), "rule/win-column", lang)
+    found = explain_thing(compiled(expression), "rule/win-column", lang)
     assert isinstance(found, Explanation)
     ((text, _),) = found.replaced
     assert text.startswith({"en": "Replaced", "fr": "Remplacé", "de": "Durch eine andere Regel ersetzt"}[lang])
@@ -217,7 +217,7 @@ STRANGE = re.compile(r"action|Prestige|area|column|case|Aktion|Spalte|Gebiet|zon
 
 @each_language
 def test_class_7_no_game_speaks_with_the_words_of_another(lang: str) -> None:
-    found = explain(building.compiled([OWN]), "rule/bid", lang)
+    found = explain_thing(building.compiled([OWN]), "rule/bid", lang)
     assert isinstance(found, Explanation)
     text = " ".join(sentence.text for sentence in found.printed)
     assert "won" in text and "free" in text and not STRANGE.search(text)
@@ -272,7 +272,7 @@ def test_class_8_a_choice_is_one_sentence_and_nothing_stands_in_code(lang: str) 
 def test_class_8_a_list_without_a_name_is_told_by_its_numbers(lang: str) -> None:
     prices = "add:\n  constants/tariff: [3, 1, 4]\n  rules/toll: {do: score (tariff(hours)) point}\n"
     hung = "insert:\n  rules/day/steps/toll: {before: work, do: 'as p in players: toll'}\n"
-    found = explain(building.compiled([prices + hung]), "rule/toll", lang)
+    found = explain_thing(building.compiled([prices + hung]), "rule/toll", lang)
     assert isinstance(found, Explanation)
     text = found.printed[0].text
     assert "(3, 1, 4)" in text and "tariff" not in text
@@ -293,7 +293,7 @@ insert:
 def test_class_9_the_log_on_the_screen_keeps_what_a_slot_hides(lang: str, monkeypatch: pytest.MonkeyPatch) -> None:
     game = building.game(PICK, players=3, traced=True)
     monkeypatch.setattr("tassel.terminal.session._open", lambda _: (game.start(4), 4))
-    session = Session(Setting("tiny", ("random", "random", "human"), 4, lang))
+    session = Session(TableSetting("tiny", ("random", "random", "human"), 4, lang))
     session.console = Console(file=io.StringIO(), width=200, no_color=True)  # type: ignore[assignment]
     while (decision := session.state.decision()) and decision.id.startswith("pick") and decision.seat != 2:
         session._bot(decision)

@@ -10,7 +10,7 @@ from tassel_compiler.driver import Compiled
 from tassel_compiler.printing.entities.inventory import entities, inventory, kinds
 from tassel_compiler.printing.entities.rulings import read_rulings
 from tassel_compiler.printing.entities.wordlist import words_of
-from tassel_compiler.printing.explain.explaining import Explanation, Unclear, explain
+from tassel_compiler.printing.explain.explaining import Explanation, Unclear, explain_thing
 from tests.printing.test_printed import compiled
 from tests.tiny import building
 
@@ -18,7 +18,7 @@ RULINGS = read_rulings(data_root("rules") / "rulings.yaml", "rulings.yaml", Sink
 
 
 def told(id: str, rules: Compiled | None = None, lang: str = "en") -> Explanation:
-    found = explain(rules or compiled(), id, lang, RULINGS)
+    found = explain_thing(rules or compiled(), id, lang, RULINGS)
     assert isinstance(found, Explanation), found
     return found
 
@@ -57,11 +57,11 @@ def test_a_ruling_is_explained_with_what_rests_on_it() -> None:
 
 
 def test_a_name_that_is_not_there_gets_the_nearest_one() -> None:
-    assert explain(compiled(), "sollvay") == Unclear("sollvay", (), "solvay")
+    assert explain_thing(compiled(), "sollvay") == Unclear("sollvay", (), "solvay")
 
 
 def test_a_name_of_several_things_lists_them() -> None:
-    found = explain(compiled(), "act")
+    found = explain_thing(compiled(), "act")
     assert isinstance(found, Unclear)
     assert {"step/go-to-nouveau.act", "step/go-to-brussels.act"} <= set(found.candidates)
 
@@ -69,7 +69,7 @@ def test_a_name_of_several_things_lists_them() -> None:
 def test_everything_that_is_listed_can_be_explained() -> None:
     rules = compiled()
     for entity in inventory(rules):
-        found = explain(rules, f"{entity.kind}/{entity.id}", "de", RULINGS)
+        found = explain_thing(rules, f"{entity.kind}/{entity.id}", "de", RULINGS)
         assert isinstance(found, Explanation)
         assert found.entity.id == entity.id
         assert all("{" not in sentence.text for sentence in found.printed)

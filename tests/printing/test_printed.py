@@ -16,7 +16,7 @@ from tassel_compiler.diagnostics import Sink
 from tassel_compiler.driver import Compiled
 from tassel_compiler.printing.entities.inventory import name_of
 from tassel_compiler.printing.speech.printed import sentences
-from tassel_compiler.printing.speech.slots import filled
+from tassel_compiler.printing.speech.slots import filled_slots
 from tassel_compiler.printing.speech.voice import Voice
 from tassel_compiler.resolve.vocabulary import vocabulary
 from tests.compiled import front
@@ -98,7 +98,7 @@ def test_no_sentence_by_hand_has_a_slot_left_in_any_rules_that_ship(lang: str) -
     for each in shipped():
         voice, written = Voice(each, lang), Handwritten.of(each)
         fitting = (written.sentence(effect) for effect in written.effects.values())
-        texts = [filled(word.text[lang], voice) for word in fitting if word is not None]
+        texts = [filled_slots(word.text[lang], voice) for word in fitting if word is not None]
         assert texts and [text for text in texts if "{" in text or "}" in text] == []
 
 
@@ -116,5 +116,5 @@ def test_no_sentence_by_hand_has_a_slot_left_in_any_rules_that_ship(lang: str) -
 def test_a_slot_of_any_kind_is_filled(slot: str, said: str, lang: str) -> None:
     checked = building.compiled().checked
     assert checked is not None
-    text = filled(f"A{slot}B", Voice(checked, lang))
+    text = filled_slots(f"A{slot}B", Voice(checked, lang))
     assert said in text and "{" not in text and len(text) > 2

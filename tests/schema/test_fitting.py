@@ -11,7 +11,7 @@ from tassel_compiler.diagnostics import Sink
 from tassel_compiler.loading import Node, load
 from tassel_compiler.schema import KINDS
 from tassel_compiler.schema.fitting import fits
-from tassel_compiler.schema.places import plain
+from tassel_compiler.schema.places import plain_data
 from tassel_compiler.schema.store import SECTIONS, accepts, schema, validator
 from tassel_compiler.source import SourceText
 from tests.fuzz.mutations import damaged
@@ -40,7 +40,7 @@ def node(text: str) -> Node | None:
 def test_both_say_the_same_of_every_damage(kind: str) -> None:
     text = (ROOT / OF_KIND[kind]).read_text(encoding="utf-8")
     nodes = [found for seed in range(DAMAGES) if (found := node(damaged(text, seed))) is not None]
-    answers = [(accepts(kind)(found), validator(kind).is_valid(plain(found))) for found in nodes]
+    answers = [(accepts(kind)(found), validator(kind).is_valid(plain_data(found))) for found in nodes]
     assert [fast for fast, _ in answers] == [slow for _, slow in answers]
     assert len(answers) > DAMAGES / 3
 
@@ -50,7 +50,7 @@ def test_both_say_the_same_of_every_damage(kind: str) -> None:
 def test_both_say_the_same_of_every_kind_of_document(kind: str, file: str) -> None:
     found = node((ROOT / file).read_text(encoding="utf-8"))
     assert found is not None
-    assert accepts(kind)(found) == validator(kind).is_valid(plain(found))
+    assert accepts(kind)(found) == validator(kind).is_valid(plain_data(found))
 
 
 @pytest.mark.parametrize(
@@ -73,7 +73,7 @@ def test_both_say_the_same_of_every_kind_of_document(kind: str, file: str) -> No
     ],
 )
 def test_every_keyword_is_understood(demand: dict[str, object], good: str, bad: str) -> None:
-    answers = [(fits(demand)(found), Draft202012Validator(demand).is_valid(plain(found)))
+    answers = [(fits(demand)(found), Draft202012Validator(demand).is_valid(plain_data(found)))
                for text in (good, bad) if (found := node(text))]  # fmt: skip
     assert answers == [(True, True), (False, False)]
 

@@ -18,7 +18,7 @@ from tassel_compiler.driver import Compiled, compile_parts
 from tassel_compiler.ir.json_form import canonical_json
 from tassel_compiler.loading import Node, load_file
 from tassel_compiler.resolve.declarations import Origin
-from tassel_compiler.schema.places import plain
+from tassel_compiler.schema.places import plain_data
 from tests.schema.keys import Key, Place, Walker, changed, without
 
 FOLDER = Path(__file__).resolve().parent / "sample"
@@ -70,7 +70,7 @@ def meaning(found: Compiled) -> object:
     root = found.tree.root if found.tree else None
     cited = sorted(citation.id for citation in cited_in(root, BY_RULES)) if root else []
     told = sorted((item.code, item.message) for item in found.sink.items)
-    topics = plain(root.get("topics") or root) if root else None
+    topics = plain_data(root.get("topics") or root) if root else None
     head = (found.declared.game.id, found.tree.layers) if found.declared and found.tree else None
     return [canonical_json(program) for program in found.programs.values()], origins, told, cited, topics, head
 

@@ -12,7 +12,7 @@ from tassel_compiler.core import Checked
 from tassel_compiler.core.handwritten import SLOT, Handwritten
 from tassel_compiler.diagnostics import Sink
 from tassel_compiler.driver import front
-from tassel_compiler.printing.speech.slots import filled
+from tassel_compiler.printing.speech.slots import filled_slots
 from tassel_compiler.printing.speech.voice import Voice
 from tassel_compiler.resolve.declarations import Word
 
@@ -64,7 +64,7 @@ def told(rules: Checked, lang: str) -> dict[str, str]:
     """The sentences by hand that are printed, by the name of their effect."""
     voice, written = Voice(rules, lang), Handwritten.of(rules)
     words = {key: written.sentence(effect) for key, effect in written.effects.items()}
-    return {key: filled(word.text[lang], voice) for key, word in words.items() if word is not None}
+    return {key: filled_slots(word.text[lang], voice) for key, word in words.items() if word is not None}
 
 
 @pytest.mark.parametrize("lang", LANGUAGES)

@@ -7,12 +7,12 @@ demand stands in a guard, or there is a diagnostic that says what does not.
 from __future__ import annotations
 
 from tassel_compiler.check.acting import check_acting
-from tassel_compiler.check.amounts import Amounts
+from tassel_compiler.check.amounts import NegativeAmounts
 from tassel_compiler.check.circles import check_circles
 from tassel_compiler.check.declared import check_declared
 from tassel_compiler.check.guards import Guards
 from tassel_compiler.check.lists import Lists
-from tassel_compiler.check.procedures import Procedures
+from tassel_compiler.check.procedures import ProcedureChecker
 from tassel_compiler.check.recursion import check_recursion
 from tassel_compiler.check.rows import check_rows
 from tassel_compiler.check.world import World
@@ -28,7 +28,7 @@ def check(declared: Declarations, sink: Sink) -> Checked:
     if sink.failed:
         return Checked(declared)
     world = World(declared, sink)
-    procedures = Procedures(world)
+    procedures = ProcedureChecker(world)
     procedures.run()
     procedures.changes()
     check_rows(declared, world.checked, sink)
@@ -40,7 +40,7 @@ def check(declared: Declarations, sink: Sink) -> Checked:
         if start in world.checked.procedures:
             check_acting(linked, start, sink)
             Guards(Demands(linked), sink).run(start)
-            Amounts(world.checked, sink).run()
+            NegativeAmounts(world.checked, sink).run()
             Lists(world.checked, world.entries, sink).run()
         else:
             world.unknown(declared.game.start, declared.game.origin.span, world.rule_names)

@@ -14,7 +14,7 @@ from tassel_compiler import core as c
 from tassel_compiler.core.linked import Linked
 from tassel_compiler.core.memory import Memory
 from tassel_compiler.core.rows import Terms
-from tassel_compiler.core.visit import called, inside, row, statements
+from tassel_compiler.core.visit import called_by, statements, stmt_row, terms_inside
 from tassel_compiler.diagnostics import Related, Sink
 from tassel_compiler.source import Span
 
@@ -54,9 +54,9 @@ class _Acting:
     def _sentence(self, s: c.Stmt, you: c.Var) -> _Found | None:
         if self._mentions(self._own(s), you):
             return s.span, ()
-        if not _is(row(s).acts(s), you):
+        if not _is(stmt_row(s).acts(s), you):
             return None
-        for path in called(s, self.linked):
+        for path in called_by(s, self.linked):
             found = self.needs(self.linked.procedure(path))
             if found is not None:
                 return found[0], (s.span, *found[1])
@@ -65,10 +65,10 @@ class _Acting:
     def _own(self, s: c.Stmt) -> Terms:
         """The terms of a sentence; who moves pieces matters only at a place that tells its pieces apart by persons."""
         if not isinstance(s, c.Transfer | c.TransferBasket):
-            return inside(s)
+            return terms_inside(s)
         if self._by_person(s.source, s.stock) or self._by_person(s.target, s.stock):
-            return inside(s)
-        return inside(replace(s, actor=None))
+            return terms_inside(s)
+        return terms_inside(replace(s, actor=None))
 
     def _by_person(self, holder: c.Holder, stock: str) -> bool:
         member = self.d.families[holder.family].members.get(stock) if holder.kind == "place" else None
@@ -85,8 +85,8 @@ class _Acting:
             return True
         if isinstance(term, c.ValueCall | c.FormulaOf) and _is(term.you, you):
             about_you = any(self._about_you(value) for value in self._called(term))
-            return about_you or self._mentions(inside(replace(term, you=None)), you)
-        return self._mentions(inside(term), you)
+            return about_you or self._mentions(terms_inside(replace(term, you=None)), you)
+        return self._mentions(terms_inside(term), you)
 
     def _called(self, term: c.ValueCall | c.FormulaOf) -> Iterable[c.Value]:
         checked = self.linked.checked

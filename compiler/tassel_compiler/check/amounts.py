@@ -19,7 +19,7 @@ from tassel_compiler.source import Span
 Amount = tuple[t.Expr, Span]
 
 
-class Amounts:
+class NegativeAmounts:
     def __init__(self, checked: Checked, sink: Sink) -> None:
         self._checked = checked
         self._sink = sink

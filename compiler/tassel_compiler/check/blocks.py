@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from tassel_compiler import core as c
-from tassel_compiler.check.deeds import Deeds, Stmts
+from tassel_compiler.check.deeds import DeedChecker
 from tassel_compiler.check.scope import Scope
 from tassel_compiler.check.world import World
 from tassel_compiler.effects import tree as t
@@ -13,22 +13,22 @@ from tassel_compiler.source import Span
 
 
 class Blocks:
-    def __init__(self, world: World, deeds: Deeds) -> None:
+    def __init__(self, world: World, deeds: DeedChecker) -> None:
         self.w = world
         self.deeds = deeds
         self.x = deeds.x
 
-    def block(self, b: t.Block, scope: Scope) -> Stmts:
+    def block(self, b: t.Block, scope: Scope) -> c.Stmts:
         return self.block_scope(b, scope)[0]
 
-    def block_scope(self, b: t.Block, scope: Scope) -> tuple[Stmts, Scope]:
+    def block_scope(self, b: t.Block, scope: Scope) -> tuple[c.Stmts, Scope]:
         found: list[c.Stmt] = []
         for deed in b.deeds:
             stmts, scope = self.deed(deed, scope)
             found.extend(stmts)
         return tuple(found), scope
 
-    def deed(self, d: t.Deed, scope: Scope) -> tuple[Stmts, Scope]:
+    def deed(self, d: t.Deed, scope: Scope) -> tuple[c.Stmts, Scope]:
         self.w.advice.sentence = "block", d.span
         match d:
             case t.When():
@@ -73,7 +73,7 @@ class Blocks:
         self.w.bind(p.rule, "rule", rule.path)
         return c.RequirePossible(rule.path, p.negated, self.deeds.you(p.span, scope), p.span)
 
-    def _if(self, d: t.If, scope: Scope) -> Stmts:
+    def _if(self, d: t.If, scope: Scope) -> c.Stmts:
         first = d.arms[0]
         if isinstance(first.test, t.Possible) and first.test.rule is None:
             rest = t.If(d.arms[1:], d.other, d.span) if len(d.arms) > 1 else None
@@ -91,7 +91,7 @@ class Blocks:
             scope = scope.knowing(self.x.sure_if(arm.test, False))
         return (c.Branch(tuple(arms), self.block(d.other, scope) if d.other else (), d.span),)
 
-    def _as(self, d: t.As, scope: Scope) -> Stmts:
+    def _as(self, d: t.As, scope: Scope) -> c.Stmts:
         if isinstance(d.who, t.Binder):
             var, domain, where, inner = self.x.binder(d.who, scope)
             if not self.w.compatible(var.type, PLAYER):
@@ -109,7 +109,7 @@ class Blocks:
         var = c.Var("actor", PLAYER)
         return (c.AsOne(var, who, self.block(d.body, scope.acting(c.VarRef(var))), d.span),)
 
-    def _choose_one(self, d: t.ChooseOne, scope: Scope) -> Stmts:
+    def _choose_one(self, d: t.ChooseOne, scope: Scope) -> c.Stmts:
         actor = self.deeds.you(d.span, scope)
         options: list[c.Option] = []
         for i, option in enumerate(d.options):

@@ -8,16 +8,16 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 
 from tassel_compiler.core.linked import Linked
-from tassel_compiler.core.names import Name
+from tassel_compiler.core.names import Symbol
 from tassel_compiler.core.tree import Changed, Value
-from tassel_compiler.core.visit import TreeNode, names, of_value
+from tassel_compiler.core.visit import TreeNode, names_said, of_value
 from tassel_compiler.diagnostics import Sink
 
 
 def check_circles(linked: Linked, sink: Sink) -> bool:
     """Reports the first circle found; true if there is none."""
     circles = _Circles(linked)
-    done: set[Name] = set()
+    done: set[Symbol] = set()
     for start in circles.values:
         circle = circles.from_(start, done, [])
         if circle:
@@ -31,7 +31,7 @@ class _Circles:
         self._linked = linked
         self.values = dict(_values(linked))
 
-    def from_(self, at: Name, done: set[Name], trail: list[Name]) -> list[Name]:
+    def from_(self, at: Symbol, done: set[Symbol], trail: list[Symbol]) -> list[Symbol]:
         """The first circle on the ways from here, its first name again at its end."""
         if at in trail:
             return [*trail[trail.index(at) :], at]
@@ -44,11 +44,11 @@ class _Circles:
         done.add(at)
         return []
 
-    def _named(self, roots: Iterable[TreeNode]) -> Iterator[Name]:
-        found = dict.fromkeys(names(roots, self._linked))
+    def _named(self, roots: Iterable[TreeNode]) -> Iterator[Symbol]:
+        found = dict.fromkeys(names_said(roots, self._linked))
         return (name for name in map(_one, found) if name in self.values)
 
-    def tell(self, circle: list[Name], sink: Sink) -> None:
+    def tell(self, circle: list[Symbol], sink: Sink) -> None:
         """At the change that closes the circle, or else at the first formula of it."""
         chain = " > ".join(_shown(name) for name in circle)
         for at, target in zip(circle, circle[1:], strict=False):
@@ -62,29 +62,29 @@ class _Circles:
         first = self.values[circle[0]][0]
         sink.report("E0501", first.span, word=_shown(circle[0]), chain=chain)
 
-    def _change(self, at: Name, target: Name) -> Changed | None:
+    def _change(self, at: Symbol, target: Symbol) -> Changed | None:
         """The change through which a value reads another one."""
         changes = (change for value in self.values[at] for change in value.changes)
         return next((change for change in changes if target in self._named([change.body])), None)
 
 
-def _values(linked: Linked) -> Iterator[tuple[Name, list[Value]]]:
+def _values(linked: Linked) -> Iterator[tuple[Symbol, list[Value]]]:
     """Everything that is worked out, by its name; the formulas of one member together."""
     checked = linked.checked
-    yield from ((Name("value", name), [value]) for name, value in checked.values.items())
-    yield from ((Name("limit", track), [value]) for track, value in checked.limits.items())
-    formulas: dict[Name, list[Value]] = {}
+    yield from ((Symbol("value", name), [value]) for name, value in checked.values.items())
+    yield from ((Symbol("limit", track), [value]) for track, value in checked.limits.items())
+    formulas: dict[Symbol, list[Value]] = {}
     for (family, member, _), value in checked.formulas.items():
-        formulas.setdefault(Name("formula", f"{family}.{member}"), []).append(value)
+        formulas.setdefault(Symbol("formula", f"{family}.{member}"), []).append(value)
     yield from formulas.items()
 
 
-def _one(name: Name) -> Name:
+def _one(name: Symbol) -> Symbol:
     """Changed levels and printed members are kept among the values."""
-    return Name("value", name.key) if name.sort == "changed" else name
+    return Symbol("value", name.key) if name.sort == "changed" else name
 
 
-def _shown(name: Name) -> str:
+def _shown(name: Symbol) -> str:
     """What its authors call it: `price`, `rank` for the changed level of a track and for a limit."""
     key = name.key.removeprefix("level of ").partition(" of ")[0]
     return key.rpartition(".")[2]

@@ -10,7 +10,7 @@ from collections.abc import Iterable
 
 from tassel_compiler.check.clashes import check_clashes
 from tassel_compiler.check.homes import Homes
-from tassel_compiler.check.printed import Printed
+from tassel_compiler.check.printed import PrintedChecker
 from tassel_compiler.check.slot_types import SlotTypes
 from tassel_compiler.check.type_names import TypeNames
 from tassel_compiler.diagnostics import Sink
@@ -24,7 +24,7 @@ def check_declared(declared: Declarations, sink: Sink) -> None:
     _Declared(declared, sink).run()
     if not sink.failed:
         check_clashes(declared, sink)
-        Printed(declared, sink).run()
+        PrintedChecker(declared, sink).run()
 
 
 class _Declared:

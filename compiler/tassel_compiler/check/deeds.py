@@ -8,24 +8,23 @@ from tassel_compiler import core as c
 from tassel_compiler.check.expressions import ExpressionChecker
 from tassel_compiler.check.references import DeedRef
 from tassel_compiler.check.scope import Scope
-from tassel_compiler.check.things import Basket, Cards, OneCard, Pieces, Things
+from tassel_compiler.check.things import Basket, NounPhrases, OneCard, SomeCards, SomePieces
 from tassel_compiler.check.world import World
 from tassel_compiler.effects import tree as t
 from tassel_compiler.effects import unparse
 from tassel_compiler.resolve.declarations import NUMBER, PLAYER, Type
 from tassel_compiler.source import Span
 
-Stmts = tuple[c.Stmt, ...]
-_Simple = tuple[Stmts, Scope]
+_Simple = tuple[c.Stmts, Scope]
 
 
-class Deeds:
+class DeedChecker:
     """Simple sentences. Those with bodies are in `blocks`."""
 
     def __init__(self, world: World, expressions: ExpressionChecker) -> None:
         self.w = world
         self.x = expressions
-        self.things = Things(world, expressions)
+        self.things = NounPhrases(world, expressions)
 
     def simple(self, d: t.Simple, scope: Scope) -> _Simple:
         match d:
@@ -76,17 +75,17 @@ class Deeds:
             over = c.Arith("/", over, c.Num(per.lot))
         return c.Arith("*", amount, over)
 
-    def _pieces(self, np: t.Things, scope: Scope, per: t.Per | None = None) -> Pieces | Basket | None:
+    def _pieces(self, np: t.Things, scope: Scope, per: t.Per | None = None) -> SomePieces | Basket | None:
         thing = self.things.read(np, scope)
-        if per is not None and (isinstance(thing, Basket) or isinstance(thing, Pieces) and thing.amount is None):
+        if per is not None and (isinstance(thing, Basket) or isinstance(thing, SomePieces) and thing.amount is None):
             self.w.report("E0320", per.span, text=unparse(np.what), word=per.span.words)
             return None
-        if isinstance(thing, Cards | OneCard):
+        if isinstance(thing, SomeCards | OneCard):
             self.w.report("E0309", np.span, text=unparse(np.what))
             return None
         return thing if thing is not None and self._held(thing, np.span) else None
 
-    def _held(self, thing: Pieces | Basket, span: Span) -> bool:
+    def _held(self, thing: SomePieces | Basket, span: Span) -> bool:
         """What is in a basket are the pieces named like its kind, and a player has them by its members."""
         kind = thing.var.type.of if isinstance(thing, Basket) else ""
         slot = self.w.slot("player", kind) if kind else None
@@ -95,7 +94,7 @@ class Deeds:
             return False
         return True
 
-    def _gain(self, d: t.Gain, scope: Scope) -> Stmts:
+    def _gain(self, d: t.Gain, scope: Scope) -> c.Stmts:
         thing = self._pieces(d.things, scope, d.per)
         if thing is None:
             return ()
@@ -120,7 +119,7 @@ class Deeds:
         amount = self._times(thing.amount, d.per, scope)
         return self._transfer(replace(thing, amount=amount), source, you, scope, d.exactly, d.span)
 
-    def _pay(self, d: t.Pay, scope: Scope) -> Stmts:
+    def _pay(self, d: t.Pay, scope: Scope) -> c.Stmts:
         thing = self._pieces(d.things, scope, d.per)
         you = c.Holder("player", "", self.you(d.span, scope))
         if thing is None:
@@ -134,9 +133,9 @@ class Deeds:
         amount = self._times(thing.amount, d.per, scope)
         return self._transfer(replace(thing, amount=amount), you, target, scope, True, d.span)
 
-    def _lose(self, d: t.Lose, scope: Scope) -> Stmts:
+    def _lose(self, d: t.Lose, scope: Scope) -> c.Stmts:
         thing = self._pieces(d.things, scope, d.per)
-        if not isinstance(thing, Pieces):
+        if not isinstance(thing, SomePieces):
             return ()
         you = c.Holder("player", "", self.you(d.span, scope))
         amount = self._times(thing.amount, d.per, scope)
@@ -147,13 +146,13 @@ class Deeds:
 
     def _transfer(
         self,
-        p: Pieces,
+        p: SomePieces,
         source: c.Holder | None,
         target: c.Holder | None,
         scope: Scope,
         must: bool,
         span: Span,
-    ) -> Stmts:
+    ) -> c.Stmts:
         if source is None or target is None:
             return ()
         actor = scope.actor
@@ -169,7 +168,7 @@ class Deeds:
         compose = c.Compose(var, family, names, p.amount, p.stock, source, self.you(span, scope), "", None, must, span)
         return compose, c.TransferBasket(p.stock, family, var, source, target, actor, must, span)
 
-    def _put(self, d: t.Put, scope: Scope) -> Stmts:
+    def _put(self, d: t.Put, scope: Scope) -> c.Stmts:
         thing = self.things.read(d.things, scope)
         if thing is None:
             return ()
@@ -178,7 +177,7 @@ class Deeds:
             if zone and self.things.same_cards(zone[0], thing.family, d.where):
                 return (c.PutCard(thing.card, *zone, d.span),)
             return ()
-        if isinstance(thing, Cards):
+        if isinstance(thing, SomeCards):
             self.w.report("E0309", d.things.span, text=unparse(d.things.what))
             return ()
         you = c.Holder("player", "", self.you(d.span, scope))
@@ -190,11 +189,11 @@ class Deeds:
             return (c.TransferBasket(stock, stock, thing.var, you, target, you.owner, True, d.span),)
         return self._transfer(thing, you, target, scope, True, d.span)
 
-    def _move(self, d: t.Move, scope: Scope) -> Stmts:
+    def _move(self, d: t.Move, scope: Scope) -> c.Stmts:
         thing = self.things.read(d.things, scope)
         if thing is None:
             return ()
-        if isinstance(thing, Cards):
+        if isinstance(thing, SomeCards):
             source, target = self.things.zone(d.source, scope), self.things.zone(d.target, scope)
             if not (source and target):
                 return ()
@@ -202,7 +201,7 @@ class Deeds:
             if good and self.things.same_cards(target[0], thing.family, d.target):
                 return (c.Draw(thing.amount, *source, *target, d.span),)
             return ()
-        if not isinstance(thing, Pieces):
+        if not isinstance(thing, SomePieces):
             self.w.report("E0309", d.things.span, text=unparse(d.things.what))
             return ()
         held_by, goes_to = (self.things.holder(p, thing.stock, scope) for p in (d.source, d.target))
@@ -228,7 +227,7 @@ class Deeds:
         slot = self.w.slot(read.holder, read.name) or self.w.member(read.holder, read.name)
         return self.w.settle(slot.type, slot.origin.span) if slot else type_
 
-    def _grow(self, d: t.Grow, scope: Scope) -> Stmts:
+    def _grow(self, d: t.Grow, scope: Scope) -> c.Stmts:
         place = self._place(d.slot, scope, unparse(d.by))
         by = self.x.number(d.by, scope)
         if place is None:
@@ -240,7 +239,7 @@ class Deeds:
         amount = by if d.verb == "raise" else c.Arith("-", c.Num(0), by)
         return (c.Write("add", place[0], amount, d.span),)
 
-    def _set(self, d: t.Set, scope: Scope) -> Stmts:
+    def _set(self, d: t.Set, scope: Scope) -> c.Stmts:
         place = self._place(d.slot, scope)
         if place is None:
             return ()
@@ -250,7 +249,7 @@ class Deeds:
             return ()
         return (c.Write("set", place[0], self.x.expect(d.to, scope, place[1]), d.span),)
 
-    def _advance(self, d: t.Advance, scope: Scope) -> Stmts:
+    def _advance(self, d: t.Advance, scope: Scope) -> c.Stmts:
         found, type_ = self.x.typed(d.track, scope)
         if not isinstance(found, c.Level):
             if type_.form != "error":  # that is told
@@ -334,7 +333,7 @@ class Deeds:
 
     # ---- calls ---------------------------------------------------------------------------------------------
 
-    def _do(self, d: t.Do, scope: Scope) -> Stmts:
+    def _do(self, d: t.Do, scope: Scope) -> c.Stmts:
         found, type_ = self.x.typed(d.what, scope)
         actor = scope.actor
         if isinstance(found, DeedRef):
@@ -350,7 +349,7 @@ class Deeds:
         scope.used.you = True
         return (c.DoRow(type_.of, "", row, actor, d.span),)
 
-    def _call(self, d: t.Call, scope: Scope) -> Stmts:
+    def _call(self, d: t.Call, scope: Scope) -> c.Stmts:
         rule = self.w.rule(d.rule.text)
         if rule is None:
             self.w.advice.unknown_rule(d.rule)
@@ -365,4 +364,4 @@ class Deeds:
         return (c.CallRule(rule.path, args, scope.actor, d.span),)
 
 
-__all__ = ["Deeds", "NUMBER", "PLAYER", "Stmts"]
+__all__ = ["DeedChecker", "NUMBER", "PLAYER"]

@@ -19,7 +19,7 @@ LARGEST = 4096  # numbers that a range written in digits may have
 _NOTHING: tuple[c.Domain, Type] = (c.Listed(()), ERROR)
 
 
-class Domains:
+class DomainChecker:
     def __init__(self, world: World, expressions: ExpressionChecker) -> None:
         self.w = world
         self.x = expressions

@@ -9,7 +9,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from tassel_compiler import core as c
-from tassel_compiler.check.domains import Domains
+from tassel_compiler.check.domains import DomainChecker
 from tassel_compiler.check.paths import Paths
 from tassel_compiler.check.references import BAD, DeedRef, DomainRef, ListRef, SupplyRef, Typed, ZoneRef
 from tassel_compiler.check.scope import Scope
@@ -20,17 +20,17 @@ from tassel_compiler.resolve.declarations import FLAG, NUMBER, PLAYER, ByPlayers
 from tassel_compiler.source import Span
 
 if TYPE_CHECKING:
-    from tassel_compiler.check.values import Values
+    from tassel_compiler.check.values import ValueChecker
 
 Pair = tuple[c.Expr, Type]
 
 
 class ExpressionChecker:
-    def __init__(self, world: World, values: Values) -> None:
+    def __init__(self, world: World, values: ValueChecker) -> None:
         self.w = world
         self.values = values
         self.paths = Paths(world, self)
-        self.domains = Domains(world, self)
+        self.domains = DomainChecker(world, self)
 
     # ---- entry points --------------------------------------------------------------------------------------
 

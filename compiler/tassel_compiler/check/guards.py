@@ -12,7 +12,7 @@ from collections.abc import Iterable
 
 from tassel_compiler import core as c
 from tassel_compiler.core.demands import Demands, End
-from tassel_compiler.core.visit import bodies, row
+from tassel_compiler.core.visit import bodies_in, stmt_row
 from tassel_compiler.diagnostics import Related, Sink
 from tassel_compiler.source import Span
 
@@ -53,7 +53,7 @@ class Guards:
         for s in stmts:
             if self.m.demands(s):
                 self.sink.report("E0401", s.span, text=s.span.words)
-            for path in row(s).calls(s, self.linked):
+            for path in stmt_row(s).calls(s, self.linked):
                 self._unguarded(path)
             for body in self.m.open_bodies(s):
                 self._walk(body.stmts)
@@ -65,7 +65,7 @@ class Guards:
             if ended is not None and self.m.fails(s) and s.span not in self._told:
                 self._tell(s, ended)
             ended = ended or self.m.ends(s)
-            for inner in bodies(s):
+            for inner in bodies_in(s):
                 self._regions(inner.stmts)
 
     def _tell(self, s: c.Stmt, ended: End) -> None:

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
 
-from tassel_compiler.check.ranges import Range, Ranges
+from tassel_compiler.check.ranges import Bounds, Ranges
 from tassel_compiler.core import Checked, Var
 from tassel_compiler.core import statements as s
 from tassel_compiler.core import terms as t
@@ -58,7 +58,7 @@ class Lists:
                 self._tell(e, found, there)
                 return
 
-    def _tell(self, e: t.ConstRef, found: Range, there: int) -> None:
+    def _tell(self, e: t.ConstRef, found: Bounds, there: int) -> None:
         """At the list, or at the text when that names one entry."""
         constant = self._checked.declared.constants[e.name]
         text, span = self._spans[id(e)].words, constant.origin.span

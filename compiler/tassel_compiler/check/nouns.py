@@ -20,7 +20,7 @@ if TYPE_CHECKING:
 Indices = tuple[c.Index, ...]
 
 
-class Nouns:
+class NounChecker:
     def __init__(self, world: World, paths: Paths) -> None:
         self.w = world
         self.paths = paths

@@ -10,7 +10,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from tassel_compiler import core as c
-from tassel_compiler.check.nouns import Nouns
+from tassel_compiler.check.nouns import NounChecker
 from tassel_compiler.check.references import BAD, DeedRef, DomainRef, Found, ListRef, SupplyRef, Typed, ZoneRef
 from tassel_compiler.check.scope import Scope
 from tassel_compiler.check.world import World
@@ -31,7 +31,7 @@ class Paths:
     def __init__(self, world: World, expressions: ExpressionChecker) -> None:
         self.w = world
         self.x = expressions
-        self.nouns = Nouns(world, self)
+        self.nouns = NounChecker(world, self)
 
     def resolve(self, path: t.Path, scope: Scope, want: Type | None = None) -> Typed:
         first, *rest = path.words

@@ -27,7 +27,7 @@ _LARGEST = 2**31 - 1
 _FEW = 12  # names that are listed when none is near
 
 
-class Printed:
+class PrintedChecker:
     def __init__(self, declared: Declarations, sink: Sink) -> None:
         self.d = declared
         self.sink = sink

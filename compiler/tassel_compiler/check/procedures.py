@@ -7,9 +7,9 @@ from typing import Literal
 from tassel_compiler import core as c
 from tassel_compiler.check import moments
 from tassel_compiler.check.blocks import Blocks
-from tassel_compiler.check.deeds import Deeds
+from tassel_compiler.check.deeds import DeedChecker
 from tassel_compiler.check.scope import Scope, Used
-from tassel_compiler.check.values import Values
+from tassel_compiler.check.values import ValueChecker
 from tassel_compiler.check.world import World
 from tassel_compiler.core.visit import terms
 from tassel_compiler.resolve.declarations import NUMBER, PLAYER, Change, Hook, Member, Param, Row, Rule, Slot, Type
@@ -17,13 +17,13 @@ from tassel_compiler.resolve.declarations import NUMBER, PLAYER, Change, Hook, M
 _PRINTED = ("number", "group")
 
 
-class Procedures:
+class ProcedureChecker:
     def __init__(self, world: World) -> None:
         self.w = world
-        self.values = Values(world)
+        self.values = ValueChecker(world)
         self.values.finish = self._changed
         self.x = self.values.x
-        self.blocks = Blocks(world, Deeds(world, self.x))
+        self.blocks = Blocks(world, DeedChecker(world, self.x))
         self._frames: dict[str, tuple[tuple[c.Var, ...], tuple[c.Var, ...]]] = {}  # path -> params, memory
 
     def run(self) -> None:

@@ -14,7 +14,7 @@ from tassel_compiler.core import terms as t
 from tassel_compiler.core.tree import level_value, member_value
 from tassel_compiler.resolve.declarations import ByPlayers, Cell, Family
 
-Range = tuple[int, int]
+Bounds = tuple[int, int]
 _DEEP = 8  # formulas in formulas
 
 
@@ -26,7 +26,7 @@ class Ranges:
         self._domains = domains
         self._deep = 0
 
-    def of(self, e: object) -> Range | None:
+    def of(self, e: object) -> Bounds | None:
         found = _ROWS.get(type(e))
         if found is None or self._deep >= _DEEP:
             return None
@@ -55,7 +55,7 @@ class Ranges:
             return self.number(self.d.constants[cell].value)
         return cell if isinstance(cell, int) else None
 
-    def _cells(self, cells: Iterable[Cell]) -> Range | None:
+    def _cells(self, cells: Iterable[Cell]) -> Bounds | None:
         numbers = [self.number(cell) for cell in cells]
         known = [n for n in numbers if n is not None]
         return (min(known), max(known)) if known and len(known) == len(numbers) else None
@@ -68,17 +68,17 @@ class Ranges:
 
     # ---- formulas ------------------------------------------------------------------------------------------
 
-    def constant(self, e: t.ConstRef) -> Range | None:
+    def constant(self, e: t.ConstRef) -> Bounds | None:
         return self._cells(self.entries(e.name) if e.args else (self.d.constants[e.name].value,))
 
-    def variable(self, e: t.VarRef) -> Range | None:
+    def variable(self, e: t.VarRef) -> Bounds | None:
         domain = self._domains.get(e.var)
         if e.indices or not isinstance(domain, t.Numbers):
             return None
         low, high = self.of(domain.low), self.of(domain.high)
         return (low[0], high[1]) if low and high else None
 
-    def built(self, e: t.Built) -> Range | None:
+    def built(self, e: t.Built) -> Bounds | None:
         family = self.d.families.get(e.family)
         sides = self.sides(family) if family and family.form == "place" else ()
         side = {"row": 0, "column": 1, "number": 0}.get(e.what)
@@ -86,13 +86,13 @@ class Ranges:
             return None
         return 1, sides[side]
 
-    def level(self, e: t.Level) -> Range | None:
+    def level(self, e: t.Level) -> Bounds | None:
         levels = self.d.tracks[e.track].levels
         if e.step:
             return 1, len(levels)
         return None if level_value(e.track) in self.checked.values else self._cells(levels)
 
-    def read(self, e: t.Read) -> Range | None:
+    def read(self, e: t.Read) -> Bounds | None:
         if e.holder == "player":
             return self._own(e)
         family = self.d.families.get(e.holder)
@@ -102,22 +102,22 @@ class Ranges:
             return None
         return self._cells(row.data.get(e.name, (0, row.origin.span))[0] for row in family.rows.values())
 
-    def _own(self, e: t.Read) -> Range | None:
+    def _own(self, e: t.Read) -> Bounds | None:
         """Pieces that everybody has so many of, and that are neither made nor lost."""
         start = self.checked.starts.get(f"player.{e.name}")
         whole = e.name in self.d.game.conserved and e.name not in self.d.supply and not e.indices
         most = self.of(start) if whole and start is not None else None
         return (1, most[1]) if most and most[1] > 0 else None
 
-    def size(self, e: t.ZoneSize) -> Range | None:
+    def size(self, e: t.ZoneSize) -> Bounds | None:
         holds = self.d.zones[e.zone].holds
         return (0, holds) if holds else None
 
-    def value(self, e: t.ValueCall) -> Range | None:
+    def value(self, e: t.ValueCall) -> Bounds | None:
         value = self.checked.values.get(e.name)
         return self.of(value.body) if value is not None and not value.changes else None
 
-    def arithmetic(self, e: t.Arith) -> Range | None:
+    def arithmetic(self, e: t.Arith) -> Bounds | None:
         left, right = self.of(e.left), self.of(e.right)
         if e.op == "mod" and right is not None and right[0] > 0:
             return 0, right[1] - 1
@@ -130,7 +130,7 @@ class Ranges:
         ends = [work(a, b) for a in left for b in right] if work else []
         return (min(ends), max(ends)) if ends else None
 
-    def either(self, e: t.Cond) -> Range | None:
+    def either(self, e: t.Cond) -> Bounds | None:
         then, other = self.of(e.then), self.of(e.other)
         return (min(then[0], other[0]), max(then[1], other[1])) if then and other else None
 
@@ -142,7 +142,7 @@ _WORK: Mapping[str, Callable[[int, int], int]] = {
     "min": min,
     "max": max,
 }
-_ROWS: Mapping[type, Callable[[Ranges, Any], Range | None]] = {
+_ROWS: Mapping[type, Callable[[Ranges, Any], Bounds | None]] = {
     t.Num: lambda _, e: (e.value, e.value),
     t.PlayerCount: lambda ranges, _: (ranges.players, ranges.players),
     t.ConstRef: Ranges.constant,

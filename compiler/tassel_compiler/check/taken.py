@@ -9,7 +9,7 @@ from __future__ import annotations
 import re
 from collections.abc import Iterable, Iterator
 
-from tassel_compiler.core.meaning import Meaning, Node
+from tassel_compiler.core.meaning import Meaning, MeaningNode
 from tassel_compiler.overlays import Taken
 
 _HANGING = ("hooks", "changes")
@@ -22,7 +22,7 @@ def taken_from(meaning: Meaning, taken: Iterable[Taken]) -> Taken | None:
     return next((edit for edit in taken if _lies_at(edit.path, homes) or _hung_on(edit, names)), None)
 
 
-def _homes(node: Node) -> Iterator[str]:
+def _homes(node: MeaningNode) -> Iterator[str]:
     """Where in the tree a node is written."""
     sort, key = node
     match sort:

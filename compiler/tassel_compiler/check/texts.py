@@ -10,15 +10,15 @@ from collections.abc import Iterator, Mapping, Sequence
 
 from tassel_compiler.check.taken import taken_from
 from tassel_compiler.core import Checked
-from tassel_compiler.core.handwritten import SLOT, Effect, Handwritten, single
-from tassel_compiler.core.meaning import Node
+from tassel_compiler.core.handwritten import SLOT, Effect, Handwritten, single_effect
+from tassel_compiler.core.meaning import MeaningNode
 from tassel_compiler.diagnostics import Related, Sink
 from tassel_compiler.diagnostics.standing import in_overlay
 from tassel_compiler.documents.kinds import for_many
 from tassel_compiler.overlays import Taken
 from tassel_compiler.resolve.declarations import Declarations, Family, Word
-from tassel_compiler.resolve.vocabulary import options, vocabulary
-from tassel_compiler.resolve.words import find, label
+from tassel_compiler.resolve.vocabulary import options_in, vocabulary
+from tassel_compiler.resolve.words import find_word, word_label
 from tassel_compiler.source import Span
 from tassel_compiler.spelling import nearest
 
@@ -139,7 +139,7 @@ class _Sentences:
 
     def _told_in_steps(self, effect: Effect) -> bool:
         """The sentence of a rule gives way to those of its steps, where there is one for each."""
-        steps = [single(effect.rule, step) for step in effect.steps]
+        steps = [single_effect(effect.rule, step) for step in effect.steps]
         return len(steps) > 1 and all(self.written.sentence(one) is not None for one in steps)
 
     def outdated(self) -> None:
@@ -147,7 +147,7 @@ class _Sentences:
         for name, (node, change) in self.written.outdated.items():
             word = self.d.words[name]
             if change.source.layer in self.d.given:
-                meaning = self.written.meanings.of(Node("value", name)).mark
+                meaning = self.written.meanings.of(MeaningNode("value", name)).mark
                 fields = {"word": name, "what": _told(node), "layer": change.source.layer, "mark": meaning}
                 related = (Related("the words", self.written.newest(word)),)
                 self.sink.report("W0804", change, related=related, **fields)
@@ -175,7 +175,7 @@ def _is_last(word: Word, layers: tuple[str, ...]) -> bool:
     return not layers or word.span.source.layer == layers[-1]
 
 
-def _told(node: Node) -> str:
+def _told(node: MeaningNode) -> str:
     return "its own effect" if node.sort == "steps" else f"the {node.sort} `{node.key.rpartition('/')[2]}`"
 
 
@@ -184,7 +184,7 @@ def _told(node: Node) -> str:
 
 def _named(declared: Declarations, sink: Sink) -> None:
     for name, sort, span, keys in _shown(declared):
-        if find(declared.words, declared.phrases, *keys) is None:
+        if find_word(declared.words, declared.phrases, *keys) is None:
             text = name.replace("-", " ")
             line = ", ".join(f"{lang}: {text}" for lang in declared.languages)
             home = ("`add`", f"words/{name}") if in_overlay(span) else ("`words`", name)
@@ -205,7 +205,7 @@ def _shown(declared: Declarations) -> Iterator[tuple[str, str, Span, tuple[str, 
             if not row.name.isdigit():
                 yield row.name, family.name, row.origin.span, (f"{family.name}/{row.name}", row.name)
     for rule in (*declared.rules.values(), *(hook.rule for hook in declared.hooks)):
-        for option in (o for step in rule.steps for o in options(step.body)):
+        for option in (o for step in rule.steps for o in options_in(step.body)):
             if option.name:
                 yield option.name.text, "option", option.name.span, (option.name.text,)
     for hook in declared.hooks:
@@ -218,8 +218,8 @@ def _told_apart(declared: Declarations, family: Family, sink: Sink) -> None:
     for lang in declared.languages:
         seen: dict[str, str] = {}
         for row in family.rows.values():
-            word = find(declared.words, declared.phrases, f"{family.name}/{row.name}", row.name)
-            text = label(word.forms.get(lang, {})) if word else ""
+            word = find_word(declared.words, declared.phrases, f"{family.name}/{row.name}", row.name)
+            text = word_label(word.forms.get(lang, {})) if word else ""
             if word and text in seen:
                 sink.report("E0804", word.span, word=row.name, other=seen[text], kind=family.name, lang=lang, text=text)
             elif text:

@@ -20,7 +20,7 @@ from tassel_compiler.resolve.declarations import Type
 
 
 @dataclass(frozen=True, slots=True)
-class Pieces:
+class SomePieces:
     stock: str
     indices: tuple[c.Index, ...]
     amount: c.Expr | None  # None: all
@@ -28,7 +28,7 @@ class Pieces:
 
 
 @dataclass(frozen=True, slots=True)
-class Cards:
+class SomeCards:
     family: str
     amount: c.Expr | None
 
@@ -44,10 +44,10 @@ class Basket:
     var: c.Var
 
 
-Thing = Union[Pieces, Cards, OneCard, Basket]
+Thing = Union[SomePieces, SomeCards, OneCard, Basket]
 
 
-class Things:
+class NounPhrases:
     def __init__(self, world: World, expressions: ExpressionChecker) -> None:
         self.w = world
         self.x = expressions
@@ -76,7 +76,7 @@ class Things:
         family = self.w.family(last.text)
         if len(names) == 1 and family and family.form == "card":
             self.w.bind(last, "family", family.name, family.type)
-            return Cards(family.name, amount)
+            return SomeCards(family.name, amount)
         if len(names) == 1 and (self.w.zone("", last.text) or self.w.zone("player", last.text)):
             return self._one_card(np, scope)
         ref = self.x.paths.nouns.noun(names, scope)
@@ -89,7 +89,7 @@ class Things:
         if amount is not None and not np.any and any(isinstance(i, c.Open | c.Among) for i in indices):
             self._which_one(np, last, indices)
             return None
-        return Pieces(stock, indices, amount, np.any and any(isinstance(i, c.Open | c.Among) for i in indices))
+        return SomePieces(stock, indices, amount, np.any and any(isinstance(i, c.Open | c.Among) for i in indices))
 
     def _which_one(self, np: t.Things, last: t.Name, indices: tuple[c.Index, ...]) -> None:
         group = next((i for i in indices if isinstance(i, c.Among)), None)
@@ -172,4 +172,4 @@ class Things:
         return holds == family
 
 
-__all__ = ["Basket", "Cards", "OneCard", "Pieces", "Thing", "Things", "Type"]
+__all__ = ["Basket", "NounPhrases", "OneCard", "SomeCards", "SomePieces", "Thing", "Type"]

@@ -16,7 +16,7 @@ from tassel_compiler.resolve.declarations import NUMBER, PLAYER, Change, Param, 
 from tassel_compiler.source import Span
 
 
-class Values:
+class ValueChecker:
     def __init__(self, world: World) -> None:
         self.w = world
         self.x = ExpressionChecker(world, self)

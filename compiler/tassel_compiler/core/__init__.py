@@ -72,6 +72,9 @@ from tassel_compiler.core.statements import (
     Stmt as Stmt,
 )
 from tassel_compiler.core.statements import (
+    Stmts as Stmts,
+)
+from tassel_compiler.core.statements import (
     Transfer as Transfer,
 )
 from tassel_compiler.core.statements import (

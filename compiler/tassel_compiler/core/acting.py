@@ -13,7 +13,7 @@ from tassel_compiler.core.memory import Memory
 from tassel_compiler.core.statements import Holder, Stmt, Transfer, TransferBasket
 from tassel_compiler.core.terms import Term, Var, VarRef
 from tassel_compiler.core.tree import Procedure
-from tassel_compiler.core.visit import called, inside, row, statements, terms
+from tassel_compiler.core.visit import called_by, statements, stmt_row, terms, terms_inside
 
 
 class Acting:
@@ -32,12 +32,12 @@ class Acting:
     def _says(self, stmt: Stmt, you: Var) -> bool:
         if _say(self._worked_out(stmt), you):
             return True
-        called_as = row(stmt).acts(stmt)
-        return called_as is not None and _say((called_as,), you) and any(map(self.needed, called(stmt, self.linked)))
+        called_as = stmt_row(stmt).acts(stmt)
+        return called_as is not None and _say((called_as,), you) and any(map(self.needed, called_by(stmt, self.linked)))
 
     def _worked_out(self, stmt: Stmt) -> tuple[Term, ...]:
         if not isinstance(stmt, Transfer | TransferBasket) or self._mixed(stmt.stock, stmt.source, stmt.target):
-            return inside(stmt)
+            return terms_inside(stmt)
         amount = () if isinstance(stmt, TransferBasket) or stmt.amount is None else (stmt.amount,)
         indices = () if isinstance(stmt, TransferBasket) else stmt.indices
         owners = tuple(end.owner for end in (stmt.source, stmt.target) if end.owner is not None)

@@ -14,7 +14,7 @@ from tassel_compiler.core.memory import Memory
 from tassel_compiler.core.rows import Body
 from tassel_compiler.core.statements import Stmt
 from tassel_compiler.core.tree import Procedure
-from tassel_compiler.core.visit import bodies, row
+from tassel_compiler.core.visit import bodies_in, stmt_row
 
 End = tuple[str, Stmt]  # the code of what ends foresight, and the statement that does
 
@@ -76,7 +76,7 @@ class Demands:
 
     def open_bodies(self, s: Stmt) -> list[Body]:
         """Blocks through which a demand inside reaches the outside."""
-        return [body for body in bodies(s) if body.stands != "way" and not self.shut(body)]
+        return [body for body in bodies_in(s) if body.stands != "way" and not self.shut(body)]
 
     def _closes(self, body: Body) -> str:
         """The code of what this block ends for what comes after it."""
@@ -94,41 +94,42 @@ class Demands:
 
     def demands(self, s: Stmt) -> bool:
         """Can it fail by itself, or because each of its ways can?"""
-        ways = [body for body in bodies(s) if body.stands == "way"]
-        return row(s).fails(s, self.linked) or bool(ways) and all(w.tested or self.body_fails(w.stmts) for w in ways)
+        ways = [body for body in bodies_in(s) if body.stands == "way"]
+        blocked = bool(ways) and all(w.tested or self.body_fails(w.stmts) for w in ways)
+        return stmt_row(s).fails(s, self.linked) or blocked
 
     def _fails(self, s: Stmt) -> bool:
         return (
             self.demands(s)
             or any(self.body_fails(body.stmts) for body in self.open_bodies(s))
-            or any(self.procedure_fails(path) for path in row(s).calls(s, self.linked))
+            or any(self.procedure_fails(path) for path in stmt_row(s).calls(s, self.linked))
         )
 
     def _asks(self, s: Stmt) -> bool:
         return (
-            row(s).asks(s)
-            or any(self.body_asks(body.stmts) for body in bodies(s))
-            or any(self.procedure_asks(path) for path in row(s).calls(s, self.linked))
+            stmt_row(s).asks(s)
+            or any(self.body_asks(body.stmts) for body in bodies_in(s))
+            or any(self.procedure_asks(path) for path in stmt_row(s).calls(s, self.linked))
         )
 
     def _chance(self, s: Stmt) -> bool:
         return (
-            row(s).chance(s, self.linked)
-            or any(self.chance(x) for body in bodies(s) for x in body.stmts)
-            or any(self.procedure_chance(path) for path in row(s).calls(s, self.linked))
+            stmt_row(s).chance(s, self.linked)
+            or any(self.chance(x) for body in bodies_in(s) for x in body.stmts)
+            or any(self.procedure_chance(path) for path in stmt_row(s).calls(s, self.linked))
         )
 
     def _ends(self, s: Stmt) -> End | None:
         """What of this sentence ends foresight, also inside its blocks; what a called rule does is told of the call."""
-        for body in bodies(s):
+        for body in bodies_in(s):
             if code := self._closes(body):
                 return code, s
-        found = self._end_of(x for body in bodies(s) for x in body.stmts)
+        found = self._end_of(x for body in bodies_in(s) for x in body.stmts)
         if found is not None:
             return found
-        if row(s).chance(s, self.linked):
+        if stmt_row(s).chance(s, self.linked):
             return "E0407", s
-        called = (self._procedure_ends(self.linked.procedure(path)) for path in row(s).calls(s, self.linked))
+        called = (self._procedure_ends(self.linked.procedure(path)) for path in stmt_row(s).calls(s, self.linked))
         return next(((end[0], s) for end in called if end is not None), None)
 
     def _end_of(self, stmts: Iterable[Stmt]) -> End | None:

@@ -11,12 +11,12 @@ from dataclasses import dataclass
 
 from tassel_compiler.core.linked import Linked
 from tassel_compiler.core.memory import Memory
-from tassel_compiler.core.names import Name
+from tassel_compiler.core.names import Symbol
 from tassel_compiler.core.rows import Key
 from tassel_compiler.core.statements import Stmt
 from tassel_compiler.core.terms import Term, Var
 from tassel_compiler.core.tree import Procedure, Value
-from tassel_compiler.core.visit import bodies, row, term_row
+from tassel_compiler.core.visit import bodies_in, stmt_row, term_row
 
 Touched = frozenset[Key]
 _NONE: Touched = frozenset()
@@ -68,7 +68,7 @@ class Footprint:
                 found.update(self._behind(key))
         return frozenset(found)
 
-    def _behind(self, name: Name) -> Iterable[Key]:
+    def _behind(self, name: Symbol) -> Iterable[Key]:
         match name.sort:
             case "slot" | "zone":
                 return (name,)
@@ -96,14 +96,14 @@ class Footprint:
     # ---- statements ----------------------------------------------------------------------------------------
 
     def _touch(self, s: Stmt) -> Touch:
-        said = row(s)
+        said = stmt_row(s)
         inner = together(
-            [self.body(body.stmts) for body in bodies(s)]
+            [self.body(body.stmts) for body in bodies_in(s)]
             + [self.procedure(path) for path in said.calls(s, self.linked)]
         )
         tried = (self.procedure(path).reads for path in said.tries(s))
         own = self._state(said.reads(s, self.linked)) | self.reads(*said.inside(s), said.acts(s))
-        bound = (var for body in bodies(s) for var in body.binds)
+        bound = (var for body in bodies_in(s) for var in body.binds)
         return Touch(own.union(inner.reads, *tried), inner.writes.union(said.writes(s, self.linked), bound))
 
     def body(self, stmts: Iterable[Stmt]) -> Touch:

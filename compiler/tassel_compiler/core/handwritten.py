@@ -12,7 +12,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from functools import cached_property
 
-from tassel_compiler.core.meaning import Meaning, Meanings, Node
+from tassel_compiler.core.meaning import Meaning, MeaningNode, Meanings
 from tassel_compiler.core.tree import Checked
 from tassel_compiler.effects import tree as t
 from tassel_compiler.resolve.declarations import Rule, Step, Word
@@ -40,18 +40,18 @@ def word_key(rule: Rule) -> str:
     return f"{rule.row.name}.{rule.member}" if rule.member and rule.row else rule.name
 
 
-def whole(rule: Rule) -> Effect:
+def whole_effect(rule: Rule) -> Effect:
     return Effect(word_key(rule), rule, rule.steps)
 
 
-def single(rule: Rule, step: Step) -> Effect:
+def single_effect(rule: Rule, step: Step) -> Effect:
     return Effect(f"{rule.name}.{step.name}", rule, (step,))
 
 
-def named_by(name: str) -> Iterator[Node]:
+def named_by(name: str) -> Iterator[MeaningNode]:
     """What a name under `names` leaves to its own place."""
-    yield Node("rule", f"rules/{name}")
-    yield from (Node(sort, name) for sort in ("value", "constant", "zone", "track"))
+    yield MeaningNode("rule", f"rules/{name}")
+    yield from (MeaningNode(sort, name) for sort in ("value", "constant", "zone", "track"))
 
 
 class Handwritten:
@@ -76,10 +76,10 @@ class Handwritten:
         """Whole rules, rows, deeds, hooks, and single steps, by the name of their words."""
         found: dict[str, Effect] = {}
         for rule in (*self.d.rules.values(), *(hook.rule for hook in self.d.hooks)):
-            found.setdefault(word_key(rule), whole(rule))
+            found.setdefault(word_key(rule), whole_effect(rule))
             for step in rule.steps:
                 if step.name:
-                    found.setdefault(f"{rule.name}.{step.name}", single(rule, step))
+                    found.setdefault(f"{rule.name}.{step.name}", single_effect(rule, step))
         return found
 
     def sentence(self, effect: Effect) -> Word | None:
@@ -95,7 +95,7 @@ class Handwritten:
     def meaning(self, word: Word, effect: Effect) -> Meaning:
         """What the sentence tells, its slots and the rules that it only names left out."""
         slots = self._slots(word)
-        numbers = {Node("constant", key) for key, form in slots if not form}
+        numbers = {MeaningNode("constant", key) for key, form in slots if not form}
         named = {node for name in word.names for node in named_by(name)}
         return self.meanings.steps(effect.rule, effect.steps, frozenset(numbers | named))
 
@@ -107,30 +107,30 @@ class Handwritten:
     # ---- words of values -----------------------------------------------------------------------------------
 
     @cached_property
-    def outdated(self) -> dict[str, tuple[Node, Span]]:
+    def outdated(self) -> dict[str, tuple[MeaningNode, Span]]:
         """The words of tests that say what was tested, before a later layer changed it, and that change.
 
         A number has a name, which stays its name when it is worked out in another way.
         """
-        found: dict[str, tuple[Node, Span]] = {}
+        found: dict[str, tuple[MeaningNode, Span]] = {}
         for name in self.d.values:
             word = self.d.words.get(name)
             is_test = self.values[name].type.form == "flag" if name in self.values else False
             if not is_test or word is None or word.text or not word.forms_at:
                 continue
             since = max(self.since(word), self.rank(self.newest(word).source.layer))
-            meaning = self.meanings.of(Node("value", name), frozenset(self._left_to_others(word)))
+            meaning = self.meanings.of(MeaningNode("value", name), frozenset(self._left_to_others(word)))
             parts_of = meaning.parts.items()
             changes = [(n, s) for n, own in parts_of for s in own.spans if self.rank(s.source.layer) > since]
             if changes and meaning.mark not in word.fingerprints:
                 found[name] = changes[0]
         return found
 
-    def _left_to_others(self, word: Word) -> Iterator[Node]:
+    def _left_to_others(self, word: Word) -> Iterator[MeaningNode]:
         """What the words of a value name, and the values that have words of their own: they are told there."""
         yield from (node for name in word.names for node in named_by(name))
         named = (name for name in self.d.values if name != word.name and name in self.d.words)
-        yield from (Node("value", name) for name in named)
+        yield from (MeaningNode("value", name) for name in named)
 
     # ---- what came later -----------------------------------------------------------------------------------
 
@@ -142,7 +142,7 @@ class Handwritten:
         """Who last wrote the sentence or read it against its effect knew all that came before."""
         return max(self.rank(word.written.source.layer), self.rank(word.told.source.layer))
 
-    def later(self, word: Word, effect: Effect) -> list[tuple[Node, Span]]:
+    def later(self, word: Word, effect: Effect) -> list[tuple[MeaningNode, Span]]:
         """What the sentence rests on and was changed by a layer that came after it."""
         since = self.since(word)
         parts_of = self.meaning(word, effect).parts.items()

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from functools import cached_property
 
-from tassel_compiler.core.names import Name
+from tassel_compiler.core.names import Symbol
 from tassel_compiler.core.statements import Holder
 from tassel_compiler.core.tree import Checked, Hooked, Procedure
 from tassel_compiler.resolve.declarations import Declarations
@@ -60,11 +60,11 @@ class Linked:
         empty = self.checked.empties.get(zone)
         return (empty.path,) if empty is not None else ()
 
-    def stock(self, holder: Holder, stock: str) -> Name:
+    def stock(self, holder: Holder, stock: str) -> Symbol:
         """The slot in which pieces lie at a holder."""
         if holder.kind == "supply":
-            return Name("slot", f"supply.{supply_of(self.d, stock)}")
-        return Name("slot", f"{holder.kind if holder.kind != 'place' else holder.family}.{stock}")
+            return Symbol("slot", f"supply.{supply_of(self.d, stock)}")
+        return Symbol("slot", f"{holder.kind if holder.kind != 'place' else holder.family}.{stock}")
 
-    def zones_of(self, cards: str) -> tuple[Name, ...]:
-        return tuple(Name("zone", zone.key) for zone in self.d.zones.values() if zone.cards == cards)
+    def zones_of(self, cards: str) -> tuple[Symbol, ...]:
+        return tuple(Symbol("zone", zone.key) for zone in self.d.zones.values() if zone.cards == cards)

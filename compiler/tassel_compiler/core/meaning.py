@@ -27,10 +27,10 @@ from tassel_compiler.resolve.vocabulary import parts
 from tassel_compiler.source import Span
 
 DIGITS = 8
-Text = t.Block | t.Expr | t.Moment
+TextTree = t.Block | t.Expr | t.Moment
 
 
-class Node(NamedTuple):
+class MeaningNode(NamedTuple):
     """Something that can be read or called: the sort and key of a binding, or `memory`, `change`, `hook`, `entity`."""
 
     sort: str
@@ -43,14 +43,14 @@ class Own:
 
     form: str
     spans: tuple[Span, ...]
-    leads: tuple[Node, ...]
+    leads: tuple[MeaningNode, ...]
 
 
 @dataclass(frozen=True, slots=True)
 class Meaning:
     """The own forms of a thing and of all that it rests on, the thing itself first."""
 
-    parts: Mapping[Node, Own]
+    parts: Mapping[MeaningNode, Own]
 
     @property
     def mark(self) -> str:
@@ -67,24 +67,25 @@ class Meanings:
         self.checked = checked
         self.d = checked.declared
         self.bindings = checked.bindings
-        self._owns: dict[Node, Own] = {}
+        self._owns: dict[MeaningNode, Own] = {}
 
     # ---- meanings ------------------------------------------------------------------------------------------
 
-    def of(self, root: Node, left_out: frozenset[Node] = frozenset()) -> Meaning:
+    def of(self, root: MeaningNode, left_out: frozenset[MeaningNode] = frozenset()) -> Meaning:
         """Of a node. What is left out is told in another way: a number by its slot, a rule by its name."""
         return self._closed(root, self.own(root), left_out)
 
-    def steps(self, rule: Rule, steps: Iterable[Step], left_out: frozenset[Node] = frozenset()) -> Meaning:
+    def steps(self, rule: Rule, steps: Iterable[Step], left_out: frozenset[MeaningNode] = frozenset()) -> Meaning:
         """Of some steps of a rule, and of what stands instead of them."""
         chosen = tuple(steps)
         own = self._texts([step.body for step in chosen])
-        instead = [Node("hook", hook.origin.path) for hook in self._instead(rule, {step.name for step in chosen})]
+        hooks = self._instead(rule, {step.name for step in chosen})
+        instead = [MeaningNode("hook", hook.origin.path) for hook in hooks]
         whole = Own(own.form, own.spans, (*own.leads, *instead))
-        return self._closed(Node("steps", rule.path), whole, left_out)
+        return self._closed(MeaningNode("steps", rule.path), whole, left_out)
 
-    def _closed(self, root: Node, own: Own, left_out: frozenset[Node]) -> Meaning:
-        found: dict[Node, Own] = {root: own}
+    def _closed(self, root: MeaningNode, own: Own, left_out: frozenset[MeaningNode]) -> Meaning:
+        found: dict[MeaningNode, Own] = {root: own}
         todo = list(own.leads)
         while todo:
             node = todo.pop()
@@ -96,12 +97,12 @@ class Meanings:
 
     # ---- one node ------------------------------------------------------------------------------------------
 
-    def own(self, node: Node) -> Own:
+    def own(self, node: MeaningNode) -> Own:
         if node not in self._owns:
             self._owns[node] = self._own(node)
         return self._owns[node]
 
-    def _own(self, node: Node) -> Own:
+    def _own(self, node: MeaningNode) -> Own:
         """Words of the language, variables, pieces and rows mean themselves."""
         sort, key = node
         match sort:
@@ -140,14 +141,14 @@ class Meanings:
                 return self._entity(key)
         return Own("", (), ())
 
-    def _with(self, own: Own, leads: Iterable[Node]) -> Own:
+    def _with(self, own: Own, leads: Iterable[MeaningNode]) -> Own:
         return Own(own.form, own.spans, (*own.leads, *leads))
 
     def _rule(self, rule: Rule, instead: Iterable[Hook]) -> Own:
         head = f"({_signature(rule.params)}) {_signature(rule.remember)}"
         starts = [param.start for param in rule.remember if param.start is not None]
         own = self._texts([*starts, *(step.body for step in rule.steps)], head, names=[s.name for s in rule.steps])
-        return self._with(own, (Node("hook", hook.origin.path) for hook in instead))
+        return self._with(own, (MeaningNode("hook", hook.origin.path) for hook in instead))
 
     def _hook(self, hook: Hook) -> Own:
         how = f"{'may ' if hook.optional else ''}{hook.once}"
@@ -156,14 +157,14 @@ class Meanings:
     def _group(self, family: Family, name: str) -> Own:
         spans = (family.group_spans[name],) if name in family.group_spans else ()
         members = family.groups.get(name, ())
-        inner = tuple(Node("group", f"{family.name}/{m}") for m in members if m in family.groups and m != name)
+        inner = tuple(MeaningNode("group", f"{family.name}/{m}") for m in members if m in family.groups and m != name)
         return Own(" ".join(members), spans, inner)
 
-    def _changed(self, target: str) -> Iterator[Node]:
+    def _changed(self, target: str) -> Iterator[MeaningNode]:
         """What holds for everybody; what a card changes is told on the card."""
         for change in self.d.changes:
             if change.target == target and change.row is None:
-                yield Node("change", change.origin.path)
+                yield MeaningNode("change", change.origin.path)
 
     def _instead(self, rule: Rule, steps: set[str]) -> Iterator[Hook]:
         """What takes the place of these steps for everybody; what a card puts there is told on the card."""
@@ -179,12 +180,12 @@ class Meanings:
     # ---- texts ---------------------------------------------------------------------------------------------
 
     def _texts(
-        self, texts: Iterable[Text], head: str = "", span: Span | None = None, names: Iterable[str] = ()
+        self, texts: Iterable[TextTree], head: str = "", span: Span | None = None, names: Iterable[str] = ()
     ) -> Own:
         """The normal form of texts, what their words were bound to, and what these lead to."""
         forms: list[str] = [head, *names]
         spans = [span] if span is not None else []
-        leads: dict[Node, None] = {}
+        leads: dict[MeaningNode, None] = {}
         for text in texts:
             forms.append(unparse(text))
             spans.append(text.span)
@@ -195,14 +196,14 @@ class Meanings:
                     leads[node] = None
         return Own("\n".join(forms), tuple(spans), tuple(leads))
 
-    def _meant(self, name: t.Name) -> Node | None:
+    def _meant(self, name: t.Name) -> MeaningNode | None:
         meant = self.bindings.get(name.span)
         if meant is None or meant.sort in ("word", "option"):
             return None
         if meant.var is None:
-            return Node(meant.sort, meant.key)
+            return MeaningNode(meant.sort, meant.key)
         found = self._remembered.get(id(meant.var))
-        return Node("memory", found) if found is not None else None
+        return MeaningNode("memory", found) if found is not None else None
 
     @cached_property
     def _memory(self) -> dict[str, Param]:
@@ -218,9 +219,9 @@ class Meanings:
 
     # ---- entities: what has a place of its own -----------------------------------------------------------------
 
-    def entity(self, kind: str, id: str, left_out: frozenset[Node] = frozenset()) -> Meaning:
+    def entity(self, kind: str, id: str, left_out: frozenset[MeaningNode] = frozenset()) -> Meaning:
         """Of an entity as lists and books name it: with what it holds and starts with."""
-        return self.of(Node("entity", f"{kind}/{id}"), left_out)
+        return self.of(MeaningNode("entity", f"{kind}/{id}"), left_out)
 
     def _entity(self, anchor: str) -> Own:
         kind, _, id = anchor.partition("/")
@@ -230,13 +231,13 @@ class Meanings:
         if kind == "zone" and id in d.zones:
             zone = d.zones[id]
             texts = [zone.when_empty] if zone.when_empty is not None else []
-            return self._with(self._texts(texts, "at once" if zone.at_once else ""), [Node("zone", id)])
+            return self._with(self._texts(texts, "at once" if zone.at_once else ""), [MeaningNode("zone", id)])
         if kind == "track" and id in d.tracks:
             track = d.tracks[id]
-            return Own(plain(track.levels), (track.origin.span,), (Node("track", id),))
+            return Own(plain(track.levels), (track.origin.span,), (MeaningNode("track", id),))
         if kind == "game":
             rank = self._texts(d.game.rank, f"{d.game.players} {d.game.score} {d.game.first}", d.game.origin.span)
-            return self._with(rank, [Node("rule", f"rules/{d.game.start}")])
+            return self._with(rank, [MeaningNode("rule", f"rules/{d.game.start}")])
         if kind == "supply" and id in d.supply:
             amounts = d.supply[id]
             each = amounts if isinstance(amounts, dict) else {"": amounts}
@@ -248,20 +249,20 @@ class Meanings:
             return self._row(d.families[kind], d.families[kind].rows[id])
         return Own("", (), tuple(self._named(kind, id)))
 
-    def _named(self, kind: str, id: str) -> Iterator[Node]:
+    def _named(self, kind: str, id: str) -> Iterator[MeaningNode]:
         """What an anchor names that is a node already."""
         match kind:
             case "rule":
-                yield Node("rule", f"rules/{id}")
+                yield MeaningNode("rule", f"rules/{id}")
             case "step":
                 name, _, step = id.rpartition(".")
-                yield from (Node("step", f"{r.path}.{step}") for r in self.d.rules.values() if r.name == name)
+                yield from (MeaningNode("step", f"{r.path}.{step}") for r in self.d.rules.values() if r.name == name)
             case "hook":
-                yield from (Node("hook", hook.origin.path) for hook in self.d.hooks if hook.name == id)
+                yield from (MeaningNode("hook", hook.origin.path) for hook in self.d.hooks if hook.name == id)
             case "change":
-                yield from (Node("change", c.origin.path) for c in self.d.changes if c.target == id)
+                yield from (MeaningNode("change", c.origin.path) for c in self.d.changes if c.target == id)
             case "value" | "constant":
-                yield Node(kind, id)
+                yield MeaningNode(kind, id)
 
     def _slot(self, slot: Slot) -> Own:
         starts = " ".join(f"{name}: {plain(cell)}" for name, cell, _ in slot.starts)
@@ -273,17 +274,17 @@ class Meanings:
         members = (m for m in family.members.values() if m.start is not None)
         head = f"{family.form} {family.includes} {family.shape} {cells}"
         own = self._texts([m.start for m in members if m.start is not None], head, family.origin.span)
-        return self._with(own, (Node("group", f"{family.name}/{name}") for name in family.groups))
+        return self._with(own, (MeaningNode("group", f"{family.name}/{name}") for name in family.groups))
 
     def _row(self, family: Family, row: Row) -> Own:
         """What a row holds and does, and what it changes and interrupts while somebody has it."""
         data = [f"{name}: {plain(cell)}" for name, (cell, _) in row.data.items()]
         hooks = [hook for hook in self.d.hooks if hook.row is row]
-        texts: list[Text] = [*row.formulas.values(), *(c.body for c in self.d.changes if c.row is row)]
+        texts: list[TextTree] = [*row.formulas.values(), *(c.body for c in self.d.changes if c.row is row)]
         own = self._texts(texts, f"{row.copies} {row.for_each} {' '.join(data)}", row.origin.span)
-        deeds = [Node("rule", rule.path) for rule in self.d.rules.values() if rule.row is row]
+        deeds = [MeaningNode("rule", rule.path) for rule in self.d.rules.values() if rule.row is row]
         targets = [c.target for c in self.d.changes if c.row is row]
-        hung = [Node("hook", hook.origin.path) for hook in hooks]
+        hung = [MeaningNode("hook", hook.origin.path) for hook in hooks]
         return Own("\n".join((own.form, *targets)), own.spans, (*own.leads, *deeds, *hung))
 
 

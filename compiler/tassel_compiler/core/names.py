@@ -11,7 +11,7 @@ from typing import Annotated, Literal, NamedTuple
 NameSort = Literal["slot", "changed", "limit", "zone", "order", "value", "formula", "constant", "family", "member"]
 
 
-class Name(NamedTuple):
+class Symbol(NamedTuple):
     """A thing of the rules by its name.
 
     slot        `holder.name`: cells of state, or printed numbers

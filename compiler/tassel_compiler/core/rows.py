@@ -11,7 +11,7 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Generic, Literal, NamedTuple, TypeVar, Union
 
-from tassel_compiler.core.names import Name
+from tassel_compiler.core.names import Symbol
 from tassel_compiler.core.statements import Stmt
 from tassel_compiler.core.terms import Expr, Term, Var
 
@@ -19,7 +19,7 @@ if TYPE_CHECKING:  # rows are read with the rules at hand, and the rules are rea
     from tassel_compiler.core.linked import Linked
 
 N = TypeVar("N")
-Key = Union[Name, Var]
+Key = Union[Symbol, Var]
 Keys = tuple[Key, ...]
 Terms = tuple[Term, ...]
 Stands = Literal["open", "guard", "way", "lap", "laps", "other"]
@@ -52,7 +52,7 @@ class TermRow(Generic[N]):
 
 
 @dataclass(frozen=True, kw_only=True)
-class Row(Generic[N]):
+class StmtRow(Generic[N]):
     """What a statement means for those who do not carry it out.
 
     Said of the statement alone: what its terms, its bodies and the procedures it calls mean comes on top of it.
@@ -82,7 +82,7 @@ class Row(Generic[N]):
         fails: Callable[[N, Linked], bool],
         asks: Callable[[N], bool],
         chance: Callable[[N, Linked], bool],
-    ) -> Row[N]:
+    ) -> StmtRow[N]:
         """Something is done there and then: no block, nobody else acts, nothing is asked of a rule."""
         return cls(
             inside=inside, bodies=no_bodies, binds=binds, acts=nobody, calls=calls, tries=no_paths,
@@ -99,7 +99,7 @@ class Row(Generic[N]):
         tries: Callable[[N], tuple[str, ...]],
         reads: Callable[[N, Linked], Keys],
         fails: Callable[[N, Linked], bool],
-    ) -> Row[N]:
+    ) -> StmtRow[N]:
         """A rule is carried out, or asked about: what it writes, asks and leaves to chance, its own statements say."""
         return cls(
             inside=inside, bodies=no_bodies, binds=no_vars, acts=acts, calls=calls, tries=tries,
@@ -114,7 +114,7 @@ class Row(Generic[N]):
         bodies: Callable[[N], tuple[Body, ...]],
         tries: Callable[[N], tuple[str, ...]],
         asks: Callable[[N], bool],
-    ) -> Row[N]:
+    ) -> StmtRow[N]:
         """Only when, how often and by whom its blocks are done is said: the rest, their own statements say."""
         return cls(
             inside=inside, bodies=bodies, binds=no_vars, acts=nobody, calls=no_paths, tries=tries,

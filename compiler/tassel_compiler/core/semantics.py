@@ -13,11 +13,11 @@ from typing import Any
 
 from tassel_compiler.core import statements as s
 from tassel_compiler.core.linked import Linked
-from tassel_compiler.core.names import Name
+from tassel_compiler.core.names import Symbol
 from tassel_compiler.core.rows import (
     Body,
     Keys,
-    Row,
+    StmtRow,
     Terms,
     always,
     given,
@@ -30,8 +30,8 @@ from tassel_compiler.core.rows import (
 from tassel_compiler.core.terms import Every, Expr, Read, Seats, Some, Var, VarRef
 
 
-def _target(x: s.Write) -> Name | Var:
-    return x.to.var if isinstance(x.to, VarRef) else Name("slot", f"{x.to.holder}.{x.to.name}")
+def _target(x: s.Write) -> Symbol | Var:
+    return x.to.var if isinstance(x.to, VarRef) else Symbol("slot", f"{x.to.holder}.{x.to.name}")
 
 
 def _address(to: Read | VarRef) -> Terms:
@@ -44,14 +44,14 @@ def _both_ends(x: s.Transfer | s.TransferBasket, k: Linked) -> Keys:
 
 def _lying(x: s.PutCard, k: Linked) -> Keys:
     """The zone it comes to, and every one it may come from."""
-    return Name("zone", x.zone), *k.zones_of(k.d.zones[x.zone].cards)
+    return Symbol("zone", x.zone), *k.zones_of(k.d.zones[x.zone].cards)
 
 
 def _offered(x: s.Compose, k: Linked) -> Keys:
     """What there is to pick from: what a holder has, or what a value says."""
     held = (k.stock(x.holder, x.stock),) if x.holder is not None else ()
-    told = (Name("value", x.purse),) if x.purse else ()
-    return (*held, *told, *(Name("member", f"{x.family}.{name}") for name in x.names))
+    told = (Symbol("value", x.purse),) if x.purse else ()
+    return (*held, *told, *(Symbol("member", f"{x.family}.{name}") for name in x.names))
 
 
 def _never_empty(x: s.Choose, k: Linked) -> bool:
@@ -74,8 +74,8 @@ def _tried(*tests: Expr | s.RequirePossible | None) -> tuple[str, ...]:
     return tuple(test.rule for test in tests if isinstance(test, s.RequirePossible))
 
 
-SEMANTICS: Mapping[type[s.Stmt], Row[Any]] = {
-    s.Let: Row[s.Let].deed(
+SEMANTICS: Mapping[type[s.Stmt], StmtRow[Any]] = {
+    s.Let: StmtRow[s.Let].deed(
         inside=lambda x: (x.value,),
         binds=lambda x: (x.var,),
         calls=no_paths,
@@ -85,7 +85,7 @@ SEMANTICS: Mapping[type[s.Stmt], Row[Any]] = {
         asks=never,
         chance=never,
     ),
-    s.Write: Row[s.Write].deed(
+    s.Write: StmtRow[s.Write].deed(
         inside=lambda x: (*_address(x.to), x.value),
         binds=lambda x: (x.to.var,) if isinstance(x.to, VarRef) and x.op == "set" and not x.to.indices else (),
         calls=no_paths,
@@ -95,7 +95,7 @@ SEMANTICS: Mapping[type[s.Stmt], Row[Any]] = {
         asks=never,
         chance=never,
     ),
-    s.Transfer: Row[s.Transfer].deed(
+    s.Transfer: StmtRow[s.Transfer].deed(
         inside=lambda x: (*given(x.amount, x.source.owner, x.target.owner, x.actor), *x.indices),
         binds=no_vars,
         calls=no_paths,
@@ -105,7 +105,7 @@ SEMANTICS: Mapping[type[s.Stmt], Row[Any]] = {
         asks=never,
         chance=never,
     ),
-    s.Compose: Row[s.Compose].deed(
+    s.Compose: StmtRow[s.Compose].deed(
         inside=lambda x: given(x.size, x.holder.owner if x.holder else None, x.actor, x.where),
         binds=lambda x: (x.var,),
         calls=no_paths,
@@ -115,37 +115,37 @@ SEMANTICS: Mapping[type[s.Stmt], Row[Any]] = {
         asks=always,
         chance=never,
     ),
-    s.TransferBasket: Row[s.TransferBasket].deed(
+    s.TransferBasket: StmtRow[s.TransferBasket].deed(
         inside=lambda x: given(x.source.owner, x.target.owner, x.actor),
         binds=no_vars,
         calls=no_paths,
-        reads=lambda x, k: (x.var, *_both_ends(x, k), Name("family", x.family)),
+        reads=lambda x, k: (x.var, *_both_ends(x, k), Symbol("family", x.family)),
         writes=_both_ends,
         fails=lambda x, k: x.must,
         asks=never,
         chance=never,
     ),
-    s.Advance: Row[s.Advance].deed(
+    s.Advance: StmtRow[s.Advance].deed(
         inside=lambda x: (x.player, x.by),
         binds=no_vars,
         calls=no_paths,
-        reads=lambda x, k: (Name("slot", f"player.{x.track}"), Name("limit", x.track)),
-        writes=lambda x, k: (Name("slot", f"player.{x.track}"),),
+        reads=lambda x, k: (Symbol("slot", f"player.{x.track}"), Symbol("limit", x.track)),
+        writes=lambda x, k: (Symbol("slot", f"player.{x.track}"),),
         fails=never,
         asks=never,
         chance=never,
     ),
-    s.Draw: Row[s.Draw].deed(
+    s.Draw: StmtRow[s.Draw].deed(
         inside=lambda x: given(x.amount, x.source_owner, x.target_owner),
         binds=no_vars,
         calls=lambda x, k: k.refill(x.source) if x.amount is not None else (),
-        reads=lambda x, k: (Name("zone", x.source), Name("zone", x.target)),
-        writes=lambda x, k: (Name("zone", x.source), Name("zone", x.target)),
+        reads=lambda x, k: (Symbol("zone", x.source), Symbol("zone", x.target)),
+        writes=lambda x, k: (Symbol("zone", x.source), Symbol("zone", x.target)),
         fails=never,
         asks=never,
         chance=lambda x, k: k.d.zones[x.source].face == "down",
     ),
-    s.PutCard: Row[s.PutCard].deed(
+    s.PutCard: StmtRow[s.PutCard].deed(
         inside=lambda x: given(x.card, x.owner),
         binds=no_vars,
         calls=no_paths,
@@ -155,17 +155,17 @@ SEMANTICS: Mapping[type[s.Stmt], Row[Any]] = {
         asks=never,
         chance=never,
     ),
-    s.ShuffleZone: Row[s.ShuffleZone].deed(
+    s.ShuffleZone: StmtRow[s.ShuffleZone].deed(
         inside=lambda x: given(x.owner),
         binds=no_vars,
         calls=no_paths,
-        reads=lambda x, k: (Name("zone", x.zone),),
-        writes=lambda x, k: (Name("zone", x.zone),),
+        reads=lambda x, k: (Symbol("zone", x.zone),),
+        writes=lambda x, k: (Symbol("zone", x.zone),),
         fails=never,
         asks=never,
         chance=always,
     ),
-    s.Choose: Row[s.Choose].deed(
+    s.Choose: StmtRow[s.Choose].deed(
         inside=lambda x: given(x.domain, x.where, x.actor),
         binds=lambda x: (x.var,),
         calls=no_paths,
@@ -175,7 +175,7 @@ SEMANTICS: Mapping[type[s.Stmt], Row[Any]] = {
         asks=lambda x: not x.random,
         chance=lambda x, k: x.random,
     ),
-    s.Require: Row[s.Require].deed(
+    s.Require: StmtRow[s.Require].deed(
         inside=lambda x: (x.test,),
         binds=no_vars,
         calls=no_paths,
@@ -185,7 +185,7 @@ SEMANTICS: Mapping[type[s.Stmt], Row[Any]] = {
         asks=never,
         chance=never,
     ),
-    s.RequirePossible: Row[s.RequirePossible].call(
+    s.RequirePossible: StmtRow[s.RequirePossible].call(
         inside=no_terms,
         acts=lambda x: x.you,
         calls=no_paths,
@@ -193,7 +193,7 @@ SEMANTICS: Mapping[type[s.Stmt], Row[Any]] = {
         reads=no_names,
         fails=always,
     ),
-    s.CallRule: Row[s.CallRule].call(
+    s.CallRule: StmtRow[s.CallRule].call(
         inside=lambda x: x.args,
         acts=lambda x: x.you,
         calls=lambda x, k: (x.rule,),
@@ -201,57 +201,57 @@ SEMANTICS: Mapping[type[s.Stmt], Row[Any]] = {
         reads=no_names,
         fails=never,
     ),
-    s.DoRow: Row[s.DoRow].call(
+    s.DoRow: StmtRow[s.DoRow].call(
         inside=lambda x: (x.row,),
         acts=lambda x: x.you,
         calls=lambda x, k: tuple(k.rows(x.family, x.member).values()),
         tries=no_paths,
-        reads=lambda x, k: (Name("family", x.family),),
+        reads=lambda x, k: (Symbol("family", x.family),),
         fails=never,
     ),
-    s.Branch: Row[s.Branch].block(
+    s.Branch: StmtRow[s.Branch].block(
         inside=lambda x: tuple(term for arm in x.arms for term in _test(arm.test)),
         bodies=lambda x: (*(Body(arm.body, "open") for arm in x.arms), Body(x.other, "open")),
         tries=lambda x: _tried(*(arm.test for arm in x.arms)),
         asks=never,
     ),
-    s.IfPossible: Row[s.IfPossible].block(
+    s.IfPossible: StmtRow[s.IfPossible].block(
         inside=no_terms,
         bodies=lambda x: (Body(x.body, "guard"), Body(x.other, "open")),
         tries=no_paths,
         asks=never,
     ),
-    s.MayDo: Row[s.MayDo].block(
+    s.MayDo: StmtRow[s.MayDo].block(
         inside=lambda x: (x.actor,),
         bodies=lambda x: (Body(x.body, "guard"),),
         tries=no_paths,
         asks=always,
     ),
-    s.UpTo: Row[s.UpTo].block(
+    s.UpTo: StmtRow[s.UpTo].block(
         inside=lambda x: (x.times, x.actor),
         bodies=lambda x: (Body(x.body, "laps"),),
         tries=no_paths,
         asks=always,
     ),
-    s.Repeat: Row[s.Repeat].block(
+    s.Repeat: StmtRow[s.Repeat].block(
         inside=lambda x: given(x.times, x.test),
         bodies=lambda x: (Body(x.body, "lap"),),
         tries=no_paths,
         asks=never,
     ),
-    s.Each: Row[s.Each].block(
+    s.Each: StmtRow[s.Each].block(
         inside=lambda x: given(x.domain, x.where),
         bodies=lambda x: (Body(x.body, "other" if x.acting else "lap", binds=(x.var,)),),
         tries=no_paths,
         asks=never,
     ),
-    s.AsOne: Row[s.AsOne].block(
+    s.AsOne: StmtRow[s.AsOne].block(
         inside=lambda x: (x.who,),
         bodies=lambda x: (Body(x.body, "other", binds=(x.var,)),),
         tries=no_paths,
         asks=never,
     ),
-    s.ChooseOne: Row[s.ChooseOne].block(
+    s.ChooseOne: StmtRow[s.ChooseOne].block(
         inside=lambda x: (*(term for o in x.options for term in _test(o.test)), x.actor),
         bodies=lambda x: tuple(Body(o.body, "way", tested=o.test is not None) for o in x.options),
         tries=lambda x: _tried(*(o.test for o in x.options)),

@@ -6,31 +6,31 @@ from collections.abc import Mapping
 from typing import Any
 
 from tassel_compiler.core import terms as t
-from tassel_compiler.core.names import Name
+from tassel_compiler.core.names import Symbol
 from tassel_compiler.core.rows import Keys, TermRow, given, no_names, no_terms, no_vars
 from tassel_compiler.core.tree import level_value, member_value
 
 
 def _members(e: t.Some | t.Among) -> Keys:
-    return (Name("family", e.family), *(Name("member", f"{e.family}.{name}") for name in e.names))
+    return (Symbol("family", e.family), *(Symbol("member", f"{e.family}.{name}") for name in e.names))
 
 
 def _read(e: t.Read) -> Keys:
-    own = Name("slot", f"{e.holder}.{e.name}")
-    return (own,) if e.printed else (own, Name("changed", member_value(e.holder, e.name)))
+    own = Symbol("slot", f"{e.holder}.{e.name}")
+    return (own,) if e.printed else (own, Symbol("changed", member_value(e.holder, e.name)))
 
 
 def _level(e: t.Level) -> Keys:
-    own = Name("slot", f"player.{e.track}")
-    return (own,) if e.printed or e.step else (own, Name("changed", level_value(e.track)))
+    own = Symbol("slot", f"player.{e.track}")
+    return (own,) if e.printed or e.step else (own, Symbol("changed", level_value(e.track)))
 
 
 def _built(e: t.Built) -> Keys:
-    return (Name("order" if e.what == "position" else "family", e.family),)
+    return (Symbol("order" if e.what == "position" else "family", e.family),)
 
 
 def _entry(e: t.ListAt) -> Keys:
-    return (Name("slot", f"{e.holder}.{e.name}") if e.holder else Name("constant", e.name),)
+    return (Symbol("slot", f"{e.holder}.{e.name}") if e.holder else Symbol("constant", e.name),)
 
 
 TERMS: Mapping[type[t.Term], TermRow[Any]] = {
@@ -41,13 +41,13 @@ TERMS: Mapping[type[t.Term], TermRow[Any]] = {
     t.MemberOf: TermRow[t.MemberOf](
         inside=no_terms,
         binds=no_vars,
-        reads=lambda e: (Name("family", e.family), Name("member", f"{e.family}.{e.name}")),
+        reads=lambda e: (Symbol("family", e.family), Symbol("member", f"{e.family}.{e.name}")),
     ),
     t.GridAt: TermRow[t.GridAt](
-        inside=lambda e: e.args, binds=no_vars, reads=lambda e: (Name("family", e.family),)
+        inside=lambda e: e.args, binds=no_vars, reads=lambda e: (Symbol("family", e.family),)
     ),
     t.ConstRef: TermRow[t.ConstRef](
-        inside=lambda e: e.args, binds=no_vars, reads=lambda e: (Name("constant", e.name),)
+        inside=lambda e: e.args, binds=no_vars, reads=lambda e: (Symbol("constant", e.name),)
     ),
     t.VarRef: TermRow[t.VarRef](inside=lambda e: e.indices, binds=no_vars, reads=lambda e: (e.var,)),
     t.Read: TermRow[t.Read](inside=lambda e: (*given(e.owner), *e.indices), binds=no_vars, reads=_read),
@@ -55,19 +55,19 @@ TERMS: Mapping[type[t.Term], TermRow[Any]] = {
     t.Built: TermRow[t.Built](inside=lambda e: (e.owner,), binds=no_vars, reads=_built),
     t.Level: TermRow[t.Level](inside=lambda e: (e.player,), binds=no_vars, reads=_level),
     t.ValueCall: TermRow[t.ValueCall](
-        inside=lambda e: (*e.args, *given(e.you)), binds=no_vars, reads=lambda e: (Name("value", e.name),)
+        inside=lambda e: (*e.args, *given(e.you)), binds=no_vars, reads=lambda e: (Symbol("value", e.name),)
     ),
     t.ItRef: TermRow[t.ItRef](inside=no_terms, binds=no_vars, reads=no_names),
     t.ZoneSize: TermRow[t.ZoneSize](
-        inside=lambda e: given(e.owner), binds=no_vars, reads=lambda e: (Name("zone", e.zone),)
+        inside=lambda e: given(e.owner), binds=no_vars, reads=lambda e: (Symbol("zone", e.zone),)
     ),
     t.ZoneCard: TermRow[t.ZoneCard](
-        inside=lambda e: given(e.owner, e.position), binds=no_vars, reads=lambda e: (Name("zone", e.zone),)
+        inside=lambda e: given(e.owner, e.position), binds=no_vars, reads=lambda e: (Symbol("zone", e.zone),)
     ),
     t.FormulaOf: TermRow[t.FormulaOf](
         inside=lambda e: given(e.owner, e.you),
         binds=no_vars,
-        reads=lambda e: (Name("formula", f"{e.family}.{e.member}"),),
+        reads=lambda e: (Symbol("formula", f"{e.family}.{e.member}"),),
     ),
     t.Arith: TermRow[t.Arith](inside=lambda e: (e.left, e.right), binds=no_vars, reads=no_names),
     t.Cmp: TermRow[t.Cmp](inside=lambda e: (e.left, e.right), binds=no_vars, reads=no_names),
@@ -85,14 +85,14 @@ TERMS: Mapping[type[t.Term], TermRow[Any]] = {
     t.Open: TermRow[t.Open](inside=no_terms, binds=no_vars, reads=no_names),
     t.Among: TermRow[t.Among](inside=no_terms, binds=no_vars, reads=_members),
     # ---- domains ----
-    t.Every: TermRow[t.Every](inside=no_terms, binds=no_vars, reads=lambda e: (Name("family", e.family),)),
+    t.Every: TermRow[t.Every](inside=no_terms, binds=no_vars, reads=lambda e: (Symbol("family", e.family),)),
     t.Some: TermRow[t.Some](inside=no_terms, binds=no_vars, reads=_members),
     t.Marked: TermRow[t.Marked](
-        inside=lambda e: (e.group,), binds=no_vars, reads=lambda e: (Name("family", e.family),)
+        inside=lambda e: (e.group,), binds=no_vars, reads=lambda e: (Symbol("family", e.family),)
     ),
     t.Seats: TermRow[t.Seats](inside=lambda e: given(e.start), binds=no_vars, reads=no_names),
     t.Held: TermRow[t.Held](
-        inside=lambda e: given(e.owner), binds=no_vars, reads=lambda e: (Name("zone", e.zone),)
+        inside=lambda e: given(e.owner), binds=no_vars, reads=lambda e: (Symbol("zone", e.zone),)
     ),
     t.Numbers: TermRow[t.Numbers](inside=lambda e: (e.low, e.high), binds=no_vars, reads=no_names),
     t.Listed: TermRow[t.Listed](inside=lambda e: e.items, binds=no_vars, reads=no_names),

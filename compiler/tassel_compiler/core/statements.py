@@ -271,3 +271,4 @@ Stmt = Union[
     AsOne,
     ChooseOne,
 ]
+Stmts = tuple[Stmt, ...]

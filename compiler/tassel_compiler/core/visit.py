@@ -18,8 +18,8 @@ from collections.abc import Iterable, Iterator
 from typing import Any, Union, cast
 
 from tassel_compiler.core.linked import Linked
-from tassel_compiler.core.names import Name
-from tassel_compiler.core.rows import Body, Row, TermRow, Terms
+from tassel_compiler.core.names import Symbol
+from tassel_compiler.core.rows import Body, StmtRow, TermRow, Terms
 from tassel_compiler.core.semantics import SEMANTICS
 from tassel_compiler.core.semantics_terms import TERMS
 from tassel_compiler.core.statements import Stmt
@@ -29,7 +29,7 @@ from tassel_compiler.core.tree import Checked, Procedure, Value
 TreeNode = Union[Stmt, Term]
 
 
-def row(stmt: Stmt) -> Row[Any]:
+def stmt_row(stmt: Stmt) -> StmtRow[Any]:
     return SEMANTICS[type(stmt)]
 
 
@@ -37,14 +37,14 @@ def term_row(term: Term) -> TermRow[Any]:
     return TERMS[type(term)]
 
 
-def inside(node: TreeNode) -> Terms:
+def terms_inside(node: TreeNode) -> Terms:
     kind = type(node)
     found = TERMS[cast(type[Term], kind)] if kind in TERMS else SEMANTICS[cast(type[Stmt], kind)]
     return found.inside(node)
 
 
-def bodies(stmt: Stmt) -> tuple[Body, ...]:
-    return row(stmt).bodies(stmt)
+def bodies_in(stmt: Stmt) -> tuple[Body, ...]:
+    return stmt_row(stmt).bodies(stmt)
 
 
 def terms(roots: Iterable[Term]) -> Iterator[Term]:
@@ -57,38 +57,38 @@ def terms(roots: Iterable[Term]) -> Iterator[Term]:
 def nodes(roots: Iterable[TreeNode]) -> Iterator[TreeNode]:
     for node in roots:
         yield node
-        yield from terms(inside(node))
+        yield from terms(terms_inside(node))
         if type(node) in SEMANTICS:
-            for body in bodies(cast(Stmt, node)):
+            for body in bodies_in(cast(Stmt, node)):
                 yield from nodes(body.stmts)
 
 
 def statements(body: Iterable[Stmt]) -> Iterator[Stmt]:
     for stmt in body:
         yield stmt
-        for inner in bodies(stmt):
+        for inner in bodies_in(stmt):
             yield from statements(inner.stmts)
 
 
-def names(roots: Iterable[TreeNode], linked: Linked) -> Iterator[Name]:
+def names_said(roots: Iterable[TreeNode], linked: Linked) -> Iterator[Symbol]:
     for node in nodes(roots):
         if type(node) in SEMANTICS:
-            said = row(cast(Stmt, node))
+            said = stmt_row(cast(Stmt, node))
             keys = (*said.reads(node, linked), *said.writes(node, linked))
         else:
             keys = term_row(cast(Term, node)).reads(node)
-        yield from (key for key in keys if isinstance(key, Name))
+        yield from (key for key in keys if isinstance(key, Symbol))
 
 
 def calls(roots: Iterable[TreeNode], linked: Linked) -> Iterator[str]:
     for node in nodes(roots):
         if type(node) in SEMANTICS:
-            yield from called(cast(Stmt, node), linked)
+            yield from called_by(cast(Stmt, node), linked)
 
 
-def called(stmt: Stmt, linked: Linked) -> Iterator[str]:
+def called_by(stmt: Stmt, linked: Linked) -> Iterator[str]:
     """The procedures that this statement itself may run, or asks about whether they are possible."""
-    said = row(stmt)
+    said = stmt_row(stmt)
     yield from said.calls(stmt, linked)
     yield from said.tries(stmt)
 

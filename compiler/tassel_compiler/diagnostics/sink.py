@@ -9,7 +9,7 @@ from tassel_compiler.diagnostics.codes import CODES
 from tassel_compiler.diagnostics.diagnostic import Diagnostic, Related
 from tassel_compiler.diagnostics.standing import Declaring
 from tassel_compiler.source import Span
-from tassel_compiler.spelling import NO_WORDS, Grade, Guess, Lexicon, nearest
+from tassel_compiler.spelling import NO_WORDS, Grade, Guess, Spellings, nearest
 
 _LONGEST = 300
 
@@ -25,7 +25,7 @@ class Sink:
     def __init__(self) -> None:
         self._items: dict[tuple[str, str, Span | None], Diagnostic] = {}
         self.failed = False
-        self.lexicon: Lexicon = NO_WORDS
+        self.lexicon: Spellings = NO_WORDS
 
     @property
     def items(self) -> tuple[Diagnostic, ...]:

@@ -6,7 +6,7 @@ None.
 """
 
 from tassel_compiler.documents.kinds import (
-    Cards,
+    CardsFile,
     Document,
     Head,
     Icons,
@@ -14,16 +14,16 @@ from tassel_compiler.documents.kinds import (
     Log,
     Module,
     Overlay,
-    Plan,
+    PlanFile,
     ProgramFile,
-    Rulings,
-    Scenario,
+    RulingsFile,
+    ScenarioFile,
     Use,
     Words,
 )
 from tassel_compiler.documents.reading import parse, read
 
 __all__ = [
-    "Cards", "Document", "Head", "Icons", "Ledger", "Log", "Module", "Overlay", "Plan", "ProgramFile", "Rulings",
-    "Scenario", "Use", "Words", "parse", "read",
+    "CardsFile", "Document", "Head", "Icons", "Ledger", "Log", "Module", "Overlay", "PlanFile", "ProgramFile",
+    "RulingsFile", "ScenarioFile", "Use", "Words", "parse", "read",
 ]  # fmt: skip

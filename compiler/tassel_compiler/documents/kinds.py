@@ -57,13 +57,13 @@ class Words:
 
 
 @dataclass(frozen=True, slots=True)
-class Rulings:
+class RulingsFile:
     name: Head
     root: Mapping
 
 
 @dataclass(frozen=True, slots=True)
-class Plan:
+class PlanFile:
     """What a printed book of the rules holds, in which order."""
 
     name: Head
@@ -71,7 +71,7 @@ class Plan:
 
 
 @dataclass(frozen=True, slots=True)
-class Scenario:
+class ScenarioFile:
     name: Head
     root: Mapping
 
@@ -95,7 +95,7 @@ class ProgramFile:
 
 
 @dataclass(frozen=True, slots=True)
-class Cards:
+class CardsFile:
     """What cards look like and which there are."""
 
     name: Head
@@ -110,4 +110,6 @@ class Icons:
     root: Mapping
 
 
-Document = Module | Overlay | Words | Rulings | Plan | Scenario | Ledger | Log | ProgramFile | Cards | Icons
+Document = (
+    Module | Overlay | Words | RulingsFile | PlanFile | ScenarioFile | Ledger | Log | ProgramFile | CardsFile | Icons
+)

@@ -11,7 +11,7 @@ from pathlib import Path
 
 from tassel_compiler.diagnostics import Diagnostic, Sink
 from tassel_compiler.documents.kinds import (
-    Cards,
+    CardsFile,
     Document,
     Head,
     Icons,
@@ -19,15 +19,15 @@ from tassel_compiler.documents.kinds import (
     Log,
     Module,
     Overlay,
-    Plan,
+    PlanFile,
     ProgramFile,
-    Rulings,
-    Scenario,
+    RulingsFile,
+    ScenarioFile,
     Use,
     Words,
 )
 from tassel_compiler.loading import Mapping, Node, Scalar, Sequence, load, read_source
-from tassel_compiler.loading.readers import describe
+from tassel_compiler.loading.readers import described
 from tassel_compiler.schema import VERSION, validate
 from tassel_compiler.source import SourceText, Span
 from tassel_compiler.spelling import nearest
@@ -103,7 +103,7 @@ def _kind(root: Node, sink: Sink) -> str | None:
         if key in keys:
             return kind
     span = root.entries[0].key.span if isinstance(root, Mapping) and root.entries else root.span
-    found = f'"{keys[0]}"' if keys else describe(root)
+    found = f'"{keys[0]}"' if keys else described(root)
     near = next((word for key in keys if (word := nearest(key, _KINDS))), None)
     hint = f'did you mean "{near}"?' if near else _headless(keys, root)
     sink.report("E0705", span, hint=hint, found=found, kinds=", ".join(_KINDS))
@@ -131,7 +131,7 @@ def _known_version(root: Node, sink: Sink) -> bool:
     version = root.get("tassel") if isinstance(root, Mapping) else None
     if version is None or (isinstance(version, Scalar) and version.text == VERSION):
         return True
-    sink.report("E0706", version.span, found=describe(version).strip('"'), known=VERSION)
+    sink.report("E0706", version.span, found=described(version).strip('"'), known=VERSION)
     return False
 
 
@@ -150,15 +150,15 @@ def _build(kind: str, root: Node) -> Document | None:
         case "words":
             return Words(name, root)
         case "rulings":
-            return Rulings(name, root)
+            return RulingsFile(name, root)
         case "book":
-            return Plan(name, root)
+            return PlanFile(name, root)
         case "cards":
-            return Cards(_name(root, "print"), root)
+            return CardsFile(_name(root, "print"), root)
         case "icons":
             return Icons(name, root)
         case "scenario":
-            return Scenario(name, root)
+            return ScenarioFile(name, root)
         case "log":
             return Log(name, root)
     return ProgramFile(name, root)

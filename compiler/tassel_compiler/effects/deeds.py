@@ -8,13 +8,13 @@ from typing import Literal, cast
 from lark import Token, Tree
 
 from tassel_compiler.effects import tree as t
-from tassel_compiler.effects.expressions import Expressions, Leaf, has, trees, words
+from tassel_compiler.effects.expressions import Expressions, Leaf, has, trees, words_read
 from tassel_compiler.source import Span
 
 LINE_ENDS = frozenset({"_NL", "_INDENT", "_DEDENT", "SEMICOLON"})
 
 
-class Deeds:
+class DeedBuilder:
     """Builds the deeds of one scalar on top of its expressions."""
 
     def __init__(self, expressions: Expressions) -> None:
@@ -35,7 +35,7 @@ class Deeds:
 
     def test(self, node: Leaf) -> t.Test:
         if isinstance(node, Tree) and node.data == "possible":
-            rule = self.of.name(words(node)[-1])
+            rule = self.of.name(words_read(node)[-1])
             return t.Possible(rule, has(node, "not"), self.of.whole(node))
         if isinstance(node, Tree) and node.data == "feasible":
             return t.Possible(None, False, self.of.whole(node))
@@ -204,28 +204,28 @@ def _after(children: Sequence[Leaf], word: str) -> Leaf:
     return children[at + 1]
 
 
-_BUILDERS: dict[str, Callable[[Deeds, Tree[Token]], t.Deed]] = {
-    "branch": Deeds.branch,
-    "may": Deeds.may,
-    "upto": Deeds.upto,
-    "repeat": Deeds.repeat,
-    "foreach": Deeds.foreach,
-    "as": Deeds.as_,
-    "options": Deeds.options,
-    "gain": Deeds.gain,
-    "pay": Deeds.pay,
-    "lose": Deeds.lose,
-    "advance": Deeds.advance,
-    "grow": Deeds.grow,
-    "set": Deeds.set,
-    "put": Deeds.put,
-    "move": Deeds.move,
-    "shuffle": Deeds.shuffle,
-    "choose": Deeds.choose,
-    "compose": Deeds.compose,
-    "let": Deeds.let,
-    "require": Deeds.require,
-    "do": Deeds.do,
-    "call": Deeds.call,
-    "when": Deeds.when,
+_BUILDERS: dict[str, Callable[[DeedBuilder, Tree[Token]], t.Deed]] = {
+    "branch": DeedBuilder.branch,
+    "may": DeedBuilder.may,
+    "upto": DeedBuilder.upto,
+    "repeat": DeedBuilder.repeat,
+    "foreach": DeedBuilder.foreach,
+    "as": DeedBuilder.as_,
+    "options": DeedBuilder.options,
+    "gain": DeedBuilder.gain,
+    "pay": DeedBuilder.pay,
+    "lose": DeedBuilder.lose,
+    "advance": DeedBuilder.advance,
+    "grow": DeedBuilder.grow,
+    "set": DeedBuilder.set,
+    "put": DeedBuilder.put,
+    "move": DeedBuilder.move,
+    "shuffle": DeedBuilder.shuffle,
+    "choose": DeedBuilder.choose,
+    "compose": DeedBuilder.compose,
+    "let": DeedBuilder.let,
+    "require": DeedBuilder.require,
+    "do": DeedBuilder.do,
+    "call": DeedBuilder.call,
+    "when": DeedBuilder.when,
 }

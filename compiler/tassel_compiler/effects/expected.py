@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from tassel_compiler.effects.failure import Failure, terminals
+from tassel_compiler.effects.failure import Misfit, terminals
 from tassel_compiler.effects.grammar import spelling
 
 GROUPS: tuple[tuple[frozenset[str], str], ...] = (
@@ -43,7 +43,7 @@ _MOST = 7
 LAYOUT = frozenset({"_NL", "_INDENT", "_DEDENT", "NAME", "CALL", "NUMBER"})
 
 
-def in_words(failure: Failure) -> str:
+def in_words(failure: Misfit) -> str:
     """For example: a name, `per` or the end of the line."""
     left, parts = set(failure.expected), list[str]()
     for needed, words in GROUPS:

@@ -34,7 +34,7 @@ def trees(node: Tree[Token], *kinds: str) -> list[Tree[Token]]:
     return [c for c in node.children if isinstance(c, Tree) and (not kinds or c.data in kinds)]
 
 
-def words(node: Tree[Token]) -> list[Token]:
+def words_read(node: Tree[Token]) -> list[Token]:
     return [c for c in node.children if isinstance(c, Token)]
 
 
@@ -82,7 +82,7 @@ class Expressions:
     def word(self, node: Tree[Token]) -> t.Phrase | t.Apply:
         if node.data == "apply":
             return self.apply(node)
-        names = tuple(self.name(w) for w in words(node))
+        names = tuple(self.name(w) for w in words_read(node))
         for name, following in pairwise(names):
             if name.text in ("the", "an"):
                 self.report("E0105", name.span, name.text, following.text)

@@ -10,7 +10,7 @@ from tassel_compiler.effects.grammar import spelling
 from tassel_compiler.effects.samples import IF_ELSE, SAMPLES
 from tassel_compiler.loading.nodes import Scalar
 from tassel_compiler.source import Span
-from tassel_compiler.spelling import NO_WORDS, Lexicon
+from tassel_compiler.spelling import NO_WORDS, Spellings
 
 
 def terminals(names: str) -> frozenset[str]:
@@ -29,7 +29,7 @@ _WORD = re.compile(r"#[^\n]*|\n|[A-Za-z][\w-]*|\d+|\.\.|[<>!=]=|'s|\S")
 
 
 @dataclass(frozen=True, slots=True)
-class Word:
+class FoundWord:
     text: str
     start: int
 
@@ -39,7 +39,7 @@ class Word:
 
 
 @dataclass(frozen=True)
-class Failure:
+class Misfit:
     """`type`, `start` and `end` describe the token that did not fit, `expected` those that would have."""
 
     kind: str
@@ -49,13 +49,13 @@ class Failure:
     start: int
     end: int
     expected: frozenset[str] = frozenset()
-    lexicon: Lexicon = NO_WORDS  # the words that the game prints
+    lexicon: Spellings = NO_WORDS  # the words that the game prints
 
     @property
-    def word(self) -> Word | None:
+    def word(self) -> FoundWord | None:
         """The whole word at the failure, with letters that names do not have."""
         found = next((m for m in _LETTERS.finditer(self.text) if m.start() <= self.start < m.end()), None)
-        return Word(found.group(), found.start()) if found else None
+        return FoundWord(found.group(), found.start()) if found else None
 
     @property
     def found(self) -> str:
@@ -75,15 +75,15 @@ class Failure:
         return "TAKE" in self.expected
 
     @cached_property
-    def before(self) -> tuple[Word, ...]:
+    def before(self) -> tuple[FoundWord, ...]:
         """All words before the failure, line breaks among them, comments not."""
-        words = (Word(m.group(), m.start()) for m in _WORD.finditer(self.text, 0, self.start))
+        words = (FoundWord(m.group(), m.start()) for m in _WORD.finditer(self.text, 0, self.start))
         return tuple(w for w in words if not w.text.startswith("#"))
 
     @cached_property
-    def sentence(self) -> tuple[Word, ...]:
+    def sentence(self) -> tuple[FoundWord, ...]:
         """The words since the last line break, semicolon, colon or bar."""
-        words: list[Word] = []
+        words: list[FoundWord] = []
         for word in reversed(self.before):
             if word.text in ("\n", ";", ":", "|"):
                 break
@@ -137,13 +137,13 @@ class Failure:
         return frozenset(spelling().get(name, name) for name in self.expected)
 
     @property
-    def last(self) -> Word | None:
+    def last(self) -> FoundWord | None:
         """The last visible word before the failure."""
         return next((w for w in reversed(self.before) if w.text != "\n"), None)
 
     @cached_property
-    def open_brackets(self) -> tuple[Word, ...]:
-        still: list[Word] = []
+    def open_brackets(self) -> tuple[FoundWord, ...]:
+        still: list[FoundWord] = []
         for word in self.before:
             if word.text in ("(", "["):
                 still.append(word)
@@ -151,10 +151,10 @@ class Failure:
                 still.pop()
         return tuple(still)
 
-    def next_word(self) -> Word | None:
+    def next_word(self) -> FoundWord | None:
         """The first visible word from the failure on."""
         found = re.compile(r"[^\s#]+").search(self.text, self.start)
-        return Word(found.group(), found.start()) if found else None
+        return FoundWord(found.group(), found.start()) if found else None
 
     def span(self, start: int, end: int) -> Span:
         return self.scalar.at(start, max(end, start))

@@ -7,10 +7,10 @@ from typing import Literal, cast
 from lark import Token, Tree
 
 from tassel_compiler.effects import tree as t
-from tassel_compiler.effects.expressions import Expressions, has, trees, words
+from tassel_compiler.effects.expressions import Expressions, has, trees, words_read
 
 
-def moment(of: Expressions, node: Tree[Token]) -> t.Moment:
+def moment_mistake(of: Expressions, node: Tree[Token]) -> t.Moment:
     when: Literal["before", "after", "instead"] = "before"
     points: list[t.Point] = []
     for child in node.children:
@@ -28,7 +28,7 @@ def moment(of: Expressions, node: Tree[Token]) -> t.Moment:
 
 
 def _point(of: Expressions, when: Literal["before", "after", "instead"], node: Tree[Token]) -> t.Point:
-    names = tuple(of.name(w) for w in words(node) if w.type == "NAME")
+    names = tuple(of.name(w) for w in words_read(node) if w.type == "NAME")
     if has(node, "."):
         return t.Point(when, names[:-1], names[-1], of.whole(node))
     return t.Point(when, names, None, of.whole(node))
@@ -36,10 +36,10 @@ def _point(of: Expressions, when: Literal["before", "after", "instead"], node: T
 
 def field(of: Expressions, node: Tree[Token]) -> t.Field:
     kind = trees(node, "type")[0]
-    first = words(kind)[0]
+    first = words_read(kind)[0]
     form: Literal["plain", "maybe", "basket", "group", "list"] = "plain"
     if first.type != "NAME":
         form = cast(Literal["maybe", "basket", "group", "list"], str(first))
-    names = [of.name(w) for w in words(kind) if w.type == "NAME"]
+    names = [of.name(w) for w in words_read(kind) if w.type == "NAME"]
     start = of.build(node.children[2]) if has(node, "=") else None
     return t.Field(names[0], form, tuple(names[1:]), start, of.whole(node))

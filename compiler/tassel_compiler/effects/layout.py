@@ -25,7 +25,7 @@ class WrongDepth(Exception):
         self.depths = depths
 
 
-class Layout(PostLex):
+class Indentation(PostLex):
     always_accept = ("_NL",)
 
     def process(self, stream: Iterator[Token]) -> Iterator[Token]:

@@ -16,9 +16,9 @@ from lark.exceptions import LarkError, UnexpectedCharacters, UnexpectedToken
 
 from tassel_compiler.diagnostics import Sink
 from tassel_compiler.effects import headings, tree
-from tassel_compiler.effects.deeds import Deeds
+from tassel_compiler.effects.deeds import DeedBuilder
 from tassel_compiler.effects.expressions import Expressions
-from tassel_compiler.effects.failure import Failure
+from tassel_compiler.effects.failure import Misfit
 from tassel_compiler.effects.grammar import grammar
 from tassel_compiler.effects.layout import WrongDepth
 from tassel_compiler.effects.mistakes import report
@@ -52,9 +52,9 @@ def _known(kind: str, scalar: Scalar) -> tree.Text | None:
 
 def _read(kind: str, scalar: Scalar, sink: Sink) -> tree.Text | None:
     found = _parsed(kind, scalar, _prepared(kind, scalar.text), sink)
-    if isinstance(found, Failure) and kind == "condition":
+    if isinstance(found, Misfit) and kind == "condition":
         return _read("formula", scalar, sink)
-    if isinstance(found, Failure):
+    if isinstance(found, Misfit):
         _tell(found, sink)
         return None
     expressions = Expressions(scalar, sink)
@@ -62,7 +62,7 @@ def _read(kind: str, scalar: Scalar, sink: Sink) -> tree.Text | None:
     return built if expressions.sound else None
 
 
-def _tell(failure: Failure, sink: Sink) -> None:
+def _tell(failure: Misfit, sink: Sink) -> None:
     """The failure, and those of the lines that it hides."""
     left = [failure]
     for _ in range(_MOST):
@@ -74,14 +74,14 @@ def _tell(failure: Failure, sink: Sink) -> None:
             left += _further(first.scalar, mistake.start, sink)
 
 
-def _further(scalar: Scalar, start: int, sink: Sink) -> Iterator[Failure]:
+def _further(scalar: Scalar, start: int, sink: Sink) -> Iterator[Misfit]:
     """Failures of what is left without the line of this place."""
     for piece in resumed(scalar, start):
         found = _parsed("block", piece, _prepared("block", piece.text), sink)
-        if isinstance(found, Failure):
+        if isinstance(found, Misfit):
             yield found
         else:
-            Deeds(Expressions(piece, sink)).block(found)
+            DeedBuilder(Expressions(piece, sink)).block(found)
 
 
 def _prepared(kind: str, text: str) -> str:
@@ -91,7 +91,7 @@ def _prepared(kind: str, text: str) -> str:
     return without_comments.replace("\r", " ").replace("\n", " ")
 
 
-def _parsed(kind: str, scalar: Scalar, text: str, sink: Sink) -> Tree[Token] | Failure:
+def _parsed(kind: str, scalar: Scalar, text: str, sink: Sink) -> Tree[Token] | Misfit:
     try:
         return grammar().parse(text, start=kind)
     except UnexpectedToken as error:
@@ -99,10 +99,10 @@ def _parsed(kind: str, scalar: Scalar, text: str, sink: Sink) -> Tree[Token] | F
         return _failure(kind, scalar, text, error.token, expected, sink)
     except UnexpectedCharacters as error:
         at = error.pos_in_stream or 0
-        return Failure(kind, scalar, text, "STRANGE", at, at + 1, _accepted(kind, text, at), sink.lexicon)
+        return Misfit(kind, scalar, text, "STRANGE", at, at + 1, _accepted(kind, text, at), sink.lexicon)
     except WrongDepth as error:
         at = error.token.end_pos or 0
-        return Failure(kind, scalar, text, "DEPTH", at, at, lexicon=sink.lexicon)
+        return Misfit(kind, scalar, text, "DEPTH", at, at, lexicon=sink.lexicon)
 
 
 def _accepted(kind: str, text: str, at: int) -> frozenset[str]:
@@ -118,23 +118,23 @@ def _accepted(kind: str, text: str, at: int) -> frozenset[str]:
 
 def _failure(
     kind: str, scalar: Scalar, text: str, token: Token, expected: frozenset[str], sink: Sink
-) -> Failure:
+) -> Misfit:
     start = token.start_pos or 0
     end = token.end_pos or start
     if token.type == "$END":
         start = end = len(text)
     elif token.type in ("_INDENT", "_DEDENT"):
         start = end
-    return Failure(kind, scalar, text, token.type, start, end, expected, sink.lexicon)
+    return Misfit(kind, scalar, text, token.type, start, end, expected, sink.lexicon)
 
 
 def _built(kind: str, expressions: Expressions, found: Tree[Token]) -> tree.Text:
     if kind == "block":
-        return Deeds(expressions).block(found)
+        return DeedBuilder(expressions).block(found)
     if kind == "moment":
-        return headings.moment(expressions, found)
+        return headings.moment_mistake(expressions, found)
     if kind == "field":
         return headings.field(expressions, found)
     if kind == "condition":
-        return Deeds(expressions).test(found.children[0])
+        return DeedBuilder(expressions).test(found.children[0])
     return expressions.build(found.children[0])

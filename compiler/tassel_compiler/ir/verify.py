@@ -12,19 +12,19 @@ from collections import Counter
 from tassel_compiler.ir.ops import Halt, Return
 from tassel_compiler.ir.program import HEADER, Ask, Program
 from tassel_compiler.ir.verify_calls import verify_calls
-from tassel_compiler.ir.verify_code import Part, verify_code
+from tassel_compiler.ir.verify_code import CodePart, verify_code
 
 
 def verify(program: Program) -> list[str]:
     broken = [*_layout(program), *_blocks(program), *_references(program)]
     for function in program.functions.values():
-        broken += verify_code(program, Part(f"function {function.name}", function.role, function.params,
+        broken += verify_code(program, CodePart(f"function {function.name}", function.role, function.params,
                                             function.body))
     for block in program.blocks:
-        broken += verify_code(program, Part(f"block {block.number}", "block", (), block.body))
+        broken += verify_code(program, CodePart(f"block {block.number}", "block", (), block.body))
     for ask in program.asks:
         seat = Return(ask.seat)
-        broken += verify_code(program, Part(f"seat of ask {ask.number}", "seat", (), (seat,)))
+        broken += verify_code(program, CodePart(f"seat of ask {ask.number}", "seat", (), (seat,)))
     return broken or verify_calls(program)
 
 

@@ -51,7 +51,7 @@ LOOPS_NEST = 18
 
 
 @dataclass(frozen=True, slots=True)
-class Part:
+class CodePart:
     where: str
     role: str                    # plain | probe | options | block | seat
     params: tuple[str, ...]
@@ -61,14 +61,14 @@ class Part:
 @dataclass(slots=True)
 class _Reader:
     program: Program
-    part: Part
+    part: CodePart
     broken: list[str] = field(default_factory=list)
 
     def say(self, text: str) -> None:
         self.broken.append(f"{self.part.where}: {text}")
 
 
-def verify_code(program: Program, part: Part) -> list[str]:
+def verify_code(program: Program, part: CodePart) -> list[str]:
     reader = _Reader(program, part)
     after = _body(reader, part.body, frozenset(part.params), 0, 0)
     if part.role == "block" and after is not NEVER:

@@ -15,7 +15,7 @@ import yaml
 
 from tassel_compiler.diagnostics import Related, Sink
 from tassel_compiler.loading.limits import DEFAULT, Limits
-from tassel_compiler.loading.mistakes import explain, explain_alias
+from tassel_compiler.loading.mistakes import explain_alias, report_failure
 from tassel_compiler.loading.nodes import Entry, Mapping, Node, Scalar, Sequence
 from tassel_compiler.loading.spots import content_start, spots
 from tassel_compiler.source import SourceText, Span
@@ -41,7 +41,7 @@ def load(source: SourceText, sink: Sink, limits: Limits = DEFAULT) -> Node | Non
     except _Stop:
         return None
     except (yaml.YAMLError, ValueError) as problem:
-        explain(problem, source, composer.last, sink)
+        report_failure(problem, source, composer.last, sink)
         return None
 
 

@@ -38,7 +38,7 @@ _KEY_BEFORE = re.compile(r"(?P<key>[^\s:{,\[-][^:{,\[]*?)\s*:\s*$")
 _FAR = 200  # how far before a value its key is looked for
 
 
-def explain(problem: Exception, source: SourceText, last: Scalar | None, sink: Sink) -> None:
+def report_failure(problem: Exception, source: SourceText, last: Scalar | None, sink: Sink) -> None:
     """Report a failure of the YAML parser."""
     trouble = _trouble(problem, source, last)
     for reason in (_tab, *LOOKS, _colon, _reserved, _block_header, _unclosed, _escape, _value_goes_on, _layout):

@@ -5,7 +5,7 @@ from __future__ import annotations
 from tassel_compiler.loading.nodes import Mapping, Node, Sequence
 
 
-def describe(node: Node | None) -> str:
+def described(node: Node | None) -> str:
     if node is None:
         return "nothing"
     if isinstance(node, Mapping):

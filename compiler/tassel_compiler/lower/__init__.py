@@ -16,7 +16,7 @@ from tassel_compiler.ir.program import Block, Program
 from tassel_compiler.lower.assembly import Assembly
 from tassel_compiler.lower.constants import Constants
 from tassel_compiler.lower.emit.flow import Flow
-from tassel_compiler.lower.emit.formulas import Formulas
+from tassel_compiler.lower.emit.formulas import FormulaEmitter
 from tassel_compiler.lower.emit.frames import Frames
 from tassel_compiler.lower.emit.pieces import Pieces
 from tassel_compiler.lower.emit.tools import Tools
@@ -38,5 +38,5 @@ def _tools(layout: Layout, linked: Linked) -> Tools:
     demands, foot = Demands(linked), Footprint(linked)
     m = Machine(layout, Constants(layout), linked.checked, demands)
     m.blocks.append(Block(0, "", (ops.Halt(),)))
-    formulas, flow = Formulas(m, foot), Flow(m)
+    formulas, flow = FormulaEmitter(m, foot), Flow(m)
     return Tools(m, Planner(demands, foot), formulas, Pieces(m, formulas), flow, Frames(m, flow))

@@ -11,8 +11,8 @@ from collections.abc import Mapping
 from tassel_compiler.ir.program import Names
 from tassel_compiler.resolve.declarations import Declarations
 from tassel_compiler.resolve.vocabulary import vocabulary
-from tassel_compiler.resolve.words import filled, find, label
-from tassel_compiler.resolve.words import labels as plain
+from tassel_compiler.resolve.words import completed, find_word, word_label
+from tassel_compiler.resolve.words import word_labels as plain
 
 GRID, NUMBERED = "{place}, row {row}, column {column}", "{place} {n}"
 ASK = "ask/"
@@ -27,7 +27,7 @@ def labels(declared: Declarations, names: Mapping[str, Names], players: int) -> 
 def _labels(d: Declarations, lang: str, known: list[str], names: Mapping[str, Names], players: int) -> dict[str, str]:
     found = plain(d.words, d.phrases, lang, known)
     for seat in range(1, players + 1):
-        text = filled(d.phrases, "numbered", lang, NUMBERED, place=_noun(d, lang, "player"), n=seat)
+        text = completed(d.phrases, "numbered", lang, NUMBERED, place=_noun(d, lang, "player"), n=seat)
         found[f"player({seat})"] = found[f"player{seat}"] = text
     for place in names.values():
         found.update(_cells(d, lang, place))
@@ -38,16 +38,16 @@ def _cells(d: Declarations, lang: str, place: Names) -> dict[str, str]:
     noun = _noun(d, lang, place.name)
     if place.grid == (0, 0):
         numbers = [name for name in place.members if name.isdigit()]
-        texts = {n: filled(d.phrases, "numbered", lang, NUMBERED, place=noun, n=n) for n in numbers}
+        texts = {n: completed(d.phrases, "numbered", lang, NUMBERED, place=noun, n=n) for n in numbers}
         return {f"{place.name}({n})": text for n, text in texts.items()}
     cells = [(name, *name.split(",")) for name in place.members]
     return {
-        f"{place.name}({name})": filled(d.phrases, "grid", lang, GRID, place=noun, row=row, column=column)
+        f"{place.name}({name})": completed(d.phrases, "grid", lang, GRID, place=noun, row=row, column=column)
         for name, row, column in cells
     }
 
 
 def _noun(d: Declarations, lang: str, name: str) -> str:
-    word = find(d.words, d.phrases, name)
-    text = label(word.forms.get(lang, {}), counted=True) if word else ""
+    word = find_word(d.words, d.phrases, name)
+    text = word_label(word.forms.get(lang, {}), counted=True) if word else ""
     return text or name.replace("-", " ")

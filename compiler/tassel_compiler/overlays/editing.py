@@ -10,7 +10,7 @@ from collections.abc import Iterator
 
 from tassel_compiler.diagnostics import Related, Sink
 from tassel_compiler.loading import Entry, Mapping, Node, Scalar, Sequence
-from tassel_compiler.loading.readers import describe
+from tassel_compiler.loading.readers import described
 from tassel_compiler.overlays.guessing import LEVELS
 from tassel_compiler.overlays.neighbours import (
     neighbours_of,
@@ -20,10 +20,10 @@ from tassel_compiler.overlays.neighbours import (
     without_neighbour,
 )
 from tassel_compiler.overlays.parts import Part
-from tassel_compiler.overlays.shapes import Steps
+from tassel_compiler.overlays.shapes import TreeSteps
 from tassel_compiler.overlays.sources import SECTION, with_sources
-from tassel_compiler.overlays.stale import is_path, tell_no_path, tell_stale
-from tassel_compiler.overlays.tree import Taken, Walk, edited, keyed, meant, walk, with_entry, with_value, without
+from tassel_compiler.overlays.stale import is_tree_path, tell_no_path, tell_stale
+from tassel_compiler.overlays.tree import Taken, Walk, edited, follow, keyed, meant, with_entry, with_value, without
 from tassel_compiler.source import Span
 
 _SECTIONS = frozenset(
@@ -53,10 +53,10 @@ class Editor:
         self.root = root
         self.history: dict[str, tuple[Node, ...]] = {}
         self.taken: list[Taken] = []
-        self.touched: set[Steps] = set()  # section and name of every entry that was edited
+        self.touched: set[TreeSteps] = set()  # section and name of every entry that was edited
         self._sink = sink
-        self._changed: dict[Steps, tuple[str, Span]] = {}
-        self._beside: dict[Steps, tuple[str, str]] = {}
+        self._changed: dict[TreeSteps, tuple[str, Span]] = {}
+        self._beside: dict[TreeSteps, tuple[str, str]] = {}
 
     def apply(self, part: Part) -> None:
         for entry in self._paths(part, "remove"):
@@ -81,24 +81,24 @@ class Editor:
         if len(entries) > _MOST:
             self._sink.report("E0008", entries[_MOST].key.span, limit=_MOST)
         for entry in entries[:_MOST]:
-            if is_path(entry.key.text):
+            if is_tree_path(entry.key.text):
                 yield entry
             else:
                 tell_no_path(entry.key, self.root, self._sink)
 
-    def _found(self, key: Scalar, verb: str) -> Steps | None:
+    def _found(self, key: Scalar, verb: str) -> TreeSteps | None:
         """The steps of an existing path, or a diagnostic with the nearest name."""
-        trail = (walk if verb == "remove" else meant)(self.root, key.text)
+        trail = (follow if verb == "remove" else meant)(self.root, key.text)
         if not trail.rest:
             return trail.steps
         tell_stale(key, self.root, verb, self._sink)
         return None
 
-    def _remember(self, steps: Steps, old: Node) -> None:
+    def _remember(self, steps: TreeSteps, old: Node) -> None:
         path = "/".join(steps)
         self.history[path] = (*self.history.get(path, ()), old)
 
-    def _claim(self, part: Part, steps: Steps, key: Scalar) -> None:
+    def _claim(self, part: Part, steps: TreeSteps, key: Scalar) -> None:
         """Two overlays that change one place must know of each other."""
         mine = part.name.name
         friends = {head.name for head in part.on} | {mine}
@@ -115,7 +115,7 @@ class Editor:
         if steps is None:
             return
         self._claim(part, steps, key)
-        old = walk(self.root, key.text).last
+        old = follow(self.root, key.text).last
         self._remember(steps, old)
         self.taken.append(Taken("/".join(steps), key.span, old))
         self.root = edited(self.root, steps[:-1], lambda mapping: without(mapping, steps[-1]))
@@ -125,11 +125,11 @@ class Editor:
         if steps is None:
             return
         self._claim(part, steps, entry.key)
-        self.taken.append(Taken("/".join(steps), entry.key.span, walk(self.root, entry.key.text).last))
+        self.taken.append(Taken("/".join(steps), entry.key.span, follow(self.root, entry.key.text).last))
         self._replace(steps, entry.value)
 
-    def _replace(self, steps: Steps, value: Node) -> None:
-        old = walk(self.root, "/".join(steps)).last
+    def _replace(self, steps: TreeSteps, value: Node) -> None:
+        old = follow(self.root, "/".join(steps)).last
         self._remember(steps, old)
         self.touched.add(steps[:2])
         self.root = edited(self.root, steps[:-1], lambda mapping: with_value(mapping, steps[-1], value))
@@ -140,13 +140,13 @@ class Editor:
             return
         old = meant(self.root, entry.key.text).last
         if not isinstance(old, Sequence):
-            self._sink.report("E0605", entry.key.span, path=entry.key.text, found=describe(old))
+            self._sink.report("E0605", entry.key.span, path=entry.key.text, found=described(old))
             return
         more = entry.value.items if isinstance(entry.value, Sequence) else (entry.value,)
         self._replace(steps, Sequence((*old.items, *more), old.span))
 
     def _add(self, entry: Entry) -> None:
-        trail = walk(self.root, entry.key.text)
+        trail = follow(self.root, entry.key.text)
         if not trail.rest:
             self._exists(entry.key, trail.last)
             return
@@ -165,43 +165,43 @@ class Editor:
         start = len(key.text) - len(name)
         return Scalar(name, key.at(start, len(key.text)))
 
-    def _home(self, key: Scalar, trail: Walk) -> tuple[Steps, str] | None:
+    def _home(self, key: Scalar, trail: Walk) -> tuple[TreeSteps, str] | None:
         """The mapping a new path goes into, brought along if need be, and the name it gets there."""
         steps, rest = trail.steps, trail.rest
         if steps[:1] == ("words",) and len(steps) == 1:
             rest = ("/".join(rest),)
         if len(rest) > 1 and isinstance(trail.last, Mapping) and self._may_appear(steps, rest[0]):
             self._bring(steps, rest[0], key)
-            return self._home(key, walk(self.root, key.text))
+            return self._home(key, follow(self.root, key.text))
         if len(rest) != 1:
             tell_stale(key, self.root, "add to", self._sink)
             return None
         if not isinstance(trail.last, Mapping):
-            self._sink.report("E0612", key.span, path="/".join(steps), found=describe(trail.last))
+            self._sink.report("E0612", key.span, path="/".join(steps), found=described(trail.last))
             return None
         return steps, rest[0]
 
-    def _may_appear(self, steps: Steps, name: str) -> bool:
+    def _may_appear(self, steps: TreeSteps, name: str) -> bool:
         return name in LEVELS if steps else name in _SECTIONS  # the first overlay that needs one brings it along
 
-    def _bring(self, steps: Steps, name: str, key: Scalar) -> None:
+    def _bring(self, steps: TreeSteps, name: str, key: Scalar) -> None:
         entry = Entry(Scalar(name, key.span), Mapping((), key.span))
         self.root = edited(self.root, steps, lambda mapping: with_entry(mapping, entry))
 
     def _insert(self, entry: Entry) -> None:
-        trail = walk(self.root, entry.key.text)
+        trail = follow(self.root, entry.key.text)
         if not trail.rest:
             self._exists(entry.key, trail.last)
             return
         neighbours = neighbours_of(entry.value)
         home = self._home(entry.key, trail) if neighbours else None
         if len(neighbours) != 1:
-            tell_neighbours(entry.key, neighbours, walk(self.root, entry.key.text).last, self._sink)
+            tell_neighbours(entry.key, neighbours, follow(self.root, entry.key.text).last, self._sink)
         elif home is not None:
             self._place(entry, home[0], home[1], *neighbours[0])
 
-    def _place(self, entry: Entry, steps: Steps, name: str, side: str, neighbour: Scalar) -> None:
-        mapping = walk(self.root, "/".join(steps)).last
+    def _place(self, entry: Entry, steps: TreeSteps, name: str, side: str, neighbour: Scalar) -> None:
+        mapping = follow(self.root, "/".join(steps)).last
         if not isinstance(mapping, Mapping) or keyed(mapping, neighbour.text) is None:
             tell_no_neighbour(neighbour, mapping, steps, name, self._sink)
             return

@@ -10,7 +10,7 @@ import re
 from collections.abc import Iterator
 
 from tassel_compiler.loading import Mapping, Node
-from tassel_compiler.overlays.shapes import Steps
+from tassel_compiler.overlays.shapes import TreeSteps
 from tassel_compiler.spelling import nearest
 
 # Levels between names: what an entry holds others under, and the keys that hold its only text.
@@ -24,21 +24,21 @@ _ALIKE, _NEAR, _LEVEL, _NAME, _DROPPED = 0.3, 1.0, 0.5, 0.9, 0.8  # what a step 
 _BUDGET = 2.0
 
 
-def pieces(text: str) -> Steps:
+def path_pieces(text: str) -> TreeSteps:
     """The names of a path, whatever signs stand between and around them."""
     return tuple(piece for piece in _SIGNS.split(text.strip()) if piece)
 
 
-def guess(root: Node, names: Steps) -> str | None:
+def guess(root: Node, names: TreeSteps) -> str | None:
     """The existing path that these names mean, or None if none is near. Equal cost: the first in the tree."""
-    best: tuple[float, Steps] | None = None
+    best: tuple[float, TreeSteps] | None = None
     for cost, path in _ways(root, names, _BUDGET, ()) if names else ():
         if best is None or cost < best[0]:
             best = cost, path
     return "/".join(best[1]) if best is not None else None
 
 
-def _ways(node: Node, names: Steps, budget: float, path: Steps) -> Iterator[tuple[float, Steps]]:
+def _ways(node: Node, names: TreeSteps, budget: float, path: TreeSteps) -> Iterator[tuple[float, TreeSteps]]:
     """Ways from a node along the names that are left, each with what it costs."""
     if not names:
         yield 0.0, path
@@ -57,7 +57,7 @@ def _ways(node: Node, names: Steps, budget: float, path: Steps) -> Iterator[tupl
             yield from _after(through, entry.value, names, budget, (*path, entry.key.text))
 
 
-def _after(cost: float, node: Node, names: Steps, budget: float, path: Steps) -> Iterator[tuple[float, Steps]]:
+def _after(cost: float, node: Node, names: TreeSteps, budget: float, path: TreeSteps) -> Iterator[tuple[float, TreeSteps]]:
     return ((cost + rest, found) for rest, found in _ways(node, names, budget - cost, path))
 
 

@@ -13,7 +13,7 @@ from tassel_compiler.overlays.citations import own_citations
 from tassel_compiler.overlays.editing import Editor
 from tassel_compiler.overlays.order import check_order
 from tassel_compiler.overlays.own_words import own_words_first
-from tassel_compiler.overlays.parts import Part, nested, parts
+from tassel_compiler.overlays.parts import Part, nested, overlay_parts
 from tassel_compiler.overlays.renaming import names_in, renamed
 from tassel_compiler.overlays.sources import taken_out, with_sources, written_out
 from tassel_compiler.overlays.tree import Tree
@@ -26,7 +26,7 @@ from tassel_compiler.spelling import nearest
 def merge(modules: Sequence[Document], overlays: Sequence[Document], sink: Sink) -> Tree:
     """The rule set of all modules (words documents among them), edited by the overlays in their order."""
     base = _base(modules, overlays, sink)
-    applied = parts(overlays, sink)
+    applied = overlay_parts(overlays, sink)
     names = [document.name.name for document in modules]
     editor = Editor(base, sink)
     # What an overlay finds in the wrong company says nothing about its edits.

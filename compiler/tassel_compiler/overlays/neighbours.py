@@ -7,7 +7,7 @@ from collections.abc import Mapping as MappingOf
 from tassel_compiler.diagnostics import Sink
 from tassel_compiler.loading import Mapping, Node, Scalar
 from tassel_compiler.overlays.guessing import LEVELS
-from tassel_compiler.overlays.shapes import Steps
+from tassel_compiler.overlays.shapes import TreeSteps
 from tassel_compiler.spelling import nearest
 
 _SIDES = ("before", "after")
@@ -30,7 +30,7 @@ def without_neighbour(value: Node) -> Node:
     return Mapping(entries, value.span)
 
 
-def place_beside(mapping: Mapping, steps: Steps, beside: Beside, known: MappingOf[Steps, Beside]) -> int:
+def place_beside(mapping: Mapping, steps: TreeSteps, beside: Beside, known: MappingOf[TreeSteps, Beside]) -> int:
     """The index next to the neighbour, but behind those who came to that side before: later is farther."""
     names = [entry.key.text for entry in mapping.entries]
     side, neighbour = beside
@@ -58,7 +58,7 @@ def tell_neighbours(key: Scalar, told: list[tuple[str, Scalar]], home: Node, sin
     sink.report("E0702", key.span, hint=hint, where=f'"{key.text}"', key="before")
 
 
-def tell_no_neighbour(neighbour: Scalar, home: Node, steps: Steps, name: str, sink: Sink) -> None:
+def tell_no_neighbour(neighbour: Scalar, home: Node, steps: TreeSteps, name: str, sink: Sink) -> None:
     names = [entry.key.text for entry in home.entries] if isinstance(home, Mapping) else []
     below = next((level for level in names if level in LEVELS and _has(home, level, neighbour.text)), None)
     near = nearest(neighbour.text, names)

@@ -30,7 +30,7 @@ class Part:
         return node.entries if isinstance(node, Mapping) else ()
 
 
-def parts(documents: SequenceOf[Document], sink: Sink) -> tuple[Part, ...]:
+def overlay_parts(documents: SequenceOf[Document], sink: Sink) -> tuple[Part, ...]:
     """The overlays in load order; files that carry the same name in the same folder are one overlay."""
     groups: dict[str, list[Overlay]] = {}
     twice: set[str] = set()

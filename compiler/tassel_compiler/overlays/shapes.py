@@ -9,7 +9,7 @@ from collections.abc import Mapping as MappingOf
 
 from tassel_compiler.loading import Entry, Mapping, Node, Scalar
 
-Steps = tuple[str, ...]
+TreeSteps = tuple[str, ...]
 
 ENTRY = ""  # the key of what has no short form: it is a mapping, or has nothing in it
 _FAMILIES = frozenset({"kinds", "places", "cards"})
@@ -22,7 +22,7 @@ _OF_FAMILIES: MappingOf[str, str] = {"each": ENTRY, "has": "slot", "groups": "va
 _DEED = "deed"
 
 
-def long_key(steps: Steps, root: Mapping) -> str | None:
+def long_key(steps: TreeSteps, root: Mapping) -> str | None:
     """The key that the entry at these steps leaves out in short form; None if nothing there is an entry."""
     match steps:
         case ("game",):

@@ -11,8 +11,8 @@ from dataclasses import dataclass, field
 
 from tassel_compiler.diagnostics import Related, Sink
 from tassel_compiler.loading import Entry, Mapping, Node, Scalar, Sequence
-from tassel_compiler.overlays.shapes import Steps, in_long_form, long_key
-from tassel_compiler.overlays.stale import is_path, tell_no_path, tell_stale
+from tassel_compiler.overlays.shapes import TreeSteps, in_long_form, long_key
+from tassel_compiler.overlays.stale import is_tree_path, tell_no_path, tell_stale
 
 SECTION = "sources"
 LISTS = ("source", "ruling")
@@ -75,7 +75,7 @@ def with_sources(root: Mapping, sources: Mapping, sink: Sink) -> Mapping:
         return root
     there, wanted = _with_entries(root), _Branch()
     for entry in sources.entries:
-        if is_path(entry.key.text) or there.get(entry.key.text) is not None:
+        if is_tree_path(entry.key.text) or there.get(entry.key.text) is not None:
             wanted.add(entry)
         else:
             tell_no_path(entry.key, there, sink)
@@ -88,7 +88,7 @@ def _with_entries(root: Mapping) -> Mapping:
     return Mapping(tuple(entries), root.span)
 
 
-def _shallow(section: str) -> tuple[Steps, Steps]:
+def _shallow(section: str) -> tuple[TreeSteps, TreeSteps]:
     return (section,), (section, "")
 
 
@@ -99,7 +99,7 @@ class _Citing:
         self._root = root
         self._sink = sink
 
-    def inside(self, node: Mapping, branch: _Branch, steps: Steps) -> Mapping:
+    def inside(self, node: Mapping, branch: _Branch, steps: TreeSteps) -> Mapping:
         """The mapping with what is cited below it; where a name stands several times the last one is meant."""
         places = {entry.key.text: index for index, entry in enumerate(node.entries)}
         entries = list(node.entries)
@@ -111,7 +111,7 @@ class _Citing:
                 entries[index] = Entry(entries[index].key, self._at(entries[index], below, (*steps, name)))
         return Mapping(tuple(entries), node.span)
 
-    def _at(self, entry: Entry, branch: _Branch, steps: Steps) -> Node:
+    def _at(self, entry: Entry, branch: _Branch, steps: TreeSteps) -> Node:
         node = entry.value
         if branch.below and isinstance(node, Mapping):
             node = self.inside(node, branch, steps)
@@ -130,7 +130,7 @@ class _Citing:
         for branch in branches:
             tell_stale(branch.first().key, self._root, "cite", self._sink)
 
-    def _no_entry(self, key: Scalar, steps: Steps) -> None:
+    def _no_entry(self, key: Scalar, steps: TreeSteps) -> None:
         above = (steps[:n] for n in range(len(steps) - 1, 0, -1))
         entry = next(("/".join(path) for path in above if long_key(path, self._root) is not None), None)
         hint = f"cite what it is a part of: `{entry}`" if entry else None

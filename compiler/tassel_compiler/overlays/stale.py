@@ -4,22 +4,22 @@ from __future__ import annotations
 
 from tassel_compiler.diagnostics import Sink
 from tassel_compiler.loading import Mapping, Scalar
-from tassel_compiler.overlays.guessing import guess, pieces
-from tassel_compiler.overlays.shapes import Steps
-from tassel_compiler.overlays.tree import walk
+from tassel_compiler.overlays.guessing import guess, path_pieces
+from tassel_compiler.overlays.shapes import TreeSteps
+from tassel_compiler.overlays.tree import follow
 
 _FEW = 12  # names that are listed when none is near
 _MANY = 30  # diagnostics after which no path is guessed
 NEW = "add to"
 
 
-def is_path(text: str) -> bool:
+def is_tree_path(text: str) -> bool:
     return "/" in text and all(name and name == name.strip() for name in text.split("/"))
 
 
 def tell_no_path(key: Scalar, root: Mapping, sink: Sink) -> None:
     """Report a key that is no path: a bare name, or names with other signs between them."""
-    meant = guess(root, pieces(key.text)) if sink.count < _MANY else None
+    meant = guess(root, path_pieces(key.text)) if sink.count < _MANY else None
     hint = f"did you mean `{meant}`?" if meant else None
     if meant and meant.startswith("values/") and meant.endswith(f"/{key.text}"):
         hint = f'write `{meant}/is` for another formula; under "changes", `{key.text}` builds on the value so far, `it`'
@@ -28,7 +28,7 @@ def tell_no_path(key: Scalar, root: Mapping, sink: Sink) -> None:
 
 def tell_stale(key: Scalar, root: Mapping, verb: str, sink: Sink) -> None:
     """Report a path at its first name that does not exist."""
-    trail = walk(root, key.text)
+    trail = follow(root, key.text)
     missing = trail.rest[0]
     hints = [_meant(key, root, trail.steps, verb, sink) or _offer(trail.last)]
     if verb == "change":
@@ -44,9 +44,9 @@ def tell_stale(key: Scalar, root: Mapping, verb: str, sink: Sink) -> None:
     )
 
 
-def _meant(key: Scalar, root: Mapping, there: Steps, verb: str, sink: Sink) -> str:
+def _meant(key: Scalar, root: Mapping, there: TreeSteps, verb: str, sink: Sink) -> str:
     """The path that was meant; of a new entry the path of its home."""
-    *above, last = names = pieces(key.text)
+    *above, last = names = path_pieces(key.text)
     if sink.count >= _MANY:
         return ""
     if verb == NEW:

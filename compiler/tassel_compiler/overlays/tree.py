@@ -11,7 +11,7 @@ from collections.abc import Mapping as MappingOf
 from dataclasses import dataclass, field
 
 from tassel_compiler.loading import Entry, Mapping, Node, Scalar
-from tassel_compiler.overlays.shapes import Steps, long_key
+from tassel_compiler.overlays.shapes import TreeSteps, long_key
 from tassel_compiler.source import Span
 
 
@@ -37,25 +37,25 @@ class Tree:
 
     def at(self, path: str) -> Node | None:
         """The node at a path such as `rules/turn/steps/act`."""
-        return walk(self.root, path).node
+        return follow(self.root, path).node
 
 
 @dataclass(frozen=True, slots=True)
 class Walk:
     """How far a path leads: the names found, the last node on the way, and the names left over."""
 
-    steps: Steps
+    steps: TreeSteps
     last: Node
-    rest: Steps
+    rest: TreeSteps
 
     @property
     def node(self) -> Node | None:
         return None if self.rest else self.last
 
 
-def walk(root: Node, path: str) -> Walk:
+def follow(root: Node, path: str) -> Walk:
     rest = tuple(path.split("/"))
-    steps: Steps = ()
+    steps: TreeSteps = ()
     node = root
     while rest and isinstance(node, Mapping):
         entry = _longest(node, rest)
@@ -68,18 +68,18 @@ def walk(root: Node, path: str) -> Walk:
 
 def meant(root: Mapping, path: str) -> Walk:
     """The same; of an entry in short form the key that it leaves out leads to the entry."""
-    trail = walk(root, path)
+    trail = follow(root, path)
     short = len(trail.rest) == 1 and not isinstance(trail.last, Mapping)
     return Walk(trail.steps, trail.last, ()) if short and trail.rest[0] == long_key(trail.steps, root) else trail
 
 
-def _longest(node: Mapping, rest: Steps) -> Entry | None:
+def _longest(node: Mapping, rest: TreeSteps) -> Entry | None:
     names = {"/".join(rest[: taken + 1]) for taken in range(min(len(rest), 4))}
     fitting = [entry for entry in node.entries if entry.key.text in names]
     return max(fitting, key=lambda entry: len(entry.key.text), default=None)
 
 
-def edited(root: Mapping, steps: Steps, edit: Callable[[Mapping], Mapping]) -> Mapping:
+def edited(root: Mapping, steps: TreeSteps, edit: Callable[[Mapping], Mapping]) -> Mapping:
     """`root` with the mapping at `steps` replaced by its edited self. The steps must exist."""
     if not steps:
         return edit(root)

@@ -5,7 +5,7 @@ the words of the game and the sentence templates of a language; on exit a senten
 that the language lacks.
 """
 
-from tassel_compiler.printing.grammar.lexicon import Entries, entries
+from tassel_compiler.printing.grammar.lexicon import LexiconEntries, lexicon_entries
 from tassel_compiler.printing.grammar.sentences import Named, Printer
 
-__all__ = ["Entries", "Named", "Printer", "entries"]
+__all__ = ["LexiconEntries", "Named", "Printer", "lexicon_entries"]

@@ -20,7 +20,7 @@ from tassel_compiler.resolve.printed_names import lexicon
 from tassel_compiler.resolve.procedures import read_changes, read_rules, read_values
 from tassel_compiler.resolve.state import read_slots, read_supply, read_tracks, read_zones, supply_entries
 from tassel_compiler.resolve.texts import formula
-from tassel_compiler.resolve.typography import typeset
+from tassel_compiler.resolve.typography import set_text
 from tassel_compiler.resolve.words import languages, read_words
 
 
@@ -47,8 +47,8 @@ def resolve(
         read_rules(root, families, sink),
         read_changes(root, families, sink),
         [],
-        typeset(read_words(root.get("words")), phrases),
-        typeset(phrases, phrases),
+        set_text(read_words(root.get("words")), phrases),
+        set_text(phrases, phrases),
     )
     declared.supply_entries = supply_entries(root)
     declared.supply_spans = {n: entry.value.span for n, entry in declared.supply_entries.items() if "/" not in n}

@@ -9,14 +9,14 @@ from collections.abc import Iterator
 
 from tassel_compiler.loading.nodes import Mapping, Node, Scalar, Sequence
 from tassel_compiler.resolve.words import read_words
-from tassel_compiler.spelling import Lexicon
+from tassel_compiler.spelling import Spellings
 
 _PRINT = frozenset({"words", "phrases", "game"})
 _GRAMMAR = frozenset({"gender", "plural"})  # what is said about a word and is none
 
 
-def lexicon(root: Mapping) -> Lexicon:
-    return Lexicon(lambda: _printed(root))
+def lexicon(root: Mapping) -> Spellings:
+    return Spellings(lambda: _printed(root))
 
 
 def _printed(root: Mapping) -> Iterator[tuple[str, str]]:

@@ -22,7 +22,7 @@ def spaced(text: str, table: Mapping[str, str]) -> str:
     return text
 
 
-def typeset(words: Mapping[str, Word], phrases: Mapping[str, Word]) -> dict[str, Word]:
+def set_text(words: Mapping[str, Word], phrases: Mapping[str, Word]) -> dict[str, Word]:
     """The words with the spaces that the phrases ask for."""
     tables = phrases[SPACING].forms if SPACING in phrases else {}
     return {name: word if name in SETTING else _set(word, tables) for name, word in words.items()}

@@ -72,7 +72,7 @@ def _hook(hook: Hook) -> Iterator[tuple[str, str]]:
     yield from _rule(hook.rule, "hook")
 
 
-def options(tree: object) -> Iterator[t.Option]:
+def options_in(tree: object) -> Iterator[t.Option]:
     """All options in a text, from its first to its last word."""
     return (part for part in parts(tree) if isinstance(part, t.Option))
 

@@ -89,7 +89,7 @@ def languages(words: Mapping[str, Word], phrases: Mapping[str, Word]) -> tuple[s
     return ()
 
 
-def find(words: Mapping[str, Word], phrases: Mapping[str, Word], *names: str) -> Word | None:
+def find_word(words: Mapping[str, Word], phrases: Mapping[str, Word], *names: str) -> Word | None:
     """The word of a thing under the first of these names that has one."""
     for name in names:
         for table, key in ((words, name), (phrases, COMMON + name)):
@@ -98,7 +98,7 @@ def find(words: Mapping[str, Word], phrases: Mapping[str, Word], *names: str) ->
     return None
 
 
-def label(forms: Mapping[str, str], counted: bool = False) -> str:
+def word_label(forms: Mapping[str, str], counted: bool = False) -> str:
     """A name standing alone, in the nominative: the name of a thing, else its noun; a counted thing by its noun."""
     order = ("label", "one", "name") if counted else ("label", "name", "one")
     first = next((key for key in order if key in forms), "")
@@ -107,18 +107,20 @@ def label(forms: Mapping[str, str], counted: bool = False) -> str:
     return forms.get("one-nom", forms[first]) if first == "one" else forms.get(first, "")
 
 
-def labels(words: Mapping[str, Word], phrases: Mapping[str, Word], lang: str, names: Iterable[str]) -> dict[str, str]:
+def word_labels(
+    words: Mapping[str, Word], phrases: Mapping[str, Word], lang: str, names: Iterable[str]
+) -> dict[str, str]:
     """id -> label in one language, for those of the names that have a word in it."""
     found: dict[str, str] = {}
     for name in names:
-        word = find(words, phrases, name)
-        text = label(word.forms.get(lang, {})) if word else ""
+        word = find_word(words, phrases, name)
+        text = word_label(word.forms.get(lang, {})) if word else ""
         if text:
             found[name] = text
     return found
 
 
-def filled(phrases: Mapping[str, Word], key: str, lang: str, default: str, **slots: object) -> str:
+def completed(phrases: Mapping[str, Word], key: str, lang: str, default: str, **slots: object) -> str:
     """A phrase with its slots filled in."""
     word = phrases.get(key)
     text = word.forms.get(lang, {}).get("name", default) if word else default

@@ -10,13 +10,13 @@ from tassel_compiler.source import Span
 _Plain = str | list["_Plain"] | dict[str, "_Plain"]
 
 
-def plain(node: Node) -> _Plain:
+def plain_data(node: Node) -> _Plain:
     """The node as data, for the validator."""
     if isinstance(node, Scalar):
         return node.text
     if isinstance(node, Sequence):
-        return [plain(item) for item in node.items]
-    return {entry.key.text: plain(entry.value) for entry in node.entries}
+        return [plain_data(item) for item in node.items]
+    return {entry.key.text: plain_data(entry.value) for entry in node.entries}
 
 
 def node_at(root: Node, path: Iterable[str | int]) -> tuple[Node, Scalar | None]:

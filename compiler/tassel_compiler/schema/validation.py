@@ -8,8 +8,8 @@ from typing import TYPE_CHECKING, cast
 
 from tassel_compiler.diagnostics import Sink
 from tassel_compiler.loading import Mapping, Node, Scalar
-from tassel_compiler.loading.readers import describe
-from tassel_compiler.schema.places import key_span, named, node_at, plain, value_span
+from tassel_compiler.loading.readers import described
+from tassel_compiler.schema.places import key_span, named, node_at, plain_data, value_span
 from tassel_compiler.schema.repairs import key_meant, key_missing, key_said, name_meant, value_meant
 from tassel_compiler.schema.store import KINDS, SECTIONS, accepts, validator
 from tassel_compiler.spelling import nearest
@@ -30,7 +30,7 @@ def validate(kind: str, node: Node, sink: Sink) -> None:
     if accepts(kind)(node):
         return
     found = Sink()
-    for error in validator(kind).iter_errors(plain(node)):
+    for error in validator(kind).iter_errors(plain_data(node)):
         for precise in _precise(error):
             _tell(precise, node, found)
     sink.extend(sorted(found.items, key=lambda item: item.span.start if item.span else 0))
@@ -152,7 +152,7 @@ def _misspelt(name: str, error: ValidationError) -> bool:
 def _not_allowed(error: ValidationError, root: Node, sink: Sink) -> None:
     node, key = node_at(root, error.absolute_path)
     allowed = _legal(error)
-    found = describe(node).strip('"')
+    found = described(node).strip('"')
     near = nearest(found, allowed)
     where = named(error.absolute_path, _title(error))
     sink.report(
@@ -190,7 +190,7 @@ def _shape(error: ValidationError, root: Node, sink: Sink) -> None:
     where = named(error.absolute_path, _title(error))
     repair = _repair(node, expected, key)
     sink.report(
-        "E0703", value_span(node, key), where=where, expected=expected, found=describe(node), repair=repair
+        "E0703", value_span(node, key), where=where, expected=expected, found=described(node), repair=repair
     )
 
 

@@ -6,7 +6,7 @@ candidates.
 """
 
 from tassel_compiler.spelling.guess import Grade, Guess
-from tassel_compiler.spelling.lexicon import NO_WORDS, Lexicon
+from tassel_compiler.spelling.lexicon import NO_WORDS, Spellings
 from tassel_compiler.spelling.nearest import nearest
 
-__all__ = ["NO_WORDS", "Grade", "Guess", "Lexicon", "nearest"]
+__all__ = ["NO_WORDS", "Grade", "Guess", "Spellings", "nearest"]

@@ -18,7 +18,7 @@ _ENDING = re.compile(r"\{.*?\}")
 _SHORT = 3  # letters of a word that is too short to stand for a whole name
 
 
-class Lexicon:
+class Spellings:
     """Made when it is first asked: most texts are in order."""
 
     def __init__(self, printed: Callable[[], _Printed] = tuple) -> None:
@@ -44,4 +44,4 @@ class Lexicon:
         return {word: whole.get(word, []) + parts.get(word, []) for word in whole | parts}
 
 
-NO_WORDS = Lexicon()
+NO_WORDS = Spellings()

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 import click
 
-from tassel.cli.options import as_json, lang
+from tassel.cli.options import json_option, lang
 from tassel.cli.output import FINE, answer, refuse
 
 if TYPE_CHECKING:
@@ -24,25 +24,25 @@ Examples:
 @click.argument("rules_a")
 @click.argument("rules_b")
 @lang
-@as_json
+@json_option
 def command(rules_a: str, rules_b: str, lang: str, as_json: bool) -> int:
     """What changes for a player from RULES_A to RULES_B: by topic, each thing in words, numbers side by side.
 
     What is the same in both is not told. A stands for RULES_A, B for RULES_B.
     """
-    from tassel.opening import Unusable, front
+    from tassel.opening import Unusable, open_front
 
     try:
-        one, two = front(rules_a), front(rules_b)
+        one, two = open_front(rules_a), open_front(rules_b)
     except Unusable as problem:
         return refuse(problem)
     from tassel_compiler.printing.diff.compare import diff
 
     found = diff(one, two, lang)
     if not as_json:
-        from tassel.cli.differences import Telling
+        from tassel.cli.differences import ScreenTelling
 
-        Telling(found, (one, two), lang).show()
+        ScreenTelling(found, (one, two), lang).show()
         return FINE
     answer({
         "a": rules_a, "b": rules_b, "lang": lang, "entities": found.entities, "same": found.same, "share": found.share,

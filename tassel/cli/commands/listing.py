@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import click
 
-from tassel.cli.options import as_json
+from tassel.cli.options import json_option
 from tassel.cli.output import FINE, answer, refuse, table
 
 EXAMPLES = """\b
@@ -18,22 +18,22 @@ Examples:
 @click.command("list", epilog=EXAMPLES)
 @click.argument("rules", required=False)
 @click.argument("kind", required=False)
-@as_json
+@json_option
 def command(rules: str | None, kind: str | None, as_json: bool) -> int:
     """Rule sets and modules; with RULES the kinds in it; with KIND its entities."""
     from tassel.opening import Unusable
 
     if rules is None:
         return _shipped(as_json)
-    from tassel.opening import front
+    from tassel.opening import open_front
 
     try:
-        compiled = front(rules)
+        compiled = open_front(rules)
     except Unusable as problem:
         return refuse(problem)
-    from tassel.listing import kinds
+    from tassel.listing import listed_kinds
 
-    found = kinds(compiled)
+    found = listed_kinds(compiled)
     if kind is None:
         counts = [(name, len(entities)) for name, entities in found.items()]
         if as_json:

@@ -28,12 +28,12 @@ def command(folder: Path, base: str) -> int:
     if wrong:
         note(f"error: {wrong}")
         return COMMAND
-    from tassel.newfolder import as_typed, files, write
+    from tassel.newfolder import as_typed, folder_files, write
     from tassel.opening import Unusable
     from tassel_compiler.disk.refused import why
 
     try:
-        texts = files(folder, base)
+        texts = folder_files(folder, base)
     except Unusable as problem:
         return refuse(problem)
     try:

@@ -8,32 +8,32 @@ from pathlib import Path
 from tassel_compiler.diagnostics import Diagnostic, Sink
 from tassel_compiler.driver import front
 from tassel_compiler.printing.cards.impose import Sheet
-from tassel_compiler.printing.cards.making import Made, Wish, arrange, kit, make, render
+from tassel_compiler.printing.cards.making import CardSet, CardsWish, arrange, kit, make_cards, render
 from tassel_compiler.printing.print_folders import print_folders
 
 GAME = "bruxelles-1893"
 LARGE = "bruxelles-1893+belle-epoque+asymmetric"
 RULES = (LARGE, "bruxelles-1893-first-edition", "bruxelles-1897")
 LANGUAGES = ("en", "fr", "de")
-USUAL = Wish()
+USUAL = CardsWish()
 
 
-def made(rules: str, wish: Wish = USUAL) -> Made:
+def made(rules: str, wish: CardsWish = USUAL) -> CardSet:
     sink = Sink()
     compiled = front(rules, sink)
     found = kit(compiled, print_folders(rules), sink)
     assert found is not None, sink.items
-    return make(compiled, found, wish)
+    return make_cards(compiled, found, wish)
 
 
-def sheets(one: Made, wish: Wish = USUAL) -> tuple[Sheet, ...]:
+def sheets(one: CardSet, wish: CardsWish = USUAL) -> tuple[Sheet, ...]:
     sink = Sink()
     found = arrange(one, wish, sink)
     assert not sink.failed, sink.items
     return found
 
 
-def pdf(rules: str, wish: Wish = USUAL) -> bytes:
+def pdf(rules: str, wish: CardsWish = USUAL) -> bytes:
     sink = Sink()
     one = made(rules, wish)
     pages = render(one, sheets(one, wish), sink)
@@ -43,7 +43,7 @@ def pdf(rules: str, wish: Wish = USUAL) -> bytes:
 
 @cache
 def usual(rules: str, lang: str = "en") -> bytes:
-    return pdf(rules, Wish(lang))
+    return pdf(rules, CardsWish(lang))
 
 
 def told(rules: str) -> list[tuple[str, str]]:
@@ -51,12 +51,12 @@ def told(rules: str) -> list[tuple[str, str]]:
     return [(item.code, item.message) for item in reported(rules)]
 
 
-def reported(rules: str, wish: Wish = USUAL) -> tuple[Diagnostic, ...]:
+def reported(rules: str, wish: CardsWish = USUAL) -> tuple[Diagnostic, ...]:
     sink = Sink()
     compiled = front(rules, sink)
     found = kit(compiled, print_folders(rules), sink)
     if found is not None:
-        one = make(compiled, found, wish)
+        one = make_cards(compiled, found, wish)
         pages = arrange(one, wish, sink)
         if not sink.failed:
             render(one, pages, sink)

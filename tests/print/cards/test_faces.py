@@ -10,8 +10,8 @@ import pytest
 
 from tassel_compiler.diagnostics import Sink
 from tassel_compiler.driver import front
-from tassel_compiler.printing.cards.making import Made, Wish
-from tassel_compiler.printing.cards.spreadsheet import told, written
+from tassel_compiler.printing.cards.making import CardSet, CardsWish
+from tassel_compiler.printing.cards.spreadsheet import shown_text, spreadsheet_told
 from tests.print.cards.making import GAME, LANGUAGES, LARGE, RULES, house_rule, made, pdf, sheets, usual
 from tests.print.cards.measuring import pages
 
@@ -33,7 +33,7 @@ PRINTED = [(rules, lang) if at % 3 == number else pytest.param(rules, lang, mark
            for at, rules in enumerate(RULES) for number, lang in enumerate(reversed(LANGUAGES))]  # fmt: skip
 
 
-def count(one: Made, deck: str) -> int:
+def count(one: CardSet, deck: str) -> int:
     return sum(card.count for found, card in one.cards if found.name == deck)
 
 
@@ -67,7 +67,7 @@ def test_every_card_the_rules_declare_is_printed_exactly_as_often_as_it_is_there
 def test_every_name_stands_in_the_file_as_often_as_there_are_cards_of_it(rules: str, lang: str) -> None:
     text = _squeezed("".join(page.extract_text() for page in pages(usual(rules, lang))))
     names = Counter[str]()
-    for deck, card in made(rules, Wish(lang)).cards:
+    for deck, card in made(rules, CardsWish(lang)).cards:
         if deck.template in ("portrait", "plain"):
             names[_squeezed(card.name)] += card.count
     assert names
@@ -84,13 +84,13 @@ def test_no_word_of_the_rules_texts_is_left(rules: str, lang: str) -> None:
     assert declared is not None
     ids = {name for name in (*declared.values, *declared.constants, *declared.families) if "-" in name}
     members = {name for family in declared.families.values() for name in family.members}
-    for deck, card in made(rules, Wish(lang)).cards:
+    for deck, card in made(rules, CardsWish(lang)).cards:
         assert not {text.label for text in card.texts} & members
         spaces = [space for panel in card.panels for space in panel.cells]
         texts = [text.plain for space in spaces for text in space.texts]
         names = [name for panel in card.panels for name in (panel.title, *(space.name for space in panel.cells))]
-        shown = [f"{s.label} {written(s.value)}" for s in card.shown]
-        for text in (card.name, card.kind, told(card), *shown, *texts, *names):
+        shown = [f"{s.label} {shown_text(s.value)}" for s in card.shown]
+        for text in (card.name, card.kind, spreadsheet_told(card), *shown, *texts, *names):
             words = set(re.findall(r"[a-z]+(?:-[a-z]+)+", text))
             assert not words & ids and not program.search(text), f"{deck.name}/{card.id}: {text}"
 
@@ -98,16 +98,16 @@ def test_no_word_of_the_rules_texts_is_left(rules: str, lang: str) -> None:
 @pytest.mark.parametrize("lang", LANGUAGES)
 def test_a_number_changed_in_yaml_changes_the_card(lang: str, tmp_path: Path) -> None:
     rules = house_rule(tmp_path, overlay="change:\n  cards/noble/each/maeterlinck/do: score 9 vp\n")
-    card = next(card for _, card in made(rules, Wish(lang)).cards if card.id == "maeterlinck")
-    before = next(card for _, card in made(GAME, Wish(lang)).cards if card.id == "maeterlinck")
-    assert "9" in told(card) and told(card) == told(before).replace("5", "9")
+    card = next(card for _, card in made(rules, CardsWish(lang)).cards if card.id == "maeterlinck")
+    before = next(card for _, card in made(GAME, CardsWish(lang)).cards if card.id == "maeterlinck")
+    assert "9" in spreadsheet_told(card) and spreadsheet_told(card) == spreadsheet_told(before).replace("5", "9")
     assert [token.text for token in card.lines[0].tokens] == ["9", "star"]
-    page = next(p.extract_text() for p in pages(pdf(rules, Wish(lang))) if "Maeterlinck" in p.extract_text())
+    page = next(p.extract_text() for p in pages(pdf(rules, CardsWish(lang))) if "Maeterlinck" in p.extract_text())
     assert "9" in page
 
 
 def test_what_a_card_changes_is_told_with_its_number() -> None:
-    texts = {card.id: told(card) for _, card in made(LARGE).cards}
+    texts = {card.id: spreadsheet_told(card) for _, card in made(LARGE).cards}
     assert texts["four-pictures"] == "Works of art that count at the end: 4 more."
     assert texts["free-nobles"] == "What your nobles cost at the end: nothing."
     assert "The costs of your houses, in order: 2, 2, 2, 2, 3, 3." in texts["strauven"]

@@ -5,7 +5,7 @@ from __future__ import annotations
 from hypothesis import given
 from hypothesis import strategies as st
 
-from tassel_compiler.printing.cards.impose import SIDES, Cell, Grid, Sheet, bare_grid, best_grid, sheets
+from tassel_compiler.printing.cards.impose import SIDES, Grid, PlacedCard, Sheet, bare_grid, best_grid, sheets
 from tassel_compiler.printing.cards.plan import Size
 
 A4, LETTER, POKER = Size(210, 297), Size(215.9, 279.4), Size(63, 88)
@@ -77,8 +77,8 @@ def test_a_card_larger_than_the_paper_has_no_grid() -> None:
 def test_sheets_of_pictures_are_no_larger_than_their_cards_and_backs_keep_the_order() -> None:
     front, back = sheets(bare_grid(POKER, 2, 2), [5, 6, 7], marked=False)
     assert front.paper == Size(126, 176)
-    assert front.cells == back.cells == (Cell(5, 0, 0), Cell(6, 63, 0), Cell(7, 0, 88))
+    assert front.cells == back.cells == (PlacedCard(5, 0, 0), PlacedCard(6, 63, 0), PlacedCard(7, 0, 88))
 
 
-def _apart(sheet: Sheet, one: Cell, other: Cell) -> float:
+def _apart(sheet: Sheet, one: PlacedCard, other: PlacedCard) -> float:
     return max(abs(one.x - other.x) - sheet.size.width, abs(one.y - other.y) - sheet.size.height)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from tassel_compiler.printing.cards.making import Wish
+from tassel_compiler.printing.cards.making import CardsWish
 from tests.print.cards.making import GAME, made, pdf, sheets, usual
 from tests.print.cards.measuring import Box, Line, drawn, flat, pages, size, upright
 
@@ -16,7 +16,7 @@ ROWS = (16.5, 104.5, 192.5, 280.5)  # (297 - 264) / 2
 
 def test_pages_are_as_large_as_the_paper_upright_or_turned() -> None:
     for paper, expected in (("a4", A4), ("letter", LETTER)):
-        found = {size(page.mediabox) for page in pages(pdf(GAME, Wish(paper=paper)))}
+        found = {size(page.mediabox) for page in pages(pdf(GAME, CardsWish(paper=paper)))}
         assert found == {expected, expected[::-1]}
 
 
@@ -36,7 +36,7 @@ def test_every_cut_is_marked_from_the_edge_of_the_paper_to_a_millimetre_before_t
 
 @pytest.mark.parametrize("paper", ["a4", "letter"])
 def test_every_sheet_has_a_ruler_of_50_mm_with_a_tick_every_10(paper: str) -> None:
-    for page in pages(pdf(GAME, Wish(paper=paper))):
+    for page in pages(pdf(GAME, CardsWish(paper=paper))):
         found = drawn(page)
         rulers = [line for line in flat(found.lines) if abs(line.length - 50) < 0.02 and line.x1 > 1]
         assert len(rulers) == 1
@@ -46,21 +46,21 @@ def test_every_sheet_has_a_ruler_of_50_mm_with_a_tick_every_10(paper: str) -> No
 
 
 def test_with_a_bleed_the_trim_box_is_what_the_outer_cuts_leave() -> None:
-    wish = Wish(bleed=True)
+    wish = CardsWish(bleed=True)
     for page, sheet in zip(pages(pdf(GAME, wish)), sheets(made(GAME, wish), wish), strict=True):
         assert size(page.trimbox) == (round(sheet.block.width, 2), round(sheet.block.height, 2))
         assert size(page.mediabox) == (sheet.paper.width, sheet.paper.height)
 
 
 def test_with_a_bleed_colour_reaches_three_millimetres_beyond_the_cuts() -> None:
-    first = pages(pdf(GAME, Wish(bleed=True)))[FIRST]
+    first = pages(pdf(GAME, CardsWish(bleed=True)))[FIRST]
     ground = [box for box in drawn(first).boxes if _is(box, 69, 94)]
     assert [(round(b.x, 1), round(b.y, 1)) for b in ground][:2] == [(10.5, 11.0), (79.5, 11.0)]
     assert len(ground) == 8
 
 
 def test_on_pages_of_their_own_cards_have_trim_box_and_bleed() -> None:
-    found = pages(pdf(GAME, Wish(paper="single", bleed=True)))
+    found = pages(pdf(GAME, CardsWish(paper="single", bleed=True)))
     assert len(found) == 2 * made(GAME).count
     assert size(found[0].mediabox) == (69.0, 94.0)
     assert size(found[0].trimbox) == (63.0, 88.0)
@@ -76,12 +76,12 @@ def test_the_back_of_the_first_card_lies_at_the_right_when_fewer_cards_than_plac
 
 
 def test_to_save_ink_nothing_as_large_as_a_card_is_filled() -> None:
-    for page in pages(pdf(GAME, Wish(saving=True)))[:2]:
+    for page in pages(pdf(GAME, CardsWish(saving=True)))[:2]:
         assert [box for box in drawn(page).boxes if _is(box, 63, 88)] == []
 
 
 def test_without_backs_there_are_half_as_many_pages() -> None:
-    assert len(pages(pdf(GAME, Wish(backs=False)))) * 2 == len(pages(usual(GAME)))
+    assert len(pages(pdf(GAME, CardsWish(backs=False)))) * 2 == len(pages(usual(GAME)))
 
 
 def _is(box: Box, width: float, height: float) -> bool:

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 
 import pytest
 
-from tassel_compiler.printing.icons import IconTable, forms, inline, said
+from tassel_compiler.printing.icons import IconTable, forms, inline, token_words
 
 FORMS = {
     "coin": {"en": {"one": "crown", "many": "crowns", "name": "money"}, "fr": {"one": "écu", "many": "écus"}},
@@ -34,14 +34,14 @@ SENTENCES = {
 
 @pytest.mark.parametrize("sentence", SENTENCES)
 def test_words_are_replaced_or_followed_by_their_icon(sentence: str) -> None:
-    assert said(inline(sentence, forms(WORDS, TABLE, "en"))) == SENTENCES[sentence]
+    assert token_words(inline(sentence, forms(WORDS, TABLE, "en"))) == SENTENCES[sentence]
 
 
 def test_each_language_has_its_own_forms() -> None:
-    assert said(inline("Recevez 2 écus, pas de crowns.", forms(WORDS, TABLE, "fr"))) == (
+    assert token_words(inline("Recevez 2 écus, pas de crowns.", forms(WORDS, TABLE, "fr"))) == (
         "Recevez 2\u202f [coin] , pas de crowns."
     )
 
 
 def test_without_words_a_sentence_stays_as_it_is() -> None:
-    assert said(inline("Gain 2 crowns.", forms({}, TABLE, "en"))) == "Gain 2 crowns."
+    assert token_words(inline("Gain 2 crowns.", forms({}, TABLE, "en"))) == "Gain 2 crowns."

@@ -8,7 +8,7 @@ from tassel_compiler.diagnostics import Sink
 from tassel_compiler.effects import parse
 from tassel_compiler.effects import tree as t
 from tassel_compiler.loading import Scalar
-from tassel_compiler.printing.icons import IconTable, icon_line, moment_line, said
+from tassel_compiler.printing.icons import IconTable, icon_line, moment_line, token_words
 from tassel_compiler.source import SourceText, Span
 
 WORDS = {"coin": "coin", "point": "star", "stone": "cube", "black card": "dark", "card": "card", "road": "road",
@@ -65,7 +65,7 @@ def block(text: str) -> t.Block:
 
 @pytest.mark.parametrize("text", LINES)
 def test_an_effect_as_a_line(text: str) -> None:
-    assert said(icon_line(block(text), TABLE, lambda name: KNOWN.get(name.text))) == LINES[text]
+    assert token_words(icon_line(block(text), TABLE, lambda name: KNOWN.get(name.text))) == LINES[text]
 
 
 @pytest.mark.parametrize("text", SILENT)
@@ -75,9 +75,9 @@ def test_what_cannot_be_said_whole_is_not_said(text: str) -> None:
 
 def test_a_moment_has_its_drawing_or_the_sign_of_moments() -> None:
     deed = icon_line(block("take 1 coin"), TABLE)
-    assert said(moment_line(moment("after sell"), deed, TABLE)) == "[tag] | 1 [coin]"
-    assert said(moment_line(moment("before turn when did(sell)"), deed, TABLE)) == "[tag] | 1 [coin]"
-    assert said(moment_line(moment("before turn"), deed, TABLE)) == "… | 1 [coin]"
+    assert token_words(moment_line(moment("after sell"), deed, TABLE)) == "[tag] | 1 [coin]"
+    assert token_words(moment_line(moment("before turn when did(sell)"), deed, TABLE)) == "[tag] | 1 [coin]"
+    assert token_words(moment_line(moment("before turn"), deed, TABLE)) == "… | 1 [coin]"
     assert moment_line(moment("after sell"), (), TABLE) == ()
 
 

@@ -6,8 +6,8 @@ import pytest
 
 from tassel.books import Shelf, shelf
 from tassel_compiler.core.handwritten import Handwritten
-from tassel_compiler.core.meaning import Meaning, Node
-from tassel_compiler.printing.book.differences import Layer, Telling
+from tassel_compiler.core.meaning import Meaning, MeaningNode
+from tassel_compiler.printing.book.differences import Layer, LayerTelling
 from tassel_compiler.printing.book.outline import desk_of
 from tassel_compiler.printing.entities.inventory import RuleSet, inventory
 
@@ -23,11 +23,11 @@ VARIANTS = (
 TOLD_WITH = {"group", "member", "memory", "step", "steps", "hook", "change", "entity"}
 
 
-def tellings(expression: str) -> list[Telling]:
+def tellings(expression: str) -> list[LayerTelling]:
     book: Shelf = shelf(expression)
     assert book.rules.checked is not None
     desk = desk_of(book.rules.checked, book.sources, "en")
-    return [Telling(desk, layer) for layer in book.sources.layers]
+    return [LayerTelling(desk, layer) for layer in book.sources.layers]
 
 
 @pytest.mark.parametrize("expression", VARIANTS)
@@ -51,23 +51,23 @@ def test_two_overlays_have_a_section_each() -> None:
     assert ids == ["belle-epoque", "asymmetric"]
 
 
-def changed(layer: Layer) -> list[Node]:
+def changed(layer: Layer) -> list[MeaningNode]:
     """What is there before and after, and means something else by itself."""
     one, two = owns(layer.before), owns(layer.after)
     return [node for node in one if node in two and one[node] != two[node] and node.sort not in TOLD_WITH]
 
 
-def owns(rules: RuleSet) -> dict[Node, str]:
+def owns(rules: RuleSet) -> dict[MeaningNode, str]:
     assert rules.checked is not None
     meanings = Handwritten.of(rules.checked).meanings
-    found: dict[Node, str] = {}
+    found: dict[MeaningNode, str] = {}
     for entity in inventory(rules):
         meaning: Meaning = meanings.entity(entity.kind, entity.id)
         found |= {node: own.form for node, own in meaning.parts.items()}
     return found
 
 
-def place(node: Node) -> str:
+def place(node: MeaningNode) -> str:
     return node.key.partition("#")[0] if node.sort == "rule" else f"{node.sort}s/{node.key}"
 
 

@@ -8,14 +8,14 @@ import pytest
 
 from tassel_compiler.printing.book.marking import shortened
 from tassel_compiler.printing.book.model import Section
-from tassel_compiler.printing.book.plan import Held, Part, Plan, joined
+from tassel_compiler.printing.book.plan import BookPlan, Chapter, HeldItem, joined
 from tassel_compiler.printing.book.prose import fitting
 from tassel_compiler.printing.entities.inventory import origins
 from tassel_compiler.source import NOWHERE
 from tests.printing.book.shelves import RULES, book_of, shelf_of
 
 
-def held(parts: tuple[Part, ...]) -> Iterator[Held]:
+def held(parts: tuple[Chapter, ...]) -> Iterator[HeldItem]:
     for part in parts:
         yield from part.holds
         yield from held(part.parts)
@@ -56,13 +56,13 @@ def test_chapters_follow_one_another_as_they_are_played() -> None:
     ]  # fmt: skip
 
 
-def part(id: str, after: str = "", *holds: str) -> Part:
-    return Part(id, {"en": id}, after=after, holds=tuple(Held(what, NOWHERE, "") for what in holds))
+def part(id: str, after: str = "", *holds: str) -> Chapter:
+    return Chapter(id, {"en": id}, after=after, holds=tuple(HeldItem(what, NOWHERE, "") for what in holds))
 
 
 def test_a_later_plan_adds_to_chapters_and_puts_new_ones_behind_others() -> None:
-    first = Plan(chapters=(part("a", "", "rule/x"), part("b")))
-    later = Plan(chapters=(part("a", "", "rule/y"), part("c", "a"), part("d", "first"), part("e")))
+    first = BookPlan(chapters=(part("a", "", "rule/x"), part("b")))
+    later = BookPlan(chapters=(part("a", "", "rule/y"), part("c", "a"), part("d", "first"), part("e")))
     both = joined(first, later).chapters
     assert [one.id for one in both] == ["d", "a", "c", "b", "e"]
     assert [one.what for one in both[1].holds] == ["rule/x", "rule/y"]

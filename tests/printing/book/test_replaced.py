@@ -13,7 +13,7 @@ from tassel.books import shelf
 from tassel.explaining import explain
 from tassel_compiler.catalog import overlays
 from tassel_compiler.printing.book import Book
-from tassel_compiler.printing.book.model import Entries, Instead, Item, Paragraph, Section, Steps
+from tassel_compiler.printing.book.model import Entries, Instead, Paragraph, Section, StepItem, Steps
 from tassel_compiler.printing.explain.explaining import Explanation
 from tests.compiled import front
 from tests.printing.book.shelves import HOUSE, LANGS, RULES, book_of
@@ -49,7 +49,7 @@ def _of_section(section: Section) -> Iterator[Marked]:
         yield from _of_section(inner)
 
 
-def _of_items(items: tuple[Item, ...], above: tuple[str, ...]) -> Iterator[Marked]:
+def _of_items(items: tuple[StepItem, ...], above: tuple[str, ...]) -> Iterator[Marked]:
     for item in items:
         yield Marked(item.text, item.struck, item.replaced, (*above, *item.anchors))
         yield from _of_items(item.items, (*above, *item.anchors))

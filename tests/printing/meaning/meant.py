@@ -124,7 +124,7 @@ class _Meaning:
     def meet(self, demand: c.Require | c.RequirePossible, before: c.Stmt) -> bool:
         """Whether a statement may change what a demand asks for."""
         linked = self.footprint.linked
-        if any(visit.row(s).chance(s, linked) for s in visit.statements((before,))):
+        if any(visit.stmt_row(s).chance(s, linked) for s in visit.statements((before,))):
             return True
         written = self.footprint.touch(before).writes
         if isinstance(demand, c.RequirePossible):

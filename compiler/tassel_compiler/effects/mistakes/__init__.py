@@ -9,12 +9,12 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from tassel_compiler.diagnostics import Sink
-from tassel_compiler.effects.failure import Failure
+from tassel_compiler.effects.failure import Misfit
 from tassel_compiler.effects.mistakes import characters, layout, sentences, words
 from tassel_compiler.effects.mistakes.mistake import Mistake
 from tassel_compiler.effects.mistakes.unnamed import too_early, unexpected
 
-DETECTORS: tuple[Callable[[Failure], Mistake | None], ...] = (
+DETECTORS: tuple[Callable[[Misfit], Mistake | None], ...] = (
     characters.tab,
     characters.blank,
     words.number_word,
@@ -24,7 +24,7 @@ DETECTORS: tuple[Callable[[Failure], Mistake | None], ...] = (
     words.foreign_word,
     characters.foreign_sign,
     words.printed_word,
-    characters.capital,
+    characters.capital_letter,
     characters.strange_character,
     layout.wrong_depth,
     layout.empty_block,
@@ -45,7 +45,7 @@ DETECTORS: tuple[Callable[[Failure], Mistake | None], ...] = (
 )
 
 
-def report(failure: Failure, sink: Sink) -> Mistake:
+def report(failure: Misfit, sink: Sink) -> Mistake:
     """Tell what is wrong, and hand it back."""
     found = next((m for look in DETECTORS if (m := look(failure))), None) or unexpected(failure)
     span = failure.span(found.start, found.end)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from tassel_compiler.effects.failure import Failure
+from tassel_compiler.effects.failure import Misfit
 from tassel_compiler.effects.mistakes.mistake import Mistake, at, here
 
 _SIGNS = {
@@ -13,7 +13,7 @@ _SIGNS = {
 }  # fmt: skip
 
 
-def tab(failure: Failure) -> Mistake | None:
+def tab(failure: Misfit) -> Mistake | None:
     if failure.found != "\t":
         return None
     return Mistake("E0111", failure.start, failure.end, "a tab")
@@ -27,14 +27,14 @@ _BLANKS = {
 }
 
 
-def blank(failure: Failure) -> Mistake | None:
+def blank(failure: Misfit) -> Mistake | None:
     """What looks like a blank and is none."""
     if failure.found not in _BLANKS:
         return None
     return Mistake("E0117", failure.start, failure.end, _BLANKS[failure.found], "write an ordinary blank")
 
 
-def foreign_sign(failure: Failure) -> Mistake | None:
+def foreign_sign(failure: Misfit) -> Mistake | None:
     """`==` reaches us at its second character, `&&` at its first."""
     for start in (failure.start - 1, failure.start):
         for length in (2, 1):
@@ -44,7 +44,7 @@ def foreign_sign(failure: Failure) -> Mistake | None:
     return None
 
 
-def capital(failure: Failure) -> Mistake | None:
+def capital_letter(failure: Misfit) -> Mistake | None:
     word = failure.word
     if failure.type != "STRANGE" or word is None:
         return None
@@ -52,7 +52,7 @@ def capital(failure: Failure) -> Mistake | None:
     return at(word, "E0107", plain if plain.isascii() else "")
 
 
-def strange_character(failure: Failure) -> Mistake | None:
+def strange_character(failure: Misfit) -> Mistake | None:
     if failure.type != "STRANGE":
         return None
     return here(failure, "E0117", _INSTEAD.get(failure.found, "leave it out"))

@@ -2,15 +2,15 @@
 
 from __future__ import annotations
 
-from tassel_compiler.effects.failure import OPENERS, VERBS, Failure, Word
+from tassel_compiler.effects.failure import OPENERS, VERBS, FoundWord, Misfit
 from tassel_compiler.effects.mistakes.mistake import Mistake, at, here
 
 _BLOCK_WORDS = frozenset({"if", "may", "for", "as", "repeat", "up", "else", "choose"})
 
-def wrong_depth(failure: Failure) -> Mistake | None:
+def wrong_depth(failure: Misfit) -> Mistake | None:
     if failure.type not in ("DEPTH", "_INDENT"):
         return None
-    word = failure.next_word() or Word(failure.found, failure.start)
+    word = failure.next_word() or FoundWord(failure.found, failure.start)
     if failure.type == "_INDENT" and failure.last and failure.last.text != ":":
         opener = failure.sentence[0].text if failure.sentence else ""
         if failure.before[-1].text == "\n":
@@ -20,13 +20,13 @@ def wrong_depth(failure: Failure) -> Mistake | None:
     return at(word, "E0110")
 
 
-def _line_before(failure: Failure) -> str:
+def _line_before(failure: Misfit) -> str:
     lines = failure.text[: failure.start].rstrip().rsplit("\n", 1)
     words = lines[-1].split()
     return words[0] if words else ""
 
 
-def bracket(failure: Failure) -> Mistake | None:
+def bracket(failure: Misfit) -> Mistake | None:
     if failure.type in ("RPAR", "RSQB") and not failure.open_brackets:
         return here(failure, "E0115", "take it away, or open one before it")
     if not failure.open_brackets:
@@ -40,7 +40,7 @@ def bracket(failure: Failure) -> Mistake | None:
     return None
 
 
-def empty_block(failure: Failure) -> Mistake | None:
+def empty_block(failure: Misfit) -> Mistake | None:
     if not failure.text.strip():
         return Mistake("E0116", 0, 0, "the text is empty", "write at least one sentence")
     last = failure.last
@@ -50,12 +50,12 @@ def empty_block(failure: Failure) -> Mistake | None:
     return None
 
 
-def _after_line(failure: Failure) -> frozenset[str]:
+def _after_line(failure: Misfit) -> frozenset[str]:
     """A text that ends right after its colon has its line break still to come."""
     return frozenset({"_INDENT"}) if failure.at_end else frozenset()
 
 
-def missing_colon(failure: Failure) -> Mistake | None:
+def missing_colon(failure: Misfit) -> Mistake | None:
     if "COLON" not in failure.expected or not failure.sentence:
         return None
     starts = VERBS | OPENERS | {"NAME", "_NL", "$END", "SEMICOLON"}
@@ -65,7 +65,7 @@ def missing_colon(failure: Failure) -> Mistake | None:
     return Mistake("E0104", last.start, last.end, last.text, failure.sentence[0].text)
 
 
-def else_alone(failure: Failure) -> Mistake | None:
+def else_alone(failure: Misfit) -> Mistake | None:
     if failure.type != "ELSE":
         return None
     if failure.line.startswith(("if ", "else if ")) and ":" in failure.line:
@@ -75,7 +75,7 @@ def else_alone(failure: Failure) -> Mistake | None:
     return here(failure, "E0109", "begin with `if ...:` at the same depth")
 
 
-def block_on_the_line(failure: Failure) -> Mistake | None:
+def block_on_the_line(failure: Misfit) -> Mistake | None:
     """An `if` block after `may:` on one line would make it unclear whose `else` follows."""
     if failure.type != "IF" or failure.last is None or failure.last.text != ":":
         return None

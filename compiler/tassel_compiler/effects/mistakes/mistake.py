@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from tassel_compiler.effects.failure import Failure, Word
+from tassel_compiler.effects.failure import FoundWord, Misfit
 
 
 @dataclass(frozen=True, slots=True)
@@ -19,10 +19,10 @@ class Mistake:
     expected: str = ""
 
 
-def here(failure: Failure, code: str, repair: str = "") -> Mistake:
+def here(failure: Misfit, code: str, repair: str = "") -> Mistake:
     """The word that did not fit."""
     return Mistake(code, failure.start, failure.end, failure.found, repair)
 
 
-def at(word: Word, code: str, repair: str = "") -> Mistake:
+def at(word: FoundWord, code: str, repair: str = "") -> Mistake:
     return Mistake(code, word.start, word.end, word.text, repair)

@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from tassel_compiler.effects.failure import OPENERS, VERBS, Failure, terminals
+from tassel_compiler.effects.failure import OPENERS, VERBS, Misfit, terminals
 from tassel_compiler.effects.grammar import keywords
 from tassel_compiler.effects.mistakes.mistake import Mistake, at, here
 
 CONNECTIVES = terminals("FROM TO PER BY IF AND OR IS IN OF ON ELSE WHERE WHEN BE WHILE EXISTS FOR TIMES MOD NOT")
 
 
-def conditional_name(failure: Failure) -> Mistake | None:
+def conditional_name(failure: Misfit) -> Mistake | None:
     """`let x be 3 if c` would leave x without a value."""
     if failure.type != "IF" or not failure.sentence or failure.sentence[0].text not in ("let", "choose"):
         return None
@@ -19,7 +19,7 @@ def conditional_name(failure: Failure) -> Mistake | None:
     return Mistake("E0119", failure.start, failure.end, failure.found, verb, advice)
 
 
-def joined_sentences(failure: Failure) -> Mistake | None:
+def joined_sentences(failure: Misfit) -> Mistake | None:
     if failure.kind != "block":
         return None
     last = failure.last
@@ -32,7 +32,7 @@ def joined_sentences(failure: Failure) -> Mistake | None:
     return here(failure, "E0108", verb)
 
 
-def two_sentences(failure: Failure) -> Mistake | None:
+def two_sentences(failure: Misfit) -> Mistake | None:
     if failure.kind != "block" or failure.type not in VERBS | OPENERS:
         return None
     if not failure.sentence_complete:
@@ -42,13 +42,13 @@ def two_sentences(failure: Failure) -> Mistake | None:
     return Mistake("E0103", failure.start, failure.end, failure.found, failure.found, repair)
 
 
-def full_stop(failure: Failure) -> Mistake | None:
+def full_stop(failure: Misfit) -> Mistake | None:
     if failure.type != "DOT" or failure.kind != "block":
         return None
     return here(failure, "E0118")
 
 
-def loose_end(failure: Failure) -> Mistake | None:
+def loose_end(failure: Misfit) -> Mistake | None:
     """`;` or `,` with nothing behind it."""
     last = failure.last
     if failure.at_end and last and last.text == ";":
@@ -59,14 +59,14 @@ def loose_end(failure: Failure) -> Mistake | None:
     return None
 
 
-def loose_bracket(failure: Failure) -> Mistake | None:
+def loose_bracket(failure: Misfit) -> Mistake | None:
     last = failure.last
     if failure.type != "LPAR" or last is None or not last.text[0].isalpha() or last.text in keywords():
         return None
     return Mistake("E0120", last.start, failure.end, last.text, f"{last.text}(")
 
 
-def called_with_brackets(failure: Failure) -> Mistake | None:
+def called_with_brackets(failure: Misfit) -> Mistake | None:
     if failure.type != "CALL" or failure.kind != "block" or not failure.sentence_expected:
         return None
     name = failure.found[:-1]
@@ -74,14 +74,14 @@ def called_with_brackets(failure: Failure) -> Mistake | None:
     return Mistake("E0121", failure.start, failure.end, name, f"{name} {given}".rstrip())
 
 
-def chained_comparison(failure: Failure) -> Mistake | None:
+def chained_comparison(failure: Misfit) -> Mistake | None:
     compared = {"=", "!=", "<", "<=", ">", ">="}
     if failure.found not in compared or not any(w.text in compared for w in failure.sentence):
         return None
     return here(failure, "E0122", "and")
 
 
-def keyword_as_name(failure: Failure) -> Mistake | None:
+def keyword_as_name(failure: Misfit) -> Mistake | None:
     if failure.found not in keywords():
         return None
     if failure.names_option:

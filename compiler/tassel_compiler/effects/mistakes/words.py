@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from tassel_compiler.effects.failure import OPENERS, VERBS, Failure
+from tassel_compiler.effects.failure import OPENERS, VERBS, Misfit
 from tassel_compiler.effects.grammar import keywords
 from tassel_compiler.effects.mistakes.mistake import Mistake, at
 from tassel_compiler.effects.phrasebook import look_up
@@ -18,7 +18,7 @@ _STARTS = {
 }
 
 
-def phrase(failure: Failure) -> Mistake | None:
+def phrase(failure: Misfit) -> Mistake | None:
     """A sentence that people say otherwise than the language."""
     begin, text = failure.whole
     found = look_up(failure.kind, text)
@@ -29,14 +29,14 @@ def phrase(failure: Failure) -> Mistake | None:
     return Mistake(found.code, start, start + len(words.strip()), words.strip(), found.repair)
 
 
-def between_options(failure: Failure) -> Mistake | None:
+def between_options(failure: Misfit) -> Mistake | None:
     """`choose one: A or B`, `choose one: A, B`."""
     if failure.found not in (",", "or", "and") or not failure.line.startswith("choose one:"):
         return None
     return Mistake("E0130", failure.start, failure.end, failure.found, "write `|` between two options")
 
 
-def foreign_word(failure: Failure) -> Mistake | None:
+def foreign_word(failure: Misfit) -> Mistake | None:
     """A word of another language whose meaning could stand in its place; the one at the failure first."""
     for word in (failure.word, *reversed(failure.sentence)):
         if word is None or word.text in keywords():
@@ -48,7 +48,7 @@ def foreign_word(failure: Failure) -> Mistake | None:
     return None
 
 
-def unknown_verb(failure: Failure) -> Mistake | None:
+def unknown_verb(failure: Misfit) -> Mistake | None:
     """`tke 2 coin` reads as the call of a rule until a second word follows the number."""
     if failure.kind == "moment":
         return _unknown_moment(failure)
@@ -64,20 +64,20 @@ def unknown_verb(failure: Failure) -> Mistake | None:
     return at(first, "E0112", near.advice() if near else "")
 
 
-def _unknown_moment(failure: Failure) -> Mistake | None:
+def _unknown_moment(failure: Misfit) -> Mistake | None:
     word = failure.word
     near = nearest(word.text, _STARTS["moment"]) if word and word.start == failure.whole[0] else None
     return at(word, "E0112", near.advice()) if word and near else None
 
 
-def number_word(failure: Failure) -> Mistake | None:
+def number_word(failure: Misfit) -> Mistake | None:
     """`one` is a word of the language, so the parser stops at it."""
     if failure.found != "one" or "NUMBER" not in failure.expected:
         return None
     return Mistake("E0127", failure.start, failure.end, "one", "1")
 
 
-def printed_word(failure: Failure) -> Mistake | None:
+def printed_word(failure: Misfit) -> Mistake | None:
     """A word with letters that names do not have, as the game prints it."""
     word = failure.word if failure.type == "STRANGE" else None
     own = failure.lexicon.own(word.text) if word else None

@@ -12,10 +12,10 @@ from typing import NamedTuple
 
 from tassel_compiler.effects.phrasebook.formulas import FORMULAS, TESTS
 from tassel_compiler.effects.phrasebook.headings import FIELDS, MOMENTS
-from tassel_compiler.effects.phrasebook.row import Row
+from tassel_compiler.effects.phrasebook.row import SlipRow
 from tassel_compiler.effects.phrasebook.sentences import ROWS
 
-BOOK: Mapping[str, Sequence[Row]] = {
+BOOK: Mapping[str, Sequence[SlipRow]] = {
     "block": (*ROWS, *TESTS),
     "formula": (*TESTS, *FORMULAS),
     "moment": (*MOMENTS, *TESTS),
@@ -23,7 +23,7 @@ BOOK: Mapping[str, Sequence[Row]] = {
 }
 
 
-class Phrase(NamedTuple):
+class FoundSlip(NamedTuple):
     """A row that fits: what is pointed at inside the sentence, and the repair."""
 
     code: str
@@ -32,12 +32,12 @@ class Phrase(NamedTuple):
     repair: str
 
 
-def look_up(kind: str, sentence: str) -> Phrase | None:
+def look_up(kind: str, sentence: str) -> FoundSlip | None:
     """The first row that fits a sentence, or nothing."""
     for row in BOOK[kind]:
         found: re.Match[str] | None = row.match(sentence)
         if found is not None:
-            return Phrase(row.code, *found.span("at"), row.advice(found))
+            return FoundSlip(row.code, *found.span("at"), row.advice(found))
     return None
 
 

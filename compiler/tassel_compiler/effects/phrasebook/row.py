@@ -18,7 +18,7 @@ _PARTS = {
 
 
 @dataclass(frozen=True, slots=True)
-class Row:
+class SlipRow:
     """The group `at` of the pattern is what is pointed at; the groups fill the repair in.
 
     `{x!i}` in a repair is the first letter of a group, a name for one of many.
@@ -38,10 +38,10 @@ class Row:
         return self.repair.format(**groups, **first)
 
 
-def row(code: str, pattern: str, repair: str) -> Row:
+def row(code: str, pattern: str, repair: str) -> SlipRow:
     """Words in capitals stand for sorts of words; a pattern that begins with `...` is looked for anywhere."""
     anywhere = pattern.startswith("...")
     text = pattern.removeprefix("...")
     for name, part in _PARTS.items():
         text = re.sub(rf"\b{name}\b", lambda _, part=part: part, text)  # type: ignore[misc]
-    return Row(code, re.compile(text), repair, anywhere)
+    return SlipRow(code, re.compile(text), repair, anywhere)

@@ -8,7 +8,7 @@ from __future__ import annotations
 from tassel_compiler import core as c
 from tassel_compiler.ir import ops
 from tassel_compiler.lower.emit.domains import Inside
-from tassel_compiler.lower.emit.formulas import Formulas
+from tassel_compiler.lower.emit.formulas import FormulaEmitter
 from tassel_compiler.lower.emit.pieces import Pieces
 from tassel_compiler.lower.machine import Env, Home, Machine, add, if_
 
@@ -16,7 +16,7 @@ _LARGEST = 256
 
 
 class Composing:
-    def __init__(self, m: Machine, formulas: Formulas, pieces: Pieces) -> None:
+    def __init__(self, m: Machine, formulas: FormulaEmitter, pieces: Pieces) -> None:
         self.m = m
         self.formulas = formulas
         self.pieces = pieces

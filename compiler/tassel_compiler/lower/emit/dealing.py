@@ -6,12 +6,12 @@ from collections.abc import Callable
 
 from tassel_compiler import core as c
 from tassel_compiler.ir import ops
-from tassel_compiler.lower.emit.formulas import Formulas
+from tassel_compiler.lower.emit.formulas import FormulaEmitter
 from tassel_compiler.lower.machine import ZERO, Env, Machine, Statements, add, if_
 
 
 class Dealing:
-    def __init__(self, m: Machine, formulas: Formulas, refill: Callable[[c.Draw, Env], Statements]) -> None:
+    def __init__(self, m: Machine, formulas: FormulaEmitter, refill: Callable[[c.Draw, Env], Statements]) -> None:
         """`refill` is what happens when a card is wanted and none is there."""
         self.m = m
         self.l = m.layout

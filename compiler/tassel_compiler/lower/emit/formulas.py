@@ -14,7 +14,7 @@ from tassel_compiler.lower.cards import Cards
 from tassel_compiler.lower.constants import arithmetic
 from tassel_compiler.lower.emit.domains import Domains
 from tassel_compiler.lower.emit.queries import Queries
-from tassel_compiler.lower.emit.slots import Slots
+from tassel_compiler.lower.emit.slots import SlotEmitter
 from tassel_compiler.lower.emit.values import NamedValues
 from tassel_compiler.lower.machine import Env, Machine, add
 from tassel_compiler.lower.optimise.holding import Holding
@@ -27,7 +27,7 @@ _ARITHMETIC = {
 }
 
 
-class Formulas:
+class FormulaEmitter:
     def __init__(self, m: Machine, foot: Footprint) -> None:
         tables = Tabulate(m, foot)
         self.l = m.layout
@@ -36,7 +36,7 @@ class Formulas:
         self.domains = Domains(m, foot, tables, self.cards, self.expr)
         self.queries = Queries(m, foot, self.domains, self.expr)
         self.values = NamedValues(m, tables, self.holding, self.queries, self.expr)
-        self.slots = Slots(m, self.cards, self.expr, self._changed)
+        self.slots = SlotEmitter(m, self.cards, self.expr, self._changed)
 
     def expr(self, e: c.Expr, env: Env) -> ops.Value:
         match e:

@@ -17,7 +17,7 @@ from tassel_compiler.lower.plan.planned import Hung
 
 
 @dataclass(frozen=True, slots=True)
-class Turns:
+class AskingTurns:
     """Who is asked: the numbers of the first turn and of the one behind the last, and whose turn each is."""
 
     first: ops.Value
@@ -33,7 +33,7 @@ class Menus:
         self.questions = questions
         self.cards = cards
 
-    def ask(self, hooks: Sequence[Hung], turns: Turns, env: Env) -> None:
+    def ask(self, hooks: Sequence[Hung], turns: AskingTurns, env: Env) -> None:
         """A hook that is done holds who did it, so that he is not asked for it again."""
         owner, turn = Home(cells=self.flow.cell()), Home(cells=self.flow.cell())
         done = [Home(cells=self.flow.cell()) for _ in hooks]
@@ -54,7 +54,7 @@ class Menus:
         self.flow.end(ops.Goto(head))
         self.flow.begin(end)
 
-    def _search(self, waits: str, turns: Turns, owner: Home, turn: Home) -> ops.Value:
+    def _search(self, waits: str, turns: AskingTurns, owner: Home, turn: Home) -> ops.Value:
         """The next owner for whom something waits."""
         at, found = self.m.temp("at"), self.m.temp("found")
         here: Statements = [turn.write(ops.Local(at)), ops.Assign(found, ops.Const(1)), ops.Break()]

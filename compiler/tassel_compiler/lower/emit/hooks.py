@@ -16,7 +16,7 @@ from tassel_compiler.ir import ops
 from tassel_compiler.ir import program as p
 from tassel_compiler.lower.emit.calls import Caller
 from tassel_compiler.lower.emit.hook_cards import HookCards
-from tassel_compiler.lower.emit.hook_menus import Menus, Turns
+from tassel_compiler.lower.emit.hook_menus import AskingTurns, Menus
 from tassel_compiler.lower.emit.probes import Probes
 from tassel_compiler.lower.emit.questions import STOP, Asked, Questions
 from tassel_compiler.lower.emit.tools import Tools
@@ -69,11 +69,11 @@ class Hooks:
         if hooks.others:
             self.menus.ask(hooks.others, self._others(you.read()), env)
 
-    def _owners(self, you: ops.Value) -> Turns:
+    def _owners(self, you: ops.Value) -> AskingTurns:
         """The one who acts; each in order of seats when nobody does."""
         laps = ops.Select(ops.Le(ops.Const(0), you), TRUE, ops.Const(self.l.players))
         acting = ops.Le(ops.Const(0), you)
-        return Turns(ops.Const(0), laps, lambda turn: ops.Select(acting, you, self._seat(turn)))
+        return AskingTurns(ops.Const(0), laps, lambda turn: ops.Select(acting, you, self._seat(turn)))
 
     def _seat(self, turn: ops.Value) -> ops.Value:
         """Whose turn it is when everybody is asked: clockwise from the first, or by seat if the game names none."""
@@ -82,10 +82,10 @@ class Hooks:
             return turn
         return ops.Mod(ops.Add(ops.Load(ops.Const(slot.base)), turn), ops.Const(self.l.players))
 
-    def _others(self, you: ops.Value) -> Turns:
+    def _others(self, you: ops.Value) -> AskingTurns:
         """Everybody but the one who acts, clockwise from him; what they take must leave him what he still owes."""
         first, n = ops.Max(ops.Const(0), you), ops.Const(self.l.players)
-        return Turns(TRUE, n, lambda turn: ops.Mod(ops.Add(first, turn), n))
+        return AskingTurns(TRUE, n, lambda turn: ops.Mod(ops.Add(first, turn), n))
 
     def _ownerless(self, hung: Hung, you: Home, env: Env) -> None:
         hook = hung.hook

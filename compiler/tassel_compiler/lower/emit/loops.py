@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 from tassel_compiler import core as c
 from tassel_compiler.ir import ops
-from tassel_compiler.lower.emit.formulas import Formulas
+from tassel_compiler.lower.emit.formulas import FormulaEmitter
 from tassel_compiler.lower.layout import Layout
 from tassel_compiler.lower.machine import Env, Statements, add, if_
 
@@ -15,7 +15,7 @@ MOST_NUMBERS = 256
 
 
 class WrittenSets:
-    def __init__(self, layout: Layout, formulas: Formulas) -> None:
+    def __init__(self, layout: Layout, formulas: FormulaEmitter) -> None:
         self.l = layout
         self.formulas = formulas
 

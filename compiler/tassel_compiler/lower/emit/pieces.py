@@ -6,16 +6,16 @@ from collections.abc import Iterator
 
 from tassel_compiler import core as c
 from tassel_compiler.ir import ops
-from tassel_compiler.lower.emit.formulas import Formulas
+from tassel_compiler.lower.emit.formulas import FormulaEmitter
 from tassel_compiler.lower.machine import TRUE, Env, Machine, Statements, both, if_
-from tassel_compiler.lower.plan.items import Move
+from tassel_compiler.lower.plan.items import Moving
 from tassel_compiler.resolve.shared import supply_of
 
 Ends = tuple[list[ops.Value] | None, list[ops.Value] | None]
 
 
 class Pieces:
-    def __init__(self, m: Machine, formulas: Formulas) -> None:
+    def __init__(self, m: Machine, formulas: FormulaEmitter) -> None:
         self.m = m
         self.l = m.layout
         self.formulas = formulas
@@ -40,7 +40,7 @@ class Pieces:
 
     # ---- is it there? --------------------------------------------------------------------------------------
 
-    def there(self, s: Move, env: Env) -> ops.Value:
+    def there(self, s: Moving, env: Env) -> ops.Value:
         """The test of a demand: the giver has it, or there is room in the zone."""
         match s:
             case c.PutCard():

@@ -14,7 +14,7 @@ from tassel_compiler.resolve.declarations import ByPlayers
 ReadChanged = Callable[[c.Value, c.Expr, Env], ops.Value]
 
 
-class Slots:
+class SlotEmitter:
     def __init__(self, m: Machine, cards: Cards, expr: Expression, changed: ReadChanged) -> None:
         """`changed` reads a level or printed member through the value that changes made of it."""
         self.m = m

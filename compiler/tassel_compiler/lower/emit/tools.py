@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from tassel_compiler.lower.emit.flow import Flow
-from tassel_compiler.lower.emit.formulas import Formulas
+from tassel_compiler.lower.emit.formulas import FormulaEmitter
 from tassel_compiler.lower.emit.frames import Frames
 from tassel_compiler.lower.emit.pieces import Pieces
 from tassel_compiler.lower.layout import Layout
@@ -17,7 +17,7 @@ from tassel_compiler.lower.plan.planner import Planner
 class Tools:
     m: Machine
     planner: Planner
-    formulas: Formulas
+    formulas: FormulaEmitter
     pieces: Pieces
     flow: Flow
     frames: Frames

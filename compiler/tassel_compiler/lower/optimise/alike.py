@@ -20,11 +20,21 @@ from typing import Literal, cast
 from tassel_compiler import core as c
 from tassel_compiler.check.recursion import reached
 from tassel_compiler.core.linked import Linked
-from tassel_compiler.core.names import Name
+from tassel_compiler.core.names import Symbol
 from tassel_compiler.core.rows import Keys
 from tassel_compiler.core.semantics import SEMANTICS
 from tassel_compiler.core.terms import Term
-from tassel_compiler.core.visit import TreeNode, bodies, called, inside, nodes, of_checked, of_procedure, row, term_row
+from tassel_compiler.core.visit import (
+    TreeNode,
+    bodies_in,
+    called_by,
+    nodes,
+    of_checked,
+    of_procedure,
+    stmt_row,
+    term_row,
+    terms_inside,
+)
 from tassel_compiler.lower.layout import Layout
 from tassel_compiler.resolve.declarations import Type
 
@@ -109,7 +119,7 @@ class Alike:
         """The choice itself, or a call that may come to it."""
         if isinstance(node, c.Choose) and node.var is s.var:
             return True
-        return type(node) in SEMANTICS and not above.isdisjoint(called(cast(c.Stmt, node), self.linked))
+        return type(node) in SEMANTICS and not above.isdisjoint(called_by(cast(c.Stmt, node), self.linked))
 
     @cached_property
     def _trails(self) -> dict[str, list[tuple[TreeNode, int]]]:
@@ -169,7 +179,7 @@ class Alike:
         if type(node) not in SEMANTICS:
             return False
         stmt = cast(c.Stmt, node)
-        return any(called(stmt, self.linked)) or any(_zones(row(stmt).writes(stmt, self.linked)))
+        return any(called_by(stmt, self.linked)) or any(_zones(stmt_row(stmt).writes(stmt, self.linked)))
 
     # ---- in which order ------------------------------------------------------------------------------------
 
@@ -199,13 +209,13 @@ class Alike:
                 pass  # see `_flows` and `placed`
             case _:
                 yield from self._zones(node)
-                yield from (term.zone for term in inside(node) if isinstance(term, c.Held))
+                yield from (term.zone for term in terms_inside(node) if isinstance(term, c.Held))
 
     def _zones(self, node: TreeNode) -> Iterator[str]:
         """Those that it says by name itself."""
         if type(node) not in SEMANTICS:
             return _zones(term_row(cast(Term, node)).reads(node))
-        said, stmt = row(cast(c.Stmt, node)), cast(c.Stmt, node)
+        said, stmt = stmt_row(cast(c.Stmt, node)), cast(c.Stmt, node)
         return _zones((*said.reads(stmt, self.linked), *said.writes(stmt, self.linked)))
 
     def _flows(self, node: TreeNode) -> Iterator[tuple[str, str]]:
@@ -230,7 +240,7 @@ class Alike:
         while todo:
             body = todo.pop()
             yield body
-            todo += [inner.stmts for s in body for inner in bodies(s)]
+            todo += [inner.stmts for s in body for inner in bodies_in(s)]
 
     def _puts(self, body: tuple[c.Stmt, ...], var: c.Var) -> frozenset[str] | None:
         """The zones that a lap puts its card in; None if the laps may not change places."""
@@ -250,7 +260,7 @@ class Alike:
             case c.Write(op="set", to=c.Read(owner=c.VarRef(var=card))) if card is var:
                 return none if _only_about(s.value, var) else None
             case c.Branch() if all(_only_about(arm.test, var) for arm in s.arms):
-                zones = [self._puts(inner.stmts, var) for inner in bodies(s)]
+                zones = [self._puts(inner.stmts, var) for inner in bodies_in(s)]
                 return none.union(*(z for z in zones if z is not None)) if None not in zones else None
             case c.CallRule(args=(c.VarRef(var=card),)) if card is var and not self.linked.hooked.get(s.rule):
                 rule = self.checked.procedures[s.rule]
@@ -298,16 +308,16 @@ def _bound(node: TreeNode) -> tuple[c.Var, ...]:
     if type(node) not in SEMANTICS:
         return ()
     stmt = cast(c.Stmt, node)
-    return (*row(stmt).binds(stmt), *(var for body in bodies(stmt) for var in body.binds))
+    return (*stmt_row(stmt).binds(stmt), *(var for body in bodies_in(stmt) for var in body.binds))
 
 
 def _goes_round(node: TreeNode) -> bool:
-    laps = (body.stands in ("lap", "laps") for body in bodies(cast(c.Stmt, node))) if type(node) in SEMANTICS else ()
+    laps = (body.stands in ("lap", "laps") for body in bodies_in(cast(c.Stmt, node))) if type(node) in SEMANTICS else ()
     return any(laps)
 
 
 def _zones(keys: Keys) -> Iterator[str]:
-    return (key.key for key in keys if isinstance(key, Name) and key.sort == "zone")
+    return (key.key for key in keys if isinstance(key, Symbol) and key.sort == "zone")
 
 
 def _positions(found: Iterable[TreeNode], var: c.Var) -> Iterator[TreeNode]:

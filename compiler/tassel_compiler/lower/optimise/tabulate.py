@@ -12,7 +12,7 @@ from itertools import product
 
 from tassel_compiler import core as c
 from tassel_compiler.core.footprint import Footprint
-from tassel_compiler.core.names import Name
+from tassel_compiler.core.names import Symbol
 from tassel_compiler.ir import ops
 from tassel_compiler.lower.constants import Assumed, NotConstant
 from tassel_compiler.lower.machine import Machine, add, times
@@ -45,7 +45,7 @@ class Tabulate:
         if value.uses_you or value.hidden or any(ch.family for ch in value.changes):
             return None
         sizes = [self._size(v) for v in value.params]
-        names = [k for k in self.foot.value(value.name) if isinstance(k, Name)]
+        names = [k for k in self.foot.value(value.name) if isinstance(k, Symbol)]
         state = sorted(k.key for k in names if k.sort == "slot" and self._changes(k.key))
         slots = [self.m.layout.slots[k] for k in state if k in self.m.layout.slots]
         if any(k.sort == "zone" for k in names) or len(slots) != len(state):

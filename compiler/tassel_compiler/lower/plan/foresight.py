@@ -12,8 +12,8 @@ from typing import assert_never
 
 from tassel_compiler import core as c
 from tassel_compiler.core.footprint import Touched
-from tassel_compiler.core.visit import row
-from tassel_compiler.lower.plan.items import Item, Move, Owed, Rest, Rows, Tested
+from tassel_compiler.core.visit import stmt_row
+from tassel_compiler.lower.plan.items import Item, Moving, Owed, Rest, Rows, Tested
 from tassel_compiler.lower.plan.planned import (
     Attempt,
     Attempts,
@@ -78,7 +78,7 @@ class Foresight:
         for item in items:
             free |= {k for k in self.slices.touch(item).reads if isinstance(k, c.Var) and k not in bound}
             if not isinstance(item, Rows | Owed | Tested):
-                bound.update(row(item).binds(item))
+                bound.update(stmt_row(item).binds(item))
         return frozenset(free)
 
     def _words(self, items: Iterable[Item]) -> tuple[tuple[str, Span], ...]:
@@ -184,7 +184,7 @@ class Foresight:
                 return RowCases(item.row, item.family, cases, None)
             case Owed() | Tested():
                 raise AssertionError(item)  # these stand at the end of a rule, not in a loop
-        if isinstance(item, Move):
+        if isinstance(item, Moving):
             return Takes(item, self.demands.fails(item))
         if not self.demands.fails(item):
             return Does(self.alone(item))

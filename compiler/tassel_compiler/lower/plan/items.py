@@ -8,8 +8,7 @@ from typing import Union
 from tassel_compiler import core as c
 from tassel_compiler.source import Span
 
-Stmts = tuple[c.Stmt, ...]
-Move = c.Transfer | c.TransferBasket | c.PutCard
+Moving = c.Transfer | c.TransferBasket | c.PutCard
 
 
 @dataclass(frozen=True, slots=True)
@@ -34,7 +33,7 @@ class Owed:
 class Tested:
     """A demand of which only the test is kept."""
 
-    stmt: Move
+    stmt: Moving
 
 
 Item = Union[c.Stmt, Rows, Owed, Tested]

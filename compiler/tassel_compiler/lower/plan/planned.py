@@ -8,7 +8,7 @@ from typing import Union
 
 from tassel_compiler import core as c
 from tassel_compiler.core.footprint import Touched
-from tassel_compiler.lower.plan.items import Move
+from tassel_compiler.lower.plan.items import Moving
 from tassel_compiler.source import Span
 
 # ---- what must be possible ---------------------------------------------------------------------------------
@@ -49,14 +49,14 @@ class Needs:
 class There:
     """Goes on if what is to be moved is there; it stays."""
 
-    stmt: Move
+    stmt: Moving
 
 
 @dataclass(frozen=True, slots=True, eq=False)
 class Takes:
     """Moves; a demand goes on only if it is there."""
 
-    stmt: Move
+    stmt: Moving
     demand: bool
 
 

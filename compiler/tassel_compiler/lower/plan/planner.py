@@ -11,10 +11,10 @@ from __future__ import annotations
 from tassel_compiler import core as c
 from tassel_compiler.core.demands import Demands
 from tassel_compiler.core.footprint import Footprint
-from tassel_compiler.core.visit import row
+from tassel_compiler.core.visit import stmt_row
 from tassel_compiler.lower.plan import planned as plan
 from tassel_compiler.lower.plan.foresight import Foresight
-from tassel_compiler.lower.plan.items import Owed, Rest, Stmts
+from tassel_compiler.lower.plan.items import Owed, Rest
 from tassel_compiler.lower.plan.points import HookPoints
 from tassel_compiler.lower.plan.slices import Slices
 
@@ -59,10 +59,10 @@ class Planner:
 
     # ---- bodies --------------------------------------------------------------------------------------------
 
-    def body(self, stmts: Stmts, rest: Rest) -> plan.PlannedBody:
+    def body(self, stmts: c.Stmts, rest: Rest) -> plan.PlannedBody:
         return tuple(self.stmt(s, (*stmts[i + 1 :], *rest)) for i, s in enumerate(stmts))
 
-    def block(self, stmts: Stmts) -> plan.Enclosed:
+    def block(self, stmts: c.Stmts) -> plan.Enclosed:
         """A wall: nothing behind it is owed in it."""
         groups = self.foresight.groups(stmts) if self.demands.body_fails(stmts) else None
         return plan.Enclosed(groups, self.body(stmts, ()))
@@ -112,7 +112,7 @@ class Planner:
 
     def _lap(self, s: c.Repeat | c.Each) -> plan.Enclosed:
         """A lap in which somebody decides, or in which each acts in turn, is a guard of its own."""
-        shut = any(self.demands.shut(body) for body in row(s).bodies(s))
+        shut = any(self.demands.shut(body) for body in stmt_row(s).bodies(s))
         return self.block(s.body) if shut else plan.Enclosed(None, self.body(s.body, ()))
 
     def _disturbed(self, s: c.Each) -> bool:
@@ -137,11 +137,11 @@ class Planner:
             self._known[path] = any(self._weighing(step.body) for step in self.linked.procedure(path).steps)
         return self._known[path]
 
-    def _weighing(self, stmts: Stmts) -> bool:
+    def _weighing(self, stmts: c.Stmts) -> bool:
         return any(
             isinstance(s, c.IfPossible)
-            or any(self._weighing(body.stmts) for body in row(s).bodies(s) if body.stands == "open")
-            or any(self._weighs(path) for path in row(s).calls(s, self.linked))
+            or any(self._weighing(body.stmts) for body in stmt_row(s).bodies(s) if body.stands == "open")
+            or any(self._weighs(path) for path in stmt_row(s).calls(s, self.linked))
             for s in stmts
         )
 
@@ -152,7 +152,7 @@ class Planner:
         deed = s.body[0] if len(s.body) == 1 else None
         if not isinstance(deed, c.CallRule | c.DoRow) or not self._preceded(deed):
             return plan.Weighed(s, groups, self.body(s.body, rest), self.body(s.other, rest))
-        paths = row(deed).calls(deed, self.linked)
+        paths = stmt_row(deed).calls(deed, self.linked)
         asking = tuple(path for path in paths if self.demands.procedure_asks(path))
         self._entered.update(asking)
         body, other = self.body(s.body, rest), self.body(s.other, rest)
@@ -160,7 +160,7 @@ class Planner:
 
     def _preceded(self, deed: c.CallRule | c.DoRow) -> bool:
         """May cards come before this?"""
-        return any(self.points.before(path) for path in row(deed).calls(deed, self.linked))
+        return any(self.points.before(path) for path in stmt_row(deed).calls(deed, self.linked))
 
     # ---- questions -----------------------------------------------------------------------------------------
 
@@ -187,7 +187,7 @@ class Planner:
         test = None if option.test is None else self.foresight.test(option.test)
         return plan.Offered(option, test, self.foresight.groups((*option.body, *rest)), self.body(option.body, rest))
 
-    def _leavable(self, body: Stmts, rest: Rest) -> plan.Leavable:
+    def _leavable(self, body: c.Stmts, rest: Rest) -> plan.Leavable:
         without = self.foresight.without(body, rest)
         first = body[0] if body else None
         if isinstance(first, c.Choose | c.Compose) and not (isinstance(first, c.Choose) and first.random):

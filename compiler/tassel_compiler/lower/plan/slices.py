@@ -12,8 +12,8 @@ from collections.abc import Iterable, Sequence
 from tassel_compiler import core as c
 from tassel_compiler.core.demands import Demands
 from tassel_compiler.core.footprint import Footprint, Touch, Touched, together
-from tassel_compiler.core.names import Name
-from tassel_compiler.lower.plan.items import Item, Move, Owed, Rest, Rows, Site, Tested
+from tassel_compiler.core.names import Symbol
+from tassel_compiler.lower.plan.items import Item, Moving, Owed, Rest, Rows, Site, Tested
 
 
 class Slices:
@@ -103,15 +103,15 @@ class Slices:
         for item in reversed(items):
             wanted = bool(self.touch(item).writes & live)
             if wanted or self.fails(item):
-                only = Tested(item) if isinstance(item, Move) and not wanted else item
+                only = Tested(item) if isinstance(item, Moving) and not wanted else item
                 kept.append(only)
                 live |= self.touch(only).reads
         return kept[::-1]
 
-    def _tested(self, s: Move) -> Touched:
+    def _tested(self, s: Moving) -> Touched:
         """What the test alone reads: the giver's side, or the room in the zone."""
         if isinstance(s, c.PutCard):
-            return self.foot.reads(s.owner) | {Name("zone", s.zone)}
+            return self.foot.reads(s.owner) | {Symbol("zone", s.zone)}
         keys = self.foot.reads(s.source.owner) | {self.linked.stock(s.source, s.stock)}
         if s.source.kind == "place":
             keys |= self.foot.reads(s.actor)

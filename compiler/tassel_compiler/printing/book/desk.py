@@ -8,15 +8,15 @@ from dataclasses import dataclass
 
 from tassel_compiler.effects import tree as t
 from tassel_compiler.printing.book.marking import Marking
-from tassel_compiler.printing.book.numbers import Numbers
+from tassel_compiler.printing.book.numbers import BookNumbers
 from tassel_compiler.printing.book.places import Places
-from tassel_compiler.printing.book.plan import NO_TEXT, Plan
+from tassel_compiler.printing.book.plan import NO_TEXT, BookPlan
 from tassel_compiler.printing.entities.inventory import name_of
 from tassel_compiler.printing.icons import IconTable
 from tassel_compiler.printing.speech.voice import Voice
 from tassel_compiler.resolve.declarations import Declarations, Family, Origin, Row, Slot
 from tassel_compiler.resolve.typography import SPACING, spaced
-from tassel_compiler.resolve.words import find
+from tassel_compiler.resolve.words import find_word
 
 _SLOT = re.compile(r"\{\d[\w.-]*\}")
 
@@ -24,11 +24,11 @@ _SLOT = re.compile(r"\{\d[\w.-]*\}")
 @dataclass(frozen=True, slots=True)
 class Desk:
     declared: Declarations
-    plan: Plan
+    plan: BookPlan
     voice: Voice
     places: Places
     marking: Marking
-    numbers: Numbers
+    numbers: BookNumbers
     origins: Mapping[str, Origin]
     icons: IconTable
     titles: Mapping[str, str]  # of the layers on the game
@@ -58,13 +58,13 @@ class Desk:
         forms = self.voice.printer.deeds.nouns.lexicon.find(key) or {}
         number = "many" if name == forms.get("many") else "one"
         ended = self.voice.printer.deeds.nouns.ended(name, [forms.get("gender", ""), number, "nom"])
-        return capital(_SLOT.sub("…", ended))
+        return capitalised(_SLOT.sub("…", ended))
 
     def has_name(self, anchor: str) -> bool:
         """Whether somebody has named it; else its name is made of the one in the rules."""
         kind, _, id = anchor.partition("/")
         names = (anchor, id, id.rpartition(".")[2])
-        return anchor in self.plan.names or find(self.declared.words, self.declared.phrases, *names) is not None
+        return anchor in self.plan.names or find_word(self.declared.words, self.declared.phrases, *names) is not None
 
     def label(self, name: str) -> str:
         own = self.plan.names.get(name, NO_TEXT).get(self.lang)
@@ -77,13 +77,13 @@ class Desk:
             own = self.plan.names.get(name, NO_TEXT).get(self.lang)
             forms = lexicon.find(name) or {}
             if own or "many" in forms:
-                return capital(own or self.voice.printer.deeds.nouns.inflected(forms, True, "nom"))
+                return capitalised(own or self.voice.printer.deeds.nouns.inflected(forms, True, "nom"))
         return self.alone(name_of(self.declared, self.lang, "", names[-1]), names[-1])
 
     def counted(self, name: str, noun: str) -> str:
         """A member of a kind that is counted: the noun of its own, else an adjective of the common one."""
         paired = self.voice.printer.paired(name, noun, True)
-        return capital(paired) if paired else self.many(name)
+        return capitalised(paired) if paired else self.many(name)
 
     def taken(self, anchor: str) -> tuple[str, ...]:
         return (anchor,) if self.places.take(anchor) else ()
@@ -101,5 +101,5 @@ class Desk:
         return not (acts or row.formulas or any(hook.row is row for hook in self.declared.hooks))
 
 
-def capital(text: str) -> str:
+def capitalised(text: str) -> str:
     return text[:1].upper() + text[1:]

@@ -12,11 +12,11 @@ from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 
-from tassel_compiler.printing.book.desk import Desk, capital
-from tassel_compiler.printing.book.model import Item, Line, Part, Section, Steps, Table
-from tassel_compiler.printing.diff.cells import Cells
+from tassel_compiler.printing.book.desk import Desk, capitalised
+from tassel_compiler.printing.book.model import Section, SectionPart, StepItem, Steps, Table, TableLine
+from tassel_compiler.printing.diff.cells import CellFacts
 from tassel_compiler.printing.diff.compare import diff
-from tassel_compiler.printing.diff.model import Diff, Difference, Point
+from tassel_compiler.printing.diff.model import Diff, Difference, FactPoint
 from tassel_compiler.printing.entities.inventory import RuleSet, inventory
 from tassel_compiler.printing.entities.uses import Users
 
@@ -37,16 +37,16 @@ class Layer:
 def differences(desk: Desk, layers: Sequence[Layer]) -> Iterator[Section]:
     """A section for each layer, if there are several; in it one for each topic, and one for names."""
     for layer in layers:
-        sections = tuple(Telling(desk, layer).sections())
+        sections = tuple(LayerTelling(desk, layer).sections())
         if len(layers) == 1:
             yield from sections
         elif sections:
             title = layer.title.get(desk.lang, layer.title.get("en", layer.id))
-            yield Section(f"layer-{layer.id}", capital(title), (), sections)
+            yield Section(f"layer-{layer.id}", capitalised(title), (), sections)
 
 
 @dataclass(slots=True)
-class Telling:
+class LayerTelling:
     """The differences that one layer makes; `told` are the paths of those that found a place."""
 
     desk: Desk
@@ -65,10 +65,10 @@ class Telling:
             ones = [one for topic, some in found.by_topic().items() if topic.id == id for one in some]
             hidden += [one for one in ones if not self._is_visible(one)]
             shown = [one for one in ones if self._is_visible(one)]
-            parts: list[Part] = [*self._listed(shown, "b", "new"), *self._changed(shown)]
+            parts: list[SectionPart] = [*self._listed(shown, "b", "new"), *self._changed(shown)]
             parts += self._listed(shown, "a", "gone")
             if parts:
-                yield Section(id or "rest", capital(name), tuple(parts))
+                yield Section(id or "rest", capitalised(name), tuple(parts))
         yield from self._affected(hidden)
         yield from self._names(found)
 
@@ -92,7 +92,7 @@ class Telling:
         if named:
             names = ", ".join(self._names_of(named))
             see = tuple(dict.fromkeys(f"{one.kind}/{one.id}" for one in named if one.kind == "rule" and only == "b"))
-            yield Steps((Item(f"{names}.", self.desk.say(key), see),))
+            yield Steps((StepItem(f"{names}.", self.desk.say(key), see),))
 
     def _names_of(self, ones: Sequence[Difference]) -> Iterator[str]:
         """Each name once; of many rows only their family, with how many there are."""
@@ -107,7 +107,7 @@ class Telling:
         names = dict.fromkeys(name for one in hidden for name in self._hosts(one))
         self.told |= {one.path for one in hidden}
         if names:
-            yield Section("affected", self.desk.say("otherwise-played"), (Steps((Item(f"{', '.join(names)}."),)),))
+            yield Section("affected", self.desk.say("otherwise-played"), (Steps((StepItem(f"{', '.join(names)}."),)),))
 
     def _hosts(self, one: Difference) -> Iterator[str]:
         """The names of what reads it, by way of other formulas without names."""
@@ -138,16 +138,16 @@ class Telling:
         if lines:
             yield Table(("", self.desk.say("before"), self.desk.say("now")), tuple(lines))
 
-    def _lines(self, one: Difference) -> Iterator[Line]:
+    def _lines(self, one: Difference) -> Iterator[TableLine]:
         desk = self.desk
         self.told.add(one.path)
         name = desk.alone(one.name_b or one.name, one.id.rpartition(".")[2])
         for n, point in enumerate(self._points(one)):
             label = f"{name} – {point.label}" if point.label else name
             marks = desk.marking.marks(one.sources if n == 0 else (), one.rulings_b if n == 0 else (), "printed")
-            yield Line((label, *_both(desk, point)), marks)
+            yield TableLine((label, *_both(desk, point)), marks)
 
-    def _points(self, one: Difference) -> Iterator[Point]:
+    def _points(self, one: Difference) -> Iterator[FactPoint]:
         return (point for point in one.points if not _is_internal(self.desk, point.label))
 
     def _names(self, found: Diff) -> Iterator[Section]:
@@ -155,7 +155,7 @@ class Telling:
         base = self.layer.before.declared
         nameless = {s.name for s in base.slots.values() if s.name not in base.words} if base is not None else set()
         pairs = ((a, b) for a, b in found.names if a != b and a.replace(" ", "-") not in nameless)
-        lines = tuple(Line((self.desk.alone(a, ""), self.desk.alone(b, ""))) for a, b in pairs)
+        lines = tuple(TableLine((self.desk.alone(a, ""), self.desk.alone(b, ""))) for a, b in pairs)
         if lines:
             table = Table((self.desk.say("before"), self.desk.say("now")), lines)
             yield Section("names", self.desk.say("other-names"), (table,))
@@ -174,10 +174,10 @@ def _is_internal(desk: Desk, label: str) -> bool:
     return label in flags or (label in members and not desk.has_name(label))
 
 
-def _both(desk: Desk, point: Point) -> tuple[str, str]:
+def _both(desk: Desk, point: FactPoint) -> tuple[str, str]:
     if not point.by_players:
         return point.a or desk.say("nothing-there"), point.b or desk.say("nothing-there")
-    cells = Cells(desk.declared, desk.lang)
+    cells = CellFacts(desk.declared, desk.lang)
     sides = zip(*((cells.for_players(counts, a), cells.for_players(counts, b)) for counts, a, b in point.by_players),
                 strict=True)  # fmt: skip
     before, now = ("; ".join(side) for side in sides)

@@ -7,8 +7,8 @@ from collections.abc import Iterator, Sequence
 from dataclasses import replace
 from itertools import groupby
 
-from tassel_compiler.printing.book.desk import Desk, capital
-from tassel_compiler.printing.book.model import Found, Index, Section, anchors, entries
+from tassel_compiler.printing.book.desk import Desk, capitalised
+from tassel_compiler.printing.book.model import Index, IndexLine, Section, anchors, entries
 
 INDEXED = ("rule", "track", "card")
 INDEX = "index"
@@ -25,7 +25,7 @@ def index(desk: Desk, chapters: Sequence[Section]) -> Iterator[Section]:
 
 def _index(desk: Desk, told: Sequence[str]) -> Index:
     named = {anchor: _bare(desk, desk.name(anchor)) for anchor in told}
-    known = [Found(name, anchor) for anchor, name in named.items() if desk.has_name(anchor)]
+    known = [IndexLine(name, anchor) for anchor, name in named.items() if desk.has_name(anchor)]
     once = {found.name: found for found in reversed(known)}
     found = sorted(once.values(), key=lambda one: (_plain(one.name), one.anchor))
     letters = groupby(found, key=lambda one: _plain(one.name)[:1].upper())
@@ -36,7 +36,7 @@ def _bare(desk: Desk, name: str) -> str:
     """Without the article it begins with: nobody looks for it under that."""
     for article in desk.say("articles").split("|"):
         if name.casefold().startswith(article) and len(name) > len(article):
-            return capital(name[len(article) :])
+            return capitalised(name[len(article) :])
     return name
 
 

@@ -6,9 +6,17 @@ from collections.abc import Iterator
 from dataclasses import replace
 
 from tassel_compiler.effects import tree as t
-from tassel_compiler.printing.book.desk import Desk, capital
-from tassel_compiler.printing.book.model import Entry, Item, Line, Marks, Steps, Table, Told
-from tassel_compiler.printing.book.procedures import Procedures
+from tassel_compiler.printing.book.desk import Desk, capitalised
+from tassel_compiler.printing.book.model import (
+    BookEntry,
+    Marks,
+    StepItem,
+    Steps,
+    Table,
+    TableLine,
+    ToldSentence,
+)
+from tassel_compiler.printing.book.procedures import BookProcedures
 from tassel_compiler.printing.icons import icon_lines
 from tassel_compiler.printing.speech.changes import change_sentences
 from tassel_compiler.printing.speech.printed import hook_sentence
@@ -20,15 +28,15 @@ from tassel_compiler.resolve.vocabulary import parts
 class Writer:
     """Writes entries; whoever calls has taken their places."""
 
-    def __init__(self, desk: Desk, procedures: Procedures) -> None:
+    def __init__(self, desk: Desk, procedures: BookProcedures) -> None:
         self.desk = desk
         self.procedures = procedures
 
-    def row(self, family: Family, row: Row) -> Entry:
+    def row(self, family: Family, row: Row) -> BookEntry:
         desk = self.desk
         anchor = f"{family.name}/{row.name}"
         told, steps, anchors = self._does(row)
-        return Entry(
+        return BookEntry(
             anchor,
             desk.name(anchor),
             self._count(family, row),
@@ -69,36 +77,36 @@ class Writer:
         own = desk.plan.names.get(f"{family.name}.{name}", {}).get(desk.lang)
         return own or desk.label(name)
 
-    def _does(self, row: Row) -> tuple[tuple[Told, ...], tuple[Steps, ...], tuple[str, ...]]:
+    def _does(self, row: Row) -> tuple[tuple[ToldSentence, ...], tuple[Steps, ...], tuple[str, ...]]:
         """Short effects as sentences, procedures as steps."""
-        told: list[Told] = []
+        told: list[ToldSentence] = []
         steps: list[Steps] = []
         anchors: tuple[str, ...] = ()
         procedures = list(self._procedures(row))
         short = all(_is_sentence(items) for _, items in procedures)
         for label, items in procedures:
             if short:
-                told.append(Told(label, items[0].text))
+                told.append(ToldSentence(label, items[0].text))
                 anchors += items[0].anchors
             else:
                 steps.append(_labelled(label, items))
         for name, formula in row.formulas.items():
-            told.append(Told(capital(self.desk.label(name)), self._meaning(formula)))
+            told.append(ToldSentence(capitalised(self.desk.label(name)), self._meaning(formula)))
         for hook in self.desk.declared.hooks:
             if hook.row is row:
-                told.append(Told("", hook_sentence(self.desk.voice, hook)))
+                told.append(ToldSentence("", hook_sentence(self.desk.voice, hook)))
                 named = (hook.moment, *(step.body for step in hook.rule.steps))
                 anchors += tuple(self.procedures.named(named))
-        told += [Told("", text) for text in change_sentences(self.desk.voice, row)]
+        told += [ToldSentence("", text) for text in change_sentences(self.desk.voice, row)]
         return tuple(told), tuple(steps), anchors
 
-    def change(self, change: Change) -> Told | None:
+    def change(self, change: Change) -> ToldSentence | None:
         """A value that reads differently for everybody; none if there are no words for how."""
         desk = self.desk
         value = desk.declared.values.get(change.target)
         text = self._formula(change.body, value.params if value is not None else (), change.row)
         name = desk.name(f"value/{change.target}")
-        return Told(name, text) if text and desk.has_name(f"value/{change.target}") else None
+        return ToldSentence(name, text) if text and desk.has_name(f"value/{change.target}") else None
 
     def _formula(self, formula: t.Expr, params: tuple[Param, ...], row: Row | None = None) -> str:
         """A formula as a sentence; empty if a word is missing for something in it."""
@@ -106,12 +114,12 @@ class Writer:
         text = voice.printer.sentence(voice.formula(formula, params, row, self.desk.say("it")))
         return "" if voice.printer.missing else self._sentence(text)
 
-    def _procedures(self, row: Row) -> Iterator[tuple[str, tuple[Item, ...]]]:
+    def _procedures(self, row: Row) -> Iterator[tuple[str, tuple[StepItem, ...]]]:
         """What the row does, and its other deeds with their names."""
         for rule in self.desk.declared.rules.values():
             items = self.procedures.steps(rule) if rule.row is row else ()
             if items:
-                yield capital(self.desk.label(rule.member)) if rule.member else "", items
+                yield capitalised(self.desk.label(rule.member)) if rule.member else "", items
 
     def data(self, family: Family, rows: list[Row]) -> Table:
         """Rows that only hold data, as a table; data that depend on the number of players have a column for each."""
@@ -121,7 +129,7 @@ class Writer:
         columns: list[tuple[str, str, int]] = []
         for name in dict.fromkeys(name for row in rows for name in row.data):
             various = any(isinstance(row.data[name][0], ByPlayers) for row in rows if name in row.data)
-            title = capital(self._attribute(family, name))
+            title = capitalised(self._attribute(family, name))
             if various:
                 columns += [(f"{title} ({n})", name, n) for n in counts]
             else:
@@ -135,50 +143,50 @@ class Writer:
         plain = tuple(replace(line, marks=Marks()) for line in lines)
         return Table(head, plain, numeric=_all_numbers(rows), marks=common.pop())
 
-    def _line(self, family: Family, row: Row, columns: list[tuple[str, str, int]], copied: bool) -> Line:
+    def _line(self, family: Family, row: Row, columns: list[tuple[str, str, int]], copied: bool) -> TableLine:
         anchor = f"{family.name}/{row.name}"
         cells = [str(row.copies)] if copied else []
         cells += (self._cell(row, name, n) for _, name, n in columns)
-        return Line((self.desk.name(anchor), *cells), self.desk.marking.of(row.origin), (anchor,))
+        return TableLine((self.desk.name(anchor), *cells), self.desk.marking.of(row.origin), (anchor,))
 
     def _cell(self, row: Row, name: str, players: int) -> str:
         return self.desk.numbers.of(row.data[name][0], players) if name in row.data else ""
 
-    def value(self, value: Value) -> Entry | None:
+    def value(self, value: Value) -> BookEntry | None:
         """A value that no text explains: its formula in words; none if there are no words for it."""
         desk = self.desk
         anchor = f"value/{value.name}"
         text = self._formula(value.body, value.params)
         if not (text and desk.has_name(anchor)):
             return None
-        return Entry(anchor, desk.name(anchor), told=(Told("", text),), marks=desk.marking.of(value.origin))
+        return BookEntry(anchor, desk.name(anchor), told=(ToldSentence("", text),), marks=desk.marking.of(value.origin))
 
-    def hook(self, hook: Hook, anchor: str) -> Entry:
+    def hook(self, hook: Hook, anchor: str) -> BookEntry:
         """A rule that waits for its moment."""
-        told = (Told("", hook_sentence(self.desk.voice, hook)),)
+        told = (ToldSentence("", hook_sentence(self.desk.voice, hook)),)
         layer = hook.origin.span.source.layer
         name = self.desk.name(anchor) if self.desk.has_name(anchor) else self.desk.titles.get(layer, "")
-        return Entry(anchor, name, told=told, marks=self.desk.marking.of(hook.origin))
+        return BookEntry(anchor, name, told=told, marks=self.desk.marking.of(hook.origin))
 
-    def rule(self, rule: Rule) -> tuple[tuple[Item, ...], Marks]:
+    def rule(self, rule: Rule) -> tuple[tuple[StepItem, ...], Marks]:
         return self.procedures.steps(rule), self.desk.marking.of(rule.origin)
 
     def _meaning(self, formula: t.Expr) -> str:
         return self._sentence(self.desk.formula(formula))
 
     def _sentence(self, text: str) -> str:
-        text = capital(text.rstrip(","))
+        text = capitalised(text.rstrip(","))
         return text if text.endswith((".", "!", "?")) else f"{text}."
 
 
-def _is_sentence(items: tuple[Item, ...]) -> bool:
+def _is_sentence(items: tuple[StepItem, ...]) -> bool:
     return len(items) == 1 and not (items[0].items or items[0].see or items[0].replaced)
 
 
-def _labelled(label: str, items: tuple[Item, ...]) -> Steps:
+def _labelled(label: str, items: tuple[StepItem, ...]) -> Steps:
     if not label:
         return Steps(items)
-    return Steps((replace(items[0], label=label),) if _is_sentence(items) else (Item("", label, items=items),))
+    return Steps((replace(items[0], label=label),) if _is_sentence(items) else (StepItem("", label, items=items),))
 
 
 def _all_numbers(rows: list[Row]) -> bool:

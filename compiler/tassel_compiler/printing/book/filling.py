@@ -17,9 +17,9 @@ from tassel_compiler.printing.book.model import (
     Steps,
     Table,
 )
-from tassel_compiler.printing.book.model import Part as Told
-from tassel_compiler.printing.book.plan import Held, Part
-from tassel_compiler.printing.book.prose import constants_in, filled, fitting
+from tassel_compiler.printing.book.model import SectionPart as Told
+from tassel_compiler.printing.book.plan import Chapter, HeldItem
+from tassel_compiler.printing.book.prose import constants_in, filled_prose, fitting
 from tassel_compiler.printing.entities.rulings import Ruling
 from tassel_compiler.resolve.declarations import Family, Row
 
@@ -40,13 +40,13 @@ class Filling:
             "components": tables.components,
             "by-players": tables.by_players,
             "numbers": tables.numbers,
-            "hidden": tables.hidden,
+            "hidden": tables.hidden_columns,
             "start": tables.start,
             "kept": tables.kept,
             "families": lambda desk: tables.families(desk, desk.declared.families.values()),
         }
 
-    def fill(self, part: Part) -> Filled:
+    def fill(self, part: Chapter) -> Filled:
         parts: list[Told] = []
         sections: list[Section] = []
         anchors: tuple[str, ...] = ()
@@ -63,7 +63,7 @@ class Filling:
                     sections.append(made)
         return _gathered(parts), tuple(sections), anchors, marks
 
-    def _made(self, held: Held) -> Iterator[Told | Section]:
+    def _made(self, held: HeldItem) -> Iterator[Told | Section]:
         kind, _, name = held.what.partition("/")
         if kind == "text":
             yield from self._prose(held, name)
@@ -78,7 +78,7 @@ class Filling:
 
     # ---- texts ----
 
-    def _prose(self, held: Held, name: str) -> Iterator[Told | Section]:
+    def _prose(self, held: HeldItem, name: str) -> Iterator[Told | Section]:
         prose = fitting(self.desk.voice.checked, self.desk.plan, name)
         if prose is None:
             for candidate in self.desk.plan.texts.get(name, ())[:1]:
@@ -89,7 +89,7 @@ class Filling:
         sources = (id for origin in origins for id in origin.source)
         rulings = (id for origin in origins for id in origin.ruling)
         marks = self.desk.marking.marks(sources, rulings, _surest(origin.status for origin in origins))
-        text = self.desk.spaced(filled(prose.text.get(self.desk.lang, ""), self.desk.numbers, self.desk.voice))
+        text = self.desk.spaced(filled_prose(prose.text.get(self.desk.lang, ""), self.desk.numbers, self.desk.voice))
         yield self.writer.procedures.notes.on_text(Paragraph(text, marks, anchors), prose.covers)
         yield from self._changes(anchors)
 

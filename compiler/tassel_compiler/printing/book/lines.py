@@ -9,8 +9,8 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 
 from tassel_compiler.effects import tree as t
-from tassel_compiler.printing.book.model import Item
-from tassel_compiler.printing.book.plan import Plan
+from tassel_compiler.printing.book.model import StepItem
+from tassel_compiler.printing.book.plan import BookPlan
 from tassel_compiler.printing.grammar.scene import Scene
 from tassel_compiler.printing.speech.voice import Voice
 
@@ -21,17 +21,17 @@ LEADS = (t.If, t.ChooseOne, t.ForEach, t.As, t.Repeat, t.UpTo, t.May)
 class Lines:
     """`also` adds to a line what else belongs to its deeds, such as the rules that they call."""
 
-    def __init__(self, voice: Voice, plan: Plan, also: Callable[[Item, object], Item]) -> None:
+    def __init__(self, voice: Voice, plan: BookPlan, also: Callable[[StepItem, object], StepItem]) -> None:
         self.printer = voice.printer
         self.deeds = voice.printer.deeds
         self.heading: Callable[[str], str] = lambda key: plan.heading(key, voice.lang)
         self.also = also
 
-    def block(self, block: t.Block, scene: Scene) -> tuple[Item, ...]:
+    def block(self, block: t.Block, scene: Scene) -> tuple[StepItem, ...]:
         text = self._text(self.deeds.sequence(block.deeds, scene))
         if len(text) <= _SHORT or self._whole(block.deeds):
-            return (self.also(Item(text), block),) if text else ()
-        found: list[Item] = []
+            return (self.also(StepItem(text), block),) if text else ()
+        found: list[StepItem] = []
         for i, (deed, at) in enumerate(zip(block.deeds, self.deeds.scenes(block.deeds, scene), strict=False)):
             if not self.deeds.is_told(deed, block.deeds[i + 1 :]):
                 found += self._deed(deed, at)
@@ -42,47 +42,48 @@ class Lines:
         deal = isinstance(deeds[0], t.Pay) and len(deeds) > 1
         return deal or any(isinstance(deed, t.Require) for deed in deeds)
 
-    def _deed(self, deed: t.Deed, scene: Scene) -> tuple[Item, ...]:
+    def _deed(self, deed: t.Deed, scene: Scene) -> tuple[StepItem, ...]:
         text = self._text(self.deeds.deed(deed, scene))
         if not text:
             return ()
         if len(text) <= _SHORT or not isinstance(deed, LEADS):
-            return (self.also(Item(text), deed),)
+            return (self.also(StepItem(text), deed),)
         return self._parted(deed, scene)
 
-    def _parted(self, deed: t.Deed, scene: Scene) -> tuple[Item, ...]:
+    def _parted(self, deed: t.Deed, scene: Scene) -> tuple[StepItem, ...]:
         match deed:
             case t.If(arms, other):
                 return self._arms(arms, other, scene)
             case t.ChooseOne(options):
                 items = tuple(self._option(option, scene) for option in options)
-                return (Item(self.heading("choose-one"), items=items, numbered=False),)
+                return (StepItem(self.heading("choose-one"), items=items, numbered=False),)
             case t.May(body):
-                return (Item(self.heading("may"), items=self.block(body, scene)),)
+                return (StepItem(self.heading("may"), items=self.block(body, scene)),)
             case t.ForEach(_, body) | t.As(_, body) | t.Repeat(_, _, body) | t.UpTo(_, body):
                 lead = self._before(self.deeds.led(deed, scene, ""))
-                return (Item(lead, items=self.block(body, self.deeds.inner(deed, scene))),)
+                return (StepItem(lead, items=self.block(body, self.deeds.inner(deed, scene))),)
             case _:
                 return ()
 
-    def _arms(self, arms: Sequence[t.Arm], other: t.Block | None, scene: Scene) -> tuple[Item, ...]:
+    def _arms(self, arms: Sequence[t.Arm], other: t.Block | None, scene: Scene) -> tuple[StepItem, ...]:
         leads = [self._before(self.deeds.arm(arm, i > 0, scene, "")) for i, arm in enumerate(arms)]
         bodies = [arm.body for arm in arms]
         if other is not None:
             leads.append(self.heading("otherwise"))
             bodies.append(other)
-        return tuple(Item(lead, items=self.block(body, scene)) for lead, body in zip(leads, bodies, strict=True))
+        return tuple(StepItem(lead, items=self.block(body, scene)) for lead, body in zip(leads, bodies, strict=True))
 
-    def _option(self, option: t.Option, scene: Scene) -> Item:
+    def _option(self, option: t.Option, scene: Scene) -> StepItem:
         lexicon = self.deeds.lexicon
         label = lexicon.forms(lexicon.key(option.name)).get("name", "") if option.name is not None else ""
         items = self.block(option.body, scene)
         if option.test is not None:
             test = self.deeds.formulas.test(option.test, scene)
-            return Item(self._before(self.deeds.say("only-if-first", scene, test=test, deed="")), label, items=items)
+            head = self._before(self.deeds.say("only-if-first", scene, test=test, deed=""))
+            return StepItem(head, label, items=items)
         if len(items) == 1 and not items[0].label:
-            return Item(items[0].text, label, items[0].see, items[0].items, items[0].numbered)
-        return Item("", label, items=items)
+            return StepItem(items[0].text, label, items[0].see, items[0].items, items[0].numbered)
+        return StepItem("", label, items=items)
 
     def _text(self, text: str) -> str:
         return self.printer.sentence(self.deeds.say("effect", Scene(), deed=text)) if text else ""

@@ -33,13 +33,13 @@ class Instead:
 
 
 @dataclass(frozen=True, slots=True)
-class Item:
+class StepItem:
     """A step of a procedure: its sentence, where a part of it is told in full, and its own steps."""
 
     text: str
     label: str = ""
     see: tuple[str, ...] = ()  # anchors
-    items: tuple[Item, ...] = ()
+    items: tuple[StepItem, ...] = ()
     numbered: bool = True  # its own steps follow one another; else they are alternatives
     marks: Marks = Marks()
     anchors: tuple[str, ...] = NO_ANCHORS
@@ -58,12 +58,12 @@ class Paragraph:
 
 @dataclass(frozen=True, slots=True)
 class Steps:
-    items: tuple[Item, ...]
+    items: tuple[StepItem, ...]
     numbered: bool = True
 
 
 @dataclass(frozen=True, slots=True)
-class Line:
+class TableLine:
     """A row of a table."""
 
     cells: tuple[str, ...]
@@ -74,14 +74,14 @@ class Line:
 @dataclass(frozen=True, slots=True)
 class Table:
     head: tuple[str, ...]
-    lines: tuple[Line, ...]
+    lines: tuple[TableLine, ...]
     numeric: bool = False  # cells after the first hold numbers
     anchors: tuple[str, ...] = NO_ANCHORS
     marks: Marks = Marks()
 
 
 @dataclass(frozen=True, slots=True)
-class Told:
+class ToldSentence:
     """A sentence of an entity; the label says when it counts, where the entity has several."""
 
     label: str
@@ -89,7 +89,7 @@ class Told:
 
 
 @dataclass(frozen=True, slots=True)
-class Entry:
+class BookEntry:
     """A card, place or other thing with a name of its own."""
 
     anchor: str
@@ -97,7 +97,7 @@ class Entry:
     count: str = ""
     facts: tuple[tuple[str, str], ...] = ()
     icons: tuple[tuple[tuple[str, str], ...], ...] = ()  # lines of (kind, text): icon, sign, number, text
-    told: tuple[Told, ...] = ()
+    told: tuple[ToldSentence, ...] = ()
     steps: tuple[Steps, ...] = ()
     marks: Marks = Marks()
     anchors: tuple[str, ...] = NO_ANCHORS  # what its sentences tell beside it
@@ -105,7 +105,7 @@ class Entry:
 
 @dataclass(frozen=True, slots=True)
 class Entries:
-    entries: tuple[Entry, ...]
+    entries: tuple[BookEntry, ...]
 
 
 @dataclass(frozen=True, slots=True)
@@ -126,7 +126,7 @@ class Rulings:
 
 
 @dataclass(frozen=True, slots=True)
-class Found:
+class IndexLine:
     """A line of the index."""
 
     name: str
@@ -135,17 +135,17 @@ class Found:
 
 @dataclass(frozen=True, slots=True)
 class Index:
-    found: tuple[tuple[str, tuple[Found, ...]], ...]  # initial letter, lines
+    found: tuple[tuple[str, tuple[IndexLine, ...]], ...]  # initial letter, lines
 
 
-Part = Union[Paragraph, Steps, Table, Entries, Rulings, Index]
+SectionPart = Union[Paragraph, Steps, Table, Entries, Rulings, Index]
 
 
 @dataclass(frozen=True, slots=True)
 class Section:
     id: str
     title: str
-    parts: tuple[Part, ...]
+    parts: tuple[SectionPart, ...]
     sections: tuple[Section, ...] = ()
     marks: Marks = Marks()
     anchors: tuple[str, ...] = NO_ANCHORS
@@ -163,7 +163,7 @@ class Book:
     legend: tuple[tuple[str, str], ...]  # sign, what it says
 
 
-def anchors(part: Book | Section | Part | Item | Entry) -> Iterator[str]:
+def anchors(part: Book | Section | SectionPart | StepItem | BookEntry) -> Iterator[str]:
     """Every anchor in the order of the pages, as often as it stands there."""
     match part:
         case Book():
@@ -176,7 +176,7 @@ def anchors(part: Book | Section | Part | Item | Entry) -> Iterator[str]:
         case Steps():
             for item in part.items:
                 yield from anchors(item)
-        case Item():
+        case StepItem():
             yield from part.anchors
             for item in part.items:
                 yield from anchors(item)
@@ -187,7 +187,7 @@ def anchors(part: Book | Section | Part | Item | Entry) -> Iterator[str]:
         case Entries():
             for entry in part.entries:
                 yield from anchors(entry)
-        case Entry():
+        case BookEntry():
             yield part.anchor
             yield from part.anchors
             for steps in part.steps:
@@ -198,7 +198,7 @@ def anchors(part: Book | Section | Part | Item | Entry) -> Iterator[str]:
             pass
 
 
-def entries(section: Section) -> Iterator[Entry]:
+def entries(section: Section) -> Iterator[BookEntry]:
     for part in section.parts:
         if isinstance(part, Entries):
             yield from part.entries

@@ -6,29 +6,29 @@ from collections.abc import Iterable
 from dataclasses import replace
 
 from tassel_compiler.printing.book.marking import Marking
-from tassel_compiler.printing.book.model import Instead, Item, Paragraph
+from tassel_compiler.printing.book.model import Instead, Paragraph, StepItem
 from tassel_compiler.printing.speech.replacing import Replaced, Replacing
 from tassel_compiler.resolve.declarations import Rule
 
 
-class Notes:
+class StepNotes:
     """`label` says what a step is called, for texts that tell several."""
 
     def __init__(self, replacing: Replacing, marking: Marking) -> None:
         self.replacing = replacing
         self.marking = marking
 
-    def on(self, items: tuple[Item, ...], rule: Rule, step: str = "") -> tuple[Item, ...]:
+    def on(self, items: tuple[StepItem, ...], rule: Rule, step: str = "") -> tuple[StepItem, ...]:
         """The items of a rule or step; the first of them bears the notes."""
         found = self.replacing.at(rule.path, step)
         if not found:
             return items
-        first, *rest = items or (Item(""),)
+        first, *rest = items or (StepItem(""),)
         noted = replace(first, replaced=(*self._notes(found), *first.replaced))
         whole = (noted, *rest)
         return tuple(_struck(item) for item in whole) if any(one.wholly for one in found) else whole
 
-    def on_steps(self, items: tuple[Item, ...], rule: Rule) -> tuple[Item, ...]:
+    def on_steps(self, items: tuple[StepItem, ...], rule: Rule) -> tuple[StepItem, ...]:
         """One sentence that tells all steps of a rule bears the notes of each."""
         first, *rest = items
         found = (one for one in self.within(rule) if one.point[1])
@@ -59,5 +59,5 @@ class Notes:
             yield Instead(".".join(filter(None, one.point)), text, one.by, marks)
 
 
-def _struck(item: Item) -> Item:
+def _struck(item: StepItem) -> StepItem:
     return replace(item, struck=True, items=tuple(_struck(inner) for inner in item.items))

@@ -4,15 +4,15 @@ from __future__ import annotations
 
 from itertools import groupby
 
-from tassel_compiler.printing.book.plan import Plan
+from tassel_compiler.printing.book.plan import BookPlan
 from tassel_compiler.printing.entities.inventory import name_of
 from tassel_compiler.resolve.declarations import ByPlayers, Cell, Declarations
 
 NBSP = "\u00a0"
 
 
-class Numbers:
-    def __init__(self, declared: Declarations, plan: Plan, lang: str) -> None:
+class BookNumbers:
+    def __init__(self, declared: Declarations, plan: BookPlan, lang: str) -> None:
         self.declared = declared
         self.plan = plan
         self.lang = lang

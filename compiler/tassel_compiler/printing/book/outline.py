@@ -14,11 +14,11 @@ from tassel_compiler.printing.book.entries import Writer
 from tassel_compiler.printing.book.filling import Filling
 from tassel_compiler.printing.book.marking import Marking
 from tassel_compiler.printing.book.model import Book, Section
-from tassel_compiler.printing.book.notes import Notes
-from tassel_compiler.printing.book.numbers import Numbers
+from tassel_compiler.printing.book.notes import StepNotes
+from tassel_compiler.printing.book.numbers import BookNumbers
 from tassel_compiler.printing.book.places import Places, idle
-from tassel_compiler.printing.book.plan import Part, Plan
-from tassel_compiler.printing.book.procedures import Procedures
+from tassel_compiler.printing.book.plan import BookPlan, Chapter
+from tassel_compiler.printing.book.procedures import BookProcedures
 from tassel_compiler.printing.book.prose import constants_in, fitting
 from tassel_compiler.printing.entities.inventory import RuleSet, origins
 from tassel_compiler.printing.entities.rulings import Ruling
@@ -34,7 +34,7 @@ INDEX, AID = "index", "player-aid"
 class Sources:
     """What a book is made of beside the rules."""
 
-    plan: Plan
+    plan: BookPlan
     rulings: Mapping[str, Ruling]
     modules: tuple[tuple[str, Mapping[str, str]], ...]  # the layers on the game with their titles
     icons: IconTable = IconTable()
@@ -48,7 +48,7 @@ def outline(rules: RuleSet, sources: Sources, lang: str, sink: Sink) -> Book | N
 
 def player_aid(rules: RuleSet, sources: Sources, lang: str, sink: Sink) -> Book | None:
     """What a player asks during a game: a book of two chapters, each a page of boxes. None if no plan has any."""
-    pages = tuple(Part(f"page-{n}", parts=boxes) for n, boxes in enumerate(sources.plan.aid, 1))
+    pages = tuple(Chapter(f"page-{n}", parts=boxes) for n, boxes in enumerate(sources.plan.aid, 1))
     plan = replace(sources.plan, chapters=pages)
     return _book(rules, replace(sources, plan=plan), lang, AID, sink) if pages else None
 
@@ -58,8 +58,8 @@ def _book(rules: RuleSet, sources: Sources, lang: str, subtitle: str, sink: Sink
     if declared is None or checked is None:
         return None
     desk = replace(desk_of(checked, sources, lang), brief=subtitle == AID)
-    notes = Notes(Replacing(desk.voice, desk.titles), desk.marking)
-    writer = Writer(desk, Procedures(desk.voice, desk.plan, desk.places, desk.marking, notes))
+    notes = StepNotes(Replacing(desk.voice, desk.titles), desk.marking)
+    writer = Writer(desk, BookProcedures(desk.voice, desk.plan, desk.places, desk.marking, notes))
     filling = Filling(desk, writer, sources.rulings, lambda: differences(desk, sources.layers))
     chapters = [section for part in desk.plan.chapters for section in _section(filling, part)]
     return Book(
@@ -83,7 +83,7 @@ def desk_of(checked: Checked, sources: Sources, lang: str) -> Desk:
     places = Places(frozenset(found), frozenset(_planned(checked, plan)))
     titles = {layer: title.get(lang, title.get("en", layer)) for layer, title in sources.modules}
     marking = Marking(numbers, titles)
-    counted = Numbers(declared, plan, lang)
+    counted = BookNumbers(declared, plan, lang)
     return Desk(declared, plan, Voice(checked, lang), places, marking, counted, found, sources.icons, titles)
 
 
@@ -94,7 +94,7 @@ def _cited(declared: Declarations, found: Mapping[str, Origin]) -> frozenset[str
     return frozenset(id for origin in (*all_of, *steps) for id in origin.ruling)
 
 
-def _planned(checked: Checked, plan: Plan) -> Iterator[str]:
+def _planned(checked: Checked, plan: BookPlan) -> Iterator[str]:
     """The entities for which the plan names a place."""
     for part in _parts(plan.chapters):
         for held in part.holds:
@@ -106,13 +106,13 @@ def _planned(checked: Checked, plan: Plan) -> Iterator[str]:
                 yield held.what
 
 
-def _parts(parts: tuple[Part, ...]) -> Iterator[Part]:
+def _parts(parts: tuple[Chapter, ...]) -> Iterator[Chapter]:
     for part in parts:
         yield part
         yield from _parts(part.parts)
 
 
-def _section(filling: Filling, part: Part) -> Iterator[Section]:
+def _section(filling: Filling, part: Chapter) -> Iterator[Section]:
     """A section that holds nothing in this rule set is left out."""
     parts, inner, anchors, marks = filling.fill(part)
     sections = (*inner, *(section for below in part.parts for section in _section(filling, below)))

@@ -6,7 +6,7 @@ from collections.abc import Collection, Iterator
 
 from tassel_compiler.core import Checked
 from tassel_compiler.diagnostics import Sink
-from tassel_compiler.printing.book.plan import FIRST, Held, Languages, Part, Plan, Prose
+from tassel_compiler.printing.book.plan import FIRST, BookPlan, Chapter, HeldItem, Languages, Prose
 from tassel_compiler.printing.book.prose import constants_in, mark
 from tassel_compiler.printing.entities.inventory import origins
 from tassel_compiler.resolve.declarations import Declarations
@@ -17,7 +17,7 @@ TABLES = ("components", "by-players", "numbers", "hidden", "start", "kept", "fam
 LISTS = ("rulings", "differences", "rest")
 
 
-def check_plan(checked: Checked, plan: Plan, layers: Collection[str], sink: Sink) -> None:
+def check_plan(checked: Checked, plan: BookPlan, layers: Collection[str], sink: Sink) -> None:
     """Only these layers are told about: what an overlay does to the texts of a game below it is no mistake."""
     declared = checked.declared
     for candidates in plan.texts.values():
@@ -35,7 +35,7 @@ def check_plan(checked: Checked, plan: Plan, layers: Collection[str], sink: Sink
     _parts(declared, (*plan.chapters, *boxes), layers, sink)
 
 
-def _known(declared: Declarations, plan: Plan) -> frozenset[str]:
+def _known(declared: Declarations, plan: BookPlan) -> frozenset[str]:
     """What a section may hold."""
     there = [(kind, id) for kind, id, _, _ in origins(declared)]
     kinds = {*(kind for kind, _ in there), *declared.families}
@@ -51,7 +51,7 @@ def _text(declared: Declarations, prose: Prose, sink: Sink) -> None:
     _translated(declared, "text", prose.name, prose.text, prose.span, sink)
 
 
-def _parts(declared: Declarations, parts: tuple[Part, ...], layers: Collection[str], sink: Sink) -> None:
+def _parts(declared: Declarations, parts: tuple[Chapter, ...], layers: Collection[str], sink: Sink) -> None:
     """Places that parts of these layers name, and their titles."""
     places = [FIRST, *(part.id for part in parts)]
     for part in parts:
@@ -71,7 +71,7 @@ def _translated(
         sink.report("E0801", span, part=what, word=name, lacking=", ".join(lacking), there=there, line=line)
 
 
-def _held(parts: tuple[Part, ...]) -> Iterator[Held]:
+def _held(parts: tuple[Chapter, ...]) -> Iterator[HeldItem]:
     for part in parts:
         yield from part.holds
         yield from _held(part.parts)

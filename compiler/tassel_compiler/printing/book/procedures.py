@@ -10,14 +10,14 @@ from collections import Counter
 from collections.abc import Iterable
 from dataclasses import replace
 
-from tassel_compiler.core.handwritten import single, whole
+from tassel_compiler.core.handwritten import single_effect, whole_effect
 from tassel_compiler.effects import tree as t
 from tassel_compiler.printing.book.lines import Lines
 from tassel_compiler.printing.book.marking import Marking
-from tassel_compiler.printing.book.model import Item, Marks, anchors
-from tassel_compiler.printing.book.notes import Notes
+from tassel_compiler.printing.book.model import Marks, StepItem, anchors
+from tassel_compiler.printing.book.notes import StepNotes
 from tassel_compiler.printing.book.places import Places
-from tassel_compiler.printing.book.plan import Plan
+from tassel_compiler.printing.book.plan import BookPlan
 from tassel_compiler.printing.entities.inventory import name_of
 from tassel_compiler.printing.grammar.scene import Scene
 from tassel_compiler.printing.speech.printed import by_hand
@@ -26,8 +26,8 @@ from tassel_compiler.resolve.declarations import Rule, Step
 from tassel_compiler.resolve.vocabulary import parts
 
 
-class Procedures:
-    def __init__(self, voice: Voice, plan: Plan, places: Places, marking: Marking, notes: Notes) -> None:
+class BookProcedures:
+    def __init__(self, voice: Voice, plan: BookPlan, places: Places, marking: Marking, notes: StepNotes) -> None:
         self.voice = voice
         self.notes = notes
         self.declared = voice.declared
@@ -36,35 +36,35 @@ class Procedures:
         self.lines = Lines(voice, plan, self._also)
         self.callers = _callers(voice)
 
-    def steps(self, rule: Rule) -> tuple[Item, ...]:
+    def steps(self, rule: Rule) -> tuple[StepItem, ...]:
         """What a rule says, step by step, and what stands instead of it. The places of its steps are taken."""
         return self.notes.on(self._steps(rule), rule)
 
-    def _steps(self, rule: Rule) -> tuple[Item, ...]:
-        text = by_hand(self.voice, whole(rule))
+    def _steps(self, rule: Rule) -> tuple[StepItem, ...]:
+        text = by_hand(self.voice, whole_effect(rule))
         if text is not None:
             own = tuple(self._anchors(rule, rule.steps))
             inside = tuple(step.body for step in rule.steps)
-            item = self._also(Item(text, anchors=own), inside, True)
+            item = self._also(StepItem(text, anchors=own), inside, True)
             return self.notes.on_steps((item,), rule)
         scene = self.voice.scene(rule)
         return _without_empty(item for step in rule.steps for item in self._step(rule, step, scene))
 
-    def _step(self, rule: Rule, step: Step, scene: Scene) -> tuple[Item, ...]:
+    def _step(self, rule: Rule, step: Step, scene: Scene) -> tuple[StepItem, ...]:
         items = self._said(rule, step, scene)
         return self.notes.on(items, rule, step.name) if step.name else items
 
-    def _said(self, rule: Rule, step: Step, scene: Scene) -> tuple[Item, ...]:
+    def _said(self, rule: Rule, step: Step, scene: Scene) -> tuple[StepItem, ...]:
         own = tuple(self._anchors(rule, (step,)))
         said = step.origin.inherited or step.origin.path == rule.origin.path  # by the rule, above
         marks = Marks() if said else self.marking.of(step.origin)
-        text = by_hand(self.voice, single(rule, step)) if step.name else None
+        text = by_hand(self.voice, single_effect(rule, step)) if step.name else None
         if text is not None:
-            item = self._also(Item(text), step.body, True)
+            item = self._also(StepItem(text), step.body, True)
             return (replace(item, anchors=(*own, *item.anchors), marks=marks),)
         items = self._called(step.body) or self.lines.block(step.body, scene)
         if not items:
-            items = (Item(""),) if own else ()
+            items = (StepItem(""),) if own else ()
         return tuple(replace(x, anchors=(*own, *x.anchors), marks=marks) if i == 0 else x for i, x in enumerate(items))
 
     def _anchors(self, rule: Rule, steps: tuple[Step, ...]) -> list[str]:
@@ -85,13 +85,13 @@ class Procedures:
                     todo += [value.body] if value is not None else []
         return found
 
-    def _called(self, block: t.Block) -> tuple[Item, ...]:
+    def _called(self, block: t.Block) -> tuple[StepItem, ...]:
         """A step that is another rule, and nothing else, has the name of that rule."""
         deed = block.deeds[0] if len(block.deeds) == 1 else None
         if not isinstance(deed, t.Call) or deed.args or self._has_words(deed.rule):
             return ()
         name = name_of(self.declared, self.voice.lang, "rule", deed.rule.text)
-        return (self._also(Item(f"{name[:1].upper()}{name[1:]}."), block),)
+        return (self._also(StepItem(f"{name[:1].upper()}{name[1:]}."), block),)
 
     def _has_words(self, rule: t.Name) -> bool:
         lexicon = self.voice.printer.deeds.lexicon
@@ -101,12 +101,12 @@ class Procedures:
         """Below a sentence by hand, which tells what the rule does: what is by hand too, and what overlays changed."""
         layer = rule.origin.span.source.layer
         changed = any(step.body.span.source.layer != layer for step in rule.steps) or bool(self.notes.within(rule))
-        return changed or by_hand(self.voice, whole(rule)) is not None or len(rule.steps) > 1
+        return changed or by_hand(self.voice, whole_effect(rule)) is not None or len(rule.steps) > 1
 
-    def _also(self, item: Item, inside: object, told: bool = False) -> Item:
+    def _also(self, item: StepItem, inside: object, told: bool = False) -> StepItem:
         """The rules that are called inside: told below, or where they are told."""
         see: list[str] = []
-        below: list[Item] = []
+        below: list[StepItem] = []
         for name in _calls(inside):
             rule = self.declared.rules.get(f"rules/{name}")
             anchor = f"rule/{name}"
@@ -124,20 +124,20 @@ class Procedures:
         return _said_once(replace(item, see=(*item.see, *see), items=(*item.items, *below)))
 
 
-def _said_once(item: Item) -> Item:
+def _said_once(item: StepItem) -> StepItem:
     """What the sentence of a step says already is not said below it again."""
     again = [x for x in item.items if x.text and x.text in item.text and not _has_more(x)]
     told = tuple(anchor for x in again for anchor in x.anchors)
     return replace(item, anchors=(*item.anchors, *told), items=tuple(x for x in item.items if x not in again))
 
 
-def _has_more(item: Item) -> bool:
+def _has_more(item: StepItem) -> bool:
     return bool(item.items or item.replaced) or item.marks != Marks()
 
 
-def _without_empty(items: Iterable[Item]) -> tuple[Item, ...]:
+def _without_empty(items: Iterable[StepItem]) -> tuple[StepItem, ...]:
     """Steps that say nothing, such as places for hooks, are told with the step before them, or with the next."""
-    found: list[Item] = []
+    found: list[StepItem] = []
     waiting: tuple[str, ...] = ()
     for item in items:
         if item.text or item.label or item.items or item.replaced:
@@ -147,7 +147,7 @@ def _without_empty(items: Iterable[Item]) -> tuple[Item, ...]:
             found[-1] = replace(found[-1], anchors=(*found[-1].anchors, *item.anchors))
         else:
             waiting += item.anchors
-    return (*found, Item("", anchors=waiting)) if waiting else tuple(found)
+    return (*found, StepItem("", anchors=waiting)) if waiting else tuple(found)
 
 
 def _calls(inside: object) -> tuple[str, ...]:

@@ -11,14 +11,14 @@ import re
 
 from tassel_compiler.core import Checked
 from tassel_compiler.core.handwritten import SLOT, Handwritten
-from tassel_compiler.core.meaning import DIGITS, Node
-from tassel_compiler.printing.book.numbers import Numbers
-from tassel_compiler.printing.book.plan import Plan, Prose
-from tassel_compiler.printing.speech.slots import said
+from tassel_compiler.core.meaning import DIGITS, MeaningNode
+from tassel_compiler.printing.book.numbers import BookNumbers
+from tassel_compiler.printing.book.plan import BookPlan, Prose
+from tassel_compiler.printing.speech.slots import slot_said
 from tassel_compiler.printing.speech.voice import Voice
 
 
-def fitting(checked: Checked, plan: Plan, name: str) -> Prose | None:
+def fitting(checked: Checked, plan: BookPlan, name: str) -> Prose | None:
     """The last text of this name that was written for what is played."""
     candidates = plan.texts.get(name, ())
     return next((p for p in reversed(candidates) if mark(checked, p) in p.fingerprints), None)
@@ -27,7 +27,7 @@ def fitting(checked: Checked, plan: Plan, name: str) -> Prose | None:
 def mark(checked: Checked, prose: Prose) -> str:
     """The mark of what a text covers, its slots left out; none if nothing that could change is told."""
     meanings = Handwritten.of(checked).meanings
-    slots = frozenset(Node("constant", key) for key in _in_every(prose))
+    slots = frozenset(MeaningNode("constant", key) for key in _in_every(prose))
     marks = [mark for mark in (meanings.entity(*_anchor(a), slots).mark for a in prose.covers) if mark]
     return hashlib.sha256("\n".join(marks).encode()).hexdigest()[:DIGITS] if marks else ""
 
@@ -47,13 +47,13 @@ def constants_in(prose: Prose) -> tuple[str, ...]:
     return tuple(dict.fromkeys(f"constant/{name}" for name in found))
 
 
-def filled(text: str, numbers: Numbers, voice: Voice) -> str:
+def filled_prose(text: str, numbers: BookNumbers, voice: Voice) -> str:
     """Plain numbers as the language writes them before what follows, lists and tables by players in digits."""
 
     def one(slot: re.Match[str]) -> str:
         constant = voice.declared.constants.get(slot[1])
         if slot[2] or (constant is not None and isinstance(constant.value, int)):
-            return said(voice, slot)
-        return numbers.constant(slot[1]) or said(voice, slot)
+            return slot_said(voice, slot)
+        return numbers.constant(slot[1]) or slot_said(voice, slot)
 
     return SLOT.sub(one, text)

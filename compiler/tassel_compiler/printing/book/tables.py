@@ -5,18 +5,18 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 
 from tassel_compiler.printing.book.desk import Desk
-from tassel_compiler.printing.book.model import Line, Part, Table
+from tassel_compiler.printing.book.model import SectionPart, Table, TableLine
 from tassel_compiler.resolve.declarations import ByPlayers, Cell, Constant, Family, Slot, Track, Zone
 
 
-def components(desk: Desk) -> Iterator[Part]:
+def components(desk: Desk) -> Iterator[SectionPart]:
     """What is in the box, counted."""
     lines = [*_cards(desk), *_supply(desk)]
     if lines:
         yield Table((desk.say("component"), desk.say("count")), tuple(lines), numeric=True)
 
 
-def _cards(desk: Desk) -> Iterator[Line]:
+def _cards(desk: Desk) -> Iterator[TableLine]:
     for family in desk.declared.families.values():
         anchor = f"card/{family.name}"
         if family.form != "card" or not desk.places.take(anchor):
@@ -25,19 +25,19 @@ def _cards(desk: Desk) -> Iterator[Line]:
         each = sum(row.copies for row in family.rows.values() if row.for_each)
         told = [str(common)] if common else []
         told += [desk.say("per-player").replace("{n}", str(each))] if each else []
-        yield Line((desk.many(family.name), " + ".join(told)), desk.marking.of(family.origin), (anchor,))
+        yield TableLine((desk.many(family.name), " + ".join(told)), desk.marking.of(family.origin), (anchor,))
 
 
-def _supply(desk: Desk) -> Iterator[Line]:
+def _supply(desk: Desk) -> Iterator[TableLine]:
     for noun, cells in desk.declared.supply.items():
         if isinstance(cells, dict):
             for name, cell in cells.items():
-                yield Line((desk.counted(name, noun), desk.numbers.text(cell)))
+                yield TableLine((desk.counted(name, noun), desk.numbers.text(cell)))
         elif cells not in desk.declared.supply:  # else they are the same pieces
-            yield Line((desk.many(noun), desk.numbers.text(cells)))
+            yield TableLine((desk.many(noun), desk.numbers.text(cells)))
 
 
-def by_players(desk: Desk) -> Iterator[Part]:
+def by_players(desk: Desk) -> Iterator[SectionPart]:
     """The numbers that depend on how many play."""
     low, high = desk.declared.game.players
     counts = range(low, high + 1)
@@ -46,12 +46,12 @@ def by_players(desk: Desk) -> Iterator[Part]:
         if isinstance(constant.value, ByPlayers):
             anchor = f"constant/{constant.name}"
             cells = (desk.name(anchor), *(desk.numbers.of(constant.value, n) for n in counts))
-            lines.append(Line(cells, desk.marking.of(constant.origin), desk.taken(anchor)))
+            lines.append(TableLine(cells, desk.marking.of(constant.origin), desk.taken(anchor)))
     if lines:
         yield Table((desk.say("number-of-players"), *map(str, counts)), tuple(lines), numeric=True)
 
 
-def numbers(desk: Desk) -> Iterator[Part]:
+def numbers(desk: Desk) -> Iterator[SectionPart]:
     """The constants that no text has told."""
     lines = []
     for constant in desk.declared.constants.values():
@@ -62,14 +62,15 @@ def numbers(desk: Desk) -> Iterator[Part]:
         yield Table((desk.say("number"), desk.say("value")), tuple(lines), numeric=True)
 
 
-def _constant(desk: Desk, constant: Constant, anchor: str) -> Line:
-    return Line((desk.name(anchor), desk.numbers.text(constant.value)), desk.marking.of(constant.origin), (anchor,))
+def _constant(desk: Desk, constant: Constant, anchor: str) -> TableLine:
+    cells = (desk.name(anchor), desk.numbers.text(constant.value))
+    return TableLine(cells, desk.marking.of(constant.origin), (anchor,))
 
 
 def ladder(desk: Desk, name: str, cells: tuple[Cell, ...], anchor: str) -> Table:
     """A row of numbers, such as the levels of a track."""
     head = (desk.say("step"), *(str(i) for i in range(1, len(cells) + 1)))
-    line = Line((name, *(desk.numbers.text(cell) for cell in cells)))
+    line = TableLine((name, *(desk.numbers.text(cell) for cell in cells)))
     return Table(head, (line,), numeric=True, anchors=(anchor,))
 
 
@@ -77,14 +78,14 @@ def track(desk: Desk, one: Track) -> Table:
     return ladder(desk, desk.name(f"track/{one.name}"), one.levels, f"track/{one.name}")
 
 
-def hidden(desk: Desk) -> Iterator[Part]:
+def hidden_columns(desk: Desk) -> Iterator[SectionPart]:
     """Every pile and display: which way up, and who may look."""
     lines = []
     for key, zone in desk.declared.zones.items():
         anchor = f"zone/{key}"
         if desk.places.take(anchor):
             cells = (desk.name(anchor), desk.say(f"face-{zone.face or 'up'}"), _seen(desk, zone))
-            lines.append(Line(cells, desk.marking.of(zone.origin), (anchor,)))
+            lines.append(TableLine(cells, desk.marking.of(zone.origin), (anchor,)))
     if lines:
         yield Table((desk.say("place"), desk.say("lies"), desk.say("seen-by")), tuple(lines))
 
@@ -95,7 +96,7 @@ def _seen(desk: Desk, zone: Zone) -> str:
     return desk.say(f"seen-by-{zone.seen_by or 'all'}")
 
 
-def start(desk: Desk) -> Iterator[Part]:
+def start(desk: Desk) -> Iterator[SectionPart]:
     """What everybody owns at the start, and what else is kept for each player."""
     own = [slot for slot in desk.declared.slots.values() if slot.holder == "player" and desk.free(slot)]
     lines, nothing = [], []
@@ -105,17 +106,17 @@ def start(desk: Desk) -> Iterator[Part]:
         if not desk.places.take(anchor):
             continue
         if text and text != "0":
-            lines.append(Line((desk.many(slot.name), text), desk.marking.of(slot.origin), (anchor,)))
+            lines.append(TableLine((desk.many(slot.name), text), desk.marking.of(slot.origin), (anchor,)))
         else:
             nothing.append((desk.many(slot.name), anchor))
     if nothing:
         names = ", ".join(dict.fromkeys(name for name, _ in nothing))
-        lines.append(Line((names, desk.say("nothing")), anchors=tuple(anchor for _, anchor in nothing)))
+        lines.append(TableLine((names, desk.say("nothing")), anchors=tuple(anchor for _, anchor in nothing)))
     if lines:
         yield Table((desk.say("each-player-has"), desk.say("at-start")), tuple(lines))
 
 
-def kept(desk: Desk) -> Iterator[Part]:
+def kept(desk: Desk) -> Iterator[SectionPart]:
     """What is kept in mind about the table and the places on it."""
     lines = []
     holders: dict[str, list[Slot]] = {}
@@ -126,12 +127,12 @@ def kept(desk: Desk) -> Iterator[Part]:
         anchors = tuple(a for slot in slots if desk.places.take(a := f"slot/{slot.key}"))
         names = ", ".join(dict.fromkeys(desk.label(slot.name) for slot in slots))
         name = desk.say("the-table") if holder in ("table", "supply") else desk.label(holder)
-        lines.append(Line((name, names), anchors=anchors))
+        lines.append(TableLine((name, names), anchors=anchors))
     if lines:
         yield Table((desk.say("thing"), desk.say("kept")), tuple(lines))
 
 
-def families(desk: Desk, found: Iterable[Family]) -> Iterator[Part]:
+def families(desk: Desk, found: Iterable[Family]) -> Iterator[SectionPart]:
     """Kinds and places with what they consist of; rows that say nothing of their own are told here."""
     lines = []
     for family in found:
@@ -143,6 +144,6 @@ def families(desk: Desk, found: Iterable[Family]) -> Iterator[Part]:
         names = ", ".join(desk.name(a) for a in told if not a.rpartition("/")[2].isdigit())
         size = " × ".join(desk.numbers.text(cell) for cell in family.size)
         cells = (desk.many(family.name), names or size or str(len(family.rows) or 1))
-        lines.append(Line(cells, desk.marking.of(family.origin), (anchor, *told)))
+        lines.append(TableLine(cells, desk.marking.of(family.origin), (anchor, *told)))
     if lines:
         yield Table((desk.say("thing"), desk.say("which")), tuple(lines))

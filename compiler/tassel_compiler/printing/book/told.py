@@ -15,7 +15,7 @@ def bound(text: str) -> str:
     return _SYMBOL.sub("\u00a0", text)
 
 
-def told(book: Book) -> Iterator[tuple[str, str]]:
+def told_sentences(book: Book) -> Iterator[tuple[str, str]]:
     """Anchor and title."""
     for chapter in book.chapters:
         yield from _in_section(chapter)

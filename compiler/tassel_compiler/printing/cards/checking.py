@@ -5,14 +5,16 @@ from __future__ import annotations
 from collections.abc import Collection, Iterable
 
 from tassel_compiler.diagnostics import Sink
-from tassel_compiler.printing.cards.plan import Deck, Plan
+from tassel_compiler.printing.cards.plan import CardsPlan, Deck
 from tassel_compiler.printing.icons import IconTable
 from tassel_compiler.resolve.declarations import Declarations, Family
 from tassel_compiler.source import Span
 from tassel_compiler.spelling import nearest
 
 
-def check_plan(plan: Plan, declared: Declarations, templates: Collection[str], table: IconTable, sink: Sink) -> None:
+def check_cards_plan(
+    plan: CardsPlan, declared: Declarations, templates: Collection[str], table: IconTable, sink: Sink
+) -> None:
     for deck in (*plan.decks, plan.rest):
         _there("template", deck.template, templates, deck.span("template"), sink, "E1002")
         if deck.colour:

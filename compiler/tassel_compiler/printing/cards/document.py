@@ -7,9 +7,9 @@ from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import asdict, dataclass
 
 from tassel_compiler.printing.cards.faces import Card
-from tassel_compiler.printing.cards.folder import Templates
+from tassel_compiler.printing.cards.folder import CardTemplates
 from tassel_compiler.printing.cards.impose import Sheet
-from tassel_compiler.printing.cards.plan import Deck, Plan
+from tassel_compiler.printing.cards.plan import CardsPlan, Deck
 from tassel_compiler.printing.cards.typeset import MAIN
 from tassel_compiler.printing.icons import IconTable, tinted
 from tassel_compiler.printing.print_folders import PrintFolder
@@ -34,13 +34,13 @@ class Look:
 class Kit:
     """All that print folders hold for a rule set."""
 
-    plan: Plan
-    templates: Templates
+    plan: CardsPlan
+    templates: CardTemplates
     table: IconTable
     folders: tuple[PrintFolder, ...] = ()
 
 
-def files(found: Kit, look: Look, cards: _Cards, sheets: Iterable[Sheet]) -> dict[str, bytes]:
+def document_files(found: Kit, look: Look, cards: _Cards, sheets: Iterable[Sheet]) -> dict[str, bytes]:
     """All that is needed to set the sheets: templates, data, and the file that brings them together."""
     data = {
         "look": asdict(look),

@@ -6,8 +6,8 @@ from collections.abc import Iterator
 from dataclasses import dataclass, replace
 
 from tassel_compiler.printing.cards.panels import Panel, panels
-from tassel_compiler.printing.cards.plan import Deck, Plan, Show
-from tassel_compiler.printing.cards.speaking import Line, Speaking, Text, Value
+from tassel_compiler.printing.cards.plan import CardsPlan, Deck, Show
+from tassel_compiler.printing.cards.speaking import CardText, IconText, Speaking, SpokenValue
 from tassel_compiler.resolve.declarations import Declarations, Family, Row
 from tassel_compiler.source import Span
 
@@ -20,7 +20,7 @@ class Shown:
     at: str
     icon: str
     label: str
-    value: Value
+    value: SpokenValue
 
 
 @dataclass(frozen=True, slots=True)
@@ -30,8 +30,8 @@ class Card:
     name: str
     kind: str  # what such a card is called
     count: int
-    texts: tuple[Text, ...]
-    lines: tuple[Line, ...]
+    texts: tuple[CardText, ...]
+    lines: tuple[IconText, ...]
     shown: tuple[Shown, ...]
     status: str
     icon: str = ""  # the drawing of what it is, if that has one
@@ -41,7 +41,7 @@ class Card:
     span: Span | None = None  # where it is written
 
 
-def decks(declared: Declarations, plan: Plan, speaking: Speaking) -> Iterator[tuple[Deck, Card]]:
+def decks(declared: Declarations, plan: CardsPlan, speaking: Speaking) -> Iterator[tuple[Deck, Card]]:
     """Every card of a rule set once, in the order of the decks; then the kinds of card that no deck mentions."""
     done: set[str] = set()
     rest = [replace(plan.rest, of=name) for name, family in declared.families.items() if family.form == "card"]

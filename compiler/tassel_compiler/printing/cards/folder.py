@@ -14,7 +14,7 @@ PACKAGE = re.compile(r'"(@[^"]*)"')
 
 
 @dataclass(slots=True)
-class Templates:
+class CardTemplates:
     sources: dict[str, str] = field(default_factory=dict)  # file name -> Typst
     ornaments: dict[str, str] = field(default_factory=dict)  # name -> SVG
     own: bool = False  # some are a user's, who may name fonts of the machine
@@ -24,9 +24,9 @@ class Templates:
         return tuple(name.removesuffix(".typ") for name in self.sources)
 
 
-def read_templates(folders: Sequence[PrintFolder], sink: Sink) -> Templates:
+def read_templates(folders: Sequence[PrintFolder], sink: Sink) -> CardTemplates:
     """Templates lie in `print/` itself or in `print/cards/`. Packages of the net are refused: nothing is downloaded."""
-    found = Templates()
+    found = CardTemplates()
     for folder in folders:
         for path, source in (*texts(folder, "cards", TEMPLATE, sink), *texts(folder, "", TEMPLATE, sink)):
             package = PACKAGE.search(source.text)

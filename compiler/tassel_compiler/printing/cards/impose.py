@@ -19,7 +19,7 @@ EXACT = 4  # digits behind the point: a tenth of a micrometre
 
 
 @dataclass(frozen=True, slots=True)
-class Cell:
+class PlacedCard:
     """One card on a sheet: which, and the corner of its cut edge."""
 
     card: int
@@ -48,7 +48,7 @@ class Sheet:
     size: Size  # of each card
     block: Area  # all cards, cut edges
     trim: Area  # what is left of the paper when it is cut
-    cells: tuple[Cell, ...]
+    cells: tuple[PlacedCard, ...]
     across: tuple[float, ...] = ()  # where to cut: x of the vertical cuts
     down: tuple[float, ...] = ()  # y of the horizontal ones
     ruler: _Point | None = None
@@ -135,10 +135,10 @@ def _ruler(grid: Grid) -> _Point:
     return _Point(round(grid.block.x + 2, EXACT), round((below + grid.paper.height) / 2 + 1.5, EXACT))
 
 
-def _cell(grid: Grid, place: int, card: int, side: _Side) -> Cell:
+def _cell(grid: Grid, place: int, card: int, side: _Side) -> PlacedCard:
     row, column = divmod(place, grid.columns)
     if side == "back":
         column = grid.columns - 1 - column
     x = grid.block.x + column * (grid.size.width + 2 * grid.bleed)
     y = grid.block.y + row * (grid.size.height + 2 * grid.bleed)
-    return Cell(card, round(x, EXACT), round(y, EXACT))
+    return PlacedCard(card, round(x, EXACT), round(y, EXACT))

@@ -6,15 +6,15 @@ from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 
 from tassel_compiler.diagnostics import Sink
-from tassel_compiler.printing.cards.checking import check_plan
-from tassel_compiler.printing.cards.document import Kit, Look, files
+from tassel_compiler.printing.cards.checking import check_cards_plan
+from tassel_compiler.printing.cards.document import Kit, Look, document_files
 from tassel_compiler.printing.cards.faces import Card, decks
 from tassel_compiler.printing.cards.folder import read_templates
 from tassel_compiler.printing.cards.impose import SIDES, Grid, Sheet, bare_grid, best_grid, sheets
 from tassel_compiler.printing.cards.plan import Deck, Size
-from tassel_compiler.printing.cards.plan_reading import read_plan
+from tassel_compiler.printing.cards.plan_reading import read_cards_plan
 from tassel_compiler.printing.cards.speaking import Speaking
-from tassel_compiler.printing.cards.typeset import Failure, typeset, with_number
+from tassel_compiler.printing.cards.typeset import NotSet, typeset, with_number
 from tassel_compiler.printing.entities.inventory import RuleSet
 from tassel_compiler.printing.icons import read_icons
 from tassel_compiler.printing.print_folders import PrintFolder, line_of
@@ -23,7 +23,7 @@ SINGLE = "single"  # the paper of which each card has a page of its own
 
 
 @dataclass(frozen=True, slots=True)
-class Wish:
+class CardsWish:
     """What the caller wants to have."""
 
     lang: str = "en"
@@ -35,15 +35,15 @@ class Wish:
 
 def kit(rules: RuleSet, folders: Sequence[PrintFolder], sink: Sink) -> Kit | None:
     """None if what the folders say is not in order; the sink says why."""
-    plan, table, templates = read_plan(folders, sink), read_icons(folders, sink), read_templates(folders, sink)
+    plan, table, templates = read_cards_plan(folders, sink), read_icons(folders, sink), read_templates(folders, sink)
     if plan is None or rules.declared is None:
         return None
-    check_plan(plan, rules.declared, templates.names, table, sink)
+    check_cards_plan(plan, rules.declared, templates.names, table, sink)
     return None if sink.failed else Kit(plan, templates, table, tuple(folders))
 
 
 @dataclass(frozen=True, slots=True)
-class Made:
+class CardSet:
     """The cards of a rule set in one language; `cards[i]` is card number i of the sheets."""
 
     kit: Kit
@@ -55,16 +55,16 @@ class Made:
         return sum(card.count for _, card in self.cards)
 
 
-def make(rules: RuleSet, found: Kit, wish: Wish) -> Made:
+def make_cards(rules: RuleSet, found: Kit, wish: CardsWish) -> CardSet:
     declared, checked = rules.declared, rules.checked
     if declared is None or checked is None:
-        return Made(found, Look(wish.lang, "", wish.saving, 0), ())
+        return CardSet(found, Look(wish.lang, "", wish.saving, 0), ())
     title = declared.game.title.get(wish.lang, declared.game.id)
     look = Look(wish.lang, title, wish.saving, found.plan.bleed if wish.bleed else 0)
-    return Made(found, look, tuple(decks(declared, found.plan, Speaking(checked, wish.lang, found.table))))
+    return CardSet(found, look, tuple(decks(declared, found.plan, Speaking(checked, wish.lang, found.table))))
 
 
-def arrange(made: Made, wish: Wish, sink: Sink) -> tuple[Sheet, ...]:
+def arrange(made: CardSet, wish: CardsWish, sink: Sink) -> tuple[Sheet, ...]:
     """All copies of all cards on sheets, those of a size together."""
     by_size: dict[Size, list[int]] = {}
     for i, (deck, card) in enumerate(made.cards):
@@ -72,7 +72,7 @@ def arrange(made: Made, wish: Wish, sink: Sink) -> tuple[Sheet, ...]:
     return tuple(sheet for size, numbers in by_size.items() for sheet in _sheets(made, size, numbers, wish, sink))
 
 
-def _sheets(made: Made, size: Size, numbers: Sequence[int], wish: Wish, sink: Sink) -> Iterator[Sheet]:
+def _sheets(made: CardSet, size: Size, numbers: Sequence[int], wish: CardsWish, sink: Sink) -> Iterator[Sheet]:
     grid = _grid(made, size, wish)
     if grid is not None:
         yield from sheets(grid, numbers, SIDES if wish.backs else SIDES[:1], wish.paper != SINGLE)
@@ -83,17 +83,17 @@ def _sheets(made: Made, size: Size, numbers: Sequence[int], wish: Wish, sink: Si
     sink.report("E1007", deck.span("size"), deck=deck.name, size=size, paper=wish.paper, room=inner)
 
 
-def _grid(made: Made, size: Size, wish: Wish) -> Grid | None:
+def _grid(made: CardSet, size: Size, wish: CardsWish) -> Grid | None:
     if wish.paper == SINGLE:
         return bare_grid(size, 1, 1)
     plan = made.kit.plan
     return best_grid(plan.papers[wish.paper], size, plan.margin, made.look.bleed)
 
 
-def render(made: Made, pages: Iterable[Sheet], sink: Sink, ppi: float | None = None) -> tuple[bytes, ...]:
+def render(made: CardSet, pages: Iterable[Sheet], sink: Sink, ppi: float | None = None) -> tuple[bytes, ...]:
     """The sheets as one PDF, or as one picture each; nothing if a text does not fit or a character is missing."""
-    found = typeset(files(made.kit, made.look, made.cards, pages), made.kit.templates.own, ppi)
-    if isinstance(found, Failure):
+    found = typeset(document_files(made.kit, made.look, made.cards, pages), made.kit.templates.own, ppi)
+    if isinstance(found, NotSet):
         _failed(made, found, sink)
         return ()
     for one in found.overfull:
@@ -102,7 +102,7 @@ def render(made: Made, pages: Iterable[Sheet], sink: Sink, ppi: float | None = N
     return () if found.overfull else found.files
 
 
-def _failed(made: Made, failure: Failure, sink: Sink) -> None:
+def _failed(made: CardSet, failure: NotSet, sink: Sink) -> None:
     for text, font in failure.glyphs.items():
         for character in dict.fromkeys(text):
             cards = [card for _, card in made.cards if character in _said(card)]

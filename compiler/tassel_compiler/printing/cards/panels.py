@@ -6,7 +6,7 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field
 
 from tassel_compiler.printing.cards.plan import PanelPlan
-from tassel_compiler.printing.cards.speaking import Line, Named, Speaking, Text, Value
+from tassel_compiler.printing.cards.speaking import CardText, IconText, NamedValue, Speaking, SpokenValue
 from tassel_compiler.resolve.declarations import Cell, Declarations, Row
 
 
@@ -16,9 +16,9 @@ class Space:
 
     name: str = ""
     icon: str = ""
-    values: tuple[Value, ...] = ()
-    texts: tuple[Text, ...] = ()
-    lines: tuple[Line, ...] = ()
+    values: tuple[SpokenValue, ...] = ()
+    texts: tuple[CardText, ...] = ()
+    lines: tuple[IconText, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -26,7 +26,7 @@ class Edge:
     """Numbers along a side of a grid."""
 
     icon: str
-    values: tuple[Value, ...] = ()
+    values: tuple[SpokenValue, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -67,7 +67,7 @@ def _numbers(declared: Declarations, plan: PanelPlan) -> tuple[Cell, ...]:
     return value if isinstance(value, tuple) else (value,)
 
 
-def _list(declared: Declarations, name: str, speaking: Speaking) -> Iterator[Value]:
+def _list(declared: Declarations, name: str, speaking: Speaking) -> Iterator[SpokenValue]:
     value = declared.constants[name].value if name in declared.constants else ()
     yield from (speaking.value(item) for item in (value if isinstance(value, tuple) else ()))
 
@@ -75,7 +75,7 @@ def _list(declared: Declarations, name: str, speaking: Speaking) -> Iterator[Val
 def _space(plan: PanelPlan, row: Row, speaking: Speaking) -> Space:
     shown = tuple(speaking.value(row.data[name][0]) for name in plan.show if name in row.data)
     found = speaking.value(row.name)
-    icon = found.icon if isinstance(found, Named) else ""
+    icon = found.icon if isinstance(found, NamedValue) else ""
     owner = row.owner.partition("/")[2]
     name = speaking.name(owner, row.name)
     return Space(name, icon, shown, speaking.texts(owner, row), speaking.lines(owner, row.origin.path))

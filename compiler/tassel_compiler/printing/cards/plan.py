@@ -75,7 +75,7 @@ class Deck:
 
 
 @dataclass(frozen=True, slots=True)
-class Plan:
+class CardsPlan:
     papers: Mapping[str, Size]
     margin: float
     bleed: float

@@ -8,14 +8,14 @@ from typing import Union
 
 from tassel_compiler.core import Checked
 from tassel_compiler.printing.entities.inventory import Entity, name_of
-from tassel_compiler.printing.explain.explaining import printed, replaced
+from tassel_compiler.printing.explain.explaining import printed_text, replaced
 from tassel_compiler.printing.icons import IconTable, Token, emblem, forms, hooks_of, icon_lines, inline
 from tassel_compiler.printing.speech.voice import Voice
 from tassel_compiler.resolve.declarations import ByPlayers, Cell, Hook, Row
 
 
 @dataclass(frozen=True, slots=True)
-class Named:
+class NamedValue:
     """A value that is a thing of the rules."""
 
     id: str
@@ -23,11 +23,11 @@ class Named:
     icon: str
 
 
-Value = Union[int, Named, tuple["Value", ...], Mapping[int, "Value"]]
+SpokenValue = Union[int, NamedValue, tuple["SpokenValue", ...], Mapping[int, "SpokenValue"]]
 
 
 @dataclass(frozen=True, slots=True)
-class Text:
+class CardText:
     """A sentence; `label` names the deed of a card that it tells, empty for what the card itself does."""
 
     label: str
@@ -37,7 +37,7 @@ class Text:
 
 
 @dataclass(frozen=True, slots=True)
-class Line:
+class IconText:
     """A line of icons, labelled in the same way."""
 
     label: str
@@ -66,10 +66,10 @@ class Speaking:
     def player(self, number: int) -> str:
         return f"{self.name('', 'player')} {number}"
 
-    def texts(self, family: str, row: Row) -> tuple[Text, ...]:
+    def texts(self, family: str, row: Row) -> tuple[CardText, ...]:
         origin = row.origin
         entity = Entity(row.name, "", family, 1, origin.source, origin.status, origin.path, "")
-        told = [(self._label(family, s.step), s.text) for s in printed(self._voice.checked, entity, self._lang)]
+        told = [(self._label(family, s.step), s.text) for s in printed_text(self._voice.checked, entity, self._lang)]
         told += [("", text) for text, _ in replaced(self._voice.checked, entity, self._lang)]
         moments = [self._moment(hook) for hook in hooks_of(self._declared, origin.path)]
         return tuple(self._text(label, text, moments) for label, text in told)
@@ -77,26 +77,26 @@ class Speaking:
     def _moment(self, hook: Hook) -> str:
         return self._voice.printer.moment(hook.moment, self._voice.scene(hook.rule))
 
-    def _text(self, label: str, text: str, moments: Sequence[str]) -> Text:
+    def _text(self, label: str, text: str, moments: Sequence[str]) -> CardText:
         """A sentence; of one that waits for a moment, what stands up to there is its head."""
         moment = next((moment for moment in moments if moment and moment in text), "")
         before, found, after = text.partition(moment) if moment else ("", "", "")
         head = before + found + (after[:1] if after[:1] in (",", ":") else "") if found else ""
-        return Text(label, text, inline(text.removeprefix(head), self._forms), head)
+        return CardText(label, text, inline(text.removeprefix(head), self._forms), head)
 
-    def lines(self, family: str, path: str) -> tuple[Line, ...]:
+    def lines(self, family: str, path: str) -> tuple[IconText, ...]:
         found = icon_lines(self._voice, path, self._table)
-        return tuple(Line(self._label(family, line.step), line.tokens) for line in found)
+        return tuple(IconText(self._label(family, line.step), line.tokens) for line in found)
 
     def _label(self, family: str, step: str) -> str:
         """What a deed of a row is called; a step of its own effect needs no name."""
         return self.name("deed", step) if step in self._declared.families[family].members else ""
 
-    def value(self, cell: Cell) -> Value:
+    def value(self, cell: Cell) -> SpokenValue:
         if isinstance(cell, int):
             return cell
         if isinstance(cell, str):
-            return Named(cell, self.name("", cell), self.icon(cell) or "")
+            return NamedValue(cell, self.name("", cell), self.icon(cell) or "")
         if isinstance(cell, ByPlayers):
             return {players: self.value(item) for players, item in cell.entries}
         return tuple(self.value(item) for item in cell)

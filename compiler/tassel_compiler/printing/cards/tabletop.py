@@ -14,9 +14,9 @@ from tassel_compiler.disk.marks import MARK
 from tassel_compiler.foreign.data import as_json
 from tassel_compiler.printing.cards.faces import Card
 from tassel_compiler.printing.cards.impose import SIDES, Sheet, bare_grid, sheets
-from tassel_compiler.printing.cards.making import Made, render
+from tassel_compiler.printing.cards.making import CardSet, render
 from tassel_compiler.printing.cards.plan import Deck
-from tassel_compiler.printing.cards.spreadsheet import told
+from tassel_compiler.printing.cards.spreadsheet import spreadsheet_told
 
 COLUMNS, ROWS = 10, 7  # as many as a sheet of that program may have
 PPI = 150
@@ -49,7 +49,7 @@ class _Part:
         return f"{self.deck.name}-{self.number}-back.png"
 
 
-def images(made: Made, sink: Sink) -> dict[str, bytes]:
+def images(made: CardSet, sink: Sink) -> dict[str, bytes]:
     """All files by name: images and the saved object; none if something does not fit."""
     parts = list(_parts(made))
     pages = [page for part in parts for page in _pages(part)]
@@ -61,7 +61,7 @@ def images(made: Made, sink: Sink) -> dict[str, bytes]:
     return dict(zip(names, found, strict=True)) | {"saved-object.json": saved}
 
 
-def _parts(made: Made) -> Iterator[_Part]:
+def _parts(made: CardSet) -> Iterator[_Part]:
     decks = {deck.name: deck for deck, _ in made.cards}
     numbers = {name: [i for i, (deck, _) in enumerate(made.cards) if deck.name == name] for name in decks}
     for name, deck in decks.items():
@@ -76,12 +76,12 @@ def _pages(part: _Part) -> Iterator[Sheet]:
     yield from sheets(backs, part.cards if part.deck.own_backs else part.cards[:1], SIDES[1:], marked=False)
 
 
-def _saved(made: Made, parts: Sequence[_Part]) -> Mapping[str, object]:
+def _saved(made: CardSet, parts: Sequence[_Part]) -> Mapping[str, object]:
     objects = [_deck(made, part, i + 1) for i, part in enumerate(parts)]
     return {"Note": MARK, "SaveName": made.look.title, "GameMode": made.look.title, "ObjectStates": objects}
 
 
-def _deck(made: Made, part: _Part, number: int) -> Mapping[str, object]:
+def _deck(made: CardSet, part: _Part, number: int) -> Mapping[str, object]:
     custom = {
         str(number): {
             "FaceURL": part.face,
@@ -115,7 +115,7 @@ def _card(card: Card, number: int, custom: Mapping[str, object]) -> dict[str, ob
         "Name": "CardCustom",
         "Transform": _PLACE,
         "Nickname": card.name,
-        "Description": told(card),
+        "Description": spreadsheet_told(card),
         "CardID": number,
         "CustomDeck": custom,
     }

@@ -55,7 +55,7 @@ class Pages:
 
 
 @dataclass(frozen=True, slots=True)
-class Failure:
+class NotSet:
     """Why nothing could be set: characters that no font has, with the font, or what a template says."""
 
     message: str
@@ -67,7 +67,7 @@ class Failure:
 
 def typeset(
     files: Mapping[str, bytes], system_fonts: bool, ppi: float | None = None, main: str = MAIN
-) -> Pages | Failure:
+) -> Pages | NotSet:
     """All files by name, of which one is set: as PDF, or as images of so many points per inch."""
     try:
         import typst
@@ -137,13 +137,13 @@ def _overfull(compiler: typst.Compiler) -> tuple[Overfull, ...]:
     return tuple(dict.fromkeys(Overfull(one["card"], one["name"], one["size"]) for one in found))
 
 
-def failure(diagnostic: str) -> Failure:
+def failure(diagnostic: str) -> NotSet:
     """What Typst says, in short: the first line of the mistake, and where it is. Warnings stand before it."""
     glyphs = {match[1]: match[2] or "" for match in _GLYPH.finditer(diagnostic)}
     told = diagnostic[max(0, diagnostic.find(_ERROR)) :]
     first = told.splitlines()[0].removeprefix(_ERROR).removeprefix("warning: ") if told else ""
     place = _PLACE.search(told)
-    return Failure(first, glyphs, place[1], int(place[2])) if place else Failure(first, glyphs)
+    return NotSet(first, glyphs, place[1], int(place[2])) if place else NotSet(first, glyphs)
 
 
 def with_number(character: str) -> str:

@@ -10,28 +10,28 @@ from collections.abc import Mapping
 
 from tassel_compiler.printing.entities.inventory import name_of
 from tassel_compiler.resolve.declarations import ByPlayers, Cell, Declarations
-from tassel_compiler.resolve.words import filled, find
+from tassel_compiler.resolve.words import completed, find_word
 
 ARGUMENT = re.compile(r"\s*\{\d\}")
-Table = tuple[tuple[int, str], ...]  # number of players (0: any) and what is said for it
+NumberTable = tuple[tuple[int, str], ...]  # number of players (0: any) and what is said for it
 
 
-class Cells:
+class CellFacts:
     def __init__(self, declared: Declarations, lang: str) -> None:
         self.declared = declared
         self.lang = lang
         self.nouns = {slot.name for slot in declared.slots.values() if slot.type.form == "number"}
 
-    def number(self, name: str, cell: Cell) -> Table:
+    def number(self, name: str, cell: Cell) -> NumberTable:
         """What a number called so is; with what it counts if its name says that."""
         counted = name.rpartition("-")[2]
         unit = counted if counted in self.nouns and counted != name else ""
         return self._table(cell, unit, ", ")
 
-    def plain(self, cell: Cell, between: str = ", ") -> Table:
+    def plain(self, cell: Cell, between: str = ", ") -> NumberTable:
         return self._table(cell, "", between)
 
-    def _table(self, cell: Cell, unit: str, between: str) -> Table:
+    def _table(self, cell: Cell, unit: str, between: str) -> NumberTable:
         if isinstance(cell, ByPlayers):
             return tuple((n, self._text(inner, unit, between)) for n, inner in cell.entries)
         return ((0, self._text(cell, unit, between)),)
@@ -44,7 +44,7 @@ class Cells:
             return f"{cell} {noun}".strip()
         return self.name(cell) if isinstance(cell, str) else self.told(self._table(cell, unit, between))
 
-    def told(self, table: Table) -> str:
+    def told(self, table: NumberTable) -> str:
         """`5`, or `2 players: 1; 3 players: 2`."""
         return "; ".join(self.for_players((n,), text) for n, text in table)
 
@@ -54,7 +54,7 @@ class Cells:
         return self.say("for-players", n=", ".join(str(n) for n in counts), text=text)
 
     def say(self, key: str, **slots: object) -> str:
-        return filled(self.declared.phrases, f"diff-{key}", self.lang, key, **slots)
+        return completed(self.declared.phrases, f"diff-{key}", self.lang, key, **slots)
 
     def name(self, key: str, *of: str) -> str:
         """The printed name; `{1}` in it is what it is of."""
@@ -68,7 +68,7 @@ class Cells:
 
     def word(self, key: str, form: str = "") -> str:
         """The printed form of a word, empty if it has none in this language."""
-        word = find(self.declared.words, self.declared.phrases, key)
+        word = find_word(self.declared.words, self.declared.phrases, key)
         forms: Mapping[str, str] = word.forms.get(self.lang, {}) if word is not None else {}
         return forms.get(form, "") or forms.get("name", "") if form else forms.get("label", forms.get("name", ""))
 

@@ -12,8 +12,8 @@ from dataclasses import dataclass, replace
 from tassel_compiler.printing.diff.facts import CHANGE, Fact, Facts, Teller
 from tassel_compiler.printing.diff.fold import folded, is_name, other_names
 from tassel_compiler.printing.diff.model import Diff, Difference, Only
-from tassel_compiler.printing.diff.points import aligned, cited, differing, is_sentence, point
-from tassel_compiler.printing.diff.things import things
+from tassel_compiler.printing.diff.points import aligned, cited_by, differing, is_sentence, point
+from tassel_compiler.printing.diff.things import compared_things
 from tassel_compiler.printing.diff.topics import Topics, topics_of
 from tassel_compiler.printing.entities.inventory import Entity, RuleSet
 from tassel_compiler.resolve.declarations import Declarations
@@ -61,7 +61,7 @@ def _side(rules: RuleSet, lang: str) -> _Side | None:
         return None
     teller = Teller(rules, checked, lang)
     declared = checked.declared
-    entities = {(e.path, e.id): e for e in things(rules, teller.cells)}
+    entities = {(e.path, e.id): e for e in compared_things(rules, teller.cells)}
     low, high = declared.game.players
     return _Side(declared, entities, teller, topics_of(declared, tree.root, lang), tuple(range(low, high + 1)))
 
@@ -89,10 +89,10 @@ def _both(
     players = tuple(n for n in one.players if n in two.players)
     points = tuple(point(is_sentence(key), x, y, players) for key, x, y in facts)
     told = [x for _, x, _ in facts], [y for _, _, y in facts]
-    ruled = cited(told[0], "rulings"), cited(told[1], "rulings")
+    ruled = cited_by(told[0], "rulings"), cited_by(told[1], "rulings")
     return Difference(
         id=a.id, kind=a.kind, path=a.path, name=a.name, name_b=b.name if b.name != a.name else "", only="",
-        topic=one.topics.of(a), points=points, sources=cited([*told[0], *told[1]], "sources"),
+        topic=one.topics.of(a), points=points, sources=cited_by([*told[0], *told[1]], "sources"),
         rulings_a=tuple(id for id in ruled[0] if id not in ruled[1]),
         rulings_b=tuple(id for id in ruled[1] if id not in ruled[0]),
     )  # fmt: skip

@@ -11,9 +11,9 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 
 from tassel_compiler.core import Checked
-from tassel_compiler.core.handwritten import whole
+from tassel_compiler.core.handwritten import whole_effect
 from tassel_compiler.effects import unparse
-from tassel_compiler.printing.diff.cells import Cells, Table, bare
+from tassel_compiler.printing.diff.cells import CellFacts, NumberTable, bare
 from tassel_compiler.printing.entities.inventory import Entity, RuleSet
 from tassel_compiler.printing.entities.settings import resting
 from tassel_compiler.printing.speech.printed import by_hand, hook_sentence, said, sentences
@@ -34,7 +34,7 @@ class Fact:
     mark: str
     sources: tuple[str, ...] = ()
     rulings: tuple[str, ...] = ()
-    table: Table = ()
+    table: NumberTable = ()
 
 
 class Teller:
@@ -44,7 +44,7 @@ class Teller:
         self.tree = rules.tree
         self.declared = declared = checked.declared
         self.voice = Voice(checked, lang)
-        self.cells = Cells(declared, lang)
+        self.cells = CellFacts(declared, lang)
 
     def facts(self, entity: Entity) -> Facts:
         told = (self._deeds(entity), self._hooks(entity), self._changes(entity), self._things(entity))
@@ -68,7 +68,7 @@ class Teller:
         label = self.cells.name(rule.member) if rule.member else ""
         told = sentences(self.voice, rule)
         steps = tuple(step for step in rule.steps if said(step))
-        if by_hand(self.voice, whole(rule)) is not None:
+        if by_hand(self.voice, whole_effect(rule)) is not None:
             yield f"{head}{WHOLE}", self._deed(label, told[0].text, steps)
             return
         for step, sentence in zip(steps, told, strict=True):
@@ -194,6 +194,6 @@ class Teller:
             text = self.voice.formula(slot.start)
             yield "start", Fact(self.cells.say("start"), text, unparse(slot.start), slot.origin.source)
 
-    def _cell(self, entity: Entity, label: str, table: Table, mark: object) -> Fact:
+    def _cell(self, entity: Entity, label: str, table: NumberTable, mark: object) -> Fact:
         """What there is, marked by how the rules write it: another name for it is no difference."""
         return Fact(label, self.cells.told(table), str(mark), entity.source, (), table)

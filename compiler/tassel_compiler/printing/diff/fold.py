@@ -10,8 +10,8 @@ import re
 from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import replace
 
-from tassel_compiler.printing.diff.cells import Cells
-from tassel_compiler.printing.diff.model import Difference, Point
+from tassel_compiler.printing.diff.cells import CellFacts
+from tassel_compiler.printing.diff.model import Difference, FactPoint
 from tassel_compiler.printing.entities.uses import Users
 from tassel_compiler.resolve.declarations import Declarations
 
@@ -20,7 +20,7 @@ FAMILIES = {"kinds": "kind", "places": "place", "cards": "card"}
 Sides = Mapping[str, Declarations]  # "a" and "b"
 
 
-def folded(differences: Iterable[Difference], sides: Sides, cells: Cells) -> list[Difference]:
+def folded(differences: Iterable[Difference], sides: Sides, cells: CellFacts) -> list[Difference]:
     """What is left to tell."""
     found = list(differences)
     told = [d for d in found if not (_is_value(d) or _is_bare_row(d))]
@@ -52,14 +52,14 @@ def _is_bare_row(difference: Difference) -> bool:
     return is_row and difference.only != "" and not any(point.sentence for point in difference.points)
 
 
-def _with_rows(family: Difference, rows: list[Difference], cells: Cells) -> Difference:
+def _with_rows(family: Difference, rows: list[Difference], cells: CellFacts) -> Difference:
     """A family lists those of its rows that only one side has; where it has them alone, they are all of it."""
     if not rows or family.kind not in FAMILIES.values():
         return family
     names = {side: ", ".join(r.name for r in rows if r.only == side) for side in ("a", "b")}
     sources = dict.fromkeys([*family.sources, *(id for row in rows for id in row.sources)])
     label = "" if family.only else cells.word(family.id, "many") or family.name
-    point = Point(label, names["a"], names["b"], False)
+    point = FactPoint(label, names["a"], names["b"], False)
     return replace(family, points=(*family.points, point), sources=tuple(sources))
 
 

@@ -5,16 +5,16 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Literal
 
-from tassel_compiler.printing.diff.cells import Table
+from tassel_compiler.printing.diff.cells import NumberTable
 from tassel_compiler.printing.diff.topics import Topic
 
 LITTLE = 50  # with fewer of a hundred things in common, two games share little
 Only = Literal["", "a", "b"]
-ByPlayers = tuple[tuple[int, ...], str, str]  # how many players, what A says, what B says
+PlayersFact = tuple[tuple[int, ...], str, str]  # how many players, what A says, what B says
 
 
 @dataclass(frozen=True, slots=True)
-class Point:
+class FactPoint:
     """One fact that differs: what it is about, and what either rule set says (empty: nothing).
 
     `by_players` lists what depends on the number of players.
@@ -24,7 +24,7 @@ class Point:
     a: str
     b: str
     sentence: bool
-    by_players: tuple[ByPlayers, ...] = ()
+    by_players: tuple[PlayersFact, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -38,7 +38,7 @@ class Difference:
     name_b: str
     only: Only
     topic: Topic
-    points: tuple[Point, ...]
+    points: tuple[FactPoint, ...]
     sources: tuple[str, ...]
     rulings_a: tuple[str, ...]
     rulings_b: tuple[str, ...]
@@ -69,7 +69,7 @@ class Diff:
         return found
 
 
-def by_count(table: Table, counts: tuple[int, ...]) -> dict[int, str]:
+def by_count(table: NumberTable, counts: tuple[int, ...]) -> dict[int, str]:
     """What is said for each number of players."""
     found = dict(table)
     return {n: found.get(n, found.get(0, "")) for n in counts}

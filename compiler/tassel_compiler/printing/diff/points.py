@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-from tassel_compiler.printing.diff.cells import Table
+from tassel_compiler.printing.diff.cells import NumberTable
 from tassel_compiler.printing.diff.facts import DEED, WHOLE, Fact, Facts
-from tassel_compiler.printing.diff.model import ByPlayers, Point, by_count
+from tassel_compiler.printing.diff.model import FactPoint, PlayersFact, by_count
 
 SENTENCES = (DEED, "hook", "change")
 
@@ -39,13 +39,13 @@ def is_sentence(key: str) -> bool:
     return key.partition("/")[0] in SENTENCES
 
 
-def point(sentence: bool, a: Fact | None, b: Fact | None, players: tuple[int, ...]) -> Point:
+def point(sentence: bool, a: Fact | None, b: Fact | None, players: tuple[int, ...]) -> FactPoint:
     label = (a.label if a else "") or (b.label if b else "")
     rows = _by_players(a.table, b.table, players) if a and b else ()
-    return Point(label, a.text if a else "", b.text if b else "", sentence, rows)
+    return FactPoint(label, a.text if a else "", b.text if b else "", sentence, rows)
 
 
-def _by_players(a: Table, b: Table, players: tuple[int, ...]) -> tuple[ByPlayers, ...]:
+def _by_players(a: NumberTable, b: NumberTable, players: tuple[int, ...]) -> tuple[PlayersFact, ...]:
     """The numbers of players for which the sides differ; those that change alike together."""
     if all(n == 0 for n, _ in (*a, *b)):
         return ()
@@ -57,7 +57,7 @@ def _by_players(a: Table, b: Table, players: tuple[int, ...]) -> tuple[ByPlayers
     return tuple((tuple(counts), *texts) for texts, counts in alike.items())
 
 
-def cited(facts: Iterable[Fact | None], key: str) -> tuple[str, ...]:
+def cited_by(facts: Iterable[Fact | None], key: str) -> tuple[str, ...]:
     """What facts rest on: `sources` or `rulings`."""
     found = (fact.sources if key == "sources" else fact.rulings for fact in facts if fact is not None)
     return tuple(dict.fromkeys(id for ids in found for id in ids))

@@ -5,12 +5,12 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import replace
 
-from tassel_compiler.printing.diff.cells import Cells
+from tassel_compiler.printing.diff.cells import CellFacts
 from tassel_compiler.printing.entities.inventory import Entity, RuleSet, inventory
-from tassel_compiler.resolve.words import filled
+from tassel_compiler.resolve.words import completed
 
 
-def things(rules: RuleSet, cells: Cells) -> Iterator[Entity]:
+def compared_things(rules: RuleSet, cells: CellFacts) -> Iterator[Entity]:
     """Steps are told with their rule; what is called by a number gets the name of its kind as well."""
     game = cells.declared.game
     yield Entity("game", cells.say("game"), "game", 1, game.origin.source, "printed", "game", "")
@@ -22,9 +22,9 @@ def things(rules: RuleSet, cells: Cells) -> Iterator[Entity]:
         yield Entity(name, noun, "supply", 1, (), "printed", f"supply/{name}", span.place())
 
 
-def _name(entity: Entity, cells: Cells) -> str:
+def _name(entity: Entity, cells: CellFacts) -> str:
     if not entity.name.isdigit():
         return cells.without_arguments(entity.name)
     noun = cells.word(entity.kind, "one") or cells.name(entity.kind)
     phrases = cells.declared.phrases
-    return filled(phrases, "numbered", cells.lang, "{place} {n}", place=noun, n=entity.name)
+    return completed(phrases, "numbered", cells.lang, "{place} {n}", place=noun, n=entity.name)

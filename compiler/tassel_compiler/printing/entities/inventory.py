@@ -13,8 +13,8 @@ from typing import Protocol
 from tassel_compiler.core import Checked
 from tassel_compiler.overlays import Tree
 from tassel_compiler.resolve.declarations import Declarations, Family, Origin
-from tassel_compiler.resolve.words import find as find_word
-from tassel_compiler.resolve.words import label
+from tassel_compiler.resolve.words import find_word as find_word
+from tassel_compiler.resolve.words import word_label
 
 
 class RuleSet(Protocol):
@@ -66,7 +66,7 @@ def origins(declared: Declarations) -> Iterator[_Found]:
 def name_of(declared: Declarations, lang: str, kind: str, id: str) -> str:
     """The printed name of a thing, else its name in the rules made readable."""
     word = find_word(declared.words, declared.phrases, f"{kind}/{id}", id, id.rpartition(".")[2])
-    return (label(word.forms.get(lang, {})) if word else "") or id.rpartition(".")[2].replace("-", " ")
+    return (word_label(word.forms.get(lang, {})) if word else "") or id.rpartition(".")[2].replace("-", " ")
 
 
 def _entity(declared: Declarations, lang: str, kind: str, id: str, count: int, origin: Origin) -> Entity:

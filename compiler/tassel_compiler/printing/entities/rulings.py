@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from pathlib import Path
 
 from tassel_compiler.diagnostics import Sink
-from tassel_compiler.documents import Rulings, read
+from tassel_compiler.documents import RulingsFile, read
 from tassel_compiler.loading import nodes
 from tassel_compiler.resolve.cells import text_of
 
@@ -24,7 +24,7 @@ class Ruling:
 
 def read_rulings(path: Path, shown: str, sink: Sink) -> dict[str, Ruling]:
     document = read(path, shown, "rulings", sink)
-    section = document.root.get("rulings") if isinstance(document, Rulings) else None
+    section = document.root.get("rulings") if isinstance(document, RulingsFile) else None
     entries = section.entries if isinstance(section, nodes.Mapping) else ()
     return {e.key.text: _ruling(e.key, e.value) for e in entries}
 

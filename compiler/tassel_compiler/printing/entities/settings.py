@@ -23,7 +23,7 @@ class Earlier:
 
 
 @dataclass(frozen=True, slots=True)
-class Setting:
+class SettingFact:
     """One value: where in the entity, what, for which player counts, who set it, what it replaced."""
 
     name: str
@@ -35,7 +35,7 @@ class Setting:
     before: tuple[Earlier, ...]
 
 
-def settings(tree: Tree, path: str) -> tuple[Setting, ...]:
+def settings(tree: Tree, path: str) -> tuple[SettingFact, ...]:
     """Every value below a path of the tree, in the order of the file. Rows of a family are things of their own."""
     node = tree.at(path)
     if node is None:
@@ -61,7 +61,7 @@ def cited(node: nodes.Node | None, key: str) -> Iterator[str]:
             yield from cited(entry.value, key)
 
 
-def _below(tree: Tree, node: nodes.Node, path: str, name: str, effect: bool) -> Iterator[Setting]:
+def _below(tree: Tree, node: nodes.Node, path: str, name: str, effect: bool) -> Iterator[SettingFact]:
     if not isinstance(node, nodes.Mapping) or node.get(BY_PLAYERS) is not None:
         yield _setting(tree, node, path, name, effect)
         return
@@ -75,12 +75,12 @@ def _below(tree: Tree, node: nodes.Node, path: str, name: str, effect: bool) -> 
         yield from _below(tree, entry.value, f"{path}/{key}", inner, told)
 
 
-def _setting(tree: Tree, node: nodes.Node, path: str, name: str, effect: bool) -> Setting:
+def _setting(tree: Tree, node: nodes.Node, path: str, name: str, effect: bool) -> SettingFact:
     earlier = tuple(
         Earlier(_text_of(n), n.span.place(), n.span.source.layer) for n in _history(tree.history, path)
     )
     table = node.get(BY_PLAYERS) if isinstance(node, nodes.Mapping) else None
-    return Setting(
+    return SettingFact(
         name, _text_of(table or node), _by_players(table), node.span.place(), node.span.source.layer, effect, earlier
     )
 

@@ -10,7 +10,7 @@ from dataclasses import dataclass
 from tassel_compiler.core import Checked
 from tassel_compiler.printing.entities.inventory import Entity, RuleSet, inventory
 from tassel_compiler.printing.entities.rulings import Ruling
-from tassel_compiler.printing.entities.settings import Setting, resting, settings
+from tassel_compiler.printing.entities.settings import SettingFact, resting, settings
 from tassel_compiler.printing.entities.uses import users
 from tassel_compiler.printing.speech.as_played import as_played
 from tassel_compiler.printing.speech.changes import change_sentence, table_sentences
@@ -38,8 +38,8 @@ class Cited:
 class Explanation:
     entity: Entity
     printed: tuple[Sentence, ...]
-    effects: tuple[Setting, ...]
-    values: tuple[Setting, ...]
+    effects: tuple[SettingFact, ...]
+    values: tuple[SettingFact, ...]
     sources: tuple[str, ...]
     rulings: tuple[Cited, ...]
     used_by: tuple[tuple[str, str], ...]  # path, file:line
@@ -55,12 +55,12 @@ class Unclear:
     near: str | None
 
 
-def explain(
+def explain_thing(
     rules: RuleSet, id: str, lang: str = "en", rulings: Mapping[str, Ruling] = NO_RULINGS
 ) -> Explanation | Unclear:
     """The thing that an id, `kind/id` or a path in the rules means."""
     everything = inventory(rules, lang)
-    found = meant(everything, id)
+    found = entity_meant(everything, id)
     if id in rulings and not found:
         return of_ruling(rules, rulings[id], lang)
     if len(found) == 1 and rules.declared is not None:
@@ -70,7 +70,7 @@ def explain(
     return Unclear(id, candidates, None if found else nearest(id, [*legal, *rulings]))
 
 
-def meant(everything: Iterable[Entity], id: str) -> list[Entity]:
+def entity_meant(everything: Iterable[Entity], id: str) -> list[Entity]:
     """The entities of this id, `kind/id` or path; else those whose id ends in it, such as a zone by its own name."""
     entities = list(everything)
     exact = [e for e in entities if id in (f"{e.kind}/{e.id}", e.path)]
@@ -93,7 +93,7 @@ def of_entity(
     ruled = tuple(_cited(rulings, id, lang) for id in resting(entity.ruling, node, "ruling"))
     return Explanation(
         entity,
-        printed(checked, entity, lang),
+        printed_text(checked, entity, lang),
         tuple(s for s in every if s.effect),
         tuple(s for s in every if not s.effect),
         sources,
@@ -112,7 +112,7 @@ def of_ruling(rules: RuleSet, ruling: Ruling, lang: str) -> Explanation:
     return Explanation(entity, (), (), (), (), (_cited({ruling.id: ruling}, ruling.id, lang),), used)
 
 
-def printed(checked: Checked, entity: Entity, lang: str) -> tuple[Sentence, ...]:
+def printed_text(checked: Checked, entity: Entity, lang: str) -> tuple[Sentence, ...]:
     """What an entity does: its own sentences, those of its other deeds, and what it waits for elsewhere."""
     declared, voice = checked.declared, Voice(checked, lang)
     if entity.kind == "step":

@@ -7,12 +7,12 @@ from dataclasses import replace
 from functools import partial
 
 from tassel_compiler.effects import tree as t
-from tassel_compiler.printing.grammar.chains import MOST, Said, broken, chained
+from tassel_compiler.printing.grammar.chains import MOST_LINKS, Said, broken, chained
 from tassel_compiler.printing.grammar.deeds import Plain
 from tassel_compiler.printing.grammar.leads import Leads
 from tassel_compiler.printing.grammar.scene import Scene
 from tassel_compiler.printing.grammar.settled import Settled
-from tassel_compiler.printing.grammar.things import Amounts
+from tassel_compiler.printing.grammar.things import AmountPhrases
 
 CLOSED = (t.If, t.ChooseOne, t.ForEach, t.As, t.Repeat, t.UpTo, t.May, t.When)
 TOLD = (t.Gain, t.Pay, t.Lose, t.Advance, t.Call, t.Do, t.Put, t.Move, t.May, t.When)  # about somebody, in one sentence
@@ -22,7 +22,7 @@ class Deeds(Leads):
     """Every deed; the plain ones are those of `Plain`."""
 
     def __init__(
-        self, amounts: Amounts, values: Mapping[str, t.Expr], groups: Mapping[str, Sequence[str]]
+        self, amounts: AmountPhrases, values: Mapping[str, t.Expr], groups: Mapping[str, Sequence[str]]
     ) -> None:
         super().__init__(amounts)
         self.settled = Settled(amounts.lexicon, values, groups)
@@ -132,7 +132,8 @@ class Deeds(Leads):
     def bare_block(self, body: t.Block) -> bool:
         """Whether `you may` can stand before all of it."""
         deeds = body.deeds
-        return len(deeds) <= MOST and all(self.bare(one) and not isinstance(one, (*CLOSED, t.Require)) for one in deeds)
+        few = len(deeds) <= MOST_LINKS
+        return few and all(self.bare(one) and not isinstance(one, (*CLOSED, t.Require)) for one in deeds)
 
     def inner(self, one: t.Deed, scene: Scene) -> Scene:
         """What the body of a loop knows, or of what somebody does."""

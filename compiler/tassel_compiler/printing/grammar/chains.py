@@ -14,7 +14,7 @@ from tassel_compiler.printing.grammar.scene import Scene
 from tassel_compiler.printing.grammar.templates import Templates
 
 LONG = 22  # words of a sentence that takes no further deed
-MOST = 3  # deeds in a sentence
+MOST_LINKS = 3  # deeds in a sentence
 
 
 @dataclass(frozen=True, slots=True)
@@ -66,7 +66,7 @@ def _sentences(said: Sequence[Said]) -> list[list[Said]]:
     found: list[list[Said]] = []
     for one in said:
         last = found[-1] if found else []
-        full = len(last) == MOST or sum(len(s.text.split()) for s in [*last, one]) > LONG
+        full = len(last) == MOST_LINKS or sum(len(s.text.split()) for s in [*last, one]) > LONG
         if not last or full or one.block or last[-1].block:
             found.append([])
         found[-1].append(one)

@@ -12,12 +12,12 @@ from typing import TYPE_CHECKING
 
 from tassel_compiler.effects import tree as t
 from tassel_compiler.printing.grammar.lexicon import Forms
-from tassel_compiler.printing.grammar.reading import PLAYER, final, single
+from tassel_compiler.printing.grammar.reading import OF_PLAYER, final, single_name
 from tassel_compiler.printing.grammar.scene import Scene
 from tassel_compiler.printing.grammar.templates import filled
 
 if TYPE_CHECKING:
-    from tassel_compiler.printing.grammar.formulas import Formulas
+    from tassel_compiler.printing.grammar.formulas import FormulaPhrases
 
 COMPARED = {"=": "equal", "!=": "unequal", "<": "less", "<=": "at-most", ">": "more", ">=": "at-least"}
 DENIED = {"=": "!=", "!=": "=", "<": ">=", "<=": ">", ">": "<=", ">=": "<"}
@@ -26,7 +26,7 @@ QUERIES = {"some": "some", "no": "none"}
 
 
 class Conditions:
-    def __init__(self, formulas: Formulas) -> None:
+    def __init__(self, formulas: FormulaPhrases) -> None:
         self.formulas = formulas
         self.nouns = formulas.nouns
         self.lexicon = formulas.lexicon
@@ -134,7 +134,7 @@ class Conditions:
         if e.inside:
             a, b = self.formulas.thing(e.left, scene, "nom"), self.formulas.value(e.right, scene, "nom")
             return self.say("is-in" if so else "is-in-not", a=a, b=b)
-        name = single(e.right)
+        name = single_name(e.right)
         if self.reading.is_you(e.left):
             b = self.what(e.right, scene, "m", "one")
             return self.say("you-are" if so else "you-are-not", [scene.person], b=b)
@@ -148,7 +148,7 @@ class Conditions:
 
     def what(self, e: t.Expr, scene: Scene, *tags: str) -> str:
         """An adjective as it agrees, or the thing."""
-        name = single(e)
+        name = single_name(e)
         if name is not None and self.lexicon.meant(name).var is None:
             key = self.lexicon.key(name)
             if self.lexicon.is_adjective(key) or self.reading.is_flag(e):
@@ -218,7 +218,7 @@ class Conditions:
         else:
             owners = _owners(path)
             if not owners:
-                if not self.reading.last(path).key.startswith(PLAYER):
+                if not self.reading.last(path).key.startswith(OF_PLAYER):
                     return ""
                 b = self.nouns.predicate(self.lexicon.key(word.names[-1]), ("m", "one"))
                 return self.say("you-are" if so else "you-are-not", [scene.person], b=b)

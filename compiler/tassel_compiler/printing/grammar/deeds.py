@@ -8,13 +8,13 @@ from dataclasses import replace
 from tassel_compiler.core import Var
 from tassel_compiler.effects import tree as t
 from tassel_compiler.printing.grammar.chains import listed
-from tassel_compiler.printing.grammar.naming import Naming
+from tassel_compiler.printing.grammar.naming import VariableNaming
 from tassel_compiler.printing.grammar.pronouns import Pronouns
 from tassel_compiler.printing.grammar.reading import final
 from tassel_compiler.printing.grammar.scene import Scene
 from tassel_compiler.printing.grammar.slots import Slots
-from tassel_compiler.printing.grammar.templates import Slot, filled
-from tassel_compiler.printing.grammar.things import Amounts
+from tassel_compiler.printing.grammar.templates import TemplateSlot, filled
+from tassel_compiler.printing.grammar.things import AmountPhrases
 
 _BARE = (t.Gain, t.Pay, t.Lose, t.Advance, t.Put, t.Move, t.Choose, t.Do, t.Grow, t.Shuffle)
 
@@ -22,16 +22,16 @@ _BARE = (t.Gain, t.Pay, t.Lose, t.Advance, t.Put, t.Move, t.Choose, t.Do, t.Grow
 class Plain:
     """Deeds without deeds inside."""
 
-    def __init__(self, amounts: Amounts) -> None:
+    def __init__(self, amounts: AmountPhrases) -> None:
         self.amounts = amounts
         self.formulas = amounts.formulas
         self.nouns = amounts.nouns
         self.lexicon = amounts.lexicon
-        self.naming = Naming(amounts)
+        self.naming = VariableNaming(amounts)
         self.pronouns = Pronouns(amounts.formulas)
         self.slots = Slots(amounts, self.pronouns)
 
-    def say(self, key: str, scene: Scene, **slots: Slot) -> str:
+    def say(self, key: str, scene: Scene, **slots: TemplateSlot) -> str:
         return self.formulas.say(key, [scene.person], **slots)
 
     def plain(self, one: t.Deed, scene: Scene) -> str:

@@ -15,8 +15,8 @@ from tassel_compiler.printing.grammar.lexicon import form
 from tassel_compiler.printing.grammar.nouns import AWAY, Nouns
 from tassel_compiler.printing.grammar.reading import Reading, final
 from tassel_compiler.printing.grammar.scene import Scene
-from tassel_compiler.printing.grammar.sets import Sets
-from tassel_compiler.printing.grammar.templates import Slot, filled
+from tassel_compiler.printing.grammar.sets import SetPhrases
+from tassel_compiler.printing.grammar.templates import TemplateSlot, filled
 from tassel_compiler.printing.grammar.unfolding import Unfolding
 from tassel_compiler.resolve.words import COMMON
 
@@ -25,7 +25,7 @@ _COUNTED = ("", "nom", "acc", "dat", "number")  # the cases in which a thing tha
 _Word = t.Phrase | t.Apply
 
 
-class Formulas:
+class FormulaPhrases:
     """`numbers` are the constants as they are printed, `lists` those that hold several."""
 
     def __init__(
@@ -38,7 +38,7 @@ class Formulas:
         self.unfolding = unfolding
         self.say = nouns.templates.say
         self.reading = Reading(nouns.lexicon)
-        self.sets = Sets(self)
+        self.sets = SetPhrases(self)
         self.conditions = Conditions(self)
 
     # ---- values ----
@@ -236,12 +236,12 @@ class Formulas:
         self.lexicon.miss(text)
         return self.say("formula", text=text)
 
-    def _entry(self, word: t.Apply, scene: Scene, wanted: str, whole: Slot) -> str:
+    def _entry(self, word: t.Apply, scene: Scene, wanted: str, whole: TemplateSlot) -> str:
         return self.nouns.placed(
             self.say("entry", [wanted], a=self._operand(word.args[0], scene, ""), list=whole), wanted
         )
 
-    def arguments(self, args: Sequence[t.Expr], scene: Scene, case: str = "") -> dict[str, Slot]:
+    def arguments(self, args: Sequence[t.Expr], scene: Scene, case: str = "") -> dict[str, TemplateSlot]:
         """What `{1}`, `{2}` in a word stand for: in the case that is usual there, or the form `{1.on}` asks for."""
         return {str(number): partial(self._argument, arg, scene, case) for number, arg in enumerate(args, 1)}
 

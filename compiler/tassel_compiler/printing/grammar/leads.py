@@ -5,14 +5,14 @@ from __future__ import annotations
 from tassel_compiler.effects import tree as t
 from tassel_compiler.printing.grammar.deeds import Plain
 from tassel_compiler.printing.grammar.scene import Scene
-from tassel_compiler.printing.grammar.templates import Slot
+from tassel_compiler.printing.grammar.templates import TemplateSlot
 from tassel_compiler.resolve.words import COMMON
 
 
 class Leads(Plain):
     """Whoever lays a block out in lines gives nothing for what is done, and has the line that leads them."""
 
-    def led(self, one: t.Deed, scene: Scene, deed: Slot, several: bool = True) -> str:
+    def led(self, one: t.Deed, scene: Scene, deed: TemplateSlot, several: bool = True) -> str:
         match one:
             case t.Repeat(times, None):
                 return self._times("repeat", times, scene, deed)
@@ -33,21 +33,21 @@ class Leads(Plain):
             return self.formulas.path(one.who, scene, "nom")
         return self.formulas.sets.one_of(one.who, scene, "each", "nom")
 
-    def arm(self, arm: t.Arm, other: bool, scene: Scene, deed: Slot, several: bool = True) -> str:
+    def arm(self, arm: t.Arm, other: bool, scene: Scene, deed: TemplateSlot, several: bool = True) -> str:
         """`other`: it stands behind another one."""
         if isinstance(arm.test, t.Possible) and arm.test.rule is None:
             return self.say(_key("if-possible", several), scene, deed=deed)
         test = self.formulas.test(arm.test, scene)
         return self.say(_key("else-if" if other else "if", several), scene, test=test, deed=deed)
 
-    def _while(self, times: t.Expr, test: t.Expr, scene: Scene, deed: Slot) -> str:
+    def _while(self, times: t.Expr, test: t.Expr, scene: Scene, deed: TemplateSlot) -> str:
         """With a test, the number is the most laps that there are."""
         n = self.formulas.value(times, scene, "number")
         said = self.times(int(n)) if n.isdigit() else ""
         most = self.say("most-times", scene, times=said) if said else self.say("most-times-so", scene, n=n)
         return self.say("while", scene, times=most, test=self.formulas.test(test, scene), deed=deed)
 
-    def _times(self, key: str, times: t.Expr, scene: Scene, deed: Slot) -> str:
+    def _times(self, key: str, times: t.Expr, scene: Scene, deed: TemplateSlot) -> str:
         """`three times: ...`, but `as many times as ...: ...`"""
         n = self.formulas.value(times, scene, "number")
         if not n.isdigit():

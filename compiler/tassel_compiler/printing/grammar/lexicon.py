@@ -17,7 +17,7 @@ from tassel_compiler.resolve.declarations import Type
 from tassel_compiler.resolve.words import COMMON
 
 Forms = Mapping[str, str]
-Entries = Mapping[
+LexiconEntries = Mapping[
     str, Mapping[str, Forms]
 ]  # entry, language, form; `verb` and the like stand under language ""
 _UNKNOWN = Type("error")
@@ -25,7 +25,7 @@ ADJECTIVAL = frozenset({"m", "f", "adj"})
 NO_FORMS: Forms = {}
 
 
-def entries(section: nodes.Node | None) -> dict[str, dict[str, Forms]]:
+def lexicon_entries(section: nodes.Node | None) -> dict[str, dict[str, Forms]]:
     """The entries of a `words` or `phrases` section; a plain text is the form `name`."""
     if not isinstance(section, nodes.Mapping):
         return {}
@@ -50,8 +50,8 @@ def _languages(node: nodes.Node) -> dict[str, Forms]:
 
 @dataclass
 class Lexicon:
-    words: Entries
-    phrases: Entries
+    words: LexiconEntries
+    phrases: LexiconEntries
     lang: str
     bindings: Bindings
     declared: frozenset[str] = frozenset()  # names of the rule set: no word of the language speaks through them
@@ -134,5 +134,5 @@ def form(forms: Forms, *wanted: str) -> str:
     return next(iter(forms.values()), "")
 
 
-def texts(names: Sequence[t.Name]) -> str:
+def plain_texts(names: Sequence[t.Name]) -> str:
     return " ".join(name.text for name in names)

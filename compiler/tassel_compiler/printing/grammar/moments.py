@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from tassel_compiler.effects import tree as t
-from tassel_compiler.printing.grammar.formulas import Formulas
+from tassel_compiler.printing.grammar.formulas import FormulaPhrases
 from tassel_compiler.printing.grammar.scene import Scene
 
 
-def moment(tree: t.Moment, formulas: Formulas, scene: Scene) -> str:
+def moment(tree: t.Moment, formulas: FormulaPhrases, scene: Scene) -> str:
     text = formulas.say("or").join(_point(p, formulas, scene) for p in tree.points)
     if tree.by != "you":
         text = formulas.say(f"moment-{tree.by}", moment=text)
@@ -16,7 +16,7 @@ def moment(tree: t.Moment, formulas: Formulas, scene: Scene) -> str:
     return text
 
 
-def _point(point: t.Point, formulas: Formulas, scene: Scene) -> str:
+def _point(point: t.Point, formulas: FormulaPhrases, scene: Scene) -> str:
     """A step may have words of its own, under `rule.step`."""
     lexicon = formulas.nouns.lexicon
     key = lexicon.key(point.names[-1])

@@ -6,21 +6,21 @@ from functools import partial
 
 from tassel_compiler.core import Var
 from tassel_compiler.effects import tree as t
-from tassel_compiler.printing.grammar.scene import Scene, Told
-from tassel_compiler.printing.grammar.templates import Slot
-from tassel_compiler.printing.grammar.things import Amounts
+from tassel_compiler.printing.grammar.scene import Scene, ToldValue
+from tassel_compiler.printing.grammar.templates import TemplateSlot
+from tassel_compiler.printing.grammar.things import AmountPhrases
 
 NAMED_AGAIN = frozenset({"player", "number", "flag"})  # people and numbers are never `it`
 
 
-class Naming:
-    def __init__(self, amounts: Amounts) -> None:
+class VariableNaming:
+    def __init__(self, amounts: AmountPhrases) -> None:
         self.amounts = amounts
         self.formulas = amounts.formulas
         self.nouns = amounts.nouns
         self.lexicon = amounts.lexicon
 
-    def say(self, key: str, scene: Scene, **slots: Slot) -> str:
+    def say(self, key: str, scene: Scene, **slots: TemplateSlot) -> str:
         return self.formulas.say(key, [scene.person], **slots)
 
     def named(self, one: t.Choose | t.Compose | t.Let, scene: Scene) -> str:
@@ -57,7 +57,7 @@ class Naming:
     def told(self, one: t.Let, scene: Scene) -> Scene:
         """The name is told by its value."""
         var = self.lexicon.meant(one.name).var
-        return scene.saying(var, Told(one.value, partial(self._value, one.value, scene))).about(None)
+        return scene.saying(var, ToldValue(one.value, partial(self._value, one.value, scene))).about(None)
 
     def _value(self, value: t.Expr, scene: Scene, wanted: str) -> str:
         if isinstance(value, t.Path):

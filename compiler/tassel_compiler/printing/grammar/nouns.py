@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 from tassel_compiler.core import Var
 from tassel_compiler.effects import tree as t
-from tassel_compiler.printing.grammar.lexicon import Forms, Lexicon, form, texts
+from tassel_compiler.printing.grammar.lexicon import Forms, Lexicon, form, plain_texts
 from tassel_compiler.printing.grammar.scene import Scene
 from tassel_compiler.printing.grammar.templates import Templates
 
@@ -36,7 +36,7 @@ class Nouns:
     def head(self, names: Sequence[t.Name]) -> tuple[list[t.Name], str]:
         """The words left over, and the entry of the longest run of words at the end that has one."""
         for start in range(len(names) - 1):
-            key = texts(names[start:])
+            key = plain_texts(names[start:])
             if self.lexicon.find(key) is not None:
                 return list(names[:start]), key
         return list(names[:-1]), self.noun(names[-1])
@@ -181,8 +181,8 @@ class Nouns:
             if var is not None:
                 return self.variable(var, scene, wanted)
             return self.entry(self.noun(names[0]), scene, wanted)
-        if self.lexicon.find(texts(names)) is not None:
-            return self.entry(texts(names), scene, wanted)
+        if self.lexicon.find(plain_texts(names)) is not None:
+            return self.entry(plain_texts(names), scene, wanted)
         return self.placed(self._qualified_name(names, scene, wanted), wanted)
 
     def entry(self, key: str, scene: Scene, wanted: str = "") -> str:

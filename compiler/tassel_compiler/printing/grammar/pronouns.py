@@ -6,15 +6,15 @@ import re
 from collections.abc import Sequence
 
 from tassel_compiler.effects import tree as t
-from tassel_compiler.printing.grammar.formulas import Formulas
+from tassel_compiler.printing.grammar.formulas import FormulaPhrases
 from tassel_compiler.printing.grammar.scene import Scene
-from tassel_compiler.printing.grammar.templates import Slot
+from tassel_compiler.printing.grammar.templates import TemplateSlot
 
 OBJECT = re.compile(r"(?:\w+ )?\{(\d)\}")  # a verb and its object, or the object before its verb
 
 
 class Pronouns:
-    def __init__(self, formulas: Formulas) -> None:
+    def __init__(self, formulas: FormulaPhrases) -> None:
         self.formulas = formulas
         self.nouns = formulas.nouns
 
@@ -23,7 +23,7 @@ class Pronouns:
         var = self.formulas.reading.variable(what)
         return self.nouns.it(var, scene) if var is not None and var is scene.topic else ""
 
-    def objects(self, text: str, args: Sequence[t.Expr], scene: Scene) -> dict[str, Slot]:
+    def objects(self, text: str, args: Sequence[t.Expr], scene: Scene) -> dict[str, TemplateSlot]:
         """What the arguments in a text stand for; the object right behind the verb may be `it`."""
         slots = self.formulas.arguments(args, scene)
         found = OBJECT.match(text)

@@ -7,7 +7,7 @@ from tassel_compiler.core.bindings import Meant
 from tassel_compiler.effects import tree as t
 from tassel_compiler.printing.grammar.lexicon import Lexicon
 
-PLAYER = "player."
+OF_PLAYER = "player."
 _TESTS = (t.Compare, t.Is, t.Exists, t.Not, t.Logic)
 
 
@@ -21,11 +21,11 @@ class Reading:
 
     def variable(self, e: t.Expr | None) -> Var | None:
         """The variable that an expression is, if it is nothing but one."""
-        name = single(e)
+        name = single_name(e)
         return self.lexicon.meant(name).var if name is not None else None
 
     def is_you(self, e: t.Expr) -> bool:
-        name = single(e)
+        name = single_name(e)
         return name is not None and self.lexicon.meant(name) == Meant("word", "you", self.lexicon.meant(name).type)
 
     def is_own(self, path: t.Path) -> bool:
@@ -65,14 +65,14 @@ class Reading:
             case "stock":
                 return False
             case _:
-                return meant.key.startswith(PLAYER)
+                return meant.key.startswith(OF_PLAYER)
 
 
 def final(word: t.Phrase | t.Apply) -> t.Name:
     return word.names[-1] if isinstance(word, t.Phrase) else word.name
 
 
-def single(e: t.Expr | t.Range | t.Turns | None) -> t.Name | None:
+def single_name(e: t.Expr | t.Range | t.Turns | None) -> t.Name | None:
     """The word of an expression that is a single word."""
     match e:
         case t.Path((t.Phrase((name,)),)):

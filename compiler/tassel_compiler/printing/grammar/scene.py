@@ -13,7 +13,7 @@ Person = Literal["you", "they", "may"]  # `may`: in the infinitive, behind `you 
 
 
 @dataclass(frozen=True, slots=True)
-class Told:
+class ToldValue:
     """A value that is told where its name stands: in a case or behind a preposition."""
 
     tree: t.Expr
@@ -31,7 +31,7 @@ class Scene:
 
     person: Person = "you"
     known: tuple[Var, ...] = ()
-    said: Mapping[Var | None, Told] = field(default_factory=dict)
+    said: Mapping[Var | None, ToldValue] = field(default_factory=dict)
     topic: Var | None = None
     clause: Var | None = None
     fresh: frozenset[Var] = frozenset()
@@ -52,7 +52,7 @@ class Scene:
         nouns = {**self.nouns, var: noun} if noun else self.nouns
         return replace(self.knowing(var), fresh=self.fresh | {var}, nouns=nouns)
 
-    def saying(self, var: Var | None, told: Told) -> Scene:
+    def saying(self, var: Var | None, told: ToldValue) -> Scene:
         return replace(self, said={**self.said, var: told}) if var is not None else self
 
     def about(self, topic: Var | None) -> Scene:

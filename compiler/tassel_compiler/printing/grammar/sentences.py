@@ -12,14 +12,14 @@ from dataclasses import dataclass, field
 from tassel_compiler.core.bindings import Bindings
 from tassel_compiler.effects import tree as t
 from tassel_compiler.printing.grammar.blocks import Deeds
-from tassel_compiler.printing.grammar.formulas import Formulas
-from tassel_compiler.printing.grammar.lexicon import Entries, Lexicon
+from tassel_compiler.printing.grammar.formulas import FormulaPhrases
+from tassel_compiler.printing.grammar.lexicon import Lexicon, LexiconEntries
 from tassel_compiler.printing.grammar.moments import moment
 from tassel_compiler.printing.grammar.nouns import Nouns
 from tassel_compiler.printing.grammar.polish import polished
 from tassel_compiler.printing.grammar.scene import Scene
 from tassel_compiler.printing.grammar.templates import Templates
-from tassel_compiler.printing.grammar.things import Amounts
+from tassel_compiler.printing.grammar.things import AmountPhrases
 from tassel_compiler.printing.grammar.unfolding import Formula, Unfolding
 
 
@@ -42,15 +42,15 @@ class Printer:
     """`bindings` say what each word of a text means."""
 
     def __init__(
-        self, phrases: Entries, words: Entries, lang: str, bindings: Bindings, named: Named | None = None
+        self, phrases: LexiconEntries, words: LexiconEntries, lang: str, bindings: Bindings, named: Named | None = None
     ) -> None:
         known = named or Named()
         self._templates = Templates(phrases, lang)
         self._lexicon = Lexicon(words, phrases, lang, bindings, known.declared)
         numbers = {name: self._number(value) for name, value in known.numbers.items()}
         unfolding = Unfolding(self._lexicon, known.unfolded)
-        self._formulas = Formulas(Nouns(self._lexicon, self._templates), numbers, known.lists, unfolding)
-        self._deeds = Deeds(Amounts(self._formulas), known.values, known.groups)
+        self._formulas = FormulaPhrases(Nouns(self._lexicon, self._templates), numbers, known.lists, unfolding)
+        self._deeds = Deeds(AmountPhrases(self._formulas), known.values, known.groups)
 
     @property
     def missing(self) -> tuple[str, ...]:

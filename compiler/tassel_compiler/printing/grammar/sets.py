@@ -11,19 +11,19 @@ from typing import TYPE_CHECKING
 
 from tassel_compiler.core import Var
 from tassel_compiler.effects import tree as t
-from tassel_compiler.printing.grammar.reading import conjuncts, final, single
+from tassel_compiler.printing.grammar.reading import conjuncts, final, single_name
 from tassel_compiler.printing.grammar.scene import Scene
 from tassel_compiler.printing.grammar.templates import filled
 from tassel_compiler.resolve.words import COMMON
 
 if TYPE_CHECKING:
-    from tassel_compiler.printing.grammar.formulas import Formulas
+    from tassel_compiler.printing.grammar.formulas import FormulaPhrases
 
 NO_NOUN = f"{COMMON}choice"
 
 
-class Sets:
-    def __init__(self, formulas: Formulas) -> None:
+class SetPhrases:
+    def __init__(self, formulas: FormulaPhrases) -> None:
         self.formulas = formulas
         self.nouns = formulas.nouns
         self.lexicon = formulas.lexicon
@@ -44,11 +44,11 @@ class Sets:
         return self.lexicon.of_type(var.type) if var is not None else NO_NOUN
 
     def _group(self, b: t.Binder) -> str:
-        name = single(b.within)
+        name = single_name(b.within)
         return self.lexicon.key(name) if name is not None and self.lexicon.meant(name).sort == "group" else ""
 
     def _zone(self, b: t.Binder) -> str:
-        name = single(b.within)
+        name = single_name(b.within)
         return self.lexicon.key(name) if name is not None and self.lexicon.meant(name).sort == "zone" else ""
 
     def adjectives(self, b: t.Binder) -> list[str]:
@@ -62,7 +62,7 @@ class Sets:
 
     def _judged_as(self, e: t.Expr, b: t.Binder) -> str:
         """The word of `v is open`."""
-        name = single(e.right) if isinstance(e, t.Is) and not e.negated and self._judges(e, b) else None
+        name = single_name(e.right) if isinstance(e, t.Is) and not e.negated and self._judges(e, b) else None
         return self.lexicon.key(name) if name is not None and self.lexicon.meant(name).var is None else ""
 
     def _judges(self, e: t.Expr, b: t.Binder) -> bool:
@@ -180,7 +180,7 @@ class Sets:
     def _own(self, e: t.Expr, b: t.Binder, scene: Scene, tags: list[str]) -> str:
         """What the word that judges says of itself behind a noun."""
         if isinstance(e, t.Is) and self._judges(e, b):
-            name = single(e.right)
+            name = single_name(e.right)
             if name is None or self.lexicon.meant(name).var is not None:
                 return ""
             return self._own_clause(self.lexicon.key(name), e.negated, tags)

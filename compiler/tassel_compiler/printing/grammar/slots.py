@@ -7,16 +7,16 @@ from collections.abc import Callable, Sequence
 from tassel_compiler.effects import tree as t
 from tassel_compiler.printing.grammar.lexicon import Forms
 from tassel_compiler.printing.grammar.pronouns import Pronouns
-from tassel_compiler.printing.grammar.reading import PLAYER, final, single
+from tassel_compiler.printing.grammar.reading import OF_PLAYER, final, single_name
 from tassel_compiler.printing.grammar.scene import Scene
-from tassel_compiler.printing.grammar.templates import Slot, filled
-from tassel_compiler.printing.grammar.things import Amounts, Names
+from tassel_compiler.printing.grammar.templates import TemplateSlot, filled
+from tassel_compiler.printing.grammar.things import AmountPhrases, NounNames
 
 NOT_COUNTED = ("word", "variable", "constant", "track")
 
 
 class Slots:
-    def __init__(self, amounts: Amounts, pronouns: Pronouns) -> None:
+    def __init__(self, amounts: AmountPhrases, pronouns: Pronouns) -> None:
         self.amounts = amounts
         self.formulas = amounts.formulas
         self.nouns = amounts.nouns
@@ -24,7 +24,7 @@ class Slots:
         self.reading = amounts.reading
         self.pronouns = pronouns
 
-    def say(self, key: str, scene: Scene, **slots: Slot) -> str:
+    def say(self, key: str, scene: Scene, **slots: TemplateSlot) -> str:
         return self.formulas.say(key, [scene.person], **slots)
 
     # ---- more and fewer ----
@@ -41,7 +41,7 @@ class Slots:
             return self.say(one.verb, scene, place=self._value(one.slot, scene), n=n)
         return self.say(verb, scene, np=self.amounts.so_many(names, one.by, scene))
 
-    def counted(self, slot: t.Path) -> Names:
+    def counted(self, slot: t.Path) -> NounNames:
         """The words of a thing that is counted; none if the slot is a value with a name."""
         last, meant = slot.words[-1], self.reading.last(slot)
         names = last.names if isinstance(last, t.Phrase) else ()
@@ -91,7 +91,7 @@ class Slots:
             return self.say("now-holds" if so else "now-fails", scene, a=name)
         names = word.names[:-1] if isinstance(word, t.Phrase) else ()
         owners = (t.Phrase(names, word.span),) if names else one.slot.words[:-1]
-        if not owners and self.reading.last(one.slot).key.startswith(PLAYER):
+        if not owners and self.reading.last(one.slot).key.startswith(OF_PLAYER):
             return self.say("now-you" if so else "no-longer-you", scene, b=self.nouns.predicate(key, ("m", "one")))
         owner = t.Path(owners, one.slot.span) if owners else one.slot
         adj = self.nouns.predicate(key, (self._gender(owner), "one"))
@@ -106,12 +106,12 @@ class Slots:
     # ---- in words of its own ----
 
     def _keys(self, to: t.Expr) -> tuple[str, ...]:
-        name = single(to)
+        name = single_name(to)
         if isinstance(to, t.Constant):
             return (to.word, "set")
         return (name.text, "set") if name is not None and self.lexicon.meant(name).var is None else ("set",)
 
-    def _own(self, slot: t.Path, keys: Sequence[str], scene: Scene, to: Slot) -> str | None:
+    def _own(self, slot: t.Path, keys: Sequence[str], scene: Scene, to: TemplateSlot) -> str | None:
         """A slot may say what setting it is: `mark {1} as used`, where {1} is whose it is, `{to}` the value."""
         word = slot.words[-1]
         forms: Forms | None = self._forms(slot)

@@ -10,19 +10,19 @@ from __future__ import annotations
 import re
 from collections.abc import Callable, Iterable
 
-from tassel_compiler.printing.grammar.lexicon import Entries, Forms
+from tassel_compiler.printing.grammar.lexicon import Forms, LexiconEntries
 
-Slot = str | int | Callable[[str], str]
+TemplateSlot = str | int | Callable[[str], str]
 _SLOT = re.compile(r"\{(\w+)(?:\.([\w-]+))?\}")
 PLAIN = frozenset({"name", "you", "one", "main"})
 
 
 class Templates:
-    def __init__(self, phrases: Entries, lang: str) -> None:
+    def __init__(self, phrases: LexiconEntries, lang: str) -> None:
         self._phrases = phrases
         self._lang = lang
 
-    def say(self, key: str, tags: Iterable[str] = (), **slots: Slot) -> str:
+    def say(self, key: str, tags: Iterable[str] = (), **slots: TemplateSlot) -> str:
         """The filled template; an unknown phrase lists what it was given."""
         variants = self.variants(key)
         if not variants:
@@ -36,12 +36,12 @@ class Templates:
         return bool(text) and text[0].lower() in self.variants("vowels").get("name", "")
 
 
-def filled(template: str, slots: dict[str, Slot]) -> str:
+def filled(template: str, slots: dict[str, TemplateSlot]) -> str:
     """What no slot is given for is left empty, save arguments, which stay to be told as missing."""
     return _SLOT.sub(lambda m: _fill(slots.get(m[1], m[0] if m[1].isdigit() else ""), m[2] or ""), template)
 
 
-def _fill(slot: Slot, wanted: str) -> str:
+def _fill(slot: TemplateSlot, wanted: str) -> str:
     return slot(wanted) if callable(slot) else str(slot)
 
 

@@ -5,14 +5,14 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from tassel_compiler.effects import tree as t
-from tassel_compiler.printing.grammar.formulas import Formulas
+from tassel_compiler.printing.grammar.formulas import FormulaPhrases
 from tassel_compiler.printing.grammar.scene import Scene
 
-Names = Sequence[t.Name]
+NounNames = Sequence[t.Name]
 
 
-class Amounts:
-    def __init__(self, formulas: Formulas) -> None:
+class AmountPhrases:
+    def __init__(self, formulas: FormulaPhrases) -> None:
         self.formulas = formulas
         self.nouns = formulas.nouns
         self.lexicon = formulas.lexicon
@@ -44,7 +44,7 @@ class Amounts:
         owner = t.Path(owners, things.what.span)
         return self.say("of", thing=text, owner=lambda form: self.formulas.path(owner, scene, form))
 
-    def _amount(self, things: t.Things, names: Names, scene: Scene) -> str:
+    def _amount(self, things: t.Things, names: NounNames, scene: Scene) -> str:
         if things.every:
             return self.all_of(names, scene)
         if things.amount is not None:
@@ -61,16 +61,16 @@ class Amounts:
     def nouns_amount(self, name: t.Name, scene: Scene) -> str:
         return self.formulas.value(t.Path((t.Phrase((name,), name.span),), name.span), scene, "number")
 
-    def all_of(self, names: Names, scene: Scene) -> str:
+    def all_of(self, names: NounNames, scene: Scene) -> str:
         tags = self.nouns.tags(self.lexicon.forms(self.nouns.head(names)[1]), True)
         return self.say("all", tags, noun=self.nouns.counted(names, scene, many=True, weak=True))
 
-    def so_many(self, names: Names, amount: t.Expr, scene: Scene) -> str:
+    def so_many(self, names: NounNames, amount: t.Expr, scene: Scene) -> str:
         if isinstance(amount, t.Number):
             return self._so_many(names, str(amount.value), scene)
         return self._so_many(names, self.formulas.value(amount, scene, "number"), scene)
 
-    def _so_many(self, names: Names, amount: str, scene: Scene) -> str:
+    def _so_many(self, names: NounNames, amount: str, scene: Scene) -> str:
         """A number stands before the noun; any other amount is compared with."""
         n, bracket, note = amount.partition(" (")
         if n.isdigit():
@@ -94,7 +94,7 @@ class Amounts:
             return self.say("per-value", deed=deed, value=value)
         return self.say("per-value", deed=deed, value=f"({self.say('divided', a=f'({value})', b=str(per.lot))})")
 
-    def each(self, names: Names, lot: int, deed: str, scene: Scene) -> str:
+    def each(self, names: NounNames, lot: int, deed: str, scene: Scene) -> str:
         """`... for each hut`, `... for every three huts`"""
         if lot != 1:
             return self.say("per-lot", [scene.person], deed=deed, np=self.formulas.number_of(names, str(lot), scene))
@@ -111,7 +111,7 @@ class Amounts:
         noun = self.formulas.sets.one_of(binder, scene, "bare")
         return self.say("per", [scene.person], deed=deed, noun=noun, each=each)
 
-    def _counted(self, over: t.Expr) -> Names:
+    def _counted(self, over: t.Expr) -> NounNames:
         """The words of things that the player has and that are counted."""
         match over:
             case t.Path((t.Phrase(names),)):
@@ -124,7 +124,7 @@ class Amounts:
             case _:
                 return ()
 
-    def rate(self, amount: t.Expr | None) -> tuple[t.Expr, Names, int] | None:
+    def rate(self, amount: t.Expr | None) -> tuple[t.Expr, NounNames, int] | None:
         """`worth * huts`, `worth * (coin / 4)`: so many for each hut, for every four coins."""
         if not isinstance(amount, t.Arithmetic) or amount.op != "*":
             return None
@@ -136,6 +136,6 @@ class Amounts:
         return (amount.left, names, lot) if names else None
 
 
-def _names_of(things: t.Things) -> Names:
+def _names_of(things: t.Things) -> NounNames:
     last = things.what.words[-1]
     return last.names if isinstance(last, t.Phrase) else ()

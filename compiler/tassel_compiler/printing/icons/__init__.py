@@ -8,7 +8,7 @@ from tassel_compiler.printing.icons.inline import forms, inline
 from tassel_compiler.printing.icons.line import icon_line, moment_line
 from tassel_compiler.printing.icons.of_entity import IconLine, emblem, hooks_of, icon_lines
 from tassel_compiler.printing.icons.table import IconTable, read_icons, tinted
-from tassel_compiler.printing.icons.tokens import Token, said
+from tassel_compiler.printing.icons.tokens import Token, token_words
 
 __all__ = [
     "IconLine",
@@ -23,5 +23,5 @@ __all__ = [
     "moment_line",
     "tinted",
     "read_icons",
-    "said",
+    "token_words",
 ]

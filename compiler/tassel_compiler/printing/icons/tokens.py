@@ -17,7 +17,7 @@ class Token:
 
 Tokens = tuple[Token, ...]
 
-SIGNS: dict[str, str] = {
+GLYPHS: dict[str, str] = {
     "arrow": "→",
     "up": "↑",
     "slash": "/",
@@ -34,9 +34,9 @@ SIGNS: dict[str, str] = {
 """The signs there are, and how each is written where it has no drawing."""
 
 
-def said(tokens: Iterable[Token]) -> str:
+def token_words(tokens: Iterable[Token]) -> str:
     """A line as plain text, for tests and for whoever cannot see: `2 [coin] → 1 [star]`."""
     shown = {"icon": "[{}]", "number": "{}", "text": "{}"}
     return " ".join(
-        SIGNS[token.text] if token.kind == "sign" else shown[token.kind].format(token.text) for token in tokens
+        GLYPHS[token.text] if token.kind == "sign" else shown[token.kind].format(token.text) for token in tokens
     )

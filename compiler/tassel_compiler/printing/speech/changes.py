@@ -14,7 +14,7 @@ from tassel_compiler.printing.speech.as_played import is_so_far
 from tassel_compiler.printing.speech.voice import Voice
 from tassel_compiler.resolve.declarations import ByPlayers, Cell, Change, Row
 from tassel_compiler.resolve.vocabulary import parts
-from tassel_compiler.resolve.words import filled
+from tassel_compiler.resolve.words import completed
 
 
 def change_sentences(voice: Voice, row: Row) -> Iterator[str]:
@@ -27,7 +27,7 @@ def change_sentences(voice: Voice, row: Row) -> Iterator[str]:
 def change_sentence(voice: Voice, change: Change, row: Row) -> str:
     name = name_of(voice.declared, voice.lang, "change", change.target)
     how = _how(voice, change, row)
-    text = filled(voice.declared.phrases, "changed-value", voice.lang, "{value}: {how}.", value=name, how=how)
+    text = completed(voice.declared.phrases, "changed-value", voice.lang, "{value}: {how}.", value=name, how=how)
     return text[:1].upper() + text[1:]
 
 
@@ -47,7 +47,7 @@ def _table(voice: Voice, name: str, table: ByPlayers) -> str:
         players.setdefault(value, []).append(count)
     told = ", ".join(_for_players(voice, value, counts) for value, counts in players.items())
     label = name_of(voice.declared, voice.lang, "change", name)
-    text = filled(voice.declared.phrases, "changed-value", voice.lang, "{value}: {how}.", value=label, how=told)
+    text = completed(voice.declared.phrases, "changed-value", voice.lang, "{value}: {how}.", value=label, how=told)
     return text[:1].upper() + text[1:]
 
 
@@ -56,7 +56,7 @@ def _for_players(voice: Voice, value: Cell, counts: list[int]) -> str:
     ends = dict.fromkeys((counts[0], counts[-1]))
     players = ", ".join(map(str, counts)) if apart else "–".join(map(str, ends))
     told = {"value": value, "players": players}
-    return filled(voice.declared.phrases, "for-players", voice.lang, "{value} ({players})", **told)
+    return completed(voice.declared.phrases, "for-players", voice.lang, "{value} ({players})", **told)
 
 
 def _how(voice: Voice, change: Change, row: Row) -> str:
@@ -72,7 +72,7 @@ def _how(voice: Voice, change: Change, row: Row) -> str:
 
 
 def _say(voice: Voice, key: str, amount: int) -> str:
-    return filled(voice.declared.phrases, key, voice.lang, "{amount}", amount=amount)
+    return completed(voice.declared.phrases, key, voice.lang, "{amount}", amount=amount)
 
 
 def _number(expr: t.Expr, row: Row) -> int | None:

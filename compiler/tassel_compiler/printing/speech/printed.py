@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from tassel_compiler.core.handwritten import Effect, Handwritten, single, whole
+from tassel_compiler.core.handwritten import Effect, Handwritten, single_effect, whole_effect
 from tassel_compiler.printing.grammar.scene import Scene
-from tassel_compiler.printing.speech.slots import filled
+from tassel_compiler.printing.speech.slots import filled_slots
 from tassel_compiler.printing.speech.voice import Voice
 from tassel_compiler.resolve.declarations import Hook, Rule, Step
 
@@ -20,7 +20,7 @@ class Sentence:
 
 
 def sentences(voice: Voice, rule: Rule) -> tuple[Sentence, ...]:
-    all_of_it = by_hand(voice, whole(rule))
+    all_of_it = by_hand(voice, whole_effect(rule))
     if all_of_it is not None:
         return (Sentence("", all_of_it),)
     scene = voice.scene(rule)
@@ -28,14 +28,14 @@ def sentences(voice: Voice, rule: Rule) -> tuple[Sentence, ...]:
 
 
 def _step(voice: Voice, rule: Rule, step: Step, scene: Scene) -> Sentence:
-    text = by_hand(voice, single(rule, step)) if step.name else None
+    text = by_hand(voice, single_effect(rule, step)) if step.name else None
     return Sentence(step.name, text if text is not None else voice.printer.block(step.body, scene))
 
 
 def by_hand(voice: Voice, effect: Effect) -> str | None:
     """The sentence written for exactly this effect, if there is one."""
     word = Handwritten.of(voice.checked).sentence(effect)
-    return filled(word.text[voice.lang], voice) if word is not None and voice.lang in word.text else None
+    return filled_slots(word.text[voice.lang], voice) if word is not None and voice.lang in word.text else None
 
 
 def said(step: Step) -> bool:
@@ -46,7 +46,7 @@ def hook_sentence(voice: Voice, hook: Hook) -> str:
     """`Once per round, after the Fair action, if you wish: take 1 gem.`"""
     scene = voice.scene(hook.rule)
     moment = voice.printer.moment(hook.moment, scene)
-    if hook.optional and len(hook.rule.steps) == 1 and by_hand(voice, whole(hook.rule)) is None:
+    if hook.optional and len(hook.rule.steps) == 1 and by_hand(voice, whole_effect(hook.rule)) is None:
         wished = voice.printer.wished(moment, hook.rule.steps[0].body, hook.once, scene)
         if wished:
             return wished

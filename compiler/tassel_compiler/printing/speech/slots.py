@@ -21,13 +21,13 @@ from tassel_compiler.printing.speech.voice import Voice
 ARTICLES = ("a", "the", "each", "that", "no")
 
 
-def filled(text: str, voice: Voice) -> str:
+def filled_slots(text: str, voice: Voice) -> str:
     """The text with its slots filled; what melts together then, melts."""
-    told = SLOT.sub(partial(said, voice), text)
+    told = SLOT.sub(partial(slot_said, voice), text)
     return voice.printer.sentence(told) if any(form for _, form in SLOT.findall(text)) else told
 
 
-def said(voice: Voice, slot: Match[str]) -> str:
+def slot_said(voice: Voice, slot: Match[str]) -> str:
     """What stands for one slot of a text."""
     key, form = slot[1], slot[2]
     told = _noun(voice, key, form) if form else _number(voice, slot)

@@ -10,7 +10,7 @@ from tassel_compiler.core import Checked, Var
 from tassel_compiler.core.bindings import Bindings
 from tassel_compiler.core.handwritten import Handwritten
 from tassel_compiler.effects import tree as t
-from tassel_compiler.printing.grammar.lexicon import Entries
+from tassel_compiler.printing.grammar.lexicon import LexiconEntries
 from tassel_compiler.printing.grammar.scene import Scene
 from tassel_compiler.printing.grammar.sentences import Named, Printer
 from tassel_compiler.printing.grammar.unfolding import Formula
@@ -97,7 +97,7 @@ def _number(value: object) -> int | list[tuple[int, int]] | None:
     return value if isinstance(value, int) else None
 
 
-def _formulas(checked: Checked, words: Entries) -> dict[str, Formula]:
+def _formulas(checked: Checked, words: LexiconEntries) -> dict[str, Formula]:
     """The tests and numbers that no words tell."""
     values = checked.declared.values
     return {
@@ -107,5 +107,5 @@ def _formulas(checked: Checked, words: Entries) -> dict[str, Formula]:
     }
 
 
-def _entries(words: Mapping[str, Word]) -> Entries:
+def _entries(words: Mapping[str, Word]) -> LexiconEntries:
     return {name: {**word.forms, "": {"verb": word.verb, "spend": word.spend}} for name, word in words.items()}
