@@ -24,11 +24,11 @@ _NUMBER = re.compile(r"-?\d+")
 _NAME = re.compile(r"[a-z][a-z0-9-]*")
 _OTHERS = 2
 
-Path = tuple[str | int, ...]
+_Path = tuple[str | int, ...]
 
 
 @dataclass(frozen=True, slots=True)
-class Changed:
+class _Changed:
     path: str
     span: Span
     sort: str
@@ -41,7 +41,7 @@ class Changed:
 class _Spot:
     """A node of the tables, and the keys that lead to it."""
 
-    path: Path
+    path: _Path
     node: Node
 
     @property
@@ -49,7 +49,7 @@ class _Spot:
         return next((str(step) for step in reversed(self.path) if isinstance(step, str)), "")
 
 
-def changed_entries(root: Mapping, texts: Iterable[Span]) -> Iterator[Changed]:
+def changed_entries(root: Mapping, texts: Iterable[Span]) -> Iterator[_Changed]:
     """Every entry of the tables, changed; `texts` is where effects and formulas stand."""
     spots = list(_spots(root, _Texts(texts)))
     names: dict[str, dict[str, None]] = defaultdict(dict)
@@ -60,7 +60,7 @@ def changed_entries(root: Mapping, texts: Iterable[Span]) -> Iterator[Changed]:
         for sort, after in _instead(spot, names):
             before, now = _said(spot.node), _said(after) if after is not None else ""
             make = partial(_with, root, spot.path, after)
-            yield Changed("/".join(map(str, spot.path)), spot.node.span, sort, before, now, make)
+            yield _Changed("/".join(map(str, spot.path)), spot.node.span, sort, before, now, make)
 
 
 class _Texts:
@@ -148,13 +148,13 @@ def _said(node: Node) -> str:
 # ---- the tree with the entry ----
 
 
-def _with(root: Mapping, path: Path, node: Node | None) -> Mapping:
+def _with(root: Mapping, path: _Path, node: Node | None) -> Mapping:
     result = _put(root, path, node)
     assert isinstance(result, Mapping)
     return result
 
 
-def _put(node: Node, path: Path, new: Node | None) -> Node | None:
+def _put(node: Node, path: _Path, new: Node | None) -> Node | None:
     if not path:
         return new
     step, rest = path[0], path[1:]

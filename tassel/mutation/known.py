@@ -15,7 +15,7 @@ from tassel_compiler.diagnostics import Diagnostic, Sink
 from tassel_compiler.loading import Mapping, Scalar, load_file
 from tassel_compiler.loading import Sequence as Items
 
-KEYS = {"at", "change", "why"}
+_KEYS = {"at", "change", "why"}
 
 
 class Misread(Exception):
@@ -54,6 +54,6 @@ def _reason(item: object, file: Path) -> Excuse:
         raise Misread(f"{file}: an entry is `{{at: path, change: ..., why: ...}}`")
     said = {e.key.text: e.value.text for e in item.entries if isinstance(e.value, Scalar)}
     line = item.span.line
-    if set(said) - KEYS or not said.get("at") or not said.get("why"):
+    if set(said) - _KEYS or not said.get("at") or not said.get("why"):
         raise Misread(f"{file}:{line}: an entry has `at`, `why` and, for one change alone, `change`")
     return Excuse(said["at"], said.get("change", ""), said["why"], line)

@@ -6,7 +6,7 @@ from random import Random
 
 from tassel_runtime.game import Game, State
 
-LONGEST = 4000  # decisions of a game
+_LONGEST = 4000  # decisions of a game
 ENOUGH = 300    # decisions altogether: short games are played more often
 
 
@@ -27,7 +27,7 @@ def _difference(one: Game, other: Game, seed: int) -> tuple[str, int]:
     dice, number = Random(seed), 0
     try:
         a, b = one.start(seed), other.start(seed)
-        while number < LONGEST:
+        while number < _LONGEST:
             number += 1
             if _seen(a) != _seen(b):
                 return f"decision {number}", number

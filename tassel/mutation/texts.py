@@ -13,7 +13,7 @@ from typing import Any
 
 from tassel_compiler.effects import tree as t
 
-Words = Callable[[str], tuple[str, ...]]
+_Words = Callable[[str], tuple[str, ...]]
 
 
 @dataclass(frozen=True)
@@ -27,14 +27,14 @@ class Mutant:
 
 OPERATORS: dict[str, Any] = {"+": "-", "-": "+", "*": "/", "/": "mod", "mod": "*"}
 TURNS: dict[str, Any] = {"from": "after", "after": "by", "by": "from"}
-QUERIES: dict[str, Any] = {"some": "no", "no": "some", "count": "some", "first": "some"}
+_QUERIES: dict[str, Any] = {"some": "no", "no": "some", "count": "some", "first": "some"}
 FOLDS: dict[str, Any] = {"sum": "highest", "highest": "lowest", "lowest": "sum"}
 WHEN: dict[str, Any] = {"before": "after", "after": "instead", "instead": "before"}
 BY: dict[str, Any] = {"you": "others", "others": "anyone", "anyone": "you"}
-COMPARED: tuple[Any, ...] = ("=", "!=", "<", "<=", ">", ">=")
+_COMPARED: tuple[Any, ...] = ("=", "!=", "<", "<=", ">", ">=")
 
 
-def mutants(tree: Any, others: Words) -> Iterator[Mutant]:
+def mutants(tree: Any, others: _Words) -> Iterator[Mutant]:
     """Every tree that differs in one place; `others` are the names that may stand where a name stands."""
     yield from (replace(found, at=found.at or tree) for found in _here(tree))
     if isinstance(tree, t.Name):
@@ -46,7 +46,7 @@ def mutants(tree: Any, others: Words) -> Iterator[Mutant]:
             yield replace(inner, tree=replace(tree, **{part.name: inner.tree}))
 
 
-def _inside(value: Any, others: Words) -> Iterator[Mutant]:
+def _inside(value: Any, others: _Words) -> Iterator[Mutant]:
     if is_dataclass(value) and type(value).__module__.startswith(t.__name__):
         yield from mutants(value, others)
     elif isinstance(value, tuple):
@@ -89,7 +89,7 @@ def _(tree: t.Arithmetic) -> Iterator[Mutant]:
 
 @_here.register
 def _(tree: t.Compare) -> Iterator[Mutant]:
-    for op in COMPARED:
+    for op in _COMPARED:
         if op != tree.op:
             yield Mutant("comparison", replace(tree, op=op))
     yield Mutant("order of a comparison", replace(tree, left=tree.right, right=tree.left))
@@ -152,7 +152,7 @@ def _(tree: t.Binder) -> Iterator[Mutant]:
 
 @_here.register
 def _(tree: t.Query) -> Iterator[Mutant]:
-    yield Mutant("quantifier", replace(tree, kind=QUERIES[tree.kind]))
+    yield Mutant("quantifier", replace(tree, kind=_QUERIES[tree.kind]))
 
 
 @_here.register

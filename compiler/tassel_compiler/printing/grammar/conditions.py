@@ -22,7 +22,7 @@ if TYPE_CHECKING:
 COMPARED = {"=": "equal", "!=": "unequal", "<": "less", "<=": "at-most", ">": "more", ">=": "at-least"}
 DENIED = {"=": "!=", "!=": "=", "<": ">=", "<=": ">", ">": "<=", ">=": "<"}
 OTHER = {"and": "or", "or": "and"}
-QUERIES = {"some": "some", "no": "none"}
+_QUERIES = {"some": "some", "no": "none"}
 
 
 class Conditions:

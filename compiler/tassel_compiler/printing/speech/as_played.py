@@ -14,7 +14,7 @@ from tassel_compiler.resolve.vocabulary import parts
 from tassel_compiler.source import Span
 
 SO_FAR = "it"
-Tree = TypeVar("Tree")
+_Tree = TypeVar("_Tree")
 
 
 def as_played(declared: Declarations, name: str) -> t.Expr:
@@ -37,13 +37,13 @@ def is_so_far(expr: t.Expr) -> bool:
     return False
 
 
-def _with(tree: Tree, so_far: t.Expr) -> Tree:
+def _with(tree: _Tree, so_far: t.Expr) -> _Tree:
     """A tree with the value so far in the place of `it`."""
     if isinstance(tree, t.Path) and is_so_far(tree):
-        return cast(Tree, so_far)
+        return cast(_Tree, so_far)
     if isinstance(tree, tuple):
-        return cast(Tree, tuple(_with(item, so_far) for item in tree))
+        return cast(_Tree, tuple(_with(item, so_far) for item in tree))
     if is_dataclass(tree) and not isinstance(tree, Span | type):
         changed = {field.name: _with(getattr(tree, field.name), so_far) for field in fields(tree)}
-        return cast(Tree, replace(tree, **changed))
+        return cast(_Tree, replace(tree, **changed))
     return tree
