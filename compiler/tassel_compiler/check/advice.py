@@ -15,7 +15,7 @@ from tassel_compiler.effects import tree as t
 from tassel_compiler.effects import unparse
 from tassel_compiler.effects.grammar import keywords
 from tassel_compiler.effects.phrasebook import look_up
-from tassel_compiler.effects.tongues import meant
+from tassel_compiler.effects.tongues import meant_in_tongue
 from tassel_compiler.resolve.declarations import Family, Type
 from tassel_compiler.resolve.reserved import LITERALS, SAID
 from tassel_compiler.source import Span
@@ -104,7 +104,7 @@ class Advice:
 
     def _foreign(self, name: t.Name) -> bool:
         said = keywords() | set(SAID)
-        own = next((own for own in meant(name.text) if own in said or own.isdigit()), None)
+        own = next((own for own in meant_in_tongue(name.text) if own in said or own.isdigit()), None)
         if own is not None:
             self.w.report("E0127" if own.isdigit() else "E0126", name.span, found=name.text, repair=own)
         return own is not None

@@ -9,7 +9,7 @@ import re
 from collections.abc import Iterable
 
 from tassel_compiler.diagnostics import Sink
-from tassel_compiler.effects.tongues import meant
+from tassel_compiler.effects.tongues import meant_in_tongue
 from tassel_compiler.loading.nodes import Mapping, Node, Scalar
 from tassel_compiler.resolve.declarations import Declarations, Member, Param, Slot, Type
 from tassel_compiler.source import Span
@@ -85,7 +85,7 @@ class TypeNames:
         return next((Guess(f.name, Grade.SAME) for f in self.d.families.values() if f.many == word), None)
 
     def _said(self, word: str, legal: list[str]) -> Guess | None:
-        return next((Guess(own, Grade.SAME) for own in meant(word) if own in legal), None)
+        return next((Guess(own, Grade.SAME) for own in meant_in_tongue(word) if own in legal), None)
 
     def _value(self, word: str) -> str | None:
         family = next((f.name for f in self.d.families.values() if word in f.rows), None)

@@ -85,7 +85,7 @@ def _meanings() -> dict[str, tuple[str, ...]]:
     return found
 
 
-def meant(word: str) -> tuple[str, ...]:
+def meant_in_tongue(word: str) -> tuple[str, ...]:
     """The words of the language that somebody may mean by this one, and a numeral as digits."""
     number = numeral(word)
     found = _meanings().get(word.casefold(), ())

@@ -6,7 +6,7 @@ from tassel_compiler.effects.failure import OPENERS, VERBS, Misfit
 from tassel_compiler.effects.grammar import keywords
 from tassel_compiler.effects.mistakes.mistake import Mistake, at
 from tassel_compiler.effects.phrasebook import look_up
-from tassel_compiler.effects.tongues import meant
+from tassel_compiler.effects.tongues import meant_in_tongue
 from tassel_compiler.spelling import nearest
 
 _SENTENCES = frozenset(verb.lower() for verb in VERBS) | {"if", "else", "else if", "for each", "repeat", "may:", "as"}
@@ -42,7 +42,7 @@ def foreign_word(failure: Misfit) -> Mistake | None:
         if word is None or word.text in keywords():
             continue
         starts = _STARTS[failure.kind] if word.start <= failure.whole[0] else frozenset[str]()
-        own = next((own for own in meant(word.text) if own in starts or own in failure.may_stand), None)
+        own = next((own for own in meant_in_tongue(word.text) if own in starts or own in failure.may_stand), None)
         if own is not None:
             return at(word, "E0126", own)
     return None

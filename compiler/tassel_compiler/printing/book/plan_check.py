@@ -14,7 +14,7 @@ from tassel_compiler.source import Span
 from tassel_compiler.spelling import nearest
 
 TABLES = ("components", "by-players", "numbers", "hidden", "start", "kept", "families")
-LISTS = ("rulings", "differences", "rest")
+_LISTS = ("rulings", "differences", "rest")
 
 
 def check_plan(checked: Checked, plan: BookPlan, layers: Collection[str], sink: Sink) -> None:
@@ -39,7 +39,7 @@ def _known(declared: Declarations, plan: BookPlan) -> frozenset[str]:
     """What a section may hold."""
     there = [(kind, id) for kind, id, _, _ in origins(declared)]
     kinds = {*(kind for kind, _ in there), *declared.families}
-    made = (*(f"text/{name}" for name in plan.texts), *(f"table/{t}" for t in TABLES), *(f"list/{x}" for x in LISTS))
+    made = (*(f"text/{name}" for name in plan.texts), *(f"table/{t}" for t in TABLES), *(f"list/{x}" for x in _LISTS))
     return frozenset((*(f"{kind}/{id}" for kind, id in there), *(f"{kind}/*" for kind in kinds), *made))
 
 
