@@ -57,7 +57,9 @@ def _ways(node: Node, names: TreeSteps, budget: float, path: TreeSteps) -> Itera
             yield from _after(through, entry.value, names, budget, (*path, entry.key.text))
 
 
-def _after(cost: float, node: Node, names: TreeSteps, budget: float, path: TreeSteps) -> Iterator[tuple[float, TreeSteps]]:
+def _after(
+    cost: float, node: Node, names: TreeSteps, budget: float, path: TreeSteps
+) -> Iterator[tuple[float, TreeSteps]]:
     return ((cost + rest, found) for rest, found in _ways(node, names, budget - cost, path))
 
 
