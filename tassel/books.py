@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from pathlib import Path
 
 from tassel.explaining import rulings
-from tassel.opening import Unusable, front
+from tassel.opening import Unusable, open_front
 from tassel_compiler.catalog import shown
 from tassel_compiler.diagnostics import Sink
 from tassel_compiler.disk.folders import real
@@ -20,10 +20,10 @@ from tassel_compiler.printing.book.differences import Layer
 from tassel_compiler.printing.book.html import write_html
 from tassel_compiler.printing.book.model import with_text
 from tassel_compiler.printing.book.pdf import SIZES, TOO_LONG, write_aid, write_pdf
-from tassel_compiler.printing.book.plan import languages
+from tassel_compiler.printing.book.plan import plan_languages
 from tassel_compiler.printing.book.plan_check import check_plan
-from tassel_compiler.printing.cards.folder import Templates, read_templates
-from tassel_compiler.printing.cards.typeset import Failure, with_number
+from tassel_compiler.printing.cards.folder import CardTemplates, read_templates
+from tassel_compiler.printing.cards.typeset import NotSet, with_number
 from tassel_compiler.printing.entities.inventory import origins
 from tassel_compiler.printing.icons import read_icons
 from tassel_compiler.printing.print_folders import PrintFolder, file_of, line_of, print_folders
@@ -40,7 +40,7 @@ class Shelf:
     folders: tuple[PrintFolder, ...]
     sources: Sources
     page: SourceText
-    templates: Templates
+    templates: CardTemplates
     sink: Sink
 
     @property
@@ -56,7 +56,7 @@ class Shelf:
 
 
 def shelf(expression: str) -> Shelf:
-    rules, sink = front(expression), Sink()
+    rules, sink = open_front(expression), Sink()
     if rules.failed:
         raise Unusable(f"{expression} cannot be printed", rules.sink.items)
     folders = print_folders(expression)
@@ -80,11 +80,11 @@ def _layers(expression: str, rules: Compiled, titles: Mapping[str, Mapping[str, 
     found = foundation(folder) if folder is not None else game
     ground = found[0] if isinstance(found, list) and len(found) > 1 else None
     if not more and ground is not None:
-        before = front(next(id for id, at in games().items() if at == ground))
+        before = open_front(next(id for id, at in games().items() if at == ground))
         yield Layer(game, rules.declared.game.title if rules.declared is not None else {}, before, rules)
-    below = front(game) if more else rules
+    below = open_front(game) if more else rules
     for n, name in enumerate(more, 1):
-        above = rules if n == len(more) else front("+".join((game, *more[:n])))
+        above = rules if n == len(more) else open_front("+".join((game, *more[:n])))
         if above.failed:  # it needs what stands behind it: both are one step
             continue
         at = overlay_folder(name)
@@ -106,7 +106,7 @@ def _titles(expression: str) -> Iterator[tuple[str, Mapping[str, str]]]:
 def _title(file: Path, within: Path | None) -> Mapping[str, str]:
     document = read(file, shown(file), file.parent.name, Sink(), within)
     title = document.root.get("title") if isinstance(document, Overlay) else None
-    return languages(title)
+    return plan_languages(title)
 
 
 @dataclass(frozen=True, slots=True)
@@ -135,24 +135,24 @@ def _printed(shelf: Shelf, book: Book) -> Iterator[tuple[str, bytes]]:
         yield from _aid(shelf, aid, write_aid(aid, AID, shelf.templates, shelf.sources.icons))
 
 
-def _aid(shelf: Shelf, aid: Book, found: bytes | Failure) -> Iterator[tuple[str, bytes]]:
+def _aid(shelf: Shelf, aid: Book, found: bytes | NotSet) -> Iterator[tuple[str, bytes]]:
     """A player aid that has too much on it is told, and left out."""
     name = f"aid-{aid.lang}.pdf"
-    if isinstance(found, Failure) and TOO_LONG in found.message:
+    if isinstance(found, NotSet) and TOO_LONG in found.message:
         hint = "take a box out of `aid` in print/book.yaml"
         shelf.sink.report("E1004", None, hint=hint, card=name, size=SIZES[-1])
     else:
         yield name, _checked(shelf, aid, found)
 
 
-def _checked(shelf: Shelf, book: Book, found: bytes | Failure) -> bytes:
-    if isinstance(found, Failure):
+def _checked(shelf: Shelf, book: Book, found: bytes | NotSet) -> bytes:
+    if isinstance(found, NotSet):
         _tell(shelf, book, found)
         raise Unusable(f"{shelf.rules.expression} cannot be printed", shelf.sink.items)
     return found
 
 
-def _tell(shelf: Shelf, book: Book, failure: Failure) -> None:
+def _tell(shelf: Shelf, book: Book, failure: NotSet) -> None:
     place = line_of(shelf.folders, failure.file, failure.line)
     for text, font in failure.glyphs.items():
         for character in dict.fromkeys(text):

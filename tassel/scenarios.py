@@ -12,7 +12,7 @@ from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass, field, replace
 from pathlib import Path
 
-from tassel.opening import Unusable, compile_rules
+from tassel.opening import Unusable, open_compiled
 from tassel_compiler.diagnostics import Sink
 from tassel_compiler.disk.folders import below, is_folder, real
 from tassel_compiler.disk.reading import read_text
@@ -90,7 +90,7 @@ class Games:
 
     def _compile(self, rules: str, numbers: list[int]) -> None:
         try:
-            compiled = compile_rules(rules, numbers)
+            compiled = open_compiled(rules, numbers)
         except Unusable as problem:
             if len(numbers) > 1:  # one number of players that does not fit is no fault of the others
                 for n in numbers:
@@ -102,7 +102,7 @@ class Games:
             self._games[rules, n] = _Ready(Game(program), compiled)
 
 
-def files(paths: Iterable[Path]) -> list[Path]:
+def scenario_files(paths: Iterable[Path]) -> list[Path]:
     """The scenario files at these places, folders searched to the bottom."""
     found: list[Path] = []
     for path in paths:
@@ -120,7 +120,7 @@ def _rules(file: Path) -> bool:
 
 def run_files(paths: Iterable[Path], pick: str = "", rules: str | None = None) -> Iterator[Outcome]:
     """Run every scenario whose name holds `pick`."""
-    found = [one for file in files(paths) for one in read_file(file, rules)]
+    found = [one for file in scenario_files(paths) for one in read_file(file, rules)]
     chosen = [one for one in found if one.scenario is None or pick.casefold() in one.scenario.name.casefold()]
     games = Games(rules)
     games.compile_all((s.rules, len(s.players)) for one in chosen if (s := one.scenario))

@@ -15,7 +15,7 @@ from tassel_compiler.disk.folders import below, files, real, stamps
 from tassel_compiler.disk.reading import read
 from tassel_compiler.places import base_folder, data_root, fence, foundation, names, overlay_folder, shown
 
-LARGEST = 100  # numbers of players in a verdict
+_LARGEST = 100  # numbers of players in a verdict
 
 
 def _files(expression: str) -> list[tuple[Path, Path | None]] | None:
@@ -63,7 +63,7 @@ def recall(name: str | None) -> list[int] | None:
         found = json.loads(text) if text is not None else None
     except (ValueError, RecursionError):
         return None
-    sound = isinstance(found, list) and 0 < len(found) <= LARGEST and all(type(n) is int for n in found)
+    sound = isinstance(found, list) and 0 < len(found) <= _LARGEST and all(type(n) is int for n in found)
     return found if sound else None
 
 

@@ -30,7 +30,7 @@ from tassel_compiler.places import (
 from tassel_compiler.source import NOWHERE
 from tassel_compiler.spelling import nearest
 
-RULES = 8_000_000  # bytes of all files of rules in a folder
+_RULES = 8_000_000  # bytes of all files of rules in a folder
 
 
 @dataclass(slots=True)
@@ -77,7 +77,7 @@ def find(expression: str, sink: Sink) -> Parts | None:
 
 def _add_folder(parts: Parts, folder: Path, layer: str, into: list[Document], sink: Sink) -> None:
     within = fence(folder)
-    for file in listed(folder, ".yaml", shown(folder), sink, RULES):
+    for file in listed(folder, ".yaml", shown(folder), sink, _RULES):
         _add_file(parts, file, layer, into, sink, within)
 
 

@@ -23,7 +23,7 @@ except ImportError:  # not every system has them
     resource = None  # type: ignore[assignment]
 
 SECONDS = 20  # of work
-PATIENCE = 3  # times as many on the clock, where others work too
+_PATIENCE = 3  # times as many on the clock, where others work too
 MEMORY = 2_000_000_000  # bytes more than there were: setting type with many tries takes one half of it
 
 
@@ -44,7 +44,7 @@ def confined(work: Callable[[], bytes], settings: Mapping[str, str], seconds: in
         _work(work, settings, seconds, writer)
     os.close(writer)
     try:
-        return _heard(reader, child, time.monotonic() + PATIENCE * seconds)
+        return _heard(reader, child, time.monotonic() + _PATIENCE * seconds)
     finally:
         os.close(reader)
 

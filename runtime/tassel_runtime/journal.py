@@ -16,18 +16,18 @@ from tassel_runtime.game import State, Step
 from tassel_runtime.log import Record, footer, header, past, step_record, text
 
 LINES = 100_000
-LONGEST = 2_000_000  # bytes of one line
+_LONGEST = 2_000_000  # bytes of one line
 
 
 def read_log(path: Path) -> Iterator[str]:
     """The lines of a log; one that is no text gives lines that are no records."""
     with stream(path) as file:
         for number in range(1, LINES + 1):
-            raw = file.readline(LONGEST + 1)
+            raw = file.readline(_LONGEST + 1)
             if not raw:
                 return
-            if len(raw) > LONGEST:
-                raise Refused(Reason.LARGE, path, f"has a line {number} of more than {LONGEST} bytes")
+            if len(raw) > _LONGEST:
+                raise Refused(Reason.LARGE, path, f"has a line {number} of more than {_LONGEST} bytes")
             yield raw.decode("utf-8", "replace")
         raise Refused(Reason.LARGE, path, f"has more than {LINES} lines")
 

@@ -33,7 +33,7 @@ class Replayed:
         return self.line == 0
 
 
-SHOWN = 300  # characters of a value
+_SHOWN = 300  # characters of a value
 CUT = "the log was cut: there is no footer"
 TORN = "the log was cut: its last line is only half there"
 
@@ -167,7 +167,7 @@ def _differs(number: int, key: str, expected: object, found: object) -> Replayed
 
 def _show(value: object) -> str:
     told = as_json(value)
-    return told if len(told) <= SHOWN else told[: SHOWN - 1] + "…"
+    return told if len(told) <= _SHOWN else told[: _SHOWN - 1] + "…"
 
 
 def _read(raw: str) -> Record | None:

@@ -19,7 +19,7 @@ from tassel_compiler.disk.reading import nowhere
 from tassel_compiler.foreign.plain import SIMPLER
 
 NAMES = ("stdin", "stdout", "stderr")
-ENDING = ("SIGTERM", "SIGHUP")  # how a program is told that its time or its terminal is over
+_ENDING = ("SIGTERM", "SIGHUP")  # how a program is told that its time or its terminal is over
 
 
 def prepare() -> None:
@@ -35,7 +35,7 @@ def prepare() -> None:
 
 def end_softly() -> None:
     """Ends like one who leaves: what is open is closed, a log gets its footer."""
-    for name in ENDING:
+    for name in _ENDING:
         if hasattr(signal, name):
             signal.signal(getattr(signal, name), _end)
 

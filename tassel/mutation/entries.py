@@ -15,7 +15,7 @@ from random import Random
 from tassel_compiler.loading import Entry, Mapping, Node, Scalar, Sequence
 from tassel_compiler.source import Span
 
-RULES = ("constants", "kinds", "player", "table", "supply", "tracks", "places", "cards", "zones", "values", "rules",
+_RULES = ("constants", "kinds", "player", "table", "supply", "tracks", "places", "cards", "zones", "values", "rules",
          "changes", "hooks")  # fmt: skip
 FOR_PEOPLE = frozenset({"source", "ruling", "status", "note", "many", "knobs", "title"})
 DROPPED = frozenset({"each", "steps", "starts"})  # entries below these may be left out
@@ -76,7 +76,7 @@ class _Texts:
 
 
 def _spots(root: Mapping, texts: _Texts) -> Iterator[_Spot]:
-    for section in RULES:
+    for section in _RULES:
         node = root.get(section)
         if node is not None:
             yield from _below(_Spot((section,), node), texts)

@@ -31,7 +31,7 @@ from tassel_compiler.resolve import resolve
 from tassel_runtime.game import Game
 from tassel_runtime.scenario import Scenario, run
 
-PATIENCE = 10.0  # seconds until a changed program counts as one that never ends
+_PATIENCE = 10.0  # seconds until a changed program counts as one that never ends
 
 
 class Endless(Exception):
@@ -111,7 +111,7 @@ class Judge:
     def _played(self, changed: dict[int, Game]) -> Verdict:
         for n, game in changed.items():
             try:
-                with at_most(PATIENCE):
+                with at_most(_PATIENCE):
                     found = first_difference(self.originals[n], game, self.games)
             except Endless:
                 found = "it never ends"
@@ -122,7 +122,7 @@ class Judge:
 
 def _fails(scenario: Scenario, game: Game, shown: Mapping[str, Printed]) -> str:
     try:
-        with at_most(PATIENCE):
+        with at_most(_PATIENCE):
             result = run(scenario, game, shown)
     except Endless:
         return f"{scenario.name} (never ends)"

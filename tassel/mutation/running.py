@@ -14,9 +14,9 @@ from pathlib import Path
 from random import Random
 
 from tassel.mutation.judging import Judge, Verdict
-from tassel.mutation.sites import Site
-from tassel.opening import compile_rules
-from tassel.scenarios import files, read_file
+from tassel.mutation.sites import MutationSite
+from tassel.opening import open_compiled
+from tassel.scenarios import read_file, scenario_files
 from tassel_compiler.disk.folders import is_folder, real
 from tassel_runtime.scenario import Scenario
 
@@ -35,7 +35,7 @@ class Order:
 
 @dataclass(frozen=True, slots=True)
 class Judged:
-    site: Site
+    site: MutationSite
     verdict: Verdict
 
 
@@ -44,11 +44,11 @@ _judge: Judge | None = None  # of this process
 
 def prepared(order: Order) -> Judge:
     """The rules as they are, with the scenarios that name them."""
-    return Judge(compile_rules(order.rules), scenarios_of(order.rules, order.scenarios), order.games)
+    return Judge(open_compiled(order.rules), scenarios_of(order.rules, order.scenarios), order.games)
 
 
 def scenarios_of(rules: str, paths: Sequence[Path]) -> list[Scenario]:
-    found = (one.scenario for file in files(paths) for one in read_file(file))
+    found = (one.scenario for file in scenario_files(paths) for one in read_file(file))
     return [s for s in found if s is not None and _parts(s.rules) == _parts(rules)]
 
 
@@ -65,7 +65,7 @@ def wanted(judge: Judge, order: Order, most: int | None, seed: int) -> list[int]
     return numbers
 
 
-def _is_wanted(site: Site, order: Order) -> bool:
+def _is_wanted(site: MutationSite, order: Order) -> bool:
     layer = site.span.source.layer
     return (
         (not order.layers or layer in order.layers)

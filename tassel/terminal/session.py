@@ -11,9 +11,9 @@ from rich.text import Text
 
 from tassel.opening import Unusable, game
 from tassel.terminal.drawing import Drawing
-from tassel.terminal.naming import Naming
+from tassel.terminal.naming import TableNaming
 from tassel.terminal.outcome import show_end
-from tassel.terminal.prompt import HELP, Command, explain, read, show
+from tassel.terminal.prompt import HELP, PromptCommand, read_answer, say_why_not, show
 from tassel.terminal.screen import Screen
 from tassel_compiler.disk.refused import why
 from tassel_compiler.disk.writing import write
@@ -31,7 +31,7 @@ SECRET = "…"
 
 
 @dataclass(frozen=True, slots=True)
-class Setting:
+class TableSetting:
     """How a game is to be played."""
 
     rules: str
@@ -48,11 +48,11 @@ class Setting:
 class Session:
     """One game on one screen."""
 
-    def __init__(self, setting: Setting) -> None:
+    def __init__(self, setting: TableSetting) -> None:
         self.setting = setting
         self.console = Screen(stderr=setting.quiet, quiet=setting.quiet)
         self.state, self.seed, lacks = _open(setting)
-        self.naming = Naming(self.state.game.atlas, setting.lang)
+        self.naming = TableNaming(self.state.game.atlas, setting.lang)
         self.rng = Random(self.seed)
         self.told = f"{setting.earlier}: {lacks}; it goes on after decision {len(past(self.state))}" if lacks else ""
 
@@ -152,7 +152,7 @@ class Session:
                 line = self.console.input(Text("> ", style="bold"))
             except EOFError:
                 return False
-            command = read(line, decision)
+            command = read_answer(line, decision)
             if command is None:
                 self.console.print("type the number or the name of an option, or ? for help", style="yellow")
             elif command.verb == "q":
@@ -169,12 +169,12 @@ class Session:
             else:
                 self._answer(command)
 
-    def _answer(self, command: Command) -> None:
+    def _answer(self, command: PromptCommand) -> None:
         match command.verb:
             case "?":
                 self.console.print(HELP, highlight=False)
             case "w":
-                self.console.print(explain(self.state, command.rest), highlight=False)
+                self.console.print(say_why_not(self.state, command.rest), highlight=False)
             case "l":
                 self.console.print("\n".join(self.changes()) or "nothing", highlight=False)
             case "s":
@@ -194,7 +194,7 @@ class Session:
         return False
 
 
-def _open(setting: Setting) -> tuple[State, int, str]:
+def _open(setting: TableSetting) -> tuple[State, int, str]:
     played = game(setting.rules, len(setting.kinds), traced=True, lang=setting.lang)
     if setting.earlier is None:
         return played.start(setting.seed), setting.seed, ""

@@ -15,7 +15,7 @@ from tassel_compiler.resolve.declarations import NUMBER, PLAYER, Type
 if TYPE_CHECKING:
     from tassel_compiler.check.expressions import ExpressionChecker
 
-LARGEST = 4096  # numbers that a range written in digits may have
+_LARGEST = 4096  # numbers that a range written in digits may have
 _NOTHING: tuple[c.Domain, Type] = (c.Listed(()), ERROR)
 
 
@@ -26,8 +26,8 @@ class DomainChecker:
 
     def domain(self, e: t.Expr | t.Range | t.Turns, scope: Scope) -> tuple[c.Domain, Type]:
         if isinstance(e, t.Range):
-            if isinstance(e.low, t.Number) and isinstance(e.high, t.Number) and e.high.value - e.low.value >= LARGEST:
-                shown, most = f"`{e.low.value}..{e.high.value}`", f"at most {LARGEST} numbers"
+            if isinstance(e.low, t.Number) and isinstance(e.high, t.Number) and e.high.value - e.low.value >= _LARGEST:
+                shown, most = f"`{e.low.value}..{e.high.value}`", f"at most {_LARGEST} numbers"
                 self.w.report("E0318", e.span, found=shown, expected=most)
             return c.Numbers(self.x.number(e.low, scope), self.x.number(e.high, scope)), NUMBER
         if isinstance(e, t.Turns):

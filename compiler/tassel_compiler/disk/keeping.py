@@ -18,7 +18,7 @@ from tassel_compiler.disk.reading import read
 from tassel_compiler.disk.writing import write
 
 KEPT = 200  # files
-LARGEST = 4_000_000  # bytes of one
+_LARGEST = 4_000_000  # bytes of one
 
 
 def digest(parts: Iterable[bytes]) -> str:
@@ -36,7 +36,7 @@ def recall(name: str) -> str | None:
         folder = _folder()
         if not _own(folder) or not _own(folder / name):
             return None
-        return read(folder / name, LARGEST, folder).decode("utf-8")
+        return read(folder / name, _LARGEST, folder).decode("utf-8")
     except (OSError, ValueError):
         return None
 

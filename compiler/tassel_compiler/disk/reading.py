@@ -16,7 +16,7 @@ from typing import BinaryIO
 from tassel_compiler.disk.refused import Reason, Refused
 
 TEXT = 2_000_000  # bytes of a text that somebody wrote
-LONGEST = 200  # characters of a name
+_LONGEST = 200  # characters of a name
 _CAREFUL = os.O_RDONLY | sum(
     getattr(os, flag, 0) for flag in ("O_NOFOLLOW", "O_NONBLOCK", "O_CLOEXEC", "O_NOCTTY", "O_BINARY")
 )
@@ -52,7 +52,7 @@ def nowhere() -> int:
 
 
 def _opened(path: Path, within: Path | None) -> int:
-    found = path if within is None else inside(path, within)
+    found = path if within is None else _inside(path, within)
     real = os.path.realpath(found)
     _ordinary(os.lstat(real), path)
     number = os.open(real, _CAREFUL)
@@ -71,7 +71,7 @@ def _ordinary(status: os.stat_result, path: Path) -> None:
         raise Refused(Reason.SPECIAL, path, "is not an ordinary file")
 
 
-def inside(path: Path, folder: Path) -> Path:
+def _inside(path: Path, folder: Path) -> Path:
     """The path, if it leads nowhere but into the folder, and its name can be shown."""
     if not legible(path.name):
         raise Refused(Reason.NAME, path, "has a name that cannot be shown")
@@ -85,4 +85,4 @@ def inside(path: Path, folder: Path) -> Path:
 
 def legible(name: str) -> bool:
     """Whether a name of a file is one that people can read: no signs for terminals in it, not endless."""
-    return len(name) <= LONGEST and all(c.isprintable() or c in "\u00a0\u202f" for c in name)
+    return len(name) <= _LONGEST and all(c.isprintable() or c in "\u00a0\u202f" for c in name)

@@ -21,7 +21,7 @@ from lark.lexer import TerminalDef
 
 from tassel_compiler.disk.keeping import digest, keep, recall
 from tassel_compiler.disk.reading import read_text
-from tassel_compiler.effects.layout import Layout
+from tassel_compiler.effects.layout import Indentation
 
 GRAMMAR = Path(__file__).with_name("effects.lark")
 STARTS = ("block", "formula", "moment", "field", "condition")
@@ -59,7 +59,7 @@ def _analyse(text: str) -> Lark:
         parser="lalr",
         lexer="basic",
         start=list(STARTS),
-        postlex=Layout(),
+        postlex=Indentation(),
         keep_all_tokens=True,
     )
 
@@ -81,7 +81,7 @@ def _from_json(text: str | None) -> Lark | None:
         parser["states"] = {int(state): _numbered(moves) for state, moves in parser["states"].items()}
         parser["tokens"] = _numbered(parser["tokens"])
         load = cast(Callable[..., Lark], Lark._load_from_dict)
-        return load(data, _numbered(kept["memo"]), postlex=Layout())
+        return load(data, _numbered(kept["memo"]), postlex=Indentation())
     except Exception:  # damaged in any way a file can be: a missed chance, no more
         return None
 

@@ -14,7 +14,7 @@ from tassel_compiler.loading.nodes import Node
 from tassel_compiler.source import SourceText, Span
 from tassel_compiler.spelling import nearest
 
-CODES = {Reason.OUTSIDE: "E0006", Reason.LARGE: "E0003", Reason.MANY: "E0028", Reason.NAME: "E0029"}
+_CODES = {Reason.OUTSIDE: "E0006", Reason.LARGE: "E0003", Reason.MANY: "E0028", Reason.NAME: "E0029"}
 
 
 def load_file(path: Path, display: str, layer: str, sink: Sink, limits: Limits = DEFAULT) -> Node | None:
@@ -33,16 +33,16 @@ def read_source(
     except (FileNotFoundError, NotADirectoryError):
         sink.report("E0001", top, path=display, near=nearest(path.name, folders.names(path.parent)))
     except (OSError, ValueError) as problem:
-        refuse(problem, display, path.parent, top, sink)
+        _refuse(problem, display, path.parent, top, sink)
     else:
         return _decoded(data, display, layer, top, sink)
     return None
 
 
-def refuse(problem: Exception, display: str, folder: Path, span: Span | None, sink: Sink) -> None:
+def _refuse(problem: Exception, display: str, folder: Path, span: Span | None, sink: Sink) -> None:
     """Tell why a file or folder is not read."""
-    if isinstance(problem, Refused) and problem.reason in CODES:
-        sink.report(CODES[problem.reason], span, path=plain(display), folder=plain(folder.name) or ".",
+    if isinstance(problem, Refused) and problem.reason in _CODES:
+        sink.report(_CODES[problem.reason], span, path=plain(display), folder=plain(folder.name) or ".",
                     size=problem.size, limit=problem.limit)  # fmt: skip
         return
     said = "may not be read" if isinstance(problem, PermissionError) else "cannot be read"
@@ -54,7 +54,7 @@ def listed(folder: Path, ending: str, display: str, sink: Sink, total: int = fol
     try:
         return folders.files(folder, ending, total)
     except Refused as problem:
-        refuse(problem, display, folder, None, sink)
+        _refuse(problem, display, folder, None, sink)
         return []
 
 

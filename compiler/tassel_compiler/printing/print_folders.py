@@ -51,7 +51,7 @@ def texts(folder: PrintFolder, place: str, ending: str, sink: Sink) -> Iterator[
 def _fit(source: SourceText, sink: Sink) -> bool:
     unfit = drawings.unfit(source.text)
     if unfit is not None:
-        sink.report("E1008", line(source, unfit.line), message=unfit.said)
+        sink.report("E1008", _line(source, unfit.line), message=unfit.said)
     return unfit is None
 
 
@@ -65,10 +65,10 @@ def line_of(folders: Sequence[PrintFolder], name: str, number: int) -> Span | No
     """A line of the template of this name."""
     folder, path = file_of(folders, name)
     source = read_source(path, shown(path), "print", Sink(), folder.within) if is_file(path) else None
-    return line(source, number) if source is not None else None
+    return _line(source, number) if source is not None else None
 
 
-def line(source: SourceText, number: int) -> Span | None:
+def _line(source: SourceText, number: int) -> Span | None:
     """What stands on a line, if there is such a line."""
     if not 1 <= number <= len(source.line_starts()):
         return None

@@ -9,11 +9,11 @@ from typing import TYPE_CHECKING
 
 import click
 
-from tassel.cli.options import as_json, force, lang
+from tassel.cli.options import force, json_option, lang
 from tassel.cli.output import FINE, WRONG, answer, diagnostics, note, refuse
 
 if TYPE_CHECKING:
-    from tassel.card_sheets import Printed
+    from tassel.card_sheets import PrintedSheets
 
 EXAMPLES = """\b
 Examples:
@@ -42,7 +42,7 @@ NO_TYPST = "error: cards are set by Typst, which is not installed: pip install '
 @click.option("--backs/--no-backs", default=True, show_default=True, help="After each sheet one of backs, mirrored.")
 @force
 @lang
-@as_json
+@json_option
 def command(
     rules: str, out: Path | None, png: Path | None, csv: Path | None, paper: str, ink: str, bleed: bool, backs: bool,
     force: bool, lang: str, as_json: bool,
@@ -50,7 +50,7 @@ def command(
     """Print and play: all cards of RULES on sheets, with marks to cut along."""
     from tassel.card_sheets import as_images, as_pdf, as_table, opened
     from tassel.opening import Unusable
-    from tassel_compiler.printing.cards.making import Wish
+    from tassel_compiler.printing.cards.making import CardsWish
 
     if out is None and png is None and csv is None:
         raise click.UsageError("name a file to write: -o cards.pdf, --png FOLDER or --csv cards.csv")
@@ -58,8 +58,8 @@ def command(
         one = opened(rules)
     except Unusable as problem:
         return refuse(problem)
-    wish = Wish(lang, paper, ink == "saving", bleed, backs)
-    jobs: list[tuple[Path, Callable[[], Printed]]] = []
+    wish = CardsWish(lang, paper, ink == "saving", bleed, backs)
+    jobs: list[tuple[Path, Callable[[], PrintedSheets]]] = []
     if out is not None:
         jobs.append((out.parent, lambda: as_pdf(one, wish, out.name)))
     if png is not None:
@@ -69,7 +69,9 @@ def command(
     return _done(rules, wish.lang, jobs, as_json, force)
 
 
-def _done(rules: str, lang: str, jobs: list[tuple[Path, Callable[[], Printed]]], as_json: bool, force: bool) -> int:
+def _done(
+    rules: str, lang: str, jobs: list[tuple[Path, Callable[[], PrintedSheets]]], as_json: bool, force: bool
+) -> int:
     from tassel_compiler.printing.cards.typeset import NoTypst
 
     record: dict[str, object] = {"rules": rules, "lang": lang}
@@ -108,12 +110,12 @@ def _written(folder: Path, files: Mapping[str, bytes], names: list[str], force: 
     return True
 
 
-def _say(found: Printed) -> None:
+def _say(found: PrintedSheets) -> None:
     pages = f" on {len(found.sheets)} pages" if found.sheets else ""
     note(f"{found.made.count} cards{pages}")
 
 
-def _record(found: Printed) -> dict[str, object]:
+def _record(found: PrintedSheets) -> dict[str, object]:
     """Where every card lies, in millimetres from the upper left corner of its page."""
     cards = [{"deck": d.name, "id": c.id, "name": c.name, "count": c.count} for d, c in found.made.cards]
     record: dict[str, object] = {"cards": cards, "count": found.made.count}

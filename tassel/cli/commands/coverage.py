@@ -6,10 +6,10 @@ from pathlib import Path
 
 import click
 
-from tassel.cli.options import as_json
+from tassel.cli.options import json_option
 from tassel.cli.output import FINE, WRONG, answer, echo, refuse
 
-SHOWN = 20
+_SHOWN = 20
 
 EXAMPLES = """\b
 Examples:
@@ -22,7 +22,7 @@ Examples:
 @click.argument("rules", required=False)
 @click.option("--scenarios", type=click.Path(exists=True, path_type=Path), help="Where scenarios lie.")
 @click.option("--strict", is_flag=True, help="End with code 1 if an entry has no scenario.")
-@as_json
+@json_option
 def command(rules: str | None, scenarios: Path | None, strict: bool, as_json: bool) -> int:
     """How many ledger entries the rules and the scenarios cite; without RULES, for all rules there are.
 
@@ -32,7 +32,7 @@ def command(rules: str | None, scenarios: Path | None, strict: bool, as_json: bo
     """
     from tassel.coverage import measure
     from tassel.opening import Unusable, rule_files
-    from tassel.scenarios import files
+    from tassel.scenarios import scenario_files
     from tassel_compiler.disk.folders import files as yaml_files
     from tassel_compiler.disk.folders import is_there
     from tassel_compiler.places import data_root, names
@@ -42,7 +42,7 @@ def command(rules: str | None, scenarios: Path | None, strict: bool, as_json: bo
     except Unusable as problem:
         return refuse(problem)
     folder = scenarios or Path("tests/scenarios")
-    shown = files([folder]) if is_there(folder) else []
+    shown = scenario_files([folder]) if is_there(folder) else []
     if not shown:
         echo(f"there are no scenario files in {folder}: name their folder with --scenarios", error=True)
         return WRONG
@@ -61,10 +61,10 @@ def command(rules: str | None, scenarios: Path | None, strict: bool, as_json: bo
         echo(f"  cited by scenarios   {_share(len(found.scenarios), len(found.entries))}")
         echo(f"  not for play         {sum(not e.play for e in found.entries)}")
         echo(f"  without a scenario   {len(found.missing)}")
-        for entry in found.missing[:SHOWN]:
+        for entry in found.missing[:_SHOWN]:
             echo(f"    {entry.id}  {entry.place}")
-        if len(found.missing) > SHOWN:
-            echo(f"    … and {len(found.missing) - SHOWN} more (--json has all)")
+        if len(found.missing) > _SHOWN:
+            echo(f"    … and {len(found.missing) - _SHOWN} more (--json has all)")
         for citation in found.unknown:
             echo(f"  {citation.place}: the ledger has no {citation.id!r}")
         for entry in found.unexplained:

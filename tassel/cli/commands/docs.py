@@ -7,7 +7,7 @@ from pathlib import Path
 import click
 from click.shell_completion import CompletionItem
 
-from tassel.cli.options import LANGUAGES, as_json, force
+from tassel.cli.options import LANGUAGES, force, json_option
 from tassel.cli.output import FINE, WRONG, answer, diagnostics, echo, note, refuse
 
 EXAMPLES = """\b
@@ -47,7 +47,7 @@ class Several(click.ParamType[tuple[str, ...]]):
 @click.option("--lang", "langs", type=Several(LANGUAGES), default="en,fr,de", show_default=True, help="Languages.")
 @click.option("--format", "formats", type=Several(_FORMATS), default="html,pdf", show_default=True, help="Formats.")
 @force
-@as_json
+@json_option
 def command(rules: str, out: Path, langs: tuple[str, ...], formats: tuple[str, ...], force: bool, as_json: bool) -> int:
     """Write the rule book of RULES, to read on a screen and on paper, and with PDF a player aid of two pages."""
     from tassel.books import Wish, files, shelf

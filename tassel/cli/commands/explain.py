@@ -7,12 +7,12 @@ from typing import TYPE_CHECKING
 import click
 
 from tassel.cli.fingerprints import marks, marks_of_entity
-from tassel.cli.options import as_json, lang
+from tassel.cli.options import json_option, lang
 from tassel.cli.output import COMMAND, FINE, WRONG, answer, echo, note, refuse, table
 
 if TYPE_CHECKING:
     from tassel_compiler.driver import Compiled
-    from tassel_compiler.printing.entities.settings import Setting
+    from tassel_compiler.printing.entities.settings import SettingFact
     from tassel_compiler.printing.explain.explaining import Explanation, Unclear
 
 EXAMPLES = """\b
@@ -33,18 +33,18 @@ MOST = 8  # users of a thing that are shown
     "--fingerprint", is_flag=True, help="Marks for sentences written by hand, and what they rest on; without ID all."
 )
 @lang
-@as_json
+@json_option
 def command(rules: str, id: str | None, words: bool, fingerprint: bool, lang: str, as_json: bool) -> int:
     """What ID is in RULES (a card, an action, a rule, a ruling): its text, where each value was set, its sources.
 
     Where several things have an ID, they are named as kind/id.
     """
-    from tassel.opening import Unusable, front
+    from tassel.opening import Unusable, open_front
 
     if id is None and not (words or fingerprint):
         raise click.UsageError("name an ID, or ask for --words or --fingerprint")
     try:
-        compiled = front(rules)
+        compiled = open_front(rules)
     except Unusable as problem:
         return refuse(problem)
     if id is None:
@@ -118,7 +118,7 @@ def _show_users(one: Explanation) -> None:
         echo(f"  used by {len(others) - MOST} more")
 
 
-def _show_setting(setting: Setting) -> None:
+def _show_setting(setting: SettingFact) -> None:
     head = f"  {setting.name}: " if setting.name else "  "
     _show_text(head, setting.text, f"[{setting.layer} {setting.place}]")
     for before in setting.before:
@@ -157,7 +157,7 @@ def _record(one: Explanation) -> dict[str, object]:
     }
 
 
-def _setting(s: Setting) -> dict[str, object]:
+def _setting(s: SettingFact) -> dict[str, object]:
     before = [{"text": b.text, "place": b.place, "layer": b.layer} for b in s.before]
     by_players = {str(n): text for n, text in s.by_players}
     return {"name": s.name, "text": s.text, "by_players": by_players, "place": s.place, "layer": s.layer,

@@ -10,15 +10,15 @@ from typing import TYPE_CHECKING
 
 import click
 
-from tassel.cli.options import as_json
+from tassel.cli.options import json_option
 from tassel.cli.output import CLEARED, FINE, WRONG, answer, colours, diagnostics, echo, note, paint, refuse
 
 if TYPE_CHECKING:
-    from tassel.mutation.known import Reason
+    from tassel.mutation.known import Excuse
     from tassel.mutation.running import Judged
 
-DEFAULT = Path("tests/scenarios")
-INTERRUPTED = 130
+_DEFAULT = Path("tests/scenarios")
+_INTERRUPTED = 130
 
 EXAMPLES = """\b
 Examples:
@@ -44,7 +44,7 @@ Examples:
 @click.option("--known", type=click.Path(exists=True, dir_okay=False, path_type=Path),
               help="A list of changes that nobody needs to notice, with reasons.")  # fmt: skip
 @click.option("--strict", is_flag=True, help="End with code 1 if something is listed.")
-@as_json
+@json_option
 def command(
     rules: str, scenarios: tuple[Path, ...], layers: tuple[str, ...], under: str, sort: str, most: int, every: bool,
     seed: int, games: int, jobs: int | None, known: Path | None, strict: bool, as_json: bool,
@@ -60,9 +60,9 @@ def command(
     from tassel.opening import Unusable
     from tassel_compiler.disk.folders import is_folder
 
-    paths = scenarios or ((DEFAULT,) if is_folder(DEFAULT) else ())
+    paths = scenarios or ((_DEFAULT,) if is_folder(_DEFAULT) else ())
     if not paths:
-        raise click.UsageError(f"there is no folder {DEFAULT} here: name the files or folders with --scenarios")
+        raise click.UsageError(f"there is no folder {_DEFAULT} here: name the files or folders with --scenarios")
     try:
         excused = reasons(known) if known else []
         order = Order(rules, paths, games, layers, under, sort)
@@ -85,7 +85,7 @@ def command(
     except KeyboardInterrupt:
         note(f"interrupted after {tally.total} of {len(numbers)}")
         tally.conclude(rules)
-        return INTERRUPTED
+        return _INTERRUPTED
     tally.conclude(rules)
     return WRONG if strict and tally.open else FINE
 
@@ -93,12 +93,12 @@ def command(
 class _Tally:
     """What became of the changes so far."""
 
-    def __init__(self, excused: list[Reason], as_json: bool) -> None:
+    def __init__(self, excused: list[Excuse], as_json: bool) -> None:
         self.excused = excused
         self.as_json = as_json
         self.became: Counter[str] = Counter()
         self.open: list[Judged] = []
-        self.known: list[tuple[Judged, Reason]] = []
+        self.known: list[tuple[Judged, Excuse]] = []
 
     @property
     def total(self) -> int:

@@ -8,7 +8,7 @@ from pathlib import Path
 
 import click
 
-from tassel.cli.options import as_json, force, lang, seats
+from tassel.cli.options import force, json_option, lang, seats
 from tassel.cli.output import FINE, answer, note, refuse
 
 EXAMPLES = """\b
@@ -32,7 +32,7 @@ Examples:
               help="Go on where a log ends.")  # fmt: skip
 @force
 @lang
-@as_json
+@json_option
 def command(rules: str, players: int | None, seat_kinds: str | None, seed: int | None, log_file: Path | None,
             states: bool, earlier: Path | None, force: bool, lang: str, as_json: bool) -> int:  # fmt: skip
     """Play RULES: a rule set, one with modules (RULES+MODULE), or a compiled game.
@@ -41,7 +41,7 @@ def command(rules: str, players: int | None, seat_kinds: str | None, seed: int |
     """
     from tassel.opening import Unusable, usual_players
     from tassel.terminal.outcome import summary
-    from tassel.terminal.session import Session, Setting
+    from tassel.terminal.session import Session, TableSetting
 
     default = "human" if sys.stdin.isatty() and not as_json else "random"
     try:
@@ -50,7 +50,7 @@ def command(rules: str, players: int | None, seat_kinds: str | None, seed: int |
         if as_json and "human" in kinds:
             raise click.UsageError("--json needs bots in every seat, for example --seats random")
         number = secrets.randbelow(2**31) if seed is None else seed
-        session = Session(Setting(rules, kinds, number, lang, log_file, states, earlier, force, quiet=as_json))
+        session = Session(TableSetting(rules, kinds, number, lang, log_file, states, earlier, force, quiet=as_json))
         if session.told:
             note(session.told)
         state = session.play()

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 
 import click
 
-from tassel.cli.options import as_json
+from tassel.cli.options import json_option
 from tassel.cli.output import FINE, WRONG, answer, echo
 
 if TYPE_CHECKING:
@@ -23,7 +23,7 @@ Example:
 @click.command(epilog=EXAMPLES)
 @click.argument("file", type=click.Path(exists=True, dir_okay=False, path_type=Path))
 @click.option("--rules", help="Play it with these rules, or this compiled game, not those of its header.")
-@as_json
+@json_option
 def command(file: Path, rules: str | None, as_json: bool) -> int:
     """Play the log FILE again; compare every decision, its options and every change.
 

@@ -7,14 +7,14 @@ from typing import TYPE_CHECKING
 
 import click
 
-from tassel.cli.options import as_json
+from tassel.cli.options import json_option
 from tassel.cli.output import FINE, WRONG, answer, colours, echo, paint
 
 if TYPE_CHECKING:
     from tassel.scenarios import Outcome
     from tassel_runtime.scenario import Failure
 
-DEFAULT = Path("tests/scenarios")
+_DEFAULT = Path("tests/scenarios")
 
 EXAMPLES = """\b
 Examples:
@@ -28,7 +28,7 @@ Examples:
 @click.argument("paths", nargs=-1, type=click.Path(exists=True, path_type=Path))
 @click.option("-k", "pick", default="", help="Only scenarios whose name holds this.")
 @click.option("--rules", help="Run them with these rules instead of those they name.")
-@as_json
+@json_option
 def command(paths: tuple[Path, ...], pick: str, rules: str | None, as_json: bool) -> int:
     """Run the scenario files at PATHS (default: tests/scenarios).
 
@@ -37,12 +37,12 @@ def command(paths: tuple[Path, ...], pick: str, rules: str | None, as_json: bool
     """
     from tassel_compiler.disk.folders import is_folder
 
-    if not paths and not is_folder(DEFAULT):
-        raise click.UsageError(f"there is no folder {DEFAULT} here: name the files or folders to run")
+    if not paths and not is_folder(_DEFAULT):
+        raise click.UsageError(f"there is no folder {_DEFAULT} here: name the files or folders to run")
     from tassel.scenarios import run_files
 
     outcomes = []
-    for outcome in run_files(paths or (DEFAULT,), pick, rules):
+    for outcome in run_files(paths or (_DEFAULT,), pick, rules):
         outcomes.append(outcome)
         if not as_json and not outcome.ok:
             _show(outcome)

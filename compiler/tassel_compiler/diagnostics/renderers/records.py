@@ -9,12 +9,12 @@ from tassel_compiler.foreign import data
 from tassel_compiler.source import Span
 
 
-def records(items: Iterable[Diagnostic]) -> list[dict[str, object]]:
+def as_records(items: Iterable[Diagnostic]) -> list[dict[str, object]]:
     return [_record(item) for item in items]
 
 
 def as_json(items: Iterable[Diagnostic]) -> str:
-    return data.as_json(records(items), indent=2) + "\n"
+    return data.as_json(as_records(items), indent=2) + "\n"
 
 
 def _record(item: Diagnostic) -> dict[str, object]:

@@ -21,10 +21,10 @@ from markupsafe import Markup, escape
 from tassel_compiler.confined import Exceeded, confined
 from tassel_compiler.foreign import pages
 from tassel_compiler.printing.book.model import Book, entries
-from tassel_compiler.printing.book.told import bound, told
-from tassel_compiler.printing.cards.typeset import Failure
+from tassel_compiler.printing.book.told import bound, told_sentences
+from tassel_compiler.printing.cards.typeset import NotSet
 from tassel_compiler.printing.icons import IconTable
-from tassel_compiler.printing.icons.tokens import SIGNS
+from tassel_compiler.printing.icons.tokens import GLYPHS
 from tassel_compiler.source import SourceText
 
 MISTAKES = (TemplateError, ArithmeticError, AttributeError, LookupError, TypeError, ValueError, RecursionError)
@@ -33,47 +33,48 @@ _UNSAFE = re.compile(r"[^A-Za-z0-9._-]+")
 
 def write_html(
     book: Book, template: SourceText, ornaments: Mapping[str, str], icons: IconTable, given: bool = False
-) -> str | Failure:
+) -> str | NotSet:
     """The page of a book; `ornaments` are SVG texts by name. What is `given` by a user is looked at."""
     found = _given(book, template, ornaments, icons) if given else _page(book, template, ornaments, icons)
-    return found if isinstance(found, Failure) else found.replace("<head>", f"<head>{pages.POLICY}", 1)
+    return found if isinstance(found, NotSet) else found.replace("<head>", f"<head>{pages.POLICY}", 1)
 
 
-def _given(book: Book, template: SourceText, ornaments: Mapping[str, str], icons: IconTable) -> str | Failure:
+def _given(book: Book, template: SourceText, ornaments: Mapping[str, str], icons: IconTable) -> str | NotSet:
     try:
-        told = confined(lambda: _answer(_page(book, template, ornaments, icons)), {})
+        told_sentences = confined(lambda: _answer(_page(book, template, ornaments, icons)), {})
     except Exceeded as problem:
-        return Failure(f"the template is too much: {problem}", {}, Path(template.path).name, 1)
-    found = json.loads(told)
-    return Failure(**found) if isinstance(found, dict) else _fit(found, template)
+        return NotSet(f"the template is too much: {problem}", {}, Path(template.path).name, 1)
+    found = json.loads(told_sentences)
+    return NotSet(**found) if isinstance(found, dict) else _fit(found, template)
 
 
-def _answer(found: str | Failure) -> bytes:
-    return json.dumps(asdict(found) if isinstance(found, Failure) else found).encode()
+def _answer(found: str | NotSet) -> bytes:
+    return json.dumps(asdict(found) if isinstance(found, NotSet) else found).encode()
 
 
-def _fit(page: str, template: SourceText) -> str | Failure:
+def _fit(page: str, template: SourceText) -> str | NotSet:
     """The page, unless something in it could run or fetch; told at the line of the template that has it."""
     unfit = pages.unfit(page)
     if unfit is None:
         return page
     at = template.text.lower().find(unfit.said.lower())
     line = template.position(at)[0] if at >= 0 else 1
-    return Failure("", {}, Path(template.path).name, line, unfit.said)
+    return NotSet("", {}, Path(template.path).name, line, unfit.said)
 
 
-def _page(book: Book, template: SourceText, ornaments: Mapping[str, str], icons: IconTable) -> str | Failure:
+def _page(book: Book, template: SourceText, ornaments: Mapping[str, str], icons: IconTable) -> str | NotSet:
     env = ImmutableSandboxedEnvironment(autoescape=True, trim_blocks=False, lstrip_blocks=False)
     drawn = {name: Markup(svg.strip()) for name, svg in ornaments.items()}  # drawings, not texts of the rules
     env.filters.update(id=identifier, kind=lambda part: type(part).__name__, markup=_markup)
     shown = {
-        "book": book, "say": _words(book), "told": dict(told(book)), "ornaments": drawn, "plain_signs": SIGNS,
+        "book": book, "say": _words(book), "told": dict(told_sentences(book)), "ornaments": drawn,
+        "plain_signs": GLYPHS,
         **_icons(book, icons),
     }  # fmt: skip
     try:
         page = env.from_string(template.text).render(shown).strip() + "\n"
     except MISTAKES as problem:
-        return Failure(str(problem), {}, Path(template.path).name, _line(problem))
+        return NotSet(str(problem), {}, Path(template.path).name, _line(problem))
     return page.encode("utf-8", "replace").decode("utf-8")
 
 

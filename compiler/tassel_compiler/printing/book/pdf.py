@@ -12,11 +12,11 @@ from dataclasses import fields, is_dataclass
 from functools import partial
 
 from tassel_compiler.printing.book.model import Book
-from tassel_compiler.printing.book.told import bound, told
-from tassel_compiler.printing.cards.folder import Templates
-from tassel_compiler.printing.cards.typeset import Failure, typeset
+from tassel_compiler.printing.book.told import bound, told_sentences
+from tassel_compiler.printing.cards.folder import CardTemplates
+from tassel_compiler.printing.cards.typeset import NotSet, typeset
 from tassel_compiler.printing.icons import IconTable, tinted
-from tassel_compiler.printing.icons.tokens import SIGNS
+from tassel_compiler.printing.icons.tokens import GLYPHS
 
 _DATA = "book.json"
 _INK = "#2f5243"
@@ -24,12 +24,12 @@ SIZES = (11, 10.5, 10, 9.5, 9)  # points; smaller type is not read at arm's leng
 TOO_LONG = "too long"  # what the template of the aid says of itself
 
 
-def write_aid(book: Book, template: str, templates: Templates, icons: IconTable) -> bytes | Failure:
+def write_aid(book: Book, template: str, templates: CardTemplates, icons: IconTable) -> bytes | NotSet:
     """Two pages, in the largest type in which everything has room on them.
 
     Where the boxes of one page have no room on it, those of both follow one another.
     """
-    found: bytes | Failure = Failure("", {})
+    found: bytes | NotSet = NotSet("", {})
     for flow, sizes in ((False, SIZES[:-1]), (True, SIZES)):
         found = _largest(sizes, partial(write_pdf, book, template, templates, icons, flow=flow))
         if not _is_too_long(found):
@@ -37,7 +37,7 @@ def write_aid(book: Book, template: str, templates: Templates, icons: IconTable)
     return found
 
 
-def _largest(sizes: Sequence[float], pages: Callable[[float], bytes | Failure]) -> bytes | Failure:
+def _largest(sizes: Sequence[float], pages: Callable[[float], bytes | NotSet]) -> bytes | NotSet:
     """The pages in the first of these falling sizes in which they are not too long; else in the last."""
     best = pages(sizes[-1])
     low, high = 0, len(sizes) - 1  # what is at `high` is known
@@ -51,22 +51,22 @@ def _largest(sizes: Sequence[float], pages: Callable[[float], bytes | Failure]) 
     return best
 
 
-def _is_too_long(found: bytes | Failure) -> bool:
-    return isinstance(found, Failure) and TOO_LONG in found.message
+def _is_too_long(found: bytes | NotSet) -> bool:
+    return isinstance(found, NotSet) and TOO_LONG in found.message
 
 
 def write_pdf(
-    book: Book, template: str, templates: Templates, icons: IconTable, size: float = 10, flow: bool = False
-) -> bytes | Failure:
+    book: Book, template: str, templates: CardTemplates, icons: IconTable, size: float = 10, flow: bool = False
+) -> bytes | NotSet:
     """The pages that a template makes of a book. `NoTypst` if the extra is not installed."""
     files = print_files(templates)
     files[_DATA] = data(book, icons, size, flow).encode()
     files.update({f"icon-{name}.svg": tinted(svg, _INK).encode() for name, svg in icons.drawings.items()})
     found = typeset(files, templates.own, main=template)
-    return found if isinstance(found, Failure) else found.files[0]
+    return found if isinstance(found, NotSet) else found.files[0]
 
 
-def print_files(found: Templates) -> dict[str, bytes]:
+def print_files(found: CardTemplates) -> dict[str, bytes]:
     """Templates and ornaments by name."""
     drawn = {f"ornament-{name}.svg": svg.encode() for name, svg in found.ornaments.items()}
     return {name: source.encode() for name, source in found.sources.items()} | drawn
@@ -75,8 +75,8 @@ def print_files(found: Templates) -> dict[str, bytes]:
 def data(book: Book, icons: IconTable, size: float, flow: bool) -> str:
     """The book as JSON: every part says its `kind`."""
     signs = {sign: drawing for sign, drawing in icons.signs.items() if drawing in icons.drawings}
-    whole: dict[str, object] = {"book": _plain(book), "told": dict(told(book)), "signs": signs, "plain_signs": SIGNS}
-    whole |= {"size": size, "flow": flow}
+    whole: dict[str, object] = {"book": _plain(book), "told": dict(told_sentences(book)), "signs": signs}
+    whole |= {"plain_signs": GLYPHS, "size": size, "flow": flow}
     whole["drawings"] = sorted(icons.drawings)
     return json.dumps(whole, ensure_ascii=False, sort_keys=True)
 

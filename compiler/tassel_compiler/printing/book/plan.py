@@ -12,8 +12,7 @@ from pathlib import Path
 
 from tassel_compiler.diagnostics import Sink
 from tassel_compiler.disk.folders import is_file
-from tassel_compiler.documents import Plan as Document
-from tassel_compiler.documents import read
+from tassel_compiler.documents import PlanFile, read
 from tassel_compiler.loading import nodes
 from tassel_compiler.source import Span
 
@@ -23,7 +22,7 @@ FIRST = "first"  # `after: first` is before all others
 
 
 @dataclass(frozen=True, slots=True)
-class Held:
+class HeldItem:
     """What a section holds: `KIND/ID`, `KIND/*`, `text/NAME`, `table/NAME` or `list/NAME`."""
 
     what: str
@@ -44,48 +43,48 @@ class Prose:
 
 
 @dataclass(frozen=True, slots=True)
-class Part:
+class Chapter:
     """A chapter or section of the plan."""
 
     id: str
     title: Languages = field(default_factory=dict)
     ornament: str = ""
     after: str = ""
-    holds: tuple[Held, ...] = ()
-    parts: tuple[Part, ...] = ()
+    holds: tuple[HeldItem, ...] = ()
+    parts: tuple[Chapter, ...] = ()
     layer: str = ""
     spans: Mapping[str, Span] = field(default_factory=dict)  # of its entries
 
 
 @dataclass(frozen=True, slots=True)
-class Plan:
+class BookPlan:
     headings: Mapping[str, Languages] = field(default_factory=dict)
     names: Mapping[str, Languages] = field(default_factory=dict)
     texts: Mapping[str, tuple[Prose, ...]] = field(default_factory=dict)
-    chapters: tuple[Part, ...] = ()
-    aid: tuple[tuple[Part, ...], ...] = ()
+    chapters: tuple[Chapter, ...] = ()
+    aid: tuple[tuple[Chapter, ...], ...] = ()
 
     def heading(self, key: str, lang: str) -> str:
         return self.headings.get(key, NO_TEXT).get(lang, key)
 
 
-def read_plan(files: Iterable[tuple[Path, str, str, Path | None]], sink: Sink) -> Plan:
+def read_plan(files: Iterable[tuple[Path, str, str, Path | None]], sink: Sink) -> BookPlan:
     """The plan of these files (path, name that is shown, layer, folder not to leave), those that are there."""
-    plan = Plan()
+    plan = BookPlan()
     for path, shown, layer, within in files:
         document = read(path, shown, layer, sink, within) if is_file(path) else None
-        if isinstance(document, Document):
+        if isinstance(document, PlanFile):
             plan = joined(plan, _plan(document.root, layer))
     return plan
 
 
-def joined(first: Plan, later: Plan) -> Plan:
+def joined(first: BookPlan, later: BookPlan) -> BookPlan:
     texts = dict(first.texts)
     for name, candidates in later.texts.items():
         texts[name] = (*texts.get(name, ()), *candidates)
     pages = max(len(first.aid), len(later.aid))
     aid = tuple(_page(first.aid, i) + _page(later.aid, i) for i in range(pages))
-    return Plan(
+    return BookPlan(
         {**first.headings, **later.headings},
         {**first.names, **later.names},
         texts,
@@ -94,11 +93,11 @@ def joined(first: Plan, later: Plan) -> Plan:
     )
 
 
-def _page(aid: tuple[tuple[Part, ...], ...], number: int) -> tuple[Part, ...]:
+def _page(aid: tuple[tuple[Chapter, ...], ...], number: int) -> tuple[Chapter, ...]:
     return aid[number] if number < len(aid) else ()
 
 
-def _parts(first: tuple[Part, ...], later: tuple[Part, ...]) -> tuple[Part, ...]:
+def _parts(first: tuple[Chapter, ...], later: tuple[Chapter, ...]) -> tuple[Chapter, ...]:
     """Parts of the same name become one; others stand behind the one they name, else at the end."""
     found = list(first)
     for part in later:
@@ -112,7 +111,7 @@ def _parts(first: tuple[Part, ...], later: tuple[Part, ...]) -> tuple[Part, ...]
     return tuple(found)
 
 
-def _part(old: Part, new: Part) -> Part:
+def _part(old: Chapter, new: Chapter) -> Chapter:
     return replace(
         old,
         title={**old.title, **new.title},
@@ -128,39 +127,40 @@ def _part(old: Part, new: Part) -> Part:
 # ---- from nodes ----
 
 
-def _plan(root: nodes.Mapping, layer: str) -> Plan:
+def _plan(root: nodes.Mapping, layer: str) -> BookPlan:
     texts = {key: (_prose(key, node, layer),) for key, node in _pairs(root.get("texts"))}
     pages = root.get("aid")
-    return Plan(
-        {key: languages(node) for key, node in _pairs(root.get("headings"))},
-        {key: languages(node) for key, node in _pairs(root.get("names"))},
+    return BookPlan(
+        {key: plan_languages(node) for key, node in _pairs(root.get("headings"))},
+        {key: plan_languages(node) for key, node in _pairs(root.get("names"))},
         texts,
         tuple(_read_part(key, node, layer) for key, node in _pairs(root.get("chapters"))),
         tuple(_read_page(page, layer) for page in (pages.items if isinstance(pages, nodes.Sequence) else ())),
     )
 
 
-def _read_page(page: nodes.Node, layer: str) -> tuple[Part, ...]:
+def _read_page(page: nodes.Node, layer: str) -> tuple[Chapter, ...]:
     boxes = page.items if isinstance(page, nodes.Sequence) else ()
     return tuple(_read_part(f"{layer}-{i}", box, layer) for i, box in enumerate(boxes))
 
 
-def _read_part(key: str, node: nodes.Node, layer: str) -> Part:
+def _read_part(key: str, node: nodes.Node, layer: str) -> Chapter:
     get = node.get if isinstance(node, nodes.Mapping) else (lambda _key: None)
     inner = tuple(_read_part(name, part, layer) for name, part in _pairs(get("sections")))
-    holds = tuple(Held(item.text, item.span, layer) for item in _items(get("holds")))
+    holds = tuple(HeldItem(item.text, item.span, layer) for item in _items(get("holds")))
     spans = {name: inside.span for name, inside in _pairs(node)}
-    return Part(key, languages(get("title")), _text(get("ornament")), _text(get("after")), holds, inner, layer, spans)
+    title, ornament, after = plan_languages(get("title")), _text(get("ornament")), _text(get("after"))
+    return Chapter(key, title, ornament, after, holds, inner, layer, spans)
 
 
 def _prose(key: str, node: nodes.Node, layer: str) -> Prose:
     get = node.get if isinstance(node, nodes.Mapping) else (lambda _key: None)
     covers = tuple(item.text for item in _items(get("covers")))
     marks = tuple(item.text for item in _items(get("fingerprint"))) or (_text(get("fingerprint")),)
-    return Prose(key, languages(get("text")), covers, marks, layer, node.span)
+    return Prose(key, plan_languages(get("text")), covers, marks, layer, node.span)
 
 
-def languages(node: nodes.Node | None) -> Languages:
+def plan_languages(node: nodes.Node | None) -> Languages:
     return {key: _text(value) for key, value in _pairs(node)}
 
 

@@ -8,10 +8,10 @@ from collections.abc import Iterator, Mapping, Sequence
 
 from tassel_compiler.diagnostics import Sink
 from tassel_compiler.disk.folders import is_file
-from tassel_compiler.documents import Cards, read
+from tassel_compiler.documents import CardsFile, read
 from tassel_compiler.loading import Node, Scalar, nodes
 from tassel_compiler.places import shown
-from tassel_compiler.printing.cards.plan import Deck, PanelPlan, Plan, Show, Size
+from tassel_compiler.printing.cards.plan import CardsPlan, Deck, PanelPlan, Show, Size
 from tassel_compiler.printing.print_folders import PrintFolder
 from tassel_compiler.source import NOWHERE, Span
 from tassel_compiler.spelling import nearest
@@ -24,13 +24,13 @@ _Table = dict[str, Node]
 Sizes = Mapping[str, Size]
 
 
-def read_plan(folders: Sequence[PrintFolder], sink: Sink) -> Plan | None:
+def read_cards_plan(folders: Sequence[PrintFolder], sink: Sink) -> CardsPlan | None:
     """The plan that all folders make together; None if a file of theirs is not in order."""
     merged: dict[str, _Table] = {}
     for folder in folders:
         path = folder.path / _FILE
         found = read(path, shown(path), folder.layer, sink, folder.within) if is_file(path) else None
-        if isinstance(found, Cards):
+        if isinstance(found, CardsFile):
             _merge(merged, found.root)
         elif found is not None:
             sink.report("E0702", found.root.span, where=shown(path), key="print")
@@ -55,14 +55,14 @@ def _over(before: Node | None, after: Node) -> Node:
     return nodes.Mapping(tuple(named.values()), after.span)
 
 
-def _plan(merged: Mapping[str, _Table], sink: Sink) -> Plan:
+def _plan(merged: Mapping[str, _Table], sink: Sink) -> CardsPlan:
     plain = merged.get("", {})
     papers, sizes = (
         {name: _measure(node) for name, node in merged.get(key, {}).items()} for key in ("papers", "sizes")
     )
     decks = (_deck(name, node, sizes, sink) for name, node in merged.get("decks", {}).items() if not _off(node))
     rest = nodes.Mapping(tuple(nodes.Entry(Scalar(k, NOWHERE), v) for k, v in merged.get("rest", {}).items()), NOWHERE)
-    return Plan(
+    return CardsPlan(
         papers,
         _number(plain.get("margin"), 7),
         _number(plain.get("bleed"), 3),

@@ -8,13 +8,13 @@ from collections.abc import Mapping, Sequence
 
 from tassel_compiler.foreign.cells import cell
 from tassel_compiler.printing.cards.faces import Card
-from tassel_compiler.printing.cards.making import Made
-from tassel_compiler.printing.cards.speaking import Named, Value
+from tassel_compiler.printing.cards.making import CardSet
+from tassel_compiler.printing.cards.speaking import NamedValue, SpokenValue
 
 PER_LANGUAGE = ("name", "values", "text")
 
 
-def spreadsheet(by_language: Mapping[str, Made]) -> bytes:
+def spreadsheet(by_language: Mapping[str, CardSet]) -> bytes:
     """`by_language` holds the same cards in the same order. UTF-8, one line end everywhere."""
     made = list(by_language.values())
     head = ["deck", "id", "count", *(f"{what}_{lang}" for what in PER_LANGUAGE for lang in by_language)]
@@ -28,20 +28,20 @@ def spreadsheet(by_language: Mapping[str, Made]) -> bytes:
 
 def _row(deck: str, cards: Sequence[Card]) -> list[object]:
     names = [f"{card.name} ({card.owner})" if card.owner else card.name for card in cards]
-    values = ["; ".join(f"{shown.label}: {written(shown.value)}" for shown in card.shown) for card in cards]
-    return [cell(deck), cell(cards[0].id), cards[0].count, *map(cell, (*names, *values, *map(told, cards)))]
+    values = ["; ".join(f"{shown.label}: {shown_text(shown.value)}" for shown in card.shown) for card in cards]
+    return [cell(deck), cell(cards[0].id), cards[0].count, *map(cell, (*names, *values, *map(spreadsheet_told, cards)))]
 
 
-def told(card: Card) -> str:
+def spreadsheet_told(card: Card) -> str:
     """The sentences of a card, those of its other deeds behind their name."""
     return "\n".join(f"{text.label}: {text.plain}" if text.label else text.plain for text in card.texts)
 
 
-def written(value: Value) -> str:
-    if isinstance(value, Named):
+def shown_text(value: SpokenValue) -> str:
+    if isinstance(value, NamedValue):
         return value.name
     if isinstance(value, Mapping):
-        return ", ".join(f"{players}: {written(one)}" for players, one in value.items())
+        return ", ".join(f"{players}: {shown_text(one)}" for players, one in value.items())
     if isinstance(value, tuple):
-        return ", ".join(map(written, value))
+        return ", ".join(map(shown_text, value))
     return str(value)

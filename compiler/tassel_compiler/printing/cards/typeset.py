@@ -77,7 +77,7 @@ def typeset(
         try:
             return _read(confined(lambda: _answer(_set(typst, folder, main, system_fonts, ppi)), _settings(folder)))
         except Exceeded as problem:
-            return Failure(f"the templates are too much: {problem}", {})
+            return NotSet(f"the templates are too much: {problem}", {})
 
 
 def _settings(folder: Path) -> Mapping[str, str]:
@@ -89,7 +89,7 @@ def _settings(folder: Path) -> Mapping[str, str]:
     return {**away, **dict.fromkeys(homes, nowhere), "NO_PROXY": "", "no_proxy": ""}
 
 
-def _set(typst: ModuleType, folder: Path, main: str, system_fonts: bool, ppi: float | None) -> Pages | Failure:
+def _set(typst: ModuleType, folder: Path, main: str, system_fonts: bool, ppi: float | None) -> Pages | NotSet:
     try:
         compiler = typst.Compiler(folder / main, root=folder, ignore_system_fonts=not system_fonts)
         pages, warnings = _pages(compiler, ppi)
@@ -99,19 +99,19 @@ def _set(typst: ModuleType, folder: Path, main: str, system_fonts: bool, ppi: fl
         return failure(problem.diagnostic)
 
 
-def _answer(found: Pages | Failure) -> bytes:
+def _answer(found: Pages | NotSet) -> bytes:
     """What the child says: a line about it, then the files."""
-    if isinstance(found, Failure):
+    if isinstance(found, NotSet):
         return json.dumps(asdict(found)).encode() + b"\n"
     head = {"sizes": [len(file) for file in found.files], "overfull": [astuple(one) for one in found.overfull]}
     return json.dumps(head).encode() + b"\n" + b"".join(found.files)
 
 
-def _read(answer: bytes) -> Pages | Failure:
+def _read(answer: bytes) -> Pages | NotSet:
     first, _, rest = answer.partition(b"\n")
     head = json.loads(first)
     if "sizes" not in head:
-        return Failure(**head)
+        return NotSet(**head)
     starts = accumulate(head["sizes"], initial=0)
     files = tuple(rest[start : start + size] for start, size in zip(starts, head["sizes"], strict=False))
     return Pages(files, tuple(Overfull(*one) for one in head["overfull"]))
