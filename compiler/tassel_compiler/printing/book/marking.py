@@ -14,11 +14,15 @@ _NO_TITLES: Mapping[str, str] = {}
 class Marking:
     """`numbers` are those of the rulings, in the order of their file.
 
+    `books` are the rule books of this game: a difference rests on those of both games, and only its own are named.
     What cites nothing, but is of an overlay, is from there: `titles` by layer.
     """
 
-    def __init__(self, numbers: Mapping[str, int], titles: Mapping[str, str] = _NO_TITLES) -> None:
+    def __init__(
+        self, numbers: Mapping[str, int], books: frozenset[str] = frozenset(), titles: Mapping[str, str] = _NO_TITLES
+    ) -> None:
         self.numbers = numbers
+        self.books = books
         self.titles = titles
 
     def of(self, origin: Origin) -> Marks:
@@ -28,7 +32,8 @@ class Marking:
 
     def marks(self, sources: Iterable[str], rulings: Iterable[str], status: str) -> Marks:
         found = sorted({self.numbers[id] for id in rulings if id in self.numbers})
-        return Marks(shortened(sources), tuple(found), status)
+        own = (id for id in sources if not self.books or id.partition("-")[0] in self.books)
+        return Marks(shortened(own), tuple(found), status)
 
 
 def shortened(ids: Iterable[str]) -> tuple[str, ...]:

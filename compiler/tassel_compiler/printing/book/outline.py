@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass, replace
 
 from tassel_compiler.core import Checked
@@ -82,9 +82,14 @@ def desk_of(checked: Checked, sources: Sources, lang: str) -> Desk:
     plan = sources.plan
     places = Places(frozenset(found), frozenset(_planned(checked, plan)))
     titles = {layer: title.get(lang, title.get("en", layer)) for layer, title in sources.modules}
-    marking = Marking(numbers, titles)
+    marking = Marking(numbers, _books(found.values()), titles)
     counted = BookNumbers(declared, plan, lang)
     return Desk(declared, plan, Voice(checked, lang), places, marking, counted, found, sources.icons, titles)
+
+
+def _books(origins: Iterable[Origin]) -> frozenset[str]:
+    """The rule books that this game cites: the first words of the ids."""
+    return frozenset(id.partition("-")[0] for origin in origins for id in origin.source)
 
 
 def _cited(declared: Declarations, found: Mapping[str, Origin]) -> frozenset[str]:
