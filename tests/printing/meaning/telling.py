@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 from functools import partial
 from random import Random
@@ -13,7 +13,7 @@ from tassel_compiler.effects import tree as t
 from tassel_compiler.effects import unparse
 from tassel_compiler.resolve.vocabulary import parts
 from tests.effects.texts import read
-from tests.printing.ground import LANGUAGES
+from tests.printing.ground import LANGUAGES, Text
 from tests.printing.meaning.meant import checked, garden, meaning
 from tests.printing.meaning.texts import PARAMS, RULES, ZONES, text
 
@@ -36,6 +36,9 @@ ALIKE: tuple[tuple[str, ...], ...] = (
     ("min", "max"),
     RULES,
 )
+
+
+Telling = Callable[[Text, str], object]
 
 
 @dataclass(frozen=True)
@@ -62,18 +65,27 @@ def variables(tree: Any) -> list[str]:
     return [*(name for name, _ in PARAMS), "q", "b", *found]
 
 
-def lost(seed: int, depth: int = 3) -> Iterator[Lost]:
+def as_sentence(text: Text, lang: str) -> object:
+    return garden().sentence(text, lang)
+
+
+def lost(seed: int, depth: int = 3, told: Telling = as_sentence) -> Iterator[Lost]:
     """The mutants of one text that read like it, though they mean something else."""
-    block = read("block", text(seed, depth))
+    return unseen(text(seed, depth), Random(seed), told)
+
+
+def unseen(source: str, dice: Random, told: Telling = as_sentence) -> Iterator[Lost]:
+    """`told` is what people read of a text: a sentence, or the lines of a book."""
+    block = read("block", source)
     assert isinstance(block, t.Block)
     whole = checked(block)
     if whole is None:
         return
-    said = {lang: garden().sentence(whole, lang) for lang in LANGUAGES}
-    for mutant in mutants(block, partial(others, variables(block), Random(seed))):
+    said = {lang: told(whole, lang) for lang in LANGUAGES}
+    for mutant in mutants(block, partial(others, variables(block), dice)):
         other = checked(mutant.tree)
         if other is None or meaning(other) == meaning(whole):
             continue
         for lang in LANGUAGES:
-            if garden().sentence(other, lang) == said[lang]:
-                yield Lost(mutant.sort, lang, unparse(block), unparse(mutant.tree), said[lang])
+            if told(other, lang) == said[lang]:
+                yield Lost(mutant.sort, lang, unparse(block), unparse(mutant.tree), str(said[lang]))

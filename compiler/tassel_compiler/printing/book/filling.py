@@ -37,6 +37,7 @@ class Filling:
         self.rulings = rulings
         self.different = different
         self.tables: Mapping[str, Callable[[Desk], Iterable[Told]]] = {
+            "game": tables.who_wins,
             "components": tables.components,
             "by-players": tables.by_players,
             "numbers": tables.numbers,

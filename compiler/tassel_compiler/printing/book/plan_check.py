@@ -13,7 +13,7 @@ from tassel_compiler.resolve.declarations import Declarations
 from tassel_compiler.source import Span
 from tassel_compiler.spelling import nearest
 
-TABLES = ("components", "by-players", "numbers", "hidden", "start", "kept", "families")
+TABLES = ("game", "components", "by-players", "numbers", "hidden", "start", "kept", "families")
 _LISTS = ("rulings", "differences", "rest")
 
 

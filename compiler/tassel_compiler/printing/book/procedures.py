@@ -22,7 +22,7 @@ from tassel_compiler.printing.entities.inventory import name_of
 from tassel_compiler.printing.grammar.scene import Scene
 from tassel_compiler.printing.speech.printed import by_hand
 from tassel_compiler.printing.speech.voice import Voice
-from tassel_compiler.resolve.declarations import Rule, Step
+from tassel_compiler.resolve.declarations import Rule, Step, is_list
 from tassel_compiler.resolve.vocabulary import parts
 
 
@@ -79,11 +79,21 @@ class BookProcedures:
         while todo:
             said = dict.fromkeys(part.text for part in parts(todo.pop()) if isinstance(part, t.Name))
             for anchor in (f"{kind}/{name}" for name in said for kind in ("constant", "value")):
-                if self.places.free(anchor) and self.places.take(anchor):
+                if self._is_told(anchor) and self.places.free(anchor) and self.places.take(anchor):
                     found.append(anchor)
                     value = self.declared.values.get(anchor.removeprefix("value/"))
                     todo += [value.body] if value is not None else []
         return found
+
+    def _is_told(self, anchor: str) -> bool:
+        """Whether its name tells all of it: a number is printed, a test has words, what has none is unfolded. A list
+        and a number that is worked out are told in a place of their own."""
+        kind, _, name = anchor.partition("/")
+        if kind == "constant":
+            constant = self.declared.constants.get(name)
+            return constant is not None and not is_list(constant.value)
+        value = self.voice.checked.values.get(name)
+        return value is None or value.type.form == "flag" or name not in self.declared.words
 
     def _called(self, block: t.Block) -> tuple[StepItem, ...]:
         """A step that is another rule, and nothing else, has the name of that rule."""

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
 
+from tassel_compiler.effects import tree as t
+from tassel_compiler.printing.book.cells import at_start, for_whose_eyes, groups, limit, lying, starts
 from tassel_compiler.printing.book.desk import Desk
 from tassel_compiler.printing.book.model import SectionPart, Table, TableLine
 from tassel_compiler.resolve.declarations import ByPlayers, Cell, Constant, Family, Slot, Track, Zone
@@ -75,7 +77,24 @@ def ladder(desk: Desk, name: str, cells: tuple[Cell, ...], anchor: str) -> Table
 
 
 def track(desk: Desk, one: Track) -> Table:
-    return ladder(desk, desk.name(f"track/{one.name}"), one.levels, f"track/{one.name}")
+    return ladder(desk, f"{desk.name(f'track/{one.name}')}{limit(desk, one)}", one.levels, f"track/{one.name}")
+
+
+def who_wins(desk: Desk) -> Iterator[SectionPart]:
+    """For how many it is, and who wins."""
+    found = desk.declared.game
+    low, high = found.players
+    lines = [TableLine((desk.say("number-of-players"), f"{low}–{high}" if high > low else str(low)))]
+    lines += [_rank(desk, formula, "tie" if n else "winner") for n, formula in enumerate(found.rank)]
+    yield Table(("", ""), tuple(lines))
+
+
+def _rank(desk: Desk, formula: t.Expr, key: str) -> TableLine:
+    """Whoever has more of it; of `0 - x` less."""
+    match formula:
+        case t.Arithmetic("-", t.Number(0), less):
+            return TableLine((desk.say(f"{key}-least"), desk.formula(less)))
+    return TableLine((desk.say(f"{key}-most"), desk.formula(formula)))
 
 
 def hidden_columns(desk: Desk) -> Iterator[SectionPart]:
@@ -84,7 +103,7 @@ def hidden_columns(desk: Desk) -> Iterator[SectionPart]:
     for key, zone in desk.declared.zones.items():
         anchor = f"zone/{key}"
         if desk.places.take(anchor):
-            cells = (desk.name(anchor), desk.say(f"face-{zone.face or 'up'}"), _seen(desk, zone))
+            cells = (desk.name(anchor), lying(desk, zone), _seen(desk, zone))
             lines.append(TableLine(cells, desk.marking.of(zone.origin), (anchor,)))
     if lines:
         yield Table((desk.say("place"), desk.say("lies"), desk.say("seen-by")), tuple(lines))
@@ -102,13 +121,14 @@ def start(desk: Desk) -> Iterator[SectionPart]:
     lines, nothing = [], []
     for slot in own:
         anchor = f"slot/{slot.key}"
-        text = desk.formula(slot.start) if slot.start is not None else ""
+        text = at_start(desk, slot)
         if not desk.places.take(anchor):
             continue
-        if text and text != "0":
-            lines.append(TableLine((desk.many(slot.name), text), desk.marking.of(slot.origin), (anchor,)))
+        name = f"{desk.many(slot.name)}{for_whose_eyes(desk, slot)}"
+        if text:
+            lines.append(TableLine((name, text), desk.marking.of(slot.origin), (anchor,)))
         else:
-            nothing.append((desk.many(slot.name), anchor))
+            nothing.append((name, anchor))
     if nothing:
         names = ", ".join(dict.fromkeys(name for name, _ in nothing))
         lines.append(TableLine((names, desk.say("nothing")), anchors=tuple(anchor for _, anchor in nothing)))
@@ -125,11 +145,17 @@ def kept(desk: Desk) -> Iterator[SectionPart]:
             holders.setdefault(slot.holder, []).append(slot)
     for holder, slots in holders.items():
         anchors = tuple(a for slot in slots if desk.places.take(a := f"slot/{slot.key}"))
-        names = ", ".join(dict.fromkeys(desk.label(slot.name) for slot in slots))
+        names = ", ".join(dict.fromkeys(_kept(desk, slot) for slot in slots))
         name = desk.say("the-table") if holder in ("table", "supply") else desk.label(holder)
         lines.append(TableLine((name, names), anchors=anchors))
     if lines:
         yield Table((desk.say("thing"), desk.say("kept")), tuple(lines))
+
+
+def _kept(desk: Desk, slot: Slot) -> str:
+    found = at_start(desk, slot)
+    name = f"{desk.label(slot.name)}{for_whose_eyes(desk, slot)}"
+    return f"{name} ({desk.say('at-first')} {found})" if found else name
 
 
 def families(desk: Desk, found: Iterable[Family]) -> Iterator[SectionPart]:
@@ -143,7 +169,8 @@ def families(desk: Desk, found: Iterable[Family]) -> Iterator[SectionPart]:
         told = tuple(a for row in rows if desk.places.free(a := f"{family.name}/{row.name}") and desk.places.take(a))
         names = ", ".join(desk.name(a) for a in told if not a.rpartition("/")[2].isdigit())
         size = " × ".join(desk.numbers.text(cell) for cell in family.size)
-        cells = (desk.many(family.name), names or size or str(len(family.rows) or 1))
+        which = (names or size or str(len(family.rows) or 1), *groups(desk, family), *starts(desk, family))
+        cells = (desk.many(family.name), desk.say("semicolon").join(which))
         lines.append(TableLine(cells, desk.marking.of(family.origin), (anchor, *told)))
     if lines:
         yield Table((desk.say("thing"), desk.say("which")), tuple(lines))

@@ -59,8 +59,8 @@ class FormulaPhrases:
             case t.Listing(items):
                 return self.say("or").join(self.thing(i, scene, wanted or "acc") for i in items)
             case t.Arithmetic(op, left, right):
-                a, b = self._operand(left, scene, wanted), self._operand(right, scene, wanted)
-                return self.say(SIGNS[op], a=a, b=b)
+                so_far = self.value if _goes_on(op, left) else self._operand
+                return self.say(SIGNS[op], a=so_far(left, scene, wanted), b=self._operand(right, scene, wanted))
             case t.IfElse(then, cond, other):
                 slots = {"a": self._operand(then, scene, wanted), "b": self._operand(other, scene, wanted)}
                 return self.say("if-else", test=self.test(cond, scene), **slots)
@@ -256,3 +256,7 @@ class FormulaPhrases:
         forms = self.lexicon.forms(self.nouns.head(names)[1])
         return self.nouns.amount(n, noun, [*self.nouns.tags(forms, n != "1"), case])
 
+
+def _goes_on(op: str, left: t.Expr) -> bool:
+    """`a + b - c` is worked out from the left, and needs no brackets."""
+    return op in "+-" and isinstance(left, t.Arithmetic) and left.op in "+-"

@@ -152,8 +152,13 @@ class Printer:
 
     def formula(self, tree: t.Expr, scene: Scene = SCENE) -> str:
         """A value, or a test as a clause."""
-        said = self._formulas.test if self._formulas.reading.is_flag(tree) else self._formulas.value
-        return polished(said(tree, scene), self._templates)
+        if self._formulas.reading.is_flag(tree):
+            return self.phrase(self._formulas.test(tree, scene))
+        return self.phrase(self._formulas.value(tree, scene, "nom"))
+
+    def phrase(self, text: str) -> str:
+        """What is no whole sentence, as it is printed."""
+        return polished(text, self._templates)
 
     def option_label(self, option: t.Option, scene: Scene = SCENE) -> str:
         """The name of the option where it has one with words, else its sentence without the full stop."""

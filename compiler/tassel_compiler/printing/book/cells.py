@@ -1,0 +1,74 @@
+"""What a cell of a table says beside a name: where a thing starts, how much a place holds, for whose eyes it is."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from tassel_compiler.effects import tree as t
+from tassel_compiler.printing.book.desk import Desk
+from tassel_compiler.resolve.declarations import Family, Slot, Track, Zone
+from tassel_compiler.resolve.vocabulary import parts
+
+
+def lying(desk: Desk, zone: Zone) -> str:
+    """Which way up, which cards at the start, how many at most, and what happens when none is left."""
+    told = [desk.say(f"face-{zone.face or 'up'}")]
+    told += [f"{desk.say('at-first')} {name}" for name in _first(desk, zone)]
+    cards = desk.declared.families[zone.cards]
+    if 1 < zone.holds < sum(row.copies for row in cards.rows.values()):
+        told.append(f"{desk.say('at-most')} {zone.holds}")
+    if zone.when_empty is not None:
+        told.append(_refill(desk, zone, zone.when_empty))
+    return desk.say("semicolon").join(told)
+
+
+def _refill(desk: Desk, zone: Zone, deeds: t.Block) -> str:
+    text = desk.voice.printer.block(deeds).removesuffix(".")
+    head = desk.plan.heading("at-once-empty" if zone.at_once else "when-empty", desk.lang)
+    told = desk.voice.printer.say("replaced-so", text=head, deed=text[:1].lower() + text[1:]).removesuffix(".")
+    return desk.voice.printer.phrase(told)
+
+
+def _first(desk: Desk, zone: Zone) -> Iterator[str]:
+    """The cards that lie there when the game begins: all of a sort, or those that begin elsewhere than the others."""
+    family = desk.declared.families[zone.cards]
+    others = [row for row in family.rows.values() if row.home and row.home != family.home]
+    if family.home == zone.name and len(others) < len(family.rows):
+        yield desk.many(family.name)
+    yield from (desk.name(f"{family.name}/{row.name}") for row in others if row.home == zone.name)
+
+
+def at_start(desk: Desk, slot: Slot) -> str:
+    """What a slot holds at first; nothing if that is nothing."""
+    text = desk.formula(slot.start) if slot.start is not None else ""
+    own = [f"{desk.label(name)} {desk.numbers.text(cell)}" for name, cell, _ in slot.starts if cell != 0]
+    return ", ".join(([text] if text not in ("", "0") else []) + own)
+
+
+def for_whose_eyes(desk: Desk, slot: Slot) -> str:
+    if slot.seen_by in ("", "all"):
+        return ""
+    return f" ({desk.say('seen-by')}{desk.say('colon')} {desk.say(f'seen-by-{slot.seen_by}')})"
+
+
+def groups(desk: Desk, family: Family) -> Iterator[str]:
+    """Groups of a kind with their members."""
+    for group, members in family.groups.items():
+        names = ", ".join(desk.label(member) for member in members)
+        yield f"{desk.label(group)}{desk.say('colon')} {names}"
+
+
+def starts(desk: Desk, family: Family) -> Iterator[str]:
+    """What lies or holds on each of them at the start."""
+    for member in family.members.values():
+        text = desk.formula(member.start) if member.start is not None else ""
+        if text not in ("", "0"):
+            yield f"{desk.say('at-first')} {desk.label(member.name)} {text}"
+
+
+def limit(desk: Desk, track: Track) -> str:
+    """How far one may go, where no text says it."""
+    if track.limit is None:
+        return ""
+    names = {f"value/{part.text}" for part in parts(track.limit) if isinstance(part, t.Name)}
+    return "" if names & desk.places.planned else f" ({desk.say('at-most')} {desk.formula(track.limit)})"
