@@ -45,7 +45,9 @@ def paint(text: str, fg: str | None = None, bold: bool = False, dim: bool = Fals
 def echo(*parts: str, error: bool = False, nl: bool = True) -> None:
     """The one way to print. What a stranger may have written is printed, never obeyed."""
     said = "".join(part if isinstance(part, Ready) else paragraphs(part) for part in parts)
-    click.echo(said, err=error, nl=nl, color=True)
+    stream = sys.stderr if error else sys.stdout
+    stream.write(f"{said}\n" if nl else said)
+    stream.flush()
 
 
 def answer(value: object) -> None:

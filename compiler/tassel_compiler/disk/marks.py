@@ -23,8 +23,7 @@ def ours(path: Path) -> bool:
             tail = file.read(_LOOKED_AT)
     except (OSError, Refused):
         return False
-    head = _unpacked(head)
-    return not head or head.startswith(HEADS) or MARK.encode() in head + tail
+    return not head or _unpacked(head).startswith(HEADS) or MARK.encode() in head + tail
 
 
 def _unpacked(head: bytes) -> bytes:

@@ -12,7 +12,7 @@ import time
 from contextlib import suppress
 from pathlib import Path
 
-from tassel_compiler.disk.folders import names
+from tassel_compiler.disk.folders import is_folder, names
 from tassel_compiler.disk.marks import ours
 from tassel_compiler.disk.refused import Reason, Refused
 
@@ -66,7 +66,11 @@ def replaceable(path: Path, force: bool) -> int | None:
 
 def make_folder(path: Path) -> None:
     """The folder, and those above it."""
-    os.makedirs(path, exist_ok=True)
+    with suppress(FileNotFoundError, NotADirectoryError):
+        os.lstat(path)  # a path that no system takes is told before a part of it is made
+    for folder in (*reversed(path.parents), path):
+        if not is_folder(folder):
+            os.mkdir(folder)
 
 
 def _whole(number: int, data: bytes) -> None:
