@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field
 
 from tassel_compiler.catalog import Parts, find
@@ -80,16 +80,27 @@ def compile_parts(expression: str, parts: Parts, players: Sequence[int] | None, 
 
 def programs_of(compiled: Compiled, players: Sequence[int] | None) -> Compiled:
     """The same, from what was checked before."""
+    if compiled.checked is not None and not compiled.failed:
+        tables = sentence_labels(compiled.checked)
+        for n, program in _lowered(compiled, players):
+            compiled.programs[n] = with_labels(improve(program), tables)
+    return compiled
+
+
+def checked_rules(expression: str, sink: Sink) -> list[int]:
+    """The numbers of players for which these rules are in order; nothing is made that could be played."""
+    return [n for n, _ in _lowered(front(expression, sink), None)]
+
+
+def _lowered(compiled: Compiled, players: Sequence[int] | None) -> Iterator[tuple[int, Program]]:
     declared, checked, sink = compiled.declared, compiled.checked, compiled.sink
     if declared is None or checked is None or sink.failed:
-        return compiled
+        return
     low, high = declared.game.players
-    tables = sentence_labels(checked)
     for n in players if players is not None else range(low, high + 1):
         if not low <= n <= high:
             sink.report("E0318", declared.game.origin.span, found=f"{n} players", expected=f"{low}..{high}")
             continue
         program = lower(declared, checked, compiled.expression, n, sink)
         if program is not None:
-            compiled.programs[n] = with_labels(improve(program), tables)
-    return compiled
+            yield n, program

@@ -9,7 +9,7 @@ copy, and to restore is to hand an older vector in. Beside this file an engine k
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from typing import Protocol
+from typing import NoReturn, Protocol
 
 from tassel_compiler.ir.program import Ask, EntryPoint, Program
 from tassel_runtime.trace import Trace
@@ -17,8 +17,32 @@ from tassel_runtime.trace import Trace
 Cells = list[int]
 
 
-class EngineFault(AssertionError):
+class NoWayOn(Exception):
+    """The game cannot go on from here; the text says why. The vector is what it was before the decision."""
+
+
+class EngineFault(NoWayOn, AssertionError):
     """A compiled program broke a promise that the compiler must keep: never a player's fault, nor an author's."""
+
+
+class Stopped(NoWayOn):
+    """A number came to be that means nothing where it stands, so the rules do not say how the game goes on.
+
+    `stop` is an index into `Program.stops`; the words are those of `stops.why_stopped`.
+    """
+
+    def __init__(self, stop: int, value: int, low: int, high: int) -> None:
+        super().__init__(stop, value, low, high)
+        self.stop, self.value, self.low, self.high = stop, value, low, high
+        self.words = f"stop {stop} at {value}"
+
+    def __str__(self) -> str:
+        return self.words
+
+
+def stop(number: int, value: int, low: int, high: int) -> NoReturn:
+    """What engines call where a value lies beyond its bounds."""
+    raise Stopped(number, value, low, high)
 
 
 class Engine(Protocol):

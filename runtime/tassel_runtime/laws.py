@@ -16,7 +16,7 @@ from dataclasses import dataclass
 from random import Random
 
 from tassel_runtime import state as vector
-from tassel_runtime.engine import EngineFault
+from tassel_runtime.engine import NoWayOn
 from tassel_runtime.game import Game, State
 from tassel_runtime.views import determinise
 
@@ -36,14 +36,17 @@ class Broken:
 def check_game(game: Game, seed: int, every: int = 1, limit: int = 100_000) -> list[Broken]:
     """Play one random game and check every n-th decision. Stops at the first decision that breaks a law."""
     rng = Random(seed)
-    state = game.start(seed)
+    try:
+        state = game.start(seed)
+    except NoWayOn as problem:
+        return [Broken("no end", 0, str(problem))]
     for n in range(limit):
         if state.over:
             return _pieces(state, n)
         try:
             broken = _check(state, rng, n) if n % every == 0 else []
             state.choose(rng.randrange(len(state.options())))
-        except EngineFault as fault:
+        except NoWayOn as fault:
             broken = [Broken("no end", n, str(fault))]
         if broken:
             return broken

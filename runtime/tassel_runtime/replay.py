@@ -13,6 +13,7 @@ from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass
 
 from tassel_compiler.foreign.data import as_json
+from tassel_runtime.engine import NoWayOn
 from tassel_runtime.game import Game, State
 from tassel_runtime.log import LOG_FORMAT, STATE, Record, footer, line
 from tassel_runtime.state import to_json
@@ -74,7 +75,10 @@ def _follow(lines: Iterable[str], game_of: Opener, kept: bool) -> tuple[Replayed
     if isinstance(game, Replayed) or head is None:
         return game if isinstance(game, Replayed) else Replayed(0, 1, "the log is empty"), None, 0
     seed = _int(head, "seed")
-    state = game.start(seed)
+    try:
+        state = game.start(seed)
+    except NoWayOn as problem:
+        return Replayed(0, 1, f"the game cannot go on: {problem}"), None, 0
     return _play(state, numbered, kept), state, seed
 
 
@@ -130,7 +134,10 @@ def _step(state: State, record: Record, n: int, number: int) -> Replayed | None:
     option = next((o for o in decision.options if o.id == chosen), None)
     if option is None:
         return Replayed(n - 1, number, "the choice is not offered", ", ".join(o.id for o in decision.options), chosen)
-    state.choose(decision.options.index(option))
+    try:
+        state.choose(decision.options.index(option))
+    except NoWayOn as problem:
+        return Replayed(n - 1, number, f"the game cannot go on: {problem}")
     changes = state.past.changes if state.past else ()
     return _compare(number, line(n, decision, chosen, changes, state.game.atlas), record)
 

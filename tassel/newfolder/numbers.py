@@ -15,6 +15,7 @@ from tassel_compiler.effects import tree as t
 from tassel_compiler.ir.program import Program
 from tassel_compiler.resolve.declarations import Rule
 from tassel_compiler.source import Span
+from tassel_runtime.engine import NoWayOn
 from tassel_runtime.game import Game, State
 
 _TRIES = 3
@@ -57,7 +58,10 @@ def changed_number(base: Base) -> NumberChange:
 def opening(program: Program | None) -> Opening | None:
     if program is None:
         return None
-    state = Game(program).start(SEED)
+    try:
+        state = Game(program).start(SEED)
+    except NoWayOn:
+        return None
     decision = state.decision()
     return Opening(decision.id, decision.seat, _seats(state)) if decision is not None else None
 

@@ -18,7 +18,9 @@ from tassel.terminal.screen import Screen
 from tassel_compiler.disk.refused import why
 from tassel_compiler.disk.writing import write
 from tassel_runtime.bots import BOTS
+from tassel_runtime.decisions import Option
 from tassel_runtime.disclosure import change_is_seen, choice_is_seen
+from tassel_runtime.engine import NoWayOn
 from tassel_runtime.game import Decision, State
 from tassel_runtime.journal import Journal, LogStopped, read_log
 from tassel_runtime.log import past, records, text
@@ -55,6 +57,7 @@ class Session:
         self.naming = TableNaming(self.state.game.atlas, setting.lang)
         self.rng = Random(self.seed)
         self.told = f"{setting.earlier}: {lacks}; it goes on after decision {len(past(self.state))}" if lacks else ""
+        self.stopped = ""
 
     def play(self) -> State:
         """To the end, or until a person leaves. The log grows with each decision; its footer comes in any case.
@@ -78,7 +81,7 @@ class Session:
 
     def _play(self, journal: Journal | None) -> State:
         going = True
-        while going and (decision := self.state.decision()) is not None:
+        while going and not self.stopped and (decision := self.state.decision()) is not None:
             human = self.setting.kinds[decision.seat] == HUMAN
             if journal is not None:
                 journal.follow(self.state, flushed=human)
@@ -86,7 +89,7 @@ class Session:
                 going = self._ask(decision)
             else:
                 self._bot(decision)
-        if not self.setting.quiet:
+        if not self.setting.quiet and not self.stopped:
             show_end(self.console, self.naming, self.state, self.setting.kinds, self.seed)
         return self.state
 
@@ -104,7 +107,11 @@ class Session:
 
     def _bot(self, decision: Decision) -> None:
         pick = BOTS[self.setting.kinds[decision.seat]](self.state, self.rng)
-        self.state.choose(pick)
+        try:
+            self.state.choose(pick)
+        except NoWayOn as problem:
+            self.stopped = str(problem)
+            return
         if not self.setting.quiet:
             self._tell(decision, decision.options[pick].label)
 
@@ -158,8 +165,7 @@ class Session:
             elif command.verb == "q":
                 return False
             elif command.option is not None:
-                self.state.choose(decision.options.index(command.option))
-                self._tell(decision, command.option.label)
+                self._chosen(decision, command.option)
                 return True
             elif command.verb == "u" and self._undo():
                 return True
@@ -168,6 +174,16 @@ class Session:
                 show(self.console, self.naming, decision)
             else:
                 self._answer(command)
+
+    def _chosen(self, decision: Decision, option: Option) -> None:
+        """What stops the game has not been chosen: the same decision is asked again."""
+        try:
+            self.state.choose(decision.options.index(option))
+        except NoWayOn as problem:
+            told = f"The game cannot go on from there, so this is not chosen. {problem}"
+            self.console.print(told, style="red", markup=False, highlight=False)
+            return
+        self._tell(decision, option.label)
 
     def _answer(self, command: PromptCommand) -> None:
         match command.verb:
@@ -197,7 +213,10 @@ class Session:
 def _open(setting: TableSetting) -> tuple[State, int, str]:
     played = game(setting.rules, len(setting.kinds), traced=True, lang=setting.lang)
     if setting.earlier is None:
-        return played.start(setting.seed), setting.seed, ""
+        try:
+            return played.start(setting.seed), setting.seed, ""
+        except NoWayOn as problem:
+            raise Unusable(f"the game cannot begin: {problem}") from None
     try:
         found = resume(read_log(setting.earlier), lambda *_: played)
     except OSError as problem:

@@ -25,7 +25,9 @@ ROUND = "  rules/circle: {options: {a: {when: possible circle, do: mix}, b: mix}
 PICK = "  table/pick: order\n"
 MIX = "  rules/mix: {do: choose n in 1..60 at random; set point to n}\n"
 STILL = "  zones/pile/when-empty: move all order from served to pile\n"
-STEPS = "  cards/order/has/prizes: list of number\n  cards/order/each/soup/prizes: [1, 2, 4]\n"
+STEPS = "  cards/order/has/prizes: list of number\n" + "".join(
+    f"  cards/order/each/{row}/prizes: [1, 2, 4]\n" for row in ("soup", "smoke", "feast")
+)
 PRICE = "  cards/order/has/price: formula\n  cards/order/each/soup/price: coin\n"
 LIKES = "  cards/order/has/likes: group of species\n  cards/order/each/soup/likes: [cod, eel]\n"
 SERVED = "  cards/order/starts-in: served\n"

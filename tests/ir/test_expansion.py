@@ -13,7 +13,7 @@ from tassel_compiler.ir.expansion import INTRINSICS, expanded
 from tassel_compiler.ir.json_form import program_from_json, program_to_json
 from tassel_compiler.ir.program import Function, Program
 from tassel_compiler.ir.text import from_text, to_text
-from tassel_compiler.ir.verify import verify
+from tassel_compiler.ir.verify import verify_form
 from tassel_compiler.ir.walk import walk
 from tassel_runtime.engine import Engine, EngineFault
 from tassel_runtime.engines import oracle, python
@@ -60,7 +60,7 @@ def test_every_form_moves_and_shuffles_alike(steps: list[tuple[int, int]], room:
 @given(programs())
 def test_an_expanded_program_is_sound_and_has_no_intrinsics(program: Program) -> None:
     after = expanded(program)
-    assert verify(after) == []
+    assert verify_form(after) == []
     parts = (*after.functions.values(), *after.blocks)
     assert not any(isinstance(op, INTRINSICS) for part in parts for op in walk(part.body))
     assert from_text(to_text(after)) == program_from_json(program_to_json(after)) == after

@@ -20,7 +20,7 @@ from tassel_compiler.passes import improve
 from tassel_runtime.engines import engine_for
 from tests.ir.random_programs import programs
 from tests.runtime.market import GAME_LOOP, market
-from tests.runtime.small import game
+from tests.runtime.small import RET, game
 
 RULES = ("bruxelles-1893", "bruxelles-1893+belle-epoque+asymmetric", "bruxelles-1897")
 
@@ -97,9 +97,9 @@ def test_a_circle_of_empty_blocks_stays_a_circle() -> None:
 
 def test_a_block_that_is_remembered_stays() -> None:
     here = len(game().blocks)
-    remembered = ops.Store(ops.Const(9), ops.Point(here + 1))
-    after = improve(with_block_1((remembered, ops.Goto(here + 1)), (ops.Leave(ops.Load(ops.Const(9))),)))
+    remembered = ops.Store(ops.Const(RET), ops.Point(here + 1))
+    after = improve(with_block_1((remembered, ops.Goto(here + 1)), (ops.Leave(ops.Load(ops.Const(RET))),)))
     assert verify(after) == []
     begun = after.blocks[after.entry].body[0]
     assert isinstance(begun, ops.Store) and isinstance(begun.value, ops.Point)
-    assert after.blocks[begun.value.label].body == (ops.Leave(ops.Load(ops.Const(9))),)
+    assert after.blocks[begun.value.label].body == (ops.Leave(ops.Load(ops.Const(RET))),)

@@ -9,6 +9,7 @@ from __future__ import annotations
 
 from tassel_compiler.ir import ops
 from tassel_compiler.ir import program as p
+from tassel_compiler.passes.guard import guard
 
 YOU, RET, TURN = 8, 9, 10
 COIN, VP, SUPPLY, MARKER, SPACE = 11, 13, 15, 16, 17
@@ -105,7 +106,7 @@ def market() -> p.Program:
     start[SUPPLY] = 6
     start[DECK : DECK + 4] = [3, 0, 1, 2]
     player = ("player", 2)
-    return p.Program(
+    return guard(p.Program(
         rules="market", players=2, title={"en": "Market"}, cells=END, start=tuple(start),
         slots=(
             p.Slot("you", "frame", YOU, (), "player"),
@@ -147,4 +148,4 @@ def market() -> p.Program:
               p.Why("cards/guest/each/anna/do", "score 1 vp", "market.yaml:12")),
         words={"en": {"earn": "Earn", "guest/anna": "Anna", "space": "Space"}, "fr": {"earn": "Gagner"}},
         hash="abc",
-    )  # fmt: skip
+    ))  # fmt: skip

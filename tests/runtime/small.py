@@ -23,6 +23,7 @@ from tassel_compiler.ir.program import (
     Why,
     Zone,
 )
+from tassel_compiler.passes.guard import guard
 
 HEAP, COINS, TURN, RET, PILE_A, PILE_B, WHERE = 8, 9, 11, 12, 13, 18, 23
 
@@ -79,7 +80,7 @@ def game() -> Program:
     start = [0] * 27
     start[HEAP] = 10
     start[PILE_A:PILE_A + 5] = [4, 0, 1, 2, 3]
-    return Program(
+    return guard(Program(
         rules="heap", players=2, title={"en": "Heap"}, cells=27, start=tuple(start),
         slots=(
             Slot("heap", "supply", HEAP, ()),
@@ -104,4 +105,4 @@ def game() -> Program:
         laws=(Law("coin", (HEAP, COINS, COINS + 1)),),
         whys=(Why("", "", ""), Why("rules/take", "take n coin", "heap.yaml:3"),
               Why("rules/mix", "shuffle pile", "heap.yaml:9")),
-    )
+    ))

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from tassel_compiler.check.acting import check_acting
 from tassel_compiler.check.amounts import NegativeAmounts
+from tassel_compiler.check.beyond import Beyond
 from tassel_compiler.check.circles import check_circles
 from tassel_compiler.check.declared import check_declared
 from tassel_compiler.check.guards import Guards
@@ -41,7 +42,8 @@ def check(declared: Declarations, sink: Sink) -> Checked:
             check_acting(linked, start, sink)
             Guards(Demands(linked), sink).run(start)
             NegativeAmounts(world.checked, sink).run()
-            Lists(world.checked, world.entries, sink).run()
+            Beyond(world.checked, world.spoken, sink).run()
+            Lists(world.checked, world.spoken, sink).run()
         else:
             world.unknown(declared.game.start, declared.game.origin.span, world.rule_names)
     return world.checked

@@ -1,6 +1,6 @@
 """Amounts that are below nought, where the declarations alone can tell: a constant, or a literal.
 
-Nobody gains, pays or draws fewer than none. What may turn out so in play counts as nought; what always does is a slip.
+Nobody gains, pays or draws fewer than none. What may turn out so stops the game when it does; what always does is told.
 How slots start is looked at when they are laid out.
 """
 
@@ -43,13 +43,10 @@ class NegativeAmounts:
             match stmt:
                 case s.Transfer(amount=amount) | s.Draw(amount=amount) if amount is not None:
                     yield amount, stmt.span
-                case s.Compose(size=amount) | s.Repeat(times=amount) | s.UpTo(times=amount):
+                case s.Compose(size=amount) | s.Repeat(times=amount) | s.UpTo(times=amount) | s.Advance(by=amount):
                     yield amount, stmt.span
-                case s.Write("add", t.Read(name=slot), t.Arith("-", t.Num(0), amount)) if self._scores(slot):
+                case s.Write(lost=True, value=t.Arith(right=amount)):
                     yield amount, stmt.span
-
-    def _scores(self, slot: str) -> bool:
-        return slot == self._checked.declared.game.score
 
     def _tell(self, amount: t.Expr, below: int, span: Span) -> None:
         """At the constant, whoever gave it this number, or at the text."""

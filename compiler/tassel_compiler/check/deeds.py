@@ -141,7 +141,7 @@ class DeedChecker:
         amount = self._times(thing.amount, d.per, scope)
         if thing.stock == self.w.d.game.score and amount is not None:
             read = c.Read("player", thing.stock, you.owner, ())
-            return (c.Write("add", read, c.Arith("-", c.Num(0), amount), d.span),)
+            return (c.Write("add", read, c.Arith("-", c.Num(0), amount), d.span, lost=True),)
         return self._transfer(replace(thing, amount=amount), you, c.Holder("supply"), scope, False, d.span)
 
     def _transfer(

@@ -1,4 +1,4 @@
-"""Lists that are read beyond their end, where that can be known: what is not there counts as 0, without a word.
+"""Lists that may be read beyond their end, where the declarations show it: the game would stop there.
 
 A formula that tests what it reads with is left alone, and so is one that puts several things together: it may well keep
 within the list.
@@ -23,7 +23,7 @@ _LEAVES = (t.VarRef, t.Read, t.Built, t.Level, t.ZoneSize, t.ValueCall)
 class Lists:
     """`read` are the places where a list is read at a position, with their spans."""
 
-    def __init__(self, checked: Checked, read: Iterable[tuple[t.ConstRef, Span]], sink: Sink) -> None:
+    def __init__(self, checked: Checked, read: Iterable[tuple[t.Expr, Span]], sink: Sink) -> None:
         self._checked = checked
         self._spans = {id(e): span for e, span in read}
         self._sink = sink
@@ -43,7 +43,7 @@ class Lists:
         if not read:
             return
         tested = set(_leaves(e for e in inside if isinstance(e, _TESTS)))
-        domains = dict(_domains(inside))
+        domains = dict(domains_in(inside))
         for e in read:
             leaves = set(_leaves(e.args))
             if len(leaves - _owners(leaves)) <= 1 and not tested & leaves:
@@ -54,17 +54,17 @@ class Lists:
         for players in range(low, high + 1):
             ranges = Ranges(self._checked, players, domains)
             found, there = ranges.of(e.args[0]), len(ranges.entries(e.name))
+            if found is not None and there and (found[1] < 1 or found[0] > there):
+                return  # `beyond` tells that
             if found is not None and there and not 1 <= found[0] <= found[1] <= there:
                 self._tell(e, found, there)
                 return
 
     def _tell(self, e: t.ConstRef, found: Bounds, there: int) -> None:
-        """At the list, or at the text when that names one entry."""
+        """At the list."""
         constant = self._checked.declared.constants[e.name]
         text, span = self._spans[id(e)].words, constant.origin.span
         related = (Related("it is read here", self._spans[id(e)]),)
-        if found[0] == found[1]:
-            related, span = (Related("the list is here", span),), self._spans[id(e)]
         beyond = f"up to entry {found[1]}" if found[1] > there else f"down to entry {found[0]}"
         entries = "1 entry" if there == 1 else f"{there} entries"
         fields = {"word": e.name, "entries": entries, "text": text, "beyond": beyond, "last": there}
@@ -80,7 +80,7 @@ def _owners(leaves: Iterable[t.Term]) -> set[t.Term]:
     return {leaf.owner for leaf in leaves if isinstance(leaf, t.Built | t.Read) and isinstance(leaf.owner, t.VarRef)}
 
 
-def _domains(inside: Iterable[TreeNode]) -> Iterator[tuple[Var, t.Domain]]:
+def domains_in(inside: Iterable[TreeNode]) -> Iterator[tuple[Var, t.Domain]]:
     for node in inside:
         if isinstance(node, t.Ask | t.FoldOf | s.Choose | s.Each):
             yield node.var, node.domain

@@ -240,7 +240,7 @@ class Paths:
             self.w.bind(word.name, "constant", name, NUMBER)
             self._entry_of_list(word, name)
             entry = c.ConstRef(name, args)
-            self.w.entries.append((entry, word.span))
+            self.w.spoken.append((entry, word.span))
             return entry, NUMBER
         if name in self.w.d.values:
             return self._value_call(word.name, word.args, scope)
@@ -252,7 +252,9 @@ class Paths:
             if len(args) != wanted:
                 self.w.advice.arguments(word.name, ["row", "column"][-wanted:], len(args), brackets=True)
                 return BAD
-            return c.GridAt(family.name, args), family.type
+            place = c.GridAt(family.name, args)
+            self.w.spoken.append((place, word.span))
+            return place, family.type
         for holder in ("", "player"):
             zone = self.w.zone(holder, name)
             if zone and len(word.args) == 1:
@@ -324,7 +326,9 @@ class Paths:
         if isinstance(inner, ListRef) and len(word.args) == 1:
             position = self.x.number(word.args[0], scope)
             item = NUMBER if inner.items == "number" else self.w.settle(Type("named", inner.items), word.span)
-            return c.ListAt(inner.holder, inner.name, inner.owner, position), item
+            entry = c.ListAt(inner.holder, inner.name, inner.owner, position)
+            self.w.spoken.append((entry, word.span))
+            return entry, item
         if isinstance(inner, ZoneRef) and len(word.args) == 1:
             zone = self.w.d.zones[inner.key]
             return c.ZoneCard(inner.key, inner.owner, self.x.number(word.args[0], scope)), Type("card", zone.cards)

@@ -9,7 +9,7 @@ from tassel_compiler.check.advice import Advice
 from tassel_compiler.check.scope import Scope
 from tassel_compiler.core import Checked, Var
 from tassel_compiler.core.bindings import Meant, Sort
-from tassel_compiler.core.terms import ConstRef
+from tassel_compiler.core.terms import Expr
 from tassel_compiler.diagnostics import Sink
 from tassel_compiler.effects import tree as t
 from tassel_compiler.resolve.declarations import NUMBER, Declarations, Family, Member, Rule, Slot, Type, Value, Zone
@@ -31,7 +31,7 @@ class World:
         self.plurals: dict[str, str] = {}
         self.rule_names: dict[str, list[str]] = {}
         self.advice = Advice(self)
-        self.entries: list[tuple[ConstRef, Span]] = []  # where a list is read at a position
+        self.spoken: list[tuple[Expr, Span]] = []  # places and entries of lists that are asked for by a number
         self._index()
 
     def _index(self) -> None:

@@ -28,12 +28,13 @@ class Let:
 
 @dataclass(frozen=True, slots=True)
 class Write:
-    """set, add (may go anywhere), of one cell"""
+    """set, add (may go anywhere), of one cell; `lost`: the value is 0 less an amount"""
 
     op: Literal["set", "add"]
     to: Read | VarRef
     value: Expr
     span: Span
+    lost: bool = False
 
 
 @dataclass(frozen=True, slots=True)

@@ -87,7 +87,7 @@ def _decode_operand(operand: str, data: Json) -> object:
         return tuple(decode_value(item) for item in _list(data))
     if operand == "body":
         return decode_body(data)
-    if operand in ("int", "label", "ask"):
+    if operand in ("int", "label", "ask", "stop"):
         return _whole(data)
     if not isinstance(data, str):
         raise FormError(f"a name of a {operand} is expected")

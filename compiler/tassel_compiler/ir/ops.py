@@ -9,7 +9,8 @@ The annotations of a class say what its operands are, its decorator how it is wr
 come the rows of `OPS`, which drive `verify`, the text form, JSON and the walkers. Both engines have a function for
 every class; a forgotten one names itself in the tests.
 
-Facts that all engines share: all numbers are 32-bit signed; `div` and `mod` round down and give 0 for a divisor of 0;
+Facts that all engines share: cells, locals, arguments and results are 32-bit signed, and what stands in a value is
+exact (in a sound program none of it leaves 64 bits); `div` and `mod` round down and give 0 for a divisor of 0;
 `and`, `or` and `select` look only at what they need; a `loop` counts from low up to, not including, high and reads its
 bounds once; falling off the end of a function returns 0.
 """
@@ -27,17 +28,20 @@ CardsName = str
 Label = int
 FaultText = str
 AskNumber = int
+StopNumber = int
 
 OPERANDS = {
     "int": "int", "LocalName": "local", "TableName": "table", "FunctionName": "call", "CardsName": "cards",
-    "Label": "label", "AskNumber": "ask", "FaultText": "text", "Value": "value", "Values": "values", "Body": "body",
+    "Label": "label", "AskNumber": "ask", "StopNumber": "stop", "FaultText": "text",
+    "Value": "value", "Values": "values", "Body": "body",
 }
 """What an annotation says of an operand:
 
     int     a literal number             local   the name of a local variable
     table   a table's name               call    a function's name
     cards   a card kind's name           label   a block's number
-    ask     an ask's number              value   an expression
+    ask     an ask's number              stop    a stop's number
+    value   an expression
     values  a tuple of expressions       body    a tuple of statements
     text    words for people
 """
@@ -212,6 +216,14 @@ class Select(Value):
     test: Value
     yes: Value
     no: Value
+
+
+@_row("bounded", "the value, which lies within low..high; where it does not, the game stops")
+class Bounded(Value):
+    value: Value
+    low: int
+    high: int
+    stop: StopNumber
 
 
 @_row("call", "the result of a function")

@@ -167,6 +167,24 @@ class Why:
 
 
 @dataclass(frozen=True, slots=True)
+class Stop:
+    """A place in the rules where a number may be one that means nothing; then the game stops."""
+
+    why: int                     # the sentence
+    what: str = ""               # what the number is, in words; none where something is asked of what is not there
+
+
+@dataclass(frozen=True, slots=True)
+class CellRange:
+    """Cells that belong together and the numbers that they may hold."""
+
+    base: int
+    count: int
+    low: int
+    high: int
+
+
+@dataclass(frozen=True, slots=True)
 class EntryPoint:
     """A rule that can be started on its own (scenarios do): where, and the cells of what it takes."""
 
@@ -224,4 +242,6 @@ class Program:
     whys: tuple[Why, ...]
     words: dict[str, dict[str, str]] = field(default_factory=dict)   # language -> id -> printed name
     frames: dict[str, Frame] = field(default_factory=dict)           # asking rule -> its cells
+    stops: tuple[Stop, ...] = ()
+    ranges: tuple[CellRange, ...] = ()       # of frames; what slots and zones may hold their records say
     hash: str = ""                           # of everything above, set by `finish`

@@ -17,7 +17,7 @@ from tassel_compiler.ir.program import FORMAT, Block, Function, Program
 from tassel_compiler.ir.records import decode, encode
 from tassel_compiler.ir.text_code import Line, lines_of, read_body, read_value, value_text, write_body
 
-_RECORDS = ("slots", "zones", "cards", "names", "asks", "entries", "laws", "whys", "frames")
+_RECORDS = ("slots", "zones", "cards", "names", "asks", "entries", "laws", "whys", "frames", "stops", "ranges")
 _CODE = ("functions", "blocks")
 _HINTS = {f.name: f for f in fields(Program)}
 
@@ -68,7 +68,7 @@ def from_text(text: str) -> Program:
     lines = lines_of(text)
     if not lines or lines[0].words != f"tassel {FORMAT}":
         raise FormError(f"line 1: a program begins with `tassel {FORMAT}`")
-    data: dict[str, Json] = {name: [] for name in ("slots", "zones", "asks", "laws", "whys")}
+    data: dict[str, Json] = {name: [] for name in ("slots", "zones", "asks", "laws", "whys", "stops", "ranges")}
     data |= {name: {} for name in ("cards", "names", "entries", "frames", "functions")}
     data["blocks"] = []
     functions: dict[str, Function] = {}

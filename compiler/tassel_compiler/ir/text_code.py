@@ -140,7 +140,7 @@ def _operand(tokens: _Tokens, operand: str) -> object:
         return tuple(values)
     if operand == "body":
         return ()
-    return _number(tokens.take()) if operand in ("int", "label", "ask") else _read_name(tokens.take())
+    return _number(tokens.take()) if operand in ("int", "label", "ask", "stop") else _read_name(tokens.take())
 
 
 def _number(token: str) -> int:

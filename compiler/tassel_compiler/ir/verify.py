@@ -11,11 +11,17 @@ from collections import Counter
 
 from tassel_compiler.ir.ops import Halt, Return
 from tassel_compiler.ir.program import HEADER, Ask, Program
+from tassel_compiler.ir.verify_bounds import verify_bounds
 from tassel_compiler.ir.verify_calls import verify_calls
 from tassel_compiler.ir.verify_code import CodePart, verify_code
 
 
 def verify(program: Program) -> list[str]:
+    return verify_form(program) or verify_bounds(program)
+
+
+def verify_form(program: Program) -> list[str]:
+    """All but what numbers may be: that is looked at last, in a program whose form is sound."""
     broken = [*_layout(program), *_blocks(program), *_references(program)]
     for function in program.functions.values():
         broken += verify_code(program, CodePart(f"function {function.name}", function.role, function.params,
@@ -146,6 +152,10 @@ def _references(program: Program) -> list[str]:
         broken += _function(program, "rank", name, 1)
     if not any(slot.name == program.score and slot.holder == "player" for slot in program.slots):
         broken.append(f"score: players have no {program.score}")
+    for stop in program.stops:
+        broken += _why(program, "stop", stop.why)
+    for r in program.ranges:
+        broken += _inside(program, "a range", r.base, r.count)
     for law in program.laws:
         broken += [f"law {law.name}: cell {c} lies outside the vector" for c in law.cells
                    if not 0 <= c < program.cells]

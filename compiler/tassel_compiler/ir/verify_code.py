@@ -11,6 +11,7 @@ from tassel_compiler.ir.ops import (
     And,
     Assign,
     Body,
+    Bounded,
     Break,
     Call,
     Changing,
@@ -142,7 +143,7 @@ def _place(reader: _Reader, op: Statement, loops: int) -> None:
             reader.say("offer outside an enumerator")
         case Mark() | Undo() if kind not in ("probe", "options"):
             reader.say(f"{op.name} outside a probe")
-        case Leave() if not isinstance(op.to, Load):
+        case Leave() if not isinstance(op.to.value if isinstance(op.to, Bounded) else op.to, Load):
             reader.say("leave does not read a cell")
     if isinstance(op, Changing) and not 0 <= op.why < max(1, len(reader.program.whys)):
         reader.say(f"{op.name}: there is no reason {op.why}")
@@ -190,7 +191,7 @@ def _operands_fit(reader: _Reader, op: Op) -> bool:
 def _fits(operand: str, arg: object) -> bool:
     if operand == "int":
         return type(arg) is int and -(2 ** 31) <= arg < 2 ** 31
-    if operand in ("label", "ask"):
+    if operand in ("label", "ask", "stop"):
         return type(arg) is int
     if operand == "value":
         return isinstance(arg, Op)
@@ -202,7 +203,7 @@ def _fits(operand: str, arg: object) -> bool:
 def _named(program: Program, op: Op, operand: str, arg: object) -> str:
     known: dict[str, Container[object]] = {
         "table": program.tables, "cards": program.cards, "call": program.functions,
-        "label": range(len(program.blocks)), "ask": range(len(program.asks)),
+        "label": range(len(program.blocks)), "ask": range(len(program.asks)), "stop": range(len(program.stops)),
     }
     return f"{op.name}: there is no {operand} {arg}" if operand in known and arg not in known[operand] else ""
 

@@ -59,6 +59,8 @@ class Assembly:
             tuple(self.m.whys),
             labels(d, self.l.names, self.l.players),
             self.m.frames,
+            stops=tuple(self.m.stops),
+            ranges=tuple(self.l.ranges),
         )
 
     def _enter(self, path: str, procedure: c.Procedure) -> None:

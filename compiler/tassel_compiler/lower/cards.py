@@ -37,7 +37,8 @@ class Cards:
 
     def zone_address(self, key: str, owner: ops.Value | None) -> ops.Value:
         zone = self.l.zones[key]
-        return add(ops.Const(zone.base), times(owner, zone.capacity + 1)) if owner is not None else ops.Const(zone.base)
+        address = ops.Const(zone.base) if owner is None else add(ops.Const(zone.base), times(owner, zone.capacity + 1))
+        return self.m.pointer(address)
 
     def position(self, cards: str, card: ops.Value) -> ops.Value:
         """Place of a card in its zone, from the front, from 1."""

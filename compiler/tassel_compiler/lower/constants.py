@@ -12,6 +12,7 @@ from typing import Any, assert_never
 
 from tassel_compiler import core as c
 from tassel_compiler.ir import program as p
+from tassel_compiler.ir.intervals import WORD
 from tassel_compiler.lower.layout import Layout
 from tassel_compiler.resolve.declarations import ByPlayers, Cell, Type
 
@@ -21,7 +22,7 @@ _IT = "it", ""
 
 
 class NotConstant(Exception):
-    """The formula reads something that changes during the game. Never leaves this stage."""
+    """The formula reads something that changes during the game, or would stop it. Never leaves this stage."""
 
 
 class Constants:
@@ -122,14 +123,13 @@ class Constants:
 
     def _list_at(self, e: c.ListAt, known: Assumed) -> int:
         entries = self._entries_of(e, known)
-        at = self.eval(e.position, known) - 1
-        return entries[at] if 0 <= at < len(entries) else 0
+        return entries[_within(self.eval(e.position, known), len(entries))]
 
     def _built(self, e: c.Built, known: Assumed) -> int:
         return self.built(e.what, e.family, self.eval(e.owner, known))
 
     def _arith(self, e: c.Arith, known: Assumed) -> int:
-        return arithmetic(e.op, self.eval(e.left, known), self.eval(e.right, known))
+        return _fitting(arithmetic(e.op, self.eval(e.left, known), self.eval(e.right, known)))
 
     def _cmp(self, e: c.Cmp, known: Assumed) -> int:
         return _compare(e.op, self.eval(e.left, known), self.eval(e.right, known))
@@ -156,7 +156,9 @@ class Constants:
         if changed is not None and not e.printed:
             return self.value_result(changed, {changed.params[0]: self.eval(e.owner, known)})
         owner = self.eval(e.owner, known)
-        return self.attribute(e.holder, e.name, owner) if owner >= 0 else 0
+        if owner < 0:
+            raise NotConstant(f"the {e.name} of nobody")
+        return self.attribute(e.holder, e.name, owner)
 
     def _entries_of(self, e: c.ListAt, known: Assumed) -> tuple[int, ...]:
         if not e.holder:
@@ -171,10 +173,8 @@ class Constants:
         value = constant.value
         if e.args:
             value = self._settled(value)
-            at = self.eval(e.args[0], known) - 1
-            if not isinstance(value, tuple) or not 0 <= at < len(value):
-                return 0
-            return self.l.cell(value[at], constant.origin.span)
+            entries = value if isinstance(value, tuple) else ()
+            return self.l.cell(entries[_within(self.eval(e.args[0], known), len(entries))], constant.origin.span)
         return self.l.cell(value, constant.origin.span)
 
     def grid(self, family: str, args: list[int]) -> int:
@@ -182,12 +182,12 @@ class Constants:
         if names.grid != (0, 0):
             rows, columns = names.grid
             r, k = args
-            return (r - 1) * columns + k - 1 if 1 <= r <= rows and 1 <= k <= columns else p.NOBODY
-        return args[0] - 1 if 1 <= args[0] <= len(names.members) else p.NOBODY
+            return _within(r, rows) * columns + _within(k, columns)
+        return _within(args[0], len(names.members))
 
     def built(self, what: str, family: str, owner: int) -> int:
         if owner < 0:
-            return 0
+            raise NotConstant(f"the {what} of nobody")
         if what == "seat":
             return owner
         if what == "title" and family in self.l.cards:
@@ -304,6 +304,25 @@ WORKED_OUT: dict[type, Callable[[Constants, Any, Assumed], int]] = {
 }
 
 
+def _within(position: int, count: int) -> int:
+    """From 0, what is asked for from 1."""
+    if not 1 <= position <= count:
+        raise NotConstant(f"{position} of {count}")
+    return position - 1
+
+
+def _fitting(n: int) -> int:
+    if not WORD[0] <= n <= WORD[1]:
+        raise NotConstant(f"{n} is too large")
+    return n
+
+
+def _divisor(n: int) -> int:
+    if n == 0:
+        raise NotConstant("nothing is divided by 0")
+    return n
+
+
 def arithmetic(op: str, a: int, b: int) -> int:
     match op:
         case "+":
@@ -313,9 +332,9 @@ def arithmetic(op: str, a: int, b: int) -> int:
         case "*":
             return a * b
         case "/":
-            return a // b if b else 0
+            return a // _divisor(b)
         case "mod":
-            return a - b * (a // b) if b else 0
+            return a % _divisor(b)
         case "min":
             return min(a, b)
     return max(a, b)

@@ -5,11 +5,13 @@ The vector is header, slots, zones, frames. Frames come last because they are ha
 
 from __future__ import annotations
 
+from bisect import bisect_right
 from dataclasses import dataclass
 
 from tassel_compiler.core import Checked
 from tassel_compiler.diagnostics import Sink
 from tassel_compiler.ir import program as p
+from tassel_compiler.ir.intervals import TRUTH, WORD, Interval
 from tassel_compiler.resolve.declarations import ByPlayers, Cell, Declarations, Family, Type
 from tassel_compiler.resolve.homes import home_of
 from tassel_compiler.resolve.shared import shares
@@ -37,6 +39,8 @@ class Layout:
         self.players = players
         self.sink = sink
         self.top = len(p.HEADER)
+        self.parts: list[tuple[int, int]] = []  # address and size of what belongs together, in order
+        self.ranges: list[p.CellRange] = []
         self.slots: dict[str, p.Slot] = {}
         self.zones: dict[str, ZonePlace] = {}
         self.cards: dict[str, p.CardKind] = {}
@@ -131,11 +135,38 @@ class Layout:
     def _take(self, cells: int) -> int:
         base = self.top
         self.top += cells
+        self.parts.append((base, cells))
         return base
 
-    def frame(self, cells: int = 1) -> int:
-        """Cells of a frame."""
-        return self._take(cells)
+    def frame(self, cells: int = 1, held: Interval = WORD) -> int:
+        """Cells of a frame, and what each of them may hold."""
+        base = self._take(cells)
+        if cells > 1 or held != WORD:
+            self.ranges.append(p.CellRange(base, cells, *held))
+        return base
+
+    def written_set(self, room: int, held: Interval) -> int:
+        """Cells for so many elements, and before them one for their number."""
+        base = self._take(room + 1)
+        self.ranges += [p.CellRange(base, room + 1, min(0, held[0]), max(room, held[1]))]
+        self.ranges += [p.CellRange(base, 1, 0, room), p.CellRange(base + 1, room, *held)]
+        return base
+
+    def part(self, base: int) -> tuple[int, int]:
+        """Address and size of what lies at this address."""
+        return self.parts[bisect_right(self.parts, (base, self.top)) - 1]
+
+    def holds(self, type_: Type) -> Interval:
+        """The numbers that a variable of this type may be."""
+        least = p.NOBODY if type_.maybe else 0
+        match type_.form:
+            case "flag":
+                return TRUTH
+            case "player":
+                return least, self.players - 1
+            case "kind" | "place" | "card":
+                return least, max(0, self.size(type_.of) - 1)
+        return WORD
 
     def _cards_and_slots(self) -> None:
         self._number_cards()

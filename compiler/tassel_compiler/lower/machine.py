@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence, Set
+from collections.abc import Callable, Iterator, Sequence, Set
+from contextlib import contextmanager
 from dataclasses import dataclass, field
 
 from tassel_compiler import core as c
@@ -10,6 +11,7 @@ from tassel_compiler.core.demands import Demands
 from tassel_compiler.core.linked import Linked
 from tassel_compiler.ir import ops
 from tassel_compiler.ir import program as p
+from tassel_compiler.ir.intervals import WORD
 from tassel_compiler.lower.constants import Constants
 from tassel_compiler.lower.layout import Layout
 from tassel_compiler.source import Span
@@ -48,6 +50,7 @@ class Machine:
     checked: c.Checked
     demands: Demands
     path: str = ""  # of the text that is being lowered, for the reasons of changes
+    span: Span | None = None  # of the sentence or formula in it
     functions: dict[str, p.Function] = field(default_factory=dict)
     tables: dict[str, tuple[int, ...]] = field(default_factory=dict)
     whys: list[p.Why] = field(default_factory=lambda: [p.Why("", "", "")])
@@ -55,6 +58,7 @@ class Machine:
     asks: list[p.Ask] = field(default_factory=list)
     frames: dict[str, p.Frame] = field(default_factory=dict)
     entries: dict[str, p.EntryPoint] = field(default_factory=dict)
+    stops: dict[p.Stop, int] = field(default_factory=dict)
     _fresh: dict[str, int] = field(default_factory=dict)
     _whys: dict[tuple[str, Span], int] = field(default_factory=dict)
     _tables: dict[tuple[int, ...], str] = field(default_factory=dict)
@@ -88,6 +92,37 @@ class Machine:
             self.whys.append(p.Why(key[0], span.whole[:120], span.place()))
         return self._whys[key]
 
+    @contextmanager
+    def speaking(self, span: Span, path: str = "") -> Iterator[Callable[[], int]]:
+        """While this sentence or formula is lowered; hands over how to get the number of it as a reason."""
+        outer, self.span = self.span, span
+        outside, self.path = self.path, path or self.path
+        yield lambda: self.because(span)
+        self.span, self.path = outer, outside
+
+    # ---- numbers that mean something -----------------------------------------------------------------------
+
+    def bounded(self, value: ops.Value, low: int, high: int, what: str = "") -> ops.Value:
+        """The value, with a stop where it lies beyond; `what` names it for people."""
+        if isinstance(value, ops.Const) and low <= value.number <= high:
+            return value
+        stop = p.Stop(self.because(self.span) if self.span is not None else 0, what)
+        return ops.Bounded(value, low, high, self.stops.setdefault(stop, len(self.stops)))
+
+    def amount(self, value: ops.Value) -> ops.Value:
+        """How many, how often: never less than nothing."""
+        return self.bounded(value, 0, WORD[1], "the amount")
+
+    def pointer(self, address: ops.Value) -> ops.Value:
+        """An address that is kept: it stays among the cells that it begins with."""
+        first = address
+        while isinstance(first, ops.Add):
+            first = first.left
+        if isinstance(address, ops.Const) or not isinstance(first, ops.Const):
+            return address
+        base, count = self.layout.part(first.number)
+        return self.bounded(address, base, base + count - 1)
+
     def signature(self, variables: Sequence[c.Var]) -> tuple[Env, tuple[str, ...]]:
         """Fresh locals for the parameters of a function, and their names."""
         env = {var: self.home_of(var) for var in variables}
@@ -106,8 +141,8 @@ class Machine:
             return [ops.Store(address, value)]
         if isinstance(address, ops.Const):
             return [ops.Store(address, ops.Add(ops.Load(address), value))]
-        at = self.temp("at")
-        return [ops.Assign(at, address), ops.Store(ops.Local(at), ops.Add(ops.Load(ops.Local(at)), value))]
+        at = ops.Local(self.temp("at"))
+        return [ops.Assign(at.local, self.pointer(address)), ops.Store(at, ops.Add(ops.Load(at), value))]
 
     def temp(self, stem: str = "t") -> str:
         """A local name not used anywhere else."""
@@ -126,7 +161,7 @@ class Machine:
         return n
 
     def in_frame(self, var: c.Var) -> Home:
-        return Home(cells=self.layout.frame(self.width(var)))
+        return Home(cells=self.layout.frame(self.width(var), self.layout.holds(var.type)))
 
 
 def in_order(variables: Set[c.Var], env: Env) -> list[c.Var]:

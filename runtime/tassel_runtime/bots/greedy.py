@@ -11,6 +11,7 @@ from random import Random
 
 from tassel_compiler.ir.program import Program
 from tassel_runtime.atlas import PLAYER, Atlas
+from tassel_runtime.engine import NoWayOn
 from tassel_runtime.game import Game, State
 from tassel_runtime.views import determinise
 
@@ -35,13 +36,16 @@ def greedy(state: State, rng: Random) -> int:
 
 
 def _trial(game: Game, cells: list[int], value: int, seat: int, rng: Random) -> float:
-    """The lead of a seat after an option and a few random decisions."""
+    """The lead of a seat after an option and a few random decisions; where the game stops it is lost."""
     engine = game.engine
-    engine.answer(cells, value)
-    for _ in range(FOLLOW):
-        if engine.waiting(cells) is None:
-            return lead(game.program, game.atlas, cells, seat) + _win(game, cells, seat)
-        engine.answer(cells, rng.choice(engine.options(cells)))
+    try:
+        engine.answer(cells, value)
+        for _ in range(FOLLOW):
+            if engine.waiting(cells) is None:
+                return lead(game.program, game.atlas, cells, seat) + _win(game, cells, seat)
+            engine.answer(cells, rng.choice(engine.options(cells)))
+    except NoWayOn:
+        return -WIN
     return lead(game.program, game.atlas, cells, seat)
 
 

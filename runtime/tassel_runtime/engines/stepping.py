@@ -8,12 +8,15 @@ there), so that `options` need not list it again.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Sequence
+from contextlib import contextmanager
 from typing import Protocol
 
+from tassel_compiler.ir.cells import taken_range
 from tassel_compiler.ir.program import ANSWER, HASH, PC, STATUS, Ask, EntryPoint, Program
-from tassel_runtime.engine import EngineFault
+from tassel_runtime.engine import EngineFault, NoWayOn, Stopped
 from tassel_runtime.rng import seed as seed_cells
+from tassel_runtime.stops import why_stopped
 from tassel_runtime.trace import Raw, Trace
 
 FUEL = 10_000_000
@@ -69,6 +72,10 @@ class Stepping:
 
     def advance(self, cells: list[int], trace: Trace | None = None) -> None:
         self._check(cells)
+        with self._restored(cells):
+            self._advance(cells, trace)
+
+    def _advance(self, cells: list[int], trace: Trace | None) -> None:
         if trace is None:
             self._run(cells, self.code.blocks)
         else:
@@ -93,15 +100,26 @@ class Stepping:
 
     def answer(self, cells: list[int], value: int, trace: Trace | None = None) -> None:
         ask = self.program.asks[self._number(cells)]
-        cells[ANSWER], cells[PC] = value, ask.then
-        self.advance(cells, trace)
+        self._check(cells)
+        with self._restored(cells):
+            cells[ANSWER], cells[PC] = value, ask.then
+            self._advance(cells, trace)
 
     def call(self, cells: list[int], function: str, *args: int) -> int:
-        return self.code.function(function)(cells, *args)
+        with self._restored(cells):
+            return self.code.function(function)(cells, *args)
 
     def enter(self, cells: list[int], entry: EntryPoint, args: Sequence[int], trace: Trace | None = None) -> None:
         if len(args) != len(entry.params):
             raise EngineFault(f"{entry.rule} takes {len(entry.params)} arguments, not {len(args)}")
+        for i, (name, arg) in enumerate(zip(entry.params, args, strict=True)):
+            low, high = taken_range(self.program, entry, i)
+            if not low <= arg <= high:
+                raise EngineFault(f"{entry.rule} takes as {name} what lies within {low}..{high}, not {arg}")
+        with self._restored(cells):
+            self._enter(cells, entry, args, trace)
+
+    def _enter(self, cells: list[int], entry: EntryPoint, args: Sequence[int], trace: Trace | None) -> None:
         cells[STATUS] = 0
         if entry.block < 0:
             if trace is None:
@@ -115,9 +133,13 @@ class Stepping:
         if entry.ret >= 0:
             cells[entry.ret] = 0
         cells[PC] = entry.block
-        self.advance(cells, trace)
+        self._advance(cells, trace)
 
     def playout(self, cells: list[int], pick: Callable[[int], int]) -> tuple[int, int]:
+        with self._restored(cells):
+            return self._playout(cells, pick)
+
+    def _playout(self, cells: list[int], pick: Callable[[int], int]) -> tuple[int, int]:
         blocks, options, then = self.code.blocks, self.code.options, self._then
         decisions = forced = 0
         pc, fuel = cells[PC], FUEL
@@ -168,8 +190,21 @@ class Stepping:
 
     def _enumerate(self, enumerator: Made, cells: list[int]) -> list[int]:
         offered: list[int] = []
-        enumerator(cells, [], offered)
+        with self._restored(cells):
+            enumerator(cells, [], offered)
         return offered
+
+    @contextmanager
+    def _restored(self, cells: list[int]) -> Iterator[None]:
+        """Where the game cannot go on the vector is again what it was."""
+        before = cells.copy()
+        try:
+            yield
+        except NoWayOn as problem:
+            cells[:] = before
+            if isinstance(problem, Stopped):
+                problem.words = why_stopped(self.program, problem)
+            raise
 
     def _number(self, cells: list[int]) -> int:
         if cells[PC] >= 0:

@@ -13,7 +13,7 @@ from dataclasses import dataclass
 from tassel_compiler.ir.imprint import NOTHING, Printed
 from tassel_compiler.ir.program import NOBODY, EntryPoint
 from tassel_runtime.atlas import PLAYER, Atlas
-from tassel_runtime.engine import EngineFault
+from tassel_runtime.engine import NoWayOn
 from tassel_runtime.game import Game, State
 from tassel_runtime.scenario.data import Failure, Text
 from tassel_runtime.scenario.document import BARE, NO_RULE, WHOLE_GAME, Scenario
@@ -52,7 +52,7 @@ def run(scenario: Scenario, game: Game, printed: Mapping[str, Printed] = NOTHING
         return Result(scenario, tuple(reader.failures))
     try:
         return _run(scenario, game, reader)
-    except EngineFault as fault:
+    except NoWayOn as fault:
         message = f"the rules cannot be played from here: {fault}"
         return Result(scenario, (*reader.failures, Failure(scenario.play.line, message)))
 

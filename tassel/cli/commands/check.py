@@ -42,17 +42,17 @@ def _check(rules: tuple[str, ...], form: str, keys: dict[str, str | None]) -> in
     from tassel.opening import unknown
     from tassel_compiler.diagnostics import Sink
     from tassel_compiler.diagnostics.renderers import RENDERERS, human
-    from tassel_compiler.driver import compile_rules
+    from tassel_compiler.driver import checked_rules
 
     sink = Sink()
     for expression in rules:
         inner = Sink()
-        compiled = compile_rules(expression, None, inner)
+        players = checked_rules(expression, inner)
         sink.extend(inner.items)
         if not inner.failed:
-            note(_verdict(expression, compiled.programs))
+            note(_verdict(expression, players))
             if not inner.items:
-                verdicts.keep(keys[expression], list(compiled.programs))
+                verdicts.keep(keys[expression], players)
     if form in _DATA:
         document(RENDERERS[form](sink.items))
     else:

@@ -9,7 +9,7 @@ from pathlib import Path
 import click
 
 from tassel.cli.options import force, json_option, lang, seats
-from tassel.cli.output import FINE, answer, note, refuse
+from tassel.cli.output import FINE, WRONG, answer, note, refuse
 
 EXAMPLES = """\b
 Examples:
@@ -56,8 +56,10 @@ def command(rules: str, players: int | None, seat_kinds: str | None, seed: int |
         state = session.play()
     except Unusable as problem:
         return refuse(problem)
-    if as_json:
+    if as_json and not session.stopped:
         answer(summary(state, session.seed, kinds))
     if log_file is not None:
         note(f"log: {log_file}")
-    return FINE
+    if session.stopped:
+        note(f"the game cannot go on: {session.stopped}")
+    return WRONG if session.stopped else FINE

@@ -89,13 +89,18 @@ ROWS: dict[str, CodeRow] = {
     ),
     "W0301": warning(
         "a list that is too short",
-        "`{word}` has {entries}, and `{text}` reads {beyond}; what is not there counts as 0",
+        "`{word}` has {entries}, and `{text}` reads {beyond}; the game stops at what is not there",
         "add what lacks, or keep within the list: `min(..., {last})`",
     ),
     "E0320": error(
         "all of them, and so many",
         "all of `{text}` is as many as there are, so `{word}` counts nothing here",
         "leave `{word}` out, or write how many instead of all",
+    ),
+    "E0321": error(
+        "a number that means nothing here",
+        "{what} is {found}, and possible is {expected}",
+        "stay within {expected}, with `min` or `max` where the number comes from the game",
     ),
     "E0318": error("out of range", "found {found}, possible is {expected}", "stay within {expected}"),
 }

@@ -104,6 +104,7 @@ class Asking:
             self._deed(deed, inner)
 
     def _deed(self, deed: plan.Planned, env: Env) -> None:
+        self.m.span = deed.stmt.span
         if not self.m.demands.asks(deed.stmt):
             if isinstance(deed, plan.Simple) and isinstance(deed.stmt, c.Let | c.Choose) and deed.stmt.var not in env:
                 env[deed.stmt.var] = self.flow.home(deed.stmt.var)
@@ -180,7 +181,7 @@ class Asking:
 
     def _again(self, deed: plan.Again, env: Env) -> None:
         count, times = self.flow.cell(), self.flow.cell()
-        self.flow.emit(_store(count, ZERO), _store(times, self.expr(deed.stmt.times, env)))
+        self.flow.emit(_store(count, ZERO), _store(times, self.m.amount(self.expr(deed.stmt.times, env))))
         with self._laps(ops.Lt(_load(count), _load(times))) as (head, end):
             self.flow.emit(_store(count, add(_load(count), ops.Const(1))))
             self._leavable(deed.stmt, deed.what, env, end)
@@ -190,7 +191,7 @@ class Asking:
 
     def _row(self, deed: plan.DoesRow, env: Env) -> None:
         s = deed.stmt
-        thing = Home(cells=self.flow.cell())
+        thing = Home(cells=self.flow.cell(held=(p.NOBODY, self.l.size(s.family) - 1)))
         self.flow.emit(thing.write(self.expr(s.row, env)))
         which = self.formulas.cards.row_of(s.family, thing.read())
 
@@ -254,11 +255,13 @@ class Asking:
 
     def _acts(self, deed: plan.Acts, env: Env) -> None:
         home = self.flow.home(deed.stmt.var)
-        self.flow.emit(home.write(self.expr(deed.stmt.who, env)))
+        asked = self.flow.cell(held=(p.NOBODY, self.l.players - 1))
+        self.flow.emit(_store(asked, self.expr(deed.stmt.who, env)))
         with self.flow.join() as end:
             go = self.flow.reserve()
-            self.flow.fork(ops.Le(ZERO, home.read()), go, end)
+            self.flow.fork(ops.Le(ZERO, _load(asked)), go, end)
             self.flow.begin(go)
+            self.flow.emit(home.write(_load(asked)))
             self._block(deed.block, {**env, deed.stmt.var: home}, end)
 
     # ---- loops ---------------------------------------------------------------------------------------------
@@ -276,7 +279,7 @@ class Asking:
     def _repeat(self, deed: plan.Repeats, env: Env) -> None:
         s = deed.stmt
         count, times = self.flow.cell(), self.flow.cell()
-        self.flow.emit(_store(count, ZERO), _store(times, self.expr(s.times, env)))
+        self.flow.emit(_store(count, ZERO), _store(times, self.m.amount(self.expr(s.times, env))))
         more = both(ops.Lt(_load(count), _load(times)), self.formulas.maybe(s.test, env))
         assert more is not None
         with self._laps(more) as (head, _):
@@ -286,12 +289,13 @@ class Asking:
     def _each(self, deed: plan.Loops, env: Env) -> None:
         """The set is written down first; the frame holds how far the loop is."""
         s = deed.stmt
-        home, at = self.flow.home(s.var), self.flow.cell()
-        base = self.flow.cell(self.silent.sets.room(s.domain))
-        self.flow.emit(*self.silent.sets.written(s, env, base), _store(at, ZERO))
+        sets = self.silent.sets
+        home, at = self.flow.home(s.var), self.flow.cell(held=(0, sets.capacity(s.domain)))
+        base = self.flow.own(sets.cells(s))
+        self.flow.emit(*sets.written(s, env, base), _store(at, ZERO))
         with self._laps(ops.Lt(_load(at), _load(base))) as (head, _):
-            element = ops.Load(add(ops.Const(base), _load(at)))
-            self.flow.emit(_store(at, add(_load(at), ops.Const(1))), home.write(element))
+            element = ops.Load(sets.element(base, _load(at)))
+            self.flow.emit(home.write(element), _store(at, add(_load(at), ops.Const(1))))
             self._block(deed.lap, {**env, s.var: home}, head)
 
 

@@ -45,7 +45,7 @@ class Composing:
         size, left = self.m.temp("size"), [self.m.temp("left") for _ in range(len(members) + 1)]
         amounts = [self.m.temp(f"of-{n}") for n in members]
         stocks = [self.m.temp(f"has-{n}") for n in members]
-        asked, most = self.formulas.expr(s.size, env), self.base(s) - 1
+        asked, most = self.m.amount(self.formulas.expr(s.size, env)), self.base(s) - 1
         small = isinstance(asked, ops.Const) and asked.number <= most
         out: list[ops.Statement] = [ops.Assign(size, asked)]
         for name, member in zip(stocks, members, strict=True):

@@ -21,7 +21,7 @@ class Dealing:
     def draw(self, s: c.Draw, env: Env) -> Statements:
         source, count, at = self.m.temp("source"), self.m.temp("count"), self.m.temp("at")
         steps = self._one(s, env, ops.Local(source))
-        amount = ops.Load(ops.Local(source)) if s.amount is None else self.formulas.expr(s.amount, env)
+        amount = ops.Load(ops.Local(source)) if s.amount is None else self.m.amount(self.formulas.expr(s.amount, env))
         return [
             ops.Assign(source, self.formulas.zone(s.source, s.source_owner, env)),
             ops.Assign(count, amount),

@@ -12,6 +12,7 @@ from contextlib import contextmanager
 from tassel_compiler import core as c
 from tassel_compiler.ir import ops
 from tassel_compiler.ir import program as p
+from tassel_compiler.ir.intervals import WORD, Interval
 from tassel_compiler.lower.machine import Home, Machine
 
 ANSWER = ops.Load(ops.Const(p.ANSWER))
@@ -83,10 +84,14 @@ class Flow:
 
     # ---- cells ---------------------------------------------------------------------------------------------
 
-    def cell(self, width: int = 1) -> int:
-        base = self.m.layout.frame(width)
-        self.cells += range(base, base + width)
-        return base
+    def cell(self, width: int = 1, held: Interval = WORD) -> int:
+        base = self.m.layout.frame(width, held)
+        return self.own(range(base, base + width))
+
+    def own(self, cells: range) -> int:
+        """These are cells of the rule too; the first one."""
+        self.cells += cells
+        return cells.start
 
     def home(self, var: c.Var) -> Home:
-        return Home(cells=self.cell(self.m.width(var)))
+        return Home(cells=self.cell(self.m.width(var), self.m.layout.holds(var.type)))

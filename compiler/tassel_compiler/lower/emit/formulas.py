@@ -10,6 +10,7 @@ from tassel_compiler import core as c
 from tassel_compiler.core.footprint import Footprint
 from tassel_compiler.ir import ops
 from tassel_compiler.ir import program as p
+from tassel_compiler.ir.intervals import WORD
 from tassel_compiler.lower.cards import Cards
 from tassel_compiler.lower.constants import arithmetic
 from tassel_compiler.lower.emit.domains import Domains
@@ -30,6 +31,7 @@ _ARITHMETIC = {
 class FormulaEmitter:
     def __init__(self, m: Machine, foot: Footprint) -> None:
         tables = Tabulate(m, foot)
+        self.m = m
         self.l = m.layout
         self.cards = Cards(m)
         self.holding = Holding(m, self.cards, self.expr)
@@ -117,9 +119,17 @@ class FormulaEmitter:
 
     def _arithmetic(self, e: c.Arith, env: Env) -> ops.Value:
         left, right = self.expr(e.left, env), self.expr(e.right, env)
-        if isinstance(left, ops.Const) and isinstance(right, ops.Const):
+        if isinstance(left, ops.Const) and isinstance(right, ops.Const) and (right.number or e.op not in ("/", "mod")):
             return ops.Const(arithmetic(e.op, left.number, right.number))
+        if e.op in ("/", "mod"):
+            right = self._divisor(right)
         return add(left, right) if e.op == "+" else _ARITHMETIC[e.op](left, right)
+
+    def _divisor(self, value: ops.Value) -> ops.Value:
+        """Nothing is divided by nothing."""
+        if isinstance(value, ops.Const) and value.number:
+            return value
+        return ops.Select(value, value, self.m.bounded(value, 1, WORD[1], "the divisor"))
 
     def _one_of_two(self, e: c.Cond, env: Env) -> ops.Value:
         cond = self.expr(e.cond, env)

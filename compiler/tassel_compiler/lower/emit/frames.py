@@ -11,8 +11,10 @@ from dataclasses import dataclass
 
 from tassel_compiler import core as c
 from tassel_compiler.check.recursion import reached
+from tassel_compiler.core.acting import Acting
+from tassel_compiler.ir.program import NOBODY
 from tassel_compiler.lower.emit.flow import Flow
-from tassel_compiler.lower.machine import Env, Machine
+from tassel_compiler.lower.machine import Env, Home, Machine
 
 
 @dataclass(frozen=True, slots=True)
@@ -27,6 +29,7 @@ class Frames:
     def __init__(self, m: Machine, flow: Flow) -> None:
         self.m = m
         self.flow = flow
+        self.acting = Acting(m.linked)
         self._frames: dict[str, RuleFrame] = {}
         self._todo: list[str] = []
         self._sites: dict[tuple[str, int], Env] = {}
@@ -37,11 +40,18 @@ class Frames:
             procedure = self.m.linked.procedure(path)
             entry, ret = self.flow.reserve(), self.m.layout.frame()
             variables = (*taken(procedure), *(var for var, _ in procedure.memory))
-            own: Env = {var: self.m.in_frame(var) for var in variables}
+            own: Env = {var: self._home(var, procedure) for var in variables}
             owes = self.m.layout.frame()
             self._frames[path] = RuleFrame(entry, ret, owes, {**self.seen(path), **own})
             self._todo.append(path)
         return self._frames[path]
+
+    def _home(self, var: c.Var, procedure: c.Procedure) -> Home:
+        """Somebody acts where that means something, else perhaps nobody."""
+        if var is not procedure.you:
+            return self.m.in_frame(var)
+        least = 0 if self.acting.needed(procedure.path) else NOBODY
+        return Home(cells=self.m.layout.frame(held=(least, self.m.layout.players - 1)))
 
     def seen(self, path: str) -> Env:
         """A hook sees the frame of the rule it hangs on."""

@@ -30,7 +30,7 @@ class Passing:
             return each(s.var, s.domain, s.where, env, lambda inner: self._lap(laps.lap, inner, ok), unroll)
         stop = [] if s.test is None else if_(ops.Not(self.expr(s.test, env)), [ops.Break()])
         body = (*stop, *self._lap(laps.lap, env, ok))
-        return [ops.Loop(self.m.temp("lap"), ops.Const(0), self.expr(s.times, env), body)]
+        return [ops.Loop(self.m.temp("lap"), ops.Const(0), self.m.amount(self.expr(s.times, env)), body)]
 
     def _lap(self, lap: plan.Attempts, env: Env, ok: str) -> Statements:
         inner = dict(env)

@@ -2,42 +2,47 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-
 from tassel_compiler import core as c
 from tassel_compiler.ir import ops
 from tassel_compiler.lower.emit.formulas import FormulaEmitter
-from tassel_compiler.lower.layout import Layout
-from tassel_compiler.lower.machine import Env, Statements, add, if_
+from tassel_compiler.lower.machine import Env, Machine, Statements, add
 
 MOST_NUMBERS = 256
 """Of a set of numbers whose size only the game knows."""
 
 
 class WrittenSets:
-    def __init__(self, layout: Layout, formulas: FormulaEmitter) -> None:
-        self.l = layout
+    def __init__(self, m: Machine, formulas: FormulaEmitter) -> None:
+        self.m = m
+        self.l = m.layout
         self.formulas = formulas
 
-    def room(self, domain: c.Domain) -> int:
-        """Cells for the elements, and one for their number."""
-        return self._capacity(domain) + 1
+    def cells(self, s: c.Each) -> range:
+        """Cells for the elements, and before them one for their number."""
+        room = self.capacity(s.domain)
+        base = self.l.written_set(room, self.l.holds(s.var.type))
+        return range(base, base + room + 1)
 
     def written(self, s: c.Each, env: Env, base: int) -> Statements:
         """The elements from `base` on, first their number."""
-        count = ops.Load(ops.Const(base))
+        name, room = self.m.temp("count"), self.capacity(s.domain)
+        count = self.m.bounded(ops.Load(ops.Const(base)), 0, room - 1, "how many are visited before the last")
 
         def note(inner: Env) -> Statements:
-            more = [
-                ops.Store(ops.Const(base), add(count, ops.Const(1))),
-                ops.Store(add(ops.Const(base), count), inner[s.var].read()),
+            return [
+                ops.Assign(name, count),
+                ops.Store(self.element(base, ops.Local(name)), inner[s.var].read()),
+                ops.Store(ops.Const(base), add(ops.Local(name), ops.Const(1))),
             ]
-            return self._within(s.domain, count, more)
 
         fill = self.formulas.domains.each(s.var, s.domain, s.where, env, note)
         return [ops.Store(ops.Const(base), ops.Const(0)), *fill]
 
-    def _capacity(self, domain: c.Domain) -> int:
+    def element(self, base: int, at: ops.Value) -> ops.Value:
+        """The address of an element, the first of which is number 0."""
+        return add(ops.Const(base + 1), at)
+
+    def capacity(self, domain: c.Domain) -> int:
         match domain:
             case c.Every() | c.Some() | c.Marked():
                 return self.l.size(domain.family)
@@ -51,9 +56,3 @@ class WrittenSets:
                 return max(0, high - low + 1)
             case c.Numbers():
                 return MOST_NUMBERS
-
-    def _within(self, domain: c.Domain, count: ops.Value, body: Sequence[ops.Statement]) -> Statements:
-        """One more number of a set whose size nobody knows before, as far as there is room for it."""
-        if not isinstance(domain, c.Numbers):
-            return list(body)
-        return if_(ops.Lt(count, ops.Const(self._capacity(domain))), body)

@@ -52,7 +52,7 @@ class Pieces:
                 cells = self.compartments(s.stock, s.source, s.indices, s.actor, env)
                 if cells is None or s.amount is None:
                     return TRUE
-                return ops.Le(self.formulas.expr(s.amount, env), ops.Load(cells[0]))
+                return ops.Le(self._amount(s.amount, env), ops.Load(cells[0]))
 
     def _all_there(self, s: c.TransferBasket, env: Env) -> ops.Value:
         test: ops.Value | None = None
@@ -72,15 +72,19 @@ class Pieces:
         source, target = self._ends(s, s.indices, env)
         out: Statements = []
         for here, there in _pairs(source, target):
-            out += self._move(here, there, self.formulas.maybe(s.amount, env), s.must)
+            out += self._move(here, there, None if s.amount is None else self._amount(s.amount, env), s.must)
         return out
+
+    def _amount(self, amount: c.Expr, env: Env) -> ops.Value:
+        return self.m.amount(self.formulas.expr(amount, env))
 
     def basket(self, s: c.TransferBasket, env: Env) -> Statements:
         out: Statements = []
         home = env[s.var]
         for i, name in enumerate(self.l.names[s.family].members):
             source, target = self._ends(s, (c.MemberOf(s.family, name),), env)
-            moved = self._move(source[0] if source else None, target[0] if target else None, home.read(i), True)
+            here, there = source[0] if source else None, target[0] if target else None
+            moved = self._move(here, there, self.m.amount(home.read(i)), True)
             out += if_(ops.Ne(home.read(i), ops.Const(0)), moved)
         return out
 
@@ -90,7 +94,7 @@ class Pieces:
         out: Statements = []
         if source is not None and not isinstance(source, ops.Const):
             at = self.m.temp("from")
-            out.append(ops.Assign(at, source))
+            out.append(ops.Assign(at, self.m.pointer(source)))
             source = ops.Local(at)
         n = self.m.temp("n")
         if amount is None and source is None:
@@ -115,5 +119,5 @@ def _number(source: ops.Value | None, amount: ops.Value | None, must: bool) -> o
         assert source is not None
         return ops.Load(source)
     if must or source is None:
-        return amount if isinstance(amount, ops.Const) else ops.Max(ops.Const(0), amount)
+        return amount
     return ops.Max(ops.Const(0), ops.Min(amount, ops.Load(source)))

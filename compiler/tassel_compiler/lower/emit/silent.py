@@ -36,7 +36,7 @@ class Silent:
         self.pieces = tools.pieces
         self.frames = tools.frames
         self.planner = tools.planner
-        self.sets = WrittenSets(tools.layout, tools.formulas)
+        self.sets = WrittenSets(tools.m, tools.formulas)
         self.dealing = Dealing(tools.m, tools.formulas, self._refill)
         self.test = test
         self.feasible = feasible
@@ -49,6 +49,10 @@ class Silent:
 
     def deed(self, deed: plan.Planned, env: Env) -> Statements:
         """One sentence; a variable it binds is added to `env`."""
+        with self.m.speaking(deed.stmt.span):
+            return self._deed(deed, env)
+
+    def _deed(self, deed: plan.Planned, env: Env) -> Statements:
         match deed:
             case plan.Simple():
                 return self._because(deed.stmt.span, self._simple(deed.stmt, env))
@@ -113,7 +117,7 @@ class Silent:
     # ---- slots ---------------------------------------------------------------------------------------------
 
     def _write(self, s: c.Write, env: Env) -> Statements:
-        value = self.expr(s.value, env)
+        value = self._lost(s, env) if s.lost else self.expr(s.value, env)
         if isinstance(s.to, c.Read):
             slot = self.l.slots[f"{s.to.holder}.{s.to.name}"]
             return self.m.stored(self.formulas.slots.cells(slot, s.to.owner, s.to.indices, env)[0], value, s.op)
@@ -124,14 +128,20 @@ class Silent:
             return self.m.stored(add(ops.Const(home.cells), at), value, s.op)
         return [home.write(value if s.op == "set" else ops.Add(home.read(), value))]
 
+    def _lost(self, s: c.Write, env: Env) -> ops.Value:
+        """What `lose` adds: so much less."""
+        assert isinstance(s.value, c.Arith)
+        return ops.Sub(ops.Const(0), self.m.amount(self.expr(s.value.right, env)))
+
     def _advance(self, s: c.Advance, env: Env) -> Statements:
         slot = self.l.slots[f"player.{s.track}"]
         at = self.m.temp("at")
         top = self._top(s.track, s.player, env)
-        step = ops.Add(ops.Load(ops.Local(at)), self.expr(s.by, env))
+        step = ops.Add(ops.Load(ops.Local(at)), self.m.amount(self.expr(s.by, env)))
+        reached = ops.Min(step, ops.Max(top, ops.Load(ops.Local(at))))
         return [
-            ops.Assign(at, add(ops.Const(slot.base), self.expr(s.player, env))),
-            ops.Store(ops.Local(at), ops.Min(step, ops.Max(top, ops.Load(ops.Local(at))))),
+            ops.Assign(at, self.m.pointer(add(ops.Const(slot.base), self.expr(s.player, env)))),
+            ops.Store(ops.Local(at), self.m.bounded(reached, 1, slot.levels, f"the step on {s.track}")),
         ]
 
     def _top(self, track: str, player: c.Expr, env: Env) -> ops.Value:
@@ -245,7 +255,8 @@ class Silent:
         s = deed.stmt
         at = self.m.temp("lap")
         stop = [] if s.test is None else if_(ops.Not(self.expr(s.test, env)), [ops.Break()])
-        return [ops.Loop(at, ops.Const(0), self.expr(s.times, env), (*stop, *self._block(deed.lap, env)))]
+        times = self.m.amount(self.expr(s.times, env))
+        return [ops.Loop(at, ops.Const(0), times, (*stop, *self._block(deed.lap, env)))]
 
     def _each(self, deed: plan.Loops, env: Env) -> Statements:
         s = deed.stmt
@@ -257,13 +268,12 @@ class Silent:
 
     def _copied(self, deed: plan.Loops, env: Env) -> Statements:
         s = deed.stmt
-        base = self.l.frame(self.sets.room(s.domain))
+        base = self.sets.cells(s).start
         fill = self.sets.written(s, env, base)
         home, at = self.m.home_of(s.var), self.m.temp("at")
-        first = home.write(ops.Load(add(ops.Const(base), ops.Local(at))))
+        first = home.write(ops.Load(self.sets.element(base, ops.Local(at))))
         lap = self._block(deed.lap, {**env, s.var: home})
-        past = add(ops.Load(ops.Const(base)), ops.Const(1))
-        return [*fill, ops.Loop(at, ops.Const(1), past, (first, *lap))]
+        return [*fill, ops.Loop(at, ops.Const(0), ops.Load(ops.Const(base)), (first, *lap))]
 
 
 def _with_why(op: ops.Statement, why: int) -> ops.Statement:

@@ -59,13 +59,15 @@ class SlotEmitter:
             return home.read()
         kinds = (e.var.type.of,) if e.var.type.form == "basket" else e.var.by
         at = offset([self.expr(i, env) for i in e.indices], [self.l.size(k) for k in kinds])
-        if isinstance(at, ops.Const):
-            return home.read(at.number) if at.number < self.m.width(e.var) else ops.Const(0)
+        if isinstance(at, ops.Const) and 0 <= at.number < self.m.width(e.var):
+            return home.read(at.number)
         if home.cells >= 0:
             return ops.Load(add(ops.Const(home.cells), at))
-        chain: ops.Value = ops.Const(0)
-        for i in reversed(range(len(home.names))):
-            chain = ops.Select(ops.Eq(at, ops.Const(i)), home.read(i), chain)
+        last = len(home.names) - 1
+        chain = home.read(last)
+        for i in reversed(range(last)):
+            which = at if i else self.m.bounded(at, 0, last)
+            chain = ops.Select(ops.Eq(which, ops.Const(i)), home.read(i), chain)
         return chain
 
     # ---- what is printed -----------------------------------------------------------------------------------
@@ -76,8 +78,8 @@ class SlotEmitter:
         if changed is not None and not e.printed:
             return self.changed(changed, e.owner, env)
         owner = self.expr(e.owner, env)
-        if isinstance(owner, ops.Const):
-            return ops.Const(self.k.attribute(e.holder, e.name, owner.number) if owner.number >= 0 else 0)
+        if isinstance(owner, ops.Const) and owner.number >= 0:
+            return ops.Const(self.k.attribute(e.holder, e.name, owner.number))
         entries = tuple(self.k.attribute(e.holder, e.name, i) for i in range(self.l.size(e.holder)))
         if len(set(entries)) == 1 and entries[0] == 0:
             return ops.Const(0)
@@ -105,7 +107,7 @@ class SlotEmitter:
             return self.cards.position(e.family, owner)
         if e.what == "title":
             return ops.Entry(self.cards.row_table(e.family), owner) if e.family in self.l.cards else owner
-        if isinstance(owner, ops.Const):
+        if isinstance(owner, ops.Const) and owner.number >= 0:
             return ops.Const(self.k.built(e.what, e.family, owner.number))
         if e.what == "number":
             return add(owner, ops.Const(1))
@@ -115,7 +117,7 @@ class SlotEmitter:
     # ---- lists ---------------------------------------------------------------------------------------------
 
     def constant(self, e: c.ConstRef, env: Env) -> ops.Value:
-        """An entry of a list is asked for by its position from 1; there is 0 beyond the ends."""
+        """An entry of a list is asked for by its position from 1."""
         if not e.args:
             return ops.Const(self.k.constant(e, {}))
         constant = self.l.d.constants[e.name]
@@ -124,11 +126,9 @@ class SlotEmitter:
             value = next((v for n, v in value.entries if n == self.l.players), ())
         entries = tuple(self.l.cell(v, constant.origin.span) for v in value) if isinstance(value, tuple) else ()
         table = self.m.table(f"constant.{e.name}", entries)
-        position = self.expr(e.args[0], env)
+        position = self.m.bounded(self.expr(e.args[0], env), 1, len(entries), f"the position in {e.name}")
         at = add(position, ops.Const(-1))
-        if isinstance(at, ops.Const):
-            return ops.Const(entries[at.number] if 0 <= at.number < len(entries) else 0)
-        return ops.Select(_inside(position, len(entries)), ops.Entry(table, at), ops.Const(0))
+        return ops.Const(entries[at.number]) if isinstance(at, ops.Const) else ops.Entry(table, at)
 
     def listed(self, e: c.ListAt, env: Env) -> ops.Value:
         position = self.expr(e.position, env)
@@ -138,23 +138,22 @@ class SlotEmitter:
         width = max((len(r) for r in rows), default=0)
         flat = tuple(x for r in rows for x in (*r, *(0 for _ in range(width - len(r)))))
         table = self.m.table(f"{e.holder}.{e.name}", flat)
-        at = add(times(self.expr(e.owner, env), width), add(position, ops.Const(-1)))
-        return ops.Select(_inside(position, width), ops.Entry(table, at), ops.Const(0))
+        what = f"the position in {e.name}"
+        owner, within = self.expr(e.owner, env), self.m.bounded(position, 1, width, what)
+        entry = ops.Entry(table, add(times(owner, width), add(within, ops.Const(-1))))
+        if all(len(r) == width for r in rows):
+            return entry
+        lengths = self.m.table(f"{e.holder}.{e.name} lengths", tuple(map(len, rows)))
+        there = ops.Le(position, ops.Entry(lengths, owner))
+        return ops.Select(there, entry, self.m.bounded(position, 1, 0, what))
 
     # ---- places --------------------------------------------------------------------------------------------
 
     def place(self, e: c.GridAt, env: Env) -> ops.Value:
         args = [self.expr(a, env) for a in e.args]
-        known = [a.number for a in args if isinstance(a, ops.Const)]
-        if len(known) == len(args):
-            return ops.Const(self.k.grid(e.family, known))
         names = self.l.names[e.family]
         sizes = names.grid if names.grid != (0, 0) else (len(names.members),)
-        inside = [_inside(arg, size) for arg, size in zip(args, sizes, strict=True)]
-        test = inside[0] if len(inside) == 1 else ops.And(*inside)
-        at = offset([ops.Sub(arg, ops.Const(1)) for arg in args], list(sizes))
-        return ops.Select(test, at, ops.Const(p.NOBODY))
-
-
-def _inside(position: ops.Value, count: int) -> ops.Value:
-    return ops.And(ops.Le(ops.Const(1), position), ops.Le(position, ops.Const(count)))
+        words = ("row", "column") if len(sizes) > 1 else ("number",)
+        sides = zip(args, sizes, words, strict=True)
+        within = [self.m.bounded(arg, 1, size, f"the {word} of {e.family}") for arg, size, word in sides]
+        return offset([add(arg, ops.Const(-1)) for arg in within], list(sizes))

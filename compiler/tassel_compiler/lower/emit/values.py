@@ -53,7 +53,8 @@ class NamedValues:
         if name not in self.m.functions:
             self.m.add(p.Function(name, (), ()))  # values are acyclic; this only holds the place
             env, params = self.m.signature(([value.you] if value.uses_you else []) + [*value.params, *value.hidden])
-            self.m.add(p.Function(name, params, tuple(self._body(value, env))))
+            with self.m.speaking(value.span, f"values/{value.name}") as why:
+                self.m.add(p.Function(name, params, tuple(self._body(value, env)), why=why()))
         return name
 
     def _body(self, value: c.Value, env: Env) -> Statements:

@@ -11,7 +11,7 @@ from tassel_compiler.ir import ops
 from tassel_compiler.ir.cases import Cases
 from tassel_compiler.ir.program import Program
 from tassel_runtime import rng
-from tassel_runtime.engine import Cells, EngineFault
+from tassel_runtime.engine import Cells, EngineFault, stop
 
 _Env = dict[str, int]
 
@@ -58,7 +58,7 @@ class Walker:
             STATEMENTS.rows[type(op)](op, self, env)
 
     def value(self, op: ops.Value, env: _Env) -> int:
-        return (VALUES.rows[type(op)](op, self, env) + 2**31) % 2**32 - 2**31
+        return VALUES.rows[type(op)](op, self, env)
 
     def read(self, address: int) -> int:
         self.inside(address)
@@ -145,6 +145,14 @@ def _select(op: ops.Select, m: Walker, env: _Env) -> int:
     return m.value(op.yes if m.value(op.test, env) else op.no, env)
 
 
+@VALUES.of(ops.Bounded)
+def _bounded(op: ops.Bounded, m: Walker, env: _Env) -> int:
+    value = m.value(op.value, env)
+    if not op.low <= value <= op.high:
+        stop(op.stop, value, op.low, op.high)
+    return value
+
+
 @VALUES.of(ops.Call)
 def _call(op: ops.Call, m: Walker, env: _Env) -> int:
     return m.call(op.function, [m.value(a, env) for a in op.args])
@@ -215,7 +223,7 @@ def _mark(op: ops.Mark, m: Walker, env: _Env) -> None:
 
 @STATEMENTS.of(ops.Undo)
 def _undo(op: ops.Undo, m: Walker, env: _Env) -> None:
-    while len(m.trail) > env[op.local]:
+    while len(m.trail) > max(env[op.local], 0):
         address, old = m.trail.pop()
         m.cells[address] = old
 

@@ -108,6 +108,6 @@ def traced_shuffler(p: Spots) -> Callable[[Cells, list[Raw], int, int], None]:
 
 def undo(cells: Cells, trail: list[int], mark: int) -> None:
     """Take back every change noted since the trail was `mark` long, last one first."""
-    while len(trail) > mark:
+    while len(trail) > max(mark, 0):
         old = trail.pop()
         cells[trail.pop()] = old

@@ -13,11 +13,10 @@ from typing import cast
 from tassel_compiler.ir.analysis import FAST, TRACED, TRAILED
 from tassel_compiler.ir.program import Function, Program
 from tassel_compiler.ir.zones import spots_of
-from tassel_runtime.engine import EngineFault
+from tassel_runtime.engine import EngineFault, stop
 from tassel_runtime.engines.python import movers
 from tassel_runtime.engines.python.identifiers import Identifiers, identifiers
 from tassel_runtime.engines.python.source import block_name, fast_source, traced_source
-from tassel_runtime.engines.python.terms import wrap_number
 from tassel_runtime.engines.stepping import Made
 from tassel_runtime.rng import below
 
@@ -25,7 +24,7 @@ from tassel_runtime.rng import below
 def divide(a: int, b: int) -> int:
     if b == 0:
         return 0
-    return wrap_number(a // b)
+    return a // b
 
 
 def modulo(a: int, b: int) -> int:
@@ -98,8 +97,8 @@ def _helpers(program: Program, known: Identifiers) -> dict[str, object]:
         "below": below,
         "divide": divide,
         "modulo": modulo,
+        "stop": stop,
         "undo": movers.undo,
-        "wrap_number": wrap_number,
     }
     for kind, python in known.cards.items():
         spots = spots_of(program, kind)

@@ -9,8 +9,8 @@ from __future__ import annotations
 from tassel_compiler.ir import ops
 from tassel_compiler.ir.analysis import FAST, TRACED, TRAILED
 from tassel_compiler.ir.cases import Cases
-from tassel_runtime.engines.python.terms import Scope
-from tassel_runtime.engines.python.values import address, call_text, condition, number
+from tassel_runtime.engines.python.terms import CHANGES, Scope
+from tassel_runtime.engines.python.values import call_text, condition, number
 
 _Lines = list[str]
 
@@ -38,8 +38,8 @@ def _assign(op: ops.Assign, scope: Scope) -> _Lines:
 
 @STATEMENTS.of(ops.Store)
 def _store(op: ops.Store, scope: Scope) -> _Lines:
-    where, what = address(op.address, scope), number(op.value, scope)
-    if scope.mode == FAST and not (where.active or what.active):
+    where, what = number(op.address, scope), number(op.value, scope)
+    if scope.mode == FAST and not (where.active and what.active or (where.active | what.active) & CHANGES):
         return [f"S[{where.text}] = {what.text}"]
     lines, at, new = [], where.text, what.text
     if not where.fixed:

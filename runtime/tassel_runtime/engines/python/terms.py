@@ -1,9 +1,7 @@
 """Bits of Python source, with what is known about their value.
 
-Cells and locals are 32-bit, Python's numbers are not. Sums and products may leave the range for a
-moment, because wrapping can wait until somebody looks at the number number (compares it, divides it,
-keeps it). `wrapped` wraps there, and only where the interval of possible values does not already fit; so
-most code carries no wrapping at all.
+Cells and locals are 32-bit, what stands in a value is exact, and so are Python's numbers: a sound program says itself
+where a number must be looked at before it is kept.
 """
 
 from __future__ import annotations
@@ -15,6 +13,7 @@ from tassel_compiler.ir.walk import walk
 from tassel_runtime.engines.python.identifiers import Identifiers, pythonic
 
 LOW, HIGH = -(2 ** 31), 2 ** 31 - 1
+STOPS, CHANGES = 1, 2
 
 # How tightly Python binds; a term that binds less tightly than its surroundings gets parentheses.
 CHOICE, OR, AND, NOT, COMPARE, SUM, PRODUCT, SIGN, ATOM = range(9)
@@ -27,7 +26,7 @@ class Term:
     low: int = LOW
     high: int = HIGH
     truth: bool = False            # the text is a Python truth value and stands for 1 or 0
-    active: bool = False           # contains a call that may change the state
+    active: int = 0                # what may happen in it, of `STOPS` and `CHANGES`
 
     def within(self, binds: int) -> str:
         return self.text if self.binds >= binds else f"({self.text})"
@@ -72,40 +71,18 @@ def settled(term: Term) -> Term:
     return fixed(term.low) if term.fixed else term
 
 
-def wrap_number(n: int) -> int:
-    return (n - LOW & 0xFFFFFFFF) + LOW
-
-
 def as_number(term: Term) -> Term:
-    """As a number, 1 or 0 if it was a truth value; not yet wrapped."""
+    """As a number, 1 or 0 if it was a truth value."""
     if not term.truth:
         return term
     return Term(f"1 if {term.text} else 0", CHOICE, term.low, term.high, False, term.active)
 
 
-def wrapped(term: Term, scope: Scope) -> Term:
-    """As a number within 32 bits."""
-    term = as_number(term)
-    if term.low >= LOW and term.high <= HIGH:
-        return term
-    if term.fixed:
-        return fixed(wrap_number(term.low))
-    t = scope.fresh()
-    inside = f"({t} := {term.text})"
-    if term.low < LOW:
-        inside = f"{LOW} <= {inside}"
-    if term.high > HIGH:
-        inside = f"{inside} <= {HIGH}"
-    text = f"({t} if {inside} else wrap_number({t}))"
-    return Term(text, ATOM, LOW, HIGH, False, term.active)
-
-
-def truth(term: Term, scope: Scope) -> Term:
+def truth(term: Term) -> Term:
     """As a condition. Numbers are true unless 0; the result may be a number where Python does not mind."""
     if term.truth:
         return term
-    number = wrapped(term, scope)
-    if number.low > 0 or number.high < 0:
-        return Term(number.text, number.binds, 1, 1, True, number.active)
-    low, high = (0, 0) if number.low == number.high == 0 else (0, 1)
-    return Term(number.text, number.binds, low, high, True, number.active)
+    if term.low > 0 or term.high < 0:
+        return Term(term.text, term.binds, 1, 1, True, term.active)
+    low, high = (0, 0) if term.low == term.high == 0 else (0, 1)
+    return Term(term.text, term.binds, low, high, True, term.active)

@@ -10,6 +10,7 @@ from tassel_compiler.ir.cases import Cases
 from tassel_runtime.engines.python.terms import (
     AND,
     ATOM,
+    CHANGES,
     CHOICE,
     COMPARE,
     HIGH,
@@ -18,6 +19,7 @@ from tassel_runtime.engines.python.terms import (
     OR,
     PRODUCT,
     SIGN,
+    STOPS,
     SUM,
     Scope,
     Term,
@@ -25,7 +27,6 @@ from tassel_runtime.engines.python.terms import (
     fixed,
     settled,
     truth,
-    wrapped,
 )
 
 _Test = Callable[[Term, Term], bool]
@@ -35,21 +36,16 @@ VALUES: Cases[[Scope], Term] = Cases()
 
 
 def _value(op: ops.Value, scope: Scope) -> Term:
-    """The term of an expression; perhaps a truth value, perhaps not yet wrapped."""
+    """The term of an expression; perhaps a truth value."""
     return settled(VALUES.rows[type(op)](op, scope))
 
 
 def number(op: ops.Value, scope: Scope) -> Term:
-    return wrapped(_value(op, scope), scope)
+    return as_number(_value(op, scope))
 
 
 def condition(op: ops.Value, scope: Scope) -> Term:
-    return truth(_value(op, scope), scope)
-
-
-def address(op: ops.Value, scope: Scope) -> Term:
-    """Not wrapped: an address that needed it would lie outside every vector."""
-    return as_number(_value(op, scope))
+    return truth(_value(op, scope))
 
 
 @VALUES.of(ops.Const)
@@ -70,14 +66,14 @@ def _local(op: ops.Local, scope: Scope) -> Term:
 
 @VALUES.of(ops.Load)
 def _load(op: ops.Load, scope: Scope) -> Term:
-    where = address(op.address, scope)
+    where = number(op.address, scope)
     return Term(f"S[{where.text}]", active=where.active)
 
 
 @VALUES.of(ops.Entry)
 def _entry(op: ops.Entry, scope: Scope) -> Term:
     entries = scope.known.program.tables[op.table]
-    spot = as_number(_value(op.index, scope))
+    spot = number(op.index, scope)
     if spot.fixed and 0 <= spot.low < len(entries):
         return fixed(entries[spot.low])
     low, high = min(entries, default=0), max(entries, default=0)
@@ -86,39 +82,39 @@ def _entry(op: ops.Entry, scope: Scope) -> Term:
 
 @VALUES.of(ops.Add)
 def _add(op: ops.Binary, scope: Scope) -> Term:
-    a, b = as_number(_value(op.left, scope)), as_number(_value(op.right, scope))
+    a, b = number(op.left, scope), number(op.right, scope)
     if a.low == a.high == 0 and a.fixed:
         return b
     if b.low == b.high == 0 and b.fixed:
         return a
     text = f"{a.within(SUM)} + {b.within(SUM)}"
-    return Term(text, SUM, a.low + b.low, a.high + b.high, False, a.active or b.active)
+    return Term(text, SUM, a.low + b.low, a.high + b.high, False, a.active | b.active)
 
 
 @VALUES.of(ops.Sub)
 def _sub(op: ops.Binary, scope: Scope) -> Term:
-    a, b = as_number(_value(op.left, scope)), as_number(_value(op.right, scope))
+    a, b = number(op.left, scope), number(op.right, scope)
     text = f"{a.within(SUM)} - {b.within(PRODUCT)}"
-    return Term(text, SUM, a.low - b.high, a.high - b.low, False, a.active or b.active)
+    return Term(text, SUM, a.low - b.high, a.high - b.low, False, a.active | b.active)
 
 
 @VALUES.of(ops.Mul)
 def _mul(op: ops.Binary, scope: Scope) -> Term:
-    a, b = as_number(_value(op.left, scope)), as_number(_value(op.right, scope))
+    a, b = number(op.left, scope), number(op.right, scope)
     corners = [a.low * b.low, a.low * b.high, a.high * b.low, a.high * b.high]
     text = f"{a.within(PRODUCT)} * {b.within(SIGN)}"
     if a.fixed and a.low == 1:
         return b
     if b.fixed and b.low == 1:
         return a
-    return Term(text, PRODUCT, min(corners), max(corners), False, a.active or b.active)
+    return Term(text, PRODUCT, min(corners), max(corners), False, a.active | b.active)
 
 
 def _divided(sign: str, helper: str) -> _Writer:
     def write(op: ops.Binary, scope: Scope) -> Term:
         a, b = number(op.left, scope), number(op.right, scope)
         low, high = _quotients(a, b) if sign == "//" else _remainders(b)
-        active = a.active or b.active
+        active = a.active | b.active
         if b.low > 0 or b.high < 0:
             if a.fixed and b.fixed:
                 return fixed(a.low // b.low if sign == "//" else a.low % b.low)
@@ -131,7 +127,8 @@ def _divided(sign: str, helper: str) -> _Writer:
 def _quotients(a: Term, b: Term) -> tuple[int, int]:
     if b.low > 0:
         return a.low // (b.low if a.low < 0 else b.high), a.high // (b.low if a.high >= 0 else b.high)
-    return LOW, -LOW
+    most = max(abs(a.low), abs(a.high))
+    return -most, most
 
 
 def _remainders(b: Term) -> tuple[int, int]:
@@ -145,7 +142,7 @@ def _extreme(sign: str, pick: Callable[[int, int], int]) -> _Writer:
         a_name, a_text = _named(a, scope)
         b_name, b_text = _named(b, scope)
         text = f"{a_name} if {a_text} {sign} {b_text} else {b_name}"
-        return Term(text, CHOICE, low, high, False, a.active or b.active)
+        return Term(text, CHOICE, low, high, False, a.active | b.active)
 
     return write
 
@@ -177,27 +174,9 @@ def _compared(sign: str, surely: _Test, never: _Test) -> _Writer:
         a, b = number(op.left, scope), number(op.right, scope)
         low, high = (1 if surely(a, b) else 0), (0 if never(a, b) else 1)
         text = f"{a.within(SUM)} {sign} {b.within(SUM)}"
-        return Term(text, COMPARE, low, high, True, a.active or b.active)
+        return Term(text, COMPARE, low, high, True, a.active | b.active)
 
     return write
-
-
-def _equal(sign: str, surely: _Test, never: _Test) -> _Writer:
-    """Equality with a number that wrapping could not reach needs no wrapping."""
-
-    def write(op: ops.Binary, scope: Scope) -> Term:
-        a, b = as_number(_value(op.left, scope)), as_number(_value(op.right, scope))
-        if not _beyond(a, b):
-            a, b = wrapped(a, scope), b if _beyond(b, a) else wrapped(b, scope)
-        low, high = (1 if surely(a, b) else 0), (0 if never(a, b) else 1)
-        return Term(f"{a.within(SUM)} {sign} {b.within(SUM)}", COMPARE, low, high, True, a.active or b.active)
-
-    return write
-
-
-def _beyond(a: Term, b: Term) -> bool:
-    """Whether no value of `a`, once wrapped, becomes one that `b` may have."""
-    return b.low >= LOW and b.high <= HIGH and a.high - 2**32 < b.low and b.high < a.low + 2**32
 
 
 def _same(a: Term, b: Term) -> bool:
@@ -224,6 +203,26 @@ def _above(a: Term, b: Term) -> bool:
     return a.low > b.high
 
 
+@VALUES.of(ops.And)
+def _and(op: ops.Binary, scope: Scope) -> Term:
+    a = condition(op.left, scope)
+    if not a.active and a.high == 0:
+        return fixed(0)
+    b = condition(op.right, scope)
+    low, high = min(a.low, b.low), min(a.high, b.high)
+    return Term(f"{a.within(AND)} and {b.within(AND)}", AND, low, high, True, a.active | b.active)
+
+
+@VALUES.of(ops.Or)
+def _or(op: ops.Binary, scope: Scope) -> Term:
+    a = condition(op.left, scope)
+    if not a.active and a.low == 1:
+        return fixed(1)
+    b = condition(op.right, scope)
+    low, high = max(a.low, b.low), max(a.high, b.high)
+    return Term(f"{a.within(OR)} or {b.within(OR)}", OR, low, high, True, a.active | b.active)
+
+
 @VALUES.of(ops.Not)
 def _not(op: ops.Not, scope: Scope) -> Term:
     a = condition(op.value, scope)
@@ -233,17 +232,29 @@ def _not(op: ops.Not, scope: Scope) -> Term:
 @VALUES.of(ops.Select)
 def _select(op: ops.Select, scope: Scope) -> Term:
     c = condition(op.test, scope)
-    a, b = as_number(_value(op.yes, scope)), as_number(_value(op.no, scope))
+    a, b = number(op.yes, scope), number(op.no, scope)
     if not c.active and c.low == c.high:
         return a if c.low else b
     text = f"{a.within(OR)} if {c.within(OR)} else {b.within(OR)}"
     low, high = min(a.low, b.low), max(a.high, b.high)
-    return Term(text, CHOICE, low, high, False, c.active or a.active or b.active)
+    return Term(text, CHOICE, low, high, False, c.active | a.active | b.active)
+
+
+@VALUES.of(ops.Bounded)
+def _bounded(op: ops.Bounded, scope: Scope) -> Term:
+    term = number(op.value, scope)
+    low, high = max(term.low, op.low), min(term.high, op.high)
+    if (low, high) == (term.low, term.high):
+        return term
+    name, text = _named(term, scope)
+    tests = [f"{op.low} <= "] * (term.low < op.low) + [text] + [f" <= {op.high}"] * (term.high > op.high)
+    spoken = f"({name} if {''.join(tests)} else stop({op.stop}, {name}, {op.low}, {op.high}))"
+    return Term(spoken, ATOM, op.low, op.high, False, term.active | STOPS)
 
 
 @VALUES.of(ops.Call)
 def _call(op: ops.Call, scope: Scope) -> Term:
-    return Term(call_text(op, scope), active=op.function in scope.known.changing)
+    return Term(call_text(op, scope), active=CHANGES if op.function in scope.known.changing else STOPS)
 
 
 def call_text(op: ops.Call | ops.Do, scope: Scope) -> str:
@@ -262,7 +273,7 @@ VALUES.of(ops.And)(_joined("and", AND, 0, min))
 VALUES.of(ops.Or)(_joined("or", OR, 1, max))
 VALUES.of(ops.Min)(_extreme("<", min))
 VALUES.of(ops.Max)(_extreme(">", max))
-VALUES.of(ops.Eq)(_equal("==", _same, _apart))
-VALUES.of(ops.Ne)(_equal("!=", _apart, _same))
+VALUES.of(ops.Eq)(_compared("==", _same, _apart))
+VALUES.of(ops.Ne)(_compared("!=", _apart, _same))
 VALUES.of(ops.Lt)(_compared("<", _below, _at_least))
 VALUES.of(ops.Le)(_compared("<=", _up_to, _above))

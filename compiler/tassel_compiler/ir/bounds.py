@@ -1,0 +1,418 @@
+"""Proves of every number in a body that it may stand where it stands, and says where that cannot be proved.
+
+An address must lie among the cells that belong together, an index within its table, what is kept within 32 bits and
+within what the cell may hold, and nothing inside a value leaves 64 bits. Whoever asks says with `Doubts` what becomes
+of a number that is not proved: the pass `guard` bounds it, `verify` refuses the program. So both rest on one proof, and
+a `bounded` that proves unnecessary is left out on the way.
+
+The proof goes once through a body. In a loop nothing is known of locals that the loop gives a value to, so no round is
+needed to find out what they settle at.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import replace
+from typing import Protocol, TypeVar
+
+from tassel_compiler.ir import ops
+from tassel_compiler.ir.cases import Cases
+from tassel_compiler.ir.cells import Allowed
+from tassel_compiler.ir.intervals import DOUBLE_WORD, OF_TWO, TRUTH, WORD, Interval, compared, hull, lies_in, met
+from tassel_compiler.ir.known import Learned, where_ways_meet
+from tassel_compiler.ir.program import Program, Zone
+from tassel_compiler.ir.walk import walk
+
+_Result = tuple[ops.Value, Interval]
+_T = TypeVar("_T")
+
+
+class Doubts(Protocol):
+    """What becomes of a number that must lie within an interval and is not proved to."""
+
+    def unproved(self, op: ops.Value, within: Interval, what: str) -> ops.Value: ...
+
+    def at(self, why: int) -> None:
+        """The statement that is looked at now."""
+        ...
+
+
+class Prover:
+    """One program; `results` and `changing` say of functions what they give and which of them change cells."""
+
+    def __init__(self, program: Program, demands: Doubts, changing: frozenset[str]) -> None:
+        self.program = program
+        self.cells = Allowed(program)
+        self.demands = demands
+        self.changing = changing
+        self.results: dict[str, Interval] = {}
+        self.args: dict[str, list[Interval]] = {}
+        self.offered: Interval | None = None
+        self.returned: Interval | None = None
+        self._zones = {z.base + i * (z.capacity + 1): z for z in program.zones for i in range(z.count)}
+        self._entries: dict[tuple[str, int, int], Interval] = {}
+
+    # ---- values --------------------------------------------------------------------------------------------
+
+    def value(self, op: ops.Value, known: Learned) -> _Result:
+        done, found = VALUES.rows[type(op)](op, self, known)
+        if known.told and op in known.told:
+            found = met(found, known.told[op])
+        return done, found
+
+    def needed(self, op: ops.Value, known: Learned, within: Interval, what: str = "") -> _Result:
+        done, found = self.value(op, known)
+        if lies_in(found, within):
+            return done, found
+        return self.demands.unproved(done, within, what), met(within, found)
+
+    def kept(self, op: ops.Value, known: Learned) -> _Result:
+        return self.needed(op, known, WORD, "the number")
+
+    def address(self, op: ops.Value, known: Learned) -> _Result:
+        first = _first(op)
+        return self.needed(op, known, self.cells.region(-1 if first is None else first))
+
+    def zone(self, address: ops.Value, known: Learned) -> Zone | None:
+        """The zone, or one of a family of zones, that begins at this address."""
+        match address:
+            case ops.Const():
+                return self._zones.get(address.number)
+            case ops.Local():
+                return known.zones.get(address.local)
+            case ops.Bounded():
+                return self.zone(address.value, known)
+            case ops.Add(ops.Const(base), ops.Mul(_, ops.Const(step))):
+                zone = self._zones.get(base)
+                return zone if zone is not None and (zone.base, zone.capacity + 1) == (base, step) else None
+        return None
+
+    def in_zone(self, address: ops.Value, known: Learned) -> Interval | None:
+        """What lies at the beginning of a zone, and behind it: how many cards, and which."""
+        address = address.value if isinstance(address, ops.Bounded) else address
+        match address:
+            case ops.Add(start, ops.Const() | ops.Local() | ops.Load() as at):
+                zone, spot = self.zone(start, known), self._of(at, known)
+                if zone is not None and lies_in(spot, (1, zone.capacity)):
+                    return 0, max(0, self.program.cards[zone.cards].count - 1)
+        zone = self.zone(address, known)
+        return None if zone is None else (0, zone.capacity)
+
+    def entries(self, table: str, index: Interval) -> Interval:
+        key = table, *index
+        if key not in self._entries:
+            found = self.program.tables[table][index[0]:index[1] + 1]
+            self._entries[key] = min(found, default=0), max(found, default=0)
+        return self._entries[key]
+
+    def called(self, function: str, args: ops.Values, known: Learned) -> tuple[ops.Values, Interval]:
+        found = [self.kept(arg, known) for arg in args]
+        ranges = [r for _, r in found]
+        before = self.args.get(function)
+        self.args[function] = ranges if before is None else [hull(a, b) for a, b in zip(before, ranges, strict=True)]
+        if function in self.changing:
+            known.stored()
+        return _same(args, tuple(arg for arg, _ in found)), self.results.get(function, WORD)
+
+    # ---- tests ---------------------------------------------------------------------------------------------
+
+    def knowing(self, test: ops.Value, holds: bool, known: Learned) -> Learned:
+        """What is known besides, once this test holds or does not."""
+        inner = known.copy()
+        self._learn(test, holds, inner)
+        return inner
+
+    def _learn(self, test: ops.Value, holds: bool, known: Learned) -> None:
+        match test:
+            case ops.Not():
+                self._learn(test.value, not holds, known)
+            case ops.And() if holds:
+                self._learn(test.left, True, known)
+                self._learn(test.right, True, known)
+            case ops.Or() if not holds:
+                self._learn(test.left, False, known)
+                self._learn(test.right, False, known)
+            case ops.Eq() | ops.Ne() | ops.Lt() | ops.Le():
+                self._compared(test, holds, known)
+            case ops.Local() | ops.Load():
+                known.narrowed(test, compared(ops.Ne(test, ops.Const(0)), holds, self._of(test, known), (0, 0))[0])
+
+    def _compared(self, test: ops.Binary, holds: bool, known: Learned) -> None:
+        if _calls(test):
+            return
+        a, b = compared(test, holds, self._of(test.left, known), self._of(test.right, known))
+        known.narrowed(test.left, a)
+        known.narrowed(test.right, b)
+
+    def _of(self, op: ops.Value, known: Learned) -> Interval:
+        outer, self.demands = self.demands, UNHEEDED
+        found = self.value(op, known)[1]
+        self.demands = outer
+        return found
+
+    # ---- bodies --------------------------------------------------------------------------------------------
+
+    def body(self, body: ops.Body, known: Learned) -> tuple[ops.Body, Learned | None]:
+        done: list[ops.Statement] = []
+        after: Learned | None = known
+        for op in body:
+            assert after is not None
+            made, after = STATEMENTS.rows[type(op)](op, self, after)
+            done.append(made)
+            if after is None:
+                break
+        return _same(body, tuple(done)), after
+
+    def function(self, body: ops.Body, params: Mapping[str, Interval]) -> tuple[ops.Body, Interval]:
+        """The body, and what it returns; falling off its end returns 0."""
+        self.returned = None
+        done, after = self.body(body, Learned(dict(params)))
+        fallen = None if after is None else (0, 0)
+        found = [r for r in (self.returned, fallen) if r is not None]
+        return done, hull(found[0], found[-1]) if found else (0, 0)
+
+
+class Unheeded:
+    """Nothing is done about a number that is only looked at."""
+
+    def unproved(self, op: ops.Value, within: Interval, what: str) -> ops.Value:
+        return op
+
+    def at(self, why: int) -> None:
+        pass
+
+
+UNHEEDED = Unheeded()
+
+
+def _first(op: ops.Value) -> int | None:
+    """The number that an address begins with."""
+    while isinstance(op, ops.Add):
+        op = op.left
+    return op.number if isinstance(op, ops.Const) else None
+
+
+def _calls(op: ops.Value) -> bool:
+    return any(isinstance(inner, ops.Call) for inner in walk((op,)))
+
+
+def _same(old: tuple[_T, ...], new: tuple[_T, ...]) -> tuple[_T, ...]:
+    """The old one where nothing in it is new, so that what stays is shared."""
+    return old if all(a is b for a, b in zip(old, new, strict=False)) and len(old) == len(new) else new
+
+
+VALUES: Cases[[Prover, Learned], _Result] = Cases()
+STATEMENTS: Cases[[Prover, Learned], tuple[ops.Statement, Learned | None]] = Cases()
+
+
+# ---- values ------------------------------------------------------------------------------------------------
+
+
+@VALUES.of(ops.Const)
+def _const(op: ops.Const, b: Prover, known: Learned) -> _Result:
+    return op, (op.number, op.number)
+
+
+@VALUES.of(ops.Point)
+def _point(op: ops.Point, b: Prover, known: Learned) -> _Result:
+    return op, (op.label, op.label)
+
+
+@VALUES.of(ops.Local)
+def _local(op: ops.Local, b: Prover, known: Learned) -> _Result:
+    return op, known.locals.get(op.local, WORD)
+
+
+@VALUES.of(ops.Load)
+def _load(op: ops.Load, b: Prover, known: Learned) -> _Result:
+    address, at = b.address(op.address, known)
+    held = b.in_zone(op.address, known)
+    return (op if address is op.address else ops.Load(address)), b.cells.held(at) if held is None else held
+
+
+@VALUES.of(ops.Entry)
+def _entry(op: ops.Entry, b: Prover, known: Learned) -> _Result:
+    index, at = b.needed(op.index, known, (0, len(b.program.tables[op.table]) - 1))
+    return (op if index is op.index else ops.Entry(op.table, index)), b.entries(op.table, at)
+
+
+@VALUES.of(ops.Add, ops.Sub, ops.Mul, ops.Div, ops.Mod, ops.Min, ops.Max, ops.Eq, ops.Ne, ops.Lt, ops.Le)
+def _binary(op: ops.Binary, b: Prover, known: Learned) -> _Result:
+    (left, a), (right, c) = b.value(op.left, known), b.value(op.right, known)
+    found = OF_TWO[type(op)](a, c)
+    if not lies_in(found, DOUBLE_WORD):
+        (left, a), (right, c) = b.kept(op.left, known), b.kept(op.right, known)
+        found = OF_TWO[type(op)](a, c)
+    return _rebuilt(op, left, right), found
+
+
+@VALUES.of(ops.And, ops.Or)
+def _both(op: ops.Binary, b: Prover, known: Learned) -> _Result:
+    left, a = b.value(op.left, known)
+    inner = b.knowing(op.left, isinstance(op, ops.And), known)
+    right, c = b.value(op.right, inner)
+    known.after(inner)
+    a, c = OF_TWO[ops.Ne](a, (0, 0)), OF_TWO[ops.Ne](c, (0, 0))
+    pick = min if isinstance(op, ops.And) else max
+    return _rebuilt(op, left, right), (pick(a[0], c[0]), pick(a[1], c[1]))
+
+
+def _rebuilt(op: ops.Binary, left: ops.Value, right: ops.Value) -> ops.Value:
+    return op if left is op.left and right is op.right else type(op)(left, right)
+
+
+@VALUES.of(ops.Not)
+def _not(op: ops.Not, b: Prover, known: Learned) -> _Result:
+    value, _ = b.value(op.value, known)
+    return (op if value is op.value else ops.Not(value)), TRUTH
+
+
+@VALUES.of(ops.Select)
+def _select(op: ops.Select, b: Prover, known: Learned) -> _Result:
+    test, _ = b.value(op.test, known)
+    ways = [b.knowing(op.test, holds, known) for holds in (True, False)]
+    (yes, a), (no, c) = b.value(op.yes, ways[0]), b.value(op.no, ways[1])
+    for way in ways:
+        known.after(way)
+    same = test is op.test and yes is op.yes and no is op.no
+    return (op if same else ops.Select(test, yes, no)), hull(a, c)
+
+
+@VALUES.of(ops.Bounded)
+def _bounded(op: ops.Bounded, b: Prover, known: Learned) -> _Result:
+    """Left out where the proof says the same."""
+    value, found = b.value(op.value, known)
+    within = op.low, op.high
+    if lies_in(found, within):
+        return value, found
+    done = op if value is op.value else replace(op, value=value)
+    return done, met(within, found)
+
+
+@VALUES.of(ops.Call)
+def _call(op: ops.Call, b: Prover, known: Learned) -> _Result:
+    args, found = b.called(op.function, op.args, known)
+    return (op if args is op.args else ops.Call(op.function, args)), found
+
+
+# ---- statements --------------------------------------------------------------------------------------------
+
+
+@STATEMENTS.of(ops.Assign)
+def _assign(op: ops.Assign, b: Prover, known: Learned) -> tuple[ops.Statement, Learned]:
+    value, found = b.kept(op.value, known)
+    zone = b.zone(op.value, known)
+    known.assigned(op.local, found)
+    if zone is not None:
+        known.zones[op.local] = zone
+    return (op if value is op.value else ops.Assign(op.local, value)), known
+
+
+@STATEMENTS.of(ops.Store)
+def _store(op: ops.Store, b: Prover, known: Learned) -> tuple[ops.Statement, Learned]:
+    b.demands.at(op.why)
+    address, at = b.address(op.address, known)
+    within = b.cells.taken(at)
+    value, _ = b.needed(op.value, known, within if within is not None else (1, 0), "the number")
+    known.stored()
+    same = address is op.address and value is op.value
+    return (op if same else ops.Store(address, value, why=op.why)), known
+
+
+@STATEMENTS.of(ops.If)
+def _if(op: ops.If, b: Prover, known: Learned) -> tuple[ops.Statement, Learned | None]:
+    test, _ = b.value(op.test, known)
+    yes, after = b.body(op.yes, b.knowing(op.test, True, known))
+    no, other = b.body(op.no, b.knowing(op.test, False, known))
+    same = test is op.test and yes is op.yes and no is op.no
+    return (op if same else ops.If(test, yes, no)), where_ways_meet(after, other)
+
+
+@STATEMENTS.of(ops.Loop)
+def _loop(op: ops.Loop, b: Prover, known: Learned) -> tuple[ops.Statement, Learned]:
+    (low, first), (high, past) = b.kept(op.low, known), b.kept(op.high, known)
+    given = _given(op.body)
+    outside = Learned({name: WORD if name in given else r for name, r in known.locals.items()})
+    outside.zones = {name: zone for name, zone in known.zones.items() if name not in given}
+    inner = outside.copy()
+    inner.locals[op.local] = WORD if op.local in given else (first[0], max(first[0], past[1] - 1))
+    body, _ = b.body(op.body, inner)
+    outside.locals.pop(op.local, None)
+    outside.zones.pop(op.local, None)
+    outside.stored()
+    same = low is op.low and high is op.high and body is op.body
+    return (op if same else ops.Loop(op.local, low, high, body)), outside
+
+
+def _given(body: ops.Body) -> set[str]:
+    """Locals that get a value in here."""
+    return {op.local for op in walk(body) if isinstance(op, ops.Assign | ops.Random | ops.Mark | ops.Loop)}
+
+
+@STATEMENTS.of(ops.Break, ops.Continue, ops.Fault, ops.Goto, ops.Await, ops.Halt)
+def _out(op: ops.Statement, b: Prover, known: Learned) -> tuple[ops.Statement, None]:
+    return op, None
+
+
+@STATEMENTS.of(ops.Return)
+def _return(op: ops.Return, b: Prover, known: Learned) -> tuple[ops.Statement, None]:
+    value, found = b.kept(op.value, known)
+    b.returned = found if b.returned is None else hull(b.returned, found)
+    return (op if value is op.value else ops.Return(value)), None
+
+
+@STATEMENTS.of(ops.Do)
+def _do(op: ops.Do, b: Prover, known: Learned) -> tuple[ops.Statement, Learned]:
+    args, _ = b.called(op.function, op.args, known)
+    return (op if args is op.args else ops.Do(op.function, args)), known
+
+
+@STATEMENTS.of(ops.Random)
+def _random(op: ops.Random, b: Prover, known: Learned) -> tuple[ops.Statement, Learned]:
+    b.demands.at(op.why)
+    n, found = b.kept(op.n, known)
+    known.assigned(op.local, (0, max(0, found[1] - 1)))
+    return (op if n is op.n else ops.Random(op.local, n, why=op.why)), known
+
+
+@STATEMENTS.of(ops.Shuffle)
+def _shuffle(op: ops.Shuffle, b: Prover, known: Learned) -> tuple[ops.Statement, Learned]:
+    b.demands.at(op.why)
+    zone, _ = b.needed(op.zone, known, (0, b.program.cards[op.cards].zones - 1))
+    known.stored()
+    return (op if zone is op.zone else ops.Shuffle(op.cards, zone, why=op.why)), known
+
+
+@STATEMENTS.of(ops.Put)
+def _put(op: ops.Put, b: Prover, known: Learned) -> tuple[ops.Statement, Learned]:
+    b.demands.at(op.why)
+    kind = b.program.cards[op.cards]
+    zone, _ = b.needed(op.zone, known, (0, kind.zones - 1))
+    card, _ = b.needed(op.card, known, (0, kind.count - 1))
+    known.stored()
+    same = zone is op.zone and card is op.card
+    return (op if same else ops.Put(op.cards, zone, card, why=op.why)), known
+
+
+@STATEMENTS.of(ops.Offer)
+def _offer(op: ops.Offer, b: Prover, known: Learned) -> tuple[ops.Statement, Learned]:
+    value, _ = b.kept(op.value, known)
+    return (op if value is op.value else ops.Offer(value)), known
+
+
+@STATEMENTS.of(ops.Mark)
+def _mark(op: ops.Mark, b: Prover, known: Learned) -> tuple[ops.Statement, Learned]:
+    known.assigned(op.local, WORD)
+    return op, known
+
+
+@STATEMENTS.of(ops.Undo)
+def _undo(op: ops.Undo, b: Prover, known: Learned) -> tuple[ops.Statement, Learned]:
+    known.stored()
+    return op, known
+
+
+@STATEMENTS.of(ops.Leave)
+def _leave(op: ops.Leave, b: Prover, known: Learned) -> tuple[ops.Statement, None]:
+    to, _ = b.needed(op.to, known, (0, len(b.program.blocks) - 1))
+    return (op if to is op.to else ops.Leave(to)), None

@@ -1,0 +1,91 @@
+"""A whole program put before `Prover`: results from the innermost functions outwards, then arguments from outside in.
+
+A function may be called by the program, and from outside: when an entry is started, a rank is asked for, or somebody
+wants to know why something is not offered. What is handed in there is part of what must hold.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import replace
+
+from tassel_compiler.ir.analysis import changing
+from tassel_compiler.ir.bounds import UNHEEDED, Doubts, Prover
+from tassel_compiler.ir.cells import taken_range
+from tassel_compiler.ir.intervals import WORD, Interval, hull
+from tassel_compiler.ir.known import Learned
+from tassel_compiler.ir.ops import Return
+from tassel_compiler.ir.program import Ask, Block, Function, Program
+from tassel_compiler.ir.walk import called, walk
+
+
+def prove(program: Program, demands: Doubts) -> Program:
+    """The same program, as the demands leave it."""
+    order = _callees_first(program)
+    bounds = Prover(program, UNHEEDED, changing(program.functions))
+    for name in order:
+        bounds.results[name] = _result(bounds, program.functions[name])
+    bounds.args, bounds.demands = _handed_in(program), demands
+    blocks = tuple(_block(bounds, block) for block in program.blocks)
+    asks = tuple(_ask(bounds, ask) for ask in program.asks)
+    done = {name: _function(bounds, program.functions[name]) for name in reversed(order)}
+    return replace(program, blocks=blocks, asks=asks, functions={name: done[name] for name in program.functions})
+
+
+def _result(bounds: Prover, function: Function) -> Interval:
+    if not any(isinstance(op, Return) for op in walk(function.body)):
+        return 0, 0
+    return bounds.function(function.body, {})[1]
+
+
+def _block(bounds: Prover, block: Block) -> Block:
+    bounds.demands.at(0)
+    body, _ = bounds.body(block.body, Learned({}))
+    return block if body is block.body else replace(block, body=body)
+
+
+def _ask(bounds: Prover, ask: Ask) -> Ask:
+    bounds.demands.at(ask.why)
+    seat, _ = bounds.needed(ask.seat, Learned({}), (0, bounds.program.players - 1))
+    return ask if seat is ask.seat else replace(ask, seat=seat)
+
+
+def _function(bounds: Prover, function: Function) -> Function:
+    bounds.demands.at(function.why)
+    given = bounds.args.get(function.name) or [WORD] * len(function.params)
+    body, _ = bounds.function(function.body, dict(zip(function.params, given, strict=True)))
+    return function if body is function.body else replace(function, body=body)
+
+
+def _handed_in(program: Program) -> dict[str, list[Interval]]:
+    found: dict[str, list[Interval]] = {}
+    for name, ranges in _calls_from_outside(program):
+        before = found.get(name, ranges)
+        found[name] = [hull(a, b) for a, b in zip(before, ranges, strict=True)]
+    return found
+
+
+def _calls_from_outside(program: Program) -> Iterator[tuple[str, list[Interval]]]:
+    for entry in program.entries.values():
+        if entry.block < 0:
+            yield entry.function, [taken_range(program, entry, i) for i in range(len(entry.params))]
+    for name in program.rank:
+        yield name, [(0, program.players - 1)]
+    for ask in program.asks:
+        for test in ask.tests:
+            yield test.function, [WORD]
+
+
+def _callees_first(program: Program) -> list[str]:
+    """No function reaches itself."""
+    calls = {name: sorted(called(function.body)) for name, function in program.functions.items()}
+    done: dict[str, None] = {}
+    for name in calls:
+        todo = [name]
+        while todo:
+            waiting = [inner for inner in calls[todo[-1]] if inner not in done]
+            if waiting:
+                todo.append(waiting[0])
+            else:
+                done[todo.pop()] = None
+    return list(done)

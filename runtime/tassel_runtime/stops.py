@@ -1,0 +1,33 @@
+"""Why a game stopped, in words: the place in the rules, the number, and what it may be."""
+
+from __future__ import annotations
+
+from tassel_compiler.ir.intervals import WORD
+from tassel_compiler.ir.program import Program
+from tassel_runtime.engine import Stopped
+
+
+def why_stopped(program: Program, stopped: Stopped) -> str:
+    stop = program.stops[stopped.stop]
+    why = program.whys[stop.why]
+    place = f"{why.place}: " if why.place else ""
+    where = f"{why.path}: " if why.path else ""
+    sentence = f"`{why.text}`: " if why.text else ""
+    return f"{place}{where}{sentence}{_number(stop.what, stopped)}"
+
+
+def _number(what: str, stopped: Stopped) -> str:
+    if not what:
+        return "it asks for what is not there"
+    if stopped.low > stopped.high:
+        return f"{what} is {stopped.value}, and there is none"
+    return f"{what} is {stopped.value}; it may be {_bounds(stopped)}"
+
+
+def _bounds(stopped: Stopped) -> str:
+    """An end that is only the end of what a number can be is why_stopped where it was passed."""
+    if stopped.high == WORD[1] and stopped.value < stopped.low:
+        return f"{stopped.low} or more"
+    if stopped.high == WORD[1]:
+        return f"at most {stopped.high}"
+    return f"{stopped.low} to {stopped.high}" if stopped.low < stopped.high else f"only {stopped.low}"
