@@ -113,6 +113,11 @@ def test_what_an_overlay_adds_to_an_entry_of_the_game_rests_on_nothing_that_the_
     more = 'insert: {rules/day/steps/more: {after: rest, do: "for each p in players: raise p\'s coin by 5"}}\n'
     assert rests("rules/day/steps/more", overlay("ours", more)) == ((), "printed", ())
     assert rests("rules/day/steps/rest", overlay("ours", more)) == OF_DAY
+    more += "extend: {kinds/trade/values: [tip]}\nsources: {rules/day: [B-2], kinds/trade: [B-3]}\n"
+    cited = overlay("ours", more)
+    assert rests("rules/day/steps/more", cited) == (("B-2",), "printed", ())
+    assert rests("trade/tip", cited) == (("B-3",), "printed", ())
+    assert rests("trade/loan", cited) == (("A-1", "A-2", "B-3"), "assumed", ("R-1",))
     new = overlay("ours", "add: {rules/night: {steps: {rest: score 1 coin}}}\nsources: {rules/night: [B-1]}\n")
     assert rests("rules/night/steps/rest", new) == (("B-1",), "printed", ())
 

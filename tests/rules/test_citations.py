@@ -134,7 +134,7 @@ def test_what_a_game_plays_rests_on_its_own_rule_book(game: str) -> None:
     assert [name for name, node in own_entries(in_play(game)) if not sources(node)] == []
 
 
-@pytest.mark.parametrize("rules", ["bruxelles-1893", "bruxelles-1897", "bruxelles-1893+belle-epoque+asymmetric"])
+@pytest.mark.parametrize("rules", [*SERIES, "bruxelles-1893+belle-epoque+asymmetric"])
 def test_every_entity_rests_on_something(rules: str) -> None:
     """Itself, or by the entry that it is a part of. Slots are told by what reads and writes them."""
     assert [e.path for e in inventory(front(rules, Sink())) if not e.source and e.kind != "slot"] == []

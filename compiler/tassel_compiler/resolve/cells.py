@@ -90,13 +90,33 @@ def origin_of(path: str, node: Node, above: Origin | None = None) -> Origin:
     """What an entry says about itself. One that cites nothing rests on what the entry `above` it rests on."""
     get = node.get if isinstance(node, Mapping) else (lambda _key: None)
     source, ruling, status = names_of(get("source")), names_of(get("ruling")), text_of(get("status"))
-    inherited = above is not None and not source and not ruling and _is_part(node, above)
+    inherited = above is not None and not source and not ruling
     if above is not None and inherited:
-        source, ruling, status = above.source, above.ruling, status or above.status
-    note = text_of(get("note"))
+        source, ruling, given = _inherited(above, node.span.source.layer)
+        status = status or given
+    note, inherited = text_of(get("note")), inherited and bool(source or ruling)
     return Origin(path, node.span, source, status or "printed", ruling, note, inherited, node)
 
 
-def _is_part(node: Node, above: Origin) -> bool:
-    """What an overlay adds to an entry of the game rests on nothing that the game cites for it."""
-    return node.span.source.layer == above.span.source.layer
+def named_in(path: str, names: Node, item: Node, family: Origin) -> Origin:
+    """The origin of a row that has only a name, in a list of them: it can rest on nothing but what its family does."""
+    source, ruling, status = _inherited(family, item.span.source.layer)
+    return Origin(path, names.span, source, status, ruling, "", bool(source or ruling), names)
+
+
+def _inherited(above: Origin, layer: str) -> tuple[tuple[str, ...], tuple[str, ...], str]:
+    """Source, ruling and status for a part that `layer` wrote.
+
+    What an overlay puts into an entry of the game rests on what the overlay cites for that entry, and on nothing that
+    the game cites for it.
+    """
+    if above.span.source.layer == layer:
+        return above.source, above.ruling, above.status
+    get = above.node.get if isinstance(above.node, Mapping) and not above.inherited else (lambda _key: None)
+    source, ruling, status = (_said_by(layer, get(key)) for key in ("source", "ruling", "status"))
+    return source, ruling, "".join(status) if status and (source or ruling) else "printed"
+
+
+def _said_by(layer: str, node: Node | None) -> tuple[str, ...]:
+    items = node.items if isinstance(node, Sequence) else (node,)
+    return tuple(item.text for item in items if isinstance(item, Scalar) and item.span.source.layer == layer)

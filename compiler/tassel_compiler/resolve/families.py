@@ -6,7 +6,7 @@ from tassel_compiler.diagnostics import Related, Sink
 from tassel_compiler.effects import parse
 from tassel_compiler.effects import tree as t
 from tassel_compiler.loading.nodes import Mapping, Node, Scalar, Sequence
-from tassel_compiler.resolve.cells import as_cell, names_of, one_way, origin_of, text_of
+from tassel_compiler.resolve.cells import as_cell, named_in, names_of, one_way, origin_of, text_of
 from tassel_compiler.resolve.declarations import Cell, Family, Knob, Member, Origin, Row, Truth
 from tassel_compiler.resolve.texts import formula, raw_type
 from tassel_compiler.source import Span
@@ -100,9 +100,7 @@ def _read_shape(family: Family, node: Mapping, sink: Sink) -> None:
         family.shape, family.size_span = shape, found.span
         if shape == "ring" and isinstance(found, Sequence):
             told_twice(found, family.name, sink)
-            for item in names_of(found):
-                origin = origin_of(f"places/{family.name}", found, family.origin)
-                family.rows[item] = Row(item, f"place/{family.name}", {}, {}, origin)
+            _name_rows(family, f"places/{family.name}", found)
         elif shape == "grid":
             family.size = tuple(_side(part, found, sink) for part in text_of(found).split(" x "))
             if len(family.size) != 2:
@@ -121,14 +119,7 @@ def _side(text: str, node: Node, sink: Sink) -> Cell:
 def _read_rows(family: Family, path: str, node: Mapping, sink: Sink) -> None:
     values = node.get("values")
     told_twice(values, family.name, sink)
-    for name in names_of(values):
-        family.rows[name] = Row(
-            name,
-            f"{family.form}/{family.name}",
-            {},
-            {},
-            origin_of(f"{path}/values", values or node, family.origin),
-        )
+    _name_rows(family, f"{path}/values", values)
     each = node.get("each")
     if not isinstance(each, Mapping):
         return
@@ -145,6 +136,14 @@ def _read_rows(family: Family, path: str, node: Mapping, sink: Sink) -> None:
         if isinstance(entry.value, Mapping):
             _read_row(family, row, entry.value, node, sink)
         family.rows[row.name] = row
+
+
+def _name_rows(family: Family, path: str, names: Node | None) -> None:
+    """The rows that a list names, or one that stands alone."""
+    for item in names.items if isinstance(names, Sequence) else (names,):
+        if isinstance(item, Scalar) and names is not None:
+            origin = named_in(path, names, item, family.origin)
+            family.rows[item.text] = Row(item.text, f"{family.form}/{family.name}", {}, {}, origin)
 
 
 def told_twice(names: Node | None, kind: str, sink: Sink) -> None:
