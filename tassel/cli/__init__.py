@@ -16,7 +16,8 @@ import click
 from tassel import __version__
 from tassel.cli import streams
 from tassel.cli.lazy import LazyGroup
-from tassel.cli.output import WRONG, echo
+from tassel.cli.output import WRONG, Ready, echo
+from tassel_compiler.foreign.plain import paragraphs
 
 INTERRUPTED = 130
 THRESHOLDS = (50_000, 20, 20)
@@ -59,10 +60,10 @@ def _command(args: Sequence[str] | None) -> int:
     try:
         code = cli.main(args=args, prog_name="tassel", standalone_mode=False)
     except click.ClickException as wrong:
-        echo(streams.told(wrong), error=True, nl=False)
+        echo(Ready(paragraphs(streams.told(wrong))), error=True, nl=False)
         return wrong.exit_code
     except (click.Abort, KeyboardInterrupt):
-        echo("\ninterrupted", error=True)
+        echo(Ready("\ninterrupted"), error=True)
         return INTERRUPTED
     return code if isinstance(code, int) else 0
 

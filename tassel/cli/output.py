@@ -15,7 +15,7 @@ from typing import TYPE_CHECKING
 import click
 
 from tassel_compiler.foreign.data import as_json
-from tassel_compiler.foreign.plain import paragraphs, plain
+from tassel_compiler.foreign.plain import plain
 
 if TYPE_CHECKING:
     from tassel.opening import Unusable
@@ -29,6 +29,9 @@ def colours(error: bool = False) -> bool:
     return stream.isatty() and not os.environ.get("NO_COLOR")
 
 
+_OBEYED = ("::", "##[")  # how a line begins that is a command to a forge
+
+
 class Ready(str):
     """Text that may go to a terminal as it is: with colours of ours around what was made harmless before."""
 
@@ -39,12 +42,14 @@ CLEARED = Ready("\r\033[K")  # the line of a terminal on which we are
 
 
 def paint(text: str, fg: str | None = None, bold: bool = False, dim: bool = False) -> Ready:
-    return Ready(click.style(paragraphs(text), fg=fg, bold=bold or None, dim=dim or None))
+    return Ready(click.style(plain(text), fg=fg, bold=bold or None, dim=dim or None))
 
 
 def echo(*parts: str, error: bool = False, nl: bool = True) -> None:
-    """The one way to print. What a stranger may have written is printed, never obeyed."""
-    said = "".join(part if isinstance(part, Ready) else paragraphs(part) for part in parts)
+    """The one way to print a line. What a stranger may have written is printed, never obeyed, by forges neither."""
+    said = "".join(part if isinstance(part, Ready) else plain(part) for part in parts)
+    if parts and not isinstance(parts[0], Ready) and said.lstrip().startswith(_OBEYED):
+        said = f"'{said}"
     stream = sys.stderr if error else sys.stdout
     stream.write(f"{said}\n" if nl else said)
     stream.flush()
@@ -84,7 +89,7 @@ def table(rows: Iterable[Iterable[object]], head: Iterable[str] = ()) -> None:
     """Columns for people; in a pipe plain text, tab-separated."""
     if not sys.stdout.isatty():
         for row in rows:
-            echo("\t".join(plain(str(cell)) for cell in row))
+            echo(Ready("\t".join(plain(str(cell)) for cell in row)))
         return
     from rich.console import Console
     from rich.table import Table

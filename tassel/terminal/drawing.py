@@ -71,7 +71,7 @@ class Drawing:
                 if 0 <= i < len(texts):
                     self._mark(texts[i], slot)
             inner = _grid(texts, names.grid[1]) if names.grid[1] else self._list(names, texts)
-        title = self.naming.word(names.name)
+        title = Text(self.naming.word(names.name))
         return Panel(inner, title=title, title_align="left", border_style="dim", expand=False)
 
     def _mark(self, text: Text, slot: Slot) -> None:

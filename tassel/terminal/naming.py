@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from tassel_compiler.foreign.plain import plain
 from tassel_compiler.ir.program import NOBODY, Slot
 from tassel_runtime.atlas import NUMBER, PLAYER, Atlas
 from tassel_runtime.decisions import element_word, question, word
@@ -28,13 +29,13 @@ class TableNaming:
             return "–"
         if number < self.atlas.program.players and self.atlas.seats_of(kind):
             return self.seat(number)
-        return element_word(self.atlas, self.lang, kind, number)
+        return plain(element_word(self.atlas, self.lang, kind, number))
 
     def question(self, ask: str) -> str:
-        return question(self.atlas, self.lang, ask)
+        return plain(question(self.atlas, self.lang, ask))
 
     def word(self, name: str) -> str:
-        return word(self.atlas, self.lang, name)
+        return plain(word(self.atlas, self.lang, name))
 
     def card(self, kind: str, number: int) -> str:
         return self.word(self.atlas.row(kind, number))

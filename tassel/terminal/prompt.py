@@ -9,6 +9,7 @@ from rich.console import Console
 from rich.text import Text
 
 from tassel.terminal.naming import TableNaming
+from tassel_compiler.foreign.plain import plain
 from tassel_runtime.decisions import Option, parse, suggestion
 from tassel_runtime.game import Decision, State
 from tassel_runtime.scenario.moves import value_of
@@ -37,7 +38,7 @@ def show(console: Console, naming: TableNaming, decision: Decision) -> None:
     title = Text(naming.seat(decision.seat), style=naming.style(decision.seat))
     title.append(f"  {naming.question(decision.id)}", style="bold").append(f"  {decision.id}", style="dim")
     console.print(title)
-    lines = [Text.assemble((f"{key:>4} ", "cyan"), option.label) for key, option in numbered(decision)]
+    lines = [Text.assemble((f"{key:>4} ", "cyan"), plain(option.label)) for key, option in numbered(decision)]
     console.print(Columns(lines, padding=(0, 3), column_first=True) if len(lines) > 12 else Text("\n").join(lines))
 
 

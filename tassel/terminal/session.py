@@ -17,6 +17,7 @@ from tassel.terminal.prompt import HELP, PromptCommand, read_answer, say_why_not
 from tassel.terminal.screen import Screen
 from tassel_compiler.disk.refused import why
 from tassel_compiler.disk.writing import write
+from tassel_compiler.foreign.plain import plain
 from tassel_runtime.bots import BOTS
 from tassel_runtime.decisions import Option
 from tassel_runtime.disclosure import change_is_seen, choice_is_seen
@@ -121,7 +122,7 @@ class Session:
         self.console.print(naming.seat(decision.seat), style=naming.style(decision.seat), end="  ")
         known = all(choice_is_seen(self.state, seat) for seat in self._persons)
         what = naming.word(decision.id.partition(".")[0])
-        self.console.print(f"{what}: {label if known else SECRET}", end="", highlight=False)
+        self.console.print(f"{what}: {plain(label) if known else SECRET}", end="", highlight=False)
         changes = self.changes()
         self.console.print("   " + "; ".join(changes[:6]) + (" …" if len(changes) > 6 else ""),
                            style="dim", highlight=False)  # fmt: skip

@@ -7,7 +7,7 @@ from pathlib import Path
 import click
 
 from tassel.cli.options import force
-from tassel.cli.output import FINE, WRONG, echo, note, refuse
+from tassel.cli.output import FINE, WRONG, Ready, echo, note, refuse
 
 EXAMPLES = """\b
 Examples:
@@ -28,6 +28,7 @@ def command(rules: str, players: int, out: Path | None, text: bool, force: bool)
     from tassel.opening import Unusable, program
     from tassel_compiler.disk.refused import why
     from tassel_compiler.disk.writing import write
+    from tassel_compiler.foreign.plain import paragraphs
     from tassel_compiler.ir.text import to_text
     from tassel_runtime.files import save_program
 
@@ -38,7 +39,7 @@ def command(rules: str, players: int, out: Path | None, text: bool, force: bool)
     except Unusable as problem:
         return refuse(problem)
     if out is None:
-        echo(to_text(found), nl=False)
+        echo(Ready(paragraphs(to_text(found))), nl=False)
         return FINE
     try:
         if text:

@@ -131,7 +131,8 @@ def _show_text(head: str, text: str, where: str) -> None:
     echo(f"{head}{lines[0] if len(lines) == 1 else ''}   {where}")
     if len(lines) > 1:
         indent = " " * (len(head) - len(head.lstrip()) + 4)
-        echo("\n".join(f"{indent}{line}" for line in lines))
+        for line in lines:
+            echo(f"{indent}{line}")
 
 
 def _record(one: Explanation) -> dict[str, object]:

@@ -63,19 +63,20 @@ def _show(outcome: Outcome) -> None:
     head = paint("FAILED", "red", bold=True) if colours() else "FAILED"
     echo(head, f" {outcome.file}:{outcome.line}: {outcome.name}")
     for failure in outcome.failures:
-        echo(_told(failure))
+        for line in _told(failure):
+            echo(line)
     if outcome.last:
         echo(f"  it stands where {outcome.last}")
 
 
-def _told(failure: Failure) -> str:
+def _told(failure: Failure) -> tuple[str, ...]:
     """Where and what; of what the scenario says wrongly also what to do, as on the page of its code."""
     told = f"  line {failure.line}: {failure.message}"
     if not failure.code:
-        return told
+        return (told,)
     from tassel_compiler.diagnostics import CODES
 
-    return f"{told} ({failure.code})\n    {CODES[failure.code].hint}"
+    return f"{told} ({failure.code})", f"    {CODES[failure.code].hint}"
 
 
 def _record(outcome: Outcome) -> dict[str, object]:

@@ -13,7 +13,7 @@ from dataclasses import replace
 
 from tassel_compiler.diagnostics.diagnostic import Diagnostic
 from tassel_compiler.diagnostics.renderers.screen import Excerpt, excerpt, width
-from tassel_compiler.foreign.plain import paragraphs, plain
+from tassel_compiler.foreign.plain import plain
 from tassel_compiler.source import Span
 
 _PLACE_COLUMN = 60
@@ -30,8 +30,8 @@ def human(items: Iterable[Diagnostic], *, colour: bool = False) -> str:
 
 def _harmless(item: Diagnostic) -> Diagnostic:
     """What it quotes is a stranger's, and so are the names of files."""
-    related = tuple(replace(one, message=paragraphs(one.message)) for one in item.related)
-    return replace(item, message=paragraphs(item.message), hint=paragraphs(item.hint or ""), related=related)
+    related = tuple(replace(one, message=plain(one.message)) for one in item.related)
+    return replace(item, message=plain(item.message), hint=plain(item.hint or ""), related=related)
 
 
 def _count(items: list[Diagnostic]) -> str:
