@@ -59,6 +59,15 @@ class Judge:
         self.originals = {n: Game(program) for n, program in compiled.programs.items()}
         self.scenarios = {n: [s for s in scenarios if len(s.players) == n] for n in compiled.programs}
 
+    def broken(self) -> str:
+        """A scenario that does not hold for the rules as they are: it would notice everything."""
+        assert self.compiled.checked is not None
+        for n, game in self.originals.items():
+            how = self._noticed(game, printed(self.compiled.checked.declared, self.compiled.checked, n), n)
+            if how:
+                return how
+        return ""
+
     def judge(self, site: MutationSite) -> Verdict:
         checked = self._checked(site)
         if checked is None:

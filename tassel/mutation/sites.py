@@ -13,6 +13,7 @@ from functools import partial
 from random import Random
 from typing import Any
 
+from tassel.mutation.alike import Alike
 from tassel.mutation.entries import changed_entries
 from tassel.mutation.swapping import Holders
 from tassel.mutation.texts import mutants
@@ -64,6 +65,7 @@ class Texts:
     def __init__(self, checked: Checked) -> None:
         self.bindings = checked.bindings
         self.holders = Holders(checked.declared)
+        self.alike = Alike(checked)
         self._alike: dict[tuple[str, str, str], list[str]] = defaultdict(list)
         for span, meant in self.bindings.uses():
             if meant.sort not in ("variable", "word", "step", "option"):
@@ -74,7 +76,7 @@ class Texts:
     def all(self) -> Iterator[MutationSite]:
         for text, above in self.holders.roots:
             for found in mutants(text, partial(self._others, text)):
-                if found.sort not in LEFT_OUT:
+                if found.sort not in LEFT_OUT and not self.alike.same(found):
                     yield self._site(text, above, found.tree, found.at, found.sort)
 
     def _site(self, text: Any, above: tuple[Any, ...], tree: Any, at: Any, sort: str) -> MutationSite:

@@ -18,11 +18,15 @@ _Words = Callable[[str], tuple[str, ...]]
 
 @dataclass(frozen=True)
 class Mutant:
-    """A changed tree; `at` is the part of the old one that was changed, however deep inside."""
+    """A changed tree; `at` is the part of the old one that was changed, however deep inside.
+
+    `pair` is what changed places, or what stood there and what stands there now.
+    """
 
     sort: str
     tree: Any
     at: Any = None
+    pair: tuple[Any, ...] = ()
 
 
 OPERATORS: dict[str, Any] = {"+": "-", "-": "+", "*": "/", "/": "mod", "mod": "*"}
@@ -91,7 +95,8 @@ def _(tree: t.Arithmetic) -> Iterator[Mutant]:
 def _(tree: t.Compare) -> Iterator[Mutant]:
     for op in _COMPARED:
         if op != tree.op:
-            yield Mutant("comparison", replace(tree, op=op))
+            changed = replace(tree, op=op)
+            yield Mutant("comparison", changed, tree, (tree, changed))
     yield Mutant("order of a comparison", replace(tree, left=tree.right, right=tree.left))
 
 
@@ -261,7 +266,7 @@ def _(tree: t.Block) -> Iterator[Mutant]:
     yield from _left_out("deed dropped", tree, "deeds")
     for i in range(len(tree.deeds) - 1):
         swapped = (*tree.deeds[:i], tree.deeds[i + 1], tree.deeds[i], *tree.deeds[i + 2 :])
-        yield Mutant("order of deeds", replace(tree, deeds=swapped))
+        yield Mutant("order of deeds", replace(tree, deeds=swapped), tree, tree.deeds[i : i + 2])
     for i, one in enumerate(tree.deeds):
         yield from (Mutant(found.sort, replace(tree, deeds=found.tree)) for found in _moved(tree.deeds, i, one))
 

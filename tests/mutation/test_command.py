@@ -30,6 +30,13 @@ def test_what_nobody_notices_is_listed_with_its_line(table: Path, capsys: pytest
     assert out.endswith("0 noticed, 1 not; 0 refused, 0 the same program: 0.0 %\n")
 
 
+def test_a_scenario_that_does_not_hold_notices_nothing(table: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    guards = table / "guards.yaml"
+    guards.write_text(guards.read_text("utf-8").replace("fish: 2", "fish: 3"), "utf-8")
+    assert run([*ARGS, "--under", "constants"]) == 1
+    assert "'two fish are caught' does not hold" in capsys.readouterr().err
+
+
 def test_guarded_rules_end_well(table: Path, capsys: pytest.CaptureFixture[str]) -> None:
     assert run([*ARGS, "--under", "constants"]) == 0
     assert capsys.readouterr().out == "2 noticed, 0 not; 0 refused, 2 the same program: 100.0 %\n"

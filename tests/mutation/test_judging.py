@@ -6,10 +6,18 @@ from pathlib import Path
 
 import pytest
 
+from tassel.mutation.alike import Alike
 from tassel.mutation.judging import Judge, Verdict
 from tassel.mutation.running import Order, judged, prepared, wanted
+from tassel.mutation.texts import mutants
+from tassel.opening import compile_rules
 from tassel_runtime.scenario import run
 from tests.mutation.pond import GAME, pond
+
+SHELL = (
+    "shell: {en: {one: shell, many: shells}, fr: {one: coque, many: coques, gender: f},"
+    " de: {one: Muschel, many: Muscheln, gender: f}}"
+)
 
 
 @pytest.fixture(scope="module")
@@ -58,6 +66,29 @@ def test_every_change_is_told_with_its_line(judge: Judge) -> None:
     for site in judge.sites:
         assert site.before != site.after
         assert site.before.split(" ")[0].strip("[{:") in lines[site.span.line - 1] or "/" in site.before, site.change
+
+
+@pytest.mark.parametrize(
+    ("text", "same"),
+    [
+        ("gain 1 coin; gain 1 fish", {"order of deeds", "exactly"}),
+        ("gain 1 coin; set coin to 3", {"exactly"}),
+        ("gain 1 coin; pay 2 fish", {"exactly"}),
+        ("take 1 shell; gain coin fish", {"exactly", "order of deeds"}),
+        ("if shell > 0: gain 1 fish", {"comparison", "exactly"}),
+        ("if coin - shell > 0: pay 1 fish", set()),
+    ],
+)
+def test_what_means_the_same_is_told_before_anything_is_compiled(tmp_path: Path, text: str, same: set[str]) -> None:
+    folder = pond(tmp_path)
+    told = GAME.replace("gain 1 coin per 2 fish", f'"{text}"').replace("rules:\n", "supply: {shell: 4}\nrules:\n")
+    told = told.replace("fish: number", "fish: number, shell: number").replace("  mend: {en", f"  {SHELL}\n  mend: {{en")
+    (folder / "game.yaml").write_text(told, encoding="utf-8")
+    compiled = compile_rules(str(folder))
+    assert compiled.checked is not None
+    alike = Alike(compiled.checked)
+    (body,) = [step.body for step in compiled.checked.declared.rules["rules/market"].steps]
+    assert {found.sort for found in mutants(body, lambda name: ()) if alike.same(found)} == same
 
 
 def test_a_change_leaves_the_rules_as_they_were(judge: Judge) -> None:

@@ -77,6 +77,9 @@ def command(
     numbers = wanted(judge, order, None if every else most, seed)
     if not numbers:
         raise click.UsageError("nothing in these rules has such a path, layer or sort of change")
+    if broken := judge.broken():
+        note(f"error: the scenario {broken!r} does not hold: `tassel test` says why")
+        return WRONG
     note(f"{len(numbers)} of {len(judge.sites)} changes against {count} scenarios")
     tally = _Tally(excused, as_json)
     try:
