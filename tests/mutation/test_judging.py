@@ -82,7 +82,8 @@ def test_every_change_is_told_with_its_line(judge: Judge) -> None:
 def test_what_means_the_same_is_told_before_anything_is_compiled(tmp_path: Path, text: str, same: set[str]) -> None:
     folder = pond(tmp_path)
     told = GAME.replace("gain 1 coin per 2 fish", f'"{text}"').replace("rules:\n", "supply: {shell: 4}\nrules:\n")
-    told = told.replace("fish: number", "fish: number, shell: number").replace("  mend: {en", f"  {SHELL}\n  mend: {{en")
+    told = told.replace("fish: number", "fish: number, shell: number")
+    told = told.replace("  mend: {en", f"  {SHELL}\n  mend: {{en")
     (folder / "game.yaml").write_text(told, encoding="utf-8")
     compiled = compile_rules(str(folder))
     assert compiled.checked is not None
