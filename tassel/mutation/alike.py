@@ -20,7 +20,7 @@ from tassel_compiler.resolve.vocabulary import parts
 from tassel_compiler.source import Span
 
 
-class Alike:
+class MeansTheSame:
     def __init__(self, checked: Checked) -> None:
         linked = Linked(checked.declared, checked)
         self.bindings = checked.bindings

@@ -13,7 +13,7 @@ from functools import partial
 from random import Random
 from typing import Any
 
-from tassel.mutation.alike import Alike
+from tassel.mutation.alike import MeansTheSame
 from tassel.mutation.entries import changed_entries
 from tassel.mutation.swapping import Holders
 from tassel.mutation.texts import mutants
@@ -65,7 +65,7 @@ class Texts:
     def __init__(self, checked: Checked) -> None:
         self.bindings = checked.bindings
         self.holders = Holders(checked.declared)
-        self.alike = Alike(checked)
+        self.alike = MeansTheSame(checked)
         self._alike: dict[tuple[str, str, str], list[str]] = defaultdict(list)
         for span, meant in self.bindings.uses():
             if meant.sort not in ("variable", "word", "step", "option"):

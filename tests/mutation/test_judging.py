@@ -6,11 +6,11 @@ from pathlib import Path
 
 import pytest
 
-from tassel.mutation.alike import Alike
+from tassel.mutation.alike import MeansTheSame
 from tassel.mutation.judging import Judge, Verdict
 from tassel.mutation.running import Order, judged, prepared, wanted
 from tassel.mutation.texts import mutants
-from tassel.opening import compile_rules
+from tassel.opening import open_compiled
 from tassel_runtime.scenario import run
 from tests.mutation.pond import GAME, pond
 
@@ -85,9 +85,9 @@ def test_what_means_the_same_is_told_before_anything_is_compiled(tmp_path: Path,
     told = told.replace("fish: number", "fish: number, shell: number")
     told = told.replace("  mend: {en", f"  {SHELL}\n  mend: {{en")
     (folder / "game.yaml").write_text(told, encoding="utf-8")
-    compiled = compile_rules(str(folder))
+    compiled = open_compiled(str(folder))
     assert compiled.checked is not None
-    alike = Alike(compiled.checked)
+    alike = MeansTheSame(compiled.checked)
     (body,) = [step.body for step in compiled.checked.declared.rules["rules/market"].steps]
     assert {found.sort for found in mutants(body, lambda name: ()) if alike.same(found)} == same
 
