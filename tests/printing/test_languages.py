@@ -44,11 +44,16 @@ FRENCH: dict[str, Law] = {
     "has no-break spaces inside quotes": lambda s: not re.search(r"«[^\u00a0]|[^\u00a0]»", s),
     "speaks to vous": lambda s: not re.search(r"\b(?:tu|ton|tes)\b", s),
 }
+IHR = re.compile(
+    r"(?:^|[.:;] )"
+    r"(?:Baut|Bestimmt|Bereitet|Deckt|Dreht|Entfernt|Führt|Gebt|Legt|Mischt|Nehmt|Spielt|Stellt|Werft|Zieht)\b"
+)
 GERMAN: dict[str, Law] = {
     "contracts": lambda s: not re.search(r"(?<!, )\b(?:von|zu|bei|in|an) dem ", s),
     "has a capital after a colon before a verb": lambda s: not re.search(r": (?:nimm|erhalte|wähle|führe|ziehe) ", s),
     "puts the accusative after für and um": lambda s: not re.search(r"\b(?:für|um) (?:der|dem|einem) ", s),
     "puts the dative after von, mit, bei": lambda s: not re.search(r"\b(?:von|mit|bei) (?:die|das) ", s),
+    "tells one reader what to do": lambda s: not IHR.search(s),
     "speaks to du": lambda s: not re.search(r"[^.:] (?:Sie|Ihr|Ihre)\b", s),
 }
 OF_LANGUAGE = {"en": ENGLISH, "fr": FRENCH, "de": GERMAN}

@@ -61,6 +61,9 @@ FORM: dict[str, Law] = {
     "has no two signs in a row": lambda s: not re.search(r"[,;:.]\s*[,;:.]|\(\)|[:;,(]\s*[.)]", s),
     "has no two blanks": lambda s: "  " not in s,
     "ends with one stop": lambda s: bool(re.search(r"[^.,:;]\.$", s)),
+    "has the German dative after von, mit, bei, aus": lambda s: not re.search(r"\b(?:von|mit|bei|aus) (?:die|das) ", s),
+    "has the German dative after gleich": lambda s: not re.search(r"\bgleich (?:der|die) (?:höchste|niedrigste) ", s),
+    "has the French si again": lambda s: not re.search(r"\b[Ss]i (?:vous|il)\b[^,.;:()]* et (?:vous|il|elle)\b", s),
     "closes its brackets": lambda s: s.count("(") == s.count(")"),
 }
 

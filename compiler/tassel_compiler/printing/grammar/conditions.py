@@ -14,7 +14,7 @@ from tassel_compiler.effects import tree as t
 from tassel_compiler.printing.grammar.lexicon import Forms
 from tassel_compiler.printing.grammar.reading import OF_PLAYER, final, single_name
 from tassel_compiler.printing.grammar.scene import Scene
-from tassel_compiler.printing.grammar.templates import filled
+from tassel_compiler.printing.grammar.templates import AGAIN, filled
 
 if TYPE_CHECKING:
     from tassel_compiler.printing.grammar.formulas import FormulaPhrases
@@ -79,10 +79,11 @@ class Conditions:
         parts = list(_parts(e, so, op))
         told = [self.test(part, scene, positive, depth + 1) for part, positive in parts]
         far = any(_is_long(part) for part, _ in parts)
+        again = AGAIN if depth == 0 else ""
         if len(told) > 2:
-            told = [self.say("list").join(told[:-1]), told[-1]]
+            told = [f"{self.say('list')}{again}".join(told[:-1]), told[-1]]
             far = True
-        text = self.say(f"{op}-far" if far else op).join(told)
+        text = f"{self.say(f'{op}-far' if far else op)}{again}".join(told)
         if depth == 0:
             return text
         marked = depth == 1 and len(parts) == 2 and not far
@@ -94,8 +95,8 @@ class Conditions:
         if isinstance(right, t.Number) and isinstance(left, t.Path) and self._counted(left, scene):
             return self._amounts_to(op, left, right.value, scene)
         tags = ["number"] if isinstance(right, t.Number) else []
-        a, b = self._side(left, right, scene, "nom"), self._side(right, left, scene, "")
-        return self.say(COMPARED[op], tags, a=a, b=b)
+        other = lambda form: self._side(right, left, scene, form or "nom")  # noqa: E731
+        return self.say(COMPARED[op], tags, a=self._side(left, right, scene, "nom"), b=other)
 
     def _side(self, e: t.Expr, other: t.Expr, scene: Scene, case: str) -> str:
         numbers = self.reading.is_number(e) or self.reading.is_number(other)
@@ -132,8 +133,8 @@ class Conditions:
 
     def _is(self, e: t.Is, scene: Scene, so: bool) -> str:
         if e.inside:
-            a, b = self.formulas.thing(e.left, scene, "nom"), self.formulas.value(e.right, scene, "nom")
-            return self.say("is-in" if so else "is-in-not", a=a, b=b)
+            listed = lambda form: self.formulas.value(e.right, scene, form or "nom")  # noqa: E731
+            return self.say("is-in" if so else "is-in-not", a=self.formulas.thing(e.left, scene, "nom"), b=listed)
         name = single_name(e.right)
         if self.reading.is_you(e.left):
             b = self.what(e.right, scene, "m", "one")

@@ -60,14 +60,15 @@ class FormulaPhrases:
                 return self.say("or").join(self.thing(i, scene, wanted or "acc") for i in items)
             case t.Arithmetic(op, left, right):
                 so_far = self.value if _goes_on(op, left) else self._operand
-                return self.say(SIGNS[op], a=so_far(left, scene, wanted), b=self._operand(right, scene, wanted))
+                a, b = so_far(left, scene, wanted), self._operand(right, scene, wanted)
+                return self.say(SIGNS[op], [wanted], a=a, b=b)
             case t.IfElse(then, cond, other):
                 slots = {"a": self._operand(then, scene, wanted), "b": self._operand(other, scene, wanted)}
                 return self.say("if-else", test=self.test(cond, scene), **slots)
             case t.Query("count" | "first"):
-                return self.sets.query(e, scene)
+                return self.sets.query(e, scene, wanted)
             case t.Fold():
-                return self.sets.fold(e, scene)
+                return self.sets.fold(e, scene, wanted)
             case _:
                 return self.say("whether", test=self.test(e, scene))
 
@@ -110,7 +111,8 @@ class FormulaPhrases:
             return own
         if isinstance(last, t.Phrase) and self.nouns.has_form(last.names, wanted):
             return self._owned(owners, self._word(last, scene, wanted), scene)
-        return self.nouns.placed(self._owned(owners, self._word(last, scene, ""), scene), wanted)
+        case = "dat" if wanted in AWAY else ""
+        return self.nouns.placed(self._owned(owners, self._word(last, scene, case), scene), wanted)
 
     def _owners_own(self, owners: tuple[_Word, ...], last: _Word, scene: Scene, wanted: str) -> str:
         """A thing may say what one of its values is called: `size: the number of your cards`, `size-dat`."""
@@ -190,7 +192,8 @@ class FormulaPhrases:
 
     def _folded(self, word: t.Apply, scene: Scene, wanted: str) -> str:
         """`min(a, b)`"""
-        args = [self._operand(arg, scene, "") for arg in word.args]
+        case = wanted if word.name.text == "abs" else "dat"
+        args = [self._operand(arg, scene, case) for arg in word.args]
         listed = self.say("and").join((self.say("list").join(args[:-1]), args[-1]) if args[1:] else args)
         return self.nouns.placed(self.say(word.name.text, [wanted], list=listed), wanted)
 

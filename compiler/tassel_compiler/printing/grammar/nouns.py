@@ -191,8 +191,15 @@ class Nouns:
             forms = {**forms, **self._about(forms)}
         if wanted in forms:
             return self.ended(forms[wanted], self.tags(forms, False))
-        plain = form(forms, "dat", "name") if wanted in AWAY else form(forms, "name")
+        plain = form(forms, "name")
+        if wanted in AWAY or wanted == "dat":
+            plain = forms.get("dat") or self._dative(plain)
         return self.placed(self.ended(plain, self.tags(forms, False)), wanted)
+
+    def _dative(self, name: str) -> str:
+        """A name with the article of that case, where the article alone shows it."""
+        changed = self.templates.variants("dative").items()
+        return next((other + name.removeprefix(first) for first, other in changed if name.startswith(first)), name)
 
     def _about(self, forms: Forms) -> Forms:
         """`their hand`: what a thing that is the player's own is called when somebody else is told of."""

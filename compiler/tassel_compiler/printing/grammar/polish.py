@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import re
 
-from tassel_compiler.printing.grammar.templates import Templates
+from tassel_compiler.printing.grammar.templates import AGAIN, Templates
 from tassel_compiler.resolve.typography import SPACING, spaced
 
 COMMAS = re.compile(r",+(\s*[,;:.)])")  # a clause that closes with a comma, right before another sign
@@ -19,6 +19,7 @@ AFTER_COLON = re.compile(r"(?<=: )\w")
 
 
 def polished(text: str, templates: Templates) -> str:
+    text = text.replace(AGAIN, "")
     text = PROCLITIC.sub(r"\2 \1", BLANKS.sub(" ", LEFT.sub("", text)))
     text = _melted(text, templates)
     text = COMMAS.sub(r"\1", text.replace(" ,", ","))

@@ -129,7 +129,7 @@ class SetPhrases:
         """From where things are taken, which numbers, in which order."""
         match b.within:
             case t.Range(low, high):
-                ends = {"a": self.formulas.value(low, scene), "b": self.formulas.value(high, scene, "dat")}
+                ends = {"a": self.formulas.value(low, scene, "dat"), "b": self.formulas.value(high, scene, "dat")}
                 return self.say("range", **ends)
             case t.Turns(_, turns, start):
                 return self.say(f"turns-{turns}", start=lambda form: self.formulas.value(start, scene, form))
@@ -224,15 +224,16 @@ class SetPhrases:
 
     # ---- values of sets ----
 
-    def query(self, e: t.Query, scene: Scene) -> str:
+    def query(self, e: t.Query, scene: Scene, case: str = "") -> str:
         if e.kind == "count":
-            return self.say("count", set=self.members(e.binder, scene))
-        return self.first(e.binder, scene)
+            return self.say("count", [case], set=self.members(e.binder, scene))
+        return self.first(e.binder, scene, case if case in ("nom", "dat") else "")
 
     def first(self, b: t.Binder, scene: Scene, case: str = "") -> str:
         """People come first in the order of turns: `the first player` is somebody else."""
         return self.one_of(b, scene, "the-next" if self._person(b) else "the-first", case)
 
-    def fold(self, e: t.Fold, scene: Scene) -> str:
+    def fold(self, e: t.Fold, scene: Scene, case: str = "") -> str:
         inner = scene.of(self.variable(e.binder))
-        return self.say(e.kind, value=self.formulas.value(e.of, inner, "dat"), set=self.everything(e.binder, scene))
+        value = self.formulas.value(e.of, inner, "dat")
+        return self.say(e.kind, [case], value=value, set=self.everything(e.binder, scene))

@@ -38,7 +38,8 @@ class Slots:
         names, owners = self.counted(one.slot), one.slot.words[:-1]
         verb = self.lexicon.verb(self.nouns.head(names)[1]) if names else None
         if verb is None or owners or one.verb == "lower":
-            return self.say(one.verb, scene, place=self._value(one.slot, scene), n=n)
+            tags = [scene.person, *(["number"] if n.isdigit() else [])]
+            return self.formulas.say(one.verb, tags, place=self._value(one.slot, scene), n=n)
         return self.say(verb, scene, np=self.amounts.so_many(names, one.by, scene))
 
     def counted(self, slot: t.Path) -> NounNames:

@@ -3,6 +3,9 @@
 A phrase is one text, or several whose names are tags joined by hyphens (`they`, `f-many`, `m-vowel`). The
 variant with the most tags wins among those whose tags all hold, and `many` counts twice, since the plural has
 no genders in some languages. `name` or `you` is the plain one.
+
+Tests that are joined are marked where the word that leads them may be said again (`si A et si B`): the phrase `again`
+says which words a language repeats.
 """
 
 from __future__ import annotations
@@ -14,6 +17,7 @@ from tassel_compiler.printing.grammar.lexicon import Forms, LexiconEntries
 
 TemplateSlot = str | int | Callable[[str], str]
 _SLOT = re.compile(r"\{(\w+)(?:\.([\w-]+))?\}")
+AGAIN = "\u2060"  # where the word that leads joined tests may be said again
 PLAIN = frozenset({"name", "you", "one", "main"})
 
 
@@ -27,7 +31,18 @@ class Templates:
         variants = self.variants(key)
         if not variants:
             return " ".join([key, *(_fill(slot, "") for slot in slots.values())])
-        return filled(variants[_best(variants, frozenset(tags))], slots)
+        template = variants[_best(variants, frozenset(tags))]
+        return filled(template, {**slots, **self._led(template, slots)})
+
+    def _led(self, template: str, slots: dict[str, TemplateSlot]) -> dict[str, TemplateSlot]:
+        """Joined tests behind the word of this template that leads them, said again before each."""
+        joined = {name: slot for name, slot in slots.items() if isinstance(slot, str) and AGAIN in slot}
+        return {name: slot.replace(AGAIN, self._again(template, name)) for name, slot in joined.items()}
+
+    def _again(self, template: str, name: str) -> str:
+        before = template.partition(f"{{{name}}}")[0]
+        led = self.variants("again").items()
+        return next((word for lead, word in led if before.endswith(lead)), AGAIN if before == "" else "")
 
     def variants(self, key: str) -> Forms:
         return self._phrases.get(key, {}).get(self._lang, {})
