@@ -247,7 +247,7 @@ class ExpressionChecker:
             return None
         if type_.maybe:
             w.report("E0312", e.left.span, word=word)
-        found, kind = self.paths.following(left, type_.sure(), t.Phrase((name,), e.right.span), scope)
+        found, kind = self.paths.possessives.following(left, type_.sure(), t.Phrase((name,), e.right.span), scope)
         if isinstance(found, ZoneRef | SupplyRef | ListRef | DomainRef | DeedRef) or kind.form not in (
             "flag",
             "error",

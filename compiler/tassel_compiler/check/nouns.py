@@ -97,7 +97,7 @@ class NounChecker:
         """An index and the kind it belongs to."""
         if name.text == "your":
             self.w.bind(name, "word", "your", PLAYER)
-            return self.paths.actor(name.span, scope), "player"
+            return self.paths.readings.actor(name.span, scope), "player"
         var = scope.var(name.text)
         if var is not None:
             self.w.bind_var(name, var)

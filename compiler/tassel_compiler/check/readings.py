@@ -1,0 +1,71 @@
+"""What a noun, a zone or a member of a thing reads, once it is known whose it is: an expression, and its type."""
+
+from __future__ import annotations
+
+from tassel_compiler import core as c
+from tassel_compiler.check.nouns import NounChecker
+from tassel_compiler.check.references import BAD, DeedRef, ListRef, Typed, ZoneRef
+from tassel_compiler.check.scope import Scope
+from tassel_compiler.check.world import World
+from tassel_compiler.effects import tree as t
+from tassel_compiler.resolve.declarations import NUMBER, Member, Slot, Type, Zone
+from tassel_compiler.source import Span
+
+
+class Readings:
+    def __init__(self, world: World, nouns: NounChecker) -> None:
+        self.w = world
+        self.nouns = nouns
+
+    def actor(self, span: Span, scope: Scope) -> c.Expr:
+        scope.used.you = True
+        if scope.actor is None:
+            self.w.advice.nobody_acts(span)
+            return c.Num(0)
+        return scope.actor
+
+    def zone(self, holder: str, name: t.Name, owner: c.Expr | None) -> Typed:
+        zone = self.w.zone(holder, name.text)
+        assert zone is not None
+        self.bind_zone(name, zone)
+        return ZoneRef(zone.key, owner), Type("zone", zone.cards)
+
+    def bind_zone(self, name: t.Name, zone: Zone) -> None:
+        self.w.bind(name, "zone", zone.key, Type("zone", zone.cards))
+
+    def slot(
+        self,
+        holder: str,
+        slot: Slot | Member,
+        owner: c.Expr | None,
+        names: tuple[t.Name, ...],
+        scope: Scope,
+    ) -> Typed:
+        """The last of the names is the slot, those before it say which of its cells."""
+        adjectives = names[:-1]
+        indices = self.nouns.indices(slot.by, list(adjectives), scope)
+        type_ = self.w.settle(slot.type, slot.origin.span)
+        self.w.bind(names[-1], "slot" if isinstance(slot, Slot) else "member", f"{holder}.{slot.name}", type_)
+        if type_.form != "number" and any(isinstance(i, c.Open | c.Among) for i in indices):
+            self.w.report(
+                "E0311",
+                adjectives[-1].span if adjectives else slot.origin.span,
+                word=slot.name,
+                expected=", ".join(slot.by),
+            )
+            return BAD
+        return c.Read(holder, slot.name, owner, indices), type_
+
+    def member(
+        self, family: str, member: Member, owner: c.Expr, names: tuple[t.Name, ...], scope: Scope
+    ) -> Typed:
+        type_ = self.w.settle(member.type, member.origin.span)
+        self.w.bind(names[-1], "member", f"{family}.{member.name}", type_)
+        if type_.form == "deed":
+            return DeedRef(family, member.name, owner), type_
+        if type_.form == "formula":
+            scope.used.you = True
+            return c.FormulaOf(family, member.name, owner, scope.actor), NUMBER
+        if type_.form == "list":
+            return ListRef(family, member.name, owner, type_.of), type_
+        return self.slot(family, member, owner, names, scope)
