@@ -186,3 +186,8 @@ def test_a_path_to_the_text_of_an_entry_leads_there_whether_it_is_written_short_
     assert not sink.items and data(tree.at(short)) == new
     tree, sink = merged(ours, base=BASE + f"sources: {{{short}: [A-1]}}\n")
     assert not sink.items and data(tree.at(long)) == new
+
+
+def test_a_very_long_path_is_told_like_any_other() -> None:
+    _, sink = game(f"  {'/'.join(['a'] * 500)}: [A-1]\n")
+    assert sink.codes == ("E0603",)

@@ -66,7 +66,10 @@ class _Branch:
         branch.cited.append(entry)
 
     def first(self) -> Entry:
-        return self.cited[0] if self.cited else next(iter(self.below.values())).first()
+        branch = self
+        while not branch.cited:
+            branch = next(iter(branch.below.values()))
+        return branch.cited[0]
 
 
 def with_sources(root: Mapping, sources: Mapping, sink: Sink) -> Mapping:
