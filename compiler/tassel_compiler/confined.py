@@ -7,6 +7,8 @@ no such children the work is done here, without limits.
 
 from __future__ import annotations
 
+import faulthandler
+import gc
 import os
 import select
 import signal
@@ -27,6 +29,16 @@ _PATIENCE = 3  # times as many on the clock, where others work too
 MEMORY = 2_000_000_000  # bytes more than there were: setting type with many tries takes one half of it
 
 
+_PROXIES = ("HTTP_PROXY", "HTTPS_PROXY", "ALL_PROXY", "http_proxy", "https_proxy", "all_proxy")
+_HOMES = ("XDG_CACHE_HOME", "XDG_DATA_HOME", "TYPST_PACKAGE_PATH", "TYPST_PACKAGE_CACHE_PATH")
+OFFLINE: Mapping[str, str] = {
+    "NO_PROXY": "",
+    "no_proxy": "",
+    **dict.fromkeys(_PROXIES, "http://127.0.0.1:9"),  # where nobody answers
+    **dict.fromkeys(_HOMES, os.devnull),  # no folder
+}
+"""What a child is told of its surroundings: nothing is fetched, no packages of the machine are found."""
+_inside = False  # whether this is such a child
 BROKEN, FULL = 3, 4  # how a child ends
 
 
@@ -34,29 +46,33 @@ class Exceeded(Exception):
     """The work took more than it was given."""
 
 
-def confined(work: Callable[[], bytes], settings: Mapping[str, str], seconds: int = SECONDS) -> bytes:
-    """What the work gives. It must catch its own mistakes; `settings` are of the child's environment."""
-    if resource is None or not hasattr(os, "fork"):
+def confined(work: Callable[[], bytes]) -> bytes:
+    """What the work gives. It must catch its own mistakes. Inside such work there is no further child."""
+    if resource is None or not hasattr(os, "fork") or _inside:
         return work()
     reader, writer = os.pipe()
     child = os.fork()
     if child == 0:
-        _work(work, settings, seconds, writer)
+        _work(work, writer)
     os.close(writer)
     try:
-        return _heard(reader, child, time.monotonic() + _PATIENCE * seconds)
+        return _heard(reader, child, time.monotonic() + _PATIENCE * SECONDS)
     finally:
         os.close(reader)
 
 
-def _work(work: Callable[[], bytes], settings: Mapping[str, str], seconds: int, writer: int) -> None:
+def _work(work: Callable[[], bytes], writer: int) -> None:
     """In the child; it never comes back."""
     code = BROKEN
     try:
         for number in (signal.SIGINT, signal.SIGTERM, signal.SIGHUP):
             signal.signal(number, signal.SIG_DFL)
-        os.environ.update(settings)
-        _limit(seconds)
+        global _inside
+        _inside = True
+        os.environ.update(OFFLINE)
+        gc.disable()
+        faulthandler.disable()
+        _limit(SECONDS)
         _say(work(), writer)
         code = 0
     except MemoryError:

@@ -71,8 +71,8 @@ class Drawing:
                 if 0 <= i < len(texts):
                     self._mark(texts[i], slot)
             inner = _grid(texts, names.grid[1]) if names.grid[1] else self._list(names, texts)
-        title = Text(self.naming.word(names.name))
-        return Panel(inner, title=title, title_align="left", border_style="dim", expand=False)
+        name = self.naming.word(names.name)
+        return Panel(inner, title=Text(name), title_align="left", border_style="dim", expand=False)
 
     def _mark(self, text: Text, slot: Slot) -> None:
         text.append("\n" if text.plain else "").append(self.naming.word(slot.name), style="bold")

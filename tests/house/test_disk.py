@@ -1,4 +1,4 @@
-"""One way to read a file and one way to write one: nothing in the program reaches a disk but through `disk`."""
+"""One way to read a file, one to write one, one to print: nothing reaches a disk or a console otherwise."""
 
 from __future__ import annotations
 
@@ -77,6 +77,55 @@ def test_every_exception_is_needed() -> None:
         for _, what in reaching(ast.parse(file.read_text(encoding="utf-8")))
     }
     assert EXCEPTIONS.keys() <= used
+
+
+PRINTING = {"tassel/cli/output.py", "tassel/cli/streams.py", "tassel/terminal/screen.py"}
+CONSOLES = {"print", "input"}
+STREAMS = {"stdout", "stderr", "__stdout__", "__stderr__"}
+
+
+def printing(tree: ast.Module) -> Iterator[tuple[int, str]]:
+    """What in a file could print in a way of its own."""
+    for node in ast.walk(tree):
+        match node:
+            case ast.Call(func=ast.Name(id=name)) if name in CONSOLES:
+                yield node.lineno, name
+            case ast.Call(func=ast.Attribute(value=ast.Name(id="click"), attr="echo" | "secho" | "style" as attr)):
+                yield node.lineno, f"click.{attr}"
+            case ast.Call(func=ast.Attribute(value=ast.Attribute(value=ast.Name(id="sys"), attr=stream), attr=attr)):
+                if stream in STREAMS and attr in ("write", "writelines", "buffer"):
+                    yield node.lineno, f"sys.{stream}.{attr}"
+            case ast.Call(func=ast.Name(id="Console")):
+                yield node.lineno, "Console"
+            case ast.ImportFrom(module="rich", names=names) if any(name.name == "print" for name in names):
+                yield node.lineno, "rich.print"
+            case ast.Call(func=ast.Attribute(attr="from_markup")):
+                yield node.lineno, "from_markup"
+            case ast.Call(func=ast.Name(id="Panel"), keywords=words):
+                yield from ((node.lineno, "Panel") for word in words if word.arg == "title" and not _text(word.value))
+
+
+def _text(node: ast.expr) -> bool:
+    """Whether a title is a `Text`: one that is a string is read as markup, whatever the console thinks of it."""
+    return isinstance(node, ast.Call) and isinstance(node.func, ast.Name) and node.func.id == "Text"
+
+
+def test_only_two_modules_print() -> None:
+    found = [
+        f"{place}:{line}: {what}"
+        for file in files()
+        if (place := file.relative_to(ROOT).as_posix()) not in PRINTING
+        for line, what in printing(ast.parse(file.read_text(encoding="utf-8")))
+    ]
+    assert found == []
+
+
+PRINTS = ["print(1)", "click.echo('')", "sys.stdout.write('')", "Console()", "Panel(x, title=t)"]
+
+
+@pytest.mark.parametrize("line", PRINTS)
+def test_another_way_to_print_would_be_seen(line: str) -> None:
+    assert list(printing(ast.parse(line)))
 
 
 @pytest.mark.parametrize(

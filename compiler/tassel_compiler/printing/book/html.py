@@ -41,7 +41,7 @@ def write_html(
 
 def _given(book: Book, template: SourceText, ornaments: Mapping[str, str], icons: IconTable) -> str | NotSet:
     try:
-        told_sentences = confined(lambda: _answer(_page(book, template, ornaments, icons)), {})
+        told_sentences = confined(lambda: _answer(_page(book, template, ornaments, icons)))
     except Exceeded as problem:
         return NotSet(f"the template is too much: {problem}", {}, Path(template.path).name, 1)
     found = json.loads(told_sentences)

@@ -14,7 +14,7 @@ from functools import partial
 from tassel_compiler.printing.book.model import Book
 from tassel_compiler.printing.book.told import bound, told_sentences
 from tassel_compiler.printing.cards.folder import CardTemplates
-from tassel_compiler.printing.cards.typeset import NotSet, typeset
+from tassel_compiler.printing.cards.typeset import NotSet, at_once, typeset
 from tassel_compiler.printing.icons import IconTable, tinted
 from tassel_compiler.printing.icons.tokens import GLYPHS
 
@@ -29,6 +29,10 @@ def write_aid(book: Book, template: str, templates: CardTemplates, icons: IconTa
 
     Where the boxes of one page have no room on it, those of both follow one another.
     """
+    return at_once(lambda: _fitted(book, template, templates, icons))
+
+
+def _fitted(book: Book, template: str, templates: CardTemplates, icons: IconTable) -> bytes | NotSet:
     found: bytes | NotSet = NotSet("", {})
     for flow, sizes in ((False, SIZES[:-1]), (True, SIZES)):
         found = _largest(sizes, partial(write_pdf, book, template, templates, icons, flow=flow))

@@ -9,7 +9,7 @@ from __future__ import annotations
 
 import json
 import re
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import asdict, astuple, dataclass
 from itertools import accumulate
 from pathlib import Path
@@ -24,8 +24,6 @@ if TYPE_CHECKING:
 
 STANDARD: Literal["a-2u"] = "a-2u"
 MAIN = "main.typ"
-_NOTHING = "nothing"  # a file where programs look for folders
-_CLOSED = "http://127.0.0.1:9"  # where nobody answers
 _ERROR = "error: "
 NO_FONT = "unknown font family"  # Typst would take another one and only warn
 _GLYPH = re.compile(r'the text `"(.+?)"` could not be displayed with (?:any font|font `"(.+?)"`)')
@@ -69,33 +67,45 @@ def typeset(
     files: Mapping[str, bytes], system_fonts: bool, ppi: float | None = None, main: str = MAIN
 ) -> Pages | NotSet:
     """All files by name, of which one is set: as PDF, or as images of so many points per inch."""
+    typst = _typst()
+    with scratch(files) as folder:
+        return _in_a_child(lambda: _set(typst, folder, main, system_fonts, ppi))
+
+
+def at_once(work: Callable[[], bytes | NotSet]) -> bytes | NotSet:
+    """Work that sets one document again and again, in one child: what Typst found out the first time it knows."""
+
+    def pages() -> Pages | NotSet:
+        found = work()
+        return found if isinstance(found, NotSet) else Pages((found,), ())
+
+    _typst()
+    found = _in_a_child(pages)
+    return found if isinstance(found, NotSet) else found.files[0]
+
+
+def _typst() -> ModuleType:
     try:
         import typst
     except ImportError:
         raise NoTypst from None
-    with scratch({**files, _NOTHING: b""}) as folder:
-        try:
-            return _read(confined(lambda: _answer(_set(typst, folder, main, system_fonts, ppi)), _settings(folder)))
-        except Exceeded as problem:
-            return NotSet(f"the templates are too much: {problem}", {})
+    return typst
 
 
-def _settings(folder: Path) -> Mapping[str, str]:
-    """Nothing is fetched, and no packages of the machine are found: both would be looked for in files."""
-    nowhere = str(folder / _NOTHING)
-    proxies = [f"{kind}_PROXY" for kind in ("HTTP", "HTTPS", "ALL")]
-    homes = ("XDG_CACHE_HOME", "XDG_DATA_HOME", "TYPST_PACKAGE_PATH", "TYPST_PACKAGE_CACHE_PATH")
-    away = dict.fromkeys((*proxies, *map(str.lower, proxies)), _CLOSED)
-    return {**away, **dict.fromkeys(homes, nowhere), "NO_PROXY": "", "no_proxy": ""}
-
-
-def _set(typst: ModuleType, folder: Path, main: str, system_fonts: bool, ppi: float | None) -> Pages | NotSet:
+def _in_a_child(work: Callable[[], Pages | NotSet]) -> Pages | NotSet:
     try:
-        compiler = typst.Compiler(folder / main, root=folder, ignore_system_fonts=not system_fonts)
+        return _read(confined(lambda: _answer(work())))
+    except Exceeded as problem:
+        return NotSet(f"the templates are too much: {problem}", {})
+
+
+def _set(engine: ModuleType, folder: Path, main: str, system_fonts: bool, ppi: float | None) -> Pages | NotSet:
+    try:
+        compiler = engine.Compiler(folder / main, root=folder, ignore_system_fonts=not system_fonts)
         pages, warnings = _pages(compiler, ppi)
         unknown = next((w.diagnostic for w in warnings if w.message.startswith(NO_FONT) and not _others(w)), None)
         return failure(unknown) if unknown is not None else Pages(pages, _overfull(compiler))
-    except typst.TypstError as problem:
+    except engine.TypstError as problem:
         return failure(problem.diagnostic)
 
 
