@@ -1,7 +1,7 @@
 """Changes that nobody needs to notice, each with the reason: what is left over when the scenarios are written.
 
-A file holds, under `unguarded`, entries of `at` (the path of the change; `*` at its end stands for anything), `change`
-(as `tassel mutate` prints it; without it every change there) and `why`.
+A file holds, under `unguarded`, entries of `at` (the path of the change; `*` at its end stands for anything), `sort`
+and `change` (as `tassel mutate` prints them; without them every change there) and `why`.
 """
 
 from __future__ import annotations
@@ -15,7 +15,7 @@ from tassel_compiler.diagnostics import Diagnostic, Sink
 from tassel_compiler.loading import Mapping, Scalar, load_file
 from tassel_compiler.loading import Sequence as Items
 
-_KEYS = {"at", "change", "why"}
+_KEYS = {"at", "sort", "change", "why"}
 
 
 class Misread(Exception):
@@ -29,13 +29,14 @@ class Misread(Exception):
 @dataclass(frozen=True, slots=True)
 class Excuse:
     at: str
+    sort: str
     change: str
     why: str
     line: int
 
     def fits(self, site: MutationSite) -> bool:
         here = site.path.startswith(self.at[:-1]) if self.at.endswith("*") else site.path == self.at
-        return here and self.change in ("", site.change)
+        return here and self.sort in ("", site.sort) and self.change in ("", site.change)
 
 
 def reasons(file: Path) -> list[Excuse]:
@@ -55,5 +56,5 @@ def _reason(item: object, file: Path) -> Excuse:
     said = {e.key.text: e.value.text for e in item.entries if isinstance(e.value, Scalar)}
     line = item.span.line
     if set(said) - _KEYS or not said.get("at") or not said.get("why"):
-        raise Misread(f"{file}:{line}: an entry has `at`, `why` and, for one change alone, `change`")
-    return Excuse(said["at"], said.get("change", ""), said["why"], line)
+        raise Misread(f"{file}:{line}: an entry has `at`, `why` and, for some changes alone, `sort` or `change`")
+    return Excuse(said["at"], said.get("sort", ""), said.get("change", ""), said["why"], line)
