@@ -13,6 +13,7 @@ from tassel_compiler.ir.program import Program
 from tassel_runtime import state as vector
 from tassel_runtime.atlas import PLAYER, Atlas
 from tassel_runtime.decisions import FALLBACK, Option, options, parse
+from tassel_runtime.engine import NoWayOn
 from tassel_runtime.engines import USUAL, engine_for
 from tassel_runtime.reasons import Reason, why_not
 from tassel_runtime.trace import Change, Trace
@@ -63,7 +64,14 @@ class Game:
 
     def from_json(self, data: object) -> State:
         """A saved situation; raises `StateError` for what is none of this program."""
-        return State(self, vector.from_json(self.program, data))
+        state = State(self, vector.from_json(self.program, data))
+        try:
+            stuck = not state.over and not state.options()
+        except NoWayOn as problem:
+            raise vector.StateError(f"the game cannot go on from here: {problem}") from None
+        if stuck:
+            raise vector.StateError("nothing can be chosen here")
+        return state
 
 
 class State:

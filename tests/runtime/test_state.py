@@ -9,6 +9,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from tassel_compiler.ir.cells import Allowed
 from tassel_compiler.ir.finish import finish
 from tassel_compiler.ir.program import ANSWER, HASH, PC, Frame, Names, Program, Slot
 from tassel_runtime.engines import engine_for
@@ -53,6 +54,7 @@ def rich() -> Program:
 
 PROGRAM = rich()
 ENGINE = engine_for(PROGRAM)
+ALLOWED = Allowed(PROGRAM)
 cells_32 = st.integers(-(2**31), 2**31 - 1)
 
 
@@ -64,13 +66,14 @@ def begun(seed: int = 1) -> list[int]:
 
 @st.composite
 def situations(draw: st.DrawFn) -> list[int]:
-    """Anything in the slots; zones and the place in the rules as a game leaves them."""
+    """Anything that they may hold in the slots; zones and the place in the rules as a game leaves them."""
     cells = begun(draw(st.integers(0, 99)))
     for _ in range(draw(st.integers(0, 3))):
         if ENGINE.waiting(cells):
             ENGINE.answer(cells, 1)
     for address in [HEAP, COINS, COINS + 1, TURN, RET, *range(27, 45)]:
-        cells[address] = draw(st.integers(-2, 4) | cells_32)
+        low, high = ALLOWED.lows[address], ALLOWED.highs[address]
+        cells[address] = draw(st.integers(max(low, -2), min(high, 4)) | st.integers(low, high))
     return cells
 
 

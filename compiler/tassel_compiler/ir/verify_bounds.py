@@ -8,6 +8,7 @@ from tassel_compiler.ir.ops import Value
 from tassel_compiler.ir.program import Program
 from tassel_compiler.ir.proof import prove
 from tassel_compiler.ir.text_code import value_text
+from tassel_compiler.ir.zones import misplaced
 
 SHOWN = 60
 """Letters of a value that are shown."""
@@ -29,7 +30,10 @@ def _ranges(program: Program) -> list[str]:
     wrong = Allowed(program).wrong(program.start)
     if wrong is not None:
         broken.append(f"start: cell {wrong} holds {program.start[wrong]}")
-    return broken
+    if broken:
+        return broken
+    lying = misplaced(program, program.start)
+    return [f"start: {lying}"] if lying else []
 
 
 class _Refused:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 
 from tassel_compiler.ir.program import Program
@@ -29,3 +30,23 @@ def spots_of(program: Program, kind: str) -> Spots:
     order = [found.get(i, (0, 0)) for i in range(max(found, default=-1) + 1)]
     cards = program.cards[kind]
     return Spots(kind, cards.where, cards.count, tuple(a for a, _ in order), tuple(c for _, c in order))
+
+
+def misplaced(program: Program, cells: Sequence[int]) -> str:
+    """What is wrong with where the cards lie, if anything: each lies once, where it says, and none behind the end.
+
+    The cells hold what they may: lengths are within capacities, cards are cards.
+    """
+    for kind in program.cards.values():
+        spots, found = spots_of(program, kind.name), [-1] * kind.count
+        for zone, (base, room) in enumerate(zip(spots.addresses, spots.capacities, strict=True)):
+            size = cells[base]
+            if any(cells[base + 1 + size:base + 1 + room]):
+                return f"more than {size} cards of {kind.name} lie in zone {zone}"
+            for card in cells[base + 1:base + 1 + size]:
+                if found[card] >= 0:
+                    return f"{kind.name} {card} lies in two places"
+                found[card] = zone
+        if found != list(cells[kind.where:kind.where + kind.count]):
+            return f"a card of {kind.name} does not lie where it says"
+    return ""

@@ -6,7 +6,8 @@ import hashlib
 import struct
 from collections.abc import Sequence
 
-from tassel_compiler.ir.program import HASH, Program
+from tassel_compiler.ir.program import Program
+from tassel_runtime.state.checked import checked
 from tassel_runtime.state.errors import StateError
 from tassel_runtime.state.frames import canonical
 
@@ -19,9 +20,7 @@ def from_bytes(program: Program, data: bytes) -> list[int]:
     if len(data) != 4 * program.cells:
         raise StateError(f"{4 * program.cells} bytes are expected, not {len(data)}")
     cells = list(struct.unpack(f"<{program.cells}i", data))
-    if cells[HASH] != program.start[HASH]:
-        raise StateError("this situation belongs to another compiled game")
-    return cells
+    return checked(program, cells)
 
 
 def state_hash(program: Program, cells: Sequence[int]) -> str:

@@ -4,8 +4,10 @@ from __future__ import annotations
 
 from tassel_compiler.ir.program import ANSWER, HASH, NOBODY, PC, RNG0, STATUS, Program, Slot, Zone
 from tassel_runtime.atlas import NUMBER, Atlas
+from tassel_runtime.state.checked import checked
 from tassel_runtime.state.errors import StateError
 from tassel_runtime.state.shape import held, keys, slot_key, words
+from tassel_runtime.state.writing import unnamed
 
 
 def from_json(program: Program, data: object) -> list[int]:
@@ -22,13 +24,12 @@ def from_json(program: Program, data: object) -> list[int]:
     _fill_slots(atlas, cells, _mapping(top.get("slots"), "slots"))
     _fill_zones(atlas, cells, _mapping(top.get("zones"), "zones"))
     _fill_frames(atlas, cells, _mapping(top.get("frames", {}), "frames"))
-    for address, value in _mapping(top.get("cells", {}), "cells").items():
-        if not address.isdigit() or int(address) >= program.cells:
-            raise StateError(f"there is no cell {address!r}")
-        cells[int(address)] = _number(value)
-    if not -len(program.asks) <= cells[PC] < len(program.blocks):
-        raise StateError(f"the game cannot go on at {cells[PC]}")
-    return cells
+    free = {str(address): address for address in unnamed(program)}
+    for name, value in _mapping(top.get("cells", {}), "cells").items():
+        if name not in free:
+            raise StateError(f"there is no cell {name!r} without a name")
+        cells[free[name]] = _number(value)
+    return checked(program, cells)
 
 
 def _fill_frames(atlas: Atlas, cells: list[int], data: dict[str, object]) -> None:
@@ -119,7 +120,7 @@ def _content(atlas: Atlas, slot: Slot, data: object) -> int:
 
 
 def _number(data: object) -> int:
-    if not isinstance(data, int) or not -(2 ** 31) <= data < 2 ** 31:
+    if type(data) is not int or not -(2 ** 31) <= data < 2 ** 31:
         raise StateError(f"a 32-bit number is expected, not {str(data)[:40]!r}")
     return data
 
