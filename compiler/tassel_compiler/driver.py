@@ -11,6 +11,7 @@ from tassel_compiler.check.counts import check_counts
 from tassel_compiler.check.needs import check_needs
 from tassel_compiler.check.texts import check_texts
 from tassel_compiler.check.word_entries import check_word_entries
+from tassel_compiler.depth import deep
 from tassel_compiler.diagnostics import Sink
 from tassel_compiler.ir.program import Program
 from tassel_compiler.lower import lower
@@ -35,12 +36,14 @@ class Compiled:
         return self.sink.failed
 
 
+@deep()
 def front(expression: str, sink: Sink) -> Compiled:
     """Everything that does not depend on the number of players."""
     parts = find(expression, sink)
     return front_of(expression, parts, sink) if parts is not None else Compiled(expression, sink)
 
 
+@deep()
 def front_of(expression: str, parts: Parts, sink: Sink) -> Compiled:
     """The same, from documents that were read before."""
     compiled = Compiled(expression, sink)
@@ -78,6 +81,7 @@ def compile_parts(expression: str, parts: Parts, players: Sequence[int] | None, 
     return programs_of(front_of(expression, parts, sink), players)
 
 
+@deep()
 def programs_of(compiled: Compiled, players: Sequence[int] | None) -> Compiled:
     """The same, from what was checked before."""
     if compiled.checked is not None and not compiled.failed:

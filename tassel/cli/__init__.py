@@ -17,6 +17,7 @@ from tassel import __version__
 from tassel.cli import streams
 from tassel.cli.lazy import LazyGroup
 from tassel.cli.output import WRONG, Ready, echo
+from tassel_compiler.depth import deep
 from tassel_compiler.foreign.plain import paragraphs
 
 INTERRUPTED = 130
@@ -58,7 +59,8 @@ def run(args: Sequence[str] | None = None) -> int:
 
 def _command(args: Sequence[str] | None) -> int:
     try:
-        code = cli.main(args=args, prog_name="tassel", standalone_mode=False)
+        with deep():
+            code = cli.main(args=args, prog_name="tassel", standalone_mode=False)
     except click.ClickException as wrong:
         echo(Ready(paragraphs(streams.told(wrong))), error=True, nl=False)
         return wrong.exit_code

@@ -46,9 +46,19 @@ def said(diagnostic: Diagnostic) -> str:
 
 def _blocks(text: str) -> tuple[Block, ...]:
     return tuple(
-        Block(match["kind"], dict(word.split("=", 1) for word in match["words"].split()), match["text"])
+        Block(match["kind"], words := dict(word.split("=", 1) for word in match["words"].split()), _long(match, words))
         for match in _BLOCK.finditer(text)
     )
+
+
+def _long(match: re.Match[str], words: dict[str, str]) -> str:
+    """`times=200`: each line with `{i}` stands so often, with `{i}` from 1 on and `{next}` one more."""
+    times = int(words.pop("times", "1"))
+    lines: list[str] = []
+    for line in match["text"].splitlines(keepends=True):
+        written = range(1, times + 1) if "{i}" in line else (1,)
+        lines += (line.replace("{i}", str(i)).replace("{next}", str(i + 1)) for i in written)
+    return "".join(lines)
 
 
 def pages() -> list[Path]:

@@ -16,6 +16,7 @@ from tassel_compiler.check.lists import Lists
 from tassel_compiler.check.procedures import ProcedureChecker
 from tassel_compiler.check.recursion import check_recursion
 from tassel_compiler.check.rows import check_rows
+from tassel_compiler.check.sizes import check_sizes
 from tassel_compiler.check.world import World
 from tassel_compiler.core import Checked
 from tassel_compiler.core.demands import Demands
@@ -36,7 +37,7 @@ def check(declared: Declarations, sink: Sink) -> Checked:
     if sink.failed:
         return world.checked
     linked = Linked(declared, world.checked)
-    if check_circles(linked, sink) and check_recursion(linked, sink):
+    if check_circles(linked, sink) and check_recursion(linked, sink) and check_sizes(linked, sink):
         start = f"rules/{declared.game.start}"
         if start in world.checked.procedures:
             check_acting(linked, start, sink)

@@ -12,6 +12,8 @@ from tassel_compiler.core.linked import Linked
 from tassel_compiler.core.visit import calls, of_procedure
 from tassel_compiler.diagnostics import Sink
 
+LONGEST = 200  # rules that start one another: what follows them goes as deep
+
 
 def check_recursion(linked: Linked, sink: Sink) -> bool:
     """Reports the first cycle found; true if there is none."""
@@ -19,14 +21,17 @@ def check_recursion(linked: Linked, sink: Sink) -> bool:
     done: set[str] = set()
     for path in edges:
         cycle = _visit(path, edges, done, [])
+        if len(cycle) > LONGEST:
+            sink.report("E0504", linked.procedure(path).span, word=short(path), most=LONGEST)
+            return False
         if cycle:
-            chain = " > ".join(_short(p) for p in cycle)
-            sink.report("E0502", linked.procedure(cycle[0]).span, chain=chain, word=_short(cycle[0]))
+            chain = " > ".join(short(p) for p in cycle)
+            sink.report("E0502", linked.procedure(cycle[0]).span, chain=chain, word=short(cycle[0]))
             return False
     return True
 
 
-def _short(path: str) -> str:
+def short(path: str) -> str:
     return path.split("/")[-1]
 
 
@@ -38,6 +43,9 @@ def reached(linked: Linked, path: str) -> Iterator[str]:
 
 
 def _visit(path: str, edges: dict[str, list[str]], done: set[str], trail: list[str]) -> list[str]:
+    """The first cycle on the ways from here, or a chain that is too long."""
+    if len(trail) > LONGEST:
+        return trail
     if path in trail:
         return [*trail[trail.index(path) :], path]
     if path in done:

@@ -14,6 +14,7 @@ from functools import lru_cache
 from lark import Token, Tree
 from lark.exceptions import LarkError, UnexpectedCharacters, UnexpectedToken
 
+from tassel_compiler.depth import NESTED
 from tassel_compiler.diagnostics import Sink
 from tassel_compiler.effects import headings, tree
 from tassel_compiler.effects.deeds import DeedBuilder
@@ -56,6 +57,10 @@ def _read(kind: str, scalar: Scalar, sink: Sink) -> tree.Text | None:
         return _read("formula", scalar, sink)
     if isinstance(found, Misfit):
         _tell(found, sink)
+        return None
+    too_deep = _too_deep(found)
+    if too_deep is not None:
+        sink.report("E0132", scalar.at(too_deep.start_pos or 0, too_deep.end_pos or 0), most=NESTED)
         return None
     expressions = Expressions(scalar, sink)
     built = _built(kind, expressions, found)
@@ -126,6 +131,19 @@ def _failure(
     elif token.type in ("_INDENT", "_DEDENT"):
         start = end
     return Misfit(kind, scalar, text, token.type, start, end, expected, sink.lexicon)
+
+
+def _too_deep(found: Tree[Token]) -> Token | None:
+    """A word that stands deeper than anybody may walk; found without walking there."""
+    waiting: list[tuple[Tree[Token] | Token, int]] = [(found, 0)]
+    while waiting:
+        part, depth = waiting.pop()
+        if isinstance(part, Tree):
+            further = part.data == "branch"  # each `else if`, five parts long, stands in the one before it
+            waiting += [(inner, depth + 1 + i // 5 * further) for i, inner in enumerate(part.children)]
+        elif depth > NESTED:
+            return part
+    return None
 
 
 def _built(kind: str, expressions: Expressions, found: Tree[Token]) -> tree.Text:

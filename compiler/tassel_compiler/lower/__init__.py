@@ -14,6 +14,7 @@ from tassel_compiler.diagnostics import Sink
 from tassel_compiler.ir import ops
 from tassel_compiler.ir.program import Block, Program
 from tassel_compiler.lower.assembly import Assembly
+from tassel_compiler.lower.budget import TooMuch
 from tassel_compiler.lower.constants import Constants
 from tassel_compiler.lower.emit.flow import Flow
 from tassel_compiler.lower.emit.formulas import FormulaEmitter
@@ -30,7 +31,13 @@ def lower(declared: Declarations, checked: Checked, expression: str, players: in
     layout = Layout(declared, checked, players, sink)
     if sink.failed:
         return None
-    program = Assembly(_tools(layout, Linked(declared, checked))).program(expression)
+    tools = _tools(layout, Linked(declared, checked))
+    try:
+        program = Assembly(tools).program(expression)
+    except TooMuch as problem:
+        own = checked.procedures.get(tools.m.path)
+        sink.report(problem.code, problem.span or (own.span if own else declared.game.origin.span))
+        return None
     return None if sink.failed else program
 
 

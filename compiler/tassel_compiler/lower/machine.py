@@ -12,6 +12,8 @@ from tassel_compiler.core.linked import Linked
 from tassel_compiler.ir import ops
 from tassel_compiler.ir import program as p
 from tassel_compiler.ir.intervals import WORD
+from tassel_compiler.ir.nesting import too_deep
+from tassel_compiler.lower.budget import TooMuch
 from tassel_compiler.lower.constants import Constants
 from tassel_compiler.lower.layout import Layout
 from tassel_compiler.source import Span
@@ -73,8 +75,14 @@ class Machine:
         return f"{stem}.{n}" if n > 1 else stem
 
     def add(self, function: p.Function) -> str:
+        self.writable(function.body)
         self.functions[function.name] = function
         return function.name
+
+    def writable(self, code: ops.Body) -> None:
+        """Code that no engine could write down is told at the rule that asks for it."""
+        if too_deep(code):
+            raise TooMuch(code="E0506")
 
     def table(self, stem: str, entries: tuple[int, ...]) -> str:
         """A constant table; equal tables are one."""

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from dataclasses import dataclass
 
+from tassel_compiler.depth import deep
 from tassel_compiler.ir.program import Program
 from tassel_runtime.engine import Engine
 
@@ -33,6 +34,7 @@ ENGINES: dict[str, Kind] = {"python": Kind(_python, True), "oracle": Kind(_oracl
 USUAL = "python"
 
 
+@deep()
 def engine_for(program: Program, name: str = USUAL, traced: bool = False) -> Engine:
     """The engine of this name; `ValueError` if there is none, or none that can do what is asked."""
     if name not in ENGINES:

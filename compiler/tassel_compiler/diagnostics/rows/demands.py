@@ -33,4 +33,9 @@ ROWS: dict[str, CodeRow] = {
         "`{text}` asks somebody, but `{zone}` runs empty in the middle of other sentences, where nobody can be asked",
         "let it happen without a question (`at random`), or ask in the rule that draws",
     ),
+    "E0413": error(
+        "too much to look ahead",
+        "whether this can be carried through hangs on too much: every way that is open, with all that comes after it",
+        "put what hangs together into a block of its own, `if possible:`, or let less of it fail",
+    ),
 }

@@ -100,4 +100,9 @@ ROWS: dict[str, CodeRow] = {
     "E0129": error("a set is missing", "`{found}` comes too early: what it is taken from is missing", "{repair}"),
     "E0130": error("said in another way", "`{found}` is not how the rules language says it", "{repair}"),
     "E0131": error("a sentence in a formula", "`{found}` begins a sentence, and here stands a formula", "{repair}"),
+    "E0132": error(
+        "nested too deep",
+        "this stands more than {most} levels deep: brackets, blocks and long sums go down level by level",
+        "give parts of it names, as values or rules of their own",
+    ),
 }

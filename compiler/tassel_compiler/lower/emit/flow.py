@@ -48,7 +48,9 @@ class Flow:
         self._ops.extend(statements)
 
     def end(self, tail: ops.Statement) -> None:
-        self.m.blocks[self._number] = p.Block(self._number, self.owner, (*self._ops, tail))
+        code = (*self._ops, tail)
+        self.m.writable(code)
+        self.m.blocks[self._number] = p.Block(self._number, self.owner, code)
         self._open = False
 
     def fork(self, cond: ops.Value, then: int, other: int) -> None:

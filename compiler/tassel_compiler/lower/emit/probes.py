@@ -14,6 +14,7 @@ from collections.abc import Callable, Iterable, Sequence
 from tassel_compiler.ir import ops
 from tassel_compiler.ir import program as p
 from tassel_compiler.ir.walk import bodies, walk
+from tassel_compiler.lower.budget import NESTED, TRIES, TooMuch
 from tassel_compiler.lower.emit.compose import Composing
 from tassel_compiler.lower.emit.laps import Passing
 from tassel_compiler.lower.emit.silent import Silent
@@ -36,6 +37,9 @@ class Probes:
         self.laps = Passing(tools, self.silent)
         self.composing = Composing(tools.m, tools.formulas, tools.pieces)
         self.searches = 0
+        self._tries = 0  # written out so far
+        self._until = 0  # so many may be
+        self._made: dict[tuple[object, ...], tuple[plan.Group, str]] = {}  # probes by group and known numbers
 
     # ---- tests ---------------------------------------------------------------------------------------------
 
@@ -81,20 +85,43 @@ class Probes:
     # ---- probes --------------------------------------------------------------------------------------------
 
     def _probe(self, group: plan.Group, env: Env) -> ops.Value:
-        inner, params, args = self.m.captured(in_order(group.free, env), env)
-        name = self.m.fresh("probe")
+        """The rest behind several ways is asked for once per way: it is one probe."""
+        free = in_order(group.free, env)
+        inner, params, args = self.m.captured(free, env)
+        key = (self.m.path, id(group), *((var, env[var].fixed) for var in free))
+        if key not in self._made:
+            self._made[key] = group, self._written(group, inner, params)
+        return ops.Call(self._made[key][1], args)
+
+    def _written(self, group: plan.Group, inner: Env, params: tuple[str, ...]) -> str:
+        """The name of the function that was made; a search in a search is paid by both."""
+        name, until = self.m.fresh("probe"), self._until
+        self._until = min(until or self._tries + TRIES, self._tries + TRIES)
         self.m.add(p.Function(name, params, (), "probe"))
         self.searches += 1
+        try:
+            body = self._body(group, inner)
+            self.m.add(p.Function(name, params, (*body, ops.Return(ops.Const(0))), "probe"))
+        except TooMuch as problem:
+            raise problem.at(group.words[0][1] if group.words else None) from None
+        self._until = until
+        return name
+
+    def _body(self, group: plan.Group, inner: Env) -> Statements:
+        if len(group.attempts) > NESTED:
+            raise TooMuch
         mark = self.m.temp("mark")
         body = self.carry(group.attempts, inner, lambda _: [ops.Return(TRUE)])
-        if changes(body):
-            found = self.carry(group.attempts, inner, lambda _: [ops.Undo(mark), ops.Return(TRUE)])
-            body = [ops.Mark(mark), *found, ops.Undo(mark)]
-        self.m.add(p.Function(name, params, (*body, ops.Return(ops.Const(0))), "probe"))
-        return ops.Call(name, args)
+        if not changes(body):
+            return body
+        found = self.carry(group.attempts, inner, lambda _: [ops.Undo(mark), ops.Return(TRUE)])
+        return [ops.Mark(mark), *found, ops.Undo(mark)]
 
     def carry(self, attempts: plan.Attempts, env: Env, done: Done) -> Statements:
         """Code that reaches `done` if these can be carried through, and falls through otherwise."""
+        self._tries += 1
+        if self._tries > self._until:
+            raise TooMuch
         if not attempts:
             return done(env)
         first = attempts[0]

@@ -13,6 +13,7 @@ from typing import assert_never
 from tassel_compiler import core as c
 from tassel_compiler.core.footprint import Touched
 from tassel_compiler.core.visit import stmt_row
+from tassel_compiler.lower.budget import ALTOGETHER, TooMuch
 from tassel_compiler.lower.plan.items import Item, Moving, Owed, Rest, Rows, Tested
 from tassel_compiler.lower.plan.planned import (
     Attempt,
@@ -49,13 +50,25 @@ class Foresight:
         self.slices = slices
         self.demands = slices.demands
         self.alone = alone
+        self.spent = 0  # sentences looked at so far
+        self._known: dict[tuple[int, ...], tuple[Sequence[Item], Group]] = {}  # items by identity
 
     # ---- groups --------------------------------------------------------------------------------------------
 
     def groups(self, rest: Rest) -> Groups:
         """What must be possible for all of this to be carried through."""
-        items = self.slices.thin(self.slices.flat(rest))
-        return tuple(self._group(group) for group in self.slices.groups(items))
+        try:
+            items = self.slices.thin(self._spent(self.slices.flat(rest)))
+            return tuple(self._group(group) for group in self.slices.groups(items))
+        except TooMuch as problem:
+            spans = (s.span for s in rest if not isinstance(s, Owed))
+            raise problem.at(next(spans, None)) from None
+
+    def _spent(self, items: list[Item]) -> list[Item]:
+        self.spent += len(items)
+        if self.spent > ALTOGETHER:
+            raise TooMuch
+        return items
 
     def without(self, body: tuple[c.Stmt, ...], rest: Rest) -> Groups:
         """What of the rest must be possible if the body is left out: only the groups that the body could help."""
@@ -69,7 +82,12 @@ class Foresight:
         return Possible(self.groups((call,)), test.negated)
 
     def _group(self, items: Sequence[Item]) -> Group:
-        return Group(self._attempts(items, _NOTHING), self.slices.reads(items), self._free(items), self._words(items))
+        """What stands behind several ways, and behind ways behind those, is one group however one gets there."""
+        key = tuple(map(id, items))
+        if key not in self._known:
+            attempts = self._attempts(items, _NOTHING)
+            self._known[key] = items, Group(attempts, self.slices.reads(items), self._free(items), self._words(items))
+        return self._known[key][1]
 
     def _free(self, items: Sequence[Item]) -> frozenset[c.Var]:
         """Variables that are read before they surely get a value here."""
@@ -103,9 +121,12 @@ class Foresight:
     # ---- attempts ------------------------------------------------------------------------------------------
 
     def _attempts(self, items: Sequence[Item], live: Touched) -> Attempts:
-        """`live` is what is read after these items, outside the block in which they stand."""
-        tried = (self._attempt(item, items[i + 1 :], live) for i, item in enumerate(items))
-        return tuple(attempt for attempt in tried if attempt is not None)
+        """`live` is what is read after these items, outside the block in which they stand.
+
+        From the last to the first: what an attempt leaves for a test of its own is known by then.
+        """
+        tried = [self._attempt(items[i], items[i + 1 :], live) for i in reversed(range(len(items)))]
+        return tuple(attempt for attempt in reversed(tried) if attempt is not None)
 
     def _attempt(self, item: Item, rest: Sequence[Item], live: Touched) -> Attempt | None:
         """None: nothing is looked at behind it, and it may be left out."""

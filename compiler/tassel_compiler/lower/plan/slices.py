@@ -7,12 +7,14 @@ alone, and a choice has to test only those that read what it chooses.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections import defaultdict
+from collections.abc import Iterable, Iterator, Sequence
 
 from tassel_compiler import core as c
 from tassel_compiler.core.demands import Demands
 from tassel_compiler.core.footprint import Footprint, Touch, Touched, together
 from tassel_compiler.core.names import Symbol
+from tassel_compiler.lower.budget import SENTENCES, TooMuch
 from tassel_compiler.lower.plan.items import Item, Moving, Owed, Rest, Rows, Site, Tested
 
 
@@ -42,6 +44,8 @@ class Slices:
         """The same without the cut: what a called rule does at its end may be read by whoever called it."""
         out: list[Item] = []
         for s in rest:
+            if len(out) > SENTENCES:
+                raise TooMuch()
             if isinstance(s, c.CallRule):
                 out += self._call(s.rule, s.args, s.you, None, s)
             elif isinstance(s, c.DoRow):
@@ -128,18 +132,25 @@ class Slices:
 
         def find(i: int) -> int:
             while group[i] != i:
+                group[i] = group[group[i]]
                 i = group[i]
             return i
 
-        for i, a in enumerate(touches):
-            for j in range(i):
-                if _linked(touches[j], a):
-                    group[find(i)] = find(j)
+        for alike in _linked(touches):
+            for i in alike[1:]:
+                one, other = sorted((find(alike[0]), find(i)))
+                group[other] = one
         found: dict[int, list[Item]] = {}
         for i, item in enumerate(items):
             found.setdefault(find(i), []).append(item)
         return list(found.values())
 
 
-def _linked(a: Touch, b: Touch) -> bool:
-    return bool(a.writes & (b.reads | b.writes) or b.writes & a.reads)
+def _linked(touches: Sequence[Touch]) -> Iterator[list[int]]:
+    """For each thing that somebody writes, the numbers of all that write or read it."""
+    written = frozenset[object]().union(*(touch.writes for touch in touches))
+    users: dict[object, list[int]] = defaultdict(list)
+    for i, touch in enumerate(touches):
+        for key in (touch.reads | touch.writes) & written:
+            users[key].append(i)
+    yield from users.values()

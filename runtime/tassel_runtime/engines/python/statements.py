@@ -62,7 +62,9 @@ def _if(op: ops.If, scope: Scope) -> _Lines:
         return body(op.yes if test.low else op.no, scope)
     lines = [f"if {test.text}:", *indented(body(op.yes, scope))]
     if op.no:
-        lines += ["else:", *indented(body(op.no, scope))]
+        other = body(op.no, scope)
+        chained = len(op.no) == 1 and isinstance(op.no[0], ops.If) and other and other[0].startswith("if ")
+        lines += ["el" + other[0], *other[1:]] if chained else ["else:", *indented(other)]
     return lines
 
 

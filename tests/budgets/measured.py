@@ -1,0 +1,46 @@
+"""Compiles every shape and plays one game of it, in a process with limits; prints what it took, line by line."""
+
+from __future__ import annotations
+
+import json
+import resource
+import sys
+import tempfile
+import time
+from pathlib import Path
+
+from tassel_compiler.diagnostics import Sink
+from tassel_compiler.driver import compile_rules
+from tassel_runtime.game import Game
+from tests.budgets.shapes import shapes
+
+SECONDS, MEMORY = 20, 1 << 30
+
+
+def measure(name: str, text: str, folder: Path) -> dict[str, object]:
+    home = folder / name.replace(" ", "-").replace(",", "")
+    home.mkdir()
+    (home / "game.yaml").write_text(text, encoding="utf-8")
+    sink, began = Sink(), time.process_time()
+    compiled = compile_rules(str(home), (2,), sink)
+    took = time.process_time() - began
+    played = ""
+    if not sink.failed:
+        state = Game(compiled.programs[2]).start(1)
+        while not state.over:
+            state.choose(0)
+        played = "yes"
+    codes = sorted({item.code for item in sink.items if item.severity == "error"})
+    return {"shape": name, "codes": codes, "seconds": took, "played": played}
+
+
+def main() -> None:
+    resource.setrlimit(resource.RLIMIT_AS, (MEMORY, MEMORY))
+    with tempfile.TemporaryDirectory() as folder:
+        for name, shape in shapes().items():
+            print(json.dumps(measure(name, shape.text, Path(folder))), flush=True)
+    print(json.dumps({"shape": "", "memory": resource.getrusage(resource.RUSAGE_SELF).ru_maxrss * 1024}))
+
+
+if __name__ == "__main__":
+    sys.exit(main())
