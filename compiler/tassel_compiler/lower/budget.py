@@ -11,7 +11,7 @@ from tassel_compiler.source import Span
 SENTENCES = 10_000     # under one guard; the games that ship look at 15
 ALTOGETHER = 500_000   # under all guards of a rule set; the games that ship come to 380
 TRIES = 20_000         # of one search, written out; the games that ship have 152
-NESTED = 300           # tries that stand in one another: so deep is the code of a search
+STACKED = 300          # tries that stand in one another: so deep is the code of a search
 
 
 class TooMuch(Exception):

@@ -14,7 +14,7 @@ from collections.abc import Callable, Iterable, Sequence
 from tassel_compiler.ir import ops
 from tassel_compiler.ir import program as p
 from tassel_compiler.ir.walk import bodies, walk
-from tassel_compiler.lower.budget import NESTED, TRIES, TooMuch
+from tassel_compiler.lower.budget import STACKED, TRIES, TooMuch
 from tassel_compiler.lower.emit.compose import Composing
 from tassel_compiler.lower.emit.laps import Passing
 from tassel_compiler.lower.emit.silent import Silent
@@ -108,7 +108,7 @@ class Probes:
         return name
 
     def _body(self, group: plan.Group, inner: Env) -> Statements:
-        if len(group.attempts) > NESTED:
+        if len(group.attempts) > STACKED:
             raise TooMuch
         mark = self.m.temp("mark")
         body = self.carry(group.attempts, inner, lambda _: [ops.Return(TRUE)])
