@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
 
-from tassel_compiler.check.recursion import LONGEST
+from tassel_compiler.check.recursion import CHAINED
 from tassel_compiler.core.linked import Linked
 from tassel_compiler.core.names import Symbol
 from tassel_compiler.core.tree import Changed, Value
@@ -21,8 +21,8 @@ def check_circles(linked: Linked, sink: Sink) -> bool:
     done: set[Symbol] = set()
     for start in circles.values:
         circle = circles.from_(start, done, [])
-        if len(circle) > LONGEST:
-            sink.report("E0504", circles.values[start][0].span, word=_shown(start), most=LONGEST)
+        if len(circle) > CHAINED:
+            sink.report("E0504", circles.values[start][0].span, word=_shown(start), most=CHAINED)
             return False
         if circle:
             circles.tell(circle, sink)
@@ -37,7 +37,7 @@ class _Circles:
 
     def from_(self, at: Symbol, done: set[Symbol], trail: list[Symbol]) -> list[Symbol]:
         """The first circle on the ways from here, its first name again at its end; or a chain that is too long."""
-        if len(trail) > LONGEST:
+        if len(trail) > CHAINED:
             return trail
         if at in trail:
             return [*trail[trail.index(at) :], at]

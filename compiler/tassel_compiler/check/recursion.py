@@ -12,7 +12,7 @@ from tassel_compiler.core.linked import Linked
 from tassel_compiler.core.visit import calls, of_procedure
 from tassel_compiler.diagnostics import Sink
 
-LONGEST = 200  # rules that start one another: what follows them goes as deep
+CHAINED = 200  # rules that start one another: what follows them goes as deep
 
 
 def check_recursion(linked: Linked, sink: Sink) -> bool:
@@ -21,8 +21,8 @@ def check_recursion(linked: Linked, sink: Sink) -> bool:
     done: set[str] = set()
     for path in edges:
         cycle = _visit(path, edges, done, [])
-        if len(cycle) > LONGEST:
-            sink.report("E0504", linked.procedure(path).span, word=short(path), most=LONGEST)
+        if len(cycle) > CHAINED:
+            sink.report("E0504", linked.procedure(path).span, word=short(path), most=CHAINED)
             return False
         if cycle:
             chain = " > ".join(short(p) for p in cycle)
@@ -44,7 +44,7 @@ def reached(linked: Linked, path: str) -> Iterator[str]:
 
 def _visit(path: str, edges: dict[str, list[str]], done: set[str], trail: list[str]) -> list[str]:
     """The first cycle on the ways from here, or a chain that is too long."""
-    if len(trail) > LONGEST:
+    if len(trail) > CHAINED:
         return trail
     if path in trail:
         return [*trail[trail.index(path) :], path]

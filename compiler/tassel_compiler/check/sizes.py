@@ -12,15 +12,15 @@ from tassel_compiler.core.linked import Linked
 from tassel_compiler.core.visit import called_by, statements
 from tassel_compiler.diagnostics import Sink
 
-MOST = 200_000  # sentences; the largest game that ships comes to 1,107
+LARGEST = 200_000  # sentences; the largest game that ships comes to 1,107
 
 
 def check_sizes(linked: Linked, sink: Sink) -> bool:
     """Reports the first rule that does too much; true if there is none. No rule reaches itself."""
     sizes: dict[str, int] = {}
     for procedure in linked.procedures:
-        if _size(procedure.path, linked, sizes) > MOST:
-            sink.report("E0505", procedure.span, word=short(procedure.path), size=sizes[procedure.path], most=MOST)
+        if _size(procedure.path, linked, sizes) > LARGEST:
+            sink.report("E0505", procedure.span, word=short(procedure.path), size=sizes[procedure.path], most=LARGEST)
             return False
     return True
 

@@ -13,7 +13,7 @@ from typing import assert_never
 from tassel_compiler import core as c
 from tassel_compiler.core.footprint import Touched
 from tassel_compiler.core.visit import stmt_row
-from tassel_compiler.lower.budget import ALTOGETHER, TooMuch
+from tassel_compiler.lower.budget import UNDER_ALL_GUARDS, TooMuch
 from tassel_compiler.lower.plan.items import Item, Moving, Owed, Rest, Rows, Tested
 from tassel_compiler.lower.plan.planned import (
     Attempt,
@@ -66,7 +66,7 @@ class Foresight:
 
     def _spent(self, items: list[Item]) -> list[Item]:
         self.spent += len(items)
-        if self.spent > ALTOGETHER:
+        if self.spent > UNDER_ALL_GUARDS:
             raise TooMuch
         return items
 

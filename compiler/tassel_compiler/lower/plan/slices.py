@@ -14,7 +14,7 @@ from tassel_compiler import core as c
 from tassel_compiler.core.demands import Demands
 from tassel_compiler.core.footprint import Footprint, Touch, Touched, together
 from tassel_compiler.core.names import Symbol
-from tassel_compiler.lower.budget import SENTENCES, TooMuch
+from tassel_compiler.lower.budget import UNDER_ONE_GUARD, TooMuch
 from tassel_compiler.lower.plan.items import Item, Moving, Owed, Rest, Rows, Site, Tested
 
 
@@ -44,7 +44,7 @@ class Slices:
         """The same without the cut: what a called rule does at its end may be read by whoever called it."""
         out: list[Item] = []
         for s in rest:
-            if len(out) > SENTENCES:
+            if len(out) > UNDER_ONE_GUARD:
                 raise TooMuch()
             if isinstance(s, c.CallRule):
                 out += self._call(s.rule, s.args, s.you, None, s)
