@@ -41,7 +41,7 @@ ROWS: dict[str, CodeRow] = {
     "E0617": error(
         "nothing that rests on anything",
         '"{path}" is there, but is no entry that could say where it comes from',
-        "cite the entry around it",
+        "leave it out: constants, cards, rules, their rows and steps and the like say where they come from",
     ),
     "E0616": error(
         "a module that lacks something",
