@@ -292,7 +292,7 @@ insert:
 @each_language
 def test_class_9_the_log_on_the_screen_keeps_what_a_slot_hides(lang: str, monkeypatch: pytest.MonkeyPatch) -> None:
     game = building.game(PICK, players=3, traced=True)
-    monkeypatch.setattr("tassel.terminal.session._open", lambda _: (game.start(4), 4))
+    monkeypatch.setattr("tassel.terminal.session._open", lambda _: (game.start(4), 4, ""))
     session = Session(TableSetting("tiny", ("random", "random", "human"), 4, lang))
     session.console = Console(file=io.StringIO(), width=200, no_color=True)  # type: ignore[assignment]
     while (decision := session.state.decision()) and decision.id.startswith("pick") and decision.seat != 2:
