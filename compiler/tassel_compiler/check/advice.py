@@ -7,22 +7,20 @@ something, a rule, or a slip of the fingers. The first of these that holds is to
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
-from typing import TYPE_CHECKING
+from typing import Protocol
 
 from tassel_compiler import core as c
 from tassel_compiler.check.scope import Scope
+from tassel_compiler.diagnostics import Sink
 from tassel_compiler.effects import tree as t
 from tassel_compiler.effects import unparse
 from tassel_compiler.effects.grammar import keywords
 from tassel_compiler.effects.phrasebook import look_up
 from tassel_compiler.effects.tongues import meant_in_tongue
-from tassel_compiler.resolve.declarations import Family, Type
+from tassel_compiler.resolve.declarations import Declarations, Family, Rule, Slot, Type
 from tassel_compiler.resolve.reserved import LITERALS, SAID
 from tassel_compiler.source import Span
 from tassel_compiler.spelling import Grade, Guess
-
-if TYPE_CHECKING:
-    from tassel_compiler.check.world import World
 
 _LEAVE_OUT = "leave it out, or declare it"
 _NOTED = {
@@ -31,8 +29,32 @@ _NOTED = {
 }
 
 
+class _Words(Protocol):
+    """What words are elsewhere, and where to say so."""
+
+    d: Declarations
+    sink: Sink
+    rule_names: dict[str, list[str]]
+
+    def known(self, word: str, scope: Scope | None) -> bool: ...
+
+    def home_kind(self, word: str, want: str = "") -> str | None: ...
+
+    def slot(self, holder: str, name: str) -> Slot | None: ...
+
+    def rule(self, name: str) -> Rule | None: ...
+
+    def stock_by(self, stock: str) -> tuple[str, ...] | None: ...
+
+    def member_names(self, family: Family) -> list[str]: ...
+
+    def vocabulary(self) -> list[str]: ...
+
+    def report(self, code: str, span: Span, **fields: object) -> None: ...
+
+
 class Advice:
-    def __init__(self, world: World) -> None:
+    def __init__(self, world: _Words) -> None:
         self.w = world
         self.sentence: tuple[str, Span] | None = None  # the kind and place of the text that is being read
         self.starting = False  # what a slot holds at first is being read

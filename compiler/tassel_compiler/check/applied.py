@@ -2,23 +2,18 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from tassel_compiler import core as c
 from tassel_compiler.check.readings import Readings
-from tassel_compiler.check.references import BAD, Typed
+from tassel_compiler.check.references import BAD, Reader, Typed
 from tassel_compiler.check.scope import Scope
 from tassel_compiler.check.world import World
 from tassel_compiler.diagnostics import Related
 from tassel_compiler.effects import tree as t
 from tassel_compiler.resolve.declarations import NUMBER, Type, is_list
 
-if TYPE_CHECKING:  # what stands in the brackets are expressions
-    from tassel_compiler.check.expressions import ExpressionChecker
-
 
 class Applied:
-    def __init__(self, world: World, expressions: ExpressionChecker, readings: Readings) -> None:
+    def __init__(self, world: World, expressions: Reader, readings: Readings) -> None:
         self.w = world
         self.x = expressions
         self.readings = readings
@@ -51,7 +46,7 @@ class Applied:
             zone = self.w.zone(holder, name)
             if zone and len(word.args) == 1:
                 self.readings.bind_zone(word.name, zone)
-                owner = self.readings.actor(word.span, scope) if holder else None
+                owner = self.w.actor(word.span, scope) if holder else None
                 position = self.x.number(word.args[0], scope)
                 return c.ZoneCard(zone.key, owner, position), Type("card", zone.cards, False)
         self.w.advice.not_applied(word, scope)

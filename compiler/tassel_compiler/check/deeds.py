@@ -59,7 +59,7 @@ class DeedChecker:
                 return self._call(d, scope), scope
 
     def you(self, span: Span, scope: Scope) -> c.Expr:
-        return self.x.paths.readings.actor(span, scope)
+        return self.w.actor(span, scope)
 
     # ---- pieces --------------------------------------------------------------------------------------------
 

@@ -2,25 +2,20 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from tassel_compiler import core as c
-from tassel_compiler.check.references import DomainRef, ZoneRef
+from tassel_compiler.check.references import DomainRef, Reader, ZoneRef
 from tassel_compiler.check.scope import Scope
 from tassel_compiler.check.world import ERROR, World
 from tassel_compiler.effects import tree as t
 from tassel_compiler.effects import unparse
 from tassel_compiler.resolve.declarations import NUMBER, PLAYER, Type
 
-if TYPE_CHECKING:
-    from tassel_compiler.check.expressions import ExpressionChecker
-
 _LARGEST = 4096  # numbers that a range written in digits may have
 _NOTHING: tuple[c.Domain, Type] = (c.Listed(()), ERROR)
 
 
 class DomainChecker:
-    def __init__(self, world: World, expressions: ExpressionChecker) -> None:
+    def __init__(self, world: World, expressions: Reader) -> None:
         self.w = world
         self.x = expressions
 

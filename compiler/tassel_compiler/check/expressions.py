@@ -6,7 +6,7 @@ guards; everywhere else what may be nobody cannot be used.
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import Protocol
 
 from tassel_compiler import core as c
 from tassel_compiler.check.domains import DomainChecker
@@ -19,14 +19,15 @@ from tassel_compiler.effects import unparse
 from tassel_compiler.resolve.declarations import FLAG, NUMBER, PLAYER, ByPlayers, Type
 from tassel_compiler.source import Span
 
-if TYPE_CHECKING:
-    from tassel_compiler.check.values import ValueChecker
-
 Pair = tuple[c.Expr, Type]
 
 
+class _NamedValues(Protocol):
+    def value(self, name: str) -> c.Value | None: ...
+
+
 class ExpressionChecker:
-    def __init__(self, world: World, values: ValueChecker) -> None:
+    def __init__(self, world: World, values: _NamedValues) -> None:
         self.w = world
         self.values = values
         self.paths = Paths(world, self)

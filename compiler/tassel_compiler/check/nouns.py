@@ -6,24 +6,19 @@ told: nothing in front of a noun is left out.
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from tassel_compiler import core as c
+from tassel_compiler.check.references import Typed
 from tassel_compiler.check.scope import Scope
 from tassel_compiler.check.world import World
 from tassel_compiler.effects import tree as t
-from tassel_compiler.resolve.declarations import NUMBER, PLAYER
-
-if TYPE_CHECKING:
-    from tassel_compiler.check.paths import Paths
+from tassel_compiler.resolve.declarations import NUMBER, PLAYER, Family
 
 Indices = tuple[c.Index, ...]
 
 
 class NounChecker:
-    def __init__(self, world: World, paths: Paths) -> None:
+    def __init__(self, world: World) -> None:
         self.w = world
-        self.paths = paths
 
     def noun(self, names: tuple[t.Name, ...], scope: Scope) -> tuple[str, Indices] | None:
         """Words as a stock and the indices they fix; None if the last word is no stock."""
@@ -50,12 +45,12 @@ class NounChecker:
             return (var.type.of, c.VarRef(var)) if var.type.form == "kind" else None
         kind = self.w.home_kind(name.text)
         if kind and self.w.d.families[kind].form == "kind":
-            self.paths.row(name, self.w.d.families[kind])
+            self.row(name, self.w.d.families[kind])
             return kind, c.MemberOf(kind, name.text)
         group = self.w.groups.get(name.text)
         if group is None:
             return None
-        self.paths.bind_group(name, group[0])
+        self.bind_group(name, group[0])
         return group[0], c.Among(*group)
 
     def indices(self, by: tuple[str, ...], adjectives: list[t.Name], scope: Scope) -> Indices:
@@ -97,18 +92,18 @@ class NounChecker:
         """An index and the kind it belongs to."""
         if name.text == "your":
             self.w.bind(name, "word", "your", PLAYER)
-            return self.paths.readings.actor(name.span, scope), "player"
+            return self.w.actor(name.span, scope), "player"
         var = scope.var(name.text)
         if var is not None:
             self.w.bind_var(name, var)
             return c.VarRef(var), var.type.of if var.type.form != "player" else "player"
         kind = self.w.home_kind(name.text)
         if kind:
-            self.paths.row(name, self.w.d.families[kind])
+            self.row(name, self.w.d.families[kind])
             return c.MemberOf(kind, name.text), kind
         group = self.w.groups.get(name.text)
         if group:
-            self.paths.bind_group(name, group[0])
+            self.bind_group(name, group[0])
             return c.Among(*group), group[0]
         slot = self.w.slot("table", name.text)
         if slot:
@@ -119,3 +114,10 @@ class NounChecker:
             self.w.unknown(name.text, name.span, self.w.vocabulary())
             return c.Num(0), "error"
         return c.Num(0), ""
+
+    def row(self, name: t.Name, family: Family) -> Typed:
+        self.w.bind(name, "row", f"{family.name}/{name.text}", family.type)
+        return c.MemberOf(family.name, name.text), family.type
+
+    def bind_group(self, name: t.Name, family: str) -> None:
+        self.w.bind(name, "group", f"{family}/{name.text}", self.w.d.families[family].type)

@@ -7,31 +7,26 @@ are not values: a zone, the supply, a list.
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from tassel_compiler import core as c
 from tassel_compiler.check.applied import Applied
 from tassel_compiler.check.nouns import NounChecker
 from tassel_compiler.check.possessives import Possessives
 from tassel_compiler.check.readings import Readings
-from tassel_compiler.check.references import BAD, DomainRef, ListRef, SupplyRef, Typed
+from tassel_compiler.check.references import BAD, DomainRef, ListRef, Reader, SupplyRef, Typed
 from tassel_compiler.check.scope import Scope
 from tassel_compiler.check.world import World
 from tassel_compiler.effects import tree as t
 from tassel_compiler.effects import unparse
-from tassel_compiler.resolve.declarations import NUMBER, PLAYER, Family, Type, is_list
-
-if TYPE_CHECKING:  # the two halves of the expression checker know each other
-    from tassel_compiler.check.expressions import ExpressionChecker
+from tassel_compiler.resolve.declarations import NUMBER, PLAYER, Type, is_list
 
 
 class Paths:
     """Resolves paths; `expressions` is the rest of the expression checker (arguments are expressions)."""
 
-    def __init__(self, world: World, expressions: ExpressionChecker) -> None:
+    def __init__(self, world: World, expressions: Reader) -> None:
         self.w = world
         self.x = expressions
-        self.nouns = NounChecker(world, self)
+        self.nouns = NounChecker(world)
         self.readings = Readings(world, self.nouns)
         self.possessives = Possessives(world, expressions, self.nouns, self.readings)
         self.applied = Applied(world, expressions, self.readings)
@@ -77,7 +72,7 @@ class Paths:
         """A word of the language itself."""
         match name.text:
             case "you":
-                return self.readings.actor(name.span, scope), PLAYER
+                return self.w.actor(name.span, scope), PLAYER
             case "it" if scope.it:
                 return c.ItRef(), scope.it
             case "supply":
@@ -85,7 +80,7 @@ class Paths:
             case "player-count":
                 return c.PlayerCount(), NUMBER
             case "seat":
-                return c.Built("seat", "player", self.readings.actor(name.span, scope)), NUMBER
+                return c.Built("seat", "player", self.w.actor(name.span, scope)), NUMBER
             case "players":
                 return DomainRef(c.Seats("", None), PLAYER), Type("domain")
         return None
@@ -112,18 +107,11 @@ class Paths:
             if stock:
                 return stock
         if kind:
-            return self.row(name, w.d.families[kind])
+            return self.nouns.row(name, w.d.families[kind])
         if group:
-            self.bind_group(name, group[0])
+            self.nouns.bind_group(name, group[0])
             return DomainRef(c.Some(*group), w.d.families[group[0]].type), Type("domain")
         return self._declared(name, scope)
-
-    def row(self, name: t.Name, family: Family) -> Typed:
-        self.w.bind(name, "row", f"{family.name}/{name.text}", family.type)
-        return c.MemberOf(family.name, name.text), family.type
-
-    def bind_group(self, name: t.Name, family: str) -> None:
-        self.w.bind(name, "group", f"{family}/{name.text}", self.w.d.families[family].type)
 
     def _declared(self, name: t.Name, scope: Scope) -> Typed | None:
         w, text = self.w, name.text
@@ -136,9 +124,9 @@ class Paths:
             return c.Read("table", text, None, ()), type_
         if text in w.d.tracks:
             w.bind(name, "track", text, NUMBER)
-            return c.Level(text, self.readings.actor(name.span, scope)), NUMBER
+            return c.Level(text, self.w.actor(name.span, scope)), NUMBER
         if w.slot("player", text) or w.zone("player", text):
-            return self.possessives.of_player(name, self.readings.actor(name.span, scope), scope)
+            return self.possessives.of_player(name, self.w.actor(name.span, scope), scope)
         if w.zone("", text):
             return self.readings.zone("", name, None)
         if w.value(text):
@@ -172,14 +160,14 @@ class Paths:
         ref = self.nouns.noun((name,), scope)
         if ref is None or not self.w.slot("player", ref[0]):
             return None
-        return c.Read("player", ref[0], self.readings.actor(name.span, scope), ref[1]), NUMBER
+        return c.Read("player", ref[0], self.w.actor(name.span, scope), ref[1]), NUMBER
 
     def _phrase(self, word: t.Phrase, scope: Scope) -> Typed:
         """`green piece`, `g done`: something of yours."""
         last = word.names[-1]
         slot = self.w.slot("player", last.text)
         if slot:
-            return self.readings.slot("player", slot, self.readings.actor(last.span, scope), word.names, scope)
+            return self.readings.slot("player", slot, self.w.actor(last.span, scope), word.names, scope)
         remembered = scope.var(last.text)
         if remembered is not None and remembered.by:
             self.w.bind_var(last, remembered)
@@ -189,6 +177,6 @@ class Paths:
             ), remembered.type
         ref = self.nouns.noun(word.names, scope)
         if ref and self.w.slot("player", ref[0]):
-            return c.Read("player", ref[0], self.readings.actor(last.span, scope), ref[1]), NUMBER
+            return c.Read("player", ref[0], self.w.actor(last.span, scope), ref[1]), NUMBER
         self.w.advice.no_noun(word, scope)
         return BAD

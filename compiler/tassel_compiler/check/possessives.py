@@ -2,25 +2,20 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from tassel_compiler import core as c
 from tassel_compiler.check.nouns import NounChecker
 from tassel_compiler.check.readings import Readings
-from tassel_compiler.check.references import BAD, DeedRef, DomainRef, Found, ListRef, SupplyRef, Typed, ZoneRef
+from tassel_compiler.check.references import BAD, DeedRef, DomainRef, Found, ListRef, Reader, SupplyRef, Typed, ZoneRef
 from tassel_compiler.check.scope import Scope
 from tassel_compiler.check.world import World
 from tassel_compiler.effects import tree as t
 from tassel_compiler.resolve.declarations import NUMBER, PLAYER, Member, Type
 from tassel_compiler.resolve.shared import supply_of
 
-if TYPE_CHECKING:  # values of a thing, and what stands in brackets, are expressions
-    from tassel_compiler.check.expressions import ExpressionChecker
-
 
 class Possessives:
     def __init__(
-        self, world: World, expressions: ExpressionChecker, nouns: NounChecker, readings: Readings
+        self, world: World, expressions: Reader, nouns: NounChecker, readings: Readings
     ) -> None:
         self.w = world
         self.x = expressions

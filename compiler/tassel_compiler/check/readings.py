@@ -9,20 +9,12 @@ from tassel_compiler.check.scope import Scope
 from tassel_compiler.check.world import World
 from tassel_compiler.effects import tree as t
 from tassel_compiler.resolve.declarations import NUMBER, Member, Slot, Type, Zone
-from tassel_compiler.source import Span
 
 
 class Readings:
     def __init__(self, world: World, nouns: NounChecker) -> None:
         self.w = world
         self.nouns = nouns
-
-    def actor(self, span: Span, scope: Scope) -> c.Expr:
-        scope.used.you = True
-        if scope.actor is None:
-            self.w.advice.nobody_acts(span)
-            return c.Num(0)
-        return scope.actor
 
     def zone(self, holder: str, name: t.Name, owner: c.Expr | None) -> Typed:
         zone = self.w.zone(holder, name.text)

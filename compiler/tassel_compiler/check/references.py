@@ -1,12 +1,18 @@
-"""What a path can lead to that is no value: a zone, the supply, a list, a set, a deed."""
+"""What a path can lead to that is no value: a zone, the supply, a list, a set, a deed; and who reads formulas in it.
+
+Paths hold formulas and formulas hold paths. So that the two halves import each other one way only, those who read paths
+know of the other half what `Reader` says.
+"""
 
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import Union
+from typing import Protocol, Union
 
 from tassel_compiler import core as c
+from tassel_compiler.check.scope import Scope
 from tassel_compiler.check.world import ERROR
+from tassel_compiler.effects import tree as t
 from tassel_compiler.resolve.declarations import Type
 
 
@@ -47,3 +53,19 @@ class DeedRef:
 Found = Union[c.Expr, ZoneRef, SupplyRef, ListRef, DomainRef, DeedRef]
 Typed = tuple[Found, Type]
 BAD: tuple[c.Expr, Type] = (c.Num(0), ERROR)
+
+
+class Reader(Protocol):
+    """What stands in brackets, in a set or behind a name: formulas and values, read by the expression checker."""
+
+    def number(self, e: t.Expr, scope: Scope) -> c.Expr: ...
+
+    def expect(self, e: t.Expr, scope: Scope, want: Type) -> c.Expr: ...
+
+    def pair(self, e: t.Expr, scope: Scope, want: Type | None = None) -> tuple[c.Expr, Type]: ...
+
+    def typed(self, e: t.Expr, scope: Scope, want: Type | None = None) -> Typed: ...
+
+    def call_value(self, name: t.Name, args: tuple[t.Expr, ...], scope: Scope) -> tuple[c.Expr, Type]: ...
+
+    def value_of(self, name: t.Name, owner: c.Expr, type_: Type, scope: Scope) -> tuple[c.Expr, Type]: ...

@@ -9,7 +9,7 @@ from tassel_compiler.check.advice import Advice
 from tassel_compiler.check.scope import Scope
 from tassel_compiler.core import Checked, Var
 from tassel_compiler.core.bindings import Meant, Sort
-from tassel_compiler.core.terms import Expr
+from tassel_compiler.core.terms import Expr, Num
 from tassel_compiler.diagnostics import Sink
 from tassel_compiler.effects import tree as t
 from tassel_compiler.resolve.declarations import NUMBER, Declarations, Family, Member, Rule, Slot, Type, Value, Zone
@@ -168,6 +168,14 @@ class World:
 
     def report(self, code: str, span: Span, **fields: object) -> None:
         self.sink.report(code, span, **fields)  # type: ignore[arg-type]
+
+    def actor(self, span: Span, scope: Scope) -> Expr:
+        """Who acts, where that is somebody."""
+        scope.used.you = True
+        if scope.actor is None:
+            self.advice.nobody_acts(span)
+            return Num(0)
+        return scope.actor
 
     def unknown(self, word: str, span: Span, legal: Iterable[str]) -> None:
         self.report("E0204", span, word=word, near=self.sink.near(word, legal))
