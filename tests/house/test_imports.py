@@ -78,6 +78,9 @@ PLANTED = [
     ("tassel_compiler.ir.ops", "tassel_compiler.ir.walk"),
     ("tassel_compiler.ir.program", "tassel_compiler.ir.analysis"),
     ("tassel.opening", "tassel.books"),
+    ("tassel_compiler.check.paths", "tassel_compiler.check.expressions"),
+    ("tassel_compiler.check.advice", "tassel_compiler.check.world"),
+    ("tassel_compiler.printing.grammar.sets", "tassel_compiler.printing.grammar.formulas"),
 ]
 
 

@@ -8,16 +8,14 @@ inside something joined is marked (`either A or B`), so that a sentence can be r
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import TYPE_CHECKING
 
 from tassel_compiler.effects import tree as t
 from tassel_compiler.printing.grammar.lexicon import Forms
+from tassel_compiler.printing.grammar.parts import FormulaPart, Phrases
 from tassel_compiler.printing.grammar.reading import OF_PLAYER, final, single_name
 from tassel_compiler.printing.grammar.scene import Scene
+from tassel_compiler.printing.grammar.sets import SetPhrases
 from tassel_compiler.printing.grammar.templates import AGAIN, filled
-
-if TYPE_CHECKING:
-    from tassel_compiler.printing.grammar.formulas import FormulaPhrases
 
 COMPARED = {"=": "equal", "!=": "unequal", "<": "less", "<=": "at-most", ">": "more", ">=": "at-least"}
 DENIED = {"=": "!=", "!=": "=", "<": ">=", "<=": ">", ">": "<=", ">=": "<"}
@@ -25,13 +23,10 @@ OTHER = {"and": "or", "or": "and"}
 _QUERIES = {"some": "some", "no": "none"}
 
 
-class Conditions:
-    def __init__(self, formulas: FormulaPhrases) -> None:
-        self.formulas = formulas
-        self.nouns = formulas.nouns
-        self.lexicon = formulas.lexicon
-        self.reading = formulas.reading
-        self.say = formulas.say
+class Conditions(FormulaPart):
+    def __init__(self, formulas: Phrases, sets: SetPhrases) -> None:
+        super().__init__(formulas)
+        self.sets = sets
 
     def test(self, e: t.Test, scene: Scene, so: bool = True, depth: int = 0) -> str:
         """`so` is whether the test is to hold; `depth` how many tests are joined around it."""
@@ -197,7 +192,7 @@ class Conditions:
         return self.say("exists" if so else "exists-not", a=thing)
 
     def _any(self, b: t.Binder, scene: Scene, some: bool) -> str:
-        sets = self.formulas.sets
+        sets = self.sets
         text = sets.one_of(b, scene) if some else sets.members(b, scene, weak=True)
         return self.say("some" if some else "none", **sets.parted(text))
 

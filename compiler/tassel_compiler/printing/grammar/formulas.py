@@ -39,7 +39,7 @@ class FormulaPhrases:
         self.say = nouns.templates.say
         self.reading = Reading(nouns.lexicon)
         self.sets = SetPhrases(self)
-        self.conditions = Conditions(self)
+        self.conditions = Conditions(self, self.sets)
 
     # ---- values ----
 
@@ -78,6 +78,9 @@ class FormulaPhrases:
 
     def test(self, e: t.Test, scene: Scene) -> str:
         return self.conditions.test(e, scene)
+
+    def quality(self, e: t.Expr, scene: Scene, *tags: str) -> str:
+        return self.conditions.what(e, scene, *tags)
 
     def _read(self, path: t.Path, scene: Scene, wanted: str) -> str:
         """A word for a thing that is counted, read as a value, is how many there are."""

@@ -7,29 +7,19 @@ What a set is narrowed to stands with its noun (`open hut`) or behind it (`that 
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import TYPE_CHECKING
 
 from tassel_compiler.core import Var
 from tassel_compiler.effects import tree as t
+from tassel_compiler.printing.grammar.parts import FormulaPart
 from tassel_compiler.printing.grammar.reading import conjuncts, final, single_name
 from tassel_compiler.printing.grammar.scene import Scene
 from tassel_compiler.printing.grammar.templates import filled
 from tassel_compiler.resolve.words import COMMON
 
-if TYPE_CHECKING:
-    from tassel_compiler.printing.grammar.formulas import FormulaPhrases
-
 NO_NOUN = f"{COMMON}choice"
 
 
-class SetPhrases:
-    def __init__(self, formulas: FormulaPhrases) -> None:
-        self.formulas = formulas
-        self.nouns = formulas.nouns
-        self.lexicon = formulas.lexicon
-        self.reading = formulas.reading
-        self.say = formulas.say
-
+class SetPhrases(FormulaPart):
     # ---- the things of a set ----
 
     def variable(self, b: t.Binder) -> Var | None:
@@ -170,7 +160,7 @@ class SetPhrases:
         """`that is open`, when only the variable is judged; else the test in full."""
         if isinstance(e, t.Is) and self._judges(e, b) and self.formulas.unfolding.of(e) is None:
             key = "which-is-not" if e.negated else "which-is"
-            return self.say(key, tags, adj=self.formulas.conditions.what(e.right, scene, *tags))
+            return self.say(key, tags, adj=self.formulas.quality(e.right, scene, *tags))
         return self.say("such-that", tags, test=self.formulas.test(e, scene))
 
     def _person(self, b: t.Binder) -> list[str]:
