@@ -118,9 +118,16 @@ def _rules(file: Path) -> bool:
         return False
 
 
+def read_place(path: Path, rules: str | None = None) -> Iterator[_Found]:
+    """The scenarios of a file, or of all files of a folder, none of which may lie elsewhere."""
+    within = path if is_folder(path) else None
+    for file in scenario_files([path]):
+        yield from read_file(file, rules, within)
+
+
 def run_files(paths: Iterable[Path], pick: str = "", rules: str | None = None) -> Iterator[Outcome]:
     """Run every scenario whose name holds `pick`."""
-    found = [one for file in scenario_files(paths) for one in read_file(file, rules)]
+    found = [one for path in paths for one in read_place(path, rules)]
     chosen = [one for one in found if one.scenario is None or pick.casefold() in one.scenario.name.casefold()]
     games = Games(rules)
     games.compile_all((s.rules, len(s.players)) for one in chosen if (s := one.scenario))
@@ -128,9 +135,9 @@ def run_files(paths: Iterable[Path], pick: str = "", rules: str | None = None) -
         yield _outcome(one, games)
 
 
-def read_file(file: Path, rules: str | None = None) -> list[_Found]:
+def read_file(file: Path, rules: str | None = None, within: Path | None = None) -> list[_Found]:
     sink = Sink()
-    node = load_file(file, str(file), "", sink)
+    node = load_file(file, str(file), "", sink, within)
     if node is None or sink.failed:
         lines = [(d.span.line if d.span else 0, d.message) for d in sink.items]
         return [_Found(file, None, tuple(Failure(line, message) for line, message in lines))]

@@ -16,7 +16,7 @@ from random import Random
 from tassel.mutation.judging import Judge, Verdict
 from tassel.mutation.sites import MutationSite
 from tassel.opening import open_compiled
-from tassel.scenarios import read_file, scenario_files
+from tassel.scenarios import read_place
 from tassel_compiler.disk.folders import is_folder, real
 from tassel_runtime.scenario import Scenario
 
@@ -48,7 +48,7 @@ def prepared(order: Order) -> Judge:
 
 
 def scenarios_of(rules: str, paths: Sequence[Path]) -> list[Scenario]:
-    found = (one.scenario for file in scenario_files(paths) for one in read_file(file))
+    found = (one.scenario for path in paths for one in read_place(path))
     return [s for s in found if s is not None and _parts(s.rules) == _parts(rules)]
 
 

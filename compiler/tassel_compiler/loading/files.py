@@ -17,9 +17,11 @@ from tassel_compiler.spelling import nearest
 _CODES = {Reason.OUTSIDE: "E0006", Reason.LARGE: "E0003", Reason.MANY: "E0028", Reason.NAME: "E0029"}
 
 
-def load_file(path: Path, display: str, layer: str, sink: Sink, limits: Limits = DEFAULT) -> Node | None:
-    """The tree of one file. `display` is the name that diagnostics show."""
-    source = read_source(path, display, layer, sink, limits=limits)
+def load_file(
+    path: Path, display: str, layer: str, sink: Sink, within: Path | None = None, limits: Limits = DEFAULT
+) -> Node | None:
+    """The tree of one file. `display` is the name that diagnostics show, `within` the folder it must not leave."""
+    source = read_source(path, display, layer, sink, within, limits)
     return load(source, sink, limits) if source else None
 
 
