@@ -22,7 +22,7 @@ FORMS = frozenset(
     (
         *("name", "label", "one", "many", "gender", "adj", "m", "f", "n", "that", "gen", "nom", "dat"),
         *("on", "from", "to", "at", "of", "before", "after", "instead", "exists", "if", "if-not", "which", "which-not"),
-        *("yes", "no", "set", "raise", "lower", "do"),
+        *("yes", "no", "set", "raise", "lower", "do", "whose", "level"),
     )
 )
 TAGS = frozenset(

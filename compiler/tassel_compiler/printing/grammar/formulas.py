@@ -171,7 +171,7 @@ class FormulaPhrases:
             return self.nouns.placed(str(scene.row[meant.key]), wanted)
         if meant.sort == "word" and meant.key == "it" and scene.it:
             return self.nouns.placed(scene.it, wanted)
-        if meant.sort == "track" and wanted in ("", "nom", "dat", "number"):
+        if meant.sort == "track" and wanted in _COUNTED:
             return self._level(word, scene, wanted)
         return self.nouns.name(word.names, scene, wanted)
 
