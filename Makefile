@@ -21,7 +21,7 @@ demo: $(STAMP) check ## check every rule set, play one game between bots, print 
 	@mkdir -p $(OUT)
 	@$(BIN)/tassel play $(GAME) -p 4 --seats greedy,random,greedy,random --seed $(SEED) --log $(OUT)/game.jsonl
 	@$(BIN)/tassel replay $(OUT)/game.jsonl
-	@$(BIN)/tassel docs $(GAME)+belle-epoque -o $(OUT)/reference > $(OUT)/reference.txt
+	@$(BIN)/tassel docs $(GAME)+belle-epoque -o $(OUT)/reference --force > $(OUT)/reference.txt
 	@sed 's/^/written: /' $(OUT)/reference.txt
 	@rm $(OUT)/reference.txt
 	@echo "written: $(OUT)/game.jsonl (the game, one decision per line)"

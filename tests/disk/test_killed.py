@@ -19,7 +19,7 @@ from tests.disk.children import begun
 
 TINY = "./tests/tiny"
 PLAY = ("play", TINY, "-p", "3", "--seats", "random", "--seed", "5")
-FEW, MANY = 4, 100
+FEW, MANY = 4, 104
 JOBS = {
     "build": ("build", TINY, "-p", "3", "-o", "{}/game.json"),
     "docs": ("docs", TINY, "-o", "{}", "--format", "html", "--lang", "en"),
