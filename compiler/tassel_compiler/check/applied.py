@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from tassel_compiler import core as c
 from tassel_compiler.check.readings import Readings
-from tassel_compiler.check.references import BAD, Reader, Typed
+from tassel_compiler.check.references import BAD, FormulaReader, Typed
 from tassel_compiler.check.scope import Scope
 from tassel_compiler.check.world import World
 from tassel_compiler.diagnostics import Related
@@ -13,7 +13,7 @@ from tassel_compiler.resolve.declarations import NUMBER, Type, is_list
 
 
 class Applied:
-    def __init__(self, world: World, expressions: Reader, readings: Readings) -> None:
+    def __init__(self, world: World, expressions: FormulaReader, readings: Readings) -> None:
         self.w = world
         self.x = expressions
         self.readings = readings

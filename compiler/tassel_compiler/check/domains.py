@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from tassel_compiler import core as c
-from tassel_compiler.check.references import DomainRef, Reader, ZoneRef
+from tassel_compiler.check.references import DomainRef, FormulaReader, ZoneRef
 from tassel_compiler.check.scope import Scope
 from tassel_compiler.check.world import ERROR, World
 from tassel_compiler.effects import tree as t
@@ -15,7 +15,7 @@ _NOTHING: tuple[c.Domain, Type] = (c.Listed(()), ERROR)
 
 
 class DomainChecker:
-    def __init__(self, world: World, expressions: Reader) -> None:
+    def __init__(self, world: World, expressions: FormulaReader) -> None:
         self.w = world
         self.x = expressions
 

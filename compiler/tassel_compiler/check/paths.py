@@ -12,7 +12,7 @@ from tassel_compiler.check.applied import Applied
 from tassel_compiler.check.nouns import NounChecker
 from tassel_compiler.check.possessives import Possessives
 from tassel_compiler.check.readings import Readings
-from tassel_compiler.check.references import BAD, DomainRef, ListRef, Reader, SupplyRef, Typed
+from tassel_compiler.check.references import BAD, DomainRef, FormulaReader, ListRef, SupplyRef, Typed
 from tassel_compiler.check.scope import Scope
 from tassel_compiler.check.world import World
 from tassel_compiler.effects import tree as t
@@ -23,7 +23,7 @@ from tassel_compiler.resolve.declarations import NUMBER, PLAYER, Type, is_list
 class Paths:
     """Resolves paths; `expressions` is the rest of the expression checker (arguments are expressions)."""
 
-    def __init__(self, world: World, expressions: Reader) -> None:
+    def __init__(self, world: World, expressions: FormulaReader) -> None:
         self.w = world
         self.x = expressions
         self.nouns = NounChecker(world)

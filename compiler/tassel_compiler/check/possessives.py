@@ -5,7 +5,17 @@ from __future__ import annotations
 from tassel_compiler import core as c
 from tassel_compiler.check.nouns import NounChecker
 from tassel_compiler.check.readings import Readings
-from tassel_compiler.check.references import BAD, DeedRef, DomainRef, Found, ListRef, Reader, SupplyRef, Typed, ZoneRef
+from tassel_compiler.check.references import (
+    BAD,
+    DeedRef,
+    DomainRef,
+    FormulaReader,
+    Found,
+    ListRef,
+    SupplyRef,
+    Typed,
+    ZoneRef,
+)
 from tassel_compiler.check.scope import Scope
 from tassel_compiler.check.world import World
 from tassel_compiler.effects import tree as t
@@ -15,7 +25,7 @@ from tassel_compiler.resolve.shared import supply_of
 
 class Possessives:
     def __init__(
-        self, world: World, expressions: Reader, nouns: NounChecker, readings: Readings
+        self, world: World, expressions: FormulaReader, nouns: NounChecker, readings: Readings
     ) -> None:
         self.w = world
         self.x = expressions

@@ -1,7 +1,7 @@
 """What a path can lead to that is no value: a zone, the supply, a list, a set, a deed; and who reads formulas in it.
 
 Paths hold formulas and formulas hold paths. So that the two halves import each other one way only, those who read paths
-know of the other half what `Reader` says.
+know of the other half what `FormulaReader` says.
 """
 
 from __future__ import annotations
@@ -55,7 +55,7 @@ Typed = tuple[Found, Type]
 BAD: tuple[c.Expr, Type] = (c.Num(0), ERROR)
 
 
-class Reader(Protocol):
+class FormulaReader(Protocol):
     """What stands in brackets, in a set or behind a name: formulas and values, read by the expression checker."""
 
     def number(self, e: t.Expr, scope: Scope) -> c.Expr: ...
