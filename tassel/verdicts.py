@@ -48,9 +48,9 @@ def key(expression: str) -> str | None:
         found = _files(expression)
         if found is None:
             return None
-        parts = [expression.encode("utf-8", "replace"), *(line.encode("utf-8", "replace") for line in _compiler())]
+        parts = [text.encode("utf-8", "surrogatepass") for text in (expression, *_compiler())]
         for file, within in found:
-            parts += [shown(file).encode("utf-8", "replace"), read(file, within=within)]
+            parts += [shown(file).encode("utf-8", "surrogatepass"), read(file, within=within)]
     except (OSError, ValueError):
         return None
     return "verdict-" + keeping.digest(parts)

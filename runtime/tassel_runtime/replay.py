@@ -14,7 +14,7 @@ from dataclasses import dataclass
 
 from tassel_compiler.foreign.data import as_json
 from tassel_runtime.engine import NoWayOn
-from tassel_runtime.game import Game, State
+from tassel_runtime.game import Decision, Game, State
 from tassel_runtime.log import LOG_FORMAT, STATE, Record, footer, line
 from tassel_runtime.state import to_json
 
@@ -95,7 +95,7 @@ def _open(head: Record, game_of: Opener) -> Game | Replayed:
             return Replayed(0, 1, f"the header has no {key}")
     game = game_of(str(head["rules"]), _int(head, "players"))
     if isinstance(game, str):
-        return Replayed(0, 1, game)
+        return Replayed(0, 1, _short(game))
     if head["players"] != game.program.players:
         return _differs(1, "players", game.program.players, head["players"])
     if head["program_hash"] != game.program.hash:
@@ -125,7 +125,8 @@ def _play(state: State, lines: Numbered, kept: bool) -> Replayed:
 def _step(state: State, record: Record, n: int, number: int) -> Replayed | None:
     decision = state.decision()
     if decision is None:
-        return Replayed(n - 1, number, "the game is over before this decision", found=str(record.get("decision")))
+        logged = _short(str(record.get("decision")))
+        return Replayed(n - 1, number, "the game is over before this decision", found=logged)
     chosen = str(record.get("chosen"))
     asked = line(n, decision, chosen, (), state.game.atlas)
     wrong = _compare(number, {k: v for k, v in asked.items() if k != "changes"} | _situation(state, record), record)
@@ -133,13 +134,17 @@ def _step(state: State, record: Record, n: int, number: int) -> Replayed | None:
         return wrong
     option = next((o for o in decision.options if o.id == chosen), None)
     if option is None:
-        return Replayed(n - 1, number, "the choice is not offered", ", ".join(o.id for o in decision.options), chosen)
+        return Replayed(n - 1, number, "the choice is not offered", _ids(decision), _short(chosen))
     try:
         state.choose(decision.options.index(option))
     except NoWayOn as problem:
         return Replayed(n - 1, number, f"the game cannot go on: {problem}")
     changes = state.past.changes if state.past else ()
     return _compare(number, line(n, decision, chosen, changes, state.game.atlas), record)
+
+
+def _ids(decision: Decision) -> str:
+    return _short(", ".join(option.id for option in decision.options))
 
 
 def _situation(state: State, record: Record) -> Record:
@@ -173,8 +178,7 @@ def _differs(number: int, key: str, expected: object, found: object) -> Replayed
 
 
 def _show(value: object) -> str:
-    told = as_json(value)
-    return told if len(told) <= _SHOWN else told[: _SHOWN - 1] + "…"
+    return _short(as_json(value))
 
 
 def _read(raw: str) -> Record | None:
@@ -188,3 +192,8 @@ def _read(raw: str) -> Record | None:
 def _int(record: Record, key: str) -> int:
     value = record.get(key)
     return value if isinstance(value, int) else 0
+
+
+def _short(text: str) -> str:
+    """A log may say anything, but nobody reads a page of it."""
+    return text if len(text) <= _SHOWN else text[: _SHOWN - 1] + "…"

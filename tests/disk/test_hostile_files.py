@@ -31,6 +31,11 @@ def size(path: Path, data: bytes, times: int) -> None:
             file.write(data)
 
 
+def saying(path: Path, lines: list[str], at: int, **values: object) -> None:
+    """A log whose last line says something else."""
+    path.write_text("\n".join([*lines[:at], json.dumps({**json.loads(lines[at]), **values})]))
+
+
 LOGS = {
     "one endless line": lambda path, lines: size(path, b"a" * MEGABYTE, 200),
     "lines of nothing": lambda path, lines: size(path, f"{lines[0]}\n".encode() + b"{}\n" * 300_000, 200),
@@ -40,7 +45,15 @@ LOGS = {
     "a seed of four thousand digits": lambda path, lines: path.write_text(
         "\n".join([json.dumps({**json.loads(lines[0]), "seed": 10**4000}), *lines[1:]])
     ),
-    "a crowd": lambda path, lines: path.write_text(json.dumps({**json.loads(lines[0]), "players": 10**9})),
+    "a crowd": lambda path, lines: saying(path, lines, 0, players=10**9),
+    "rules of a megabyte": lambda path, lines: saying(path, lines, 0, rules="x" * MEGABYTE),
+    "a place of a megabyte": lambda path, lines: saying(path, lines, 0, rules="./x" * MEGABYTE),
+    "a choice of a megabyte": lambda path, lines: saying(path, lines, 1, chosen="y" * MEGABYTE),
+    "a decision of a megabyte": lambda path, lines: saying(path, lines, 1, decision="y" * MEGABYTE),
+    "deep": lambda path, lines: path.write_text(lines[0] + "\n" + "\n".join(
+        f'{{"n": 1, "seat": {"[" * depth}{"]" * depth}}}' for depth in range(985, 0, -1))),
+    "deep states": lambda path, lines: path.write_text(lines[0] + "\n" + lines[1].replace(
+        '"state": {', '"state": {"deep": ' + "[" * 970 + "]" * 970 + ", ")),
     "a device": lambda path, lines: path.symlink_to("/dev/zero"),
 }
 
@@ -48,10 +61,11 @@ LOGS = {
 @pytest.mark.parametrize("kind", LOGS)
 def test_a_hostile_log_is_refused_soon_and_cheaply(kind: str, tmp_path: Path, lines: list[str]) -> None:
     LOGS[kind](tmp_path / "game.jsonl", lines)
-    found = measured("replay", str(tmp_path / "game.jsonl"), "--rules", TINY)
-    assert found.code in (1, 2) and "Traceback" not in found.said and found.said.strip()
-    assert len(found.said) < 2000
-    assert found.memory < MEMORY // 2 and found.seconds < SECONDS
+    for more in (("--rules", TINY), ()) if "rules" in kind or "place" in kind else (("--rules", TINY),):
+        found = measured("replay", str(tmp_path / "game.jsonl"), *more)
+        assert found.code in (1, 2) and "Traceback" not in found.said and found.said.strip()
+        assert len(found.said) < 2000
+        assert found.memory < MEMORY // 2 and found.seconds < SECONDS
 
 
 GAMES = {

@@ -58,7 +58,10 @@ def _folder() -> Path:
         place = os.environ.get(variable, "")
         if os.path.isabs(place):
             return Path(place, "tassel", "kept")
-    return Path(os.path.expanduser("~"), ".cache", "tassel", "kept")
+    home = os.path.expanduser("~")
+    if not os.path.isabs(home):
+        raise FileNotFoundError("nobody has a home here")
+    return Path(home, ".cache", "tassel", "kept")
 
 
 def _own(path: Path) -> bool:

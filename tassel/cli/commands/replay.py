@@ -56,7 +56,7 @@ def _open(rules: str | None, named: str, players: int) -> Game | str:
     from tassel_compiler.places import is_path, names
 
     if rules is None and (is_compiled(named) or any(map(is_path, names(named)))):
-        return f"the log names a place of its own, {named}: say which rules it is of with --rules"
+        return f"say which rules it is of with --rules: the log names a place of its own, {named}"
     try:
         return game(rules or named, players, traced=True)
     except Unusable as problem:
