@@ -67,10 +67,7 @@ def read(data: Data) -> Scenario | list[Failure]:
     if not isinstance(data, Table):
         return [_misshapen(data.line, "a scenario is a table with keys such as scenario, rules, play and then")]
     wrong = _unknown(data, KEYS)
-    needed = ("play",) if data.get("printed") is None or any(data.get(key) for key in _PLAYED) else ()
-    for key in ("scenario", "rules", "players", *needed):
-        if data.get(key) is None:
-            wrong.append(_misshapen(data.line, f"the scenario does not say {key!r}"))
+    wrong += _lacking(data)
     seats = _players(data.get("players"))
     seed, play = _text(data, "seed"), _text(data, "play")
     if seed is not None and whole(seed.text) is None:
@@ -104,6 +101,12 @@ def read(data: Data) -> Scenario | list[Failure]:
         then=then,
         printed=printed,
     )
+
+
+def _lacking(data: Table) -> list[Failure]:
+    needed = ("play",) if data.get("printed") is None or any(data.get(key) for key in _PLAYED) else ()
+    absent = [key for key in ("scenario", "rules", "players", *needed) if data.get(key) is None]
+    return [_misshapen(data.line, f"the scenario does not say {key!r}") for key in absent]
 
 
 def _unknown(table: Table, known: tuple[str, ...]) -> list[Failure]:

@@ -3,11 +3,15 @@
 from __future__ import annotations
 
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 import click
 
 from tassel.cli.options import json_option
 from tassel.cli.output import FINE, WRONG, answer, echo, refuse
+
+if TYPE_CHECKING:
+    from tassel.coverage import Coverage
 
 _SHOWN = 20
 
@@ -48,30 +52,35 @@ def command(rules: str | None, scenarios: Path | None, strict: bool, as_json: bo
         return WRONG
     ledgers = yaml_files(data_root("rules") / "ledger", ".yaml")
     found = measure(ledgers, sources, shown, names(rules) if rules else None)
-    if as_json:
-        answer({
-            "rules": rules or "all", "entries": len(found.entries), "cited_by_rules": len(found.rules),
-            "cited_by_scenarios": len(found.scenarios), "missing": [e.id for e in found.missing],
-            "unplayable": [{"id": e.id, "because": e.because} for e in found.entries if not e.play],
-            "unknown": [{"id": c.id, "place": c.place} for c in found.unknown],
-        })  # fmt: skip
-    else:
-        echo(f"{len(found.entries)} ledger entries ({rules or 'all rules'})")
-        echo(f"  cited by rules       {_share(len(found.rules), len(found.entries))}")
-        echo(f"  cited by scenarios   {_share(len(found.scenarios), len(found.entries))}")
-        echo(f"  not for play         {sum(not e.play for e in found.entries)}")
-        echo(f"  without a scenario   {len(found.missing)}")
-        for entry in found.missing[:_SHOWN]:
-            echo(f"    {entry.id}  {entry.place}")
-        if len(found.missing) > _SHOWN:
-            echo(f"    … and {len(found.missing) - _SHOWN} more (--json has all)")
-        for citation in found.unknown:
-            echo(f"  {citation.place}: the ledger has no {citation.id!r}")
-        for entry in found.unexplained:
-            echo(f"  {entry.place}: {entry.id} says `play: no` without `because`")
+    (_as_json if as_json else _as_text)(found, rules)
     wrong = found.unknown or found.unexplained or (strict and found.missing)
     return WRONG if wrong else FINE
 
 
 def _share(part: int, whole: int) -> str:
     return f"{part} ({100 * part // whole if whole else 0} %)"
+
+
+def _as_json(found: Coverage, rules: str | None) -> None:
+    answer({
+        "rules": rules or "all", "entries": len(found.entries), "cited_by_rules": len(found.rules),
+        "cited_by_scenarios": len(found.scenarios), "missing": [e.id for e in found.missing],
+        "unplayable": [{"id": e.id, "because": e.because} for e in found.entries if not e.play],
+        "unknown": [{"id": c.id, "place": c.place} for c in found.unknown],
+    })  # fmt: skip
+
+
+def _as_text(found: Coverage, rules: str | None) -> None:
+    echo(f"{len(found.entries)} ledger entries ({rules or 'all rules'})")
+    echo(f"  cited by rules       {_share(len(found.rules), len(found.entries))}")
+    echo(f"  cited by scenarios   {_share(len(found.scenarios), len(found.entries))}")
+    echo(f"  not for play         {sum(not e.play for e in found.entries)}")
+    echo(f"  without a scenario   {len(found.missing)}")
+    for entry in found.missing[:_SHOWN]:
+        echo(f"    {entry.id}  {entry.place}")
+    if len(found.missing) > _SHOWN:
+        echo(f"    … and {len(found.missing) - _SHOWN} more (--json has all)")
+    for citation in found.unknown:
+        echo(f"  {citation.place}: the ledger has no {citation.id!r}")
+    for entry in found.unexplained:
+        echo(f"  {entry.place}: {entry.id} says `play: no` without `because`")

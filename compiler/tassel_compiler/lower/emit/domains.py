@@ -7,6 +7,7 @@ addresses. A test that is a table over the loop variable picks the list of those
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable
+from functools import partial
 
 from tassel_compiler import core as c
 from tassel_compiler.core.footprint import Footprint
@@ -167,32 +168,19 @@ class Domains:
             starts, members, others = found
             if any(isinstance(k, c.Var) and k is var for o in others for k in self.foot.reads(o)):
                 continue
-
-            def loop(
-                body: Inside,
-                starts: str = starts,
-                members: str = members,
-                others: tuple[c.Expr, ...] = others,
-                test: c.Expr = test,
-            ) -> Statements:
-                home = self.m.home_of(var)
-                row, at = self.m.temp("row"), self.m.temp("at")
-                index = self.tables.row_index(test, var, [self.expr(o, env) for o in others])
-                return [
-                    ops.Assign(row, index),
-                    ops.Loop(
-                        at,
-                        ops.Entry(starts, ops.Local(row)),
-                        ops.Entry(starts, add(ops.Local(row), ops.Const(1))),
-                        (
-                            ops.Assign(home.names[0], ops.Entry(members, ops.Local(at))),
-                            *body({**env, var: home}),
-                        ),
-                    ),
-                ]
-
-            return test, loop
+            return test, partial(self._row_loop, var, test, starts, members, others, env)
         return None
+
+    def _row_loop(
+        self, var: c.Var, test: c.Expr, starts: str, members: str, others: tuple[c.Expr, ...], env: Env, body: Inside
+    ) -> Statements:
+        """Through the row of a table of neighbours: where each begins, and who stands in it."""
+        home = self.m.home_of(var)
+        row, at = self.m.temp("row"), self.m.temp("at")
+        index = self.tables.row_index(test, var, [self.expr(o, env) for o in others])
+        first, behind = ops.Entry(starts, ops.Local(row)), ops.Entry(starts, add(ops.Local(row), ops.Const(1)))
+        found = ops.Assign(home.names[0], ops.Entry(members, ops.Local(at)))
+        return [ops.Assign(row, index), ops.Loop(at, first, behind, (found, *body({**env, var: home})))]
 
     # ---- membership ----------------------------------------------------------------------------------------
 

@@ -28,6 +28,14 @@ _ARITHMETIC = {
 }
 
 
+_Fixed = c.Num | c.Nobody | c.PlayerCount | c.MemberOf
+_Read = (
+    c.VarRef | c.GridAt | c.ConstRef | c.Read | c.ListAt | c.Built
+    | c.Level | c.ValueCall | c.ItRef | c.ZoneSize | c.ZoneCard | c.FormulaOf
+)
+_WorkedOut = c.Arith | c.Cmp | c.Both | c.No | c.Cond | c.Within | c.Ask | c.FoldOf
+
+
 class FormulaEmitter:
     def __init__(self, m: Machine, foot: Footprint) -> None:
         tables = Tabulate(m, foot)
@@ -42,6 +50,15 @@ class FormulaEmitter:
 
     def expr(self, e: c.Expr, env: Env) -> ops.Value:
         match e:
+            case c.Num() | c.Nobody() | c.PlayerCount() | c.MemberOf():
+                return self._fixed(e)
+            case c.Arith() | c.Cmp() | c.Both() | c.No() | c.Cond() | c.Within() | c.Ask() | c.FoldOf():
+                return self._worked_out(e, env)
+            case _:
+                return self._read(e, env)
+
+    def _fixed(self, e: _Fixed) -> ops.Value:
+        match e:
             case c.Num():
                 return ops.Const(e.value)
             case c.Nobody():
@@ -50,6 +67,9 @@ class FormulaEmitter:
                 return ops.Const(self.l.players)
             case c.MemberOf():
                 return ops.Const(self.l.index(e.family, e.name))
+
+    def _read(self, e: _Read, env: Env) -> ops.Value:
+        match e:
             case c.VarRef():
                 return self.slots.variable(e, env)
             case c.GridAt():
@@ -74,6 +94,9 @@ class FormulaEmitter:
                 return self._card(e, env)
             case c.FormulaOf():
                 return self.values.of_row(e, env)
+
+    def _worked_out(self, e: _WorkedOut, env: Env) -> ops.Value:
+        match e:
             case c.Arith():
                 return self._arithmetic(e, env)
             case c.Cmp():
