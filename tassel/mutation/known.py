@@ -1,11 +1,12 @@
 """Changes that nobody needs to notice, each with the reason: what is left over when the scenarios are written.
 
-A file holds, under `unguarded`, entries of `at` (the path of the change; `*` at its end stands for anything), `sort`
-and `change` (as `tassel mutate` prints them; without them every change there) and `why`.
+A file holds, under `unguarded`, entries of `at` (the path of the change), `sort` and `change` (as `tassel mutate`
+prints them; without them every change there) and `why`; `*` stands for anything.
 """
 
 from __future__ import annotations
 
+import re
 from collections.abc import Sequence
 from dataclasses import dataclass
 from pathlib import Path
@@ -35,8 +36,7 @@ class Excuse:
     line: int
 
     def fits(self, site: MutationSite) -> bool:
-        here = site.path.startswith(self.at[:-1]) if self.at.endswith("*") else site.path == self.at
-        return here and self.sort in ("", site.sort) and self.change in ("", site.change)
+        return _said(self.at, site.path) and _said(self.sort, site.sort) and _said(self.change, site.change)
 
 
 def reasons(file: Path) -> list[Excuse]:
@@ -58,3 +58,9 @@ def _reason(item: object, file: Path) -> Excuse:
     if set(said) - _KEYS or not said.get("at") or not said.get("why"):
         raise Misread(f"{file}:{line}: an entry has `at`, `why` and, for some changes alone, `sort` or `change`")
     return Excuse(said["at"], said.get("sort", ""), said.get("change", ""), said["why"], line)
+
+
+def _said(pattern: str, text: str) -> bool:
+    """Whether the text is what was written down, nothing being written for anything."""
+    parts = (re.escape(part) for part in pattern.split("*"))
+    return not pattern or re.fullmatch(".*".join(parts), text, re.DOTALL) is not None

@@ -16,6 +16,9 @@ TABLES = (
     *(("bruxelles-1893", players) for players in (2, 3, 4, 5)),
     ("bruxelles-1893-first-edition", 2),
     ("bruxelles-1897", 3),
+    ("bruxelles-1893+belle-epoque", 3),
+    ("bruxelles-1893+asymmetric", 3),
+    ("bruxelles-1893+belle-epoque+asymmetric", 2),
 )
 
 at_every_table = pytest.mark.parametrize(("rules", "players"), TABLES)

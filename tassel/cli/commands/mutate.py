@@ -41,13 +41,13 @@ Examples:
 @click.option("--games", type=click.IntRange(min=0), default=3, show_default=True,
               help="Games played in step with each change that no scenario noticed.")  # fmt: skip
 @click.option("--jobs", type=click.IntRange(min=1), help="Processes (default: one a processor).")
-@click.option("--known", type=click.Path(exists=True, dir_okay=False, path_type=Path),
-              help="A list of changes that nobody needs to notice, with reasons.")  # fmt: skip
+@click.option("--known", multiple=True, type=click.Path(exists=True, dir_okay=False, path_type=Path),
+              help="A list of changes that nobody needs to notice, with reasons; may be said again.")  # fmt: skip
 @click.option("--strict", is_flag=True, help="End with code 1 if something is listed.")
 @json_option
 def command(
     rules: str, scenarios: tuple[Path, ...], layers: tuple[str, ...], under: str, sort: str, most: int, every: bool,
-    seed: int, games: int, jobs: int | None, known: Path | None, strict: bool, as_json: bool,
+    seed: int, games: int, jobs: int | None, known: tuple[Path, ...], strict: bool, as_json: bool,
 ) -> int:  # fmt: skip
     """Change RULES in one place at a time and run the scenarios that name them.
 
@@ -64,7 +64,7 @@ def command(
     if not paths:
         raise click.UsageError(f"there is no folder {_DEFAULT} here: name the files or folders with --scenarios")
     try:
-        excused = reasons(known) if known else []
+        excused = [one for file in known for one in reasons(file)]
         order = Order(rules, paths, games, layers, under, sort)
         judge = prepared(order)
     except Misread as problem:
