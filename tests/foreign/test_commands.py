@@ -85,6 +85,14 @@ def test_pages_and_tables_hold_it_as_text(hostile: tuple[str, str], tmp_path: Pa
     assert not [cell for row in rows for cell in row if cell.lstrip().startswith(("=", "+", "-", "@"))]
 
 
+def test_a_new_folder_on_top_of_it_is_in_order(hostile: tuple[str, str], tmp_path: Path, capsys) -> None:  # type: ignore[no-untyped-def]
+    _, rules = hostile
+    ran(capsys, "new", str(tmp_path / "mine"), "--base", rules)
+    assert run(["check", f"{rules}+{tmp_path / 'mine'}"]) == 0
+    for file in (tmp_path / "mine").rglob("*.*"):
+        harmless(file.read_text("utf-8"))
+
+
 def test_a_person_at_the_table_sees_it(hostile: tuple[str, str], monkeypatch: pytest.MonkeyPatch, capsys) -> None:  # type: ignore[no-untyped-def]
     text, rules = hostile
     typed = ["?", "w soup", f"w {text}", text, "l", "t", "1", "u", "1", "1", f"s /nowhere/{text}", "q"]
