@@ -9,6 +9,7 @@ from __future__ import annotations
 
 from tassel_compiler.ir.program import Program
 from tassel_runtime.atlas import PLAYER, Atlas
+from tassel_runtime.engine import NoWayOn
 from tassel_runtime.game import State
 from tassel_runtime.trace import Change
 from tassel_runtime.views import View, sees
@@ -45,7 +46,10 @@ def has_secrets(program: Program) -> bool:
 def _alike(before: State, after: State, value: int, seat: int, chooser: int | None) -> bool:
     """Whether a seat could not tell another choice from the one that was made, though the one who chose can."""
     other = before.clone()
-    other.choose([option.value for option in other.options()].index(value))
+    try:
+        other.choose([option.value for option in other.options()].index(value))
+    except NoWayOn:
+        return False  # nobody can have chosen that
     same = _sight(other, seat) == _sight(after, seat)
     return same and (chooser is None or _sight(other, chooser) != _sight(after, chooser))
 
