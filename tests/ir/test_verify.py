@@ -95,3 +95,10 @@ def test_a_sound_program_breaks_no_law() -> None:
 @pytest.mark.parametrize("law", BROKEN)
 def test_a_broken_law_is_named(law: str) -> None:
     assert any(law in said for said in verify(BROKEN[law])), verify(BROKEN[law])
+
+
+def test_zones_lie_apart() -> None:
+    small = game()
+    first, second = small.zones
+    assert verify(replace(small, zones=(first, replace(second, base=first.base + 1))))
+    assert verify(replace(small, zones=(replace(first, base=0), second)))

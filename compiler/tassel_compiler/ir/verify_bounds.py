@@ -5,7 +5,7 @@ from __future__ import annotations
 from tassel_compiler.ir.cells import Allowed
 from tassel_compiler.ir.intervals import Interval
 from tassel_compiler.ir.ops import Value
-from tassel_compiler.ir.program import Program
+from tassel_compiler.ir.program import HEADER, Program
 from tassel_compiler.ir.proof import prove
 from tassel_compiler.ir.text_code import value_text
 from tassel_compiler.ir.zones import misplaced
@@ -27,6 +27,7 @@ def verify_bounds(program: Program) -> list[str]:
 def _ranges(program: Program) -> list[str]:
     broken = [f"cells from {r.base} on: there is nothing between {r.low} and {r.high}"
               for r in program.ranges if r.low > r.high]
+    broken += _apart(program)
     wrong = Allowed(program).wrong(program.start)
     if wrong is not None:
         broken.append(f"start: cell {wrong} holds {program.start[wrong]}")
@@ -34,6 +35,19 @@ def _ranges(program: Program) -> list[str]:
         return broken
     lying = misplaced(program, program.start)
     return [f"start: {lying}"] if lying else []
+
+
+def _apart(program: Program) -> list[str]:
+    """Where cards lie is written by the instructions about cards only, so nothing else lies there."""
+    cards = [(z.base, z.count * (z.capacity + 1), f"zone {z.name}") for z in program.zones]
+    cards += [(kind.where, kind.count, f"cards {kind.name}") for kind in program.cards.values()]
+    owner = dict.fromkeys(range(len(HEADER)), "the header")
+    broken = []
+    for base, count, what in cards:
+        cells = range(base, base + count)
+        broken += [f"{what} and {owner[cell]} share cell {cell}" for cell in cells if cell in owner][:1]
+        owner |= dict.fromkeys(cells, what)
+    return broken
 
 
 class _Refused:
