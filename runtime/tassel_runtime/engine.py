@@ -15,6 +15,8 @@ from tassel_compiler.ir.program import Ask, EntryPoint, Program
 from tassel_runtime.trace import Trace
 
 Cells = list[int]
+WORK = 20_000_000
+"""Instructions of one run: from one question to the next, or the options of one."""
 
 
 class NoWayOn(Exception):

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from tassel_compiler.ir.intervals import WORD
-from tassel_compiler.ir.program import Program
-from tassel_runtime.engine import Stopped
+from tassel_compiler.ir.program import WITHOUT_END, Program
+from tassel_runtime.engine import WORK, Stopped
 
 
 def why_stopped(program: Program, stopped: Stopped) -> str:
@@ -17,6 +17,8 @@ def why_stopped(program: Program, stopped: Stopped) -> str:
 
 
 def _number(what: str, stopped: Stopped) -> str:
+    if what == WITHOUT_END:
+        return f"this goes on and on; one decision may set {WORK:,} steps going"
     if not what:
         return "it asks for what is not there"
     if stopped.low > stopped.high:

@@ -110,3 +110,16 @@ def declarations() -> dict[str, Shape]:
 
 def shapes() -> dict[str, Shape]:
     return {**searches(), **texts(), **declarations()}
+
+
+def endless() -> dict[str, str]:
+    """Legal rules that never end in play, each another way."""
+    halves = "values:\n" + many(40, "  v{i}: {{is: v{n} + v{n}}}") + "\n  v40: {is: coin}\n"
+    counts = "(".join(f"count of a{i} in players where " for i in range(25)) + "coin > 0" + ") > 0" * 24
+    return {
+        "a loop": game("repeat 2000000000 times: gain 1 fish"),
+        "a loop in a loop": game("repeat 40000 times:\n  repeat 40000 times: gain 1 fish"),
+        "values that double": game("gain v0 coin", sections=halves),
+        "a formula": game(f"gain ({counts}) coin"),
+        "forced answers": game("repeat 1000000 times: choose x in [1, 1]"),
+    }

@@ -20,6 +20,7 @@ from tassel_compiler.ir.walk import walk
 from tests.ir.random_programs import programs
 from tests.runtime.market import market
 from tests.runtime.small import game
+from tests.tiny.building import program as tiny
 
 few = settings(max_examples=40, deadline=None)
 
@@ -62,6 +63,7 @@ def test_every_instruction_occurs_in_the_small_games_or_at_random() -> None:
     look(game())
     look(market())
     look(expanded(market()))
+    look(tiny("change: {rules/tidy/do: 'repeat 1000000 times: refill'}"))
     settings(max_examples=150, deadline=None)(given(programs())(look))()
     assert found == set(OPS)
 

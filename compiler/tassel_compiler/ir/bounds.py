@@ -36,6 +36,10 @@ class Doubts(Protocol):
         """The statement that is looked at now."""
         ...
 
+    def laps(self, loop: ops.Loop, most: int) -> None:
+        """How often a loop may go round."""
+        ...
+
 
 class Prover:
     """One program; `results` and `changing` say of functions what they give and which of them change cells."""
@@ -179,6 +183,9 @@ class Unheeded:
         return op
 
     def at(self, why: int) -> None:
+        pass
+
+    def laps(self, loop: ops.Loop, most: int) -> None:
         pass
 
 
@@ -341,12 +348,19 @@ def _loop(op: ops.Loop, b: Prover, known: Learned) -> tuple[ops.Statement, Learn
     outside.zones.pop(op.local, None)
     outside.stored()
     same = low is op.low and high is op.high and body is op.body
-    return (op if same else ops.Loop(op.local, low, high, body)), outside
+    done = op if same else ops.Loop(op.local, low, high, body)
+    b.demands.laps(done, max(0, past[1] - first[0]))
+    return done, outside
 
 
 def _given(body: ops.Body) -> set[str]:
     """Locals that get a value in here."""
     return {op.local for op in walk(body) if isinstance(op, ops.Assign | ops.Random | ops.Mark | ops.Loop)}
+
+
+@STATEMENTS.of(ops.Spend)
+def _spend(op: ops.Spend, b: Prover, known: Learned) -> tuple[ops.Statement, Learned]:
+    return op, known
 
 
 @STATEMENTS.of(ops.Break, ops.Continue, ops.Fault, ops.Goto, ops.Await, ops.Halt)

@@ -312,6 +312,12 @@ class Fault(Statement):
     text: FaultText
 
 
+@_row("spend", "so much work follows; where one run does more than it may, the game stops")
+class Spend(Statement):
+    amount: int
+    stop: StopNumber
+
+
 @_row("offer", "one more option (enumerators only)")
 class Offer(Statement):
     value: Value

@@ -174,6 +174,10 @@ class Stop:
     what: str = ""               # what the number is, in words; none where something is asked of what is not there
 
 
+WITHOUT_END = "work without end"
+"""What a stop says of where the work of one run is counted."""
+
+
 @dataclass(frozen=True, slots=True)
 class CellRange:
     """Cells that belong together and the numbers that they may hold."""

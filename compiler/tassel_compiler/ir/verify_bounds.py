@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+
 from tassel_compiler.ir.cells import Allowed
 from tassel_compiler.ir.intervals import Interval
-from tassel_compiler.ir.ops import Value
+from tassel_compiler.ir.ops import Loop, Value
 from tassel_compiler.ir.program import HEADER, Program
 from tassel_compiler.ir.proof import prove
 from tassel_compiler.ir.text_code import value_text
+from tassel_compiler.ir.work import counted
 from tassel_compiler.ir.zones import misplaced
 
 SHOWN = 60
@@ -20,8 +23,16 @@ def verify_bounds(program: Program) -> list[str]:
     if broken:
         return broken
     refused = _Refused()
-    prove(program, refused)
-    return refused.broken
+    proved = prove(program, refused)
+    return refused.broken or _uncounted(proved, refused.most)
+
+
+def _uncounted(program: Program, laps: Mapping[int, int]) -> list[str]:
+    """Work that nobody counts: what counting would still add."""
+    done = counted(program, laps)
+    parts = [f"function {name}" for name, f in program.functions.items() if done.functions[name] != f]
+    parts += [f"block {old.number}" for old, new in zip(program.blocks, done.blocks, strict=True) if old != new]
+    return [f"{part}: its work is not counted" for part in parts]
 
 
 def _ranges(program: Program) -> list[str]:
@@ -53,6 +64,7 @@ def _apart(program: Program) -> list[str]:
 class _Refused:
     def __init__(self) -> None:
         self.broken: list[str] = []
+        self.most: dict[int, int] = {}
 
     def unproved(self, op: Value, within: Interval, what: str) -> Value:
         self.broken.append(f"{value_text(op)[:SHOWN]} may lie beyond {within[0]}..{within[1]}")
@@ -60,6 +72,9 @@ class _Refused:
 
     def at(self, why: int) -> None:
         pass
+
+    def laps(self, loop: Loop, most: int) -> None:
+        self.most[id(loop)] = most
 
 
 

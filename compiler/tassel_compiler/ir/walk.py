@@ -41,6 +41,15 @@ def bodies(op: Statement) -> Iterator[Body]:
             yield getattr(op, field)
 
 
+def values_in(op: Op) -> Iterator[Value]:
+    """The values directly inside an instruction."""
+    for field, what in _HOLDING[type(op)]:
+        if what == "value":
+            yield getattr(op, field)
+        elif what == "values":
+            yield from getattr(op, field)
+
+
 def with_values(op: _O, made: Callable[[Value], Value]) -> _O:
     """The same instruction with other values directly inside; bodies stay."""
     changed: dict[str, object] = {}

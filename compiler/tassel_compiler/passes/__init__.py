@@ -9,11 +9,12 @@ from __future__ import annotations
 from tassel_compiler.ir.program import Program
 from tassel_compiler.passes.guard import guard
 from tassel_compiler.passes.join import join
+from tassel_compiler.passes.meter import meter
 
 
 def improve(program: Program) -> Program:
     """All passes, in their order. The program loses its hash: `finish` gives it a new one."""
-    return guard(join(program))
+    return meter(guard(join(program)))
 
 
-__all__ = ["guard", "improve", "join"]
+__all__ = ["guard", "improve", "join", "meter"]

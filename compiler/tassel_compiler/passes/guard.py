@@ -9,7 +9,7 @@ from __future__ import annotations
 from dataclasses import replace
 
 from tassel_compiler.ir.intervals import Interval
-from tassel_compiler.ir.ops import Bounded, Value
+from tassel_compiler.ir.ops import Bounded, Loop, Value
 from tassel_compiler.ir.program import Program, Stop
 from tassel_compiler.ir.proof import prove
 
@@ -32,3 +32,6 @@ class _Guarded:
 
     def at(self, why: int) -> None:
         self.why = why
+
+    def laps(self, loop: Loop, most: int) -> None:
+        pass

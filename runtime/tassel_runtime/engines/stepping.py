@@ -14,12 +14,12 @@ from typing import Protocol
 
 from tassel_compiler.ir.cells import taken_range
 from tassel_compiler.ir.program import ANSWER, HASH, PC, STATUS, Ask, EntryPoint, Program
-from tassel_runtime.engine import EngineFault, NoWayOn, Stopped
+from tassel_runtime.engine import WORK, EngineFault, NoWayOn, Stopped
 from tassel_runtime.rng import seed as seed_cells
 from tassel_runtime.stops import why_stopped
 from tassel_runtime.trace import Raw, Trace
 
-FUEL = 10_000_000
+FUEL = 200_000
 """Blocks in one run; a program that needs more turns in a circle."""
 
 Made = Callable[..., int]
@@ -31,6 +31,11 @@ class Code(Protocol):
     A block takes the vector (a traced one also the trace) and gives the number of the block to go on with, 0 for
     "over", -1 - n for "ask n waits". An enumerator takes the vector, a trail and the list to fill.
     """
+
+    @property
+    def work(self) -> list[int]:
+        """What is left of the work that a run may do, in its only place; code that spends it stops below 0."""
+        ...
 
     @property
     def blocks(self) -> Sequence[Made]: ...
@@ -63,6 +68,7 @@ class Stepping:
         self._then = [ask.then for ask in program.asks]
         self._seen: list[int] = []
         self._listed: list[int] = []
+        self._inside = 0  # calls of this engine that wait for another one
 
     def start(self, seed: int) -> list[int]:
         cells = list(self.program.start)
@@ -140,7 +146,7 @@ class Stepping:
             return self._playout(cells, pick)
 
     def _playout(self, cells: list[int], pick: Callable[[int], int]) -> tuple[int, int]:
-        blocks, options, then = self.code.blocks, self.code.options, self._then
+        blocks, options, then, work = self.code.blocks, self.code.options, self._then, self.code.work
         decisions = forced = 0
         pc, fuel = cells[PC], FUEL
         while pc:
@@ -153,6 +159,7 @@ class Stepping:
                 break
             offered: list[int] = []
             options[-1 - pc](cells, [], offered)
+            work[0] = WORK
             if len(offered) == 1:
                 forced += 1
                 cells[ANSWER] = offered[0]
@@ -198,6 +205,9 @@ class Stepping:
     def _restored(self, cells: list[int]) -> Iterator[None]:
         """Where the game cannot go on the vector is again what it was."""
         before = cells.copy()
+        if not self._inside:
+            self.code.work[0] = WORK
+        self._inside += 1
         try:
             yield
         except NoWayOn as problem:
@@ -205,6 +215,8 @@ class Stepping:
             if isinstance(problem, Stopped):
                 problem.words = why_stopped(self.program, problem)
             raise
+        finally:
+            self._inside -= 1
 
     def _number(self, cells: list[int]) -> int:
         if cells[PC] >= 0:

@@ -6,7 +6,7 @@ from functools import partial
 
 from tassel_compiler.ir.expansion import expanded
 from tassel_compiler.ir.program import Ask, Program
-from tassel_runtime.engine import Cells, EngineFault
+from tassel_runtime.engine import WORK, Cells, EngineFault
 from tassel_runtime.engines.oracle.walker import Walker
 from tassel_runtime.engines.stepping import Made
 
@@ -14,6 +14,7 @@ from tassel_runtime.engines.stepping import Made
 class WalkedCode:
     def __init__(self, program: Program) -> None:
         self.program = expanded(program)
+        self.work = [WORK]
         self.blocks: list[Made] = [partial(self._step, block.number) for block in program.blocks]
         self.options: list[Made] = [self.enumerator(ask.options) for ask in program.asks]
         self.seats: list[Made] = [partial(self._seat, ask) for ask in program.asks]
@@ -28,14 +29,14 @@ class WalkedCode:
         return partial(self._list, name)
 
     def _step(self, block: int, cells: Cells) -> int:
-        return Walker(self.program, cells).step(block)
+        return Walker(self.program, cells, self.work).step(block)
 
     def _seat(self, ask: Ask, cells: Cells) -> int:
-        return Walker(self.program, cells).value(ask.seat, {})
+        return Walker(self.program, cells, self.work).value(ask.seat, {})
 
     def _call(self, name: str, cells: Cells, *args: int) -> int:
-        return Walker(self.program, cells).call(name, args)
+        return Walker(self.program, cells, self.work).call(name, args)
 
     def _list(self, name: str, cells: Cells, trail: list[int], offered: list[int]) -> int:
-        offered += Walker(self.program, cells).options(name)
+        offered += Walker(self.program, cells, self.work).options(name)
         return 0

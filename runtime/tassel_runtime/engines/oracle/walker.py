@@ -11,7 +11,7 @@ from tassel_compiler.ir import ops
 from tassel_compiler.ir.cases import Cases
 from tassel_compiler.ir.program import Program
 from tassel_runtime import rng
-from tassel_runtime.engine import Cells, EngineFault, stop
+from tassel_runtime.engine import WORK, Cells, EngineFault, stop
 
 _Env = dict[str, int]
 
@@ -27,8 +27,9 @@ class _Jump(Exception):
 class Walker:
     """One vector and the program that works on it."""
 
-    def __init__(self, program: Program, cells: Cells) -> None:
+    def __init__(self, program: Program, cells: Cells, work: list[int] | None = None) -> None:
         self.program, self.cells = program, cells
+        self.work = work or [WORK]
         self.trail: list[tuple[int, int]] = []
         self.offered: list[int] = []
 
@@ -209,6 +210,13 @@ def _random(op: ops.Random, m: Walker, env: _Env) -> None:
 @STATEMENTS.of(ops.Fault)
 def _fault(op: ops.Fault, m: Walker, env: _Env) -> None:
     raise EngineFault(op.text)
+
+
+@STATEMENTS.of(ops.Spend)
+def _spend(op: ops.Spend, m: Walker, env: _Env) -> None:
+    m.work[0] -= op.amount
+    if m.work[0] < 0:
+        stop(op.stop, 0, 0, 0)
 
 
 @STATEMENTS.of(ops.Offer)

@@ -13,7 +13,7 @@ from typing import cast
 from tassel_compiler.ir.analysis import FAST, TRACED, TRAILED
 from tassel_compiler.ir.program import Function, Program
 from tassel_compiler.ir.zones import spots_of
-from tassel_runtime.engine import EngineFault, stop
+from tassel_runtime.engine import WORK, EngineFault, stop
 from tassel_runtime.engines.python import movers
 from tassel_runtime.engines.python.identifiers import Identifiers, identifiers
 from tassel_runtime.engines.python.source import block_name, fast_source, traced_source
@@ -36,7 +36,8 @@ class PythonCode:
 
     def __init__(self, program: Program) -> None:
         self.known: Identifiers = identifiers(program)
-        self._space: dict[str, object] = _helpers(program, self.known)
+        self.work = [WORK]
+        self._space: dict[str, object] = {**_helpers(program, self.known), "W": self.work}
         self._run(compile(fast_source(self.known), "<program>", "exec"))
         self.blocks = self._blocks(FAST)
         self.options = [self.enumerator(ask.options) for ask in program.asks]

@@ -123,6 +123,11 @@ def _fault(op: ops.Fault, scope: Scope) -> _Lines:
     return [f"raise EngineFault({op.text!r})"]
 
 
+@STATEMENTS.of(ops.Spend)
+def _spend(op: ops.Spend, scope: Scope) -> _Lines:
+    return [f"W[0] -= {op.amount}", "if W[0] < 0:", f"    stop({op.stop}, 0, 0, 0)"]
+
+
 @STATEMENTS.of(ops.Offer)
 def _offer(op: ops.Offer, scope: Scope) -> _Lines:
     return [f"O.append({number(op.value, scope).text})"]
