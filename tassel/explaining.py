@@ -43,7 +43,7 @@ def find_entity(compiled: Compiled, id: str) -> list[Entity]:
     return explaining.entity_meant(inventory(compiled), id)
 
 
-def printed(compiled: Compiled, entity: Entity, lang: str) -> list[str]:
+def printed_words(compiled: Compiled, entity: Entity, lang: str) -> list[str]:
     """The sentences that the reference prints for an entity."""
     checked = compiled.checked
     return [s.text for s in explaining.printed_text(checked, entity, lang)] if checked is not None else []

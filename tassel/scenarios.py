@@ -23,7 +23,7 @@ from tassel_compiler.loading import Node, Scalar, load_file
 from tassel_compiler.lower.lettering import printed
 from tassel_compiler.places import is_path, located, names
 from tassel_runtime.game import Game
-from tassel_runtime.scenario import Data, Failure, Items, Result, Scenario, Table, Text, read, run
+from tassel_runtime.scenario import Data, Failure, Items, Result, Scenario, Table, Text, read_scenario, run_scenario
 
 LIST = "scenarios"
 _OF_RULES = re.compile(r"^(module|overlay|words|phrases|rulings):", re.M)
@@ -60,7 +60,7 @@ class _Ready:
     compiled: Compiled
 
     def run(self, scenario: Scenario) -> Result:
-        return run(scenario, self.game, printed_of(scenario, self.compiled))
+        return run_scenario(scenario, self.game, printed_of(scenario, self.compiled))
 
 
 def printed_of(scenario: Scenario, compiled: Compiled) -> Mapping[str, Printed]:
@@ -171,7 +171,7 @@ def _parts(data: Data) -> list[Data]:
 
 
 def _found(file: Path, data: Data, given: str | None) -> _Found:
-    scenario = read(data)
+    scenario = read_scenario(data)
     if isinstance(scenario, list):
         return _Found(file, None, tuple(scenario))
     rules = located(scenario.rules, file.parent)

@@ -14,7 +14,7 @@ from pathlib import Path
 import pytest
 
 from tassel.scenarios import read_file
-from tassel_runtime.scenario import Data, Items, Scenario, Table, Text, run
+from tassel_runtime.scenario import Data, Items, Scenario, Table, Text, run_scenario
 from tests.compiled import game
 
 RULES = "bruxelles-1893+belle-epoque"
@@ -85,7 +85,7 @@ def bare(scenario: Scenario, card: str) -> Scenario:
 
 
 def holds(scenario: Scenario) -> bool:
-    return run(scenario, game(RULES, len(scenario.players))).ok
+    return run_scenario(scenario, game(RULES, len(scenario.players))).ok
 
 
 

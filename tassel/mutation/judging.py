@@ -29,7 +29,7 @@ from tassel_compiler.passes import improve
 from tassel_compiler.printing.speech.labels import sentence_labels, with_labels
 from tassel_compiler.resolve import resolve
 from tassel_runtime.game import Game
-from tassel_runtime.scenario import Scenario, run
+from tassel_runtime.scenario import Scenario, run_scenario
 
 _PATIENCE = 10.0  # seconds until a changed program counts as one that never ends
 
@@ -132,7 +132,7 @@ class Judge:
 def _fails(scenario: Scenario, game: Game, shown: Mapping[str, Printed]) -> str:
     try:
         with at_most(_PATIENCE):
-            result = run(scenario, game, shown)
+            result = run_scenario(scenario, game, shown)
     except Endless:
         return f"{scenario.name} (never ends)"
     except Exception as problem:  # a changed program may do anything

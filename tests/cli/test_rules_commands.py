@@ -76,7 +76,7 @@ def test_an_explanation_needs_something_to_explain(capsys):
 def test_an_explanation_prints_the_entity_in_each_language():
     compiled = open_front("bruxelles-1893")
     (entity,) = explaining.find_entity(compiled, "buls")
-    told = [explaining.printed(compiled, entity, lang) for lang in ("en", "fr", "de")]
+    told = [explaining.printed_words(compiled, entity, lang) for lang in ("en", "fr", "de")]
     assert all(len(sentences) == 1 for sentences in told) and len({str(sentences) for sentences in told}) == 3
 
 

@@ -27,8 +27,8 @@ ONE_EACH = {"ROWS", "EXAMPLES", "command"}
 """What every file of its folder has: codes, and commands with their samples."""
 STILL_TWO = {
     *("Body", "Change", "Entry", "Game", "Index", "Move", "Option", "Reason", "Scope", "Step", "Table", "Term", "Text"),
-    *("as_json", "below", "files", "keep", "listed", "load", "names", "parse", "plain", "printed", "read", "recall"),
-    *("run", "test", "texts", "told", "unfit", "write"),
+    *("as_json", "below", "files", "keep", "listed", "load", "names", "parse", "read", "recall"),
+    *("test", "texts", "told", "unfit", "write"),
 }
 """Names that mean two things across the house. None is added; who renames one takes it out."""
 OF_EVERY_ENGINE = {"VALUES", "STATEMENTS", "engine"}

@@ -11,7 +11,7 @@ from tassel.mutation.judging import Judge, Verdict
 from tassel.mutation.running import Order, judged, prepared, wanted
 from tassel.mutation.texts import mutants
 from tassel.opening import open_compiled
-from tassel_runtime.scenario import run
+from tassel_runtime.scenario import run_scenario
 from tests.mutation.pond import GAME, pond
 
 SHELL = (
@@ -97,7 +97,7 @@ def test_a_change_leaves_the_rules_as_they_were(judge: Judge) -> None:
     for site in judge.sites:
         judge.judge(site)
     assert judge.compiled.declared is before
-    assert not any(run(s, judge.originals[2]).failures for s in judge.scenarios[2])
+    assert not any(run_scenario(s, judge.originals[2]).failures for s in judge.scenarios[2])
 
 
 def test_two_processes_say_what_one_says(judge: Judge, tmp_path: Path) -> None:

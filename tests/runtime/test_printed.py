@@ -9,7 +9,7 @@ import pytest
 
 from tassel_compiler.ir.imprint import Printed
 from tassel_compiler.lower.lettering import printed
-from tassel_runtime.scenario import data_of, read, run
+from tassel_runtime.scenario import data_of, read_scenario, run_scenario
 from tests.tiny import building
 
 BASE = {"scenario": "s", "rules": "tiny", "players": ["ann", "ben"]}
@@ -23,9 +23,9 @@ def shown(*texts: str) -> Mapping[str, Printed]:
 
 
 def failures(said: object, there: Mapping[str, Printed] | None = None) -> list[tuple[str, str]]:
-    scenario = read(data_of({**BASE, "printed": said}))
+    scenario = read_scenario(data_of({**BASE, "printed": said}))
     assert not isinstance(scenario, list)
-    result = run(scenario, building.game(), shown() if there is None else there)
+    result = run_scenario(scenario, building.game(), shown() if there is None else there)
     return [(failure.code, failure.message) for failure in result.failures]
 
 
@@ -75,12 +75,12 @@ def test_a_changed_table_no_longer_holds() -> None:
 
 
 def test_what_is_played_needs_a_rule() -> None:
-    wrong = read(data_of({**BASE, "printed": {"constants/hours": 4}, "then": {"ann": {"coin": 3}}}))
+    wrong = read_scenario(data_of({**BASE, "printed": {"constants/hours": 4}, "then": {"ann": {"coin": 3}}}))
     assert isinstance(wrong, list) and [failure.message for failure in wrong] == ["the scenario does not say 'play'"]
 
 
 def test_play_is_looked_at_too() -> None:
     both = {**BASE, "printed": {"constants/hours": 4}, "play": "refill", "then": {"ann": {"coin": 7}}}
-    scenario = read(data_of(both))
+    scenario = read_scenario(data_of(both))
     assert not isinstance(scenario, list)
-    assert not run(scenario, building.game(), shown()).ok
+    assert not run_scenario(scenario, building.game(), shown()).ok

@@ -3,7 +3,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from tassel_runtime.game import Game
-from tassel_runtime.scenario import data_of, read, run
+from tassel_runtime.scenario import data_of, read_scenario, run_scenario
 from tests.runtime.market import market
 
 GAME = Game(market())
@@ -14,9 +14,10 @@ NOTHING_LEFT = {"decision": "none"}
 
 
 def outcome(**parts):
-    scenario = read(data_of({**BASE, "then": NOTHING_LEFT, **{k.replace("_", "-"): v for k, v in parts.items()}}))
+    said = {k.replace("_", "-"): v for k, v in parts.items()}
+    scenario = read_scenario(data_of({**BASE, "then": NOTHING_LEFT, **said}))
     assert not isinstance(scenario, list), scenario
-    return run(scenario, GAME)
+    return run_scenario(scenario, GAME)
 
 
 def messages(**parts):
@@ -43,13 +44,13 @@ def test_what_is_given_to_somebody_comes_out_of_the_supply():
 
 @pytest.mark.parametrize("parts", [{}, {"then": {}}, {"when": ["earn"]}, {"when": [{"choose": "earn", "offered": []}]}])
 def test_a_scenario_that_checks_nothing_is_refused(parts):
-    wrong = read(data_of({**BASE, **parts}))
+    wrong = read_scenario(data_of({**BASE, **parts}))
     assert isinstance(wrong, list) and "checks nothing" in wrong[0].message
 
 
 @pytest.mark.parametrize("step", [{"only": ["earn"]}, {"by": "ann"}, {"decision": "turn"}, {"why-not": {"anna": "x"}}])
 def test_a_step_that_says_what_is_offered_is_enough(step):
-    assert not isinstance(read(data_of({**BASE, "when": [step]})), list)
+    assert not isinstance(read_scenario(data_of({**BASE, "when": [step]})), list)
 
 
 def test_pieces_that_do_not_add_up_are_refused():
@@ -118,7 +119,7 @@ CHANGES = [{"seed": "x"}, {"gvien": {}}, {"given": []}, {"when": [["x"]]}, {"pla
 
 @pytest.mark.parametrize("data", ["x", [], {"scenario": "x"}, *({**BASE, **c} for c in CHANGES)])
 def test_a_misshapen_scenario_is_a_list_of_failures(data):
-    found = read(data_of(data))
+    found = read_scenario(data_of(data))
     assert isinstance(found, list) and found and all(f.message for f in found)
 
 
@@ -139,9 +140,9 @@ KEYS = ["given", "when", "then", "by", "with", "play", "seed", "setup", "players
 @settings(max_examples=400, deadline=None)
 @given(st.dictionaries(st.sampled_from(KEYS), PLAIN, max_size=4))
 def test_whatever_a_scenario_says_nothing_raises(parts):
-    scenario = read(data_of({**BASE, **parts}))
+    scenario = read_scenario(data_of({**BASE, **parts}))
     if not isinstance(scenario, list):
-        assert all(isinstance(failure.message, str) for failure in run(scenario, GAME).failures)
+        assert all(isinstance(failure.message, str) for failure in run_scenario(scenario, GAME).failures)
 
 
 @pytest.mark.parametrize("top, below", [("buls", "anna"), ("anna", "buls")])

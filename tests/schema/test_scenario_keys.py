@@ -14,7 +14,7 @@ from tassel_compiler.loading import Node, load
 from tassel_compiler.lower.lettering import printed
 from tassel_compiler.source import SourceText
 from tassel_runtime.game import Game
-from tassel_runtime.scenario import Scenario, read, run
+from tassel_runtime.scenario import Scenario, read_scenario, run_scenario
 from tests.schema.keys import Key, Steps, Walker, changed, without
 from tests.tiny import building
 
@@ -83,9 +83,9 @@ def played(node: Node) -> list[object]:
     """What becomes of each scenario, and which it is."""
     found: list[object] = []
     for data in _parts(to_data(node)):
-        scenario = read(data)
+        scenario = read_scenario(data)
         if isinstance(scenario, Scenario):
-            found.append((scenario.name, scenario.cites, run(scenario, game(), shown()).failures))
+            found.append((scenario.name, scenario.cites, run_scenario(scenario, game(), shown()).failures))
         else:
             found.append(scenario)
     return found

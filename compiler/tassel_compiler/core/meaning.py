@@ -123,7 +123,7 @@ class Meanings:
                 return self._texts([step.body for step in steps])
             case "constant" if key in self.d.constants:
                 constant = self.d.constants[key]
-                return self._with(Own(plain(constant.value), (constant.origin.span,), ()), self._changed(key))
+                return self._with(Own(plain_cell(constant.value), (constant.origin.span,), ()), self._changed(key))
             case "track" if key in self.d.tracks:
                 track = self.d.tracks[key]
                 return self._with(self._texts([track.limit] if track.limit is not None else []), self._changed(key))
@@ -234,14 +234,14 @@ class Meanings:
             return self._with(self._texts(texts, "at once" if zone.at_once else ""), [MeaningNode("zone", id)])
         if kind == "track" and id in d.tracks:
             track = d.tracks[id]
-            return Own(plain(track.levels), (track.origin.span,), (MeaningNode("track", id),))
+            return Own(plain_cell(track.levels), (track.origin.span,), (MeaningNode("track", id),))
         if kind == "game":
             rank = self._texts(d.game.rank, f"{d.game.players} {d.game.score} {d.game.first}", d.game.origin.span)
             return self._with(rank, [MeaningNode("rule", f"rules/{d.game.start}")])
         if kind == "supply" and id in d.supply:
             amounts = d.supply[id]
             each = amounts if isinstance(amounts, dict) else {"": amounts}
-            told = " ".join(f"{name}: {plain(cell)}" for name, cell in each.items())
+            told = " ".join(f"{name}: {plain_cell(cell)}" for name, cell in each.items())
             return Own(told, (d.supply_spans[id],) if id in d.supply_spans else (), ())
         if kind in ("kind", "place", "card") and id in d.families:
             return self._family(d.families[id])
@@ -265,12 +265,12 @@ class Meanings:
                 yield MeaningNode(kind, id)
 
     def _slot(self, slot: Slot) -> Own:
-        starts = " ".join(f"{name}: {plain(cell)}" for name, cell, _ in slot.starts)
+        starts = " ".join(f"{name}: {plain_cell(cell)}" for name, cell, _ in slot.starts)
         head = f"{slot.type} by {' '.join(slot.by)} {starts}"
         return self._texts([slot.start] if slot.start is not None else [], head, slot.origin.span)
 
     def _family(self, family: Family) -> Own:
-        cells = " ".join(plain(cell) for cell in family.size)
+        cells = " ".join(plain_cell(cell) for cell in family.size)
         members = (m for m in family.members.values() if m.start is not None)
         head = f"{family.form} {family.includes} {family.shape} {cells}"
         own = self._texts([m.start for m in members if m.start is not None], head, family.origin.span)
@@ -278,7 +278,7 @@ class Meanings:
 
     def _row(self, family: Family, row: Row) -> Own:
         """What a row holds and does, and what it changes and interrupts while somebody has it."""
-        data = [f"{name}: {plain(cell)}" for name, (cell, _) in row.data.items()]
+        data = [f"{name}: {plain_cell(cell)}" for name, (cell, _) in row.data.items()]
         hooks = [hook for hook in self.d.hooks if hook.row is row]
         texts: list[TextTree] = [*row.formulas.values(), *(c.body for c in self.d.changes if c.row is row)]
         own = self._texts(texts, f"{row.copies} {row.for_each} {' '.join(data)}", row.origin.span)
@@ -292,8 +292,8 @@ def _signature(params: Iterable[Param]) -> str:
     return ", ".join(f"{p.name}: {p.type}{' by ' + ' '.join(p.by) if p.by else ''}" for p in params)
 
 
-def plain(cell: Cell) -> str:
+def plain_cell(cell: Cell) -> str:
     """A number, a name, a list or a table by players, whoever wrote it."""
     if isinstance(cell, ByPlayers):
-        return " ".join(f"{n}: {plain(inner)}" for n, inner in cell.entries)
-    return f"[{' '.join(map(plain, cell))}]" if isinstance(cell, tuple) else str(cell)
+        return " ".join(f"{n}: {plain_cell(inner)}" for n, inner in cell.entries)
+    return f"[{' '.join(map(plain_cell, cell))}]" if isinstance(cell, tuple) else str(cell)

@@ -6,7 +6,9 @@ Nothing here raises for what a scenario says: whatever does not fit is a `Failur
 """
 
 from tassel_runtime.scenario.data import Data, Failure, Items, Table, Text, data_of
-from tassel_runtime.scenario.document import Scenario, read
-from tassel_runtime.scenario.run import Result, run
+from tassel_runtime.scenario.document import Scenario, read_scenario
+from tassel_runtime.scenario.run import Result, run_scenario
 
-__all__ = ["Data", "Failure", "Items", "Result", "Scenario", "Table", "Text", "data_of", "read", "run"]
+__all__ = [
+    "Data", "Failure", "Items", "Result", "Scenario", "Table", "Text", "data_of", "read_scenario", "run_scenario",
+]  # fmt: skip

@@ -62,7 +62,7 @@ def _misshapen(line: int, message: str) -> Failure:
     return Failure(line, message, OTHER_SHAPE)
 
 
-def read(data: Data) -> Scenario | list[Failure]:
+def read_scenario(data: Data) -> Scenario | list[Failure]:
     """A scenario, or everything that is wrong with its shape."""
     if not isinstance(data, Table):
         return [_misshapen(data.line, "a scenario is a table with keys such as scenario, rules, play and then")]

@@ -41,7 +41,7 @@ class Result:
         return not self.failures
 
 
-def run(scenario: Scenario, game: Game, printed: Mapping[str, Printed] = NOTHING) -> Result:
+def run_scenario(scenario: Scenario, game: Game, printed: Mapping[str, Printed] = NOTHING) -> Result:
     """Never raises for what a scenario says; a fault of the engine is told as a failure. `printed` is what is
     printed on the pieces of this game, for scenarios that speak of it."""
     reader = Reader(game.atlas, scenario.players)
