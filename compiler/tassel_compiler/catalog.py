@@ -30,7 +30,7 @@ from tassel_compiler.places import (
 from tassel_compiler.source import NOWHERE
 from tassel_compiler.spelling import nearest
 
-_RULES = 8_000_000  # bytes of all files of rules in a folder
+_RULES = 2_000_000  # bytes of all files of rules in a folder: a large game has a twentieth
 
 
 @dataclass(slots=True)

@@ -137,3 +137,12 @@ def test_a_hostile_folder_of_rules_is_refused_soon_and_cheaply(kind: str, tmp_pa
     assert found.code == 1 and "Traceback" not in found.said
     assert "root:" not in found.said and "\x1b]" not in found.said
     assert found.memory < 300 * MEGABYTE and found.seconds < 20
+
+
+def test_many_files_that_are_large_together_are_refused_before_they_are_read(tmp_path: Path) -> None:
+    (tmp_path / "overlay.yaml").write_text(RULES)
+    for n in range(20):
+        (tmp_path / f"{n}.yaml").write_text("# " + "a" * 200_000 + "\n")
+    found = measured("check", f"bruxelles-1893+{tmp_path}")
+    assert found.code == 1 and "E0003" in found.said
+    assert found.memory < 300 * MEGABYTE and found.seconds < 20
