@@ -143,6 +143,15 @@ def test_who_takes_a_part_of_an_effect_away_is_told_at_that_line(what: str) -> N
     assert item.span.words in edit
 
 
+@pytest.mark.parametrize(("given", "code"), [(["ours"], ["E0802"]), ([], [])])
+def test_an_author_who_is_there_is_told_of_a_wrong_mark_whoever_comes_later(given: list[str], code: list[str]) -> None:
+    first = f"tassel: 1\noverlay: first\non: tiny\nadd:\n  rules/wage: {{do: gain 3 coin}}\n  {WAGE}00000000}}\n"
+    second = "tassel: 1\noverlay: second\non: first\nchange: {constants/hand-limit: 4}\n"
+    sink = Sink()
+    building.compiled([first, second], [], sink=sink, given=given)
+    assert [item.code for item in sink.items] == code
+
+
 def test_a_form_that_nothing_asks_for_is_told() -> None:
     (found,) = items(MOOD, WILD, "words/calm: {en: {one: calm, plural: calms}, fr: calme, de: ruhig}")
     assert found.code == "E0701"

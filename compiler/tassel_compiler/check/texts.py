@@ -117,8 +117,9 @@ class _Sentences:
             node, span = later[0]
             self._left_behind(word, span, _told(node), None)
         elif gone := taken_from(self.written.meaning(word, effect), self._taken_after(word)):
-            self._left_behind(word, gone.span, f"`{gone.path}`", None)
-        elif not shared and self._is_last_word(word):
+            if gone.span.source.layer in self.d.given:
+                self._left_behind(word, gone.span, f"`{gone.path}`", None)
+        elif not shared and (self._is_last_word(word) or word.written.source.layer in self.d.given):
             mark = self.written.meaning(word, effect).mark
             found = f"`{word.fingerprints[0]}`" if word.fingerprints else "none"
             self.sink.report("E0802", word.span, word=word.name, found=found, mark=mark, place=effect.span.place())
@@ -128,10 +129,9 @@ class _Sentences:
         return self.written.since(word) >= len(self.d.layers)
 
     def _taken_after(self, word: Word) -> list[Taken]:
-        """What was taken away since the sentence was read, where whoever did it is there to be told."""
+        """What was taken away since the sentence was read."""
         since = self.written.since(word)
-        layers = [layer for layer in self.d.given if self.written.rank(layer) > since]
-        return [edit for edit in self.taken if edit.span.source.layer in layers]
+        return [edit for edit in self.taken if self.written.rank(edit.span.source.layer) > since]
 
     def _is_left_behind(self, word: Word, effect: Effect) -> bool:
         """A later layer made it unfit: its slots are printed no more, and may name what is no longer there."""
