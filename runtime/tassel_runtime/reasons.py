@@ -10,6 +10,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
+from tassel_compiler.ir.cells import asked_range
 from tassel_runtime.engine import Engine
 
 
@@ -27,7 +28,8 @@ def why_not(engine: Engine, cells: list[int], value: int) -> Reason | None:
     ask = engine.waiting(cells)
     if ask is None or value in engine.options(cells):
         return None
-    if ask.candidates and value not in engine.candidates(cells):
+    low, high = asked_range(engine.program, ask)
+    if not low <= value <= high or ask.candidates and value not in engine.candidates(cells):
         return Reason("it is not among what may be chosen here")
     for test in ask.tests:
         if not engine.call(list(cells), test.function, value):

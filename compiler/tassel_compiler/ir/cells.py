@@ -11,7 +11,7 @@ from bisect import bisect_right
 from collections.abc import Iterator, Sequence
 
 from tassel_compiler.ir.intervals import TRUTH, WORD, Interval
-from tassel_compiler.ir.program import HEADER, EntryPoint, Program, Slot
+from tassel_compiler.ir.program import HEADER, Ask, EntryPoint, Program, Slot
 
 Stretch = tuple[int, int, Interval]
 """Address, how many cells, what they hold."""
@@ -114,6 +114,11 @@ def _spans(program: Program) -> Iterator[Stretch]:
     for zone in program.zones:
         yield zone.base, zone.count * (zone.capacity + 1), WORD
     yield from _wheres(program)
+
+
+def asked_range(program: Program, ask: Ask) -> Interval:
+    """What may be chosen there, as far as its form says; a test is asked about nothing else."""
+    return form_range(program, ask.decode.form, ask.decode.of, False)
 
 
 def taken_range(program: Program, entry: EntryPoint, place: int) -> Interval:

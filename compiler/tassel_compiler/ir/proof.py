@@ -11,7 +11,7 @@ from dataclasses import replace
 
 from tassel_compiler.ir.analysis import changing
 from tassel_compiler.ir.bounds import UNHEEDED, Doubts, Prover
-from tassel_compiler.ir.cells import taken_range
+from tassel_compiler.ir.cells import asked_range, taken_range
 from tassel_compiler.ir.intervals import WORD, Interval, hull
 from tassel_compiler.ir.known import Learned
 from tassel_compiler.ir.ops import Return
@@ -73,7 +73,7 @@ def _calls_from_outside(program: Program) -> Iterator[tuple[str, list[Interval]]
         yield name, [(0, program.players - 1)]
     for ask in program.asks:
         for test in ask.tests:
-            yield test.function, [WORD]
+            yield test.function, [asked_range(program, ask)]
 
 
 def _callees_first(program: Program) -> list[str]:
