@@ -25,12 +25,13 @@ class Scalar:
     def at(self, start: int, end: int) -> Span:
         """The source span of characters start..end of the value."""
         if self.spots is None:
-            return Span(self.span.source, self.span.start + start, self.span.start + end)
+            last = len(self.text)  # what is missing at the end stands where the end is
+            return Span(self.span.source, self.span.start + min(start, last), self.span.start + min(end, last))
         if not self.spots:
             return self.span
-        last = len(self.spots) - 1
-        first = self.spots[min(start, last)]
-        final = self.spots[min(max(end - 1, start), last)] + (1 if end > start else 0)
+        past = len(self.spots) - 1
+        first = self.spots[min(start, past)]
+        final = self.spots[min(max(end - 1, start), past)] + (1 if end > start else 0)
         return Span(self.span.source, first, max(first, final))
 
 

@@ -1,0 +1,79 @@
+"""Rules changed in one place as a person would: told, or compiled to a sound program that both engines play alike."""
+
+from __future__ import annotations
+
+from functools import cache
+from pathlib import Path
+from random import Random
+
+import pytest
+
+from tassel.mutation.judging import Judge, at_most
+from tassel_compiler.diagnostics import Sink
+from tassel_compiler.driver import compile_rules
+from tassel_compiler.ir.finish import finish
+from tassel_compiler.ir.program import Program
+from tassel_compiler.ir.verify import verify
+from tassel_runtime.engine import NoWayOn
+from tassel_runtime.game import Game
+from tests.fuzz.rounds import rounds
+
+TINY = str(Path(__file__).resolve().parents[1] / "tiny")
+SHIPPED = ("bruxelles-1893+belle-epoque+asymmetric", "bruxelles-1893-first-edition", "bruxelles-1897")
+DECISIONS = 12
+
+
+@cache
+def judge(rules: str) -> Judge:
+    sink = Sink()
+    compiled = compile_rules(rules, (2,), sink)
+    assert not sink.failed
+    return Judge(compiled, (), 0)
+
+
+def program(rules: str, seed: int) -> Program | None:
+    """What one change becomes, if it is legal."""
+    ground = judge(rules)
+    site = Random(seed).choice(ground.sites)
+    with at_most(20):
+        checked = ground._checked(site)
+        return None if checked is None else ground._program(checked, 2)
+
+
+def story(made: Program, engine: str, seed: int) -> list[object]:
+    """What a game comes to, and why it goes no further."""
+    seen: list[object] = []
+    dice = Random(seed)
+    try:
+        state = Game(made, engine=engine).start(seed)
+        for _ in range(DECISIONS):
+            seen.append(tuple(state.cells))
+            if state.over:
+                break
+            state.choose(dice.randrange(len(state.options())))
+    except NoWayOn as problem:
+        seen.append(str(problem))
+    return seen
+
+
+def alike(rules: str, seed: int) -> bool:
+    made = program(rules, seed)
+    if made is None:
+        return False
+    made = finish(made)
+    assert verify(made) == [], seed
+    assert story(made, "python", seed) == story(made, "oracle", seed), seed
+    return True
+
+
+@pytest.mark.parametrize("part", range(8))
+def test_a_change_of_the_small_game_is_told_or_played_alike(part: int) -> None:
+    legal = [alike(TINY, seed) for seed in rounds(800, part, 8)]
+    assert sum(legal) > len(legal) // 4
+
+
+@pytest.mark.parametrize("part", range(2))
+@pytest.mark.parametrize("rules", SHIPPED)
+def test_a_change_of_what_ships_is_told_or_played_alike(rules: str, part: int) -> None:
+    legal = [alike(rules, seed) for seed in rounds(10, part, 2)]
+    assert any(legal)
