@@ -57,8 +57,6 @@ class Shelf:
 
 def shelf(expression: str) -> Shelf:
     rules, sink = open_front(expression), Sink()
-    if rules.failed:
-        raise Unusable(f"{expression} cannot be printed", rules.sink.items)
     folders = print_folders(expression)
     plan = read_plan(((f.path / PLAN, shown(f.path / PLAN), f.layer, f.within) for f in folders), sink)
     if rules.checked is not None:

@@ -36,8 +36,6 @@ class PrintedSheets:
 def opened(expression: str) -> Opened:
     """`Unusable` if the rules or what their print folders say are not in order."""
     rules, sink = open_front(expression), Sink()
-    if rules.failed:
-        raise Unusable(f"{expression} cannot be printed", rules.sink.items)
     found = kit(rules, print_folders(expression), sink)
     if found is None:
         raise Unusable(f"{expression} cannot be printed", sink.items)

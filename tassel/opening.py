@@ -58,13 +58,13 @@ def open_compiled(expression: str, players: Sequence[int] | None = None) -> Comp
 
 
 def open_front(expression: str) -> Compiled:
-    """The checked rule set without programs: enough for lists and explanations."""
+    """The checked rule set without programs, enough for lists and explanations; `Unusable` if `check` refuses it."""
     from tassel_compiler.diagnostics import Sink
     from tassel_compiler.driver import front
 
     sink = Sink()
     compiled = front(expression, sink)
-    if compiled.declared is None:
+    if compiled.declared is None or sink.failed:
         raise Unusable(f"{expression} cannot be used", sink.items)
     return compiled
 

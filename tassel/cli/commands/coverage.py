@@ -35,13 +35,15 @@ def command(rules: str | None, scenarios: Path | None, strict: bool, as_json: bo
     An entry that play cannot show says `play: no` and `because: …` in the ledger.
     """
     from tassel.coverage import measure
-    from tassel.opening import Unusable, rule_files
+    from tassel.opening import Unusable, open_front, rule_files
     from tassel.scenarios import scenario_files
     from tassel_compiler.disk.folders import files as yaml_files
     from tassel_compiler.disk.folders import is_there
     from tassel_compiler.places import data_root, names
 
     try:
+        if rules is not None:
+            open_front(rules)
         sources = rule_files(rules)
     except Unusable as problem:
         return refuse(problem)
