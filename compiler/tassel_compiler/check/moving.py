@@ -12,6 +12,7 @@ from tassel_compiler.check.world import World
 from tassel_compiler.effects import tree as t
 from tassel_compiler.effects import unparse
 from tassel_compiler.resolve.declarations import Type
+from tassel_compiler.resolve.shared import supply_of
 from tassel_compiler.source import Span
 
 
@@ -45,9 +46,11 @@ class MovingChecker:
 
     def _held(self, thing: SomePieces | Basket, span: Span) -> bool:
         """What is in a basket are the pieces named like its kind, and a player has them by its members."""
-        kind = thing.var.type.of if isinstance(thing, Basket) else ""
-        slot = self.w.slot("player", kind) if kind else None
-        if kind and (slot is None or slot.by != (kind,)):
+        if isinstance(thing, SomePieces):
+            return self.things.holders.player(thing.stock, "player", span)
+        kind = thing.var.type.of
+        slot = self.w.slot("player", kind)
+        if slot is None or slot.by != (kind,):
             self.w.report("E0307", span, text="player", word=f"{kind} by {kind}")
             return False
         return True
@@ -70,10 +73,7 @@ class MovingChecker:
                     d.span,
                 ),
             )
-        if self.w.slot("player", thing.stock) is None:
-            self.w.report("E0307", d.things.span, text="player", word=thing.stock)
-            return ()
-        source = self.things.holder(d.source, thing.stock, scope) if d.source else c.Holder("supply")
+        source = self.things.holders.read(d.source, thing.stock, scope) if d.source else c.Holder("supply")
         amount = self._times(thing.amount, d.per, scope)
         return self._transfer(replace(thing, amount=amount), source, you, scope, d.exactly, d.span)
 
@@ -83,7 +83,7 @@ class MovingChecker:
         if thing is None:
             return ()
         stock = thing.var.type.of if isinstance(thing, Basket) else thing.stock
-        target = self.things.holder(d.to, stock, scope) if d.to else c.Holder("supply")
+        target = self.things.holders.read(d.to, stock, scope) if d.to else c.Holder("supply")
         if target is None:
             return ()
         if isinstance(thing, Basket):
@@ -111,7 +111,7 @@ class MovingChecker:
         must: bool,
         span: Span,
     ) -> c.Stmts:
-        if source is None or target is None:
+        if source is None or target is None or p.amount is None and self._endless(p.stock, source, span):
             return ()
         actor = scope.actor
         if not p.any or p.amount is None:
@@ -127,6 +127,13 @@ class MovingChecker:
         compose = c.Compose(var, family, names, p.amount, p.stock, source, you, "", None, must, span)
         return compose, c.TransferBasket(p.stock, family, var, source, target, actor, must, span)
 
+    def _endless(self, stock: str, source: c.Holder, span: Span) -> bool:
+        """All that lies in a supply without end is no number."""
+        endless = source.kind == "supply" and supply_of(self.w.d, stock) not in self.w.d.supply
+        if endless:
+            self.w.report("E0322", span, word=stock)
+        return endless
+
     def put(self, d: t.Put, scope: Scope) -> c.Stmts:
         thing = self.things.read(d.things, scope)
         if thing is None:
@@ -141,7 +148,7 @@ class MovingChecker:
             return ()
         you = c.Holder("player", "", self.w.actor(d.span, scope))
         stock = thing.var.type.of if isinstance(thing, Basket) else thing.stock
-        target = self.things.holder(d.where, stock, scope) if self._held(thing, d.things.span) else None
+        target = self.things.holders.read(d.where, stock, scope) if self._held(thing, d.things.span) else None
         if target is None:
             return ()
         if isinstance(thing, Basket):
@@ -163,5 +170,5 @@ class MovingChecker:
         if not isinstance(thing, SomePieces):
             self.w.report("E0309", d.things.span, text=unparse(d.things.what))
             return ()
-        held_by, goes_to = (self.things.holder(p, thing.stock, scope) for p in (d.source, d.target))
+        held_by, goes_to = (self.things.holders.read(p, thing.stock, scope) for p in (d.source, d.target))
         return self._transfer(thing, held_by, goes_to, scope, False, d.span)

@@ -11,7 +11,8 @@ from typing import Union
 
 from tassel_compiler import core as c
 from tassel_compiler.check.expressions import ExpressionChecker
-from tassel_compiler.check.references import SupplyRef, ZoneRef
+from tassel_compiler.check.holders import HolderChecker
+from tassel_compiler.check.references import ZoneRef
 from tassel_compiler.check.scope import Scope
 from tassel_compiler.check.world import World
 from tassel_compiler.effects import tree as t
@@ -51,6 +52,7 @@ class NounPhrases:
     def __init__(self, world: World, expressions: ExpressionChecker) -> None:
         self.w = world
         self.x = expressions
+        self.holders = HolderChecker(world, expressions)
 
     def read(self, np: t.Things, scope: Scope) -> Thing | None:
         first = np.what.words[0]
@@ -129,27 +131,6 @@ class NounPhrases:
 
     def _one_card_zone(self, found: c.Expr) -> bool:
         return isinstance(found, c.ZoneCard)
-
-    # ---- holders -------------------------------------------------------------------------------------------
-
-    def holder(self, path: t.Path, stock: str, scope: Scope) -> c.Holder | None:
-        """Who holds pieces: `s`, `bank`, `you`, `supply`."""
-        found, type_ = self.x.typed(path, scope)
-        if isinstance(found, SupplyRef):
-            return c.Holder("supply")
-        if type_.form == "error":
-            return None
-        value, type_ = self.x.pair(path, scope)
-        if type_.maybe:
-            self.w.report("E0312", path.span, word=unparse(path))
-        if type_.form == "player":
-            return c.Holder("player", "", value)
-        member = self.w.member(type_.of, stock) if type_.form in ("place", "kind", "card") else None
-        if member is None:
-            self.w.report("E0307", path.span, text=unparse(path), word=stock)
-            return None
-        self.w.checked.written.add(f"{type_.of}.{stock}")
-        return c.Holder("place", type_.of, value)
 
     def zone(self, path: t.Path, scope: Scope) -> tuple[str, c.Expr | None] | None:
         found, type_ = self.x.typed(path, scope)

@@ -102,5 +102,10 @@ ROWS: dict[str, CodeRow] = {
         "{what} is {found}, and possible is {expected}",
         "stay within {expected}, with `min` or `max` where the number comes from the game",
     ),
+    "E0322": error(
+        "all of what has no end",
+        "the supply of `{word}` has no end, so all of it is no number",
+        "write how many, or take all of it `from` a player or a place",
+    ),
     "E0318": error("out of range", "found {found}, possible is {expected}", "stay within {expected}"),
 }

@@ -1,0 +1,71 @@
+"""Who holds pieces: both ends of every sentence that moves them have a place for them, or it is told here."""
+
+from __future__ import annotations
+
+from tassel_compiler import core as c
+from tassel_compiler.check.expressions import ExpressionChecker
+from tassel_compiler.check.references import SupplyRef
+from tassel_compiler.check.scope import Scope
+from tassel_compiler.check.world import World
+from tassel_compiler.effects import tree as t
+from tassel_compiler.effects import unparse
+from tassel_compiler.resolve.declarations import Member, Slot, Type
+from tassel_compiler.source import Span
+from tassel_compiler.spelling import Grade
+
+
+class HolderChecker:
+    def __init__(self, world: World, expressions: ExpressionChecker) -> None:
+        self.w = world
+        self.x = expressions
+
+    def read(self, path: t.Path, stock: str, scope: Scope) -> c.Holder | None:
+        """Who holds pieces: `s`, `bank`, `you`, `supply`."""
+        found, type_ = self.x.typed(path, scope)
+        if isinstance(found, SupplyRef):
+            return c.Holder("supply")
+        if type_.form == "error":
+            return None
+        value, type_ = self.x.pair(path, scope)
+        if type_.maybe:
+            self.w.report("E0312", path.span, word=unparse(path))
+        if type_.form == "player":
+            return c.Holder("player", "", value) if self.player(stock, unparse(path), path.span) else None
+        return self._place(path, stock, value, type_)
+
+    def _place(self, path: t.Path, stock: str, value: c.Expr, type_: Type) -> c.Holder | None:
+        family = self.w.d.families.get(type_.of) if type_.form in ("place", "kind", "card") else None
+        members = family.members if family else {}
+        if not self._counts(members.get(stock), stock):
+            legal = [m.name for m in members.values() if m.type.form == "number"]
+            self._no_place(stock, unparse(path), path.span, members.get(stock), legal)
+            return None
+        self.w.checked.written.add(f"{type_.of}.{stock}")
+        return c.Holder("place", type_.of, value)
+
+    def player(self, stock: str, text: str, span: Span) -> bool:
+        """Whether a player has a place for these pieces."""
+        slot = self.w.slot("player", stock)
+        if self._counts(slot, stock):
+            return True
+        legal = [s.name for s in self.w.d.slots.values() if s.holder == "player" and s.type.form == "number"]
+        self._no_place(stock, text, span, slot, legal)
+        return False
+
+    def _counts(self, there: Slot | Member | None, stock: str) -> bool:
+        """Whether the pieces are counted there, and by the same kinds as they are at home."""
+        if there is None or there.type.form != "number":
+            return False
+        return self._kinds(self.w.stock_by(stock) or ()) == self._kinds(there.by)
+
+    def _kinds(self, by: tuple[str, ...]) -> list[str]:
+        return [kind for kind in by if not self.w.d.is_person(kind)]
+
+    def _no_place(self, stock: str, text: str, span: Span, there: Slot | Member | None, legal: list[str]) -> None:
+        near = self.w.sink.near(stock, legal)
+        hint = near.advice() if near and near.grade <= Grade.SLIP else None
+        if there is not None and there.type.form == "flag":
+            hint = f"it is yes or no there: write `set {stock} to yes`"
+        elif there is not None and there.type.form == "number":
+            hint = f"count `{stock}` there by what it is counted by elsewhere, or give it another name"
+        self.w.report("E0307", span, hint=hint, text=text, word=stock)
