@@ -89,6 +89,7 @@ class Conditions(FormulaPart):
     def _compared(self, op: str, left: t.Expr, right: t.Expr, scene: Scene) -> str:
         if isinstance(right, t.Number) and isinstance(left, t.Path) and self._counted(left, scene):
             return self._amounts_to(op, left, right.value, scene)
+        scene = self.formulas.told_apart(right, self.formulas.told_apart(left, scene))
         tags = ["number"] if isinstance(right, t.Number) else []
         other = lambda form: self._side(right, left, scene, form or "nom")  # noqa: E731
         return self.say(COMPARED[op], tags, a=self._side(left, right, scene, "nom"), b=other)

@@ -18,6 +18,7 @@ from tassel_compiler.printing.grammar.scene import Scene
 from tassel_compiler.printing.grammar.sets import SetPhrases
 from tassel_compiler.printing.grammar.templates import TemplateSlot, filled
 from tassel_compiler.printing.grammar.unfolding import Unfolding
+from tassel_compiler.resolve.vocabulary import parts
 from tassel_compiler.resolve.words import COMMON
 
 SIGNS = {"+": "plus", "-": "minus", "*": "times", "/": "divided", "mod": "modulo"}
@@ -59,6 +60,7 @@ class FormulaPhrases:
             case t.Listing(items):
                 return self.say("or").join(self.thing(i, scene, wanted or "acc") for i in items)
             case t.Arithmetic(op, left, right):
+                scene = self.told_apart(e, scene)
                 so_far = self.value if _goes_on(op, left) else self._operand
                 a, b = so_far(left, scene, wanted), self._operand(right, scene, wanted)
                 return self.say(SIGNS[op], [wanted], a=a, b=b)
@@ -86,10 +88,15 @@ class FormulaPhrases:
         """A word for a thing that is counted, read as a value, is how many there are."""
         last = path.words[-1]
         if isinstance(last, t.Phrase) and wanted in _COUNTED and self._is_counted(path):
-            text = self.nouns.quantity(last.names, scene, wanted)
+            own = scene.beside_others and self.reading.of_actor(path)
+            text = self.nouns.quantity(last.names, scene, wanted, own)
             if text is not None:
                 return self._owned(path.words[:-1], text, scene)
         return self.path(path, scene, "nom" if wanted == "number" else wanted)
+
+    def told_apart(self, e: t.Expr, scene: Scene) -> Scene:
+        """Where amounts of somebody else stand too, what is yours says so."""
+        return scene.beside(scene.beside_others or any(self.reading.of_another(part) for part in parts(e)))
 
     def _is_counted(self, path: t.Path) -> bool:
         meant = self.reading.last(path)
@@ -108,7 +115,7 @@ class FormulaPhrases:
         if self.reading.is_own(path):
             owners = ()
         if not owners:
-            return self._word(last, scene, wanted)
+            return self._printed(last, scene, wanted) or self._word(last, scene, wanted)
         own = self._owners_own(owners, last, scene, wanted) or self._whose(owners, last, scene, wanted)
         if own:
             return own
@@ -161,14 +168,20 @@ class FormulaPhrases:
 
     # ---- words ----
 
+    def _printed(self, word: _Word, scene: Scene, wanted: str) -> str:
+        """What stands on the row that speaks is told by its number; what another one has of that name is not."""
+        match word:
+            case t.Phrase((name,)) if self.lexicon.meant(name).sort == "member":
+                number = scene.row.get(self.lexicon.meant(name).key)
+                return self.nouns.placed(str(number), wanted) if number is not None else ""
+        return ""
+
     def _word(self, word: _Word, scene: Scene, wanted: str) -> str:
         if isinstance(word, t.Apply):
             return self._applied(word, scene, wanted)
         meant = self.lexicon.meant(word.names[-1])
         if len(word.names) == 1 and meant.sort == "constant" and meant.key in self.numbers:
             return self.nouns.placed(self.numbers[meant.key], wanted)
-        if len(word.names) == 1 and meant.sort == "member" and meant.key in scene.row:
-            return self.nouns.placed(str(scene.row[meant.key]), wanted)
         if meant.sort == "word" and meant.key == "it" and scene.it:
             return self.nouns.placed(scene.it, wanted)
         if meant.sort == "track" and wanted in _COUNTED:

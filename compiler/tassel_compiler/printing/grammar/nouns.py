@@ -118,13 +118,17 @@ class Nouns:
     def is_countable(self, key: str) -> bool:
         return "one" in (self.lexicon.find(key) or {})
 
-    def quantity(self, names: Sequence[t.Name], scene: Scene, case: str = "") -> str | None:
-        """`the number of cards`, when the words are a thing that is counted, not a value with a name."""
+    def quantity(self, names: Sequence[t.Name], scene: Scene, case: str = "", own: bool = False) -> str | None:
+        """`the number of cards`, when the words are a thing that is counted, not a value with a name.
+
+        `own` says whose they are.
+        """
         forms = self.lexicon.find(self.head(names)[1])
         if forms is None or "many" not in forms or {"name", "on"} <= forms.keys():
             return None  # a place, or a track, whose nouns are its steps
         noun = self.counted(names, scene, many=True, case="dat")
-        return self.templates.say("number-of", [*self.tags(forms, True), case], noun=noun)
+        tags = [*self.tags(forms, True), scene.person, case]
+        return self.templates.say("number-of-own" if own else "number-of", tags, noun=noun)
 
     # ---- one thing ----
 

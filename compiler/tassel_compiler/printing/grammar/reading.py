@@ -33,6 +33,16 @@ class Reading:
         owners = t.Path(path.words[:-1], path.span)
         return bool(owners.words) and self.is_you(owners) and self.of_player(self.last(path))
 
+    def of_actor(self, path: t.Path) -> bool:
+        """What whoever acts has, named with or without its owner."""
+        return self.of_player(self.last(path)) and (len(path.words) == 1 or self.is_own(path))
+
+    def of_another(self, part: object) -> bool:
+        """What a player has who is named, and need not be the one who acts."""
+        if not isinstance(part, t.Path) or len(part.words) < 2:
+            return False
+        return self.of_player(self.last(part)) and not self.is_own(part)
+
     def is_flag(self, e: t.Expr) -> bool:
         match e:
             case t.Path():

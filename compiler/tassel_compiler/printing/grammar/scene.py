@@ -26,7 +26,8 @@ class Scene:
 
     `topic` was named just now, and can be called `it`; `clause` is what the test behind a noun speaks of; `fresh` were
     named by these sentences themselves, with these `nouns`. `nested` deeds stand inside a sentence. `row` are the
-    numbers printed on the row that the text belongs to, `it` what a change changes.
+    numbers printed on the row that the text belongs to, `it` what a change changes. `beside_others` are amounts of
+    whoever acts that stand in one formula with those of somebody else.
     """
 
     person: Person = "you"
@@ -39,6 +40,7 @@ class Scene:
     nested: bool = False
     row: Mapping[str, int] = field(default_factory=dict)
     it: str = ""
+    beside_others: bool = False
 
     def knowing(self, var: Var | None) -> Scene:
         if var is None or var in self.known:
@@ -61,6 +63,9 @@ class Scene:
     def of(self, var: Var | None) -> Scene:
         """In a test behind the noun of this variable."""
         return replace(self.knowing(var), clause=var)
+
+    def beside(self, others: bool) -> Scene:
+        return self if others is self.beside_others else replace(self, beside_others=others)
 
     def inside(self) -> Scene:
         return replace(self, nested=True)
