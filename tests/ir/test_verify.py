@@ -108,4 +108,4 @@ def test_bounds_with_nothing_between_them_always_stop() -> None:
     small = game()
     nowhere = ops.Store(ops.Bounded(ops.Const(9), 5, 2, 0), ops.Const(0))
     odd = replace(small, functions={**small.functions, "odd": Function("odd", (), (nowhere,))}, stops=(Stop(0),))
-    assert verify(odd)
+    assert verify(odd) == []

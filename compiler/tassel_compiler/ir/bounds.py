@@ -287,10 +287,10 @@ def _select(op: ops.Select, b: Prover, known: Learned) -> _Result:
 
 @VALUES.of(ops.Bounded)
 def _bounded(op: ops.Bounded, b: Prover, known: Learned) -> _Result:
-    """Left out where the proof says the same. Bounds with nothing between them always stop, so nothing follows."""
+    """Left out where the proof says the same. With nothing between its bounds it always stops."""
     value, found = b.value(op.value, known)
-    within = op.low, max(op.low, op.high)
-    if op.low <= op.high and lies_in(found, within):
+    within = op.low, op.high
+    if lies_in(found, within):
         return value, found
     done = op if value is op.value else replace(op, value=value)
     return done, met(within, found)

@@ -53,6 +53,8 @@ class Allowed:
     def taken(self, addresses: Interval) -> Interval | None:
         """What each of these cells may be given; None if one of them is not for a program to write."""
         first, last = addresses
+        if first > last:
+            return WORD  # nothing is ever written there
         if not all(self.kept[first:last + 1]):
             return None
         return max(self.lows[first:last + 1]), min(self.highs[first:last + 1])

@@ -43,7 +43,7 @@ def _product(a: Interval, b: Interval) -> Interval:
 
 
 def _quotient(a: Interval, b: Interval) -> Interval:
-    if b[0] > 0:
+    if 0 < b[0] <= b[1]:
         return a[0] // (b[0] if a[0] < 0 else b[1]), a[1] // (b[0] if a[1] >= 0 else b[1])
     most = max(abs(a[0]), abs(a[1]))
     return -most, most
