@@ -7,7 +7,7 @@ from dataclasses import replace
 import pytest
 
 from tassel_compiler.ir import ops
-from tassel_compiler.ir.program import Block, Function, Law, Program, Stop
+from tassel_compiler.ir.program import Block, Function, Law, Program
 from tassel_compiler.ir.verify import verify
 from tests.runtime.small import game
 
@@ -107,5 +107,5 @@ def test_zones_lie_apart() -> None:
 def test_bounds_with_nothing_between_them_always_stop() -> None:
     small = game()
     nowhere = ops.Store(ops.Bounded(ops.Const(9), 5, 2, 0), ops.Const(0))
-    odd = replace(small, functions={**small.functions, "odd": Function("odd", (), (nowhere,))}, stops=(Stop(0),))
+    odd = replace(small, functions={**small.functions, "odd": Function("odd", (), (nowhere,))})
     assert verify(odd) == []
