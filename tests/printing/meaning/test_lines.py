@@ -27,7 +27,7 @@ ENOUGH = 20  # texts with several lines
 @cache
 def plan() -> BookPlan:
     file = data_root("rules") / "print" / "book.yaml"
-    return read_plan([(file, "book.yaml", "print")], Sink())
+    return read_plan([(file, "book.yaml", "print", None)], Sink())
 
 
 def as_lines(found: Text, lang: str) -> object:
@@ -72,9 +72,12 @@ def as_formula(found: Text, lang: str) -> object:
     """A value or a test as explanations and books print it; the deed around it makes it checkable."""
     voice = garden().voice(found, lang)
     (deed,) = found.block.deeds
-    formula = deed.arms[0].test if isinstance(deed, t.If) else deed.by if isinstance(deed, t.Grow) else None
-    assert formula is not None
-    return voice.printer.formula(formula, voice.scene(found.rule))
+    match deed:
+        case t.If(arms):
+            return voice.printer.formula(arms[0].test, voice.scene(found.rule))
+        case t.Grow(_, _, by):
+            return voice.printer.formula(by, voice.scene(found.rule))
+    return deed  # another sort of deed is not looked at
 
 
 def formula(seed: int, depth: int = 2) -> str:
