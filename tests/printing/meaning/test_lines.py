@@ -11,6 +11,7 @@ import pytest
 from tassel_compiler.catalog import data_root
 from tassel_compiler.diagnostics import Sink
 from tassel_compiler.effects import tree as t
+from tassel_compiler.effects import unparse
 from tassel_compiler.printing.book.lines import Lines
 from tassel_compiler.printing.book.model import StepItem
 from tassel_compiler.printing.book.plan import BookPlan, read_plan
@@ -21,6 +22,7 @@ from tests.printing.meaning.telling import Lost, lost, unseen
 from tests.printing.meaning.texts import Around, Texts, text
 
 FEW, MANY = range(5000, 5120), range(6000, 8000)
+GROUPING = "grouping of and with or"  # of one sort means the same; sentences are asked for the others
 ENOUGH = 20  # texts with several lines
 
 
@@ -73,10 +75,10 @@ def as_formula(found: Text, lang: str) -> object:
     voice = garden().voice(found, lang)
     (deed,) = found.block.deeds
     match deed:
-        case t.If(arms):
-            return voice.printer.formula(arms[0].test, voice.scene(found.rule))
-        case t.Grow(_, _, by):
-            return voice.printer.formula(by, voice.scene(found.rule))
+        case t.If((arm,), None):
+            return voice.printer.formula(arm.test, voice.scene(found.rule)), unparse(arm.body)
+        case t.Grow(verb, slot, by):
+            return voice.printer.formula(by, voice.scene(found.rule)), verb, unparse(slot)
     return deed  # another sort of deed is not looked at
 
 
@@ -91,4 +93,5 @@ def formula(seed: int, depth: int = 2) -> str:
 @pytest.mark.parametrize("part", range(4))
 def test_a_formula_that_means_something_else_reads_differently(part: int) -> None:
     seeds = range(100 + part * 40, 140 + part * 40)
-    assert [one for seed in seeds for one in unseen(formula(seed), Random(seed), as_formula)] == []
+    found = (one for seed in seeds for one in unseen(formula(seed), Random(seed), as_formula))
+    assert [one for one in found if one.sort != GROUPING] == []
