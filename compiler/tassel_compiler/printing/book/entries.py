@@ -111,7 +111,7 @@ class Writer:
     def _formula(self, formula: t.Expr, params: tuple[Param, ...], row: Row | None = None) -> str:
         """A formula as a sentence; empty if a word is missing for something in it."""
         voice = Voice(self.desk.voice.checked, self.desk.lang)
-        text = voice.printer.sentence(voice.formula(formula, params, row, self.desk.say("it")))
+        text = voice.printer.sentence(voice.formula(formula, params, row))
         return "" if voice.printer.missing else self._sentence(text)
 
     def _procedures(self, row: Row) -> Iterator[tuple[str, tuple[StepItem, ...]]]:

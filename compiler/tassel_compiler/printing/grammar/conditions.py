@@ -200,6 +200,8 @@ class Conditions(FormulaPart):
     # ---- flags ----
 
     def _flag(self, path: t.Path, scene: Scene, so: bool) -> str:
+        if self.reading.is_so_far(self.reading.last(path)):
+            return self.say("held-before" if so else "not-held-before")
         own = self._own_test(path, "if" if so else "if-not", scene)
         return own or self._adjectival(path, scene, so) or self._plain(path, scene, so)
 

@@ -182,8 +182,8 @@ class FormulaPhrases:
         meant = self.lexicon.meant(word.names[-1])
         if len(word.names) == 1 and meant.sort == "constant" and meant.key in self.numbers:
             return self.nouns.placed(self.numbers[meant.key], wanted)
-        if meant.sort == "word" and meant.key == "it" and scene.it:
-            return self.nouns.placed(scene.it, wanted)
+        if self.reading.is_so_far(meant):
+            return self.nouns.placed(self.say("so-far", ["dat" if wanted in AWAY else wanted]), wanted)
         if meant.sort == "track" and wanted in _COUNTED:
             return self._level(word, scene, wanted)
         return self.nouns.name(word.names, scene, wanted)

@@ -43,6 +43,10 @@ class Reading:
             return False
         return self.of_player(self.last(part)) and not self.is_own(part)
 
+    def is_so_far(self, meant: Meant) -> bool:
+        """`it`, in a change: what the value is without it."""
+        return meant.sort == "word" and meant.key == "it"
+
     def is_flag(self, e: t.Expr) -> bool:
         match e:
             case t.Path():

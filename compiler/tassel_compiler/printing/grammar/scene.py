@@ -1,4 +1,4 @@
-"""Who acts in a sentence, which variables it knows, and what `it` is."""
+"""Who acts in a sentence, and which variables it knows."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ class Scene:
 
     `topic` was named just now, and can be called `it`; `clause` is what the test behind a noun speaks of; `fresh` were
     named by these sentences themselves, with these `nouns`. `nested` deeds stand inside a sentence. `row` are the
-    numbers printed on the row that the text belongs to, `it` what a change changes. `beside_others` are amounts of
+    numbers printed on the row that the text belongs to. `beside_others` are amounts of
     whoever acts that stand in one formula with those of somebody else.
     """
 
@@ -39,7 +39,6 @@ class Scene:
     nouns: Mapping[Var, str] = field(default_factory=dict)
     nested: bool = False
     row: Mapping[str, int] = field(default_factory=dict)
-    it: str = ""
     beside_others: bool = False
 
     def knowing(self, var: Var | None) -> Scene:

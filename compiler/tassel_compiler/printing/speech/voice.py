@@ -58,9 +58,9 @@ class Voice:
             return constant.value
         return self._printed(row).get(found.key)
 
-    def formula(self, tree: t.Expr, params: Iterable[Param] = (), row: Row | None = None, it: str = "") -> str:
-        """A value in words; `it` is what a change changes."""
-        return self.printer.formula(tree, replace(self.about(row, params, self._variables(tree)), it=it))
+    def formula(self, tree: t.Expr, params: Iterable[Param] = (), row: Row | None = None) -> str:
+        """A value in words."""
+        return self.printer.formula(tree, self.about(row, params, self._variables(tree)))
 
     def _variables(self, tree: object) -> dict[str, Var]:
         """The variables that a text names."""
