@@ -105,6 +105,7 @@ class Slot:
     maybe: bool = False
     hidden: bool = False         # seen by the owner only
     levels: int = 0              # of a track, whose steps are counted from 1; an amount has none
+    moved: bool = False          # only moved from one holder to another: never fewer than none
 
     @property
     def size(self) -> int:

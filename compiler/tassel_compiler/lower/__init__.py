@@ -22,6 +22,7 @@ from tassel_compiler.lower.emit.frames import Frames
 from tassel_compiler.lower.emit.pieces import Pieces
 from tassel_compiler.lower.emit.tools import Tools
 from tassel_compiler.lower.layout import Layout
+from tassel_compiler.lower.limits import limited
 from tassel_compiler.lower.machine import Machine
 from tassel_compiler.lower.plan.planner import Planner
 from tassel_compiler.resolve.declarations import Declarations
@@ -44,6 +45,7 @@ def lower(declared: Declarations, checked: Checked, expression: str, players: in
 def _tools(layout: Layout, linked: Linked) -> Tools:
     demands, foot = Demands(linked), Footprint(linked)
     m = Machine(layout, Constants(layout), linked.checked, demands)
+    layout.slots |= limited(m)
     m.blocks.append(Block(0, "", (ops.Halt(),)))
     formulas, flow = FormulaEmitter(m, foot), Flow(m)
     return Tools(m, Planner(demands, foot), formulas, Pieces(m, formulas), flow, Frames(m, flow))

@@ -75,7 +75,7 @@ def _in_range(reader: Reader, cells: list[int], entry: CellEntry, pieces: frozen
         now = cells[address]
         if levels and not 1 <= now <= levels:
             reader.fail(line, OUT_OF_RANGE, f"{entry.name}: the levels are 1 to {levels}, and not {now}")
-        elif now < 0 and address in pieces:
+        elif now < 0 and (entry.slot.moved or address in pieces):
             reader.fail(line, OUT_OF_RANGE, f"{entry.name} would be {now}: there are no fewer pieces than none")
 
 
