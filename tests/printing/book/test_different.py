@@ -9,6 +9,7 @@ from tassel_compiler.core.handwritten import Handwritten
 from tassel_compiler.core.meaning import Meaning, MeaningNode
 from tassel_compiler.printing.book.differences import Layer, LayerTelling
 from tassel_compiler.printing.book.outline import desk_of
+from tassel_compiler.printing.diff.meant import meant
 from tassel_compiler.printing.entities.inventory import RuleSet, inventory
 
 VARIANTS = (
@@ -21,6 +22,17 @@ VARIANTS = (
 )
 # Nodes that are told with what they belong to: a group and a member with their family, the rest with their rule.
 TOLD_WITH = {"group", "member", "memory", "step", "steps", "hook", "change", "entity"}
+HOUSE_RULES = {  # each changes one entity in another way: a path, and what `change:` writes there
+    "places/court": ("places/court/has/worker", "number by player = 1"),
+    "zones/won": ("zones/won/holds", "4"),
+    "zones/noble-row": ("zones/noble-row/holds", "6"),
+    "zones/medals": ("zones/medals/seen-by", "owner"),
+    "places/brussels-space/each/grand-place": (
+        "places/brussels-space/each/grand-place/remember/visits",
+        "number = iris",
+    ),
+    "player/worker": ("player/worker", "number = 4"),
+}
 
 
 def tellings(expression: str) -> list[LayerTelling]:
@@ -69,6 +81,29 @@ def owns(rules: RuleSet) -> dict[MeaningNode, str]:
 
 def place(node: MeaningNode) -> str:
     return node.key.partition("#")[0] if node.sort == "rule" else f"{node.sort}s/{node.key}"
+
+
+@pytest.mark.parametrize("path", HOUSE_RULES)
+def test_a_change_of_anything_that_an_entity_means_is_found(path: str, tmp_path) -> None:  # type: ignore[no-untyped-def]
+    (tmp_path / "ours").mkdir()
+    text = "tassel: 1\noverlay: ours\non: 1893\nchange:\n  {}: {}\n".format(*HOUSE_RULES[path])
+    (tmp_path / "ours" / "overlay.yaml").write_text(text, encoding="utf-8")
+    (telling,) = tellings(f"bruxelles-1893+{tmp_path / 'ours'}")
+    assert path in {one.path for one in telling.found.differences}
+    assert list(telling.sections())
+
+
+@pytest.mark.parametrize("expression", VARIANTS)
+def test_every_entity_with_another_meaning_differs(expression: str) -> None:
+    for telling in tellings(expression):
+        before, after = telling.layer.before, telling.layer.after
+        assert before.checked is not None
+        assert after.checked is not None
+        one, two = Handwritten.of(before.checked).meanings, Handwritten.of(after.checked).meanings
+        shared = {(e.kind, e.id): e for e in inventory(after)}
+        both = [e for e in inventory(before) if e.kind != "step" and (e.kind, e.id) in shared]
+        found = {d.path for d in telling.found.differences}
+        assert [e.path for e in both if meant(one, e) != meant(two, shared[e.kind, e.id]) and e.path not in found] == []
 
 
 def test_a_house_rule_that_works_by_changes_alone_is_told(tmp_path) -> None:  # type: ignore[no-untyped-def]

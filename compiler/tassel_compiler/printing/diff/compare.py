@@ -9,9 +9,12 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass, replace
 
+from tassel_compiler.core.handwritten import Handwritten
+from tassel_compiler.core.meaning import Meanings
 from tassel_compiler.printing.diff.facts import CHANGE, Fact, Facts, Teller
 from tassel_compiler.printing.diff.fold import folded, is_name, other_names
-from tassel_compiler.printing.diff.model import Diff, Difference, Only
+from tassel_compiler.printing.diff.meant import meant
+from tassel_compiler.printing.diff.model import UNSAID, Diff, Difference, Only
 from tassel_compiler.printing.diff.points import aligned, cited_by, differing, is_sentence, point
 from tassel_compiler.printing.diff.things import compared_things
 from tassel_compiler.printing.diff.topics import Topics, topics_of
@@ -28,6 +31,7 @@ class _Side:
     declared: Declarations
     entities: Mapping[_Key, Entity]
     teller: Teller
+    meanings: Meanings
     topics: Topics
     players: tuple[int, ...]
 
@@ -39,6 +43,10 @@ class _Side:
         """With a word for what only the other side changes."""
         plain = Fact("", self.teller.cells.say("unchanged"), "")
         return {**dict.fromkeys((key for key in other if key.startswith(CHANGE)), plain), **facts}
+
+    def unsaid(self, key: str) -> Facts:
+        """For what no fact shows: that it is another one."""
+        return {"meaning": Fact("", self.teller.cells.say(key) if key else UNSAID, key)}
 
 
 def diff(a: RuleSet, b: RuleSet, lang: str = "en") -> Diff:
@@ -63,7 +71,8 @@ def _side(rules: RuleSet, lang: str) -> _Side | None:
     declared = checked.declared
     entities = {(e.path, e.id): e for e in compared_things(rules, teller.cells)}
     low, high = declared.game.players
-    return _Side(declared, entities, teller, topics_of(declared, tree.root, lang), tuple(range(low, high + 1)))
+    meanings, topics = Handwritten.of(checked).meanings, topics_of(declared, tree.root, lang)
+    return _Side(declared, entities, teller, meanings, topics, tuple(range(low, high + 1)))
 
 
 def _compared(one: _Side, two: _Side, key: _Key) -> Difference | None:
@@ -73,6 +82,9 @@ def _compared(one: _Side, two: _Side, key: _Key) -> Difference | None:
     if in_a and in_b:
         a, b = one.filled(aligned(a, b), b), two.filled(aligned(b, a), a)
         keys = differing(a, b)
+        if not keys and meant(one.meanings, in_a) != meant(two.meanings, in_b):
+            a, b = one.unsaid(""), two.unsaid("otherwise")
+            keys = differing(a, b)
         if not keys and in_a.name == in_b.name:
             return None
         found = _both(one, two, in_a, in_b, [(k, a.get(k), b.get(k)) for k in keys])
@@ -102,6 +114,7 @@ def _alone(side: _Side, entity: Entity, facts: Facts, only: Only) -> Difference:
     points = tuple(
         point(is_sentence(key), fact if only == "a" else None, fact if only == "b" else None, ())
         for key, fact in facts.items()
+        if key != "seen"
     )
     ruled = side.teller.resting(entity, "ruling")
     return Difference(

@@ -7,7 +7,7 @@ elsewhere is not told again.
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 
 from tassel_compiler.core import Checked
@@ -18,7 +18,7 @@ from tassel_compiler.printing.entities.inventory import Entity, RuleSet
 from tassel_compiler.printing.entities.settings import resting
 from tassel_compiler.printing.speech.printed import by_hand, hook_sentence, said, sentences
 from tassel_compiler.printing.speech.voice import Voice
-from tassel_compiler.resolve.declarations import Change, Family, Origin, Param, Row, Rule, Step
+from tassel_compiler.resolve.declarations import Change, Family, Member, Origin, Param, Row, Rule, Slot, Step
 
 DEED, CHANGE, WHOLE = "do", "change/", "*"
 Facts = dict[str, "Fact"]
@@ -65,6 +65,7 @@ class Teller:
     def _rule(self, rule: Rule) -> _Told:
         """One fact for each step; one for all of them where the sentence was written by hand."""
         head = f"{DEED}/{rule.member}/"
+        yield from self._starts(f"memory/{rule.member}", rule.remember)
         label = self.cells.name(rule.member) if rule.member else ""
         told = sentences(self.voice, rule)
         steps = tuple(step for step in rule.steps if said(step))
@@ -74,6 +75,18 @@ class Teller:
         for step, sentence in zip(steps, told, strict=True):
             named = self.cells.word(f"{rule.name}.{step.name}") if step.name else ""
             yield f"{head}{step.name}", self._deed(named or label, sentence.text, (step,))
+
+    def _starts(self, head: str, variables: Iterable[Param | Member | Slot]) -> _Told:
+        """What variables are at the start, if the rules say so."""
+        for one in variables:
+            cells = () if isinstance(one, Param) else one.starts
+            if one.start is None and not cells:
+                continue
+            told = [] if one.start is None else [self.voice.formula(one.start)]
+            told += [f"{self.cells.name(name)}: {self.cells.told(self.cells.plain(cell))}" for name, cell, _ in cells]
+            mark = [unparse(one.start) if one.start is not None else "", *(f"{n} {bare(c)}" for n, c, _ in cells)]
+            label = f"{self.cells.name(one.name)}, {self.cells.say('start')}"
+            yield f"{head}/{one.name}", Fact(label, "; ".join(told), "\n".join(mark))
 
     def _deed(self, label: str, text: str, steps: tuple[Step, ...]) -> Fact:
         mark = "\n".join(unparse(step.body) for step in steps)
@@ -174,6 +187,7 @@ class Teller:
         if family.form == "card" and family.rows:
             lots = [row.copies for row in family.rows.values() if not row.for_each]
             yield "cards", self._cell(entity, self.cells.say("cards"), ((0, str(sum(lots))),), sum(lots))
+        yield from self._starts("start", family.members.values())
         if family.size:
             yield "size", self._cell(entity, self.cells.say("size"), self.cells.plain(family.size, " × "), family.size)
 
@@ -181,6 +195,10 @@ class Teller:
         zone = self.declared.zones[entity.id]
         text = self.cells.say(f"face-{zone.face}", cards=self.cells.word(zone.cards, "many"))
         yield "face", self._cell(entity, "", ((0, text),), (zone.face, zone.cards))
+        seen = self.cells.say(f"seen-{zone.seen_by}")
+        yield "seen", self._cell(entity, self.cells.say("seen"), ((0, seen),), zone.seen_by)
+        if zone.holds:
+            yield "holds", self._cell(entity, self.cells.say("holds"), ((0, str(zone.holds)),), zone.holds)
         if zone.when_empty is not None:
             text = self.voice.printer.block(zone.when_empty)
             origin = zone.origin
@@ -190,7 +208,11 @@ class Teller:
 
     def _slot(self, entity: Entity) -> _Told:
         slot = self.declared.slots[entity.id]
-        if slot.start is not None:
+        seen = self.cells.say(f"seen-{slot.seen_by}")
+        yield "seen", self._cell(entity, self.cells.say("seen"), ((0, seen),), slot.seen_by)
+        if slot.starts:
+            yield from self._starts("starts", [slot])
+        elif slot.start is not None:
             text = self.voice.formula(slot.start)
             yield "start", Fact(self.cells.say("start"), text, unparse(slot.start), slot.origin.source)
 
