@@ -14,10 +14,11 @@ from tassel_compiler.check.word_entries import check_word_entries
 from tassel_compiler.depth import deep
 from tassel_compiler.diagnostics import Sink
 from tassel_compiler.ir.program import Program
+from tassel_compiler.labelled import with_labels
 from tassel_compiler.lower import lower
 from tassel_compiler.overlays import Tree, merge
 from tassel_compiler.passes import improve
-from tassel_compiler.printing.speech.labels import sentence_labels, with_labels
+from tassel_compiler.printing.speech.labels import sentence_labels
 from tassel_compiler.resolve import resolve
 from tassel_compiler.resolve.declarations import Declarations
 

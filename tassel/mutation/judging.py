@@ -23,10 +23,11 @@ from tassel_compiler.diagnostics import Sink
 from tassel_compiler.driver import Compiled
 from tassel_compiler.ir.imprint import Printed
 from tassel_compiler.ir.program import HASH, Program
+from tassel_compiler.labelled import with_labels
 from tassel_compiler.lower import lower
 from tassel_compiler.lower.lettering import printed
 from tassel_compiler.passes import improve
-from tassel_compiler.printing.speech.labels import sentence_labels, with_labels
+from tassel_compiler.printing.speech.labels import sentence_labels
 from tassel_compiler.resolve import resolve
 from tassel_runtime.game import Game
 from tassel_runtime.scenario import Scenario, run_scenario

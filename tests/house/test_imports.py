@@ -74,6 +74,11 @@ PLANTED = [
     ("tassel_runtime.engines.newcomer", "tassel_runtime.engines.stepping"),
     # printing
     ("tassel_compiler.printing.grammar.deeds", "tassel_compiler.printing.book"),
+    ("tassel_compiler.printing.speech.labels", "tassel_compiler.ir.program"),
+    ("tassel_compiler.printing.book", "tassel_compiler.labelled"),
+    # bots
+    ("tassel_runtime.bots.greedy", "tassel_runtime.atlas"),
+    ("tassel_runtime.bots.greedy", "tassel_runtime.state.reading"),
     # siblings
     ("tassel_compiler.ir.ops", "tassel_compiler.ir.walk"),
     ("tassel_compiler.ir.program", "tassel_compiler.ir.analysis"),
@@ -129,6 +134,15 @@ def test_a_forbidden_import_is_told(
 def test_every_contract_tells_something(contracts: list[Contract], graph: grimp.ImportGraph):
     graphs = [planted(graph, *pair) for pair in PLANTED]
     assert [c.name for c in contracts if not any(any(broken([c], one)) for one in graphs)] == []
+
+
+def test_every_stage_stands_in_the_table():
+    table = (ROOT / "docs" / "architecture.md").read_text(encoding="utf-8").partition("## ")[2]
+    stages = [line for line in table.splitlines() if line.startswith("| [")]
+    given = read_user_options(str(ROOT / "pyproject.toml")).contracts_options[0]
+    names = {name.strip() for layer in given["layers"] for name in layer.split("|")} - {"driver", "catalog"}
+    listed = {line.partition("]")[0].removeprefix("| [").removesuffix(".py") for line in stages}
+    assert names - listed == set()
 
 
 def test_the_runtime_needs_python_alone(graph: grimp.ImportGraph):

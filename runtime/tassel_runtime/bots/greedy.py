@@ -9,8 +9,6 @@ from __future__ import annotations
 
 from random import Random
 
-from tassel_compiler.ir.program import Program
-from tassel_runtime.atlas import PLAYER, Atlas
 from tassel_runtime.engine import NoWayOn
 from tassel_runtime.game import Game, State
 from tassel_runtime.views import determinise
@@ -42,17 +40,16 @@ def _trial(game: Game, cells: list[int], value: int, seat: int, rng: Random) -> 
         engine.answer(cells, value)
         for _ in range(FOLLOW):
             if engine.waiting(cells) is None:
-                return lead(game.program, game.atlas, cells, seat) + _win(game, cells, seat)
+                return lead(game, cells, seat) + _win(game, cells, seat)
             engine.answer(cells, rng.choice(engine.options(cells)))
     except NoWayOn:
         return -WIN
-    return lead(game.program, game.atlas, cells, seat)
+    return lead(game, cells, seat)
 
 
-def lead(program: Program, atlas: Atlas, cells: list[int], seat: int) -> float:
+def lead(game: Game, cells: list[int], seat: int) -> float:
     """Points of a seat beyond those of the best other one."""
-    base = atlas.slots[PLAYER, program.score].base
-    points = cells[base : base + program.players]
+    points = State(game, cells).scores()
     others = [p for i, p in enumerate(points) if i != seat]
     return float(points[seat] - max(others, default=0))
 

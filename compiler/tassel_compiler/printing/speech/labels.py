@@ -1,20 +1,17 @@
 """Labels that no word says alone: options without a name by their sentences, amounts by their whole noun.
 
-A program names such an option by its text in the rules. This table says the text in every language; two texts that
-would read the same keep their own words in brackets, since both may be offered at once. A slot that is held by kind
-has a label for each member (`stack(red)` is `red stack`), since only a language knows the order of the two words.
+A program names such an option by its text in the rules. This table says the text in every language. A slot that is held
+by kind has a label for each member (`stack(red)` is `red stack`), since only a language knows the order of the two.
 """
 
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 
 from tassel_compiler.core import Checked
 from tassel_compiler.effects import tree as t
 from tassel_compiler.effects import unparse
-from tassel_compiler.ir.finish import finish
-from tassel_compiler.ir.program import Program
 from tassel_compiler.printing.speech.voice import Voice
 from tassel_compiler.resolve.declarations import Declarations, Rule
 from tassel_compiler.resolve.vocabulary import parts
@@ -37,23 +34,6 @@ def sentence_labels(checked: Checked) -> Tables:
     return {lang: Labels(_labels(voice), _held(voice)) for lang, voice in voices.items()}
 
 
-def with_labels(program: Program, tables: Tables) -> Program:
-    """The program with the sentences that its own decisions show."""
-    words = {
-        lang: {**program.words.get(lang, {}), **table.held, **_shown(program, table.options)}
-        for lang, table in tables.items()
-    }
-    return finish(replace(program, words=words))
-
-
-def _shown(program: Program, table: Mapping[str, str]) -> dict[str, str]:
-    found: dict[str, str] = {}
-    for ask in program.asks:
-        own = {name: table[name] for name in ask.decode.names if name in table}
-        found |= {name: _apart(name, label, own) for name, label in own.items()}
-    return found
-
-
 def _held(voice: Voice) -> dict[str, str]:
     families, found = voice.declared.families, dict[str, str]()
     for slot in voice.declared.slots.values():
@@ -63,12 +43,6 @@ def _held(voice: Voice) -> dict[str, str]:
             if noun:
                 found[f"{slot.name}({member})"] = noun
     return found
-
-
-def _apart(text: str, label: str, together: Mapping[str, str]) -> str:
-    """Texts that differ get labels that differ."""
-    alone = sum(other == label for other in together.values()) == 1
-    return label if alone else f"{label} [{' '.join(text.split())}]"
 
 
 def _labels(voice: Voice) -> dict[str, str]:
