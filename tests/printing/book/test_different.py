@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
+from pathlib import Path
+
 import pytest
 
 from tassel.books import Shelf, shelf
 from tassel_compiler.core.handwritten import Handwritten
 from tassel_compiler.core.meaning import Meaning, MeaningNode
 from tassel_compiler.printing.book.differences import Layer, LayerTelling
+from tassel_compiler.printing.book.model import Steps
 from tassel_compiler.printing.book.outline import desk_of
 from tassel_compiler.printing.diff.meant import meant
 from tassel_compiler.printing.entities.inventory import RuleSet, inventory
@@ -56,6 +59,27 @@ def test_diff_finds_everything_whose_meaning_differs(expression: str) -> None:
         found = {one.path for one in telling.found.differences}
         lost = [f"{node}" for node in changed(telling.layer) if place(node) not in found]
         assert lost == []
+
+
+HOOKS = {  # what hangs on it, and what then plays differently
+    "extra-francs: {at: before pass-turn, do: gain 2 bf}": "rules/pass-turn",
+    "q: {at: before pass-turn, do: gain 2 bf}": "rules/pass-turn",
+    "home: {at: instead of send-to-court, do: gain 2 bf}": "rules/send-to-court",
+}
+
+
+@pytest.mark.parametrize("hook", HOOKS)
+def test_a_hook_without_a_name_is_told_with_what_it_interrupts_and_with_nothing_else(hook: str, tmp_path: Path) -> None:
+    (tmp_path / "ours").mkdir()
+    text = f"tassel: 1\noverlay: ours\non: 1893\nadd:\n  hooks/{hook}\n"
+    (tmp_path / "ours" / "overlay.yaml").write_text(text, encoding="utf-8")
+    (telling,) = tellings(f"bruxelles-1893+{tmp_path / 'ours'}")
+    (section,) = telling.sections()
+    (steps,) = section.parts
+    assert isinstance(steps, Steps)
+    path = HOOKS[hook]
+    (name,) = {e.name for e in inventory(telling.layer.after) if e.path == path}
+    assert [item.text.lower() for item in steps.items] == [f"{name}.".lower()]
 
 
 def test_two_overlays_have_a_section_each() -> None:

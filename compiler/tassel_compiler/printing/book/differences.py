@@ -12,13 +12,16 @@ from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 
+from tassel_compiler.core import Checked
+from tassel_compiler.core.bindings import declaration
 from tassel_compiler.printing.book.desk import Desk, capitalised
 from tassel_compiler.printing.book.model import Section, SectionPart, StepItem, Steps, Table, TableLine
 from tassel_compiler.printing.diff.cells import CellFacts
 from tassel_compiler.printing.diff.compare import diff
 from tassel_compiler.printing.diff.model import Diff, Difference, FactPoint
-from tassel_compiler.printing.entities.inventory import RuleSet, inventory
+from tassel_compiler.printing.entities.inventory import Entity, RuleSet, inventory
 from tassel_compiler.printing.entities.uses import Users
+from tassel_compiler.resolve.declarations import Origin
 
 UNTOLD = ("constant", "zone", "slot", "value", "step", "kind")  # what is new of these shows in what uses it
 MANY = 4
@@ -103,33 +106,44 @@ class LayerTelling:
         yield from (f"{self.desk.many(kind)} ({count})" for kind, count in many.items())
 
     def _affected(self, hidden: Sequence[Difference]) -> Iterator[Section]:
-        """What rests on a difference that has no name of its own plays differently, where it is not told above."""
-        names = dict.fromkeys(name for one in hidden for name in self._hosts(one))
-        self.told |= {one.path for one in hidden}
+        """What rests on a difference that has no name of its own plays differently, where it is not told above.
+
+        What nothing rests on has only the name that the rules give it.
+        """
+        above, names = frozenset(self.told), dict[str, None]()
+        for one in hidden:
+            hosts = tuple(self._hosts(one))
+            shown = [self.desk.alone(entity.name, entity.id.rpartition(".")[2]) for entity in hosts
+                     if entity.path not in above]  # fmt: skip
+            explained = f"{one.kind}/{one.id}" in self.desk.places.planned
+            if not hosts and not explained:
+                shown = [self.desk.alone(one.name, one.id.rpartition(".")[2])]
+            names |= dict.fromkeys(shown)
+            if shown or hosts or explained:
+                self.told.add(one.path)
         if names:
             yield Section("affected", self.desk.say("otherwise-played"), (Steps((StepItem(f"{', '.join(names)}."),)),))
 
-    def _hosts(self, one: Difference) -> Iterator[str]:
-        """The names of what reads it, by way of other formulas without names."""
+    def _hosts(self, one: Difference) -> Iterator[Entity]:
+        """What has a name and reads it or is interrupted by it, by way of formulas and rules without names."""
         rules = self.layer.before if one.only == "a" else self.layer.after
-        if rules.declared is None:
+        if rules.checked is None:
             return
-        every = (entity for entity in inventory(rules, self.desk.lang) if entity.kind != "step")
-        users, entities = Users(rules.declared), {entity.path: entity for entity in every}
-        todo, done = [one.id.rpartition(".")[2]], set[str]()
+        users = Users(rules.checked.declared, rules.checked.bindings)
+        entities = {entity.path: entity for entity in inventory(rules, self.desk.lang) if entity.kind != "step"}
+        todo, done = [*_interrupted(rules.checked, one), *users.of({one.id.rpartition(".")[2]})], {one.path}
         while todo:
-            name = todo.pop()
-            done.add(name)
-            for origin in users.of({name}):
-                entity = next((entities[p] for p in _above(origin.path.partition("#")[0]) if p in entities), None)
-                if entity is None:
-                    continue
-                if entity.path in self.told:
-                    continue
-                if entity.kind != "value" and self.desk.has_name(f"{entity.kind}/{entity.id}"):
-                    yield self.desk.alone(entity.name, entity.id.rpartition(".")[2])
-                elif entity.id not in done and entity.kind == "value":
-                    todo.append(entity.id)
+            origin = todo.pop(0)
+            entity = next((entities[p] for p in _above(origin.path.partition("#")[0]) if p in entities), None)
+            if entity is None or entity.path in done:
+                continue
+            done.add(entity.path)
+            if entity.kind != "value" and self.desk.has_name(f"{entity.kind}/{entity.id}"):
+                yield entity
+            elif entity.kind in ("value", "rule"):
+                todo += users.of({entity.id})
+            elif entity.kind == "hook":
+                todo += _interrupted(rules.checked, entity)
 
     # ---- tables --------------------------------------------------------------------------------------------
 
@@ -159,6 +173,15 @@ class LayerTelling:
         if lines:
             table = Table((self.desk.say("before"), self.desk.say("now")), lines)
             yield Section("names", self.desk.say("other-names"), (table,))
+
+
+def _interrupted(checked: Checked, one: Difference | Entity) -> Iterator[Origin]:
+    """What a hook is hung on."""
+    points = (p for h in checked.declared.hooks if one.kind == "hook" and h.name == one.id for p in h.moment.points)
+    for meant in (checked.bindings.get(point.names[-1].span) for point in points):
+        origin = declaration(checked.declared, meant) if meant is not None else None
+        if origin is not None:
+            yield origin
 
 
 def _above(path: str) -> Iterator[str]:

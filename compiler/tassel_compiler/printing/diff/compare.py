@@ -19,6 +19,7 @@ from tassel_compiler.printing.diff.points import aligned, cited_by, differing, i
 from tassel_compiler.printing.diff.things import compared_things
 from tassel_compiler.printing.diff.topics import Topics, topics_of
 from tassel_compiler.printing.entities.inventory import Entity, RuleSet
+from tassel_compiler.printing.entities.uses import Users
 from tassel_compiler.resolve.declarations import Declarations
 
 _Key = tuple[str, str]
@@ -33,6 +34,7 @@ class _Side:
     teller: Teller
     meanings: Meanings
     topics: Topics
+    users: Users
     players: tuple[int, ...]
 
     def facts(self, key: _Key) -> Facts:
@@ -57,7 +59,7 @@ def diff(a: RuleSet, b: RuleSet, lang: str = "en") -> Diff:
     keys = list({**one.entities, **two.entities})
     found = [d for d in (_compared(one, two, key) for key in keys) if d is not None]
     played = [d for d in found if not is_name(d)]
-    told = folded(played, {"a": one.declared, "b": two.declared}, two.teller.cells)
+    told = folded(played, {"a": one.users, "b": two.users}, two.teller.cells)
     order = {id: n for n, id in enumerate({**one.topics.topics, **two.topics.topics})}
     told.sort(key=lambda d: order.get(d.topic.id, len(order)))
     return Diff(tuple(told), other_names(found), len(keys) - len(played), len(keys))
@@ -71,8 +73,9 @@ def _side(rules: RuleSet, lang: str) -> _Side | None:
     declared = checked.declared
     entities = {(e.path, e.id): e for e in compared_things(rules, teller.cells)}
     low, high = declared.game.players
-    meanings, topics = Handwritten.of(checked).meanings, topics_of(declared, tree.root, lang)
-    return _Side(declared, entities, teller, meanings, topics, tuple(range(low, high + 1)))
+    meanings, topics = Handwritten.of(checked).meanings, topics_of(checked, tree.root, lang)
+    users = Users(declared, checked.bindings)
+    return _Side(declared, entities, teller, meanings, topics, users, tuple(range(low, high + 1)))
 
 
 def _compared(one: _Side, two: _Side, key: _Key) -> Difference | None:

@@ -13,11 +13,10 @@ from dataclasses import replace
 from tassel_compiler.printing.diff.cells import CellFacts
 from tassel_compiler.printing.diff.model import UNSAID, Difference, FactPoint
 from tassel_compiler.printing.entities.uses import Users
-from tassel_compiler.resolve.declarations import Declarations
 
 _NUMBER = re.compile(r"\s*\d+$")
 FAMILIES = {"kinds": "kind", "places": "place", "cards": "card"}
-Sides = Mapping[str, Declarations]  # "a" and "b"
+Sides = Mapping[str, Users]  # "a" and "b"
 
 
 def folded(differences: Iterable[Difference], sides: Sides, cells: CellFacts) -> list[Difference]:
@@ -25,8 +24,7 @@ def folded(differences: Iterable[Difference], sides: Sides, cells: CellFacts) ->
     found = list(differences)
     told = [d for d in found if not (_is_value(d) or _is_bare_row(d))]
     told = [_with_rows(d, [r for r in found if _is_bare_row(r) and r.kind == d.id], cells) for d in told]
-    asked = {side: Users(declared) for side, declared in sides.items()}
-    hosts = [(d, _hosts(d.id, asked[d.only])) for d in found if _is_value(d)]
+    hosts = [(d, _hosts(d.id, sides[d.only])) for d in found if _is_value(d)]
     return [_with_values(d, hosts) for d in told]
 
 

@@ -10,6 +10,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 
+from tassel_compiler.core import Checked
 from tassel_compiler.loading import nodes
 from tassel_compiler.printing.entities.inventory import Entity, name_of
 from tassel_compiler.printing.entities.uses import Users
@@ -71,9 +72,9 @@ class Topics:
         return self.held.get(path.partition("/")[0], "")
 
 
-def topics_of(declared: Declarations, root: nodes.Mapping, lang: str) -> Topics:
+def topics_of(checked: Checked, root: nodes.Mapping, lang: str) -> Topics:
     """The topics of a rule set; a topic without a text of its own has the word of its name."""
-    section = root.get("topics")
+    declared, section = checked.declared, root.get("topics")
     entries = section.entries if isinstance(section, nodes.Mapping) else ()
     topics: dict[str, Topic] = {}
     held: dict[str, str] = {}
@@ -83,4 +84,4 @@ def topics_of(declared: Declarations, root: nodes.Mapping, lang: str) -> Topics:
         topics[id] = Topic(id, text_of(own) or name_of(declared, lang, "", id))
         for path in names_of(told.get("holds")) if isinstance(told, nodes.Mapping) else ():
             held[path] = id
-    return Topics(declared, topics, held, Users(declared))
+    return Topics(declared, topics, held, Users(declared, checked.bindings))

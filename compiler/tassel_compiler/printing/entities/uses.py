@@ -1,9 +1,13 @@
-"""Who says a name: the texts and tables of a rule set in which it stands."""
+"""Who says a name: the texts and tables of a rule set in which it stands.
+
+A variable that is called alike is somebody else: what a word was bound to decides.
+"""
 
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
 
+from tassel_compiler.core.bindings import Bindings
 from tassel_compiler.effects import tree as t
 from tassel_compiler.resolve.declarations import ByPlayers, Cell, Declarations, Origin, Rule
 from tassel_compiler.resolve.vocabulary import parts
@@ -12,9 +16,9 @@ from tassel_compiler.resolve.vocabulary import parts
 class Users:
     """Every name with the texts that say it, read once, for who asks about many names."""
 
-    def __init__(self, declared: Declarations) -> None:
+    def __init__(self, declared: Declarations, bindings: Bindings) -> None:
         self._places: dict[str, list[tuple[int, Origin]]] = {}
-        texts = ((origin, _said(tree)) for origin, tree in _texts(declared))
+        texts = ((origin, _said(tree, bindings)) for origin, tree in _texts(declared))
         data = ((origin, _held(cell)) for origin, cell in _cells(declared))
         for number, (origin, names) in enumerate((*texts, *data)):
             for name in set(names):
@@ -27,8 +31,8 @@ class Users:
         return tuple({origin.path: origin for _, origin in found}.values())
 
 
-def users(declared: Declarations, names: Iterable[str]) -> tuple[Origin, ...]:
-    return Users(declared).of(names)
+def users(declared: Declarations, bindings: Bindings, names: Iterable[str]) -> tuple[Origin, ...]:
+    return Users(declared, bindings).of(names)
 
 
 def _texts(d: Declarations) -> Iterator[tuple[Origin, object]]:
@@ -52,8 +56,12 @@ def _rule(rule: Rule) -> Iterator[tuple[Origin, object]]:
     yield from ((rule.origin, param.start) for param in (*rule.params, *rule.remember))
 
 
-def _said(tree: object) -> Iterator[str]:
-    return (part.text for part in parts(tree) if isinstance(part, t.Name))
+def _said(tree: object, bindings: Bindings) -> Iterator[str]:
+    for part in parts(tree):
+        if isinstance(part, t.Name):
+            meant = bindings.get(part.span)
+            if meant is None or meant.var is None:
+                yield part.text
 
 
 def _cells(d: Declarations) -> Iterator[tuple[Origin, Cell]]:

@@ -17,7 +17,6 @@ from tassel_compiler.printing.speech.changes import change_sentence, table_sente
 from tassel_compiler.printing.speech.printed import Sentence, hook_sentence, sentences
 from tassel_compiler.printing.speech.replacing import Replacing
 from tassel_compiler.printing.speech.voice import Voice
-from tassel_compiler.resolve.declarations import Declarations
 from tassel_compiler.spelling import nearest
 
 NO_RULINGS: Mapping[str, Ruling] = {}
@@ -98,7 +97,7 @@ def of_entity(
         tuple(s for s in every if not s.effect),
         sources,
         ruled,
-        _used_by(checked.declared, entity),
+        _used_by(checked, entity),
         tuple(replaced(checked, entity, lang)),
     )
 
@@ -158,11 +157,11 @@ def _cited(rulings: Mapping[str, Ruling], id: str, lang: str) -> Cited:
     return Cited(id, *texts)
 
 
-def _used_by(declared: Declarations, entity: Entity) -> tuple[tuple[str, str], ...]:
+def _used_by(checked: Checked, entity: Entity) -> tuple[tuple[str, str], ...]:
     names = {entity.id, entity.id.rpartition(".")[2] if entity.kind in ("slot", "zone") else entity.id}
-    family = declared.families.get(entity.id)
+    family = checked.declared.families.get(entity.id)
     if family is not None and entity.kind == family.form:
         names |= {family.many, *family.groups} - {""}
-    found = users(declared, names)
+    found = users(checked.declared, checked.bindings, names)
     own = (f"{entity.path}/", f"{entity.path}#")
     return tuple((o.path, o.span.place()) for o in found if o.path != entity.path and not o.path.startswith(own))
