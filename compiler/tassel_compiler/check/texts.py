@@ -147,8 +147,8 @@ class _Sentences:
         for name, (node, change) in self.written.outdated.items():
             word = self.d.words[name]
             if change.source.layer in self.d.given:
-                meaning = self.written.meanings.of(MeaningNode("value", name)).mark
-                fields = {"word": name, "what": _told(node), "layer": change.source.layer, "mark": meaning}
+                mark = self.written.mark(name)
+                fields = {"word": name, "what": _told(node), "layer": change.source.layer, "mark": mark}
                 related = (Related("the words", self.written.newest(word)),)
                 self.sink.report("W0804", change, related=related, **fields)
 

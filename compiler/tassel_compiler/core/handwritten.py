@@ -19,6 +19,7 @@ from tassel_compiler.resolve.declarations import Rule, Step, Word
 from tassel_compiler.resolve.vocabulary import parts
 from tassel_compiler.source import Span
 
+TOLD_BY_FORMULA = ("flag", "number")  # values that are printed by their formula where no words tell them
 SLOT = re.compile(r"\{([\w-]+(?: [\w-]+)*)(?:\.([\w-]+))?\}")
 
 
@@ -108,23 +109,39 @@ class Handwritten:
 
     @cached_property
     def outdated(self) -> dict[str, tuple[MeaningNode, Span]]:
-        """The words of tests that say what was tested, before a later layer changed it, and that change.
-
-        A number has a name, which stays its name when it is worked out in another way.
-        """
+        """The words of values, and of what rules remember, that say what it was before a later layer changed it."""
         found: dict[str, tuple[MeaningNode, Span]] = {}
-        for name in self.d.values:
+        for name, node in self._told_by_words():
             word = self.d.words.get(name)
-            is_test = self.values[name].type.form == "flag" if name in self.values else False
-            if not is_test or word is None or word.text or not word.forms_at:
-                continue
-            since = max(self.since(word), self.rank(self.newest(word).source.layer))
-            meaning = self.meanings.of(MeaningNode("value", name), frozenset(self._left_to_others(word)))
-            parts_of = meaning.parts.items()
-            changes = [(n, s) for n, own in parts_of for s in own.spans if self.rank(s.source.layer) > since]
-            if changes and meaning.mark not in word.fingerprints:
-                found[name] = changes[0]
+            if word is not None and not word.text and word.forms_at:
+                change = self._left_behind(word, node)
+                if change is not None:
+                    found.setdefault(name, change)
         return found
+
+    def mark(self, name: str) -> str:
+        """Of what the words of a value, or of something remembered, tell."""
+        word = self.d.words[name]
+        return next(self._worded(word, node).mark for found, node in self._told_by_words() if found == name)
+
+    def _told_by_words(self) -> Iterator[tuple[str, MeaningNode]]:
+        told = (name for name, value in self.values.items() if value.type.form in TOLD_BY_FORMULA)
+        yield from ((name, MeaningNode("value", name)) for name in told if name in self.d.values)
+        known = {*self.d.values, *self.d.constants, *self.d.tracks, *self.d.zones, *self.d.families, *self.d.supply}
+        for rule in (*self.d.rules.values(), *(hook.rule for hook in self.d.hooks)):
+            own = (param.name for param in rule.remember if param.start is not None and param.name not in known)
+            yield from ((name, MeaningNode("memory", f"{rule.path}.{name}")) for name in own)
+
+    def _left_behind(self, word: Word, node: MeaningNode) -> tuple[MeaningNode, Span] | None:
+        """The first change of what a word tells that came after the word."""
+        since = max(self.since(word), self.rank(self.newest(word).source.layer))
+        meaning = self._worded(word, node)
+        parts_of = meaning.parts.items()
+        changes = ((n, s) for n, own in parts_of for s in own.spans if self.rank(s.source.layer) > since)
+        return next(changes, None) if meaning.mark not in word.fingerprints else None
+
+    def _worded(self, word: Word, node: MeaningNode) -> Meaning:
+        return self.meanings.of(node, frozenset(self._left_to_others(word)))
 
     def _left_to_others(self, word: Word) -> Iterator[MeaningNode]:
         """What the words of a value name, and the values that have words of their own: they are told there."""

@@ -33,7 +33,7 @@ ROWS: dict[str, CodeRow] = {
     ),
     "W0804": warning(
         "words left behind",
-        "the words of `{word}` say what it was before `{layer}` changes {what} here; its formula is printed instead",
+        "the words of `{word}` say what it was before `{layer}` changes {what} here; they are printed no more",
         "say what it is now: `change: words/{word}: ...` in your overlay; if the words still fit, "
         "`fingerprint: {mark}` among them",
     ),

@@ -8,7 +8,7 @@ from typing import TypeGuard
 
 from tassel_compiler.core import Checked, Var
 from tassel_compiler.core.bindings import Bindings
-from tassel_compiler.core.handwritten import Handwritten
+from tassel_compiler.core.handwritten import TOLD_BY_FORMULA, Handwritten
 from tassel_compiler.effects import tree as t
 from tassel_compiler.printing.grammar.lexicon import LexiconEntries
 from tassel_compiler.printing.grammar.scene import Scene
@@ -103,7 +103,7 @@ def _formulas(checked: Checked, words: LexiconEntries) -> dict[str, Formula]:
     return {
         name: Formula(value.params, as_played(checked.declared, name))
         for name, value in checked.values.items()
-        if name in values and value.type.form in ("flag", "number") and name not in words
+        if name in values and value.type.form in TOLD_BY_FORMULA and name not in words
     }
 
 

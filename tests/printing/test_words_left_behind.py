@@ -1,0 +1,79 @@
+"""Words of numbers and of what rules remember give way where a later layer makes something else of them."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from tassel_compiler.core import Checked
+from tassel_compiler.core.handwritten import Handwritten
+from tassel_compiler.diagnostics import Sink
+from tassel_compiler.driver import Compiled, front
+from tassel_compiler.printing.speech.printed import sentences
+from tassel_compiler.printing.speech.voice import Voice
+from tests.printing.ground import LANGUAGES
+
+SAMPLES = (
+    (
+        "change: {places/brussels-space/each/grand-place/remember/visits: number = iris}",
+        "visits",
+        "grand-place",
+        {"en": "Crown track", "fr": "piste Couronne", "de": "Kronenleiste"},
+    ),
+    (
+        "change: {values/scored-people/is: worker-stock}",
+        "scored-people",
+        "scoring",
+        {"en": "from the third on", "fr": "à partir du troisième", "de": "ab dem dritten"},
+    ),
+    (
+        "change: {values/money-today/is: 7}",
+        "money-today",
+        "stock-exchange",
+        {"en": "today's amount", "fr": "montant du jour", "de": "heutige"},
+    ),
+    (
+        "changes: {crossing-prize: it * 2}",
+        "crossing-prize",
+        "crossing-majorities",
+        {"en": "for that iris.", "fr": "pour cet iris.", "de": "bei dieser Iris."},
+    ),
+)
+
+
+def compiled(text: str, folder: Path) -> tuple[Compiled, Sink]:
+    folder.mkdir()
+    (folder / "overlay.yaml").write_text(f"tassel: 1\noverlay: ours\non: 1893\n{text}\n", encoding="utf-8")
+    sink = Sink()
+    return front(f"bruxelles-1893+{folder}", sink), sink
+
+
+@pytest.mark.parametrize(("text", "word", "where", "before"), SAMPLES, ids=[word for _, word, _, _ in SAMPLES])
+def test_what_was_changed_is_not_told_in_the_words_of_before(
+    text: str, word: str, where: str, before: dict[str, str], tmp_path: Path
+) -> None:
+    plain = front("bruxelles-1893", Sink()).checked
+    checked = compiled(text, tmp_path / "ours")[0].checked
+    assert plain is not None and word not in Handwritten.of(plain).outdated
+    assert checked is not None and word in Handwritten.of(checked).outdated
+    for lang in LANGUAGES:
+        assert before[lang] in told(plain, where, lang)
+        assert before[lang] not in told(checked, where, lang)
+
+
+def told(checked: Checked, where: str, lang: str) -> str:
+    rules = [rule for path, rule in checked.declared.rules.items() if where in path]
+    assert rules
+    return " ".join(s.text for rule in rules for s in sentences(Voice(checked, lang), rule))
+
+
+@pytest.mark.parametrize(("text", "word"), [(text, word) for text, word, _, _ in SAMPLES])
+def test_the_author_is_told_and_the_mark_settles_it(text: str, word: str, tmp_path: Path) -> None:
+    checked, sink = compiled(text, tmp_path / "ours")
+    assert not sink.failed, [item.message for item in sink.items]
+    assert "W0804" in {item.code for item in sink.items}
+    assert checked.checked is not None
+    mark = Handwritten.of(checked.checked).mark(word)
+    settled = f'{text}\nadd: {{words/{word}/fingerprint: "{mark}"}}'
+    assert "W0804" not in {item.code for item in compiled(settled, tmp_path / "theirs")[1].items}
