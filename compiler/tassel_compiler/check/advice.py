@@ -111,7 +111,7 @@ class Advice:
         near = self._near(name.text, legal)
         if near is not None and near.grade is Grade.SAME:
             return False
-        return self._phrase() or self._foreign(name)
+        return self._phrase() or self.foreign(name)
 
     def _phrase(self) -> bool:
         if self.sentence is None:
@@ -124,7 +124,8 @@ class Advice:
         self.w.report(found.code, at, found=at.words, repair=found.repair, expected=found.repair)
         return True
 
-    def _foreign(self, name: t.Name) -> bool:
+    def foreign(self, name: t.Name) -> bool:
+        """Whether it is a word of the language in another tongue, which is told then."""
         said = keywords() | set(SAID)
         own = next((own for own in meant_in_tongue(name.text) if own in said or own.isdigit()), None)
         if own is not None:
@@ -218,6 +219,8 @@ class Advice:
     def no_noun(self, word: t.Phrase, scope: Scope) -> None:
         """Several words of which the last is no noun: the first that does not belong is told."""
         last, first = word.names[-1], word.names[0]
+        if any(not self.w.known(name.text, scope) and self.foreign(name) for name in word.names):
+            return
         strange = next((name for name in word.names if not self.w.known(name.text, scope)), None)
         if strange is last or (strange is not None and not self.w.known(last.text, scope)):
             self.unknown(strange, self.w.vocabulary(), scope)

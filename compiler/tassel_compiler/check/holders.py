@@ -48,9 +48,15 @@ class HolderChecker:
         slot = self.w.slot("player", stock)
         if self._counts(slot, stock):
             return True
-        legal = [s.name for s in self.w.d.slots.values() if s.holder == "player" and s.type.form == "number"]
-        self._no_place(stock, text, span, slot, legal)
+        self._no_place(stock, text, span, slot, self.counted("player"))
         return False
+
+    def counted(self, holder: str = "") -> list[str]:
+        """What can be held, by anybody or by one sort of holder: stocks, and the pieces they are counted by."""
+        slots = [s for s in self.w.d.slots.values() if s.type.form == "number" and holder in ("", s.holder)]
+        kinds = [self.w.d.families[s.name] for s in slots if s.name in s.by and s.name in self.w.d.families]
+        rows = [word for kind in kinds for word in (*self.w.member_names(kind), *kind.groups)]
+        return [*(s.name for s in slots), *rows]
 
     def _counts(self, there: Slot | Member | None, stock: str) -> bool:
         """Whether the pieces are counted there, and by the same kinds as they are at home."""

@@ -55,9 +55,10 @@ class NounChecker:
 
     def indices(self, by: tuple[str, ...], adjectives: list[t.Name], scope: Scope) -> Indices:
         filled: list[c.Index] = [c.Open() for _ in by]
-        strange = next((name for name in adjectives if not self.w.known(name.text, scope)), None)
-        if strange is not None:
-            self.w.advice.unknown_adjective(strange, self._fitting(by), scope)
+        strange = [name for name in adjectives if not self.w.known(name.text, scope)]
+        if strange:
+            if not any(self.w.advice.foreign(name) for name in strange):
+                self.w.advice.unknown_adjective(strange[0], self._fitting(by), scope)
             return tuple(c.Num(0) for _ in by)  # told: what it leaves open is no second mistake
         for name in adjectives:
             value, kind = self.adjective(name, scope)

@@ -6,11 +6,12 @@ The frames of rules can lie at fixed addresses because of this, and every game e
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 
 from tassel_compiler.core.linked import Linked
 from tassel_compiler.core.visit import calls, of_procedure
 from tassel_compiler.diagnostics import Sink
+from tassel_compiler.source import Span
 
 CHAINED = 200  # rules that start one another: what follows them goes as deep
 
@@ -26,9 +27,21 @@ def check_recursion(linked: Linked, sink: Sink) -> bool:
             return False
         if cycle:
             chain = " > ".join(short(p) for p in cycle)
-            sink.report("E0502", linked.procedure(cycle[0]).span, chain=chain, word=short(cycle[0]))
+            newest = _newest(linked, cycle)
+            sink.report("E0502", linked.procedure(newest).span, chain=chain, word=short(newest))
             return False
     return True
+
+
+def _newest(linked: Linked, cycle: list[str]) -> str:
+    """The rule of the cycle that came last into play: without it there was none."""
+    layers = linked.d.layers
+    return max(cycle, key=lambda path: _place(linked.procedure(path).span, layers))
+
+
+def _place(span: Span, layers: Sequence[str]) -> int:
+    """Rules of the game stand before those of its overlays."""
+    return layers.index(span.source.layer) if span.source.layer in layers else -1
 
 
 def short(path: str) -> str:

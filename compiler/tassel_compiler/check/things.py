@@ -83,15 +83,16 @@ class NounPhrases:
             return self._one_card(np, scope)
         ref = self.x.paths.nouns.noun(names, scope)
         if ref is None:
-            legal = [*self.w.d.supply, *self.w.members, *self.w.groups, *self.w.d.families]
-            legal += [s.name for s in self.w.d.slots.values() if s.type.form == "number"]
-            self.w.advice.unknown_noun(names, legal, scope)
+            self.w.advice.unknown_noun(names, [*self.holders.counted(), *self._cards()], scope)
             return None
         stock, indices = ref
         if amount is not None and not np.any and any(isinstance(i, c.Open | c.Among) for i in indices):
             self._which_one(np, last, indices)
             return None
         return SomePieces(stock, indices, amount, np.any and any(isinstance(i, c.Open | c.Among) for i in indices))
+
+    def _cards(self) -> list[str]:
+        return [family.name for family in self.w.d.families.values() if family.form == "card"]
 
     def _which_one(self, np: t.Things, last: t.Name, indices: tuple[c.Index, ...]) -> None:
         group = next((i for i in indices if isinstance(i, c.Among)), None)
