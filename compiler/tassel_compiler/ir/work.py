@@ -20,6 +20,8 @@ UNCOUNTED = 20_000
 """Instructions that may be done without being counted."""
 
 
+SELDOM = 256
+"""Short laps that are told together."""
 FULL_WORD = 2**31 - 1
 
 
@@ -89,11 +91,19 @@ class _Counting:
         return done, work + max((one.work for one in inner.values()), default=0)
 
     def _loop(self, op: ops.Loop, work: int, why: int) -> tuple[ops.Statement, int]:
-        lap, most = self._body(op.body, why), self._laps.get(id(op), FULL_WORD)
+        lap, most = self._body(_bare_lap(op), why), self._laps.get(id(op), FULL_WORD)
         lap = _Cost(lap.code, lap.work + 1)
-        if lap.work * most > UNCOUNTED or _says(lap):
-            return replace(op, body=self._saying(lap, why)), work
-        return replace(op, body=lap.code), work + lap.work * most
+        if lap.work * most <= UNCOUNTED and not _says(lap):
+            return replace(op, body=lap.code), work + lap.work * most
+        if lap.work * SELDOM <= UNCOUNTED and not _says(lap) and not _assigns(op):
+            return replace(op, body=(self._seldom(op, lap, why), *lap.code)), work + lap.work * SELDOM
+        return replace(op, body=self._saying(lap, why)), work
+
+    def _seldom(self, op: ops.Loop, lap: _Cost, why: int) -> ops.Statement:
+        """Short laps are told many at a time, so that a loop that soon ends tells none."""
+        said = self._saying(_Cost(lap.code, lap.work * SELDOM), why)[0]
+        turn = ops.Mod(ops.Local(op.local), ops.Const(SELDOM))
+        return ops.If(ops.Eq(turn, ops.Const(SELDOM - 1)), (said,))
 
     def _value(self, value: ops.Value) -> int:
         work = 0
@@ -106,3 +116,16 @@ def _says(found: _Cost) -> bool:
     """Whether code begins with what it comes to, or more."""
     first = found.code[0] if found.code else None
     return isinstance(first, ops.Spend) and first.amount >= min(found.work, FULL_WORD)
+
+
+def _bare_lap(op: ops.Loop) -> ops.Body:
+    """A lap without what it tells now and then."""
+    first = op.body[0] if op.body else None
+    told = isinstance(first, ops.If) and len(first.yes) == 1 and isinstance(first.yes[0], ops.Spend)
+    return op.body[1:] if told else op.body
+
+
+def _assigns(op: ops.Loop) -> bool:
+    """Whether a lap changes the number by which it is told."""
+    return any(isinstance(one, ops.Assign | ops.Random | ops.Mark | ops.Loop) and one.local == op.local
+               for one in walk(op.body))  # fmt: skip
