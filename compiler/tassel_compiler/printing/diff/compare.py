@@ -13,8 +13,8 @@ from tassel_compiler.core.handwritten import Handwritten
 from tassel_compiler.core.meaning import Meanings
 from tassel_compiler.printing.diff.facts import CHANGE, Fact, Facts, Teller
 from tassel_compiler.printing.diff.fold import folded, is_name, other_names
-from tassel_compiler.printing.diff.meant import meant
-from tassel_compiler.printing.diff.model import UNSAID, Diff, Difference, Only
+from tassel_compiler.printing.diff.model import NO_FACT, Diff, Difference, Only
+from tassel_compiler.printing.diff.own_meanings import own_meaning
 from tassel_compiler.printing.diff.points import aligned, cited_by, differing, is_sentence, point
 from tassel_compiler.printing.diff.things import compared_things
 from tassel_compiler.printing.diff.topics import Topics, topics_of
@@ -48,7 +48,7 @@ class _Side:
 
     def unsaid(self, key: str) -> Facts:
         """For what no fact shows: that it is another one."""
-        return {"meaning": Fact("", self.teller.cells.say(key) if key else UNSAID, key)}
+        return {"meaning": Fact("", self.teller.cells.say(key) if key else NO_FACT, key)}
 
 
 def diff(a: RuleSet, b: RuleSet, lang: str = "en") -> Diff:
@@ -85,7 +85,7 @@ def _compared(one: _Side, two: _Side, key: _Key) -> Difference | None:
     if in_a and in_b:
         a, b = one.filled(aligned(a, b), b), two.filled(aligned(b, a), a)
         keys = differing(a, b)
-        if not keys and meant(one.meanings, in_a) != meant(two.meanings, in_b):
+        if not keys and own_meaning(one.meanings, in_a) != own_meaning(two.meanings, in_b):
             a, b = one.unsaid(""), two.unsaid("otherwise")
             keys = differing(a, b)
         if not keys and in_a.name == in_b.name:

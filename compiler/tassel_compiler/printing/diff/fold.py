@@ -11,7 +11,7 @@ from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import replace
 
 from tassel_compiler.printing.diff.cells import CellFacts
-from tassel_compiler.printing.diff.model import UNSAID, Difference, FactPoint
+from tassel_compiler.printing.diff.model import NO_FACT, Difference, FactPoint
 from tassel_compiler.printing.entities.uses import Users
 
 _NUMBER = re.compile(r"\s*\d+$")
@@ -58,7 +58,7 @@ def _with_rows(family: Difference, rows: list[Difference], cells: CellFacts) -> 
     sources = dict.fromkeys([*family.sources, *(id for row in rows for id in row.sources)])
     label = "" if family.only else cells.word(family.id, "many") or family.name
     point = FactPoint(label, names["a"], names["b"], False)
-    said = (p for p in family.points if p.label or p.a != UNSAID)  # other rows make other groups
+    said = (p for p in family.points if p.label or p.a != NO_FACT)  # other rows make other groups
     return replace(family, points=(*said, point), sources=tuple(sources))
 
 

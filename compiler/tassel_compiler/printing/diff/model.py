@@ -9,7 +9,7 @@ from tassel_compiler.printing.diff.cells import NumberTable
 from tassel_compiler.printing.diff.topics import Topic
 
 LITTLE = 50  # with fewer of a hundred things in common, two games share little
-UNSAID = "–"  # stands before what differs in a way that no fact shows
+NO_FACT = "–"  # stands before what differs in a way that no fact shows
 Only = Literal["", "a", "b"]
 PlayersFact = tuple[tuple[int, ...], str, str]  # how many players, what A says, what B says
 

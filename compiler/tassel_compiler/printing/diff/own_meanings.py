@@ -10,7 +10,7 @@ from tassel_compiler.core.meaning import MeaningNode, Meanings
 from tassel_compiler.printing.entities.inventory import Entity
 
 
-def meant(meanings: Meanings, entity: Entity) -> str:
+def own_meaning(meanings: Meanings, entity: Entity) -> str:
     """The own forms of an entity and of what it consists of; what it only reads is compared where that is told."""
     root = meanings.own(MeaningNode("entity", f"{entity.kind}/{entity.id}"))
     inside = [node for node in root.leads if _is_part(node, entity)]
