@@ -13,10 +13,12 @@ from tassel_compiler.check.texts import check_texts
 from tassel_compiler.check.word_entries import check_word_entries
 from tassel_compiler.depth import deep
 from tassel_compiler.diagnostics import Sink
+from tassel_compiler.diagnostics.removed import Removed
 from tassel_compiler.ir.program import Program
 from tassel_compiler.labelled import with_labels
 from tassel_compiler.lower import lower
 from tassel_compiler.overlays import Tree, merge
+from tassel_compiler.overlays.taken import gone
 from tassel_compiler.passes import improve
 from tassel_compiler.printing.speech.labels import sentence_labels
 from tassel_compiler.resolve import resolve
@@ -53,6 +55,7 @@ def front_of(expression: str, parts: Parts, sink: Sink) -> Compiled:
     compiled.tree = merge(parts.modules, parts.overlays, sink)
     if sink.failed:
         return compiled
+    sink.removed = Removed(gone(compiled.tree.taken), _layers(parts))
     compiled.declared = resolve(compiled.tree.root, sink, _layers(parts), frozenset(parts.given))
     if compiled.declared is None or sink.failed:
         return compiled

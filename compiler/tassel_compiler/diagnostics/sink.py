@@ -7,11 +7,13 @@ from string import Formatter
 
 from tassel_compiler.diagnostics.codes import CODES
 from tassel_compiler.diagnostics.diagnostic import Diagnostic, Related
+from tassel_compiler.diagnostics.removed import NOTHING_REMOVED
 from tassel_compiler.diagnostics.standing import Declaring
 from tassel_compiler.source import Span
 from tassel_compiler.spelling import NO_WORDS, Grade, Guess, Spellings, nearest
 
 _LONGEST = 300
+_UNKNOWN = ("E0204", "E0206", "E0207", "E0208", "E0221")  # a name that nothing has
 
 
 class Sink:
@@ -26,6 +28,7 @@ class Sink:
         self._items: dict[tuple[str, str, Span | None], Diagnostic] = {}
         self.failed = False
         self.lexicon: Spellings = NO_WORDS
+        self.removed = NOTHING_REMOVED
 
     @property
     def items(self) -> tuple[Diagnostic, ...]:
@@ -49,6 +52,10 @@ class Sink:
         **fields: object,
     ) -> None:
         row = CODES[code]
+        gone = self.removed.before(str(fields.get("word", "")), span) if code in _UNKNOWN else None
+        if gone is not None and span is not None:
+            related = (*related, Related(f"`{fields['word']}` is still said here", span))
+            span, hint = gone, f"change what says `{fields['word']}`, or leave it in the rules"
         fields.setdefault("declare", Declaring(str(fields.get("word", fields.get("text", ""))), span))
         message = _filled(row.message, fields) or ""
         shown = hint or _hint(row.hint, fields)
