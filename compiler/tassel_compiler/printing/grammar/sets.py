@@ -28,10 +28,9 @@ class SetPhrases(FormulaPart):
     def noun(self, b: t.Binder) -> str:
         """The noun of what is in the set; a group, or what lies in a zone, may have one of its own."""
         own = self._group(b) or self._zone(b)
-        if own and self.nouns.is_countable(own):
-            return own
         var = self.variable(b)
-        return self.lexicon.of_type(var.type) if var is not None else NO_NOUN
+        kind = self.lexicon.of_type(var.type) if var is not None else NO_NOUN
+        return next((noun for noun in (own, f"{own} {kind}") if own and self.nouns.is_countable(noun)), kind)
 
     def _group(self, b: t.Binder) -> str:
         name = single_name(b.within)
@@ -46,7 +45,7 @@ class SetPhrases(FormulaPart):
         if self._is_listed(b):
             return []
         group = self._group(b)
-        words = [group] if group and group != self.noun(b) else []
+        words = [group] if group and group not in self.noun(b).split() else []
         found = (self._judged_as(part, b) for part in conjuncts(b.where))
         return [*words, *(word for word in found if word and self.nouns.stands_before(word))]
 
