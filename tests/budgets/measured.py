@@ -34,12 +34,21 @@ def measure(name: str, text: str, folder: Path) -> dict[str, object]:
     return {"shape": name, "codes": codes, "seconds": took, "played": played}
 
 
+def most_memory() -> int:
+    """Of this program alone: what the system counts for a process begins with what its parent had."""
+    status = Path("/proc/self/status")
+    if not status.exists():
+        return resource.getrusage(resource.RUSAGE_SELF).ru_maxrss * 1024
+    line = next(line for line in status.read_text().splitlines() if line.startswith("VmHWM"))
+    return int(line.split()[1]) * 1024
+
+
 def main() -> None:
     resource.setrlimit(resource.RLIMIT_AS, (MEMORY, MEMORY))
     with tempfile.TemporaryDirectory() as folder:
         for name, shape in shapes().items():
             print(json.dumps(measure(name, shape.text, Path(folder))), flush=True)
-    print(json.dumps({"shape": "", "memory": resource.getrusage(resource.RUSAGE_SELF).ru_maxrss * 1024}))
+    print(json.dumps({"shape": "", "memory": most_memory()}))
 
 
 if __name__ == "__main__":

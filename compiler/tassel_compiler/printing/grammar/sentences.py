@@ -64,7 +64,9 @@ class Printer:
 
     @bindings.setter
     def bindings(self, bindings: Bindings) -> None:
+        """Other texts come: what those before lacked is no matter of theirs."""
         self._lexicon.bindings = bindings
+        self._lexicon.missing.clear()
 
     @property
     def deeds(self) -> Deeds:
