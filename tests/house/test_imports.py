@@ -51,6 +51,10 @@ PLANTED = [
     ("tassel_compiler.lower.plan.planner", "tassel_compiler.ir.ops"),
     ("tassel_compiler.lower.optimise.twins", "tassel_compiler.lower.emit.formulas"),
     ("tassel_compiler.lower.machine", "tassel_compiler.lower.cards"),
+    # the front door
+    ("tassel.statistics.rates", "tassel_runtime.game"),
+    ("tassel.statistics.rates", "tassel_compiler.ir.program"),
+    ("tassel.statistics.sums", "tassel.opening"),
     # the runtime
     ("tassel_runtime.scenario.run", "tassel_compiler.source"),
     ("tassel_runtime.scenario.run", "tassel_compiler.diagnostics"),

@@ -1,0 +1,116 @@
+"""A test that is looked at after every batch keeps its error, finds what was planted, and says what it still needs."""
+
+from __future__ import annotations
+
+from math import inf, sqrt
+from random import Random
+
+import pytest
+from scipy import stats
+
+from tassel.statistics.means import mean, p_value
+from tassel.statistics.samples import sample_for
+from tassel.statistics.sequences import EARLIEST, ConfidenceSequence
+from tassel.statistics.several import benjamini_hochberg, by_evidence, holm
+from tassel.statistics.sums import Moments
+from tests.statistics.cheap import REPEATED, better_coins, coins, strays
+
+LOOKS, BATCH = 60, 50
+PLANNED = ConfidenceSequence(2000)
+
+
+def test_without_a_difference_it_finds_one_at_most_as_often_as_it_says():
+    """10,000 experiments of 3,000 pairs, looked at after every 50: a usual interval is wrong in a third of them."""
+    rng = Random(12)
+    wrong = naive = 0
+    for _ in range(REPEATED):
+        sums, told, fooled = Moments(), False, False
+        for _ in range(LOOKS):
+            sums += coins(rng, BATCH)
+            told |= not PLANNED.interval(sums).holds(0)
+            fooled |= abs(sums.mean) > 1.96 * sqrt(sums.variance / sums.count)
+        wrong += told
+        naive += fooled
+    assert wrong / REPEATED < 0.05 + strays(0.05)
+    assert naive / REPEATED > 0.25
+
+
+def test_evidence_and_interval_are_one_statement():
+    """The e-value reaches 1 / α where the interval leaves 0 out."""
+    rng = Random(13)
+    for _ in range(300):
+        sums = coins(rng, rng.randrange(EARLIEST, 900)) + Moments(30, 30, 30)
+        assert (PLANNED.evidence(sums) >= 20) == (not PLANNED.interval(sums).holds(0))
+
+
+def test_a_planted_difference_is_found_with_the_sample_that_is_promised():
+    """A mean of 1/32 with a deviation of about 0.7, looked at after every 200 pairs; never with the wrong sign."""
+    rng = Random(14)
+    test = ConfidenceSequence(8000)
+    promised = test.needed(sqrt(0.5), 1 / 32)
+    found = used = 0
+    for _ in range(300):
+        sums = Moments()
+        while sums.count < promised and test.interval(sums).holds(0):
+            sums += better_coins(rng, 200)
+        found += test.interval(sums).low > 0
+        used += sums.count
+        assert test.interval(sums).high > 0
+    assert found / 300 > 0.9 - strays(0.9, 300)
+    assert used / 300 < 0.75 * promised  # and most are told long before
+
+
+def test_the_sample_of_a_single_look_has_its_power():
+    rng = Random(15)
+    n = sample_for(1 / 32, sqrt(0.5), power=0.9)
+    found = sum(p_value(better_coins(rng, n)) < 0.05 for _ in range(2000))
+    assert abs(found / 2000 - 0.9) < strays(0.9, 2000) + 0.01
+    assert sample_for(0.5, 1.0) == 43  # ((1.95996 + 1.28155) / 0.5)² = 42.03
+
+
+def test_the_interval_that_may_be_looked_at_is_wider_than_that_of_one_look():
+    sums = coins(Random(16), 2000)
+    assert mean(sums).half < PLANNED.interval(sums).half < 2 * mean(sums).half
+
+
+def test_what_is_needed_is_the_first_sample_that_is_enough():
+    needed = PLANNED.needed(1.0, 0.1, power=0.5)
+    assert PLANNED.radius(needed, 1.0) <= 0.1 < PLANNED.radius(needed - 1, 1.0)
+    assert needed < PLANNED.needed(1.0, 0.1, power=0.9) < 2 * needed
+    with pytest.raises(ValueError, match="0"):
+        PLANNED.needed(1.0, 0)
+    with pytest.raises(ValueError, match="0"):
+        sample_for(0, 1.0)
+
+
+def test_of_few_pairs_nothing_is_said():
+    few = Moments(EARLIEST - 1, EARLIEST - 1, EARLIEST - 1)
+    assert PLANNED.interval(few).low == -inf
+    assert PLANNED.evidence(few) == 1
+    assert PLANNED.evidence(Moments(EARLIEST, EARLIEST, EARLIEST)) == inf
+    assert PLANNED.evidence(Moments(EARLIEST, 0, 0)) == 1
+
+
+def test_holm_by_hand():
+    # 0.01 * 4; 0.02 * 3 = 0.06; 0.03 * 2 = 0.06; 0.5
+    assert holm([0.03, 0.01, 0.5, 0.02]) == pytest.approx([0.06, 0.04, 0.5, 0.06])
+    assert holm([]) == []
+
+
+def test_scipy_has_the_same_false_discovery_rates():
+    values = [0.9, 0.001, 0.04, 0.04, 0.2, 0.012, 1.0]
+    assert benjamini_hochberg(values) == pytest.approx(list(stats.false_discovery_control(values)))
+    assert by_evidence([1000, 25, 0.1, 0]) == pytest.approx(benjamini_hochberg([0.001, 0.04, 1, 1]))
+
+
+def test_among_many_cards_alike_few_are_told():
+    """Forty questions without a difference, looked at ten times: in at most 5 of 100 such lists anything is told."""
+    rng = Random(17)
+    lists = 0
+    for _ in range(400):
+        sums, told = [Moments()] * 40, False
+        for _ in range(10):
+            sums = [s + coins(rng, 100) for s in sums]
+            told |= min(by_evidence([PLANNED.evidence(s) for s in sums])) <= 0.05
+        lists += told
+    assert lists / 400 < 0.05 + strays(0.05, 400)
