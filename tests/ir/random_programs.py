@@ -92,7 +92,7 @@ def _simple(around: Around) -> list[str]:
     kinds += ["offer"] if around.role == "options" else []
     kinds += ["break", "continue"] if around.loops else []
     kinds += ["return"] if around.role in ("plain", "quiet") and around.depth else []
-    return kinds + (["if", "if", "loop"] if around.depth < 3 else [])
+    return kinds + (["if", "if", "loop", "short", "filter"] if around.depth < 3 else [])
 
 
 def statements(draw: st.DrawFn, around: Around) -> Body:
@@ -140,6 +140,8 @@ def statement(draw: st.DrawFn, around: Around, kind: str) -> tuple[list[Statemen
         high = within(number(), 4)
         body = statements(draw, around.deeper(True).knowing(name))
         return [Loop(name, one_of(draw, (Const(0), Const(-1))), high, body)], around
+    if kind in ("short", "filter"):
+        return [looking(draw, around, kind == "filter")], around
     if kind == "do" and around.calls:
         chosen = one_of(draw, around.calls)
         return [ops.Do(chosen.name, tuple(number() for _ in chosen.params))], around
@@ -151,6 +153,20 @@ def statement(draw: st.DrawFn, around: Around, kind: str) -> tuple[list[Statemen
     if kind in ("break", "continue"):
         return [ops.Break() if kind == "break" else ops.Continue()], around
     return [], around
+
+
+def looking(draw: st.DrawFn, around: Around, filters: bool) -> Loop:
+    """A loop over fixed numbers, perhaps one that does something for some of them only."""
+    name = one_of(draw, ("k", "l", "m", "n"))
+    inner = around.deeper(True).knowing(name)
+    body = statements(draw, inner)
+    if filters:
+        turn = one_of(draw, (Local(name), ops.Sub(Const(len(TABLE) - 1), Local(name)), within(Local(name), 2)))
+        sides = [ops.Entry("odd numbers", turn), one_of(draw, (value(draw, inner), Const(one_of(draw, TABLE))))]
+        test: Value = ops.Eq(*(sides if draw(BOTH) else sides[::-1]))
+        test = ops.And(value(draw, inner), test) if draw(BOTH) else test
+        body = (If(ops.And(test, value(draw, inner)) if draw(BOTH) else test, body),)
+    return Loop(name, Const(0), Const(1 + draw(below(len(TABLE)))), body)
 
 
 def _settled(body: Body) -> Body:

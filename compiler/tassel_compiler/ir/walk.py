@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator
 from dataclasses import replace
-from typing import TypeVar
+from typing import Any, TypeVar
 
 from tassel_compiler.ir.ops import OPS, Body, Call, Do, Op, Statement, Value
 
@@ -14,6 +14,7 @@ _HOLDING = {
 }
 """The fields of an instruction that hold others."""
 _O = TypeVar("_O", bound=Op)
+_I = TypeVar("_I")
 
 
 def walk(ops: Iterable[Op]) -> Iterator[Op]:
@@ -52,16 +53,31 @@ def values_in(op: Op) -> Iterator[Value]:
 
 def with_values(op: _O, made: Callable[[Value], Value]) -> _O:
     """The same instruction with other values directly inside; bodies stay."""
-    changed: dict[str, object] = {}
-    for field, what in _HOLDING[type(op)]:
-        if what == "value":
-            changed[field] = made(getattr(op, field))
-        elif what == "values":
-            changed[field] = tuple(map(made, getattr(op, field)))
-    return replace(op, **changed) if changed else op
+    return _with(op, "value", "values", made)
 
 
 def with_bodies(op: _O, made: Callable[[Body], Body]) -> _O:
     """The same instruction with other bodies directly inside; values stay."""
-    changed = {field: made(getattr(op, field)) for field, what in _HOLDING[type(op)] if what == "body"}
+    return _with(op, "body", "", made)
+
+
+def _with(op: _O, one: str, many: str, made: Callable[[Any], Any]) -> _O:
+    """Where nothing is another object, it is the instruction itself: what stays is shared."""
+    changed: dict[str, object] = {}
+    for field, what in _HOLDING[type(op)]:
+        old = getattr(op, field)
+        if what == one:
+            new = made(old)
+        elif what == many:
+            new = all_made(old, made)
+        else:
+            continue
+        if new is not old:
+            changed[field] = new
     return replace(op, **changed) if changed else op
+
+
+def all_made(old: tuple[_I, ...], made: Callable[[_I], _I]) -> tuple[_I, ...]:
+    """Every one made anew; the old tuple where all of them are what they were."""
+    new = tuple(map(made, old))
+    return old if all(a is b for a, b in zip(old, new, strict=True)) else new

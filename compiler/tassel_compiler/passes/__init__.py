@@ -1,7 +1,8 @@
-"""From a program to an equal program that runs faster, and that is proved to be sound.
+"""From a program to an equal program that is proved to be sound, and for an engine to one that it plays faster.
 
-Every pass gives a program that asks the same questions and comes to the same states; only block numbers may differ. A
-pass knows the program alone, not the rules that it came from.
+`improve` ends what lowering began; the program that it gives is the one that has a name, is written to files and is
+walked through by the oracle. What an engine makes of it further says `targets`. A pass knows the program alone, not the
+rules that it came from.
 """
 
 from __future__ import annotations
@@ -13,7 +14,7 @@ from tassel_compiler.passes.meter import meter
 
 
 def improve(program: Program) -> Program:
-    """All passes, in their order. The program loses its hash: `finish` gives it a new one."""
+    """Fewer blocks, numbers that are bounded, work that is counted. `finish` gives it a new hash."""
     return meter(guard(join(program)))
 
 

@@ -13,6 +13,7 @@ from typing import cast
 from tassel_compiler.ir.analysis import FAST, TRACED, TRAILED
 from tassel_compiler.ir.program import Function, Program
 from tassel_compiler.ir.zones import spots_of
+from tassel_compiler.passes.targets import PYTHON, quickened
 from tassel_runtime.engine import WORK, EngineFault, stop
 from tassel_runtime.engines.python import movers
 from tassel_runtime.engines.python.identifiers import Identifiers, identifiers
@@ -34,8 +35,8 @@ def modulo(a: int, b: int) -> int:
 class PythonCode:
     """The functions of one program: fast ones at once, traced ones when first asked for."""
 
-    def __init__(self, program: Program) -> None:
-        self.known: Identifiers = identifiers(program)
+    def __init__(self, program: Program, passes: str = PYTHON) -> None:
+        self.known: Identifiers = identifiers(quickened(program, passes))
         self.work = [WORK]
         self._space: dict[str, object] = {**_helpers(program, self.known), "W": self.work}
         self._run(compile(fast_source(self.known), "<program>", "exec"))
@@ -87,7 +88,7 @@ class PythonCode:
 
 def python_source(program: Program, traced: bool = False) -> str:
     """The generated source, for study."""
-    known = identifiers(program)
+    known = identifiers(quickened(program, PYTHON))
     return traced_source(known) if traced else fast_source(known)
 
 
