@@ -22,9 +22,9 @@ from tassel_compiler.ir.ops import Add, And, Assign, Body, Const, Entry, If, Le,
 from tassel_compiler.ir.program import Program
 from tassel_compiler.ir.walk import walk, with_bodies
 from tassel_compiler.passes.code import Piece, each_piece, shared, with_instead
+from tassel_compiler.passes.contact import Contacts, given_in, jumps_out, read_in
 from tassel_compiler.passes.reckon import span, tabulated
 from tassel_compiler.passes.settle import Settling
-from tassel_compiler.passes.touch import Touches, given_in, jumps_out, read_in
 
 _LAPS = 4096
 """Laps that are looked at one by one."""
@@ -64,7 +64,7 @@ class _Filter:
 class _Invert:
     def __init__(self, program: Program) -> None:
         self.tables = dict(program.tables)
-        self._touches = Touches(program)
+        self._contacts = Contacts(program)
         self._settling = Settling(self.tables, Allowed(program).region)
         self._piece = Piece((), ())
         self._given: Counter[str] = Counter()
@@ -107,12 +107,12 @@ class _Invert:
         names = read_in((wanted,))
         if loop.local in names or names & given_in(loop.body) or not self._nameable(wanted):
             return False
-        seen, body = (self._touches.of(code, self._piece) for code in ((wanted,), loop.body))
+        seen, body = (self._contacts.of(code, self._piece) for code in ((wanted,), loop.body))
         if seen.writes or seen.counts or seen.touched_by(body):
             return False
         if not before:
             return True
-        return not seen.stops and self._touches.of(before, self._piece).quiet and not _spoken_of(wanted, before)
+        return not seen.stops and self._contacts.of(before, self._piece).quiet and not _spoken_of(wanted, before)
 
     def _nameable(self, wanted: Value) -> bool:
         """Whether a local may hold it, as it is or moved to where classes begin."""

@@ -23,13 +23,13 @@ _CHANCE = 0
 
 
 @dataclass(frozen=True, slots=True)
-class Touch:
+class Contact:
     reads: frozenset[int] = frozenset()
     writes: frozenset[int] = frozenset()
     stops: bool = False          # it may stop the game
     counts: bool = False         # it counts work
 
-    def touched_by(self, other: Touch) -> bool:
+    def touched_by(self, other: Contact) -> bool:
         """Whether the other one may change what this one looks at."""
         if ANYWHERE in self.reads:
             return bool(other.writes)
@@ -41,16 +41,16 @@ class Touch:
         return not (self.writes or self.stops or self.counts)
 
 
-class Touches:
+class Contacts:
     """Of one program; what a function does is found out once."""
 
     def __init__(self, program: Program) -> None:
         self._program = program
         self._cells = Allowed(program)
         self._zones = {z.base + i * (z.capacity + 1): z.capacity + 1 for z in program.zones for i in range(z.count)}
-        self._known: dict[str, Touch] = {}
+        self._known: dict[str, Contact] = {}
 
-    def of(self, code: Iterable[ops.Op], piece: Piece) -> Touch:
+    def of(self, code: Iterable[ops.Op], piece: Piece) -> Contact:
         """Of this code, which stands in this piece: there it is told which of its locals lead to cards."""
         reads: set[int] = set()
         writes: set[int] = set()
@@ -83,9 +83,9 @@ class Touches:
                     stops = True
                 case ops.Spend():
                     stops = counts = True
-        return Touch(frozenset(reads), frozenset(writes), stops, counts)
+        return Contact(frozenset(reads), frozenset(writes), stops, counts)
 
-    def function(self, name: str) -> Touch:
+    def function(self, name: str) -> Contact:
         if name not in self._known:
             function = self._program.functions[name]
             self._known[name] = self.of(function.body, Piece(function.params, function.body))
