@@ -15,6 +15,8 @@ from tassel_compiler.ir.program import Ask, EntryPoint, Program
 from tassel_runtime.trace import Trace
 
 Cells = list[int]
+Chooser = Callable[[int, list[int]], int]
+"""The number of a question and the two or more options there are; gives one of them."""
 WORK = 20_000_000
 """Instructions of one run: from one question to the next, or the options of one."""
 
@@ -82,7 +84,7 @@ class Engine(Protocol):
         ...
 
     def answer(self, cells: Cells, value: int, trace: Trace | None = None) -> None:
-        """Choose, then go on as `advance` does. The caller has looked at `options`."""
+        """Chooser, then go on as `advance` does. The caller has looked at `options`."""
         ...
 
     def call(self, cells: Cells, function: str, *args: int) -> int:
@@ -91,4 +93,8 @@ class Engine(Protocol):
 
     def playout(self, cells: Cells, pick: Callable[[int], int]) -> tuple[int, int]:
         """To the end: how many decisions, how many of all choices were forced. `pick(n)` gives 0..n-1."""
+        ...
+
+    def guided(self, cells: Cells, choose: Chooser) -> tuple[int, int]:
+        """To the end, as `playout`, by somebody who sees what is asked: the vector then stands at that question."""
         ...

@@ -18,6 +18,7 @@ ROWS: dict[str, tuple[str, str]] = {
     "diff": ("diff", "What changes for a player between two rule sets."),
     "docs": ("docs", "The printed rule book: HTML and PDF, in three languages."),
     "play": ("play", "Play a game in the terminal, alone, together or against bots."),
+    "simulate": ("simulate", "Play many games and say what came of them, with intervals."),
     "replay": ("replay", "Play a log again and compare every decision and every change."),
     "test": ("test", "Run scenario files."),
     "new": ("new", "A folder for a house rule, ready for editing."),

@@ -6,7 +6,6 @@ to and fro. Who stops early has what was judged so far.
 
 from __future__ import annotations
 
-import os
 from collections.abc import Iterator, Sequence
 from concurrent.futures import ProcessPoolExecutor, as_completed
 from dataclasses import dataclass
@@ -86,10 +85,6 @@ def judged(judge: Judge, order: Order, numbers: Sequence[int], jobs: int) -> Ite
                 yield Judged(judge.sites[waiting[done]], done.result())
         finally:
             pool.shutdown(wait=True, cancel_futures=True)
-
-
-def processors() -> int:
-    return len(os.sched_getaffinity(0)) if hasattr(os, "sched_getaffinity") else os.cpu_count() or 1
 
 
 def _begin(order: Order) -> None:

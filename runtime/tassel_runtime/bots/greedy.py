@@ -22,15 +22,19 @@ def greedy(state: State, rng: Random) -> int:
     decision = state.decision()
     if decision is None or len(decision.options) < 2:
         return 0
-    values = [option.value for option in decision.options]
+    return best(state.game, state.cells, decision.seat, [option.value for option in decision.options], rng)
+
+
+def best(game: Game, cells: list[int], seat: int, values: list[int], rng: Random) -> int:
+    """The position of the option that promises most."""
     totals = [0.0] * len(values)
     for _ in range(_SAMPLES):
-        world = determinise(state.game.program, state.cells, decision.seat, rng, state.game.atlas)
+        world = determinise(game.program, cells, seat, rng, game.atlas)
         follow = rng.getrandbits(32)
         for i, value in enumerate(values):
-            totals[i] += _trial(state.game, list(world), value, decision.seat, Random(follow))
-    best = max(totals)
-    return rng.choice([i for i, total in enumerate(totals) if total == best])
+            totals[i] += _trial(game, list(world), value, seat, Random(follow))
+    most = max(totals)
+    return rng.choice([i for i, total in enumerate(totals) if total == most])
 
 
 def _trial(game: Game, cells: list[int], value: int, seat: int, rng: Random) -> float:

@@ -14,7 +14,7 @@ from typing import Protocol
 
 from tassel_compiler.ir.cells import taken_range
 from tassel_compiler.ir.program import ANSWER, HASH, PC, STATUS, Ask, EntryPoint, Program
-from tassel_runtime.engine import WORK, EngineFault, NoWayOn, Stopped
+from tassel_runtime.engine import WORK, Chooser, EngineFault, NoWayOn, Stopped
 from tassel_runtime.rng import seed as seed_cells
 from tassel_runtime.stops import why_stopped
 from tassel_runtime.trace import Raw, Trace
@@ -142,10 +142,13 @@ class Stepping:
         self._advance(cells, trace)
 
     def playout(self, cells: list[int], pick: Callable[[int], int]) -> tuple[int, int]:
-        with self._restored(cells):
-            return self._playout(cells, pick)
+        return self.guided(cells, lambda _, offered: offered[pick(len(offered))])
 
-    def _playout(self, cells: list[int], pick: Callable[[int], int]) -> tuple[int, int]:
+    def guided(self, cells: list[int], choose: Chooser) -> tuple[int, int]:
+        with self._restored(cells):
+            return self._guided(cells, choose)
+
+    def _guided(self, cells: list[int], choose: Chooser) -> tuple[int, int]:
         blocks, options, then, work = self.code.blocks, self.code.options, self._then, self.code.work
         decisions = forced = 0
         pc, fuel = cells[PC], FUEL
@@ -165,7 +168,9 @@ class Stepping:
                 cells[ANSWER] = offered[0]
             elif offered:
                 decisions += 1
-                cells[ANSWER] = offered[pick(len(offered))]
+                cells[PC] = pc
+                cells[ANSWER] = choose(-1 - pc, offered)
+                work[0] = WORK
             else:
                 raise self._stuck(-1 - pc)
             pc = then[-1 - pc]

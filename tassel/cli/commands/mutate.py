@@ -56,8 +56,9 @@ def command(
     step with the rules as they are and listed, with its place, and where play first differs.
     """
     from tassel.mutation.known import Misread, reasons
-    from tassel.mutation.running import Order, judged, prepared, processors, wanted
+    from tassel.mutation.running import Order, judged, prepared, wanted
     from tassel.opening import Unusable
+    from tassel.processors import processors
     from tassel_compiler.disk.folders import is_folder
 
     paths = scenarios or ((_DEFAULT,) if is_folder(_DEFAULT) else ())

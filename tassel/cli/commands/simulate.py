@@ -1,0 +1,173 @@
+"""`tassel simulate`: many games, and what they say."""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Callable
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+import click
+
+from tassel.cli.options import BOT_SEATS, force, json_option, restrictions, seats
+from tassel.cli.output import FINE, WRONG, answer, note, refuse
+from tassel.cli.progress import bar
+
+if TYPE_CHECKING:
+    from tassel.simulation.orders import GameOrder
+    from tassel.simulation.restrictions import Restriction
+    from tassel.simulation.results import ResultsFile
+    from tassel_compiler.ir.program import Program
+
+_INTERRUPTED = 130
+
+EXAMPLES = """\b
+Examples:
+  tassel simulate RULES -p 4 -g 400
+  tassel simulate RULES -p 3 -g 10 --seats greedy,random
+  tassel simulate RULES -p 4 -g 300 --never some-card
+  tassel simulate RULES -p 2 -g 500 --out games.jsonl
+  tassel simulate RULES -p 2 -g 800 --out games.jsonl --resume
+"""
+
+
+@click.command(epilog=EXAMPLES)
+@click.argument("rules")
+@click.option("-p", "--players", type=click.IntRange(1, 20), help="Number of players.")
+@click.option("-g", "--games", type=click.IntRange(min=1), default=1000, show_default=True, help="How many games.")
+@click.option("--seats", "seat_kinds", metavar="KIND,…", default="random", show_default=True,
+              help="random or greedy; the last one fills up. Players change seats from game to game.")  # fmt: skip
+@click.option("--seed", type=int, default=1, show_default=True, help="Of the first game; the others follow.")
+@click.option("--jobs", type=click.IntRange(min=1), help="Processes (default: one a processor).")
+@click.option("--out", type=click.Path(dir_okay=False, path_type=Path), help="Write a line of JSON for every game.")
+@click.option("--resume", is_flag=True, help="Keep the games that --out has already, play what is missing.")
+@restrictions
+@click.option("--top", type=click.IntRange(min=0), default=10, show_default=True, help="Lines of each list.")
+@force
+@json_option
+def command(
+    rules: str, players: int | None, games: int, seat_kinds: str, seed: int, jobs: int | None, out: Path | None,
+    resume: bool, restriction: Restriction, top: int, force: bool, as_json: bool,
+) -> int:  # fmt: skip
+    """Play RULES many times and say what came of it, each number with its interval.
+
+    The first player keeps to what --never, --always and --only say; the others are free.
+    """
+    from tassel.opening import Unusable, program, usual_players
+    from tassel.simulation.restrictions import Unheard
+    from tassel.simulation.results import OtherRun
+
+    count = players if players is not None else usual_players(rules, len(seat_kinds.split(",")))
+    kinds = seats(seat_kinds, count, BOT_SEATS)
+    if resume and out is None:
+        raise click.UsageError("--resume needs --out FILE, which has the games of the earlier run")
+    try:
+        found = program(rules, count)
+        return _Simulation(found, _order(rules, kinds, restriction, seed, games), out, not as_json).run(
+            jobs, resume, force, top, as_json
+        )
+    except Unusable as problem:
+        return refuse(problem)
+    except Unheard as problem:
+        raise click.UsageError(str(problem)) from None
+    except OtherRun as problem:
+        note(f"error: {problem}")
+        return WRONG
+
+
+def _order(rules: str, kinds: tuple[str, ...], restriction: Restriction, seed: int, games: int) -> GameOrder:
+    from tassel.simulation.orders import LAST_SEED, GameOrder
+    from tassel.simulation.seating import Entrant
+
+    if not -LAST_SEED <= seed <= LAST_SEED - games:
+        raise click.BadParameter(f"the seeds would not stay within {-LAST_SEED} to {LAST_SEED}", param_hint="--seed")
+    first, *others = kinds
+    return GameOrder(rules, (Entrant(first, restriction), *map(Entrant, others)), seed, games)
+
+
+class _Simulation:
+    """One run of the command."""
+
+    def __init__(self, program: Program, order: GameOrder, out: Path | None, shown: bool) -> None:
+        from tassel.simulation.tally import Tally
+
+        self.program, self.order, self.out, self.shown = program, order, out, shown
+        self.tally = Tally(order.players)
+        self.seconds = 0.0
+        self.ended = ""
+        self.interrupted = False
+
+    def run(self, jobs: int | None, resume: bool, force: bool, top: int, as_json: bool) -> int:
+        from tassel.processors import processors
+        from tassel.simulation.restrictions import Leash
+        from tassel.simulation.subjects import Subjects
+
+        for entrant in self.order.entrants:
+            Leash(entrant.restriction, Subjects(self.program))  # names are found wanting before any game
+        self._play(jobs or processors(), resume, force)
+        if self.tally.games:
+            self._show(top, as_json)
+        for lost in self.tally.failed[:5]:
+            note(f"the game of seed {lost.seed} could not go on: {lost.why}")
+        if len(self.tally.failed) > 5:
+            note(f"and {len(self.tally.failed) - 5} other games could not")
+        if self.ended:
+            note(self.ended)
+        if self.interrupted:
+            return _INTERRUPTED
+        return WRONG if self.ended or self.tally.failed else FINE
+
+    def _play(self, jobs: int, resume: bool, force: bool) -> None:
+        from tassel.simulation.results import ResultsFile, earlier_games
+
+        before = earlier_games(self.out, self.order, self.program.hash) if self.out and resume else []
+        for row in before:
+            self.tally.add(row)
+        file = None
+        if self.out is not None:
+            file = ResultsFile(self.out, self.order, self.program.hash, before, force)
+        start = time.monotonic()
+        try:
+            with bar("games", self.order.games, len(before), self.shown) as advance:
+                self._units(jobs, len(before), file, advance)
+        except KeyboardInterrupt:
+            self.interrupted = True
+            self.ended = f"interrupted after {self._done} of {self.order.games} games{self._how_on()}"
+        finally:
+            self.seconds = time.monotonic() - start
+            if file is not None:
+                file.close()
+
+    def _units(self, jobs: int, done: int, file: ResultsFile | None, advance: Callable[[int], None]) -> None:
+        from tassel.simulation.executing import executor_for
+        from tassel.simulation.orders import UNIT, units
+        from tassel_compiler.disk.refused import why
+
+        seeds = self.order.seeds[done:]
+        executor = executor_for(self.program, self.order.entrants, min(jobs, -(-len(seeds) // UNIT)), file is not None)
+        for played in executor.outcomes(units(seeds)):
+            if file is not None:
+                try:
+                    file.add(list(played.rows))
+                except OSError as problem:
+                    self.ended = f"error: {self.out}: {why(problem)}; the games before are kept{self._how_on()}"
+                    return
+            self.tally.join(played.sums)
+            advance(played.sums.games + len(played.sums.failed))
+
+    @property
+    def _done(self) -> int:
+        return self.tally.games + len(self.tally.failed)
+
+    def _how_on(self) -> str:
+        return "" if self.out is None else f"; the same command with --resume goes on from {self.out}"
+
+    def _show(self, top: int, as_json: bool) -> None:
+        from tassel.cli.simulated import as_record, show_simulated
+        from tassel.simulation.subjects import Subjects
+
+        told = as_record(self.tally, self.order, Subjects(self.program), self.seconds)
+        if as_json:
+            answer(told)
+        else:
+            show_simulated(self.tally, self.order, Subjects(self.program), self.seconds, top)

@@ -1,0 +1,149 @@
+"""What many games say, for people and for programs."""
+
+from __future__ import annotations
+
+from dataclasses import fields
+
+from tassel.cli.output import Ready, echo, paint, table
+from tassel.simulation.figures import FALSE_SHARE, LengthFigures, MarkFigures, ends, length, mark_list, often, sides
+from tassel.simulation.gamerow import MARK_VERBS
+from tassel.simulation.orders import GameOrder
+from tassel.simulation.subjects import Subjects
+from tassel.simulation.tally import Tally
+from tassel.statistics.intervals import Estimate
+
+_LISTS = (
+    ("card", "kept", "cards kept to the end"),
+    ("card", "used", "cards used"),
+    ("place", "chosen", "places chosen"),
+    ("kind", "chosen", "chosen of each kind"),
+    ("option", "chosen", "answers"),
+)
+
+
+def percent(one: Estimate) -> str:
+    """`26.1 % (25.2 to 27.0)`."""
+    return f"{100 * one.mid:.1f} % ({100 * one.low:.1f} to {100 * one.high:.1f})"
+
+
+def gained(one: Estimate) -> str:
+    """A difference of shares, in points."""
+    return f"{100 * one.mid:+.1f} ({100 * one.low:+.1f} to {100 * one.high:+.1f})"
+
+
+def figure(one: Estimate, signed: bool = False) -> str:
+    sign = "+" if signed else ""
+    return f"{one.mid:{sign}.2f} ({one.low:{sign}.2f} to {one.high:{sign}.2f})"
+
+
+def show_simulated(tally: Tally, order: GameOrder, subjects: Subjects, seconds: float, top: int) -> None:
+    decisions = tally.moments("decisions").total
+    seeds = f"seeds {order.first} to {order.first + tally.games + len(tally.failed) - 1}"
+    echo(_head(f"{order.rules}, {order.players} players: {tally.games:,} games, {decisions:,} decisions, {seeds}"))
+    _sides(tally, order)
+    _length(tally)
+    _ends(tally, top)
+    for sort, verb, title in _LISTS:
+        _marks(mark_list(tally, verb, subjects.sort, (sort,)), title, top)
+
+
+def _head(text: str) -> Ready | str:
+    from tassel.cli.output import colours
+
+    return paint(text, bold=True) if colours() else text
+
+
+def _sides(tally: Tally, order: GameOrder) -> None:
+    echo()
+    rows = [(f"seat {i + 1}", percent(one.wins), figure(one.points)) for i, one in enumerate(sides(tally, "seat"))]
+    table(rows, ("", "wins", "points"))
+    if len(set(order.entrants)) > 1:
+        echo()
+        found = zip(order.entrants, sides(tally, "entrant"), strict=True)
+        table([(f"{i}. {who}", percent(one.wins), figure(one.points)) for i, (who, one) in enumerate(found, 1)],
+              ("player", "wins", "points"))  # fmt: skip
+
+
+def _length(tally: Tally) -> None:
+    found = length(tally)
+    echo()
+    table([
+        ("decisions in a game", figure(found.decisions)),
+        ("choices with one answer", percent(found.forced)),
+        ("options at a decision", figure(found.options)),
+        ("changes of the lead", figure(found.leads)),
+        ("points of the best seat", figure(found.best)),
+    ])  # fmt: skip
+
+
+def _ends(tally: Tally, top: int) -> None:
+    found = ends(tally)
+    if found and top:
+        echo()
+        rows = [(name, figure(everybody), figure(winners)) for name, (everybody, winners) in found.items()]
+        table(rows, ("at the end", "a seat has", "a winner has"))
+
+
+def _marks(found: list[MarkFigures], title: str, top: int) -> None:
+    """The most certain first; only those that are told at the level."""
+    told = [one for one in found if one.level <= FALSE_SHARE]
+    if not found or not top:
+        return
+    echo()
+    echo(_head(f"{title}: {len(told)} of {len(found)} win more often or less often than the rest"))
+    rows = [
+        (one.name, f"{one.seats:,}", percent(one.wins), gained(one.gain), figure(one.points, signed=True))
+        for one in told[:top]
+    ]
+    table(rows, ("", "seats", "wins", "more than others", "points more"))
+
+
+# ---- for programs ------------------------------------------------------------------------------------------
+
+
+def as_record(tally: Tally, order: GameOrder, subjects: Subjects, seconds: float) -> dict[str, object]:
+    decisions = tally.moments("decisions").total
+    forced = tally.crossed("forced").y
+    entrants = zip(order.entrants, _sided(tally, "entrant"), strict=True)
+    every = {verb: _listed(mark_list(tally, verb, subjects.sort)) for verb in MARK_VERBS}
+    return {
+        "rules": order.rules, "players": order.players, "games": tally.games, "decisions": decisions, "forced": forced,
+        "seconds": round(seconds, 3), "decisions_per_second": round(decisions / seconds) if seconds else 0,
+        "engine": "python", "seed": order.first, "seats": _sided(tally, "seat"),
+        "entrants": [{"player": str(who), **one} for who, one in entrants],
+        "length": _fields(length(tally)),
+        "ends": {name: {"seat": estimate(one), "winner": estimate(best)} for name, (one, best) in ends(tally).items()},
+        "asked": _all(often(tally, "asked")), "times": _all(often(tally, "times")), **every,
+        "failed": [{"seed": lost.seed, "why": lost.why} for lost in sorted(tally.failed, key=lambda lost: lost.seed)],
+        "checksum": f"{tally.checksum:016x}",
+    }  # fmt: skip
+
+
+def estimate(one: Estimate) -> dict[str, float | None]:
+    return {"low": _finite(one.low), "mid": _finite(one.mid), "high": _finite(one.high)}
+
+
+def _finite(value: float) -> float | None:
+    """JSON has no infinity: a bound that is not known is null."""
+    return round(value, 6) if abs(value) != float("inf") else None
+
+
+def _sided(tally: Tally, family: str) -> list[dict[str, object]]:
+    return [
+        {"win_rate": estimate(one.wins),
+         "vp": {"mean": _finite(one.points.mid), "low": _finite(one.points.low), "high": _finite(one.points.high)}}
+        for one in sides(tally, family)
+    ]  # fmt: skip
+
+
+def _listed(found: list[MarkFigures]) -> list[dict[str, object]]:
+    return [_fields(one) for one in found]
+
+
+def _fields(one: MarkFigures | LengthFigures) -> dict[str, object]:
+    values = {field.name: getattr(one, field.name) for field in fields(one)}
+    return {name: estimate(value) if isinstance(value, Estimate) else value for name, value in values.items()}
+
+
+def _all(found: dict[str, Estimate]) -> dict[str, object]:
+    return {name: estimate(one) for name, one in found.items()}

@@ -1,0 +1,45 @@
+"""What is to be played, and its division into units.
+
+A unit is a range of seeds; it is what a processor is given at a time. Results do not depend on how large units are:
+they are so small that progress is seen and little is lost, and so large that handing them over costs nothing.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Sequence
+from dataclasses import dataclass
+
+from tassel.simulation.seating import Entrant
+
+UNIT = 32
+LAST_SEED = 2**63 - 1
+
+
+@dataclass(frozen=True, slots=True)
+class GameOrder:
+    """Games of the seeds from `first` on."""
+
+    rules: str
+    entrants: tuple[Entrant, ...]
+    first: int
+    games: int
+
+    @property
+    def players(self) -> int:
+        return len(self.entrants)
+
+    @property
+    def seeds(self) -> range:
+        return range(self.first, self.first + self.games)
+
+
+def units(seeds: Iterable[int], size: int = UNIT) -> Iterator[Sequence[int]]:
+    """The seeds in order, so many at a time."""
+    unit: list[int] = []
+    for seed in seeds:
+        unit.append(seed)
+        if len(unit) == size:
+            yield unit
+            unit = []
+    if unit:
+        yield unit

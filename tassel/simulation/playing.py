@@ -1,0 +1,77 @@
+"""One game from its seed to its row, by an engine that asks for each decision."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from random import Random
+
+from tassel.simulation.gamerow import Ended, FailedGame, GameRow
+from tassel.simulation.restrictions import Leash
+from tassel.simulation.seating import Entrant, seated
+from tassel.simulation.subjects import Subjects
+from tassel.simulation.watching import Watch
+from tassel_compiler.ir.program import Program, Slot
+from tassel_runtime.atlas import PLAYER
+from tassel_runtime.bots.greedy import best
+from tassel_runtime.engine import NoWayOn
+from tassel_runtime.game import Game, State
+from tassel_runtime.rng import below
+
+Taste = Callable[[list[int], int, list[int], Random], int]
+"""Which of these options a kind of player takes: the vector, the seat, the options, chance beside the game's own."""
+
+
+class Table:
+    """A program with its entrants, ready for any seed."""
+
+    def __init__(self, program: Program, entrants: Sequence[Entrant]) -> None:
+        self.game = Game(program)
+        self.program = program
+        self.subjects = Subjects(program)
+        self.watch = Watch(program, self.subjects)
+        self._ends = [slot for slot in program.slots if _is_counted(slot)]
+        kinds: dict[str, Taste] = {"random": _at_random, "greedy": self._greedily}
+        self._kinds = [kinds[entrant.kind] for entrant in entrants]
+        self._bounds = [Leash(e.restriction, self.subjects) if e.restriction else None for e in entrants]
+
+    def play(self, seed: int) -> Ended:
+        engine, watch, sits = self.game.engine, self.watch, seated(len(self._kinds), seed)
+        cells, chance = engine.start(seed), Random(seed)
+        watch.begin()
+
+        def choose(ask: int, offered: list[int]) -> int:
+            seat = engine.seat(cells)
+            bounds = self._bounds[sits[seat]]
+            allowed = bounds.left(ask, offered) if bounds else offered
+            value = self._kinds[sits[seat]](cells, seat, allowed, chance) if len(allowed) > 1 else allowed[0]
+            watch.note(cells, ask, seat, offered, value)
+            return value
+
+        try:
+            decisions, forced = engine.guided(cells, choose)
+        except NoWayOn as problem:
+            return FailedGame(seed, str(problem))
+        watch.end(cells)
+        return self._row(State(self.game, cells), seed, sits, decisions, forced)
+
+    def _row(self, state: State, seed: int, sits: list[int], decisions: int, forced: int) -> GameRow:
+        watch = self.watch
+        return GameRow(
+            seed, sits, state.scores(), state.ranking(), decisions, forced, watch.options, watch.leads, state.hash[:16],
+            {slot.name: state.cells[slot.base : slot.base + slot.size] for slot in self._ends},
+            {self.program.asks[ask].id: times for ask, times in sorted(watch.asked.items())},
+            watch.named_times(), watch.named_marks(),
+        )  # fmt: skip
+
+    def _greedily(self, cells: list[int], seat: int, offered: list[int], chance: Random) -> int:
+        return offered[best(self.game, cells, seat, offered, chance)]
+
+
+def _at_random(cells: list[int], seat: int, offered: list[int], chance: Random) -> int:
+    """From the game's own generator, as an engine does that plays a whole batch by itself."""
+    return offered[below(cells, len(offered))]
+
+
+def _is_counted(slot: Slot) -> bool:
+    """Levels and amounts that each seat has one of."""
+    return slot.holder == PLAYER and slot.form == "number" and len(slot.dims) == 1

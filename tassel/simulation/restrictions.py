@@ -1,0 +1,92 @@
+"""Players who are told to leave something alone, or never to let it go by: what a question about balance needs.
+
+`never X`: X is not taken as long as anything else can be. `always X`: X is taken whenever it is offered. `only X`: of
+what X is one of (cards of its kind, elements of its place, answers to its question) nothing but X is taken, as long as
+anything else can be. What cannot be kept is not kept: a player who has no other move makes the one there is.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from tassel.simulation.subjects import Subjects
+from tassel_compiler.spelling import nearest
+
+_ANY = ("card", "place", "kind", "option", "action")
+
+
+class Unheard(ValueError):
+    """A restriction names what is nowhere offered."""
+
+
+@dataclass(frozen=True, slots=True)
+class Restriction:
+    """Names as a user writes them."""
+
+    never: tuple[str, ...] = ()
+    always: tuple[str, ...] = ()
+    only: tuple[str, ...] = ()
+
+    def __bool__(self) -> bool:
+        return bool(self.never or self.always or self.only)
+
+    def __str__(self) -> str:
+        said = {"never": self.never, "always": self.always, "only": self.only}
+        return ", ".join(f"{verb} {name}" for verb, names in said.items() for name in names)
+
+
+class Leash:
+    """A restriction in the bits of the subjects."""
+
+    def __init__(self, restriction: Restriction, subjects: Subjects) -> None:
+        self._subjects = subjects
+        self._never = self._bits(restriction.never)
+        self._always = self._bits(restriction.always)
+        self._only = self._bits(restriction.only)
+        self._families = {_family(name) for name in subjects.of_bits(self._only)}
+
+    def _bits(self, names: tuple[str, ...]) -> int:
+        return self._subjects.bits_of(found for name in names for found in meant_by(name, self._subjects.known()))
+
+    def left(self, ask: int, offered: list[int]) -> list[int]:
+        """What may be chosen; all that is offered where nothing would be left."""
+        bits = self._subjects.bits
+        if self._always:
+            wanted = [value for value in offered if bits(ask, value) & self._always]
+            if wanted:
+                return wanted
+        return [value for value in offered if not self._refused(bits(ask, value))] or offered
+
+    def _refused(self, bits: int) -> bool:
+        if bits & self._never:
+            return True
+        if not self._only or bits & self._only:
+            return False
+        return any(_family(name) in self._families for name in self._subjects.of_bits(bits))
+
+
+def meant_by(text: str, known: list[str]) -> list[str]:
+    """The subjects of a name: whole (`guest/anna`), bare (`anna`), or with what it is one of (`card:anna`,
+    `guest:anna`).
+
+    Raises `Unheard` with the nearest name if there is none.
+    """
+    sort, colon, rest = text.partition(":")
+    whole = text if not colon else rest if sort in _ANY else f"{sort}/{rest}"
+    found = [name for name in known if name == whole] or [name for name in known if _bare(name) == whole]
+    found = found or [name for name in known if name.partition("(")[0] == whole]
+    if not found:
+        near = nearest(whole, known) or nearest(whole, [_bare(name) for name in known])
+        raise Unheard(f"nothing that can be offered is called {text!r}" + (f"; did you mean {near!r}?" if near else ""))
+    return found
+
+
+def _bare(name: str) -> str:
+    return name.rpartition("=")[2] if "=" in name else name.rpartition("/")[2]
+
+
+def _family(name: str) -> str:
+    """What a subject is one of: the kind, the place or the question."""
+    if "=" in name:
+        return name.partition("=")[0] + "="
+    return name.partition("/")[0].partition("(")[0]

@@ -1,0 +1,82 @@
+"""The results of games on the disk: a head that says what was ordered, then one line a game, in the order of the seeds.
+
+Each game is with the system when the next unit is begun, so whoever interrupts or kills the program keeps what was
+played; what was kept is read again, checked against the order, and only what is missing is played.
+"""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Iterator
+from pathlib import Path
+
+from tassel.simulation.gamerow import Ended, outcome_of, row_record
+from tassel.simulation.orders import GameOrder
+from tassel_compiler.disk.folders import is_file
+from tassel_compiler.disk.growing import Growing
+from tassel_compiler.disk.reading import stream
+from tassel_compiler.foreign.data import as_json
+
+_LONGEST = 4_000_000  # bytes of one line
+RESULTS_FORMAT = 1
+
+
+class OtherRun(ValueError):
+    """These results are of another order, or none."""
+
+
+def head(order: GameOrder, program_hash: str) -> dict[str, object]:
+    return {"tassel": RESULTS_FORMAT, "results": order.rules, "program": program_hash, "seed": order.first,
+            "players": [str(entrant) for entrant in order.entrants]}  # fmt: skip
+
+
+def earlier_games(path: Path, order: GameOrder, program_hash: str) -> list[Ended]:
+    """The games that a file holds of this order, from the first seed on without a gap."""
+    if not is_file(path):
+        return []
+    lines = _lines(path)
+    if next(lines, None) != json.loads(as_json(head(order, program_hash))):
+        raise OtherRun(f"{path} holds results of something else; name another file, or --force")
+    found: list[Ended] = []
+    for record, seed in zip(lines, order.seeds, strict=False):
+        row = _row(record)
+        if row is None or row.seed != seed:
+            break
+        found.append(row)
+    return found
+
+
+def _row(record: object) -> Ended | None:
+    try:
+        return outcome_of(record) if isinstance(record, dict) else None
+    except TypeError:
+        return None
+
+
+def _lines(path: Path) -> Iterator[object]:
+    """The records of a file, up to the first line that is none: the half line at which somebody pulled the plug."""
+    with stream(path) as file:
+        while raw := file.readline(_LONGEST):
+            try:
+                yield json.loads(raw)
+            except ValueError:
+                return
+
+
+class ResultsFile:
+    """A file of results that grows; those kept from an earlier run begin it."""
+
+    def __init__(self, path: Path, order: GameOrder, program_hash: str, before: list[Ended], force: bool) -> None:
+        lines = [_line(head(order, program_hash)), *(_line(row_record(row)) for row in before)]
+        self._file = Growing(path, lines, force)
+
+    def add(self, rows: list[Ended]) -> None:
+        for row in rows:
+            self._file.add(_line(row_record(row)))
+
+    def close(self) -> None:
+        self._file.close()
+
+
+def _line(record: dict[str, object]) -> bytes:
+    return (as_json(record) + "\n").encode("utf-8")

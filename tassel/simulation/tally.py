@@ -1,0 +1,163 @@
+"""Sums over games: whole numbers under names, which join by adding.
+
+Everything that is said of many games follows from a `Tally`, and a `Tally` from its games in any order and any
+grouping. A name says what is summed, a list of numbers behind it the sums: of a number `[Σ, Σ²]`, of two numbers of a
+game `[Σx, Σy, Σx², Σxy, Σy²]`, of a mark (which seats hold, chose or saw a subject) what `MARK_SUMS` says. Whoever was
+not there in a game adds nothing, so sums of what is rare cost nothing; how many games there were is known.
+
+Wins are counted in parts: two winners have half a win each, and `parts` parts make a whole for any number of winners.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+from math import lcm
+
+from tassel.simulation.gamerow import Ended, FailedGame, GameRow
+from tassel.statistics.contrasts import Contrasted
+from tassel.statistics.sums import Crossed, Moments
+
+MARK_SUMS = ("x", "xx", "wins", "x wins", "wins wins", "points", "x points", "points points", "all x", "all points")
+_WORD = 1 << 64
+
+
+class Tally:
+    def __init__(self, players: int) -> None:
+        self.players = players
+        self.parts = lcm(*range(1, players + 1))
+        self.games = 0
+        self.failed: list[FailedGame] = []
+        self.checksum = 0  # over the last state of every game, whatever their order
+        self.sums: dict[str, list[int]] = {}
+
+    # ---- adding --------------------------------------------------------------------------------------------
+
+    def add(self, outcome: Ended) -> None:
+        if isinstance(outcome, FailedGame):
+            self.failed.append(outcome)
+            return
+        self.games += 1
+        self.checksum = (self.checksum + _mixed(outcome.seed, int(outcome.state, 16))) % _WORD
+        wins = [self.parts // outcome.winners if rank == 1 else 0 for rank in outcome.ranks]
+        self._length(outcome)
+        self._seats(outcome, wins)
+        self._marks(outcome, wins)
+
+    def join(self, other: Tally) -> None:
+        self.games += other.games
+        self.failed += other.failed
+        self.checksum = (self.checksum + other.checksum) % _WORD
+        for name, sums in other.sums.items():
+            self._sum(name, sums)
+
+    def _sum(self, name: str, numbers: Iterable[int]) -> None:
+        known = self.sums.get(name)
+        self.sums[name] = list(numbers) if known is None else [a + b for a, b in zip(known, numbers, strict=True)]
+
+    def _length(self, row: GameRow) -> None:
+        for name, number in (("decisions", row.decisions), ("leads", row.leads)):
+            self._sum(name, (number, number * number))
+        self._pair("forced", row.decisions + row.forced, row.forced)
+        self._pair("options", row.decisions, row.options)
+        for family, counts in (("asked", row.asked), ("times", row.times)):
+            for name, number in counts.items():
+                self._sum(f"{family}/{name}", (number, number * number))
+
+    def _seats(self, row: GameRow, wins: list[int]) -> None:
+        total = sum(row.points)
+        self._sum("points", (total, total * total))
+        best = max(row.points)
+        self._sum("best", (best, best * best))
+        for seat, (entrant, share, points) in enumerate(zip(row.entrants, wins, row.points, strict=True)):
+            for who in (f"seat/{seat}", f"entrant/{entrant}"):
+                self._sum(f"{who}/wins", (share, share * share))
+                self._sum(f"{who}/points", (points, points * points))
+        for name, ends in row.ends.items():
+            everybody = sum(ends)
+            self._sum(f"ends/{name}", (everybody, everybody * everybody))
+            of_winners = sum(end for end, rank in zip(ends, row.ranks, strict=True) if rank == 1)
+            self._pair(f"ends of winners/{name}", row.winners, of_winners)
+
+    def _pair(self, name: str, x: int, y: int) -> None:
+        self._sum(name, (x, y, x * x, x * y, y * y))
+
+    def _marks(self, row: GameRow, wins: list[int]) -> None:
+        total = sum(row.points)
+        for verb, seats in row.marks.items():
+            found: dict[str, list[int]] = {}
+            for seat, names in enumerate(seats):
+                for name in names:
+                    three = found.setdefault(name, [0, 0, 0])
+                    three[0] += 1
+                    three[1] += wins[seat]
+                    three[2] += row.points[seat]
+            for name, (x, w, p) in found.items():
+                self._sum(f"{verb}/{name}", (x, x * x, w, x * w, w * w, p, x * p, p * p, total * x, total * p))
+
+    # ---- reading -------------------------------------------------------------------------------------------
+
+    def moments(self, name: str) -> Moments:
+        return Moments(self.games, *self.sums.get(name, (0, 0)))
+
+    def crossed(self, name: str) -> Crossed:
+        return Crossed(self.games, *self.sums.get(name, (0, 0, 0, 0, 0)))
+
+    def named(self, family: str) -> list[str]:
+        """The names that were summed under a family, in order."""
+        return sorted(name.removeprefix(family + "/") for name in self.sums if name.startswith(family + "/"))
+
+    def marked(self, verb: str, name: str) -> dict[str, int]:
+        return dict(zip(MARK_SUMS, self.sums.get(f"{verb}/{name}", [0] * len(MARK_SUMS)), strict=True))
+
+    def wins_of(self, verb: str, name: str) -> Contrasted:
+        """The wins of the seats with a mark against those of the seats without."""
+        m, n, t = self.marked(verb, name), self.games, self.parts
+        return Contrasted(n, self.players, m["x"], m["wins"], n * t, m["xx"], m["x wins"], m["wins wins"], n * t * t,
+                          t * m["x"], t * m["wins"])  # fmt: skip
+
+    def points_of(self, verb: str, name: str) -> Contrasted:
+        m, all_points = self.marked(verb, name), self.moments("points")
+        return Contrasted(self.games, self.players, m["x"], m["points"], all_points.total, m["xx"], m["x points"],
+                          m["points points"], all_points.squares, m["all x"], m["all points"])  # fmt: skip
+
+    # ---- keeping -------------------------------------------------------------------------------------------
+
+    def record(self) -> dict[str, object]:
+        """As JSON: the same games give the same text."""
+        failed = sorted(self.failed, key=lambda game: game.seed)
+        return {"players": self.players, "games": self.games, "failed": [[f.seed, f.why] for f in failed],
+                "checksum": f"{self.checksum:016x}", "sums": dict(sorted(self.sums.items()))}  # fmt: skip
+
+
+def joined_tallies(players: int, tallies: Iterable[Tally]) -> Tally:
+    whole = Tally(players)
+    for one in tallies:
+        whole.join(one)
+    return whole
+
+
+def of_rows(players: int, rows: Iterable[Ended]) -> Tally:
+    tally = Tally(players)
+    for row in rows:
+        tally.add(row)
+    return tally
+
+
+def sums_of(record: Mapping[str, object]) -> Tally:
+    """A tally from what `record` gave."""
+    from typing import Any, cast
+
+    kept = cast(Mapping[str, Any], record)
+    tally = Tally(kept["players"])
+    tally.games, tally.checksum = kept["games"], int(kept["checksum"], 16)
+    tally.failed = [FailedGame(seed, why) for seed, why in kept["failed"]]
+    tally.sums = {name: list(sums) for name, sums in kept["sums"].items()}
+    return tally
+
+
+def _mixed(seed: int, state: int) -> int:
+    """A number in which every bit of both counts (splitmix64), so that sums over games in any order tell them apart."""
+    z = (state + (seed % _WORD + 1) * 0x9E3779B97F4A7C15) % _WORD
+    z = (z ^ z >> 30) * 0xBF58476D1CE4E5B9 % _WORD
+    z = (z ^ z >> 27) * 0x94D049BB133111EB % _WORD
+    return z ^ z >> 31

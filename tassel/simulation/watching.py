@@ -1,0 +1,103 @@
+"""What is noted while a game goes on, so that it can be counted afterwards.
+
+Bits, because a set of subjects is then one number: what was offered at a decision is one "or".
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from dataclasses import dataclass
+
+from tassel.simulation.gamerow import MARK_VERBS
+from tassel.simulation.subjects import Subjects
+from tassel_compiler.ir.program import CardKind, Program
+from tassel_runtime.atlas import PLAYER
+
+
+@dataclass(frozen=True, slots=True)
+class _Owned:
+    """Where the cards of a kind lie, and whose each zone is."""
+
+    kind: CardKind
+    owner: dict[int, int]        # zone instance -> seat
+    subject: tuple[int, ...]     # card -> bit
+
+
+class Watch:
+    """Of one program; `begin` forgets the game before."""
+
+    def __init__(self, program: Program, subjects: Subjects) -> None:
+        self.subjects = subjects
+        self._seats = program.players
+        score = next(slot for slot in program.slots if (slot.holder, slot.name) == (PLAYER, program.score))
+        self._points = slice(score.base, score.base + score.size)
+        self._cards = [_owned(program, kind, subjects) for kind in program.cards.values()]
+        self._named = [ask.decode.form == "options" for ask in program.asks]
+        self.begin()
+
+    def begin(self) -> None:
+        self.marks = {verb: [0] * self._seats for verb in MARK_VERBS}
+        self.times: Counter[int] = Counter()
+        self.asked: Counter[int] = Counter()
+        self.options = self.leads = 0
+        self._leader = -1
+        self._lay: list[list[int]] = [[] for _ in self._cards]
+
+    def note(self, cells: list[int], ask: int, seat: int, offered: list[int], value: int) -> None:
+        """One decision."""
+        chosen = self.subjects.bits(ask, value)
+        self.marks["offered"][seat] |= self.subjects.all_bits(ask, offered)
+        self.marks["chosen"][seat] |= chosen
+        if self._named[ask]:
+            self.marks["used"][seat] |= chosen
+        self.times[chosen] += 1
+        self.asked[ask] += 1
+        self.options += len(offered)
+        self._look(cells)
+
+    def _look(self, cells: list[int]) -> None:
+        points = cells[self._points]
+        most = max(points)
+        if points.count(most) == 1 and points.index(most) != self._leader:
+            self.leads += self._leader >= 0
+            self._leader = points.index(most)
+        held = self.marks["held"]
+        for number, owned in enumerate(self._cards):
+            lie = cells[owned.kind.where : owned.kind.where + owned.kind.count]
+            if lie != self._lay[number]:
+                self._lay[number] = lie
+                _add(held, lie, owned)
+
+    def end(self, cells: list[int]) -> None:
+        """The last look."""
+        self._look(cells)
+        for lie, owned in zip(self._lay, self._cards, strict=True):
+            _add(self.marks["kept"], lie, owned)
+
+    def named_marks(self) -> dict[str, list[list[str]]]:
+        """In the order of the alphabet: the bits depend on what was played before."""
+        return {verb: [sorted(self.subjects.of_bits(bits)) for bits in seats] for verb, seats in self.marks.items()}
+
+    def named_times(self) -> dict[str, int]:
+        found: Counter[str] = Counter()
+        for bits, times in self.times.items():
+            for name in self.subjects.of_bits(bits):
+                found[name] += times
+        return dict(sorted(found.items()))
+
+
+def _owned(program: Program, kind: CardKind, subjects: Subjects) -> _Owned:
+    owner = {
+        zone.first + seat: seat
+        for zone in program.zones
+        if zone.cards == kind.name and zone.holder == PLAYER
+        for seat in range(zone.count)
+    }
+    return _Owned(kind, owner, tuple(1 << subjects.card(kind.name, card) for card in range(kind.count)))
+
+
+def _add(seats: list[int], lie: list[int], owned: _Owned) -> None:
+    owner = owned.owner
+    for card, zone in enumerate(lie):
+        if zone in owner:
+            seats[owner[zone]] |= owned.subject[card]

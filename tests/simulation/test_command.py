@@ -1,0 +1,107 @@
+"""`tassel simulate`: what it prints, keeps, goes on from, and refuses."""
+
+from __future__ import annotations
+
+import json
+
+import pytest
+
+from tassel.cli import run
+from tassel.simulation.playing import Table
+
+TINY = ["simulate", "./tests/tiny", "-p", "3", "--jobs", "1"]
+
+
+def told(capsys, *more: str) -> dict:
+    assert run([*TINY, "--json", *more]) == 0
+    return json.loads(capsys.readouterr().out)
+
+
+def test_the_document_has_what_the_contract_says(capsys):
+    found = told(capsys, "-g", "40")
+    assert (found["rules"], found["players"], found["games"], found["seed"]) == ("./tests/tiny", 3, 40, 1)
+    assert len(found["seats"]) == 3
+    for seat in found["seats"]:
+        assert seat["win_rate"]["low"] <= seat["win_rate"]["mid"] <= seat["win_rate"]["high"]
+        assert set(seat["vp"]) == {"mean", "low", "high"}
+    assert sum(seat["win_rate"]["mid"] for seat in found["seats"]) == pytest.approx(1, abs=1e-5)
+    assert found["decisions"] > 40 and found["forced"] > 0 and len(found["checksum"]) == 16
+
+
+def test_jobs_change_nothing_but_the_time(capsys):
+    one, two = told(capsys, "-g", "70"), told(capsys, "-g", "70", "--jobs", "2")
+    assert {k: v for k, v in one.items() if "seconds" not in k and "second" not in k} == {
+        k: v for k, v in two.items() if "seconds" not in k and "second" not in k
+    }
+
+
+def test_what_was_cut_off_is_gone_on_with_to_the_same_file(tmp_path, capsys):
+    """Killed in the middle of a line: that game is played again, those before are not."""
+    whole, cut = tmp_path / "whole.jsonl", tmp_path / "cut.jsonl"
+    first = told(capsys, "-g", "70", "--out", str(whole))
+    cut.write_bytes(whole.read_bytes()[:-5000])
+    again = told(capsys, "-g", "70", "--out", str(cut), "--resume")
+    assert cut.read_bytes() == whole.read_bytes()
+    assert again["checksum"] == first["checksum"] and again["seats"] == first["seats"]
+
+
+def test_more_games_go_on_where_fewer_ended(tmp_path, capsys):
+    few, many = tmp_path / "few.jsonl", tmp_path / "many.jsonl"
+    told(capsys, "-g", "20", "--out", str(few))
+    assert told(capsys, "-g", "50", "--out", str(few), "--resume") | {"seconds": 0, "decisions_per_second": 0} == told(
+        capsys, "-g", "50", "--out", str(many)
+    ) | {"seconds": 0, "decisions_per_second": 0}
+    assert few.read_bytes() == many.read_bytes()
+
+
+def test_who_interrupts_keeps_what_was_played(tmp_path, capsys, monkeypatch):
+    play = Table.play
+
+    def interrupted(self, seed):
+        if seed == 50:
+            raise KeyboardInterrupt
+        return play(self, seed)
+
+    out = tmp_path / "games.jsonl"
+    monkeypatch.setattr(Table, "play", interrupted)
+    assert run([*TINY, "-g", "70", "--out", str(out), "--json"]) == 130
+    said = capsys.readouterr()
+    assert json.loads(said.out)["games"] == 32
+    assert "interrupted after 32 of 70" in said.err and "--resume" in said.err
+    monkeypatch.setattr(Table, "play", play)
+    assert told(capsys, "-g", "70", "--out", str(out), "--resume")["games"] == 70
+
+
+def test_results_of_something_else_are_not_gone_on_with(tmp_path, capsys):
+    out = tmp_path / "games.jsonl"
+    told(capsys, "-g", "10", "--out", str(out))
+    assert run([*TINY, "-g", "10", "--seed", "2", "--out", str(out), "--resume"]) == 1
+    assert "something else" in capsys.readouterr().err
+
+
+def test_a_file_of_somebody_else_is_left_alone(tmp_path, capsys):
+    out = tmp_path / "notes.txt"
+    out.write_text("mine")
+    assert run([*TINY, "-g", "10", "--out", str(out)]) == 1
+    assert out.read_text() == "mine"
+
+
+@pytest.mark.parametrize(("words", "said"), [
+    (["--jobs", "0"], "0 is not in the range"),
+    (["-g", "0"], "0 is not in the range"),
+    (["--seed", str(2**63 - 3), "-g", "9"], "the seeds would not stay within"),
+    (["--never", "smokee"], "did you mean 'smoke'"),
+    (["--seats", "human"], "no kind of seat"),
+    (["--resume"], "--resume needs --out"),
+])  # fmt: skip
+def test_a_wrong_command_line_is_told(words, said, capsys):
+    assert run([*TINY, *words]) == 2
+    assert said in " ".join(capsys.readouterr().err.split())
+
+
+def test_for_people_every_number_has_its_interval(capsys):
+    assert run([*TINY, "-g", "400", "--never", "soup"]) == 0
+    said = capsys.readouterr().out
+    assert "400 games" in said and "seat 3" in said
+    assert "1. random (never soup)" in said
+    assert "cards kept to the end" in said

@@ -1,0 +1,131 @@
+"""A game follows from its seed; sums from its games, in any order, by any number of processes."""
+
+from __future__ import annotations
+
+import os
+from dataclasses import replace
+from random import Random
+
+import pytest
+
+from tassel.simulation.executing import Alone, Processes
+from tassel.simulation.gamerow import FailedGame, GameRow
+from tassel.simulation.orders import units
+from tassel.simulation.playing import Table
+from tassel.simulation.restrictions import Restriction, Unheard, meant_by
+from tassel.simulation.seating import Entrant, seated
+from tassel.simulation.subjects import Subjects
+from tassel.simulation.tally import joined_tallies, of_rows, sums_of
+from tassel_runtime.atlas import PLAYER
+from tests import compiled
+
+TINY = "./tests/tiny"
+FREE = [Entrant("random")] * 3
+
+
+@pytest.fixture(scope="module")
+def program():
+    return compiled.program(TINY, 3)
+
+
+@pytest.fixture(scope="module")
+def rows(program):
+    table = Table(program, FREE)
+    return [table.play(seed) for seed in range(1, 81)]
+
+
+def test_a_game_is_the_same_whatever_was_played_before(program, rows):
+    table = Table(program, FREE)
+    order = list(range(1, 81))
+    Random(1).shuffle(order)
+    again = {seed: table.play(seed) for seed in order}
+    assert [again[seed] for seed in range(1, 81)] == rows
+
+
+def test_entrants_take_turns_on_the_seats():
+    assert [seated(3, seed) for seed in range(4)] == [[0, 1, 2], [2, 0, 1], [1, 2, 0], [0, 1, 2]]
+
+
+def test_what_a_row_says_is_what_an_onlooker_sees(program):
+    """The same game step by step, with the cards of each seat looked up in its zones."""
+    table = Table(program, FREE)
+    row = table.play(11)
+    engine, atlas = table.game.engine, table.game.atlas
+    cells = engine.start(11)
+    held = [set() for _ in range(3)]
+    decisions = options = 0
+
+    def look():
+        for zone in program.zones:
+            for i in range(zone.count if zone.holder == PLAYER else 0):
+                held[i] |= {atlas.row(zone.cards, card) for card in atlas.contents(cells, zone, i)}
+
+    engine.advance(cells)
+    from tassel_runtime.rng import below
+
+    while engine.waiting(cells):
+        look_at = engine.options(cells)
+        decisions, options = decisions + 1, options + len(look_at)
+        look()
+        value = look_at[below(cells, len(look_at))]
+        engine.answer(cells, value)
+    look()
+    assert (row.decisions, row.options) == (decisions, options)
+    assert [set(names) for names in row.marks["held"]] == held
+
+
+def test_sums_join_in_any_order_to_the_same_bytes(rows):
+    whole = of_rows(3, rows).record()
+    parts = [of_rows(3, rows[i : i + 7]) for i in range(0, len(rows), 7)]
+    Random(2).shuffle(parts)
+    assert joined_tallies(3, parts).record() == whole
+    assert sums_of(whole).record() == whole
+
+
+def test_one_process_or_two_make_no_difference(program, rows):
+    found = []
+    for executor in (Alone(program, FREE, True), Processes(program, FREE, 2, True)):
+        found.append([row for played in executor.outcomes(units(range(1, 81), 9)) for row in played.rows])
+    assert found[0] == found[1] == rows
+
+
+def test_a_seed_that_kills_its_process_is_named_and_the_others_are_not_lost(program, rows, monkeypatch):
+    play = Table.play
+    monkeypatch.setattr(Table, "play", lambda self, seed: os._exit(9) if seed == 40 else play(self, seed))
+    executor = Processes(program, FREE, 2, True)
+    found = [row for played in executor.outcomes(units(range(1, 81), 9)) for row in played.rows]
+    assert [row.seed for row in found] == list(range(1, 81))
+    assert [row for row in found if isinstance(row, FailedGame)] == [found[39]]
+    assert of_rows(3, found).games == 79
+
+
+def test_the_checksum_tells_states_and_seeds_apart(rows):
+    one, other = rows[0], rows[1]
+    assert isinstance(one, GameRow) and isinstance(other, GameRow)
+    swapped = [replace(one, state=other.state), replace(other, state=one.state)]
+    assert of_rows(3, swapped).checksum != of_rows(3, [one, other]).checksum
+
+
+def test_names_are_found_whole_bare_and_by_their_sort(program):
+    known = Subjects(program).known()
+    assert meant_by("order/soup", known) == meant_by("soup", known) == meant_by("card:soup", known) == ["order/soup"]
+    assert meant_by("order:soup", known) == ["order/soup"]
+    assert meant_by("pool(3,2)", known) == ["pool(3,2)"]
+    assert len(meant_by("pool", known)) == 6
+    assert meant_by("rest", known) == ["hour=rest"]
+    with pytest.raises(Unheard, match="order/soup"):
+        meant_by("order/soop", known)
+
+
+def test_every_subject_that_comes_up_was_known_before(program, rows):
+    """But for numbers: nobody can list them."""
+    known = set(Subjects(program).known())
+    met = {name for row in rows for seats in row.marks.values() for names in seats for name in names}
+    assert {name for name in met - known if not name.rpartition("=")[2].isdigit()} == set()
+    assert {"order/soup", "pool(1,1)", "hour=rest", "species/cod"} <= met
+
+
+def test_who_has_no_other_move_makes_the_one_there_is(program):
+    table = Table(program, [Entrant("random", Restriction(never=("hour=cast", "hour=rest", "hour=shop", "hour=serve"))),
+                            *FREE[1:]])  # fmt: skip
+    assert isinstance(table.play(5), GameRow)
