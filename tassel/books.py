@@ -8,6 +8,7 @@ from pathlib import Path
 
 from tassel.explaining import rulings
 from tassel.opening import Unusable, open_front
+from tassel.pictures import gallery
 from tassel_compiler.catalog import shown
 from tassel_compiler.diagnostics import Sink
 from tassel_compiler.disk.folders import real
@@ -24,6 +25,7 @@ from tassel_compiler.printing.book.plan import plan_languages
 from tassel_compiler.printing.book.plan_check import check_plan
 from tassel_compiler.printing.cards.folder import CardTemplates, read_templates
 from tassel_compiler.printing.cards.typeset import NotSet, with_number
+from tassel_compiler.printing.drawing.layout_check import check_layout
 from tassel_compiler.printing.entities.inventory import origins
 from tassel_compiler.printing.icons import read_icons
 from tassel_compiler.printing.print_folders import PrintFolder, file_of, line_of, print_folders
@@ -59,10 +61,14 @@ def shelf(expression: str) -> Shelf:
     rules, sink = open_front(expression), Sink()
     folders = print_folders(expression)
     plan = read_plan(((f.path / PLAN, shown(f.path / PLAN), f.layer, f.within) for f in folders), sink)
+    own = {folder.layer for folder in folders if not folder.shipped}
     if rules.checked is not None:
-        check_plan(rules.checked, plan, {folder.layer for folder in folders if not folder.shipped}, sink)
+        check_plan(rules.checked, plan, own, sink)
     titles, icons = tuple(_titles(expression)), read_icons(folders, sink)
-    sources = Sources(plan, rulings(), titles, icons, tuple(_layers(expression, rules, dict(titles))))
+    drawn = gallery(rules, folders, sink)
+    if rules.declared is not None:
+        check_layout(rules.declared, drawn.layout, own, sink)
+    sources = Sources(plan, rulings(), titles, icons, drawn, tuple(_layers(expression, rules, dict(titles))))
     folder, path = file_of(folders, PAGE)
     page = read_source(path, shown(path), "print", sink, folder.within)
     templates = read_templates(folders, sink)

@@ -95,6 +95,12 @@ def programs_of(compiled: Compiled, players: Sequence[int] | None) -> Compiled:
     return compiled
 
 
+@deep()
+def plain_programs(compiled: Compiled, players: Sequence[int]) -> dict[int, Program]:
+    """Programs as they are lowered, for whoever plays so little that making them fast would take longer."""
+    return {} if compiled.failed else dict(_lowered(compiled, players))
+
+
 def checked_rules(expression: str, sink: Sink) -> list[int]:
     """The numbers of players for which these rules are in order; nothing is made that could be played."""
     return [n for n, _ in _lowered(front(expression, sink), None)]

@@ -66,9 +66,7 @@ def codes(blocks: Iterable[Block], settings: Mapping[str, str], folder: Path) ->
     return [item.code for item in diagnostics(blocks, settings, folder)]
 
 
-def diagnostics(
-    blocks: Iterable[Block], settings: Mapping[str, str], folder: Path
-) -> tuple[Diagnostic, ...]:
+def diagnostics(blocks: Iterable[Block], settings: Mapping[str, str], folder: Path) -> tuple[Diagnostic, ...]:
     """What a sample yields, in a folder that is its own."""
     sink = Sink()
     names: list[str] = []
@@ -90,7 +88,7 @@ def diagnostics(
         if settings.get("stage") == "page" and not sink.failed:
             _page(expression, sink)
         if settings.get("stage") == "book" and not sink.failed:
-            sink.extend(shelf(expression).sink.items)
+            sink.extend(_shelved(expression))
     if expressions:
         return sink.items
     documents = _base(settings.get("base"), sink)
@@ -124,6 +122,13 @@ def _print(expression: str, sink: Sink) -> None:
         made = make_cards(rules, found, CardsWish())
         sheets = arrange(made, CardsWish(), sink)
         render(made, sheets, sink)
+
+
+def _shelved(expression: str) -> tuple[Diagnostic, ...]:
+    try:
+        return shelf(expression).sink.items
+    except Unusable as problem:
+        return problem.diagnostics
 
 
 def _page(expression: str, sink: Sink) -> None:

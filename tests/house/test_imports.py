@@ -79,6 +79,9 @@ PLANTED = [
     # printing
     ("tassel_compiler.printing.grammar.deeds", "tassel_compiler.printing.book"),
     ("tassel_compiler.printing.speech.labels", "tassel_compiler.ir.program"),
+    ("tassel_compiler.printing.drawing.scene", "tassel_compiler.printing.cards.plan"),
+    ("tassel_compiler.printing.drawing.scene", "tassel_runtime.game"),
+    ("tassel_compiler.printing.icons.line", "tassel_compiler.printing.drawing.shapes"),
     ("tassel_compiler.printing.book", "tassel_compiler.labelled"),
     # bots
     ("tassel_runtime.bots.greedy", "tassel_runtime.atlas"),

@@ -10,6 +10,7 @@ from tassel_compiler.documents.kinds import (
     Document,
     Head,
     Icons,
+    LayoutFile,
     Ledger,
     Log,
     Module,
@@ -24,6 +25,6 @@ from tassel_compiler.documents.kinds import (
 from tassel_compiler.documents.reading import parse, read
 
 __all__ = [
-    "CardsFile", "Document", "Head", "Icons", "Ledger", "Log", "Module", "Overlay", "PlanFile", "ProgramFile",
-    "RulingsFile", "ScenarioFile", "Use", "Words", "parse", "read",
+    "CardsFile", "Document", "Head", "Icons", "LayoutFile", "Ledger", "Log", "Module", "Overlay", "PlanFile",
+    "ProgramFile", "RulingsFile", "ScenarioFile", "Use", "Words", "parse", "read",
 ]  # fmt: skip

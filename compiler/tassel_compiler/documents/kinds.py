@@ -110,6 +110,15 @@ class Icons:
     root: Mapping
 
 
+@dataclass(frozen=True, slots=True)
+class LayoutFile:
+    """How the table is drawn."""
+
+    name: Head
+    root: Mapping
+
+
 Document = (
     Module | Overlay | Words | RulingsFile | PlanFile | ScenarioFile | Ledger | Log | ProgramFile | CardsFile | Icons
-)
+    | LayoutFile
+)  # fmt: skip

@@ -15,6 +15,7 @@ from tassel_compiler.documents.kinds import (
     Document,
     Head,
     Icons,
+    LayoutFile,
     Ledger,
     Log,
     Module,
@@ -42,6 +43,7 @@ _KINDS = {
     "book": "book",
     "print": "cards",
     "icons": "icons",
+    "layout": "layout",
     "ledger": "ledger",
     "log": "log",
     "program": "program",
@@ -157,6 +159,8 @@ def _build(kind: str, root: Node) -> Document | None:
             return CardsFile(_name(root, "print"), root)
         case "icons":
             return Icons(name, root)
+        case "layout":
+            return LayoutFile(name, root)
         case "scenario":
             return ScenarioFile(name, root)
         case "log":
@@ -168,9 +172,7 @@ def _name(root: Node, key: str) -> Head:
     value = root.get(key) if isinstance(root, Mapping) else None
     if isinstance(value, Scalar):
         return Head(value.text, value.span)
-    return Head(
-        root.span.source.layer or root.span.path, Span(root.span.source, root.span.start, root.span.start)
-    )
+    return Head(root.span.source.layer or root.span.path, Span(root.span.source, root.span.start, root.span.start))
 
 
 def _heads(node: Node | None) -> tuple[Head, ...]:

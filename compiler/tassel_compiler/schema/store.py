@@ -14,7 +14,9 @@ from tassel_compiler.schema.fitting import Fits, Schema, fits
 if TYPE_CHECKING:
     from jsonschema import Draft202012Validator
 
-KINDS = ("module", "overlay", "words", "rulings", "book", "scenario", "ledger", "log", "program", "cards", "icons")
+KINDS = (
+    "module", "overlay", "words", "rulings", "book", "scenario", "ledger", "log", "program", "cards", "icons", "layout",
+)  # fmt: skip
 SECTIONS = "sections"  # what a module holds, without its head
 
 

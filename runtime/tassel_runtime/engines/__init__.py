@@ -32,6 +32,7 @@ def _oracle(program: Program) -> Engine:
 
 ENGINES: dict[str, Kind] = {"python": Kind(_python, True), "oracle": Kind(_oracle, False)}
 USUAL = "python"
+SOON_READY = "oracle"  # slow to play, at once ready
 
 
 @deep()

@@ -16,7 +16,7 @@ from tassel_runtime.atlas import PLAYER, Atlas
 from tassel_runtime.engine import NoWayOn
 from tassel_runtime.game import Game, State
 from tassel_runtime.scenario.data import Failure, Text
-from tassel_runtime.scenario.document import BARE, NO_RULE, WHOLE_GAME, Scenario
+from tassel_runtime.scenario.document import BARE, NO_RULE, SETUP, WHOLE_GAME, Scenario
 from tassel_runtime.scenario.entries import Reader
 from tassel_runtime.scenario.given import lay_out
 from tassel_runtime.scenario.moves import asked, make
@@ -68,7 +68,7 @@ def _run(scenario: Scenario, game: Game, reader: Reader) -> Result:
         if scenario.setup.line and scenario.setup.text not in BARE:  # said, and not as usual
             _entry(reader, game, scenario.setup)
         entry = _entry(reader, game, scenario.play)
-        cells = _set_up(scenario, game)
+        cells = laid_table(game, scenario.seed, scenario.setup.text)
         lay_out(reader, cells, scenario.given)
         args = _arguments(reader, scenario, entry) if entry else None
         if reader.failures or entry is None or args is None:
@@ -92,10 +92,15 @@ def _entry(reader: Reader, game: Game, play: Text) -> EntryPoint | None:
     return entry
 
 
-def _set_up(scenario: Scenario, game: Game) -> list[int]:
+def laid_table(game: Game, seed: int, rule: str = SETUP) -> list[int]:
+    """The table after this rule, the first option of every decision taken."""
+    return go_through(game, game.engine.start(seed), rule)
+
+
+def go_through(game: Game, cells: list[int], rule: str) -> list[int]:
+    """The same cells after this rule, the first option of every decision taken."""
     engine = game.engine
-    cells = engine.start(scenario.seed)
-    entry = game.program.entries.get(scenario.setup.text)
+    entry = game.program.entries.get(rule)
     if entry is not None:
         engine.enter(cells, entry, [0] * len(entry.params))
         while engine.waiting(cells) is not None:

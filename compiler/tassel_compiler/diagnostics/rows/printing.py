@@ -3,9 +3,7 @@
 from tassel_compiler.diagnostics.row import CodeRow, error, warning
 
 ROWS: dict[str, CodeRow] = {
-    "E1001": error(
-        "cards of nothing", "no card, place or kind is called `{found}`", "{near:as word}"
-    ),
+    "E1001": error("cards of nothing", "no card, place or kind is called `{found}`", "{near:as word}"),
     "E1002": error("no such template", "there is no template `{found}`", "{near:as word}"),
     "E1003": error("not in the table", "there is no {what} `{found}`", "{near:as word}"),
     "E1004": error(
@@ -29,6 +27,19 @@ ROWS: dict[str, CodeRow] = {
         "a page that is more than text",
         "`{found}` does not belong in a page of rules",
         "take it out of the template: pages have no scripts, no forms, and fetch nothing",
+    ),
+    "E1010": error(
+        "drawn, but not there", "the layout names `{found}`, which these rules do not have", "{near:as word}"
+    ),
+    "E1011": error(
+        "two things on one spot",
+        "{one} lies where {other} lies",
+        "give each a spot of its own, and name each thing once",
+    ),
+    "E1012": error(
+        "a picture without a text",
+        "the {what} has no text in {lacking}",
+        "say under `title` what it is in every language: who cannot see the picture reads it",
     ),
     "W1001": warning(
         "a text about other rules",

@@ -7,6 +7,7 @@ from collections.abc import Callable, Iterable, Iterator, Mapping
 from tassel_compiler.printing.book import tables
 from tassel_compiler.printing.book.desk import Desk
 from tassel_compiler.printing.book.entries import Writer
+from tassel_compiler.printing.book.figuring import BookPictures
 from tassel_compiler.printing.book.model import (
     Entries,
     Marks,
@@ -30,12 +31,18 @@ class Filling:
     """A section that holds one rule is about that rule; of several each has a section of its own."""
 
     def __init__(
-        self, desk: Desk, writer: Writer, rulings: Mapping[str, Ruling], different: Callable[[], Iterable[Section]]
+        self,
+        desk: Desk,
+        writer: Writer,
+        rulings: Mapping[str, Ruling],
+        different: Callable[[], Iterable[Section]],
+        pictures: BookPictures,
     ) -> None:
         self.desk = desk
         self.writer = writer
         self.rulings = rulings
         self.different = different
+        self.pictures = pictures
         self.tables: Mapping[str, Callable[[Desk], Iterable[Told]]] = {
             "game": tables.who_wins,
             "components": tables.components,
@@ -70,6 +77,8 @@ class Filling:
             yield from self._prose(held, name)
         elif kind == "table" and name in self.tables:
             yield from self.tables[name](self.desk)
+        elif kind == "picture":
+            yield from self.pictures.held(name)
         elif kind == "list":
             yield from self._listed(name)
         elif name == "*":
@@ -220,4 +229,3 @@ def _surest(statuses: Iterable[str]) -> str:
     """How sure a text is that tells several things: as sure as the least sure of them."""
     found = set(statuses)
     return next((status for status in ("assumed", "inferred") if status in found), "printed")
-

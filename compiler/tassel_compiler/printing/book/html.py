@@ -20,9 +20,10 @@ from markupsafe import Markup, escape
 
 from tassel_compiler.confined import Exceeded, confined
 from tassel_compiler.foreign import pages
-from tassel_compiler.printing.book.model import Book, entries
+from tassel_compiler.printing.book.model import Book, entries, figures
 from tassel_compiler.printing.book.told import bound, told_sentences
 from tassel_compiler.printing.cards.typeset import NotSet
+from tassel_compiler.printing.drawing.svg import symbol, used_glyphs, within_page
 from tassel_compiler.printing.icons import IconTable
 from tassel_compiler.printing.icons.tokens import GLYPHS
 from tassel_compiler.source import SourceText
@@ -69,7 +70,7 @@ def _page(book: Book, template: SourceText, ornaments: Mapping[str, str], icons:
     shown = {
         "book": book, "say": _words(book), "told": dict(told_sentences(book)), "ornaments": drawn,
         "plain_signs": GLYPHS,
-        **_icons(book, icons),
+        **_icons(book, icons), **_pictures(book, icons),
     }  # fmt: skip
     try:
         page = env.from_string(template.text).render(shown).strip() + "\n"
@@ -92,6 +93,13 @@ def _icons(book: Book, icons: IconTable) -> dict[str, dict[str, Markup]]:
     used = {signs.get(text, text) for kind, text in _tokens(book) if kind in ("icon", "sign")}
     drawn = {name: Markup(_symbol(name, svg)) for name, svg in icons.drawings.items() if name in used}
     return {"drawings": drawn, "signs": {sign: Markup(escape(name)) for sign, name in signs.items()}}
+
+
+def _pictures(book: Book, icons: IconTable) -> dict[str, object]:
+    """The pictures by name, and the drawings that they use, once each."""
+    found = [p for chapter in book.chapters for figure in figures(chapter) for _, p in figure.pictures]
+    shared = [Markup(symbol(glyph, icons.drawings)) for glyph in used_glyphs(found, icons.drawings)]
+    return {"pictures": {picture.name: Markup(within_page(picture)) for picture in found}, "shared": shared}
 
 
 def _symbol(name: str, svg: str) -> str:

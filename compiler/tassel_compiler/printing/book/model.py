@@ -10,6 +10,8 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import Union
 
+from tassel_compiler.printing.drawing.shapes import Picture
+
 NO_ANCHORS: tuple[str, ...] = ()
 
 
@@ -45,6 +47,7 @@ class StepItem:
     anchors: tuple[str, ...] = NO_ANCHORS
     replaced: tuple[Instead, ...] = ()
     struck: bool = False  # it never holds
+    letters: tuple[str, ...] = ()  # of the parts of the table that it is about
 
 
 @dataclass(frozen=True, slots=True)
@@ -134,11 +137,22 @@ class IndexLine:
 
 
 @dataclass(frozen=True, slots=True)
+class Figure:
+    """Pictures with one title, side by side if they fit; what their letters mean, and what is told of them."""
+
+    title: str
+    pictures: tuple[tuple[str, Picture], ...]  # heading, drawing
+    key: tuple[tuple[str, str], ...] = ()  # letter, what it stands for
+    told: tuple[tuple[str, str], ...] = ()  # label, text
+    marks: Marks = Marks()
+
+
+@dataclass(frozen=True, slots=True)
 class Index:
     found: tuple[tuple[str, tuple[IndexLine, ...]], ...]  # initial letter, lines
 
 
-SectionPart = Union[Paragraph, Steps, Table, Entries, Rulings, Index]
+SectionPart = Union[Paragraph, Steps, Table, Entries, Figure, Rulings, Index]
 
 
 @dataclass(frozen=True, slots=True)
@@ -196,6 +210,14 @@ def anchors(part: Book | Section | SectionPart | StepItem | BookEntry) -> Iterat
             yield from part.anchors
         case _:
             pass
+
+
+def figures(section: Section) -> Iterator[Figure]:
+    for part in section.parts:
+        if isinstance(part, Figure):
+            yield part
+    for inner in section.sections:
+        yield from figures(inner)
 
 
 def entries(section: Section) -> Iterator[BookEntry]:

@@ -11,6 +11,7 @@ from tassel_compiler.printing.book.desk import Desk
 from tassel_compiler.printing.book.differences import Layer, differences
 from tassel_compiler.printing.book.ending import index, legend
 from tassel_compiler.printing.book.entries import Writer
+from tassel_compiler.printing.book.figuring import BookPictures
 from tassel_compiler.printing.book.filling import Filling
 from tassel_compiler.printing.book.marking import Marking
 from tassel_compiler.printing.book.model import Book, Section
@@ -20,6 +21,7 @@ from tassel_compiler.printing.book.places import Places, idle
 from tassel_compiler.printing.book.plan import BookPlan, Chapter
 from tassel_compiler.printing.book.procedures import BookProcedures
 from tassel_compiler.printing.book.prose import constants_in, fitting
+from tassel_compiler.printing.drawing.gallery import Gallery
 from tassel_compiler.printing.entities.inventory import RuleSet, origins
 from tassel_compiler.printing.entities.rulings import Ruling
 from tassel_compiler.printing.icons import IconTable
@@ -38,6 +40,7 @@ class Sources:
     rulings: Mapping[str, Ruling]
     modules: tuple[tuple[str, Mapping[str, str]], ...]  # the layers on the game with their titles
     icons: IconTable = IconTable()
+    gallery: Gallery = Gallery()
     layers: tuple[Layer, ...] = ()  # from the game that a variant stands on to the variant
 
 
@@ -58,9 +61,10 @@ def _book(rules: RuleSet, sources: Sources, lang: str, subtitle: str, sink: Sink
     if declared is None or checked is None:
         return None
     desk = replace(desk_of(checked, sources, lang), brief=subtitle == AID)
+    pictures = BookPictures(sources.gallery, desk.voice, desk.plan, desk.icons)
     notes = StepNotes(Replacing(desk.voice, desk.titles), desk.marking)
-    writer = Writer(desk, BookProcedures(desk.voice, desk.plan, desk.places, desk.marking, notes))
-    filling = Filling(desk, writer, sources.rulings, lambda: differences(desk, sources.layers))
+    writer = Writer(desk, BookProcedures(desk.voice, desk.plan, desk.places, desk.marking, notes, pictures.letters))
+    filling = Filling(desk, writer, sources.rulings, lambda: differences(desk, sources.layers), pictures)
     chapters = [section for part in desk.plan.chapters for section in _section(filling, part)]
     return Book(
         declared.game.title.get(lang, declared.game.id),

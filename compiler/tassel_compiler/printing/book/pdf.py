@@ -11,10 +11,12 @@ from collections.abc import Callable, Mapping, Sequence
 from dataclasses import fields, is_dataclass
 from functools import partial
 
-from tassel_compiler.printing.book.model import Book
+from tassel_compiler.printing.book.model import Book, figures
 from tassel_compiler.printing.book.told import bound, told_sentences
 from tassel_compiler.printing.cards.folder import CardTemplates
 from tassel_compiler.printing.cards.typeset import NotSet, at_once, typeset
+from tassel_compiler.printing.drawing.shapes import MM, Picture
+from tassel_compiler.printing.drawing.svg import standalone
 from tassel_compiler.printing.icons import IconTable, tinted
 from tassel_compiler.printing.icons.tokens import GLYPHS
 
@@ -66,6 +68,9 @@ def write_pdf(
     files = print_files(templates)
     files[_DATA] = data(book, icons, size, flow).encode()
     files.update({f"icon-{name}.svg": tinted(svg, _INK).encode() for name, svg in icons.drawings.items()})
+    for chapter in book.chapters:
+        for _, picture in (pair for figure in figures(chapter) for pair in figure.pictures):
+            files[f"picture-{picture.name}.svg"] = standalone(picture, icons.drawings).encode()
     found = typeset(files, templates.own, main=template)
     return found if isinstance(found, NotSet) else found.files[0]
 
@@ -86,6 +91,8 @@ def data(book: Book, icons: IconTable, size: float, flow: bool) -> str:
 
 
 def _plain(part: object) -> object:
+    if isinstance(part, Picture):
+        return {"name": part.name, "alt": part.alt, "width": part.width * MM, "height": part.height * MM}
     if is_dataclass(part):
         named: Mapping[str, object] = {f.name: _plain(getattr(part, f.name)) for f in fields(part)}
         return {"kind": type(part).__name__, **named}

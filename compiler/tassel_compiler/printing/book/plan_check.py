@@ -39,7 +39,12 @@ def _known(declared: Declarations, plan: BookPlan) -> frozenset[str]:
     """What a section may hold."""
     there = [(kind, id) for kind, id, _, _ in origins(declared)]
     kinds = {*(kind for kind, _ in there), *declared.families}
-    made = (*(f"text/{name}" for name in plan.texts), *(f"table/{t}" for t in TABLES), *(f"list/{x}" for x in _LISTS))
+    made = (
+        "picture/table",
+        *(f"text/{name}" for name in plan.texts),
+        *(f"table/{t}" for t in TABLES),
+        *(f"list/{x}" for x in _LISTS),
+    )
     return frozenset((*(f"{kind}/{id}" for kind, id in there), *(f"{kind}/*" for kind in kinds), *made))
 
 
@@ -62,9 +67,7 @@ def _parts(declared: Declarations, parts: tuple[Chapter, ...], layers: Collectio
         _parts(declared, part.parts, layers, sink)
 
 
-def _translated(
-    declared: Declarations, what: str, name: str, text: Languages, span: Span | None, sink: Sink
-) -> None:
+def _translated(declared: Declarations, what: str, name: str, text: Languages, span: Span | None, sink: Sink) -> None:
     lacking = [lang for lang in declared.languages if not text.get(lang)]
     if lacking:
         line, there = ", ".join(f"{lang}: ..." for lang in lacking), ", ".join(text) or "no language"

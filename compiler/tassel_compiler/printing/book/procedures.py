@@ -7,7 +7,7 @@ in a place of its own, to which the step points.
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
 from dataclasses import replace
 
 from tassel_compiler.core.handwritten import single_effect, whole_effect
@@ -27,9 +27,18 @@ from tassel_compiler.resolve.vocabulary import parts
 
 
 class BookProcedures:
-    def __init__(self, voice: Voice, plan: BookPlan, places: Places, marking: Marking, notes: StepNotes) -> None:
+    def __init__(
+        self,
+        voice: Voice,
+        plan: BookPlan,
+        places: Places,
+        marking: Marking,
+        notes: StepNotes,
+        letters: Callable[[str, object], tuple[str, ...]] = lambda rule, body: (),
+    ) -> None:
         self.voice = voice
         self.notes = notes
+        self.letters = letters
         self.declared = voice.declared
         self.places = places
         self.marking = marking
@@ -61,11 +70,14 @@ class BookProcedures:
         text = by_hand(self.voice, single_effect(rule, step)) if step.name else None
         if text is not None:
             item = self._also(StepItem(text), step.body, True)
-            return (replace(item, anchors=(*own, *item.anchors), marks=marks),)
+            letters = self.letters(rule.name, step.body)
+            return (replace(item, anchors=(*own, *item.anchors), marks=marks, letters=letters),)
         items = self._called(step.body) or self.lines.block(step.body, scene)
         if not items:
             items = (StepItem(""),) if own else ()
-        return tuple(replace(x, anchors=(*own, *x.anchors), marks=marks) if i == 0 else x for i, x in enumerate(items))
+        first = replace(items[0], anchors=(*own, *items[0].anchors), marks=marks) if items else None
+        letters = self.letters(rule.name, step.body)
+        return (replace(first, letters=letters), *items[1:]) if first is not None else ()
 
     def _anchors(self, rule: Rule, steps: tuple[Step, ...]) -> list[str]:
         names = [] if rule.member else [f"step/{rule.name}.{step.name}" for step in steps if step.name]

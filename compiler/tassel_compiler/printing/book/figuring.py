@@ -1,0 +1,119 @@
+"""Pictures in a book: the table for each number of players, single areas, and which letters a step speaks of."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from functools import cached_property
+
+from tassel_compiler.effects import tree as t
+from tassel_compiler.printing.book.model import Figure
+from tassel_compiler.printing.book.plan import BookPlan
+from tassel_compiler.printing.drawing.gallery import Gallery, Painter, TablePicture
+from tassel_compiler.printing.drawing.naming import PictureWords
+from tassel_compiler.printing.drawing.scene import PLAYERS
+from tassel_compiler.printing.icons import IconTable
+from tassel_compiler.printing.speech.voice import Voice
+from tassel_compiler.resolve.declarations import Declarations
+from tassel_compiler.resolve.vocabulary import parts
+
+WHOLE = "table"
+
+
+class BookPictures:
+    def __init__(self, gallery: Gallery, voice: Voice, plan: BookPlan, icons: IconTable) -> None:
+        own = {name: said[voice.lang] for name, said in plan.names.items() if voice.lang in said}
+        self.declared = voice.declared
+        self.gallery = gallery
+        self.painter = Painter(gallery, PictureWords(voice, icons, own))
+        self.plan = plan
+
+    def _say(self, key: str) -> str:
+        return self.plan.heading(key, self.painter.words.voice.lang)
+
+    def held(self, name: str) -> Iterator[Figure]:
+        """What a plan holds as `picture/NAME`: the table, or one of its areas."""
+        if name != WHOLE:
+            title = self._titles.get(name, "")
+            picture = self.painter.area(name, title) if title else None
+            if picture is not None:
+                yield Figure("", ((title, picture),))
+            return
+        for one in self._tables:
+            title = self._say("table-picture").replace("{n}", str(one.players))
+            yield Figure(title, (("", one.picture),), tuple((area.letter, area.title) for area in one.areas))
+
+    @cached_property
+    def _tables(self) -> tuple[TablePicture, ...]:
+        titles = self._say("picture-supply"), self._say("picture-players")
+        return self.painter.tables(titles, self._say("table-alt"))
+
+    @property
+    def _titles(self) -> Mapping[str, str]:
+        return {area.name: area.title for one in self._tables for area in one.areas}
+
+    # ---- letters of steps ----------------------------------------------------------------------------------------
+
+    def letters(self, rule: str, body: object) -> tuple[str, ...]:
+        """The letters of the parts of the table that a step of the set-up is about."""
+        if rule not in self._preparing:
+            return ()
+        named = {name for part in self._inside(body, 0) for name in self._meant.get(part, ())}
+        found = sorted(letter for name, letter in self._letters.items() if name in named and name != PLAYERS)
+        return tuple(dict.fromkeys(found)) or ((self._letters[PLAYERS],) if self._is_own(body) else ())
+
+    @cached_property
+    def _letters(self) -> Mapping[str, str]:
+        return {area.name: area.letter for one in self._tables[-1:] for area in one.areas}
+
+    @cached_property
+    def _preparing(self) -> frozenset[str]:
+        """The rule that lays the table and those it calls."""
+        found: set[str] = set()
+        todo = list(self.gallery.prepared_by) if self._tables else []
+        while todo:
+            name = todo.pop()
+            rule = self.declared.rules.get(f"rules/{name}")
+            if rule is not None and name not in found:
+                found.add(name)
+                todo += [
+                    part.rule.text for part in parts(tuple(s.body for s in rule.steps)) if isinstance(part, t.Call)
+                ]
+        return frozenset(found)
+
+    @cached_property
+    def _meant(self) -> Mapping[str, tuple[str, ...]]:
+        """Which areas a name in a rule speaks of."""
+        found: dict[str, tuple[str, ...]] = {}
+        for one in self._tables[-1:]:
+            for area in one.areas:
+                for name in _names_of(self.declared, self.gallery, area.holds):
+                    found[name] = (*found.get(name, ()), area.name)
+        return found
+
+    def _inside(self, body: object, depth: int) -> Iterator[str]:
+        """The names in a text and in the rules that it calls."""
+        for part in parts(body):
+            if isinstance(part, t.Name):
+                yield part.text
+            if isinstance(part, t.Call) and depth < 3:
+                rule = self.declared.rules.get(f"rules/{part.rule.text}")
+                yield from self._inside(tuple(step.body for step in rule.steps), depth + 1) if rule else ()
+
+    def _is_own(self, body: object) -> bool:
+        """Whether a step gives players something of their own."""
+        own = {slot.name for slot in self.declared.slots.values() if slot.holder == "player"}
+        return any(name in own for name in self._inside(body, 0))
+
+
+def _names_of(declared: Declarations, gallery: Gallery, holds: tuple[str, ...]) -> Iterator[str]:
+    for name in holds:
+        yield name
+        family = declared.families.get(name)
+        if family is not None:
+            yield family.many
+            look = gallery.layout.things.get(name)
+            near = [thing.name for thing in (look.corners, look.under) if thing is not None] if look else []
+            for inner in near:
+                yield inner
+                yield declared.families[inner].many if inner in declared.families else inner
+            yield from (zone.name for zone in declared.zones.values() if zone.holder in (name, *near))

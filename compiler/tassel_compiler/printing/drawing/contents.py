@@ -1,0 +1,145 @@
+"""What stands on an element of a place, or lies before a player: pieces, amounts, signs and cards.
+
+By the type of a slot: pieces of players as tokens, numbers by a kind as that many drawings, a plain number as an
+amount, a thing by its drawing. What names another place is a marker and stands there.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from tassel_compiler.printing.drawing.blocks import Drawn, beside, lettered
+from tassel_compiler.printing.drawing.pieces import CardFace, amount, card, piece
+from tassel_compiler.printing.drawing.shapes import Glyph
+from tassel_compiler.printing.drawing.situation import PlainData, leaves
+from tassel_compiler.printing.drawing.stage import HeldSlot, Stage
+from tassel_compiler.resolve.declarations import Cell, Family, Row
+
+_SIZE = 8.0
+CARD = (22.0, 31.0)
+
+
+def standing(stage: Stage, holder: str, element: str, size: float = _SIZE) -> list[Drawn]:
+    """What the slots of an element hold, those first that are printed there."""
+    look = stage.look(holder)
+    wanted = None if look is None or look.show is None else [thing.name for thing in look.show]
+    found: list[Drawn] = []
+    for slot in stage.slots_of(holder):
+        if stage.is_marker(slot) or wanted is not None and slot.name not in wanted:
+            continue
+        found += of_slot(stage, slot, stage.situation.value(holder, element, slot.name), size)
+    return found
+
+
+def of_slot(stage: Stage, slot: HeldSlot, value: PlainData, size: float = _SIZE, zero: bool = False) -> list[Drawn]:
+    return [one for names, leaf in leaves(value) for one in _leaf(stage, slot, names, leaf, size, zero)]
+
+
+def _leaf(
+    stage: Stage, slot: HeldSlot, names: tuple[str, ...], leaf: PlainData, size: float, zero: bool
+) -> Iterator[Drawn]:
+    words, brush = stage.words, stage.brush
+    if isinstance(leaf, bool):
+        if leaf:
+            yield _flag(stage, slot, names, size)
+    elif isinstance(leaf, int):
+        if leaf or zero:
+            yield _number(stage, slot, names, leaf, size)
+    elif isinstance(leaf, str):
+        seat = stage.seat(leaf)
+        icon = words.icon(slot.name) if seat >= 0 else words.icon(leaf)
+        if seat >= 0:
+            yield piece(brush, seat, icon, size)
+        elif icon:
+            yield Drawn(size * 1.15, size * 1.15, (Glyph(0, 0, size * 1.15, icon, brush.ink),))
+        else:
+            yield lettered(words.called(slot.of, leaf), size * 0.5, brush.ink, size * 3)
+
+
+def _number(stage: Stage, slot: HeldSlot, names: tuple[str, ...], count: int, size: float) -> Drawn:
+    """Pieces that belong to somebody, or an amount."""
+    words = stage.words
+    owners = [name for name, kind in zip(names, slot.by, strict=False) if _is_owner(stage, kind)]
+    members = [name for name in names if name not in owners]
+    if owners:
+        icon = next((found for name in members if (found := words.icon(f"{name} {slot.name}", name))), "")
+        return piece(stage.brush, stage.seat(owners[0]), icon or words.icon(slot.name), size * 1.2, count)
+    if members and not words.icon(f"{members[-1]} {slot.name}", members[-1]):
+        label = lettered(words.called(slot.by[-1], members[-1]), size * 0.5, stage.brush.faint)
+        return beside([amount(stage.brush, count, words.icon(slot.name), "", size * 0.85), label], 0.8, middle=True)
+    icon = words.of_member(members[-1], slot.name) if members else words.icon(slot.name)
+    name = words.called(slot.by[-1], members[-1]) if members else words.called("slot", slot.name)
+    return amount(stage.brush, count, icon, name, size * 0.85)
+
+
+def _is_owner(stage: Stage, kind: str) -> bool:
+    family = stage.declared.families.get(kind)
+    return kind == "player" or family is not None and family.includes == "player"
+
+
+def _flag(stage: Stage, slot: HeldSlot, names: tuple[str, ...], size: float) -> Drawn:
+    icon = stage.words.icon(slot.name)
+    if icon:
+        return Drawn(size, size, (Glyph(0, 0, size, icon, stage.brush.ink),))
+    text = stage.words.called(slot.by[-1], names[-1]) if names else stage.words.called("slot", slot.name)
+    return lettered(text, size * 0.5, stage.brush.ink)
+
+
+def printed_on(stage: Stage, family: Family, element: str, size: float) -> list[Drawn]:
+    """What is printed on an element: its numbers and the things it names."""
+    row = family.rows.get(element.partition("(")[2].rstrip(")") or element) or family.rows.get(element)
+    look = stage.look(family.name)
+    wanted = None if look is None or look.show is None else [thing.name for thing in look.show]
+    found: list[Drawn] = []
+    for name, (cell, _) in row.data.items() if row is not None else ():
+        if wanted is None or name in wanted:
+            found += _printed(stage, name, cell, size)
+    return found
+
+
+def _printed(stage: Stage, name: str, cell: Cell, size: float) -> Iterator[Drawn]:
+    if isinstance(cell, tuple):
+        for one in cell:
+            yield from _printed(stage, name, one, size)
+    elif isinstance(cell, str) and (icon := stage.words.icon(cell)):
+        yield Drawn(size, size, (Glyph(0, 0, size, icon, stage.brush.ink),))
+    elif isinstance(cell, int) and not isinstance(cell, bool) and cell and stage.words.icon(name):
+        yield amount(stage.brush, cell, stage.words.icon(name), "", size)
+
+
+def face_of(stage: Stage, name: str, down: bool = False) -> CardFace:
+    """What is seen of a card by its name."""
+    kind, _, id = name.partition("/")
+    family = stage.declared.families.get(kind)
+    row = family.rows.get(id) if family is not None else None
+    icon = stage.words.icon(id) or stage.words.icon(kind)
+    if down or row is None or family is None:
+        return CardFace(icon=icon, down=True)
+    corner = tuple(_corner(stage, row))
+    effect = stage.words.effect(row)
+    named = f"{kind}/{id}" in stage.words.own or _has_word(stage, kind, id)
+    look = stage.look(kind)
+    nameless = look is not None and look.nameless
+    shown = "" if nameless or effect and not named else stage.words.called(kind, id)
+    picture = stage.words.icon(id) if not effect else ""
+    return CardFace(shown, picture, corner, effect)
+
+
+def _corner(stage: Stage, row: Row) -> Iterator[tuple[str, str]]:
+    for name, (cell, _) in row.data.items():
+        value = stage.number(cell)
+        look = stage.look(row.owner.partition("/")[2])
+        wanted = look is None or look.show is None or name in [thing.name for thing in look.show]
+        if value and wanted and not isinstance(cell, bool):
+            icon = stage.words.icon(look.icons.get(name, name) if look is not None else name)
+            if icon or look is not None and look.show is not None:
+                yield str(value), icon
+
+
+def _has_word(stage: Stage, kind: str, id: str) -> bool:
+    words = stage.declared.words
+    return f"{kind}/{id}" in words or id in words
+
+
+def drawn_card(stage: Stage, name: str, down: bool = False) -> Drawn:
+    return card(stage.brush, face_of(stage, name, down), *CARD, stage.words.icons.signs)

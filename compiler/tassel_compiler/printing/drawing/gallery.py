@@ -1,0 +1,67 @@
+"""What pictures of a rule set are made of, once for all languages; and the whole table in one of them.
+
+Situations come from whoever can play: the table after the set-up for each number of players, and examples that were
+played. What pictures look like and what they are called is settled here.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+
+from tassel_compiler.printing.drawing.blocks import Drawn
+from tassel_compiler.printing.drawing.layout import TableLayout
+from tassel_compiler.printing.drawing.naming import PictureWords
+from tassel_compiler.printing.drawing.pieces import Brush
+from tassel_compiler.printing.drawing.scene import LetteredArea, area_alone, table_of
+from tassel_compiler.printing.drawing.shapes import Picture
+from tassel_compiler.printing.drawing.situation import Situation
+from tassel_compiler.printing.drawing.stage import Focus, Stage
+
+
+@dataclass(frozen=True, slots=True)
+class Gallery:
+    layout: TableLayout = field(default_factory=TableLayout)
+    colours: Mapping[str, str] = field(default_factory=dict)
+    tables: Mapping[int, Situation] = field(default_factory=dict)  # number of players -> the table after the set-up
+    prepared_by: tuple[str, ...] = ()  # the rules that lay the table
+    saving: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class TablePicture:
+    players: int
+    picture: Picture
+    areas: tuple[LetteredArea, ...]
+
+
+class Painter:
+    """Draws in one language."""
+
+    def __init__(self, gallery: Gallery, words: PictureWords) -> None:
+        self.gallery = gallery
+        self.words = words
+
+    def stage(self, situation: Situation, focus: Focus | None = None, fresh: bool = False) -> Stage:
+        brush = Brush(self.gallery.colours, self.gallery.saving)
+        return Stage(self.words, self.gallery.layout, situation, brush, focus, fresh)
+
+    def tables(self, titles: tuple[str, str], alt: str) -> tuple[TablePicture, ...]:
+        """The whole table for each number of players; `alt` has room for the number and for what is seen."""
+        found = []
+        for players, situation in self.gallery.tables.items():
+            block, areas = table_of(self.stage(situation, fresh=True), titles)
+            told = "; ".join(f"{area.letter} {area.title}" for area in areas)
+            said = alt.replace("{n}", str(players)).replace("{areas}", told)
+            found.append(TablePicture(players, picture_of(f"table-{players}", block, said), areas))
+        return tuple(found)
+
+    def area(self, name: str, alt: str) -> Picture | None:
+        """One area as it lies on the table before the first move."""
+        situation = next(iter(self.gallery.tables.values()), None)
+        block = area_alone(self.stage(situation, fresh=True), name) if situation is not None else Drawn(0, 0)
+        return picture_of(f"area-{name}", block, alt) if block.width else None
+
+
+def picture_of(name: str, block: Drawn, alt: str) -> Picture:
+    return Picture(name, block.width, block.height, block.shapes, alt)

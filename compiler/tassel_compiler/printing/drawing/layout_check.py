@@ -1,0 +1,81 @@
+"""What is wrong with a user's own layout: names of nothing, two things on one spot, an area without a text."""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Iterable, Iterator
+
+from tassel_compiler.diagnostics import Sink
+from tassel_compiler.printing.drawing.layout import NamedThing, TableLayout, ThingLook
+from tassel_compiler.printing.drawing.stage import SEAT
+from tassel_compiler.resolve.declarations import Declarations
+from tassel_compiler.spelling import nearest
+
+
+def check_layout(declared: Declarations, layout: TableLayout, layers: Collection[str], sink: Sink) -> None:
+    """Only these layers are told about: what an overlay takes off the table of a game below it is no mistake."""
+    things = _drawable(declared)
+    for thing, known in _named(declared, layout, things):
+        if thing.layer in layers and thing.name not in known:
+            sink.report("E1010", thing.span, found=thing.name, near=nearest(thing.name, known))
+    areas = [thing for row in layout.table for thing in row]
+    _twice(areas, "in `table`", layers, sink)
+    _twice([thing for area in layout.areas.values() for thing in area.holds], "in an area", layers, sink)
+    for look in layout.things.values():
+        _on_one_spot(look, layers, sink)
+    for area in layout.areas.values():
+        lacking = [lang for lang in declared.languages if not area.title.get(lang)]
+        if area.name.layer in layers and lacking and (area.title or len(area.holds) != 1):
+            sink.report("E1012", area.name.span, what=f"area `{area.name.name}`", lacking=", ".join(lacking))
+
+
+def _drawable(declared: Declarations) -> frozenset[str]:
+    """Places, zones, and state of the table."""
+    places = (name for name, family in declared.families.items() if family.form != "kind")
+    slots = (slot.name for slot in declared.slots.values() if slot.holder not in (SEAT, "supply"))
+    return frozenset((*places, *declared.zones, *(zone.name for zone in declared.zones.values()), *slots))
+
+
+def _named(
+    declared: Declarations, layout: TableLayout, things: frozenset[str]
+) -> Iterator[tuple[NamedThing, Collection[str]]]:
+    """Every name in a layout, and the names that could stand there."""
+    own = {slot.name for slot in declared.slots.values() if slot.holder == SEAT}
+    zones = {zone.name for zone in declared.zones.values() if zone.holder == SEAT}
+    slots = {slot.key for slot in declared.slots.values()} | {slot.name for slot in declared.slots.values()}
+    members = {name for family in declared.families.values() for name in family.members}
+    yield from ((thing, things | slots | own | zones | set(declared.tracks)) for thing in layout.hidden)
+    rules = [rule.name for path, rule in declared.rules.items() if path.startswith("rules/")]
+    yield from ((thing, rules) for thing in layout.laid_by)
+    yield from ((thing, layout.areas) for row in layout.table for thing in row)
+    yield from ((thing, things) for area in layout.areas.values() for thing in area.holds)
+    yield from ((marker.name, slots | members) for marker in layout.markers.values())
+    for look in layout.things.values():
+        yield look.name, things
+        yield from _of_look(declared, look)
+
+
+def _of_look(declared: Declarations, look: ThingLook) -> Iterator[tuple[NamedThing, Collection[str]]]:
+    families = declared.families
+    family = families.get(look.name.name)
+    yield from ((thing, families) for thing in (look.corners, look.under) if thing is not None)
+    yield from ((thing, declared.constants) for thing in (look.across, look.down) if thing is not None)
+    if family is not None:
+        yield from ((thing, family.members) for thing in look.show or ())
+        yield from ((thing, family.rows) for thing, _ in look.spots.values())
+
+
+def _twice(found: Iterable[NamedThing], where: str, layers: Collection[str], sink: Sink) -> None:
+    first: dict[str, NamedThing] = {}
+    for thing in found:
+        if thing.name in first and thing.layer in layers:
+            other = first[thing.name].span.place()
+            sink.report("E1011", thing.span, one=f"`{thing.name}`", other=f"itself, {where} at {other}")
+        first.setdefault(thing.name, thing)
+
+
+def _on_one_spot(look: ThingLook, layers: Collection[str], sink: Sink) -> None:
+    first: dict[tuple[int, int], NamedThing] = {}
+    for thing, at in look.spots.values():
+        if at in first and thing.layer in layers:
+            sink.report("E1011", thing.span, one=f"`{thing.name}`", other=f"`{first[at].name}`")
+        first.setdefault(at, thing)

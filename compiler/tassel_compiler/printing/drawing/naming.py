@@ -1,0 +1,42 @@
+"""What things are called in a picture, and which drawing stands for them."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+
+from tassel_compiler.printing.entities.inventory import name_of
+from tassel_compiler.printing.icons import IconTable, Token, icon_lines
+from tassel_compiler.printing.speech.voice import Voice
+from tassel_compiler.resolve.declarations import Row
+
+
+@dataclass(frozen=True, slots=True)
+class PictureWords:
+    """A rule set in one language, for labels."""
+
+    voice: Voice
+    icons: IconTable
+    own: Mapping[str, str]  # names that the plan of the book gives, by `kind/id`
+
+    def called(self, kind: str, id: str) -> str:
+        found = self.own.get(f"{kind}/{id}") or name_of(self.voice.declared, self.voice.lang, kind, id)
+        return found[:1].upper() + found[1:]
+
+    def element(self, place: str, name: str) -> str:
+        """An element of a place; one in a grid or list without a name by its numbers."""
+        stem, bracket, inner = name.partition("(")
+        return f"{self.called('place', stem)} {inner.rstrip(')')}" if bracket else self.called(place, name)
+
+    def icon(self, *words: str) -> str:
+        found = self.icons.of(*words)
+        return found if found is not None and found in self.icons.drawings else ""
+
+    def of_member(self, member: str, noun: str) -> str:
+        """The drawing of so much of a noun as belongs to a member: the pair, else the member, else the noun."""
+        return self.icon(f"{member} {noun}") or self.icon(member) or self.icon(noun)
+
+    def effect(self, row: Row) -> tuple[Token, ...]:
+        """What a card does, as icons, where all of it can be said so."""
+        lines = icon_lines(self.voice, row.origin.path, self.icons)
+        return lines[0].tokens if len(lines) == 1 else ()

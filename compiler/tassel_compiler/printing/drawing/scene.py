@@ -1,0 +1,220 @@
+"""The whole table from above, or the part of it that something is about.
+
+A table is rows of areas; each area has a title, and in the picture of the whole table a letter that texts may use.
+Areas and their order come from the layout. Whatever the rules declare and no area holds gets an area of its own.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+
+from tassel_compiler.printing.drawing.blocks import Drawn, beside, flowing, lettered, padded, stacked
+from tassel_compiler.printing.drawing.contents import drawn_card, of_slot
+from tassel_compiler.printing.drawing.layout import AreaLook, NamedThing
+from tassel_compiler.printing.drawing.pieces import badge, pile
+from tassel_compiler.printing.drawing.places import drawn_place
+from tassel_compiler.printing.drawing.seats import seat_legend, seat_panel, supply_block
+from tassel_compiler.printing.drawing.shapes import Paint, Rect
+from tassel_compiler.printing.drawing.stage import SEAT, SUPPLY, Stage
+from tassel_compiler.resolve.declarations import Zone
+
+LETTERS = "ABCDEFGHIJKLMNOPQRSTUVWXYZ"
+TABLE_WIDTH = 340.0  # of a whole table
+_GAP = 7.0
+PLAYERS = "players"
+
+
+@dataclass(frozen=True, slots=True)
+class LetteredArea:
+    """A part of the table, how a text may call it, and what is in it."""
+
+    letter: str
+    name: str
+    title: str
+    holds: tuple[str, ...]
+
+
+def areas_of(stage: Stage) -> tuple[tuple[AreaLook, ...], ...]:
+    """The areas row by row, those of the layout first."""
+    known = stage.layout.areas
+    rows = [tuple(known[thing.name] for thing in row if thing.name in known) for row in stage.layout.table]
+    placed = {area.name.name for row in rows for area in row}
+    more = [area for area in known.values() if area.name.name not in placed]
+    return (*rows, tuple(more), tuple(_unheld(stage)))
+
+
+def _unheld(stage: Stage) -> Iterator[AreaLook]:
+    """What no area holds, each as an area of its own."""
+    layout = stage.layout
+    told = {thing.name for area in layout.areas.values() for thing in area.holds}
+    told |= {thing.name for thing in layout.hidden}
+    for look in layout.things.values():
+        told |= {thing.name for thing in (look.corners, look.under) if thing is not None}
+    for name in (*_places(stage), *_zones(stage)):
+        if name not in told:
+            thing = NamedThing(name, stage.declared.game.origin.span, "")
+            yield AreaLook(thing, {}, (thing,))
+
+
+def _places(stage: Stage) -> Iterator[str]:
+    """Places that can be seen: something may stand there, or marks them. What only marks others cannot."""
+    marked = {slot.of for slot in stage.all_slots() if stage.is_marker(slot)}
+    for family in stage.declared.families.values():
+        if family.form == "place":
+            slots = stage.slots_of(family.name)
+            zones = any(zone.holder == family.name for zone in stage.declared.zones.values())
+            if family.name in marked or zones or any(not stage.is_marker(slot) for slot in slots):
+                yield family.name
+
+
+def _zones(stage: Stage) -> Iterator[str]:
+    families = stage.declared.families
+    for key, zone in stage.declared.zones.items():
+        if zone.holder != SEAT and not (zone.holder in families and families[zone.holder].form == "place"):
+            yield key
+
+
+def _title(stage: Stage, area: AreaLook) -> str:
+    own = area.title.get(stage.words.voice.lang)
+    if own:
+        return own
+    name = area.holds[0].name if area.holds else area.name.name
+    kind = "place" if name in stage.declared.families else "zone"
+    return stage.words.called(kind, name)
+
+
+def table_of(stage: Stage, titles: tuple[str, str]) -> tuple[Drawn, tuple[LetteredArea, ...]]:
+    """The whole table, and its areas by letter; `titles` are those of the supply and of the players."""
+    lines: list[Drawn] = []
+    found: list[LetteredArea] = []
+
+    def lettered_area(title: str, name: str, holds: tuple[str, ...], inside: Drawn) -> Drawn:
+        letter = _letter(len(found))
+        found.append(LetteredArea(letter, name, title, holds))
+        return _titled(stage, title, inside, letter)
+
+    for row in areas_of(stage):
+        blocks = []
+        for area in row:
+            inside = _inside(stage, area)
+            if inside.width:
+                holds = tuple(thing.name for thing in area.holds)
+                blocks.append(lettered_area(_title(stage, area), area.name.name, holds, inside))
+        lines.append(flowing_top(blocks, TABLE_WIDTH))
+    supply = supply_block(stage, TABLE_WIDTH - 10)
+    if supply.width:
+        lines.append(lettered_area(titles[0], SUPPLY, (SUPPLY,), supply))
+    width = (TABLE_WIDTH - _GAP) / 2
+    seats = [seat_panel(stage, seat, width) for seat in range(stage.players)]
+    lines.append(lettered_area(titles[1], PLAYERS, (SEAT,), flowing_top(seats, TABLE_WIDTH)))
+    whole = padded(stacked([line for line in lines if line.height], _GAP), 6)
+    return _on_cloth(stage, whole), tuple(found)
+
+
+def flowing_top(blocks: Sequence[Drawn], width: float) -> Drawn:
+    """Lines of areas whose tops are in line."""
+    lines: list[list[Drawn]] = [[]]
+    for block in blocks:
+        if lines[-1] and sum(one.width + _GAP for one in lines[-1]) + block.width > width:
+            lines.append([])
+        lines[-1].append(block)
+    return stacked([beside(line, _GAP) for line in lines if line], _GAP)
+
+
+def part_of(stage: Stage, width: float) -> Drawn:
+    """The areas and seats that the focus is on."""
+    focus = stage.focus
+    if focus is None:
+        return Drawn(0, 0)
+    blocks = []
+    for row in areas_of(stage):
+        for area in row:
+            inside = _inside(stage, area)
+            if inside.width:
+                blocks.append(_titled(stage, _title(stage, area), inside))
+    seats = [stage.seat(name) for name in stage.situation.seat_names() if name in focus.seats]
+    own = any(thing.startswith(f"{SEAT}.") for thing in focus.things) or focus.things & set(_seat_zones(stage))
+    panels = [seat_panel(stage, seat, min(150.0, width)) for seat in seats] if own else []
+    legend = seat_legend(stage, tuple(range(stage.players))) if blocks and not panels else Drawn(0, 0)
+    whole = stacked([block for block in (flowing_top([*blocks, *panels], width), legend) if block.height], 4)
+    return _on_cloth(stage, padded(whole, 5))
+
+
+def area_alone(stage: Stage, name: str) -> Drawn:
+    """One area, as it lies on the table."""
+    found = next((area for row in areas_of(stage) for area in row if area.name.name == name), None)
+    return _on_cloth(stage, padded(_inside(stage, found), 5)) if found is not None else Drawn(0, 0)
+
+
+def _seat_zones(stage: Stage) -> Iterator[str]:
+    return (key for key, zone in stage.declared.zones.items() if zone.holder == SEAT)
+
+
+def _inside(stage: Stage, area: AreaLook) -> Drawn:
+    """What an area holds, from left to right; of what the picture is not about nothing."""
+    if stage.focus is not None and not any(_is_about(stage, thing.name) for thing in area.holds):
+        return Drawn(0, 0)
+    return _flowing_low([_thing(stage, thing.name) for thing in area.holds], area.width or TABLE_WIDTH - 12)
+
+
+def _flowing_low(blocks: Sequence[Drawn], width: float) -> Drawn:
+    return flowing([block for block in blocks if block.width], width, 4)
+
+
+def _is_about(stage: Stage, name: str) -> bool:
+    focus = stage.focus
+    if focus is None or name in focus.things:
+        return True
+    look = stage.look(name)
+    near = {name, *(thing.name for thing in (look.corners, look.under) if thing is not None)} if look else {name}
+    holders = {thing.partition(".")[0] for thing in focus.things if "." in thing}
+    return bool(near & (holders | focus.things))
+
+
+def _thing(stage: Stage, name: str) -> Drawn:
+    family = stage.declared.families.get(name)
+    if family is not None and family.form == "place":
+        return drawn_place(stage, family)
+    zone = stage.declared.zones.get(name)
+    if zone is not None:
+        return _zone(stage, zone)
+    slot = next((slot for slot in stage.slots_of("table") if slot.name == name), None)
+    if slot is None:
+        return Drawn(0, 0)
+    told = of_slot(stage, slot, stage.situation.value(slot.holder, "", slot.name), 9, zero=True)
+    return flowing(told, 60, 2)
+
+
+def _zone(stage: Stage, zone: Zone) -> Drawn:
+    """Cards side by side if one may see them and they are few, else a pile; of a kind one beside the other."""
+    look = stage.look(zone.key)
+    blocks = []
+    for holder in stage.situation.instances(zone.name):
+        cards = stage.situation.cards(zone.name, holder)
+        down = zone.face == "down"
+        row = look.draw == "row" if look is not None and look.draw else not down and len(cards) <= 6
+        tops = [drawn_card(stage, card, down) for card in (cards if row else cards[:1])]
+        room = drawn_card(stage, f"{zone.cards}/", True)
+        shown = beside(tops, 2) if row and tops else pile(stage.brush, tops[0] if tops else room, len(cards))
+        name = stage.words.called("", holder) if holder else stage.words.called("zone", zone.key)
+        label = lettered(name, 4, stage.brush.faint, max(shown.width, 30), centred=True, lines=3)
+        blocks.append(stacked([shown, label], 1, centred=True))
+    return flowing(blocks, TABLE_WIDTH - 12, 4)
+
+
+def _titled(stage: Stage, title: str, inside: Drawn, letter: str = "") -> Drawn:
+    name = lettered(title, 6, stage.brush.line, bold=True)
+    head = beside([badge(stage.brush, letter), name], 2, middle=True) if letter else name
+    return stacked([head, inside], 2.4)
+
+
+def _on_cloth(stage: Stage, block: Drawn) -> Drawn:
+    """The table itself, so that what lies on it stands out on any page."""
+    paint = Paint(stage.brush.sheet, stage.brush.line, 0.5)
+    cloth = Rect(0.3, 0.3, block.width - 0.6, block.height - 0.6, paint, 4)
+    return Drawn(block.width, block.height, (cloth, *block.shapes))
+
+
+def _letter(n: int) -> str:
+    return LETTERS[n] if n < len(LETTERS) else f"{LETTERS[n // len(LETTERS) - 1]}{LETTERS[n % len(LETTERS)]}"

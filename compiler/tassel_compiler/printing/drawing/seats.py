@@ -1,0 +1,134 @@
+"""What lies before a player: pieces and amounts, tracks with their marker, cards; and the supply."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from tassel_compiler.printing.drawing.blocks import Drawn, beside, flowing, lettered, padded, stacked
+from tassel_compiler.printing.drawing.contents import drawn_card, of_slot
+from tassel_compiler.printing.drawing.pieces import pile, seat_shape
+from tassel_compiler.printing.drawing.shapes import DrawnShape, Glyph, Lettering, Paint, Rect
+from tassel_compiler.printing.drawing.stage import SEAT, SUPPLY, HeldSlot, Stage
+from tassel_compiler.resolve.declarations import Track
+
+_SIZE = 7.4
+_STEP = 8.6
+_SMALL = 0.62  # cards before a player are drawn smaller
+
+
+def seat_panel(stage: Stage, seat: int, width: float) -> Drawn:
+    """All that a player has, as far as the picture is about it."""
+    inside = width - 6
+    left = stacked([row for row in (_stocks(stage, seat, inside), *_tracks(stage, seat, inside)) if row.height], 2)
+    zones = list(_zones(stage, seat))
+    right = flowing(zones, max(inside - left.width - 4, 30), 3)
+    fits = left.width + right.width + 4 <= inside
+    rows = (
+        [_head(stage, seat, inside), beside([left, right], 4)]
+        if fits
+        else [_head(stage, seat, inside), left, flowing(zones, inside, 3)]
+    )
+    block = padded(stacked([row for row in rows if row.height], 2), 3)
+    frame = Rect(0.4, 0.4, width - 0.8, block.height - 0.8, Paint(stage.brush.cell, stage.brush.seat(seat), 1), 3)
+    return Drawn(width, block.height, (frame, *block.shapes))
+
+
+def _head(stage: Stage, seat: int, width: float) -> Drawn:
+    sign = Drawn(8, 8, (seat_shape(stage.brush, seat, 3.6, 4, 4),))
+    name = lettered(stage.situation.seats[seat], 5.4, stage.brush.ink, bold=True)
+    return beside([sign, name, *_flags(stage, seat)], 2, middle=True)
+
+
+def _flags(stage: Stage, seat: int) -> Iterator[Drawn]:
+    """What the table says of this player, where it has a drawing."""
+    name = stage.situation.seat_names()[seat]
+    drawn: set[str] = set()
+    for slot in stage.slots_of("table"):
+        icon = stage.words.icon(slot.name)
+        told = slot.form == "player" and icon and icon not in drawn and _seen(stage, slot)
+        if told and stage.situation.value("table", "", slot.name) == name:
+            drawn.add(icon)
+            yield Drawn(7, 7, (Glyph(0, 0, 7, icon, stage.brush.ink),))
+
+
+def _stocks(stage: Stage, seat: int, width: float) -> Drawn:
+    found: list[Drawn] = []
+    for slot in stage.slots_of(SEAT):
+        if _seen(stage, slot) and not stage.is_marker(slot):
+            value = stage.situation.value(SEAT, stage.situation.seat_names()[seat], slot.name)
+            found += of_slot(stage, slot, value, _SIZE, zero=stage.focus is not None and not slot.by)
+    return flowing(found, width, 3)
+
+
+def _seen(stage: Stage, slot: HeldSlot) -> bool:
+    return not stage.is_hidden(slot.key, slot.name) and (stage.focus is None or stage.focus.has(slot.key))
+
+
+def _tracks(stage: Stage, seat: int, width: float) -> Iterator[Drawn]:
+    for track in stage.declared.tracks.values():
+        wanted = not stage.is_hidden(track.name)
+        if stage.focus.has(f"{SEAT}.{track.name}") if stage.focus is not None else wanted:
+            yield track_row(stage, track, seat)
+
+
+def track_row(stage: Stage, track: Track, seat: int = -1) -> Drawn:
+    """The levels of a track; the marker of a player stands on one of them."""
+    at = stage.situation.value(SEAT, stage.situation.seat_names()[seat], track.name) if seat >= 0 else None
+    icon = stage.words.icon(track.name)
+    shapes: list[DrawnShape] = [Glyph(0, 0.4, _STEP - 0.8, icon, stage.brush.ink)] if icon else []
+    start = _STEP + 1.4 if icon else 0
+    if not icon:
+        label = lettered(stage.words.called("track", track.name), 4.6, stage.brush.ink)
+        shapes += label.at(0, 1.6)
+        start = label.width + 2
+    for n, level in enumerate(track.levels):
+        x = start + n * (_STEP + 0.6)
+        here = at == n + 1
+        paint = Paint(stage.brush.lit if here else stage.brush.cell, stage.brush.line, 0.5)
+        shapes.append(Rect(x, 0.3, _STEP, _STEP, paint, 1.4))
+        shapes += [seat_shape(stage.brush, seat, 3.5, x + _STEP / 2, 0.3 + _STEP / 2)] if here else []
+        colour = "#ffffff" if here and not stage.brush.saving else stage.brush.ink
+        number = str(stage.number(level))
+        shapes.append(Lettering(x + _STEP / 2, 6.3, number, 4.8, colour, "middle", True))
+    return Drawn(start + len(track.levels) * (_STEP + 0.6), _STEP + 0.6, tuple(shapes))
+
+
+def _zones(stage: Stage, seat: int) -> Iterator[Drawn]:
+    name = stage.situation.seat_names()[seat]
+    for key, zone in stage.declared.zones.items():
+        if zone.holder != SEAT:
+            continue
+        wanted = not stage.is_hidden(key, zone.name)
+        if not (stage.focus.has(key) if stage.focus is not None else wanted):
+            continue
+        cards = stage.situation.cards(zone.name, name)
+        title = lettered(stage.words.called("zone", key), 4, stage.brush.faint)
+        if not cards:
+            continue
+        tops = [drawn_card(stage, card, zone.face == "down") for card in cards]
+        shown = [pile(stage.brush, tops[0], len(tops))] if zone.face == "down" and len(tops) > 1 else tops
+        yield stacked([title, beside(shown, 1.4)], 1)
+
+
+def supply_block(stage: Stage, width: float) -> Drawn:
+    """What is left of what can run out."""
+    found: list[Drawn] = []
+    for slot in stage.slots_of(SUPPLY):
+        found += of_slot(stage, slot, stage.situation.value(SUPPLY, "", slot.name), _SIZE)
+    return flowing(found, width, 4)
+
+
+def seat_legend(stage: Stage, seats: tuple[int, ...]) -> Drawn:
+    """Which shape and colour is whose."""
+    found = [
+        beside(
+            [
+                Drawn(6, 6, (seat_shape(stage.brush, seat, 2.7, 3, 3),)),
+                lettered(stage.situation.seats[seat], 4.8, stage.brush.ink),
+            ],
+            1,
+            middle=True,
+        )
+        for seat in seats
+    ]
+    return beside(found, 5, middle=True)

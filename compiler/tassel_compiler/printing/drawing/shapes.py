@@ -1,0 +1,111 @@
+"""The tree of shapes: all that a picture may consist of.
+
+Lengths are units of the picture; one unit is half a millimetre on paper. A picture always says its text alternative:
+there is no way to make one without.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+from typing import Literal, Union
+
+Anchor = Literal["start", "middle", "end"]
+MM = 0.5  # millimetres of a unit
+
+
+@dataclass(frozen=True, slots=True)
+class Paint:
+    """How an area looks. An empty colour is none."""
+
+    fill: str = ""
+    stroke: str = ""
+    thick: float = 0.6
+    dashes: tuple[float, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Rect:
+    x: float
+    y: float
+    width: float
+    height: float
+    paint: Paint
+    round: float = 0
+
+
+@dataclass(frozen=True, slots=True)
+class Disc:
+    x: float
+    y: float
+    radius: float
+    paint: Paint
+
+
+@dataclass(frozen=True, slots=True)
+class Polygon:
+    points: tuple[tuple[float, float], ...]
+    paint: Paint
+    closed: bool = True
+
+
+@dataclass(frozen=True, slots=True)
+class Lettering:
+    """A line of text; `y` is its base line."""
+
+    x: float
+    y: float
+    text: str
+    size: float
+    colour: str
+    anchor: Anchor = "start"
+    bold: bool = False
+    italic: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Glyph:
+    """A drawing of the print folders in a square; `plain` leaves out its second colour."""
+
+    x: float
+    y: float
+    size: float
+    name: str
+    colour: str
+    plain: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Moved:
+    """Shapes seen from another origin."""
+
+    x: float
+    y: float
+    shapes: tuple[DrawnShape, ...]
+
+
+DrawnShape = Union[Rect, Disc, Polygon, Lettering, Glyph, Moved]
+
+
+@dataclass(frozen=True, slots=True)
+class Picture:
+    """A finished drawing; `alt` says in words what it shows."""
+
+    name: str
+    width: float
+    height: float
+    shapes: tuple[DrawnShape, ...]
+    alt: str
+
+    def __post_init__(self) -> None:
+        if not self.alt:
+            raise ValueError(f"the picture {self.name} says nothing to those who cannot see it")
+
+
+def glyphs(shapes: Sequence[DrawnShape]) -> Iterator[Glyph]:
+    """The drawings that are used, as often as they are."""
+    for shape in shapes:
+        if isinstance(shape, Moved):
+            yield from glyphs(shape.shapes)
+        elif isinstance(shape, Glyph):
+            yield shape

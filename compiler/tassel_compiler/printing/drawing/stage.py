@@ -1,0 +1,149 @@
+"""What everything in one picture is drawn from: rules, words, layout, the situation, and what of it is looked at."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+
+from tassel_compiler.printing.drawing.layout import TableLayout, ThingLook
+from tassel_compiler.printing.drawing.naming import PictureWords
+from tassel_compiler.printing.drawing.pieces import Brush
+from tassel_compiler.printing.drawing.situation import SEAT, SUPPLY, Situation
+from tassel_compiler.resolve.declarations import ByPlayers, Cell, Declarations, Family, Type
+
+
+@dataclass(frozen=True, slots=True)
+class HeldSlot:
+    """State of the table, a player or an element, whichever way it was declared."""
+
+    name: str
+    holder: str
+    form: str
+    of: str
+    by: tuple[str, ...]
+
+    @property
+    def key(self) -> str:
+        return f"{self.holder}.{self.name}"
+
+
+@dataclass(frozen=True, slots=True)
+class Focus:
+    """What a picture is about: slots and zones by `holder.name`, and the seats whose own things are seen.
+
+    Of a seat only those things are shown; of a place all of it, since what surrounds a piece explains it.
+    """
+
+    things: frozenset[str] = frozenset()
+    seats: frozenset[str] = frozenset()
+    elements: frozenset[tuple[str, str]] = frozenset()  # place, element
+
+    def has(self, thing: str) -> bool:
+        return thing in self.things
+
+
+@dataclass(frozen=True, slots=True)
+class Stage:
+    words: PictureWords
+    layout: TableLayout
+    situation: Situation
+    brush: Brush
+    focus: Focus | None = None
+    fresh: bool = False  # nothing has been played yet
+
+    @property
+    def declared(self) -> Declarations:
+        return self.words.voice.declared
+
+    @property
+    def players(self) -> int:
+        return len(self.situation.seats)
+
+    def look(self, name: str) -> ThingLook | None:
+        return self.layout.things.get(name)
+
+    def number(self, cell: Cell) -> int:
+        """A number that may depend on how many play."""
+        if isinstance(cell, ByPlayers):
+            cell = next((found for players, found in cell.entries if players == self.players), 0)
+        return cell if isinstance(cell, int) else 0
+
+    def seat(self, name: str) -> int:
+        """The seat of an index that is a player; -1 for anybody else."""
+        seats = self.situation.seat_names()
+        return seats.index(name) if name in seats else -1
+
+    def numbers(self, name: str) -> tuple[Cell, ...]:
+        constant = self.declared.constants.get(name)
+        return constant.value if constant is not None and isinstance(constant.value, tuple) else ()
+
+    def sides(self, family: Family) -> tuple[int, ...]:
+        """Rows and columns of a grid, or how long a list is, as the situation has them where rules work them out."""
+        told = tuple(self.number(size) for size in family.size)
+        if all(told):
+            return told
+        names = [name for name in self.elements_seen(family) if "(" in name]
+        ends = [tuple(map(int, name.partition("(")[2].rstrip(")").split(","))) for name in names]
+        return tuple(max(end[i] for end in ends) for i in range(len(ends[0]))) if ends else ()
+
+    def elements_seen(self, family: Family) -> tuple[str, ...]:
+        """The elements that the situation speaks of."""
+        found = self.situation.slots.get(family.name)
+        held = tuple(found) if isinstance(found, dict) and "each" not in found else ()
+        zones = (zone for zone in self.declared.zones.values() if zone.holder == family.name)
+        return held or tuple(name for zone in zones for name in self.situation.instances(zone.name))
+
+    def elements(self, family: Family) -> tuple[str, ...]:
+        """All elements of a place by their names."""
+        sides = self.sides(family)
+        if family.shape == "grid" and len(sides) == 2:
+            return tuple(f"{family.name}({r},{c})" for r in range(1, sides[0] + 1) for c in range(1, sides[1] + 1))
+        if family.rows:
+            return tuple(f"{family.name}({name})" if name.isdecimal() else name for name in family.rows)
+        if sides:
+            return tuple(f"{family.name}({n})" for n in range(1, sides[0] + 1))
+        return self.elements_seen(family) or (family.name,)
+
+    def is_hidden(self, *names: str) -> bool:
+        """Whether the layout leaves it out."""
+        return any(thing.name in names for thing in self.layout.hidden)
+
+    def is_marker(self, slot: HeldSlot) -> bool:
+        """Whether a slot names a place: it is drawn there."""
+        return slot.form == "place" and not slot.by
+
+    def is_unlaid(self, slot: HeldSlot) -> bool:
+        """Whether a marker of the table waits for the first move: nothing says where it starts."""
+        declared = self.declared.slots.get(slot.key)
+        return self.fresh and declared is not None and declared.start is None
+
+    def slots_of(self, holder: str) -> tuple[HeldSlot, ...]:
+        family = self.declared.families.get(holder)
+        if family is not None:
+            members = (member for member in family.members.values() if self._is_state(family, member.name))
+            return tuple(self._held(member.name, holder, member.type, member.by) for member in members)
+        if holder == SUPPLY:
+            return tuple(self._of_supply(noun) for noun in self.declared.supply if self.situation.knows(SUPPLY, noun))
+        slots = (slot for slot in self.declared.slots.values() if slot.holder == holder)
+        tracks = self.declared.tracks
+        return tuple(self._held(slot.name, holder, slot.type, slot.by) for slot in slots if slot.name not in tracks)
+
+    def all_slots(self) -> Iterator[HeldSlot]:
+        for holder in ("table", SEAT, *self.declared.families):
+            yield from self.slots_of(holder)
+
+    def _of_supply(self, noun: str) -> HeldSlot:
+        cells = self.declared.supply[noun]
+        slot = self.declared.slots.get(f"{SEAT}.{noun}")
+        return HeldSlot(noun, SUPPLY, "number", "", slot.by if slot is not None and isinstance(cells, dict) else ())
+
+    def _held(self, name: str, holder: str, type: Type, by: tuple[str, ...]) -> HeldSlot:
+        family = self.declared.families.get(type.of or type.form)
+        return HeldSlot(name, holder, family.form if family is not None else type.form, type.of, by)
+
+    def _is_state(self, family: Family, name: str) -> bool:
+        """Whether it may change: then the situation knows it."""
+        return family.form == "place" and self.situation.knows(family.name, name)
+
+
+__all__ = ["SEAT", "SUPPLY", "Focus", "HeldSlot", "Stage"]

@@ -1,0 +1,109 @@
+"""A picture as SVG. The same tree gives the same bytes.
+
+Alone, a file carries the drawings it uses; in a page it uses those of the page. Saving ink, areas stay white and keep
+their outlines.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable, Mapping
+from xml.sax.saxutils import escape, quoteattr
+
+from tassel_compiler.printing.drawing.shapes import (
+    MM,
+    Disc,
+    DrawnShape,
+    Glyph,
+    Lettering,
+    Moved,
+    Paint,
+    Picture,
+    Polygon,
+    Rect,
+    glyphs,
+)
+
+FONT = "Libertinus Serif, Palatino, Georgia, serif"
+WHITE = "#ffffff"
+_SECOND = re.compile(r'fill="#[0-9a-fA-F]{6}"')
+
+
+def standalone(picture: Picture, drawings: Mapping[str, str]) -> str:
+    """A file of its own."""
+    symbols = "".join(symbol(glyph, drawings) for glyph in used_glyphs((picture,), drawings))
+    return _document(
+        picture,
+        f"<defs>{symbols}</defs>" if symbols else "",
+        f' width="{_n(picture.width * MM)}mm" height="{_n(picture.height * MM)}mm"',
+    )
+
+
+def within_page(picture: Picture) -> str:
+    """For a page that has the symbols of all its pictures."""
+    return _document(picture, "", "")
+
+
+def used_glyphs(pictures: Iterable[Picture], drawings: Mapping[str, str]) -> tuple[Glyph, ...]:
+    """One glyph of each drawing that is used, in the order of their names."""
+    found = {symbol_name(glyph): glyph for picture in pictures for glyph in glyphs(picture.shapes)}
+    return tuple(found[name] for name in sorted(found) if found[name].name in drawings)
+
+
+def symbol_name(glyph: Glyph) -> str:
+    return f"g.{glyph.name}.plain" if glyph.plain else f"g.{glyph.name}"
+
+
+def symbol(glyph: Glyph, drawings: Mapping[str, str]) -> str:
+    """A drawing that may be used many times."""
+    svg = drawings[glyph.name].strip()
+    svg = _SECOND.sub(f'fill="{WHITE}"', svg) if glyph.plain else svg
+    svg = re.sub(r' (?:xmlns|width|height)="[^"]*"', "", re.sub(r"<title>.*?</title>", "", svg, flags=re.S))
+    return svg.replace("<svg", f'<symbol id="{escape(symbol_name(glyph))}"', 1).replace("</svg>", "</symbol>")
+
+
+def _document(picture: Picture, inside: str, size: str) -> str:
+    box = f"0 0 {_n(picture.width)} {_n(picture.height)}"
+    body = "".join(_shape(shape) for shape in picture.shapes)
+    said = f'role="img" aria-label={quoteattr(picture.alt)}'
+    head = f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="{box}"{size} {said} font-family="{FONT}">'
+    return f"{head}<title>{escape(picture.alt)}</title>{inside}{body}</svg>"
+
+
+def _shape(shape: DrawnShape) -> str:
+    match shape:
+        case Rect(x, y, width, height, paint, corner):
+            rounded = f' rx="{_n(corner)}"' if corner else ""
+            at = f'x="{_n(x)}" y="{_n(y)}" width="{_n(width)}" height="{_n(height)}"'
+            return f"<rect {at}{rounded}{_paint(paint)}/>"
+        case Disc(x, y, radius, paint):
+            return f'<circle cx="{_n(x)}" cy="{_n(y)}" r="{_n(radius)}"{_paint(paint)}/>'
+        case Polygon(points, paint, closed):
+            name = "polygon" if closed else "polyline"
+            return f'<{name} points="{" ".join(f"{_n(x)},{_n(y)}" for x, y in points)}"{_paint(paint)}/>'
+        case Lettering():
+            return _lettering(shape)
+        case Glyph(x, y, size, _, colour):
+            at = f'x="{_n(x)}" y="{_n(y)}" width="{_n(size)}" height="{_n(size)}"'
+            return f'<use href="#{escape(symbol_name(shape))}" {at} color="{colour}"/>'
+        case Moved(x, y, shapes):
+            return f'<g transform="translate({_n(x)} {_n(y)})">{"".join(_shape(inner) for inner in shapes)}</g>'
+
+
+def _lettering(one: Lettering) -> str:
+    style = ' font-weight="bold"' if one.bold else ""
+    style += ' font-style="italic"' if one.italic else ""
+    style += f' text-anchor="{one.anchor}"' if one.anchor != "start" else ""
+    at = f'x="{_n(one.x)}" y="{_n(one.y)}" font-size="{_n(one.size)}" fill="{one.colour}"'
+    return f"<text {at}{style}>{escape(one.text)}</text>"
+
+
+def _paint(paint: Paint) -> str:
+    stroke = f' stroke="{paint.stroke}" stroke-width="{_n(paint.thick)}"' if paint.stroke else ""
+    dashes = f' stroke-dasharray="{" ".join(map(_n, paint.dashes))}"' if paint.dashes else ""
+    return f' fill="{paint.fill or "none"}"{stroke}{dashes}'
+
+
+def _n(value: float) -> str:
+    """A length with at most two places behind the point, the same on every machine."""
+    return f"{value:.2f}".rstrip("0").rstrip(".") or "0"

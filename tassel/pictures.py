@@ -1,0 +1,55 @@
+"""What pictures of a rule set show: the table after its set-up, for each number of players, as play has it."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from tassel_compiler.diagnostics import Sink
+from tassel_compiler.driver import Compiled, plain_programs
+from tassel_compiler.ir.program import Program
+from tassel_compiler.printing.cards.plan_reading import read_cards_plan
+from tassel_compiler.printing.drawing.gallery import Gallery
+from tassel_compiler.printing.drawing.layout import read_layout
+from tassel_compiler.printing.drawing.situation import Situation
+from tassel_compiler.printing.print_folders import PrintFolder
+from tassel_runtime.engines import SOON_READY
+from tassel_runtime.game import Game
+from tassel_runtime.scenario.document import SETUP
+from tassel_runtime.scenario.run import go_through
+from tassel_runtime.state.writing import to_json
+
+SEAT_NAMES = ("Elisabeth", "Gabriel", "Louise", "Victor", "Hélène", "Constant", "Marie", "Paul")
+_SEED = 1
+
+
+def gallery(compiled: Compiled, folders: Sequence[PrintFolder], sink: Sink, saving: bool = False) -> Gallery:
+    """Everything that a book has pictures of."""
+    plan = read_cards_plan(folders, sink)
+    if compiled.declared is None:
+        return Gallery()
+    layout = read_layout(folders, sink)
+    laid_by = tuple(thing.name for thing in layout.laid_by) or (SETUP,)
+    low, high = compiled.declared.game.players
+    programs = plain_programs(compiled, range(low, high + 1))
+    tables = {players: _prepared(program, laid_by) for players, program in programs.items()}
+    return Gallery(layout, plan.colours if plan is not None else {}, tables, laid_by, saving)
+
+
+def _prepared(program: Program, rules: Sequence[str]) -> Situation:
+    """The table before the first move."""
+    game = Game(program, engine=SOON_READY)
+    cells = game.engine.start(_SEED)
+    for rule in rules:
+        cells = go_through(game, cells, rule)
+    return situation(program, cells, names_of_seats(program.players))
+
+
+def names_of_seats(players: int) -> tuple[str, ...]:
+    return tuple(SEAT_NAMES[n] if n < len(SEAT_NAMES) else str(n + 1) for n in range(players))
+
+
+def situation(program: Program, cells: list[int], seats: tuple[str, ...]) -> Situation:
+    """A vector as it is drawn."""
+    data = to_json(program, cells, frames=False)
+    slots, zones = data["slots"], data["zones"]
+    return Situation(seats, slots if isinstance(slots, dict) else {}, zones if isinstance(zones, dict) else {})

@@ -1,0 +1,89 @@
+"""The picture of a table shows what the rules declare, in every language, the same on every day."""
+
+from __future__ import annotations
+
+import xml.etree.ElementTree as ET
+from functools import cache
+
+import pytest
+
+from tassel.books import Shelf, shelf
+from tassel_compiler.diagnostics import Sink
+from tassel_compiler.printing.book.model import Figure, figures
+from tassel_compiler.printing.drawing.layout_check import check_layout
+from tassel_compiler.printing.drawing.pieces import Brush, seat_shape
+from tassel_compiler.printing.drawing.shapes import Picture, Polygon
+from tassel_compiler.printing.drawing.svg import standalone
+from tassel_compiler.printing.print_folders import print_folders
+
+RULES = ("bruxelles-1893", "bruxelles-1897", "bruxelles-1893-first-edition", "bruxelles-1893+belle-epoque")
+
+
+@cache
+def ready(rules: str) -> Shelf:
+    return shelf(rules)
+
+
+@cache
+def drawn(rules: str, lang: str) -> tuple[Figure, ...]:
+    return tuple(figure for chapter in ready(rules).book(lang).chapters for figure in figures(chapter))
+
+
+@pytest.mark.parametrize("rules", RULES)
+def test_there_is_a_table_for_each_number_of_players(rules):
+    low, high = ready(rules).rules.declared.game.players
+    names = {picture.name for figure in drawn(rules, "en") for _, picture in figure.pictures}
+    assert {f"table-{n}" for n in range(low, high + 1)} <= names
+
+
+@pytest.mark.parametrize("rules", RULES)
+def test_the_layouts_that_ship_name_what_is_there(rules):
+    sink, found = Sink(), ready(rules)
+    layers = {folder.layer for folder in print_folders(rules)}
+    check_layout(found.rules.declared, found.sources.gallery.layout, layers, sink)
+    assert [item.message for item in sink.items] == []
+
+
+def test_every_picture_is_read_aloud_in_its_language():
+    told = {lang: drawn("bruxelles-1893", lang)[0].pictures[0][1].alt for lang in ("en", "fr", "de")}
+    assert "Courthouse" in told["en"] and "Palais de Justice" in told["fr"] and "Justizpalast" in told["de"]
+
+
+def test_a_picture_without_a_text_cannot_be_made():
+    with pytest.raises(ValueError, match="says nothing"):
+        Picture("mute", 1, 1, (), "")
+
+
+def test_a_drawing_is_well_formed_and_the_same_each_time():
+    icons = ready("bruxelles-1893").sources.icons.drawings
+    pictures = [picture for figure in drawn("bruxelles-1893", "de") for _, picture in figure.pictures]
+    assert len({picture.name for picture in pictures}) == len(pictures) > 3
+    for picture in pictures:
+        text = standalone(picture, icons)
+        assert text == standalone(picture, icons)
+        assert ET.fromstring(text).get("aria-label") == picture.alt
+
+
+def test_pieces_of_different_seats_differ_by_more_than_their_colour():
+    shapes = [seat_shape(Brush({}), seat, 4, 5, 5) for seat in range(5)]
+    corners = [len(shape.points) if isinstance(shape, Polygon) else 0 for shape in shapes]
+    assert len(set(corners)) == 5
+
+
+def test_a_place_that_an_overlay_adds_is_drawn_without_work():
+    areas = {name for figure in drawn("bruxelles-1893+belle-epoque", "en") for _, name in figure.key}
+    assert "Pavilion" in areas
+
+
+def test_a_track_that_an_overlay_adds_is_drawn_without_work():
+    picture = drawn("bruxelles-1893+the-tramway", "de")[0].pictures[0][1]
+    assert "Die Tramleiste" in standalone(picture, {})
+
+
+def test_the_letters_of_a_step_are_those_of_the_picture():
+    book = ready("bruxelles-1893").book("en")
+    setup = next(chapter for chapter in book.chapters if chapter.id == "setup")
+    steps = [item for inner in setup.sections for part in inner.parts for item in getattr(part, "items", ())]
+    key = {name: letter for figure in drawn("bruxelles-1893", "en") for letter, name in figure.key}
+    nobles = next(item for item in steps if "noble" in item.text)
+    assert nobles.letters == (key["Nobles"],)
