@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass, replace
 
 from tassel_compiler.ir import ops
-from tassel_compiler.ir.ops import Body, Statement, Value
+from tassel_compiler.ir.ops import Body, Loop, Statement, Value
 from tassel_compiler.ir.program import Program
 from tassel_compiler.ir.walk import all_made, walk, with_bodies, with_values
 
@@ -38,6 +38,17 @@ def each_piece(program: Program, made: Callable[[Piece], Body]) -> Program:
         if body is not block.body:
             blocks[i] = replace(block, body=body)
     return replace(program, functions=functions, blocks=tuple(blocks))
+
+
+def loops_in(body: Body) -> Iterator[Loop]:
+    for op in body:
+        match op:
+            case Loop():
+                yield op
+                yield from loops_in(op.body)
+            case ops.If():
+                yield from loops_in(op.yes)
+                yield from loops_in(op.no)
 
 
 def with_instead(body: Body, old: Value, new: Value) -> Body:

@@ -30,12 +30,12 @@ class Settling:
         """The same statements, with these values in place of locals."""
         done: list[Statement] = []
         for op in body:
-            done += self._statement(op, given)
+            done += self.statement(op, given)
             if ends(done):
                 break
         return shared(body, done)
 
-    def _statement(self, op: Statement, given: Mapping[str, Value]) -> Body:
+    def statement(self, op: Statement, given: Mapping[str, Value]) -> Body:
         if isinstance(op, ops.Store):
             address, value = self.address(op.address, given), self.value(op.value, given)
             same = address is op.address and value is op.value

@@ -8,16 +8,19 @@ its name, so engines that quicken a program play with those that do not.
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
+from functools import partial
 
 from tassel_compiler.ir.program import Program
 from tassel_compiler.passes.invert import invert
+from tassel_compiler.passes.uncall import uncall
+from tassel_compiler.passes.unroll import Room, unroll
 
 Pass = Callable[[Program], Program]
 
 AS_IT_IS, PYTHON = "as it is", "python"
 PASSES: Mapping[str, tuple[Pass, ...]] = {
     AS_IT_IS: (),
-    PYTHON: (invert,),
+    PYTHON: (invert, partial(uncall, size=60), partial(unroll, room=Room(laps=6, size=300))),
 }
 
 
