@@ -5,7 +5,16 @@ from __future__ import annotations
 from dataclasses import fields
 
 from tassel.cli.output import Ready, echo, paint, table
-from tassel.simulation.figures import FALSE_SHARE, LengthFigures, MarkFigures, ends, length, mark_list, often, sides
+from tassel.simulation.figures import (
+    FALSE_SHARE,
+    LengthFigures,
+    MarkFigures,
+    end_figures,
+    length,
+    mark_list,
+    often,
+    sides,
+)
 from tassel.simulation.gamerow import MARK_VERBS
 from tassel.simulation.orders import GameOrder
 from tassel.simulation.subjects import Subjects
@@ -77,7 +86,7 @@ def _length(tally: Tally) -> None:
 
 
 def _ends(tally: Tally, top: int) -> None:
-    found = ends(tally)
+    found = end_figures(tally)
     if found and top:
         echo()
         rows = [(name, figure(everybody), figure(winners)) for name, (everybody, winners) in found.items()]
@@ -104,6 +113,7 @@ def _marks(found: list[MarkFigures], title: str, top: int) -> None:
 def as_record(tally: Tally, order: GameOrder, subjects: Subjects, seconds: float) -> dict[str, object]:
     decisions = tally.moments("decisions").total
     forced = tally.crossed("forced").y
+    at_the_end = end_figures(tally).items()
     entrants = zip(order.entrants, _sided(tally, "entrant"), strict=True)
     every = {verb: _listed(mark_list(tally, verb, subjects.sort)) for verb in MARK_VERBS}
     return {
@@ -112,7 +122,7 @@ def as_record(tally: Tally, order: GameOrder, subjects: Subjects, seconds: float
         "engine": "python", "seed": order.first, "seats": _sided(tally, "seat"),
         "entrants": [{"player": str(who), **one} for who, one in entrants],
         "length": _fields(length(tally)),
-        "ends": {name: {"seat": estimate(one), "winner": estimate(best)} for name, (one, best) in ends(tally).items()},
+        "ends": {name: {"seat": estimate(one), "winner": estimate(best)} for name, (one, best) in at_the_end},
         "asked": _all(often(tally, "asked")), "times": _all(often(tally, "times")), **every,
         "failed": [{"seed": lost.seed, "why": lost.why} for lost in sorted(tally.failed, key=lambda lost: lost.seed)],
         "checksum": f"{tally.checksum:016x}",

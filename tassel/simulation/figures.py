@@ -68,7 +68,7 @@ def length(tally: Tally) -> LengthFigures:
     )  # fmt: skip
 
 
-def ends(tally: Tally) -> dict[str, tuple[Estimate, Estimate]]:
+def end_figures(tally: Tally) -> dict[str, tuple[Estimate, Estimate]]:
     """What a seat has at the end of each amount and track: everybody, and winners."""
     return {
         name: (mean(tally.moments(f"ends/{name}"), tally.players), ratio(tally.crossed(f"ends of winners/{name}")))

@@ -38,7 +38,7 @@ class Tally:
             return
         self.games += 1
         self.checksum = (self.checksum + _mixed(outcome.seed, int(outcome.state, 16))) % _WORD
-        wins = [self.parts // outcome.winners if rank == 1 else 0 for rank in outcome.ranks]
+        wins = shares_of_wins(outcome, self.parts)
         self._length(outcome)
         self._seats(outcome, wins)
         self._marks(outcome, wins)
@@ -127,6 +127,11 @@ class Tally:
         failed = sorted(self.failed, key=lambda game: game.seed)
         return {"players": self.players, "games": self.games, "failed": [[f.seed, f.why] for f in failed],
                 "checksum": f"{self.checksum:016x}", "sums": dict(sorted(self.sums.items()))}  # fmt: skip
+
+
+def shares_of_wins(row: GameRow, parts: int) -> list[int]:
+    """By seat, in parts of a whole win."""
+    return [parts // row.winners if rank == 1 else 0 for rank in row.ranks]
 
 
 def joined_tallies(players: int, tallies: Iterable[Tally]) -> Tally:

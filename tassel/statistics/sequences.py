@@ -51,10 +51,14 @@ class ConfidenceSequence:
 
     def interval(self, sums: Moments, unit: int = 1) -> Estimate:
         """Holds the true mean, together with all intervals before and after it."""
-        if sums.count < EARLIEST:
-            return Estimate(sums.mean / unit, -inf, inf)
-        half = self.radius(sums.count, sqrt(sums.variance))
-        return Estimate(sums.mean, sums.mean - half, sums.mean + half).scaled(1 / unit)
+        return self.around(sums.mean, sqrt(sums.variance / max(1, sums.count)), sums.count).scaled(1 / unit)
+
+    def around(self, mid: float, error: float, count: int) -> Estimate:
+        """The same of anything that has, after `count` pairs, nearly the error of a mean."""
+        if count < EARLIEST:
+            return Estimate(mid, -inf, inf)
+        half = self.radius(count, error * sqrt(count))
+        return Estimate(mid, mid - half, mid + half)
 
     def radius(self, count: int, deviation: float) -> float:
         grown = 1 + count * self._spread
@@ -62,12 +66,16 @@ class ConfidenceSequence:
 
     def evidence(self, sums: Moments) -> float:
         """The e-value against "no difference"; its expectation is at most 1 if there is none."""
-        if sums.count < EARLIEST:
+        return self.evidence_of(sums.mean, sqrt(sums.variance / max(1, sums.count)), sums.count)
+
+    def evidence_of(self, mid: float, error: float, count: int) -> float:
+        """The same of anything that has, after `count` pairs, nearly the error of a mean."""
+        if count < EARLIEST:
             return 1.0
-        if not sums.variance:  # all alike: nothing to estimate an error from
-            return inf if sums.total else 1.0
-        grown = 1 + sums.count * self._spread
-        power = self._spread * sums.total**2 / sums.variance / (2 * grown)
+        if not error:  # all alike: nothing to estimate an error from
+            return inf if mid else 1.0
+        grown = 1 + count * self._spread
+        power = count * self._spread * (mid / error) ** 2 / (2 * grown)
         return exp(min(_LARGEST, power)) / sqrt(grown)
 
     def needed(self, deviation: float, effect: float, power: float = POWER) -> int:

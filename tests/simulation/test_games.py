@@ -16,6 +16,7 @@ from tassel.simulation.restrictions import Restriction, Unheard, meant_by
 from tassel.simulation.seating import Entrant, seated
 from tassel.simulation.subjects import Subjects
 from tassel.simulation.tally import joined_tallies, of_rows, sums_of
+from tassel.simulation.tasks import SimulationTask
 from tassel_runtime.atlas import PLAYER
 from tests import compiled
 
@@ -84,16 +85,17 @@ def test_sums_join_in_any_order_to_the_same_bytes(rows):
 
 def test_one_process_or_two_make_no_difference(program, rows):
     found = []
-    for executor in (Alone(program, FREE, True), Processes(program, FREE, 2, True)):
-        found.append([row for played in executor.outcomes(units(range(1, 81), 9)) for row in played.rows])
+    task = SimulationTask(program, tuple(FREE), True)
+    for executor in (Alone(task), Processes(task, 2)):
+        found.append([row for played in executor.results(units(range(1, 81), 9)) for row in played.rows])
     assert found[0] == found[1] == rows
 
 
 def test_a_seed_that_kills_its_process_is_named_and_the_others_are_not_lost(program, rows, monkeypatch):
     play = Table.play
     monkeypatch.setattr(Table, "play", lambda self, seed: os._exit(9) if seed == 40 else play(self, seed))
-    executor = Processes(program, FREE, 2, True)
-    found = [row for played in executor.outcomes(units(range(1, 81), 9)) for row in played.rows]
+    executor = Processes(SimulationTask(program, tuple(FREE), True), 2)
+    found = [row for played in executor.results(units(range(1, 81), 9)) for row in played.rows]
     assert [row.seed for row in found] == list(range(1, 81))
     assert [row for row in found if isinstance(row, FailedGame)] == [found[39]]
     assert of_rows(3, found).games == 79

@@ -9,6 +9,7 @@ import pytest
 from scipy import stats
 
 from tassel.statistics.means import mean, p_value
+from tassel.statistics.paired import PairedRatios, paired_sums
 from tassel.statistics.samples import sample_for
 from tassel.statistics.sequences import EARLIEST, ConfidenceSequence
 from tassel.statistics.several import benjamini_hochberg, by_evidence, holm
@@ -114,3 +115,27 @@ def test_among_many_cards_alike_few_are_told():
             told |= min(by_evidence([PLANNED.evidence(s) for s in sums])) <= 0.05
         lists += told
     assert lists / 400 < 0.05 + strays(0.05, 400)
+
+
+def test_two_ratios_of_the_same_games_are_compared_at_the_level():
+    """Up to two seats hold a card in either game of a pair; both mostly go alike, and the truth is no difference."""
+    rng = Random(18)
+    held = 0
+    for _ in range(600):
+        sums = [0] * 14
+        for _ in range(250):
+            x = rng.randrange(3)
+            y = int(x > 0 and rng.random() < x / 4)
+            u, v = (x, y) if rng.random() < 0.7 else (1, int(rng.random() < 1 / 4))
+            sums = [a + b for a, b in zip(sums, paired_sums(x, y, u, v), strict=True)]
+        found = PairedRatios(250, sums)
+        held += abs(found.difference) <= 1.97 * found.error
+    assert abs(held / 600 - 0.95) < strays(0.95, 600) + 0.01
+
+
+def test_what_both_games_have_in_common_falls_out():
+    sums = [sum(column) for column in zip(*(paired_sums(2, k % 2, 2, k % 2) for k in range(50)), strict=True)]
+    found = PairedRatios(50, sums)
+    assert (found.first, found.difference) == (0.25, 0)
+    assert found.error == pytest.approx(0, abs=1e-9)
+    assert PairedRatios(0, [0] * 14).difference == 0

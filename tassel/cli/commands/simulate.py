@@ -141,11 +141,12 @@ class _Simulation:
     def _units(self, jobs: int, done: int, file: ResultsFile | None, advance: Callable[[int], None]) -> None:
         from tassel.simulation.executing import executor_for
         from tassel.simulation.orders import UNIT, units
+        from tassel.simulation.tasks import SimulationTask
         from tassel_compiler.disk.refused import why
 
         seeds = self.order.seeds[done:]
-        executor = executor_for(self.program, self.order.entrants, min(jobs, -(-len(seeds) // UNIT)), file is not None)
-        for played in executor.outcomes(units(seeds)):
+        task = SimulationTask(self.program, self.order.entrants, file is not None)
+        for played in executor_for(task, min(jobs, -(-len(seeds) // UNIT))).results(units(seeds)):
             if file is not None:
                 try:
                     file.add(list(played.rows))

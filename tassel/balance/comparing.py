@@ -1,0 +1,120 @@
+"""Pairs of games: one seed, the same players on the same seats, under two sets of rules.
+
+Both games of a pair draw from generators that begin alike, so they go alike until the rules part them; what they have
+in common falls out of the difference. Sums are whole numbers that join in any order, as those of a `Tally` are.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass
+
+from tassel.simulation.executing import Unit
+from tassel.simulation.gamerow import Ended, FailedGame, GameRow
+from tassel.simulation.playing import Table
+from tassel.simulation.seating import Entrant
+from tassel.simulation.tally import Tally, shares_of_wins
+from tassel.statistics.paired import PairedRatios, paired_sums
+from tassel.statistics.sums import Moments
+from tassel_compiler.ir.program import Program
+
+COMPARED_VERBS = ("kept", "used", "chosen")
+
+
+class PairTally:
+    """The sums of the pairs, and of either side by itself."""
+
+    def __init__(self, players: int) -> None:
+        self.first, self.second = Tally(players), Tally(players)
+        self.pairs = 0
+        self.failed: list[FailedGame] = []
+        self.sums: dict[str, list[int]] = {}
+
+    @property
+    def parts(self) -> int:
+        return self.first.parts
+
+    def add(self, one: Ended, other: Ended) -> None:
+        """A pair counts only if both games came to an end."""
+        for game, side in ((one, "first"), (other, "second")):
+            if isinstance(game, FailedGame):
+                self.failed.append(FailedGame(game.seed, f"under the {side} rules: {game.why}"))
+        if isinstance(one, FailedGame) or isinstance(other, FailedGame):
+            return
+        self.pairs += 1
+        self.first.add(one)
+        self.second.add(other)
+        self._differences(one, other)
+        self._marks(one, other)
+
+    def join(self, other: PairTally) -> None:
+        self.first.join(other.first)
+        self.second.join(other.second)
+        self.pairs += other.pairs
+        self.failed += other.failed
+        for name, numbers in other.sums.items():
+            self._sum(name, numbers)
+
+    def _sum(self, name: str, numbers: list[int]) -> None:
+        known = self.sums.get(name)
+        self.sums[name] = numbers if known is None else [a + b for a, b in zip(known, numbers, strict=True)]
+
+    def _differ(self, name: str, difference: int) -> None:
+        self._sum(name, [difference, difference * difference])
+
+    def _differences(self, one: GameRow, other: GameRow) -> None:
+        self._differ("decisions", other.decisions - one.decisions)
+        self._differ("leads", other.leads - one.leads)
+        self._differ("points", sum(other.points) - sum(one.points))
+        self._differ("best", max(other.points) - max(one.points))
+        here, there = shares_of_wins(one, self.parts), shares_of_wins(other, self.parts)
+        for seat, entrant in enumerate(one.entrants):
+            for who in (f"seat/{seat}", f"entrant/{entrant}"):
+                self._differ(f"{who}/wins", there[seat] - here[seat])
+                self._differ(f"{who}/points", other.points[seat] - one.points[seat])
+
+    def _marks(self, one: GameRow, other: GameRow) -> None:
+        here, there = shares_of_wins(one, self.parts), shares_of_wins(other, self.parts)
+        for verb in COMPARED_VERBS:
+            found: dict[str, list[int]] = {}
+            for at, row, wins in ((0, one, here), (2, other, there)):
+                for seat, names in enumerate(row.marks[verb]):
+                    for name in names:
+                        four = found.setdefault(name, [0, 0, 0, 0])
+                        four[at] += 1
+                        four[at + 1] += wins[seat]
+            for name, four in found.items():
+                self._sum(f"{verb}/{name}", list(paired_sums(*four)))
+
+    def moments(self, name: str) -> Moments:
+        return Moments(self.pairs, *self.sums.get(name, (0, 0)))
+
+    def ratios(self, verb: str, name: str) -> PairedRatios:
+        return PairedRatios(self.pairs, self.sums.get(f"{verb}/{name}", [0] * 14))
+
+    def named(self, verb: str) -> list[str]:
+        return sorted(name.removeprefix(verb + "/") for name in self.sums if name.startswith(verb + "/"))
+
+
+@dataclass(frozen=True, slots=True)
+class PairTask:
+    """Each seed under both programs."""
+
+    programs: tuple[Program, Program]
+    entrants: tuple[tuple[Entrant, ...], tuple[Entrant, ...]]
+
+    def begin(self) -> Callable[[Unit], PairTally]:
+        one, other = (Table(p, e) for p, e in zip(self.programs, self.entrants, strict=True))
+
+        def play(unit: Unit) -> PairTally:
+            tally = PairTally(len(self.entrants[0]))
+            for seed in unit:
+                tally.add(one.play(seed), other.play(seed))
+            return tally
+
+        return play
+
+    def lost(self, seed: int, why: str) -> PairTally:
+        tally = PairTally(len(self.entrants[0]))
+        tally.failed.append(FailedGame(seed, why))
+        return tally

@@ -1,0 +1,81 @@
+"""What a comparison found, as a table with a verdict in words, and as a document."""
+
+from __future__ import annotations
+
+from tassel.balance.comparing import PairTally
+from tassel.balance.differences import BalanceQuestion, Measure, Scale, needed
+from tassel.cli.output import Ready, colours, echo, paint, table
+from tassel.cli.simulated import estimate, figure, gained
+from tassel.statistics.sequences import ConfidenceSequence
+
+_DONE = {"kept": "kept", "used": "used", "chosen": "chosen", "": ""}
+
+
+def show_balance(rules: tuple[str, str], tally: PairTally, found: list[Measure], question: BalanceQuestion,
+                 test: ConfidenceSequence, top: int) -> None:  # fmt: skip
+    echo(_bold(f"{rules[0]} → {rules[1]}, {tally.first.players} players: {tally.pairs:,} pairs of games"))
+    echo()
+    table([_row(one) for one in found if not one.verb], ("", "before", "after", "change"))
+    told = sorted((one for one in found if one.verb and one.told), key=lambda one: -one.evidence)
+    of = [one for one in found if one.verb]
+    if of and top:
+        echo()
+        echo(_bold(f"of {len(of)} cards, places and answers that both have, {len(told)} win more often or less often"))
+        table([_row(one) for one in told[:top]], ("", "before", "after", "change"))
+    echo()
+    for line in verdict(found, question, test):
+        echo(line)
+
+
+def _bold(text: str) -> Ready | str:
+    return paint(text, bold=True) if colours() else text
+
+
+def _row(one: Measure) -> tuple[str, str, str, str]:
+    name = f"{one.name} ({_DONE[one.verb]})" if one.verb else one.name
+    if one.scale is Scale.SHARE:
+        return name, f"{100 * one.first:.1f} %", f"{100 * one.second:.1f} %", gained(one.change)
+    return name, f"{one.first:.2f}", f"{one.second:.2f}", figure(one.change, signed=True)
+
+
+def verdict(found: list[Measure], question: BalanceQuestion, test: ConfidenceSequence) -> list[str]:
+    """The answer to the question, in one sentence for each thing that it asks."""
+    asked = [one for one in found if question.asks(one)]
+    if not asked:
+        names = ", ".join(question.about)
+        return [f"nothing can be said of {names}: it came up too rarely under one of the two rules"]
+    return [_sentence(one, question, test) for one in asked]
+
+
+def _sentence(one: Measure, question: BalanceQuestion, test: ConfidenceSequence) -> str:
+    who = f"seats that {_verb(one)} {one.name} win" if one.verb else f"{one.name.partition(':')[0]} wins"
+    points = f"{100 * abs(one.change.mid):.1f} points of share"
+    low, high = (f"{100 * bound:+.1f}" for bound in (one.change.low, one.change.high))
+    if one.told:
+        return f"{who} {'more' if one.change.mid > 0 else 'less'} often: {points}, 95 % interval {low} to {high}"
+    if question.known_small(one):
+        return f"{who} about as often as before: a change of {low} to {high} points at most"
+    more = max(needed(one, test, question.enough), one.pairs)
+    effect = f"a change of {100 * question.enough:g}"
+    sample = f"{effect} would be seen in about {more:,} games that count, {one.pairs:,} did"
+    return f"{who}: not known yet, {low} to {high} points; {sample}"
+
+
+def _verb(one: Measure) -> str:
+    return {"kept": "keep", "used": "use", "chosen": "choose"}[one.verb]
+
+
+def as_document(
+    rules: tuple[str, str], seed: int, tally: PairTally, found: list[Measure], question: BalanceQuestion
+) -> dict[str, object]:
+    return {
+        "rules": list(rules), "players": tally.first.players, "pairs": tally.pairs, "seed": seed,
+        "answered": question.answered(found),
+        "measures": [
+            {"name": one.name, "verb": one.verb, "scale": one.scale.value, "before": round(one.first, 6),
+             "after": round(one.second, 6), "change": estimate(one.change), "told": one.told, "level": one.level,
+             "pairs": one.pairs, "asked": question.asks(one)}
+            for one in found
+        ],
+        "failed": [{"seed": lost.seed, "why": lost.why} for lost in tally.failed],
+    }  # fmt: skip

@@ -1,0 +1,137 @@
+"""`tassel balance`: what a change of the rules does, or what a restriction does."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import TYPE_CHECKING
+
+import click
+
+from tassel.cli.options import BOT_SEATS, json_option, seats
+from tassel.cli.output import FINE, WRONG, answer, note, refuse
+from tassel.cli.progress import bar
+
+if TYPE_CHECKING:
+    from tassel.balance.comparing import PairTally
+    from tassel.balance.differences import BalanceQuestion, Measure
+    from tassel.simulation.seating import Entrant
+    from tassel.statistics.sequences import ConfidenceSequence
+    from tassel_compiler.ir.program import Program
+
+_INTERRUPTED = 130
+
+EXAMPLES = """\b
+Examples:
+  tassel balance RULES RULES+MODULE -p 4 -g 300
+  tassel balance RULES RULES+MODULE -p 4 -g 300 --about some-card
+"""
+
+
+@click.command(epilog=EXAMPLES)
+@click.argument("rules")
+@click.argument("other")
+@click.option("-p", "--players", type=click.IntRange(1, 20), help="Number of players.")
+@click.option("-g", "--games", type=click.IntRange(min=1), default=2000, show_default=True,
+              help="At most so many pairs of games; fewer if the question is answered.")  # fmt: skip
+@click.option("--seats", "seat_kinds", metavar="KIND,…", default="random", show_default=True,
+              help="random or greedy; the last one fills up. Players change seats from game to game.")  # fmt: skip
+@click.option("--about", multiple=True, metavar="ID", help="Ask about this card, place or answer; may be said again.")
+@click.option("--enough", type=click.FloatRange(min=0.01, max=100), default=2.0, show_default=True,
+              help="Changes of less than so many points of share do not matter.")  # fmt: skip
+@click.option("--seed", type=int, default=1, show_default=True, help="Of the first game; the others follow.")
+@click.option("--jobs", type=click.IntRange(min=1), help="Processes (default: one a processor).")
+@click.option("--top", type=click.IntRange(min=0), default=10, show_default=True, help="Lines of the list.")
+@json_option
+def command(
+    rules: str, other: str, players: int | None, games: int, seat_kinds: str, about: tuple[str, ...], enough: float,
+    seed: int, jobs: int | None, top: int, as_json: bool,
+) -> int:  # fmt: skip
+    """Play RULES and OTHER with the same seeds and seats and say what is different.
+
+    It stops as soon as the question is answered: whether seats and players, or what --about names, win more often or
+    less often. However often that is looked at, the intervals keep their level.
+    """
+    from tassel.opening import Unusable, program, usual_players
+    from tassel.simulation.restrictions import Unheard
+
+    count = players if players is not None else usual_players(rules, len(seat_kinds.split(",")))
+    kinds = seats(seat_kinds, count, BOT_SEATS)
+    try:
+        programs = program(rules, count), program(other, count)
+        comparison = _Comparison((rules, other), programs, kinds, games, _question(programs, about, enough))
+    except Unusable as problem:
+        return refuse(problem)
+    except Unheard as problem:
+        raise click.UsageError(str(problem)) from None
+    return comparison.run(seed, jobs, top, as_json)
+
+
+def _question(programs: tuple[Program, Program], about: tuple[str, ...], enough: float) -> BalanceQuestion:
+    from tassel.balance.differences import BalanceQuestion
+    from tassel.simulation.restrictions import meant_by
+    from tassel.simulation.subjects import Subjects
+
+    known = [name for found in programs for name in Subjects(found).known()]
+    return BalanceQuestion(tuple(dict.fromkeys(n for name in about for n in meant_by(name, known))), enough / 100)
+
+
+class _Comparison:
+    """One run of the command."""
+
+    def __init__(self, rules: tuple[str, str], programs: tuple[Program, Program], kinds: tuple[str, ...], games: int,
+                 question: BalanceQuestion) -> None:  # fmt: skip
+        from tassel.balance.comparing import PairTally
+        from tassel.simulation.seating import Entrant
+        from tassel.statistics.sequences import ConfidenceSequence
+
+        self.rules, self.programs, self.games, self.question = rules, programs, games, question
+        self.entrants: tuple[Entrant, ...] = tuple(map(Entrant, kinds))
+        self.test: ConfidenceSequence = ConfidenceSequence(max(200, games // 2))
+        self.tally: PairTally = PairTally(len(kinds))
+        self.interrupted = False
+
+    def run(self, seed: int, jobs: int | None, top: int, as_json: bool) -> int:
+        from tassel.processors import processors
+
+        if self.programs[0].hash == self.programs[1].hash:
+            note(f"{self.rules[0]} and {self.rules[1]} play alike: they are the same program")
+            return FINE
+        try:
+            with bar("pairs of games", self.games, shown=not as_json) as advance:
+                self._play(seed, jobs or processors(), advance)
+        except KeyboardInterrupt:
+            self.interrupted = True
+            note(f"interrupted after {self.tally.pairs} of {self.games} pairs")
+        self._show(seed, top, as_json)
+        for lost in self.tally.failed[:5]:
+            note(f"the game of seed {lost.seed} could not go on: {lost.why}")
+        if self.interrupted:
+            return _INTERRUPTED
+        return WRONG if self.tally.failed else FINE
+
+    def _play(self, seed: int, jobs: int, advance: Callable[[int], None]) -> None:
+        from tassel.balance.comparing import PairTask
+        from tassel.simulation.executing import executor_for
+        from tassel.simulation.orders import UNIT, units
+
+        task = PairTask(self.programs, (self.entrants, self.entrants))
+        seeds = range(seed, seed + self.games)
+        for found in executor_for(task, min(jobs, -(-self.games // UNIT))).results(units(seeds)):
+            self.tally.join(found)
+            advance(found.pairs + len(found.failed))
+            if self.question.answered(self.measures()):
+                return
+
+    def measures(self) -> list[Measure]:
+        from tassel.balance.differences import measures
+
+        return measures(self.tally, self.test, len(set(self.entrants)) > 1)
+
+    def _show(self, seed: int, top: int, as_json: bool) -> None:
+        from tassel.cli.balanced import as_document, show_balance
+
+        found = self.measures()
+        if as_json:
+            answer(as_document(self.rules, seed, self.tally, found, self.question))
+        else:
+            show_balance(self.rules, self.tally, found, self.question, self.test, top)

@@ -1,0 +1,38 @@
+"""To play seeds and to sum what they come to."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass
+
+from tassel.simulation.executing import Unit
+from tassel.simulation.gamerow import Ended, FailedGame
+from tassel.simulation.playing import Table
+from tassel.simulation.seating import Entrant
+from tassel.simulation.tally import Tally, of_rows
+from tassel_compiler.ir.program import Program
+
+
+@dataclass(frozen=True, slots=True)
+class Played:
+    """What a unit came to; its games one by one only if somebody keeps them."""
+
+    sums: Tally
+    rows: tuple[Ended, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class SimulationTask:
+    program: Program
+    entrants: tuple[Entrant, ...]
+    keeps: bool = False
+
+    def begin(self) -> Callable[[Unit], Played]:
+        table = Table(self.program, self.entrants)
+        return lambda unit: self._summed([table.play(seed) for seed in unit])
+
+    def lost(self, seed: int, why: str) -> Played:
+        return self._summed([FailedGame(seed, why)])
+
+    def _summed(self, rows: list[Ended]) -> Played:
+        return Played(of_rows(len(self.entrants), rows), tuple(rows) if self.keeps else ())
