@@ -6,10 +6,9 @@ in common falls out of the difference. Sums are whole numbers that join in any o
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 
-from tassel.simulation.executing import Unit
 from tassel.simulation.gamerow import Ended, FailedGame, GameRow
 from tassel.simulation.playing import Table
 from tassel.simulation.seating import Entrant
@@ -103,10 +102,10 @@ class PairTask:
     programs: tuple[Program, Program]
     entrants: tuple[tuple[Entrant, ...], tuple[Entrant, ...]]
 
-    def begin(self) -> Callable[[Unit], PairTally]:
+    def begin(self) -> Callable[[Sequence[int]], PairTally]:
         one, other = (Table(p, e) for p, e in zip(self.programs, self.entrants, strict=True))
 
-        def play(unit: Unit) -> PairTally:
+        def play(unit: Sequence[int]) -> PairTally:
             tally = PairTally(len(self.entrants[0]))
             for seed in unit:
                 tally.add(one.play(seed), other.play(seed))
@@ -114,7 +113,7 @@ class PairTask:
 
         return play
 
-    def lost(self, seed: int, why: str) -> PairTally:
+    def lost(self, job: int, why: str) -> PairTally:
         tally = PairTally(len(self.entrants[0]))
-        tally.failed.append(FailedGame(seed, why))
+        tally.failed.append(FailedGame(job, why))
         return tally

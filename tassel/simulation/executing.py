@@ -1,7 +1,8 @@
 """Units of work done by one processor or by many, in whatever order; handed back in the order of the units.
 
-An executor maps a task over units, lazily. The task is begun once in each process; what crosses over is the task
-itself. A process that dies takes its unit with it; the seeds of such a unit are tried again one by one, each in a
+A unit is a few jobs; a job is a seed, with whatever the task wants to know besides. An executor maps a task over units,
+lazily. The task is begun once in each process; what crosses over is the task
+itself. A process that dies takes its unit with it; the jobs of such a unit are tried again one by one, each in a
 process of its own, so that the one that kills is named and the others are not lost.
 """
 
@@ -14,49 +15,50 @@ from concurrent.futures import Future, ProcessPoolExecutor
 from concurrent.futures.process import BrokenProcessPool
 from typing import Any, Generic, Protocol, TypeVar
 
-Unit = Sequence[int]
+_Asked = TypeVar("_Asked", contravariant=True)
+_Work = TypeVar("_Work")
 _Found = TypeVar("_Found")
 _Given = TypeVar("_Given", covariant=True)
 _AHEAD = 4  # units a process that wait for it
 
 
-class Task(Protocol[_Given]):
+class Task(Protocol[_Asked, _Given]):
     """What is to be done with a unit; can be sent to another process."""
 
-    def begin(self) -> Callable[[Unit], _Given]:
+    def begin(self) -> Callable[[Sequence[_Asked]], _Given]:
         """Made ready in the process that plays."""
         ...
 
-    def lost(self, seed: int, why: str) -> _Given:
-        """What is handed back for a seed that nobody can play."""
+    def lost(self, job: _Asked, why: str) -> _Given:
+        """What is handed back for a job that nobody can do."""
         ...
 
 
-class Executor(Protocol[_Given]):
-    def results(self, units: Iterator[Unit]) -> Iterator[_Given]:
-        """What became of the seeds, in their order: one result a unit, or one a seed where a unit was lost."""
+class Executor(Protocol[_Asked, _Given]):
+    def results(self, units: Iterator[Sequence[_Asked]]) -> Iterator[_Given]:
+        """What became of the jobs, in their order: one result a unit, or one a job where a unit was lost."""
         ...
 
 
-class Alone(Generic[_Found]):
+class Alone(Generic[_Work, _Found]):
     """In this process, one unit after the other."""
 
-    def __init__(self, task: Task[_Found]) -> None:
+    def __init__(self, task: Task[_Work, _Found]) -> None:
         self._play = task.begin()
 
-    def results(self, units: Iterator[Unit]) -> Iterator[_Found]:
+    def results(self, units: Iterator[Sequence[_Work]]) -> Iterator[_Found]:
         return map(self._play, units)
 
 
-class Processes(Generic[_Found]):
+class Processes(Generic[_Work, _Found]):
     """In processes of our own, each with the program in its memory."""
 
-    def __init__(self, task: Task[_Found], jobs: int) -> None:
+    def __init__(self, task: Task[_Work, _Found], jobs: int) -> None:
         self._task, self._jobs = task, jobs
         self._pool = self._new_pool(jobs)
 
-    def results(self, units: Iterator[Unit]) -> Iterator[_Found]:
-        waiting: deque[tuple[Unit, Future[_Found]]] = deque()
+    def results(self, units: Iterator[Sequence[_Work]]) -> Iterator[_Found]:
+        waiting: deque[tuple[Sequence[_Work], Future[_Found]]] = deque()
         try:
             for unit in units:
                 waiting.append((unit, self._submitted(unit)))
@@ -70,43 +72,43 @@ class Processes(Generic[_Found]):
     def _new_pool(self, jobs: int) -> ProcessPoolExecutor:
         return ProcessPoolExecutor(jobs, initializer=_begin, initargs=(self._task,))
 
-    def _submitted(self, unit: Unit) -> Future[_Found]:
+    def _submitted(self, unit: Sequence[_Work]) -> Future[_Found]:
         try:
             return self._pool.submit(_played, unit)
         except BrokenProcessPool:
             self._pool = self._new_pool(self._jobs)
             return self._pool.submit(_played, unit)
 
-    def _answer(self, unit: Unit, future: Future[_Found]) -> Iterator[_Found]:
+    def _answer(self, unit: Sequence[_Work], future: Future[_Found]) -> Iterator[_Found]:
         try:
             yield future.result()
         except BrokenProcessPool:
             yield from map(self._by_itself, unit)
 
-    def _by_itself(self, seed: int) -> _Found:
+    def _by_itself(self, job: _Work) -> _Found:
         """It may be the one that kills."""
         with self._new_pool(1) as pool:
             try:
-                found: _Found = pool.submit(_played, [seed]).result()
+                found: _Found = pool.submit(_played, [job]).result()
             except BrokenProcessPool:
-                return self._task.lost(seed, "the process that played it ended")
+                return self._task.lost(job, "the process that played it ended")
             return found
 
 
-_play: Callable[[Unit], Any] | None = None  # of this process
+_play: Callable[[Sequence[Any]], Any] | None = None  # of this process
 
 
-def _begin(task: Task[Any]) -> None:
+def _begin(task: Task[Any, Any]) -> None:
     """Whoever interrupts the command interrupts the process that gives out work, which then ends this one."""
     global _play
     signal.signal(signal.SIGINT, signal.SIG_IGN)
     _play = task.begin()
 
 
-def _played(unit: Unit) -> Any:
+def _played(unit: Sequence[Any]) -> Any:
     assert _play is not None
     return _play(unit)
 
 
-def executor_for(task: Task[_Found], jobs: int) -> Executor[_Found]:
+def executor_for(task: Task[_Work, _Found], jobs: int) -> Executor[_Work, _Found]:
     return Alone(task) if jobs <= 1 else Processes(task, jobs)

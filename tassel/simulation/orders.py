@@ -1,6 +1,6 @@
 """What is to be played, and its division into units.
 
-A unit is a range of seeds; it is what a processor is given at a time. Results do not depend on how large units are:
+A unit is what a processor is given at a time. Results do not depend on how large units are:
 they are so small that progress is seen and little is lost, and so large that handing them over costs nothing.
 """
 
@@ -8,9 +8,11 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
+from typing import TypeVar
 
 from tassel.simulation.seating import Entrant
 
+_Job = TypeVar("_Job")
 UNIT = 32
 LAST_SEED = 2**63 - 1
 
@@ -33,11 +35,11 @@ class GameOrder:
         return range(self.first, self.first + self.games)
 
 
-def units(seeds: Iterable[int], size: int = UNIT) -> Iterator[Sequence[int]]:
-    """The seeds in order, so many at a time."""
-    unit: list[int] = []
-    for seed in seeds:
-        unit.append(seed)
+def units(jobs: Iterable[_Job], size: int = UNIT) -> Iterator[Sequence[_Job]]:
+    """The jobs in order, so many at a time."""
+    unit: list[_Job] = []
+    for job in jobs:
+        unit.append(job)
         if len(unit) == size:
             yield unit
             unit = []

@@ -24,11 +24,12 @@ Taste = Callable[[list[int], int, list[int], Random], int]
 class Table:
     """A program with its entrants, ready for any seed."""
 
-    def __init__(self, program: Program, entrants: Sequence[Entrant]) -> None:
-        self.game = Game(program)
+    def __init__(self, program: Program, entrants: Sequence[Entrant], beside: Table | None = None) -> None:
+        """`beside` another table of the same program, whose engine and names are shared."""
+        self.game: Game = beside.game if beside else Game(program)
         self.program = program
-        self.subjects = Subjects(program)
-        self.watch = Watch(program, self.subjects)
+        self.subjects: Subjects = beside.subjects if beside else Subjects(program)
+        self.watch: Watch = beside.watch if beside else Watch(program, self.subjects)
         self._ends = [slot for slot in program.slots if _is_counted(slot)]
         kinds: dict[str, Taste] = {"random": _at_random, "greedy": self._greedily}
         self._kinds = [kinds[entrant.kind] for entrant in entrants]

@@ -2,10 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 
-from tassel.simulation.executing import Unit
 from tassel.simulation.gamerow import Ended, FailedGame
 from tassel.simulation.playing import Table
 from tassel.simulation.seating import Entrant
@@ -27,12 +26,12 @@ class SimulationTask:
     entrants: tuple[Entrant, ...]
     keeps: bool = False
 
-    def begin(self) -> Callable[[Unit], Played]:
+    def begin(self) -> Callable[[Sequence[int]], Played]:
         table = Table(self.program, self.entrants)
         return lambda unit: self._summed([table.play(seed) for seed in unit])
 
-    def lost(self, seed: int, why: str) -> Played:
-        return self._summed([FailedGame(seed, why)])
+    def lost(self, job: int, why: str) -> Played:
+        return self._summed([FailedGame(job, why)])
 
     def _summed(self, rows: list[Ended]) -> Played:
         return Played(of_rows(len(self.entrants), rows), tuple(rows) if self.keeps else ())

@@ -14,6 +14,7 @@ from tassel.cli.progress import bar
 if TYPE_CHECKING:
     from tassel.balance.comparing import PairTally
     from tassel.balance.differences import BalanceQuestion, Measure
+    from tassel.cli.restricted import ReportOrder
     from tassel.simulation.seating import Entrant
     from tassel.statistics.sequences import ConfidenceSequence
     from tassel_compiler.ir.program import Program
@@ -24,18 +25,22 @@ EXAMPLES = """\b
 Examples:
   tassel balance RULES RULES+MODULE -p 4 -g 300
   tassel balance RULES RULES+MODULE -p 4 -g 300 --about some-card
+  tassel balance RULES -p 4 -g 50
+  tassel balance RULES -p 4 -g 200 --of place --of option
 """
 
 
 @click.command(epilog=EXAMPLES)
 @click.argument("rules")
-@click.argument("other")
+@click.argument("other", required=False)
 @click.option("-p", "--players", type=click.IntRange(1, 20), help="Number of players.")
 @click.option("-g", "--games", type=click.IntRange(min=1), default=2000, show_default=True,
               help="At most so many pairs of games; fewer if the question is answered.")  # fmt: skip
 @click.option("--seats", "seat_kinds", metavar="KIND,…", default="random", show_default=True,
               help="random or greedy; the last one fills up. Players change seats from game to game.")  # fmt: skip
 @click.option("--about", multiple=True, metavar="ID", help="Ask about this card, place or answer; may be said again.")
+@click.option("--of", "sorts", multiple=True, type=click.Choice(["card", "place", "kind", "option"]),
+              default=("card", "option"), show_default=True, help="Without OTHER: what is asked about.")  # fmt: skip
 @click.option("--enough", type=click.FloatRange(min=0.01, max=100), default=2.0, show_default=True,
               help="Changes of less than so many points of share do not matter.")  # fmt: skip
 @click.option("--seed", type=int, default=1, show_default=True, help="Of the first game; the others follow.")
@@ -43,20 +48,26 @@ Examples:
 @click.option("--top", type=click.IntRange(min=0), default=10, show_default=True, help="Lines of the list.")
 @json_option
 def command(
-    rules: str, other: str, players: int | None, games: int, seat_kinds: str, about: tuple[str, ...], enough: float,
-    seed: int, jobs: int | None, top: int, as_json: bool,
+    rules: str, other: str | None, players: int | None, games: int, seat_kinds: str, about: tuple[str, ...],
+    sorts: tuple[str, ...], enough: float, seed: int, jobs: int | None, top: int, as_json: bool,
 ) -> int:  # fmt: skip
-    """Play RULES and OTHER with the same seeds and seats and say what is different.
+    """Play RULES and OTHER with the same seeds and seats and say what is different. Without OTHER: what each card is
+    worth, and each answer, to a player who may not have it or must.
 
     It stops as soon as the question is answered: whether seats and players, or what --about names, win more often or
-    less often. However often that is looked at, the intervals keep their level.
+    less often; without OTHER, each restriction as soon as its effect is clear. However often that is looked at, the
+    intervals keep their level.
     """
+    from tassel.cli.restricted import ReportOrder
     from tassel.opening import Unusable, program, usual_players
     from tassel.simulation.restrictions import Unheard
 
     count = players if players is not None else usual_players(rules, len(seat_kinds.split(",")))
     kinds = seats(seat_kinds, count, BOT_SEATS)
     try:
+        if other is None:
+            wish = ReportOrder(rules, program(rules, count), kinds, sorts, about, games, seed, enough / 100)
+            return _restricted(wish, jobs, top, as_json)
         programs = program(rules, count), program(other, count)
         comparison = _Comparison((rules, other), programs, kinds, games, _question(programs, about, enough))
     except Unusable as problem:
@@ -64,6 +75,20 @@ def command(
     except Unheard as problem:
         raise click.UsageError(str(problem)) from None
     return comparison.run(seed, jobs, top, as_json)
+
+
+def _restricted(wish: ReportOrder, jobs: int | None, top: int, as_json: bool) -> int:
+    from tassel.cli.restricted import RestrictionReport
+    from tassel.processors import processors
+
+    report = RestrictionReport(wish)
+    ended = report.play(jobs or processors(), not as_json)
+    report.show(top, as_json)
+    for lost in report.tally.failed[:5]:
+        note(f"the game of seed {lost.seed} could not go on: {lost.why}")
+    if not ended:
+        return _INTERRUPTED
+    return WRONG if report.tally.failed else FINE
 
 
 def _question(programs: tuple[Program, Program], about: tuple[str, ...], enough: float) -> BalanceQuestion:

@@ -1,0 +1,138 @@
+"""What a card, a place or an answer is worth to one who may not have it, or must.
+
+Every treatment (never this, always that) is played against the free game of the same seed: the first player is held to
+it, the others and all chance are as before. Where the free game never offered the thing to that player the restricted
+game is the same one, and is not played: what is rare costs little. Unlike a list of holders this says what a thing
+does, because the seed decides who is held to it and not the course of the game.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Sequence
+from dataclasses import dataclass, field
+
+from tassel.simulation.gamerow import FailedGame, GameRow
+from tassel.simulation.playing import Table
+from tassel.simulation.restrictions import Restriction
+from tassel.simulation.seating import Entrant
+from tassel.simulation.tally import Tally, shares_of_wins
+from tassel.statistics.sums import Moments
+from tassel_compiler.ir.program import Program
+
+
+@dataclass(frozen=True, slots=True)
+class Treatment:
+    """Holds the first player to one thing."""
+
+    verb: str  # never | always
+    name: str
+
+    @property
+    def restriction(self) -> Restriction:
+        return Restriction(never=(self.name,)) if self.verb == "never" else Restriction(always=(self.name,))
+
+
+@dataclass(slots=True)
+class TreatedSums:
+    """Of one treatment: games that it touched, and sums of what it changed for the first player."""
+
+    touched: int = 0
+    wins: list[int] = field(default_factory=lambda: [0, 0])
+    points: list[int] = field(default_factory=lambda: [0, 0])
+
+    def add(self, wins: int, points: int) -> None:
+        self.touched += 1
+        for sums, number in ((self.wins, wins), (self.points, points)):
+            sums[0] += number
+            sums[1] += number * number
+
+    def join(self, other: TreatedSums) -> None:
+        self.touched += other.touched
+        for mine, theirs in ((self.wins, other.wins), (self.points, other.points)):
+            mine[0] += theirs[0]
+            mine[1] += theirs[1]
+
+
+@dataclass(slots=True)
+class TreatedTally:
+    """Of the free games, and of each treatment by its number."""
+
+    free: Tally
+    pairs: dict[int, int] = field(default_factory=dict)          # games in which a treatment was asked for
+    treated: dict[int, TreatedSums] = field(default_factory=dict)
+    failed: list[FailedGame] = field(default_factory=list)
+
+    def join(self, other: TreatedTally, only: frozenset[int]) -> None:
+        """Treatments that are no longer asked about are left as they were."""
+        self.free.join(other.free)
+        self.failed += other.failed
+        for number in only & other.pairs.keys():
+            self.pairs[number] = self.pairs.get(number, 0) + other.pairs[number]
+            if number in other.treated:
+                self.treated.setdefault(number, TreatedSums()).join(other.treated[number])
+
+    def moments(self, number: int, what: str) -> Moments:
+        """Of all games in which the treatment was asked for: where it touched nothing the difference is 0."""
+        sums = self.treated.get(number, TreatedSums())
+        return Moments(self.pairs.get(number, 0), *(sums.wins if what == "wins" else sums.points))
+
+
+TreatedSeed = tuple[int, tuple[int, ...]]
+"""A seed, and the treatments that are still asked about."""
+
+
+@dataclass(frozen=True, slots=True)
+class RestrictionTask:
+    program: Program
+    kinds: tuple[str, ...]
+    treatments: tuple[Treatment, ...]
+
+    def begin(self) -> Callable[[Sequence[TreatedSeed]], TreatedTally]:
+        entrants = [Entrant(kind) for kind in self.kinds]
+        free = Table(self.program, entrants)
+        held: dict[int, Table] = {}
+
+        def table(number: int) -> Table:
+            if number not in held:
+                first = Entrant(self.kinds[0], self.treatments[number].restriction)
+                held[number] = Table(self.program, [first, *entrants[1:]], beside=free)
+            return held[number]
+
+        def play(unit: Sequence[TreatedSeed]) -> TreatedTally:
+            tally = TreatedTally(Tally(len(self.kinds)))
+            for seed, asked in unit:
+                row = free.play(seed)
+                tally.free.add(row)
+                if isinstance(row, GameRow):
+                    self._treat(tally, row, asked, table)
+            return tally
+
+        return play
+
+    def _treat(self, tally: TreatedTally, row: GameRow, asked: Sequence[int], table: Callable[[int], Table]) -> None:
+        seat, parts = row.entrants.index(0), tally.free.parts
+        offered, wins = set(row.marks["offered"][seat]), shares_of_wins(row, parts)
+        for number in asked:
+            if self.treatments[number].name not in offered:
+                tally.pairs[number] = tally.pairs.get(number, 0) + 1
+                continue
+            after = table(number).play(row.seed)
+            if isinstance(after, FailedGame):
+                said = f"{self.treatments[number].verb} {self.treatments[number].name}: {after.why}"
+                tally.failed.append(FailedGame(row.seed, said))
+                continue
+            tally.pairs[number] = tally.pairs.get(number, 0) + 1
+            changed = shares_of_wins(after, parts)[seat] - wins[seat]
+            tally.treated.setdefault(number, TreatedSums()).add(changed, after.points[seat] - row.points[seat])
+
+    def lost(self, job: TreatedSeed, why: str) -> TreatedTally:
+        tally = TreatedTally(Tally(len(self.kinds)))
+        tally.failed.append(FailedGame(job[0], why))
+        return tally
+
+
+def treatments_of(names: Sequence[str]) -> Iterator[Treatment]:
+    """Both ways for each name, as it is offered."""
+    for name in names:
+        yield Treatment("never", name)
+        yield Treatment("always", name)

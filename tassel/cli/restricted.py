@@ -1,0 +1,115 @@
+"""`tassel balance RULES`: what each card, place and answer is worth, run and shown."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+
+from tassel.balance.effects import TreatmentEffect, effects_of, is_settled
+from tassel.balance.restricting import RestrictionTask, TreatedSeed, TreatedTally, Treatment, treatments_of
+from tassel.cli.output import Ready, answer, colours, echo, note, paint, table
+from tassel.cli.progress import bar
+from tassel.cli.simulated import estimate, figure, gained
+from tassel.simulation.executing import executor_for
+from tassel.simulation.orders import units
+from tassel.simulation.restrictions import meant_by
+from tassel.simulation.subjects import Subjects
+from tassel.simulation.tally import Tally
+from tassel.statistics.sequences import ConfidenceSequence
+from tassel_compiler.ir.program import Program
+
+_UNIT = 16
+
+
+@dataclass(frozen=True, slots=True)
+class ReportOrder:
+    """What is to be found out, and how surely."""
+
+    rules: str
+    program: Program
+    kinds: tuple[str, ...]
+    sorts: tuple[str, ...]
+    about: tuple[str, ...]
+    games: int
+    seed: int
+    enough: float
+
+
+class RestrictionReport:
+    """One run: every treatment is played until it is settled, or for all games."""
+
+    def __init__(self, wish: ReportOrder) -> None:
+        self.wish = wish
+        subjects = Subjects(wish.program)
+        known = subjects.known()
+        about = [name for text in wish.about for name in meant_by(text, known)]
+        names = about or [name for name in known if subjects.sort(name) in wish.sorts]
+        self.treatments: tuple[Treatment, ...] = tuple(treatments_of(list(dict.fromkeys(names))))
+        self.test = ConfidenceSequence(max(200, wish.games // 2))
+        self.tally = TreatedTally(Tally(len(wish.kinds)))
+        self.open = frozenset(range(len(self.treatments)))
+
+    def play(self, jobs: int, shown: bool) -> bool:
+        """True if it was not interrupted."""
+        task = RestrictionTask(self.wish.program, self.wish.kinds, self.treatments)
+        executor = executor_for(task, min(jobs, -(-self.wish.games // _UNIT)))
+        try:
+            with bar("seeds", self.wish.games, shown=shown) as advance:
+                for found in executor.results(units(self._seeds(), _UNIT)):
+                    self.tally.join(found, self.open)
+                    advance(found.free.games)
+                    self.open = frozenset(i for i in self.open if not self._settled(i))
+                    if not self.open:
+                        break
+        except KeyboardInterrupt:
+            note(f"interrupted after {self.tally.free.games} of {self.wish.games} seeds")
+            return False
+        return True
+
+    def _seeds(self) -> Iterator[TreatedSeed]:
+        for seed in range(self.wish.seed, self.wish.seed + self.wish.games):
+            if self.open:
+                yield seed, tuple(sorted(self.open))
+
+    def _settled(self, number: int) -> bool:
+        return is_settled(self.tally, number, len(self.treatments), self.test, self.wish.enough)
+
+    # ---- showing -------------------------------------------------------------------------------------------
+
+    def show(self, top: int, as_json: bool) -> None:
+        found = effects_of(self.tally, self.treatments, self.test)
+        if as_json:
+            answer(self._document(found))
+            return
+        games = self.tally.free.games
+        echo(_strong(f"{self.wish.rules}, {len(self.wish.kinds)} players: {games:,} seeds, {len(found)} treatments"))
+        told = [one for one in found if one.told]
+        for title, ones in (("costs wins", [one for one in told if one.wins.mid < 0]),
+                            ("gains wins", [one for one in reversed(told) if one.wins.mid > 0])):  # fmt: skip
+            echo()
+            echo(_strong(f"{title}: {len(ones)}"))
+            table([_line(one) for one in ones[:top]], ("", "seeds", "touched", "points of share", "points"))
+        echo()
+        left = f"{len(self.open)} are not settled after {games:,} seeds"
+        echo(f"{len(found) - len(told)} others: no effect is sure; {left}")
+
+    def _document(self, found: list[TreatmentEffect]) -> dict[str, object]:
+        return {
+            "rules": self.wish.rules, "players": len(self.wish.kinds), "seed": self.wish.seed,
+            "seeds": self.tally.free.games,
+            "treatments": [
+                {"treatment": f"{one.treatment.verb} {one.treatment.name}", "seeds": one.games, "touched": one.touched,
+                 "wins": estimate(one.wins), "points": estimate(one.points), "told": one.told, "level": one.level}
+                for one in found
+            ],
+            "failed": [{"seed": lost.seed, "why": lost.why} for lost in self.tally.failed],
+        }  # fmt: skip
+
+
+def _line(one: TreatmentEffect) -> tuple[str, ...]:
+    name = f"{one.treatment.verb} {one.treatment.name}"
+    return name, f"{one.games:,}", f"{one.touched:,}", gained(one.wins), figure(one.points, signed=True)
+
+
+def _strong(text: str) -> Ready | str:
+    return paint(text, bold=True) if colours() else text
