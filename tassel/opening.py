@@ -19,7 +19,7 @@ if TYPE_CHECKING:
 COMPILED = (".json", ".json.gz")
 _SMALLEST = 2
 _UNKNOWN = ("E0210", "E0211", "E0225", "E0226")
-NOT_RULES = ("ledger", "words", "print")
+NOT_RULES = ("ledger", "words", "print", "examples")
 
 
 class Unusable(Exception):

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from tassel.examples import played
+from tassel.situations import situation
 from tassel_compiler.diagnostics import Sink
 from tassel_compiler.driver import Compiled, plain_programs
 from tassel_compiler.ir.program import Program
@@ -16,7 +18,6 @@ from tassel_runtime.engines import SOON_READY
 from tassel_runtime.game import Game
 from tassel_runtime.scenario.document import SETUP
 from tassel_runtime.scenario.run import go_through
-from tassel_runtime.state.writing import to_json
 
 SEAT_NAMES = ("Elisabeth", "Gabriel", "Louise", "Victor", "Hélène", "Constant", "Marie", "Paul")
 _SEED = 1
@@ -32,7 +33,8 @@ def gallery(compiled: Compiled, folders: Sequence[PrintFolder], sink: Sink, savi
     low, high = compiled.declared.game.players
     programs = plain_programs(compiled, range(low, high + 1))
     tables = {players: _prepared(program, laid_by) for players, program in programs.items()}
-    return Gallery(layout, plan.colours if plan is not None else {}, tables, laid_by, saving)
+    examples = played(compiled, programs, sink)
+    return Gallery(layout, plan.colours if plan is not None else {}, tables, examples, laid_by, saving)
 
 
 def _prepared(program: Program, rules: Sequence[str]) -> Situation:
@@ -46,10 +48,3 @@ def _prepared(program: Program, rules: Sequence[str]) -> Situation:
 
 def names_of_seats(players: int) -> tuple[str, ...]:
     return tuple(SEAT_NAMES[n] if n < len(SEAT_NAMES) else str(n + 1) for n in range(players))
-
-
-def situation(program: Program, cells: list[int], seats: tuple[str, ...]) -> Situation:
-    """A vector as it is drawn."""
-    data = to_json(program, cells, frames=False)
-    slots, zones = data["slots"], data["zones"]
-    return Situation(seats, slots if isinstance(slots, dict) else {}, zones if isinstance(zones, dict) else {})

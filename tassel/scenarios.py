@@ -14,18 +14,19 @@ from pathlib import Path
 
 from tassel.opening import Unusable, open_compiled
 from tassel_compiler.diagnostics import Sink
-from tassel_compiler.disk.folders import below, is_folder, real
+from tassel_compiler.disk.folders import below, folders, is_folder, real
 from tassel_compiler.disk.reading import read_text
 from tassel_compiler.driver import Compiled
 from tassel_compiler.ir.imprint import NOTHING, Printed
 from tassel_compiler.loading import Mapping as NodeMapping
 from tassel_compiler.loading import Node, Scalar, load_file
 from tassel_compiler.lower.lettering import printed
-from tassel_compiler.places import is_path, located, names
+from tassel_compiler.places import data_root, is_path, located, names
 from tassel_runtime.game import Game
 from tassel_runtime.scenario import Data, Failure, Items, Result, Scenario, Table, Text, read_scenario, run_scenario
 
 LIST = "scenarios"
+EXAMPLES_FOLDER = "examples"
 _OF_RULES = re.compile(r"^(module|overlay|words|phrases|rulings):", re.M)
 
 
@@ -108,6 +109,11 @@ def scenario_files(paths: Iterable[Path]) -> list[Path]:
     for path in paths:
         found += [f for f in below(path, ".yaml") if not _rules(f)] if is_folder(path) else [path]
     return found
+
+
+def example_folders() -> list[Path]:
+    """Where the examples lie that books of the shipped rules print."""
+    return [place for folder in folders(data_root("rules")) if is_folder(place := folder / EXAMPLES_FOLDER)]
 
 
 def _rules(file: Path) -> bool:

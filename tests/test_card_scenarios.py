@@ -9,13 +9,13 @@ from __future__ import annotations
 
 from dataclasses import replace
 from functools import cache
-from pathlib import Path
 
 import pytest
 
 from tassel.scenarios import read_file
 from tassel_runtime.scenario import Data, Items, Scenario, Table, Text, run_scenario
 from tests.compiled import game
+from tests.shown import shown_in
 
 RULES = "bruxelles-1893+belle-epoque"
 HAND = "be-cards"
@@ -25,7 +25,7 @@ CARDS = [f"be{number:02}" for number in range(1, 33)]
 
 @cache
 def scenarios() -> list[Scenario]:
-    files = sorted(Path("tests/scenarios/belle-epoque").glob("*.yaml"))
+    files = shown_in("belle-epoque")
     return [one.scenario for file in files for one in read_file(file) if one.scenario and one.scenario.rules == RULES]
 
 

@@ -1,15 +1,15 @@
-"""Every scenario in `tests/scenarios` holds; a file that shows nothing is a mistake."""
+"""Every scenario in `tests/scenarios` and every example of a book holds; a file that shows nothing is a mistake."""
 
 from functools import cache
 from pathlib import Path
 
 import pytest
 
-from tassel.scenarios import Outcome, run_files, scenario_files
+from tassel.scenarios import Outcome, example_folders, run_files, scenario_files
 
 FOLDER = Path("tests/scenarios")
 RULINGS = FOLDER / "rulings"  # played by `house_rules/test_rulings`, with the module and without it
-FILES = [file for file in scenario_files([FOLDER]) if file.parent != RULINGS]
+FILES = [file for file in scenario_files([FOLDER, *example_folders()]) if file.parent != RULINGS]
 
 
 @cache

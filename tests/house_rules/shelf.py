@@ -8,6 +8,7 @@ from pathlib import Path
 import yaml
 
 from tassel_compiler.places import data_root, games, overlays
+from tests.shown import shown_in
 
 RULES = data_root("rules")
 
@@ -51,4 +52,4 @@ def listed(value: object) -> list[str]:
 
 
 def scenarios(folder: str) -> list[Path]:
-    return sorted((Path(__file__).parents[1] / "scenarios" / folder).glob("*.yaml"))
+    return shown_in(folder)

@@ -10,9 +10,10 @@ import pytest
 from tassel.mutation.judging import Judge
 from tassel.mutation.known import Excuse, reasons
 from tassel.mutation.running import Order, judged, prepared, processors, wanted
+from tassel.scenarios import example_folders
 
 LISTS = Path("tests/unguarded")
-SCENARIOS = (Path("tests/scenarios"),)
+SCENARIOS = (Path("tests/scenarios"), *example_folders())
 WANTED = 97
 SETS = {  # rule set -> the layer that is changed ("" is the whole), its lists
     "bruxelles-1893": ("", ("shared", "bruxelles-1893")),

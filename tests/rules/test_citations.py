@@ -12,11 +12,12 @@ from tassel_compiler.diagnostics import Sink
 from tassel_compiler.driver import front
 from tassel_compiler.loading import Mapping, Node, Scalar, Sequence
 from tassel_compiler.printing.entities.inventory import inventory
+from tests.shown import shown_in
 
 ROOT = Path(__file__).parents[2]
 RULES = ROOT / "rules"
 CITING = sorted(file for file in RULES.rglob("*.yaml") if not {"ledger", "words"} & {p.name for p in file.parents})
-SHORT = [file for file in CITING if file.name != "rulings.yaml" and "print" not in file.parts]
+SHORT = [file for file in CITING if file.name != "rulings.yaml" and not {"print", "examples"} & set(file.parts)]
 SECTIONS = ("constants", "values", "rules", "cards", "tracks", "zones", "places")
 LANGUAGES = {"en", "fr", "de"}
 SERIES = {"bruxelles-1893": "E2", "bruxelles-1893-first-edition": "E1", "bruxelles-1897": "N97"}
@@ -179,7 +180,7 @@ def test_what_play_cannot_show_says_why() -> None:
 
 @pytest.mark.parametrize(("series", "folder"), SCENARIOS.items())
 def test_every_entry_of_a_rule_book_is_shown_by_a_scenario_of_its_game(series: str, folder: str) -> None:
-    files = sorted((ROOT / "tests/scenarios" / folder).glob("*.yaml"))
+    files = shown_in(folder)
     shown = {id for file in files for id in cited(load(file), "cites")}
     starts = (f"{series}-", f"AMB-{series}-", f"EX-{series}-")
     wanted = [id for id, e in LEDGER.items() if id.startswith(starts) and e.get("play") != "no"]

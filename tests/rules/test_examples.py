@@ -8,14 +8,14 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator
-from pathlib import Path
 
 import pytest
 import yaml
 
 from tests.rules.test_citations import LEDGER, load
+from tests.shown import shown_in
 
-FILES = sorted(Path(__file__).parents[1].glob("scenarios/*/*.yaml"))
+FILES = shown_in()
 OUTCOME = ("after", "numbers")
 EXAMPLES = {id: entry for id, entry in LEDGER.items() if "-EX-" in id and id.startswith(("E2-", "BE-", "AS-"))}
 

@@ -4,9 +4,10 @@ from __future__ import annotations
 
 import pytest
 
-from tests.rules.test_citations import LEDGER, ROOT, cited, load
+from tests.rules.test_citations import LEDGER, cited, load
+from tests.shown import shown_in
 
-SCENARIOS = sorted((ROOT / "tests/scenarios").glob("*/*.yaml"))
+SCENARIOS = shown_in()
 SHOWN = {id for file in SCENARIOS for id in cited(load(file), "cites")}
 OURS = [id for id, entry in LEDGER.items() if id.startswith(("BE-", "AS-")) and entry.get("play") != "no"]
 

@@ -32,12 +32,17 @@ class PrintFolder:
 
 def print_folders(expression: str) -> tuple[PrintFolder, ...]:
     """The folders that are there; a name that is no rule set adds none."""
+    return tuple(folder for folder in possible_folders(expression) if is_folder(folder.path))
+
+
+def possible_folders(expression: str) -> tuple[PrintFolder, ...]:
+    """Where each layer has its print folder, if it has one."""
     first, *rest = names(expression)
     base = base_folder(first)
     ground = foundation(base) if base is not None else []
     folders = [*(ground if isinstance(ground, list) else []), *(f for name in rest if (f := overlay_folder(name)))]
     found = [("print", data_root("rules") / "print"), *((real(f).name, f / "print") for f in folders)]
-    return tuple(PrintFolder(layer, path, shipped(path)) for layer, path in found if is_folder(path))
+    return tuple(PrintFolder(layer, path, shipped(path)) for layer, path in found)
 
 
 def texts(folder: PrintFolder, place: str, ending: str, sink: Sink) -> Iterator[tuple[Path, SourceText]]:

@@ -10,7 +10,7 @@ from tassel_runtime.scenario.data import EMPTY, Data, Failure, Items, Table, Tex
 from tassel_runtime.scenario.pages import OTHER_SHAPE
 from tassel_runtime.whole import whole
 
-_HEAD_KEYS = ("tassel", "scenario", "rules", "players", "cites", "about", "seed", "setup")
+_HEAD_KEYS = ("tassel", "scenario", "rules", "players", "cites", "about", "seed", "setup", "example")
 KEYS = (*_HEAD_KEYS, "printed", "given", "play", "with", "by", "when", "then")
 MOVE_KEYS = ("by", "choose", "offered", "not-offered", "only", "why-not", "decision")
 WHOLE_GAME = "game"
@@ -56,6 +56,7 @@ class Scenario:
     moves: tuple[Move, ...]
     then: Table
     printed: Table = EMPTY
+    example: Table = EMPTY  # of what, and how it is shown: whoever prints books reads it
 
 
 def _misshapen(line: int, message: str) -> Failure:
@@ -79,6 +80,7 @@ def read_scenario(data: Data) -> Scenario | list[Failure]:
     moves = _moves(data.get("when"), wrong)
     given, then = _table(data, "given", wrong), _table(data, "then", wrong)
     printed = _table(data, "printed", wrong)
+    example = _table(data, "example", wrong)
     wrong += [*_torn([key for key, _ in given.entries]), *_torn([key for key, _ in then.entries])]
     if not wrong and not (then.entries or printed.entries) and not any(_claims(move) for move in moves):
         wrong.append(_misshapen(data.line, NOTHING_CHECKED))
@@ -100,6 +102,7 @@ def read_scenario(data: Data) -> Scenario | list[Failure]:
         moves=moves,
         then=then,
         printed=printed,
+        example=example,
     )
 
 

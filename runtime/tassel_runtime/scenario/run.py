@@ -35,6 +35,8 @@ class Result:
     scenario: Scenario
     failures: tuple[Failure, ...]
     last: str = ""
+    before: tuple[int, ...] = ()  # what was given
+    state: State | None = None  # what became of it, with the way there
 
     @property
     def ok(self) -> bool:
@@ -81,7 +83,8 @@ def _run(scenario: Scenario, game: Game, reader: Reader) -> Result:
         failures = compare(reader, state, before, scenario.then)
         failures += reader.failures
     waiting = state.decision() if failures else None
-    return Result(scenario, tuple(failures), asked(waiting, scenario.players) if waiting else "")
+    last = asked(waiting, scenario.players) if waiting else ""
+    return Result(scenario, tuple(failures), last, tuple(before), state)
 
 
 def _entry(reader: Reader, game: Game, play: Text) -> EntryPoint | None:

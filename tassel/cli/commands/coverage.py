@@ -36,7 +36,7 @@ def command(rules: str | None, scenarios: Path | None, strict: bool, as_json: bo
     """
     from tassel.coverage import measure
     from tassel.opening import Unusable, open_front, rule_files
-    from tassel.scenarios import scenario_files
+    from tassel.scenarios import example_folders, scenario_files
     from tassel_compiler.disk.folders import files as yaml_files
     from tassel_compiler.disk.folders import is_there
     from tassel_compiler.places import data_root, names
@@ -48,7 +48,7 @@ def command(rules: str | None, scenarios: Path | None, strict: bool, as_json: bo
     except Unusable as problem:
         return refuse(problem)
     folder = scenarios or Path("tests/scenarios")
-    shown = scenario_files([folder]) if is_there(folder) else []
+    shown = scenario_files([folder, *([] if scenarios else example_folders())]) if is_there(folder) else []
     if not shown:
         echo(f"there are no scenario files in {folder}: name their folder with --scenarios", error=True)
         return WRONG

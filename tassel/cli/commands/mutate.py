@@ -59,9 +59,10 @@ def command(
     from tassel.mutation.running import Order, judged, prepared, wanted
     from tassel.opening import Unusable
     from tassel.processors import processors
+    from tassel.scenarios import example_folders
     from tassel_compiler.disk.folders import is_folder
 
-    paths = scenarios or ((_DEFAULT,) if is_folder(_DEFAULT) else ())
+    paths = scenarios or ((_DEFAULT, *example_folders()) if is_folder(_DEFAULT) else ())
     if not paths:
         raise click.UsageError(f"there is no folder {_DEFAULT} here: name the files or folders with --scenarios")
     try:

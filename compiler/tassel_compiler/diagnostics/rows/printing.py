@@ -41,6 +41,11 @@ ROWS: dict[str, CodeRow] = {
         "the {what} has no text in {lacking}",
         "say under `title` what it is in every language: who cannot see the picture reads it",
     ),
+    "E1013": error(
+        "an example that does not hold",
+        "{message}",
+        "an example is played with the rules that are printed: correct it, or what it shows, as for `tassel test`",
+    ),
     "W1001": warning(
         "a text about other rules",
         "the text `{text}` was written for other rules: its fingerprint is {found}, that of what it covers is `{mark}`",

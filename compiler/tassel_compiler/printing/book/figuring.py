@@ -2,14 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from functools import cached_property
 
 from tassel_compiler.effects import tree as t
 from tassel_compiler.printing.book.model import Figure
 from tassel_compiler.printing.book.plan import BookPlan
+from tassel_compiler.printing.drawing.captions import Captions
 from tassel_compiler.printing.drawing.gallery import Gallery, Painter, TablePicture
 from tassel_compiler.printing.drawing.naming import PictureWords
+from tassel_compiler.printing.drawing.played import PlayedExample
 from tassel_compiler.printing.drawing.scene import PLAYERS
 from tassel_compiler.printing.icons import IconTable
 from tassel_compiler.printing.speech.voice import Voice
@@ -26,6 +28,8 @@ class BookPictures:
         self.gallery = gallery
         self.painter = Painter(gallery, PictureWords(voice, icons, own))
         self.plan = plan
+        self.captions = Captions(self.painter.words, self._say)
+        self._shown: set[int] = set()
 
     def _say(self, key: str) -> str:
         return self.plan.heading(key, self.painter.words.voice.lang)
@@ -50,6 +54,25 @@ class BookPictures:
     @property
     def _titles(self) -> Mapping[str, str]:
         return {area.name: area.title for one in self._tables for area in one.areas}
+
+    # ---- examples ------------------------------------------------------------------------------------------------
+
+    def examples(self, anchors: Iterable[str]) -> Iterator[Figure]:
+        """The examples of what is told here, each once."""
+        here = set(anchors)
+        for n, example in enumerate(self.gallery.examples):
+            if example.of in here and n not in self._shown:
+                self._shown.add(n)
+                yield self._example(example)
+
+    def _example(self, example: PlayedExample) -> Figure:
+        lang = self.painter.words.voice.lang
+        title = f"{self._say('example')}{self._say('colon')} {example.title.get(lang, '')}"
+        told = self.captions.told(example)
+        alt = " ".join([title, *(f"{label}{self._say('colon')} {text}" for label, text in told)])
+        drawn = self.painter.example(example, alt)
+        headed = tuple((self._say(f"example-{when}") if len(drawn) > 1 else "", picture) for when, picture in drawn)
+        return Figure(title, headed, (), told)
 
     # ---- letters of steps ----------------------------------------------------------------------------------------
 

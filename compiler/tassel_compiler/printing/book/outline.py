@@ -14,7 +14,7 @@ from tassel_compiler.printing.book.entries import Writer
 from tassel_compiler.printing.book.figuring import BookPictures
 from tassel_compiler.printing.book.filling import Filling
 from tassel_compiler.printing.book.marking import Marking
-from tassel_compiler.printing.book.model import Book, Section
+from tassel_compiler.printing.book.model import Book, Section, SectionPart, anchors
 from tassel_compiler.printing.book.notes import StepNotes
 from tassel_compiler.printing.book.numbers import BookNumbers
 from tassel_compiler.printing.book.places import Places, idle
@@ -66,6 +66,8 @@ def _book(rules: RuleSet, sources: Sources, lang: str, subtitle: str, sink: Sink
     writer = Writer(desk, BookProcedures(desk.voice, desk.plan, desk.places, desk.marking, notes, pictures.letters))
     filling = Filling(desk, writer, sources.rulings, lambda: differences(desk, sources.layers), pictures)
     chapters = [section for part in desk.plan.chapters for section in _section(filling, part)]
+    if not desk.brief:
+        chapters = [_with_examples(section, pictures) for section in chapters]
     return Book(
         declared.game.title.get(lang, declared.game.id),
         desk.say(subtitle),
@@ -75,6 +77,16 @@ def _book(rules: RuleSet, sources: Sources, lang: str, subtitle: str, sink: Sink
         tuple((key, desk.say(key)) for key in desk.plan.headings),
         legend(desk),
     )
+
+
+def _with_examples(section: Section, pictures: BookPictures) -> Section:
+    """Examples stand behind what they are of: behind the part that tells it, else at the end of its section."""
+    parts: list[SectionPart] = []
+    for part in section.parts:
+        parts += [part, *pictures.examples(anchors(part))]
+    parts += pictures.examples(section.anchors)
+    inner = tuple(_with_examples(below, pictures) for below in section.sections)
+    return replace(section, parts=tuple(parts), sections=inner)
 
 
 def desk_of(checked: Checked, sources: Sources, lang: str) -> Desk:

@@ -13,10 +13,13 @@ from tassel_compiler.printing.drawing.blocks import Drawn
 from tassel_compiler.printing.drawing.layout import TableLayout
 from tassel_compiler.printing.drawing.naming import PictureWords
 from tassel_compiler.printing.drawing.pieces import Brush
-from tassel_compiler.printing.drawing.scene import LetteredArea, area_alone, table_of
+from tassel_compiler.printing.drawing.played import AFTER, BEFORE, BOTH, PlayedExample
+from tassel_compiler.printing.drawing.scene import TABLE_WIDTH, LetteredArea, area_alone, part_of, table_of
 from tassel_compiler.printing.drawing.shapes import Picture
 from tassel_compiler.printing.drawing.situation import Situation
 from tassel_compiler.printing.drawing.stage import Focus, Stage
+
+HALF = 162.0  # of two pictures side by side
 
 
 @dataclass(frozen=True, slots=True)
@@ -24,6 +27,7 @@ class Gallery:
     layout: TableLayout = field(default_factory=TableLayout)
     colours: Mapping[str, str] = field(default_factory=dict)
     tables: Mapping[int, Situation] = field(default_factory=dict)  # number of players -> the table after the set-up
+    examples: tuple[PlayedExample, ...] = ()
     prepared_by: tuple[str, ...] = ()  # the rules that lay the table
     saving: bool = False
 
@@ -61,6 +65,17 @@ class Painter:
         situation = next(iter(self.gallery.tables.values()), None)
         block = area_alone(self.stage(situation, fresh=True), name) if situation is not None else Drawn(0, 0)
         return picture_of(f"area-{name}", block, alt) if block.width else None
+
+    def example(self, example: PlayedExample, alt: str) -> tuple[tuple[str, Picture], ...]:
+        """The part of the table that an example is about, before and after it was played."""
+        found: list[tuple[str, Picture]] = []
+        for when, situation in ((BEFORE, example.before), (AFTER, example.after)):
+            if example.picture in (when, BOTH):
+                block = part_of(self.stage(situation, example.focus), HALF if example.picture == BOTH else TABLE_WIDTH)
+                found.append((when, picture_of(f"example-{example.name}-{when}", block, alt)))
+        if len({picture.shapes for _, picture in found}) == 1:
+            found = found[:1]
+        return tuple(found)
 
 
 def picture_of(name: str, block: Drawn, alt: str) -> Picture:

@@ -26,7 +26,13 @@ class PictureWords:
     def element(self, place: str, name: str) -> str:
         """An element of a place; one in a grid or list without a name by its numbers."""
         stem, bracket, inner = name.partition("(")
-        return f"{self.called('place', stem)} {inner.rstrip(')')}" if bracket else self.called(place, name)
+        if not bracket:
+            return self.called(place, name)
+        forms = self.voice.printer.deeds.nouns.lexicon.find(stem) or {}
+        noun = forms.get("one") or self.called("place", stem)
+        row, comma, column = inner.rstrip(")").partition(",")
+        told = self.voice.printer.say("grid", place=noun, row=row, column=column) if comma else f"{noun} {row}"
+        return told[:1].upper() + told[1:]
 
     def icon(self, *words: str) -> str:
         found = self.icons.of(*words)

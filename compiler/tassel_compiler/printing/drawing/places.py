@@ -63,7 +63,8 @@ def _grid(stage: Stage, family: Family, look: ThingLook | None) -> Drawn:
     shapes += _markers(stage, family, middle, bounds, (width, height))
     size = edge + columns * width + 0.6, edge + rows * height + 0.6
     block = Drawn(*size, tuple(shapes))
-    return stacked([block, _columns(stage, under, edge, width)], 2) if under is not None else block
+    shown = under is not None and (stage.focus is None or stage.focus.is_about(under.name))
+    return stacked([block, _columns(stage, under, edge, width)], 2) if shown and under is not None else block
 
 
 def _cell(look: ThingLook | None, full: bool) -> tuple[float, float]:

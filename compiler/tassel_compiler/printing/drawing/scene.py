@@ -22,6 +22,7 @@ from tassel_compiler.resolve.declarations import Zone
 LETTERS = "ABCDEFGHIJKLMNOPQRSTUVWXYZ"
 TABLE_WIDTH = 340.0  # of a whole table
 _GAP = 7.0
+_PANEL = 150.0  # of a player in the picture of an example
 PLAYERS = "players"
 
 
@@ -135,9 +136,10 @@ def part_of(stage: Stage, width: float) -> Drawn:
                 blocks.append(_titled(stage, _title(stage, area), inside))
     seats = [stage.seat(name) for name in stage.situation.seat_names() if name in focus.seats]
     own = any(thing.startswith(f"{SEAT}.") for thing in focus.things) or focus.things & set(_seat_zones(stage))
-    panels = [seat_panel(stage, seat, min(150.0, width)) for seat in seats] if own else []
-    legend = seat_legend(stage, tuple(range(stage.players))) if blocks and not panels else Drawn(0, 0)
-    whole = stacked([block for block in (flowing_top([*blocks, *panels], width), legend) if block.height], 4)
+    panels = stacked([seat_panel(stage, seat, min(_PANEL, width)) for seat in seats], 3) if own else Drawn(0, 0)
+    legend = seat_legend(stage, tuple(range(stage.players))) if blocks and not own else Drawn(0, 0)
+    parts = [block for block in (*blocks, panels) if block.width]
+    whole = stacked([block for block in (flowing_top(parts, width), legend) if block.height], 4)
     return _on_cloth(stage, padded(whole, 5))
 
 
@@ -168,8 +170,7 @@ def _is_about(stage: Stage, name: str) -> bool:
         return True
     look = stage.look(name)
     near = {name, *(thing.name for thing in (look.corners, look.under) if thing is not None)} if look else {name}
-    holders = {thing.partition(".")[0] for thing in focus.things if "." in thing}
-    return bool(near & (holders | focus.things))
+    return any(focus.is_about(one) for one in near)
 
 
 def _thing(stage: Stage, name: str) -> Drawn:

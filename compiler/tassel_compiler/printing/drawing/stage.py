@@ -38,6 +38,10 @@ class Focus:
     seats: frozenset[str] = frozenset()
     elements: frozenset[tuple[str, str]] = frozenset()  # place, element
 
+    def is_about(self, holder: str) -> bool:
+        """Whether anything of this holder is looked at."""
+        return holder in self.things or any(thing.startswith(f"{holder}.") for thing in self.things)
+
     def has(self, thing: str) -> bool:
         return thing in self.things
 

@@ -1,0 +1,149 @@
+"""What is told below the picture of an example: situation, choices and outcome, in words.
+
+All of it is made from what was given, chosen and compared, so a caption cannot say what was not played.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Iterator
+
+from tassel_compiler.printing.drawing.naming import PictureWords
+from tassel_compiler.printing.drawing.played import PlayedExample, TakenStep, ToldCards, ToldLine, ToldValue
+from tassel_compiler.printing.drawing.situation import SEAT, SUPPLY, PlainData
+
+_MOST = 8  # cards that are named
+
+Say = Callable[[str], str]
+
+
+class Captions:
+    """Captions in one language; `say` knows the words of the book."""
+
+    def __init__(self, words: PictureWords, say: Say) -> None:
+        self.words = words
+        self.say = say
+
+    def told(self, example: PlayedExample) -> tuple[tuple[str, str], ...]:
+        """Label and text of each line."""
+        lines = [
+            (self.say("example-given"), self._things(example, example.given, False)),
+            (self.say("example-played"), " ".join(self._steps(example.steps))),
+            (self.say("example-then"), self._things(example, example.then, True) or self._unchanged(example)),
+        ]
+        if example.winners:
+            lines.append((self.say("example-winner"), ", ".join(example.winners)))
+        return tuple((label, text) for label, text in lines if text)
+
+    def _unchanged(self, example: PlayedExample) -> str:
+        """That nothing changes is the point, unless it was what may be chosen."""
+        shown = any(step.possible or step.impossible for step in example.steps)
+        return "" if shown or not example.then else self.say("example-nothing")
+
+    # ---- choices ---------------------------------------------------------------------------------------------------
+
+    def _steps(self, steps: Iterable[TakenStep]) -> Iterator[str]:
+        last, lang = "", self.words.voice.lang
+        for step in steps:
+            who = f"{step.seat}{self.say('colon')} " if step.seat != last else ""
+            last = step.seat
+            told = f"{who}{step.question.get(lang, '')} {self._chosen(step, lang)}"
+            yield " ".join(told.split())
+
+    def _chosen(self, step: TakenStep, lang: str) -> str:
+        chosen = step.chosen.get(lang, "")
+        parts = [f"{chosen[:1].upper()}{chosen[1:].rstrip('.')}."] if chosen else []
+        if step.possible:
+            listed = ", ".join(one.get(lang, "") for one in step.possible)
+            parts.append(f"({self.say('example-possible')}{self.say('colon')} {listed}.)")
+        if step.impossible:
+            listed = ", ".join(one.get(lang, "") for one in step.impossible)
+            parts.append(f"({self.say('example-impossible')}{self.say('colon')} {listed}.)")
+        return " ".join(parts)
+
+    # ---- what lies where -------------------------------------------------------------------------------------------
+
+    def _things(self, example: PlayedExample, lines: tuple[ToldLine, ...], changes: bool) -> str:
+        """All that is said of one holder together, seats first."""
+        found: dict[str, list[str]] = {}
+        for line in lines:
+            text = self._line(example, line, changes)
+            if text:
+                found.setdefault(self._holder(example, line), []).append(text)
+        told = (
+            f"{name}{self.say('colon')} {', '.join(parts)}" if name else ", ".join(parts)
+            for name, parts in found.items()
+        )
+        return "; ".join(told) + "." if found else ""
+
+    def _holder(self, example: PlayedExample, line: ToldLine) -> str:
+        if line.holder == SEAT:
+            return self._seat(example, line.element)
+        if line.holder == SUPPLY:
+            return self.say("picture-supply")
+        if not line.element:
+            return ""
+        return self.words.element(line.holder, line.element)
+
+    def _seat(self, example: PlayedExample, name: str) -> str:
+        seats = example.before.seat_names()
+        return example.before.seats[seats.index(name)] if name in seats else name
+
+    def _line(self, example: PlayedExample, line: ToldLine, changes: bool) -> str:
+        if changes and line.now == line.was:
+            return ""
+        if isinstance(line, ToldCards):
+            return self._cards(line)
+        if not changes and (line.now == 0 or line.now is False) and line.slot not in self._alone(example):
+            return ""
+        return self._value(example, line, changes)
+
+    def _alone(self, example: PlayedExample) -> frozenset[str]:
+        """Numbers of which nothing is worth saying: those that change."""
+        return frozenset(line.slot for line in example.then if isinstance(line, ToldValue) and line.now != line.was)
+
+    def _cards(self, line: ToldCards) -> str:
+        name = self.words.called("zone", f"{line.holder}.{line.zone}" if line.holder else line.zone)
+        if len(line.now) > _MOST:
+            return f"{name}{self.say('colon')} {len(line.now)}"
+        names = [self.words.called(*card.partition("/")[::2]) for card in line.now]
+        return f"{name}{self.say('colon')} {', '.join(names) or self.say('nothing')}"
+
+    def _value(self, example: PlayedExample, line: ToldValue, changes: bool) -> str:
+        owner = next((self._seat(example, name) for name in line.names if name.startswith(f"{SEAT}(")), "")
+        members = [name for name in line.names if not name.startswith(f"{SEAT}(")]
+        if isinstance(line.now, bool):
+            name = self._slot(line)
+            return name if line.now else f"{self.say('example-not')} {name}"
+        if not isinstance(line.now, int):
+            return f"{self._slot(line)}{self.say('colon')} {self._named(example, line.now)}"
+        if line.slot in self.words.voice.declared.tracks:
+            moved = f"{line.was} → {line.now}" if changes and line.was is not None else str(line.now)
+            return f"{self.words.called('track', line.slot)} {moved}"
+        if changes and isinstance(line.was, int) and not isinstance(line.was, bool):
+            return f"{line.was} → {self._counted(line.now, line.slot, members, owner)}"
+        return self._counted(line.now, line.slot, members, owner)
+
+    def _slot(self, line: ToldValue) -> str:
+        return self.words.called("slot", f"{line.holder}.{line.slot}")
+
+    def _named(self, example: PlayedExample, value: PlainData) -> str:
+        """An element, a seat or a thing by its name."""
+        if not isinstance(value, str):
+            return self.say("nothing")
+        if value.startswith(f"{SEAT}("):
+            return self._seat(example, value)
+        return self.words.element(value.partition("(")[0], value) if "(" in value else self.words.called("", value)
+
+    def _counted(self, count: int, slot: str, members: list[str], owner: str) -> str:
+        """`2 green artworks`, `1 meeple of Louise`: the noun in the number that fits."""
+        printer = self.words.voice.printer
+        member, many = (members[-1] if members else ""), count != 1
+        nouns = printer.deeds.nouns
+        forms = nouns.lexicon.find(member or slot) or nouns.lexicon.find(slot) or {}
+        noun = printer.paired(member, slot, many) if member else ""
+        if not noun and "many" not in forms:
+            name = self.words.called("", member or slot)
+            return f"{name}{f' ({owner})' if owner else ''}{self.say('colon')} {count}"
+        if not noun:
+            noun = printer.phrase(nouns.inflected(forms, many, "nom"))
+        return f"{count} {noun}{f' ({owner})' if owner else ''}"

@@ -1,0 +1,64 @@
+"""An example that was played: what was given, what was chosen, what became of it. Plain data, from whoever can play."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+
+from tassel_compiler.printing.drawing.situation import PlainData, Situation
+from tassel_compiler.printing.drawing.stage import Focus
+
+ByLanguage = Mapping[str, str]
+BEFORE, AFTER, BOTH = "before", "after", "both"
+
+
+@dataclass(frozen=True, slots=True)
+class ToldValue:
+    """A cell that a line speaks of: whose it is, which, what it holds now and what it held."""
+
+    holder: str
+    element: str
+    slot: str
+    names: tuple[str, ...]
+    now: PlainData
+    was: PlainData = None
+
+
+@dataclass(frozen=True, slots=True)
+class ToldCards:
+    """A zone that a line speaks of, and its cards."""
+
+    holder: str
+    element: str
+    zone: str
+    now: tuple[str, ...]
+    was: tuple[str, ...] | None = None
+
+
+ToldLine = ToldValue | ToldCards
+
+
+@dataclass(frozen=True, slots=True)
+class TakenStep:
+    """A decision: who was asked, what, what was shown to be possible or not, and what was chosen."""
+
+    seat: str
+    question: ByLanguage
+    chosen: ByLanguage
+    possible: tuple[ByLanguage, ...] = ()
+    impossible: tuple[ByLanguage, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class PlayedExample:
+    name: str
+    of: str  # the anchor of what it is an example of
+    title: ByLanguage
+    picture: str
+    before: Situation
+    after: Situation
+    focus: Focus
+    given: tuple[ToldLine, ...]
+    steps: tuple[TakenStep, ...]
+    then: tuple[ToldLine, ...]
+    winners: tuple[str, ...] = ()
