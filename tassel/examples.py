@@ -80,7 +80,7 @@ class _Hall:
         result = run_scenario(scenario, self.games[players])
         if result.ok and result.state is not None:
             self.count += 1
-            yield _Teller(result, result.state, f"{folder.layer}-{self.count}").example()
+            yield _Teller(result, result.state, f"{folder.layer}-{self.count}", folder.layer).example()
         elif _same_rules(scenario.rules, self.expression):
             for failure in result.failures:
                 _tell(self.sink, file, folder, failure)
@@ -114,6 +114,7 @@ class _Teller:
     result: Result
     state: State
     name: str
+    layer: str
 
     @property
     def scenario(self) -> Scenario:
@@ -131,6 +132,7 @@ class _Teller:
         then = self._lines(scenario.then, self.state.cells, list(self.result.before))
         return PlayedExample(
             self.name,
+            self.layer,
             _text(example, "of"),
             {key.text: value.text for key, value in _entries(example.get("title")) if isinstance(value, Text)},
             _text(example, "picture") or BOTH,

@@ -71,8 +71,8 @@ def test_pieces_of_different_seats_differ_by_more_than_their_colour():
 
 
 def test_a_place_that_an_overlay_adds_is_drawn_without_work():
-    areas = {name for figure in drawn("bruxelles-1893+belle-epoque", "en") for _, name in figure.key}
-    assert "Pavilion" in areas
+    areas = {name for figure in drawn("bruxelles-1893+belle-epoque+asymmetric", "en") for _, name in figure.key}
+    assert "The Architect boards not chosen" in areas  # no layout says so
 
 
 def test_a_track_that_an_overlay_adds_is_drawn_without_work():

@@ -60,10 +60,17 @@ class BookPictures:
     def examples(self, anchors: Iterable[str]) -> Iterator[Figure]:
         """The examples of what is told here, each once."""
         here = set(anchors)
-        for n, example in enumerate(self.gallery.examples):
+        for n, example in enumerate(self._examples):
             if example.of in here and n not in self._shown:
                 self._shown.add(n)
                 yield self._example(example)
+
+    @cached_property
+    def _examples(self) -> tuple[PlayedExample, ...]:
+        """Those that are printed: of an edition with other words perhaps only its own."""
+        layers = [example.layer for example in self.gallery.examples]
+        first = layers.index(self.plan.examples_from) if self.plan.examples_from in layers else 0
+        return self.gallery.examples[first:]
 
     def _example(self, example: PlayedExample) -> Figure:
         lang = self.painter.words.voice.lang

@@ -63,6 +63,7 @@ class BookPlan:
     texts: Mapping[str, tuple[Prose, ...]] = field(default_factory=dict)
     chapters: tuple[Chapter, ...] = ()
     aid: tuple[tuple[Chapter, ...], ...] = ()
+    examples_from: str = ""  # the layer whose examples, and those of later ones, are printed; none: all
 
     def heading(self, key: str, lang: str) -> str:
         return self.headings.get(key, NO_TEXT).get(lang, key)
@@ -90,6 +91,7 @@ def joined(first: BookPlan, later: BookPlan) -> BookPlan:
         texts,
         _parts(first.chapters, later.chapters),
         aid,
+        later.examples_from or first.examples_from,
     )
 
 
@@ -136,6 +138,7 @@ def _plan(root: nodes.Mapping, layer: str) -> BookPlan:
         texts,
         tuple(_read_part(key, node, layer) for key, node in _pairs(root.get("chapters"))),
         tuple(_read_page(page, layer) for page in (pages.items if isinstance(pages, nodes.Sequence) else ())),
+        layer if _text(root.get("examples")) == "own" else "",
     )
 
 

@@ -211,7 +211,11 @@ def _box(stage: Stage, family: Family, name: str, width: float) -> Drawn:
 
 def _told(stage: Stage, family: Family, name: str, width: float) -> Drawn:
     """An element of a ring: what is printed on it, else its drawing, else its name."""
-    inside = [*printed_on(stage, family, name, 5), *standing(stage, family.name, name, 6)]
+    inside = [
+        *printed_on(stage, family, name, 5),
+        *_tiles_on(stage, family.name, name),
+        *standing(stage, family.name, name, 6),
+    ]
     icon = stage.words.icon(name)
     if icon and len(inside) < 2:
         inside = [Drawn(9, 9, (Glyph(0, 0, 9, icon, stage.brush.ink),)), *standing(stage, family.name, name, 6)]
@@ -319,3 +323,15 @@ def _cards_on(stage: Stage, holder: str, element: str) -> list[Drawn]:
             top = drawn_card(stage, cards[0], zone.face == "down")
             found.append(top if len(cards) == 1 else pile(stage.brush, top, len(cards)))
     return found
+
+
+def _tiles_on(stage: Stage, holder: str, element: str) -> Iterator[Drawn]:
+    """Cards that lie on something small: what is printed on them."""
+    for zone in stage.declared.zones.values():
+        for name in stage.situation.cards(zone.name, element) if zone.holder == holder else ():
+            kind, _, id = name.partition("/")
+            family = stage.declared.families.get(kind)
+            found = printed_on(stage, family, id, 5.4) if family is not None else []
+            yield from found or [
+                lettered(stage.words.called(kind, id), 3.4, stage.brush.ink, 14, centred=True, lines=3)
+            ]

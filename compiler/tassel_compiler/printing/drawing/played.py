@@ -52,6 +52,7 @@ class TakenStep:
 @dataclass(frozen=True, slots=True)
 class PlayedExample:
     name: str
+    layer: str
     of: str  # the anchor of what it is an example of
     title: ByLanguage
     picture: str

@@ -1,0 +1,92 @@
+"""Examples in rule books: each was played with the rules that are printed, and is told in every language."""
+
+from __future__ import annotations
+
+from functools import cache
+from pathlib import Path
+
+import pytest
+
+from tassel.books import Shelf, shelf
+from tassel_compiler.printing.book.model import Figure, figures
+from tests.print.cards.making import house_rule
+
+AT_LEAST = {
+    "bruxelles-1893": ("1893", 25),
+    "bruxelles-1893+belle-epoque": ("belle-epoque", 15),
+    "bruxelles-1893-first-edition": ("first-edition", 15),
+    "bruxelles-1897": ("1897", 15),
+}
+EXAMPLE = """tassel: 1
+rules: {rules}
+scenario: the mayor
+example: {{of: noble/buls, title: {{en: the mayor, fr: le bourgmestre, de: der Bürgermeister}}}}
+players: [elisabeth, gabriel]
+given: {{elisabeth: {{iris: 1}}}}
+play: buls
+then: {{elisabeth: {{iris: {iris}}}}}
+"""
+
+
+@cache
+def ready(rules: str) -> Shelf:
+    return shelf(rules)
+
+
+def told(found: Shelf, lang: str) -> list[Figure]:
+    every = (figure for chapter in found.book(lang).chapters for figure in figures(chapter))
+    return [figure for figure in every if figure.told]
+
+
+@pytest.mark.parametrize("rules", AT_LEAST)
+def test_every_edition_has_examples_of_its_own_and_all_of_them_hold(rules):
+    layer, wanted = AT_LEAST[rules]
+    found = ready(rules)
+    assert [item.message for item in found.sink.items] == []
+    assert len([one for one in found.sources.gallery.examples if one.layer == layer]) >= wanted
+
+
+@pytest.mark.parametrize("rules", AT_LEAST)
+@pytest.mark.parametrize("lang", ["en", "fr", "de"])
+def test_every_example_has_its_place_in_the_book(rules, lang):
+    layer, _ = AT_LEAST[rules]
+    found = ready(rules)
+    titles = [figure.title.rpartition(": ")[2].rpartition(":\u202f")[2] for figure in told(found, lang)]
+    wanted = [one.title[lang] for one in found.sources.gallery.examples if one.layer == layer]
+    assert [title for title in wanted if not any(title in shown for shown in titles)] == []
+
+
+def test_an_example_is_told_with_its_numbers():
+    found = told(ready("bruxelles-1893"), "en")
+    sale = next(figure for figure in found if "a sale and its indicator" in figure.title)
+    lines = dict(sale.told)
+    assert "Elisabeth: 4 BF" in lines["Situation"]
+    assert "Green." in lines["Played"]
+    assert "4 → 6 BF" in lines["Result"]
+    assert all(text in sale.pictures[0][1].alt for text in lines.values())
+
+
+def test_the_parts_before_and_after_are_drawn_apart():
+    found = told(ready("bruxelles-1893"), "de")
+    sale = next(figure for figure in found if "ein Verkauf und der Marktzeiger" in figure.title)
+    assert [head for head, _ in sale.pictures] == ["Vorher", "Nachher"]
+    assert sale.pictures[0][1].shapes != sale.pictures[1][1].shapes
+
+
+def with_example(tmp_path: Path, rules: str, iris: int) -> str:
+    home = house_rule(tmp_path)
+    folder = tmp_path / "our" / "examples"
+    folder.mkdir()
+    (folder / "buls.yaml").write_text(EXAMPLE.format(rules=rules, iris=iris), encoding="utf-8")
+    return home
+
+
+def test_an_example_of_a_game_that_an_overlay_makes_untrue_is_left_out(tmp_path):
+    found = shelf(with_example(tmp_path, "bruxelles-1893", 3))
+    assert not [one for one in found.sources.gallery.examples if one.layer == "our"]
+    assert not found.sink.failed
+
+
+def test_an_edition_with_other_words_prints_its_own_examples_only():
+    titles = [figure.title for figure in told(ready("bruxelles-1893-first-edition"), "en")]
+    assert not any("Try Square" in title for title in titles) and len(titles) >= 15
