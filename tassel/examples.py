@@ -26,7 +26,7 @@ from tassel_compiler.printing.drawing.played import (
     TakenStep,
     ToldCards,
     ToldLine,
-    ToldValue,
+    ToldNumber,
 )
 from tassel_compiler.printing.drawing.stage import Focus
 from tassel_compiler.printing.print_folders import PrintFolder, possible_folders
@@ -171,7 +171,7 @@ class _Teller:
         wanted = len(entry.value.items) if entry.top and isinstance(entry.value, Items) else len(found)
         return found[:wanted]
 
-    def _cell(self, address: int, cells: list[int], before: list[int]) -> ToldValue:
+    def _cell(self, address: int, cells: list[int], before: list[int]) -> ToldNumber:
         atlas, cell = self.atlas, self.atlas.cell(address)
         assert cell is not None  # it was named
         names = tuple(atlas.member(kind, i) for (kind, _), i in zip(cell.slot.dims, cell.index, strict=True))
@@ -179,19 +179,19 @@ class _Teller:
         now, was = (_content(atlas, cell.slot.form, atlas.value_name(cell.slot, c[address])) for c in (cells, before))
         holder = cell.slot.holder
         element = names[0] if owned else holder if holder in atlas.program.names else ""
-        return ToldValue(holder, element, cell.slot.name, names[1:] if owned else names, now, was)
+        return ToldNumber(holder, element, cell.slot.name, names[1:] if owned else names, now, was)
 
     def _focus(self, example: Table, given: Sequence[ToldLine], then: Sequence[ToldLine]) -> Focus:
         """What is spoken of, and what the example says besides."""
         things = set(_texts(example.get("shows")))
         seats: set[str] = set()
         for line in (*given, *then):
-            name = line.slot if isinstance(line, ToldValue) else line.zone
+            name = line.slot if isinstance(line, ToldNumber) else line.zone
             things.add(f"{line.holder}.{name}" if line.holder not in ("", "table") else name)
             things |= {f"table.{name}"} if line.holder in ("", "table") else set()
             if line.holder == PLAYER:
                 seats.add(line.element)
-            if isinstance(line, ToldValue):
+            if isinstance(line, ToldNumber):
                 slot = self.atlas.slots[line.holder, line.slot]
                 things |= {slot.of} if slot.form == "place" else set()
         return Focus(frozenset(things), frozenset(seats))

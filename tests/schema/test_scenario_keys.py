@@ -24,6 +24,7 @@ rules: tiny
 scenarios:
 - scenario: an hour of rest
   about: before lunch
+  example: {of: rule/hour, title: {en: a rest}, picture: before, shows: [pool]}
   cites: [LAKE-1]
   players: [ann, ben]
   given: {ben: {coin: 4}}
@@ -85,7 +86,8 @@ def played(node: Node) -> list[object]:
     for data in _parts(to_data(node)):
         scenario = read_scenario(data)
         if isinstance(scenario, Scenario):
-            found.append((scenario.name, scenario.cites, run_scenario(scenario, game(), shown()).failures))
+            failures = run_scenario(scenario, game(), shown()).failures
+            found.append((scenario.name, scenario.cites, scenario.example, failures))
         else:
             found.append(scenario)
     return found
@@ -99,7 +101,7 @@ def places() -> dict[Key, list[Steps]]:
 
 
 def test_the_scenarios_of_the_sample_hold() -> None:
-    assert [failures for _, _, failures in played(tree())] == [()] * 5  # type: ignore[misc]
+    assert [failures for _, _, _, failures in played(tree())] == [()] * 5  # type: ignore[misc]
 
 
 def test_the_sample_uses_every_key() -> None:

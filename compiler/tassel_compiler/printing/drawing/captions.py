@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Iterator
 
 from tassel_compiler.printing.drawing.naming import PictureWords
-from tassel_compiler.printing.drawing.played import PlayedExample, TakenStep, ToldCards, ToldLine, ToldValue
+from tassel_compiler.printing.drawing.played import PlayedExample, TakenStep, ToldCards, ToldLine, ToldNumber
 from tassel_compiler.printing.drawing.situation import SEAT, SUPPLY, PlainData
 
 _MOST = 8  # cards that are named
@@ -99,7 +99,7 @@ class Captions:
 
     def _alone(self, example: PlayedExample) -> frozenset[str]:
         """Numbers of which nothing is worth saying: those that change."""
-        return frozenset(line.slot for line in example.then if isinstance(line, ToldValue) and line.now != line.was)
+        return frozenset(line.slot for line in example.then if isinstance(line, ToldNumber) and line.now != line.was)
 
     def _cards(self, line: ToldCards) -> str:
         name = self.words.called("zone", f"{line.holder}.{line.zone}" if line.holder else line.zone)
@@ -108,7 +108,7 @@ class Captions:
         names = [self.words.called(*card.partition("/")[::2]) for card in line.now]
         return f"{name}{self.say('colon')} {', '.join(names) or self.say('nothing')}"
 
-    def _value(self, example: PlayedExample, line: ToldValue, changes: bool) -> str:
+    def _value(self, example: PlayedExample, line: ToldNumber, changes: bool) -> str:
         owner = next((self._seat(example, name) for name in line.names if name.startswith(f"{SEAT}(")), "")
         members = [name for name in line.names if not name.startswith(f"{SEAT}(")]
         if isinstance(line.now, bool):
@@ -123,7 +123,7 @@ class Captions:
             return f"{line.was} → {self._counted(line.now, line.slot, members, owner)}"
         return self._counted(line.now, line.slot, members, owner)
 
-    def _slot(self, line: ToldValue) -> str:
+    def _slot(self, line: ToldNumber) -> str:
         return self.words.called("slot", f"{line.holder}.{line.slot}")
 
     def _named(self, example: PlayedExample, value: PlainData) -> str:
@@ -135,7 +135,7 @@ class Captions:
         return self.words.element(value.partition("(")[0], value) if "(" in value else self.words.called("", value)
 
     def _counted(self, count: int, slot: str, members: list[str], owner: str) -> str:
-        """`2 green artworks`, `1 meeple of Louise`: the noun in the number that fits."""
+        """`2 red coins`, `1 red coin (Anna)`: the noun in the number that fits."""
         printer = self.words.voice.printer
         member, many = (members[-1] if members else ""), count != 1
         nouns = printer.deeds.nouns

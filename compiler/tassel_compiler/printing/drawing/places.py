@@ -213,7 +213,7 @@ def _told(stage: Stage, family: Family, name: str, width: float) -> Drawn:
     """An element of a ring: what is printed on it, else its drawing, else its name."""
     inside = [
         *printed_on(stage, family, name, 5),
-        *_tiles_on(stage, family.name, name),
+        *_small_cards_on(stage, family.name, name),
         *standing(stage, family.name, name, 6),
     ]
     icon = stage.words.icon(name)
@@ -325,7 +325,7 @@ def _cards_on(stage: Stage, holder: str, element: str) -> list[Drawn]:
     return found
 
 
-def _tiles_on(stage: Stage, holder: str, element: str) -> Iterator[Drawn]:
+def _small_cards_on(stage: Stage, holder: str, element: str) -> Iterator[Drawn]:
     """Cards that lie on something small: what is printed on them."""
     for zone in stage.declared.zones.values():
         for name in stage.situation.cards(zone.name, element) if zone.holder == holder else ():

@@ -13,7 +13,7 @@ BEFORE, AFTER, BOTH = "before", "after", "both"
 
 
 @dataclass(frozen=True, slots=True)
-class ToldValue:
+class ToldNumber:
     """A cell that a line speaks of: whose it is, which, what it holds now and what it held."""
 
     holder: str
@@ -35,7 +35,7 @@ class ToldCards:
     was: tuple[str, ...] | None = None
 
 
-ToldLine = ToldValue | ToldCards
+ToldLine = ToldNumber | ToldCards
 
 
 @dataclass(frozen=True, slots=True)
