@@ -68,7 +68,7 @@ def shared(old: Body, new: Sequence[Statement]) -> Body:
     return old if same else tuple(new)
 
 
-def ends(body: Sequence[Statement]) -> bool:
+def never_goes_on(body: Sequence[Statement]) -> bool:
     """Whether nothing comes after these statements."""
     last = body[-1] if body else None
-    return isinstance(last, ops.ENDS) or isinstance(last, ops.If) and ends(last.yes) and ends(last.no)
+    return isinstance(last, ops.ENDS) or isinstance(last, ops.If) and never_goes_on(last.yes) and never_goes_on(last.no)

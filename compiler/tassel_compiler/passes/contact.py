@@ -29,11 +29,11 @@ class Contact:
     stops: bool = False          # it may stop the game
     counts: bool = False         # it counts work
 
-    def touched_by(self, other: Contact) -> bool:
-        """Whether the other one may change what this one looks at."""
+    def touched_by(self, writes: frozenset[int]) -> bool:
+        """Whether what is changed there may be what is looked at here."""
         if ANYWHERE in self.reads:
-            return bool(other.writes)
-        return ANYWHERE in other.writes and bool(self.reads) or not self.reads.isdisjoint(other.writes)
+            return bool(writes)
+        return ANYWHERE in writes and bool(self.reads) or not self.reads.isdisjoint(writes)
 
     @property
     def quiet(self) -> bool:

@@ -10,7 +10,7 @@ from collections.abc import Callable
 from tassel_compiler.ir import ops
 from tassel_compiler.ir.ops import Assign, Body, Const, If, Loop, Statement, Value
 from tassel_compiler.ir.walk import with_bodies, with_values
-from tassel_compiler.passes.code import Piece, ends, shared
+from tassel_compiler.passes.code import Piece, never_goes_on, shared
 from tassel_compiler.passes.contact import Contacts, given_in, read_in
 from tassel_compiler.passes.settle import Settling
 
@@ -26,7 +26,7 @@ class Following:
         done: list[Statement] = []
         for op in body:
             done += self._statement(op, held)
-            if ends(done):
+            if never_goes_on(done):
                 break
         return shared(body, done)
 
@@ -50,7 +50,7 @@ class Following:
             return self.body(op.yes if test.number else op.no, held)
         ways = [dict(held), dict(held)]
         yes, no = (self.body(body, way) for body, way in zip((op.yes, op.no), ways, strict=True))
-        on = [way for way, body in zip(ways, (yes, no), strict=True) if not ends(body)]
+        on = [way for way, body in zip(ways, (yes, no), strict=True) if not never_goes_on(body)]
         held.clear()
         if on:
             held |= {name: value for name, value in on[0].items() if on[-1].get(name) == value}

@@ -97,8 +97,8 @@ class _Invert:
             for side, wanted in ((part.left, part.right), (part.right, part.left)):
                 if not _speaks_of(side, loop.local) or not self._settled(wanted, parts[:k], loop):
                     continue
-                classes = tabulated(side, loop.local, laps, self.tables)
-                if classes is not None and _close(classes):
+                classes, wanted = tabulated(side, loop.local, laps, self.tables), self._settling.value(wanted)
+                if classes is not None and _close(classes) and self._may_be(wanted, classes):
                     return _Filter(loop, laps, classes, wanted, _rest(loop, [*parts[:k], *parts[k + 1:]]))
         return None
 
@@ -108,11 +108,16 @@ class _Invert:
         if loop.local in names or names & given_in(loop.body) or not self._nameable(wanted):
             return False
         seen, body = (self._contacts.of(code, self._piece) for code in ((wanted,), loop.body))
-        if seen.writes or seen.counts or seen.touched_by(body):
+        if seen.writes or seen.counts or seen.touched_by(body.writes):
             return False
         if not before:
             return True
         return not seen.stops and self._contacts.of(before, self._piece).quiet and not _spoken_of(wanted, before)
+
+    def _may_be(self, wanted: Value, classes: list[int]) -> bool:
+        """Whether there is such a class at all: what never happens is left to others."""
+        first, last = span(wanted, self.tables)
+        return isinstance(wanted, Const) or first <= max(classes) and min(classes) <= last
 
     def _nameable(self, wanted: Value) -> bool:
         """Whether a local may hold it, as it is or moved to where classes begin."""

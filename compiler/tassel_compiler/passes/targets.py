@@ -11,17 +11,20 @@ from collections.abc import Callable, Mapping
 from functools import partial
 
 from tassel_compiler.ir.program import Program
+from tassel_compiler.passes.choose import choose
 from tassel_compiler.passes.invert import invert
+from tassel_compiler.passes.keep import keep
+from tassel_compiler.passes.spare import spare
 from tassel_compiler.passes.uncall import uncall
 from tassel_compiler.passes.unroll import Room, unroll
 
 Pass = Callable[[Program], Program]
 
-AS_IT_IS, PYTHON = "as it is", "python"
-PASSES: Mapping[str, tuple[Pass, ...]] = {
-    AS_IT_IS: (),
-    PYTHON: (invert, partial(uncall, size=60), partial(unroll, room=Room(laps=6, size=300))),
-}
+AS_IT_IS, PYTHON, WASM = "as it is", "python", "wasm"
+_ALWAYS: tuple[Pass, ...] = (
+    invert, partial(uncall, size=60), partial(unroll, room=Room(laps=6, size=300)), spare,
+)
+PASSES: Mapping[str, tuple[Pass, ...]] = {AS_IT_IS: (), PYTHON: _ALWAYS, WASM: (*_ALWAYS, keep, choose)}
 
 
 def quickened(program: Program, target: str) -> Program:

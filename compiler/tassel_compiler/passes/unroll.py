@@ -15,7 +15,7 @@ from tassel_compiler.ir.cells import Allowed
 from tassel_compiler.ir.ops import Add, Assign, Body, Const, Local, Loop, Mul, Statement, Value
 from tassel_compiler.ir.program import HEADER, Program
 from tassel_compiler.ir.walk import walk, with_bodies
-from tassel_compiler.passes.code import Piece, each_piece, ends, loops_in, shared
+from tassel_compiler.passes.code import Piece, each_piece, loops_in, never_goes_on, shared
 from tassel_compiler.passes.contact import Contacts, given_in, jumps_out
 from tassel_compiler.passes.follow import Following, without_idle
 from tassel_compiler.passes.settle import Settling
@@ -60,7 +60,7 @@ class _Unroll:
         for op in body:
             made = with_bodies(op, self._body)
             done += self._written_out(made) if isinstance(made, Loop) else (made,)
-            if ends(done):
+            if never_goes_on(done):
                 break
         return shared(body, done)
 
@@ -79,7 +79,7 @@ class _Unroll:
         done: list[Statement] = []
         for lap in laps:
             done += self._lap(loop.body, {loop.local: Const(lap)})
-            if ends(done):
+            if never_goes_on(done):
                 break
         return tuple(done)
 
