@@ -43,8 +43,8 @@ def test_a_person_is_told_and_chooses_something_else(rules, monkeypatch, capsys,
     log = tmp_path / "game.jsonl"
     typed(monkeypatch, "stay", "u", "sail", "stay", "stay", "stay", "stay")
     assert run(["play", rules, "-p", "2", "--seats", "human", "--seed", "2", "--log", str(log)]) == 0
-    said = " ".join(capsys.readouterr().out.split())
-    assert SAYS in said.replace(str(tmp_path) + "/far-away/", "")
+    said = "".join(capsys.readouterr().out.split())  # a long path is broken anywhere
+    assert "".join(SAYS.split()) in said.replace(str(tmp_path) + "/far-away/", "")
     assert decisions(log) == ["stay"] * 4
     assert run(["replay", str(log), "--rules", rules]) == 0
 

@@ -7,7 +7,7 @@ be asked of it or set in it: these are names of the rules.
 
 from __future__ import annotations
 
-from collections.abc import Collection, Mapping, Sequence
+from collections.abc import Collection, Iterator, Mapping, Sequence
 
 from tassel_compiler.diagnostics import Sink
 from tassel_compiler.documents.kinds import for_many
@@ -15,6 +15,7 @@ from tassel_compiler.loading import Entry, Node, Scalar
 from tassel_compiler.loading import Mapping as Table
 from tassel_compiler.overlays import Tree
 from tassel_compiler.resolve.declarations import Declarations
+from tassel_compiler.resolve.told_numbers import number_slots
 from tassel_compiler.resolve.vocabulary import vocabulary
 from tassel_compiler.spelling import nearest
 
@@ -45,8 +46,11 @@ def check_word_entries(declared: Declarations, tree: Tree, sink: Sink) -> None:
     if not declared.languages:
         return
     known = vocabulary(declared)
+    numbers = {*known, *(edit.path.rpartition("/")[2] for edit in tree.taken)}
     for entry in _entries(tree.root.get("words")):
         _word(entry, declared.languages, known, sink)
+        for scalar in _told(entry.value):
+            _numbers(scalar, entry.key.text, numbers, declared.constants, sink)
     title = tree.at("game/title")
     own = [(declared.game.id, title)] if title is not None else []
     _titles([*own, *tree.titles], declared.languages, sink)
@@ -83,6 +87,21 @@ def _word(word: Entry, languages: Sequence[str], known: Collection[str], sink: S
         for form in _entries(entry.value) if own else ():
             if not is_form(form.key.text, known):
                 _no_form(form.key, f'"words/{word.key.text}/{entry.key.text}"', known, sink)
+
+
+def _told(node: Node) -> Iterator[Scalar]:
+    """What a word is called, in every language and form."""
+    for entry in _entries(node):
+        if entry.key.text not in BESIDE:
+            inner = (form.value for form in _entries(entry.value))
+            yield from (one for one in (entry.value, *inner) if isinstance(one, Scalar))
+
+
+def _numbers(told: Scalar, word: str, there: Collection[str], constants: Collection[str], sink: Sink) -> None:
+    """A number told by its name is one of the rules; what an overlay took away was one."""
+    for slot in number_slots(told.text):
+        if slot not in there:
+            sink.report("E0805", told.span, word=word, slot=slot, near=nearest(slot, constants))
 
 
 def is_form(name: str, known: Collection[str]) -> bool:

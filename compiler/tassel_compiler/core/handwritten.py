@@ -19,7 +19,6 @@ from tassel_compiler.resolve.declarations import Rule, Step, Word
 from tassel_compiler.resolve.vocabulary import parts
 from tassel_compiler.source import Span
 
-TOLD_BY_FORMULA = ("flag", "number")  # values that are printed by their formula where no words tell them
 SLOT = re.compile(r"\{([\w-]+(?: [\w-]+)*)(?:\.([\w-]+))?\}")
 
 
@@ -109,7 +108,8 @@ class Handwritten:
 
     @cached_property
     def outdated(self) -> dict[str, tuple[MeaningNode, Span]]:
-        """The words of values, and of what rules remember, that say what it was before a later layer changed it."""
+        """The words of values, groups, and of what rules remember, that say what it was before a later layer
+        changed it."""
         found: dict[str, tuple[MeaningNode, Span]] = {}
         for name, node in self._told_by_words():
             word = self.d.words.get(name)
@@ -125,12 +125,21 @@ class Handwritten:
         return next(self._worded(word, node).mark for found, node in self._told_by_words() if found == name)
 
     def _told_by_words(self) -> Iterator[tuple[str, MeaningNode]]:
-        told = (name for name, value in self.values.items() if value.type.form in TOLD_BY_FORMULA)
-        yield from ((name, MeaningNode("value", name)) for name in told if name in self.d.values)
+        yield from ((name, MeaningNode("value", name)) for name in self.values if name in self.d.values)
+        yield from self._of_groups()
         known = {*self.d.values, *self.d.constants, *self.d.tracks, *self.d.zones, *self.d.families, *self.d.supply}
         for rule in (*self.d.rules.values(), *(hook.rule for hook in self.d.hooks)):
             own = (param.name for param in rule.remember if param.start is not None and param.name not in known)
             yield from ((name, MeaningNode("memory", f"{rule.path}.{name}")) for name in own)
+
+    def _of_groups(self) -> Iterator[tuple[str, MeaningNode]]:
+        """`ripe`, `fruit/ripe`, `ripe fruit`."""
+        for family in self.d.families.values():
+            nodes = {group: MeaningNode("group", f"{family.name}/{group}") for group in family.groups}
+            for name in self.d.words:
+                told = name.removeprefix(f"{family.name}/").partition(" ")[0]
+                if told in nodes:
+                    yield name, nodes[told]
 
     def _left_behind(self, word: Word, node: MeaningNode) -> tuple[MeaningNode, Span] | None:
         """The first change of what a word tells that came after the word."""

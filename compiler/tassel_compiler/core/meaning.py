@@ -155,8 +155,9 @@ class Meanings:
         return self._texts([hook.moment, *(step.body for step in hook.rule.steps)], how)
 
     def _group(self, family: Family, name: str) -> Own:
-        spans = (family.group_spans[name],) if name in family.group_spans else ()
         members = family.groups.get(name, ())
+        named = (family.group_spans[name],) if name in family.group_spans else ()
+        spans = (*named, family.origin.at("groups", name), *(family.group_place(name, i) for i in range(len(members))))
         inner = tuple(MeaningNode("group", f"{family.name}/{m}") for m in members if m in family.groups and m != name)
         return Own(" ".join(members), spans, inner)
 
@@ -272,7 +273,8 @@ class Meanings:
     def _family(self, family: Family) -> Own:
         cells = " ".join(plain_cell(cell) for cell in family.size)
         members = (m for m in family.members.values() if m.start is not None)
-        head = f"{family.form} {family.includes} {family.shape} {cells}"
+        circle = f" {' '.join(family.rows)}" if family.shape == "ring" else ""
+        head = f"{family.form} {family.includes} {family.shape} {cells}{circle}"
         own = self._texts([m.start for m in members if m.start is not None], head, family.origin.span)
         return self._with(own, (MeaningNode("group", f"{family.name}/{name}") for name in family.groups))
 

@@ -20,6 +20,7 @@ from tassel_compiler.resolve.printed_names import lexicon
 from tassel_compiler.resolve.procedures import read_changes, read_rules, read_values
 from tassel_compiler.resolve.state import read_slots, read_supply, read_tracks, read_zones, supply_entries
 from tassel_compiler.resolve.texts import formula
+from tassel_compiler.resolve.told_numbers import with_numbers
 from tassel_compiler.resolve.typography import set_text
 from tassel_compiler.resolve.words import languages, read_words
 
@@ -34,10 +35,11 @@ def resolve(
         return None
     check_names(root, sink)
     families = read_families(root, sink)
+    constants = _constants(root, sink)
     phrases = read_words(root.get("phrases"))
     declared = Declarations(
         game,
-        _constants(root, sink),
+        constants,
         families,
         read_slots(root, sink),
         read_supply(root, sink),
@@ -47,7 +49,7 @@ def resolve(
         read_rules(root, families, sink),
         read_changes(root, families, sink),
         [],
-        set_text(read_words(root.get("words")), phrases),
+        set_text(with_numbers(read_words(root.get("words")), constants), phrases),
         set_text(phrases, phrases),
     )
     declared.supply_entries = supply_entries(root)

@@ -51,6 +51,13 @@ def for_whose_eyes(desk: Desk, slot: Slot) -> str:
     return f" ({desk.say('seen-by')}{desk.say('colon')} {desk.say(f'seen-by-{slot.seen_by}')})"
 
 
+def circle(desk: Desk, family: Family) -> Iterator[str]:
+    """Places that lie in a circle, in their order."""
+    if family.shape == "ring":
+        names = ", ".join(desk.name(f"{family.name}/{row}") for row in family.rows)
+        yield f"{desk.say('in-a-circle')}{desk.say('colon')} {names}"
+
+
 def groups(desk: Desk, family: Family) -> Iterator[str]:
     """Groups of a kind with their members."""
     for group, members in family.groups.items():

@@ -82,9 +82,12 @@ class LayerTelling:
         return self._has_name(one) and any(True for _ in self._points(one))
 
     def _has_name(self, one: Difference) -> bool:
-        """Values that a text explains, and what has no name, are told there alone."""
+        """Values that a text explains, and what has no name, are told there alone; a number that is printed on a
+        place is told here too.
+        """
         anchor = f"{one.kind}/{one.id}"
-        explained = one.kind in ("value", "place") and anchor in self.desk.places.planned
+        labelled = one.kind == "place" and any(point.label for point in one.points)
+        explained = one.kind in ("value", "place") and anchor in self.desk.places.planned and not labelled
         return self.desk.has_name(anchor) and not explained
 
     # ---- lists ---------------------------------------------------------------------------------------------
@@ -116,7 +119,7 @@ class LayerTelling:
             shown = [self.desk.alone(entity.name, entity.id.rpartition(".")[2]) for entity in hosts
                      if entity.path not in above]  # fmt: skip
             explained = f"{one.kind}/{one.id}" in self.desk.places.planned
-            if not hosts and not explained:
+            if not shown and not (hosts or (explained and one.only)):
                 shown = [self.desk.alone(one.name, one.id.rpartition(".")[2])]
             names |= dict.fromkeys(shown)
             if shown or hosts or explained:

@@ -33,7 +33,7 @@ class Lines:
             return (self.also(StepItem(text), block),) if text else ()
         found: list[StepItem] = []
         for i, (deed, at) in enumerate(zip(block.deeds, self.deeds.scenes(block.deeds, scene), strict=False)):
-            if not self.deeds.is_told(deed, block.deeds[i + 1 :]):
+            if not self.deeds.is_told(deed, block.deeds[i + 1 :], at):
                 found += self._deed(deed, at)
         return tuple(found)
 

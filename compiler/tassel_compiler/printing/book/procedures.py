@@ -19,7 +19,7 @@ from tassel_compiler.printing.book.notes import StepNotes
 from tassel_compiler.printing.book.places import Places
 from tassel_compiler.printing.book.plan import BookPlan
 from tassel_compiler.printing.entities.inventory import name_of
-from tassel_compiler.printing.grammar.scene import Scene
+from tassel_compiler.printing.speech.beginning import Beginning, begun_by
 from tassel_compiler.printing.speech.printed import by_hand
 from tassel_compiler.printing.speech.voice import Voice
 from tassel_compiler.resolve.declarations import Rule, Step, is_list
@@ -56,14 +56,14 @@ class BookProcedures:
             inside = tuple(step.body for step in rule.steps)
             item = self._also(StepItem(text, anchors=own), inside, True)
             return self.notes.on_steps((item,), rule)
-        scene = self.voice.scene(rule)
-        return _without_empty(item for step in rule.steps for item in self._step(rule, step, scene))
+        begun = begun_by(self.voice, rule)
+        return _without_empty(item for step in rule.steps for item in self._step(rule, step, begun))
 
-    def _step(self, rule: Rule, step: Step, scene: Scene) -> tuple[StepItem, ...]:
-        items = self._said(rule, step, scene)
+    def _step(self, rule: Rule, step: Step, begun: Beginning) -> tuple[StepItem, ...]:
+        items = self._said(rule, step, begun)
         return self.notes.on(items, rule, step.name) if step.name else items
 
-    def _said(self, rule: Rule, step: Step, scene: Scene) -> tuple[StepItem, ...]:
+    def _said(self, rule: Rule, step: Step, begun: Beginning) -> tuple[StepItem, ...]:
         own = tuple(self._anchors(rule, (step,)))
         said = step.origin.inherited or step.origin.path == rule.origin.path  # by the rule, above
         marks = Marks() if said else self.marking.of(step.origin)
@@ -72,7 +72,7 @@ class BookProcedures:
             item = self._also(StepItem(text), step.body, True)
             letters = self.letters(rule.name, step.body)
             return (replace(item, anchors=(*own, *item.anchors), marks=marks, letters=letters),)
-        items = self._called(step.body) or self.lines.block(step.body, scene)
+        items = self._called(step.body) or self.lines.block(begun.of(step), begun.scene)
         if not items:
             items = (StepItem(""),) if own else ()
         first = replace(items[0], anchors=(*own, *items[0].anchors), marks=marks) if items else None

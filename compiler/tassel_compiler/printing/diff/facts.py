@@ -21,6 +21,7 @@ from tassel_compiler.printing.speech.voice import Voice
 from tassel_compiler.resolve.declarations import Change, Family, Member, Origin, Param, Row, Rule, Slot, Step
 
 DEED, CHANGE, WHOLE = "do", "change/", "*"
+CHANGED = ("value", "constant", "track")  # what a change names; what it changes besides are members of families
 Facts = dict[str, "Fact"]
 _Told = Iterator[tuple[str, "Fact"]]
 
@@ -107,7 +108,7 @@ class Teller:
         for change in self.declared.changes:
             own = change.row is not None and change.row.origin.path == entity.path
             if own or (change.row is None and self._meant(entity, change)):
-                of_member = entity.kind != "value" and entity.kind != "constant"
+                of_member = entity.kind not in CHANGED
                 label = self.cells.name(change.target, entity.name) if of_member else self.cells.say("changed")
                 text = self.voice.formula(change.body, self._params(change), change.row)
                 key = f"{CHANGE}{change.target}/{change.origin.span.source.layer}"
@@ -121,7 +122,7 @@ class Teller:
     def _meant(self, entity: Entity, change: Change) -> bool:
         family = self.declared.families.get(entity.id)
         members = family.members if family is not None and family.form == entity.kind else {}
-        return change.target in members or (entity.id == change.target and entity.kind in ("value", "constant"))
+        return change.target in members or (entity.id == change.target and entity.kind in CHANGED)
 
     # ---- what there is ----
 
@@ -188,7 +189,12 @@ class Teller:
             lots = [row.copies for row in family.rows.values() if not row.for_each]
             yield "cards", self._cell(entity, self.cells.say("cards"), ((0, str(sum(lots))),), sum(lots))
         yield from self._starts("start", family.members.values())
-        if family.size:
+        for group, members in family.groups.items():
+            yield f"group/{group}", self._cell(entity, self.cells.name(group), self.cells.plain(members), members)
+        if family.shape == "ring":
+            order = tuple(family.rows)
+            yield "order", self._cell(entity, self.cells.say("order"), self.cells.plain(order), order)
+        elif family.size:
             yield "size", self._cell(entity, self.cells.say("size"), self.cells.plain(family.size, " × "), family.size)
 
     def _zone(self, entity: Entity) -> _Told:

@@ -63,14 +63,16 @@ class Deeds(Leads):
         """The scene of each deed, and the one behind them all."""
         found = [scene]
         for i, one in enumerate(deeds):
-            told = self.is_told(one, deeds[i + 1 :])
+            told = self.is_told(one, deeds[i + 1 :], scene)
             scene = self.naming.told(one, scene) if told and isinstance(one, t.Let) else self.after(one, scene)
             found.append(scene)
         return found
 
-    def is_told(self, one: t.Deed, rest: Sequence[t.Deed]) -> bool:
-        """Whether the name that a deed gives is told by its value."""
+    def is_told(self, one: t.Deed, rest: Sequence[t.Deed], scene: Scene) -> bool:
+        """Whether the name that a deed gives is told by its value; one that is known beyond these deeds is not."""
         if not isinstance(one, t.Let) or (isinstance(one.value, t.Query) and one.value.kind == "first"):
+            return False
+        if self.lexicon.meant(one.name).var in scene.known:
             return False
         return self.settled.is_settled(one, rest)
 
@@ -80,7 +82,7 @@ class Deeds(Leads):
         found: list[Said] = []
         for run in _runs(range(len(deeds)), deeds, self):
             one, scene = deeds[run[0]], scenes[run[0]]
-            if self.is_told(one, deeds[run[0] + 1 :]):
+            if self.is_told(one, deeds[run[0] + 1 :], scene):
                 continue
             told = [deeds[i] for i in run]
             among = scene.nested and len(deeds) > 1

@@ -104,6 +104,8 @@ class Conditions(FormulaPart):
         counted = meant.type.form == "number" and meant.sort not in ("word", "variable", "constant", "track")
         if not counted or not isinstance(last, t.Phrase) or len(path.words) > 2:
             return False
+        if self.formulas.unfolding.changes(path):
+            return False
         return self.nouns.quantity(last.names, scene) is not None
 
     def _amounts_to(self, op: str, path: t.Path, n: int, scene: Scene) -> str:

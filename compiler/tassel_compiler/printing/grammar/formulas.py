@@ -6,6 +6,7 @@ An expression no words are given for is quoted as it is written, and noted as mi
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from dataclasses import replace
 from functools import partial
 
 from tassel_compiler.effects import tree as t
@@ -13,8 +14,8 @@ from tassel_compiler.effects import unparse
 from tassel_compiler.printing.grammar.conditions import Conditions
 from tassel_compiler.printing.grammar.lexicon import form
 from tassel_compiler.printing.grammar.nouns import AWAY, Nouns
-from tassel_compiler.printing.grammar.reading import Reading, final
-from tassel_compiler.printing.grammar.scene import Scene
+from tassel_compiler.printing.grammar.reading import Reading, final, single_name
+from tassel_compiler.printing.grammar.scene import Scene, ToldValue
 from tassel_compiler.printing.grammar.sets import SetPhrases
 from tassel_compiler.printing.grammar.templates import TemplateSlot, filled
 from tassel_compiler.printing.grammar.unfolding import Unfolding
@@ -45,9 +46,12 @@ class FormulaPhrases:
     # ---- values ----
 
     def value(self, e: t.Expr, scene: Scene, wanted: str = "") -> str:
-        unfolded = self.unfolding.of(e) if isinstance(e, t.Path) and not self.reading.is_flag(e) else None
-        if unfolded is not None:
-            return self.value(unfolded, scene, wanted)
+        if isinstance(e, t.Path) and not self.reading.is_flag(e):
+            unfolded = self.unfolding.of(e)
+            if unfolded is not None:
+                return self.value(unfolded, scene, wanted)
+            if bodies := self.unfolding.changes(e):
+                return self._changed(e, bodies, scene, wanted)
         match e:
             case t.Number(number):
                 return str(number)
@@ -73,6 +77,13 @@ class FormulaPhrases:
                 return self.sets.fold(e, scene, wanted)
             case _:
                 return self.say("whether", test=self.test(e, scene))
+
+    def _changed(self, e: t.Path, bodies: Sequence[t.Expr], scene: Scene, wanted: str) -> str:
+        """A level, or a printed number, with what is done to it for everybody: `your level on the road + 1`."""
+        told = ToldValue(e, partial(self._read, e, scene))
+        for body in bodies:
+            told = ToldValue(body, partial(self.value, body, replace(scene, so_far=told)))
+        return told.words(wanted)
 
     def thing(self, e: t.Expr, scene: Scene, wanted: str) -> str:
         """One thing is meant itself, not how many there are."""
@@ -104,13 +115,21 @@ class FormulaPhrases:
 
     def _operand(self, e: t.Expr, scene: Scene, wanted: str) -> str:
         text = self.value(e, scene, wanted)
-        told = scene.said.get(self.reading.variable(e))
+        told = scene.so_far if self._is_so_far(e) else scene.said.get(self.reading.variable(e))
         whole = told.tree if told is not None else e
         return f"({text})" if isinstance(whole, t.Arithmetic | t.IfElse | t.Fold | t.Query) else text
+
+    def _is_so_far(self, e: t.Expr) -> bool:
+        name = single_name(e)
+        return name is not None and self.reading.is_so_far(self.lexicon.meant(name))
 
     # ---- paths ----
 
     def path(self, path: t.Path, scene: Scene, wanted: str = "") -> str:
+        unfolded = self.unfolding.of(path)
+        if unfolded is not None:
+            case = "dat" if wanted in AWAY else wanted
+            return self.nouns.placed(self.value(unfolded, scene, case), wanted)
         owners, last = path.words[:-1], path.words[-1]
         if self.reading.is_own(path):
             owners = ()
@@ -183,6 +202,8 @@ class FormulaPhrases:
         if len(word.names) == 1 and meant.sort == "constant" and meant.key in self.numbers:
             return self.nouns.placed(self.numbers[meant.key], wanted)
         if self.reading.is_so_far(meant):
+            if scene.so_far is not None:
+                return scene.so_far.words(wanted)
             return self.nouns.placed(self.say("so-far", ["dat" if wanted in AWAY else wanted]), wanted)
         if meant.sort == "track" and wanted in _COUNTED:
             return self._level(word, scene, wanted)

@@ -39,13 +39,20 @@ class VariableNaming:
     def _composed(self, one: t.Compose, scene: Scene) -> str:
         text = self.say("compose", scene, np=self.amounts.things(one.things, scene))
         if one.source is not None:
-            source = one.source
-            place = lambda form: self.formulas.path(source, scene, form)  # noqa: E731
-            text = self.say("compose-from", scene, deed=text, place=place)
+            text = self._from(one.source, text, scene)
         if one.where is None:
             return text
         inner = scene.of(self.lexicon.meant(one.name).var)
         return f"{text} {self.formulas.say('provided', test=self.formulas.test(one.where, inner))}"
+
+    def _from(self, source: t.Path, deed: str, scene: Scene) -> str:
+        """Where no words tell what may be used, how many of each."""
+        value = self.formulas.unfolding.source(source)
+        if value is None:
+            place = lambda form: self.formulas.path(source, scene, form)  # noqa: E731
+            return self.say("compose-from", scene, deed=deed, place=place)
+        most = self.formulas.value(value.body, scene.naming(value.params[0]), "nom")
+        return self.say("compose-within", scene, deed=deed, n=most)
 
     def after(self, one: t.Choose | t.Compose | t.Let, scene: Scene) -> Scene:
         """A value that `let` names is told by `settled`, or remembered like what was chosen."""

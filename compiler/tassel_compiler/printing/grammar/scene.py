@@ -27,7 +27,7 @@ class Scene:
     `topic` was named just now, and can be called `it`; `clause` is what the test behind a noun speaks of; `fresh` were
     named by these sentences themselves, with these `nouns`. `nested` deeds stand inside a sentence. `row` are the
     numbers printed on the row that the text belongs to. `beside_others` are amounts of
-    whoever acts that stand in one formula with those of somebody else.
+    whoever acts that stand in one formula with those of somebody else. `so_far` is what `it` stands for.
     """
 
     person: Person = "you"
@@ -40,6 +40,7 @@ class Scene:
     nested: bool = False
     row: Mapping[str, int] = field(default_factory=dict)
     beside_others: bool = False
+    so_far: ToldValue | None = None
 
     def knowing(self, var: Var | None) -> Scene:
         if var is None or var in self.known:

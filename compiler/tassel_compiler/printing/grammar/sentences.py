@@ -33,6 +33,7 @@ class Named:
     groups: Mapping[str, Sequence[str]] = field(default_factory=dict)
     declared: frozenset[str] = frozenset()
     unfolded: Mapping[str, Formula] = field(default_factory=dict)  # values that nothing else tells
+    changed: Mapping[str, Sequence[t.Expr]] = field(default_factory=dict)  # numbers changed for everybody
 
 
 SCENE = Scene()
@@ -48,7 +49,7 @@ class Printer:
         self._templates = Templates(phrases, lang)
         self._lexicon = Lexicon(words, phrases, lang, bindings, known.declared)
         numbers = {name: self._number(value) for name, value in known.numbers.items()}
-        unfolding = Unfolding(self._lexicon, known.unfolded)
+        unfolding = Unfolding(self._lexicon, known.unfolded, known.changed)
         self._formulas = FormulaPhrases(Nouns(self._lexicon, self._templates), numbers, known.lists, unfolding)
         self._deeds = Deeds(AmountPhrases(self._formulas), known.values, known.groups)
 

@@ -6,7 +6,7 @@ is asked about in the place of its parameters. Both have been checked, so every 
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, fields, is_dataclass, replace
 
 from tassel_compiler.core import Var
@@ -28,11 +28,33 @@ class _NoPlace(Exception):
 
 
 class Unfolding:
-    """`values` are the formulas of values without words, by name."""
+    """`values` are the formulas of values without words, by name; `changed` what levels of tracks and printed numbers
+    are for everybody, change after change.
+    """
 
-    def __init__(self, lexicon: Lexicon, values: Mapping[str, Formula]) -> None:
+    def __init__(
+        self, lexicon: Lexicon, values: Mapping[str, Formula], changed: Mapping[str, Sequence[t.Expr]]
+    ) -> None:
         self.lexicon = lexicon
         self.values = values
+        self.changed = changed
+
+    def changes(self, path: t.Path) -> Sequence[t.Expr]:
+        """What is done to a level or a printed number before anybody reads it."""
+        last = path.words[-1]
+        if not self.changed or not isinstance(last, t.Phrase):
+            return ()
+        meant = self.lexicon.meant(last.names[-1])
+        return self.changed.get(meant.key.rpartition(".")[2], ()) if meant.sort in ("track", "member") else ()
+
+    def source(self, e: t.Expr) -> Formula | None:
+        """A value of one thing that is named without the thing: how many there are of each."""
+        match e:
+            case t.Path((t.Phrase((name,)),)):
+                meant = self.lexicon.meant(name)
+                found = self.values.get(meant.key) if meant.sort == "value" else None
+                return found if found is not None and len(found.params) == 1 else None
+        return None
 
     def of(self, e: t.Test) -> t.Expr | None:
         """The formula in the place of a use; of `is not` without the `not`. None where there is nothing to unfold."""

@@ -26,6 +26,15 @@ def as_played(declared: Declarations, name: str) -> t.Expr:
     return body
 
 
+def for_everybody(declared: Declarations) -> dict[str, list[t.Expr]]:
+    """What is done to levels and printed numbers whoever reads them, in the order of play."""
+    found: dict[str, list[t.Expr]] = {}
+    open_ones = (change for change in declared.changes if change.row is None and change.target not in declared.values)
+    for change in sorted(open_ones, key=builds_on):
+        found.setdefault(change.target, []).append(change.body)
+    return found
+
+
 def builds_on(change: Change) -> bool:
     return any(is_so_far(part) for part in parts(change.body) if isinstance(part, t.Path))
 

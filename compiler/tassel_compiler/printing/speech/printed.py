@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from tassel_compiler.core.handwritten import Effect, Handwritten, single_effect, whole_effect
-from tassel_compiler.printing.grammar.scene import Scene
+from tassel_compiler.printing.speech.beginning import Beginning, begun_by
 from tassel_compiler.printing.speech.slots import filled_slots
 from tassel_compiler.printing.speech.voice import Voice
 from tassel_compiler.resolve.declarations import Hook, Rule, Step
@@ -23,13 +23,13 @@ def sentences(voice: Voice, rule: Rule) -> tuple[Sentence, ...]:
     all_of_it = by_hand(voice, whole_effect(rule))
     if all_of_it is not None:
         return (Sentence("", all_of_it),)
-    scene = voice.scene(rule)
-    return tuple(_step(voice, rule, step, scene) for step in rule.steps if said(step))
+    begun = begun_by(voice, rule)
+    return tuple(_step(voice, rule, step, begun) for step in rule.steps if said(step))
 
 
-def _step(voice: Voice, rule: Rule, step: Step, scene: Scene) -> Sentence:
+def _step(voice: Voice, rule: Rule, step: Step, begun: Beginning) -> Sentence:
     text = by_hand(voice, single_effect(rule, step)) if step.name else None
-    return Sentence(step.name, text if text is not None else voice.printer.block(step.body, scene))
+    return Sentence(step.name, text if text is not None else voice.printer.block(begun.of(step), begun.scene))
 
 
 def by_hand(voice: Voice, effect: Effect) -> str | None:

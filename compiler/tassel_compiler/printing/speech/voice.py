@@ -8,13 +8,14 @@ from typing import TypeGuard
 
 from tassel_compiler.core import Checked, Var
 from tassel_compiler.core.bindings import Bindings
-from tassel_compiler.core.handwritten import TOLD_BY_FORMULA, Handwritten
+from tassel_compiler.core.handwritten import Handwritten
 from tassel_compiler.effects import tree as t
 from tassel_compiler.printing.grammar.lexicon import LexiconEntries
 from tassel_compiler.printing.grammar.scene import Scene
 from tassel_compiler.printing.grammar.sentences import Named, Printer
 from tassel_compiler.printing.grammar.unfolding import Formula
-from tassel_compiler.printing.speech.as_played import as_played
+from tassel_compiler.printing.speech.as_played import as_played, for_everybody
+from tassel_compiler.printing.speech.group_words import group_words
 from tassel_compiler.resolve.declarations import ByPlayers, Declarations, Param, Row, Rule, Word
 from tassel_compiler.resolve.vocabulary import parts, vocabulary
 
@@ -30,6 +31,7 @@ class Voice:
         self.lang = lang
         outdated = Handwritten.of(checked).outdated
         words = {name: entry for name, entry in _entries(declared.words).items() if name not in outdated}
+        words |= group_words(declared, words, lang)
         known = replace(_named(declared), unfolded=_formulas(checked, words))
         self.printer = Printer(_entries(declared.phrases), words, lang, self.bindings, known)
 
@@ -83,6 +85,7 @@ def _named(declared: Declarations) -> Named:
         {name: as_played(declared, name) for name in declared.values},
         {f"{family.name}/{group}": names for family in families for group, names in family.groups.items()},
         frozenset(name for name, sort in vocabulary(declared).items() if sort not in OF_TEXTS),
+        changed=for_everybody(declared),
     )
 
 
@@ -98,12 +101,12 @@ def _number(value: object) -> int | list[tuple[int, int]] | None:
 
 
 def _formulas(checked: Checked, words: LexiconEntries) -> dict[str, Formula]:
-    """The tests and numbers that no words tell."""
+    """The values that no words tell."""
     values = checked.declared.values
     return {
         name: Formula(value.params, as_played(checked.declared, name))
         for name, value in checked.values.items()
-        if name in values and value.type.form in TOLD_BY_FORMULA and name not in words
+        if name in values and name not in words
     }
 
 
