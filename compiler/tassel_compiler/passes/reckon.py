@@ -1,4 +1,4 @@
-"""What a value comes to: number by number, where it knows one local only, or between which numbers it lies."""
+"""What a value comes to: number by number, where little else decides, or between which numbers it lies."""
 
 from __future__ import annotations
 
@@ -32,27 +32,39 @@ def of_two(kind: type[ops.Op], a: int, b: int) -> int | None:
     return number if WORD[0] <= number <= WORD[1] else None
 
 
-def number_of(value: ops.Value, local: str, number: int, tables: Lookups) -> int | None:
-    """With this number in the local; None where something else decides, too."""
+def number_of(value: ops.Value, held: Mapping[ops.Value, int], tables: Lookups) -> int | None:
+    """With these values known; None where something else decides, too, or the number fits no instruction."""
+    if value in held:
+        return held[value]
     match value:
         case ops.Const():
             return value.number
-        case ops.Local():
-            return number if value.local == local else None
         case ops.Entry():
-            index, entries = number_of(value.index, local, number, tables), tables[value.table]
+            index, entries = number_of(value.index, held, tables), tables[value.table]
             return entries[index] if index is not None and 0 <= index < len(entries) else None
+        case ops.And() | ops.Or():
+            left, decides = number_of(value.left, held, tables), isinstance(value, ops.Or)
+            if left is None or bool(left) == decides:
+                return None if left is None else int(decides)
+            right = number_of(value.right, held, tables)
+            return None if right is None else int(bool(right))
+        case ops.Not():
+            number = number_of(value.value, held, tables)
+            return None if number is None else int(not number)
+        case ops.Select():
+            test = number_of(value.test, held, tables)
+            return None if test is None else number_of(value.yes if test else value.no, held, tables)
         case ops.Binary():
-            left, right = (number_of(side, local, number, tables) for side in (value.left, value.right))
+            left, right = (number_of(side, held, tables) for side in (value.left, value.right))
             return None if left is None or right is None else of_two(type(value), left, right)
     return None
 
 
 def tabulated(value: ops.Value, local: str, numbers: range, tables: Lookups) -> list[int] | None:
-    """For each of these numbers; None where one of them does not decide alone."""
+    """For each of these numbers in the local; None where one of them does not decide alone."""
     found: list[int] = []
     for n in numbers:
-        number = number_of(value, local, n, tables)
+        number = number_of(value, {ops.Local(local): n}, tables)
         if number is None:
             return None
         found.append(number)

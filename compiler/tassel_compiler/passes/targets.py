@@ -14,6 +14,7 @@ from tassel_compiler.ir.program import Program
 from tassel_compiler.passes.choose import choose
 from tassel_compiler.passes.invert import invert
 from tassel_compiler.passes.keep import keep
+from tassel_compiler.passes.lookup import lookup
 from tassel_compiler.passes.spare import spare
 from tassel_compiler.passes.uncall import uncall
 from tassel_compiler.passes.unroll import Room, unroll
@@ -22,7 +23,7 @@ Pass = Callable[[Program], Program]
 
 AS_IT_IS, PYTHON, WASM = "as it is", "python", "wasm"
 _ALWAYS: tuple[Pass, ...] = (
-    invert, partial(uncall, size=60), partial(unroll, room=Room(laps=6, size=300)), spare,
+    invert, partial(uncall, size=60), partial(unroll, room=Room(laps=6, size=300)), spare, lookup,
 )
 PASSES: Mapping[str, tuple[Pass, ...]] = {AS_IT_IS: (), PYTHON: _ALWAYS, WASM: (*_ALWAYS, keep, choose)}
 
