@@ -16,7 +16,7 @@ from tassel_compiler.diagnostics import Sink
 from tassel_compiler.disk.folders import is_folder, real
 from tassel_compiler.driver import Compiled
 from tassel_compiler.ir.program import Ask, Program
-from tassel_compiler.labelled import with_labels
+from tassel_compiler.labelled import spoken_program
 from tassel_compiler.loading import read_source
 from tassel_compiler.places import is_path, names, shown
 from tassel_compiler.printing.drawing.played import (
@@ -40,6 +40,7 @@ from tassel_runtime.scenario import Data, Failure, Items, Result, Scenario, Tabl
 from tassel_runtime.scenario.document import Move
 from tassel_runtime.scenario.entries import CellEntry, Mention, Reader, ZoneEntry
 from tassel_runtime.scenario.moves import value_of
+from tassel_runtime.scenario.run import laid_table
 from tassel_runtime.scenario.then import SPECIAL
 
 _NAMED = 9  # options that are listed
@@ -63,6 +64,7 @@ class _Hall:
     labels: Tables
     sink: Sink
     games: dict[int, Game] = field(default_factory=dict)
+    tables: dict[tuple[int, int, str], tuple[int, ...]] = field(default_factory=dict)
     count: int = 0
 
     def of_file(self, file: Path, folder: PrintFolder) -> Iterator[PlayedExample]:
@@ -76,14 +78,21 @@ class _Hall:
     def _played(self, scenario: Scenario, file: Path, folder: PrintFolder) -> Iterator[PlayedExample]:
         players = len(scenario.players)
         if players not in self.games:
-            self.games[players] = Game(with_labels(self.programs[players], self.labels), engine=SOON_READY)
-        result = run_scenario(scenario, self.games[players])
+            self.games[players] = Game(spoken_program(self.programs[players], self.labels), engine=SOON_READY)
+        result = run_scenario(scenario, self.games[players], laid=self._laid)
         if result.ok and result.state is not None:
             self.count += 1
             yield _Teller(result, result.state, f"{folder.layer}-{self.count}", folder.layer).example()
         elif _same_rules(scenario.rules, self.expression):
             for failure in result.failures:
                 _tell(self.sink, file, folder, failure)
+
+    def _laid(self, game: Game, seed: int, rule: str) -> list[int]:
+        """A table is laid once for all examples that begin with it."""
+        key = game.program.players, seed, rule
+        if key not in self.tables:
+            self.tables[key] = tuple(laid_table(game, seed, rule))
+        return list(self.tables[key])
 
 
 def _same_rules(one: str, other: str) -> bool:

@@ -15,11 +15,16 @@ from tassel_compiler.printing.speech.labels import Tables
 
 def with_labels(program: Program, tables: Tables) -> Program:
     """The program with the sentences that its own decisions show."""
+    return finish(spoken_program(program, tables))
+
+
+def spoken_program(program: Program, tables: Tables) -> Program:
+    """The same without a digest, for whoever plays it at once and saves nothing."""
     words = {
         lang: {**program.words.get(lang, {}), **table.held, **_shown(program, table.options)}
         for lang, table in tables.items()
     }
-    return finish(replace(program, words=words))
+    return replace(program, words=words)
 
 
 def _shown(program: Program, table: Mapping[str, str]) -> dict[str, str]:

@@ -7,7 +7,7 @@ begin, and nothing is given.
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 
 from tassel_compiler.ir.imprint import NOTHING, Printed
@@ -25,6 +25,7 @@ from tassel_runtime.scenario.printed import read_off
 from tassel_runtime.scenario.then import compare
 from tassel_runtime.whole import whole
 
+Laid = Callable[[Game, int, str], list[int]]  # a table, by seed and the rule that lays it
 ITSELF = "this"  # what a row that is played on its own is to itself
 
 
@@ -43,9 +44,11 @@ class Result:
         return not self.failures
 
 
-def run_scenario(scenario: Scenario, game: Game, printed: Mapping[str, Printed] = NOTHING) -> Result:
+def run_scenario(
+    scenario: Scenario, game: Game, printed: Mapping[str, Printed] = NOTHING, laid: Laid | None = None
+) -> Result:
     """Never raises for what a scenario says; a fault of the engine is told as a failure. `printed` is what is
-    printed on the pieces of this game, for scenarios that speak of it."""
+    printed on the pieces of this game, for scenarios that speak of it; `laid` lays tables, for who has laid some."""
     reader = Reader(game.atlas, scenario.players)
     if len(scenario.players) != game.program.players:
         return Result(scenario, (Failure(scenario.line, f"this is a game for {game.program.players}"),))
@@ -53,13 +56,13 @@ def run_scenario(scenario: Scenario, game: Game, printed: Mapping[str, Printed] 
     if scenario.play.text == NO_RULE or reader.failures:
         return Result(scenario, tuple(reader.failures))
     try:
-        return _run(scenario, game, reader)
+        return _run(scenario, game, reader, laid or laid_table)
     except NoWayOn as fault:
         message = f"the rules cannot be played from here: {fault}"
         return Result(scenario, (*reader.failures, Failure(scenario.play.line, message)))
 
 
-def _run(scenario: Scenario, game: Game, reader: Reader) -> Result:
+def _run(scenario: Scenario, game: Game, reader: Reader, laid: Laid) -> Result:
     if scenario.play.text == WHOLE_GAME:
         state = game.start(scenario.seed)
         if scenario.given.entries:
@@ -70,7 +73,7 @@ def _run(scenario: Scenario, game: Game, reader: Reader) -> Result:
         if scenario.setup.line and scenario.setup.text not in BARE:  # said, and not as usual
             _entry(reader, game, scenario.setup)
         entry = _entry(reader, game, scenario.play)
-        cells = laid_table(game, scenario.seed, scenario.setup.text)
+        cells = laid(game, scenario.seed, scenario.setup.text)
         lay_out(reader, cells, scenario.given)
         args = _arguments(reader, scenario, entry) if entry else None
         if reader.failures or entry is None or args is None:

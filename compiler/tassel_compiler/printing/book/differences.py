@@ -55,6 +55,7 @@ class LayerTelling:
     desk: Desk
     layer: Layer
     told: set[str] = field(default_factory=set)
+    inventories: dict[bool, Mapping[str, Entity]] = field(default_factory=dict)
 
     @property
     def found(self) -> Diff:
@@ -127,13 +128,20 @@ class LayerTelling:
         if names:
             yield Section("affected", self.desk.say("otherwise-played"), (Steps((StepItem(f"{', '.join(names)}."),)),))
 
+    def _entities(self, before: bool) -> Mapping[str, Entity]:
+        """By their paths, of the rules before or after; read once."""
+        if before not in self.inventories:
+            rules = self.layer.before if before else self.layer.after
+            found = {entity.path: entity for entity in inventory(rules, self.desk.lang) if entity.kind != "step"}
+            self.inventories[before] = found
+        return self.inventories[before]
+
     def _hosts(self, one: Difference) -> Iterator[Entity]:
         """What has a name and reads it or is interrupted by it, by way of formulas and rules without names."""
         rules = self.layer.before if one.only == "a" else self.layer.after
         if rules.checked is None:
             return
-        users = Users(rules.checked.declared, rules.checked.bindings)
-        entities = {entity.path: entity for entity in inventory(rules, self.desk.lang) if entity.kind != "step"}
+        users, entities = Users.of_rules(rules.checked), self._entities(one.only == "a")
         todo, done = [*_interrupted(rules.checked, one), *users.of({one.id.rpartition(".")[2]})], {one.path}
         while todo:
             origin = todo.pop(0)

@@ -7,10 +7,12 @@ is silent. Entities are the same thing if their path and id are the same.
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, field, replace
 
+from tassel_compiler.core import Checked
 from tassel_compiler.core.handwritten import Handwritten
 from tassel_compiler.core.meaning import Meanings
+from tassel_compiler.overlays import Tree
 from tassel_compiler.printing.diff.facts import CHANGE, Fact, Facts, Teller
 from tassel_compiler.printing.diff.fold import folded, is_name, other_names
 from tassel_compiler.printing.diff.model import NO_FACT, Diff, Difference, Only
@@ -36,10 +38,13 @@ class _Side:
     topics: Topics
     users: Users
     players: tuple[int, ...]
+    known: dict[_Key, Facts] = field(default_factory=dict)
 
     def facts(self, key: _Key) -> Facts:
-        entity = self.entities.get(key)
-        return self.teller.facts(entity) if entity is not None else {}
+        if key not in self.known:
+            entity = self.entities.get(key)
+            self.known[key] = self.teller.facts(entity) if entity is not None else {}
+        return self.known[key]
 
     def filled(self, facts: Facts, other: Facts) -> Facts:
         """With a word for what only the other side changes."""
@@ -65,16 +70,27 @@ def diff(a: RuleSet, b: RuleSet, lang: str = "en") -> Diff:
     return Diff(tuple(told), other_names(found), len(keys) - len(played), len(keys))
 
 
+class _Sides(dict[str, _Side]):
+    """The sides of one checked tree by language: one that stands between two others is read once."""
+
+
 def _side(rules: RuleSet, lang: str) -> _Side | None:
     checked, tree = rules.checked, rules.tree
     if checked is None or tree is None:
         return None
+    sides = checked.derived.setdefault(_Sides, _Sides())
+    if isinstance(sides, _Sides) and lang not in sides:
+        sides[lang] = _made_side(rules, checked, tree, lang)
+    return sides[lang] if isinstance(sides, _Sides) else None
+
+
+def _made_side(rules: RuleSet, checked: Checked, tree: Tree, lang: str) -> _Side:
     teller = Teller(rules, checked, lang)
     declared = checked.declared
     entities = {(e.path, e.id): e for e in compared_things(rules, teller.cells)}
     low, high = declared.game.players
     meanings, topics = Handwritten.of(checked).meanings, topics_of(checked, tree.root, lang)
-    users = Users(declared, checked.bindings)
+    users = Users.of_rules(checked)
     return _Side(declared, entities, teller, meanings, topics, users, tuple(range(low, high + 1)))
 
 

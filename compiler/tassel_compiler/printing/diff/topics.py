@@ -84,4 +84,4 @@ def topics_of(checked: Checked, root: nodes.Mapping, lang: str) -> Topics:
         topics[id] = Topic(id, text_of(own) or name_of(declared, lang, "", id))
         for path in names_of(told.get("holds")) if isinstance(told, nodes.Mapping) else ():
             held[path] = id
-    return Topics(declared, topics, held, Users(declared, checked.bindings))
+    return Topics(declared, topics, held, Users.of_rules(checked))

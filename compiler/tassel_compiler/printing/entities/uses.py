@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
 
+from tassel_compiler.core import Checked
 from tassel_compiler.core.bindings import Bindings
 from tassel_compiler.effects import tree as t
 from tassel_compiler.resolve.declarations import ByPlayers, Cell, Declarations, Origin, Rule
@@ -14,7 +15,14 @@ from tassel_compiler.resolve.vocabulary import parts
 
 
 class Users:
-    """Every name with the texts that say it, read once, for who asks about many names."""
+    """Every name with the texts that say it; `of_rules` reads them once for each checked tree."""
+
+    @classmethod
+    def of_rules(cls, checked: Checked) -> Users:
+        found = checked.derived.get(cls)
+        if not isinstance(found, Users):
+            found = checked.derived[cls] = cls(checked.declared, checked.bindings)
+        return found
 
     def __init__(self, declared: Declarations, bindings: Bindings) -> None:
         self._places: dict[str, list[tuple[int, Origin]]] = {}
