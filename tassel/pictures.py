@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from tassel.examples import played
+from tassel.kept_pictures import ShownTables, keep, key_of, recall
+from tassel.scenarios import EXAMPLES_FOLDER
 from tassel.situations import situation
 from tassel_compiler.diagnostics import Sink
 from tassel_compiler.driver import Compiled, plain_programs
@@ -30,11 +32,24 @@ def gallery(compiled: Compiled, folders: Sequence[PrintFolder], sink: Sink, savi
         return Gallery()
     layout = read_layout(folders, sink)
     laid_by = tuple(thing.name for thing in layout.laid_by) or (SETUP,)
+    shown = _shown(compiled, folders, laid_by, sink)
+    return Gallery(layout, plan.colours if plan is not None else {}, shown.tables, shown.examples, laid_by, saving)
+
+
+def _shown(compiled: Compiled, folders: Sequence[PrintFolder], laid_by: Sequence[str], sink: Sink) -> ShownTables:
+    """The tables and examples, from the last run if nothing has changed since."""
+    name = key_of(compiled.expression, folders, EXAMPLES_FOLDER)
+    known = recall(name)
+    if known is not None or compiled.declared is None:
+        return known or ShownTables({}, ())
     low, high = compiled.declared.game.players
     programs = plain_programs(compiled, range(low, high + 1))
     tables = {players: _prepared(program, laid_by) for players, program in programs.items()}
-    examples = played(compiled, programs, sink)
-    return Gallery(layout, plan.colours if plan is not None else {}, tables, examples, laid_by, saving)
+    told = len(sink.items)
+    found = ShownTables(tables, played(compiled, programs, sink))
+    if len(sink.items) == told:
+        keep(name, found)
+    return found
 
 
 def _prepared(program: Program, rules: Sequence[str]) -> Situation:

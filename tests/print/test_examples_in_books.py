@@ -90,3 +90,19 @@ def test_an_example_of_a_game_that_an_overlay_makes_untrue_is_left_out(tmp_path)
 def test_an_edition_with_other_words_prints_its_own_examples_only():
     titles = [figure.title for figure in told(ready("bruxelles-1893-first-edition"), "en")]
     assert not any("Try Square" in title for title in titles) and len(titles) >= 15
+
+
+def test_what_is_kept_between_runs_is_what_was_played(tmp_path, monkeypatch):
+    monkeypatch.setenv("XDG_CACHE_HOME", str(tmp_path))
+    first, second = (shelf("bruxelles-1893+belle-epoque").sources.gallery for _ in range(2))
+    assert list((tmp_path / "tassel" / "kept").glob("pictures-*"))
+    assert second.tables == first.tables and second.examples == first.examples
+    assert second.tables is not first.tables
+
+
+def test_what_was_kept_and_is_no_longer_whole_is_played_again(tmp_path, monkeypatch):
+    monkeypatch.setenv("XDG_CACHE_HOME", str(tmp_path))
+    first = shelf("bruxelles-1897").sources.gallery
+    for file in (tmp_path / "tassel" / "kept").glob("pictures-*"):
+        file.write_text('{"tables": {"2": {}}, "examples": [{}]}', encoding="utf-8")
+    assert shelf("bruxelles-1897").sources.gallery.examples == first.examples

@@ -36,7 +36,6 @@ class Focus:
 
     things: frozenset[str] = frozenset()
     seats: frozenset[str] = frozenset()
-    elements: frozenset[tuple[str, str]] = frozenset()  # place, element
 
     def is_about(self, holder: str) -> bool:
         """Whether anything of this holder is looked at."""
