@@ -84,10 +84,20 @@ def program(expression: str, players: int) -> Program:
     return programs[players]
 
 
-def game(expression: str, players: int, traced: bool = False, lang: str = "en") -> Game:
+def game(expression: str, players: int, traced: bool = False, lang: str = "en", engine: str = "python") -> Game:
     from tassel_runtime.game import Game
 
-    return Game(program(expression, players), traced, lang)
+    return Game(program(expression, players), traced, lang, playing(engine, traced))
+
+
+def playing(engine: str, traced: bool = False) -> str:
+    """The engine that plays where somebody named one; `Unusable` if it cannot be had."""
+    from tassel_runtime.engines import NoEngine, engine_named
+
+    try:
+        return engine_named(engine, traced)
+    except NoEngine as problem:
+        raise Unusable(str(problem), named=True) from None
 
 
 def usual_players(expression: str, seats: int) -> int:

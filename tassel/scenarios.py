@@ -22,6 +22,7 @@ from tassel_compiler.loading import Mapping as NodeMapping
 from tassel_compiler.loading import Node, Scalar, load_file
 from tassel_compiler.lower.lettering import printed
 from tassel_compiler.places import data_root, is_path, located, names
+from tassel_runtime.engines import USUAL
 from tassel_runtime.game import Game
 from tassel_runtime.scenario import Data, Failure, Items, Result, Scenario, Table, Text, read_scenario, run_scenario
 
@@ -76,6 +77,7 @@ class Games:
     """Games by rule set and number of players, compiled when first asked for."""
 
     rules: str | None = None
+    engine: str = USUAL
     _games: dict[tuple[str, int], _Ready | str] = field(default_factory=dict)
 
     def compile_all(self, wanted: Iterable[tuple[str, int]]) -> None:
@@ -100,7 +102,7 @@ class Games:
             self._games[rules, numbers[0]] = "; ".join([str(problem), *_first(problem)])
             return
         for n, program in compiled.programs.items():
-            self._games[rules, n] = _Ready(Game(program), compiled)
+            self._games[rules, n] = _Ready(Game(program, engine=self.engine), compiled)
 
 
 def scenario_files(paths: Iterable[Path]) -> list[Path]:
@@ -131,11 +133,13 @@ def read_place(path: Path, rules: str | None = None) -> Iterator[_Found]:
         yield from read_file(file, rules, within)
 
 
-def run_files(paths: Iterable[Path], pick: str = "", rules: str | None = None) -> Iterator[Outcome]:
+def run_files(
+    paths: Iterable[Path], pick: str = "", rules: str | None = None, engine: str = USUAL
+) -> Iterator[Outcome]:
     """Run every scenario whose name holds `pick`."""
     found = [one for path in paths for one in read_place(path, rules)]
     chosen = [one for one in found if one.scenario is None or pick.casefold() in one.scenario.name.casefold()]
-    games = Games(rules)
+    games = Games(rules, engine)
     games.compile_all((s.rules, len(s.players)) for one in chosen if (s := one.scenario))
     for one in chosen:
         yield _outcome(one, games)

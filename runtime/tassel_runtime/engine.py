@@ -17,8 +17,6 @@ from tassel_runtime.trace import Trace
 Cells = list[int]
 Chooser = Callable[[int, list[int]], int]
 """The number of a question and the two or more options there are; gives one of them."""
-WORK = 20_000_000
-"""Instructions of one run: from one question to the next, or the options of one."""
 
 
 class NoWayOn(Exception):

@@ -18,7 +18,7 @@ def _signed(word: int) -> int:
     return word - 0x100000000 if word & 0x80000000 else word
 
 
-def _splitmix(state: int) -> tuple[int, int]:
+def splitmix(state: int) -> tuple[int, int]:
     """The next state and the next 64-bit number."""
     state = (state + 0x9E3779B97F4A7C15) & _LONG
     z = ((state ^ (state >> 30)) * 0xBF58476D1CE4E5B9) & _LONG
@@ -28,8 +28,8 @@ def _splitmix(state: int) -> tuple[int, int]:
 
 def seed_words(seed: int) -> tuple[int, int, int, int]:
     """Four signed words from any integer (taken modulo 2**64): low half first, then high half, twice."""
-    state, first = _splitmix(seed & _LONG)
-    _, second = _splitmix(state)
+    state, first = splitmix(seed & _LONG)
+    _, second = splitmix(state)
     words = [first & _WORD, first >> 32, second & _WORD, second >> 32]
     if not any(words):
         words[0] = 1

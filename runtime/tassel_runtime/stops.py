@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from tassel_compiler.ir.intervals import WORD
 from tassel_compiler.ir.program import WITHOUT_END, Program
-from tassel_runtime.engine import WORK, Stopped
+from tassel_compiler.ir.work import WORK
+from tassel_runtime.engine import Stopped
 
 
 def why_stopped(program: Program, stopped: Stopped) -> str:

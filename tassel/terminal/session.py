@@ -46,6 +46,7 @@ class TableSetting:
     earlier: Path | None = None
     force: bool = False
     quiet: bool = False
+    engine: str = "auto"
 
 
 class Session:
@@ -212,7 +213,7 @@ class Session:
 
 
 def _open(setting: TableSetting) -> tuple[State, int, str]:
-    played = game(setting.rules, len(setting.kinds), traced=True, lang=setting.lang)
+    played = game(setting.rules, len(setting.kinds), traced=True, lang=setting.lang, engine=setting.engine)
     if setting.earlier is None:
         try:
             return played.start(setting.seed), setting.seed, ""

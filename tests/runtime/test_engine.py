@@ -10,7 +10,8 @@ import pytest
 from tassel_compiler.ir import ops
 from tassel_compiler.ir.program import ANSWER, HASH, PC, STATUS, Block, CardKind, Function, Program
 from tassel_runtime.engine import Engine, EngineFault
-from tassel_runtime.engines import ENGINES, engine_for
+from tassel_runtime.engines import ENGINES, NoEngine, engine_for, engine_named
+from tassel_runtime.engines.accounted import Accounted
 from tassel_runtime.trace import Trace
 from tests.runtime.small import COINS, HEAP, PILE_A, PILE_B, RET, WHERE, game
 
@@ -127,10 +128,40 @@ def test_the_account_of_a_rule_that_runs_on_its_own() -> None:
 
 
 def test_an_engine_that_is_not_there_or_cannot_is_told() -> None:
-    with pytest.raises(ValueError, match="there is no engine 'steam'; there are python, oracle"):
+    with pytest.raises(ValueError, match="there is no engine 'steam'; there are python, oracle, wasm"):
         engine_for(game(), "steam")
-    with pytest.raises(ValueError, match="'oracle' keeps no account"):
-        engine_for(game(), "oracle", traced=True)
+
+
+@pytest.mark.parametrize("name", sorted(ENGINES))
+def test_every_engine_can_be_accounted_for(name: str) -> None:
+    engine, other, trace = engine_for(game(), name, traced=True), engine_for(game()), Trace()
+    cells, there = engine.start(5), other.start(5)
+    engine.advance(cells, trace)
+    other.advance(there)
+    while engine.waiting(cells):
+        engine.answer(cells, 1, trace)
+        other.answer(there, 1)
+    assert cells == there
+    assert {change.kind for change in trace} == {"cell", "card", "order", "chance"}
+
+
+def test_engines_that_disagree_are_told() -> None:
+    give = Block(2, "game", (ops.Store(ops.Const(COINS), ops.Const(7)), ops.Await(0)))
+    other = replace(game(), blocks=(*game().blocks[:2], give, *game().blocks[3:]))
+    engine = Accounted(engine_for(game()), engine_for(other))
+    cells = engine.start(1)
+    before = list(cells)
+    with pytest.raises(EngineFault, match=f"the engines disagree: cell {COINS} holds 0 and 7"):
+        engine.advance(cells, Trace())
+    assert cells == before
+
+
+def test_auto_is_the_fastest_that_can_do_what_is_asked(monkeypatch: pytest.MonkeyPatch) -> None:
+    assert (engine_named("auto"), engine_named("auto", traced=True)) == ("wasm", "python")
+    monkeypatch.setitem(ENGINES, "wasm", replace(ENGINES["wasm"], lacks=lambda: "wasmtime: pip install it"))
+    assert engine_named("auto") == "python"
+    with pytest.raises(NoEngine, match="'wasm' needs wasmtime: pip install it"):
+        engine_for(game(), "wasm")
 
 
 def zones(cells: list[int]) -> tuple[list[int], list[int]]:
@@ -185,7 +216,7 @@ def test_an_ask_without_options_is_a_fault_that_names_it(make: Make) -> None:
 
 
 def test_a_circle_without_questions_is_a_fault(make: Make, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("tassel_runtime.engines.stepping.FUEL", 1000)
+    monkeypatch.setattr("tassel_runtime.engines.stepping.BLOCKS", 1000)
     circle = (*game().blocks[:1], Block(1, "game", (ops.Goto(1),)), *game().blocks[2:])
     engine = make(replace(game(), blocks=circle))
     with pytest.raises(EngineFault, match="circle"):

@@ -10,6 +10,7 @@ from hypothesis import strategies as st
 
 from tassel_compiler.ir.program import RNG0
 from tassel_runtime import rng
+from tassel_runtime.lots import Lots
 
 TEXT = (Path(__file__).parents[2] / "docs" / "determinism.md").read_text("utf-8")
 
@@ -49,6 +50,14 @@ def test_the_documented_shuffle() -> None:
     cells = seeded(1) + list(range(10))
     rng.shuffle(cells, 8, 10)
     assert cells[8:] == _documented(r"shuffled from seed 1: ([\d ]+)")
+
+
+def test_the_documented_lots() -> None:
+    rows = re.findall(r"^\| (\d+) \| (\d+) \| ([\d ]+) \|$", TEXT, re.M)
+    assert len(rows) == 2
+    for seed, n, choices in rows:
+        lots = Lots(int(seed))
+        assert [lots(int(n)) for _ in range(12)] == [int(choice) for choice in choices.split()]
 
 
 @given(st.integers(), st.integers(2, 2**31 - 1))

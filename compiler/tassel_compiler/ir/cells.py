@@ -131,3 +131,9 @@ def taken_range(program: Program, entry: EntryPoint, place: int) -> Interval:
     if of in ("number", "flag", "player"):
         return form_range(program, of, "", False)
     return 0, max(0, members(program, of) - 1)
+
+
+def point_cells(program: Program) -> list[int]:
+    """The cells that count the points of each seat."""
+    slot = next((s for s in program.slots if s.holder == "player" and s.name == program.score), None)
+    return [0] * program.players if slot is None else [slot.base + p for p in range(program.players)]

@@ -14,15 +14,40 @@ from tassel_compiler.ir.bounds import UNHEEDED, Doubts, Prover
 from tassel_compiler.ir.cells import asked_range, taken_range
 from tassel_compiler.ir.intervals import WORD, Interval, hull
 from tassel_compiler.ir.known import Learned
-from tassel_compiler.ir.ops import Return
+from tassel_compiler.ir.ops import Return, Value
 from tassel_compiler.ir.program import Ask, Block, Function, Program
 from tassel_compiler.ir.walk import called, walk
 
 
 def prove(program: Program, demands: Doubts) -> Program:
     """The same program, as the demands leave it."""
+    return _proved(Prover(program, UNHEEDED, changing(program.functions)), demands)
+
+
+def value_ranges(program: Program) -> dict[int, Interval]:
+    """Between which numbers each value of a sound program lies, by its identity; what is never reached is not there."""
+    bounds = _Noting(program, UNHEEDED, changing(program.functions))
+    _proved(bounds, UNHEEDED)
+    return bounds.found
+
+
+class _Noting(Prover):
+    """A value that stands in several places has what is known in all of them."""
+
+    def __init__(self, program: Program, demands: Doubts, changing: frozenset[str]) -> None:
+        super().__init__(program, demands, changing)
+        self.found: dict[int, Interval] = {}
+
+    def value(self, op: Value, known: Learned) -> tuple[Value, Interval]:
+        done, found = super().value(op, known)
+        before = self.found.get(id(op))
+        self.found[id(op)] = found if before is None else hull(before, found)
+        return done, found
+
+
+def _proved(bounds: Prover, demands: Doubts) -> Program:
+    program = bounds.program
     order = _callees_first(program)
-    bounds = Prover(program, UNHEEDED, changing(program.functions))
     for name in order:
         bounds.results[name] = _result(bounds, program.functions[name])
     bounds.args, bounds.demands = _handed_in(program), demands

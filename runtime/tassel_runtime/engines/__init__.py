@@ -7,15 +7,27 @@ from dataclasses import dataclass
 
 from tassel_compiler.depth import deep
 from tassel_compiler.ir.program import Program
+from tassel_runtime.batch import Batches
 from tassel_runtime.engine import Engine
+from tassel_runtime.engines.accounted import Accounted
+from tassel_runtime.engines.by_turns import ByTurns
+
+AUTO = "auto"
+"""The fastest engine that is there: WebAssembly if its library is installed, Python where an account is kept."""
+USUAL = "python"
+
+
+class NoEngine(ValueError):
+    """There is no engine of this name, or it lacks a library; the text says what to do."""
 
 
 @dataclass(frozen=True, slots=True)
 class Kind:
-    """How an engine is made, and whether it can keep an account of what changed (`Trace`)."""
+    """How an engine is made, whether it can keep an account of what changed (`Trace`), and what it may lack."""
 
     make: Callable[[Program], Engine]
     traces: bool
+    lacks: Callable[[], str] = lambda: ""
 
 
 def _python(program: Program) -> Engine:
@@ -30,16 +42,53 @@ def _oracle(program: Program) -> Engine:
     return oracle.engine(program)
 
 
-ENGINES: dict[str, Kind] = {"python": Kind(_python, True), "oracle": Kind(_oracle, False)}
-USUAL = "python"
+def _wasm(program: Program) -> Engine:
+    from tassel_runtime.engines import wasm
+
+    return wasm.engine(program)
+
+
+def _no_wasmtime() -> str:
+    from tassel_runtime.engines import wasm
+
+    return "" if wasm.installed() else "wasmtime, which is not installed: pip install 'tassel[fast]'"
+
+
+ENGINES: dict[str, Kind] = {
+    "python": Kind(_python, True),
+    "oracle": Kind(_oracle, False),
+    "wasm": Kind(_wasm, False, _no_wasmtime),
+}
 SOON_READY = "oracle"  # slow to play, at once ready
+CHOICES = (AUTO, *ENGINES)
+
+
+def engine_named(name: str, traced: bool = False) -> str:
+    """The engine that is meant; `NoEngine` if it cannot be had."""
+    if name == AUTO:
+        return USUAL if traced or ENGINES["wasm"].lacks() else "wasm"
+    if name not in ENGINES:
+        raise NoEngine(f"there is no engine {name!r}; there are {', '.join(ENGINES)}")
+    lacks = ENGINES[name].lacks()
+    if lacks:
+        raise NoEngine(f"the engine {name!r} needs {lacks}")
+    return name
+
+
+@deep()
+def batches_for(program: Program, name: str = AUTO) -> Batches:
+    """Who plays whole games, many at once, by this engine."""
+    found = engine_named(name)
+    if found == "wasm":
+        from tassel_runtime.engines.wasm.playing import Playing
+
+        return Playing(program)
+    return ByTurns(ENGINES[found].make(program))
 
 
 @deep()
 def engine_for(program: Program, name: str = USUAL, traced: bool = False) -> Engine:
-    """The engine of this name; `ValueError` if there is none, or none that can do what is asked."""
-    if name not in ENGINES:
-        raise ValueError(f"there is no engine {name!r}; there are {', '.join(ENGINES)}")
-    if traced and not ENGINES[name].traces:
-        raise ValueError(f"the engine {name!r} keeps no account of changes")
-    return ENGINES[name].make(program)
+    """The engine of this name. One that keeps no account of changes has one kept beside it where it is `traced`."""
+    kind = ENGINES[engine_named(name, traced)]
+    made = kind.make(program)
+    return made if kind.traces or not traced else Accounted(made, ENGINES[USUAL].make(program))

@@ -12,15 +12,12 @@ from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager
 from typing import Protocol
 
-from tassel_compiler.ir.cells import taken_range
-from tassel_compiler.ir.program import ANSWER, HASH, PC, STATUS, Ask, EntryPoint, Program
-from tassel_runtime.engine import WORK, Chooser, EngineFault, NoWayOn, Stopped
-from tassel_runtime.rng import seed as seed_cells
+from tassel_compiler.ir.program import ANSWER, PC, STATUS, EntryPoint, Program
+from tassel_compiler.ir.work import BLOCKS, WORK
+from tassel_runtime.engine import Chooser, NoWayOn, Stopped
+from tassel_runtime.engines.vectors import Vectors, circle
 from tassel_runtime.stops import why_stopped
 from tassel_runtime.trace import Raw, Trace
-
-FUEL = 200_000
-"""Blocks in one run; a program that needs more turns in a circle."""
 
 Made = Callable[..., int]
 
@@ -59,22 +56,16 @@ class Code(Protocol):
     def enumerator(self, name: str) -> Made: ...
 
 
-class Stepping:
+class Stepping(Vectors):
     """An `Engine`."""
 
     def __init__(self, program: Program, code: Code) -> None:
-        self.program = program
+        super().__init__(program)
         self.code = code
         self._then = [ask.then for ask in program.asks]
         self._seen: list[int] = []
         self._listed: list[int] = []
         self._inside = 0  # calls of this engine that wait for another one
-
-    def start(self, seed: int) -> list[int]:
-        cells = list(self.program.start)
-        seed_cells(cells, seed)
-        cells[PC], cells[STATUS] = self.program.entry, 0
-        return cells
 
     def advance(self, cells: list[int], trace: Trace | None = None) -> None:
         self._check(cells)
@@ -86,10 +77,6 @@ class Stepping:
             self._run(cells, self.code.blocks)
         else:
             self._run(cells, self.code.traced_blocks(), trace.raw)
-
-    def waiting(self, cells: list[int]) -> Ask | None:
-        pc = cells[PC]
-        return self.program.asks[-1 - pc] if pc < 0 else None
 
     def seat(self, cells: list[int]) -> int:
         return self.code.seats[self._number(cells)](cells)
@@ -116,30 +103,19 @@ class Stepping:
             return self.code.function(function)(cells, *args)
 
     def enter(self, cells: list[int], entry: EntryPoint, args: Sequence[int], trace: Trace | None = None) -> None:
-        if len(args) != len(entry.params):
-            raise EngineFault(f"{entry.rule} takes {len(entry.params)} arguments, not {len(args)}")
-        for i, (name, arg) in enumerate(zip(entry.params, args, strict=True)):
-            low, high = taken_range(self.program, entry, i)
-            if not low <= arg <= high:
-                raise EngineFault(f"{entry.rule} takes as {name} what lies within {low}..{high}, not {arg}")
+        self._check_taken(entry, args)
         with self._restored(cells):
             self._enter(cells, entry, args, trace)
 
     def _enter(self, cells: list[int], entry: EntryPoint, args: Sequence[int], trace: Trace | None) -> None:
-        cells[STATUS] = 0
-        if entry.block < 0:
+        def call() -> None:
             if trace is None:
                 self.code.function(entry.function)(cells, *args)
             else:
                 self.code.function(entry.function, traced=True)(cells, trace.raw, *args)
-            cells[PC], cells[STATUS] = 0, 1
-            return
-        for cell, value in zip(entry.cells, args, strict=True):
-            cells[cell] = value
-        if entry.ret >= 0:
-            cells[entry.ret] = 0
-        cells[PC] = entry.block
-        self._advance(cells, trace)
+
+        if self._entered(cells, entry, args, call):
+            self._advance(cells, trace)
 
     def playout(self, cells: list[int], pick: Callable[[int], int]) -> tuple[int, int]:
         return self.guided(cells, lambda _, offered: offered[pick(len(offered))])
@@ -151,13 +127,13 @@ class Stepping:
     def _guided(self, cells: list[int], choose: Chooser) -> tuple[int, int]:
         blocks, options, then, work = self.code.blocks, self.code.options, self._then, self.code.work
         decisions = forced = 0
-        pc, fuel = cells[PC], FUEL
+        pc, fuel = cells[PC], BLOCKS
         while pc:
             while pc > 0:
                 pc = blocks[pc](cells)
                 fuel -= 1
                 if not fuel:
-                    raise _circle()
+                    raise circle()
             if pc == 0:
                 break
             offered: list[int] = []
@@ -178,7 +154,7 @@ class Stepping:
         return decisions, forced
 
     def _run(self, cells: list[int], blocks: Sequence[Made], *raw: list[Raw]) -> None:
-        pc, fuel = cells[PC], FUEL
+        pc, fuel = cells[PC], BLOCKS
         if pc < 0 and cells[STATUS] == 0:
             return
         while True:
@@ -186,7 +162,7 @@ class Stepping:
                 pc = blocks[pc](cells, *raw)
                 fuel -= 1
                 if not fuel:
-                    raise _circle()
+                    raise circle()
             if pc == 0:
                 cells[PC], cells[STATUS] = 0, 1
                 return
@@ -222,19 +198,3 @@ class Stepping:
             raise
         finally:
             self._inside -= 1
-
-    def _number(self, cells: list[int]) -> int:
-        if cells[PC] >= 0:
-            raise EngineFault("nobody has to choose anything now")
-        return -1 - cells[PC]
-
-    def _stuck(self, number: int) -> EngineFault:
-        return EngineFault(f"nothing can be chosen at {self.program.asks[number].id}")
-
-    def _check(self, cells: list[int]) -> None:
-        if len(cells) != self.program.cells or cells[HASH] != self.program.start[HASH]:
-            raise EngineFault("these cells belong to another program")
-
-
-def _circle() -> EngineFault:
-    return EngineFault(f"after {FUEL} blocks the program still turns in a circle")

@@ -8,7 +8,7 @@ from pathlib import Path
 
 import click
 
-from tassel.cli.options import force, json_option, lang, seats
+from tassel.cli.options import engine, force, json_option, lang, seats
 from tassel.cli.output import FINE, WRONG, answer, note, refuse
 
 EXAMPLES = """\b
@@ -30,11 +30,12 @@ Examples:
 @click.option("--states", is_flag=True, help="Every line of the log holds the whole state as well.")
 @click.option("--continue", "earlier", type=click.Path(exists=True, dir_okay=False, path_type=Path),
               help="Go on where a log ends.")  # fmt: skip
+@engine
 @force
 @lang
 @json_option
 def command(rules: str, players: int | None, seat_kinds: str | None, seed: int | None, log_file: Path | None,
-            states: bool, earlier: Path | None, force: bool, lang: str, as_json: bool) -> int:  # fmt: skip
+            states: bool, earlier: Path | None, engine: str, force: bool, lang: str, as_json: bool) -> int:  # fmt: skip
     """Play RULES: a rule set, one with modules (RULES+MODULE), or a compiled game.
 
     In a game with people: type the number or the name of an option; ? shows what else can be typed.
@@ -50,7 +51,8 @@ def command(rules: str, players: int | None, seat_kinds: str | None, seed: int |
         if as_json and "human" in kinds:
             raise click.UsageError("--json needs bots in every seat, for example --seats random")
         number = secrets.randbelow(2**31) if seed is None else seed
-        session = Session(TableSetting(rules, kinds, number, lang, log_file, states, earlier, force, quiet=as_json))
+        setting = TableSetting(rules, kinds, number, lang, log_file, states, earlier, force, as_json, engine)
+        session = Session(setting)
         if session.told:
             note(session.told)
         state = session.play()

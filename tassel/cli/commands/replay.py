@@ -8,23 +8,25 @@ from typing import TYPE_CHECKING
 
 import click
 
-from tassel.cli.options import json_option
+from tassel.cli.options import engine, json_option
 from tassel.cli.output import FINE, WRONG, answer, echo
 
 if TYPE_CHECKING:
     from tassel_runtime.game import Game
 
 EXAMPLES = """\b
-Example:
+Examples:
   tassel replay game.jsonl
+  tassel replay game.jsonl --engine wasm
 """
 
 
 @click.command(epilog=EXAMPLES)
 @click.argument("file", type=click.Path(exists=True, dir_okay=False, path_type=Path))
 @click.option("--rules", help="Play it with these rules, or this compiled game, not those of its header.")
+@engine
 @json_option
-def command(file: Path, rules: str | None, as_json: bool) -> int:
+def command(file: Path, rules: str | None, engine: str, as_json: bool) -> int:
     """Play the log FILE again; compare every decision, its options and every change.
 
     Names the first difference. Logs that were cut, edited or made by other rules are refused.
@@ -34,7 +36,7 @@ def command(file: Path, rules: str | None, as_json: bool) -> int:
     from tassel_runtime.replay import replay
 
     try:
-        found = replay(read_log(file), lambda named, players: _open(rules, named, players))
+        found = replay(read_log(file), lambda named, players: _open(rules, named, players, engine))
     except OSError as problem:
         raise click.FileError(str(file), why(problem)) from None
     if as_json:
@@ -50,7 +52,7 @@ def command(file: Path, rules: str | None, as_json: bool) -> int:
     return FINE if found.ok else WRONG
 
 
-def _open(rules: str | None, named: str, players: int) -> Game | str:
+def _open(rules: str | None, named: str, players: int, engine: str) -> Game | str:
     """A log is somebody's: it may name rules that ship, but no place on this computer."""
     from tassel.opening import Unusable, game, is_compiled
     from tassel_compiler.places import is_path, names
@@ -58,6 +60,6 @@ def _open(rules: str | None, named: str, players: int) -> Game | str:
     if rules is None and (is_compiled(named) or any(map(is_path, names(named)))):
         return f"say which rules it is of with --rules: the log names a place of its own, {named}"
     try:
-        return game(rules or named, players, traced=True)
+        return game(rules or named, players, traced=True, engine=engine)
     except Unusable as problem:
         return "; ".join([str(problem), *(d.message for d in problem.diagnostics[:3])])

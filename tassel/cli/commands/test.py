@@ -7,8 +7,8 @@ from typing import TYPE_CHECKING
 
 import click
 
-from tassel.cli.options import json_option
-from tassel.cli.output import FINE, WRONG, answer, colours, echo, paint
+from tassel.cli.options import engine, json_option
+from tassel.cli.output import FINE, WRONG, answer, colours, echo, paint, refuse
 
 if TYPE_CHECKING:
     from tassel.scenarios import Outcome
@@ -28,8 +28,9 @@ Examples:
 @click.argument("paths", nargs=-1, type=click.Path(exists=True, path_type=Path))
 @click.option("-k", "pick", default="", help="Only scenarios whose name holds this.")
 @click.option("--rules", help="Run them with these rules instead of those they name.")
+@engine
 @json_option
-def command(paths: tuple[Path, ...], pick: str, rules: str | None, as_json: bool) -> int:
+def command(paths: tuple[Path, ...], pick: str, rules: str | None, engine: str, as_json: bool) -> int:
     """Run the scenario files at PATHS (default: tests/scenarios).
 
     A scenario says what is given, what is done and what must then be true. A failing one says what was
@@ -39,10 +40,15 @@ def command(paths: tuple[Path, ...], pick: str, rules: str | None, as_json: bool
 
     if not paths and not is_folder(_DEFAULT):
         raise click.UsageError(f"there is no folder {_DEFAULT} here: name the files or folders to run")
+    from tassel.opening import Unusable, playing
     from tassel.scenarios import run_files
 
+    try:
+        played = playing(engine)
+    except Unusable as problem:
+        return refuse(problem)
     outcomes = []
-    for outcome in run_files(paths or (_DEFAULT,), pick, rules):
+    for outcome in run_files(paths or (_DEFAULT,), pick, rules, played):
         outcomes.append(outcome)
         if not as_json and not outcome.ok:
             _show(outcome)

@@ -6,7 +6,8 @@ from functools import partial
 
 from tassel_compiler.ir.expansion import expanded
 from tassel_compiler.ir.program import Ask, Program
-from tassel_runtime.engine import WORK, Cells, EngineFault
+from tassel_compiler.ir.work import WORK
+from tassel_runtime.engine import Cells, EngineFault
 from tassel_runtime.engines.oracle.walker import Walker
 from tassel_runtime.engines.stepping import Made
 

@@ -10,8 +10,9 @@ from collections.abc import Callable, Sequence
 from tassel_compiler.ir import ops
 from tassel_compiler.ir.cases import Cases
 from tassel_compiler.ir.program import Program
+from tassel_compiler.ir.work import WORK
 from tassel_runtime import rng
-from tassel_runtime.engine import WORK, Cells, EngineFault, stop
+from tassel_runtime.engine import Cells, EngineFault, stop
 
 _Env = dict[str, int]
 

@@ -12,9 +12,10 @@ from typing import cast
 
 from tassel_compiler.ir.analysis import FAST, TRACED, TRAILED
 from tassel_compiler.ir.program import Function, Program
+from tassel_compiler.ir.work import WORK
 from tassel_compiler.ir.zones import spots_of
 from tassel_compiler.passes.targets import PYTHON, quickened
-from tassel_runtime.engine import WORK, EngineFault, stop
+from tassel_runtime.engine import EngineFault, stop
 from tassel_runtime.engines.python import movers
 from tassel_runtime.engines.python.identifiers import Identifiers, identifiers
 from tassel_runtime.engines.python.source import block_name, fast_source, traced_source

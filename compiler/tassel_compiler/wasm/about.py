@@ -1,0 +1,110 @@
+"""What a module says of itself in a section of its own: where things lie in its memory, and where its code comes from.
+
+JSON in the custom section `tassel`, so that whoever has the module alone (a page in a browser, a profile, a trap)
+finds the points, the question and the sentence. Offsets are those of the module's file, as engines tell them.
+"""
+
+from __future__ import annotations
+
+import json
+from bisect import bisect_right
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass, field
+
+from tassel_compiler.ir.program import Program
+from tassel_compiler.wasm.encoding import MAGIC, custom
+from tassel_compiler.wasm.layout import BATCH, PLACES, Layout
+from tassel_compiler.wasm.writing_code import Mark
+
+SECTION = "tassel"
+FORMAT = 1
+
+
+class BadModule(ValueError):
+    """Bytes that are no module of this version."""
+
+
+@dataclass(frozen=True, slots=True)
+class About:
+    """What stands in the section. `marks` are an offset, a block or -1, and a place in the rules, in order."""
+
+    rules: str
+    players: int
+    program: str
+    cells: int
+    memory: dict[str, int]
+    asks: list[str]
+    faults: list[str]
+    owners: list[str]
+    whys: list[list[str]]
+    marks: list[list[int]]
+    tassel: int = FORMAT
+    _starts: list[int] = field(default_factory=list)
+
+    def place(self, offset: int) -> str:
+        """Rule, sentence and place that the code at this offset comes from; empty if nobody wrote it."""
+        if not self._starts:
+            self._starts.extend(mark[0] for mark in self.marks)
+        at = bisect_right(self._starts, offset) - 1
+        if at < 0:
+            return ""
+        _, block, why = self.marks[at]
+        path, text, place = self.whys[why] if why else ("", "", "")
+        owner = path or (self.owners[block] if block >= 0 else "")
+        return ": ".join(part for part in (place, owner, f"`{text}`" if text else "") if part)
+
+
+_SAID = [name for name in About.__slots__ if not name.startswith("_")]
+
+
+def about(layout: Layout, faults: Sequence[str], marks: Sequence[Mark]) -> About:
+    program: Program = layout.program
+    memory = {name: getattr(layout, name) for name in ("stop", "results", "record", "places", "vector", "offers")}
+    return About(
+        program.rules, program.players, program.hash, program.cells, {**memory, "batch": BATCH, "most_places": PLACES},
+        [ask.id for ask in program.asks], list(faults), [block.owner for block in program.blocks],
+        [[why.path, why.text, why.place] for why in program.whys], [[m.at, m.block, m.why] for m in marks],
+    )  # fmt: skip
+
+
+def written_about(said: About) -> bytes:
+    content = {name: getattr(said, name) for name in _SAID}
+    return custom(SECTION, json.dumps(content, ensure_ascii=True, separators=(",", ":")).encode("ascii"))
+
+
+def read_about(module: bytes) -> About:
+    """What a module says of itself; `BadModule` if it was not written here, or by another version."""
+    content = next((body for name, body in _customs(module) if name == SECTION), None)
+    try:
+        said = json.loads(content) if content is not None else None
+        found = About(**said) if isinstance(said, dict) else None
+    except (ValueError, TypeError):
+        found = None
+    if found is None or found.tassel != FORMAT:
+        raise BadModule("this is no module that this version of tassel wrote")
+    return found
+
+
+def _customs(module: bytes) -> Iterator[tuple[str, bytes]]:
+    if not module.startswith(MAGIC):
+        return
+    at = len(MAGIC)
+    while at < len(module):
+        kind = module[at]
+        size, at = _number(module, at + 1)
+        if kind == 0:
+            length, name = _number(module, at)
+            yield module[name:name + length].decode("utf-8", "replace"), module[name + length:at + size]
+        at += size
+
+
+def _number(data: bytes, at: int) -> tuple[int, int]:
+    found = shift = 0
+    while at < len(data):
+        byte = data[at]
+        at += 1
+        found |= (byte & 0x7F) << shift
+        shift += 7
+        if not byte & 0x80:
+            break
+    return found, at

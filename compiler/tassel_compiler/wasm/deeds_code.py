@@ -1,0 +1,261 @@
+"""Statements and tails as WebAssembly: one writer per instruction, in the table `STATEMENTS`."""
+
+from __future__ import annotations
+
+from tassel_compiler.ir import ops
+from tassel_compiler.ir.analysis import TRAILED
+from tassel_compiler.ir.cases import Cases
+from tassel_compiler.ir.walk import walk
+from tassel_compiler.wasm.asking_code import asked
+from tassel_compiler.wasm.helpers import mover
+from tassel_compiler.wasm.layout import CELL
+from tassel_compiler.wasm.numbers import address, called_with, test, word
+from tassel_compiler.wasm.opcodes import BLOCK, BR_IF, IF, LOOP, NOTHING
+from tassel_compiler.wasm.scope_of_code import GLOBAL, CodeScope
+
+STATEMENTS: Cases[[CodeScope], None] = Cases()
+
+
+def written(body: ops.Body, s: CodeScope) -> None:
+    """A body; what stands after a statement that never goes on is left out."""
+    for op in body:
+        if isinstance(op, ops.Changing) and op.why:
+            s.writer.mark(s.block, op.why)
+        STATEMENTS.rows[type(op)](op, s)
+        if isinstance(op, ops.ENDS):
+            return
+
+
+@STATEMENTS.of(ops.Assign)
+def _assign(op: ops.Assign, s: CodeScope) -> None:
+    word(op.value, s)
+    s.writer.set(s.writer.local(op.local))
+
+
+@STATEMENTS.of(ops.Store)
+def _store(op: ops.Store, s: CodeScope) -> None:
+    w = s.writer
+    offset = address(op.address, s)
+    if s.mode != TRAILED:
+        word(op.value, s)
+        w.store(offset)
+        return
+    at, new = w.fresh(), w.fresh()
+    if offset:
+        w.const(offset)
+        w.op("i32.add")
+    w.set(at)
+    word(op.value, s)
+    w.set(new)
+    w.get(at)
+    s.helper("note")
+    w.get(at)
+    w.get(new)
+    w.store(0)
+
+
+@STATEMENTS.of(ops.If)
+def _if(op: ops.If, s: CodeScope) -> None:
+    w = s.writer
+    test(op.test, s)
+    w.open(IF)
+    written(op.yes, s)
+    if op.no:
+        w.otherwise()
+        written(op.no, s)
+    w.close()
+
+
+@STATEMENTS.of(ops.Loop)
+def _loop(op: ops.Loop, s: CodeScope) -> None:
+    """Tested once before the first lap, then after each. The bounds are read once; who counts in a local that laps
+    change, or that is read afterwards, keeps its own count."""
+    w = s.writer
+    counter = w.local(op.local)
+    at = counter if op.local in s.counters else w.fresh()
+    high = op.high.number if isinstance(op.high, ops.Const) else None
+    word(op.low, s)
+    w.set(at)
+    end = w.fresh() if high is None else -1
+    if high is None:
+        word(op.high, s)
+        w.set(end)
+    out = w.open(BLOCK)
+    if not (high is not None and isinstance(op.low, ops.Const) and op.low.number < high):
+        w.get(at)
+        _end(end, high, s)
+        w.op("i32.ge_s")
+        w.br(out, BR_IF)
+    top = w.open(LOOP)
+    if at != counter:
+        w.get(at)
+        w.set(counter)
+    _lap(op, out, s)
+    w.get(at)
+    w.const(1)
+    w.op("i32.add")
+    w.tee(at)
+    _end(end, high, s)
+    w.op("i32.lt_s")
+    w.br(top, BR_IF)
+    w.close()
+    w.close()
+
+
+def _end(end: int, high: int | None, s: CodeScope) -> None:
+    if high is None:
+        s.writer.get(end)
+    else:
+        s.writer.const(high)
+
+
+def _lap(op: ops.Loop, out: int, s: CodeScope) -> None:
+    goes_on = any(isinstance(one, ops.Continue) for one in walk(op.body))
+    label = s.writer.open(BLOCK) if goes_on else 0
+    s.loops.append((out, label))
+    written(op.body, s)
+    s.loops.pop()
+    if goes_on:
+        s.writer.close()
+
+
+@STATEMENTS.of(ops.Break)
+def _break(op: ops.Break, s: CodeScope) -> None:
+    s.writer.br(s.loops[-1][0])
+
+
+@STATEMENTS.of(ops.Continue)
+def _continue(op: ops.Continue, s: CodeScope) -> None:
+    s.writer.br(s.loops[-1][1])
+
+
+@STATEMENTS.of(ops.Return)
+def _return(op: ops.Return, s: CodeScope) -> None:
+    word(op.value, s)
+    s.writer.op("return")
+
+
+@STATEMENTS.of(ops.Do)
+def _do(op: ops.Do, s: CodeScope) -> None:
+    called_with(op, s)
+    s.writer.op("drop")
+
+
+@STATEMENTS.of(ops.Random)
+def _random(op: ops.Random, s: CodeScope) -> None:
+    word(op.n, s)
+    if s.mode == TRAILED:
+        s.writer.op("drop")
+        _fault("chance inside a test", s)
+        return
+    s.helper("below")
+    s.writer.set(s.writer.local(op.local))
+
+
+@STATEMENTS.of(ops.Shuffle)
+def _shuffle(op: ops.Shuffle, s: CodeScope) -> None:
+    word(op.zone, s)
+    if s.mode == TRAILED:
+        s.writer.op("drop")
+        _fault("chance inside a test", s)
+        return
+    s.helper(mover("shuffle", op.cards))
+
+
+@STATEMENTS.of(ops.Put)
+def _put(op: ops.Put, s: CodeScope) -> None:
+    word(op.zone, s)
+    word(op.card, s)
+    s.helper(mover("put" if s.mode != TRAILED else "try", op.cards))
+
+
+@STATEMENTS.of(ops.Fault)
+def _faulty(op: ops.Fault, s: CodeScope) -> None:
+    _fault(op.text, s)
+
+
+def _fault(text: str, s: CodeScope) -> None:
+    s.writer.const(s.plan.fault(text))
+    s.helper("fault")
+    s.writer.op("unreachable")
+
+
+@STATEMENTS.of(ops.Spend)
+def _spend(op: ops.Spend, s: CodeScope) -> None:
+    w = s.writer
+    w.global_get(GLOBAL["left"])
+    w.const(op.amount)
+    w.op("i32.sub")
+    left = w.fresh()
+    w.tee(left)
+    w.global_set(GLOBAL["left"])
+    w.get(left)
+    w.const(0)
+    w.op("i32.lt_s")
+    w.open(IF, NOTHING)
+    w.const(op.stop)
+    for _ in range(3):
+        w.long(0)
+    s.helper("stop")
+    w.op("unreachable")
+    w.close()
+
+
+@STATEMENTS.of(ops.Offer)
+def _offer(op: ops.Offer, s: CodeScope) -> None:
+    w, offered = s.writer, GLOBAL["offered"]
+    w.global_get(offered)
+    word(op.value, s)
+    w.store(0)
+    w.global_get(offered)
+    w.const(CELL)
+    w.op("i32.add")
+    w.global_set(offered)
+
+
+@STATEMENTS.of(ops.Mark)
+def _mark(op: ops.Mark, s: CodeScope) -> None:
+    s.writer.global_get(GLOBAL["trail"])
+    s.writer.set(s.writer.local(op.local))
+
+
+@STATEMENTS.of(ops.Undo)
+def _undo(op: ops.Undo, s: CodeScope) -> None:
+    """Code without a trail changes nothing, so there is nothing to take back."""
+    if s.mode == TRAILED:
+        s.writer.get(s.writer.local(op.local))
+        s.helper("undo")
+
+
+# ---- tails: local 0 is the block to go on with, `s.again` where it is looked up --------------------------------
+
+
+@STATEMENTS.of(ops.Goto)
+def _goto(op: ops.Goto, s: CodeScope) -> None:
+    s.writer.const(op.label)
+    _go(s)
+
+
+@STATEMENTS.of(ops.Leave)
+def _leave(op: ops.Leave, s: CodeScope) -> None:
+    word(op.to, s)
+    _go(s)
+
+
+@STATEMENTS.of(ops.Await)
+def _await(op: ops.Await, s: CodeScope) -> None:
+    ask = s.plan.program.asks[op.ask]
+    asked(ask, s)
+    s.writer.const(ask.then)
+    _go(s)
+
+
+@STATEMENTS.of(ops.Halt)
+def _halt(op: ops.Halt, s: CodeScope) -> None:
+    s.writer.const(0)
+    _go(s)
+
+
+def _go(s: CodeScope) -> None:
+    s.writer.set(s.writer.local("next block"))
+    s.writer.br(s.again)

@@ -1,0 +1,83 @@
+"""Where everything lies in the memory of a module.
+
+The vector comes first, with the addresses that it has everywhere else, four bytes a cell. Behind it lie what never
+changes (the start, tables, addresses of zones), what callers read (why a game stopped, results of a batch) and places
+to put vectors aside. Last come the two that grow while code runs: the trail of what a probe changes, which is looked
+after, and the options that are offered, whose end is the end of the memory.
+"""
+
+from __future__ import annotations
+
+import struct
+from dataclasses import dataclass, field
+
+from tassel_compiler.ir.program import Program
+from tassel_compiler.ir.zones import Spots, spots_of
+
+CELL = 4
+PAGE = 65536
+PLACES = 64              # vectors that can be put aside
+BATCH = 1024             # games whose results are kept at once
+CHANGES = 1 << 18        # on the trail: address and what was there
+OFFERED = 1 << 20        # options of one question
+STOP_BYTES = 32          # kind, number, value, low, high
+
+
+@dataclass(slots=True)
+class Layout:
+    program: Program
+    end: int = 0
+    data: list[tuple[int, bytes]] = field(default_factory=list)
+    tables: dict[str, int] = field(default_factory=dict)
+    spots: dict[str, Spots] = field(default_factory=dict)
+    zones: dict[str, int] = field(default_factory=dict)
+    rooms: dict[str, int] = field(default_factory=dict)
+    start: int = 0
+    then: int = 0
+    stop: int = 0
+    results: int = 0
+    places: int = 0
+    trail: int = 0
+    trail_end: int = 0
+    offers: int = 0
+    pages: int = 0
+
+    def __post_init__(self) -> None:
+        program = self.program
+        self._room(program.cells * CELL)
+        self.start = self._numbers(program.start)
+        self.then = self._numbers(tuple(ask.then for ask in program.asks))
+        for name, entries in program.tables.items():
+            self.tables[name] = self._numbers(entries)
+        for kind in program.cards:
+            self.spots[kind] = spots_of(program, kind)
+            self.zones[kind] = self._numbers(self.spots[kind].addresses)
+            self.rooms[kind] = self._numbers(self.spots[kind].capacities)
+        self.stop = self._room(STOP_BYTES)
+        self.results = self._room(BATCH * self.record)
+        self.places = self._room(PLACES * self.vector)
+        self.trail = self._room(CHANGES * 2 * CELL)
+        self.trail_end = self.end
+        self.pages = -(-(self.end + OFFERED * CELL) // PAGE)
+        self.offers = self.pages * PAGE - OFFERED * CELL
+
+    @property
+    def vector(self) -> int:
+        """Bytes of a vector."""
+        return self.program.cells * CELL
+
+    @property
+    def record(self) -> int:
+        """Bytes of the result of a game: decisions, forced choices, the points and then the place of every seat."""
+        return (2 + 2 * self.program.players) * CELL
+
+    def _room(self, size: int) -> int:
+        here = self.end
+        self.end += -(-size // 16) * 16
+        return here
+
+    def _numbers(self, numbers: tuple[int, ...]) -> int:
+        raw = struct.pack(f"<{len(numbers)}i", *numbers)
+        if raw:
+            self.data.append((self.end, raw))
+        return self._room(len(raw))

@@ -1,0 +1,159 @@
+"""A program as a module of WebAssembly: all of its code, the loops that play it, and what names the places in the
+rules.
+
+The same program gives the same bytes, everywhere and always.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from tassel_compiler.depth import deep
+from tassel_compiler.ir.analysis import FAST, TRAILED, changing, variant_called, variants
+from tassel_compiler.ir.cells import Allowed
+from tassel_compiler.ir.program import Function, Program
+from tassel_compiler.ir.proof import value_ranges
+from tassel_compiler.ir.walk import called
+from tassel_compiler.ir.work import BLOCKS, WORK
+from tassel_compiler.wasm.about import about, written_about
+from tassel_compiler.wasm.assembler import assemble
+from tassel_compiler.wasm.deeds_code import written
+from tassel_compiler.wasm.encoding import (
+    CODE,
+    DATA,
+    EXPORTS,
+    FUNCTIONS,
+    GLOBALS,
+    I32,
+    I64,
+    MAGIC,
+    MEMORY,
+    TYPES,
+    counted,
+    custom,
+    section,
+    sequence,
+    spelt,
+    unsigned,
+)
+from tassel_compiler.wasm.games_code import exported, listing_code, result_code, run_code, seat_code
+from tassel_compiler.wasm.helpers import Helper, common, movers
+from tassel_compiler.wasm.layout import Layout
+from tassel_compiler.wasm.opcodes import i32_const, i64_const
+from tassel_compiler.wasm.scope_of_code import GLOBAL, LONG_GLOBALS, CodeScope, Plan, only_counters
+from tassel_compiler.wasm.scope_of_code import GLOBALS as SHARED
+from tassel_compiler.wasm.writing_code import Mark, Writer, signature
+
+
+def module_of(program: Program) -> bytes:
+    with deep():
+        return _Module(program).encoded()
+
+
+class _Module:
+    def __init__(self, program: Program) -> None:
+        self.program = program
+        self.layout = Layout(program)
+        self.faults: dict[str, int] = {}
+        self.helpers: dict[str, Helper] = {**common(self.layout, WORK), **dict(movers(self.layout, self.faults))}
+        self.outside = exported(self.layout, WORK)
+        changes = changing(program.functions)
+        self.pieces = list(_needed(program, changes))
+        names = [*self.helpers, "run", "list", "list_all", "seat", "result", *self.outside]
+        self.numbers = {name: i for i, name in enumerate(names)}
+        functions = {(f.name, mode): len(names) + i for i, (f, mode) in enumerate(self.pieces)}
+        self.plan = Plan(
+            program, self.layout, value_ranges(program), changes, Allowed(program), functions, self.numbers, self.faults
+        )
+
+    def encoded(self) -> bytes:
+        writers = list(self._writers())
+        kinds = sorted({w.signature for w in writers}, key=lambda s: (s.params, s.results))
+        types = {kind: i for i, kind in enumerate(kinds)}
+        bodies = [w.body() for w in writers]
+        head = MAGIC + section(TYPES, sequence(kind.encoded() for kind in kinds))
+        head += section(FUNCTIONS, sequence(unsigned(types[w.signature]) for w in writers))
+        head += section(MEMORY, sequence([b"\x01" + unsigned(self.layout.pages) * 2]))
+        head += section(GLOBALS, sequence(map(self._global, SHARED)))
+        head += section(EXPORTS, sequence(self._exports()))
+        code = section(CODE, sequence(body for body, _ in bodies))
+        marks = _placed(len(head) + len(code) - sum(len(body) for body, _ in bodies), writers, bodies)
+        said = about(self.layout, list(self.faults), marks)
+        data = section(DATA, sequence(b"\0" + i32_const(at) + b"\x0b" + counted(raw) for at, raw in self.layout.data))
+        return head + code + data + custom("name", self._names()) + written_about(said)
+
+    def _names(self) -> bytes:
+        """The names of functions: those of the program, with the variant where there are two."""
+        named = [(number, name) for name, number in self.numbers.items()]
+        named += [(number, f"{name} ({mode})") for (name, mode), number in self.plan.functions.items()]
+        names = sequence(unsigned(number) + spelt(name) for number, name in sorted(named))
+        return bytes([1]) + counted(names)
+
+    def _writers(self) -> Iterator[Writer]:
+        plan = self.plan
+        for helper in self.helpers.values():
+            yield self._helper(helper)
+        yield run_code(plan, BLOCKS)
+        yield listing_code(plan, False)
+        yield listing_code(plan, True)
+        yield seat_code(plan)
+        yield result_code(plan)
+        for helper in self.outside.values():
+            yield self._helper(helper)
+        for function, mode in self.pieces:
+            yield _function(plan, function, mode)
+
+    def _helper(self, helper: Helper) -> Writer:
+        return assemble(helper.takes, helper.gives, helper.code, self.numbers, GLOBAL)
+
+    def _global(self, name: str) -> bytes:
+        first = self.layout.trail if name == "trail" else self.layout.offers if name == "offered" else 0
+        if name in LONG_GLOBALS:
+            return bytes((I64, 1)) + i64_const(first) + b"\x0b"
+        return bytes((I32, 1)) + i32_const(first) + b"\x0b"
+
+    def _exports(self) -> Iterator[bytes]:
+        yield spelt("memory") + b"\x02\0"
+        for name in (*self.outside, "seat"):
+            yield spelt(name) + b"\0" + unsigned(self.numbers[name])
+        for name in ("offered", "decisions", "forced", "game"):
+            yield spelt(f"number.{name}") + b"\x03" + unsigned(GLOBAL[name])
+        for (name, mode), number in self.plan.functions.items():
+            if mode == FAST or (name, FAST) not in self.plan.functions:
+                yield spelt(f"function.{name}") + b"\0" + unsigned(number)
+
+
+def _placed(begins: int, writers: list[Writer], bodies: list[tuple[bytes, int]]) -> list[Mark]:
+    """The marks of all functions, as offsets of the whole module."""
+    found = []
+    for writer, (body, head) in zip(writers, bodies, strict=True):
+        found.append(Mark(begins, -1, 0))
+        found += [Mark(begins + head + m.at, m.block, m.why) for m in writer.marks]
+        begins += len(body)
+    return found
+
+
+def _function(plan: Plan, function: Function, mode: str) -> Writer:
+    w = Writer(signature("i" * len(function.params), "i"))
+    for i, param in enumerate(function.params):
+        w.name(param, i)
+    w.mark(-1, function.why)
+    written(function.body, CodeScope(plan, w, mode, counters=only_counters(function.params, function.body)))
+    w.const(0)
+    return w
+
+
+def _needed(program: Program, changes: frozenset[str]) -> Iterator[tuple[Function, str]]:
+    """Every function as a caller outside sees it, and the variants that are called."""
+    waiting = [(f.name, variants(f, changes)[0]) for f in program.functions.values()]
+    waiting += [(name, TRAILED) for name in program.rank if name in changes]
+    seen = dict.fromkeys(waiting)
+    while waiting:
+        name, mode = waiting.pop()
+        for inner in sorted(called(program.functions[name].body)):
+            one = inner, variant_called(program.functions[inner], changes, mode)
+            if one not in seen:
+                seen[one] = None
+                waiting.append(one)
+    for name, mode in seen:
+        yield program.functions[name], mode

@@ -1,0 +1,78 @@
+"""What a writer of instructions must know around them: the program, the module's numbers, and the piece of code.
+
+A piece of code is written in one variant (`tassel_compiler.ir.analysis`): fast code only changes, trailed code notes
+on the trail what was there before.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+
+from tassel_compiler.ir import ops
+from tassel_compiler.ir.analysis import variant_called
+from tassel_compiler.ir.cells import Allowed
+from tassel_compiler.ir.intervals import DOUBLE_WORD, WORD, Interval, lies_in
+from tassel_compiler.ir.program import Program
+from tassel_compiler.ir.walk import walk
+from tassel_compiler.wasm.layout import Layout
+from tassel_compiler.wasm.writing_code import Writer
+
+GLOBALS = ("trail", "offered", "left", "choice", "decisions", "forced", "game")
+"""Numbers that all code of a module shares: how far trail and options reach, the work that is left, the state of random
+choices, what was counted in a game, and which game of a batch is played."""
+GLOBAL = {name: i for i, name in enumerate(GLOBALS)}
+LONG_GLOBALS = {"choice"}
+
+
+@dataclass(frozen=True)
+class Plan:
+    """One module: a program, what is proved of it, and the numbers of its functions."""
+
+    program: Program
+    layout: Layout
+    ranges: Mapping[int, Interval]
+    changing: frozenset[str]
+    cells: Allowed
+    functions: Mapping[tuple[str, str], int]     # name and variant -> number
+    helpers: Mapping[str, int]
+    faults: dict[str, int] = field(default_factory=dict)
+
+    def fault(self, text: str) -> int:
+        """The number of something that a program should never do."""
+        return self.faults.setdefault(text, len(self.faults))
+
+
+@dataclass(slots=True)
+class CodeScope:
+    plan: Plan
+    writer: Writer
+    mode: str
+    loops: list[tuple[int, int]] = field(default_factory=list)   # labels to leave a loop, and to go on with it
+    counters: frozenset[str] = frozenset()
+    again: int = 0                                               # the label of the dispatch, in blocks
+    block: int = -1
+
+    def interval(self, op: ops.Value) -> Interval:
+        return self.plan.ranges.get(id(op), DOUBLE_WORD)
+
+    def fits(self, op: ops.Value) -> bool:
+        return lies_in(self.interval(op), WORD)
+
+    def positive(self, op: ops.Value) -> bool:
+        return self.interval(op)[0] >= 0
+
+    def callee(self, name: str) -> int:
+        function = self.plan.program.functions[name]
+        return self.plan.functions[name, variant_called(function, self.plan.changing, self.mode)]
+
+    def helper(self, name: str) -> None:
+        self.writer.call(self.plan.helpers[name])
+
+
+def only_counters(params: tuple[str, ...], body: ops.Body) -> frozenset[str]:
+    """Locals that one loop alone gives values to, so that it may count in them."""
+    counted = Counter(op.local for op in walk(body) if isinstance(op, ops.Loop))
+    given = {op.local for op in walk(body) if isinstance(op, ops.Assign | ops.Random | ops.Mark)}
+    return frozenset(name for name, n in counted.items() if n == 1) - given - set(params)

@@ -1,0 +1,122 @@
+"""The only place that knows wasmtime: modules are compiled here, called, and their memory is read and written.
+
+A call that stops comes back as `Halted` with what the module noted and the place in the rules that its code comes from.
+"""
+
+from __future__ import annotations
+
+import ctypes
+from array import array
+from collections import OrderedDict
+from dataclasses import dataclass
+from threading import Lock
+
+import wasmtime
+
+from tassel_compiler.ir.program import Program
+from tassel_compiler.wasm.about import About, read_about
+from tassel_runtime.engines.wasm.keeping_modules import kept_module
+
+KNOWN = 16  # programs whose compiled modules stay in memory
+_WORD = ctypes.sizeof(ctypes.c_int32)
+
+
+class Halted(Exception):
+    """A call that did not come to its end. `kind` is 0 if the module itself does not know why."""
+
+    def __init__(self, kind: int, number: int, value: int, low: int, high: int, place: str, said: str) -> None:
+        super().__init__(said)
+        self.kind, self.number, self.value, self.low, self.high = kind, number, value, low, high
+        self.place, self.said = place, said
+
+
+@dataclass(frozen=True, slots=True)
+class Compiled:
+    """A module as native code. Instances of it share the code and nothing else."""
+
+    program: Program
+    engine: wasmtime.Engine
+    module: wasmtime.Module
+    about: About
+
+
+_known: OrderedDict[int, Compiled] = OrderedDict()
+_lock = Lock()
+
+
+def compiled(program: Program) -> Compiled:
+    """By identity: programs that are called alike may differ."""
+    with _lock:
+        found = _known.get(id(program))
+        if found is None:
+            found = _known[id(program)] = loaded(program, kept_module(program))
+        _known.move_to_end(id(program))
+        while len(_known) > KNOWN:
+            _known.popitem(last=False)
+        return found
+
+
+def loaded(program: Program, module: bytes) -> Compiled:
+    engine = wasmtime.Engine()
+    return Compiled(program, engine, wasmtime.Module(engine, module), read_about(module))
+
+
+class Instance:
+    """A module with a memory of its own, for one thread at a time."""
+
+    def __init__(self, code: Compiled) -> None:
+        self.about, self.memory = code.about, code.about.memory
+        self._store = wasmtime.Store(code.engine)
+        self._exports = wasmtime.Instance(self._store, code.module, []).exports(self._store)
+        self._functions: dict[str, wasmtime.Func] = {}
+        memory = self._exports["memory"]
+        assert isinstance(memory, wasmtime.Memory)
+        self._memory = memory
+        self._at = ctypes.addressof(memory.data_ptr(self._store).contents)
+        self.size = memory.data_len(self._store)
+
+    def call(self, name: str, *args: int) -> int:
+        function = self._functions.get(name)
+        if function is None:
+            found = self._exports[name]
+            assert isinstance(found, wasmtime.Func)
+            function = self._functions[name] = found
+        try:
+            result: int | None = function(self._store, *args)
+        except (wasmtime.Trap, wasmtime.WasmtimeError) as problem:
+            raise self._halted(problem) from None
+        return result or 0
+
+    def has(self, name: str) -> bool:
+        return name in self._exports
+
+    def number(self, name: str) -> int:
+        """A number that the module counts in."""
+        found = self._exports[f"number.{name}"]
+        assert isinstance(found, wasmtime.Global)
+        return int(found.value(self._store))
+
+    def words(self, at: int, count: int) -> array[int]:
+        """Numbers of 32 bits from an address on."""
+        self._within(at, count)
+        found = array("i")
+        found.frombytes(ctypes.string_at(self._at + at, count * _WORD))
+        return found
+
+    def put(self, at: int, words: array[int]) -> None:
+        self._within(at, len(words))
+        ctypes.memmove(self._at + at, words.buffer_info()[0], len(words) * _WORD)
+
+    def _within(self, at: int, count: int) -> None:
+        if not 0 <= at <= at + count * _WORD <= self.size:
+            raise IndexError(f"{count} words at {at} are not in a memory of {self.size} bytes")
+
+    def _halted(self, problem: wasmtime.Trap | wasmtime.WasmtimeError) -> Halted:
+        kind, number, *rest = self.words(self.memory["stop"], 8)
+        value, low, high = (rest[i] & 0xFFFFFFFF | rest[i + 1] << 32 for i in (0, 2, 4))
+        return Halted(kind, number, value, low, high, self._place(problem), str(problem).splitlines()[0])
+
+    def _place(self, problem: wasmtime.Trap | wasmtime.WasmtimeError) -> str:
+        """The innermost place in the rules that the trace of a trap passes through."""
+        frames = problem.frames if isinstance(problem, wasmtime.Trap) else []
+        return next(filter(None, (self.about.place(frame.module_offset) for frame in frames)), "")

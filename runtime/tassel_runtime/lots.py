@@ -1,0 +1,31 @@
+"""Choices by lot, as the loops of an engine make them: the rule stands in docs/determinism.md.
+
+A generator of its own, so that what is chosen never moves the generator of the rules. Whoever plays with `Lots(seed)`
+through the ordinary face of an engine plays the game that a batch played with that seed.
+"""
+
+from __future__ import annotations
+
+from tassel_runtime.rng import splitmix
+
+_LONG = 0xFFFFFFFFFFFFFFFF
+_TIMES = 0x2545F4914F6CDD1D
+
+
+class Lots:
+    """xorshift64*: the state is the third number that a seed gives, after the two that seed the rules."""
+
+    def __init__(self, seed: int) -> None:
+        state, _ = splitmix(seed & _LONG)
+        state, _ = splitmix(state)
+        _, third = splitmix(state)
+        self._state = third or 1
+
+    def __call__(self, n: int) -> int:
+        """A number 0..n-1."""
+        x = self._state
+        x ^= x >> 12
+        x ^= x << 25 & _LONG
+        x ^= x >> 27
+        self._state = x
+        return ((x * _TIMES & _LONG) >> 32) * n >> 32
