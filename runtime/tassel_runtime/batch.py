@@ -18,7 +18,7 @@ _LONG = 2**64
 
 
 @dataclass(frozen=True, slots=True)
-class Played:
+class PlayedGame:
     """What a game came to: decisions with several options, choices that were forced, points and places of the seats."""
 
     seed: int
@@ -28,7 +28,7 @@ class Played:
     places: tuple[int, ...]
 
 
-class Results(Sequence[Played]):
+class Results(Sequence[PlayedGame]):
     """Of games in the order of their seeds; kept as numbers until somebody looks at one."""
 
     def __init__(self, players: int, seed: int, words: array[int]) -> None:
@@ -39,11 +39,11 @@ class Results(Sequence[Played]):
         return len(self.words) // self._record
 
     @overload
-    def __getitem__(self, at: int) -> Played: ...
+    def __getitem__(self, at: int) -> PlayedGame: ...
     @overload
-    def __getitem__(self, at: slice) -> list[Played]: ...
+    def __getitem__(self, at: slice) -> list[PlayedGame]: ...
 
-    def __getitem__(self, at: int | slice) -> Played | list[Played]:
+    def __getitem__(self, at: int | slice) -> PlayedGame | list[PlayedGame]:
         if isinstance(at, slice):
             return [self[i] for i in range(*at.indices(len(self)))]
         if not -len(self) <= at < len(self):
@@ -51,9 +51,9 @@ class Results(Sequence[Played]):
         at %= len(self)
         decisions, forced, *rest = self.words[at * self._record:(at + 1) * self._record]
         points, places = tuple(rest[:self.players]), tuple(rest[self.players:])
-        return Played((self.seed + at) % _LONG, decisions, forced, points, places)
+        return PlayedGame((self.seed + at) % _LONG, decisions, forced, points, places)
 
-    def __iter__(self) -> Iterator[Played]:
+    def __iter__(self) -> Iterator[PlayedGame]:
         return (self[i] for i in range(len(self)))
 
     @property

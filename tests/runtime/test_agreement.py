@@ -60,3 +60,24 @@ def test_playouts_are_equal(make, name: str) -> None:
         here, there = one.start(seed), other.start(seed)
         assert one.playout(here, Random(seed).randrange) == other.playout(there, Random(seed).randrange)
         assert here == there
+
+
+@pytest.mark.parametrize("name", OTHERS)
+@pytest.mark.parametrize("make", [game, market])
+def test_games_that_are_guided_are_equal_whatever_the_guide_looks_at(make, name: str) -> None:
+    program = make()
+    for seed in range(10):
+        assert guided(engine_for(program), seed) == guided(engine_for(program, name), seed)
+
+
+def guided(engine: Engine, seed: int) -> list[object]:
+    """A game whose guide plays other games meanwhile; all that was seen on the way."""
+    cells, rng, seen = engine.start(seed), Random(seed), []
+
+    def choose(ask: int, offered: list[int]) -> int:
+        other, aside = list(cells), engine.start(3)
+        engine.answer(other, offered[0])
+        seen.append((ask, list(offered), other, engine.playout(aside, Random(1).randrange), list(cells)))
+        return rng.choice(offered)
+
+    return [engine.guided(cells, choose), cells, seen]

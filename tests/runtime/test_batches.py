@@ -10,7 +10,7 @@ import pytest
 from tassel_compiler.ir import ops
 from tassel_compiler.ir.finish import finish
 from tassel_compiler.ir.program import Block, Program, Stop
-from tassel_runtime.batch import BatchInterrupted, BatchStopped, Played
+from tassel_runtime.batch import BatchInterrupted, BatchStopped, PlayedGame
 from tassel_runtime.engine import Stopped
 from tassel_runtime.engines import batches_for, engine_for
 from tassel_runtime.game import Game
@@ -49,13 +49,13 @@ def test_a_batch_from_the_middle_comes_to_the_same(anew: bool) -> None:
     assert len({played.points for played in one}) > 5
 
 
-def by_hand(program: Program, seed: int) -> Played:
+def by_hand(program: Program, seed: int) -> PlayedGame:
     """A game of the loop, through the ordinary face of a game."""
     state, lots, decisions = Game(program).start(seed), Lots(seed), 0
     while not state.over:
         state.choose(lots(len(state.options())))
         decisions += 1
-    return Played(seed, decisions, -1, tuple(state.scores()), tuple(state.ranking()))
+    return PlayedGame(seed, decisions, -1, tuple(state.scores()), tuple(state.ranking()))
 
 
 def test_a_game_of_the_loop_can_be_played_again_by_hand() -> None:

@@ -216,7 +216,7 @@ def test_an_ask_without_options_is_a_fault_that_names_it(make: Make) -> None:
 
 
 def test_a_circle_without_questions_is_a_fault(make: Make, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("tassel_runtime.engines.stepping.BLOCKS", 1000)
+    monkeypatch.setattr("tassel_runtime.engines.stepping.MOST_BLOCKS", 1000)
     circle = (*game().blocks[:1], Block(1, "game", (ops.Goto(1),)), *game().blocks[2:])
     engine = make(replace(game(), blocks=circle))
     with pytest.raises(EngineFault, match="circle"):

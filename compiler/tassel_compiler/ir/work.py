@@ -18,7 +18,7 @@ from tassel_compiler.ir.walk import bodies, values_in, walk, with_bodies
 
 WORK = 20_000_000
 """Instructions of one run: from one question to the next, or the options of one."""
-BLOCKS = 200_000
+MOST_BLOCKS = 200_000
 """Blocks of one run; a program that needs more turns in a circle."""
 UNCOUNTED = 20_000
 """Instructions that may be done without being counted."""

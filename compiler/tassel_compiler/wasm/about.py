@@ -13,11 +13,11 @@ from dataclasses import dataclass, field
 
 from tassel_compiler.ir.program import Program
 from tassel_compiler.wasm.encoding import MAGIC, custom
-from tassel_compiler.wasm.layout import BATCH, PLACES, Layout
-from tassel_compiler.wasm.writing_code import Mark
+from tassel_compiler.wasm.layout import BATCH, PLACES, MemoryMap
+from tassel_compiler.wasm.writing_code import PlaceMark
 
-SECTION = "tassel"
-FORMAT = 1
+OWN_SECTION = "tassel"
+ABOUT_FORMAT = 1
 
 
 class BadModule(ValueError):
@@ -38,7 +38,7 @@ class About:
     owners: list[str]
     whys: list[list[str]]
     marks: list[list[int]]
-    tassel: int = FORMAT
+    tassel: int = ABOUT_FORMAT
     _starts: list[int] = field(default_factory=list)
 
     def place(self, offset: int) -> str:
@@ -57,7 +57,7 @@ class About:
 _SAID = [name for name in About.__slots__ if not name.startswith("_")]
 
 
-def about(layout: Layout, faults: Sequence[str], marks: Sequence[Mark]) -> About:
+def about(layout: MemoryMap, faults: Sequence[str], marks: Sequence[PlaceMark]) -> About:
     program: Program = layout.program
     memory = {name: getattr(layout, name) for name in ("stop", "results", "record", "places", "vector", "offers")}
     return About(
@@ -69,18 +69,18 @@ def about(layout: Layout, faults: Sequence[str], marks: Sequence[Mark]) -> About
 
 def written_about(said: About) -> bytes:
     content = {name: getattr(said, name) for name in _SAID}
-    return custom(SECTION, json.dumps(content, ensure_ascii=True, separators=(",", ":")).encode("ascii"))
+    return custom(OWN_SECTION, json.dumps(content, ensure_ascii=True, separators=(",", ":")).encode("ascii"))
 
 
 def read_about(module: bytes) -> About:
     """What a module says of itself; `BadModule` if it was not written here, or by another version."""
-    content = next((body for name, body in _customs(module) if name == SECTION), None)
+    content = next((body for name, body in _customs(module) if name == OWN_SECTION), None)
     try:
         said = json.loads(content) if content is not None else None
         found = About(**said) if isinstance(said, dict) else None
     except (ValueError, TypeError):
         found = None
-    if found is None or found.tassel != FORMAT:
+    if found is None or found.tassel != ABOUT_FORMAT:
         raise BadModule("this is no module that this version of tassel wrote")
     return found
 

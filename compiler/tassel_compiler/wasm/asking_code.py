@@ -9,7 +9,7 @@ from tassel_compiler.wasm.opcodes import IF
 from tassel_compiler.wasm.scope_of_code import GLOBAL, CodeScope
 
 
-def asked(ask: Ask, s: CodeScope) -> None:
+def asked_here(ask: Ask, s: CodeScope) -> None:
     """Goes on behind this code if an option is taken; leaves the run if somebody outside must choose."""
     w = s.writer
     listing(ask.options, s)
@@ -17,7 +17,7 @@ def asked(ask: Ask, s: CodeScope) -> None:
     w.const(ask.number)
     s.helper("settle")
     w.op("i32.eqz")
-    w.open(IF)
+    w.begin(IF)
     w.const(0)
     w.const(-1 - ask.number)
     w.store(PC * CELL)

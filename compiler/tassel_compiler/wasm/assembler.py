@@ -15,16 +15,16 @@ from collections.abc import Mapping
 
 from tassel_compiler.wasm import opcodes as o
 from tassel_compiler.wasm.encoding import I32, I64
-from tassel_compiler.wasm.writing_code import Writer, signature
+from tassel_compiler.wasm.writing_code import CodeWriter, signature
 
-_OPENS = {"if": (o.IF, o.NOTHING), "ifv": (o.IF, I32), "block": (o.BLOCK, o.NOTHING), "loop": (o.LOOP, o.NOTHING)}
+_OPENS = {"if": (o.IF, o.NO_RESULT), "ifv": (o.IF, I32), "block": (o.BLOCK, o.NO_RESULT), "loop": (o.LOOP, o.NO_RESULT)}
 _MEMORY = {"load": o.I32_LOAD, "store": o.I32_STORE, "load64": o.I64_LOAD, "store64": o.I64_STORE}
 
 
-def assemble(takes: str, gives: str, text: str, calls: Mapping[str, int], globals_: Mapping[str, int]) -> Writer:
+def assemble(takes: str, gives: str, text: str, calls: Mapping[str, int], globals_: Mapping[str, int]) -> CodeWriter:
     """`takes` names the parameters; a local of 64 bits has a name of capital letters."""
     names = takes.split()
-    writer = Writer(signature("".join("l" if name.isupper() else "i" for name in names), gives))
+    writer = CodeWriter(signature("".join("l" if name.isupper() else "i" for name in names), gives))
     for i, name in enumerate(names):
         writer.name(name, i)
     words = iter(text.split())
@@ -33,16 +33,16 @@ def assemble(takes: str, gives: str, text: str, calls: Mapping[str, int], global
     return writer
 
 
-def _word(w: Writer, word: str, words: object, calls: Mapping[str, int], globals_: Mapping[str, int]) -> None:
+def _word(w: CodeWriter, word: str, words: object, calls: Mapping[str, int], globals_: Mapping[str, int]) -> None:
     assert hasattr(words, "__next__")
-    if word in o.PLAIN:
+    if word in o.SIMPLE:
         w.op(word)
     elif word in ("const", "long"):
         (w.const if word == "const" else w.long)(int(next(words), 0))
     elif word in _MEMORY:
         w.load(int(next(words)), _MEMORY[word])
     elif word in _OPENS:
-        w.open(*_OPENS[word])
+        w.begin(*_OPENS[word])
     elif word in ("br", "br_if"):
         w.br(w.depth - int(next(words)), o.BR if word == "br" else o.BR_IF)
     elif word == "else":
@@ -61,7 +61,7 @@ def _word(w: Writer, word: str, words: object, calls: Mapping[str, int], globals
         _local(w, word)
 
 
-def _local(w: Writer, word: str) -> None:
+def _local(w: CodeWriter, word: str) -> None:
     name = word.lstrip("=:")
     number = w.local(name, I64 if name.isupper() else I32)
     {"=": w.set, ":": w.tee}.get(word[0], w.get)(number)

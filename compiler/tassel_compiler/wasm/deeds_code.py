@@ -6,17 +6,17 @@ from tassel_compiler.ir import ops
 from tassel_compiler.ir.analysis import TRAILED
 from tassel_compiler.ir.cases import Cases
 from tassel_compiler.ir.walk import walk
-from tassel_compiler.wasm.asking_code import asked
+from tassel_compiler.wasm.asking_code import asked_here
 from tassel_compiler.wasm.helpers import mover
 from tassel_compiler.wasm.layout import CELL
-from tassel_compiler.wasm.numbers import address, called_with, test, word
-from tassel_compiler.wasm.opcodes import BLOCK, BR_IF, IF, LOOP, NOTHING
+from tassel_compiler.wasm.numbers import address, called_with, low_word, test
+from tassel_compiler.wasm.opcodes import BLOCK, BR_IF, IF, LOOP, NO_RESULT
 from tassel_compiler.wasm.scope_of_code import GLOBAL, CodeScope
 
 STATEMENTS: Cases[[CodeScope], None] = Cases()
 
 
-def written(body: ops.Body, s: CodeScope) -> None:
+def body_code(body: ops.Body, s: CodeScope) -> None:
     """A body; what stands after a statement that never goes on is left out."""
     for op in body:
         if isinstance(op, ops.Changing) and op.why:
@@ -28,7 +28,7 @@ def written(body: ops.Body, s: CodeScope) -> None:
 
 @STATEMENTS.of(ops.Assign)
 def _assign(op: ops.Assign, s: CodeScope) -> None:
-    word(op.value, s)
+    low_word(op.value, s)
     s.writer.set(s.writer.local(op.local))
 
 
@@ -37,7 +37,7 @@ def _store(op: ops.Store, s: CodeScope) -> None:
     w = s.writer
     offset = address(op.address, s)
     if s.mode != TRAILED:
-        word(op.value, s)
+        low_word(op.value, s)
         w.store(offset)
         return
     at, new = w.fresh(), w.fresh()
@@ -45,7 +45,7 @@ def _store(op: ops.Store, s: CodeScope) -> None:
         w.const(offset)
         w.op("i32.add")
     w.set(at)
-    word(op.value, s)
+    low_word(op.value, s)
     w.set(new)
     w.get(at)
     s.helper("note")
@@ -58,11 +58,11 @@ def _store(op: ops.Store, s: CodeScope) -> None:
 def _if(op: ops.If, s: CodeScope) -> None:
     w = s.writer
     test(op.test, s)
-    w.open(IF)
-    written(op.yes, s)
+    w.begin(IF)
+    body_code(op.yes, s)
     if op.no:
         w.otherwise()
-        written(op.no, s)
+        body_code(op.no, s)
     w.close()
 
 
@@ -74,19 +74,19 @@ def _loop(op: ops.Loop, s: CodeScope) -> None:
     counter = w.local(op.local)
     at = counter if op.local in s.counters else w.fresh()
     high = op.high.number if isinstance(op.high, ops.Const) else None
-    word(op.low, s)
+    low_word(op.low, s)
     w.set(at)
     end = w.fresh() if high is None else -1
     if high is None:
-        word(op.high, s)
+        low_word(op.high, s)
         w.set(end)
-    out = w.open(BLOCK)
+    out = w.begin(BLOCK)
     if not (high is not None and isinstance(op.low, ops.Const) and op.low.number < high):
         w.get(at)
         _end(end, high, s)
         w.op("i32.ge_s")
         w.br(out, BR_IF)
-    top = w.open(LOOP)
+    top = w.begin(LOOP)
     if at != counter:
         w.get(at)
         w.set(counter)
@@ -111,9 +111,9 @@ def _end(end: int, high: int | None, s: CodeScope) -> None:
 
 def _lap(op: ops.Loop, out: int, s: CodeScope) -> None:
     goes_on = any(isinstance(one, ops.Continue) for one in walk(op.body))
-    label = s.writer.open(BLOCK) if goes_on else 0
+    label = s.writer.begin(BLOCK) if goes_on else 0
     s.loops.append((out, label))
-    written(op.body, s)
+    body_code(op.body, s)
     s.loops.pop()
     if goes_on:
         s.writer.close()
@@ -131,7 +131,7 @@ def _continue(op: ops.Continue, s: CodeScope) -> None:
 
 @STATEMENTS.of(ops.Return)
 def _return(op: ops.Return, s: CodeScope) -> None:
-    word(op.value, s)
+    low_word(op.value, s)
     s.writer.op("return")
 
 
@@ -143,7 +143,7 @@ def _do(op: ops.Do, s: CodeScope) -> None:
 
 @STATEMENTS.of(ops.Random)
 def _random(op: ops.Random, s: CodeScope) -> None:
-    word(op.n, s)
+    low_word(op.n, s)
     if s.mode == TRAILED:
         s.writer.op("drop")
         _fault("chance inside a test", s)
@@ -154,7 +154,7 @@ def _random(op: ops.Random, s: CodeScope) -> None:
 
 @STATEMENTS.of(ops.Shuffle)
 def _shuffle(op: ops.Shuffle, s: CodeScope) -> None:
-    word(op.zone, s)
+    low_word(op.zone, s)
     if s.mode == TRAILED:
         s.writer.op("drop")
         _fault("chance inside a test", s)
@@ -164,8 +164,8 @@ def _shuffle(op: ops.Shuffle, s: CodeScope) -> None:
 
 @STATEMENTS.of(ops.Put)
 def _put(op: ops.Put, s: CodeScope) -> None:
-    word(op.zone, s)
-    word(op.card, s)
+    low_word(op.zone, s)
+    low_word(op.card, s)
     s.helper(mover("put" if s.mode != TRAILED else "try", op.cards))
 
 
@@ -192,7 +192,7 @@ def _spend(op: ops.Spend, s: CodeScope) -> None:
     w.get(left)
     w.const(0)
     w.op("i32.lt_s")
-    w.open(IF, NOTHING)
+    w.begin(IF, NO_RESULT)
     w.const(op.stop)
     for _ in range(3):
         w.long(0)
@@ -205,7 +205,7 @@ def _spend(op: ops.Spend, s: CodeScope) -> None:
 def _offer(op: ops.Offer, s: CodeScope) -> None:
     w, offered = s.writer, GLOBAL["offered"]
     w.global_get(offered)
-    word(op.value, s)
+    low_word(op.value, s)
     w.store(0)
     w.global_get(offered)
     w.const(CELL)
@@ -238,14 +238,14 @@ def _goto(op: ops.Goto, s: CodeScope) -> None:
 
 @STATEMENTS.of(ops.Leave)
 def _leave(op: ops.Leave, s: CodeScope) -> None:
-    word(op.to, s)
+    low_word(op.to, s)
     _go(s)
 
 
 @STATEMENTS.of(ops.Await)
 def _await(op: ops.Await, s: CodeScope) -> None:
     ask = s.plan.program.asks[op.ask]
-    asked(ask, s)
+    asked_here(ask, s)
     s.writer.const(ask.then)
     _go(s)
 

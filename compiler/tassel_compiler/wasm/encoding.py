@@ -35,16 +35,16 @@ def sequence(items: Iterable[bytes]) -> bytes:
     return unsigned(len(found)) + b"".join(found)
 
 
-def counted(content: bytes) -> bytes:
+def sized(content: bytes) -> bytes:
     return unsigned(len(content)) + content
 
 
 def spelt(text: str) -> bytes:
-    return counted(text.encode("utf-8"))
+    return sized(text.encode("utf-8"))
 
 
 def section(number: int, content: bytes) -> bytes:
-    return bytes([number]) + counted(content)
+    return bytes([number]) + sized(content)
 
 
 def custom(name: str, content: bytes) -> bytes:

@@ -12,21 +12,21 @@ from tassel_compiler.ir.analysis import FAST, TRAILED
 from tassel_compiler.ir.cells import point_cells
 from tassel_compiler.ir.program import ANSWER, PC, STATUS
 from tassel_compiler.wasm.asking_code import listing
-from tassel_compiler.wasm.deeds_code import written
+from tassel_compiler.wasm.deeds_code import body_code
 from tassel_compiler.wasm.encoding import sequence, unsigned
 from tassel_compiler.wasm.helpers import AT_RANDOM, CIRCLE, WAIT, Helper
-from tassel_compiler.wasm.layout import BATCH, CELL, PLACES, Layout
-from tassel_compiler.wasm.numbers import word
+from tassel_compiler.wasm.layout import BATCH, CELL, PLACES, MemoryMap
+from tassel_compiler.wasm.numbers import low_word
 from tassel_compiler.wasm.opcodes import BLOCK, BR_TABLE, IF, LOOP
 from tassel_compiler.wasm.scope_of_code import GLOBAL, CodeScope, Plan, only_counters
-from tassel_compiler.wasm.writing_code import Writer, signature
+from tassel_compiler.wasm.writing_code import CodeWriter, signature
 
 _KEPT = ("mode", "next block", "blocks left")
 
 
-def run_code(plan: Plan, most: int) -> Writer:
+def run_code(plan: Plan, most: int) -> CodeWriter:
     """From the block in its cell on; `most` blocks in one run are a circle."""
-    w = Writer(signature("i", ""))
+    w = CodeWriter(signature("i", ""))
     w.name("mode", 0)
     pc, left = w.local("next block"), w.local("blocks left")
     w.const(0)
@@ -34,7 +34,7 @@ def run_code(plan: Plan, most: int) -> Writer:
     w.set(pc)
     w.const(most)
     w.set(left)
-    again = w.open(LOOP)
+    again = w.begin(LOOP)
     _counted(plan, w, left)
     _dispatched(len(plan.program.blocks), w, pc)
     for block in plan.program.blocks:
@@ -45,34 +45,34 @@ def run_code(plan: Plan, most: int) -> Writer:
             _over(w)
         else:
             s = CodeScope(plan, w, FAST, counters=only_counters((), block.body), again=again, block=block.number)
-            written(block.body, s)
+            body_code(block.body, s)
         w.op("unreachable")
     w.close()
     return w
 
 
-def _counted(plan: Plan, w: Writer, left: int) -> None:
+def _counted(plan: Plan, w: CodeWriter, left: int) -> None:
     w.get(left)
     w.const(1)
     w.op("i32.sub")
     w.tee(left)
     w.op("i32.eqz")
-    w.open(IF)
+    w.begin(IF)
     w.const(CIRCLE)
     w.const(0)
     w.call(plan.helpers["fail"])
     w.close()
 
 
-def _dispatched(blocks: int, w: Writer, pc: int) -> None:
+def _dispatched(blocks: int, w: CodeWriter, pc: int) -> None:
     for _ in range(blocks):
-        w.open(BLOCK)
+        w.begin(BLOCK)
     w.get(pc)
     w.out.append(BR_TABLE)
     w.out += sequence(unsigned(i) for i in range(blocks - 1)) + unsigned(blocks - 1)
 
 
-def _over(w: Writer) -> None:
+def _over(w: CodeWriter) -> None:
     for cell, value in ((PC, 0), (STATUS, 1)):
         w.const(0)
         w.const(value)
@@ -83,9 +83,9 @@ def _over(w: Writer) -> None:
 # ---- a table of questions ----------------------------------------------------------------------------------
 
 
-def listing_code(plan: Plan, candidates: bool) -> Writer:
+def listing_code(plan: Plan, candidates: bool) -> CodeWriter:
     """The options of the question that waits, or what could be chosen if nothing were forbidden; how many there are."""
-    w = Writer(signature("", "i"))
+    w = CodeWriter(signature("", "i"))
 
     def row(number: int, s: CodeScope) -> None:
         ask = plan.program.asks[number]
@@ -96,17 +96,17 @@ def listing_code(plan: Plan, candidates: bool) -> Writer:
     return w
 
 
-def seat_code(plan: Plan) -> Writer:
+def seat_code(plan: Plan) -> CodeWriter:
     """Who is asked; -1 when the game is over."""
-    w = Writer(signature("", "i"))
-    _by_question(plan, w, lambda number, s: word(plan.program.asks[number].seat, s))
+    w = CodeWriter(signature("", "i"))
+    _by_question(plan, w, lambda number, s: low_word(plan.program.asks[number].seat, s))
     return w
 
 
-def _by_question(plan: Plan, w: Writer, row: Callable[[int, CodeScope], None]) -> None:
+def _by_question(plan: Plan, w: CodeWriter, row: Callable[[int, CodeScope], None]) -> None:
     asks = len(plan.program.asks)
     for _ in range(asks + 1):
-        w.open(BLOCK)
+        w.begin(BLOCK)
     w.const(-1)
     w.const(0)
     w.load(PC * CELL)
@@ -124,9 +124,9 @@ def _by_question(plan: Plan, w: Writer, row: Callable[[int, CodeScope], None]) -
 # ---- the result of a game ----------------------------------------------------------------------------------
 
 
-def result_code(plan: Plan) -> Writer:
+def result_code(plan: Plan) -> CodeWriter:
     """Writes what a game came to, of which the place is given: decisions, forced choices, points, places."""
-    w = Writer(signature("i", ""))
+    w = CodeWriter(signature("i", ""))
     program, names = plan.program, plan.program.rank
     for i, name in enumerate(("decisions", "forced")):
         w.get(0)
@@ -149,7 +149,7 @@ def result_code(plan: Plan) -> Writer:
     return w
 
 
-def _rank(plan: Plan, w: Writer, name: str, seat: int) -> int:
+def _rank(plan: Plan, w: CodeWriter, name: str, seat: int) -> int:
     found = w.fresh()
     w.const(seat)
     w.call(plan.functions[name, TRAILED if (name, TRAILED) in plan.functions else FAST])
@@ -157,7 +157,7 @@ def _rank(plan: Plan, w: Writer, name: str, seat: int) -> int:
     return found
 
 
-def _beats(w: Writer, one: list[int], other: list[int]) -> None:
+def _beats(w: CodeWriter, one: list[int], other: list[int]) -> None:
     """1 if one list of numbers is larger than the other: the first that differs decides."""
     w.get(one[0])
     w.get(other[0])
@@ -173,7 +173,7 @@ def _beats(w: Writer, one: list[int], other: list[int]) -> None:
 # ---- what a caller starts ----------------------------------------------------------------------------------
 
 
-def exported(layout: Layout, work: int) -> dict[str, Helper]:
+def exported(layout: MemoryMap, work: int) -> dict[str, Helper]:
     """What a caller outside may call: docs/webassembly.md."""
     program, vector = layout.program, layout.vector
     fresh = f"const {work} @=left const {layout.trail} @=trail const 0 const 0 store {layout.stop}"
@@ -208,7 +208,7 @@ def exported(layout: Layout, work: int) -> dict[str, Helper]:
     }  # fmt: skip
 
 
-def _batch(layout: Layout, begin: str) -> str:
+def _batch(layout: MemoryMap, begin: str) -> str:
     return f"""games const {BATCH} i32.gt_u if const {BATCH} =games end const 0 @=game
         block loop @game games i32.ge_u br_if 1 {begin} ready() const 0 @=decisions const 0 @=forced
         const 0 load {PC * CELL} const 0 i32.lt_s if list() drop const {AT_RANDOM} decision() :ask settle() drop

@@ -11,7 +11,7 @@ from dataclasses import dataclass
 
 from tassel_compiler.ir.program import ANSWER, RNG0, RNG1, RNG2, RNG3
 from tassel_compiler.ir.zones import Spots
-from tassel_compiler.wasm.layout import CELL, Layout
+from tassel_compiler.wasm.layout import CELL, MemoryMap
 
 STOPPED, FAULTY, STUCK, CIRCLE, MEMORY = 1, 2, 3, 4, 5
 """Why a module stopped; 0 if it did not."""
@@ -56,7 +56,7 @@ _PICK = """@choice =X X long 12 i64.shr_u X i64.xor =X X long 25 i64.shl X i64.x
     X long 0x2545F4914F6CDD1D i64.mul long 32 i64.shr_u n i64.extend_i32_u i64.mul long 32 i64.shr_u i32.wrap_i64"""
 
 
-def common(layout: Layout, work: int) -> dict[str, Helper]:
+def common(layout: MemoryMap, work: int) -> dict[str, Helper]:
     """Those that every module has, in their order."""
     stop, offers = layout.stop, layout.offers
     return {
@@ -96,7 +96,7 @@ def mover(verb: str, kind: str) -> str:
     return f"{verb}:{'_'.join(kind.split())}"
 
 
-def movers(layout: Layout, faults: dict[str, int]) -> Iterator[tuple[str, Helper]]:
+def movers(layout: MemoryMap, faults: dict[str, int]) -> Iterator[tuple[str, Helper]]:
     """For every kind of card: putting one into a zone, the same so that it can be taken back, shuffling a zone."""
     for kind, spots in layout.spots.items():
         pile = _Pile(spots, layout.zones[kind], layout.rooms[kind], faults)

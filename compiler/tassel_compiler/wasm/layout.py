@@ -24,7 +24,7 @@ STOP_BYTES = 32          # kind, number, value, low, high
 
 
 @dataclass(slots=True)
-class Layout:
+class MemoryMap:
     program: Program
     end: int = 0
     data: list[tuple[int, bytes]] = field(default_factory=list)

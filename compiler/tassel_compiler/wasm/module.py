@@ -14,10 +14,10 @@ from tassel_compiler.ir.cells import Allowed
 from tassel_compiler.ir.program import Function, Program
 from tassel_compiler.ir.proof import value_ranges
 from tassel_compiler.ir.walk import called
-from tassel_compiler.ir.work import BLOCKS, WORK
+from tassel_compiler.ir.work import MOST_BLOCKS, WORK
 from tassel_compiler.wasm.about import about, written_about
 from tassel_compiler.wasm.assembler import assemble
-from tassel_compiler.wasm.deeds_code import written
+from tassel_compiler.wasm.deeds_code import body_code
 from tassel_compiler.wasm.encoding import (
     CODE,
     DATA,
@@ -29,20 +29,20 @@ from tassel_compiler.wasm.encoding import (
     MAGIC,
     MEMORY,
     TYPES,
-    counted,
     custom,
     section,
     sequence,
+    sized,
     spelt,
     unsigned,
 )
 from tassel_compiler.wasm.games_code import exported, listing_code, result_code, run_code, seat_code
 from tassel_compiler.wasm.helpers import Helper, common, movers
-from tassel_compiler.wasm.layout import Layout
+from tassel_compiler.wasm.layout import MemoryMap
 from tassel_compiler.wasm.opcodes import i32_const, i64_const
 from tassel_compiler.wasm.scope_of_code import GLOBAL, LONG_GLOBALS, CodeScope, Plan, only_counters
 from tassel_compiler.wasm.scope_of_code import GLOBALS as SHARED
-from tassel_compiler.wasm.writing_code import Mark, Writer, signature
+from tassel_compiler.wasm.writing_code import CodeWriter, PlaceMark, signature
 
 
 def module_of(program: Program) -> bytes:
@@ -53,7 +53,7 @@ def module_of(program: Program) -> bytes:
 class _Module:
     def __init__(self, program: Program) -> None:
         self.program = program
-        self.layout = Layout(program)
+        self.layout = MemoryMap(program)
         self.faults: dict[str, int] = {}
         self.helpers: dict[str, Helper] = {**common(self.layout, WORK), **dict(movers(self.layout, self.faults))}
         self.outside = exported(self.layout, WORK)
@@ -79,7 +79,7 @@ class _Module:
         code = section(CODE, sequence(body for body, _ in bodies))
         marks = _placed(len(head) + len(code) - sum(len(body) for body, _ in bodies), writers, bodies)
         said = about(self.layout, list(self.faults), marks)
-        data = section(DATA, sequence(b"\0" + i32_const(at) + b"\x0b" + counted(raw) for at, raw in self.layout.data))
+        data = section(DATA, sequence(b"\0" + i32_const(at) + b"\x0b" + sized(raw) for at, raw in self.layout.data))
         return head + code + data + custom("name", self._names()) + written_about(said)
 
     def _names(self) -> bytes:
@@ -87,13 +87,13 @@ class _Module:
         named = [(number, name) for name, number in self.numbers.items()]
         named += [(number, f"{name} ({mode})") for (name, mode), number in self.plan.functions.items()]
         names = sequence(unsigned(number) + spelt(name) for number, name in sorted(named))
-        return bytes([1]) + counted(names)
+        return bytes([1]) + sized(names)
 
-    def _writers(self) -> Iterator[Writer]:
+    def _writers(self) -> Iterator[CodeWriter]:
         plan = self.plan
         for helper in self.helpers.values():
             yield self._helper(helper)
-        yield run_code(plan, BLOCKS)
+        yield run_code(plan, MOST_BLOCKS)
         yield listing_code(plan, False)
         yield listing_code(plan, True)
         yield seat_code(plan)
@@ -103,7 +103,7 @@ class _Module:
         for function, mode in self.pieces:
             yield _function(plan, function, mode)
 
-    def _helper(self, helper: Helper) -> Writer:
+    def _helper(self, helper: Helper) -> CodeWriter:
         return assemble(helper.takes, helper.gives, helper.code, self.numbers, GLOBAL)
 
     def _global(self, name: str) -> bytes:
@@ -123,22 +123,22 @@ class _Module:
                 yield spelt(f"function.{name}") + b"\0" + unsigned(number)
 
 
-def _placed(begins: int, writers: list[Writer], bodies: list[tuple[bytes, int]]) -> list[Mark]:
+def _placed(begins: int, writers: list[CodeWriter], bodies: list[tuple[bytes, int]]) -> list[PlaceMark]:
     """The marks of all functions, as offsets of the whole module."""
     found = []
     for writer, (body, head) in zip(writers, bodies, strict=True):
-        found.append(Mark(begins, -1, 0))
-        found += [Mark(begins + head + m.at, m.block, m.why) for m in writer.marks]
+        found.append(PlaceMark(begins, -1, 0))
+        found += [PlaceMark(begins + head + m.at, m.block, m.why) for m in writer.marks]
         begins += len(body)
     return found
 
 
-def _function(plan: Plan, function: Function, mode: str) -> Writer:
-    w = Writer(signature("i" * len(function.params), "i"))
+def _function(plan: Plan, function: Function, mode: str) -> CodeWriter:
+    w = CodeWriter(signature("i" * len(function.params), "i"))
     for i, param in enumerate(function.params):
         w.name(param, i)
     w.mark(-1, function.why)
-    written(function.body, CodeScope(plan, w, mode, counters=only_counters(function.params, function.body)))
+    body_code(function.body, CodeScope(plan, w, mode, counters=only_counters(function.params, function.body)))
     w.const(0)
     return w
 

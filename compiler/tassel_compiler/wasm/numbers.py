@@ -1,9 +1,9 @@
 """Values as WebAssembly: one writer per instruction.
 
 What stands inside a value is exact, up to 64 bits, and most of it is proved to fit 32 (`value_ranges`). So a value is
-written in one of two ways. `word` leaves its lowest 32 bits: addition, subtraction and multiplication need no more of
-their operands, and where the whole value is proved to fit, that is the value. `long` leaves all 64; comparisons,
-divisions and bounds ask for it where an operand may not fit.
+written in one of two ways. `low_word` leaves its lowest 32 bits: addition, subtraction and multiplication need no
+more of their operands, and where the whole value is proved to fit, that is the value. `long` leaves all 64;
+comparisons, divisions and bounds ask for it where an operand may not fit.
 """
 
 from __future__ import annotations
@@ -16,19 +16,19 @@ from tassel_compiler.ir.intervals import WORD, lies_in
 from tassel_compiler.ir.walk import walk
 from tassel_compiler.wasm.encoding import I32, I64
 from tassel_compiler.wasm.layout import CELL
-from tassel_compiler.wasm.opcodes import I64_LOAD32_S, IF, NOTHING
+from tassel_compiler.wasm.opcodes import I64_LOAD32_S, IF, NO_RESULT
 from tassel_compiler.wasm.scope_of_code import CodeScope
 
-WORDS: Cases[[CodeScope], None] = Cases()
+VALUES: Cases[[CodeScope], None] = Cases()
 TRUE_OR_FALSE = (ops.Eq, ops.Ne, ops.Lt, ops.Le, ops.And, ops.Or, ops.Not)
 _CHEAP = (ops.Const, ops.Local, ops.Add, ops.Sub, ops.Mul, ops.Eq, ops.Ne, ops.Lt, ops.Le, ops.Not, ops.Min, ops.Max)
 _SHORT = 12
 """Instructions of a value that is worked out rather than jumped over."""
 
 
-def word(op: ops.Value, s: CodeScope) -> None:
+def low_word(op: ops.Value, s: CodeScope) -> None:
     """The lowest 32 bits."""
-    WORDS.rows[type(op)](op, s)
+    VALUES.rows[type(op)](op, s)
 
 
 def long(op: ops.Value, s: CodeScope) -> None:
@@ -38,7 +38,7 @@ def long(op: ops.Value, s: CodeScope) -> None:
     elif isinstance(op, ops.Load):
         s.writer.load(address(op.address, s), I64_LOAD32_S)
     elif s.fits(op) or type(op) not in _LONGS:
-        word(op, s)
+        low_word(op, s)
         s.writer.op("i64.extend_i32_s")
     else:
         _LONGS[type(op)](op, s)
@@ -54,7 +54,7 @@ def flag(op: ops.Value, s: CodeScope) -> None:
 def test(op: ops.Value, s: CodeScope) -> None:
     """A number that is 0 exactly if the value is."""
     if s.fits(op) or isinstance(op, TRUE_OR_FALSE):
-        word(op, s)
+        low_word(op, s)
     else:
         long(op, s)
         s.writer.op("i64.eqz", "i32.eqz")
@@ -110,9 +110,9 @@ def _split(op: ops.Value) -> tuple[int, list[ops.Value]]:
 
 
 def _total(parts: list[ops.Value], constant: int, s: CodeScope) -> None:
-    word(parts[0], s)
+    low_word(parts[0], s)
     for part in parts[1:]:
-        word(part, s)
+        low_word(part, s)
         s.writer.op("i32.add")
     if constant:
         s.writer.const(constant)
@@ -122,27 +122,27 @@ def _total(parts: list[ops.Value], constant: int, s: CodeScope) -> None:
 # ---- simple values -----------------------------------------------------------------------------------------
 
 
-@WORDS.of(ops.Const)
+@VALUES.of(ops.Const)
 def _const(op: ops.Const, s: CodeScope) -> None:
     s.writer.const(op.number)
 
 
-@WORDS.of(ops.Point)
+@VALUES.of(ops.Point)
 def _point(op: ops.Point, s: CodeScope) -> None:
     s.writer.const(op.label)
 
 
-@WORDS.of(ops.Local)
+@VALUES.of(ops.Local)
 def _local(op: ops.Local, s: CodeScope) -> None:
     s.writer.get(s.writer.local(op.local))
 
 
-@WORDS.of(ops.Load)
+@VALUES.of(ops.Load)
 def _load(op: ops.Load, s: CodeScope) -> None:
     s.writer.load(address(op.address, s))
 
 
-@WORDS.of(ops.Entry)
+@VALUES.of(ops.Entry)
 def _entry(op: ops.Entry, s: CodeScope) -> None:
     """Of the index, as of an address, only what cannot be below 0 may be added without turning over."""
     constant, parts = _split(op.index)
@@ -158,14 +158,14 @@ def _entry(op: ops.Entry, s: CodeScope) -> None:
     s.writer.load(base + folded * CELL)
 
 
-@WORDS.of(ops.Call)
+@VALUES.of(ops.Call)
 def _call(op: ops.Call, s: CodeScope) -> None:
     called_with(op, s)
 
 
 def called_with(op: ops.Call | ops.Do, s: CodeScope) -> None:
     for arg in op.args:
-        word(arg, s)
+        low_word(arg, s)
     s.writer.call(s.callee(op.function))
 
 
@@ -176,8 +176,8 @@ def _ring(name: str) -> Callable[[ops.Binary, CodeScope], None]:
     """Of sums and products the lowest bits follow from the lowest bits."""
 
     def write(op: ops.Binary, s: CodeScope) -> None:
-        word(op.left, s)
-        word(op.right, s)
+        low_word(op.left, s)
+        low_word(op.right, s)
         s.writer.op(f"i32.{name}")
 
     return write
@@ -193,16 +193,16 @@ def _long_ring(name: str) -> Callable[[ops.Value, CodeScope], None]:
     return write
 
 
-WORDS.of(ops.Add)(_ring("add"))
-WORDS.of(ops.Sub)(_ring("sub"))
-WORDS.of(ops.Mul)(_ring("mul"))
+VALUES.of(ops.Add)(_ring("add"))
+VALUES.of(ops.Sub)(_ring("sub"))
+VALUES.of(ops.Mul)(_ring("mul"))
 
 
 def _exact(op: ops.Binary, s: CodeScope) -> bool:
     """Leaves both operands, as 32 bits if they fit (True)."""
     fit = s.fits(op.left) and s.fits(op.right)
     for side in (op.left, op.right):
-        (word if fit else long)(side, s)
+        (low_word if fit else long)(side, s)
     return fit
 
 
@@ -217,26 +217,26 @@ def _compared(name: str) -> Callable[[ops.Binary, CodeScope], None]:
     return write
 
 
-WORDS.of(ops.Eq)(_compared("eq"))
-WORDS.of(ops.Ne)(_compared("ne"))
-WORDS.of(ops.Lt)(_compared("lt_s"))
-WORDS.of(ops.Le)(_compared("le_s"))
+VALUES.of(ops.Eq)(_compared("eq"))
+VALUES.of(ops.Ne)(_compared("ne"))
+VALUES.of(ops.Lt)(_compared("lt_s"))
+VALUES.of(ops.Le)(_compared("le_s"))
 
 
-@WORDS.of(ops.Div, ops.Mod)
+@VALUES.of(ops.Div, ops.Mod)
 def _divided(op: ops.Binary, s: CodeScope) -> None:
     quotient = isinstance(op, ops.Div)
     if not (s.fits(op) and s.fits(op.left) and s.fits(op.right)):
         _long_divided(op, s)
         s.writer.op("i32.wrap_i64")
         return
-    word(op.left, s)
+    low_word(op.left, s)
     divisor = op.right.number if isinstance(op.right, ops.Const) else 0
     if divisor > 0 and not divisor & divisor - 1:
         s.writer.const(divisor.bit_length() - 1 if quotient else divisor - 1)
         s.writer.op("i32.shr_s" if quotient else "i32.and")
         return
-    word(op.right, s)
+    low_word(op.right, s)
     if s.positive(op.left) and s.interval(op.right)[0] > 0:
         s.writer.op("i32.div_u" if quotient else "i32.rem_u")
     else:
@@ -250,7 +250,7 @@ def _long_divided(op: ops.Value, s: CodeScope) -> None:
     s.helper("long div" if isinstance(op, ops.Div) else "long mod")
 
 
-@WORDS.of(ops.Min, ops.Max)
+@VALUES.of(ops.Min, ops.Max)
 def _extreme(op: ops.Binary, s: CodeScope) -> None:
     if s.fits(op.left) and s.fits(op.right):
         _chosen(op, s, I32)
@@ -265,7 +265,7 @@ def _long_extreme(op: ops.Value, s: CodeScope) -> None:
 
 
 def _chosen(op: ops.Binary, s: CodeScope, kind: int) -> None:
-    w, write = s.writer, word if kind == I32 else long
+    w, write = s.writer, low_word if kind == I32 else long
     a, b = w.fresh(kind), w.fresh(kind)
     write(op.left, s)
     w.tee(a)
@@ -279,13 +279,13 @@ def _chosen(op: ops.Binary, s: CodeScope, kind: int) -> None:
 # ---- tests -------------------------------------------------------------------------------------------------
 
 
-@WORDS.of(ops.Not)
+@VALUES.of(ops.Not)
 def _not(op: ops.Not, s: CodeScope) -> None:
     test(op.value, s)
     s.writer.op("i32.eqz")
 
 
-@WORDS.of(ops.And)
+@VALUES.of(ops.And)
 def _and(op: ops.And, s: CodeScope) -> None:
     if cheap(op.right, s):
         flag(op.left, s)
@@ -293,14 +293,14 @@ def _and(op: ops.And, s: CodeScope) -> None:
         s.writer.op("i32.and")
         return
     test(op.left, s)
-    s.writer.open(IF, I32)
+    s.writer.begin(IF, I32)
     flag(op.right, s)
     s.writer.otherwise()
     s.writer.const(0)
     s.writer.close()
 
 
-@WORDS.of(ops.Or)
+@VALUES.of(ops.Or)
 def _or(op: ops.Or, s: CodeScope) -> None:
     if cheap(op.right, s):
         flag(op.left, s)
@@ -308,18 +308,18 @@ def _or(op: ops.Or, s: CodeScope) -> None:
         s.writer.op("i32.or")
         return
     test(op.left, s)
-    s.writer.open(IF, I32)
+    s.writer.begin(IF, I32)
     s.writer.const(1)
     s.writer.otherwise()
     flag(op.right, s)
     s.writer.close()
 
 
-@WORDS.of(ops.Select)
+@VALUES.of(ops.Select)
 def _select(op: ops.Select, s: CodeScope) -> None:
     if cheap(op.yes, s) and cheap(op.no, s):
-        word(op.yes, s)
-        word(op.no, s)
+        low_word(op.yes, s)
+        low_word(op.no, s)
         test(op.test, s)
         s.writer.op("select")
         return
@@ -332,9 +332,9 @@ def _long_select(op: ops.Value, s: CodeScope) -> None:
 
 
 def _either(op: ops.Select, s: CodeScope, kind: int) -> None:
-    write = word if kind == I32 else long
+    write = low_word if kind == I32 else long
     test(op.test, s)
-    s.writer.open(IF, kind)
+    s.writer.begin(IF, kind)
     write(op.yes, s)
     s.writer.otherwise()
     write(op.no, s)
@@ -344,7 +344,7 @@ def _either(op: ops.Select, s: CodeScope, kind: int) -> None:
 # ---- bounds ------------------------------------------------------------------------------------------------
 
 
-@WORDS.of(ops.Bounded)
+@VALUES.of(ops.Bounded)
 def _bounded(op: ops.Bounded, s: CodeScope) -> None:
     if s.fits(op.value):
         _within(op, s, I32)
@@ -361,7 +361,7 @@ def _long_bounded(op: ops.Value, s: CodeScope) -> None:
 def _within(op: ops.Bounded, s: CodeScope, kind: int) -> None:
     """The value, looked at as one number without sign: how far it lies above the lowest."""
     w, letters = s.writer, "i32." if kind == I32 else "i64."
-    (word if kind == I32 else long)(op.value, s)
+    (low_word if kind == I32 else long)(op.value, s)
     if lies_in(s.interval(op.value), (op.low, op.high)):
         return
     found = w.fresh(kind)
@@ -381,7 +381,7 @@ def _within(op: ops.Bounded, s: CodeScope, kind: int) -> None:
             w.op(letters + "sub")
             const(high - low)
             w.op(letters + "gt_u")
-    w.open(IF, NOTHING)
+    w.begin(IF, NO_RESULT)
     _stopped(op, s, found, kind)
     w.close()
     w.get(found)

@@ -7,7 +7,7 @@ from tassel_compiler.wasm.encoding import signed
 BLOCK, LOOP, IF, ELSE, END = 0x02, 0x03, 0x04, 0x05, 0x0B
 BR, BR_IF, BR_TABLE, CALL = 0x0C, 0x0D, 0x0E, 0x10
 LOCAL_GET, LOCAL_SET, LOCAL_TEE, GLOBAL_GET, GLOBAL_SET = 0x20, 0x21, 0x22, 0x23, 0x24
-NOTHING = 0x40
+NO_RESULT = 0x40
 """The type of a block without a result."""
 
 I32_LOAD, I32_STORE = b"\x28\x02", b"\x36\x02"
@@ -15,7 +15,7 @@ I64_LOAD, I64_LOAD32_S, I64_STORE = b"\x29\x03", b"\x34\x02", b"\x37\x03"
 """Loads and stores with how their address is aligned."""
 MEMORY_COPY = b"\xfc\x0a\x00\x00"
 
-PLAIN = {
+SIMPLE = {
     "unreachable": 0x00, "return": 0x0F, "drop": 0x1A, "select": 0x1B,
     "i32.eqz": 0x45, "i32.eq": 0x46, "i32.ne": 0x47, "i32.lt_s": 0x48, "i32.lt_u": 0x49, "i32.gt_s": 0x4A,
     "i32.gt_u": 0x4B, "i32.le_s": 0x4C, "i32.le_u": 0x4D, "i32.ge_s": 0x4E, "i32.ge_u": 0x4F,

@@ -16,8 +16,8 @@ from tassel_compiler.ir.cells import Allowed
 from tassel_compiler.ir.intervals import DOUBLE_WORD, WORD, Interval, lies_in
 from tassel_compiler.ir.program import Program
 from tassel_compiler.ir.walk import walk
-from tassel_compiler.wasm.layout import Layout
-from tassel_compiler.wasm.writing_code import Writer
+from tassel_compiler.wasm.layout import MemoryMap
+from tassel_compiler.wasm.writing_code import CodeWriter
 
 GLOBALS = ("trail", "offered", "left", "choice", "decisions", "forced", "game")
 """Numbers that all code of a module shares: how far trail and options reach, the work that is left, the state of random
@@ -31,7 +31,7 @@ class Plan:
     """One module: a program, what is proved of it, and the numbers of its functions."""
 
     program: Program
-    layout: Layout
+    layout: MemoryMap
     ranges: Mapping[int, Interval]
     changing: frozenset[str]
     cells: Allowed
@@ -47,7 +47,7 @@ class Plan:
 @dataclass(slots=True)
 class CodeScope:
     plan: Plan
-    writer: Writer
+    writer: CodeWriter
     mode: str
     loops: list[tuple[int, int]] = field(default_factory=list)   # labels to leave a loop, and to go on with it
     counters: frozenset[str] = frozenset()

@@ -25,7 +25,7 @@ class Signature:
 
 
 @dataclass(frozen=True, slots=True)
-class Mark:
+class PlaceMark:
     """From this byte of a body on: the block it belongs to (-1: none), and the place in the rules."""
 
     at: int
@@ -34,13 +34,13 @@ class Mark:
 
 
 @dataclass(slots=True)
-class Writer:
+class CodeWriter:
     """`kinds` are the types of the locals; the first of them are what the function takes."""
 
     signature: Signature
     out: bytearray = field(default_factory=bytearray)
     kinds: list[int] = field(default_factory=list)
-    marks: list[Mark] = field(default_factory=list)
+    marks: list[PlaceMark] = field(default_factory=list)
     depth: int = 0
     _named: dict[Hashable, int] = field(default_factory=dict)
     _free: list[int] = field(default_factory=list)
@@ -85,7 +85,7 @@ class Writer:
     # ---- instructions ----
 
     def op(self, *names: str) -> None:
-        self.out += bytes(o.PLAIN[name] for name in names)
+        self.out += bytes(o.SIMPLE[name] for name in names)
 
     def const(self, number: int) -> None:
         self.out += o.i32_const(number)
@@ -110,7 +110,7 @@ class Writer:
 
     # ---- blocks ----
 
-    def open(self, kind: int, result: int = o.NOTHING) -> int:
+    def begin(self, kind: int, result: int = o.NO_RESULT) -> int:
         """Begin a block, loop or if; what comes back names it for `br`."""
         self.out += bytes((kind, result))
         self.depth += 1
@@ -127,7 +127,7 @@ class Writer:
         self.out += bytes((kind,)) + unsigned(self.depth - label)
 
     def mark(self, block: int, why: int) -> None:
-        self.marks.append(Mark(len(self.out), block, why))
+        self.marks.append(PlaceMark(len(self.out), block, why))
 
     # ---- the whole ----
 

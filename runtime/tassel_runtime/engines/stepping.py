@@ -13,7 +13,7 @@ from contextlib import contextmanager
 from typing import Protocol
 
 from tassel_compiler.ir.program import ANSWER, PC, STATUS, EntryPoint, Program
-from tassel_compiler.ir.work import BLOCKS, WORK
+from tassel_compiler.ir.work import MOST_BLOCKS, WORK
 from tassel_runtime.engine import Chooser, NoWayOn, Stopped
 from tassel_runtime.engines.vectors import Vectors, circle
 from tassel_runtime.stops import why_stopped
@@ -127,7 +127,7 @@ class Stepping(Vectors):
     def _guided(self, cells: list[int], choose: Chooser) -> tuple[int, int]:
         blocks, options, then, work = self.code.blocks, self.code.options, self._then, self.code.work
         decisions = forced = 0
-        pc, fuel = cells[PC], BLOCKS
+        pc, fuel = cells[PC], MOST_BLOCKS
         while pc:
             while pc > 0:
                 pc = blocks[pc](cells)
@@ -154,7 +154,7 @@ class Stepping(Vectors):
         return decisions, forced
 
     def _run(self, cells: list[int], blocks: Sequence[Made], *raw: list[Raw]) -> None:
-        pc, fuel = cells[PC], BLOCKS
+        pc, fuel = cells[PC], MOST_BLOCKS
         if pc < 0 and cells[STATUS] == 0:
             return
         while True:

@@ -10,7 +10,7 @@ from collections.abc import Callable, Sequence
 
 from tassel_compiler.ir.cells import taken_range
 from tassel_compiler.ir.program import HASH, PC, STATUS, Ask, EntryPoint, Program
-from tassel_compiler.ir.work import BLOCKS
+from tassel_compiler.ir.work import MOST_BLOCKS
 from tassel_runtime.engine import EngineFault
 from tassel_runtime.rng import seed as seed_cells
 
@@ -70,4 +70,4 @@ class Vectors:
 
 
 def circle() -> EngineFault:
-    return EngineFault(f"after {BLOCKS} blocks the program still turns in a circle")
+    return EngineFault(f"after {MOST_BLOCKS} blocks the program still turns in a circle")

@@ -17,9 +17,9 @@ def installed() -> bool:
 
 
 def engine(program: Program) -> Engine:
-    from tassel_runtime.engines.wasm.moving import Moving
+    from tassel_runtime.engines.wasm.moving import ModuleEngine
 
-    return Moving(program)
+    return ModuleEngine(program)
 
 
 __all__ = ["engine", "installed"]

@@ -5,7 +5,6 @@ A call that stops comes back as `Halted` with what the module noted and the plac
 
 from __future__ import annotations
 
-import ctypes
 from array import array
 from collections import OrderedDict
 from dataclasses import dataclass
@@ -18,7 +17,7 @@ from tassel_compiler.wasm.about import About, read_about
 from tassel_runtime.engines.wasm.keeping_modules import kept_module
 
 KNOWN = 16  # programs whose compiled modules stay in memory
-_WORD = ctypes.sizeof(ctypes.c_int32)
+_WORD = 4
 
 
 class Halted(Exception):
@@ -31,7 +30,7 @@ class Halted(Exception):
 
 
 @dataclass(frozen=True, slots=True)
-class Compiled:
+class NativeCode:
     """A module as native code. Instances of it share the code and nothing else."""
 
     program: Program
@@ -40,11 +39,11 @@ class Compiled:
     about: About
 
 
-_known: OrderedDict[int, Compiled] = OrderedDict()
+_known: OrderedDict[int, NativeCode] = OrderedDict()
 _lock = Lock()
 
 
-def compiled(program: Program) -> Compiled:
+def compiled(program: Program) -> NativeCode:
     """By identity: programs that are called alike may differ."""
     with _lock:
         found = _known.get(id(program))
@@ -56,15 +55,15 @@ def compiled(program: Program) -> Compiled:
         return found
 
 
-def loaded(program: Program, module: bytes) -> Compiled:
+def loaded(program: Program, module: bytes) -> NativeCode:
     engine = wasmtime.Engine()
-    return Compiled(program, engine, wasmtime.Module(engine, module), read_about(module))
+    return NativeCode(program, engine, wasmtime.Module(engine, module), read_about(module))
 
 
 class Instance:
     """A module with a memory of its own, for one thread at a time."""
 
-    def __init__(self, code: Compiled) -> None:
+    def __init__(self, code: NativeCode) -> None:
         self.about, self.memory = code.about, code.about.memory
         self._store = wasmtime.Store(code.engine)
         self._exports = wasmtime.Instance(self._store, code.module, []).exports(self._store)
@@ -72,7 +71,6 @@ class Instance:
         memory = self._exports["memory"]
         assert isinstance(memory, wasmtime.Memory)
         self._memory = memory
-        self._at = ctypes.addressof(memory.data_ptr(self._store).contents)
         self.size = memory.data_len(self._store)
 
     def call(self, name: str, *args: int) -> int:
@@ -98,18 +96,13 @@ class Instance:
 
     def words(self, at: int, count: int) -> array[int]:
         """Numbers of 32 bits from an address on."""
-        self._within(at, count)
         found = array("i")
-        found.frombytes(ctypes.string_at(self._at + at, count * _WORD))
+        if count:
+            found.frombytes(self._memory.read(self._store, at, at + count * _WORD))
         return found
 
     def put(self, at: int, words: array[int]) -> None:
-        self._within(at, len(words))
-        ctypes.memmove(self._at + at, words.buffer_info()[0], len(words) * _WORD)
-
-    def _within(self, at: int, count: int) -> None:
-        if not 0 <= at <= at + count * _WORD <= self.size:
-            raise IndexError(f"{count} words at {at} are not in a memory of {self.size} bytes")
+        self._memory.write(self._store, words.tobytes(), at)
 
     def _halted(self, problem: wasmtime.Trap | wasmtime.WasmtimeError) -> Halted:
         kind, number, *rest = self.words(self.memory["stop"], 8)

@@ -19,7 +19,7 @@ from tassel_runtime.engines.wasm.instances import Halted, Instance, compiled
 from tassel_runtime.trace import Trace
 
 
-class Moving(Vectors):
+class ModuleEngine(Vectors):
     """An `Engine`."""
 
     def __init__(self, program: Program) -> None:
@@ -28,6 +28,7 @@ class Moving(Vectors):
         self._changing = changing(program.functions)
         self._held: list[int] = []        # the vector in the memory, if it is known
         self._listed: list[int] | None = None
+        self._aside = 0                   # forced choices of other runs, while somebody chooses
 
     def advance(self, cells: list[int], trace: Trace | None = None) -> None:
         self._check(cells)
@@ -93,9 +94,15 @@ class Moving(Vectors):
         return self._to_the_end(cells, lambda count: self.instance.call("choose", pick(count)))
 
     def guided(self, cells: list[int], choose: Chooser) -> tuple[int, int]:
+        """Who chooses may ask this engine about other vectors, so the memory is looked at anew before the answer."""
+
         def chosen(count: int) -> int:
             self._take(cells)
-            return self.instance.call("answer", choose(self._number(cells), self._offered(count)))
+            offered, before = self._offered(count), self.instance.number("forced")
+            value = choose(self._number(cells), offered)
+            self._put(cells)
+            self._aside += self.instance.number("forced") - before
+            return self.instance.call("answer", value)
 
         before = list(cells)
         try:
@@ -105,8 +112,7 @@ class Moving(Vectors):
             raise
 
     def _to_the_end(self, cells: list[int], chosen: Callable[[int], int]) -> tuple[int, int]:
-        before = self.instance.number("forced")
-        decisions = alone = 0
+        self._aside, before, decisions, alone = 0, self.instance.number("forced"), 0, 0
         with self._stopping():
             self._put(cells)
             count = self.instance.call("advance")
@@ -115,7 +121,7 @@ class Moving(Vectors):
                 decisions += count > 1
                 count = chosen(count) if count > 1 else self.instance.call("choose", 0)
             self._take(cells)
-        return decisions, self.instance.number("forced") - before + alone
+        return decisions, self.instance.number("forced") - before - self._aside + alone
 
     # ---- the memory ----
 
