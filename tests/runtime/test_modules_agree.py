@@ -16,7 +16,7 @@ from tassel_runtime.engines import engine_for
 from tests.ir.random_programs import EDGES, programs
 from tests.runtime.test_two_evaluators import outcome
 
-some = settings(max_examples=60, deadline=None)
+some = settings(max_examples=20, deadline=None)
 numbers = st.sampled_from(EDGES)
 
 

@@ -215,8 +215,17 @@ def _offer(op: ops.Offer, s: CodeScope) -> None:
 
 @STATEMENTS.of(ops.Mark)
 def _mark(op: ops.Mark, s: CodeScope) -> None:
-    s.writer.global_get(GLOBAL["trail"])
-    s.writer.set(s.writer.local(op.local))
+    """A mark is a number like others: how many changes are noted."""
+    w = s.writer
+    if s.mode == TRAILED:
+        w.global_get(GLOBAL["trail"])
+        w.const(s.plan.layout.trail)
+        w.op("i32.sub")
+        w.const(3)
+        w.op("i32.shr_u")
+    else:
+        w.const(0)
+    w.set(w.local(op.local))
 
 
 @STATEMENTS.of(ops.Undo)

@@ -74,7 +74,9 @@ def common(layout: MemoryMap, work: int) -> dict[str, Helper]:
         "fault": Helper("number", "", f"const {FAULTY} number fail()"),
         "note": Helper("at", "", f"@trail const {layout.trail_end} i32.ge_u if const {MEMORY} const 0 fail() end "
                        "@trail at store 0 @trail at load 0 store 4 @trail const 8 i32.add @=trail"),
-        "undo": Helper("mark", "", """block @trail :at mark i32.le_u br_if 0
+        "undo": Helper("mark", "", f"""mark const 0 i32.gt_s mark i32.mul const 3 i32.shl
+            const {layout.trail} i32.add =mark
+            block @trail :at mark i32.le_u br_if 0
             loop at const 8 i32.sub :at load 0 at load 4 store 0 at mark i32.gt_u br_if 0 end at @=trail end"""),
         "settle": Helper("mode ask", "i", _settle(offers, work)),
     }  # fmt: skip

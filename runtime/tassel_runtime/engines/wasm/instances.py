@@ -8,6 +8,7 @@ from __future__ import annotations
 from array import array
 from collections import OrderedDict
 from dataclasses import dataclass
+from functools import cache
 from threading import Lock
 
 import wasmtime
@@ -56,8 +57,13 @@ def compiled(program: Program) -> NativeCode:
 
 
 def loaded(program: Program, module: bytes) -> NativeCode:
-    engine = wasmtime.Engine()
+    engine = _engine()
     return NativeCode(program, engine, wasmtime.Module(engine, module), read_about(module))
+
+
+@cache
+def _engine() -> wasmtime.Engine:
+    return wasmtime.Engine()
 
 
 class Instance:
