@@ -2,7 +2,7 @@
 it.
 
 What is kept are the bytes of WebAssembly, never native code: wasmtime looks at every byte before it compiles, and
-what runs can reach nothing but its own memory (docs/decisions/0028). A module that another version wrote has another
+what runs can reach nothing but its own memory (docs/decisions/0030). A module that another version wrote has another
 name; one that is torn or was changed has another digest than it says, and is made again.
 """
 
