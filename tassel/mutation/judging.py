@@ -23,7 +23,7 @@ from tassel_compiler.core import Checked
 from tassel_compiler.diagnostics import Sink
 from tassel_compiler.driver import Compiled
 from tassel_compiler.ir.imprint import Printed
-from tassel_compiler.ir.program import HASH, Program
+from tassel_compiler.ir.program import HASH, Decode, Program
 from tassel_compiler.lower import lower
 from tassel_compiler.lower.lettering import printed
 from tassel_compiler.passes import improve
@@ -158,10 +158,15 @@ def _moves(program: Program | None) -> object:
     if program is None:
         return None
     functions = {name: replace(function, why=0) for name, function in program.functions.items()}
-    asks = [(a.number, a.id, a.owner, a.seat, a.options, a.then, a.decode) for a in program.asks]
+    asks = [(a.number, a.id, a.owner, a.seat, a.options, a.then, _unsaid(a.decode)) for a in program.asks]
     start = program.start[HASH + 1 :]
     told = {"whys": (), "words": {}, "title": {}, "hash": "", "start": start, "functions": functions, "asks": ()}
     return replace(program, **told), asks  # type: ignore[arg-type]
+
+
+def _unsaid(decode: Decode) -> Decode:
+    """An option without a name of its own is called by its sentence, which may say the same in other words."""
+    return replace(decode, names=tuple("" if " " in name else name for name in decode.names))
 
 
 @contextmanager
