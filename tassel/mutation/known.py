@@ -2,8 +2,8 @@
 
 A file holds, under `unguarded`, entries of `at` (the path of the change), `sort` and `change` (as `tassel mutate`
 prints them; without them every change there) and `why`; `*` stands for anything. An entry says of all that it fits that
-no game shows it: a change that a scenario notices, or in which play differs, refutes it. Where play may differ since
-something else guards the place, `shown` names that test.
+no game shows it: a change that a scenario notices, or in which play differs, refutes it. Where something else guards
+the place and play may differ, `shown` names that test.
 """
 
 from __future__ import annotations
@@ -41,7 +41,7 @@ class Excuse:
 
     def refuted(self, verdict: Verdict) -> bool:
         """Whether somebody noticed what nobody can notice."""
-        return verdict.became == "noticed" or bool(verdict.how and not self.shown)
+        return not self.shown and (verdict.became == "noticed" or bool(verdict.how))
 
     def fits(self, site: MutationSite) -> bool:
         return _said(self.at, site.path) and _said(self.sort, site.sort) and _said(self.change, site.change)
