@@ -70,4 +70,4 @@ def test_another_kind_is_none_that_players_belong_to() -> None:
   words/lake: {en: {one: lake}, fr: {one: lac, gender: m}, de: {one: See, many: Seen, gender: m}}
 """
     items = compiled([rules]).sink.items
-    assert ["E0301"] == [item.code for item in items], [item.message for item in items]
+    assert [item.code for item in items] == ["E0301"], [item.message for item in items]

@@ -64,7 +64,8 @@ def test_what_has_a_reason_is_left_aside(table: Path, capsys: pytest.CaptureFixt
 
 
 def test_a_reason_is_refuted_where_play_differs(table: Path, capsys: pytest.CaptureFixture[str]) -> None:
-    assert run([*known(table, PAID, "{at: rules/mar*, why: it is for show}"), "--under", "rules/market", "--sort", "lot"]) == 1
+    args = known(table, PAID, "{at: rules/mar*, why: it is for show}")
+    assert run([*args, "--under", "rules/market", "--sort", "lot"]) == 1
     out = capsys.readouterr().out
     assert "play differs" in out and "which refutes reasons.yaml:4" in out and " 1 not; " in out
 

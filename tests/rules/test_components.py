@@ -58,14 +58,16 @@ def test_every_table_of_the_list_is_held_against_the_rules() -> None:
 @pytest.mark.parametrize("rules", [BASE, BELLE, FIRST])
 def test_nobles(rules: str) -> None:
     known = [one for one in components()["nobles_1893"] if rules == BELLE or one["set"] != "belle_epoque"]
-    found = {name.replace("-", ""): (row["cost"], row["copies"]) for name, row in pieces(rules, 5)["cards"]["noble"].items()}
+    rows = pieces(rules, 5)["cards"]["noble"].items()
+    found = {name.replace("-", ""): (row["cost"], row["copies"]) for name, row in rows}
     assert found == {one["id"]: (str(one["cost"]), str(one["copies"])) for one in known}
 
 
 @pytest.mark.parametrize("rules", [BASE, FIRST])
 def test_symbols_of_prestige_cards(rules: str) -> None:
     known = [one for one in components()["prestige_cards"] if rules == BASE or one["first_ed"]]
-    found = {name: (row["vp"], row["pis"], row["copies"]) for name, row in pieces(rules, 3)["cards"]["prestige"].items()}
+    rows = pieces(rules, 3)["cards"]["prestige"].items()
+    found = {name: (row["vp"], row["pis"], row["copies"]) for name, row in rows}
     assert found == {one["id"].lower(): (str(one["vp"]), str(one["mp"]), "1") for one in known}
 
 
