@@ -11,6 +11,7 @@ import json
 import zlib
 from pathlib import Path
 
+from tassel_compiler.depth import deep
 from tassel_compiler.disk.reading import read
 from tassel_compiler.disk.refused import why
 from tassel_compiler.disk.writing import write
@@ -29,12 +30,14 @@ class ProgramError(ValueError):
     """This file is no compiled game, or not a whole one. The message is for people."""
 
 
+@deep()
 def save_program(program: Program, path: Path | str, force: bool = False) -> None:
     path = Path(path)
     data = (as_json(program_to_json(program), separators=(",", ":")) + "\n").encode("utf-8")
     write(path, gzip.compress(data, mtime=0) if path.name.endswith(".gz") else data, force)
 
 
+@deep()
 def open_program(path: Path | str) -> Program:
     """The game in this file; `ProgramError` if it is not there, foreign, damaged or changed."""
     path = Path(path)

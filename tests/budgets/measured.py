@@ -1,4 +1,4 @@
-"""Compiles every shape and plays one game of it, in a process with limits; prints what it took, line by line."""
+"""Compiles every shape and plays one game of it, also from a file, in a process with limits; prints what it took."""
 
 from __future__ import annotations
 
@@ -11,6 +11,8 @@ from pathlib import Path
 
 from tassel_compiler.diagnostics import Sink
 from tassel_compiler.driver import compile_rules
+from tassel_compiler.ir.program import Program
+from tassel_runtime.files import open_program, save_program
 from tassel_runtime.game import Game
 from tests.budgets.shapes import shapes
 
@@ -24,14 +26,24 @@ def measure(name: str, text: str, folder: Path) -> dict[str, object]:
     sink, began = Sink(), time.process_time()
     compiled = compile_rules(str(home), (2,), sink)
     took = time.process_time() - began
-    played = ""
-    if not sink.failed:
-        state = Game(compiled.programs[2]).start(1)
-        while not state.over:
-            state.choose(0)
-        played = "yes"
+    played = "" if sink.failed else story(compiled.programs[2], home / "game.json")
     codes = sorted({item.code for item in sink.items if item.severity == "error"})
     return {"shape": name, "codes": codes, "seconds": took, "played": played}
+
+
+def story(program: Program, file: Path) -> str:
+    """How a game ends, in both engines, of the program itself and of the file that it is saved in."""
+    save_program(program, file)
+    first, *others = [end(program, "python"), end(program, "oracle"), end(open_program(file), "python")]
+    assert all(other == first for other in others)
+    return str(first)
+
+
+def end(program: Program, engine: str) -> list[int]:
+    state = Game(program, engine=engine).start(1)
+    while not state.over:
+        state.choose(0)
+    return state.cells
 
 
 def most_memory() -> int:

@@ -45,6 +45,11 @@ def nested(number: int, head: str, core: str = "gain 1 coin") -> str:
     return "\n".join([*heads, "  " * number + core])
 
 
+def within(number: int, head: str, line: str) -> str:
+    """Each block holds a line and the next one."""
+    return "\n".join(f"{'  ' * i}{head}{'  ' * (i + 1)}{line}" for i in range(number))
+
+
 def chain(number: int, do: str) -> str:
     """Rules r0, r1, ... that start the next one; the last one pays."""
     links = (f"  r{i}:\n    do: |\n      {do.format(n=f'r{i + 1}')}" for i in range(number - 1))
@@ -64,6 +69,8 @@ def searches() -> dict[str, Shape]:
         "demands in a row": Shape(game(many(40, "if possible: pay {n} coin"))),
         "ways in a row": Shape(game(many(40, "if coin > {i}: pay 1 coin\nelse: pay 2 coin"))),
         "leave or take": Shape(game(guard + many(40, "  may: pay {n} coin") + "\n  require coin = 3")),
+        "leave or take, in one another": Shape(game(within(40, "may:\n", "pay 1 coin"))),
+        "guards in one another": Shape(game(within(40, "if possible:\n", "pay 1 coin"))),
         "options in a row": Shape(game(many(30, "choose one:\n  a{i}: pay {n} coin\n  b{i}: gain 1 coin"))),
         "choices in a row": Shape(
             game(guard + many(25, "  choose x{i} in [0, 1]") + f"\n  require {many(25, 'x{i}', ' + ')} = 25"), "E0506"
@@ -95,11 +102,43 @@ def texts() -> dict[str, Shape]:
     }
 
 
+def around(number: int, before: str, after: str, core: str = "coin") -> str:
+    return before * number + core + after * number
+
+
+def formulas() -> dict[str, Shape]:
+    """Formulas in formulas, where whoever looks at each twice looks at the innermost without end."""
+    chosen = "coin > 0"
+    for _ in range(60):
+        chosen = f"(1 if {chosen} else 2) > 1"
+    joined = "coin > 0"
+    for i in range(40):
+        joined = f"({joined} and coin > {i}) = (coin > 1)"
+    ands = f"({many(100, 'coin > 1', ' and ')})"
+    return {
+        "300 factors": Shape(game(f"gain ({many(299, '(coin - 8)', ' * ')} * (coin - 9)) coin")),
+        "sums of products": Shape(game(f"lower fish by {many(80, 'coin * coin * coin * fish', ' + ')}")),
+        "one of two in tests": Shape(game(f"gain (1 if {chosen} else 2) coin")),
+        "tests compared": Shape(game(f"if {joined}: gain 1 coin")),
+        "240 smaller ones": Shape(game(f"gain ({around(240, 'min(', ', 3)')}) coin")),
+        "240 smaller ones, the other way": Shape(game(f"gain ({around(240, 'min(3, ', ')')}) coin")),
+        "120 divisors": Shape(game(f"gain ({around(120, '(coin + 9) / (1 + ', ')')}) coin")),
+        "120 rests": Shape(game(f"gain ({around(120, 'coin mod (1 + ', ')')}) coin")),
+        "240 others": Shape(game(f"gain ({'1 if coin = 5 else ' * 240}coin) coin")),
+        "ands of ors": Shape(game(f"if {around(100, '(coin > 1 and (fish > 1 or ', '))', 'coin > 3')}: gain 1 coin")),
+        "50 ors of 100 ands": Shape(game(f"if {many(50, ands, ' or ')}: gain 1 coin")),
+    }
+
+
 def declarations() -> dict[str, Shape]:
     """Numbers of things."""
+    doubled = many(60, "g{i}: [g{n}, g{n}]", ", ")
+    groups = f"kinds:\n  job: {{many: jobs, values: [a, b], groups: {{{doubled}, g60: [a]}}}}\n"
     values = f"kinds:\n  job: {{many: jobs, values: [{many(300, 'j{i}', ', ')}]}}\n"
     asked = "if possible:\n  choose k in hand\n  put k in gone\n  do k\ngain 1 coin"
     return {
+        "groups of groups": Shape(game("gain (count of x in g0) coin", sections=groups)),
+        "2,000 options": Shape(game("choose one:\n" + many(2000, "  o{i}: gain 1 coin"))),
         "300 values": Shape(game("gain 1 coin", sections=values)),
         "1,000 cards": Shape(game("gain 1 coin", sections=cards(1000, "do: gain 1 coin"))),
         "1,000 cards to choose from": Shape(game(asked, sections=cards(1000, "do: pay 1 coin; gain 2 fish"))),
@@ -109,7 +148,7 @@ def declarations() -> dict[str, Shape]:
 
 
 def shapes() -> dict[str, Shape]:
-    return {**searches(), **texts(), **declarations()}
+    return {**searches(), **texts(), **formulas(), **declarations()}
 
 
 def endless() -> dict[str, str]:

@@ -41,6 +41,7 @@ def decisions(path):
 
 def test_a_person_is_told_and_chooses_something_else(rules, monkeypatch, capsys, tmp_path):
     log = tmp_path / "game.jsonl"
+    monkeypatch.setenv("COLUMNS", "300")
     typed(monkeypatch, "stay", "u", "sail", "stay", "stay", "stay", "stay")
     assert run(["play", rules, "-p", "2", "--seats", "human", "--seed", "2", "--log", str(log)]) == 0
     said = "".join(capsys.readouterr().out.split())  # a long path is broken anywhere

@@ -57,8 +57,9 @@ class _Declared:
         includes = family.origin.at("includes")
         if family.includes and self._known(family.includes, ["player", *self._kinds()], includes):
             self._includes(family)
+        seen: set[str] = set()
         for group in family.groups:
-            self._group(family, group, ())
+            self._group(family, group, (), seen)
 
     def _kinds(self) -> list[str]:
         return [f.name for f in self.d.families.values() if f.form == "kind"]
@@ -71,14 +72,18 @@ class _Declared:
                 self.sink.report("E0501", family.origin.span, word=family.name, chain=" > ".join(chain))
                 return
 
-    def _group(self, family: Family, group: str, above: tuple[str, ...]) -> None:
+    def _group(self, family: Family, group: str, above: tuple[str, ...], seen: set[str]) -> None:
+        """Each group is gone into once, however many hold it."""
         if group in above:
             chain = " > ".join((*above, group))
             self.sink.report("E0501", family.group_spans[group], word=group, chain=chain)
             return
+        if group in seen:
+            return
+        seen.add(group)
         for name in family.groups[group]:
             if name in family.groups and name not in family.rows:
-                self._group(family, name, (*above, group))
+                self._group(family, name, (*above, group), seen)
 
     # ---- zones and cards -----------------------------------------------------------------------------------
 

@@ -32,6 +32,7 @@ class ExpressionChecker:
         self.values = values
         self.paths = Paths(world, self)
         self.domains = DomainChecker(world, self)
+        self._sure: dict[tuple[int, bool], tuple[t.Expr | t.Possible, frozenset[str]]] = {}
 
     # ---- entry points --------------------------------------------------------------------------------------
 
@@ -155,7 +156,13 @@ class ExpressionChecker:
         return c.Both(e.op, left, self.flag(e.right, known))
 
     def sure_if(self, e: t.Expr | t.Possible, true: bool) -> frozenset[str]:
-        """What exists for certain once this test came out true (or false)."""
+        """What exists for certain once this test came out true (or false). A long chain asks at each of its parts."""
+        known = self._sure.get((id(e), true))
+        if known is None:
+            known = self._sure[id(e), true] = e, self._found_sure(e, true)
+        return known[1]
+
+    def _found_sure(self, e: t.Expr | t.Possible, true: bool) -> frozenset[str]:
         match e:
             case t.Exists() if true:
                 return frozenset({unparse(e.what)})

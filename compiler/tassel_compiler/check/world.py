@@ -41,29 +41,29 @@ class World:
             if family.form != "card":
                 for row in self.member_names(family):
                     self.members.setdefault(row, []).append(family.name)
+            flat: dict[str, tuple[str, ...]] = {}
             for name in family.groups:
-                self.groups[name] = (family.name, self._flat(family, name))
+                self.groups[name] = (family.name, self._flat(family, name, flat))
         for path, rule in self.d.rules.items():
             if not rule.member:
                 self.rule_names.setdefault(rule.name, []).append(path)
 
-    def _flat(self, family: Family, group: str) -> tuple[str, ...]:
-        """Group members; a group may name another group."""
-        flat: list[str] = []
+    def _flat(self, family: Family, group: str, done: dict[str, tuple[str, ...]]) -> tuple[str, ...]:
+        """Group members; a group may name another group. Each is worked out once."""
+        if group in done:
+            return done[group]
+        flat: dict[str, None] = {}
         known = self.member_names(family)
         for i, name in enumerate(family.groups[group]):
-            inner = self._flat(family, name) if name in family.groups and name not in known else (name,)
+            inner = self._flat(family, name, done) if name in family.groups and name not in known else (name,)
             for item in inner:
-                if item not in known:
-                    self.report(
-                        "E0204",
-                        family.group_place(group, i),
-                        word=item,
-                        near=self.sink.near(item, known),
-                    )
-                elif item not in flat:
-                    flat.append(item)
-        return tuple(flat)
+                if item in known:
+                    flat[item] = None
+                else:
+                    near = self.sink.near(item, known)
+                    self.report("E0204", family.group_place(group, i), word=item, near=near)
+        done[group] = tuple(flat)
+        return done[group]
 
     def member_names(self, family: Family) -> list[str]:
         """Members by name; those of an included kind come first. Players are not named."""
@@ -141,9 +141,7 @@ class World:
     def includes(self, wide: Type, narrow: Type) -> bool:
         if wide.form != "kind":
             return False
-        family = self.d.families.get(wide.of)
-        if family is None:  # players are among its values, and they are no kind of the rules
-            return False
+        family = self.d.families[wide.of]
         if narrow.form == "player":
             return family.includes == "player"
         return (

@@ -48,10 +48,12 @@ def bodies_in(stmt: Stmt) -> tuple[Body, ...]:
 
 
 def terms(roots: Iterable[Term]) -> Iterator[Term]:
-    """These terms and all inside them."""
-    for term in roots:
+    """These terms and all inside them, outer ones first."""
+    waiting = list(roots)[::-1]
+    while waiting:
+        term = waiting.pop()
         yield term
-        yield from terms(term_row(term).inside(term))
+        waiting += list(term_row(term).inside(term))[::-1]
 
 
 def nodes(roots: Iterable[TreeNode]) -> Iterator[TreeNode]:

@@ -12,14 +12,14 @@ needed to find out what they settle at.
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import replace
+from dataclasses import dataclass, replace
 from typing import Protocol, TypeVar
 
 from tassel_compiler.ir import ops
 from tassel_compiler.ir.cases import Cases
 from tassel_compiler.ir.cells import Allowed
 from tassel_compiler.ir.intervals import DOUBLE_WORD, OF_TWO, TRUTH, WORD, Interval, compared, hull, lies_in, met
-from tassel_compiler.ir.known import Learned, where_ways_meet
+from tassel_compiler.ir.known import Learned, Narrowings, where_ways_meet
 from tassel_compiler.ir.program import Program, Zone
 from tassel_compiler.ir.walk import walk
 
@@ -39,6 +39,16 @@ class Doubts(Protocol):
     def laps(self, loop: ops.Loop, most: int) -> None:
         """How often a loop may go round."""
         ...
+
+
+@dataclass(frozen=True, slots=True)
+class TwoOutcomes:
+    """A value as the demands leave it, between which numbers it lies, and what each of its two outcomes says."""
+
+    done: ops.Value
+    found: Interval
+    holds: Narrowings = ()
+    fails: Narrowings = ()
 
 
 class Prover:
@@ -65,9 +75,12 @@ class Prover:
         return done, found
 
     def needed(self, op: ops.Value, known: Learned, within: Interval, what: str = "") -> _Result:
-        done, found = self.value(op, known)
+        return self.within(self.value(op, known), within, what)
+
+    def within(self, result: _Result, within: Interval, what: str = "") -> _Result:
+        done, found = result
         if lies_in(found, within):
-            return done, found
+            return result
         return self.demands.unproved(done, within, what), met(within, found)
 
     def kept(self, op: ops.Value, known: Learned) -> _Result:
@@ -120,33 +133,53 @@ class Prover:
 
     # ---- tests ---------------------------------------------------------------------------------------------
 
-    def knowing(self, test: ops.Value, holds: bool, known: Learned) -> Learned:
-        """What is known besides, once this test holds or does not."""
-        inner = known.copy()
-        self._learn(test, holds, inner)
-        return inner
-
-    def _learn(self, test: ops.Value, holds: bool, known: Learned) -> None:
-        match test:
+    def tested(self, op: ops.Value, known: Learned) -> TwoOutcomes:
+        """A value, and what is known besides once it holds, or does not: found in the same walk, since whoever asked
+        for it again at each level would take twice as long with each."""
+        match op:
             case ops.Not():
-                self._learn(test.value, not holds, known)
-            case ops.And() if holds:
-                self._learn(test.left, True, known)
-                self._learn(test.right, True, known)
-            case ops.Or() if not holds:
-                self._learn(test.left, False, known)
-                self._learn(test.right, False, known)
+                inner = self.tested(op.value, known)
+                kept = op if inner.done is op.value else ops.Not(inner.done)
+                return TwoOutcomes(kept, TRUTH, inner.fails, inner.holds)
+            case ops.And() | ops.Or():
+                found = self._both(op, known)
             case ops.Eq() | ops.Ne() | ops.Lt() | ops.Le():
-                self._compared(test, holds, known)
+                found = self._comparison(op, known)
             case ops.Local() | ops.Load():
-                known.narrowed(test, compared(ops.Ne(test, ops.Const(0)), holds, self._of(test, known), (0, 0))[0])
+                done, r = self.value(op, known)
+                some, none = (compared(ops.Ne(op, _NONE), holds, r, (0, 0))[0] for holds in (True, False))
+                return TwoOutcomes(done, r, ((op, some),), ((op, none),))
+            case _:
+                return TwoOutcomes(*self.value(op, known))
+        told = known.told.get(op) if known.told else None
+        return found if told is None else replace(found, found=met(found.found, told))
 
-    def _compared(self, test: ops.Binary, holds: bool, known: Learned) -> None:
-        if _calls(test):
-            return
-        a, b = compared(test, holds, self._of(test.left, known), self._of(test.right, known))
-        known.narrowed(test.left, a)
-        known.narrowed(test.right, b)
+    def _both(self, op: ops.And | ops.Or, known: Learned) -> TwoOutcomes:
+        """The parts of a chain in turn, each knowing what those before it said."""
+        kind, inner, spine = type(op), known.copy(), _spine(op)
+        learned: list[tuple[ops.Value, Interval]] = []
+        results: list[_Result] = []
+        for part in (spine[-1].left, *(one.right for one in reversed(spine))):
+            found = self.tested(part, inner)
+            facts = found.holds if kind is ops.And else found.fails
+            inner.learn(facts)
+            learned += facts
+            results.append((found.done, found.found))
+        known.after(inner)
+        done = _rechained(spine, [value for value, _ in results])
+        pick = min if kind is ops.And else max
+        truths = [OF_TWO[ops.Ne](found, (0, 0)) for _, found in results]
+        lies = pick(low for low, _ in truths), pick(high for _, high in truths)
+        said = () if inner.changed else tuple(learned)
+        return TwoOutcomes(done, lies, said, ()) if kind is ops.And else TwoOutcomes(done, lies, (), said)
+
+    def _comparison(self, op: ops.Binary, known: Learned) -> TwoOutcomes:
+        (left, a), (right, c) = self.value(op.left, known), self.value(op.right, known)
+        done, found = _rebuilt(op, left, right), OF_TWO[type(op)](a, c)
+        if _calls(op):
+            return TwoOutcomes(done, found)
+        (a0, c0), (a1, c1) = compared(op, True, a, c), compared(op, False, a, c)
+        return TwoOutcomes(done, found, ((op.left, a0), (op.right, c0)), ((op.left, a1), (op.right, c1)))
 
     def _of(self, op: ops.Value, known: Learned) -> Interval:
         outer, self.demands = self.demands, UNHEEDED
@@ -190,6 +223,25 @@ class Unheeded:
 
 
 UNHEEDED = Unheeded()
+
+
+_NONE = ops.Const(0)
+
+
+def _spine(op: ops.And | ops.Or) -> list[ops.And | ops.Or]:
+    """`a and b and c` nests in its first operand; outermost first."""
+    found = [op]
+    while isinstance(first := found[-1].left, ops.And | ops.Or) and type(first) is type(op):
+        found.append(first)
+    return found
+
+
+def _rechained(spine: list[ops.And | ops.Or], parts: list[ops.Value]) -> ops.Value:
+    """The chain of these parts; the old one as far as they are the old ones."""
+    done = parts[0]
+    for old, right in zip(reversed(spine), parts[1:], strict=True):
+        done = old if done is old.left and right is old.right else type(old)(done, right)
+    return done
 
 
 def _first(op: ops.Value) -> int | None:
@@ -245,23 +297,18 @@ def _entry(op: ops.Entry, b: Prover, known: Learned) -> _Result:
 
 @VALUES.of(ops.Add, ops.Sub, ops.Mul, ops.Div, ops.Mod, ops.Min, ops.Max, ops.Eq, ops.Ne, ops.Lt, ops.Le)
 def _binary(op: ops.Binary, b: Prover, known: Learned) -> _Result:
-    (left, a), (right, c) = b.value(op.left, known), b.value(op.right, known)
-    found = OF_TWO[type(op)](a, c)
+    first, second = b.value(op.left, known), b.value(op.right, known)
+    found = OF_TWO[type(op)](first[1], second[1])
     if not lies_in(found, DOUBLE_WORD):
-        (left, a), (right, c) = b.kept(op.left, known), b.kept(op.right, known)
-        found = OF_TWO[type(op)](a, c)
-    return _rebuilt(op, left, right), found
+        first, second = b.within(first, WORD, "the number"), b.within(second, WORD, "the number")
+        found = OF_TWO[type(op)](first[1], second[1])
+    return _rebuilt(op, first[0], second[0]), found
 
 
 @VALUES.of(ops.And, ops.Or)
 def _both(op: ops.Binary, b: Prover, known: Learned) -> _Result:
-    left, a = b.value(op.left, known)
-    inner = b.knowing(op.left, isinstance(op, ops.And), known)
-    right, c = b.value(op.right, inner)
-    known.after(inner)
-    a, c = OF_TWO[ops.Ne](a, (0, 0)), OF_TWO[ops.Ne](c, (0, 0))
-    pick = min if isinstance(op, ops.And) else max
-    return _rebuilt(op, left, right), (pick(a[0], c[0]), pick(a[1], c[1]))
+    found = b.tested(op, known)
+    return found.done, found.found
 
 
 def _rebuilt(op: ops.Binary, left: ops.Value, right: ops.Value) -> ops.Value:
@@ -276,13 +323,13 @@ def _not(op: ops.Not, b: Prover, known: Learned) -> _Result:
 
 @VALUES.of(ops.Select)
 def _select(op: ops.Select, b: Prover, known: Learned) -> _Result:
-    test, _ = b.value(op.test, known)
-    ways = [b.knowing(op.test, holds, known) for holds in (True, False)]
+    test = b.tested(op.test, known)
+    ways = known.learning(test.holds), known.learning(test.fails)
     (yes, a), (no, c) = b.value(op.yes, ways[0]), b.value(op.no, ways[1])
     for way in ways:
         known.after(way)
-    same = test is op.test and yes is op.yes and no is op.no
-    return (op if same else ops.Select(test, yes, no)), hull(a, c)
+    same = test.done is op.test and yes is op.yes and no is op.no
+    return (op if same else ops.Select(test.done, yes, no)), hull(a, c)
 
 
 @VALUES.of(ops.Bounded)
@@ -328,11 +375,11 @@ def _store(op: ops.Store, b: Prover, known: Learned) -> tuple[ops.Statement, Lea
 
 @STATEMENTS.of(ops.If)
 def _if(op: ops.If, b: Prover, known: Learned) -> tuple[ops.Statement, Learned | None]:
-    test, _ = b.value(op.test, known)
-    yes, after = b.body(op.yes, b.knowing(op.test, True, known))
-    no, other = b.body(op.no, b.knowing(op.test, False, known))
-    same = test is op.test and yes is op.yes and no is op.no
-    return (op if same else ops.If(test, yes, no)), where_ways_meet(after, other)
+    test = b.tested(op.test, known)
+    yes, after = b.body(op.yes, known.learning(test.holds))
+    no, other = b.body(op.no, known.learning(test.fails))
+    same = test.done is op.test and yes is op.yes and no is op.no
+    return (op if same else ops.If(test.done, yes, no)), where_ways_meet(after, other)
 
 
 @STATEMENTS.of(ops.Loop)

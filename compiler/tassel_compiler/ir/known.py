@@ -11,6 +11,8 @@ from tassel_compiler.ir.program import Zone
 from tassel_compiler.ir.walk import walk
 
 Forgets = Callable[[Op], bool]
+Narrowings = tuple[tuple[Value, Interval], ...]
+"""Values, and between which numbers they lie."""
 
 
 @dataclass(slots=True)
@@ -25,6 +27,16 @@ class Learned:
 
     def copy(self) -> Learned:
         return Learned(dict(self.locals), dict(self.told), dict(self.zones))
+
+    def learning(self, facts: Narrowings) -> Learned:
+        """A copy that knows more."""
+        inner = self.copy()
+        inner.learn(facts)
+        return inner
+
+    def learn(self, facts: Narrowings) -> None:
+        for op, to in facts:
+            self.narrowed(op, to)
 
     def narrowed(self, op: Value, to: Interval) -> None:
         if isinstance(op, Local):

@@ -1,6 +1,7 @@
-"""How deep the bodies of a piece of code stand in one another, as an engine writes it down.
+"""How deep bodies and values stand in one another, as an engine writes them down.
 
-An engine may write code in a language that bounds this. A test whose other branch is one more test goes on beside it.
+An engine may write code in a language that bounds this for bodies; values it can take apart. A test whose other branch
+is one more test goes on beside it.
 """
 
 from __future__ import annotations
@@ -12,6 +13,9 @@ from tassel_compiler.ir.walk import bodies
 
 BODIES = 90  # in one another
 LOOPS = 18   # of these
+VALUES = 2000
+"""Whoever walks a value calls itself. A text may nest 500 deep (`depth.NESTED`); what it reads and the bounds around
+it make some three instructions of a level."""
 
 
 def too_deep(code: Iterable[Statement]) -> bool:
@@ -22,12 +26,13 @@ def too_deep(code: Iterable[Statement]) -> bool:
             return True
         for op in body:
             if isinstance(op, If):
-                waiting += [(op.yes, depth + 1, loops), (op.no, depth + (not _goes_on(op.no)), loops)]
+                waiting += [(op.yes, depth + 1, loops), (op.no, depth + (not goes_on(op.no)), loops)]
             else:
                 further = loops + isinstance(op, Loop)
                 waiting += [(inner, depth + 1, further) for inner in bodies(op)]
     return False
 
 
-def _goes_on(other: Body) -> bool:
+def goes_on(other: Body) -> bool:
+    """Whether the other branch of a test is one more test."""
     return len(other) == 1 and isinstance(other[0], If)

@@ -14,7 +14,7 @@ from tassel_compiler.ir.bounds import UNHEEDED, Doubts, Prover
 from tassel_compiler.ir.cells import asked_range, taken_range
 from tassel_compiler.ir.intervals import WORD, Interval, hull
 from tassel_compiler.ir.known import Learned
-from tassel_compiler.ir.ops import Return, Value
+from tassel_compiler.ir.ops import Changing, Return, Value
 from tassel_compiler.ir.program import Ask, Block, Function, Program
 from tassel_compiler.ir.walk import called, walk
 
@@ -64,7 +64,7 @@ def _result(bounds: Prover, function: Function) -> Interval:
 
 
 def _block(bounds: Prover, block: Block) -> Block:
-    bounds.demands.at(0)
+    bounds.demands.at(next((op.why for op in walk(block.body) if isinstance(op, Changing) and op.why), 0))
     body, _ = bounds.body(block.body, Learned({}))
     return block if body is block.body else replace(block, body=body)
 

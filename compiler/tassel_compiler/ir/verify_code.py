@@ -5,10 +5,9 @@ from __future__ import annotations
 from collections.abc import Container, Iterator
 from dataclasses import dataclass, field
 
+from tassel_compiler.ir.nesting import BODIES, LOOPS, VALUES, goes_on
 from tassel_compiler.ir.ops import (
     ENDS,
-    Add,
-    And,
     Assign,
     Body,
     Bounded,
@@ -26,7 +25,6 @@ from tassel_compiler.ir.ops import (
     Mark,
     Offer,
     Op,
-    Or,
     Point,
     Random,
     Return,
@@ -42,14 +40,6 @@ NEVER = None
 """The locals known after a statement that never goes on: no limit, written as None."""
 
 _Known = frozenset[str] | None
-BODIES_NEST = 90
-"""How far bodies nest: Python's own limit is 100."""
-VALUES_NEST = 200
-"""How far values nest. The first operand of a chain counts 1, others 2."""
-CHAINS = (Add, And, Or)
-LOOPS_NEST = 18
-"""How far loops nest: Python's own limit is 20."""
-
 
 @dataclass(frozen=True, slots=True)
 class CodePart:
@@ -78,7 +68,7 @@ def verify_code(program: Program, part: CodePart) -> list[str]:
 
 
 def _body(reader: _Reader, ops: Body, known: _Known, loops: int, depth: int) -> _Known:
-    if depth > BODIES_NEST:
+    if depth > BODIES:
         reader.say("bodies nest too deeply")
         return NEVER
     for op in ops:
@@ -116,10 +106,10 @@ def _after(reader: _Reader, op: Statement, known: frozenset[str], loops: int, de
     match op:
         case If():
             yes = _body(reader, op.yes, known, loops, depth + 1)
-            no = _body(reader, op.no, known, loops, depth + 1)
+            no = _body(reader, op.no, known, loops, depth + (not goes_on(op.no)))
             return (no if yes is NEVER else yes) if yes is NEVER or no is NEVER else yes & no
         case Loop():
-            if loops >= LOOPS_NEST:
+            if loops >= LOOPS:
                 reader.say("loops nest too deeply")
             _body(reader, op.body, known | {op.local}, loops + 1, depth + 1)
         case Undo() if op.local not in known:
@@ -152,12 +142,12 @@ def _place(reader: _Reader, op: Statement, loops: int) -> None:
 def _value(reader: _Reader, op: Value, known: frozenset[str], depth: int) -> None:
     if not isinstance(op, Value):
         reader.say(f"{op.name} is no value")
-    elif depth > VALUES_NEST:
+    elif depth > VALUES:
         reader.say("values nest too deeply")
     elif _operands_fit(reader, op):
         _read(reader, op, known)
         for place, item in _values_of(op):
-            _value(reader, item, known, depth + (1 if place == 0 and isinstance(op, CHAINS) else 2))
+            _value(reader, item, known, depth + 1)
             _remembered(reader, op, place, item)
 
 

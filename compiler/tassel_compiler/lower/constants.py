@@ -94,16 +94,17 @@ class Constants:
         raise NotConstant(f"{value!r} as {type_}")
 
     def _mask(self, family: str, names: tuple[str, ...]) -> int:
-        mask = 0
+        """A bit for each member; a group is gone into once, however many hold it."""
         members = self.l.names[family].members
-        for name in names:
-            if name in members:
-                mask |= 1 << members.index(name)
-                continue
-            for other in self.l.d.families.values():
-                for inner in other.groups.get(name, ()):
-                    mask |= self._mask(family, (inner,))
-        return mask
+        found: set[str] = set()
+        waiting = list(names)
+        while waiting:
+            name = waiting.pop()
+            if name not in found:
+                found.add(name)
+                if name not in members:
+                    waiting += [inner for other in self.l.d.families.values() for inner in other.groups.get(name, ())]
+        return sum(1 << i for i, member in enumerate(members) if member in found)
 
     # ---- formulas ------------------------------------------------------------------------------------------
 

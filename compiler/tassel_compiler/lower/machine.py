@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence, Set
 from contextlib import contextmanager
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 
 from tassel_compiler import core as c
 from tassel_compiler.core.demands import Demands
@@ -75,7 +75,10 @@ class Machine:
         return f"{stem}.{n}" if n > 1 else stem
 
     def add(self, function: p.Function) -> str:
+        """Its reason is the sentence or formula that is being lowered, if nobody says another."""
         self.writable(function.body)
+        if self.span is not None and not function.why:
+            function = replace(function, why=self.because(self.span))
         self.functions[function.name] = function
         return function.name
 

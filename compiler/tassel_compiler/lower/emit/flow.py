@@ -69,10 +69,7 @@ class Flow:
     def switch(self, value: ops.Value, cases: Sequence[tuple[int, Callable[[], None]]], end: int) -> None:
         """Go where the value says; each case joins at `end`, and so does a value without a case."""
         entries = [(n, self.reserve(), run) for n, run in cases]
-        chain: ops.Body = (ops.Goto(end),)
-        for n, block, _ in reversed(entries):
-            chain = (ops.If(ops.Eq(value, ops.Const(n)), (ops.Goto(block),), chain),)
-        self.end(chain[0])
+        self.end(_way(value, sorted((n, block) for n, block, _ in entries), end))
         for _, block, run in entries:
             self.begin(block)
             run()
@@ -97,3 +94,19 @@ class Flow:
 
     def home(self, var: c.Var) -> Home:
         return Home(cells=self.cell(self.m.width(var), self.m.layout.holds(var.type)))
+
+
+_FEW = 6
+"""Cases that are asked for one after the other."""
+
+
+def _way(value: ops.Value, cases: Sequence[tuple[int, int]], end: int) -> ops.Statement:
+    """Of many cases it is first asked in which half the value lies."""
+    if len(cases) > _FEW:
+        half = len(cases) // 2
+        low, high = _way(value, cases[:half], end), _way(value, cases[half:], end)
+        return ops.If(ops.Lt(value, ops.Const(cases[half][0])), (low,), (high,))
+    way: ops.Statement = ops.Goto(end)
+    for n, block in reversed(cases):
+        way = ops.If(ops.Eq(value, ops.Const(n)), (ops.Goto(block),), (way,))
+    return way

@@ -149,10 +149,15 @@ class FormulaEmitter:
         return add(left, right) if e.op == "+" else _ARITHMETIC[e.op](left, right)
 
     def _divisor(self, value: ops.Value) -> ops.Value:
-        """Nothing is divided by nothing."""
+        """Nothing is divided by nothing. What is longer than a read is worked out once, and looked at by a function."""
         if isinstance(value, ops.Const) and value.number:
             return value
-        return ops.Select(value, value, self.m.bounded(value, 1, WORD[1], "the divisor"))
+        cell = isinstance(value, ops.Load) and isinstance(value.address, ops.Const)
+        if cell or isinstance(value, ops.Const | ops.Local):
+            return ops.Select(value, value, self.m.bounded(value, 1, WORD[1], "the divisor"))
+        given = ops.Local("divisor")
+        body = (ops.Return(self._divisor(given)),)
+        return ops.Call(self.m.add(p.Function(self.m.fresh("divisor"), (given.local,), body)), (value,))
 
     def _one_of_two(self, e: c.Cond, env: Env) -> ops.Value:
         cond = self.expr(e.cond, env)

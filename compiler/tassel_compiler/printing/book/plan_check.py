@@ -17,9 +17,7 @@ TABLES = ("game", "components", "by-players", "numbers", "hidden", "start", "kep
 _LISTS = ("rulings", "differences", "rest")
 
 
-def check_plan(
-    checked: Checked, plan: BookPlan, layers: Collection[str], sink: Sink, areas: Collection[str] = ()
-) -> None:
+def check_plan(checked: Checked, plan: BookPlan, layers: Collection[str], sink: Sink) -> None:
     """Only these layers are told about: what an overlay does to the texts of a game below it is no mistake."""
     declared = checked.declared
     for candidates in plan.texts.values():
@@ -30,20 +28,19 @@ def check_plan(
             if prose.layer in layers:
                 _text(declared, prose, sink)
     boxes = tuple(box for page in plan.aid for box in page)
-    known = _known(declared, plan, areas)
+    known = _known(declared, plan)
     for held in _held((*plan.chapters, *boxes)):
         if held.layer in layers and held.what not in known:
             sink.report("W1002", held.span, found=held.what, near=nearest(held.what, known))
     _parts(declared, (*plan.chapters, *boxes), layers, sink)
 
 
-def _known(declared: Declarations, plan: BookPlan, areas: Collection[str]) -> frozenset[str]:
-    """What a section may hold; a place or zone without an area is one itself."""
-    alone = (name for name, family in declared.families.items() if family.form == "place")
+def _known(declared: Declarations, plan: BookPlan) -> frozenset[str]:
+    """What a section may hold."""
     there = [(kind, id) for kind, id, _, _ in origins(declared)]
     kinds = {*(kind for kind, _ in there), *declared.families}
     made = (
-        *(f"picture/{name}" for name in ("table", *areas, *alone, *declared.zones)),
+        "picture/table",
         *(f"text/{name}" for name in plan.texts),
         *(f"table/{t}" for t in TABLES),
         *(f"list/{x}" for x in _LISTS),

@@ -31,12 +31,16 @@ class Show:
 
 @dataclass(frozen=True, slots=True)
 class PanelPlan:
-    """One field of a board: a track, the numbers of a list, the rows of a kind, or an area of the table."""
+    """One field of a board: a track, the numbers of a list, the rows of a kind, or a grid with numbers at its edges."""
 
-    sort: str  # track values rows area
+    sort: str  # track values rows grid
     of: str
     icon: str
     show: tuple[str, ...]  # attributes of rows
+    across: str  # lists of numbers at the edges of a grid, with their icons
+    down: str
+    across_icon: str
+    down_icon: str
     span: Span
 
 

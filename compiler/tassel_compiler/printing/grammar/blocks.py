@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import replace
-from functools import partial
+from functools import cache, partial
 
 from tassel_compiler.effects import tree as t
 from tassel_compiler.printing.grammar.chains import MOST_LINKS, Said, broken, chained
 from tassel_compiler.printing.grammar.deeds import Plain
 from tassel_compiler.printing.grammar.leads import Leads
-from tassel_compiler.printing.grammar.scene import Scene
+from tassel_compiler.printing.grammar.scene import Person, Scene
 from tassel_compiler.printing.grammar.settled import Settled
 from tassel_compiler.printing.grammar.things import AmountPhrases
 
@@ -154,18 +154,24 @@ class Deeds(Leads):
         return self.led(one, scene, told, not _short(one.body)) if told("you") else ""
 
     def _told(self, body: t.Block, scene: Scene, behind: bool = False) -> Callable[[str], str]:
-        """`{deed}` goes on in the person of the sentence, `{deed.you}` speaks to the player."""
+        """`{deed}` goes on in the person of the sentence, `{deed.you}` speaks to the player. Each is told once, however
+        often it is asked for: blocks stand in blocks."""
         inner = scene.inside()
-        return lambda person: self.sequence(body.deeds, inner.spoken(person) if person else inner, behind)
+
+        @cache
+        def said(person: Person) -> str:
+            return self.sequence(body.deeds, replace(inner, person=person), behind)
+
+        return lambda person: said(inner.spoken(person).person if person else inner.person)
 
     def _as(self, one: t.As, scene: Scene) -> str:
         """`each player gains ...`; what is longer is told to each of them."""
-        inner = self.inner(one, scene).inside()
-        if not self.block(one.body, inner.spoken("you")):
+        told = self._told(one.body, self.inner(one, scene))
+        if not told("you"):
             return ""
         if self._about(one.body):
-            return self.say("as", scene, who=self.who(one, scene), deed=self.block(one.body, inner.spoken("they")))
-        return self.led(one, scene, self.block(one.body, inner.spoken("you")))
+            return self.say("as", scene, who=self.who(one, scene), deed=told("they"))
+        return self.led(one, scene, told("you"))
 
     def _about(self, body: t.Block) -> bool:
         """Whether a sentence about a player says it: `each player gains a coin and loses a gem`."""

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from functools import partial
 
+from tassel_compiler.depth import deep
 from tassel_compiler.ir.expansion import expanded
 from tassel_compiler.ir.program import Ask, Program
 from tassel_compiler.ir.work import WORK
@@ -29,15 +30,19 @@ class WalkedCode:
     def enumerator(self, name: str) -> Made:
         return partial(self._list, name)
 
+    @deep()
     def _step(self, block: int, cells: Cells) -> int:
         return Walker(self.program, cells, self.work).step(block)
 
+    @deep()
     def _seat(self, ask: Ask, cells: Cells) -> int:
         return Walker(self.program, cells, self.work).value(ask.seat, {})
 
+    @deep()
     def _call(self, name: str, cells: Cells, *args: int) -> int:
         return Walker(self.program, cells, self.work).call(name, args)
 
+    @deep()
     def _list(self, name: str, cells: Cells, trail: list[int], offered: list[int]) -> int:
         offered += Walker(self.program, cells, self.work).options(name)
         return 0

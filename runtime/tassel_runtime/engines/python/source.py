@@ -8,13 +8,13 @@ waits".
 
 from __future__ import annotations
 
-from tassel_compiler.ir.analysis import FAST, TRACED, TRAILED, variants
+from tassel_compiler.ir.analysis import FAST, TRACED, variants
 from tassel_compiler.ir.ops import Body, Loop
 from tassel_compiler.ir.program import Ask, Block, Function
 from tassel_compiler.ir.walk import walk
 from tassel_runtime.engines.python.identifiers import ENDINGS, Identifiers
 from tassel_runtime.engines.python.statements import body, indented
-from tassel_runtime.engines.python.terms import Scope
+from tassel_runtime.engines.python.terms import HIDDEN, Scope
 from tassel_runtime.engines.python.values import number
 
 
@@ -40,8 +40,8 @@ def block_name(block: Block, mode: str) -> str:
     return f"b{block.number}{ENDINGS[mode]}"
 
 
-def _scope(mode: str, params: tuple[str, ...], code: Body, known: Identifiers) -> Scope:
-    scope = Scope(known, mode)
+def _scope(name: str, mode: str, params: tuple[str, ...], code: Body, known: Identifiers) -> Scope:
+    scope = Scope(known, mode, name)
     for param in params:
         scope.local(param)
     counters = scope.only_counts(params, code)
@@ -50,6 +50,7 @@ def _scope(mode: str, params: tuple[str, ...], code: Body, known: Identifiers) -
         before = dict(scope.ranges)
         for loop in loops:
             _note_interval(loop, scope)
+        scope.beside.clear()
         if scope.ranges == before:
             return scope
     scope.ranges.clear()
@@ -66,23 +67,23 @@ def _note_interval(loop: Loop, scope: Scope) -> None:
 
 
 def _function(function: Function, mode: str, known: Identifiers) -> str:
-    scope = _scope(mode, function.params, function.body, known)
-    hidden = ["S"] + {FAST: [], TRACED: ["T"], TRAILED: ["R"]}[mode]
-    hidden += ["O"] if function.role == "options" else []
-    given = hidden + [scope.local(p) for p in function.params]
+    scope = _scope(known.function(function, mode), mode, function.params, function.body, known)
+    offers = ["O"] if function.role == "options" else []
+    given = ["S", *HIDDEN[mode], *offers, *(scope.local(p) for p in function.params)]
     lines = body(function.body, scope)
     if not lines or not lines[-1].startswith("return"):
         lines.append("return 0")
-    return "\n".join([f"def {known.function(function, mode)}({', '.join(given)}):", *indented(lines)])
+    return "\n".join([*scope.beside, f"def {scope.name}({', '.join(given)}):", *indented(lines)])
 
 
 def _block(block: Block, mode: str, known: Identifiers) -> str:
-    scope = _scope(mode, (), block.body, known)
-    given = "S, T" if mode == TRACED else "S"
-    head = f"def {block_name(block, mode)}({given}):  # {' '.join(block.owner.split())}"
-    return "\n".join([head, *indented(body(block.body, scope))])
+    scope = _scope(block_name(block, mode), mode, (), block.body, known)
+    head = f"def {scope.name}({', '.join(['S', *HIDDEN[mode]])}):  # {' '.join(block.owner.split())}"
+    lines = indented(body(block.body, scope))
+    return "\n".join([*scope.beside, head, *lines])
 
 
 def _seat(ask: Ask, known: Identifiers) -> str:
-    text = number(ask.seat, Scope(known, FAST)).text
-    return f"def seat{ask.number}(S):\n    return {text}"
+    scope = Scope(known, FAST, f"seat{ask.number}")
+    text = number(ask.seat, scope).text
+    return "\n".join([*scope.beside, f"def {scope.name}(S):\n    return {text}"])

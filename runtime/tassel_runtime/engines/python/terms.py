@@ -8,12 +8,15 @@ from __future__ import annotations
 
 from dataclasses import dataclass, field
 
+from tassel_compiler.ir.analysis import FAST, TRACED, TRAILED
 from tassel_compiler.ir.ops import Assign, Body, Loop, Mark, Random
 from tassel_compiler.ir.walk import walk
 from tassel_runtime.engines.python.identifiers import Identifiers, pythonic
 
 LOW, HIGH = -(2 ** 31), 2 ** 31 - 1
 STOPS, CHANGES = 1, 2
+HIDDEN = {FAST: [], TRACED: ["T"], TRAILED: ["R"]}
+"""What code of a variant is given besides the vector."""
 
 # How tightly Python binds; a term that binds less tightly than its surroundings gets parentheses.
 CHOICE, OR, AND, NOT, COMPARE, SUM, PRODUCT, SIGN, ATOM = range(9)
@@ -38,13 +41,17 @@ class Term:
 
 @dataclass(slots=True)
 class Scope:
-    """One function or block being written: its variant, its locals, and fresh temporary names."""
+    """One function or block being written: its variant, its locals, and fresh temporary names. `beside`
+    are functions that work out what would nest too deep in it."""
 
     known: Identifiers
     mode: str
+    name: str
     names: dict[str, str] = field(default_factory=dict)
     ranges: dict[str, tuple[int, int]] = field(default_factory=dict)
     temps: int = 0
+    nested: int = 0                # instructions in one another in what was written last
+    beside: list[str] = field(default_factory=list)
 
     def local(self, name: str) -> str:
         if name not in self.names:
@@ -54,6 +61,12 @@ class Scope:
     def fresh(self) -> str:
         self.temps += 1
         return f"_{self.temps}"
+
+    def apart(self, text: str, given: list[str]) -> str:
+        """A function beside this one gives that value; the text that calls it."""
+        name, args = f"{self.name}_{len(self.beside)}", ", ".join(["S", *given])
+        self.beside.append(f"def {name}({args}):\n    return {text}")
+        return f"{name}({args})"
 
     def only_counts(self, params: tuple[str, ...], body: Body) -> set[str]:
         """Locals that nothing but loops gives a value to: their interval is that of the bounds."""

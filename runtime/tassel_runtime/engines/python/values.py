@@ -3,16 +3,19 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from dataclasses import replace
 
 from tassel_compiler.ir import ops
-from tassel_compiler.ir.analysis import FAST, TRACED, TRAILED, variant_called
+from tassel_compiler.ir.analysis import TRAILED, variant_called
 from tassel_compiler.ir.cases import Cases
+from tassel_compiler.ir.walk import walk
 from tassel_runtime.engines.python.terms import (
     AND,
     ATOM,
     CHANGES,
     CHOICE,
     COMPARE,
+    HIDDEN,
     HIGH,
     LOW,
     NOT,
@@ -33,11 +36,26 @@ _Test = Callable[[Term, Term], bool]
 _Writer = Callable[[ops.Binary, Scope], Term]
 
 VALUES: Cases[[Scope], Term] = Cases()
+EXPRESSION_NEST = 50
+"""Instructions in one another in one expression: Python reads no more than 200 brackets, and an instruction has up to
+three."""
 
 
 def _value(op: ops.Value, scope: Scope) -> Term:
     """The term of an expression; perhaps a truth value."""
-    return settled(VALUES.rows[type(op)](op, scope))
+    beside, scope.nested = scope.nested, 0
+    term = settled(VALUES.rows[type(op)](op, scope))
+    if scope.nested >= EXPRESSION_NEST:
+        term, scope.nested = _apart_from(op, term, scope), 0
+    scope.nested = max(beside, scope.nested + 1)
+    return term
+
+
+def _apart_from(op: ops.Value, term: Term, scope: Scope) -> Term:
+    """The same term, worked out by a function of its own."""
+    given = {scope.local(inner.local): None for inner in walk((op,)) if isinstance(inner, ops.Local)}
+    call = scope.apart(term.text, [*HIDDEN[scope.mode], *given])
+    return replace(term, text=call, binds=ATOM)
 
 
 def number(op: ops.Value, scope: Scope) -> Term:
@@ -155,20 +173,6 @@ def _named(term: Term, scope: Scope) -> tuple[str, str]:
     return t, f"({t} := {term.text})"
 
 
-def _joined(word: str, level: int, settled: int, pick: Callable[[int, int], int]) -> _Writer:
-    """`and`, `or`: `settled` is what the first test alone decides."""
-
-    def write(op: ops.Binary, scope: Scope) -> Term:
-        a = condition(op.left, scope)
-        if not a.active and a.low == a.high == settled:
-            return fixed(settled)
-        b = condition(op.right, scope)
-        low, high = pick(a.low, b.low), pick(a.high, b.high)
-        return Term(f"{a.within(level)} {word} {b.within(level)}", level, low, high, True, a.active or b.active)
-
-    return write
-
-
 def _compared(sign: str, surely: _Test, never: _Test) -> _Writer:
     def write(op: ops.Binary, scope: Scope) -> Term:
         a, b = number(op.left, scope), number(op.right, scope)
@@ -262,15 +266,13 @@ def call_text(op: ops.Call | ops.Do, scope: Scope) -> str:
     known, function = scope.known, scope.known.program.functions[op.function]
     given = [number(arg, scope).text for arg in op.args]
     variant = variant_called(function, known.changing, scope.mode)
-    hidden = {FAST: [], TRACED: ["T"], TRAILED: ["R" if scope.mode == TRAILED else "[]"]}[variant]
+    hidden = ["[]"] if variant == TRAILED != scope.mode else HIDDEN[variant]
     offers = ["O"] if function.role == "options" else []
     return f"{known.function(function, variant)}({', '.join(['S', *hidden, *offers, *given])})"
 
 
 VALUES.of(ops.Div)(_divided("//", "divide"))
 VALUES.of(ops.Mod)(_divided("%", "modulo"))
-VALUES.of(ops.And)(_joined("and", AND, 0, min))
-VALUES.of(ops.Or)(_joined("or", OR, 1, max))
 VALUES.of(ops.Min)(_extreme("<", min))
 VALUES.of(ops.Max)(_extreme(">", max))
 VALUES.of(ops.Eq)(_compared("==", _same, _apart))
