@@ -57,17 +57,17 @@ class Shelf:
         return book
 
 
-def shelf(expression: str) -> Shelf:
+def shelf(expression: str, saving: bool = False) -> Shelf:
+    """Everything that is needed; pictures as outlines, to save ink."""
     rules, sink = open_front(expression), Sink()
     folders = print_folders(expression)
     plan = read_plan(((f.path / PLAN, shown(f.path / PLAN), f.layer, f.within) for f in folders), sink)
     own = {folder.layer for folder in folders if not folder.shipped}
-    if rules.checked is not None:
-        check_plan(rules.checked, plan, own, sink)
     titles, icons = tuple(_titles(expression)), read_icons(folders, sink)
-    drawn = gallery(rules, folders, sink)
-    if rules.declared is not None:
-        check_layout(rules.declared, drawn.layout, own, sink)
+    drawn = gallery(rules, folders, sink, saving)
+    if rules.checked is not None:
+        check_layout(rules.checked.declared, drawn.layout, own, sink)
+        check_plan(rules.checked, plan, own, sink, drawn.layout.areas)
     sources = Sources(plan, rulings(), titles, icons, drawn, tuple(_layers(expression, rules, dict(titles))))
     folder, path = file_of(folders, PAGE)
     page = read_source(path, shown(path), "print", sink, folder.within)

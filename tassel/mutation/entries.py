@@ -1,6 +1,6 @@
 """The tables of a rule set changed in one entry: numbers, flags, names, rows, steps, the order of lists.
 
-Texts are not changed here but by their trees, and what only people read not at all.
+Texts are not changed here but by their trees; what only people read and what laws ask not at all.
 """
 
 from __future__ import annotations
@@ -15,9 +15,10 @@ from random import Random
 from tassel_compiler.loading import Entry, Mapping, Node, Scalar, Sequence
 from tassel_compiler.source import Span
 
-_RULES = ("constants", "kinds", "player", "table", "supply", "tracks", "places", "cards", "zones", "values", "rules",
-         "changes", "hooks")  # fmt: skip
-FOR_PEOPLE = frozenset({"source", "ruling", "status", "note", "many", "knobs", "title"})
+_RULES = ("game", "constants", "kinds", "player", "table", "supply", "tracks", "places", "cards", "zones", "values",
+          "rules", "changes", "hooks")  # fmt: skip
+FOR_PEOPLE = frozenset({"id", "source", "ruling", "status", "note", "many", "knobs", "title"})
+_LAWS = frozenset({"conserved"})  # says what play must not lose, and moves nothing
 DROPPED = frozenset({"each", "steps", "starts"})  # entries below these may be left out
 FLAGS = {"yes": "no", "no": "yes"}
 _NUMBER = re.compile(r"-?\d+")
@@ -92,7 +93,7 @@ def _below(spot: _Spot, texts: _Texts) -> Iterator[_Spot]:
         yield spot
     if isinstance(node, Mapping):
         for entry in node.entries:
-            if entry.key.text not in FOR_PEOPLE:
+            if entry.key.text not in FOR_PEOPLE | _LAWS:
                 yield from _below(_Spot((*spot.path, entry.key.text), entry.value), texts)
     else:
         for i, item in enumerate(node.items):

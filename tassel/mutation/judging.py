@@ -1,8 +1,9 @@
 """What becomes of one change: refused, the same program, noticed by a scenario, or noticed by none.
 
 The cheap questions come first. A change that compiles to the same program is told before anything runs; the scenario
-that noticed the last change is tried before the others; only what no scenario notices is played, in step with the
-rules as they are, until a decision or a score differs.
+that noticed the last change is tried before the others; a program is proved only when the one that is not proved yet
+holds every scenario, since a number out of bounds ends the scenario that comes across it. Only what no scenario notices
+is played, in step with the rules as they are, until a decision or a score differs.
 """
 
 from __future__ import annotations
@@ -22,12 +23,10 @@ from tassel_compiler.core import Checked
 from tassel_compiler.diagnostics import Sink
 from tassel_compiler.driver import Compiled
 from tassel_compiler.ir.imprint import Printed
-from tassel_compiler.ir.program import HASH, Program
-from tassel_compiler.labelled import with_labels
+from tassel_compiler.ir.program import HASH, Decode, Program
 from tassel_compiler.lower import lower
 from tassel_compiler.lower.lettering import printed
 from tassel_compiler.passes import improve
-from tassel_compiler.printing.speech.labels import sentence_labels
 from tassel_compiler.resolve import resolve
 from tassel_runtime.game import Game
 from tassel_runtime.scenario import Scenario, run_scenario
@@ -55,10 +54,11 @@ class Judge:
         self.compiled = compiled
         self.tree = compiled.tree
         self.sites = sites(compiled.checked, compiled.tree.root)
-        self.tables = sentence_labels(compiled.checked)
         self.games = games
         self.originals = {n: Game(program) for n, program in compiled.programs.items()}
         self.scenarios = {n: [s for s in scenarios if len(s.players) == n] for n in compiled.programs}
+        self._before = {n: self._lowered(compiled.checked, n) for n in compiled.programs}
+        self._quick = {n: self._holds_unproved(n) for n in compiled.programs}
 
     def broken(self) -> str:
         """A scenario that does not hold for the rules as they are: it would notice everything."""
@@ -75,13 +75,19 @@ class Judge:
             return Verdict("refused")
         changed: dict[int, Game] = {}
         for n in sorted(self.originals, key=lambda n: -len(self.scenarios[n])):
-            program = self._program(checked, n)
-            if program is None:
+            lowered = self._lowered(checked, n)
+            if lowered is None:
                 return Verdict("refused")
-            if _moves(program) == _moves(self.originals[n].program):
+            if _moves(lowered) == _moves(self._before[n]):
                 continue
-            changed[n] = Game(with_labels(program, self.tables))
-            noticed = self._noticed(changed[n], printed(checked.declared, checked, n), n)
+            shown = printed(checked.declared, checked, n)
+            noticed = self._noticed(Game(lowered), shown, n) if self._quick[n] else ""
+            if not noticed:
+                proved = improve(lowered)
+                if _moves(proved) == _moves(self.originals[n].program):
+                    continue
+                changed[n] = Game(proved)
+                noticed = self._noticed(changed[n], shown, n)
             if noticed:
                 return Verdict("noticed", noticed)
         return self._played(changed) if changed else Verdict("same")
@@ -103,10 +109,16 @@ class Judge:
         checked = check(declared, sink)
         return None if sink.failed else checked
 
-    def _program(self, checked: Checked, players: int) -> Program | None:
+    def _lowered(self, checked: Checked, players: int) -> Program | None:
         sink = Sink()
         program = lower(checked.declared, checked, self.compiled.expression, players, sink)
-        return None if program is None or sink.failed else improve(program)
+        return None if sink.failed else program
+
+    def _holds_unproved(self, players: int) -> bool:
+        """Whether no scenario waits for a stop that only a proved program comes to."""
+        before, checked = self._before[players], self.compiled.checked
+        assert before is not None and checked is not None
+        return not self._noticed(Game(before), printed(checked.declared, checked, players), players)
 
     def _noticed(self, game: Game, shown: Mapping[str, Printed], players: int) -> str:
         """The scenario that no longer holds; it comes first the next time."""
@@ -141,13 +153,20 @@ def _fails(scenario: Scenario, game: Game, shown: Mapping[str, Printed]) -> str:
     return scenario.name if result.failures else ""
 
 
-def _moves(program: Program) -> object:
+def _moves(program: Program | None) -> object:
     """All of a program that is played, without what is only said."""
+    if program is None:
+        return None
     functions = {name: replace(function, why=0) for name, function in program.functions.items()}
-    asks = [(a.number, a.id, a.owner, a.seat, a.options, a.then, a.decode) for a in program.asks]
+    asks = [(a.number, a.id, a.owner, a.seat, a.options, a.then, _unsaid(a.decode)) for a in program.asks]
     start = program.start[HASH + 1 :]
     told = {"whys": (), "words": {}, "title": {}, "hash": "", "start": start, "functions": functions, "asks": ()}
     return replace(program, **told), asks  # type: ignore[arg-type]
+
+
+def _unsaid(decode: Decode) -> Decode:
+    """An option without a name of its own is called by its sentence, which may say the same in other words."""
+    return replace(decode, names=tuple("" if " " in name else name for name in decode.names))
 
 
 @contextmanager

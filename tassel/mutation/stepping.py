@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from random import Random
 
+from tassel_runtime.decisions import Option
 from tassel_runtime.game import Game, State
 
 _LONGEST = 4000  # decisions of a game
@@ -45,5 +46,10 @@ def _difference(one: Game, other: Game, seed: int) -> tuple[str, int]:
 def _seen(state: State) -> object:
     """What tells two situations apart without looking into cells that lie elsewhere in the other program."""
     decision = state.decision()
-    asked = decision and (decision.seat, decision.id, tuple(option.id for option in decision.options))
+    asked = decision and (decision.seat, decision.id, tuple(map(_named, decision.options)))
     return asked, state.scores(), state.ranking() if decision is None else ()
+
+
+def _named(option: Option) -> str:
+    """One without a name of its own is called by its sentence, which may be another one."""
+    return "" if " " in option.id else option.id

@@ -60,3 +60,14 @@ def test_a_sentence_about_what_is_yours_needs_somebody_who_acts() -> None:
     assert [related.span.words for related in item.related] == ["tidy", "stroll"]
     calm = "change:\n  rules/tidy/do: \"as leader: stroll\"\nadd:\n  rules/stroll: {do: gain 1 coin}\n"
     assert compiled([calm]).sink.items == ()
+
+
+def test_another_kind_is_none_that_players_belong_to() -> None:
+    rules = """add:
+  kinds/side: {many: sides, includes: player, values: [lake]}
+  values/near: {of: {q: side}, is: "1"}
+  rules/extra: {do: gain (near(cod)) coin}
+  words/lake: {en: {one: lake}, fr: {one: lac, gender: m}, de: {one: See, many: Seen, gender: m}}
+"""
+    items = compiled([rules]).sink.items
+    assert [item.code for item in items] == ["E0301"], [item.message for item in items]

@@ -50,11 +50,37 @@ def test_as_json(table: Path, capsys: pytest.CaptureFixture[str]) -> None:
     assert all(set(e) == {"place", "path", "sort", "before", "after", "differs"} for e in found["unnoticed"])
 
 
+def known(table: Path, *entries: str) -> list[str]:
+    (table / "reasons.yaml").write_text("\n- ".join(["tassel: 1\nunguarded:", *entries]), encoding="utf-8")
+    return [*ARGS, "--known", "reasons.yaml", "--strict"]
+
+
+PAID = "{at: rules/turn, sort: order of deeds, why: a coin is a coin before the catch and after it}"
+
+
 def test_what_has_a_reason_is_left_aside(table: Path, capsys: pytest.CaptureFixture[str]) -> None:
-    reasons = "tassel: 1\nunguarded:\n- {at: rules/mar*, why: the market is for show}\n"
-    (table / "reasons.yaml").write_text(reasons, encoding="utf-8")
-    assert run([*ARGS, "--under", "rules/market", "--known", "reasons.yaml", "--strict"]) == 0
-    assert " known; " in capsys.readouterr().out
+    assert run([*known(table, PAID), "--under", "rules/turn", "--sort", "order of deeds"]) == 0
+    assert capsys.readouterr().out == "0 noticed, 0 not, 1 known; 0 refused, 0 the same program: 100.0 %\n"
+
+
+def test_a_reason_is_refuted_where_play_differs(table: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    args = known(table, PAID, "{at: rules/mar*, why: it is for show}")
+    assert run([*args, "--under", "rules/market", "--sort", "lot"]) == 1
+    out = capsys.readouterr().out
+    assert "play differs" in out and "which refutes reasons.yaml:4" in out and " 1 not; " in out
+
+
+def test_a_reason_is_refuted_by_the_scenario_that_notices(table: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    assert run([*known(table, "{at: constants/*, why: nobody counts}"), "--under", "constants/catch"]) == 1
+    out = capsys.readouterr().out
+    assert out.count("noticed: two fish are caught") == out.count("which refutes reasons.yaml:3") == 2
+    assert "2 noticed, 0 not; " in out
+
+
+def test_what_another_test_shows_may_play_differently(table: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    shown = "{at: rules/market, why: each way to trade is tried elsewhere, shown: tests/market.py}"
+    assert run([*known(table, shown), "--under", "rules/market", "--sort", "lot"]) == 0
+    assert " 1 known; " in capsys.readouterr().out
 
 
 @pytest.mark.parametrize(

@@ -4,12 +4,14 @@ from __future__ import annotations
 
 from functools import cache
 from pathlib import Path
+from random import Random
 
 import pytest
 
 from tassel.mutation.judging import Judge
 from tassel.mutation.known import Excuse, reasons
 from tassel.mutation.running import Order, judged, prepared, processors, wanted
+from tassel.mutation.sites import MutationSite
 from tassel.scenarios import example_folders
 
 LISTS = Path("tests/unguarded")
@@ -22,6 +24,7 @@ SETS = {  # rule set -> the layer that is changed ("" is the whole), its lists
     "bruxelles-1893+belle-epoque": ("belle-epoque", ("shared", "belle-epoque")),
     "bruxelles-1893-first-edition": ("first-edition", ("shared", "first-edition")),
 }
+EXPANSIONS = ("belle-epoque", "asymmetric", "belle-epoque+asymmetric")
 
 
 def order(rules: str, games: int = 0) -> Order:
@@ -39,7 +42,7 @@ def tried(judge: Judge, rules: str, most: int, jobs: int, seed: int) -> tuple[in
     noticed, open_ = 0, []
     for one in judged(judge, order(rules), wanted(judge, order(rules), most, seed), jobs):
         noticed += one.verdict.became == "noticed"
-        if one.verdict.became == "unnoticed" and not any(excuse.fits(one.site) for excuse in excuses(rules)):
+        if one.verdict.became == "unnoticed" and _reason(one.site, rules) is None:
             open_.append(f"{one.site.span.place()} {one.site.path}: {one.site.sort}: {one.site.change}")
     return noticed, open_
 
@@ -60,14 +63,55 @@ def test_ninety_seven_of_a_hundred_changes_are_noticed(rules: str) -> None:
     assert 100 * noticed >= WANTED * (noticed + len(open_)), "\n".join(open_)
 
 
+def refuted(rules: str, most: int | None) -> list[str]:
+    """What somebody noticed of the changes that a reason says nobody can notice."""
+    judge = prepared(order(rules, games=3))
+    fitting = [(site, one) for site in judge.sites if _counts(site, rules) and (one := _reason(site, rules))]
+    listed = [(site, one) for site, one in fitting if not one.shown]
+    if most is not None:
+        listed = Random(1893).sample(listed, most)
+    verdicts = ((site, one, judge.judge(site)) for site, one in listed)
+    return [f"{one.place} {site.path}: {site.change}: {v}" for site, one, v in verdicts if one.refuted(v)]
+
+
+def _counts(site: MutationSite, rules: str) -> bool:
+    layer, _ = SETS[rules]
+    return not layer or site.span.source.layer == layer
+
+
+def _reason(site: MutationSite, rules: str) -> Excuse | None:
+    return next((excuse for excuse in excuses(rules) if excuse.fits(site)), None)
+
+
+def test_a_few_reasons_are_not_refuted() -> None:
+    assert refuted("bruxelles-1897", 4) == []
+
+
+@pytest.mark.soak
+@pytest.mark.parametrize("rules", sorted(SETS))
+def test_no_reason_is_refuted(rules: str) -> None:
+    assert refuted(rules, None) == []
+
+
+@pytest.mark.soak
+def test_both_expansions_together_say_nothing_that_no_scenario_notices() -> None:
+    """What neither says alone: other rules are those of one of them, and are tried there."""
+    one, other, both = (prepared(Order(f"bruxelles-1893+{name}", SCENARIOS, 0)) for name in EXPANSIONS)
+    alone = {(site.path, site.sort, site.change) for judge in (one, other) for site in judge.sites}
+    own = [s for s in both.sites if (s.path, s.sort, s.change) not in alone and "name" not in s.sort]
+    assert own and [site.path for site in own if both.judge(site).became == "unnoticed"] == []
+
+
 @pytest.mark.soak
 def test_every_reason_is_needed() -> None:
     """An entry that fits no change speaks of rules that are gone."""
-    used: set[tuple[str, int]] = set()
-    for rules, (_, lists) in SETS.items():
-        sites = prepared(order(rules)).sites
-        for name in lists:
-            listed = reasons(LISTS / f"{name}.yaml")
-            used |= {(name, one.line) for one in listed if any(one.fits(site) for site in sites)}
-    every = {(file.stem, one.line) for file in LISTS.glob("*.yaml") for one in reasons(file)}
+    used: set[str] = set()
+    for rules in SETS:
+        sites = [site for site in prepared(order(rules)).sites if _counts(site, rules)]
+        used |= {one.place for one in excuses(rules) if any(one.fits(site) for site in sites)}
+    every = {one.place for file in LISTS.glob("*.yaml") for one in reasons(file)}
     assert sorted(every - used) == []
+
+
+def test_a_test_that_shows_what_a_list_leaves_out_is_there() -> None:
+    assert all(Path(one.shown).exists() for rules in SETS for one in excuses(rules) if one.shown)

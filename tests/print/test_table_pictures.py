@@ -12,7 +12,7 @@ from tassel_compiler.diagnostics import Sink
 from tassel_compiler.printing.book.model import Figure, figures
 from tassel_compiler.printing.drawing.layout_check import check_layout
 from tassel_compiler.printing.drawing.pieces import Brush, seat_shape
-from tassel_compiler.printing.drawing.shapes import Picture, Polygon
+from tassel_compiler.printing.drawing.shapes import DrawnShape, Moved, Picture, Polygon, Rect
 from tassel_compiler.printing.drawing.svg import standalone
 from tassel_compiler.printing.print_folders import print_folders
 
@@ -87,3 +87,15 @@ def test_the_letters_of_a_step_are_those_of_the_picture():
     key = {name: letter for figure in drawn("bruxelles-1893", "en") for letter, name in figure.key}
     nobles = next(item for item in steps if "noble" in item.text)
     assert nobles.letters == (key["Nobles"],)
+
+
+def lit(shapes: tuple[DrawnShape, ...]) -> int:
+    inner = sum(lit(shape.shapes) for shape in shapes if isinstance(shape, Moved))
+    return inner + sum(isinstance(shape, Rect) and shape.paint.fill == Brush({}).lit for shape in shapes)
+
+
+@pytest.mark.parametrize(("title", "cells"), [("lies near the middle", 9), ("lies in a corner", 16)])
+def test_as_many_cells_are_lit_as_the_rule_book_makes_active(title, cells):
+    """Of five rows and columns an angle leaves the larger side: three of each, or four."""
+    figure = next(one for one in drawn("bruxelles-1893", "en") if title in one.title)
+    assert [lit(picture.shapes) for _, picture in figure.pictures] == [cells] * len(figure.pictures)

@@ -141,7 +141,9 @@ class World:
     def includes(self, wide: Type, narrow: Type) -> bool:
         if wide.form != "kind":
             return False
-        family = self.d.families[wide.of]
+        family = self.d.families.get(wide.of)
+        if family is None:  # players are among its values, and they are no kind of the rules
+            return False
         if narrow.form == "player":
             return family.includes == "player"
         return (

@@ -46,9 +46,13 @@ class Several(click.ParamType[tuple[str, ...]]):
 @click.option("-o", "--out", type=click.Path(file_okay=False, path_type=Path), required=True, help="Folder to fill.")
 @click.option("--lang", "langs", type=Several(LANGUAGES), default="en,fr,de", show_default=True, help="Languages.")
 @click.option("--format", "formats", type=Several(_FORMATS), default="html,pdf", show_default=True, help="Formats.")
+@click.option("--ink", type=click.Choice(["full", "saving"]), default="full", show_default=True,
+              help="`saving`: pictures as outlines, for black and white.")  # fmt: skip
 @force
 @json_option
-def command(rules: str, out: Path, langs: tuple[str, ...], formats: tuple[str, ...], force: bool, as_json: bool) -> int:
+def command(
+    rules: str, out: Path, langs: tuple[str, ...], formats: tuple[str, ...], ink: str, force: bool, as_json: bool
+) -> int:
     """Write the rule book of RULES, to read on a screen and on paper, and with PDF a player aid of two pages."""
     from tassel.books import Wish, files, shelf
     from tassel.opening import Unusable
@@ -60,7 +64,7 @@ def command(rules: str, out: Path, langs: tuple[str, ...], formats: tuple[str, .
     written: list[Path] = []
     result = FINE
     try:
-        found = shelf(rules)
+        found = shelf(rules, ink == "saving")
         make_folder(out)
         for name, content in files(found, Wish(langs, formats)):
             note(f"{name} ...")

@@ -24,6 +24,7 @@ EXAMPLES = """\b
 Examples:
   tassel mutate RULES --most 20
   tassel mutate RULES+./our-table --layer our-table --all
+  tassel mutate RULES --all --known reasons.yaml --strict
   tassel mutate RULES --under rules --sort number
 """
 
@@ -43,7 +44,7 @@ Examples:
 @click.option("--jobs", type=click.IntRange(min=1), help="Processes (default: one a processor).")
 @click.option("--known", multiple=True, type=click.Path(exists=True, dir_okay=False, path_type=Path),
               help="A list of changes that nobody needs to notice, with reasons; may be said again.")  # fmt: skip
-@click.option("--strict", is_flag=True, help="End with code 1 if something is listed.")
+@click.option("--strict", is_flag=True, help="End with code 1 if something is listed, or a reason is refuted.")
 @json_option
 def command(
     rules: str, scenarios: tuple[Path, ...], layers: tuple[str, ...], under: str, sort: str, most: int, every: bool,
@@ -92,7 +93,7 @@ def command(
         tally.conclude(rules)
         return _INTERRUPTED
     tally.conclude(rules)
-    return WRONG if strict and tally.open else FINE
+    return WRONG if strict and (tally.open or tally.refuted) else FINE
 
 
 class _Tally:
@@ -104,6 +105,7 @@ class _Tally:
         self.became: Counter[str] = Counter()
         self.open: list[Judged] = []
         self.known: list[tuple[Judged, Excuse]] = []
+        self.refuted: list[tuple[Judged, Excuse]] = []
 
     @property
     def total(self) -> int:
@@ -115,16 +117,20 @@ class _Tally:
         return 100 * self.became["noticed"] / asked if asked else 100.0
 
     def add(self, one: Judged) -> None:
-        self.became[one.verdict.became] += 1
-        if one.verdict.became != "unnoticed":
+        became = one.verdict.became
+        self.became[became] += 1
+        if became not in ("noticed", "unnoticed"):
             return
         reason = next((r for r in self.excused if r.fits(one.site)), None)
-        if reason is not None:
+        if reason is not None and not reason.refuted(one.verdict):
             self.known.append((one, reason))
             return
-        self.open.append(one)
+        if reason is not None:
+            self.refuted.append((one, reason))
+        if became == "unnoticed":
+            self.open.append(one)
         if not self.as_json:
-            _show(one)
+            _show(one, reason)
 
     def conclude(self, rules: str) -> None:
         if self.as_json:
@@ -138,7 +144,8 @@ class _Tally:
         return {"rules": rules, "score": round(self.score, 1), "refused": self.became["refused"],
                 "same": self.became["same"], "noticed": self.became["noticed"],
                 "unnoticed": [_entry(one) for one in self.open],
-                "known": [{**_entry(one), "why": reason.why} for one, reason in self.known]}  # fmt: skip
+                "known": [{**_entry(one), "why": reason.why} for one, reason in self.known],
+                "refuted": [{**_entry(one), "reason": reason.place} for one, reason in self.refuted]}  # fmt: skip
 
 
 def _entry(one: Judged) -> dict[str, object]:
@@ -147,12 +154,20 @@ def _entry(one: Judged) -> dict[str, object]:
             "after": site.after, "differs": one.verdict.how}  # fmt: skip
 
 
-def _show(one: Judged) -> None:
-    site = one.site
+def _show(one: Judged, refuted: Excuse | None) -> None:
+    """What nobody noticed, and what somebody did although a reason says that nobody can."""
+    site, noticed = one.site, one.verdict.became == "noticed"
+    if noticed and refuted is None:
+        return
     head = paint(site.span.place(), bold=True) if colours() else site.span.place()
     echo(head, f" {site.path}: {site.sort}")
     echo(f"  {site.change}")
-    echo(f"  play differs: {one.verdict.how}" if one.verdict.how else "  no game played differed")
+    if noticed:
+        echo(f"  noticed: {one.verdict.how}")
+    else:
+        echo(f"  play differs: {one.verdict.how}" if one.verdict.how else "  no game played differed")
+    if refuted is not None:
+        echo(f"  which refutes {refuted.place}")
 
 
 def _shown(found: Iterator[Judged], total: int) -> Iterator[Judged]:

@@ -17,7 +17,9 @@ TABLES = ("game", "components", "by-players", "numbers", "hidden", "start", "kep
 _LISTS = ("rulings", "differences", "rest")
 
 
-def check_plan(checked: Checked, plan: BookPlan, layers: Collection[str], sink: Sink) -> None:
+def check_plan(
+    checked: Checked, plan: BookPlan, layers: Collection[str], sink: Sink, areas: Collection[str] = ()
+) -> None:
     """Only these layers are told about: what an overlay does to the texts of a game below it is no mistake."""
     declared = checked.declared
     for candidates in plan.texts.values():
@@ -28,19 +30,20 @@ def check_plan(checked: Checked, plan: BookPlan, layers: Collection[str], sink: 
             if prose.layer in layers:
                 _text(declared, prose, sink)
     boxes = tuple(box for page in plan.aid for box in page)
-    known = _known(declared, plan)
+    known = _known(declared, plan, areas)
     for held in _held((*plan.chapters, *boxes)):
         if held.layer in layers and held.what not in known:
             sink.report("W1002", held.span, found=held.what, near=nearest(held.what, known))
     _parts(declared, (*plan.chapters, *boxes), layers, sink)
 
 
-def _known(declared: Declarations, plan: BookPlan) -> frozenset[str]:
-    """What a section may hold."""
+def _known(declared: Declarations, plan: BookPlan, areas: Collection[str]) -> frozenset[str]:
+    """What a section may hold; a place or zone without an area is one itself."""
+    alone = (name for name, family in declared.families.items() if family.form == "place")
     there = [(kind, id) for kind, id, _, _ in origins(declared)]
     kinds = {*(kind for kind, _ in there), *declared.families}
     made = (
-        "picture/table",
+        *(f"picture/{name}" for name in ("table", *areas, *alone, *declared.zones)),
         *(f"text/{name}" for name in plan.texts),
         *(f"table/{t}" for t in TABLES),
         *(f"list/{x}" for x in _LISTS),

@@ -13,7 +13,12 @@ from tassel_compiler.spelling import nearest
 
 
 def check_cards_plan(
-    plan: CardsPlan, declared: Declarations, templates: Collection[str], table: IconTable, sink: Sink
+    plan: CardsPlan,
+    declared: Declarations,
+    templates: Collection[str],
+    areas: Collection[str],
+    table: IconTable,
+    sink: Sink,
 ) -> None:
     for deck in (*plan.decks, plan.rest):
         _there("template", deck.template, templates, deck.span("template"), sink, "E1002")
@@ -23,7 +28,7 @@ def check_cards_plan(
             _there("drawing", icon, table.drawings, deck.span("back"), sink)
     for deck in plan.decks:
         if deck.panels:
-            _panels(deck, declared, sink)
+            _panels(deck, declared, areas, sink)
             continue
         family = declared.families.get(deck.of)
         if family is None:
@@ -42,19 +47,16 @@ def _members(deck: Deck, family: Family, sink: Sink) -> None:
             _there("card", row, family.rows, deck.span(key), sink)
 
 
-def _panels(deck: Deck, declared: Declarations, sink: Sink) -> None:
+def _panels(deck: Deck, declared: Declarations, areas: Collection[str], sink: Sink) -> None:
     tables: dict[str, tuple[str, Iterable[str]]] = {
         "track": ("track", declared.tracks),
         "values": ("constant", declared.constants),
         "rows": ("kind", declared.families),
-        "grid": ("kind", declared.families),
+        "area": ("area", areas),
     }
     for panel in deck.panels:
         what, legal = tables[panel.sort]
         _there(what, panel.of, legal, panel.span, sink)
-        for edge in (panel.across, panel.down):
-            if edge:
-                _there("constant", edge, declared.constants, panel.span, sink)
 
 
 def _there(what: str, name: str, legal: Iterable[str], span: Span, sink: Sink, code: str = "E1003") -> None:

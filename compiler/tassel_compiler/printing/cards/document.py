@@ -4,13 +4,14 @@ from __future__ import annotations
 
 import json
 from collections.abc import Iterable, Mapping, Sequence
-from dataclasses import asdict, dataclass
+from dataclasses import asdict, dataclass, field
 
 from tassel_compiler.printing.cards.faces import Card
 from tassel_compiler.printing.cards.folder import CardTemplates
 from tassel_compiler.printing.cards.impose import Sheet
 from tassel_compiler.printing.cards.plan import CardsPlan, Deck
 from tassel_compiler.printing.cards.typeset import MAIN
+from tassel_compiler.printing.drawing.layout import TableLayout
 from tassel_compiler.printing.icons import IconTable, tinted
 from tassel_compiler.printing.print_folders import PrintFolder
 
@@ -38,6 +39,7 @@ class Kit:
     templates: CardTemplates
     table: IconTable
     folders: tuple[PrintFolder, ...] = ()
+    layout: TableLayout = field(default_factory=TableLayout)
 
 
 def document_files(found: Kit, look: Look, cards: _Cards, sheets: Iterable[Sheet]) -> dict[str, bytes]:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import dataclass, replace
 
+from tassel_compiler.printing.cards.board_drawing import BoardDrawing
 from tassel_compiler.printing.cards.panels import Panel, panels
 from tassel_compiler.printing.cards.plan import CardsPlan, Deck, Show
 from tassel_compiler.printing.cards.speaking import CardText, IconText, Speaking, SpokenValue
@@ -41,13 +42,16 @@ class Card:
     span: Span | None = None  # where it is written
 
 
-def decks(declared: Declarations, plan: CardsPlan, speaking: Speaking) -> Iterator[tuple[Deck, Card]]:
+def decks(
+    declared: Declarations, plan: CardsPlan, speaking: Speaking, draw: BoardDrawing
+) -> Iterator[tuple[Deck, Card]]:
     """Every card of a rule set once, in the order of the decks; then the kinds of card that no deck mentions."""
     done: set[str] = set()
     rest = [replace(plan.rest, of=name) for name, family in declared.families.items() if family.form == "card"]
     for deck in (*plan.decks, *rest):
         if deck.panels:
-            yield from ((deck, card) for card in _owned(declared, deck, _board(declared, deck, speaking), speaking))
+            board = _board(declared, deck, speaking, draw)
+            yield from ((deck, card) for card in _owned(declared, deck, board, speaking))
             continue
         family = declared.families.get(deck.of)
         if family is None:
@@ -82,10 +86,10 @@ def _cards(declared: Declarations, deck: Deck, family: Family, row: Row, speakin
     yield from _owned(declared, deck, card, speaking)
 
 
-def _board(declared: Declarations, deck: Deck, speaking: Speaking) -> Card:
+def _board(declared: Declarations, deck: Deck, speaking: Speaking, draw: BoardDrawing) -> Card:
     name = speaking.name("print", deck.title or deck.name)
     card = Card(deck.name, deck.name, name, name, 1, (), (), (), "printed")
-    return replace(card, panels=panels(declared, deck.panels, speaking))
+    return replace(card, panels=panels(declared, deck.panels, speaking, draw))
 
 
 def _owned(declared: Declarations, deck: Deck, card: Card, speaking: Speaking) -> Iterator[Card]:

@@ -6,6 +6,7 @@ from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 
 from tassel_compiler.diagnostics import Sink
+from tassel_compiler.printing.cards.board_drawing import BoardDrawing
 from tassel_compiler.printing.cards.checking import check_cards_plan
 from tassel_compiler.printing.cards.document import Kit, Look, document_files
 from tassel_compiler.printing.cards.faces import Card, decks
@@ -15,6 +16,7 @@ from tassel_compiler.printing.cards.plan import Deck, Size
 from tassel_compiler.printing.cards.plan_reading import read_cards_plan
 from tassel_compiler.printing.cards.speaking import Speaking
 from tassel_compiler.printing.cards.typeset import NotSet, typeset, with_number
+from tassel_compiler.printing.drawing.layout import read_layout
 from tassel_compiler.printing.entities.inventory import RuleSet
 from tassel_compiler.printing.icons import read_icons
 from tassel_compiler.printing.print_folders import PrintFolder, line_of
@@ -38,8 +40,9 @@ def kit(rules: RuleSet, folders: Sequence[PrintFolder], sink: Sink) -> Kit | Non
     plan, table, templates = read_cards_plan(folders, sink), read_icons(folders, sink), read_templates(folders, sink)
     if plan is None or rules.declared is None:
         return None
-    check_cards_plan(plan, rules.declared, templates.names, table, sink)
-    return None if sink.failed else Kit(plan, templates, table, tuple(folders))
+    layout = read_layout(folders, sink)
+    check_cards_plan(plan, rules.declared, templates.names, layout.areas, table, sink)
+    return None if sink.failed else Kit(plan, templates, table, tuple(folders), layout)
 
 
 @dataclass(frozen=True, slots=True)
@@ -61,7 +64,9 @@ def make_cards(rules: RuleSet, found: Kit, wish: CardsWish) -> CardSet:
         return CardSet(found, Look(wish.lang, "", wish.saving, 0), ())
     title = declared.game.title.get(wish.lang, declared.game.id)
     look = Look(wish.lang, title, wish.saving, found.plan.bleed if wish.bleed else 0)
-    return CardSet(found, look, tuple(decks(declared, found.plan, Speaking(checked, wish.lang, found.table))))
+    draw = BoardDrawing(checked, wish.lang, found.table, found.layout, found.plan.colours, wish.saving)
+    speaking = Speaking(checked, wish.lang, found.table)
+    return CardSet(found, look, tuple(decks(declared, found.plan, speaking, draw)))
 
 
 def arrange(made: CardSet, wish: CardsWish, sink: Sink) -> tuple[Sheet, ...]:

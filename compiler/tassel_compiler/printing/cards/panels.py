@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
-from dataclasses import dataclass, field
+from collections.abc import Sequence
+from dataclasses import dataclass
 
+from tassel_compiler.printing.cards.board_drawing import BoardDrawing
 from tassel_compiler.printing.cards.plan import PanelPlan
 from tassel_compiler.printing.cards.speaking import CardText, IconText, NamedValue, Speaking, SpokenValue
 from tassel_compiler.resolve.declarations import Cell, Declarations, Row
@@ -22,42 +23,31 @@ class Space:
 
 
 @dataclass(frozen=True, slots=True)
-class Edge:
-    """Numbers along a side of a grid."""
-
-    icon: str
-    values: tuple[SpokenValue, ...] = ()
-
-
-@dataclass(frozen=True, slots=True)
 class Panel:
     sort: str
     title: str
     icon: str
     cells: tuple[Space, ...] = ()
     mark: str = ""  # the drawing beside numbers of rows
-    size: tuple[int, ...] = ()  # of a grid: rows, columns
-    across: Edge = field(default_factory=lambda: Edge(""))
-    down: Edge = field(default_factory=lambda: Edge(""))
+    picture: str = ""  # what is drawn instead of cells, as SVG
 
 
-def panels(declared: Declarations, plans: Sequence[PanelPlan], speaking: Speaking) -> tuple[Panel, ...]:
-    return tuple(_panel(declared, plan, speaking) for plan in plans)
+def panels(
+    declared: Declarations, plans: Sequence[PanelPlan], speaking: Speaking, draw: BoardDrawing
+) -> tuple[Panel, ...]:
+    return tuple(_panel(declared, plan, speaking, draw) for plan in plans)
 
 
-def _panel(declared: Declarations, plan: PanelPlan, speaking: Speaking) -> Panel:
+def _panel(declared: Declarations, plan: PanelPlan, speaking: Speaking, draw: BoardDrawing) -> Panel:
     icon = speaking.icon(plan.icon or plan.of) or ""
     title = speaking.name("print", plan.of)
-    if plan.sort in ("track", "values"):
-        cells = (Space(values=(speaking.value(level),)) for level in _numbers(declared, plan))
-        return Panel(plan.sort, title, icon, tuple(cells))
+    if plan.sort == "area":
+        return Panel(plan.sort, draw.title(plan.of), icon, picture=draw.area(plan.of))
     if plan.sort == "rows":
         family, mark = declared.families[plan.of], speaking.icon(plan.icon) or ""
         return Panel(plan.sort, title, icon, tuple(_space(plan, row, speaking) for row in family.rows.values()), mark)
-    across = Edge(speaking.icon(plan.across_icon) or "", tuple(_list(declared, plan.across, speaking)))
-    down = Edge(speaking.icon(plan.down_icon) or "", tuple(_list(declared, plan.down, speaking)))
-    size = tuple(length for length in declared.families[plan.of].size if isinstance(length, int))
-    return Panel(plan.sort, title, icon, (), "", size, across, down)
+    cells = tuple(Space(values=(speaking.value(level),)) for level in _numbers(declared, plan))
+    return Panel(plan.sort, title, icon, cells, picture=draw.levels(_numbers(declared, plan)))
 
 
 def _numbers(declared: Declarations, plan: PanelPlan) -> tuple[Cell, ...]:
@@ -65,11 +55,6 @@ def _numbers(declared: Declarations, plan: PanelPlan) -> tuple[Cell, ...]:
         return declared.tracks[plan.of].levels
     value = declared.constants[plan.of].value
     return value if isinstance(value, tuple) else (value,)
-
-
-def _list(declared: Declarations, name: str, speaking: Speaking) -> Iterator[SpokenValue]:
-    value = declared.constants[name].value if name in declared.constants else ()
-    yield from (speaking.value(item) for item in (value if isinstance(value, tuple) else ()))
 
 
 def _space(plan: PanelPlan, row: Row, speaking: Speaking) -> Space:

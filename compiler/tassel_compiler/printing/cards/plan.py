@@ -31,16 +31,12 @@ class Show:
 
 @dataclass(frozen=True, slots=True)
 class PanelPlan:
-    """One field of a board: a track, the numbers of a list, the rows of a kind, or a grid with numbers at its edges."""
+    """One field of a board: a track, the numbers of a list, the rows of a kind, or an area of the table."""
 
-    sort: str  # track values rows grid
+    sort: str  # track values rows area
     of: str
     icon: str
     show: tuple[str, ...]  # attributes of rows
-    across: str  # lists of numbers at the edges of a grid, with their icons
-    down: str
-    across_icon: str
-    down_icon: str
     span: Span
 
 

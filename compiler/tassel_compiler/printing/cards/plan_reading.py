@@ -18,7 +18,7 @@ from tassel_compiler.spelling import nearest
 
 _FILE = "cards.yaml"
 _SMALLEST = Size(10, 10)
-SORTS = ("track", "values", "rows", "grid")
+SORTS = ("track", "values", "rows", "area")
 
 _Table = dict[str, Node]
 Sizes = Mapping[str, Size]
@@ -100,9 +100,8 @@ def _deck(name: str, node: Node, sizes: Sizes, sink: Sink) -> Deck:
 def _panels(node: Node | None) -> Iterator[PanelPlan]:
     for item in node.items if isinstance(node, nodes.Sequence) else ():
         sort = next((key for key in SORTS if _text(item, key)), SORTS[0])
-        across, down, over, beside = (_text(item, key) for key in ("across", "down", "across-icon", "down-icon"))
         names = _names(_child(item, "show"))
-        yield PanelPlan(sort, _text(item, sort), _text(item, "icon"), names, across, down, over, beside, item.span)
+        yield PanelPlan(sort, _text(item, sort), _text(item, "icon"), names, item.span)
 
 
 def _spans(node: Node) -> Iterator[tuple[str, Span]]:

@@ -93,13 +93,15 @@ class Captions:
             return ""
         if isinstance(line, ToldCards):
             return self._cards(line)
-        if not changes and (line.now == 0 or line.now is False) and line.slot not in self._alone(example):
+        if not changes and (line.now == 0 or line.now is False) and (line.slot, line.names) not in self._alone(example):
             return ""
         return self._value(example, line, changes)
 
-    def _alone(self, example: PlayedExample) -> frozenset[str]:
+    def _alone(self, example: PlayedExample) -> frozenset[tuple[str, tuple[str, ...]]]:
         """Numbers of which nothing is worth saying: those that change."""
-        return frozenset(line.slot for line in example.then if isinstance(line, ToldNumber) and line.now != line.was)
+        return frozenset(
+            (line.slot, line.names) for line in example.then if isinstance(line, ToldNumber) and line.now != line.was
+        )
 
     def _cards(self, line: ToldCards) -> str:
         name = self.words.called("zone", f"{line.holder}.{line.zone}" if line.holder else line.zone)
@@ -119,9 +121,8 @@ class Captions:
         if line.slot in self.words.voice.declared.tracks:
             moved = f"{line.was} → {line.now}" if changes and line.was is not None else str(line.now)
             return f"{self.words.called('track', line.slot)} {moved}"
-        if changes and isinstance(line.was, int) and not isinstance(line.was, bool):
-            return f"{line.was} → {self._counted(line.now, line.slot, members, owner)}"
-        return self._counted(line.now, line.slot, members, owner)
+        moved = f"{line.was} → " if changes and isinstance(line.was, int) and not isinstance(line.was, bool) else ""
+        return self._counted(line.now, line.slot, members, owner, moved)
 
     def _slot(self, line: ToldNumber) -> str:
         return self.words.called("slot", f"{line.holder}.{line.slot}")
@@ -134,7 +135,7 @@ class Captions:
             return self._seat(example, value)
         return self.words.element(value.partition("(")[0], value) if "(" in value else self.words.called("", value)
 
-    def _counted(self, count: int, slot: str, members: list[str], owner: str) -> str:
+    def _counted(self, count: int, slot: str, members: list[str], owner: str, moved: str = "") -> str:
         """`2 red coins`, `1 red coin (Anna)`: the noun in the number that fits."""
         printer = self.words.voice.printer
         member, many = (members[-1] if members else ""), count != 1
@@ -143,7 +144,7 @@ class Captions:
         noun = printer.paired(member, slot, many) if member else ""
         if not noun and "many" not in forms:
             name = self.words.called("", member or slot)
-            return f"{name}{f' ({owner})' if owner else ''}{self.say('colon')} {count}"
+            return f"{name}{f' ({owner})' if owner else ''}{self.say('colon')} {moved}{count}"
         if not noun:
             noun = printer.phrase(nouns.inflected(forms, many, "nom"))
-        return f"{count} {noun}{f' ({owner})' if owner else ''}"
+        return f"{moved}{count} {noun}{f' ({owner})' if owner else ''}"

@@ -15,11 +15,12 @@ from tassel_compiler.printing.drawing.naming import PictureWords
 from tassel_compiler.printing.drawing.pieces import Brush
 from tassel_compiler.printing.drawing.played import AFTER, BEFORE, BOTH, PlayedExample
 from tassel_compiler.printing.drawing.scene import TABLE_WIDTH, LetteredArea, area_alone, part_of, table_of
-from tassel_compiler.printing.drawing.shapes import Picture
+from tassel_compiler.printing.drawing.shapes import Picture, outlined
 from tassel_compiler.printing.drawing.situation import Situation
 from tassel_compiler.printing.drawing.stage import Focus, Stage
 
 HALF = 162.0  # of two pictures side by side
+_LEEWAY = 12.0
 
 
 @dataclass(frozen=True, slots=True)
@@ -57,26 +58,27 @@ class Painter:
             block, areas = table_of(self.stage(situation, fresh=True), titles)
             told = "; ".join(f"{area.letter} {area.title}" for area in areas)
             said = alt.replace("{n}", str(players)).replace("{areas}", told)
-            found.append(TablePicture(players, picture_of(f"table-{players}", block, said), areas))
+            found.append(TablePicture(players, self.framed(f"table-{players}", block, said), areas))
         return tuple(found)
 
     def area(self, name: str, alt: str) -> Picture | None:
         """One area as it lies on the table before the first move."""
         situation = next(iter(self.gallery.tables.values()), None)
         block = area_alone(self.stage(situation, fresh=True), name) if situation is not None else Drawn(0, 0)
-        return picture_of(f"area-{name}", block, alt) if block.width else None
+        return self.framed(f"area-{name}", block, alt) if block.width else None
 
     def example(self, example: PlayedExample, alt: str) -> tuple[tuple[str, Picture], ...]:
         """The part of the table that an example is about, before and after it was played."""
-        found: list[tuple[str, Picture]] = []
-        for when, situation in ((BEFORE, example.before), (AFTER, example.after)):
-            if example.picture in (when, BOTH):
-                block = part_of(self.stage(situation, example.focus), HALF if example.picture == BOTH else TABLE_WIDTH)
-                found.append((when, picture_of(f"example-{example.name}-{when}", block, alt)))
+        wanted = {BEFORE: example.before, AFTER: example.after}
+        stages = {w: self.stage(s, example.focus) for w, s in wanted.items() if example.picture in (w, BOTH)}
+        blocks = {when: part_of(stage, HALF) for when, stage in stages.items()}
+        if len(stages) == 1 or any(block.width > HALF + _LEEWAY for block in blocks.values()):
+            blocks = {when: part_of(stage, TABLE_WIDTH) for when, stage in stages.items()}
+        found = [(w, self.framed(f"example-{example.name}-{w}", block, alt)) for w, block in blocks.items()]
         if len({picture.shapes for _, picture in found}) == 1:
             found = found[:1]
         return tuple(found)
 
-
-def picture_of(name: str, block: Drawn, alt: str) -> Picture:
-    return Picture(name, block.width, block.height, block.shapes, alt)
+    def framed(self, name: str, block: Drawn, alt: str) -> Picture:
+        shapes = outlined(block.shapes) if self.gallery.saving else block.shapes
+        return Picture(name, block.width, block.height, shapes, alt)

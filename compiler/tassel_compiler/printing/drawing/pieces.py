@@ -62,7 +62,8 @@ class Brush:
 
     @property
     def lit(self) -> str:
-        return "#ffffff" if self.saving else self.of("lit", "#f3dfa8")
+        """Of cells that are meant; saving ink a faint grey."""
+        return "#e4e4e4" if self.saving else self.of("lit", "#f3dfa8")
 
     @property
     def faint(self) -> str:
@@ -148,7 +149,7 @@ def card(brush: Brush, face: CardFace, width: float, height: float, signs: Mappi
     if face.icon:
         rows.append(Drawn(width * 0.42, width * 0.42, (Glyph(0, 0, width * 0.42, face.icon, brush.ink),)))
     if face.name:
-        rows.append(lettered(face.name, 4.2, brush.ink, width - 2.4, centred=True, lines=3))
+        rows.append(_fitting_name(brush, face.name, width - 2.4))
     room = height - 3 - sum(row.height + 1.4 for row in rows if row.height)
     effects = (line_of_icons(brush, face.effect, signs, size, width - 2.4) for size in (5.8, 5, 4.4, 3.8, 3.2))
     fitting = next((block for block in effects if block.height <= room), None)
@@ -156,6 +157,13 @@ def card(brush: Brush, face: CardFace, width: float, height: float, signs: Mappi
     inside = stacked([row for row in rows if row.height], 1.4, centred=True)
     x, y = (width - inside.width) / 2, max(1.6, (height - inside.height) / 2)
     return Drawn(width, height, (frame, *inside.at(x, y)))
+
+
+def _fitting_name(brush: Brush, name: str, width: float) -> Drawn:
+    """A name in the largest type in which its longest word has room; parts of a double name may part."""
+    text = name.replace("-", "- ") if any(measured(word, 4.2) > width for word in name.split(" ")) else name
+    fits = (size for size in (4.2, 3.8, 3.4, 3.0) if all(measured(word, size) <= width for word in text.split(" ")))
+    return lettered(text, next(fits, 2.8), brush.ink, width, centred=True, lines=3)
 
 
 def _back(brush: Brush, face: CardFace, width: float, height: float, frame: Rect) -> Drawn:

@@ -168,7 +168,7 @@ def _spots(stage: Stage, family: Family, look: ThingLook | None) -> Drawn:
     width, height = look.cell if look is not None and look.sized else (40.0, 0.0)
     boxes = {name: _box(stage, family, name, width - 3) for name in names}
     height = max(height, 14, *(box.height + 3 for box in boxes.values()))
-    columns = max((at[0] for _, at in named.values()), default=0) or min(len(names), 4)
+    columns = max((at[0] for _, at in named.values()), default=0) or min(len(names), 5)
     free = iter(
         (c, r) for r in range(1, 99) for c in range(1, columns + 1) if (c, r) not in {at for _, at in named.values()}
     )

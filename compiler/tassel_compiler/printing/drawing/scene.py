@@ -149,6 +149,17 @@ def area_alone(stage: Stage, name: str) -> Drawn:
     return _on_cloth(stage, padded(_inside(stage, found), 5)) if found is not None else Drawn(0, 0)
 
 
+def bare_area(stage: Stage, name: str) -> Drawn:
+    """What an area looks like with nothing on it, without a table around it."""
+    found = stage.layout.areas.get(name)
+    return _inside(stage, found) if found is not None else Drawn(0, 0)
+
+
+def area_title(stage: Stage, name: str) -> str:
+    found = stage.layout.areas.get(name)
+    return _title(stage, found) if found is not None else name
+
+
 def _seat_zones(stage: Stage) -> Iterator[str]:
     return (key for key, zone in stage.declared.zones.items() if zone.holder == SEAT)
 

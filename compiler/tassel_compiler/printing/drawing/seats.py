@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 
 from tassel_compiler.printing.drawing.blocks import Drawn, beside, flowing, lettered, padded, stacked
 from tassel_compiler.printing.drawing.contents import drawn_card, of_slot
 from tassel_compiler.printing.drawing.pieces import pile, seat_shape
 from tassel_compiler.printing.drawing.shapes import DrawnShape, Glyph, Lettering, Paint, Rect
+from tassel_compiler.printing.drawing.situation import PlainData
 from tassel_compiler.printing.drawing.stage import SEAT, SUPPLY, HeldSlot, Stage
 from tassel_compiler.resolve.declarations import Track
 
@@ -81,16 +82,22 @@ def track_row(stage: Stage, track: Track, seat: int = -1) -> Drawn:
         label = lettered(stage.words.called("track", track.name), 4.6, stage.brush.ink)
         shapes += label.at(0, 1.6)
         start = label.width + 2
-    for n, level in enumerate(track.levels):
-        x = start + n * (_STEP + 0.6)
+    cells = level_cells(stage, [stage.number(level) for level in track.levels], seat, at)
+    return Drawn(start + cells.width, _STEP + 0.6, (*shapes, *cells.at(start, 0)))
+
+
+def level_cells(stage: Stage, levels: Sequence[int], seat: int = -1, at: PlainData = None) -> Drawn:
+    """Numbers in a row, one of which may have a marker."""
+    shapes: list[DrawnShape] = []
+    for n, number in enumerate(levels):
+        x = n * (_STEP + 0.6)
         here = at == n + 1
         paint = Paint(stage.brush.lit if here else stage.brush.cell, stage.brush.line, 0.5)
         shapes.append(Rect(x, 0.3, _STEP, _STEP, paint, 1.4))
         shapes += [seat_shape(stage.brush, seat, 3.5, x + _STEP / 2, 0.3 + _STEP / 2)] if here else []
         colour = "#ffffff" if here and not stage.brush.saving else stage.brush.ink
-        number = str(stage.number(level))
-        shapes.append(Lettering(x + _STEP / 2, 6.3, number, 4.8, colour, "middle", True))
-    return Drawn(start + len(track.levels) * (_STEP + 0.6), _STEP + 0.6, tuple(shapes))
+        shapes.append(Lettering(x + _STEP / 2, 6.3, str(number), 4.8, colour, "middle", True))
+    return Drawn(len(levels) * (_STEP + 0.6), _STEP + 0.6, tuple(shapes))
 
 
 def _zones(stage: Stage, seat: int) -> Iterator[Drawn]:

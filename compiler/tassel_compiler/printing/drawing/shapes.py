@@ -7,7 +7,7 @@ there is no way to make one without.
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Literal, Union
 
 Anchor = Literal["start", "middle", "end"]
@@ -100,6 +100,15 @@ class Picture:
     def __post_init__(self) -> None:
         if not self.alt:
             raise ValueError(f"the picture {self.name} says nothing to those who cannot see it")
+
+
+def outlined(shapes: Sequence[DrawnShape]) -> tuple[DrawnShape, ...]:
+    """The same with drawings in one colour, to save ink."""
+    return tuple(
+        replace(shape, shapes=outlined(shape.shapes)) if isinstance(shape, Moved)
+        else replace(shape, plain=True) if isinstance(shape, Glyph) else shape
+        for shape in shapes
+    )  # fmt: skip
 
 
 def glyphs(shapes: Sequence[DrawnShape]) -> Iterator[Glyph]:
