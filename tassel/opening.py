@@ -90,6 +90,14 @@ def game(expression: str, players: int, traced: bool = False, lang: str = "en", 
     return Game(program(expression, players), traced, lang, playing(engine, traced))
 
 
+def module(program: Program) -> bytes:
+    """The program as a WebAssembly module, as its engine plays it."""
+    from tassel_compiler.passes.targets import WASM, quickened
+    from tassel_compiler.wasm.module import module_of
+
+    return module_of(quickened(program, WASM))
+
+
 def playing(engine: str, traced: bool = False) -> str:
     """The engine that plays where somebody named one; `Unusable` if it cannot be had."""
     from tassel_runtime.engines import NoEngine, engine_named

@@ -15,6 +15,7 @@ from tassel_compiler.ir.expansion import INTRINSICS
 from tassel_compiler.ir.ops import OPS
 from tassel_compiler.ir.walk import walk
 from tassel_compiler.resolve.vocabulary import parts
+from tassel_compiler.wasm import deeds_code, numbers
 from tassel_runtime.engines.oracle import walker
 from tassel_runtime.engines.python.statements import STATEMENTS
 from tassel_runtime.engines.python.values import VALUES
@@ -57,12 +58,14 @@ def test_every_sort_of_sentence_and_formula_is_tried(what: str):
     assert {sort.__name__ for sort in SORTS - sorts(TRIED[what]())} == set()
 
 
-def test_every_instruction_is_known_to_both_evaluators():
+def test_every_instruction_is_known_to_every_engine():
     values = {row.kind for row in OPS.values() if row.role == "value"}
     statements = {row.kind for row in OPS.values()} - values
     assert set(VALUES.rows) == set(walker.VALUES.rows) == values
     assert set(STATEMENTS.rows) == statements
     assert set(walker.STATEMENTS.rows) == statements - set(INTRINSICS)
+    assert set(numbers.VALUES.rows) == values
+    assert set(deeds_code.STATEMENTS.rows) == statements
 
 
 def test_every_instruction_is_emitted_by_lowering():

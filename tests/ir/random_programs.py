@@ -148,7 +148,7 @@ def statement(draw: st.DrawFn, around: Around, kind: str) -> tuple[list[Statemen
         return [ops.Do(chosen.name, tuple(number() for _ in chosen.params))], around
     if kind == "fork":
         inner = statements(draw, replace(around.deeper(), role="probe"))
-        return [ops.Mark("m"), *_settled(inner), ops.Undo("m")], around
+        return [ops.Mark("here"), *_settled(inner), ops.Undo("here")], around
     if kind in ("return", "offer"):
         return [ops.Return(number()) if kind == "return" else ops.Offer(number())], around
     if kind in ("break", "continue"):

@@ -18,6 +18,8 @@ from tassel_compiler.wasm.writing_code import PlaceMark
 
 OWN_SECTION = "tassel"
 ABOUT_FORMAT = 1
+BY = "written by tassel"
+"""At the end of the file, where `tassel_compiler.disk` looks whether it may be replaced."""
 
 
 class BadModule(ValueError):
@@ -68,7 +70,7 @@ def about(layout: MemoryMap, faults: Sequence[str], marks: Sequence[PlaceMark]) 
 
 
 def written_about(said: About) -> bytes:
-    content = {name: getattr(said, name) for name in _SAID}
+    content = {name: getattr(said, name) for name in _SAID} | {"by": BY}
     return custom(OWN_SECTION, json.dumps(content, ensure_ascii=True, separators=(",", ":")).encode("ascii"))
 
 
@@ -77,7 +79,7 @@ def read_about(module: bytes) -> About:
     content = next((body for name, body in _customs(module) if name == OWN_SECTION), None)
     try:
         said = json.loads(content) if content is not None else None
-        found = About(**said) if isinstance(said, dict) else None
+        found = About(**{k: v for k, v in said.items() if k != "by"}) if isinstance(said, dict) else None
     except (ValueError, TypeError):
         found = None
     if found is None or found.tassel != ABOUT_FORMAT:

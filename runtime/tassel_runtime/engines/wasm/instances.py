@@ -14,8 +14,8 @@ from threading import Lock
 import wasmtime
 
 from tassel_compiler.ir.program import Program
-from tassel_compiler.wasm.about import About, read_about
-from tassel_runtime.engines.wasm.keeping_modules import kept_module
+from tassel_compiler.wasm.about import About, BadModule, read_about
+from tassel_runtime.engines.wasm.keeping_modules import kept_module, written_anew
 
 KNOWN = 16  # programs whose compiled modules stay in memory
 _WORD = 4
@@ -49,11 +49,19 @@ def compiled(program: Program) -> NativeCode:
     with _lock:
         found = _known.get(id(program))
         if found is None:
-            found = _known[id(program)] = loaded(program, kept_module(program))
+            found = _known[id(program)] = _loaded_or_anew(program)
         _known.move_to_end(id(program))
         while len(_known) > KNOWN:
             _known.popitem(last=False)
         return found
+
+
+def _loaded_or_anew(program: Program) -> NativeCode:
+    """What was kept and is no module, though whole, was put there by somebody: it is not asked for its reasons."""
+    try:
+        return loaded(program, kept_module(program))
+    except (BadModule, wasmtime.WasmtimeError):
+        return loaded(program, written_anew(program))
 
 
 def loaded(program: Program, module: bytes) -> NativeCode:

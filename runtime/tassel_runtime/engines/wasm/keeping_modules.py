@@ -27,9 +27,13 @@ def kept_module(program: Program) -> bytes:
     name = "module-" + digest([_maker(), program_hash(program).encode(), str(program.start).encode()])
     found = _unpacked(recall(name))
     if found is None:
-        found = module_of(quickened(program, WASM))
+        found = written_anew(program)
         keep(name, _packed(found))
     return found
+
+
+def written_anew(program: Program) -> bytes:
+    return module_of(quickened(program, WASM))
 
 
 @cache

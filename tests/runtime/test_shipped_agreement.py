@@ -1,0 +1,77 @@
+"""Everything that ships, in step: the same whole vector after every decision in every engine, and the same batches.
+
+A sample runs with every commit; `make soak` plays a thousand games of each rule set, number of players and module. The
+walk through the tree is slow, so it goes along for fewer.
+"""
+
+from __future__ import annotations
+
+import pytest
+
+from tassel_compiler.ir.program import Program
+from tassel_runtime.engines import batches_for, engine_for
+from tassel_runtime.lots import Lots
+from tests import compiled
+from tests.house_rules.shelf import shelf, together
+from tests.runtime.test_agreement import differences
+
+SETS = (
+    "bruxelles-1893", "bruxelles-1893+belle-epoque", "bruxelles-1893+asymmetric",
+    "bruxelles-1893+belle-epoque+asymmetric", "bruxelles-1893-first-edition", "bruxelles-1897",
+)  # fmt: skip
+MODULES = tuple(together(name) for kind in ("house", "rulings") for name in shelf(kind))
+FAST = ("python", "wasm")
+
+
+def in_step(program: Program, engines: tuple[str, ...], seed: int) -> int:
+    """How many decisions a game had, in which all engines came to the same vectors."""
+    playing = [engine_for(program, name) for name in engines]
+    vectors = [engine.start(seed) for engine in playing]
+    lots, decisions = Lots(seed), 0
+    for engine, cells in zip(playing, vectors, strict=True):
+        engine.advance(cells)
+    first = playing[0]
+    while first.waiting(vectors[0]) is not None:
+        offered = first.options(vectors[0])
+        value = offered[lots(len(offered))]
+        for engine, cells in zip(playing, vectors, strict=True):
+            assert engine.options(cells) == offered
+            engine.answer(cells, value)
+            assert cells == vectors[0], differences(program, vectors[0], cells)
+        decisions += 1
+    return decisions
+
+
+def together_in_batches(program: Program, games: int) -> None:
+    one, other = (list(batches_for(program, name).play(0, games)) for name in FAST)
+    assert one == other
+
+
+@pytest.mark.parametrize("rules", SETS)
+def test_what_ships_agrees(rules: str) -> None:
+    for players in compiled.players(rules):
+        program = compiled.program(rules, players)
+        assert in_step(program, FAST, players) > 20
+        together_in_batches(program, 5)
+
+
+def test_the_walk_through_the_tree_agrees_for_a_whole_game() -> None:
+    assert in_step(compiled.program("bruxelles-1893", 2), ("wasm", "oracle"), 1) > 20
+
+
+@pytest.mark.parametrize("rules", MODULES[::9])
+def test_modules_agree(rules: str) -> None:
+    program = compiled.program(rules, compiled.players(rules)[0])
+    assert in_step(program, FAST, 5) > 20
+
+
+@pytest.mark.soak
+@pytest.mark.parametrize("rules", [*SETS, *MODULES])
+def test_a_thousand_games_agree(rules: str) -> None:
+    for players in compiled.players(rules):
+        program = compiled.program(rules, players)
+        for seed in range(1000):
+            in_step(program, FAST, seed)
+        for seed in range(5):
+            in_step(program, (*FAST, "oracle"), seed)
+        together_in_batches(program, 1000)
