@@ -46,10 +46,11 @@ def main() -> None:
         if wish.only in row.title:
             print(line(row, measured(row, *checkouts)), flush=True)
     if not wish.against and not wish.only:
-        from benchmarks import engine, rule_sets  # of the rows nothing runs in this process
+        from benchmarks import engine, modules, rule_sets  # of the rows nothing runs in this process
 
         engine.main()
         rule_sets.main()
+        modules.main()
 
 
 if __name__ == "__main__":

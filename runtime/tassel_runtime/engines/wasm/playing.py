@@ -1,14 +1,14 @@
 """Batches of games inside the module: Python calls once for many.
 
-A call cannot be interrupted from outside, so one lasts about a twentieth of a second, whatever the games are; between
-two of them signals are heard.
+A call cannot be interrupted from outside, so one lasts about a twentieth of a second of its own, whatever the games
+are; between two of them signals are heard.
 """
 
 from __future__ import annotations
 
 from array import array
 from threading import Event
-from time import perf_counter
+from time import thread_time
 
 from tassel_compiler.ir.program import HASH, Program
 from tassel_runtime.batch import BatchInterrupted, BatchStopped, Results, record_of
@@ -28,6 +28,7 @@ class Playing:
         self.instance = Instance(compiled(program))
         self._stop = Event()
         self._at_once = _FIRST
+        self._aside: list[int] = []       # the vector in the first place of the memory
 
     def play(self, seed: int, games: int, cells: Cells | None = None, anew: bool = True) -> Results:
         if cells is not None:
@@ -51,12 +52,12 @@ class Playing:
     def _call(self, seed: int, games: int, middle: bool, anew: bool, found: array[int]) -> int:
         if self._stop.is_set():
             raise KeyboardInterrupt
-        count, word, begun = min(games, self._at_once), _signed(seed), perf_counter()
+        count, word, begun = min(games, self._at_once), _signed(seed), thread_time()
         if middle:
             self.instance.call("play_from", word, count, 0, int(anew))
         else:
             self.instance.call("play", word, count)
-        spent = perf_counter() - begun
+        spent = thread_time() - begun
         self._at_once = max(1, min(self.instance.memory["batch"], int(count * CALL / max(spent, 1e-6))))
         return self._collected(found)
 
@@ -68,7 +69,9 @@ class Playing:
     def _put_aside(self, cells: Cells) -> None:
         if len(cells) != self.program.cells or cells[HASH] != self.program.start[HASH]:
             raise EngineFault("these cells belong to another program")
-        self.instance.put(self.instance.memory["places"], array("i", cells))
+        if cells != self._aside:
+            self.instance.put(self.instance.memory["places"], array("i", cells))
+            self._aside = list(cells)
 
     def _results(self, seed: int, found: array[int]) -> Results:
         return Results(self.program.players, seed, found)
