@@ -12,6 +12,7 @@ from tassel_compiler.diagnostics import Sink
 from tassel_compiler.loading.trouble import Trouble
 
 _GLUED = re.compile(r"(?:^|[{,]|- )\s*(?P<whole>(?P<key>[A-Za-z][\w/-]*):(?P<value>[^\s:/,}\]]+))\s*(?:$|[,}\]#])")
+_LINE = re.compile(r"\s*(?P<key>[A-Za-z][\w/-]*):(?P<value>[^\s:/][^\n]*)")
 _KEYS = frozenset(
     {"en", "fr", "de", "it", "es", "nl", "is", "do", "at", "by", "of", "when", "note", "cost", "copies", "source"}
 )
@@ -27,6 +28,16 @@ def glued(trouble: Trouble, sink: Sink) -> bool:
         return False
     at = start + found.start("whole")
     sink.report("E0023", trouble.span(at, len(found["whole"])), key=found["key"], value=found["value"])
+    return True
+
+
+def glued_line(trouble: Trouble, start: int, sink: Sink) -> bool:
+    """The same where nothing else stands on the line, and YAML waits for the colon of this key."""
+    found = _LINE.match(trouble.rest(start))
+    if found is None:
+        return False
+    at = start + found.start("key")
+    sink.report("E0023", trouble.span(at, len(found[0].strip())), key=found["key"], value=found["value"])
     return True
 
 

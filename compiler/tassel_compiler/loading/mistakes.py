@@ -9,7 +9,7 @@ from __future__ import annotations
 import re
 
 from tassel_compiler.diagnostics import Sink
-from tassel_compiler.loading.looking import LOOKS
+from tassel_compiler.loading.looking import LOOKS, glued_line
 from tassel_compiler.loading.nodes import Scalar
 from tassel_compiler.loading.trouble import Trouble
 from tassel_compiler.source import SourceText, Span
@@ -168,6 +168,8 @@ def _layout(trouble: Trouble, sink: Sink) -> bool:
     start = trouble.line_start()
     if "could not find expected ':'" in trouble.said and trouble.context_at is not None:
         start = trouble.context_at
+        if glued_line(trouble, start, sink):
+            return True
         problem = "this line is neither a key with its value nor part of the text above"
         said = trouble.rest(start).strip()
         repair = f'indent it further than the key above, or give it a value: "{said}: ..."'

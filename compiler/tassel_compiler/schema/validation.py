@@ -18,7 +18,7 @@ if TYPE_CHECKING:
     from jsonschema import ValidationError
 
 VERSION = "1"
-_EQUALS = re.compile(r"([a-z][\w/-]*) ?=+ ?(\S+)")
+_EQUALS = re.compile(r"([a-z][\w/-]*)(?: ?=+ ?|:(?!/))(\S[^\n]*)")  # no colon, or no blank behind it
 _MANY = 100  # diagnostics after which no nearest name is looked for
 _TYPES = {"object": "a mapping", "array": "a list", "string": "a text"}
 
