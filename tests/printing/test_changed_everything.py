@@ -93,6 +93,8 @@ def texts(part: object) -> Iterator[str]:
 SAID = (
     ("changes: {iris: it + 2}", "rule/crossing-majorities", {"en": "", "fr": "", "de": ""},
      {"en": "Iris track + 2", "fr": "piste Iris + 2", "de": "Irisleiste + 2"}),
+    ("changes: {cost: it - 1 if x is used else it}", "value/upkeep", {"en": "", "fr": "", "de": ""},
+     {"en": "− 1) (if that noble is used", "fr": "− 1) (si ce notable est utilisé", "de": "− 1) (falls diese Pers"}),
     ("changes: {jokers: it + 1}", "market", {"en": "three", "fr": "trois", "de": "drei"},
      {"en": "3 + 1", "fr": "3 + 1", "de": "3 + 1"}),
     ("change: {values/prestige-opener/is: heir}", "rule/column-majorities",

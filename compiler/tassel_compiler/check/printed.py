@@ -81,6 +81,8 @@ class PrintedChecker:
     def _knob(self, row: Row, knob: Knob) -> None:
         """It turns a number of this row, which begins within it; an overlay may set any number."""
         cell, span = row.data.get(knob.name, (None, knob.span))
+        if isinstance(cell, str) and cell not in self.d.constants:
+            return  # told where it stands
         numbers = [name for name, (other, _) in row.data.items() if isinstance(other, int)]
         if not isinstance(cell, int):
             self.sink.report("E0204", knob.span, word=knob.name, near=self.sink.near(knob.name, numbers))

@@ -24,6 +24,7 @@ from tassel_compiler.resolve.words import COMMON
 
 SIGNS = {"+": "plus", "-": "minus", "*": "times", "/": "divided", "mod": "modulo"}
 _COUNTED = ("", "nom", "acc", "dat", "number")  # the cases in which a thing that is counted is the number of them
+READ = "x"  # in a change of a printed number: what it is printed on
 _Word = t.Phrase | t.Apply
 
 
@@ -81,8 +82,13 @@ class FormulaPhrases:
     def _changed(self, e: t.Path, bodies: Sequence[t.Expr], scene: Scene, wanted: str) -> str:
         """A level, or a printed number, with what is done to it for everybody: `your level on the road + 1`."""
         told = ToldValue(e, partial(self._read, e, scene))
+        owner = t.Path(e.words[:-1], e.span)
         for body in bodies:
-            told = ToldValue(body, partial(self.value, body, replace(scene, so_far=told)))
+            at = replace(scene, so_far=told)
+            for name in (part for part in parts(body) if isinstance(part, t.Name) and part.text == READ):
+                its = self.lexicon.meant(name).var
+                at = at.saying(its, ToldValue(owner, partial(self.path, owner, scene))) if owner.words else at
+            told = ToldValue(body, partial(self.value, body, at))
         return told.words(wanted)
 
     def thing(self, e: t.Expr, scene: Scene, wanted: str) -> str:
