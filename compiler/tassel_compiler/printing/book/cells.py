@@ -51,7 +51,7 @@ def for_whose_eyes(desk: Desk, slot: Slot) -> str:
     return f" ({desk.say('seen-by')}{desk.say('colon')} {desk.say(f'seen-by-{slot.seen_by}')})"
 
 
-def circle(desk: Desk, family: Family) -> Iterator[str]:
+def ring_order(desk: Desk, family: Family) -> Iterator[str]:
     """Places that lie in a circle, in their order."""
     if family.shape == "ring":
         names = ", ".join(desk.name(f"{family.name}/{row}") for row in family.rows)

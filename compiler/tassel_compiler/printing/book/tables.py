@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 
 from tassel_compiler.effects import tree as t
-from tassel_compiler.printing.book.cells import at_start, circle, for_whose_eyes, groups, limit, lying, starts
+from tassel_compiler.printing.book.cells import at_start, for_whose_eyes, groups, limit, lying, ring_order, starts
 from tassel_compiler.printing.book.desk import Desk
 from tassel_compiler.printing.book.model import SectionPart, Table, TableLine
 from tassel_compiler.resolve.declarations import ByPlayers, Cell, Constant, Family, Slot, Track, Zone
@@ -169,7 +169,7 @@ def families(desk: Desk, found: Iterable[Family]) -> Iterator[SectionPart]:
         told = tuple(a for row in rows if desk.places.free(a := f"{family.name}/{row.name}") and desk.places.take(a))
         names = ", ".join(desk.name(a) for a in told if not a.rpartition("/")[2].isdigit())
         size = " × ".join(desk.numbers.text(cell) for cell in family.size)
-        which = (names or size or str(len(family.rows) or 1), *circle(desk, family), *groups(desk, family),
+        which = (names or size or str(len(family.rows) or 1), *ring_order(desk, family), *groups(desk, family),
                  *starts(desk, family))  # fmt: skip
         cells = (desk.many(family.name), desk.say("semicolon").join(which))
         lines.append(TableLine(cells, desk.marking.of(family.origin), (anchor, *told)))

@@ -24,7 +24,7 @@ from tassel_compiler.resolve.words import COMMON
 
 SIGNS = {"+": "plus", "-": "minus", "*": "times", "/": "divided", "mod": "modulo"}
 _COUNTED = ("", "nom", "acc", "dat", "number")  # the cases in which a thing that is counted is the number of them
-READ = "x"  # in a change of a printed number: what it is printed on
+_READ = "x"  # in a change of a printed number: what it is printed on
 _Word = t.Phrase | t.Apply
 
 
@@ -85,7 +85,7 @@ class FormulaPhrases:
         owner = t.Path(e.words[:-1], e.span)
         for body in bodies:
             at = replace(scene, so_far=told)
-            for name in (part for part in parts(body) if isinstance(part, t.Name) and part.text == READ):
+            for name in (part for part in parts(body) if isinstance(part, t.Name) and part.text == _READ):
                 its = self.lexicon.meant(name).var
                 at = at.saying(its, ToldValue(owner, partial(self.path, owner, scene))) if owner.words else at
             told = ToldValue(body, partial(self.value, body, at))
