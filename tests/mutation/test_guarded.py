@@ -10,8 +10,9 @@ import pytest
 
 from tassel.mutation.judging import Judge
 from tassel.mutation.known import Excuse, reasons
-from tassel.mutation.running import Order, judged, prepared, processors, wanted
+from tassel.mutation.running import Order, judged, prepared, wanted
 from tassel.mutation.sites import MutationSite
+from tassel.processors import processors
 from tassel.scenarios import example_folders
 
 LISTS = Path("tests/unguarded")
