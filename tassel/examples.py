@@ -33,8 +33,9 @@ from tassel_compiler.printing.print_folders import PrintFolder, possible_folders
 from tassel_compiler.printing.speech.labels import Tables, sentence_labels
 from tassel_compiler.source import Span
 from tassel_runtime.atlas import NUMBER, PLAYER, Atlas
+from tassel_runtime.breakdown import breakdown
 from tassel_runtime.decisions import label, question
-from tassel_runtime.engines import SOON_READY
+from tassel_runtime.engines import SOON_READY, USUAL
 from tassel_runtime.game import Game, State, Step
 from tassel_runtime.scenario import Data, Failure, Items, Result, Scenario, Table, Text, run_scenario
 from tassel_runtime.scenario.document import Move
@@ -63,7 +64,7 @@ class _Hall:
     programs: dict[int, Program]
     labels: Tables
     sink: Sink
-    games: dict[int, Game] = field(default_factory=dict)
+    games: dict[tuple[int, bool], Game] = field(default_factory=dict)
     tables: dict[tuple[int, int, str], tuple[int, ...]] = field(default_factory=dict)
     count: int = 0
 
@@ -77,9 +78,7 @@ class _Hall:
 
     def _played(self, scenario: Scenario, file: Path, folder: PrintFolder) -> Iterator[PlayedExample]:
         players = len(scenario.players)
-        if players not in self.games:
-            self.games[players] = Game(spoken_program(self.programs[players], self.labels), engine=SOON_READY)
-        result = run_scenario(scenario, self.games[players], laid=self._laid)
+        result = run_scenario(scenario, self._game(players, _told_points(scenario)), laid=self._laid)
         if result.ok and result.state is not None:
             self.count += 1
             yield _Teller(result, result.state, f"{folder.layer}-{self.count}", folder.layer).example()
@@ -87,12 +86,23 @@ class _Hall:
             for failure in result.failures:
                 _tell(self.sink, file, folder, failure)
 
+    def _game(self, players: int, points: bool) -> Game:
+        """One that is ready soon, or one that keeps an account of every change."""
+        if (players, points) not in self.games:
+            program = spoken_program(self.programs[players], self.labels)
+            self.games[players, points] = Game(program, points, engine=USUAL if points else SOON_READY)
+        return self.games[players, points]
+
     def _laid(self, game: Game, seed: int, rule: str) -> list[int]:
         """A table is laid once for all examples that begin with it."""
         key = game.program.players, seed, rule
         if key not in self.tables:
             self.tables[key] = tuple(laid_table(game, seed, rule))
         return list(self.tables[key])
+
+
+def _told_points(scenario: Scenario) -> bool:
+    return _text(scenario.example, "points") == "yes"
 
 
 def _same_rules(one: str, other: str) -> bool:
@@ -152,6 +162,7 @@ class _Teller:
             tuple(self._steps()),
             then,
             tuple(name[:1].upper() + name[1:] for name in _texts(scenario.then.get("winners"))),
+            tuple(self._points(seats)) if _told_points(scenario) else (),
         )
 
     # ---- what the lines speak of -----------------------------------------------------------------------------------
@@ -204,6 +215,11 @@ class _Teller:
                 slot = self.atlas.slots[line.holder, line.slot]
                 things |= {slot.of} if slot.form == "place" else set()
         return Focus(frozenset(things), frozenset(seats))
+
+    def _points(self, seats: Sequence[str]) -> Iterator[tuple[str, str, int]]:
+        """Where points came from, as the account of the game has it."""
+        for seat, found in zip(seats, breakdown(self.state), strict=True):
+            yield from ((seat, cause, points) for cause, points in found.items())
 
     # ---- what was chosen -------------------------------------------------------------------------------------------
 

@@ -83,7 +83,7 @@ def _example(found: dict[str, object]) -> PlayedExample:
         "before": _situation, "after": _situation, "given": _lines, "then": _lines,
         "steps": lambda steps: tuple(_step(step) for step in steps),
         "focus": lambda focus: Focus(frozenset(focus["things"]), frozenset(focus["seats"])),
-        "winners": tuple,
+        "winners": tuple, "points": lambda found: tuple(tuple(one) for one in found),
     }  # fmt: skip
     return PlayedExample(**{name: read_as.get(name, lambda value: value)(value) for name, value in found.items()})  # type: ignore[operator]
 

@@ -106,3 +106,16 @@ def test_what_was_kept_and_is_no_longer_whole_is_played_again(tmp_path, monkeypa
     for file in (tmp_path / "tassel" / "kept").glob("pictures-*"):
         file.write_text('{"tables": {"2": {}}, "examples": [{}]}', encoding="utf-8")
     assert shelf("bruxelles-1897").sources.gallery.examples == first.examples
+
+
+def test_a_final_scoring_is_worked_line_by_line():
+    """80 before; 5 lost for a noble, 40 for houses, 3 for cubes, 10, 3, 3 and 1 for the rows: 135."""
+    found = next(one for one in ready("bruxelles-1893").sources.gallery.examples if one.points)
+    points = [n for seat, _, n in found.points if seat == "Elisabeth"]
+    assert points == [-5, 40, 3, 10, 3, 3, 1]
+    shown = next(figure for figure in told_of("bruxelles-1893") if dict(figure.told).get("Points"))
+    assert "Houses 40" in dict(shown.told)["Points"] and "80 → 135 VP" in dict(shown.told)["Result"]
+
+
+def told_of(rules: str) -> list[Figure]:
+    return told(ready(rules), "en")

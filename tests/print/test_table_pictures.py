@@ -12,7 +12,7 @@ from tassel_compiler.diagnostics import Sink
 from tassel_compiler.printing.book.model import Figure, figures
 from tassel_compiler.printing.drawing.layout_check import check_layout
 from tassel_compiler.printing.drawing.pieces import Brush, seat_shape
-from tassel_compiler.printing.drawing.shapes import DrawnShape, Moved, Picture, Polygon, Rect
+from tassel_compiler.printing.drawing.shapes import DrawnShape, Lettering, Moved, Picture, Polygon, Rect
 from tassel_compiler.printing.drawing.svg import standalone
 from tassel_compiler.printing.print_folders import print_folders
 
@@ -99,3 +99,32 @@ def test_as_many_cells_are_lit_as_the_rule_book_makes_active(title, cells):
     """Of five rows and columns an angle leaves the larger side: three of each, or four."""
     figure = next(one for one in drawn("bruxelles-1893", "en") if title in one.title)
     assert [lit(picture.shapes) for _, picture in figure.pictures] == [cells] * len(figure.pictures)
+
+
+def luminance(colour: str) -> float:
+    parts = (int(colour[i : i + 2], 16) / 255 for i in (1, 3, 5))
+    red, green, blue = (c / 12.92 if c <= 0.03928 else ((c + 0.055) / 1.055) ** 2.4 for c in parts)
+    return 0.2126 * red + 0.7152 * green + 0.0722 * blue
+
+
+def contrast(one: str, other: str) -> float:
+    low, high = sorted((luminance(one), luminance(other)))
+    return (high + 0.05) / (low + 0.05)
+
+
+@pytest.mark.parametrize("saving", [False, True])
+def test_what_is_written_in_a_picture_can_be_read(saving):
+    brush = Brush(ready("bruxelles-1893").sources.gallery.colours, saving)
+    for text in (brush.ink, brush.faint, brush.line):
+        assert min(contrast(text, ground) for ground in (brush.sheet, brush.cell)) >= 4.5
+    assert min(contrast(brush.seat(seat), "#ffffff") for seat in range(5)) >= 4.5
+    assert contrast(brush.ink, brush.lit) >= 4.5
+
+
+def test_a_name_that_looks_like_markup_is_drawn_as_itself():
+    name = '<script>alert("&")</script>'
+    picture = Picture("odd", 10, 10, (Lettering(0, 5, name, 4, "#000000"),), name)
+    root = ET.fromstring(standalone(picture, {}))
+    assert root.get("aria-label") == name
+    assert [element.text for element in root.iter() if element.tag.endswith("text")] == [name]
+    assert not [element for element in root.iter() if element.tag.endswith("script")]

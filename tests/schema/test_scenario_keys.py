@@ -24,7 +24,7 @@ rules: tiny
 scenarios:
 - scenario: an hour of rest
   about: before lunch
-  example: {of: rule/hour, title: {en: a rest}, picture: before, shows: [pool]}
+  example: {of: rule/hour, title: {en: a rest}, picture: before, shows: [pool], points: "no"}
   cites: [LAKE-1]
   players: [ann, ben]
   given: {ben: {coin: 4}}

@@ -14,7 +14,7 @@ from tassel_compiler.ir.imprint import NOTHING, Printed
 from tassel_compiler.ir.program import NOBODY, EntryPoint
 from tassel_runtime.atlas import PLAYER, Atlas
 from tassel_runtime.engine import NoWayOn
-from tassel_runtime.game import Game, State
+from tassel_runtime.game import Game, State, changes_of
 from tassel_runtime.scenario.data import Failure, Text
 from tassel_runtime.scenario.document import BARE, NO_RULE, SETUP, WHOLE_GAME, Scenario
 from tassel_runtime.scenario.entries import Reader
@@ -23,6 +23,7 @@ from tassel_runtime.scenario.moves import asked, make
 from tassel_runtime.scenario.pages import NO_NAME, NOBODY_ACTS, OTHER_ARGUMENTS, OTHER_SHAPE
 from tassel_runtime.scenario.printed import read_off
 from tassel_runtime.scenario.then import compare
+from tassel_runtime.trace import Trace
 from tassel_runtime.whole import whole
 
 Laid = Callable[[Game, int, str], list[int]]  # a table, by seed and the rule that lays it
@@ -79,8 +80,9 @@ def _run(scenario: Scenario, game: Game, reader: Reader, laid: Laid) -> Result:
         if reader.failures or entry is None or args is None:
             return Result(scenario, tuple(reader.failures))
         before = list(cells)
-        game.engine.enter(cells, entry, args)
-        state = State(game, cells)
+        trace = Trace() if game.traced else None
+        game.engine.enter(cells, entry, args, trace)
+        state = State(game, cells, opening=changes_of(trace))
     failures = [*reader.failures, *make(state, scenario.moves, scenario.players)]
     if not failures:
         failures = compare(reader, state, before, scenario.then)

@@ -30,6 +30,7 @@ class Captions:
             (self.say("example-played"), " ".join(self._steps(example.steps))),
             (self.say("example-then"), self._things(example, example.then, True) or self._unchanged(example)),
         ]
+        lines += [(self.say("example-points"), self._points(example))] if example.points else []
         if example.winners:
             lines.append((self.say("example-winner"), ", ".join(example.winners)))
         return tuple((label, text) for label, text in lines if text)
@@ -38,6 +39,14 @@ class Captions:
         """That nothing changes is the point, unless it was what may be chosen."""
         shown = any(step.possible or step.impossible for step in example.steps)
         return "" if shown or not example.then else self.say("example-nothing")
+
+    def _points(self, example: PlayedExample) -> str:
+        """Where the points of each seat came from."""
+        found: dict[str, list[str]] = {}
+        for seat, cause, points in example.points:
+            kind, _, id = cause.rpartition("/")
+            found.setdefault(seat, []).append(f"{self.words.called(kind or 'rule', id)} {points}")
+        return "; ".join(f"{seat}{self.say('colon')} {', '.join(told)}" for seat, told in found.items()) + "."
 
     # ---- choices ---------------------------------------------------------------------------------------------------
 

@@ -63,3 +63,4 @@ class PlayedExample:
     steps: tuple[TakenStep, ...]
     then: tuple[ToldLine, ...]
     winners: tuple[str, ...] = ()
+    points: tuple[tuple[str, str, int], ...] = ()  # seat, what gave them, how many
