@@ -18,7 +18,7 @@ from tassel_compiler.wasm.writing_code import PlaceMark
 
 OWN_SECTION = "tassel"
 ABOUT_FORMAT = 1
-BY = "written by tassel"
+WRITTEN_BY = "written by tassel"
 """At the end of the file, where `tassel_compiler.disk` looks whether it may be replaced."""
 
 
@@ -70,7 +70,7 @@ def about(layout: MemoryMap, faults: Sequence[str], marks: Sequence[PlaceMark]) 
 
 
 def written_about(said: About) -> bytes:
-    content = {name: getattr(said, name) for name in _SAID} | {"by": BY}
+    content = {name: getattr(said, name) for name in _SAID} | {"by": WRITTEN_BY}
     return custom(OWN_SECTION, json.dumps(content, ensure_ascii=True, separators=(",", ":")).encode("ascii"))
 
 

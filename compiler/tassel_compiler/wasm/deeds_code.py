@@ -9,7 +9,7 @@ from tassel_compiler.ir.walk import walk
 from tassel_compiler.wasm.asking_code import asked_here
 from tassel_compiler.wasm.helpers import mover
 from tassel_compiler.wasm.layout import CELL
-from tassel_compiler.wasm.numbers import address, called_with, low_word, test
+from tassel_compiler.wasm.numbers import address, called_with, low_word, stopping, test
 from tassel_compiler.wasm.opcodes import BLOCK, BR_IF, IF, LOOP, NO_RESULT
 from tassel_compiler.wasm.scope_of_code import GLOBAL, CodeScope
 
@@ -193,11 +193,8 @@ def _spend(op: ops.Spend, s: CodeScope) -> None:
     w.const(0)
     w.op("i32.lt_s")
     w.begin(IF, NO_RESULT)
-    w.const(op.stop)
-    for _ in range(3):
-        w.long(0)
-    s.helper("stop")
-    w.op("unreachable")
+    w.long(0)
+    stopping((op.stop, 0, 0), s)
     w.close()
 
 

@@ -67,9 +67,10 @@ def common(layout: MemoryMap, work: int) -> dict[str, Helper]:
         "below": Helper("n", "i", _BELOW),
         "seed": Helper("STATE", "", _SEED),
         "pick": Helper("n", "i", _PICK),
-        "stop": Helper("number VALUE LOW HIGH", "", f"""const 0 const {STOPPED} store {stop}
-            const 0 number store {stop + 4} const 0 VALUE store64 {stop + 8} const 0 LOW store64 {stop + 16}
-            const 0 HIGH store64 {stop + 24}"""),
+        "stop": Helper("VALUE site", "", f"""site const 24 i32.mul =site const 0 const {STOPPED} store {stop}
+            const 0 site load {layout.bounds} store {stop + 4} const 0 VALUE store64 {stop + 8}
+            const 0 site load64 {layout.bounds + 8} store64 {stop + 16}
+            const 0 site load64 {layout.bounds + 16} store64 {stop + 24} unreachable"""),
         "fail": Helper("kind number", "", f"const 0 kind store {stop} const 0 number store {stop + 4} unreachable"),
         "fault": Helper("number", "", f"const {FAULTY} number fail()"),
         "note": Helper("at", "", f"@trail const {layout.trail_end} i32.ge_u if const {MEMORY} const 0 fail() end "

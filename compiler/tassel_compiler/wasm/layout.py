@@ -10,8 +10,11 @@ from __future__ import annotations
 
 import struct
 from dataclasses import dataclass, field
+from itertools import chain
 
+from tassel_compiler.ir.ops import Bounded, Spend
 from tassel_compiler.ir.program import Program
+from tassel_compiler.ir.walk import walk
 from tassel_compiler.ir.zones import Spots, spots_of
 
 CELL = 4
@@ -34,6 +37,8 @@ class MemoryMap:
     rooms: dict[str, int] = field(default_factory=dict)
     start: int = 0
     then: int = 0
+    bounds: int = 0
+    sites: dict[tuple[int, int, int], int] = field(default_factory=dict)
     stop: int = 0
     results: int = 0
     places: int = 0
@@ -53,6 +58,7 @@ class MemoryMap:
             self.spots[kind] = spots_of(program, kind)
             self.zones[kind] = self._numbers(self.spots[kind].addresses)
             self.rooms[kind] = self._numbers(self.spots[kind].capacities)
+        self.bounds = self._bounds()
         self.stop = self._room(STOP_BYTES)
         self.results = self._room(BATCH * self.record)
         self.places = self._room(PLACES * self.vector)
@@ -70,6 +76,20 @@ class MemoryMap:
     def record(self) -> int:
         """Bytes of the result of a game: decisions, forced choices, the points and then the place of every seat."""
         return (2 + 2 * self.program.players) * CELL
+
+    def _bounds(self) -> int:
+        """A table of all bounds, so that code that stops names only which."""
+        bodies = [*(f.body for f in self.program.functions.values()), *(b.body for b in self.program.blocks)]
+        waiting = [*chain.from_iterable(bodies), *(ask.seat for ask in self.program.asks)]
+        for op in walk(waiting):
+            if isinstance(op, Bounded):
+                self.sites.setdefault((op.stop, op.low, op.high), len(self.sites))
+            elif isinstance(op, Spend):
+                self.sites.setdefault((op.stop, 0, 0), len(self.sites))
+        raw = b"".join(struct.pack("<qqq", *site) for site in self.sites)
+        if raw:
+            self.data.append((self.end, raw))
+        return self._room(len(raw))
 
     def _room(self, size: int) -> int:
         here = self.end

@@ -388,15 +388,17 @@ def _within(op: ops.Bounded, s: CodeScope, kind: int) -> None:
 
 
 def _stopped(op: ops.Bounded, s: CodeScope, found: int, kind: int) -> None:
-    w = s.writer
-    w.const(op.stop)
-    w.get(found)
+    s.writer.get(found)
     if kind == I32:
-        w.op("i64.extend_i32_s")
-    w.long(op.low)
-    w.long(op.high)
+        s.writer.op("i64.extend_i32_s")
+    stopping((op.stop, op.low, op.high), s)
+
+
+def stopping(site: tuple[int, int, int], s: CodeScope) -> None:
+    """The game stops here, at the number that lies on top: this code is seldom run, so it is short."""
+    s.writer.const(s.plan.layout.sites[site])
     s.helper("stop")
-    w.op("unreachable")
+    s.writer.op("unreachable")
 
 
 _LONGS: dict[type[ops.Op], Callable[[ops.Value, CodeScope], None]] = {

@@ -15,7 +15,7 @@ from typing import Protocol
 from tassel_compiler.ir.program import ANSWER, PC, STATUS, EntryPoint, Program
 from tassel_compiler.ir.work import MOST_BLOCKS, WORK
 from tassel_runtime.engine import Chooser, NoWayOn, Stopped
-from tassel_runtime.engines.vectors import Vectors, circle
+from tassel_runtime.engines.vectors import Vectors, turning_in_a_circle
 from tassel_runtime.stops import why_stopped
 from tassel_runtime.trace import Raw, Trace
 
@@ -133,7 +133,7 @@ class Stepping(Vectors):
                 pc = blocks[pc](cells)
                 fuel -= 1
                 if not fuel:
-                    raise circle()
+                    raise turning_in_a_circle()
             if pc == 0:
                 break
             offered: list[int] = []
@@ -162,7 +162,7 @@ class Stepping(Vectors):
                 pc = blocks[pc](cells, *raw)
                 fuel -= 1
                 if not fuel:
-                    raise circle()
+                    raise turning_in_a_circle()
             if pc == 0:
                 cells[PC], cells[STATUS] = 0, 1
                 return

@@ -69,5 +69,5 @@ class Vectors:
         return EngineFault(f"nothing can be chosen at {self.program.asks[number].id}")
 
 
-def circle() -> EngineFault:
+def turning_in_a_circle() -> EngineFault:
     return EngineFault(f"after {MOST_BLOCKS} blocks the program still turns in a circle")

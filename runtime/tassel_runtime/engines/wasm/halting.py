@@ -5,7 +5,7 @@ from __future__ import annotations
 from tassel_compiler.ir.program import Program
 from tassel_compiler.wasm.helpers import CIRCLE, FAULTY, MEMORY, STOPPED, STUCK
 from tassel_runtime.engine import EngineFault, NoWayOn, Stopped
-from tassel_runtime.engines.vectors import circle
+from tassel_runtime.engines.vectors import turning_in_a_circle
 from tassel_runtime.engines.wasm.instances import Halted, Instance
 from tassel_runtime.stops import why_stopped
 
@@ -24,7 +24,7 @@ def no_way_on(program: Program, instance: Instance, halted: Halted) -> NoWayOn:
     if halted.kind == STUCK:
         return EngineFault(f"nothing can be chosen at {program.asks[halted.number].id}")
     if halted.kind == CIRCLE:
-        return circle()
+        return turning_in_a_circle()
     if halted.kind == MEMORY or _overflowed(instance):
         return OutOfMemory(_at(halted, "one decision asks for more memory than a game has"))
     return EngineFault(_at(halted, halted.said))
