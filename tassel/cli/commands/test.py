@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
+import sys
 from pathlib import Path
 from typing import TYPE_CHECKING
 
 import click
 
 from tassel.cli.options import engine, json_option
-from tassel.cli.output import FINE, WRONG, answer, colours, echo, paint, refuse
+from tassel.cli.output import FINE, WRONG, answer, colours, echo, note, paint, refuse
 
 if TYPE_CHECKING:
     from tassel.scenarios import Outcome
@@ -47,6 +48,8 @@ def command(paths: tuple[Path, ...], pick: str, rules: str | None, engine: str, 
         played = playing(engine)
     except Unusable as problem:
         return refuse(problem)
+    if sys.stderr.isatty() and engine == "auto":
+        note(f"engine: {played}")
     outcomes = []
     for outcome in run_files(paths or (_DEFAULT,), pick, rules, played):
         outcomes.append(outcome)
