@@ -69,10 +69,10 @@ def test_on_pages_of_their_own_cards_have_trim_box_and_bleed() -> None:
 
 def test_the_back_of_the_first_card_lies_at_the_right_when_fewer_cards_than_places_are_there() -> None:
     front, back = (drawn(page) for page in pages(usual(GAME))[-2:])  # the last sheet holds one board, upper left
-    fronts = [box for box in front.boxes if _is(box, 130, 90)]
-    backs = [box for box in back.boxes if _is(box, 130, 90)]
+    fronts = [box for box in front.boxes if _is(box, 90, 70)]
+    backs = [box for box in back.boxes if _is(box, 90, 70)]
     assert len(fronts) == len(backs) == 1
-    assert abs(fronts[0].x + 130 + backs[0].x - front.width) < 0.02
+    assert abs(fronts[0].x + 90 + backs[0].x - front.width) < 0.02
 
 
 def test_to_save_ink_nothing_as_large_as_a_card_is_filled() -> None:

@@ -80,11 +80,9 @@ def measured(text: str, size: float, bold: bool = False) -> float:
     return sum(widths) * size * (1.06 if bold else 1)
 
 
-def lettered(
-    text: str, size: float, colour: str, width: float = 0, bold: bool = False, centred: bool = False, lines: int = 9
-) -> Drawn:
-    """A text in lines no longer than `width` (0: one line) and no more of them than `lines`."""
-    told = list(_wrapped(text, size, width, bold))[:lines] if width else [text]
+def lettered(text: str, size: float, colour: str, width: float = 0, bold: bool = False, centred: bool = False) -> Drawn:
+    """A text in lines no longer than `width` (0: one line). All of it is told, however many they are."""
+    told = list(_wrapped(text, size, width, bold)) if width else [text]
     longest = max((measured(line, size, bold) for line in told), default=0)
     room = max(longest, width) if centred and width else longest
     x, anchor = (room / 2, "middle") if centred else (0, "start")

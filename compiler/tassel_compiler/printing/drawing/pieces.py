@@ -23,6 +23,7 @@ from tassel_compiler.printing.drawing.shapes import Disc, DrawnShape, Glyph, Let
 from tassel_compiler.printing.icons import Token
 from tassel_compiler.printing.icons.tokens import GLYPHS
 
+_NAME_LINES = 4
 _SIDES = (0, 4, 3, 5, 6)  # corners of the shape of each seat; 0 is a disc
 _TURNS = (0, 45, 0, 0, 30)
 _SIZES = (1, 1.18, 1.42, 1.12, 1.1)  # so that all shapes look equally large
@@ -160,10 +161,13 @@ def card(brush: Brush, face: CardFace, width: float, height: float, signs: Mappi
 
 
 def _fitting_name(brush: Brush, name: str, width: float) -> Drawn:
-    """A name in the largest type in which its longest word has room; parts of a double name may part."""
+    """A name in the largest type in which all of it has room; parts of a double name may part."""
     text = name.replace("-", "- ") if any(measured(word, 4.2) > width for word in name.split(" ")) else name
-    fits = (size for size in (4.2, 3.8, 3.4, 3.0) if all(measured(word, size) <= width for word in text.split(" ")))
-    return lettered(text, next(fits, 2.8), brush.ink, width, centred=True, lines=3)
+    for size in (4.2, 3.8, 3.4, 3.0):
+        found = lettered(text, size, brush.ink, width, centred=True)
+        if len(found.shapes) <= _NAME_LINES and all(measured(word, size) <= width for word in text.split(" ")):
+            return found
+    return lettered(text, 2.8, brush.ink, width, centred=True)
 
 
 def _back(brush: Brush, face: CardFace, width: float, height: float, frame: Rect) -> Drawn:

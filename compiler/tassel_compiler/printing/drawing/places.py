@@ -195,9 +195,7 @@ def _box(stage: Stage, family: Family, name: str, width: float) -> Drawn:
     icon = "" if numbered or single else stage.words.icon(name)
     head = [Drawn(8, 8, (Glyph(0, 0, 8, icon, stage.brush.ink),))] if icon else []
     if not (single or numbered):
-        head.append(
-            lettered(stage.words.element(family.name, name), 4.6, stage.brush.ink, width - 10, bold=True, lines=2)
-        )
+        head.append(lettered(stage.words.element(family.name, name), 4.6, stage.brush.ink, width - 10, bold=True))
     elif numbered:
         head.append(lettered(name.partition("(")[2].rstrip(")"), 4.4, stage.brush.faint))
     rows = [beside(head, 1.2, middle=True)] if head else []
@@ -221,7 +219,7 @@ def _told(stage: Stage, family: Family, name: str, width: float) -> Drawn:
         inside = [Drawn(9, 9, (Glyph(0, 0, 9, icon, stage.brush.ink),)), *standing(stage, family.name, name, 6)]
     if inside:
         return flowing(inside, width, 0.4, centred=True)
-    return lettered(stage.words.element(family.name, name), 3.4, stage.brush.ink, width, centred=True, lines=3)
+    return lettered(stage.words.element(family.name, name), 3.4, stage.brush.ink, width, centred=True)
 
 
 def _centred(block: Drawn, x: float, y: float) -> tuple[DrawnShape, ...]:
@@ -332,6 +330,4 @@ def _small_cards_on(stage: Stage, holder: str, element: str) -> Iterator[Drawn]:
             kind, _, id = name.partition("/")
             family = stage.declared.families.get(kind)
             found = printed_on(stage, family, id, 5.4) if family is not None else []
-            yield from found or [
-                lettered(stage.words.called(kind, id), 3.4, stage.brush.ink, 14, centred=True, lines=3)
-            ]
+            yield from found or [lettered(stage.words.called(kind, id), 3.4, stage.brush.ink, 14, centred=True)]

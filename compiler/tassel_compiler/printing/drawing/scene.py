@@ -210,7 +210,7 @@ def _zone(stage: Stage, zone: Zone) -> Drawn:
         room = drawn_card(stage, f"{zone.cards}/", True)
         shown = beside(tops, 2) if row and tops else pile(stage.brush, tops[0] if tops else room, len(cards))
         name = stage.words.called("", holder) if holder else stage.words.called("zone", zone.key)
-        label = lettered(name, 4, stage.brush.faint, max(shown.width, 30), centred=True, lines=3)
+        label = lettered(name, 4, stage.brush.faint, max(shown.width, 30), centred=True)
         blocks.append(stacked([shown, label], 1, centred=True))
     return flowing(blocks, TABLE_WIDTH - 12, 4)
 
