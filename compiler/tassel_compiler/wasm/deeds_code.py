@@ -132,7 +132,10 @@ def _continue(op: ops.Continue, s: CodeScope) -> None:
 @STATEMENTS.of(ops.Return)
 def _return(op: ops.Return, s: CodeScope) -> None:
     low_word(op.value, s)
-    s.writer.op("return")
+    if s.result:
+        s.writer.br(s.result)
+    else:
+        s.writer.op("return")
 
 
 @STATEMENTS.of(ops.Do)

@@ -38,6 +38,7 @@ from tassel_compiler.wasm.encoding import (
 )
 from tassel_compiler.wasm.games_code import exported, listing_code, result_code, run_code, seat_code
 from tassel_compiler.wasm.helpers import Helper, common, movers
+from tassel_compiler.wasm.in_place import written_in_place
 from tassel_compiler.wasm.layout import MemoryMap
 from tassel_compiler.wasm.opcodes import i32_const, i64_const
 from tassel_compiler.wasm.scope_of_code import GLOBAL, LONG_GLOBALS, CodeScope, Plan, only_counters
@@ -63,8 +64,9 @@ class _Module:
         self.numbers = {name: i for i, name in enumerate(names)}
         functions = {(f.name, mode): len(names) + i for i, (f, mode) in enumerate(self.pieces)}
         self.plan = Plan(
-            program, self.layout, value_ranges(program), changes, Allowed(program), functions, self.numbers, self.faults
-        )
+            program, self.layout, value_ranges(program), changes, Allowed(program), functions, self.numbers,
+            written_in_place(program), body_code, self.faults,
+        )  # fmt: skip
 
     def encoded(self) -> bytes:
         writers = list(self._writers())

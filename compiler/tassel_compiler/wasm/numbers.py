@@ -11,18 +11,24 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from tassel_compiler.ir import ops
+from tassel_compiler.ir.analysis import variant_called
 from tassel_compiler.ir.cases import Cases
 from tassel_compiler.ir.intervals import WORD, lies_in
-from tassel_compiler.ir.walk import walk
+from tassel_compiler.ir.program import Function
+from tassel_compiler.ir.walk import values_in, walk
 from tassel_compiler.wasm.encoding import I32, I64
 from tassel_compiler.wasm.layout import CELL
-from tassel_compiler.wasm.opcodes import I64_LOAD32_S, IF, NO_RESULT
-from tassel_compiler.wasm.scope_of_code import CodeScope
+from tassel_compiler.wasm.opcodes import BLOCK, I64_LOAD32_S, IF, NO_RESULT
+from tassel_compiler.wasm.scope_of_code import CodeScope, only_counters
 
 VALUES: Cases[[CodeScope], None] = Cases()
 TRUE_OR_FALSE = (ops.Eq, ops.Ne, ops.Lt, ops.Le, ops.And, ops.Or, ops.Not)
-_CHEAP = (ops.Const, ops.Local, ops.Add, ops.Sub, ops.Mul, ops.Eq, ops.Ne, ops.Lt, ops.Le, ops.Not, ops.Min, ops.Max)
-_SHORT = 12
+_CHEAP = (
+    ops.Const, ops.Local, ops.Load, ops.Entry, ops.Add, ops.Sub, ops.Mul, ops.Min, ops.Max, ops.Eq, ops.Ne, ops.Lt,
+    ops.Le, ops.Not, ops.And, ops.Or, ops.Select,
+)  # fmt: skip
+_SPOKEN = (ops.Local, ops.Load, ops.Entry, ops.Call)
+_SHORT = 20
 """Instructions of a value that is worked out rather than jumped over."""
 
 
@@ -60,12 +66,15 @@ def test(op: ops.Value, s: CodeScope) -> None:
         s.writer.op("i64.eqz", "i32.eqz")
 
 
-def cheap(op: ops.Value, s: CodeScope) -> bool:
-    """Whether it may be worked out although nobody asks: short, stops nothing, reads no address that may be none."""
+def cheap(op: ops.Value, asked: ops.Value, s: CodeScope) -> bool:
+    """Whether it may be worked out before the test that decides if anybody asks: it is short, stops nothing, and reads
+    only where it may read whatever comes out, because no address in it holds anything that the test speaks of."""
     found = list(walk((op,)))
-    return len(found) <= _SHORT and all(
-        isinstance(one, _CHEAP) or isinstance(one, ops.Load) and isinstance(one.address, ops.Const) for one in found
-    ) and all(s.fits(one) for one in found if isinstance(one, ops.Value))
+    if len(found) > _SHORT or not all(isinstance(one, _CHEAP) and s.fits(one) for one in found):
+        return False
+    read = [one for one in found if isinstance(one, ops.Load | ops.Entry)]
+    spoken = {one for one in walk((asked,)) if isinstance(one, _SPOKEN)} if read else set()
+    return spoken.isdisjoint(walk(value for one in read for value in values_in(one)))
 
 
 # ---- addresses ---------------------------------------------------------------------------------------------
@@ -166,7 +175,26 @@ def _call(op: ops.Call, s: CodeScope) -> None:
 def called_with(op: ops.Call | ops.Do, s: CodeScope) -> None:
     for arg in op.args:
         low_word(arg, s)
-    s.writer.call(s.callee(op.function))
+    if op.function in s.plan.in_place:
+        _in_place(s.plan.program.functions[op.function], s)
+    else:
+        s.writer.call(s.callee(op.function))
+
+
+def _in_place(function: Function, s: CodeScope) -> None:
+    """The function itself, whose arguments lie ready; its result is that of a block."""
+    w, plan = s.writer, s.plan
+    held = [w.fresh() for _ in function.params]
+    for local in reversed(held):
+        w.set(local)
+    names = w.inside(dict(zip(function.params, held, strict=True)))
+    counters = only_counters(function.params, function.body)
+    inner = CodeScope(plan, w, variant_called(function, plan.changing, s.mode), counters=counters, block=s.block)
+    inner.result = w.begin(BLOCK, I32)
+    plan.body(function.body, inner)
+    w.const(0)
+    w.close()
+    w.outside(names)
 
 
 # ---- arithmetic --------------------------------------------------------------------------------------------
@@ -287,7 +315,7 @@ def _not(op: ops.Not, s: CodeScope) -> None:
 
 @VALUES.of(ops.And)
 def _and(op: ops.And, s: CodeScope) -> None:
-    if cheap(op.right, s):
+    if cheap(op.right, op.left, s):
         flag(op.left, s)
         flag(op.right, s)
         s.writer.op("i32.and")
@@ -302,7 +330,7 @@ def _and(op: ops.And, s: CodeScope) -> None:
 
 @VALUES.of(ops.Or)
 def _or(op: ops.Or, s: CodeScope) -> None:
-    if cheap(op.right, s):
+    if cheap(op.right, op.left, s):
         flag(op.left, s)
         flag(op.right, s)
         s.writer.op("i32.or")
@@ -317,7 +345,9 @@ def _or(op: ops.Or, s: CodeScope) -> None:
 
 @VALUES.of(ops.Select)
 def _select(op: ops.Select, s: CodeScope) -> None:
-    if cheap(op.yes, s) and cheap(op.no, s):
+    """Both values may be worked out first where the test changes nothing that they read."""
+    quiet = not any(isinstance(one, ops.Call) for one in walk((op.test,)))
+    if quiet and cheap(op.yes, op.test, s) and cheap(op.no, op.test, s):
         low_word(op.yes, s)
         low_word(op.no, s)
         test(op.test, s)

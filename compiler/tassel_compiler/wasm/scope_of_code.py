@@ -7,7 +7,7 @@ on the trail what was there before.
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
 
 from tassel_compiler.ir import ops
@@ -37,6 +37,8 @@ class Plan:
     cells: Allowed
     functions: Mapping[tuple[str, str], int]     # name and variant -> number
     helpers: Mapping[str, int]
+    in_place: frozenset[str]                     # functions that are written where they are called,
+    body: Callable[[ops.Body, CodeScope], None]  # by this
     faults: dict[str, int] = field(default_factory=dict)
 
     def fault(self, text: str) -> int:
@@ -53,6 +55,7 @@ class CodeScope:
     counters: frozenset[str] = frozenset()
     again: int = 0                                               # the label of the dispatch, in blocks
     block: int = -1
+    result: int = 0                                              # the label where a result is taken, in code in place
 
     def interval(self, op: ops.Value) -> Interval:
         return self.plan.ranges.get(id(op), DOUBLE_WORD)

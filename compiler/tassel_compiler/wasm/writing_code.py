@@ -6,7 +6,7 @@ rules the code from there on comes from.
 
 from __future__ import annotations
 
-from collections.abc import Hashable, Iterable
+from collections.abc import Hashable, Iterable, Mapping
 from dataclasses import dataclass, field
 
 from tassel_compiler.wasm import opcodes as o
@@ -72,6 +72,16 @@ class CodeWriter:
         self._named = {name: self._named[name] for name in kept}
         held = {*range(len(self.signature.params)), *self._named.values()}
         self._free = [number for number in range(len(self.kinds)) if number not in held]
+
+    def inside(self, names: Mapping[Hashable, int]) -> dict[Hashable, int]:
+        """From now on these are the only names; what comes back is what was known until now."""
+        before, self._named = self._named, dict(names)
+        return before
+
+    def outside(self, names: dict[Hashable, int]) -> None:
+        """As it was before `inside`; the locals of in there may be used anew."""
+        self._free += self._named.values()
+        self._named = names
 
     def get(self, local: int) -> None:
         self.out += b"\x20" + unsigned(local)
