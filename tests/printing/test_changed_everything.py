@@ -49,6 +49,7 @@ CHANGES = (
     "extend: {kinds/material/groups/refined: [joker]}",
     "change: {places/mark/ring: [at-wood, at-glass, at-stone, at-iron, at-any, at-francs, at-nothing]}",
     "change: {places/mark/ring: [at-wood, at-stone, at-glass, at-iron, at-any, at-nothing, at-francs]}",
+    "remove: [places/mark/each/at-francs]",  # what the row says; its place in the ring stays
     "change: {places/brussels-space/each/grand-place/remember/visits: number = crown - 1}",
     "change: {constants/coin-lot/is: 2}",
     "remove: [rules/tidy-up/steps/guests]",

@@ -1,7 +1,7 @@
 """What changes for a player between two rule sets: their entities compared fact by fact, and sorted by topic.
 
 On entry two checked rule sets; on exit the differences in the order in which a game is told. What is the same in both
-is silent. Entities are the same thing if their path and id are the same.
+is silent. Entities are the same thing if their path and id are the same, rows if their family and id are.
 """
 
 from __future__ import annotations
@@ -87,11 +87,16 @@ def _side(rules: RuleSet, lang: str) -> _Side | None:
 def _made_side(rules: RuleSet, checked: Checked, tree: Tree, lang: str) -> _Side:
     teller = Teller(rules, checked, lang)
     declared = checked.declared
-    entities = {(e.path, e.id): e for e in compared_things(rules, teller.cells)}
+    entities = {_key(declared, e): e for e in compared_things(rules, teller.cells)}
     low, high = declared.game.players
     meanings, topics = Handwritten.of(checked).meanings, topics_of(checked, tree.root, lang)
     users = Users.of_rules(checked)
     return _Side(declared, entities, teller, meanings, topics, users, tuple(range(low, high + 1)))
+
+
+def _key(declared: Declarations, entity: Entity) -> _Key:
+    """A row is the same wherever its family names it: in its list, or with what it says."""
+    return (entity.kind if entity.kind in declared.families else entity.path, entity.id)
 
 
 def _compared(one: _Side, two: _Side, key: _Key) -> Difference | None:
