@@ -13,6 +13,10 @@ _HOLDING = {
     for row in OPS.values()
 }
 """The fields of an instruction that hold others."""
+_LAST_FIRST = {
+    kind: tuple((field, what == "value") for field, what in reversed(holding)) for kind, holding in _HOLDING.items()
+}
+"""The same from behind, with whether they hold one."""
 _O = TypeVar("_O", bound=Op)
 _I = TypeVar("_I")
 
@@ -23,8 +27,8 @@ def walk(ops: Iterable[Op]) -> Iterator[Op]:
     while todo:
         op = todo.pop()
         yield op
-        for field, what in _HOLDING[type(op)][::-1]:
-            if what == "value":
+        for field, alone in _LAST_FIRST[type(op)]:
+            if alone:
                 todo.append(getattr(op, field))
             else:
                 todo += getattr(op, field)[::-1]

@@ -7,9 +7,9 @@ from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass, replace
 
 from tassel_compiler.ir import ops
-from tassel_compiler.ir.ops import Body, Loop, Statement, Value
+from tassel_compiler.ir.ops import Body, Statement, Value
 from tassel_compiler.ir.program import Program
-from tassel_compiler.ir.walk import all_made, walk, with_bodies, with_values
+from tassel_compiler.ir.walk import all_made, bodies, with_bodies, with_values
 
 
 @dataclass(frozen=True, slots=True)
@@ -21,7 +21,8 @@ class Piece:
 
     def given(self) -> Counter[str]:
         """How many places give each local a value."""
-        places = (op.local for op in walk(self.body) if isinstance(op, ops.Assign | ops.Random | ops.Mark | ops.Loop))
+        giving = (ops.Assign, ops.Random, ops.Mark, ops.Loop)
+        places = (op.local for op in statements_in(self.body) if isinstance(op, giving))
         return Counter([*self.params, *places])
 
 
@@ -40,15 +41,12 @@ def each_piece(program: Program, made: Callable[[Piece], Body]) -> Program:
     return replace(program, functions=functions, blocks=tuple(blocks))
 
 
-def loops_in(body: Body) -> Iterator[Loop]:
+def statements_in(body: Body) -> Iterator[Statement]:
+    """Every statement, in bodies too; not what is inside values."""
     for op in body:
-        match op:
-            case Loop():
-                yield op
-                yield from loops_in(op.body)
-            case ops.If():
-                yield from loops_in(op.yes)
-                yield from loops_in(op.no)
+        yield op
+        for inner in bodies(op):
+            yield from statements_in(inner)
 
 
 def with_instead(body: Body, old: Value, new: Value) -> Body:

@@ -15,7 +15,7 @@ from tassel_compiler.ir import ops
 from tassel_compiler.ir.cells import Allowed
 from tassel_compiler.ir.program import Program
 from tassel_compiler.ir.walk import walk
-from tassel_compiler.passes.code import Piece
+from tassel_compiler.passes.code import Piece, statements_in
 
 ANYWHERE, CARDS = -1, -2
 _CHANCE = 0
@@ -123,9 +123,10 @@ class Contacts:
         return False
 
 
-def given_in(code: Iterable[ops.Op]) -> set[str]:
+def given_in(code: ops.Body) -> set[str]:
     """Locals that get a value in this code."""
-    return {op.local for op in walk(code) if isinstance(op, ops.Assign | ops.Random | ops.Mark | ops.Loop)}
+    giving = (ops.Assign, ops.Random, ops.Mark, ops.Loop)
+    return {op.local for op in statements_in(code) if isinstance(op, giving)}
 
 
 def read_in(code: Iterable[ops.Op]) -> set[str]:

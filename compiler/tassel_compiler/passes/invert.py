@@ -21,7 +21,7 @@ from tassel_compiler.ir.intervals import WORD, lies_in
 from tassel_compiler.ir.ops import Add, And, Assign, Body, Const, Entry, If, Le, Local, Loop, Mul, Statement, Value
 from tassel_compiler.ir.program import Program
 from tassel_compiler.ir.walk import walk, with_bodies
-from tassel_compiler.passes.code import Piece, each_piece, loops_in, shared, with_instead
+from tassel_compiler.passes.code import Piece, each_piece, shared, statements_in, with_instead
 from tassel_compiler.passes.contact import Contacts, given_in, jumps_out, read_in
 from tassel_compiler.passes.reckon import span, tabulated
 from tassel_compiler.passes.settle import Settling
@@ -70,7 +70,7 @@ class _Invert:
         self._given: Counter[str] = Counter()
 
     def piece(self, piece: Piece) -> Body:
-        if not any(map(_filtering, loops_in(piece.body))):
+        if not any(map(_filtering, statements_in(piece.body))):
             return piece.body
         self._piece, self._given = piece, piece.given()
         return self._body(piece.body)

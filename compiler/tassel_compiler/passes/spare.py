@@ -17,7 +17,7 @@ from tassel_compiler.ir.intervals import WORD
 from tassel_compiler.ir.ops import Assign, Body, Bounded, Const, If, Load, Local, Statement, Store, Value
 from tassel_compiler.ir.program import Program
 from tassel_compiler.ir.walk import walk, with_bodies
-from tassel_compiler.passes.code import Piece, each_piece, shared
+from tassel_compiler.passes.code import Piece, each_piece, shared, statements_in
 from tassel_compiler.passes.contact import read_in
 from tassel_compiler.passes.settle import Settling
 
@@ -34,7 +34,7 @@ class _Spare:
         self._settling = Settling(program.tables, Allowed(program).region)
 
     def piece(self, piece: Piece) -> Body:
-        if not any(isinstance(op, Assign) and isinstance(op.value, Load) for op in walk(piece.body)):
+        if not any(isinstance(op, Assign) and isinstance(op.value, Load) for op in statements_in(piece.body)):
             return piece.body
         return self._body(piece.body)
 

@@ -15,7 +15,7 @@ from tassel_compiler.ir.cells import Allowed
 from tassel_compiler.ir.ops import Add, Assign, Body, Const, Local, Loop, Mul, Statement, Value
 from tassel_compiler.ir.program import HEADER, Program
 from tassel_compiler.ir.walk import walk, with_bodies
-from tassel_compiler.passes.code import Piece, each_piece, loops_in, never_goes_on, shared
+from tassel_compiler.passes.code import Piece, each_piece, never_goes_on, shared, statements_in
 from tassel_compiler.passes.contact import Contacts, given_in, jumps_out
 from tassel_compiler.passes.follow import Following, without_idle
 from tassel_compiler.passes.settle import Settling
@@ -46,7 +46,7 @@ class _Unroll:
         self._given: Mapping[str, int] = {}
 
     def piece(self, piece: Piece) -> Body:
-        if not any(map(self._laps, loops_in(piece.body))):
+        if not any(isinstance(op, Loop) and self._laps(op) for op in statements_in(piece.body)):
             return piece.body
         self._given = piece.given()
         body = self._body(piece.body)
