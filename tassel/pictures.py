@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from contextlib import suppress
 
 from tassel.examples import played
 from tassel.kept_pictures import ShownTables, keep, key_of, recall
@@ -16,6 +17,7 @@ from tassel_compiler.printing.drawing.gallery import Gallery
 from tassel_compiler.printing.drawing.layout import read_layout
 from tassel_compiler.printing.drawing.situation import Situation
 from tassel_compiler.printing.print_folders import PrintFolder
+from tassel_runtime.engine import NoWayOn
 from tassel_runtime.engines import SOON_READY
 from tassel_runtime.game import Game
 from tassel_runtime.scenario.document import SETUP
@@ -57,7 +59,8 @@ def _prepared(program: Program, rules: Sequence[str]) -> Situation:
     game = Game(program, engine=SOON_READY)
     cells = game.engine.start(_SEED)
     for rule in rules:
-        cells = go_through(game, cells, rule)
+        with suppress(NoWayOn):  # a rule of somebody's that cannot be finished: the table as it was before
+            cells = go_through(game, cells, rule)
     return situation(program, cells, names_of_seats(program.players))
 
 

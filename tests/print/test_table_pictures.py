@@ -15,6 +15,7 @@ from tassel_compiler.printing.drawing.pieces import Brush, seat_shape
 from tassel_compiler.printing.drawing.shapes import DrawnShape, Lettering, Moved, Picture, Polygon, Rect
 from tassel_compiler.printing.drawing.svg import standalone
 from tassel_compiler.printing.print_folders import print_folders
+from tests.print.cards.making import house_rule
 
 RULES = ("bruxelles-1893", "bruxelles-1897", "bruxelles-1893-first-edition", "bruxelles-1893+belle-epoque")
 
@@ -128,3 +129,14 @@ def test_a_name_that_looks_like_markup_is_drawn_as_itself():
     assert root.get("aria-label") == name
     assert [element.text for element in root.iter() if element.tag.endswith("text")] == [name]
     assert not [element for element in root.iter() if element.tag.endswith("script")]
+
+
+def test_a_layout_that_makes_no_sense_still_draws_everything(tmp_path):
+    """What is asked of a place that cannot be is drawn in another way; nothing falls."""
+    rules = house_rule(tmp_path)
+    odd = "things: {space: {draw: ring, corners: noble, under: noble}, mark: {draw: spots}, column: {draw: grid}}"
+    (tmp_path / "our" / "print").mkdir(exist_ok=True)
+    text = f"tassel: 1\nlayout: our\nlaid-by: [use-prestige, turn]\n{odd}\n"
+    (tmp_path / "our" / "print" / "layout.yaml").write_text(text, encoding="utf-8")
+    book = shelf(rules).book("fr")
+    assert [figure for chapter in book.chapters for figure in figures(chapter)]
