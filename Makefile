@@ -41,9 +41,9 @@ lint: $(STAMP) ## ruff, mypy strict, the import contracts
 fmt: $(STAMP) ## sort imports and repair what ruff can repair
 	@$(BIN)/ruff check --fix
 
-soak: $(STAMP) ## the long runs: whole games under all laws
+soak: $(STAMP) ## the long runs: whole games under all laws, a hundred thousand tries of each fuzzer
 	@TASSEL_SOAK=1 $(BIN)/pytest -n $(JOBS) -m soak
-	@TASSEL_SOAK=1 $(BIN)/pytest -n $(JOBS) $$(grep -rl '@given' tests --include='test_*.py')
+	@TASSEL_SOAK=1 $(BIN)/pytest -n $(JOBS) $$(grep -rlE '@given|rounds\(' tests --include='test_*.py')
 
 bench: $(STAMP) ## how long things take on this machine
 	@$(BIN)/python -m benchmarks

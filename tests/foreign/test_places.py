@@ -63,6 +63,12 @@ def test_a_cell_is_no_formula(text: str) -> None:
     assert len(list(csv.reader(io.StringIO(out.getvalue(), newline="")))) == 1
 
 
+@pytest.mark.parametrize("before", ["", " ", "\u00a0", "\u2028", "\ufeff", "\u200b", "\u202e \u3000"])
+def test_what_nobody_sees_hides_no_formula(before: str) -> None:
+    assert cell(f"{before}=1+1").startswith("'")
+    assert cell(f"{before}sum") == f"{before}sum"
+
+
 DRAWINGS = sorted((ROOT / "rules").rglob("*.svg"))
 SVG = '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 9 9">{}</svg>'
 BAD_DRAWINGS = [

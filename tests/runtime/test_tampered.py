@@ -22,6 +22,7 @@ from tassel_runtime.engine import NoWayOn
 from tassel_runtime.engines import ENGINES, engine_for
 from tassel_runtime.game import Game, State
 from tassel_runtime.state import StateError, from_bytes, from_json, to_bytes, to_json
+from tests.fuzz.rounds import rounds
 from tests.runtime.market import market
 from tests.runtime.tampering import at, places, tampered
 from tests.tiny.building import program
@@ -48,11 +49,13 @@ def outcome(made: Program, engine: str, seed: int) -> list[list[int]]:
     return seen
 
 
+@pytest.mark.parametrize("part", range(2))
 @pytest.mark.parametrize("name", GAMES)
-def test_a_tampered_game_is_refused_or_sound(name: str) -> None:
+def test_a_tampered_game_is_refused_or_sound(name: str, part: int) -> None:
     data = json.loads(json.dumps(program_to_json(GAMES[name]())))
-    rng, became = Random(7), Counter[str]()
-    for round_ in range(400):
+    became = Counter[str]()
+    for round_ in rounds(500, part, 2):
+        rng = Random(round_)
         try:
             made = program_from_json(tampered(data, rng, SMALL))
         except FormError:
@@ -69,11 +72,13 @@ def test_a_tampered_game_is_refused_or_sound(name: str) -> None:
     assert all(became[what] > 20 for what in ("no program", "refused", "played")), became
 
 
+@pytest.mark.parametrize("part", range(2))
 @pytest.mark.parametrize("name", GAMES)
-def test_a_tampered_situation_is_refused_or_played(name: str) -> None:
+def test_a_tampered_situation_is_refused_or_played(name: str, part: int) -> None:
     made = GAMES[name]()
-    game, rng, became = Game(made), Random(3), Counter[str]()
-    for round_ in range(400):
+    game, became = Game(made), Counter[str]()
+    for round_ in rounds(500, part, 2):
+        rng = Random(round_)
         state = _begun(game, rng)
         data = tampered(json.loads(json.dumps(to_json(made, state.cells))), rng)
         try:
