@@ -30,6 +30,8 @@ class Table:
         self.program = program
         self.subjects: Subjects = beside.subjects if beside else Subjects(program)
         self.watch: Watch = beside.watch if beside else Watch(program, self.subjects)
+        score = next(slot for slot in program.slots if (slot.holder, slot.name) == (PLAYER, program.score))
+        self._points = slice(score.base, score.base + score.size)
         self._ends = [slot for slot in program.slots if _is_counted(slot)]
         kinds: dict[str, Taste] = {"random": _at_random, "greedy": self._greedily}
         self._kinds = [kinds[entrant.kind] for entrant in entrants]
@@ -45,14 +47,16 @@ class Table:
             bounds = self._bounds[sits[seat]]
             allowed = bounds.left(ask, offered) if bounds else offered
             value = self._kinds[sits[seat]](cells, seat, allowed, chance) if len(allowed) > 1 else allowed[0]
-            watch.note(cells, ask, seat, offered, value)
+            watch.lies(cells)
+            watch.decide(ask, seat, offered, value, cells[self._points])
             return value
 
         try:
             decisions, forced = engine.guided(cells, choose)
         except NoWayOn as problem:
             return FailedGame(seed, str(problem))
-        watch.end(cells)
+        watch.lies(cells)
+        watch.end(cells[self._points])
         return self._row(State(self.game, cells), seed, sits, decisions, forced)
 
     def _row(self, state: State, seed: int, sits: list[int], decisions: int, forced: int) -> GameRow:

@@ -6,6 +6,7 @@ Bits, because a set of subjects is then one number: what was offered at a decisi
 from __future__ import annotations
 
 from collections import Counter
+from collections.abc import Sequence
 from dataclasses import dataclass
 
 from tassel.simulation.gamerow import MARK_VERBS
@@ -24,14 +25,22 @@ class _Owned:
 
 
 class Watch:
-    """Of one program; `begin` forgets the game before."""
+    """Of one program; `begin` forgets the game before.
+
+    At a decision `lies` or `moves` tells where cards are, then `decide` what was asked and answered.
+    """
 
     def __init__(self, program: Program, subjects: Subjects) -> None:
         self.subjects = subjects
         self._seats = program.players
-        score = next(slot for slot in program.slots if (slot.holder, slot.name) == (PLAYER, program.score))
-        self._points = slice(score.base, score.base + score.size)
         self._cards = [_owned(program, kind, subjects) for kind in program.cards.values()]
+        self._starts = [list(program.start[kind.where : kind.where + kind.count]) for kind in program.cards.values()]
+        self._dealt = {
+            (number, card)
+            for number, (owned, lie) in enumerate(zip(self._cards, self._starts, strict=True))
+            for card, zone in enumerate(lie)
+            if zone in owned.owner
+        }
         self._named = [ask.decode.form == "options" for ask in program.asks]
         self.begin()
 
@@ -41,10 +50,10 @@ class Watch:
         self.asked: Counter[int] = Counter()
         self.options = self.leads = 0
         self._leader = -1
-        self._lay: list[list[int]] = [[] for _ in self._cards]
+        self._lay = [list(lie) for lie in self._starts]
+        self._moved = set(self._dealt)  # what begins before a seat was never moved there
 
-    def note(self, cells: list[int], ask: int, seat: int, offered: list[int], value: int) -> None:
-        """One decision."""
+    def decide(self, ask: int, seat: int, offered: Sequence[int], value: int, points: Sequence[int]) -> None:
         chosen = self.subjects.bits(ask, value)
         self.marks["offered"][seat] |= self.subjects.all_bits(ask, offered)
         self.marks["chosen"][seat] |= chosen
@@ -53,24 +62,40 @@ class Watch:
         self.times[chosen] += 1
         self.asked[ask] += 1
         self.options += len(offered)
-        self._look(cells)
+        self._lead(points)
 
-    def _look(self, cells: list[int]) -> None:
-        points = cells[self._points]
+    def _lead(self, points: Sequence[int]) -> None:
         most = max(points)
         if points.count(most) == 1 and points.index(most) != self._leader:
             self.leads += self._leader >= 0
             self._leader = points.index(most)
+
+    def lies(self, cells: Sequence[int]) -> None:
+        """Where all cards are, by the vector."""
         held = self.marks["held"]
         for number, owned in enumerate(self._cards):
             lie = cells[owned.kind.where : owned.kind.where + owned.kind.count]
             if lie != self._lay[number]:
-                self._lay[number] = lie
+                self._lay[number] = list(lie)
                 _add(held, lie, owned)
+        self.settle()
 
-    def end(self, cells: list[int]) -> None:
-        """The last look."""
-        self._look(cells)
+    def moves(self, kind: int, card: int, zone: int) -> None:
+        """A card went somewhere; where it is counts when somebody is asked next."""
+        self._lay[kind][card] = zone
+        self._moved.add((kind, card))
+
+    def settle(self) -> None:
+        """Somebody is asked, or the game is over: what moved lies where it lies."""
+        held = self.marks["held"]
+        for kind, card in self._moved:
+            seat = self._cards[kind].owner.get(self._lay[kind][card])
+            if seat is not None:
+                held[seat] |= self._cards[kind].subject[card]
+        self._moved.clear()
+
+    def end(self, points: Sequence[int]) -> None:
+        self._lead(points)
         for lie, owned in zip(self._lay, self._cards, strict=True):
             _add(self.marks["kept"], lie, owned)
 
@@ -96,7 +121,7 @@ def _owned(program: Program, kind: CardKind, subjects: Subjects) -> _Owned:
     return _Owned(kind, owner, tuple(1 << subjects.card(kind.name, card) for card in range(kind.count)))
 
 
-def _add(seats: list[int], lie: list[int], owned: _Owned) -> None:
+def _add(seats: list[int], lie: Sequence[int], owned: _Owned) -> None:
     owner = owned.owner
     for card, zone in enumerate(lie):
         if zone in owner:
