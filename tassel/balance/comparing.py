@@ -10,7 +10,7 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 
 from tassel.simulation.gamerow import Ended, FailedGame, GameRow
-from tassel.simulation.playing import Table
+from tassel.simulation.noted_playing import table_for
 from tassel.simulation.seating import Entrant
 from tassel.simulation.tally import Tally, shares_of_wins
 from tassel.statistics.paired import PairedRatios, paired_sums
@@ -103,7 +103,7 @@ class PairTask:
     entrants: tuple[tuple[Entrant, ...], tuple[Entrant, ...]]
 
     def begin(self) -> Callable[[Sequence[int]], PairTally]:
-        one, other = (Table(p, e) for p, e in zip(self.programs, self.entrants, strict=True))
+        one, other = (table_for(p, e) for p, e in zip(self.programs, self.entrants, strict=True))
 
         def play(unit: Sequence[int]) -> PairTally:
             tally = PairTally(len(self.entrants[0]))

@@ -12,7 +12,8 @@ from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass, field
 
 from tassel.simulation.gamerow import FailedGame, GameRow
-from tassel.simulation.playing import Table
+from tassel.simulation.noted_playing import table_for
+from tassel.simulation.playing import Seeds
 from tassel.simulation.restrictions import Restriction
 from tassel.simulation.seating import Entrant
 from tassel.simulation.tally import Tally, shares_of_wins
@@ -89,13 +90,13 @@ class RestrictionTask:
 
     def begin(self) -> Callable[[Sequence[TreatedSeed]], TreatedTally]:
         entrants = [Entrant(kind) for kind in self.kinds]
-        free = Table(self.program, entrants)
-        held: dict[int, Table] = {}
+        free = table_for(self.program, entrants)
+        held: dict[int, Seeds] = {}
 
-        def table(number: int) -> Table:
+        def table(number: int) -> Seeds:
             if number not in held:
                 first = Entrant(self.kinds[0], self.treatments[number].restriction)
-                held[number] = Table(self.program, [first, *entrants[1:]], beside=free)
+                held[number] = table_for(self.program, [first, *entrants[1:]], beside=free)
             return held[number]
 
         def play(unit: Sequence[TreatedSeed]) -> TreatedTally:
@@ -109,7 +110,7 @@ class RestrictionTask:
 
         return play
 
-    def _treat(self, tally: TreatedTally, row: GameRow, asked: Sequence[int], table: Callable[[int], Table]) -> None:
+    def _treat(self, tally: TreatedTally, row: GameRow, asked: Sequence[int], table: Callable[[int], Seeds]) -> None:
         seat, parts = row.entrants.index(0), tally.free.parts
         offered, wins = set(row.marks["offered"][seat]), shares_of_wins(row, parts)
         for number in asked:

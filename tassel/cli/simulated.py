@@ -110,7 +110,7 @@ def _marks(found: list[MarkFigures], title: str, top: int) -> None:
 # ---- for programs ------------------------------------------------------------------------------------------
 
 
-def as_record(tally: Tally, order: GameOrder, subjects: Subjects, seconds: float) -> dict[str, object]:
+def as_record(tally: Tally, order: GameOrder, subjects: Subjects, seconds: float, engine: str) -> dict[str, object]:
     decisions = tally.moments("decisions").total
     forced = tally.crossed("forced").y
     at_the_end = end_figures(tally).items()
@@ -119,7 +119,7 @@ def as_record(tally: Tally, order: GameOrder, subjects: Subjects, seconds: float
     return {
         "rules": order.rules, "players": order.players, "games": tally.games, "decisions": decisions, "forced": forced,
         "seconds": round(seconds, 3), "decisions_per_second": round(decisions / seconds) if seconds else 0,
-        "engine": "python", "seed": order.first, "seats": _sided(tally, "seat"),
+        "engine": engine, "seed": order.first, "seats": _sided(tally, "seat"),
         "entrants": [{"player": str(who), **one} for who, one in entrants],
         "length": _fields(length(tally)),
         "ends": {name: {"seat": estimate(one), "winner": estimate(best)} for name, (one, best) in at_the_end},

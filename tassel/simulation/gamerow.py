@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import asdict, dataclass, field, fields
+from dataclasses import dataclass, field, fields
 
 MARK_VERBS = ("offered", "chosen", "used", "held", "kept")
 """What happens between a seat and a subject.
@@ -47,11 +47,17 @@ class FailedGame:
 
 
 Ended = GameRow | FailedGame
-_FIELDS = {field.name for field in fields(GameRow)}
+_FIELDS = [field.name for field in fields(GameRow)]
 
 
 def row_record(row: Ended) -> dict[str, object]:
-    return asdict(row)
+    """As JSON, the names in the order of the alphabet: the same game gives the same text."""
+    if isinstance(row, FailedGame):
+        return {"seed": row.seed, "why": row.why}
+    record = {field: getattr(row, field) for field in _FIELDS}
+    record["marks"] = {verb: [sorted(names) for names in seats] for verb, seats in row.marks.items()}
+    record["times"] = dict(sorted(row.times.items()))
+    return record
 
 
 def outcome_of(record: dict[str, object]) -> Ended:

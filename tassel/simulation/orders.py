@@ -13,7 +13,7 @@ from typing import TypeVar
 from tassel.simulation.seating import Entrant
 
 _Job = TypeVar("_Job")
-UNIT = 32
+UNIT, SLOW_UNIT = 64, 4
 LAST_SEED = 2**63 - 1
 
 
@@ -33,6 +33,11 @@ class GameOrder:
     @property
     def seeds(self) -> range:
         return range(self.first, self.first + self.games)
+
+
+def unit_of(entrants: Iterable[Entrant]) -> int:
+    """How many games a unit has: few where players think."""
+    return UNIT if all(entrant.kind == "random" for entrant in entrants) else SLOW_UNIT
 
 
 def units(jobs: Iterable[_Job], size: int = UNIT) -> Iterator[Sequence[_Job]]:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from random import Random
+from typing import Protocol
 
 from tassel.simulation.gamerow import Ended, FailedGame, GameRow
 from tassel.simulation.restrictions import Leash
@@ -14,32 +15,54 @@ from tassel_compiler.ir.program import Program, Slot
 from tassel_runtime.atlas import PLAYER
 from tassel_runtime.bots.greedy import best
 from tassel_runtime.engine import NoWayOn
+from tassel_runtime.engines import AUTO, USUAL
 from tassel_runtime.game import Game, State
-from tassel_runtime.rng import below
+from tassel_runtime.lots import Lots
+from tassel_runtime.state import state_hash
 
-Taste = Callable[[list[int], int, list[int], Random], int]
-"""Which of these options a kind of player takes: the vector, the seat, the options, chance beside the game's own."""
+
+class Seeds(Protocol):
+    """Plays a game for every seed."""
+
+    def play(self, seed: int) -> Ended: ...
+
+
+class Chance:
+    """Of the players of one game, beside the game's own: what is chosen by lot, and what somebody imagines."""
+
+    def __init__(self, seed: int) -> None:
+        self.lots = Lots(seed)
+        self.imagined = Random(seed)
+
+
+Taste = Callable[[list[int], int, list[int], Chance], int]
+"""Which of these options a kind of player takes: the vector, the seat, the options, chance."""
 
 
 class Table:
     """A program with its entrants, ready for any seed."""
 
-    def __init__(self, program: Program, entrants: Sequence[Entrant], beside: Table | None = None) -> None:
-        """`beside` another table of the same program, whose engine and names are shared."""
-        self.game: Game = beside.game if beside else Game(program)
+    def __init__(self, program: Program, entrants: Sequence[Entrant], beside: Seeds | None = None,
+                 engine: str = AUTO) -> None:  # fmt: skip
+        """`beside` another table of the same program, whose engine and names are shared.
+
+        Asked step by step, the engine in Python is the fastest.
+        """
+        shared = beside if isinstance(beside, Table) else None
+        self.game: Game = shared.game if shared else Game(program, engine=USUAL if engine == AUTO else engine)
         self.program = program
-        self.subjects: Subjects = beside.subjects if beside else Subjects(program)
-        self.watch: Watch = beside.watch if beside else Watch(program, self.subjects)
+        self.subjects: Subjects = shared.subjects if shared else Subjects(program)
+        self.watch: Watch = shared.watch if shared else Watch(program, self.subjects)
         score = next(slot for slot in program.slots if (slot.holder, slot.name) == (PLAYER, program.score))
         self._points = slice(score.base, score.base + score.size)
         self._ends = [slot for slot in program.slots if _is_counted(slot)]
-        kinds: dict[str, Taste] = {"random": _at_random, "greedy": self._greedily}
+        kinds: dict[str, Taste] = {"random": _by_lot, "greedy": self._greedily}
         self._kinds = [kinds[entrant.kind] for entrant in entrants]
         self._bounds = [Leash(e.restriction, self.subjects) if e.restriction else None for e in entrants]
 
     def play(self, seed: int) -> Ended:
         engine, watch, sits = self.game.engine, self.watch, seated(len(self._kinds), seed)
-        cells, chance = engine.start(seed), Random(seed)
+        cells, chance = engine.start(seed), Chance(seed)
         watch.begin()
 
         def choose(ask: int, offered: list[int]) -> int:
@@ -57,24 +80,28 @@ class Table:
             return FailedGame(seed, str(problem))
         watch.lies(cells)
         watch.end(cells[self._points])
-        return self._row(State(self.game, cells), seed, sits, decisions, forced)
+        state = State(self.game, cells)
+        return self.row(seed, sits, cells, state.scores(), state.ranking(), decisions, forced)
 
-    def _row(self, state: State, seed: int, sits: list[int], decisions: int, forced: int) -> GameRow:
+    def row(self, seed: int, sits: list[int], cells: list[int], points: list[int], ranks: list[int], decisions: int,
+            forced: int) -> GameRow:  # fmt: skip
+        """What was watched, with the last vector."""
         watch = self.watch
         return GameRow(
-            seed, sits, state.scores(), state.ranking(), decisions, forced, watch.options, watch.leads, state.hash[:16],
-            {slot.name: state.cells[slot.base : slot.base + slot.size] for slot in self._ends},
+            seed, sits, points, ranks, decisions, forced, watch.options, watch.leads,
+            state_hash(self.program, cells)[:16],
+            {slot.name: cells[slot.base : slot.base + slot.size] for slot in self._ends},
             {self.program.asks[ask].id: times for ask, times in sorted(watch.asked.items())},
             watch.named_times(), watch.named_marks(),
         )  # fmt: skip
 
-    def _greedily(self, cells: list[int], seat: int, offered: list[int], chance: Random) -> int:
-        return offered[best(self.game, cells, seat, offered, chance)]
+    def _greedily(self, cells: list[int], seat: int, offered: list[int], chance: Chance) -> int:
+        return offered[best(self.game, cells, seat, offered, chance.imagined)]
 
 
-def _at_random(cells: list[int], seat: int, offered: list[int], chance: Random) -> int:
-    """From the game's own generator, as an engine does that plays a whole batch by itself."""
-    return offered[below(cells, len(offered))]
+def _by_lot(cells: list[int], seat: int, offered: list[int], chance: Chance) -> int:
+    """As an engine does that plays whole games by itself."""
+    return offered[chance.lots(len(offered))]
 
 
 def _is_counted(slot: Slot) -> bool:

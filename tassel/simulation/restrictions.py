@@ -10,6 +10,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from tassel.simulation.subjects import Subjects
+from tassel_compiler.ir.program import Ask
 from tassel_compiler.spelling import nearest
 
 _ANY = ("card", "place", "kind", "option", "action")
@@ -50,14 +51,20 @@ class Leash:
 
     def left(self, ask: int, offered: list[int]) -> list[int]:
         """What may be chosen; all that is offered where nothing would be left."""
-        bits = self._subjects.bits
-        if self._always:
-            wanted = [value for value in offered if bits(ask, value) & self._always]
-            if wanted:
-                return wanted
-        return [value for value in offered if not self._refused(bits(ask, value))] or offered
+        wanted = [value for value in offered if self.wants(ask, value)]
+        return wanted or [value for value in offered if not self.refuses(ask, value)] or offered
 
-    def _refused(self, bits: int) -> bool:
+    def wants(self, ask: int, value: int) -> bool:
+        return bool(self._always and self._subjects.bits(ask, value) & self._always)
+
+    def touches(self, ask: Ask) -> bool:
+        """Whether any answer of a question is spoken of."""
+        spoken = self._never | self._always | self._only
+        names = self._subjects.names_of(ask)
+        return bool(self._subjects.bits_of(names) & spoken) or any(_family(name) in self._families for name in names)
+
+    def refuses(self, ask: int, value: int) -> bool:
+        bits = self._subjects.bits(ask, value)
         if bits & self._never:
             return True
         if not self._only or bits & self._only:

@@ -101,14 +101,20 @@ class Subjects:
         """Every subject that can be named before a game is played: cards, members and named options."""
         found = dict.fromkeys(sorted(self._rows))
         for ask in self.program.asks:
-            found.update(dict.fromkeys(self._of_ask(ask)))
+            found.update(dict.fromkeys(self.names_of(ask)))
         return list(found)
+
+    def names_of(self, ask: Ask) -> list[str]:
+        """The subjects that a question can offer, but for numbers."""
+        return list(self._of_ask(ask))
 
     def _of_ask(self, ask: Ask) -> Iterator[str]:
         decode = ask.decode
         match decode.form:
             case "place" | "kind" | "basket" | "subset" if decode.of != PLAYER:
                 yield from (self._member(decode.of, i) for i in range(len(self.atlas.members(decode.of))))
+            case "card":
+                yield from (f"{decode.of}/{row}" for row in self.program.cards[decode.of].rows)
             case "options":
                 for i in range(len(decode.names)):
                     yield from self.meant(ask, i)

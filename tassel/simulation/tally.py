@@ -92,7 +92,19 @@ class Tally:
                     three[1] += wins[seat]
                     three[2] += row.points[seat]
             for name, (x, w, p) in found.items():
-                self._sum(f"{verb}/{name}", (x, x * x, w, x * w, w * w, p, x * p, p * p, total * x, total * p))
+                mark = self.sums.get(f"{verb}/{name}")
+                if mark is None:
+                    mark = self.sums[f"{verb}/{name}"] = [0] * len(MARK_SUMS)
+                mark[0] += x  # one by one: this is most of what counting costs
+                mark[1] += x * x
+                mark[2] += w
+                mark[3] += x * w
+                mark[4] += w * w
+                mark[5] += p
+                mark[6] += x * p
+                mark[7] += p * p
+                mark[8] += total * x
+                mark[9] += total * p
 
     # ---- reading -------------------------------------------------------------------------------------------
 

@@ -6,10 +6,11 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 
 from tassel.simulation.gamerow import Ended, FailedGame
-from tassel.simulation.playing import Table
+from tassel.simulation.noted_playing import table_for
 from tassel.simulation.seating import Entrant
 from tassel.simulation.tally import Tally, of_rows
 from tassel_compiler.ir.program import Program
+from tassel_runtime.engines import AUTO
 
 
 @dataclass(frozen=True, slots=True)
@@ -25,9 +26,10 @@ class SimulationTask:
     program: Program
     entrants: tuple[Entrant, ...]
     keeps: bool = False
+    engine: str = AUTO
 
     def begin(self) -> Callable[[Sequence[int]], Played]:
-        table = Table(self.program, self.entrants)
+        table = table_for(self.program, self.entrants, self.engine)
         return lambda unit: self._summed([table.play(seed) for seed in unit])
 
     def lost(self, job: int, why: str) -> Played:

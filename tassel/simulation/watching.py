@@ -85,6 +85,25 @@ class Watch:
         self._lay[kind][card] = zone
         self._moved.add((kind, card))
 
+    def read(self, journal: Sequence[int], points: Sequence[int]) -> None:
+        """A whole game from its journal (`tassel_runtime.noted`), in one loop, since its entries are thousands."""
+        self.begin()
+        at, end, seats = 0, len(journal), self._seats
+        while at < end:
+            first = journal[at]
+            if first < 0:
+                self.moves(-1 - first, journal[at + 1], journal[at + 2])
+                at += 3
+                continue
+            offers = at + 4 + seats
+            if self._moved:
+                self.settle()
+            after = offers + journal[at + 2]
+            self.decide(first, journal[at + 1], journal[offers:after], journal[at + 3], journal[at + 4 : offers])
+            at = after
+        self.settle()
+        self.end(points)
+
     def settle(self) -> None:
         """Somebody is asked, or the game is over: what moved lies where it lies."""
         held = self.marks["held"]
@@ -100,8 +119,7 @@ class Watch:
             _add(self.marks["kept"], lie, owned)
 
     def named_marks(self) -> dict[str, list[list[str]]]:
-        """In the order of the alphabet: the bits depend on what was played before."""
-        return {verb: [sorted(self.subjects.of_bits(bits)) for bits in seats] for verb, seats in self.marks.items()}
+        return {verb: [list(self.subjects.of_bits(bits)) for bits in seats] for verb, seats in self.marks.items()}
 
     def named_times(self) -> dict[str, int]:
         found: Counter[str] = Counter()

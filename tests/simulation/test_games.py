@@ -9,7 +9,7 @@ from random import Random
 import pytest
 
 from tassel.simulation.executing import Alone, Processes
-from tassel.simulation.gamerow import FailedGame, GameRow
+from tassel.simulation.gamerow import FailedGame, GameRow, row_record
 from tassel.simulation.orders import units
 from tassel.simulation.playing import Table
 from tassel.simulation.restrictions import Restriction, Unheard, meant_by
@@ -18,6 +18,7 @@ from tassel.simulation.subjects import Subjects
 from tassel.simulation.tally import joined_tallies, of_rows, sums_of
 from tassel.simulation.tasks import SimulationTask
 from tassel_runtime.atlas import PLAYER
+from tassel_runtime.lots import Lots
 from tests import compiled
 
 TINY = "./tests/tiny"
@@ -39,8 +40,8 @@ def test_a_game_is_the_same_whatever_was_played_before(program, rows):
     table = Table(program, FREE)
     order = list(range(1, 81))
     Random(1).shuffle(order)
-    again = {seed: table.play(seed) for seed in order}
-    assert [again[seed] for seed in range(1, 81)] == rows
+    again = {seed: row_record(table.play(seed)) for seed in order}
+    assert [again[seed] for seed in range(1, 81)] == list(map(row_record, rows))
 
 
 def test_entrants_take_turns_on_the_seats():
@@ -62,13 +63,12 @@ def test_what_a_row_says_is_what_an_onlooker_sees(program):
                 held[i] |= {atlas.row(zone.cards, card) for card in atlas.contents(cells, zone, i)}
 
     engine.advance(cells)
-    from tassel_runtime.rng import below
-
+    lots = Lots(11)
     while engine.waiting(cells):
         look_at = engine.options(cells)
         decisions, options = decisions + 1, options + len(look_at)
         look()
-        value = look_at[below(cells, len(look_at))]
+        value = look_at[lots(len(look_at))]
         engine.answer(cells, value)
     look()
     assert (row.decisions, row.options) == (decisions, options)
@@ -87,14 +87,14 @@ def test_one_process_or_two_make_no_difference(program, rows):
     found = []
     task = SimulationTask(program, tuple(FREE), True)
     for executor in (Alone(task), Processes(task, 2)):
-        found.append([row for played in executor.results(units(range(1, 81), 9)) for row in played.rows])
-    assert found[0] == found[1] == rows
+        found.append([row_record(row) for played in executor.results(units(range(1, 81), 9)) for row in played.rows])
+    assert found[0] == found[1] == list(map(row_record, rows))
 
 
 def test_a_seed_that_kills_its_process_is_named_and_the_others_are_not_lost(program, rows, monkeypatch):
     play = Table.play
     monkeypatch.setattr(Table, "play", lambda self, seed: os._exit(9) if seed == 40 else play(self, seed))
-    executor = Processes(SimulationTask(program, tuple(FREE), True), 2)
+    executor = Processes(SimulationTask(program, tuple(FREE), True, "python"), 2)
     found = [row for played in executor.results(units(range(1, 81), 9)) for row in played.rows]
     assert [row.seed for row in found] == list(range(1, 81))
     assert [row for row in found if isinstance(row, FailedGame)] == [found[39]]

@@ -169,7 +169,7 @@ def _shuffle(op: ops.Shuffle, s: CodeScope) -> None:
 def _put(op: ops.Put, s: CodeScope) -> None:
     low_word(op.zone, s)
     low_word(op.card, s)
-    s.helper(mover("put" if s.mode != TRAILED else "try", op.cards))
+    s.helper(mover("move" if s.mode != TRAILED else "try", op.cards))
 
 
 @STATEMENTS.of(ops.Fault)

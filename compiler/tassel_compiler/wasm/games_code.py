@@ -176,7 +176,7 @@ def _beats(w: CodeWriter, one: list[int], other: list[int]) -> None:
 def exported(layout: MemoryMap, work: int) -> dict[str, Helper]:
     """What a caller outside may call: docs/webassembly.md."""
     program, vector = layout.program, layout.vector
-    fresh = f"const {work} @=left const {layout.trail} @=trail const 0 const 0 store {layout.stop}"
+    fresh = f"const {work} @=left const {layout.trail} @=trail const 0 const 0 store {layout.stop} const 0 @=noted"
     beaten = f"const {layout.places} place const {vector} i32.mul i32.add"
     within = f"place const {PLACES} i32.ge_u if unreachable end"
     return {

@@ -15,8 +15,8 @@ from tassel_compiler.wasm.layout import CELL, MemoryMap
 
 STOPPED, FAULTY, STUCK, CIRCLE, MEMORY = 1, 2, 3, 4, 5
 """Why a module stopped; 0 if it did not."""
-WAIT, AT_RANDOM = 0, 1
-"""What a run does at a question with several options: stop there, or take one by lot."""
+WAIT, AT_RANDOM, NOTED = 0, 1, 2
+"""What a run does at a question with several options: stop there, take one by lot, or take one and write it down."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -92,6 +92,7 @@ def _settle(offers: int, work: int) -> str:
         mode if const {work} @=left end const 1 return end
     mode const {WAIT} i32.eq if const 0 return end
     const {work} @=left @decisions const 1 i32.add @=decisions
+    mode const {NOTED} i32.eq if const 0 ask n journaled() store {ANSWER * CELL} const 1 return end
     const 0 n pick() const 2 i32.shl load {offers} store {ANSWER * CELL} const 1"""
 
 

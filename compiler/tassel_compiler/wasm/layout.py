@@ -16,6 +16,7 @@ from tassel_compiler.ir.ops import Bounded, Spend
 from tassel_compiler.ir.program import Program
 from tassel_compiler.ir.walk import walk
 from tassel_compiler.ir.zones import Spots, spots_of
+from tassel_compiler.wasm.answers import answers_of
 
 CELL = 4
 PAGE = 65536
@@ -23,6 +24,7 @@ PLACES = 64              # vectors that can be put aside
 BATCH = 1024             # games whose results are kept at once
 CHANGES = 1 << 18        # on the trail: address and what was there
 OFFERED = 1 << 20        # options of one question
+JOURNAL = 1 << 20        # bytes of what is written down of one game
 STOP_BYTES = 32          # kind, number, value, low, high
 
 
@@ -39,6 +41,11 @@ class MemoryMap:
     then: int = 0
     bounds: int = 0
     sites: dict[tuple[int, int, int], int] = field(default_factory=dict)
+    lows: int = 0            # of every question: the least answer, how many there are, where they stand
+    counts: int = 0
+    tables_at: int = 0
+    limits: int = 0
+    journal: int = 0
     stop: int = 0
     results: int = 0
     places: int = 0
@@ -59,6 +66,8 @@ class MemoryMap:
             self.zones[kind] = self._numbers(self.spots[kind].addresses)
             self.rooms[kind] = self._numbers(self.spots[kind].capacities)
         self.bounds = self._bounds()
+        self._limits([answers_of(program, ask) for ask in program.asks])
+        self.journal = self._room(JOURNAL)
         self.stop = self._room(STOP_BYTES)
         self.results = self._room(BATCH * self.record)
         self.places = self._room(PLACES * self.vector)
@@ -66,6 +75,18 @@ class MemoryMap:
         self.trail_end = self.end
         self.pages = -(-(self.end + OFFERED * CELL) // PAGE)
         self.offers = self.pages * PAGE - OFFERED * CELL
+
+    def _limits(self, answers: list[tuple[int, int]]) -> None:
+        self.lows = self._numbers(tuple(low for low, _ in answers))
+        self.counts = self._numbers(tuple(count for _, count in answers))
+        self.tables_at = self._room(len(answers) * CELL)
+        self.limits = self._room(sum(count for _, count in answers) * CELL)
+        at, found = self.limits, []
+        for _, count in answers:
+            found.append(at)
+            at += count * CELL
+        if found:
+            self.data.append((self.tables_at, struct.pack(f"<{len(found)}i", *found)))
 
     @property
     def vector(self) -> int:

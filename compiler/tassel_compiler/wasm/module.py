@@ -39,6 +39,7 @@ from tassel_compiler.wasm.encoding import (
 from tassel_compiler.wasm.games_code import exported, listing_code, result_code, run_code, seat_code
 from tassel_compiler.wasm.helpers import Helper, common, movers
 from tassel_compiler.wasm.in_place import written_in_place
+from tassel_compiler.wasm.journal_code import journal_exports, journal_helpers
 from tassel_compiler.wasm.layout import MemoryMap
 from tassel_compiler.wasm.opcodes import i32_const, i64_const
 from tassel_compiler.wasm.scope_of_code import GLOBAL, LONG_GLOBALS, CodeScope, Plan, only_counters
@@ -56,8 +57,10 @@ class _Module:
         self.program = program
         self.layout = MemoryMap(program)
         self.faults: dict[str, int] = {}
-        self.helpers: dict[str, Helper] = {**common(self.layout, WORK), **dict(movers(self.layout, self.faults))}
-        self.outside = exported(self.layout, WORK)
+        self.helpers: dict[str, Helper] = {
+            **common(self.layout, WORK), **dict(movers(self.layout, self.faults)), **dict(journal_helpers(self.layout)),
+        }  # fmt: skip
+        self.outside = {**exported(self.layout, WORK), **journal_exports(self.layout)}
         changes = changing(program.functions)
         self.pieces = list(_needed(program, changes))
         names = [*self.helpers, "run", "list", "list_all", "seat", "result", *self.outside]

@@ -19,9 +19,10 @@ from tassel_compiler.ir.walk import walk
 from tassel_compiler.wasm.layout import MemoryMap
 from tassel_compiler.wasm.writing_code import CodeWriter
 
-GLOBALS = ("trail", "offered", "left", "choice", "decisions", "forced", "game")
+GLOBALS = ("trail", "offered", "left", "choice", "decisions", "forced", "game", "noted", "leashed")
 """Numbers that all code of a module shares: how far trail and options reach, the work that is left, the state of random
-choices, what was counted in a game, and which game of a batch is played."""
+choices, what was counted in a game, which game of a batch is played, how far the journal reaches (0: none is written),
+and the seat that is held to something, counted from 1."""
 GLOBAL = {name: i for i, name in enumerate(GLOBALS)}
 LONG_GLOBALS = {"choice"}
 

@@ -11,6 +11,7 @@ from tassel_runtime.batch import Batches
 from tassel_runtime.engine import Engine
 from tassel_runtime.engines.accounted import Accounted
 from tassel_runtime.engines.by_turns import ByTurns
+from tassel_runtime.noted import GameNotes
 
 AUTO = "auto"
 """The fastest engine that is there: WebAssembly if its library is installed, Python where an account is kept."""
@@ -84,6 +85,16 @@ def batches_for(program: Program, name: str = AUTO) -> Batches:
 
         return Playing(program)
     return ByTurns(ENGINES[found].make(program))
+
+
+@deep()
+def notes_for(program: Program, name: str = AUTO) -> GameNotes | None:
+    """Who plays whole games and writes down what happens; None if this engine can only be asked step by step."""
+    if engine_named(name) != "wasm":
+        return None
+    from tassel_runtime.engines.wasm.noting import Noting
+
+    return Noting(program)
 
 
 @deep()

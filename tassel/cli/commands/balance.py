@@ -137,11 +137,12 @@ class _Comparison:
     def _play(self, seed: int, jobs: int, advance: Callable[[int], None]) -> None:
         from tassel.balance.comparing import PairTask
         from tassel.simulation.executing import executor_for
-        from tassel.simulation.orders import UNIT, units
+        from tassel.simulation.orders import unit_of, units
 
         task = PairTask(self.programs, (self.entrants, self.entrants))
         seeds = range(seed, seed + self.games)
-        for found in executor_for(task, min(jobs, -(-self.games // UNIT))).results(units(seeds)):
+        size = unit_of(self.entrants)
+        for found in executor_for(task, min(jobs, -(-self.games // size))).results(units(seeds, size)):
             self.tally.join(found)
             advance(found.pairs + len(found.failed))
             if self.question.answered(self.measures()):

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 
 import click
 
-from tassel.cli.options import BOT_SEATS, force, json_option, restrictions, seats
+from tassel.cli.options import BOT_SEATS, engine, force, json_option, restrictions, seats
 from tassel.cli.output import FINE, WRONG, answer, note, refuse
 from tassel.cli.progress import bar
 
@@ -42,12 +42,13 @@ Examples:
 @click.option("--out", type=click.Path(dir_okay=False, path_type=Path), help="Write a line of JSON for every game.")
 @click.option("--resume", is_flag=True, help="Keep the games that --out has already, play what is missing.")
 @restrictions
+@engine
 @click.option("--top", type=click.IntRange(min=0), default=10, show_default=True, help="Lines of each list.")
 @force
 @json_option
 def command(
     rules: str, players: int | None, games: int, seat_kinds: str, seed: int, jobs: int | None, out: Path | None,
-    resume: bool, restriction: Restriction, top: int, force: bool, as_json: bool,
+    resume: bool, restriction: Restriction, engine: str, top: int, force: bool, as_json: bool,
 ) -> int:  # fmt: skip
     """Play RULES many times and say what came of it, each number with its interval.
 
@@ -63,7 +64,7 @@ def command(
         raise click.UsageError("--resume needs --out FILE, which has the games of the earlier run")
     try:
         found = program(rules, count)
-        return _Simulation(found, _order(rules, kinds, restriction, seed, games), out, not as_json).run(
+        return _Simulation(found, _order(rules, kinds, restriction, seed, games), out, not as_json, engine).run(
             jobs, resume, force, top, as_json
         )
     except Unusable as problem:
@@ -88,10 +89,10 @@ def _order(rules: str, kinds: tuple[str, ...], restriction: Restriction, seed: i
 class _Simulation:
     """One run of the command."""
 
-    def __init__(self, program: Program, order: GameOrder, out: Path | None, shown: bool) -> None:
+    def __init__(self, program: Program, order: GameOrder, out: Path | None, shown: bool, engine: str) -> None:
         from tassel.simulation.tally import Tally
 
-        self.program, self.order, self.out, self.shown = program, order, out, shown
+        self.program, self.order, self.out, self.shown, self.engine = program, order, out, shown, engine
         self.tally = Tally(order.players)
         self.seconds = 0.0
         self.ended = ""
@@ -140,13 +141,14 @@ class _Simulation:
 
     def _units(self, jobs: int, done: int, file: ResultsFile | None, advance: Callable[[int], None]) -> None:
         from tassel.simulation.executing import executor_for
-        from tassel.simulation.orders import UNIT, units
+        from tassel.simulation.orders import unit_of, units
         from tassel.simulation.tasks import SimulationTask
         from tassel_compiler.disk.refused import why
 
         seeds = self.order.seeds[done:]
-        task = SimulationTask(self.program, self.order.entrants, file is not None)
-        for played in executor_for(task, min(jobs, -(-len(seeds) // UNIT))).results(units(seeds)):
+        size = unit_of(self.order.entrants)
+        task = SimulationTask(self.program, self.order.entrants, file is not None, self.engine)
+        for played in executor_for(task, min(jobs, -(-len(seeds) // size))).results(units(seeds, size)):
             if file is not None:
                 try:
                     file.add(list(played.rows))
@@ -165,9 +167,12 @@ class _Simulation:
 
     def _show(self, top: int, as_json: bool) -> None:
         from tassel.cli.simulated import as_record, show_simulated
+        from tassel.simulation.noted_playing import plays_whole
         from tassel.simulation.subjects import Subjects
 
-        told = as_record(self.tally, self.order, Subjects(self.program), self.seconds)
+        whole = plays_whole(self.program, self.order.entrants, self.engine)
+        plays = "wasm" if whole else "python" if self.engine == "auto" else self.engine
+        told = as_record(self.tally, self.order, Subjects(self.program), self.seconds, plays)
         if as_json:
             answer(told)
         else:

@@ -52,7 +52,7 @@ class Playing:
     def _call(self, seed: int, games: int, middle: bool, anew: bool, found: array[int]) -> int:
         if self._stop.is_set():
             raise KeyboardInterrupt
-        count, word, begun = min(games, self._at_once), _signed(seed), thread_time()
+        count, word, begun = min(games, self._at_once), signed_seed(seed), thread_time()
         if middle:
             self.instance.call("play_from", word, count, 0, int(anew))
         else:
@@ -77,5 +77,5 @@ class Playing:
         return Results(self.program.players, seed, found)
 
 
-def _signed(seed: int) -> int:
+def signed_seed(seed: int) -> int:
     return (seed + 2**63) % 2**64 - 2**63

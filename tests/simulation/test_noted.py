@@ -1,0 +1,113 @@
+"""Games that a module plays whole and writes down are, to the last mark, those that are asked for step by step."""
+
+from __future__ import annotations
+
+import pytest
+
+from tassel.simulation.gamerow import row_record
+from tassel.simulation.noted_playing import NotedTable, plays_whole, table_for
+from tassel.simulation.playing import Table
+from tassel.simulation.restrictions import Restriction
+from tassel.simulation.seating import Entrant
+from tassel_runtime.batch import BatchStopped
+from tassel_runtime.engines import batches_for, notes_for
+from tassel_runtime.noted import FREE, REFUSED, WANTED, NotedDecision, NotedMove, can_hold
+from tests import compiled
+
+BIG = "bruxelles-1893+belle-epoque"
+RESTRICTIONS = {
+    "./tests/tiny": [
+        Restriction(), Restriction(never=("hour=rest",)), Restriction(always=("order/soup", "pool")),
+        Restriction(only=("pool(1,1)",)), Restriction(never=("hour=cast", "hour=rest", "hour=shop", "hour=serve")),
+    ],
+    BIG: [
+        Restriction(), Restriction(never=("turn=pass",), always=("noble/brugmann",)),
+        Restriction(only=("action/workshop",)),
+    ],
+}  # fmt: skip
+
+
+CASES = [(rules, one) for rules, several in RESTRICTIONS.items() for one in several]
+
+
+@pytest.mark.parametrize(("rules", "restriction"), CASES, ids=str)
+def test_rows_are_the_same(rules: str, restriction: Restriction):
+    program = compiled.program(rules, 3)
+    entrants = [Entrant("random", restriction), Entrant("random"), Entrant("random")]
+    whole, step_by_step = table_for(program, entrants, "wasm"), Table(program, entrants)
+    assert isinstance(whole, NotedTable)
+    for seed in range(12):
+        assert row_record(whole.play(seed)) == row_record(step_by_step.play(seed))
+
+
+def test_tables_beside_each_other_keep_to_their_own():
+    """One module for all of them: what one is held to is nothing to the next."""
+    program = compiled.program("./tests/tiny", 3)
+    free = table_for(program, [Entrant("random")] * 3, "wasm")
+    held = [
+        table_for(program, [Entrant("random", Restriction(never=(name,))), *[Entrant("random")] * 2], "wasm", free)
+        for name in ("hour=cast", "hour=shop")
+    ]
+    alone = [row_record(table.play(seed)) for table in (free, *held) for seed in range(6)]
+    mixed = {(i, seed): row_record(table.play(seed)) for seed in range(6) for i, table in enumerate((free, *held))}
+    assert alone == [mixed[i, seed] for i in range(3) for seed in range(6)]
+
+
+def test_a_journal_tells_what_a_batch_comes_to():
+    program = compiled.program("./tests/tiny", 3)
+    notes = notes_for(program, "wasm")
+    assert notes is not None
+    for seed, game in enumerate(batches_for(program, "wasm").play(0, 8)):
+        noted = notes.play(seed)
+        told = (noted.decisions, noted.forced, noted.points, noted.places)
+        assert told == (game.decisions, game.forced, game.points, game.places)
+        entries = list(noted.entries())
+        decisions = [entry for entry in entries if isinstance(entry, NotedDecision)]
+        assert len(decisions) == game.decisions
+        assert all(entry.chosen in entry.offered and len(entry.offered) > 1 for entry in decisions)
+        where = {(entry.kind, entry.card): entry.zone for entry in entries if isinstance(entry, NotedMove)}
+        kinds = list(program.cards.values())
+        assert where
+        for (kind, card), zone in where.items():
+            assert noted.cells[kinds[kind].where + card] == zone
+
+
+def test_what_is_held_is_wanted_refused_or_free():
+    """In every game of the held seat: wanted where it is offered, refused only where nothing else is."""
+    program = compiled.program("./tests/tiny", 3)
+    notes = notes_for(program, "wasm")
+    assert notes is not None
+    said = {0: REFUSED, 1: WANTED}
+    limits = notes.limits(lambda ask, value: said.get(value, FREE) if can_hold(program.asks[ask]) else FREE)
+    met = set()
+    for seed in range(20):
+        for entry in notes.play(seed, 1, limits).entries():
+            if isinstance(entry, NotedDecision) and entry.seat == 1 and can_hold(program.asks[entry.ask]):
+                if 1 in entry.offered:
+                    assert entry.chosen == 1
+                    met.add("wanted")
+                else:
+                    assert entry.chosen != 0
+                    met.add("refused" if 0 in entry.offered else "free")
+    assert met == {"wanted", "refused", "free"}
+
+
+def test_who_thinks_or_is_held_to_a_basket_is_asked_step_by_step():
+    program = compiled.program(BIG, 3)
+    free = [Entrant("random")] * 2
+    assert plays_whole(program, [Entrant("random"), *free], "wasm")
+    assert not plays_whole(program, [Entrant("greedy"), *free], "wasm")
+    assert not plays_whole(program, [Entrant("random", Restriction(never=("material/wood",))), *free], "wasm")
+    assert not plays_whole(program, [Entrant("random"), *free], "python")
+
+
+def test_a_game_that_stops_is_told_and_the_next_one_is_played():
+    """A module that trapped in the middle of a journal plays and writes the next game as if nothing had happened."""
+    program = compiled.program("./tests/tiny+./tests/simulation/far-pool", 3)
+    table, other = table_for(program, [Entrant("random")] * 3, "wasm"), Table(program, [Entrant("random")] * 3)
+    told = [row_record(table.play(seed)) for seed in range(12)]
+    assert told == [row_record(other.play(seed)) for seed in range(12)]
+    stopped = ["why" in one for one in told]
+    assert True in stopped and False in stopped[stopped.index(True):]
+    with pytest.raises(BatchStopped):
+        batches_for(program, "wasm").play(stopped.index(True), 1)
