@@ -2,7 +2,8 @@
 
 Everything that is said of many games follows from a `Tally`, and a `Tally` from its games in any order and any
 grouping. A name says what is summed, a list of numbers behind it the sums: of a number `[Σ, Σ²]`, of two numbers of a
-game `[Σx, Σy, Σx², Σxy, Σy²]`, of a mark (which seats hold, chose or saw a subject) what `MARK_SUMS` says. Whoever was
+game `[Σx, Σy, Σx², Σxy, Σy²]`, how often something came up `[n]`,
+of a mark (which seats hold, chose or saw a subject) what `MARK_SUMS` says. Whoever was
 not there in a game adds nothing, so sums of what is rare cost nothing; how many games there were is known.
 
 Wins are counted in parts: two winners have half a win each, and `parts` parts make a whole for any number of winners.
@@ -72,6 +73,7 @@ class Tally:
             for who in (f"seat/{seat}", f"entrant/{entrant}"):
                 self._sum(f"{who}/wins", (share, share * share))
                 self._sum(f"{who}/points", (points, points * points))
+            self._sum(f"points had/{points}", (1,))
         for name, ends in row.ends.items():
             everybody = sum(ends)
             self._sum(f"ends/{name}", (everybody, everybody * everybody))

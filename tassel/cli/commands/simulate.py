@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 
 import click
 
-from tassel.cli.options import BOT_SEATS, engine, force, json_option, restrictions, seats
+from tassel.cli.options import BOT_SEATS, engine, force, json_option, lang, restrictions, seats
 from tassel.cli.output import FINE, WRONG, answer, note, refuse
 from tassel.cli.progress import bar
 
@@ -26,6 +26,7 @@ Examples:
   tassel simulate RULES -p 4 -g 400
   tassel simulate RULES -p 3 -g 10 --seats greedy,random
   tassel simulate RULES -p 4 -g 300 --never some-card
+  tassel simulate RULES -p 4 -g 500 --report balance.html
   tassel simulate RULES -p 2 -g 500 --out games.jsonl
   tassel simulate RULES -p 2 -g 800 --out games.jsonl --resume
 """
@@ -40,15 +41,18 @@ Examples:
 @click.option("--seed", type=int, default=1, show_default=True, help="Of the first game; the others follow.")
 @click.option("--jobs", type=click.IntRange(min=1), help="Processes (default: one a processor).")
 @click.option("--out", type=click.Path(dir_okay=False, path_type=Path), help="Write a line of JSON for every game.")
+@click.option("--report", "page", type=click.Path(dir_okay=False, path_type=Path), help="Write a page with charts.")
 @click.option("--resume", is_flag=True, help="Keep the games that --out has already, play what is missing.")
 @restrictions
 @engine
+@lang
 @click.option("--top", type=click.IntRange(min=0), default=10, show_default=True, help="Lines of each list.")
 @force
 @json_option
 def command(
     rules: str, players: int | None, games: int, seat_kinds: str, seed: int, jobs: int | None, out: Path | None,
-    resume: bool, restriction: Restriction, engine: str, top: int, force: bool, as_json: bool,
+    page: Path | None, lang: str, resume: bool, restriction: Restriction, engine: str, top: int, force: bool,
+    as_json: bool,
 ) -> int:  # fmt: skip
     """Play RULES many times and say what came of it, each number with its interval.
 
@@ -64,9 +68,9 @@ def command(
         raise click.UsageError("--resume needs --out FILE, which has the games of the earlier run")
     try:
         found = program(rules, count)
-        return _Simulation(found, _order(rules, kinds, restriction, seed, games), out, not as_json, engine).run(
-            jobs, resume, force, top, as_json
-        )
+        run = _Simulation(found, _order(rules, kinds, restriction, seed, games), out, not as_json, engine)
+        code = run.run(jobs, resume, force, top, as_json)
+        return code if page is None else max(code, run.write_page(page, lang, force))
     except Unusable as problem:
         return refuse(problem)
     except Unheard as problem:
@@ -161,6 +165,28 @@ class _Simulation:
     @property
     def _done(self) -> int:
         return self.tally.games + len(self.tally.failed)
+
+    def write_page(self, page: Path, lang: str, force: bool) -> int:
+        import shlex
+        import sys
+
+        from tassel.report.page import report_page
+        from tassel.simulation.subjects import Subjects
+        from tassel_compiler.disk.marks import marked
+        from tassel_compiler.disk.refused import why
+        from tassel_compiler.disk.writing import write
+
+        if not self.tally.games:
+            return WRONG
+        command = shlex.join(["tassel", *sys.argv[1:]])
+        text = report_page(self.tally, self.order, Subjects(self.program), command, lang)
+        try:
+            write(page, marked(text.encode("utf-8")), force)
+        except (OSError, ValueError) as problem:
+            note(f"error: {page}: {why(problem)}")
+            return WRONG
+        note(f"report: {page}")
+        return FINE
 
     def _how_on(self) -> str:
         return "" if self.out is None else f"; the same command with --resume goes on from {self.out}"
