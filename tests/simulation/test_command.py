@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 
+import duckdb
 import pytest
 
 from tassel.cli import run
@@ -105,3 +106,29 @@ def test_for_people_every_number_has_its_interval(capsys):
     assert "400 games" in said and "seat 3" in said
     assert "1. random (never soup)" in said
     assert "cards kept to the end" in said
+
+
+def test_parquet_is_read_back(tmp_path, capsys):
+    """The numbers that the command tells are those that DuckDB finds in the file."""
+    out = tmp_path / "games.parquet"
+    found = told(capsys, "-g", "80", "--out", str(out))
+    games = duckdb.read_parquet(str(out))
+    rows = games.select("seed, decisions, forced, points, ranks").order("seed").fetchall()
+    assert [row[0] for row in rows] == list(range(1, 81))
+    assert (sum(row[1] for row in rows), sum(row[2] for row in rows)) == (found["decisions"], found["forced"])
+    for seat in range(3):
+        assert sum(row[3][seat] for row in rows) / 80 == pytest.approx(found["seats"][seat]["vp"]["mean"], abs=1e-5)
+        wins = sum((row[4][seat] == 1) / row[4].count(1) for row in rows)
+        assert wins / 80 == pytest.approx(found["seats"][seat]["win_rate"]["mid"], abs=1e-5)
+    lines = (tmp_path / "games.jsonl").read_bytes()
+    told(capsys, "-g", "90", "--out", str(out), "--resume")
+    assert (tmp_path / "games.jsonl").read_bytes().startswith(lines)
+    assert len(duckdb.read_parquet(str(out)).select("seed").fetchall()) == 90
+
+
+def test_another_file_of_that_name_is_left_alone(tmp_path, capsys):
+    out = tmp_path / "games.parquet"
+    out.write_text("mine")
+    assert run([*TINY, "-g", "10", "--out", str(out)]) == 1
+    assert out.read_text() == "mine"
+    assert "games.parquet" in capsys.readouterr().err

@@ -40,7 +40,8 @@ Examples:
               help="random or greedy; the last one fills up. Players change seats from game to game.")  # fmt: skip
 @click.option("--seed", type=int, default=1, show_default=True, help="Of the first game; the others follow.")
 @click.option("--jobs", type=click.IntRange(min=1), help="Processes (default: one a processor).")
-@click.option("--out", type=click.Path(dir_okay=False, path_type=Path), help="Write a line of JSON for every game.")
+@click.option("--out", type=click.Path(dir_okay=False, path_type=Path),
+              help="Write every game: a line of JSON, or FILE.parquet.")  # fmt: skip
 @click.option("--report", "page", type=click.Path(dir_okay=False, path_type=Path), help="Write a page with charts.")
 @click.option("--resume", is_flag=True, help="Keep the games that --out has already, play what is missing.")
 @restrictions
@@ -59,6 +60,7 @@ def command(
     The first player keeps to what --never, --always and --only say; the others are free.
     """
     from tassel.opening import Unusable, program, usual_players
+    from tassel.simulation.parquet import PARQUET, lacking, lines_beside
     from tassel.simulation.restrictions import Unheard
     from tassel.simulation.results import OtherRun
 
@@ -66,10 +68,19 @@ def command(
     kinds = seats(seat_kinds, count, BOT_SEATS)
     if resume and out is None:
         raise click.UsageError("--resume needs --out FILE, which has the games of the earlier run")
+    parquet = out if out is not None and out.suffix == PARQUET else None
+    if parquet and lacking():
+        raise click.UsageError(lacking())
+    for place in filter(None, (parquet if not resume else None, page)):
+        if (problem := _refused(place, force)) is not None:
+            return problem
+    lines = lines_beside(parquet) if parquet else out
     try:
         found = program(rules, count)
-        run = _Simulation(found, _order(rules, kinds, restriction, seed, games), out, not as_json, engine)
+        run = _Simulation(found, _order(rules, kinds, restriction, seed, games), lines, not as_json, engine)
         code = run.run(jobs, resume, force, top, as_json)
+        if parquet and not run.interrupted:
+            code = max(code, _as_parquet(parquet, force or resume))
         return code if page is None else max(code, run.write_page(page, lang, force))
     except Unusable as problem:
         return refuse(problem)
@@ -78,6 +89,31 @@ def command(
     except OtherRun as problem:
         note(f"error: {problem}")
         return WRONG
+
+
+def _refused(path: Path, force: bool) -> int | None:
+    """What could not be written in the end is told before the first game."""
+    from tassel_compiler.disk.refused import why
+    from tassel_compiler.disk.writing import replaceable
+
+    try:
+        replaceable(path, force)
+    except (OSError, ValueError) as problem:
+        note(f"error: {path}: {why(problem)}")
+        return WRONG
+    return None
+
+
+def _as_parquet(path: Path, force: bool) -> int:
+    from tassel.simulation.parquet import write_parquet
+    from tassel_compiler.disk.refused import why
+
+    try:
+        write_parquet(path, force)
+    except (OSError, ValueError) as problem:
+        note(f"error: {path}: {why(problem)}")
+        return WRONG
+    return FINE
 
 
 def _order(rules: str, kinds: tuple[str, ...], restriction: Restriction, seed: int, games: int) -> GameOrder:
