@@ -17,13 +17,15 @@ WANTED = import sys; sys.exit(sys.version_info < (3, 11))
 help: ## this list
 	@awk -F ':.*## ' '/^[a-z]+:.*## / {printf "  make %-7s %s\n", $$1, $$2}' $(MAKEFILE_LIST)
 
-demo: $(STAMP) check ## check every rule set, play one game between bots, print the rule books, name the files
+demo: $(STAMP) check ## check every rule set, play one game between bots and many at once, print the rule books, name the files
 	@mkdir -p $(OUT)
 	@$(BIN)/tassel play $(GAME) -p 4 --seats greedy,random,greedy,random --seed $(SEED) --log $(OUT)/game.jsonl
 	@$(BIN)/tassel replay $(OUT)/game.jsonl
+	@$(BIN)/tassel simulate $(GAME)+belle-epoque -p 4 -g 2000 --top 3 --report $(OUT)/balance.html --force
 	@$(BIN)/tassel docs $(GAME)+belle-epoque -o $(OUT)/reference --force > $(OUT)/reference.txt
 	@sed 's/^/written: /' $(OUT)/reference.txt
 	@rm $(OUT)/reference.txt
+	@echo "written: $(OUT)/balance.html (what 2000 games say)"
 	@echo "written: $(OUT)/game.jsonl (the game, one decision per line)"
 	@echo "your turn: $(BIN)/tassel play $(GAME) -p 2 --seats human,greedy"
 
