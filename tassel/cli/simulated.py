@@ -17,6 +17,7 @@ from tassel.simulation.figures import (
 )
 from tassel.simulation.gamerow import MARK_VERBS
 from tassel.simulation.orders import GameOrder
+from tassel.simulation.sources import SourceFigures
 from tassel.simulation.subjects import Subjects
 from tassel.simulation.tally import Tally
 from tassel.statistics.intervals import Estimate
@@ -45,13 +46,16 @@ def figure(one: Estimate, signed: bool = False) -> str:
     return f"{one.mid:{sign}.2f} ({one.low:{sign}.2f} to {one.high:{sign}.2f})"
 
 
-def show_simulated(tally: Tally, order: GameOrder, subjects: Subjects, seconds: float, top: int) -> None:
+def show_simulated(
+    tally: Tally, order: GameOrder, subjects: Subjects, given: list[SourceFigures], top: int
+) -> None:
     decisions = tally.moments("decisions").total
     seeds = f"seeds {order.first} to {order.first + tally.games + len(tally.failed) - 1}"
     echo(_head(f"{order.rules}, {order.players} players: {tally.games:,} games, {decisions:,} decisions, {seeds}"))
     _sides(tally, order)
     _length(tally)
     _ends(tally, top)
+    _sources(given, top)
     for sort, verb, title in _LISTS:
         _marks(mark_list(tally, verb, subjects.sort, (sort,)), title, top)
 
@@ -93,6 +97,13 @@ def _ends(tally: Tally, top: int) -> None:
         table(rows, ("at the end", "a seat has", "a winner has"))
 
 
+def _sources(given: list[SourceFigures], top: int) -> None:
+    if given and top:
+        echo()
+        rows = [(one.name, figure(one.seat), figure(one.winner)) for one in given[:top]]
+        table(rows, ("points from", "a seat has", "a winner has"))
+
+
 def _marks(found: list[MarkFigures], title: str, top: int) -> None:
     """The most certain first; only those that are told at the level."""
     told = [one for one in found if one.level <= FALSE_SHARE]
@@ -110,7 +121,8 @@ def _marks(found: list[MarkFigures], title: str, top: int) -> None:
 # ---- for programs ------------------------------------------------------------------------------------------
 
 
-def as_record(tally: Tally, order: GameOrder, subjects: Subjects, seconds: float, engine: str) -> dict[str, object]:
+def as_record(tally: Tally, order: GameOrder, subjects: Subjects, seconds: float, engine: str,
+              given: list[SourceFigures]) -> dict[str, object]:  # fmt: skip
     decisions = tally.moments("decisions").total
     forced = tally.crossed("forced").y
     at_the_end = end_figures(tally).items()
@@ -123,6 +135,7 @@ def as_record(tally: Tally, order: GameOrder, subjects: Subjects, seconds: float
         "entrants": [{"player": str(who), **one} for who, one in entrants],
         "length": _fields(length(tally)),
         "ends": {name: {"seat": estimate(one), "winner": estimate(best)} for name, (one, best) in at_the_end},
+        "sources": {one.name: {"seat": estimate(one.seat), "winner": estimate(one.winner)} for one in given},
         "asked": _all(often(tally, "asked")), "times": _all(often(tally, "times")), **every,
         "failed": [{"seed": lost.seed, "why": lost.why} for lost in sorted(tally.failed, key=lambda lost: lost.seed)],
         "checksum": f"{tally.checksum:016x}",

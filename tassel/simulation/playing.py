@@ -14,7 +14,7 @@ from tassel.simulation.watching import Watch
 from tassel_compiler.ir.program import Program, Slot
 from tassel_runtime.atlas import PLAYER
 from tassel_runtime.bots.greedy import best
-from tassel_runtime.engine import NoWayOn
+from tassel_runtime.engine import Chooser, NoWayOn
 from tassel_runtime.engines import AUTO, USUAL
 from tassel_runtime.game import Game, State
 from tassel_runtime.lots import Lots
@@ -62,16 +62,14 @@ class Table:
 
     def play(self, seed: int) -> Ended:
         engine, watch, sits = self.game.engine, self.watch, seated(len(self._kinds), seed)
-        cells, chance = engine.start(seed), Chance(seed)
+        cells = engine.start(seed)
+        answer = self.chooser(seed, cells)
         watch.begin()
 
         def choose(ask: int, offered: list[int]) -> int:
-            seat = engine.seat(cells)
-            bounds = self._bounds[sits[seat]]
-            allowed = bounds.left(ask, offered) if bounds else offered
-            value = self._kinds[sits[seat]](cells, seat, allowed, chance) if len(allowed) > 1 else allowed[0]
+            value = answer(ask, offered)
             watch.lies(cells)
-            watch.decide(ask, seat, offered, value, cells[self._points])
+            watch.decide(ask, engine.seat(cells), offered, value, cells[self._points])
             return value
 
         try:
@@ -82,6 +80,18 @@ class Table:
         watch.end(cells[self._points])
         state = State(self.game, cells)
         return self.row(seed, sits, cells, state.scores(), state.ranking(), decisions, forced)
+
+    def chooser(self, seed: int, cells: list[int]) -> Chooser:
+        """The players of a game, who look at its vector."""
+        sits, chance, seat_of = seated(len(self._kinds), seed), Chance(seed), self.game.engine.seat
+
+        def choose(ask: int, offered: list[int]) -> int:
+            seat = seat_of(cells)
+            bounds = self._bounds[sits[seat]]
+            allowed = bounds.left(ask, offered) if bounds else offered
+            return self._kinds[sits[seat]](cells, seat, allowed, chance) if len(allowed) > 1 else allowed[0]
+
+        return choose
 
     def row(self, seed: int, sits: list[int], cells: list[int], points: list[int], ranks: list[int], decisions: int,
             forced: int) -> GameRow:  # fmt: skip

@@ -44,6 +44,8 @@ Examples:
               help="Write every game: a line of JSON, or FILE.parquet.")  # fmt: skip
 @click.option("--report", "page", type=click.Path(dir_okay=False, path_type=Path), help="Write a page with charts.")
 @click.option("--resume", is_flag=True, help="Keep the games that --out has already, play what is missing.")
+@click.option("--sources", type=click.IntRange(min=0), default=50, show_default=True,
+              help="Of so many games also where the points came from.")  # fmt: skip
 @restrictions
 @engine
 @lang
@@ -52,8 +54,8 @@ Examples:
 @json_option
 def command(
     rules: str, players: int | None, games: int, seat_kinds: str, seed: int, jobs: int | None, out: Path | None,
-    page: Path | None, lang: str, resume: bool, restriction: Restriction, engine: str, top: int, force: bool,
-    as_json: bool,
+    page: Path | None, lang: str, resume: bool, restriction: Restriction, engine: str, top: int, sources: int,
+    force: bool, as_json: bool,
 ) -> int:  # fmt: skip
     """Play RULES many times and say what came of it, each number with its interval.
 
@@ -78,6 +80,7 @@ def command(
     try:
         found = program(rules, count)
         run = _Simulation(found, _order(rules, kinds, restriction, seed, games), lines, not as_json, engine)
+        run.sources = sources
         code = run.run(jobs, resume, force, top, as_json)
         if parquet and not run.interrupted:
             code = max(code, _as_parquet(parquet, force or resume))
@@ -135,6 +138,7 @@ class _Simulation:
         self.program, self.order, self.out, self.shown, self.engine = program, order, out, shown, engine
         self.tally = Tally(order.players)
         self.seconds = 0.0
+        self.sources = 0
         self.ended = ""
         self.interrupted = False
 
@@ -230,12 +234,13 @@ class _Simulation:
     def _show(self, top: int, as_json: bool) -> None:
         from tassel.cli.simulated import as_record, show_simulated
         from tassel.simulation.noted_playing import plays_whole
+        from tassel.simulation.sources import sources
         from tassel.simulation.subjects import Subjects
 
         whole = plays_whole(self.program, self.order.entrants, self.engine)
         plays = "wasm" if whole else "python" if self.engine == "auto" else self.engine
-        told = as_record(self.tally, self.order, Subjects(self.program), self.seconds, plays)
+        given = sources(self.program, self.order.entrants, self.order.seeds[: min(self.sources, self.tally.games)])
         if as_json:
-            answer(told)
+            answer(as_record(self.tally, self.order, Subjects(self.program), self.seconds, plays, given))
         else:
-            show_simulated(self.tally, self.order, Subjects(self.program), self.seconds, top)
+            show_simulated(self.tally, self.order, Subjects(self.program), given, top)

@@ -1,0 +1,78 @@
+"""Where the points came from: the changes of the score, summed by the entity of the rules whose text made them.
+
+That needs an account of every change, which only the engine in Python keeps, so it is asked of some of the games: they
+are played again with the same players, and are the same games.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+
+from tassel.simulation.playing import Table
+from tassel.simulation.seating import Entrant
+from tassel.statistics.intervals import Estimate
+from tassel.statistics.means import mean
+from tassel.statistics.rates import ratio
+from tassel.statistics.sums import Crossed, Moments, crossed, moments
+from tassel_compiler.ir.program import Program
+from tassel_runtime.atlas import PLAYER
+from tassel_runtime.breakdown import cause
+from tassel_runtime.engine import NoWayOn
+from tassel_runtime.engines import USUAL, engine_for
+from tassel_runtime.game import Game, State
+from tassel_runtime.trace import Trace
+
+
+@dataclass(frozen=True, slots=True)
+class SourceFigures:
+    """One entity: the points that it gives a seat, and a seat that wins."""
+
+    name: str
+    seat: Estimate
+    winner: Estimate
+
+
+def sources(program: Program, entrants: Sequence[Entrant], seeds: Sequence[int]) -> list[SourceFigures]:
+    """The largest first."""
+    of_all: dict[str, Moments] = {}
+    of_winners: dict[str, Crossed] = {}
+    games, winners = 0, Crossed()
+    for seats, best_seats in _accounts(program, entrants, seeds):
+        games, winners = games + 1, winners + crossed(len(best_seats), 0)
+        for name in {name for seat in seats for name in seat}:
+            given = [seat.get(name, 0) for seat in seats]
+            of_all[name] = of_all.get(name, Moments()) + moments(sum(given))
+            both = crossed(len(best_seats), sum(given[seat] for seat in best_seats))
+            of_winners[name] = of_winners.get(name, Crossed()) + both
+    found = []
+    for name, sums in of_all.items():
+        w = of_winners[name]
+        everywhere = Crossed(games, winners.x, w.y, winners.xx, w.xy, w.yy)
+        seat = mean(Moments(games, sums.total, sums.squares), program.players)
+        found.append(SourceFigures(name, seat, ratio(everywhere)))
+    return sorted(found, key=lambda one: (-abs(one.seat.mid), one.name))
+
+
+def _accounts(
+    program: Program, entrants: Sequence[Entrant], seeds: Sequence[int]
+) -> Iterator[tuple[list[dict[str, int]], list[int]]]:
+    """Of each game: what gave every seat how many points, and its winners."""
+    table, engine = Table(program, entrants), engine_for(program, USUAL, traced=True)
+    score = table.game.atlas.slots[PLAYER, program.score]
+    game = Game(program)
+    for seed in seeds:
+        cells, trace = engine.start(seed), Trace()
+        choose = table.chooser(seed, cells)
+        try:
+            engine.advance(cells, trace)
+            while (ask := engine.waiting(cells)) is not None:
+                engine.answer(cells, choose(ask.number, engine.options(cells)), trace)
+        except NoWayOn:
+            continue
+        seats: list[dict[str, int]] = [{} for _ in range(program.players)]
+        for change in trace:
+            if change.kind == "cell" and 0 <= change.at - score.base < score.size:
+                seat, name = seats[change.at - score.base], cause(program, change.why)
+                seat[name] = seat.get(name, 0) + change.new - change.old
+        yield seats, State(game, cells).winners()
