@@ -2,8 +2,8 @@
 
 A unit is a few jobs; a job is a seed, with whatever the task wants to know besides. An executor maps a task over units,
 lazily. The task is begun once in each process; what crosses over is the task
-itself. A process that dies takes its unit with it; the jobs of such a unit are tried again one by one, each in a
-process of its own, so that the one that kills is named and the others are not lost.
+itself. A process that dies takes its unit with it; it is tried again beside, and if need
+be job by job, so that the one that kills is named and the others are not lost.
 """
 
 from __future__ import annotations
@@ -13,6 +13,8 @@ from collections import deque
 from collections.abc import Callable, Iterator, Sequence
 from concurrent.futures import Future, ProcessPoolExecutor
 from concurrent.futures.process import BrokenProcessPool
+from multiprocessing import get_all_start_methods, get_context
+from multiprocessing.context import BaseContext
 from typing import Any, Generic, Protocol, TypeVar
 
 _Asked = TypeVar("_Asked", contravariant=True)
@@ -56,6 +58,7 @@ class Processes(Generic[_Work, _Found]):
     def __init__(self, task: Task[_Work, _Found], jobs: int) -> None:
         self._task, self._jobs = task, jobs
         self._pool = self._new_pool(jobs)
+        self._spare: ProcessPoolExecutor | None = None
 
     def results(self, units: Iterator[Sequence[_Work]]) -> Iterator[_Found]:
         waiting: deque[tuple[Sequence[_Work], Future[_Found]]] = deque()
@@ -67,10 +70,11 @@ class Processes(Generic[_Work, _Found]):
             while waiting:
                 yield from self._answer(*waiting.popleft())
         finally:
-            self._pool.shutdown(wait=True, cancel_futures=True)
+            for pool in filter(None, (self._pool, self._spare)):
+                pool.shutdown(wait=True, cancel_futures=True)
 
     def _new_pool(self, jobs: int) -> ProcessPoolExecutor:
-        return ProcessPoolExecutor(jobs, initializer=_begin, initargs=(self._task,))
+        return ProcessPoolExecutor(jobs, _context(), initializer=_begin, initargs=(self._task,))
 
     def _submitted(self, unit: Sequence[_Work]) -> Future[_Found]:
         try:
@@ -83,16 +87,27 @@ class Processes(Generic[_Work, _Found]):
         try:
             yield future.result()
         except BrokenProcessPool:
-            yield from map(self._by_itself, unit)
+            yield from self._again(unit)
 
-    def _by_itself(self, job: _Work) -> _Found:
-        """It may be the one that kills."""
-        with self._new_pool(1) as pool:
-            try:
-                found: _Found = pool.submit(_played, [job]).result()
-            except BrokenProcessPool:
-                return self._task.lost(job, "the process that played it ended")
-            return found
+    def _again(self, unit: Sequence[_Work]) -> Iterator[_Found]:
+        """A unit whose process died, in one beside; if that dies too, job by job, and what kills alone is lost."""
+        self._spare = self._spare or self._new_pool(1)
+        try:
+            found: _Found = self._spare.submit(_played, unit).result()
+        except BrokenProcessPool:
+            self._spare = None
+            if len(unit) == 1:
+                yield self._task.lost(unit[0], "the process that played it ended")
+                return
+            for job in unit:
+                yield from self._again([job])
+        else:
+            yield found
+
+
+def _context() -> BaseContext:
+    """New processes, never copies of this one: an engine may have threads here, for which a copy would wait forever."""
+    return get_context("forkserver" if "forkserver" in get_all_start_methods() else "spawn")
 
 
 _play: Callable[[Sequence[Any]], Any] | None = None  # of this process

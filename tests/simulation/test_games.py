@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import os
-from dataclasses import replace
+from dataclasses import dataclass, replace
 from random import Random
 
 import pytest
@@ -91,10 +91,19 @@ def test_one_process_or_two_make_no_difference(program, rows):
     assert found[0] == found[1] == list(map(row_record, rows))
 
 
-def test_a_seed_that_kills_its_process_is_named_and_the_others_are_not_lost(program, rows, monkeypatch):
-    play = Table.play
-    monkeypatch.setattr(Table, "play", lambda self, seed: os._exit(9) if seed == 40 else play(self, seed))
-    executor = Processes(SimulationTask(program, tuple(FREE), True, "python"), 2)
+@dataclass(frozen=True)
+class DeadlyTask(SimulationTask):
+    """One of its seeds ends the process that plays it."""
+
+    deadly: int = 40
+
+    def begin(self):
+        play = SimulationTask.begin(self)
+        return lambda unit: os._exit(9) if self.deadly in unit else play(unit)
+
+
+def test_a_seed_that_kills_its_process_is_named_and_the_others_are_not_lost(program, rows):
+    executor = Processes(DeadlyTask(program, tuple(FREE), True, "python"), 2)
     found = [row for played in executor.results(units(range(1, 81), 9)) for row in played.rows]
     assert [row.seed for row in found] == list(range(1, 81))
     assert [row for row in found if isinstance(row, FailedGame)] == [found[39]]
