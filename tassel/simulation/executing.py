@@ -1,9 +1,8 @@
 """Units of work done by one processor or by many, in whatever order; handed back in the order of the units.
 
 A unit is a few jobs; a job is a seed, with whatever the task wants to know besides. An executor maps a task over units,
-lazily. The task is begun once in each process; what crosses over is the task
-itself. A process that dies takes its unit with it; it is tried again beside, and if need
-be job by job, so that the one that kills is named and the others are not lost.
+lazily. The task is begun once in each process; what crosses over is the task itself. A process that dies takes its unit
+with it; it is tried again beside, and if need be job by job, so that the one that kills is named and no other is lost.
 """
 
 from __future__ import annotations
