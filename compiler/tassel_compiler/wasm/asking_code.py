@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 from tassel_compiler.ir.analysis import TRAILED
-from tassel_compiler.ir.program import PC, Ask
+from tassel_compiler.ir.program import ANSWER, PC, Ask
+from tassel_compiler.wasm.counted_options import CountedOptions, counted_options
 from tassel_compiler.wasm.layout import CELL
+from tassel_compiler.wasm.numbers import low_word
 from tassel_compiler.wasm.opcodes import IF
 from tassel_compiler.wasm.scope_of_code import GLOBAL, CodeScope
 
@@ -12,6 +14,12 @@ from tassel_compiler.wasm.scope_of_code import GLOBAL, CodeScope
 def asked_here(ask: Ask, s: CodeScope) -> None:
     """Goes on behind this code if an option is taken; leaves the run if somebody outside must choose."""
     w = s.writer
+    counted = counted_options(s.plan.program.functions[ask.options].body, s.plan.changing)
+    if counted is not None:
+        w.get(w.local("mode"))
+        w.begin(IF)
+        _drawn(counted, ask, s)
+        w.otherwise()
     listing(ask.options, s)
     w.get(w.local("mode"))
     w.const(ask.number)
@@ -23,6 +31,27 @@ def asked_here(ask: Ask, s: CodeScope) -> None:
     w.store(PC * CELL)
     w.op("return")
     w.close()
+    if counted is not None:
+        w.close()
+
+
+def _drawn(counted: CountedOptions, ask: Ask, s: CodeScope) -> None:
+    """One option by lot, without a list. The code of the question comes last in its block, so locals are free."""
+    w, low = s.writer, s.writer.fresh()
+    s.plan.body(counted.before, s)
+    low_word(counted.low, s)
+    w.tee(low)
+    low_word(counted.high, s)
+    w.get(low)
+    w.op("i32.sub")
+    w.const(ask.number)
+    s.helper("draw")
+    w.op("i32.add")
+    w.set(w.local(counted.counter))
+    s.plan.body(counted.inner, s)
+    w.const(0)
+    low_word(counted.value, s)
+    w.store(ANSWER * CELL)
 
 
 def listing(options: str, s: CodeScope) -> None:

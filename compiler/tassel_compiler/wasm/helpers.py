@@ -79,6 +79,9 @@ def common(layout: MemoryMap, work: int) -> dict[str, Helper]:
             const {layout.trail} i32.add =mark
             block @trail :at mark i32.le_u br_if 0
             loop at const 8 i32.sub :at load 0 at load 4 store 0 at mark i32.gt_u br_if 0 end at @=trail end"""),
+        "draw": Helper("n ask", "i", f"""n const 0 i32.le_s if const {STUCK} ask fail() end const {work} @=left
+            n const 1 i32.eq if @forced const 1 i32.add @=forced const 0 return end
+            @decisions const 1 i32.add @=decisions n pick()"""),
         "settle": Helper("mode ask", "i", _settle(offers, work)),
     }  # fmt: skip
 
