@@ -1,7 +1,8 @@
 """Changes that are told to mean the same by what the deeds read and write, before anything is compiled.
 
 Two deeds that ask nobody, cannot fail, use no chance and do not touch what the other reads or writes may change places;
-`exactly` says nothing where what is taken cannot run out; where nothing is below 0, more than 0 is other than 0.
+`exactly` says nothing where what is taken cannot run out; where nothing is below 0, more than 0 is other than 0; the
+smaller of two is the smaller of them in either order.
 """
 
 from __future__ import annotations
@@ -42,7 +43,7 @@ class MeansTheSame:
         if found.sort == "comparison":
             before, after = found.pair
             return {before.op, after.op} in ALIKE_AT_0 and _is_0(before.right) and self._counted(before.left)
-        return False
+        return found.sort == "order of arguments" and isinstance(found.at, t.Apply) and found.at.name.text in UNORDERED
 
     def _counted(self, tree: Any) -> bool:
         """Whether it says how many there are of something, and nothing is taken off."""
@@ -73,6 +74,7 @@ class MeansTheSame:
 
 
 QUIET = (False, False, False, None)
+UNORDERED = ("min", "max")
 ALIKE_AT_0 = ({">", "!="}, {"=", "<="})
 
 

@@ -77,6 +77,7 @@ def test_every_change_is_told_with_its_line(judge: Judge) -> None:
         ("take 1 shell; gain coin fish", {"exactly", "order of deeds"}),
         ("if shell > 0: gain 1 fish", {"comparison", "exactly"}),
         ("if coin - shell > 0: pay 1 fish", set()),
+        ("gain (min(coin, 3)) fish", {"exactly", "order of arguments"}),
     ],
 )
 def test_what_means_the_same_is_told_before_anything_is_compiled(tmp_path: Path, text: str, same: set[str]) -> None:
