@@ -62,6 +62,7 @@ def counts(program: Program) -> list[ops.Spend]:
 
 
 some = settings(max_examples=50, deadline=None, phases=(Phase.generate,))
+"""A program that fails is shown as it was drawn: to make it smaller takes minutes."""
 
 
 def written(program: Program) -> Engine:
