@@ -5,6 +5,7 @@ Bits, because a set of subjects is then one number: what was offered at a decisi
 
 from __future__ import annotations
 
+from array import array
 from collections import Counter
 from collections.abc import Sequence
 from dataclasses import dataclass
@@ -13,6 +14,8 @@ from tassel.simulation.gamerow import MARK_VERBS
 from tassel.simulation.subjects import Subjects
 from tassel_compiler.ir.program import CardKind, Program
 from tassel_runtime.atlas import PLAYER
+
+_LISTS = 50_000  # that are remembered
 
 
 @dataclass(frozen=True, slots=True)
@@ -41,6 +44,7 @@ class Watch:
             for card, zone in enumerate(lie)
             if zone in owned.owner
         }
+        self._lists: dict[tuple[int, bytes], int] = {}
         self._named = [ask.decode.form == "options" for ask in program.asks]
         self.begin()
 
@@ -54,15 +58,18 @@ class Watch:
         self._moved = set(self._dealt)  # what begins before a seat was never moved there
 
     def decide(self, ask: int, seat: int, offered: Sequence[int], value: int, points: Sequence[int]) -> None:
+        self._decided(ask, seat, self.subjects.all_bits(ask, offered), value)
+        self.options += len(offered)
+        self._lead(points)
+
+    def _decided(self, ask: int, seat: int, offered: int, value: int) -> None:
         chosen = self.subjects.bits(ask, value)
-        self.marks["offered"][seat] |= self.subjects.all_bits(ask, offered)
+        self.marks["offered"][seat] |= offered
         self.marks["chosen"][seat] |= chosen
         if self._named[ask]:
             self.marks["used"][seat] |= chosen
         self.times[chosen] += 1
         self.asked[ask] += 1
-        self.options += len(offered)
-        self._lead(points)
 
     def _lead(self, points: Sequence[int]) -> None:
         most = max(points)
@@ -85,10 +92,12 @@ class Watch:
         self._lay[kind][card] = zone
         self._moved.add((kind, card))
 
-    def read(self, journal: Sequence[int], points: Sequence[int]) -> None:
+    def read(self, journal: array[int], points: Sequence[int]) -> None:
         """A whole game from its journal (`tassel_runtime.noted`), in one loop, since its entries are thousands."""
         self.begin()
-        at, end, seats = 0, len(journal), self._seats
+        at, end, seats, before = 0, len(journal), self._seats, array("i")
+        if len(self._lists) > _LISTS:
+            self._lists.clear()
         while at < end:
             first = journal[at]
             if first < 0:
@@ -98,11 +107,25 @@ class Watch:
             offers = at + 4 + seats
             if self._moved:
                 self.settle()
-            after = offers + journal[at + 2]
-            self.decide(first, journal[at + 1], journal[offers:after], journal[at + 3], journal[at + 4 : offers])
+            count = journal[at + 2]
+            after = offers + count
+            self._decided(first, journal[at + 1], self._listed(first, journal[offers:after]), journal[at + 3])
+            self.options += count
+            here = journal[at + 4 : offers]
+            if here != before:
+                self._lead(here)
+                before = here
             at = after
         self.settle()
         self.end(points)
+
+    def _listed(self, ask: int, offered: array[int]) -> int:
+        """The subjects of a list of options; the same lists come up again and again."""
+        key = ask, offered.tobytes()
+        known = self._lists.get(key)
+        if known is None:
+            known = self._lists[key] = self.subjects.all_bits(ask, offered)
+        return known
 
     def settle(self) -> None:
         """Somebody is asked, or the game is over: what moved lies where it lies."""
