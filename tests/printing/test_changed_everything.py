@@ -20,6 +20,8 @@ from tassel_compiler.driver import front
 from tassel_compiler.printing.book.differences import LayerTelling
 from tassel_compiler.printing.book.outline import desk_of, outline
 from tassel_compiler.printing.explain.explaining import Explanation, explain_thing
+from tassel_compiler.printing.speech.changes import change_sentences
+from tassel_compiler.printing.speech.voice import Voice
 from tests.printing.ground import LANGUAGES
 
 GAME = "bruxelles-1893"
@@ -128,6 +130,22 @@ def test_its_sentence_says_what_it_is_now(
     text = told(overlay(change), what, lang)
     assert now.get(lang, "") in text
     assert not before.get(lang) or before[lang] not in text
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_another_list_is_told_alone_only_where_it_is_read_like_the_first(lang: str, overlay: Overlay) -> None:
+    listed = "constants/ours: [1, 1, 2, 2, 3, 3], words/ours: {en: Ours, fr: Ours, de: Ours}"
+    card = "cards/noble/each/ours: {cost: 1, copies: 1, changes: {house-cost: ours(house-stock + 1 - AT)}}"
+    cards = {at: cards_text(overlay(f"add: {{{listed}, {card.replace('AT', at)}}}"), lang) for at in ("house", "pis")}
+    assert cards["house"] != cards["pis"]
+    assert "1, 1, 2, 2, 3, 3" in cards["house"]
+
+
+def cards_text(expression: str, lang: str) -> str:
+    checked = front(expression, Sink()).checked
+    assert checked is not None
+    row = checked.declared.families["noble"].rows["ours"]
+    return " ".join(change_sentences(Voice(checked, lang), row))
 
 
 def told(expression: str, id: str, lang: str) -> str:

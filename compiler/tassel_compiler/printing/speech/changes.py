@@ -9,6 +9,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from tassel_compiler.effects import tree as t
+from tassel_compiler.effects import unparse
 from tassel_compiler.printing.entities.inventory import name_of
 from tassel_compiler.printing.speech.as_played import is_so_far
 from tassel_compiler.printing.speech.voice import Voice
@@ -65,10 +66,19 @@ def _how(voice: Voice, change: Change, row: Row) -> str:
             return _say(voice, "changed-more" if op == "+" else "changed-less", n)
         case t.Arithmetic("*", left, right) if is_so_far(left) and _number(right, row) == 0:
             return _say(voice, "changed-none", 0)
-        case t.Path((t.Apply(name, _),)) if (told := levels(voice, name.text)):
+        case t.Path((t.Apply(name, at),)) if _is_read_alike(voice, change, at) and (told := levels(voice, name.text)):
             return told
     value = voice.declared.values.get(change.target)
     return voice.formula(change.body, value.params if value is not None else (), row)
+
+
+def _is_read_alike(voice: Voice, change: Change, at: tuple[t.Expr, ...]) -> bool:
+    """Whether another list is read where the value reads its own."""
+    value = voice.declared.values.get(change.target)
+    match value.body if value is not None else None:
+        case t.Path((t.Apply(_, own),)):
+            return [unparse(one) for one in own] == [unparse(one) for one in at]
+    return False
 
 
 def _say(voice: Voice, key: str, amount: int) -> str:
