@@ -125,7 +125,7 @@ def _surely(value: Value) -> Iterator[tuple[Value, str]]:
 
 
 def _worth(value: Value, looks: int, indexes: int) -> bool:
-    """Two numbers make an index dearer; a division is always dearer than a look."""
+    """Two numbers make an index cost more; a division always costs more than a look."""
     divides = any(isinstance(op, ops.Div | ops.Mod) for op in walk((value,)))
     return divides or looks > indexes
 
