@@ -15,6 +15,7 @@ import wasmtime
 
 from tassel_compiler.ir.program import Program
 from tassel_compiler.wasm.about import About, BadModule, read_about
+from tassel_runtime.engine import NoWayOn
 from tassel_runtime.engines.wasm.keeping_modules import kept_module, written_anew
 
 KNOWN = 16  # programs whose compiled modules stay in memory
@@ -80,7 +81,12 @@ class Instance:
     def __init__(self, code: NativeCode) -> None:
         self.about, self.memory = code.about, code.about.memory
         self._store = wasmtime.Store(code.engine)
-        self._exports = wasmtime.Instance(self._store, code.module, []).exports(self._store)
+        try:
+            instance = wasmtime.Instance(self._store, code.module, [])
+        except (wasmtime.Trap, wasmtime.WasmtimeError) as problem:
+            said = str(problem).splitlines()[0]
+            raise NoWayOn(f"this machine has no memory for a module ({said}); play with --engine python") from None
+        self._exports = instance.exports(self._store)
         self._functions: dict[str, wasmtime.Func] = {}
         memory = self._exports["memory"]
         assert isinstance(memory, wasmtime.Memory)
