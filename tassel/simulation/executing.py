@@ -12,8 +12,9 @@ from collections import deque
 from collections.abc import Callable, Iterator, Sequence
 from concurrent.futures import Future, ProcessPoolExecutor
 from concurrent.futures.process import BrokenProcessPool
-from multiprocessing import get_all_start_methods, get_context
+from multiprocessing import get_all_start_methods, get_context, parent_process
 from multiprocessing.context import BaseContext
+from threading import Thread
 from typing import Any, Generic, Protocol, TypeVar
 
 _Asked = TypeVar("_Asked", contravariant=True)
@@ -116,7 +117,16 @@ def _begin(task: Task[Any, Any]) -> None:
     """Whoever interrupts the command interrupts the process that gives out work, which then ends this one."""
     global _play
     signal.signal(signal.SIGINT, signal.SIG_IGN)
+    Thread(target=_end_with_parent, daemon=True).start()
     _play = task.begin()
+
+
+def _end_with_parent() -> None:
+    """Who is killed cannot tell anybody; nobody would ever give this process work again."""
+    parent = parent_process()
+    if parent is not None:
+        parent.join()
+        signal.raise_signal(signal.SIGTERM)
 
 
 def _played(unit: Sequence[Any]) -> Any:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from tassel_compiler.ir.analysis import TRAILED
 from tassel_compiler.ir.program import ANSWER, PC, Ask
 from tassel_compiler.wasm.counted_options import CountedOptions, counted_options
+from tassel_compiler.wasm.helpers import AT_RANDOM
 from tassel_compiler.wasm.layout import CELL
 from tassel_compiler.wasm.numbers import low_word
 from tassel_compiler.wasm.opcodes import IF
@@ -17,6 +18,8 @@ def asked_here(ask: Ask, s: CodeScope) -> None:
     counted = counted_options(s.plan.program.functions[ask.options].body, s.plan.changing)
     if counted is not None:
         w.get(w.local("mode"))
+        w.const(AT_RANDOM)  # who writes a game down wants the list
+        w.op("i32.eq")
         w.begin(IF)
         _drawn(counted, ask, s)
         w.otherwise()
