@@ -140,3 +140,10 @@ def test_a_layout_that_makes_no_sense_still_draws_everything(tmp_path):
     (tmp_path / "our" / "print" / "layout.yaml").write_text(text, encoding="utf-8")
     book = shelf(rules).book("fr")
     assert [figure for chapter in book.chapters for figure in figures(chapter)]
+
+
+def test_a_game_without_a_layout_has_its_table_drawn_all_the_same():
+    (first, *_) = drawn("./tests/tiny", "en")
+    assert [name for _, name in first.key][:2] == ["Pool", "Pile"]
+    text = standalone(first.pictures[0][1], {})
+    assert "Elisabeth" in text and "Skill" in text and "×6" in text

@@ -30,19 +30,21 @@ class BookPictures:
         self.plan = plan
         self.captions = Captions(self.painter.words, self._say)
         self._shown: set[int] = set()
+        self._laid = False
 
     def _say(self, key: str) -> str:
         return self.plan.heading(key, self.painter.words.voice.lang)
 
     def held(self, name: str) -> Iterator[Figure]:
-        """What a plan holds as `picture/NAME`: the table, or one of its areas."""
+        """What a plan holds as `picture/NAME`: the table, drawn where it is asked for first, or one of its areas."""
         if name != WHOLE:
             title = self._titles.get(name, "")
             picture = self.painter.area(name, title) if title else None
             if picture is not None:
                 yield Figure("", ((title, picture),))
             return
-        for one in self._tables:
+        tables, self._laid = () if self._laid else self._tables, True
+        for one in tables:
             title = self._say("table-picture").replace("{n}", str(one.players))
             yield Figure(title, (("", one.picture),), tuple((area.letter, area.title) for area in one.areas))
 

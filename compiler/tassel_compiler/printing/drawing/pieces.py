@@ -161,13 +161,13 @@ def card(brush: Brush, face: CardFace, width: float, height: float, signs: Mappi
 
 
 def _fitting_name(brush: Brush, name: str, width: float) -> Drawn:
-    """A name in the largest type in which all of it has room; parts of a double name may part."""
-    text = name.replace("-", "- ") if any(measured(word, 4.2) > width for word in name.split(" ")) else name
-    for size in (4.2, 3.8, 3.4, 3.0):
-        found = lettered(text, size, brush.ink, width, centred=True)
-        if len(found.shapes) <= _NAME_LINES and all(measured(word, size) <= width for word in text.split(" ")):
-            return found
-    return lettered(text, 2.8, brush.ink, width, centred=True)
+    """A name in the largest type in which all of it has room; if none is small enough a double name parts."""
+    for text in (name, name.replace("-", "- ")):
+        for size in (4.2, 3.8, 3.4, 3.0):
+            found = lettered(text, size, brush.ink, width, centred=True)
+            if len(found.shapes) <= _NAME_LINES and all(measured(word, size) <= width for word in text.split(" ")):
+                return found
+    return lettered(name, 2.8, brush.ink, width, centred=True)
 
 
 def _back(brush: Brush, face: CardFace, width: float, height: float, frame: Rect) -> Drawn:
