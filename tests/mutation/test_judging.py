@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
+import time
 from pathlib import Path
 
 import pytest
 
 from tassel.mutation.alike import MeansTheSame
-from tassel.mutation.judging import Judge, Verdict
+from tassel.mutation.judging import Endless, Judge, Verdict, at_most
 from tassel.mutation.running import Order, judged, prepared, wanted
 from tassel.mutation.texts import mutants
 from tassel.opening import open_compiled
@@ -114,3 +115,16 @@ def test_a_sample_is_the_same_for_the_same_seed(judge: Judge) -> None:
     assert wanted(judge, order, 9, 1) == wanted(judge, order, 9, 1) != wanted(judge, order, 9, 2)
     market = Order("", (), under="rules/market")
     assert {judge.sites[n].path for n in wanted(judge, market, None, 1)} == {"rules/market"}
+
+
+def test_a_busy_machine_ends_nothing() -> None:
+    """What waits for a processor, as who sleeps does, uses up no patience."""
+    with at_most(0.2):
+        time.sleep(0.4)
+
+
+def test_what_goes_on_and_on_is_ended() -> None:
+    begun = time.process_time()
+    with pytest.raises(Endless), at_most(0.05):
+        while time.process_time() < begun + 5:
+            pass
