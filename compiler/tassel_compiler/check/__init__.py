@@ -12,6 +12,7 @@ from tassel_compiler.check.beyond import Beyond
 from tassel_compiler.check.circles import check_circles
 from tassel_compiler.check.declared import check_declared
 from tassel_compiler.check.guards import Guards
+from tassel_compiler.check.kept import check_kept
 from tassel_compiler.check.lists import Lists
 from tassel_compiler.check.procedures import ProcedureChecker
 from tassel_compiler.check.recursion import check_recursion
@@ -42,6 +43,7 @@ def check(declared: Declarations, sink: Sink) -> Checked:
         if start in world.checked.procedures:
             check_acting(linked, start, sink)
             Guards(Demands(linked), sink).run(start)
+            check_kept(world.checked, sink)
             NegativeAmounts(world.checked, sink).run()
             Beyond(world.checked, world.spoken, sink).run()
             Lists(world.checked, world.spoken, sink).run()

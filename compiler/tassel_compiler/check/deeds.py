@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from tassel_compiler import core as c
 from tassel_compiler.check.expressions import ExpressionChecker
+from tassel_compiler.check.kept import only_moved
 from tassel_compiler.check.moving import MovingChecker
 from tassel_compiler.check.references import DeedRef
 from tassel_compiler.check.scope import Scope
@@ -87,7 +88,7 @@ class DeedChecker:
         if place is None:
             return ()
         read = place[0]
-        if isinstance(read, c.Read) and read.name in self.w.d.supply:
+        if isinstance(read, c.Read) and only_moved(self.w.d, read):
             self.w.report("E0314", d.span, word=read.name)
             return ()
         amount = by if d.verb == "raise" else c.Arith("-", c.Num(0), by)
@@ -98,7 +99,7 @@ class DeedChecker:
         if place is None:
             return ()
         read = place[0]
-        if isinstance(read, c.Read) and read.name in self.w.d.supply:
+        if isinstance(read, c.Read) and only_moved(self.w.d, read):
             self.w.report("E0314", d.span, word=read.name)
             return ()
         return (c.Write("set", place[0], self.x.expect(d.to, scope, place[1]), d.span),)

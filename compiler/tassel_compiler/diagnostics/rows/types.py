@@ -66,7 +66,7 @@ ROWS: dict[str, CodeRow] = {
     ),
     "E0314": error(
         "pieces are moved, not counted up",
-        "`{word}` has a limited supply, so its number changes only by moving pieces",
+        "there is a certain number of `{word}`, so it changes only by moving pieces",
         "use `take`, `pay`, `put` or `move`",
     ),
     "E0315": error(
@@ -106,6 +106,11 @@ ROWS: dict[str, CodeRow] = {
         "all of what has no end",
         "the supply of `{word}` has no end, so all of it is no number",
         "write how many, or take all of it `from` a player or a place",
+    ),
+    "E0323": error(
+        "made or lost",
+        "`{word}` is conserved and lies in no supply, so none can come from there or go there",
+        "name the player or place at the other end, or list `{word}` under `supply`",
     ),
     "E0318": error("out of range", "found {found}, possible is {expected}", "stay within {expected}"),
 }
