@@ -82,6 +82,7 @@ add zones/pile/when-empty: {do: shuffle pile, at-once: yes}
 change game/players: 2..3
 change game/rank: [seed]
 change game/rank: ["0 - honey"]
+add game/first: gardener
 change values/fee/is: fees(s's column)
 change values/gap/is: abs(s's column - t's column)
 """

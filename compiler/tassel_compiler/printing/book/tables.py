@@ -81,10 +81,12 @@ def track(desk: Desk, one: Track) -> Table:
 
 
 def who_wins(desk: Desk) -> Iterator[SectionPart]:
-    """For how many it is, and who wins."""
+    """For how many it is, who is asked first where nobody acts, and who wins."""
     found = desk.declared.game
     low, high = found.players
     lines = [TableLine((desk.say("number-of-players"), f"{low}–{high}" if high > low else str(low)))]
+    if found.first:
+        lines.append(TableLine((desk.say("asked-first"), desk.label(found.first))))
     lines += [_rank(desk, formula, "tie" if n else "winner") for n, formula in enumerate(found.rank)]
     yield Table(("", ""), tuple(lines))
 

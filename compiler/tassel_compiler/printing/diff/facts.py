@@ -165,6 +165,8 @@ class Teller:
         texts = [self.voice.formula(formula) for formula in game.rank]
         mark = "\n".join(unparse(formula) for formula in game.rank)
         yield "rank", Fact(self.cells.say("rank"), "; ".join(texts), mark, entity.source, game.origin.ruling)
+        if game.first:
+            yield "first", Fact(self.cells.say("first"), self.cells.name(game.first), game.first, entity.source)
 
     def _supply(self, entity: Entity) -> _Told:
         amounts = self.declared.supply[entity.id]
