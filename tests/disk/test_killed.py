@@ -23,6 +23,7 @@ FEW, MANY = 4, 104
 JOBS = {
     "build": ("build", TINY, "-p", "3", "-o", "{}/game.json"),
     "docs": ("docs", TINY, "-o", "{}", "--format", "html", "--lang", "en"),
+    "books": ("docs", TINY, "-o", "{}", "--format", "pdf", "--lang", "en"),
     "cards": ("cards", TINY, "--csv", "{}/cards.csv"),
 }
 
