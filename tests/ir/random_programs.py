@@ -14,8 +14,7 @@ from tassel_compiler.ir.finish import finish
 from tassel_compiler.ir.ops import Body, Const, If, Load, Local, Loop, Statement, Value
 from tassel_compiler.ir.program import ANSWER, Ask, Block, Decode, Function, Names, Program, Why
 from tassel_compiler.ir.walk import with_bodies
-from tassel_compiler.passes.guard import guard
-from tassel_compiler.passes.meter import meter
+from tassel_compiler.passes.guard import sound
 from tests.runtime.small import game
 
 FREE, CELLS = 27, 16
@@ -216,11 +215,11 @@ def programs(draw: st.DrawFn) -> Program:
     blocks = (*small.blocks, Block(5, "odd", (*body, tail)))
     decode = Decode("options", "", ("a b", "c"))
     asks = (*small.asks, Ask(1, "odd", "odd", Load(Const(ANSWER)), "offers", 5, decode))
-    return finish(meter(guard(replace(
+    return finish(sound(replace(
         small, cells=FREE + CELLS,
         start=(*small.start, *(one_of(draw, EDGES) for _ in range(CELLS))),
         tables={**small.tables, "odd numbers": TABLE},
         functions={**small.functions, **found}, blocks=blocks, asks=asks,
         names={**small.names, "odd": Names("odd", ("a", draw(SHORT)))},
         whys=(*small.whys[:2], Why("x", draw(SHORT), "y")),
-    ))))
+    )))

@@ -19,7 +19,7 @@ from tassel_compiler.ir.expansion import expanded
 from tassel_compiler.ir.program import Program
 from tassel_compiler.ir.verify import verify
 from tassel_compiler.ir.walk import called, walk
-from tassel_compiler.passes.meter import meter
+from tassel_compiler.passes.guard import sound
 from tassel_compiler.passes.targets import AS_IT_IS, PASSES, quickened
 from tassel_runtime.engine import Engine
 from tassel_runtime.engines import oracle
@@ -102,7 +102,7 @@ def test_shipped_games_stay_what_they_are(rules: str, players: int) -> None:
 @some
 @given(programs(), st.integers(), st.lists(st.sampled_from(EDGES), min_size=2, max_size=2))
 def test_random_programs_mean_the_same(target: str, program: Program, seed: int, args: list[int]) -> None:
-    program = meter(program)
+    program = sound(program)
     quick = quickened(program, target)
     assert unsound(quick) == []
     for name, function in program.functions.items():
@@ -119,7 +119,7 @@ def test_random_programs_mean_the_same(target: str, program: Program, seed: int,
 @some
 @given(programs(), st.integers())
 def test_random_blocks_and_options_mean_the_same(target: str, program: Program, seed: int) -> None:
-    program = meter(program)
+    program = sound(program)
     plain, fast = oracle.engine(program).start(seed), oracle.engine(program).start(seed)
     walkers = [Walker(expanded(each), cells) for each, cells in ((program, plain), (quickened(program, target), fast))]
     first, second = (outcome(partial(walker.options, "offers")) for walker in walkers)

@@ -63,6 +63,7 @@ class Prover:
         self.args: dict[str, list[Interval]] = {}
         self.offered: Interval | None = None
         self.returned: Interval | None = None
+        self._calls = 0  # that were looked at so far
         self._zones = {z.base + i * (z.capacity + 1): z for z in program.zones for i in range(z.count)}
         self._entries: dict[tuple[str, int, int], Interval] = {}
 
@@ -123,6 +124,7 @@ class Prover:
         return self._entries[key]
 
     def called(self, function: str, args: ops.Values, known: Learned) -> tuple[ops.Values, Interval]:
+        self._calls += 1
         found = [self.kept(arg, known) for arg in args]
         ranges = [r for _, r in found]
         before = self.args.get(function)
@@ -174,9 +176,10 @@ class Prover:
         return TwoOutcomes(done, lies, said, ()) if kind is ops.And else TwoOutcomes(done, lies, (), said)
 
     def _comparison(self, op: ops.Binary, known: Learned) -> TwoOutcomes:
+        before = self._calls
         (left, a), (right, c) = self.value(op.left, known), self.value(op.right, known)
         done, found = _rebuilt(op, left, right), OF_TWO[type(op)](a, c)
-        if _calls(op):
+        if self._calls > before:
             return TwoOutcomes(done, found)
         (a0, c0), (a1, c1) = compared(op, True, a, c), compared(op, False, a, c)
         return TwoOutcomes(done, found, ((op.left, a0), (op.right, c0)), ((op.left, a1), (op.right, c1)))
@@ -249,10 +252,6 @@ def _first(op: ops.Value) -> int | None:
     while isinstance(op, ops.Add):
         op = op.left
     return op.number if isinstance(op, ops.Const) else None
-
-
-def _calls(op: ops.Value) -> bool:
-    return any(isinstance(inner, ops.Call) for inner in walk((op,)))
 
 
 def _same(old: tuple[_T, ...], new: tuple[_T, ...]) -> tuple[_T, ...]:

@@ -6,15 +6,16 @@ wants to know why something is not offered. What is handed in there is part of w
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from dataclasses import replace
+from itertools import chain
 
 from tassel_compiler.ir.analysis import changing
 from tassel_compiler.ir.bounds import UNHEEDED, Doubts, Prover
 from tassel_compiler.ir.cells import asked_range, taken_range
 from tassel_compiler.ir.intervals import WORD, Interval, hull
 from tassel_compiler.ir.known import Learned
-from tassel_compiler.ir.ops import Changing, Return, Value
+from tassel_compiler.ir.ops import Call, Changing, Return, Value
 from tassel_compiler.ir.program import Ask, Block, Function, Program
 from tassel_compiler.ir.walk import called, walk
 
@@ -47,9 +48,11 @@ class _Noting(Prover):
 
 def _proved(bounds: Prover, demands: Doubts) -> Program:
     program = bounds.program
-    order = _callees_first(program)
+    calls = {name: called(function.body) for name, function in program.functions.items()}
+    order, asked = _callees_first(calls), _asked(program)
     for name in order:
-        bounds.results[name] = _result(bounds, program.functions[name])
+        if name in asked:
+            bounds.results[name] = _result(bounds, program.functions[name])
     bounds.args, bounds.demands = _handed_in(program), demands
     blocks = tuple(_block(bounds, block) for block in program.blocks)
     asks = tuple(_ask(bounds, ask) for ask in program.asks)
@@ -101,9 +104,17 @@ def _calls_from_outside(program: Program) -> Iterator[tuple[str, list[Interval]]
             yield test.function, [asked_range(program, ask)]
 
 
-def _callees_first(program: Program) -> list[str]:
+def _asked(program: Program) -> set[str]:
+    """Functions of whose result something is made."""
+    of_functions = chain.from_iterable(function.body for function in program.functions.values())
+    of_blocks = chain.from_iterable(block.body for block in program.blocks)
+    everything = walk((*of_functions, *of_blocks, *(ask.seat for ask in program.asks)))
+    return {op.function for op in everything if isinstance(op, Call)}
+
+
+def _callees_first(found: Mapping[str, set[str]]) -> list[str]:
     """No function reaches itself."""
-    calls = {name: sorted(called(function.body)) for name, function in program.functions.items()}
+    calls = {name: sorted(inner) for name, inner in found.items()}
     done: dict[str, None] = {}
     for name in calls:
         todo = [name]

@@ -74,7 +74,7 @@ class _Refused:
         pass
 
     def laps(self, loop: Loop, most: int) -> None:
-        self.most[id(loop)] = most
+        self.most[id(loop)] = max(most, self.most.get(id(loop), 0))
 
 
 

@@ -8,14 +8,13 @@ rules that it came from.
 from __future__ import annotations
 
 from tassel_compiler.ir.program import Program
-from tassel_compiler.passes.guard import guard
+from tassel_compiler.passes.guard import guard, sound
 from tassel_compiler.passes.join import join
-from tassel_compiler.passes.meter import meter
 
 
 def improve(program: Program) -> Program:
     """Fewer blocks, numbers that are bounded, work that is counted. `finish` gives it a new hash."""
-    return meter(guard(join(program)))
+    return sound(join(program))
 
 
-__all__ = ["guard", "improve", "join", "meter"]
+__all__ = ["guard", "improve", "join", "sound"]
