@@ -79,3 +79,17 @@ def test_whoever_must_choose_from_nothing_cannot(name: str):
     (empty, full) = checked.procedures["rules/trial"].steps[0].body[0].body
     demands = Demands(Linked(checked.declared, checked))
     assert demands.demands(empty) and not demands.demands(full)
+
+
+def test_a_player_or_nobody_may_be_kept_for_each_value():
+    """Nobody at first for every value; each is set and tested on its own."""
+    text = """
+    as leader:
+      if eel friend exists:
+        gain 10 coin
+      set eel friend to you
+      if eel friend exists and not (cod friend exists):
+        gain 4 coin
+    """
+    end = trial(text, "player/friend: maybe player by species\n")
+    assert end.over and cells(end)["player(1).coin"] == 3 + 4
