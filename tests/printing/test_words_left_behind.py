@@ -1,4 +1,4 @@
-"""Words of numbers and of what rules remember give way where a later layer makes something else of them."""
+"""Words of numbers, of calls, and of what rules remember give way where a later layer makes something else of them."""
 
 from __future__ import annotations
 
@@ -77,3 +77,27 @@ def test_the_author_is_told_and_the_mark_settles_it(text: str, word: str, tmp_pa
     mark = Handwritten.of(checked.checked).mark(word)
     settled = f'{text}\nadd: {{words/{word}/fingerprint: "{mark}"}}'
     assert "W0804" not in {item.code for item in compiled(settled, tmp_path / "theirs")[1].items}
+
+
+UPRIGHT = {"en": "turn all nobles upright", "fr": "redressez tous les notables", "de": "drehe alle persönlichkeiten"}
+OTHERWISE = "change:\n  rules/wake-nobles: |\n    as p in players:\n      gain 1 bf"
+
+
+def test_a_call_does_not_say_what_its_rule_did_before(tmp_path: Path) -> None:
+    plain = front("bruxelles-1893", Sink()).checked
+    checked, sink = compiled(OTHERWISE, tmp_path / "ours")
+    assert plain is not None and checked.checked is not None and "W0804" in {item.code for item in sink.items}
+    for lang, before in UPRIGHT.items():
+        assert before in told(plain, "tidy-up", lang).casefold()
+        assert before not in told(checked.checked, "tidy-up", lang).casefold()
+    mark = Handwritten.of(checked.checked).mark("wake-nobles")
+    settled = f'{OTHERWISE}\n  words/wake-nobles/fingerprint: "{mark}"'
+    assert "W0804" not in {item.code for item in compiled(settled, tmp_path / "theirs")[1].items}
+
+
+def test_a_call_falls_neither_with_a_number_nor_with_what_its_rule_calls(tmp_path: Path) -> None:
+    """`use-prize` is called by a phrase and calls `use-prestige`, which is told at its own place."""
+    text = "change:\n  constants/first-pass-pis: 3\n  rules/send-to-court: score 1 vp"
+    checked = compiled(text, tmp_path / "ours")[0].checked
+    assert checked is not None
+    assert set(Handwritten.of(checked).outdated_calls) == {"send-to-court"}

@@ -143,8 +143,8 @@ class _Sentences:
         return len(steps) > 1 and all(self.written.sentence(one) is not None for one in steps)
 
     def outdated(self) -> None:
-        """Words of a value that a later layer made into another one."""
-        for name, (node, change) in self.written.outdated.items():
+        """Words of a value, or of a call, that a later layer made into another one."""
+        for name, (node, change) in {**self.written.outdated, **self.written.outdated_calls}.items():
             word = self.d.words[name]
             if change.source.layer in self.d.given:
                 mark = self.written.mark(name)

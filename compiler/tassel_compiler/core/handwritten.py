@@ -119,9 +119,32 @@ class Handwritten:
                     found.setdefault(name, change)
         return found
 
+    @cached_property
+    def outdated_calls(self) -> dict[str, tuple[MeaningNode, Span]]:
+        """The words that call a rule (`do`) and say what it did before a later layer changed it.
+
+        A rule with steps of its own is called by its name, and told step by step; of one that is a single deed the call
+        is all that is told where it is called.
+        """
+        found: dict[str, tuple[MeaningNode, Span]] = {}
+        for rule in self._deeds():
+            change = self._left_behind(self.d.words[rule.name], MeaningNode("rule", rule.path))
+            if change is not None:
+                found[rule.name] = change
+        return found
+
+    def _deeds(self) -> Iterator[Rule]:
+        """Rules of one step without a name, whose words say what a call of them does."""
+        for rule in self.d.rules.values():
+            word = self.d.words.get(rule.name) if rule.row is None and len(rule.steps) == 1 else None
+            if word is not None and not rule.steps[0].name and any("do" in forms for forms in word.forms.values()):
+                yield rule
+
     def mark(self, name: str) -> str:
-        """Of what the words of a value, or of something remembered, tell."""
+        """Of what the words of a value, of a call, or of something remembered, tell."""
         word = self.d.words[name]
+        if f"rules/{name}" in self.d.rules:
+            return self._worded(word, MeaningNode("rule", f"rules/{name}")).mark
         return next(self._worded(word, node).mark for found, node in self._told_by_words() if found == name)
 
     def _told_by_words(self) -> Iterator[tuple[str, MeaningNode]]:
@@ -153,7 +176,12 @@ class Handwritten:
         return self.meanings.of(node, frozenset(self._left_to_others(word)))
 
     def _left_to_others(self, word: Word) -> Iterator[MeaningNode]:
-        """What the words of a value name, and the values that have words of their own: they are told there."""
+        """What the words of a value name, and the values that have words of their own: they are told there. Of a call
+        also the rules that it calls in turn, and numbers, which its words do not tell.
+        """
+        if f"rules/{word.name}" in self.d.rules:
+            yield from (MeaningNode("rule", path) for path in self.d.rules)
+            yield from (MeaningNode("constant", name) for name in self.d.constants)
         yield from (node for name in word.names for node in named_by(name))
         named = (name for name in self.d.values if name != word.name and name in self.d.words)
         yield from (MeaningNode("value", name) for name in named)

@@ -29,8 +29,9 @@ class Voice:
         self.declared = declared
         self.bindings = checked.bindings
         self.lang = lang
-        outdated = Handwritten.of(checked).outdated
-        words = {name: entry for name, entry in _entries(declared.words).items() if name not in outdated}
+        written = Handwritten.of(checked)
+        words = {name: entry for name, entry in _entries(declared.words).items() if name not in written.outdated}
+        words |= {name: _only_named(words[name]) for name in written.outdated_calls if name in words}
         words |= group_words(declared, words, lang)
         known = replace(_named(declared), unfolded=_formulas(checked, words))
         self.printer = Printer(_entries(declared.phrases), words, lang, self.bindings, known)
@@ -108,6 +109,12 @@ def _formulas(checked: Checked, words: LexiconEntries) -> dict[str, Formula]:
         for name, value in checked.values.items()
         if name in values and name not in words
     }
+
+
+def _only_named(entry: Mapping[str, Mapping[str, str]]) -> dict[str, Mapping[str, str]]:
+    """Without the sentences of its calls: the rule is called by its name."""
+    return {lang: {form: said for form, said in forms.items() if form.partition("-")[0] != "do"}
+            for lang, forms in entry.items()}  # fmt: skip
 
 
 def _entries(words: Mapping[str, Word]) -> LexiconEntries:
