@@ -62,7 +62,7 @@ STATEMENTS: dict[type[Any], tuple[Sample, ...]] = {
     c.Transfer: (
         led("pay (boat) coin\nput 1 boat on pool(1, coin)"),
         led("take 1 cod fish"),
-        led("move all boat from pool(1, 1) to supply"),
+        led("move all fish from leader to supply"),
         impossible("pay 9 coin"),
     ),
     c.Compose: (
