@@ -22,7 +22,7 @@ def measured() -> dict[str, dict[str, object]]:
     """All shapes in one process that may use a gigabyte."""
     command = [sys.executable, "-m", "tests.budgets.measured"]
     done = subprocess.run(command, cwd=ROOT, capture_output=True, text=True, check=False)
-    assert done.returncode == 0, done.stderr
+    assert done.returncode == 0, done.stderr or f"no end after {done.stdout.splitlines()[-1:]}"
     return {found["shape"]: found for found in map(json.loads, done.stdout.splitlines())}
 
 

@@ -46,6 +46,7 @@ def lost_in(seeds: Iterable[int]) -> list[Lost]:
     return [one for seed in seeds if is_parted(seed) for one in lost(seed, 2, as_lines)]
 
 
+@cache
 def is_parted(seed: int) -> bool:
     """Whether it is too long for one line."""
     block = read("block", text(seed, 2))

@@ -7,7 +7,7 @@ be printed; on exit an entry for each group that none of them speaks for.
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterator, Mapping
 
 from tassel_compiler.printing.grammar.lexicon import ADJECTIVAL, Forms, LexiconEntries, form
 from tassel_compiler.resolve.declarations import Declarations, Family
@@ -38,18 +38,23 @@ class _Members:
         self.family = family
 
     def entry(self, group: str) -> Forms:
-        members = [self._forms(name) for name in dict.fromkeys(self._flat(group, ()))]
+        members = [self._forms(name) for name in self._flat(group)]
         given = {key for forms in members for key in forms}
         adjectives = {key: self._joined(_adjective(forms, key) for forms in members)
                       for key in ("name", *sorted((ADJECTIVAL | _MANY) & given))}  # fmt: skip
         return {**self._noun(adjectives["name"]), **adjectives}
 
-    def _flat(self, group: str, seen: Sequence[str]) -> Iterator[str]:
-        for name in self.family.groups[group]:
-            if name not in self.family.groups:
-                yield name
-            elif name not in seen:
-                yield from self._flat(name, (*seen, group))
+    def _flat(self, group: str) -> Iterator[str]:
+        """Its members, and those of the groups in it, each once: a group may stand in many others."""
+        waiting, met = list(reversed(self.family.groups[group])), {group}
+        while waiting:
+            name = waiting.pop()
+            if name not in met:
+                met.add(name)
+                if name in self.family.groups:
+                    waiting += reversed(self.family.groups[name])
+                else:
+                    yield name
 
     def _forms(self, name: str) -> Forms:
         entry = self.words.get(f"{self.family.name}/{name}") or self.words.get(name) or {}
