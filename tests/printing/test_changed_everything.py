@@ -105,7 +105,7 @@ SAID = (
      {"en": "with the next first player", "fr": "par le prochain premier", "de": "mit dem nächsten Startspieler"}),
     ("change: {values/onward/is: m's next}", "construction", {"en": "open", "fr": "ouverte", "de": "offene"}, {}),
     ("change: {kinds/colour/groups/coloured: [yellow, blue, green]}", "workshop",
-     {"en": "not black", "fr": "sauf le noir", "de": "außer Schwarz"},
+     {"en": "other than black", "fr": "autre que le noir", "de": "außer Schwarz"},
      {"en": "(yellow, blue or green)", "fr": "(jaune, bleu ou vert)", "de": "(gelb, blau oder grün)"}),
     ("change: {kinds/colour/groups/coloured: [yellow, blue, green]}", "rule/equip",
      {"en": "coloured", "fr": "de couleur", "de": "farbig"},

@@ -24,7 +24,6 @@ EXAMPLES = """\b
 Examples:
   tassel mutate RULES --most 20
   tassel mutate RULES+./our-table --layer our-table --all
-  tassel mutate RULES --all --known reasons.yaml --strict
   tassel mutate RULES --under rules --sort number
 """
 
