@@ -144,7 +144,7 @@ class _Tally:
                 "same": self.became["same"], "noticed": self.became["noticed"],
                 "unnoticed": [_entry(one) for one in self.open],
                 "known": [{**_entry(one), "why": reason.why} for one, reason in self.known],
-                "refuted": [{**_entry(one), "reason": reason.place} for one, reason in self.refuted]}  # fmt: skip
+                "refuted": [{**_entry(one), "excuse": reason.place} for one, reason in self.refuted]}  # fmt: skip
 
 
 def _entry(one: Judged) -> dict[str, object]:
