@@ -54,8 +54,13 @@ def with_instead(body: Body, old: Value, new: Value) -> Body:
     def value(op: Value) -> Value:
         return new if op == old else with_values(op, value)
 
+    return each_value(body, value)
+
+
+def each_value(body: Body, made: Callable[[Value], Value]) -> Body:
+    """The same statements with other values directly inside, in bodies too."""
     def statement(op: Statement) -> Statement:
-        return with_bodies(with_values(op, value), lambda inner: all_made(inner, statement))
+        return with_bodies(with_values(op, made), lambda inner: all_made(inner, statement))
 
     return all_made(body, statement)
 

@@ -13,10 +13,10 @@ from collections.abc import Iterator
 from dataclasses import replace
 
 from tassel_compiler.ir import ops
-from tassel_compiler.ir.ops import Add, Body, Const, Entry, Mul, Statement, Value
+from tassel_compiler.ir.ops import Add, Body, Const, Entry, Mul, Value
 from tassel_compiler.ir.program import Program
-from tassel_compiler.ir.walk import all_made, walk, with_bodies, with_values
-from tassel_compiler.passes.code import Piece, each_piece
+from tassel_compiler.ir.walk import walk, with_values
+from tassel_compiler.passes.code import Piece, each_piece, each_value
 from tassel_compiler.passes.reckon import number_of
 
 _ENTRIES = 1024
@@ -39,13 +39,7 @@ class _Lookup:
         """Whoever looks up little has nothing to win."""
         if sum(type(op) is Entry for op in walk(piece.body)) < 2:
             return piece.body
-        return self._body(piece.body)
-
-    def _body(self, body: Body) -> Body:
-        return all_made(body, self._statement)
-
-    def _statement(self, op: Statement) -> Statement:
-        return with_bodies(with_values(op, self._value), self._body)
+        return each_value(piece.body, self._value)
 
     def _value(self, value: Value) -> Value:
         if isinstance(value, _INNER) and not isinstance(value, Const):

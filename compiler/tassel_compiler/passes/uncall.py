@@ -8,10 +8,10 @@ from __future__ import annotations
 
 from tassel_compiler.ir import ops
 from tassel_compiler.ir.cells import Allowed
-from tassel_compiler.ir.ops import Body, Call, Local, Return, Statement, Value
+from tassel_compiler.ir.ops import Body, Call, Local, Return, Value
 from tassel_compiler.ir.program import Function, Program
-from tassel_compiler.ir.walk import all_made, walk, with_bodies, with_values
-from tassel_compiler.passes.code import Piece, each_piece
+from tassel_compiler.ir.walk import walk, with_values
+from tassel_compiler.passes.code import Piece, each_piece, each_value
 from tassel_compiler.passes.contact import Contacts
 from tassel_compiler.passes.settle import Settling
 
@@ -36,13 +36,7 @@ class _Uncall:
     def piece(self, piece: Piece) -> Body:
         if not any(isinstance(op, Call) and self._formula(op.function) is not None for op in walk(piece.body)):
             return piece.body
-        return self._body(piece.body)
-
-    def _body(self, body: Body) -> Body:
-        return all_made(body, self._statement)
-
-    def _statement(self, op: Statement) -> Statement:
-        return with_bodies(with_values(op, self._value), self._body)
+        return each_value(piece.body, self._value)
 
     def _value(self, value: Value) -> Value:
         made = with_values(value, self._value)
