@@ -17,7 +17,6 @@ from tassel_compiler.core.footprint import Footprint
 from tassel_compiler.core.linked import Linked
 from tassel_compiler.core.visit import statements
 from tassel_compiler.effects import tree as t
-from tassel_compiler.resolve.vocabulary import parts
 from tassel_compiler.source import Span
 
 
@@ -27,6 +26,9 @@ class MeansTheSame:
         self.bindings = checked.bindings
         self.supply = frozenset(checked.declared.supply)
         self.pieces = self.supply | frozenset(checked.declared.game.conserved)
+        self._values = checked.declared.values
+        self._changed = frozenset(change.target for change in checked.declared.changes)
+        self._counts: dict[str, bool] = {}
         self.demands, self.foot = Demands(linked), Footprint(linked)
         bodies = (step.body for procedure in linked.procedures for step in procedure.steps)
         hooked = (step.body for hook in checked.hooks for step in hook.procedure.steps)
@@ -46,14 +48,40 @@ class MeansTheSame:
         return found.sort == "order of arguments" and isinstance(found.at, t.Apply) and found.at.name.text in UNORDERED
 
     def _counted(self, tree: Any) -> bool:
-        """Whether it says how many there are of something, and nothing is taken off."""
-        if any(isinstance(part, t.Arithmetic | t.IfElse | t.Apply) for part in parts(tree)):
+        """Whether it is never below 0: how many there are of something, and what is made of that without a minus."""
+        match tree:
+            case t.Number():
+                return True
+            case t.Query(kind):
+                return kind == "count"
+            case t.Fold(_, of):
+                return self._counted(of)
+            case t.Arithmetic(op, left, right):
+                return op != "-" and self._counted(left) and self._counted(right)
+            case t.IfElse(then, _, other):
+                return self._counted(then) and self._counted(other)
+            case t.Path(words):
+                return self._is_amount(words)
+        return False
+
+    def _is_amount(self, words: tuple[t.Phrase | t.Apply, ...]) -> bool:
+        """Pieces of somebody or in a payment, or a value that says nothing else."""
+        meant = [self.bindings.get(name.span) for word in words for name in _names(word)]
+        noun = meant[-1]
+        if noun is None:
             return False
-        if isinstance(tree, t.Query):
-            return tree.kind == "count"
-        meant = [self.bindings.get(part.span) for part in parts(tree) if isinstance(part, t.Name)]
-        stocks = [m.key.rpartition(".")[2] for m in meant if m is not None and m.sort in ("slot", "value", "member")]
-        return bool(stocks) and all(stock in self.pieces for stock in stocks)
+        if any(m is not None and m.type.form == "basket" for m in meant[:-1]):
+            return True
+        if noun.sort == "value":
+            return self._is_counted_value(noun.key)
+        return (noun.type.of if noun.sort in ("row", "group") else noun.key.rpartition(".")[2]) in self.pieces
+
+    def _is_counted_value(self, name: str) -> bool:
+        """A value that nobody changes; one that reads itself is told elsewhere, and no number here."""
+        if name not in self._counts:
+            self._counts[name] = False
+            self._counts[name] = name not in self._changed and self._counted(self._values[name].body)
+        return self._counts[name]
 
     def _of(self, span: Span) -> list[s.Stmt]:
         """The statements that were made of a deed."""
@@ -76,6 +104,10 @@ class MeansTheSame:
 QUIET = (False, False, False, None)
 UNORDERED = ("min", "max")
 ALIKE_AT_0 = ({">", "!="}, {"=", "<="})
+
+
+def _names(word: t.Phrase | t.Apply) -> tuple[t.Name, ...]:
+    return (word.name,) if isinstance(word, t.Apply) else word.names
 
 
 def _is_0(tree: Any) -> bool:

@@ -6,6 +6,7 @@ to and fro. Who stops early has what was judged so far.
 
 from __future__ import annotations
 
+import gc
 from collections.abc import Iterator, Sequence
 from concurrent.futures import ProcessPoolExecutor, as_completed
 from dataclasses import dataclass
@@ -42,8 +43,11 @@ _judge: Judge | None = None  # of this process
 
 
 def prepared(order: Order) -> Judge:
-    """The rules as they are, with the scenarios that name them."""
-    return Judge(open_compiled(order.rules), scenarios_of(order.rules, order.scenarios), order.games)
+    """The rules as they are, with the scenarios that name them. They stay, so no search for garbage looks at them."""
+    judge = Judge(open_compiled(order.rules), scenarios_of(order.rules, order.scenarios), order.games)
+    gc.collect()
+    gc.freeze()
+    return judge
 
 
 def scenarios_of(rules: str, paths: Sequence[Path]) -> list[Scenario]:

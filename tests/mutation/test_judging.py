@@ -78,6 +78,8 @@ def test_every_change_is_told_with_its_line(judge: Judge) -> None:
         ("take 1 shell; gain coin fish", {"exactly", "order of deeds"}),
         ("if shell > 0: gain 1 fish", {"comparison", "exactly"}),
         ("if coin - shell > 0: pay 1 fish", set()),
+        ("if (sum of 2 * p's shell for p in players) > 0: gain 1 fish", {"comparison", "exactly"}),
+        ("if shell - 1 > 0: gain 1 fish", {"exactly"}),
         ("gain (min(coin, 3)) fish", {"exactly", "order of arguments"}),
     ],
 )

@@ -1,4 +1,4 @@
-"""The Python functions of a program, made once.
+"""The Python functions of a program, each made once, when it is first called.
 
 The source is written by `source` from the verified tree and holds numbers, names made here and operators
 only: no text of a rule author gets into it except through `repr` and the letters that `identifiers.pythonic`
@@ -18,7 +18,8 @@ from tassel_compiler.passes.targets import PYTHON, quickened
 from tassel_runtime.engine import EngineFault, stop
 from tassel_runtime.engines.python import movers
 from tassel_runtime.engines.python.identifiers import Identifiers, identifiers
-from tassel_runtime.engines.python.source import block_name, fast_source, traced_source
+from tassel_runtime.engines.python.on_call import on_call
+from tassel_runtime.engines.python.source import block_name, fast_source, fast_writers, seat_name, traced_source
 from tassel_runtime.engines.stepping import Made
 from tassel_runtime.rng import below
 
@@ -34,16 +35,17 @@ def modulo(a: int, b: int) -> int:
 
 
 class PythonCode:
-    """The functions of one program: fast ones at once, traced ones when first asked for."""
+    """The functions of one program: fast ones when they are called, traced ones when first asked for."""
 
     def __init__(self, program: Program, passes: str = PYTHON) -> None:
         self.known: Identifiers = identifiers(quickened(program, passes))
         self.work = [WORK]
         self._space: dict[str, object] = {**_helpers(program, self.known), "W": self.work}
-        self._run(compile(fast_source(self.known), "<program>", "exec"))
+        self._space |= {python: self.known.program.tables[name] for name, python in self.known.tables.items()}
+        on_call(fast_writers(self.known), self._space)
         self.blocks = self._blocks(FAST)
         self.options = [self.enumerator(ask.options) for ask in program.asks]
-        self.seats = [self._made(f"seat{ask.number}") for ask in program.asks]
+        self.seats = [self._made(seat_name(ask)) for ask in program.asks]
         self._traced: list[Made] | None = None
 
     def traced_blocks(self) -> list[Made]:

@@ -8,6 +8,9 @@ waits".
 
 from __future__ import annotations
 
+from collections.abc import Callable
+from functools import partial
+
 from tassel_compiler.ir.analysis import FAST, TRACED, variants
 from tassel_compiler.ir.ops import Body, Loop
 from tassel_compiler.ir.program import Ask, Block, Function
@@ -19,13 +22,22 @@ from tassel_runtime.engines.python.values import number
 
 
 def fast_source(known: Identifiers) -> str:
-    """Everything that is needed to play: tables, functions with their trailed variants, blocks, seats."""
-    parts = [f"{python} = {known.program.tables[name]!r}" for name, python in known.tables.items()]
+    """Everything that is needed to play: tables, and every function."""
+    tables = [f"{python} = {known.program.tables[name]!r}" for name, python in known.tables.items()]
+    return "\n\n".join([*tables, *(write() for write in fast_writers(known).values())]) + "\n"
+
+
+def fast_writers(known: Identifiers) -> dict[str, Callable[[], str]]:
+    """Who writes which function: those of the program with their trailed variants, blocks, seats."""
+    found: dict[str, Callable[[], str]] = {}
     for function in known.program.functions.values():
-        parts += [_function(function, mode, known) for mode in variants(function, known.changing)]
-    parts += [_block(block, FAST, known) for block in known.program.blocks]
-    parts += [_seat(ask, known) for ask in known.program.asks]
-    return "\n\n".join(parts) + "\n"
+        for mode in variants(function, known.changing):
+            found[known.function(function, mode)] = partial(_function, function, mode, known)
+    for block in known.program.blocks:
+        found[block_name(block, FAST)] = partial(_block, block, FAST, known)
+    for ask in known.program.asks:
+        found[seat_name(ask)] = partial(_seat, ask, known)
+    return found
 
 
 def traced_source(known: Identifiers) -> str:
@@ -34,6 +46,10 @@ def traced_source(known: Identifiers) -> str:
     parts = [_function(function, TRACED, known) for function in changing]
     parts += [_block(block, TRACED, known) for block in known.program.blocks]
     return "\n\n".join(parts) + "\n"
+
+
+def seat_name(ask: Ask) -> str:
+    return f"seat{ask.number}"
 
 
 def block_name(block: Block, mode: str) -> str:
@@ -84,6 +100,6 @@ def _block(block: Block, mode: str, known: Identifiers) -> str:
 
 
 def _seat(ask: Ask, known: Identifiers) -> str:
-    scope = Scope(known, FAST, f"seat{ask.number}")
+    scope = Scope(known, FAST, seat_name(ask))
     text = number(ask.seat, scope).text
     return "\n".join([*scope.beside, f"def {scope.name}(S):\n    return {text}"])
