@@ -1,4 +1,4 @@
-"""Effects as lines of icons: all or nothing, worked out by hand."""
+"""Effects as lines of icons: worked out by hand. Every part is shown or none is; a star says that the sentence says more."""
 
 from __future__ import annotations
 
@@ -12,9 +12,9 @@ from tassel_compiler.printing.icons import IconTable, icon_line, moment_line, to
 from tassel_compiler.source import SourceText, Span
 
 WORDS = {"coin": "coin", "point": "star", "stone": "cube", "black card": "dark", "card": "card", "road": "road",
-         "shop": "shop", "hut": "hut", "sell": "tag"}  # fmt: skip
+         "shop": "shop", "cards": "dark", "hut": "hut", "sell": "tag"}  # fmt: skip
 TABLE = IconTable(WORDS)
-KNOWN: dict[str, str | int] = {"rate": 3, "made": "colour", "c": "card"}
+KNOWN: dict[str, str | int] = {"rate": 3, "made": "colour", "c": "card", "k": "number"}
 
 LINES = {
     "take 2 stone": "2 [cube]",
@@ -23,16 +23,16 @@ LINES = {
     "take 1 stone from shop": "[shop] → 1 [cube]",
     "pay 1 stone": "− 1 [cube]",
     "pay 1 stone; take 2 coin": "1 [cube] → 2 [coin]",
-    "pay 1 stone; take 2 coin; score 1 point": "1 [cube] → 2 [coin] 1 [star]",
+    "pay 1 stone; take 2 coin; score 1 point": "1 [cube] → 2 [coin] + 1 [star]",
     "lose 1 stone": "− 1 [cube]",
     "advance road 2": "2 [road] ↑",
     "advance road": "1 [road] ↑",
-    "raise coin by rate": "+ 3 [coin]",
-    "lower coin by 1": "− 1 [coin]",
+    "raise coin by rate": "+3 [coin]",
+    "lower coin by 1": "−1 [coin]",
     "score 1 point per 5 coin": "1 [star] : 5 [coin]",
     "score 1 point per hut": "1 [star] : [hut]",
-    "gain 1 coin per (shop's hut + shop's card)": "1 [coin] : [hut] + [card]",
-    "choose one: take 1 coin | score 1 point": "1 [coin] / 1 [star]",
+    "gain 1 coin per (shop's hut + shop's card)": "1 [coin] : ( [hut] + [card] )",
+    "choose one: take 1 coin | score 1 point": "1 [coin] or 1 [star]",
     "may: take 1 coin": "( 1 [coin] )",
     "up to 2 times: take 1 coin": "≤ 2 × 1 [coin]",
     "repeat 3 times: take 1 coin": "3 × 1 [coin]",
@@ -40,19 +40,28 @@ LINES = {
     "require coin > 0; take 1 coin": "1 [coin]",
     "choose x in cards; sell x": "[tag]",
     "take 1 made stone": "1 [cube]",
+    "take 1 coin; score 1 point": "1 [coin] + 1 [star]",
+    "score 1 point\nchoose one: take 1 coin | take 1 stone": "1 [star] + ( 1 [coin] or 1 [cube] )",
+    "take k coin": "x [coin] *",  # an amount that is not printed
+    "gain price coin": "x [coin] *",
+    "gain (price + 1) coin": "x [coin] *",
+    "score 1 point per x in cards where x is open": "1 [star] : [dark] *",  # only some of them count
+    "score 1 point if coin > 2": "1 [star] *",
+    "if coin > 2: take 1 coin": "1 [coin] *",
+    "set coin to 3": "[coin] *",
+    "put c on shop": "[card] → [shop]",
+    "do c": "[card]",
+    "take 1 coin\nif coin > 2: require point > 1": "1 [coin]",
 }
 
 SILENT = [
     "take 1 feather",  # no drawing
-    "gain price coin",  # an amount that is not printed
-    "gain (price + 1) coin",
     "take all stone",
-    "if coin > 2: take 1 coin",
     "for each x in cards: take 1 coin",
     "shuffle shop",
     "take 1 coin; shuffle shop",  # a part without a line
-    "score 1 point if coin > 2",
-    "score 1 point per x in cards where x is open",  # only some of them count
+    "if coin > 2: take 1 coin\nelse: score 1 point",
+    "score 1 point per x in huts where x is open",  # no drawing for what is counted
     "choose x in cards",
 ]
 

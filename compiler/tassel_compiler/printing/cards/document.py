@@ -67,6 +67,7 @@ def _main(templates: Sequence[str]) -> str:
 def _card(deck: Deck, card: Card) -> Mapping[str, object]:
     return {
         "id": card.id,
+        "deck": deck.name,
         "template": deck.template,
         "colour": deck.colour,
         "back": dict(deck.back),

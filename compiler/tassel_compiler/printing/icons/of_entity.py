@@ -4,11 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
+from functools import partial
 
 from tassel_compiler.effects import tree as t
-from tassel_compiler.printing.icons.line import icon_line, moment_icon, moment_line
+from tassel_compiler.printing.icons.line import change_line, icon_line, moment_icon, moment_line
 from tassel_compiler.printing.icons.table import IconTable
-from tassel_compiler.printing.icons.tokens import Tokens
+from tassel_compiler.printing.icons.tokens import Token, Tokens
 from tassel_compiler.printing.speech.voice import Voice
 from tassel_compiler.resolve.declarations import Declarations, Hook, Rule
 
@@ -26,7 +27,24 @@ def icon_lines(voice: Voice, path: str, table: IconTable) -> tuple[IconLine, ...
     declared = voice.declared
     own = [rule for at, rule in declared.rules.items() if at.partition("#")[0] == path]
     found = [IconLine(rule.member, rule_line(voice, rule, table)) for rule in own]
-    return tuple(line for line in (*found, *_hooks(voice, hooks_of(declared, path), table)) if line.tokens)
+    found += _changes(voice, path, table)
+    found += _hooks(voice, hooks_of(declared, path), table)
+    return tuple(IconLine(line.step, _worded(voice, line.tokens)) for line in found if line.tokens)
+
+
+def _worded(voice: Voice, tokens: Tokens) -> Tokens:
+    """The same with the word of the language between what may be chosen."""
+    word = Token("text", voice.printer.say("or").strip())
+    return tuple(word if token == Token("sign", "or") else token for token in tokens)
+
+
+def _changes(voice: Voice, path: str, table: IconTable) -> Iterator[IconLine]:
+    """What a card changes while somebody has it."""
+    for change in voice.declared.changes:
+        row = change.row
+        if row is not None and row.origin.path == path:
+            known = partial(voice.stands_for, row=row)
+            yield IconLine("", change_line(change.body, change.target.rpartition(".")[2], table, known))
 
 
 def hooks_of(declared: Declarations, path: str) -> list[Hook]:
@@ -41,9 +59,11 @@ def emblem(declared: Declarations, path: str, table: IconTable) -> str | None:
 
 
 def rule_line(voice: Voice, rule: Rule, table: IconTable) -> Tokens:
-    """All steps of a rule as one line."""
+    """All steps of a rule as one line; where there is none, the drawing of the card by its own name."""
     deeds = tuple(deed for step in rule.steps for deed in step.body.deeds)
-    return icon_line(t.Block(deeds, rule.origin.span), table, lambda name: voice.stands_for(name, rule.row))
+    found = icon_line(t.Block(deeds, rule.origin.span), table, lambda name: voice.stands_for(name, rule.row))
+    own = table.words.get(f"{rule.row.owner.partition('/')[2]}/{rule.row.name}") if rule.row is not None else None
+    return found or ((Token("icon", own), Token("sign", "star")) if own else ())
 
 
 def _hooks(voice: Voice, hooks: Iterable[Hook], table: IconTable) -> Iterator[IconLine]:

@@ -20,7 +20,8 @@ Tokens = tuple[Token, ...]
 GLYPHS: dict[str, str] = {
     "arrow": "→",
     "up": "↑",
-    "slash": "/",
+    "or": "or",
+    "star": "*",
     "per": ":",
     "times": "×",
     "plus": "+",
@@ -31,7 +32,7 @@ GLYPHS: dict[str, str] = {
     "moment": "…",
     "when": "|",
 }
-"""The signs there are, and how each is written where it has no drawing."""
+"""The signs there are, and how each is written where it has no drawing; `or` is a word of the language."""
 
 
 def token_words(tokens: Iterable[Token]) -> str:
