@@ -1,4 +1,4 @@
-"""Effects as lines of icons: worked out by hand. Every part is shown or none is; a star says that the sentence says more."""
+"""Effects as lines of icons, worked out by hand: all parts or none; a star says that the sentence says more."""
 
 from __future__ import annotations
 

@@ -152,7 +152,8 @@ class _Line:
             case t.Advance(track, by):
                 return _filled("advance", {"steps": self.steps(by), "icon": self.icon(track)})
             case t.Grow(verb, slot, by):
-                return _filled(verb, {"steps": self.signed(by, "+" if verb == "raise" else "−"), "icon": self.icon(slot)})
+                steps = self.signed(by, "+" if verb == "raise" else "−")
+                return _filled(verb, {"steps": steps, "icon": self.icon(slot)})
             case t.Set(slot):
                 return _filled("set", {"icon": self.icon(slot)})
             case t.Put(things, where) if things.amount is None and not things.every:
