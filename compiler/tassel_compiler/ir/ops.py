@@ -47,7 +47,17 @@ OPERANDS = {
 """
 
 
-@dataclass(frozen=True, slots=True)
+_O = TypeVar("_O", bound="Op")
+
+
+@dataclass_transform(frozen_default=True, field_specifiers=(field,))
+def _tree(given: type[_O]) -> type[_O]:
+    """Frozen for whoever writes code, which mypy sees to. At run time it is not: to make one would take three times as
+    long, and passes make hundreds of thousands."""
+    return dataclass(slots=True, unsafe_hash=True)(given)
+
+
+@_tree
 class Op:
     """An instruction of any sort."""
 
@@ -55,24 +65,24 @@ class Op:
     operands: ClassVar[tuple[tuple[str, str], ...]]     # field, and what it is
 
 
-@dataclass(frozen=True, slots=True)
+@_tree
 class Value(Op):
     """What has a result."""
 
 
-@dataclass(frozen=True, slots=True)
+@_tree
 class Statement(Op):
     """What does something."""
 
 
-@dataclass(frozen=True, slots=True)
+@_tree
 class Changing(Statement):
     """What changes a cell; `why` is the place in the rules that caused it."""
 
     why: int = field(default=0, kw_only=True)
 
 
-@dataclass(frozen=True, slots=True)
+@_tree
 class Tail(Statement):
     """What ends every path through a block."""
 
@@ -93,13 +103,12 @@ class Row:
 
 
 OPS: dict[str, Row] = {}
-_O = TypeVar("_O", bound=Op)
 
 
-@dataclass_transform(frozen_default=True)
+@dataclass_transform(frozen_default=True, field_specifiers=(field,))
 def _row(name: str, about: str) -> Callable[[type[_O]], type[_O]]:
     def made(given: type[_O]) -> type[_O]:
-        kind = dataclass(frozen=True, slots=True)(given)
+        kind = _tree(given)
         kind.name = name
         kind.operands = tuple((f.name, OPERANDS[str(f.type)]) for f in fields(kind) if f.name != "why")
         role = "value" if issubclass(kind, Value) else "tail" if issubclass(kind, Tail) else "statement"
@@ -133,7 +142,7 @@ class Entry(Value):
     index: Value
 
 
-@dataclass(frozen=True, slots=True)
+@_tree
 class Binary(Value):
     """Two values become one."""
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator
-from dataclasses import replace
+from dataclasses import fields
 from typing import Any, TypeVar
 
 from tassel_compiler.ir.ops import OPS, Body, Call, Do, Op, Statement, Value
@@ -17,6 +17,7 @@ _LAST_FIRST = {
     kind: tuple((field, what == "value") for field, what in reversed(holding)) for kind, holding in _HOLDING.items()
 }
 """The same from behind, with whether they hold one."""
+_FIELDS = {row.kind: tuple(field.name for field in fields(row.kind)) for row in OPS.values()}
 _O = TypeVar("_O", bound=Op)
 _I = TypeVar("_I")
 
@@ -78,7 +79,7 @@ def _with(op: _O, one: str, many: str, made: Callable[[Any], Any]) -> _O:
             continue
         if new is not old:
             changed[field] = new
-    return replace(op, **changed) if changed else op
+    return type(op)(**{field: getattr(op, field) for field in _FIELDS[type(op)]} | changed) if changed else op
 
 
 def all_made(old: tuple[_I, ...], made: Callable[[_I], _I]) -> tuple[_I, ...]:
