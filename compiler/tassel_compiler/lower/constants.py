@@ -7,8 +7,8 @@ touch, what lies clockwise. The arithmetic is that of the engines.
 from __future__ import annotations
 
 import operator
-from collections.abc import Callable, Iterator
-from typing import Any, assert_never
+from collections.abc import Callable, Iterable, Sequence
+from typing import Any, NoReturn, assert_never
 
 from tassel_compiler import core as c
 from tassel_compiler.ir import program as p
@@ -18,6 +18,7 @@ from tassel_compiler.resolve.declarations import ByPlayers, Cell, Type
 
 Assumed = dict[object, int]
 """What variables, slots and `it` are while a formula is worked out."""
+Made = Callable[[Assumed], int]
 _IT = "it", ""
 
 
@@ -28,6 +29,7 @@ class NotConstant(Exception):
 class Constants:
     def __init__(self, layout: Layout) -> None:
         self.l = layout
+        self._made: dict[int, tuple[c.Expr, Made]] = {}  # by identity
 
     # ---- attributes ----------------------------------------------------------------------------------------
 
@@ -109,74 +111,136 @@ class Constants:
     # ---- formulas ------------------------------------------------------------------------------------------
 
     def eval(self, e: c.Expr, known: Assumed) -> int:
-        return WORKED_OUT[type(e)](self, e, known)
+        return self.made(e)(known)
 
-    def _member(self, e: c.MemberOf, known: Assumed) -> int:
-        return self.l.index(e.family, e.name)
+    def made(self, e: c.Expr) -> Made:
+        """The formula as a function, made once: tables ask for it thousands of times."""
+        found = self._made.get(id(e))
+        if found is None:
+            found = self._made[id(e)] = e, MADE[type(e)](self, e)
+        return found[1]
 
-    def _variable(self, e: c.VarRef, known: Assumed) -> int:
-        if e.indices or e.var not in known:
-            raise NotConstant(e.var.name)
-        return known[e.var]
+    def _all(self, formulas: Sequence[c.Expr]) -> list[Made]:
+        return [self.made(e) for e in formulas]
 
-    def _grid_at(self, e: c.GridAt, known: Assumed) -> int:
-        return self.grid(e.family, [self.eval(a, known) for a in e.args])
+    def _member(self, e: c.MemberOf) -> Made:
+        return _always(self.l.index(e.family, e.name))
 
-    def _list_at(self, e: c.ListAt, known: Assumed) -> int:
-        entries = self._entries_of(e, known)
-        return entries[_within(self.eval(e.position, known), len(entries))]
+    def _variable(self, e: c.VarRef) -> Made:
+        var = e.var
+        if e.indices:
+            return _never(var.name)
 
-    def _built(self, e: c.Built, known: Assumed) -> int:
-        return self.built(e.what, e.family, self.eval(e.owner, known))
+        def of(known: Assumed) -> int:
+            try:
+                return known[var]
+            except KeyError:
+                raise NotConstant(var.name) from None
 
-    def _arith(self, e: c.Arith, known: Assumed) -> int:
-        return _fitting(arithmetic(e.op, self.eval(e.left, known), self.eval(e.right, known)))
+        return of
 
-    def _cmp(self, e: c.Cmp, known: Assumed) -> int:
-        return _compare(e.op, self.eval(e.left, known), self.eval(e.right, known))
+    def _grid_at(self, e: c.GridAt) -> Made:
+        args = self._all(e.args)
+        return lambda known: self.grid(e.family, [arg(known) for arg in args])
 
-    def _both(self, e: c.Both, known: Assumed) -> int:
-        left = self.eval(e.left, known)
-        if bool(left) == (e.op != "and"):
-            return int(bool(left))
-        return int(bool(self.eval(e.right, known)))
+    def _list_at(self, e: c.ListAt) -> Made:
+        entries, position = self._entries_of(e), self.made(e.position)
 
-    def _no(self, e: c.No, known: Assumed) -> int:
-        return int(not self.eval(e.what, known))
+        def of(known: Assumed) -> int:
+            found = entries(known)
+            return found[_within(position(known), len(found))]
 
-    def _cond(self, e: c.Cond, known: Assumed) -> int:
-        return self.eval(e.then if self.eval(e.cond, known) else e.other, known)
+        return of
 
-    def _read(self, e: c.Read, known: Assumed) -> int:
+    def _built(self, e: c.Built) -> Made:
+        owner, told = self.made(e.owner), self.told(e.what, e.family)
+
+        def of(known: Assumed) -> int:
+            at = owner(known)
+            if at < 0:
+                raise NotConstant(f"the {e.what} of nobody")
+            return told(at)
+
+        return of
+
+    def _arith(self, e: c.Arith) -> Made:
+        left, right, result = self.made(e.left), self.made(e.right), _ARITHMETIC[e.op]
+        low, high = WORD
+
+        def of(known: Assumed) -> int:
+            n = result(left(known), right(known))
+            if low <= n <= high:
+                return n
+            raise NotConstant(f"{n} is too large")
+
+        return of
+
+    def _cmp(self, e: c.Cmp) -> Made:
+        left, right, holds = self.made(e.left), self.made(e.right), _COMPARED[e.op]
+        return lambda known: int(holds(left(known), right(known)))
+
+    def _both(self, e: c.Both) -> Made:
+        left, right = self.made(e.left), self.made(e.right)
+        if e.op == "and":
+            return lambda known: int(bool(left(known) and right(known)))
+        return lambda known: int(bool(left(known) or right(known)))
+
+    def _no(self, e: c.No) -> Made:
+        what = self.made(e.what)
+        return lambda known: int(not what(known))
+
+    def _cond(self, e: c.Cond) -> Made:
+        test, then, other = self._all((e.cond, e.then, e.other))
+        return lambda known: (then if test(known) else other)(known)
+
+    def _read(self, e: c.Read) -> Made:
         key = f"{e.holder}.{e.name}"
-        if ("slot", key) in known and e.owner is None and not e.indices:
-            return known["slot", key]
+        if e.owner is None and not e.indices:
+            return self._slot(key)
         if e.holder in ("player", "table", "supply") or key in self.l.checked.written or e.owner is None or e.indices:
-            raise NotConstant(key)
+            return _never(key)
+        owner = self.made(e.owner)
         changed = self.l.checked.values.get(c.member_value(e.holder, e.name))
         if changed is not None and not e.printed:
-            return self.value_result(changed, {changed.params[0]: self.eval(e.owner, known)})
-        owner = self.eval(e.owner, known)
-        if owner < 0:
-            raise NotConstant(f"the {e.name} of nobody")
-        return self.attribute(e.holder, e.name, owner)
+            mine = changed.params[0]
+            return lambda known: self.result_of(changed)({mine: owner(known)})
 
-    def _entries_of(self, e: c.ListAt, known: Assumed) -> tuple[int, ...]:
+        def of(known: Assumed) -> int:
+            at = owner(known)
+            if at < 0:
+                raise NotConstant(f"the {e.name} of nobody")
+            return self.attribute(e.holder, e.name, at)
+
+        return of
+
+    def _slot(self, key: str) -> Made:
+        """What a slot is taken to hold."""
+        slot = "slot", key
+
+        def of(known: Assumed) -> int:
+            if slot not in known:
+                raise NotConstant(key)
+            return known[slot]
+
+        return of
+
+    def _entries_of(self, e: c.ListAt) -> Callable[[Assumed], tuple[int, ...]]:
         if not e.holder:
             value = self._settled(self.l.d.constants[e.name].value)
-            return tuple(self._as_number(v, Type("number")) for v in value) if isinstance(value, tuple) else ()
+            items = value if isinstance(value, tuple) else ()
+            return lambda known: tuple(self._as_number(item, Type("number")) for item in items)
         if f"{e.holder}.{e.name}" in self.l.checked.written:
-            raise NotConstant(e.name)
-        return self.entries(e.holder, e.name, self.eval(e.owner, known))
+            return _never(e.name)
+        owner = self.made(e.owner)
+        return lambda known: self.entries(e.holder, e.name, owner(known))
 
-    def constant(self, e: c.ConstRef, known: Assumed) -> int:
+    def _constant(self, e: c.ConstRef) -> Made:
         constant = self.l.d.constants[e.name]
-        value = constant.value
-        if e.args:
-            value = self._settled(value)
-            entries = value if isinstance(value, tuple) else ()
-            return self.l.cell(entries[_within(self.eval(e.args[0], known), len(entries))], constant.origin.span)
-        return self.l.cell(value, constant.origin.span)
+        if not e.args:
+            return lambda known: self.l.cell(constant.value, constant.origin.span)
+        value = self._settled(constant.value)
+        entries, position = value if isinstance(value, tuple) else (), self.made(e.args[0])
+        return lambda known: self.l.cell(entries[_within(position(known), len(entries))], constant.origin.span)
 
     def grid(self, family: str, args: list[int]) -> int:
         names = self.l.names[family]
@@ -186,105 +250,146 @@ class Constants:
             return _within(r, rows) * columns + _within(k, columns)
         return _within(args[0], len(names.members))
 
-    def built(self, what: str, family: str, owner: int) -> int:
-        if owner < 0:
-            raise NotConstant(f"the {what} of nobody")
+    def told(self, what: str, family: str) -> Callable[[int], int]:
+        """What everybody and everything has without being told so."""
         if what == "seat":
-            return owner
+            return lambda owner: owner
         if what == "title" and family in self.l.cards:
-            return self.l.cards[family].row_of[owner]
+            return self.l.cards[family].row_of.__getitem__
         if family in self.l.cards or family == "player":
-            raise NotConstant(what)
+            return _never(what)
         names = self.l.names[family]
         columns = names.grid[1] or 1
         count = len(names.members)
-        return {
-            "row": owner // columns + 1,
-            "column": owner % columns + 1,
-            "number": owner + 1,
-            "title": owner,
-            "next": (owner + 1) % count,
-            "previous": (owner - 1) % count,
-        }[what]
+        told: dict[str, Callable[[int], int]] = {
+            "row": lambda owner: owner // columns + 1,
+            "column": lambda owner: owner % columns + 1,
+            "number": lambda owner: owner + 1,
+            "title": lambda owner: owner,
+            "next": lambda owner: (owner + 1) % count,
+            "previous": lambda owner: (owner - 1) % count,
+        }
+        return told[what]
 
-    def _call(self, e: c.ValueCall, known: Assumed) -> int:
+    def _call(self, e: c.ValueCall) -> Made:
         value = self.l.checked.values[e.name]
-        if value.uses_you or value.hidden or value.changes and any(ch.family for ch in value.changes):
-            raise NotConstant(e.name)
-        inner: Assumed = {k: v for k, v in known.items() if isinstance(k, tuple)}
-        for param, arg in zip(value.params, e.args, strict=True):
-            if param.type.form == "basket":
-                raise NotConstant(e.name)
-            inner[param] = self.eval(arg, known)
-        return self.value_result(value, inner)
+        if value.uses_you or value.hidden or any(param.type.form == "basket" for param in value.params):
+            return _never(e.name)
+        given = list(zip(value.params, self._all(e.args), strict=True))
 
-    def value_result(self, value: c.Value, known: Assumed) -> int:
-        result = self.eval(value.body, known)
-        for change in value.changes:
-            if change.family:
-                raise NotConstant(value.name)
-            known[_IT] = result
-            result = self.eval(change.body, known)
-        return result
+        def of(known: Assumed) -> int:
+            inner: Assumed = {k: v for k, v in known.items() if type(k) is tuple}
+            for param, arg in given:
+                inner[param] = arg(known)
+            return self.result_of(value)(inner)
 
-    def _it(self, e: c.ItRef, known: Assumed) -> int:
-        return known[_IT]
+        return of
 
-    def _changing(self, e: c.Expr, known: Assumed) -> int:
-        """What lies where, how far somebody is: nothing that is known before a game."""
-        raise NotConstant(type(e).__name__)
+    def result_of(self, value: c.Value) -> Made:
+        """What a value gives where nothing but its parameters is known, and slots that are taken for known."""
+        if any(change.family for change in value.changes):
+            return _never(value.name)
+        if not value.changes:
+            return self.made(value.body)
+        first, *changes = self._all((value.body, *(change.body for change in value.changes)))
+
+        def of(known: Assumed) -> int:
+            result = first(known)
+            for change in changes:
+                known[_IT] = result
+                result = change(known)
+            return result
+
+        return of
 
     # ---- domains -------------------------------------------------------------------------------------------
 
-    def domain(self, d: c.Domain, known: Assumed) -> Iterator[int]:
+    def domain(self, d: c.Domain, known: Assumed) -> Iterable[int]:
+        return self._members(d)(known)
+
+    def _members(self, d: c.Domain) -> Callable[[Assumed], Iterable[int]]:
         match d:
             case c.Every():
-                yield from range(self.l.size(d.family))
+                every = range(self.l.size(d.family))
+                return lambda known: every
             case c.Some():
-                yield from (self.l.index(d.family, n) for n in d.names)
+                some = [self.l.index(d.family, n) for n in d.names]
+                return lambda known: some
             case c.Marked():
-                mask = self.eval(d.group, known)
-                yield from (i for i in range(self.l.size(d.family)) if mask >> i & 1)
+                return self._marked(self.made(d.group), range(self.l.size(d.family)))
             case c.Seats(how=""):
-                yield from range(self.l.players)
+                seats = range(self.l.players)
+                return lambda known: seats
             case c.Numbers():
-                yield from range(self.eval(d.low, known), self.eval(d.high, known) + 1)
+                low, high = self.made(d.low), self.made(d.high)
+                return lambda known: range(low(known), high(known) + 1)
             case c.Listed():
-                yield from dict.fromkeys(self.eval(i, known) for i in d.items)
+                items = self._all(d.items)
+                return lambda known: dict.fromkeys(item(known) for item in items)
             case c.Seats() | c.Held():
-                raise NotConstant("domain")
+                return _never("domain")
             case _:
                 assert_never(d)
 
-    def _within(self, e: c.Within, known: Assumed) -> int:
-        what = self.eval(e.what, known)
-        return int(any(what == x for x in self.domain(e.domain, known)))
+    def _marked(self, group: Made, members: range) -> Callable[[Assumed], Iterable[int]]:
+        def of(known: Assumed) -> Iterable[int]:
+            mask = group(known)
+            return [i for i in members if mask >> i & 1]
 
-    def _query(self, e: c.Ask | c.FoldOf, known: Assumed) -> int:
-        found: list[int] = []
-        for x in self.domain(e.domain, known):
-            inner = {**known, e.var: x}
-            if e.where is None or self.eval(e.where, inner):
-                found.append(x if isinstance(e, c.Ask) else self.eval(e.of, inner))
-        if isinstance(e, c.FoldOf):
-            return sum(found) if e.kind == "sum" else (max if e.kind == "highest" else min)(found, default=0)
-        return {
-            "count": len(found),
-            "some": int(bool(found)),
-            "no": int(not found),
-            "first": found[0] if found else p.NOBODY,
-        }[e.kind]
+        return of
+
+    def _within(self, e: c.Within) -> Made:
+        what, members = self.made(e.what), self._members(e.domain)
+
+        def of(known: Assumed) -> int:
+            asked = what(known)
+            return int(any(asked == x for x in members(known)))
+
+        return of
+
+    def _query(self, e: c.Ask | c.FoldOf) -> Made:
+        members, result, var = self._members(e.domain), _RESULTS[e.kind], e.var
+        where = None if e.where is None else self.made(e.where)
+        of = None if isinstance(e, c.Ask) else self.made(e.of)
+
+        def asked(known: Assumed) -> int:
+            found: list[int] = []
+            inner = dict(known)
+            for x in members(known):
+                inner[var] = x
+                if where is None or where(inner):
+                    found.append(x if of is None else of(inner))
+            return result(found)
+
+        return asked
 
 
-# By the sort of formula; there are many, and a table asks for millions of them.
-WORKED_OUT: dict[type, Callable[[Constants, Any, Assumed], int]] = {
-    c.Num: lambda constants, e, known: e.value,
-    c.Nobody: lambda constants, e, known: p.NOBODY,
-    c.PlayerCount: lambda constants, e, known: constants.l.players,
+def _always(n: int) -> Made:
+    return lambda known: n
+
+
+def _never(why: str) -> Callable[[Any], Any]:
+    """What lies where, how far somebody is: nothing that is known before a game."""
+
+    def of(known: object) -> NoReturn:
+        raise NotConstant(why)
+
+    return of
+
+
+def _it(known: Assumed) -> int:
+    return known[_IT]
+
+
+# By the sort of formula: what makes it a function.
+MADE: dict[type, Callable[[Constants, Any], Made]] = {
+    c.Num: lambda constants, e: _always(e.value),
+    c.Nobody: lambda constants, e: _always(p.NOBODY),
+    c.PlayerCount: lambda constants, e: _always(constants.l.players),
     c.MemberOf: Constants._member,
     c.VarRef: Constants._variable,
     c.GridAt: Constants._grid_at,
-    c.ConstRef: Constants.constant,
+    c.ConstRef: Constants._constant,
     c.Read: Constants._read,
     c.ListAt: Constants._list_at,
     c.Built: Constants._built,
@@ -297,11 +402,8 @@ WORKED_OUT: dict[type, Callable[[Constants, Any, Assumed], int]] = {
     c.Within: Constants._within,
     c.Ask: Constants._query,
     c.FoldOf: Constants._query,
-    c.ItRef: Constants._it,
-    c.Level: Constants._changing,
-    c.ZoneSize: Constants._changing,
-    c.ZoneCard: Constants._changing,
-    c.FormulaOf: Constants._changing,
+    c.ItRef: lambda constants, e: _it,
+    **dict.fromkeys((c.Level, c.ZoneSize, c.ZoneCard, c.FormulaOf), lambda constants, e: _never(type(e).__name__)),
 }
 
 
@@ -312,37 +414,32 @@ def _within(position: int, count: int) -> int:
     return position - 1
 
 
-def _fitting(n: int) -> int:
-    if not WORD[0] <= n <= WORD[1]:
-        raise NotConstant(f"{n} is too large")
-    return n
-
-
 def _divisor(n: int) -> int:
     if n == 0:
         raise NotConstant("nothing is divided by 0")
     return n
 
 
-def arithmetic(op: str, a: int, b: int) -> int:
-    match op:
-        case "+":
-            return a + b
-        case "-":
-            return a - b
-        case "*":
-            return a * b
-        case "/":
-            return a // _divisor(b)
-        case "mod":
-            return a % _divisor(b)
-        case "min":
-            return min(a, b)
-    return max(a, b)
-
-
-def _compare(op: str, a: int, b: int) -> int:
-    return int(_COMPARED[op](a, b))
-
-
+_ARITHMETIC: dict[str, Callable[[int, int], int]] = {
+    "+": operator.add,
+    "-": operator.sub,
+    "*": operator.mul,
+    "/": lambda a, b: a // _divisor(b),
+    "mod": lambda a, b: a % _divisor(b),
+    "min": min,
+    "max": max,
+}
 _COMPARED = {"=": operator.eq, "!=": operator.ne, "<": operator.lt, "<=": operator.le}
+_RESULTS: dict[str, Callable[[list[int]], int]] = {
+    "sum": sum,
+    "highest": lambda found: max(found, default=0),
+    "lowest": lambda found: min(found, default=0),
+    "count": len,
+    "some": lambda found: int(bool(found)),
+    "no": lambda found: int(not found),
+    "first": lambda found: found[0] if found else p.NOBODY,
+}
+
+
+def arithmetic(op: str, a: int, b: int) -> int:
+    return _ARITHMETIC[op](a, b)

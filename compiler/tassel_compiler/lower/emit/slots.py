@@ -107,11 +107,12 @@ class SlotEmitter:
             return self.cards.position(e.family, owner)
         if e.what == "title":
             return ops.Entry(self.cards.row_table(e.family), owner) if e.family in self.l.cards else owner
+        told = self.k.told(e.what, e.family)
         if isinstance(owner, ops.Const) and owner.number >= 0:
-            return ops.Const(self.k.built(e.what, e.family, owner.number))
+            return ops.Const(told(owner.number))
         if e.what == "number":
             return add(owner, ops.Const(1))
-        entries = tuple(self.k.built(e.what, e.family, i) for i in range(self.l.size(e.family)))
+        entries = tuple(told(i) for i in range(self.l.size(e.family)))
         return ops.Entry(self.m.table(f"{e.family}.{e.what}", entries), owner)
 
     # ---- lists ---------------------------------------------------------------------------------------------
@@ -119,7 +120,7 @@ class SlotEmitter:
     def constant(self, e: c.ConstRef, env: Env) -> ops.Value:
         """An entry of a list is asked for by its position from 1."""
         if not e.args:
-            return ops.Const(self.k.constant(e, {}))
+            return ops.Const(self.k.eval(e, {}))
         constant = self.l.d.constants[e.name]
         value = constant.value
         if isinstance(value, ByPlayers):

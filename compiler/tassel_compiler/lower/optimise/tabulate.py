@@ -14,7 +14,7 @@ from tassel_compiler import core as c
 from tassel_compiler.core.footprint import Footprint
 from tassel_compiler.core.names import Symbol
 from tassel_compiler.ir import ops
-from tassel_compiler.lower.constants import Assumed, NotConstant
+from tassel_compiler.lower.constants import NotConstant
 from tassel_compiler.lower.machine import Machine, add, times
 
 _LIMIT = 4096
@@ -87,15 +87,13 @@ class Tabulate:
     def _entries(
         self, value: c.Value, state: list[str], slot_sizes: list[int], sizes: list[int]
     ) -> tuple[int, ...] | None:
-        found: list[int] = []
+        asked: list[object] = [*(("slot", key) for key in state), *value.params]
+        points = product(*(range(n) for n in (*slot_sizes, *sizes)))
+        result = self.m.constants.result_of(value)
         try:
-            for point in product(*(range(n) for n in (*slot_sizes, *sizes))):
-                known: Assumed = {("slot", k): x for k, x in zip(state, point, strict=False)}
-                known.update(zip(value.params, point[len(state) :], strict=True))
-                found.append(self.m.constants.value_result(value, known))
+            return tuple(result(dict(zip(asked, point, strict=True))) for point in points)
         except NotConstant:
             return None
-        return tuple(found)
 
     def lookup(self, table: _Table, args: Sequence[ops.Value]) -> ops.Value:
         return ops.Entry(table.name, self._index(table, args))
