@@ -16,7 +16,7 @@ from tassel_compiler.diagnostics import Sink
 from tassel_compiler.diagnostics.removed import Removed
 from tassel_compiler.ir.program import Program
 from tassel_compiler.labelled import with_labels
-from tassel_compiler.lower import lower
+from tassel_compiler.lower import Lowering
 from tassel_compiler.overlays import Tree, merge
 from tassel_compiler.overlays.taken import gone
 from tassel_compiler.passes import improve
@@ -111,10 +111,11 @@ def _lowered(compiled: Compiled, players: Sequence[int] | None) -> Iterator[tupl
     if declared is None or checked is None or sink.failed:
         return
     low, high = declared.game.players
+    lowering = Lowering(declared, checked)
     for n in players if players is not None else range(low, high + 1):
         if not low <= n <= high:
             sink.report("E0318", declared.game.origin.span, found=f"{n} players", expected=f"{low}..{high}")
             continue
-        program = lower(declared, checked, compiled.expression, n, sink)
+        program = lowering.program(compiled.expression, n, sink)
         if program is not None:
             yield n, program

@@ -7,6 +7,7 @@ program has no hash yet. Nothing about meaning is decided here that `docs/langua
 from __future__ import annotations
 
 from tassel_compiler.core import Checked
+from tassel_compiler.core.acting import Acting
 from tassel_compiler.core.demands import Demands
 from tassel_compiler.core.footprint import Footprint
 from tassel_compiler.core.linked import Linked
@@ -28,24 +29,36 @@ from tassel_compiler.lower.plan.planner import Planner
 from tassel_compiler.resolve.declarations import Declarations
 
 
+class Lowering:
+    """One rule set for any numbers of players. What its sentences demand and touch, and which of them need somebody who
+    acts, is the same for all of them and found out once."""
+
+    def __init__(self, declared: Declarations, checked: Checked) -> None:
+        self._declared, self._checked = declared, checked
+        linked = Linked(declared, checked)
+        self._demands, self._foot, self._acting = Demands(linked), Footprint(linked), Acting(linked)
+
+    def program(self, expression: str, players: int, sink: Sink) -> Program | None:
+        layout = Layout(self._declared, self._checked, players, sink)
+        if sink.failed:
+            return None
+        tools = self._tools(layout)
+        try:
+            program = Assembly(tools).program(expression)
+        except TooMuch as problem:
+            own = self._checked.procedures.get(tools.m.path)
+            sink.report(problem.code, problem.span or (own.span if own else self._declared.game.origin.span))
+            return None
+        return None if sink.failed else program
+
+    def _tools(self, layout: Layout) -> Tools:
+        m = Machine(layout, Constants(layout), self._checked, self._demands, self._acting)
+        layout.slots |= limited(m)
+        m.blocks.append(Block(0, "", (ops.Halt(),)))
+        formulas, flow = FormulaEmitter(m, self._foot), Flow(m)
+        return Tools(m, Planner(self._demands, self._foot), formulas, Pieces(m, formulas), flow, Frames(m, flow))
+
+
 def lower(declared: Declarations, checked: Checked, expression: str, players: int, sink: Sink) -> Program | None:
-    layout = Layout(declared, checked, players, sink)
-    if sink.failed:
-        return None
-    tools = _tools(layout, Linked(declared, checked))
-    try:
-        program = Assembly(tools).program(expression)
-    except TooMuch as problem:
-        own = checked.procedures.get(tools.m.path)
-        sink.report(problem.code, problem.span or (own.span if own else declared.game.origin.span))
-        return None
-    return None if sink.failed else program
-
-
-def _tools(layout: Layout, linked: Linked) -> Tools:
-    demands, foot = Demands(linked), Footprint(linked)
-    m = Machine(layout, Constants(layout), linked.checked, demands)
-    layout.slots |= limited(m)
-    m.blocks.append(Block(0, "", (ops.Halt(),)))
-    formulas, flow = FormulaEmitter(m, foot), Flow(m)
-    return Tools(m, Planner(demands, foot), formulas, Pieces(m, formulas), flow, Frames(m, flow))
+    """The program for one number of players."""
+    return Lowering(declared, checked).program(expression, players, sink)

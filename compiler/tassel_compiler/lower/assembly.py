@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from tassel_compiler import core as c
-from tassel_compiler.core.acting import Acting
 from tassel_compiler.ir import program as p
 from tassel_compiler.lower.emit.asking import Asking
 from tassel_compiler.lower.emit.frames import taken
@@ -21,7 +20,6 @@ class Assembly:
         self.l = tools.layout
         self.formulas = tools.formulas
         self.frames = tools.frames
-        self.acting = Acting(self.m.linked)
         probes = Probes(tools)
         self.silent = probes.silent
         self.asking = Asking(tools, probes)
@@ -69,7 +67,7 @@ class Assembly:
             return
         names = ("you", *(("this",) if procedure.this else ()), *(v.name for v in procedure.params))
         key = path if procedure.name in self.m.entries else procedure.name
-        takes, acts = tuple(v.type.of or v.type.form for v in taken(procedure)), self.acting.needed(path)
+        takes, acts = tuple(v.type.of or v.type.form for v in taken(procedure)), self.m.acting.needed(path)
         if not self.m.demands.procedure_asks(path):
             self.m.entries[key] = p.EntryPoint(path, -1, self.silent.rule(path), -1, names, (), takes, acts)
             return

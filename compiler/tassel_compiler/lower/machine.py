@@ -7,6 +7,7 @@ from contextlib import contextmanager
 from dataclasses import dataclass, field, replace
 
 from tassel_compiler import core as c
+from tassel_compiler.core.acting import Acting
 from tassel_compiler.core.demands import Demands
 from tassel_compiler.core.linked import Linked
 from tassel_compiler.ir import ops
@@ -51,6 +52,7 @@ class Machine:
     constants: Constants
     checked: c.Checked
     demands: Demands
+    acting: Acting
     path: str = ""  # of the text that is being lowered, for the reasons of changes
     span: Span | None = None  # of the sentence or formula in it
     functions: dict[str, p.Function] = field(default_factory=dict)

@@ -11,7 +11,6 @@ from dataclasses import dataclass
 
 from tassel_compiler import core as c
 from tassel_compiler.check.recursion import reached
-from tassel_compiler.core.acting import Acting
 from tassel_compiler.ir.program import NOBODY
 from tassel_compiler.lower.emit.flow import Flow
 from tassel_compiler.lower.machine import Env, Home, Machine
@@ -29,7 +28,6 @@ class Frames:
     def __init__(self, m: Machine, flow: Flow) -> None:
         self.m = m
         self.flow = flow
-        self.acting = Acting(m.linked)
         self._frames: dict[str, RuleFrame] = {}
         self._todo: list[str] = []
         self._sites: dict[tuple[str, int], Env] = {}
@@ -50,7 +48,7 @@ class Frames:
         """Somebody acts where that means something, else perhaps nobody."""
         if var is not procedure.you:
             return self.m.in_frame(var)
-        least = 0 if self.acting.needed(procedure.path) else NOBODY
+        least = 0 if self.m.acting.needed(procedure.path) else NOBODY
         return Home(cells=self.m.layout.frame(held=(least, self.m.layout.players - 1)))
 
     def seen(self, path: str) -> Env:
