@@ -8,6 +8,7 @@ from dataclasses import replace
 import pytest
 from hypothesis import given, settings
 
+from tassel_compiler.ir.canonical import canonical_json
 from tassel_compiler.ir.expansion import expanded
 from tassel_compiler.ir.finish import finish
 from tassel_compiler.ir.json_form import program_from_json, program_to_json
@@ -50,6 +51,20 @@ def test_the_hash_names_the_program(program: Program) -> None:
     assert program.start[HASH] == int(program.hash[:8], 16) >> 1
     other = finish(replace(program, players=program.players + 1))
     assert other.hash != program.hash
+
+
+def is_its_json(text: str, program: Program) -> bool:
+    return text == json.dumps(program_to_json(program), ensure_ascii=True, sort_keys=True, separators=(",", ":"))
+
+
+@few
+@given(programs())
+def test_what_is_hashed_is_the_json_of_a_program(program: Program) -> None:
+    assert is_its_json(canonical_json(program), program)
+
+
+def test_what_is_hashed_is_the_json_of_a_compiled_game() -> None:
+    assert is_its_json(canonical_json(tiny()), tiny())
 
 
 def test_every_instruction_occurs_in_the_small_games_or_at_random() -> None:

@@ -15,7 +15,7 @@ from tassel_compiler.diagnostics import Sink
 from tassel_compiler.documents import Document, Overlay
 from tassel_compiler.documents.reading import of_tree
 from tassel_compiler.driver import Compiled, compile_parts
-from tassel_compiler.ir.json_form import canonical_json
+from tassel_compiler.ir.canonical import canonical_json
 from tassel_compiler.loading import Node, load_file
 from tassel_compiler.resolve.declarations import Origin
 from tassel_compiler.schema.places import plain_data

@@ -9,7 +9,7 @@ from __future__ import annotations
 import hashlib
 from dataclasses import replace
 
-from tassel_compiler.ir.json_form import canonical_json
+from tassel_compiler.ir.canonical import canonical_json
 from tassel_compiler.ir.program import HASH, Program
 
 

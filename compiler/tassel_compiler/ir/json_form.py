@@ -1,11 +1,7 @@
-"""A program as JSON: what `build` writes and an engine opens.
-
-`canonical_json` is the one spelling whose hash names the program; key order and white space cannot change it.
-"""
+"""A program as JSON: what `build` writes and an engine opens. Its one spelling that has a hash: `canonical`."""
 
 from __future__ import annotations
 
-import json
 from typing import cast
 
 from tassel_compiler.ir.op_form import FormError, Json
@@ -27,7 +23,3 @@ def program_from_json(data: object) -> Program:
         raise FormError(f"this game was compiled in format {data['tassel']}; this version reads {FORMAT}")
     rest = {key: value for key, value in data.items() if key != "tassel"}
     return cast(Program, decode(Program, rest))
-
-
-def canonical_json(program: Program) -> str:
-    return json.dumps(program_to_json(program), ensure_ascii=True, sort_keys=True, separators=(",", ":"))

@@ -26,11 +26,11 @@ def encode(value: object) -> Json:
         return {str(key): encode(item) for key, item in value.items()}
     if is_dataclass(value):
         return {f.name: encode(getattr(value, f.name)) for f in fields(value)
-                if getattr(value, f.name) != _default(f)}
+                if getattr(value, f.name) != default_of(f)}
     raise TypeError(f"{type(value).__name__} has no form as data")
 
 
-def _default(f: Field[object]) -> object:
+def default_of(f: Field[object]) -> object:
     if f.default_factory is not MISSING:
         return f.default_factory()
     return f.default
@@ -84,5 +84,5 @@ def _record(kind: type, data: Json) -> object:
     try:
         return kind(**given)
     except TypeError:
-        missing = [f.name for f in fields(kind) if f.name not in given and _default(f) is MISSING]
+        missing = [f.name for f in fields(kind) if f.name not in given and default_of(f) is MISSING]
         raise FormError(f"a {kind.__name__} lacks {', '.join(missing)}") from None

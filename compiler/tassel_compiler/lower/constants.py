@@ -18,7 +18,7 @@ from tassel_compiler.resolve.declarations import ByPlayers, Cell, Type
 
 Assumed = dict[object, int]
 """What variables, slots and `it` are while a formula is worked out."""
-Made = Callable[[Assumed], int]
+_Formula = Callable[[Assumed], int]
 _IT = "it", ""
 
 
@@ -29,7 +29,7 @@ class NotConstant(Exception):
 class Constants:
     def __init__(self, layout: Layout) -> None:
         self.l = layout
-        self._made: dict[int, tuple[c.Expr, Made]] = {}  # by identity
+        self._made: dict[int, tuple[c.Expr, _Formula]] = {}  # by identity
 
     # ---- attributes ----------------------------------------------------------------------------------------
 
@@ -113,20 +113,20 @@ class Constants:
     def eval(self, e: c.Expr, known: Assumed) -> int:
         return self.made(e)(known)
 
-    def made(self, e: c.Expr) -> Made:
+    def made(self, e: c.Expr) -> _Formula:
         """The formula as a function, made once: tables ask for it thousands of times."""
         found = self._made.get(id(e))
         if found is None:
-            found = self._made[id(e)] = e, MADE[type(e)](self, e)
+            found = self._made[id(e)] = e, _MADE[type(e)](self, e)
         return found[1]
 
-    def _all(self, formulas: Sequence[c.Expr]) -> list[Made]:
+    def _all(self, formulas: Sequence[c.Expr]) -> list[_Formula]:
         return [self.made(e) for e in formulas]
 
-    def _member(self, e: c.MemberOf) -> Made:
+    def _member(self, e: c.MemberOf) -> _Formula:
         return _always(self.l.index(e.family, e.name))
 
-    def _variable(self, e: c.VarRef) -> Made:
+    def _variable(self, e: c.VarRef) -> _Formula:
         var = e.var
         if e.indices:
             return _never(var.name)
@@ -139,11 +139,11 @@ class Constants:
 
         return of
 
-    def _grid_at(self, e: c.GridAt) -> Made:
+    def _grid_at(self, e: c.GridAt) -> _Formula:
         args = self._all(e.args)
         return lambda known: self.grid(e.family, [arg(known) for arg in args])
 
-    def _list_at(self, e: c.ListAt) -> Made:
+    def _list_at(self, e: c.ListAt) -> _Formula:
         entries, position = self._entries_of(e), self.made(e.position)
 
         def of(known: Assumed) -> int:
@@ -152,7 +152,7 @@ class Constants:
 
         return of
 
-    def _built(self, e: c.Built) -> Made:
+    def _built(self, e: c.Built) -> _Formula:
         owner, told = self.made(e.owner), self.told(e.what, e.family)
 
         def of(known: Assumed) -> int:
@@ -163,7 +163,7 @@ class Constants:
 
         return of
 
-    def _arith(self, e: c.Arith) -> Made:
+    def _arith(self, e: c.Arith) -> _Formula:
         left, right, result = self.made(e.left), self.made(e.right), _ARITHMETIC[e.op]
         low, high = WORD
 
@@ -175,25 +175,25 @@ class Constants:
 
         return of
 
-    def _cmp(self, e: c.Cmp) -> Made:
+    def _cmp(self, e: c.Cmp) -> _Formula:
         left, right, holds = self.made(e.left), self.made(e.right), _COMPARED[e.op]
         return lambda known: int(holds(left(known), right(known)))
 
-    def _both(self, e: c.Both) -> Made:
+    def _both(self, e: c.Both) -> _Formula:
         left, right = self.made(e.left), self.made(e.right)
         if e.op == "and":
             return lambda known: int(bool(left(known) and right(known)))
         return lambda known: int(bool(left(known) or right(known)))
 
-    def _no(self, e: c.No) -> Made:
+    def _no(self, e: c.No) -> _Formula:
         what = self.made(e.what)
         return lambda known: int(not what(known))
 
-    def _cond(self, e: c.Cond) -> Made:
+    def _cond(self, e: c.Cond) -> _Formula:
         test, then, other = self._all((e.cond, e.then, e.other))
         return lambda known: (then if test(known) else other)(known)
 
-    def _read(self, e: c.Read) -> Made:
+    def _read(self, e: c.Read) -> _Formula:
         key = f"{e.holder}.{e.name}"
         if e.owner is None and not e.indices:
             return self._slot(key)
@@ -213,7 +213,7 @@ class Constants:
 
         return of
 
-    def _slot(self, key: str) -> Made:
+    def _slot(self, key: str) -> _Formula:
         """What a slot is taken to hold."""
         slot = "slot", key
 
@@ -234,7 +234,7 @@ class Constants:
         owner = self.made(e.owner)
         return lambda known: self.entries(e.holder, e.name, owner(known))
 
-    def _constant(self, e: c.ConstRef) -> Made:
+    def _constant(self, e: c.ConstRef) -> _Formula:
         constant = self.l.d.constants[e.name]
         if not e.args:
             return lambda known: self.l.cell(constant.value, constant.origin.span)
@@ -271,7 +271,7 @@ class Constants:
         }
         return told[what]
 
-    def _call(self, e: c.ValueCall) -> Made:
+    def _call(self, e: c.ValueCall) -> _Formula:
         value = self.l.checked.values[e.name]
         if value.uses_you or value.hidden or any(param.type.form == "basket" for param in value.params):
             return _never(e.name)
@@ -285,7 +285,7 @@ class Constants:
 
         return of
 
-    def result_of(self, value: c.Value) -> Made:
+    def result_of(self, value: c.Value) -> _Formula:
         """What a value gives where nothing but its parameters is known, and slots that are taken for known."""
         if any(change.family for change in value.changes):
             return _never(value.name)
@@ -331,14 +331,14 @@ class Constants:
             case _:
                 assert_never(d)
 
-    def _marked(self, group: Made, members: range) -> Callable[[Assumed], Iterable[int]]:
+    def _marked(self, group: _Formula, members: range) -> Callable[[Assumed], Iterable[int]]:
         def of(known: Assumed) -> Iterable[int]:
             mask = group(known)
             return [i for i in members if mask >> i & 1]
 
         return of
 
-    def _within(self, e: c.Within) -> Made:
+    def _within(self, e: c.Within) -> _Formula:
         what, members = self.made(e.what), self._members(e.domain)
 
         def of(known: Assumed) -> int:
@@ -347,7 +347,7 @@ class Constants:
 
         return of
 
-    def _query(self, e: c.Ask | c.FoldOf) -> Made:
+    def _query(self, e: c.Ask | c.FoldOf) -> _Formula:
         members, result, var = self._members(e.domain), _RESULTS[e.kind], e.var
         where = None if e.where is None else self.made(e.where)
         of = None if isinstance(e, c.Ask) else self.made(e.of)
@@ -364,7 +364,7 @@ class Constants:
         return asked
 
 
-def _always(n: int) -> Made:
+def _always(n: int) -> _Formula:
     return lambda known: n
 
 
@@ -382,7 +382,7 @@ def _it(known: Assumed) -> int:
 
 
 # By the sort of formula: what makes it a function.
-MADE: dict[type, Callable[[Constants, Any], Made]] = {
+_MADE: dict[type, Callable[[Constants, Any], _Formula]] = {
     c.Num: lambda constants, e: _always(e.value),
     c.Nobody: lambda constants, e: _always(p.NOBODY),
     c.PlayerCount: lambda constants, e: _always(constants.l.players),
