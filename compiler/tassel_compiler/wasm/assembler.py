@@ -6,7 +6,7 @@ numbers, so they are text: `n const 5 i32.add =x` reads the local `n`, adds 5, a
     n          a local              =n   set it              :n  set it and go on with it
     @n         a global             @=n  set it              f()  call a function
     const 5    long 5 (64 bits)     load 8, store 8, load64 8, store64 8 (with offset), copy
-    if ... else ... end, ifv (with a number as result), block, loop, br 0, br_if 0
+    if ... else ... end, ifv (with a number as result), seldom ... end, block, loop, br 0, br_if 0
 """
 
 from __future__ import annotations
@@ -43,6 +43,8 @@ def _word(w: CodeWriter, word: str, words: object, calls: Mapping[str, int], glo
         w.load(int(next(words)), _MEMORY[word])
     elif word in _OPENS:
         w.begin(*_OPENS[word])
+    elif word == "seldom":
+        w.seldom()
     elif word in ("br", "br_if"):
         w.br(w.depth - int(next(words)), o.BR if word == "br" else o.BR_IF)
     elif word == "else":

@@ -10,7 +10,7 @@ from tassel_compiler.wasm.asking_code import asked_here
 from tassel_compiler.wasm.helpers import mover
 from tassel_compiler.wasm.layout import CELL
 from tassel_compiler.wasm.numbers import address, called_with, low_word, stopping, test
-from tassel_compiler.wasm.opcodes import BLOCK, BR_IF, IF, LOOP, NO_RESULT
+from tassel_compiler.wasm.opcodes import BLOCK, BR_IF, IF, LOOP
 from tassel_compiler.wasm.scope_of_code import GLOBAL, CodeScope
 
 STATEMENTS: Cases[[CodeScope], None] = Cases()
@@ -195,7 +195,7 @@ def _spend(op: ops.Spend, s: CodeScope) -> None:
     w.get(left)
     w.const(0)
     w.op("i32.lt_s")
-    w.begin(IF, NO_RESULT)
+    w.seldom()
     w.long(0)
     stopping((op.stop, 0, 0), s)
     w.close()

@@ -17,7 +17,7 @@ from tassel_compiler.wasm.encoding import sequence, unsigned
 from tassel_compiler.wasm.helpers import AT_RANDOM, CIRCLE, WAIT, Helper
 from tassel_compiler.wasm.layout import BATCH, CELL, PLACES, MemoryMap
 from tassel_compiler.wasm.numbers import low_word
-from tassel_compiler.wasm.opcodes import BLOCK, BR_TABLE, IF, LOOP
+from tassel_compiler.wasm.opcodes import BLOCK, BR_TABLE, LOOP
 from tassel_compiler.wasm.scope_of_code import GLOBAL, CodeScope, Plan, only_counters
 from tassel_compiler.wasm.writing_code import CodeWriter, signature
 
@@ -57,7 +57,7 @@ def _counted(plan: Plan, w: CodeWriter, left: int) -> None:
     w.op("i32.sub")
     w.tee(left)
     w.op("i32.eqz")
-    w.begin(IF)
+    w.seldom()
     w.const(CIRCLE)
     w.const(0)
     w.call(plan.helpers["fail"])

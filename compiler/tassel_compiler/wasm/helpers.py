@@ -73,13 +73,13 @@ def common(layout: MemoryMap, work: int) -> dict[str, Helper]:
             const 0 site load64 {layout.bounds + 16} store64 {stop + 24} unreachable"""),
         "fail": Helper("kind number", "", f"const 0 kind store {stop} const 0 number store {stop + 4} unreachable"),
         "fault": Helper("number", "", f"const {FAULTY} number fail()"),
-        "note": Helper("at", "", f"@trail const {layout.trail_end} i32.ge_u if const {MEMORY} const 0 fail() end "
+        "note": Helper("at", "", f"@trail const {layout.trail_end} i32.ge_u seldom const {MEMORY} const 0 fail() end "
                        "@trail at store 0 @trail at load 0 store 4 @trail const 8 i32.add @=trail"),
         "undo": Helper("mark", "", f"""mark const 0 i32.gt_s mark i32.mul const 3 i32.shl
             const {layout.trail} i32.add =mark
             block @trail :at mark i32.le_u br_if 0
             loop at const 8 i32.sub :at load 0 at load 4 store 0 at mark i32.gt_u br_if 0 end at @=trail end"""),
-        "draw": Helper("n ask", "i", f"""n const 0 i32.le_s if const {STUCK} ask fail() end const {work} @=left
+        "draw": Helper("n ask", "i", f"""n const 0 i32.le_s seldom const {STUCK} ask fail() end const {work} @=left
             n const 1 i32.eq if @forced const 1 i32.add @=forced const 0 return end
             @decisions const 1 i32.add @=decisions n pick()"""),
         "settle": Helper("mode ask", "i", _settle(offers, work)),
@@ -89,7 +89,7 @@ def common(layout: MemoryMap, work: int) -> dict[str, Helper]:
 def _settle(offers: int, work: int) -> str:
     """What to answer: 1 if that is settled, 0 if somebody outside must say. One run of the rules ends here."""
     return f"""@offered const {offers} i32.sub const 2 i32.shr_u =n
-    n i32.eqz if const {STUCK} ask fail() end
+    n i32.eqz seldom const {STUCK} ask fail() end
     n const 1 i32.eq if
         @forced const 1 i32.add @=forced const 0 const {offers} load 0 store {ANSWER * CELL}
         mode if const {work} @=left end const 1 return end
@@ -126,8 +126,10 @@ class _Pile:
         return f"""{self._there()} card const 2 i32.shl =where
             where load {self.where} :old const 0 i32.ge_s if
                 {self._begins("old")} =base base load 0 const 2 i32.shl base i32.add =last base =at
-                loop at last i32.ge_u if {lost} end at const 4 i32.add :at load 0 card i32.ne br_if 0 end
-                block loop at last i32.ge_u br_if 1 at at load 4 store 0 at const 4 i32.add =at br 0 end end
+                loop at last i32.ge_u seldom {lost} end at const 4 i32.add :at load 0 card i32.ne br_if 0 end
+                block loop at const 8 i32.add last i32.gt_u br_if 1
+                    at at load64 4 store64 0 at const 8 i32.add =at br 0 end end
+                at last i32.lt_u if at at load 4 store 0 end
                 last const 0 store 0 base base load 0 const 1 i32.sub store 0 end
             {self._begins("zone")} =base base load 0 const 1 i32.add =size {self._room()}
             base size store 0 size const 2 i32.shl base i32.add card store 0 where zone store {self.where}"""
@@ -159,15 +161,15 @@ class _Pile:
 
     def _there(self) -> str:
         none = self._fault(f"there is no such card of {self.spots.kind}")
-        return f"{self._no_zone()} card const {self.spots.count} i32.ge_u if {none} end"
+        return f"{self._no_zone()} card const {self.spots.count} i32.ge_u seldom {none} end"
 
     def _no_zone(self) -> str:
         none = self._fault(f"there is no such zone of {self.spots.kind}")
-        return f"zone const {len(self.spots.addresses)} i32.ge_u if {none} end"
+        return f"zone const {len(self.spots.addresses)} i32.ge_u seldom {none} end"
 
     def _room(self) -> str:
         full = self._fault(f"a zone of {self.spots.kind} holds only what it has room for")
-        return f"size zone const 2 i32.shl load {self.rooms} i32.gt_s if {full} end"
+        return f"size zone const 2 i32.shl load {self.rooms} i32.gt_s seldom {full} end"
 
     def _fault(self, text: str) -> str:
         return f"const {self.faults.setdefault(text, len(self.faults))} fault()"

@@ -46,6 +46,9 @@ from tassel_compiler.wasm.scope_of_code import GLOBAL, LONG_GLOBALS, CodeScope, 
 from tassel_compiler.wasm.scope_of_code import GLOBALS as SHARED
 from tassel_compiler.wasm.writing_code import CodeWriter, PlaceMark, signature
 
+HINTS = "metadata.code.branch_hint"
+"""The section that WebAssembly has for this."""
+
 
 def module_of(program: Program) -> bytes:
     with deep():
@@ -81,6 +84,7 @@ class _Module:
         head += section(MEMORY, sequence([b"\x01" + unsigned(self.layout.pages) * 2]))
         head += section(GLOBALS, sequence(map(self._global, SHARED)))
         head += section(EXPORTS, sequence(self._exports()))
+        head += custom(HINTS, _hints(writers))
         code = section(CODE, sequence(body for body, _ in bodies))
         marks = _placed(len(head) + len(code) - sum(len(body) for body, _ in bodies), writers, bodies)
         said = about(self.layout, list(self.faults), marks)
@@ -126,6 +130,12 @@ class _Module:
         for (name, mode), number in self.plan.functions.items():
             if mode == FAST or (name, FAST) not in self.plan.functions:
                 yield spelt(f"function.{name}") + b"\0" + unsigned(number)
+
+
+def _hints(writers: list[CodeWriter]) -> bytes:
+    """Branches that are hardly ever taken, so that an engine may move what they lead to out of the way: by function."""
+    found = ((i, list(writer.hints())) for i, writer in enumerate(writers))
+    return sequence(unsigned(i) + sequence(hints) for i, hints in found if hints)
 
 
 def _placed(begins: int, writers: list[CodeWriter], bodies: list[tuple[bytes, int]]) -> list[PlaceMark]:

@@ -18,7 +18,7 @@ from tassel_compiler.ir.program import Function
 from tassel_compiler.ir.walk import values_in, walk
 from tassel_compiler.wasm.encoding import I32, I64
 from tassel_compiler.wasm.layout import CELL
-from tassel_compiler.wasm.opcodes import BLOCK, I64_LOAD32_S, IF, NO_RESULT
+from tassel_compiler.wasm.opcodes import BLOCK, I64_LOAD32_S, IF
 from tassel_compiler.wasm.scope_of_code import CodeScope, only_counters
 
 VALUES: Cases[[CodeScope], None] = Cases()
@@ -411,7 +411,7 @@ def _within(op: ops.Bounded, s: CodeScope, kind: int) -> None:
             w.op(letters + "sub")
             const(high - low)
             w.op(letters + "gt_u")
-    w.begin(IF, NO_RESULT)
+    w.seldom()
     _stopped(op, s, found, kind)
     w.close()
     w.get(found)

@@ -6,7 +6,7 @@ rules the code from there on comes from.
 
 from __future__ import annotations
 
-from collections.abc import Hashable, Iterable, Mapping
+from collections.abc import Hashable, Iterable, Iterator, Mapping
 from dataclasses import dataclass, field
 
 from tassel_compiler.wasm import opcodes as o
@@ -35,12 +35,14 @@ class PlaceMark:
 
 @dataclass(slots=True)
 class CodeWriter:
-    """`kinds` are the types of the locals; the first of them are what the function takes."""
+    """`kinds` are the types of the locals; the first of them are what the function takes. `unlikely` is where an `if`
+    stands whose test hardly ever holds."""
 
     signature: Signature
     out: bytearray = field(default_factory=bytearray)
     kinds: list[int] = field(default_factory=list)
     marks: list[PlaceMark] = field(default_factory=list)
+    unlikely: list[int] = field(default_factory=list)
     depth: int = 0
     _named: dict[Hashable, int] = field(default_factory=dict)
     _free: list[int] = field(default_factory=list)
@@ -126,6 +128,11 @@ class CodeWriter:
         self.depth += 1
         return self.depth
 
+    def seldom(self) -> None:
+        """Begin an `if` whose test hardly ever holds."""
+        self.unlikely.append(len(self.out))
+        self.begin(o.IF)
+
     def otherwise(self) -> None:
         self.out.append(o.ELSE)
 
@@ -143,6 +150,17 @@ class CodeWriter:
 
     def body(self) -> tuple[bytes, int]:
         """The function as it stands in the code section, and where in it the code begins."""
+        head = self._locals()
+        size = unsigned(len(head) + len(self.out) + 1)
+        return size + head + bytes(self.out) + b"\x0b", len(size) + len(head)
+
+    def hints(self) -> Iterator[bytes]:
+        """Which branches are unlikely, each with how far from the beginning of the locals it stands."""
+        head = len(self._locals())
+        for at in self.unlikely:
+            yield unsigned(head + at) + b"\x01\x00"
+
+    def _locals(self) -> bytes:
         own = self.kinds[len(self.signature.params):]
         groups: list[list[int]] = []
         for kind in own:
@@ -150,9 +168,7 @@ class CodeWriter:
                 groups[-1][0] += 1
             else:
                 groups.append([1, kind])
-        head = sequence(unsigned(n) + bytes([kind]) for n, kind in groups)
-        size = unsigned(len(head) + len(self.out) + 1)
-        return size + head + bytes(self.out) + b"\x0b", len(size) + len(head)
+        return sequence(unsigned(n) + bytes([kind]) for n, kind in groups)
 
 
 def signature(takes: str = "", gives: str = "") -> Signature:

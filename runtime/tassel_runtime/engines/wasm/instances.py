@@ -12,6 +12,7 @@ from functools import cache
 from threading import Lock
 
 import wasmtime
+from wasmtime import _bindings
 
 from tassel_compiler.ir.program import Program
 from tassel_compiler.wasm.about import About, BadModule, read_about
@@ -72,7 +73,11 @@ def loaded(program: Program, module: bytes) -> NativeCode:
 
 @cache
 def _engine() -> wasmtime.Engine:
-    return wasmtime.Engine()
+    config = wasmtime.Config()
+    heed = getattr(_bindings, "wasmtime_config_wasm_branch_hinting_set", None)
+    if heed is not None:  # what leads to a stop is then moved out of the way; `Config` has no name for it yet
+        heed(config.ptr(), True)
+    return wasmtime.Engine(config)
 
 
 class Instance:
