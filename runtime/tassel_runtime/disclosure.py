@@ -8,11 +8,12 @@ slots hidden a choice may be on its way to one, so there it is told only when th
 from __future__ import annotations
 
 from tassel_compiler.ir.program import Program
+from tassel_compiler.ir.zones import sees
 from tassel_runtime.atlas import PLAYER, Atlas
 from tassel_runtime.engine import NoWayOn
 from tassel_runtime.game import State
 from tassel_runtime.trace import Change
-from tassel_runtime.views import View, sees
+from tassel_runtime.views import View
 
 
 def change_is_seen(atlas: Atlas, change: Change, seat: int) -> bool:

@@ -96,7 +96,7 @@ def _leak(state: State, rng: Random, n: int) -> list[Broken]:
     decision = state.decision()
     if decision is None:
         return []
-    cells = determinise(state.game.program, state.cells, decision.seat, rng, state.game.atlas)
+    cells = determinise(state.game.program, state.cells, decision.seat, rng.randrange, state.game.atlas)
     imagined = State(state.game, cells)
     offered = imagined.decision()
     if offered is None or {o.id for o in offered.options} != {o.id for o in decision.options}:

@@ -1,7 +1,8 @@
 """Games of which everything is told: each decision with what was offered, each card that moved, the last vector.
 
 An engine that plays whole games by itself can still be watched, if it writes down what happens. Choices are made by lot
-(`lots`), one seat may be held to something; the same seed gives the same game in any engine.
+(`lots`) or by players who think (`minds`), one seat may be held to something; the same seed gives the same game in any
+engine.
 """
 
 from __future__ import annotations
@@ -12,6 +13,7 @@ from dataclasses import dataclass
 from typing import Protocol
 
 from tassel_compiler.ir.program import Ask
+from tassel_runtime.minds import Mind
 
 FREE, REFUSED, WANTED = 0, 1, 2
 """What is said of an answer to the seat that is held: refused is taken if nothing else is there, wanted always."""
@@ -70,6 +72,7 @@ class GameNotes(Protocol):
         """What is said of each answer of each question (FREE, REFUSED or WANTED), as `play` wants it."""
         ...
 
-    def play(self, seed: int, held: int = -1, limits: array[int] | None = None) -> NotedGame:
-        """One game; the seat `held` keeps to the limits."""
+    def play(self, seed: int, held: int = -1, limits: array[int] | None = None,
+             minds: Sequence[Mind] = ()) -> NotedGame:  # fmt: skip
+        """One game of these players, by seat (by lot if nothing is said); the seat `held` keeps to the limits."""
         ...

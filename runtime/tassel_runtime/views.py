@@ -9,14 +9,14 @@ which plays on from there learns nothing.
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from dataclasses import dataclass
-from random import Random
 
-from tassel_compiler.ir.program import Program, Zone
+from tassel_compiler.ir.program import RNG0, RNG1, RNG2, RNG3, Program
+from tassel_compiler.ir.zones import sees
 from tassel_runtime.atlas import INNER, PLAYER, Atlas
-from tassel_runtime.rng import seed
 
+_WORD = 2**32 - 1
 Class = tuple[str, int]
 
 
@@ -28,13 +28,6 @@ class View:
     cells: dict[str, str | None]
     zones: dict[str, list[str | None]]
     unseen: dict[str, dict[str, int]]
-
-
-def sees(zone: Zone, i: int, seat: int) -> bool:
-    """Whether a seat sees the faces of the cards in a zone instance."""
-    if zone.seen_by == "owner":
-        return zone.holder == PLAYER and i == seat
-    return zone.seen_by == "all" and zone.face == "up"
 
 
 def view(atlas: Atlas, cells: list[int], seat: int) -> View:
@@ -65,9 +58,9 @@ def _cells(atlas: Atlas, cells: list[int], seat: int) -> Iterator[tuple[str, str
 
 
 def hidden(atlas: Atlas, cells: list[int], seat: int) -> dict[Class, list[int]]:
-    """The addresses of the cells that hold unseen cards, by exchange class."""
+    """The addresses of the cells that hold unseen cards, by exchange class, zone by zone."""
     classes: dict[Class, list[int]] = {}
-    for zone in atlas.program.zones:
+    for zone in sorted(atlas.program.zones, key=lambda zone: zone.first):
         home = atlas.program.cards[zone.cards].home
         for i in range(zone.count):
             if not sees(zone, i, seat):
@@ -77,17 +70,25 @@ def hidden(atlas: Atlas, cells: list[int], seat: int) -> dict[Class, list[int]]:
     return classes
 
 
-def determinise(program: Program, cells: list[int], seat: int, rng: Random, atlas: Atlas | None = None) -> list[int]:
-    """A copy that agrees with everything the seat sees, and is otherwise as good as any."""
+def determinise(
+    program: Program, cells: list[int], seat: int, pick: Callable[[int], int], atlas: Atlas | None = None
+) -> list[int]:
+    """A copy that agrees with everything the seat sees, and is otherwise as good as any. `pick(n)` gives 0..n-1."""
     atlas = atlas or Atlas(program)
-    copy = list(cells)
-    for (kind, _), places in sorted(hidden(atlas, cells, seat).items()):
-        where = program.cards[kind].where
-        instances = [cells[where + cells[at]] for at in places]
-        dealt = [cells[at] for at in places]
-        rng.shuffle(dealt)
-        for at, card, instance in zip(places, dealt, instances, strict=True):
-            copy[at] = card
-            copy[where + card] = instance
-    seed(copy, rng.getrandbits(63))
+    copy, classes = list(cells), hidden(atlas, cells, seat)
+    kinds = list(program.cards)
+    for kind, home in sorted(classes, key=lambda one: (kinds.index(one[0]), one[1])):
+        _deal(copy, program.cards[kind].where, classes[kind, home], pick)
+    for cell in (RNG0, RNG1, RNG2, RNG3):
+        copy[cell] = (pick(_WORD) + 2**31) % 2**32 - 2**31
+    copy[RNG0] |= 1
     return copy
+
+
+def _deal(cells: list[int], where: int, places: list[int], pick: Callable[[int], int]) -> None:
+    """From the last on each card changes places with one not behind it, and says so."""
+    for i in range(len(places) - 1, 0, -1):
+        one, other = places[i], places[pick(i + 1)]
+        first, second = cells[one], cells[other]
+        cells[where + first], cells[where + second] = cells[where + second], cells[where + first]
+        cells[one], cells[other] = second, first

@@ -9,7 +9,7 @@ does, because the seed decides who is held to it and not the course of the game.
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 
 from tassel.simulation.gamerow import FailedGame, GameRow
 from tassel.simulation.noted_playing import table_for
@@ -85,22 +85,22 @@ TreatedSeed = tuple[int, tuple[int, ...]]
 @dataclass(frozen=True, slots=True)
 class RestrictionTask:
     program: Program
-    kinds: tuple[str, ...]
+    entrants: tuple[Entrant, ...]
     treatments: tuple[Treatment, ...]
 
     def begin(self) -> Callable[[Sequence[TreatedSeed]], TreatedTally]:
-        entrants = [Entrant(kind) for kind in self.kinds]
+        entrants = self.entrants
         free = table_for(self.program, entrants)
         held: dict[int, Seeds] = {}
 
         def table(number: int) -> Seeds:
             if number not in held:
-                first = Entrant(self.kinds[0], self.treatments[number].restriction)
+                first = replace(entrants[0], restriction=self.treatments[number].restriction)
                 held[number] = table_for(self.program, [first, *entrants[1:]], beside=free)
             return held[number]
 
         def play(unit: Sequence[TreatedSeed]) -> TreatedTally:
-            tally = TreatedTally(Tally(len(self.kinds)))
+            tally = TreatedTally(Tally(len(self.entrants)))
             for seed, asked in unit:
                 row = free.play(seed)
                 tally.free.add(row)
@@ -127,7 +127,7 @@ class RestrictionTask:
             tally.treated.setdefault(number, TreatedSums()).add(changed, after.points[seat] - row.points[seat])
 
     def lost(self, job: TreatedSeed, why: str) -> TreatedTally:
-        tally = TreatedTally(Tally(len(self.kinds)))
+        tally = TreatedTally(Tally(len(self.entrants)))
         tally.failed.append(FailedGame(job[0], why))
         return tally
 

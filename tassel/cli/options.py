@@ -4,14 +4,18 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from functools import wraps
-from typing import Any, TypeVar
+from typing import TYPE_CHECKING, Any, TypeVar
 
 import click
+
+if TYPE_CHECKING:
+    from tassel.simulation.seating import Entrant
+    from tassel_compiler.ir.program import Program
 
 _Command = TypeVar("_Command", bound=Callable[..., object])
 
 LANGUAGES = click.Choice(["en", "fr", "de"])
-BOT_SEATS = ("random", "greedy")
+BOT_SEATS = ("random", "greedy", "search")
 SEATS = ("human", *BOT_SEATS)
 
 
@@ -37,7 +41,7 @@ def seats(text: str, players: int, there: tuple[str, ...] = SEATS) -> tuple[str,
     """`human,greedy` for any number of players: the last kind fills the table."""
     kinds = [kind.strip() for kind in text.split(",")]
     for kind in kinds:
-        if kind not in there:
+        if kind.partition(":")[0] not in there:
             known = ", ".join(there)
             raise click.BadParameter(f"{kind!r} is no kind of seat; there are {known}", param_hint="--seats")
     if len(kinds) > players:
@@ -64,3 +68,16 @@ def restrictions(command: Callable[..., int]) -> Callable[..., int]:
     for verb, about in reversed(_RESTRICTIONS.items()):
         given = click.option(f"--{verb}", metavar="ID", multiple=True, help=about)(given)
     return given
+
+
+def entrants(kinds: tuple[str, ...], rules: str, program: Program) -> tuple[Entrant, ...]:
+    """The players of these seats with what they have learned; what is old is noted."""
+    from tassel.cli.output import note
+    from tassel.players.seating import NoSuchPlayer, minds_of
+    from tassel.simulation.seating import Entrant
+
+    try:
+        minds = minds_of(kinds, rules, program, note)
+    except NoSuchPlayer as problem:
+        raise click.BadParameter(str(problem), param_hint="--seats") from None
+    return tuple(Entrant(kind, mind=mind) for kind, mind in zip(kinds, minds, strict=True))

@@ -13,6 +13,7 @@ from tassel.cli.simulated import estimate, figure, gained
 from tassel.simulation.executing import executor_for
 from tassel.simulation.orders import units
 from tassel.simulation.restrictions import meant_by
+from tassel.simulation.seating import Entrant
 from tassel.simulation.subjects import Subjects
 from tassel.simulation.tally import Tally
 from tassel.statistics.sequences import ConfidenceSequence
@@ -27,7 +28,7 @@ class ReportOrder:
 
     rules: str
     program: Program
-    kinds: tuple[str, ...]
+    entrants: tuple[Entrant, ...]
     sorts: tuple[str, ...]
     about: tuple[str, ...]
     games: int
@@ -46,12 +47,12 @@ class RestrictionReport:
         names = about or [name for name in known if subjects.sort(name) in wish.sorts]
         self.treatments: tuple[Treatment, ...] = tuple(treatments_of(list(dict.fromkeys(names))))
         self.test = ConfidenceSequence(max(200, wish.games // 2))
-        self.tally = TreatedTally(Tally(len(wish.kinds)))
+        self.tally = TreatedTally(Tally(len(wish.entrants)))
         self.open = frozenset(range(len(self.treatments)))
 
     def play(self, jobs: int, shown: bool) -> bool:
         """True if it was not interrupted."""
-        task = RestrictionTask(self.wish.program, self.wish.kinds, self.treatments)
+        task = RestrictionTask(self.wish.program, self.wish.entrants, self.treatments)
         executor = executor_for(task, min(jobs, -(-self.wish.games // _UNIT)))
         try:
             with bar("seeds", self.wish.games, shown=shown) as advance:
@@ -82,7 +83,7 @@ class RestrictionReport:
             answer(self._document(found))
             return
         games = self.tally.free.games
-        echo(_strong(f"{self.wish.rules}, {len(self.wish.kinds)} players: {games:,} seeds, {len(found)} treatments"))
+        echo(_strong(f"{self.wish.rules}, {len(self.wish.entrants)} players: {games:,} seeds, {len(found)} treatments"))
         told = [one for one in found if one.told]
         for title, ones in (("costs wins", [one for one in told if one.wins.mid < 0]),
                             ("gains wins", [one for one in reversed(told) if one.wins.mid > 0])):  # fmt: skip
@@ -95,7 +96,7 @@ class RestrictionReport:
 
     def _document(self, found: list[TreatmentEffect]) -> dict[str, object]:
         return {
-            "rules": self.wish.rules, "players": len(self.wish.kinds), "seed": self.wish.seed,
+            "rules": self.wish.rules, "players": len(self.wish.entrants), "seed": self.wish.seed,
             "seeds": self.tally.free.games,
             "treatments": [
                 {"treatment": f"{one.treatment.verb} {one.treatment.name}", "seeds": one.games, "touched": one.touched,

@@ -1,6 +1,6 @@
 """The same games by an engine that plays them whole and writes down what happened: about twenty times as fast.
 
-A table of this kind is for players by lot, of whom one may be held to something; everybody else is asked decision by
+A table of this kind is for players of any kind, of whom one may be held to something; others are asked decision by
 decision (`playing`). Both give the same rows for the same seeds.
 """
 
@@ -14,9 +14,9 @@ from tassel.simulation.restrictions import Leash
 from tassel.simulation.seating import Entrant, seated
 from tassel.simulation.subjects import Subjects
 from tassel_compiler.ir.program import Program
-from tassel_runtime.engine import NoWayOn
+from tassel_runtime.engine import Chooser, NoWayOn
 from tassel_runtime.engines import AUTO, engine_named, notes_for
-from tassel_runtime.noted import FREE, REFUSED, WANTED, GameNotes, can_hold
+from tassel_runtime.noted import FREE, REFUSED, WANTED, GameNotes, NotedDecision, NotedGame, can_hold
 
 
 class NotedTable:
@@ -24,6 +24,7 @@ class NotedTable:
 
     def __init__(self, entrants: Sequence[Entrant], notes: GameNotes, table: Table) -> None:
         self.notes, self.table, self._entrants = notes, table, len(entrants)
+        self._minds = [entrant.mind for entrant in entrants]
         held = [i for i, entrant in enumerate(entrants) if entrant.restriction]
         self._held = held[0] if held else None
         self._leash = Leash(entrants[held[0]].restriction, table.subjects) if held else None
@@ -31,13 +32,22 @@ class NotedTable:
 
     def play(self, seed: int) -> Ended:
         sits = seated(self._entrants, seed)
-        held = -1 if self._held is None else sits.index(self._held)
         try:
-            game = self.notes.play(seed, held, self._limits)
+            game = self._noted(seed, sits)
         except NoWayOn as problem:
             return FailedGame(seed, str(problem))
         self.table.watch.read(game.journal, game.points)
         return self.table.row(seed, sits, game.cells, list(game.points), list(game.places), game.decisions, game.forced)
+
+    def chooser(self, seed: int, cells: list[int]) -> Chooser:
+        """The choices of the game of this seed, one after the other."""
+        entries = self._noted(seed, seated(self._entrants, seed)).entries()
+        chosen = (entry.chosen for entry in entries if isinstance(entry, NotedDecision))
+        return lambda ask, offered: next(chosen) if len(offered) > 1 else offered[0]
+
+    def _noted(self, seed: int, sits: list[int]) -> NotedGame:
+        held = -1 if self._held is None else sits.index(self._held)
+        return self.notes.play(seed, held, self._limits, [self._minds[entrant] for entrant in sits])
 
     def _said(self, ask: int, value: int) -> int:
         assert self._leash is not None
@@ -55,9 +65,9 @@ def table_for(program: Program, entrants: Sequence[Entrant], engine: str = AUTO,
 
 
 def plays_whole(program: Program, entrants: Sequence[Entrant], engine: str = AUTO) -> bool:
-    """Whether these players need nobody outside: all by lot, at most one held, and to what a table has room for."""
+    """Whether these players need nobody outside: at most one is held, and to what a table has room for."""
     held = [entrant.restriction for entrant in entrants if entrant.restriction]
-    if engine_named(engine) != "wasm" or len(held) > 1 or any(entrant.kind != "random" for entrant in entrants):
+    if engine_named(engine) != "wasm" or len(held) > 1:
         return False
     leashes = [Leash(restriction, Subjects(program)) for restriction in held]
     return all(can_hold(ask) for ask in program.asks if any(leash.touches(ask) for leash in leashes))

@@ -11,9 +11,10 @@ from dataclasses import dataclass
 from typing import TypeVar
 
 from tassel.simulation.seating import Entrant
+from tassel_runtime.minds import GREEDY, SEARCH
 
 _Job = TypeVar("_Job")
-UNIT, SLOW_UNIT = 64, 4
+UNIT, SLOW_UNIT, SLOWEST_UNIT = 64, 16, 1
 LAST_SEED = 2**63 - 1
 
 
@@ -37,7 +38,8 @@ class GameOrder:
 
 def unit_of(entrants: Iterable[Entrant]) -> int:
     """How many games a unit has: few where players think."""
-    return UNIT if all(entrant.kind == "random" for entrant in entrants) else SLOW_UNIT
+    kinds = {entrant.mind.kind for entrant in entrants}
+    return SLOWEST_UNIT if SEARCH in kinds else SLOW_UNIT if GREEDY in kinds else UNIT
 
 
 def units(jobs: Iterable[_Job], size: int = UNIT) -> Iterator[Sequence[_Job]]:

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from random import Random
 from typing import Protocol
 
 from tassel.simulation.gamerow import Ended, FailedGame, GameRow
@@ -13,11 +12,12 @@ from tassel.simulation.subjects import Subjects
 from tassel.simulation.watching import Watch
 from tassel_compiler.ir.program import Program, Slot
 from tassel_runtime.atlas import PLAYER
-from tassel_runtime.bots.greedy import best
+from tassel_runtime.bots.greedy import Greedy
 from tassel_runtime.engine import Chooser, NoWayOn
-from tassel_runtime.engines import AUTO, USUAL
+from tassel_runtime.engines import AUTO, USUAL, NoEngine
 from tassel_runtime.game import Game, State
 from tassel_runtime.lots import Lots
+from tassel_runtime.minds import GREEDY, RANDOM, Mind
 from tassel_runtime.state import state_hash
 
 
@@ -26,17 +26,13 @@ class Seeds(Protocol):
 
     def play(self, seed: int) -> Ended: ...
 
-
-class Chance:
-    """Of the players of one game, beside the game's own: what is chosen by lot, and what somebody imagines."""
-
-    def __init__(self, seed: int) -> None:
-        self.lots = Lots(seed)
-        self.imagined = Random(seed)
+    def chooser(self, seed: int, cells: list[int]) -> Chooser:
+        """The players of a game, who look at its vector."""
+        ...
 
 
-Taste = Callable[[list[int], int, list[int], Chance], int]
-"""Which of these options a kind of player takes: the vector, the seat, the options, chance."""
+Taste = Callable[[list[int], int, list[int], Lots], int]
+"""Which of these options a kind of player takes: the vector, the seat, the options, the chance of all players."""
 
 
 class Table:
@@ -56,8 +52,7 @@ class Table:
         score = next(slot for slot in program.slots if (slot.holder, slot.name) == (PLAYER, program.score))
         self._points = slice(score.base, score.base + score.size)
         self._ends = [slot for slot in program.slots if _is_counted(slot)]
-        kinds: dict[str, Taste] = {"random": _by_lot, "greedy": self._greedily}
-        self._kinds = [kinds[entrant.kind] for entrant in entrants]
+        self._kinds = [self._taste(entrant.mind) for entrant in entrants]
         self._bounds = [Leash(e.restriction, self.subjects) if e.restriction else None for e in entrants]
 
     def play(self, seed: int) -> Ended:
@@ -83,13 +78,13 @@ class Table:
 
     def chooser(self, seed: int, cells: list[int]) -> Chooser:
         """The players of a game, who look at its vector."""
-        sits, chance, seat_of = seated(len(self._kinds), seed), Chance(seed), self.game.engine.seat
+        sits, lots, seat_of = seated(len(self._kinds), seed), Lots(seed), self.game.engine.seat
 
         def choose(ask: int, offered: list[int]) -> int:
             seat = seat_of(cells)
             bounds = self._bounds[sits[seat]]
             allowed = bounds.left(ask, offered) if bounds else offered
-            return self._kinds[sits[seat]](cells, seat, allowed, chance) if len(allowed) > 1 else allowed[0]
+            return self._kinds[sits[seat]](cells, seat, allowed, lots) if len(allowed) > 1 else allowed[0]
 
         return choose
 
@@ -105,13 +100,18 @@ class Table:
             watch.named_times(), watch.named_marks(),
         )  # fmt: skip
 
-    def _greedily(self, cells: list[int], seat: int, offered: list[int], chance: Chance) -> int:
-        return offered[best(self.game, cells, seat, offered, chance.imagined)]
+    def _taste(self, mind: Mind) -> Taste:
+        """As an engine does that plays whole games by itself."""
+        if mind.kind == RANDOM:
+            return lambda cells, seat, offered, lots: offered[lots(len(offered))]
+        if mind.kind != GREEDY:
+            return _cannot_search
+        greedy = Greedy(self.game, mind)
+        return lambda cells, seat, offered, lots: offered[greedy.choose(cells, seat, offered, lots)]
 
 
-def _by_lot(cells: list[int], seat: int, offered: list[int], chance: Chance) -> int:
-    """As an engine does that plays whole games by itself."""
-    return offered[chance.lots(len(offered))]
+def _cannot_search(cells: list[int], seat: int, offered: list[int], lots: Lots) -> int:
+    raise NoEngine("a player who searches plays inside the module only, and is held to what a table has room for")
 
 
 def _is_counted(slot: Slot) -> bool:

@@ -26,8 +26,10 @@ class OtherRun(ValueError):
 
 
 def head(order: GameOrder, program_hash: str) -> dict[str, object]:
+    learned = [entrant.learned for entrant in order.entrants]
     return {"tassel": RESULTS_FORMAT, "results": order.rules, "program": program_hash, "seed": order.first,
-            "players": [str(entrant) for entrant in order.entrants]}  # fmt: skip
+            "players": [str(entrant) for entrant in order.entrants],
+            **({"learned": learned} if any(learned) else {})}  # fmt: skip
 
 
 def earlier_games(path: Path, order: GameOrder, program_hash: str) -> list[Ended]:

@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
-from tassel.simulation.playing import Table
+from tassel.simulation.noted_playing import table_for
 from tassel.simulation.seating import Entrant
 from tassel.statistics.intervals import Estimate
 from tassel.statistics.means import mean
@@ -19,7 +19,7 @@ from tassel_compiler.ir.program import Program
 from tassel_runtime.atlas import PLAYER
 from tassel_runtime.breakdown import cause
 from tassel_runtime.engine import NoWayOn
-from tassel_runtime.engines import USUAL, engine_for
+from tassel_runtime.engines import AUTO, USUAL, engine_for
 from tassel_runtime.game import Game, State
 from tassel_runtime.trace import Trace
 
@@ -33,12 +33,14 @@ class SourceFigures:
     winner: Estimate
 
 
-def sources(program: Program, entrants: Sequence[Entrant], seeds: Sequence[int]) -> list[SourceFigures]:
+def sources(
+    program: Program, entrants: Sequence[Entrant], seeds: Sequence[int], engine: str = AUTO
+) -> list[SourceFigures]:
     """The largest first."""
     of_all: dict[str, Moments] = {}
     of_winners: dict[str, Crossed] = {}
     games, winners = 0, Crossed()
-    for seats, best_seats in _accounts(program, entrants, seeds):
+    for seats, best_seats in _accounts(program, entrants, seeds, engine):
         games, winners = games + 1, winners + crossed(len(best_seats), 0)
         for name in {name for seat in seats for name in seat}:
             given = [seat.get(name, 0) for seat in seats]
@@ -55,12 +57,12 @@ def sources(program: Program, entrants: Sequence[Entrant], seeds: Sequence[int])
 
 
 def _accounts(
-    program: Program, entrants: Sequence[Entrant], seeds: Sequence[int]
+    program: Program, entrants: Sequence[Entrant], seeds: Sequence[int], kind: str
 ) -> Iterator[tuple[list[dict[str, int]], list[int]]]:
     """Of each game: what gave every seat how many points, and its winners."""
-    table, engine = Table(program, entrants), engine_for(program, USUAL, traced=True)
-    score = table.game.atlas.slots[PLAYER, program.score]
+    table, engine = table_for(program, entrants, kind), engine_for(program, USUAL, traced=True)
     game = Game(program)
+    score = game.atlas.slots[PLAYER, program.score]
     for seed in seeds:
         cells, trace = engine.start(seed), Trace()
         choose = table.chooser(seed, cells)

@@ -18,8 +18,8 @@ from rich.text import Text
 
 from tassel.terminal.naming import TableNaming
 from tassel_compiler.ir.program import Names, Slot, Zone
+from tassel_compiler.ir.zones import sees
 from tassel_runtime.atlas import INNER, PLAYER, unravel
-from tassel_runtime.views import sees
 
 _Cells = Sequence[int]
 

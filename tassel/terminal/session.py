@@ -10,6 +10,7 @@ from random import Random
 from rich.text import Text
 
 from tassel.opening import Unusable, game
+from tassel.players.seating import NoSuchPlayer, minds_of
 from tassel.terminal.drawing import Drawing
 from tassel.terminal.naming import TableNaming
 from tassel.terminal.outcome import show_end
@@ -18,11 +19,12 @@ from tassel.terminal.screen import Screen
 from tassel_compiler.disk.refused import why
 from tassel_compiler.disk.writing import write
 from tassel_compiler.foreign.plain import plain
-from tassel_runtime.bots import BOTS
+from tassel_runtime.bots import Bot, bot
 from tassel_runtime.decisions import Option
 from tassel_runtime.disclosure import change_is_seen, choice_is_seen
 from tassel_runtime.engine import NoWayOn
-from tassel_runtime.game import Decision, State
+from tassel_runtime.engines import NoEngine
+from tassel_runtime.game import Decision, Game, State
 from tassel_runtime.journal import Journal, LogStopped, read_log
 from tassel_runtime.log import past, records, text
 from tassel_runtime.log import told as tell
@@ -58,6 +60,7 @@ class Session:
         self.state, self.seed, lacks = _open(setting)
         self.naming = TableNaming(self.state.game.atlas, setting.lang)
         self.rng = Random(self.seed)
+        self.bots = _bots(setting, self.state.game)
         self.told = f"{setting.earlier}: {lacks}; it goes on after decision {len(past(self.state))}" if lacks else ""
         self.stopped = ""
 
@@ -108,7 +111,7 @@ class Session:
     # ---- bots ----------------------------------------------------------------------------------------------
 
     def _bot(self, decision: Decision) -> None:
-        pick = BOTS[self.setting.kinds[decision.seat]](self.state, self.rng)
+        pick = self.bots[decision.seat](self.state, self.rng)
         try:
             self.state.choose(pick)
         except NoWayOn as problem:
@@ -210,6 +213,16 @@ class Session:
                 self.state = earlier
                 return True
         return False
+
+
+def _bots(setting: TableSetting, table: Game) -> dict[int, Bot]:
+    """Who answers for each seat without a person."""
+    seats = [(seat, kind) for seat, kind in enumerate(setting.kinds) if kind != HUMAN]
+    try:
+        minds = minds_of([kind for _, kind in seats], setting.rules, table.program)
+        return {seat: bot(table, mind) for (seat, _), mind in zip(seats, minds, strict=True)}
+    except (NoSuchPlayer, NoEngine) as problem:
+        raise Unusable(str(problem), named=True) from None
 
 
 def _open(setting: TableSetting) -> tuple[State, int, str]:

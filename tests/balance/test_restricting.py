@@ -10,6 +10,7 @@ from tassel.balance.effects import effects_of, is_settled
 from tassel.balance.restricting import RestrictionTask, TreatedTally, Treatment, treatments_of
 from tassel.cli import run
 from tassel.simulation.orders import units
+from tassel.simulation.seating import Entrant
 from tassel.simulation.tally import Tally
 from tassel.statistics.sequences import ConfidenceSequence
 from tassel_runtime.game import Game, State
@@ -23,7 +24,7 @@ TEST = ConfidenceSequence(1500)
 
 @pytest.fixture(scope="module")
 def tally() -> TreatedTally:
-    play = RestrictionTask(compiled.program(HEAP, 2), ("random", "random"), TREATMENTS).begin()
+    play = RestrictionTask(compiled.program(HEAP, 2), (Entrant("random"), Entrant("random")), TREATMENTS).begin()
     everything = tuple(range(len(TREATMENTS)))
     whole = TreatedTally(Tally(2))
     for unit in units(((seed, everything) for seed in range(1, 1501)), 100):

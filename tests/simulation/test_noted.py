@@ -2,16 +2,22 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+from random import Random
+
 import pytest
 
-from tassel.simulation.gamerow import row_record
+from tassel.simulation.gamerow import GameRow, row_record
 from tassel.simulation.noted_playing import NotedTable, plays_whole, table_for
 from tassel.simulation.playing import Table
 from tassel.simulation.restrictions import Restriction
 from tassel.simulation.seating import Entrant
+from tassel_compiler.ir.program import Program
 from tassel_runtime.batch import BatchStopped
 from tassel_runtime.engines import batches_for, notes_for
+from tassel_runtime.minds import Mind
 from tassel_runtime.noted import FREE, REFUSED, WANTED, NotedDecision, NotedMove, can_hold
+from tassel_runtime.worth import AMOUNT, Traits, Valued, Worth, by_points
 from tests import compiled
 
 BIG = "bruxelles-1893+belle-epoque"
@@ -38,6 +44,47 @@ def test_rows_are_the_same(rules: str, restriction: Restriction):
     assert isinstance(whole, NotedTable)
     for seed in range(12):
         assert row_record(whole.play(seed)) == row_record(step_by_step.play(seed))
+
+
+THINKING = [("./tests/tiny", "", "hour=rest", 4), (BIG, "round", "turn=pass", 1)]
+
+
+@pytest.mark.parametrize(("rules", "clock", "never", "games"), THINKING)
+def test_who_thinks_plays_alike_in_a_module_and_in_python(rules: str, clock: str, never: str, games: int):
+    """Greedy players, one of them held to something, by a worth that looks at cells, zones, questions and the clock."""
+    program = compiled.program(rules, 3)
+    greedy, careless = (
+        Entrant("greedy", mind=Mind("greedy", Valued(odd_worth(program, clock), program), tries=tries, stray=stray))
+        for tries, stray in ((12, 0), (3, 5))
+    )
+    held = replace(greedy, restriction=Restriction(never=(never,)))
+    for entrants in ([greedy, careless, Entrant("random")], [held, careless, careless]):
+        whole, step_by_step = table_for(program, entrants, "wasm"), Table(program, entrants)
+        assert isinstance(whole, NotedTable)
+        for seed in range(games):
+            assert row_record(whole.play(seed)) == row_record(step_by_step.play(seed))
+
+
+def odd_worth(program: Program, clock: str) -> Worth:
+    """Numbers that mean nothing, for every trait that there is."""
+    traits, dice, stages = Traits(program), Random(1893), 3
+    sizes = {own.name: own.levels + 2 if own.form != AMOUNT else 4 for own in traits.cells}
+    sizes |= dict.fromkeys((name for zone in traits.zones for name in zone.cards), 1) | dict.fromkeys(traits.asks, 1)
+    rows = {name: [tuple(dice.randrange(-900, 900) for _ in range(size)) for _ in range(stages)]
+            for name, size in sizes.items()}  # fmt: skip
+    return Worth(program.rules, program.players, "", clock, 1, stages, rows=rows)
+
+
+def test_who_searches_wins_and_plays_the_same_game_again():
+    """By worth and to the end by lot: against players by lot, whoever looks ahead wins."""
+    program = compiled.program("./tests/tiny", 3)
+    for to_the_end in (False, True):
+        mind = Mind("search", Valued(by_points(program), program), playouts=40, to_the_end=to_the_end)
+        table = table_for(program, [Entrant("search", mind=mind), Entrant("random"), Entrant("random")], "wasm")
+        rows = [table.play(seed) for seed in range(12)]
+        assert [row_record(table.play(seed)) for seed in range(12)] == [row_record(row) for row in rows]
+        wins = sum(row.ranks[row.entrants.index(0)] == 1 for row in rows if isinstance(row, GameRow))
+        assert wins >= 9
 
 
 def test_tables_beside_each_other_keep_to_their_own():
@@ -92,11 +139,11 @@ def test_what_is_held_is_wanted_refused_or_free():
     assert met == {"wanted", "refused", "free"}
 
 
-def test_who_thinks_or_is_held_to_a_basket_is_asked_step_by_step():
+def test_who_is_held_to_a_basket_is_asked_step_by_step():
     program = compiled.program(BIG, 3)
     free = [Entrant("random")] * 2
     assert plays_whole(program, [Entrant("random"), *free], "wasm")
-    assert not plays_whole(program, [Entrant("greedy"), *free], "wasm")
+    assert plays_whole(program, [Entrant("greedy", mind=Mind("greedy")), *free], "wasm")
     assert not plays_whole(program, [Entrant("random", Restriction(never=("material/wood",))), *free], "wasm")
     assert not plays_whole(program, [Entrant("random"), *free], "python")
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from tassel_compiler.ir.program import Program
+from tassel_compiler.ir.program import Program, Zone
 
 
 @dataclass(frozen=True, slots=True)
@@ -30,6 +30,19 @@ def spots_of(program: Program, kind: str) -> Spots:
     order = [found.get(i, (0, 0)) for i in range(max(found, default=-1) + 1)]
     cards = program.cards[kind]
     return Spots(kind, cards.where, cards.count, tuple(a for a, _ in order), tuple(c for _, c in order))
+
+
+def sees(zone: Zone, i: int, seat: int) -> bool:
+    """Whether a seat sees the faces of the cards in a zone instance."""
+    if zone.seen_by == "owner":
+        return zone.holder == "player" and i == seat
+    return zone.seen_by == "all" and zone.face == "up"
+
+
+def unseen_zones(program: Program, kind: str, seat: int) -> tuple[int, ...]:
+    """By zone instance: 1 if the seat does not see what lies there."""
+    found = {z.first + i: not sees(z, i, seat) for z in program.zones if z.cards == kind for i in range(z.count)}
+    return tuple(int(found.get(i, False)) for i in range(max(found, default=-1) + 1))
 
 
 def misplaced(program: Program, cells: Sequence[int]) -> str:

@@ -14,7 +14,7 @@ from tassel_compiler.ir.program import ANSWER, PC, STATUS
 from tassel_compiler.wasm.asking_code import listing
 from tassel_compiler.wasm.deeds_code import body_code
 from tassel_compiler.wasm.encoding import sequence, unsigned
-from tassel_compiler.wasm.helpers import AT_RANDOM, CIRCLE, WAIT, Helper
+from tassel_compiler.wasm.helpers import CIRCLE, WAIT, Helper
 from tassel_compiler.wasm.layout import BATCH, CELL, PLACES, MemoryMap
 from tassel_compiler.wasm.numbers import low_word
 from tassel_compiler.wasm.opcodes import BLOCK, BR_TABLE, LOOP
@@ -211,7 +211,7 @@ def exported(layout: MemoryMap, work: int) -> dict[str, Helper]:
 def _batch(layout: MemoryMap, begin: str) -> str:
     return f"""games const {BATCH} i32.gt_u if const {BATCH} =games end const 0 @=game
         block loop @game games i32.ge_u br_if 1 {begin} ready() const 0 @=decisions const 0 @=forced
-        const 0 load {PC * CELL} const 0 i32.lt_s if list() drop const {AT_RANDOM} decision() :ask settle() drop
+        const 0 load {PC * CELL} const 0 i32.lt_s if list() drop @way decision() :ask settle() drop
         const 0 ask const 2 i32.shl load {layout.then} store {PC * CELL} end
-        const {AT_RANDOM} run() ready() @game const {layout.record} i32.mul const {layout.results} i32.add result()
+        @way run() ready() @game const {layout.record} i32.mul const {layout.results} i32.add result()
         SEED long 1 i64.add =SEED @game const 1 i32.add @=game br 0 end end @game"""

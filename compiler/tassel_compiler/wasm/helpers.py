@@ -9,14 +9,15 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import dataclass
 
-from tassel_compiler.ir.program import ANSWER, RNG0, RNG1, RNG2, RNG3
+from tassel_compiler.ir.program import ANSWER, PC, RNG0, RNG1, RNG2, RNG3
 from tassel_compiler.ir.zones import Spots
 from tassel_compiler.wasm.layout import CELL, MemoryMap
 
 STOPPED, FAULTY, STUCK, CIRCLE, MEMORY = 1, 2, 3, 4, 5
 """Why a module stopped; 0 if it did not."""
-WAIT, AT_RANDOM, NOTED = 0, 1, 2
-"""What a run does at a question with several options: stop there, take one by lot, or take one and write it down."""
+WAIT, AT_RANDOM, NOTED, MINDED = 0, 1, 2, 3
+"""What a run does at a question with several options: stop there, take one by lot, have the player take one and write
+it down, or have the player take one."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -51,6 +52,7 @@ _SPLIT = """STATE long 0x9E3779B97F4A7C15 i64.add :STATE =Z
 _SEED = f"""{_SPLIT} const 0 Z store64 {RNG0 * CELL} {_SPLIT} const 0 Z store64 {RNG2 * CELL}
     const 0 load64 {RNG0 * CELL} const 0 load64 {RNG2 * CELL} i64.or i64.eqz
     if const 0 const 1 store {RNG0 * CELL} end {_SPLIT} Z @=choice Z i64.eqz if long 1 @=choice end"""
+_LOT = f"""{_SPLIT} {_SPLIT} {_SPLIT} Z @=choice Z i64.eqz if long 1 @=choice end"""
 _PICK = """@choice =X X long 12 i64.shr_u X i64.xor =X X long 25 i64.shl X i64.xor =X
     X long 27 i64.shr_u X i64.xor :X @=choice
     X long 0x2545F4914F6CDD1D i64.mul long 32 i64.shr_u n i64.extend_i32_u i64.mul long 32 i64.shr_u i32.wrap_i64"""
@@ -66,6 +68,7 @@ def common(layout: MemoryMap, work: int) -> dict[str, Helper]:
         "long mod": Helper("A B", "l", _LONG_MOD),
         "below": Helper("n", "i", _BELOW),
         "seed": Helper("STATE", "", _SEED),
+        "lot": Helper("STATE", "", _LOT),
         "pick": Helper("n", "i", _PICK),
         "stop": Helper("VALUE site", "", f"""site const 24 i32.mul =site const 0 const {STOPPED} store {stop}
             const 0 site load {layout.bounds} store {stop + 4} const 0 VALUE store64 {stop + 8}
@@ -96,6 +99,8 @@ def _settle(offers: int, work: int) -> str:
     mode const {WAIT} i32.eq if const 0 return end
     const {work} @=left @decisions const 1 i32.add @=decisions
     mode const {NOTED} i32.eq if const 0 ask n journaled() store {ANSWER * CELL} const 1 return end
+    mode const {MINDED} i32.eq if const 0 const -1 ask i32.sub store {PC * CELL}
+        const 0 ask n think() const 2 i32.shl load {offers} store {ANSWER * CELL} const 1 return end
     const 0 n pick() const 2 i32.shl load {offers} store {ANSWER * CELL} const 1"""
 
 

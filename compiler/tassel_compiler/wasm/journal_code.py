@@ -38,7 +38,7 @@ def journal_helpers(layout: MemoryMap) -> Iterator[tuple[str, Helper]]:
         {" ".join(copied)}
         @noted const {head} i32.add const {offers} n const 2 i32.shl copy
         @leashed who const 1 i32.add i32.eq if ask n leash() =n end
-        n const 1 i32.eq ifv const 0 else n pick() end const 2 i32.shl load {offers} =value
+        n const 1 i32.eq ifv const 0 else ask n think() end const 2 i32.shl load {offers} =value
         @noted value store 12 past @=noted value""")
     for number, kind in enumerate(layout.spots):
         yield mover("move", kind), Helper("zone card", "", f"""@noted if @noted const 12 i32.add :past {full}

@@ -15,7 +15,7 @@ from itertools import chain
 from tassel_compiler.ir.ops import Bounded, Spend
 from tassel_compiler.ir.program import Program
 from tassel_compiler.ir.walk import walk
-from tassel_compiler.ir.zones import Spots, spots_of
+from tassel_compiler.ir.zones import Spots, spots_of, unseen_zones
 from tassel_compiler.wasm.answers import answers_of
 
 CELL = 4
@@ -26,6 +26,10 @@ CHANGES = 1 << 18        # on the trail: address and what was there
 OFFERED = 1 << 20        # options of one question
 JOURNAL = 1 << 20        # bytes of what is written down of one game
 STOP_BYTES = 32          # kind, number, value, low, high
+MIND = 32                # bytes of what is said of a player: `minds_code`
+WORTHS = 1 << 20         # bytes of what things are worth
+ASIDE = 1 << 22          # bytes of situations that players who think put aside
+TREE = 1 << 23           # bytes of the tree of a search
 
 
 @dataclass(slots=True)
@@ -49,6 +53,13 @@ class MemoryMap:
     stop: int = 0
     results: int = 0
     places: int = 0
+    homes: dict[str, int] = field(default_factory=dict)    # of every kind of card: the home of each,
+    unseen: dict[str, int] = field(default_factory=dict)   # and for each seat the zones that it does not see
+    minds: int = 0
+    told: int = 0            # of a situation: what a game came to, then a number for every seat
+    worths: int = 0
+    aside: int = 0
+    tree: int = 0
     trail: int = 0
     trail_end: int = 0
     offers: int = 0
@@ -65,12 +76,20 @@ class MemoryMap:
             self.spots[kind] = spots_of(program, kind)
             self.zones[kind] = self._numbers(self.spots[kind].addresses)
             self.rooms[kind] = self._numbers(self.spots[kind].capacities)
+            self.homes[kind] = self._numbers(program.cards[kind].home)
+            unseen = (unseen_zones(program, kind, seat) for seat in range(program.players))
+            self.unseen[kind] = self._numbers(tuple(chain.from_iterable(unseen)))
         self.bounds = self._bounds()
         self._limits([answers_of(program, ask) for ask in program.asks])
         self.journal = self._room(JOURNAL)
         self.stop = self._room(STOP_BYTES)
         self.results = self._room(BATCH * self.record)
         self.places = self._room(PLACES * self.vector)
+        self.minds = self._room(program.players * MIND)
+        self.told = self._room(self.record + 2 * program.players * CELL)
+        self.worths = self._room(WORTHS)
+        self.aside = self._room(ASIDE)
+        self.tree = self._room(TREE)
         self.trail = self._room(CHANGES * 2 * CELL)
         self.trail_end = self.end
         self.pages = -(-(self.end + OFFERED * CELL) // PAGE)

@@ -37,10 +37,11 @@ from tassel_compiler.wasm.encoding import (
     unsigned,
 )
 from tassel_compiler.wasm.games_code import exported, listing_code, result_code, run_code, seat_code
-from tassel_compiler.wasm.helpers import Helper, common, movers
+from tassel_compiler.wasm.helpers import AT_RANDOM, Helper, common, movers
 from tassel_compiler.wasm.in_place import written_in_place
 from tassel_compiler.wasm.journal_code import journal_exports, journal_helpers
 from tassel_compiler.wasm.layout import MemoryMap
+from tassel_compiler.wasm.minds_code import thinking, thinking_exports
 from tassel_compiler.wasm.opcodes import i32_const, i64_const
 from tassel_compiler.wasm.scope_of_code import GLOBAL, LONG_GLOBALS, CodeScope, Plan, only_counters
 from tassel_compiler.wasm.scope_of_code import GLOBALS as SHARED
@@ -62,8 +63,9 @@ class _Module:
         self.faults: dict[str, int] = {}
         self.helpers: dict[str, Helper] = {
             **common(self.layout, WORK), **dict(movers(self.layout, self.faults)), **dict(journal_helpers(self.layout)),
+            **dict(thinking(self.layout, WORK)),
         }  # fmt: skip
-        self.outside = {**exported(self.layout, WORK), **journal_exports(self.layout)}
+        self.outside = {**exported(self.layout, WORK), **journal_exports(self.layout), **thinking_exports(self.layout)}
         changes = changing(program.functions)
         self.pieces = list(_needed(program, changes))
         names = [*self.helpers, "run", "list", "list_all", "seat", "result", *self.outside]
@@ -116,7 +118,9 @@ class _Module:
         return assemble(helper.takes, helper.gives, helper.code, self.numbers, GLOBAL)
 
     def _global(self, name: str) -> bytes:
-        first = self.layout.trail if name == "trail" else self.layout.offers if name == "offered" else 0
+        lies = self.layout
+        begins = {"trail": lies.trail, "offered": lies.offers, "deep": lies.aside, "way": AT_RANDOM}
+        first = begins.get(name, 0)
         if name in LONG_GLOBALS:
             return bytes((I64, 1)) + i64_const(first) + b"\x0b"
         return bytes((I32, 1)) + i32_const(first) + b"\x0b"
@@ -125,7 +129,7 @@ class _Module:
         yield spelt("memory") + b"\x02\0"
         for name in (*self.outside, "seat"):
             yield spelt(name) + b"\0" + unsigned(self.numbers[name])
-        for name in ("offered", "decisions", "forced", "game"):
+        for name in ("offered", "decisions", "forced", "game", "kept"):
             yield spelt(f"number.{name}") + b"\x03" + unsigned(GLOBAL[name])
         for (name, mode), number in self.plan.functions.items():
             if mode == FAST or (name, FAST) not in self.plan.functions:

@@ -26,6 +26,7 @@ SIMPLE = {
     "i32.shr_u": 0x76, "i32.rotl": 0x77,
     "i64.add": 0x7C, "i64.sub": 0x7D, "i64.mul": 0x7E, "i64.div_s": 0x7F, "i64.rem_s": 0x81, "i64.and": 0x83,
     "i64.or": 0x84, "i64.xor": 0x85, "i64.shl": 0x86, "i64.shr_u": 0x88,
+    "f64.sqrt": 0x9F, "f64.mul": 0xA2, "f64.convert_i32_u": 0xB8, "i32.trunc_f64_u": 0xAB,
     "i32.wrap_i64": 0xA7, "i64.extend_i32_s": 0xAC, "i64.extend_i32_u": 0xAD, "i64.extend32_s": 0xC4,
 }
 """Instructions without an operand of their own."""

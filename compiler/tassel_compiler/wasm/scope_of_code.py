@@ -19,10 +19,15 @@ from tassel_compiler.ir.walk import walk
 from tassel_compiler.wasm.layout import MemoryMap
 from tassel_compiler.wasm.writing_code import CodeWriter
 
-GLOBALS = ("trail", "offered", "left", "choice", "decisions", "forced", "game", "noted", "leashed")
+GLOBALS = (
+    "trail", "offered", "left", "choice", "decisions", "forced", "game", "noted", "leashed", "way", "deep", "book",
+    "rows", "leaf", "kept", "odds",
+)  # fmt: skip
 """Numbers that all code of a module shares: how far trail and options reach, the work that is left, the state of random
 choices, what was counted in a game, which game of a batch is played, how far the journal reaches (0: none is written),
-and the seat that is held to something, counted from 1."""
+and the seat that is held to something, counted from 1. Of players who think: how choices of a batch are made, how far
+what they put aside reaches, the worth they go by and its part for this moment, how far the tree reaches; how far the
+samples reach (0: none are kept), and one of how many situations is one."""
 GLOBAL = {name: i for i, name in enumerate(GLOBALS)}
 LONG_GLOBALS = {"choice"}
 

@@ -1,8 +1,7 @@
-"""Players that are programs. A bot takes a state and a generator of its own, and answers with an
-option's position.
+"""Players that are programs. A bot takes a state and a generator of its own, and answers with an option's position.
 
-Bots know no game: they see options, the score and the rank. A bot looks at the cells of a state only
-after `determinise` has dealt again what its seat cannot see.
+Bots know no game: they see options, the score, the rank, and what was learned of it (`worth`). A bot looks at the cells
+of a state only after what its seat cannot see was dealt again (`views.determinise`).
 """
 
 from __future__ import annotations
@@ -10,8 +9,11 @@ from __future__ import annotations
 from collections.abc import Callable
 from random import Random
 
-from tassel_runtime.bots.greedy import greedy
-from tassel_runtime.game import State
+from tassel_runtime.bots.greedy import Greedy
+from tassel_runtime.engines import NoEngine, ponders_for
+from tassel_runtime.game import Game, State
+from tassel_runtime.lots import Lots
+from tassel_runtime.minds import GREEDY, Mind
 
 Bot = Callable[[State, Random], int]
 
@@ -21,4 +23,20 @@ def random(state: State, rng: Random) -> int:
     return rng.randrange(len(state.options()))
 
 
-BOTS: dict[str, Bot] = {"random": random, "greedy": greedy}
+def bot(game: Game, mind: Mind) -> Bot:
+    """A player of this kind; in a module if there is one, else in Python. `NoEngine` if it needs one."""
+    if not mind.thinks:
+        return random
+    ponders = ponders_for(game.program)
+    if ponders is not None:
+        return lambda state, rng: ponders.ponder(state.cells, mind, rng.getrandbits(63))
+    if mind.kind != GREEDY:
+        raise NoEngine(f"a player of the kind {mind.kind!r} needs wasmtime, which is not installed: "
+                       "pip install 'tassel[fast]'")  # fmt: skip
+    greedy = Greedy(game, mind)
+
+    def chosen(state: State, rng: Random) -> int:
+        offered = game.engine.options(state.cells)
+        return greedy.choose(state.cells, game.engine.seat(state.cells), offered, Lots(rng.getrandbits(63)))
+
+    return chosen

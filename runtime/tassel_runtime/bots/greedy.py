@@ -1,62 +1,64 @@
-"""A bot that looks one decision ahead.
+"""A player that looks one turn ahead, in Python: option for option what a module does (`wasm.minds_code`).
 
-It imagines what it cannot see, tries each option, lets a few random decisions follow, and takes the
-option after which its lead in points was best on average. When a trial ends the game, winning counts
-more than points.
+It imagines what it cannot see, tries each option, goes on with every choice of its own as long as there is room for so
+many situations, and takes the option that promises most. What a situation promises says a worth that was learned.
 """
 
 from __future__ import annotations
 
-from random import Random
+from collections.abc import Callable, Sequence
 
-from tassel_runtime.engine import NoWayOn
+from tassel_runtime.engine import Cells, Engine
 from tassel_runtime.game import Game, State
+from tassel_runtime.minds import Mind
 from tassel_runtime.views import determinise
+from tassel_runtime.worth import POINT, value_for
 
-_SAMPLES = 2
-FOLLOW = 5
-WIN = 1000.0
-
-
-def greedy(state: State, rng: Random) -> int:
-    decision = state.decision()
-    if decision is None or len(decision.options) < 2:
-        return 0
-    return best(state.game, state.cells, decision.seat, [option.value for option in decision.options], rng)
+_WIN = 1 << 20
+"""What winning is worth at the end, beside the points."""
+Pick = Callable[[int], int]
 
 
-def best(game: Game, cells: list[int], seat: int, values: list[int], rng: Random) -> int:
-    """The position of the option that promises most."""
-    totals = [0.0] * len(values)
-    for _ in range(_SAMPLES):
-        world = determinise(game.program, cells, seat, rng, game.atlas)
-        follow = rng.getrandbits(32)
-        for i, value in enumerate(values):
-            totals[i] += _trial(game, list(world), value, seat, Random(follow))
-    most = max(totals)
-    return rng.choice([i for i, total in enumerate(totals) if total == most])
+class Greedy:
+    """Of one game and one mind."""
+
+    def __init__(self, game: Game, mind: Mind) -> None:
+        assert mind.worth is not None
+        self._game, self._engine, self._mind, self._worth = game, game.engine, mind, mind.worth
+
+    def choose(self, cells: Cells, seat: int, offered: Sequence[int], pick: Pick) -> int:
+        """The place of the option that it takes; chance is what `pick(n)` gives, 0..n-1."""
+        if self._mind.stray and pick(self._mind.stray) == 0:
+            return pick(len(offered))
+        world = determinise(self._game.program, cells, seat, pick, self._game.atlas)
+        room, found, best, same = self._mind.tries // len(offered), 0, -(2**31), 0
+        for i, option in enumerate(offered):
+            value = self._ahead(_after(self._engine, world, option), seat, room)
+            if value == best:
+                same += 1
+                found = i if pick(same) == 0 else found
+            elif value > best:
+                best, same, found = value, 1, i
+        return found
+
+    def _ahead(self, cells: Cells, seat: int, room: int) -> int:
+        engine = self._engine
+        if engine.waiting(cells) is None:
+            return value_for(self._ends(cells), seat)
+        asked = engine.seat(cells)
+        if asked == seat:
+            offered = engine.options(cells)
+            if len(offered) <= room:
+                return max(self._ahead(_after(engine, cells, one), seat, room // len(offered)) for one in offered)
+        return value_for(self._worth.worths(cells, asked), seat)
+
+    def _ends(self, cells: Cells) -> list[int]:
+        state = State(self._game, cells)
+        return [points * POINT + _WIN * (place == 1)
+                for points, place in zip(state.scores(), state.ranking(), strict=True)]  # fmt: skip
 
 
-def _trial(game: Game, cells: list[int], value: int, seat: int, rng: Random) -> float:
-    """The lead of a seat after an option and a few random decisions; where the game stops it is lost."""
-    engine = game.engine
-    try:
-        engine.answer(cells, value)
-        for _ in range(FOLLOW):
-            if engine.waiting(cells) is None:
-                return lead(game, cells, seat) + _win(game, cells, seat)
-            engine.answer(cells, rng.choice(engine.options(cells)))
-    except NoWayOn:
-        return -WIN
-    return lead(game, cells, seat)
-
-
-def lead(game: Game, cells: list[int], seat: int) -> float:
-    """Points of a seat beyond those of the best other one."""
-    points = State(game, cells).scores()
-    others = [p for i, p in enumerate(points) if i != seat]
-    return float(points[seat] - max(others, default=0))
-
-
-def _win(game: Game, cells: list[int], seat: int) -> float:
-    return WIN if seat in State(game, cells).winners() else -WIN
+def _after(engine: Engine, cells: Cells, option: int) -> Cells:
+    copy = list(cells)
+    engine.answer(copy, option)
+    return copy

@@ -11,6 +11,7 @@ from tassel_runtime.batch import Batches
 from tassel_runtime.engine import Engine
 from tassel_runtime.engines.accounted import Accounted
 from tassel_runtime.engines.by_turns import ByTurns
+from tassel_runtime.minds import Ponders, Samples
 from tassel_runtime.noted import GameNotes
 
 AUTO = "auto"
@@ -95,6 +96,25 @@ def notes_for(program: Program, name: str = AUTO) -> GameNotes | None:
     from tassel_runtime.engines.wasm.noting import Noting
 
     return Noting(program)
+
+
+@deep()
+def ponders_for(program: Program) -> Ponders | None:
+    """Who answers for players who think; None if no engine here can: they then think in Python, if they can."""
+    if ENGINES["wasm"].lacks():
+        return None
+    from tassel_runtime.engines.wasm.pondering import Pondering
+
+    return Pondering(program)
+
+
+@deep()
+def samples_for(program: Program) -> Samples:
+    """Who plays games to learn from; `NoEngine` if nobody here can."""
+    engine_named("wasm")
+    from tassel_runtime.engines.wasm.pondering import Pondering
+
+    return Pondering(program)
 
 
 @deep()

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 import click
 
-from tassel.cli.options import BOT_SEATS, json_option, seats
+from tassel.cli.options import BOT_SEATS, entrants, json_option, seats
 from tassel.cli.output import FINE, WRONG, answer, note, refuse
 from tassel.cli.progress import bar
 
@@ -37,7 +37,7 @@ Examples:
 @click.option("-g", "--games", type=click.IntRange(min=1), default=2000, show_default=True,
               help="At most so many pairs of games; fewer if the question is answered.")  # fmt: skip
 @click.option("--seats", "seat_kinds", metavar="KIND,…", default="random", show_default=True,
-              help="random or greedy; the last one fills up. Players change seats from game to game.")  # fmt: skip
+              help="random, greedy[:FILE] or search:PLAYOUTS; the last fills up. Players change seats.")  # fmt: skip
 @click.option("--about", multiple=True, metavar="ID", help="Ask about this card, place or answer; may be said again.")
 @click.option("--of", "sorts", multiple=True, type=click.Choice(["card", "place", "kind", "option"]),
               default=("card", "option"), show_default=True, help="Without OTHER: what is asked about.")  # fmt: skip
@@ -66,10 +66,12 @@ def command(
     kinds = seats(seat_kinds, count, BOT_SEATS)
     try:
         if other is None:
-            wish = ReportOrder(rules, program(rules, count), kinds, sorts, about, games, seed, enough / 100)
+            found = program(rules, count)
+            wish = ReportOrder(rules, found, entrants(kinds, rules, found), sorts, about, games, seed, enough / 100)
             return _restricted(wish, jobs, top, as_json)
         programs = program(rules, count), program(other, count)
-        comparison = _Comparison((rules, other), programs, kinds, games, _question(programs, about, enough))
+        sides = entrants(kinds, rules, programs[0]), entrants(kinds, other, programs[1])
+        comparison = _Comparison((rules, other), programs, sides, games, _question(programs, about, enough))
     except Unusable as problem:
         return refuse(problem)
     except Unheard as problem:
@@ -103,16 +105,16 @@ def _question(programs: tuple[Program, Program], about: tuple[str, ...], enough:
 class _Comparison:
     """One run of the command."""
 
-    def __init__(self, rules: tuple[str, str], programs: tuple[Program, Program], kinds: tuple[str, ...], games: int,
+    def __init__(self, rules: tuple[str, str], programs: tuple[Program, Program],
+                 sides: tuple[tuple[Entrant, ...], tuple[Entrant, ...]], games: int,
                  question: BalanceQuestion) -> None:  # fmt: skip
         from tassel.balance.comparing import PairTally
-        from tassel.simulation.seating import Entrant
         from tassel.statistics.sequences import ConfidenceSequence
 
         self.rules, self.programs, self.games, self.question = rules, programs, games, question
-        self.entrants: tuple[Entrant, ...] = tuple(map(Entrant, kinds))
+        self.sides, self.entrants = sides, sides[0]
         self.test: ConfidenceSequence = ConfidenceSequence(max(200, games // 2))
-        self.tally: PairTally = PairTally(len(kinds))
+        self.tally: PairTally = PairTally(len(self.entrants))
         self.interrupted = False
 
     def run(self, seed: int, jobs: int | None, top: int, as_json: bool) -> int:
@@ -139,7 +141,7 @@ class _Comparison:
         from tassel.simulation.executing import executor_for
         from tassel.simulation.orders import unit_of, units
 
-        task = PairTask(self.programs, (self.entrants, self.entrants))
+        task = PairTask(self.programs, self.sides)
         seeds = range(seed, seed + self.games)
         size = unit_of(self.entrants)
         for found in executor_for(task, min(jobs, -(-self.games // size))).results(units(seeds, size)):

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 
 import click
 
-from tassel.cli.options import BOT_SEATS, engine, force, json_option, lang, restrictions, seats
+from tassel.cli.options import BOT_SEATS, engine, entrants, force, json_option, lang, restrictions, seats
 from tassel.cli.output import FINE, WRONG, answer, note, refuse
 from tassel.cli.progress import bar
 
@@ -17,6 +17,7 @@ if TYPE_CHECKING:
     from tassel.simulation.orders import GameOrder
     from tassel.simulation.restrictions import Restriction
     from tassel.simulation.results import ResultsFile
+    from tassel.simulation.seating import Entrant
     from tassel_compiler.ir.program import Program
 
 _INTERRUPTED = 130
@@ -24,7 +25,8 @@ _INTERRUPTED = 130
 EXAMPLES = """\b
 Examples:
   tassel simulate RULES -p 4 -g 400
-  tassel simulate RULES -p 3 -g 10 --seats greedy,random
+  tassel simulate RULES -p 3 -g 100 --seats greedy,random
+  tassel simulate RULES -p 2 -g 4 --seats search:100,greedy
   tassel simulate RULES -p 4 -g 300 --never some-card
   tassel simulate RULES -p 4 -g 500 --report balance.html
   tassel simulate RULES -p 2 -g 500 --out games.jsonl
@@ -37,7 +39,7 @@ Examples:
 @click.option("-p", "--players", type=click.IntRange(1, 20), help="Number of players.")
 @click.option("-g", "--games", type=click.IntRange(min=1), default=1000, show_default=True, help="How many games.")
 @click.option("--seats", "seat_kinds", metavar="KIND,…", default="random", show_default=True,
-              help="random or greedy; the last one fills up. Players change seats from game to game.")  # fmt: skip
+              help="random, greedy[:FILE] or search:PLAYOUTS; the last fills up. Players change seats.")  # fmt: skip
 @click.option("--seed", type=int, default=1, show_default=True, help="Of the first game; the others follow.")
 @click.option("--jobs", type=click.IntRange(min=1), help="Processes (default: one a processor).")
 @click.option("--out", type=click.Path(dir_okay=False, path_type=Path),
@@ -79,7 +81,8 @@ def command(
     lines = lines_beside(parquet) if parquet else out
     try:
         found = program(rules, count)
-        run = _Simulation(found, _order(rules, kinds, restriction, seed, games), lines, not as_json, engine)
+        order = _order(rules, entrants(kinds, rules, found), restriction, seed, games)
+        run = _Simulation(found, order, lines, not as_json, engine)
         run.sources = sources
         code = run.run(jobs, resume, force, top, as_json)
         if parquet and not run.interrupted:
@@ -119,14 +122,15 @@ def _as_parquet(path: Path, force: bool) -> int:
     return FINE
 
 
-def _order(rules: str, kinds: tuple[str, ...], restriction: Restriction, seed: int, games: int) -> GameOrder:
+def _order(rules: str, players: tuple[Entrant, ...], restriction: Restriction, seed: int, games: int) -> GameOrder:
+    from dataclasses import replace
+
     from tassel.simulation.orders import LAST_SEED, GameOrder
-    from tassel.simulation.seating import Entrant
 
     if not -LAST_SEED <= seed <= LAST_SEED - games:
         raise click.BadParameter(f"the seeds would not stay within {-LAST_SEED} to {LAST_SEED}", param_hint="--seed")
-    first, *others = kinds
-    return GameOrder(rules, (Entrant(first, restriction), *map(Entrant, others)), seed, games)
+    first, *others = players
+    return GameOrder(rules, (replace(first, restriction=restriction), *others), seed, games)
 
 
 class _Simulation:
@@ -239,7 +243,8 @@ class _Simulation:
 
         whole = plays_whole(self.program, self.order.entrants, self.engine)
         plays = "wasm" if whole else "python" if self.engine == "auto" else self.engine
-        given = sources(self.program, self.order.entrants, self.order.seeds[: min(self.sources, self.tally.games)])
+        given = sources(self.program, self.order.entrants, self.order.seeds[: min(self.sources, self.tally.games)],
+                        self.engine)  # fmt: skip
         if as_json:
             answer(as_record(self.tally, self.order, Subjects(self.program), self.seconds, plays, given))
         else:

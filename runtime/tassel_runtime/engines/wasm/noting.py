@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from array import array
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 
 from tassel_compiler.ir.program import Program
 from tassel_compiler.wasm.answers import answers_of
@@ -11,6 +11,8 @@ from tassel_runtime.batch import record_of
 from tassel_runtime.engines.wasm.halting import no_way_on
 from tassel_runtime.engines.wasm.instances import Halted, Instance, compiled
 from tassel_runtime.engines.wasm.playing import signed_seed
+from tassel_runtime.engines.wasm.seating_minds import SeatedMinds
+from tassel_runtime.minds import BY_LOT, Mind
 from tassel_runtime.noted import NotedGame
 
 
@@ -22,6 +24,8 @@ class Noting:
         self.instance = Instance(compiled(program))
         self._answers = [answers_of(program, ask) for ask in program.asks]
         self._held, self._limits = -1, array("i")
+        self._minds = SeatedMinds(self.instance)
+        self._by_lot = [BY_LOT] * program.players
 
     def limits(self, said: Callable[[int, int], int]) -> array[int]:
         words = array("i")
@@ -29,7 +33,8 @@ class Noting:
             words.extend(said(ask, value) for value in range(low, low + count))
         return words
 
-    def play(self, seed: int, held: int = -1, limits: array[int] | None = None) -> NotedGame:
+    def play(self, seed: int, held: int = -1, limits: array[int] | None = None,
+             minds: Sequence[Mind] = ()) -> NotedGame:  # fmt: skip
         call, memory, players = self.instance.call, self.instance.memory, self.program.players
         if limits is not None and limits is not self._limits:
             self.instance.put(memory["limits"], limits)
@@ -37,6 +42,7 @@ class Noting:
         if held != self._held:
             call("hold", held)
             self._held = held
+        self._minds.seat(minds or self._by_lot)
         try:
             count = call("journal", signed_seed(seed))
         except Halted as problem:
