@@ -14,8 +14,9 @@ import numpy as np
 import numpy.typing as npt
 
 from tassel_compiler.ir.program import Program
+from tassel_compiler.ir.zones import sees
 from tassel_runtime.atlas import INNER, PLAYER, Atlas
-from tassel_runtime.views import hidden, sees
+from tassel_runtime.views import hidden
 
 Seen: TypeAlias = npt.NDArray[np.int32]
 NOTHING, SECRET = 0, -2

@@ -121,7 +121,7 @@ class TasselState(pyspiel.State):
         if self.cells is not None:
             chance = Random(int(sample() * 2**53))
             game = self.get_game().rules.game
-            copy.cells = determinise(game.program, self.cells, player, chance, game.atlas)
+            copy.cells = determinise(game.program, self.cells, player, chance.randrange, game.atlas)
         return copy
 
     def __str__(self) -> str:

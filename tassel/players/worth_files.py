@@ -15,7 +15,7 @@ from tassel_compiler.disk.refused import why
 from tassel_compiler.foreign.data import as_json
 from tassel_compiler.ir.finish import program_hash
 from tassel_compiler.ir.program import Program
-from tassel_runtime.worth import WorthRow, Worth
+from tassel_runtime.worth import Worth, WorthRow
 
 WORTH_FILE = "worth.json"
 WORTH_FORMAT = 1

@@ -83,7 +83,7 @@ def test_what_cannot_be_seen_cannot_be_learnt(rules):
             break
         if step % 6 == 0:
             for seat in range(3):
-                other = determinise(game.program, table.cells, seat, chance, game.atlas)
+                other = determinise(game.program, table.cells, seat, chance.randrange, game.atlas)
                 assert np.array_equal(table.look(seat), Sitting(known, other).look(seat))
         table.take(chance.choice(sorted(table.offered())))
 

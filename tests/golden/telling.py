@@ -41,7 +41,7 @@ def _promising(state: State, decision: Decision, dice: Random) -> int:
     """The option after which a seat was furthest ahead, on average over a few random continuations."""
     totals = [0.0] * len(decision.options)
     for _ in range(SAMPLES):
-        world = determinise(state.game.program, state.cells, decision.seat, dice, state.game.atlas)
+        world = determinise(state.game.program, state.cells, decision.seat, dice.randrange, state.game.atlas)
         follow = dice.getrandbits(32)
         for i, option in enumerate(decision.options):
             totals[i] += _ahead(state.game, list(world), option.value, decision.seat, Random(follow))
