@@ -110,8 +110,23 @@ def test_what_a_card_changes_is_told_with_its_number() -> None:
     texts = {card.id: spreadsheet_told(card) for _, card in made(LARGE).cards}
     assert texts["four-pictures"] == "Works of art that count at the end: 4 more."
     assert texts["free-nobles"] == "What your nobles cost at the end: nothing."
-    assert "The costs of your houses, in order: 2, 2, 2, 2, 3, 3." in texts["strauven"]
+    assert "The costs of your houses" not in texts["strauven"]  # they are printed on the board
     assert "3 with 2–3 players, 5 with 4–5 players" in texts["first-passes"]
+
+
+def test_a_board_that_a_card_is_has_the_numbers_as_the_card_changes_them() -> None:
+    """B-sides: E2-ASYM. Hankar's Iris track and Cauchie's Crown track are one higher, Horta's Architect track and
+    Strauven's costs are lists of their own, Saintenoy's rows count twice (rules/ledger/components.md, tracks B)."""
+    boards = {card.id: {p.title: p for p in card.panels} for deck, card in made(LARGE).cards if deck.name == "boards"}
+    numbers = {(id, title): [v for cell in p.cells for v in cell.values] for id, shown in boards.items()
+               for title, p in shown.items()}  # fmt: skip
+    assert numbers["hankar", "Iris"] == [2, 3, 4, 5, 6, 7] and numbers["hankar", "Crown"] == [1, 2, 3, 4, 5, 6]
+    assert numbers["cauchie", "Crown"] == [2, 3, 4, 5, 6, 7]
+    assert numbers["horta", "Architect"] == [2, 4, 6, 8, 9, 10, 15]
+    assert numbers["strauven", "Houses"] == [2, 2, 2, 2, 3, 3] and numbers["horta", "Houses"] == [2, 2, 3, 3, 4, 4]
+    factors = {id: {cell.factor for p in shown.values() if p.sort == "rows" for cell in p.cells}
+               for id, shown in boards.items()}  # fmt: skip
+    assert factors["saintenoy"] == {"×2"} and factors["hankar"] == {"×1"}
 
 
 def _squeezed(text: str) -> str:

@@ -2,16 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 
 from tassel_compiler.core import Checked
-from tassel_compiler.printing.drawing.blocks import Drawn
-from tassel_compiler.printing.drawing.layout import TableLayout
+from tassel_compiler.printing.cards.plan import Deck, Size
+from tassel_compiler.printing.drawing.blocks import Drawn, stacked
+from tassel_compiler.printing.drawing.layout import AreaLook, TableLayout
 from tassel_compiler.printing.drawing.naming import PictureWords
 from tassel_compiler.printing.drawing.pieces import Brush
-from tassel_compiler.printing.drawing.scene import area_title, bare_area
+from tassel_compiler.printing.drawing.scene import area_title, areas_of, bare_area
 from tassel_compiler.printing.drawing.seats import level_cells
-from tassel_compiler.printing.drawing.shapes import Picture, outlined
+from tassel_compiler.printing.drawing.shapes import MM, Picture, outlined
 from tassel_compiler.printing.drawing.situation import Situation
 from tassel_compiler.printing.drawing.stage import Stage
 from tassel_compiler.printing.drawing.svg import standalone
@@ -20,6 +21,8 @@ from tassel_compiler.printing.speech.voice import Voice
 from tassel_compiler.resolve.declarations import Cell
 
 _EMPTY = Situation((), {}, {})
+_EDGE, _HEAD = 16.0, 28.0  # millimetres that a board has around one area, as its template does
+_ACROSS, _DOWN, _STEP = 10, 10, 15.0  # of the scale that counts points
 
 
 class BoardDrawing:
@@ -38,6 +41,44 @@ class BoardDrawing:
     def area(self, name: str) -> str:
         """What is printed of an area, before anything lies on it."""
         return self._svg(f"board-{name}", bare_area(self.stage, name), self.title(name))
+
+    def areas(self) -> tuple[AreaLook, ...]:
+        """All areas of the table; what none holds has one of its own."""
+        return tuple(area for row in areas_of(self.stage) for area in row)
+
+    def holds(self, name: str) -> tuple[str, ...]:
+        return tuple(thing.name for area in self.areas() if area.name.name == name for thing in area.holds)
+
+    def area_with(self, place: str) -> str:
+        """The area that holds a place; one that none holds is drawn under its own name."""
+        return next((a.name.name for a in self.areas() if place in {thing.name for thing in a.holds}), place)
+
+    def size(self, name: str) -> tuple[float, float]:
+        """Width and height of an area in millimetres, as it is drawn in books."""
+        block = bare_area(self.stage, name)
+        return block.width * MM, block.height * MM
+
+    def fitted(self, name: str, board: Size) -> float:
+        """How wide an area is on a board of this size, in millimetres."""
+        width, height = self.size(name)
+        room = Size(board.width - _EDGE, board.height - _HEAD)
+        return width * min(room.width / width, room.height / height) if width and height else 0
+
+    def cell_in_print(self, place: str, boards: Iterable[Deck]) -> float:
+        """How large a cell of a grid is on the board that has it, in millimetres: what covers cells must fit them."""
+        look = self.stage.look(place)
+        cell = look.cell[0] * MM if look is not None else 0
+        for deck in boards:
+            area = deck.panels[0].of if len(deck.panels) == 1 and deck.panels[0].sort == "area" else ""
+            if area and place in self.holds(area):
+                return cell * self.fitted(area, deck.size) / self.size(area)[0]
+        return cell
+
+    def scale(self) -> str:
+        """Numbers on which points are counted."""
+        rows = [range(row * _ACROSS, (row + 1) * _ACROSS) for row in range(_DOWN)]
+        block = stacked([level_cells(self.stage, list(row), step=_STEP) for row in rows], 1.4)
+        return self._svg("scale", block, f"0–{_ACROSS * _DOWN - 1}")
 
     def levels(self, cells: Sequence[Cell]) -> str:
         """A row of numbers; who has a marker lays it on one."""

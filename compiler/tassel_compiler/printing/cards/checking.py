@@ -26,6 +26,9 @@ def check_cards_plan(
             _there("colour", deck.colour, plan.colours, deck.span("colour"), sink)
         if icon := deck.back.get("icon"):
             _there("drawing", icon, table.drawings, deck.span("back"), sink)
+    known = {"noun": {slot.name for slot in declared.slots.values()}, "place": set(declared.families)}
+    for what, name, span in plan.named:
+        _there(what, name, known[what], span, sink)
     for deck in plan.decks:
         if deck.panels:
             _panels(deck, declared, areas, sink)
@@ -53,6 +56,7 @@ def _panels(deck: Deck, declared: Declarations, areas: Collection[str], sink: Si
         "values": ("constant", declared.constants),
         "rows": ("kind", declared.families),
         "area": ("area", areas),
+        "scale": ("number of a player", [s.name for s in declared.slots.values() if s.holder == "player"]),
     }
     for panel in deck.panels:
         what, legal = tables[panel.sort]

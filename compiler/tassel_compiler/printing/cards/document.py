@@ -6,7 +6,7 @@ import json
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import asdict, dataclass, field
 
-from tassel_compiler.printing.cards.faces import Card
+from tassel_compiler.printing.cards.face import Card
 from tassel_compiler.printing.cards.folder import CardTemplates
 from tassel_compiler.printing.cards.impose import Sheet
 from tassel_compiler.printing.cards.plan import CardsPlan, Deck
@@ -81,5 +81,8 @@ def _card(deck: Deck, card: Card) -> Mapping[str, object]:
         "texts": [asdict(text) for text in card.texts],
         "lines": [asdict(line) for line in card.lines],
         "panels": [asdict(panel) for panel in card.panels],
+        "value": card.value,
+        "parts": [list(part) for part in card.parts],
+        "reverse": card.reverse,
         "shown": {shown.what: asdict(shown) for shown in card.shown},
     }

@@ -3,43 +3,18 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass, replace
+from dataclasses import replace
 
 from tassel_compiler.printing.cards.board_drawing import BoardDrawing
-from tassel_compiler.printing.cards.panels import Panel, panels
+from tassel_compiler.printing.cards.boards import missing_boards
+from tassel_compiler.printing.cards.changed import evaluated
+from tassel_compiler.printing.cards.face import Card, Shown
+from tassel_compiler.printing.cards.panels import panels
+from tassel_compiler.printing.cards.pieces import PieceMaker
 from tassel_compiler.printing.cards.plan import CardsPlan, Deck, Show
-from tassel_compiler.printing.cards.speaking import CardText, IconText, Speaking, SpokenValue
+from tassel_compiler.printing.cards.speaking import Speaking
+from tassel_compiler.printing.entities.stocks import number_in, stocks, two_sides
 from tassel_compiler.resolve.declarations import Declarations, Family, Row
-from tassel_compiler.source import Span
-
-
-@dataclass(frozen=True, slots=True)
-class Shown:
-    """An attribute of a card: its value and its printed name."""
-
-    what: str
-    at: str
-    icon: str
-    label: str
-    value: SpokenValue
-
-
-@dataclass(frozen=True, slots=True)
-class Card:
-    id: str
-    deck: str
-    name: str
-    kind: str  # what such a card is called
-    count: int
-    texts: tuple[CardText, ...]
-    lines: tuple[IconText, ...]
-    shown: tuple[Shown, ...]
-    status: str
-    icon: str = ""  # the drawing of what it is, if that has one
-    owner: str = ""  # whose it is, where every player has a set
-    player: int = 0
-    panels: tuple[Panel, ...] = ()
-    span: Span | None = None  # where it is written
 
 
 def decks(
@@ -48,7 +23,11 @@ def decks(
     """Every card of a rule set once, in the order of the decks; then the kinds of card that no deck mentions."""
     done: set[str] = set()
     rest = [replace(plan.rest, of=name) for name, family in declared.families.items() if family.form == "card"]
-    for deck in (*plan.decks, *rest):
+    for deck in (*(_numbered(declared, deck) for deck in plan.decks), *rest):
+        if deck.panels and deck.of in declared.families:
+            yield from ((deck, card) for card in _row_boards(declared, deck, speaking, draw))
+            done |= {row.origin.path for row in declared.families[deck.of].rows.values()}
+            continue
         if deck.panels:
             board = _board(declared, deck, speaking, draw)
             yield from ((deck, card) for card in _owned(declared, deck, board, speaking))
@@ -61,6 +40,14 @@ def decks(
                 done.add(row.origin.path)
                 for card in _cards(declared, deck, family, row, speaking):
                     yield deck, card
+    yield from missing_boards(declared, plan, speaking, draw)
+    yield from PieceMaker(declared, plan, speaking, draw).all()
+
+
+def _numbered(declared: Declarations, deck: Deck) -> Deck:
+    """With the numbers of the rules in its options: `{pay}` is the constant of that name."""
+    found = {f"{{{name}}}": str(number_in(declared, c.value)) for name, c in declared.constants.items()}
+    return replace(deck, options={key: found.get(text, text) for key, text in deck.options.items()})
 
 
 def _belongs(deck: Deck, row: Row) -> bool:
@@ -82,6 +69,8 @@ def _cards(declared: Declarations, deck: Deck, family: Family, row: Row, speakin
         row.origin.status,
         speaking.emblem(row),
         span=row.origin.span,
+        stands_for=(deck.stock, row.name),
+        reverse=speaking.icon(other) or "" if (other := two_sides(declared, deck.stock)) else "",
     )
     yield from _owned(declared, deck, card, speaking)
 
@@ -89,7 +78,22 @@ def _cards(declared: Declarations, deck: Deck, family: Family, row: Row, speakin
 def _board(declared: Declarations, deck: Deck, speaking: Speaking, draw: BoardDrawing) -> Card:
     name = speaking.name("print", deck.title or deck.name)
     card = Card(deck.name, deck.name, name, name, 1, (), (), (), "printed")
-    return replace(card, panels=panels(declared, deck.panels, speaking, draw))
+    return replace(card, panels=panels(declared, deck, speaking, draw))
+
+
+def _row_boards(declared: Declarations, deck: Deck, speaking: Speaking, draw: BoardDrawing) -> Iterator[Card]:
+    """A board for each card of a kind, with the numbers as that card changes them; what is printed is not said too."""
+    family = declared.families[deck.of]
+    for row in family.rows.values():
+        printed = evaluated(declared, deck, row)
+        said = {speaking.change(change) for change in printed}
+        for card in _cards(declared, deck, family, row, speaking):
+            yield replace(
+                card,
+                texts=tuple(text for text in card.texts if text.plain not in said),
+                lines=tuple(line for line in card.lines if line.change not in {c.target for c in printed}),
+                panels=panels(declared, deck, speaking, draw, row),
+            )
 
 
 def _owned(declared: Declarations, deck: Deck, card: Card, speaking: Speaking) -> Iterator[Card]:
@@ -102,12 +106,9 @@ def _owned(declared: Declarations, deck: Deck, card: Card, speaking: Speaking) -
 
 
 def _in_stock(declared: Declarations, deck: Deck, row: Row) -> int:
-    """How many of a thing the supply holds."""
-    stock = declared.supply.get(deck.stock)
-    found = stock.get(row.name) if isinstance(stock, dict) else None
-    if isinstance(found, str) and found in declared.constants:
-        found = declared.constants[found].value
-    return found if isinstance(found, int) else 0
+    """How many pieces there are for which its cards stand."""
+    found = stocks(declared, deck.stock) if deck.stock else ()
+    return sum(stock.count for stock in found if stock.member == row.name)
 
 
 def copies(declared: Declarations, row: Row) -> int:

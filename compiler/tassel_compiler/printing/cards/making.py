@@ -9,7 +9,8 @@ from tassel_compiler.diagnostics import Sink
 from tassel_compiler.printing.cards.board_drawing import BoardDrawing
 from tassel_compiler.printing.cards.checking import check_cards_plan
 from tassel_compiler.printing.cards.document import Kit, Look, document_files
-from tassel_compiler.printing.cards.faces import Card, decks
+from tassel_compiler.printing.cards.face import Card
+from tassel_compiler.printing.cards.faces import decks
 from tassel_compiler.printing.cards.folder import read_templates
 from tassel_compiler.printing.cards.impose import SIDES, Grid, Sheet, bare_grid, best_grid, sheets
 from tassel_compiler.printing.cards.plan import Deck, Size
@@ -52,6 +53,7 @@ class CardSet:
     kit: Kit
     look: Look
     cards: tuple[tuple[Deck, Card], ...]
+    draw: BoardDrawing | None = None
 
     @property
     def count(self) -> int:
@@ -66,7 +68,7 @@ def make_cards(rules: RuleSet, found: Kit, wish: CardsWish) -> CardSet:
     look = Look(wish.lang, title, wish.saving, found.plan.bleed if wish.bleed else 0)
     draw = BoardDrawing(checked, wish.lang, found.table, found.layout, found.plan.colours, wish.saving)
     speaking = Speaking(checked, wish.lang, found.table)
-    return CardSet(found, look, tuple(decks(declared, found.plan, speaking, draw)))
+    return CardSet(found, look, tuple(decks(declared, found.plan, speaking, draw)), draw)
 
 
 def arrange(made: CardSet, wish: CardsWish, sink: Sink) -> tuple[Sheet, ...]:

@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from tassel_compiler.printing.cards.board_drawing import BoardDrawing
-from tassel_compiler.printing.cards.plan import PanelPlan
+from tassel_compiler.printing.cards.changed import panel_numbers
+from tassel_compiler.printing.cards.plan import Deck, PanelPlan
 from tassel_compiler.printing.cards.speaking import CardText, IconText, NamedValue, Speaking, SpokenValue
-from tassel_compiler.resolve.declarations import Cell, Declarations, Row
+from tassel_compiler.resolve.declarations import Declarations, Row
 
 
 @dataclass(frozen=True, slots=True)
@@ -20,6 +20,7 @@ class Space:
     values: tuple[SpokenValue, ...] = ()
     texts: tuple[CardText, ...] = ()
     lines: tuple[IconText, ...] = ()
+    factor: str = ""  # how often it counts
 
 
 @dataclass(frozen=True, slots=True)
@@ -30,31 +31,36 @@ class Panel:
     cells: tuple[Space, ...] = ()
     mark: str = ""  # the drawing beside numbers of rows
     picture: str = ""  # what is drawn instead of cells, as SVG
+    width: float = 0  # of the picture in millimetres, where a piece must fit on it
 
 
 def panels(
-    declared: Declarations, plans: Sequence[PanelPlan], speaking: Speaking, draw: BoardDrawing
+    declared: Declarations, deck: Deck, speaking: Speaking, draw: BoardDrawing, row: Row | None = None
 ) -> tuple[Panel, ...]:
-    return tuple(_panel(declared, plan, speaking, draw) for plan in plans)
+    """The panels of a board; of one that a card is, with the numbers as that card changes them."""
+    found = tuple(_panel(declared, plan, speaking, draw, row) for plan in deck.panels)
+    if len(found) == 1 and found[0].sort == "area":
+        return (replace(found[0], width=draw.fitted(deck.panels[0].of, deck.size)),)
+    return found
 
 
-def _panel(declared: Declarations, plan: PanelPlan, speaking: Speaking, draw: BoardDrawing) -> Panel:
+def _panel(
+    declared: Declarations, plan: PanelPlan, speaking: Speaking, draw: BoardDrawing, row: Row | None
+) -> Panel:
     icon = speaking.icon(plan.icon or plan.of) or ""
     title = speaking.name("print", plan.of)
     if plan.sort == "area":
         return Panel(plan.sort, draw.title(plan.of), icon, picture=draw.area(plan.of))
+    if plan.sort == "scale":
+        return Panel(plan.sort, title, icon, picture=draw.scale())
+    numbers = panel_numbers(declared, plan, row)
     if plan.sort == "rows":
         family, mark = declared.families[plan.of], speaking.icon(plan.icon) or ""
-        return Panel(plan.sort, title, icon, tuple(_space(plan, row, speaking) for row in family.rows.values()), mark)
-    cells = tuple(Space(values=(speaking.value(level),)) for level in _numbers(declared, plan))
-    return Panel(plan.sort, title, icon, cells, picture=draw.levels(_numbers(declared, plan)))
-
-
-def _numbers(declared: Declarations, plan: PanelPlan) -> tuple[Cell, ...]:
-    if plan.sort == "track":
-        return declared.tracks[plan.of].levels
-    value = declared.constants[plan.of].value
-    return value if isinstance(value, tuple) else (value,)
+        factor = f"×{numbers[0]}" if numbers else ""
+        cells = tuple(replace(_space(plan, one, speaking), factor=factor) for one in family.rows.values())
+        return Panel(plan.sort, title, icon, cells, mark)
+    cells = tuple(Space(values=(speaking.value(level),)) for level in numbers)
+    return Panel(plan.sort, title, icon, cells, picture=draw.levels(numbers))
 
 
 def _space(plan: PanelPlan, row: Row, speaking: Speaking) -> Space:

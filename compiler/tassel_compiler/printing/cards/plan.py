@@ -33,10 +33,11 @@ class Show:
 class PanelPlan:
     """One field of a board: a track, the numbers of a list, the rows of a kind, or an area of the table."""
 
-    sort: str  # track values rows area
+    sort: str  # track values rows area scale
     of: str
     icon: str
     show: tuple[str, ...]  # attributes of rows
+    changed_by: str  # the value by which a card changes these numbers, where it is not called like them
     span: Span
 
 
@@ -56,7 +57,8 @@ class Deck:
     rows: tuple[str, ...] = ()  # these only; none named: all
     only: Mapping[str, str] = field(default_factory=dict)  # attribute -> the value that its cards have
     copies: Mapping[str, int] = field(default_factory=dict)  # row -> how many, where its kind does not say
-    stock: str = ""  # the supply that says how many of each there are
+    stock: str = ""  # the noun for whose pieces its cards stand, which says how many of each there are
+    lays: str = ""  # the place that is laid out of its cards
     each_player: bool = False
     panels: tuple[PanelPlan, ...] = ()
     spans: Mapping[str, Span] = field(default_factory=dict)  # key -> where its value stands
@@ -76,5 +78,13 @@ class CardsPlan:
     margin: float
     bleed: float
     colours: Mapping[str, str]
+    sizes: Mapping[str, Size]
     decks: tuple[Deck, ...]
     rest: Deck  # how kinds of card are printed that no deck mentions
+    counters: Mapping[str, Mapping[int, int]] = field(default_factory=dict)  # noun -> value -> how many such pieces
+    without_board: tuple[str, ...] = ()  # places that cards alone are
+    named: tuple[tuple[str, str, Span], ...] = ()  # what it names besides: a place or a noun, which, and where
+
+    def stands_for(self, noun: str) -> tuple[Deck, ...]:
+        """The decks whose cards are pieces of this noun."""
+        return tuple(deck for deck in self.decks if deck.stock == noun)

@@ -18,7 +18,7 @@ from tassel_compiler.spelling import nearest
 
 _FILE = "cards.yaml"
 _SMALLEST = Size(10, 10)
-SORTS = ("track", "values", "rows", "area")
+SORTS = ("track", "values", "rows", "area", "scale")
 
 _Table = dict[str, Node]
 Sizes = Mapping[str, Size]
@@ -67,9 +67,32 @@ def _plan(merged: Mapping[str, _Table], sink: Sink) -> CardsPlan:
         _number(plain.get("margin"), 7),
         _number(plain.get("bleed"), 3),
         {name: node.text for name, node in merged.get("colours", {}).items() if isinstance(node, Scalar)},
+        sizes,
         tuple(decks),
         _deck("rest", rest, sizes, sink),
+        {noun: _counted(node) for noun, node in merged.get("counters", {}).items()},
+        _names(plain.get("without-board")),
+        tuple(_named(merged)),
     )
+
+
+def _named(merged: Mapping[str, _Table]) -> Iterator[tuple[str, str, Span]]:
+    yield from (("noun", noun, node.span) for noun, node in merged.get("counters", {}).items())
+    listed = merged.get("", {}).get("without-board")
+    yield from (("place", e.text, e.span) for e in _items(listed) if isinstance(e, Scalar))
+    for node in merged.get("decks", {}).values():
+        lays = _child(node, "lays")
+        if isinstance(lays, Scalar) and not _off(node):
+            yield "place", lays.text, lays.span
+
+
+def _items(node: Node | None) -> Sequence[Node]:
+    return node.items if isinstance(node, nodes.Sequence) else ()
+
+
+def _counted(node: Node) -> dict[int, int]:
+    """How many pieces of each value."""
+    return {int(e.key.text): int(_number(e.value, 1)) for e in _entries(node)}
 
 
 def _off(node: Node) -> bool:
@@ -91,6 +114,7 @@ def _deck(name: str, node: Node, sizes: Sizes, sink: Sink) -> Deck:
         _texts(node, "only"),
         {e.key.text: int(_number(e.value, 1)) for e in _entries(_child(node, "copies"))},
         _text(node, "stock"),
+        _text(node, "lays"),
         _text(node, "for-each") == "player",
         tuple(_panels(_child(node, "panels"))),
         dict(_spans(node)),
@@ -101,7 +125,7 @@ def _panels(node: Node | None) -> Iterator[PanelPlan]:
     for item in node.items if isinstance(node, nodes.Sequence) else ():
         sort = next((key for key in SORTS if _text(item, key)), SORTS[0])
         names = _names(_child(item, "show"))
-        yield PanelPlan(sort, _text(item, sort), _text(item, "icon"), names, item.span)
+        yield PanelPlan(sort, _text(item, sort), _text(item, "icon"), names, _text(item, "changed-by"), item.span)
 
 
 def _spans(node: Node) -> Iterator[tuple[str, Span]]:

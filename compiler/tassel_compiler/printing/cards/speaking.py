@@ -10,8 +10,9 @@ from tassel_compiler.core import Checked
 from tassel_compiler.printing.entities.inventory import Entity, name_of
 from tassel_compiler.printing.explain.explaining import printed_text, replaced
 from tassel_compiler.printing.icons import IconTable, Token, emblem, forms, hooks_of, icon_lines, inline
+from tassel_compiler.printing.speech.changes import change_sentence
 from tassel_compiler.printing.speech.voice import Voice
-from tassel_compiler.resolve.declarations import ByPlayers, Cell, Hook, Row
+from tassel_compiler.resolve.declarations import ByPlayers, Cell, Change, Hook, Row
 
 
 @dataclass(frozen=True, slots=True)
@@ -42,6 +43,7 @@ class IconText:
 
     label: str
     tokens: tuple[Token, ...]
+    change: str = ""  # the value that it changes
 
 
 class Speaking:
@@ -63,6 +65,10 @@ class Speaking:
     def icon(self, word: str) -> str | None:
         return self._table.of(*word.split())
 
+    def icon_of_pair(self, member: str, noun: str) -> str | None:
+        """The drawing of so much of a noun as belongs to a member, if it has one of its own."""
+        return self._table.words.get(f"{member} {noun}")
+
     def player(self, number: int) -> str:
         return f"{self.name('', 'player')} {number}"
 
@@ -73,6 +79,10 @@ class Speaking:
         told += [("", text) for text, _ in replaced(self._voice.checked, entity, self._lang)]
         moments = [self._moment(hook) for hook in hooks_of(self._declared, origin.path)]
         return tuple(self._text(label, text, moments) for label, text in told)
+
+    def change(self, change: Change) -> str:
+        """The sentence of a change."""
+        return change_sentence(self._voice, change, change.row) if change.row is not None else ""
 
     def _moment(self, hook: Hook) -> str:
         return self._voice.printer.moment(hook.moment, self._voice.scene(hook.rule))
@@ -86,7 +96,7 @@ class Speaking:
 
     def lines(self, family: str, path: str) -> tuple[IconText, ...]:
         found = icon_lines(self._voice, path, self._table)
-        return tuple(IconText(self._label(family, line.step), line.tokens) for line in found)
+        return tuple(IconText(self._label(family, line.step), line.tokens, line.change) for line in found)
 
     def _label(self, family: str, step: str) -> str:
         """What a deed of a row is called; a step of its own effect needs no name."""

@@ -7,7 +7,7 @@ import io
 from collections.abc import Mapping, Sequence
 
 from tassel_compiler.foreign.cells import cell
-from tassel_compiler.printing.cards.faces import Card
+from tassel_compiler.printing.cards.face import Card
 from tassel_compiler.printing.cards.making import CardSet
 from tassel_compiler.printing.cards.speaking import NamedValue, SpokenValue
 

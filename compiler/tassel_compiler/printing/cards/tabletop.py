@@ -12,7 +12,7 @@ from dataclasses import dataclass
 from tassel_compiler.diagnostics import Sink
 from tassel_compiler.disk.marks import MARK
 from tassel_compiler.foreign.data import as_json
-from tassel_compiler.printing.cards.faces import Card
+from tassel_compiler.printing.cards.face import Card
 from tassel_compiler.printing.cards.impose import SIDES, Sheet, bare_grid, sheets
 from tassel_compiler.printing.cards.making import CardSet, render
 from tassel_compiler.printing.cards.plan import Deck

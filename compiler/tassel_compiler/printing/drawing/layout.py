@@ -60,6 +60,7 @@ class MarkerLook:
     draw: str = "pin"  # pin area angle
     reach: int = 0
     icon: str = ""
+    shows: str = ""  # a kind, each at its distance from the middle: the first two numbers of its rows, down and right
 
 
 @dataclass(frozen=True, slots=True)
@@ -150,7 +151,8 @@ def _spot(node: Node) -> tuple[int, int]:
 
 def _marker(key: NamedThing, node: Node) -> MarkerLook:
     table = node if isinstance(node, nodes.Mapping) else nodes.Mapping((), node.span)
-    return MarkerLook(key, _text(table, "draw") or "pin", int(_text(table, "reach") or 0), _text(table, "icon"))
+    return MarkerLook(key, _text(table, "draw") or "pin", int(_text(table, "reach") or 0), _text(table, "icon"),
+                      _text(table, "shows"))  # fmt: skip
 
 
 def _area(key: NamedThing, node: Node) -> AreaLook:

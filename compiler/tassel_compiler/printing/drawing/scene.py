@@ -151,13 +151,13 @@ def area_alone(stage: Stage, name: str) -> Drawn:
 
 def bare_area(stage: Stage, name: str) -> Drawn:
     """What an area looks like with nothing on it, without a table around it."""
-    found = stage.layout.areas.get(name)
-    return _inside(stage, found) if found is not None else Drawn(0, 0)
+    found = next((area for row in areas_of(stage) for area in row if area.name.name == name), None)
+    return _inside(stage, found) if found is not None else _thing(stage, name)
 
 
 def area_title(stage: Stage, name: str) -> str:
-    found = stage.layout.areas.get(name)
-    return _title(stage, found) if found is not None else name
+    found = next((area for row in areas_of(stage) for area in row if area.name.name == name), None)
+    return _title(stage, found) if found is not None else stage.words.called("place", name)
 
 
 def _seat_zones(stage: Stage) -> Iterator[str]:

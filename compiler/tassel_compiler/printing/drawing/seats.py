@@ -86,18 +86,21 @@ def track_row(stage: Stage, track: Track, seat: int = -1) -> Drawn:
     return Drawn(start + cells.width, _STEP + 0.6, (*shapes, *cells.at(start, 0)))
 
 
-def level_cells(stage: Stage, levels: Sequence[int], seat: int = -1, at: PlainData = None) -> Drawn:
+def level_cells(
+    stage: Stage, levels: Sequence[int], seat: int = -1, at: PlainData = None, step: float = _STEP
+) -> Drawn:
     """Numbers in a row, one of which may have a marker."""
     shapes: list[DrawnShape] = []
     for n, number in enumerate(levels):
-        x = n * (_STEP + 0.6)
+        x = n * (step + 0.6)
         here = at == n + 1
         paint = Paint(stage.brush.lit if here else stage.brush.cell, stage.brush.line, 0.5)
-        shapes.append(Rect(x, 0.3, _STEP, _STEP, paint, 1.4))
-        shapes += [seat_shape(stage.brush, seat, 3.5, x + _STEP / 2, 0.3 + _STEP / 2)] if here else []
+        shapes.append(Rect(x, 0.3, step, step, paint, 1.4))
+        shapes += [seat_shape(stage.brush, seat, 3.5, x + step / 2, 0.3 + step / 2)] if here else []
         colour = "#ffffff" if here and not stage.brush.saving else stage.brush.ink
-        shapes.append(Lettering(x + _STEP / 2, 6.3, str(number), 4.8, colour, "middle", True))
-    return Drawn(len(levels) * (_STEP + 0.6), _STEP + 0.6, tuple(shapes))
+        middle, size = x + step / 2, 4.8 * step / _STEP
+        shapes.append(Lettering(middle, 0.3 + step * 0.7, str(number), size, colour, "middle", True))
+    return Drawn(len(levels) * (step + 0.6), step + 0.6, tuple(shapes))
 
 
 def _zones(stage: Stage, seat: int) -> Iterator[Drawn]:

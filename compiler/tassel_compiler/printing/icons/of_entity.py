@@ -13,6 +13,8 @@ from tassel_compiler.printing.icons.tokens import Token, Tokens
 from tassel_compiler.printing.speech.voice import Voice
 from tassel_compiler.resolve.declarations import Declarations, Hook, Rule
 
+_LONGEST = 40  # signs of a line; nobody reads a longer one, and the sentence stands there anyway
+
 
 @dataclass(frozen=True, slots=True)
 class IconLine:
@@ -20,6 +22,7 @@ class IconLine:
 
     step: str
     tokens: Tokens
+    change: str = ""  # the value that a line changes
 
 
 def icon_lines(voice: Voice, path: str, table: IconTable) -> tuple[IconLine, ...]:
@@ -29,7 +32,8 @@ def icon_lines(voice: Voice, path: str, table: IconTable) -> tuple[IconLine, ...
     found = [IconLine(rule.member, rule_line(voice, rule, table)) for rule in own]
     found += _changes(voice, path, table)
     found += _hooks(voice, hooks_of(declared, path), table)
-    return tuple(IconLine(line.step, _worded(voice, line.tokens)) for line in found if line.tokens)
+    told = (line for line in found if 0 < len(line.tokens) <= _LONGEST)
+    return tuple(IconLine(line.step, _worded(voice, line.tokens), line.change) for line in told)
 
 
 def _worded(voice: Voice, tokens: Tokens) -> Tokens:
@@ -44,7 +48,8 @@ def _changes(voice: Voice, path: str, table: IconTable) -> Iterator[IconLine]:
         row = change.row
         if row is not None and row.origin.path == path:
             known = partial(voice.stands_for, row=row)
-            yield IconLine("", change_line(change.body, change.target.rpartition(".")[2], table, known))
+            line = change_line(change.body, change.target.rpartition(".")[2], table, known)
+            yield IconLine("", line, change.target)
 
 
 def hooks_of(declared: Declarations, path: str) -> list[Hook]:
