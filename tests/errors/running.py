@@ -13,6 +13,7 @@ from tassel.books import Wish as Books
 from tassel.books import files, shelf
 from tassel.opening import Unusable
 from tassel.scenarios import run_files
+from tassel.surveys import returned
 from tassel_compiler.catalog import find
 from tassel_compiler.check import check
 from tassel_compiler.check.counts import check_counts
@@ -81,6 +82,8 @@ def diagnostics(blocks: Iterable[Block], settings: Mapping[str, str], folder: Pa
             names.append(block.words["file"])
     if settings.get("stage") == "scenario":
         return _played(folder, names)
+    if settings.get("stage") == "survey":
+        return tuple(item for name in names for item in returned(folder / name, "box").diagnostics)
     for expression in expressions:
         find(expression, sink)
         if settings.get("stage") == "print" and not sink.failed:

@@ -6,6 +6,7 @@ None.
 """
 
 from tassel_compiler.documents.kinds import (
+    AnswersFile,
     CardsFile,
     Document,
     Head,
@@ -25,6 +26,6 @@ from tassel_compiler.documents.kinds import (
 from tassel_compiler.documents.reading import parse, read
 
 __all__ = [
-    "CardsFile", "Document", "Head", "Icons", "LayoutFile", "Ledger", "Log", "Module", "Overlay", "PlanFile",
-    "ProgramFile", "RulingsFile", "ScenarioFile", "Use", "Words", "parse", "read",
+    "AnswersFile", "CardsFile", "Document", "Head", "Icons", "LayoutFile", "Ledger", "Log", "Module", "Overlay",
+    "PlanFile", "ProgramFile", "RulingsFile", "ScenarioFile", "Use", "Words", "parse", "read",
 ]  # fmt: skip

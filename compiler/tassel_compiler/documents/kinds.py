@@ -118,7 +118,15 @@ class LayoutFile:
     root: Mapping
 
 
+@dataclass(frozen=True, slots=True)
+class AnswersFile:
+    """What an owner of the box found on its parts; its name is the rule set that was asked about."""
+
+    name: Head
+    root: Mapping
+
+
 Document = (
     Module | Overlay | Words | RulingsFile | PlanFile | ScenarioFile | Ledger | Log | ProgramFile | CardsFile | Icons
-    | LayoutFile
+    | LayoutFile | AnswersFile
 )  # fmt: skip

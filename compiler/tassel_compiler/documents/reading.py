@@ -11,6 +11,7 @@ from pathlib import Path
 
 from tassel_compiler.diagnostics import Diagnostic, Sink
 from tassel_compiler.documents.kinds import (
+    AnswersFile,
     CardsFile,
     Document,
     Head,
@@ -44,6 +45,7 @@ _KINDS = {
     "print": "cards",
     "icons": "icons",
     "layout": "layout",
+    "survey": "survey",
     "ledger": "ledger",
     "log": "log",
     "program": "program",
@@ -161,6 +163,8 @@ def _build(kind: str, root: Node) -> Document | None:
             return Icons(name, root)
         case "layout":
             return LayoutFile(name, root)
+        case "survey":
+            return AnswersFile(name, root)
         case "scenario":
             return ScenarioFile(name, root)
         case "log":

@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
+from pathlib import Path
 
 import click
 
+from tassel.cli.options import force
 from tassel.cli.output import COMMAND, FINE, WRONG, Ready, colours, document, echo, note
 
 _DATA = ("json", "sarif")
@@ -16,18 +18,28 @@ Examples:
   tassel check RULES
   tassel check RULES+MODULE RULES+./our-table
   tassel check RULES --format github
+  tassel check --survey answers.yaml -o our-box
 """
 
 
 @click.command(epilog=EXAMPLES)
-@click.argument("rules", nargs=-1, required=True)
+@click.argument("rules", nargs=-1)
 @click.option("--format", "form", type=click.Choice(_FORMATS), default="human", show_default=True)
 @click.option("--json", "as_json", is_flag=True, help="The same as --format json.")
-def command(rules: tuple[str, ...], form: str, as_json: bool) -> int:
+@click.option("--survey", type=click.Path(path_type=Path), help="Answers to a survey: their corrections as an overlay.")
+@click.option("-o", "--out", type=click.Path(file_okay=False, path_type=Path), help="Folder for that overlay.")
+@force
+def command(
+    rules: tuple[str, ...], form: str, as_json: bool, survey: Path | None, out: Path | None, force: bool
+) -> int:
     """Compile RULES for every number of players; show what is wrong, with a way to repair it."""
     from tassel import verdicts
 
     form = "json" if as_json else form
+    if survey is not None:
+        return _returned(survey, out, form, force)
+    if not rules:
+        raise click.UsageError("Missing argument 'RULES...'.")
     keys = {expression: verdicts.key(expression) for expression in rules}
     known = {expression: verdicts.recall(name) for expression, name in keys.items()}
     if form == "human" and all(known.values()):
@@ -35,6 +47,33 @@ def command(rules: tuple[str, ...], form: str, as_json: bool) -> int:
             note(_verdict(expression, players or ()))
         return FINE
     return _check(rules, form, keys)
+
+
+def _returned(survey: Path, out: Path | None, form: str, force: bool) -> int:
+    """What came back from a survey, as an overlay: in its folder and checked, or shown."""
+    from tassel.cli.output import diagnostics, refuse
+    from tassel.opening import Unusable
+    from tassel.surveys import returned
+    from tassel_compiler.disk.refused import why
+    from tassel_compiler.disk.writing import make_folder, write
+
+    try:
+        back = returned(survey, out.name if out is not None else survey.stem)
+        if back.found is None or out is None:
+            diagnostics(back.diagnostics)
+            if back.found is not None:
+                echo(Ready(back.found.overlay), nl=False)
+            return FINE if back.found is not None else WRONG
+        make_folder(out)
+        write(out / "overlay.yaml", back.found.overlay.encode(), force)
+    except Unusable as problem:
+        return refuse(problem)
+    except (OSError, ValueError) as problem:
+        note(f"error: {getattr(problem, 'filename', None) or out}: {why(problem)}")
+        return WRONG
+    note(f"{out / 'overlay.yaml'}: {back.found.changed} corrected, {back.found.right} right, {back.found.open} open")
+    expression = f"{back.rules}+{out if out.is_absolute() else f'./{out}'}"
+    return _check((expression,), form, {expression: None})
 
 
 def _check(rules: tuple[str, ...], form: str, keys: dict[str, str | None]) -> int:

@@ -46,6 +46,16 @@ ROWS: dict[str, CodeRow] = {
         "{message}",
         "an example is played with the rules that are printed: correct it, or what it shows, as for `tassel test`",
     ),
+    "E1014": error(
+        "an answer to nothing",
+        "`{found}` is not asked in this survey",
+        "{near:as word}",
+    ),
+    "E1015": error(
+        "an answer of another kind",
+        "`{path}` is {asked}, and {found} stands here",
+        "write what is printed on the part, `right` if it is the same, or `?` if nobody looked",
+    ),
     "W1001": warning(
         "a text about other rules",
         "the text `{text}` was written for other rules: its fingerprint is {found}, that of what it covers is `{mark}`",

@@ -49,6 +49,12 @@ class BoardDrawing:
     def holds(self, name: str) -> tuple[str, ...]:
         return tuple(thing.name for area in self.areas() if area.name.name == name for thing in area.holds)
 
+    def shows(self, area: str) -> frozenset[str]:
+        """The places of an area, and the lists of numbers along their edges."""
+        looks = [self.stage.look(name) for name in self.holds(area)]
+        edges = (thing.name for look in looks if look for thing in (look.across, look.down) if thing is not None)
+        return frozenset((*self.holds(area), *edges))
+
     def area_with(self, place: str) -> str:
         """The area that holds a place; one that none holds is drawn under its own name."""
         return next((a.name.name for a in self.areas() if place in {thing.name for thing in a.holds}), place)

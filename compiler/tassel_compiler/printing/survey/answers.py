@@ -1,0 +1,108 @@
+"""From answers to an overlay: what stands otherwise in the box is changed, what was looked at is printed from now on.
+
+An entry is as sure as its parts: it becomes printed when everything that was asked about it is answered.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+
+from tassel_compiler.diagnostics import Sink
+from tassel_compiler.documents import AnswersFile
+from tassel_compiler.effects import parse
+from tassel_compiler.loading import Node, Scalar, nodes
+from tassel_compiler.overlays import Tree
+from tassel_compiler.printing.survey.questions import AskedThing, AskedValue, node_at
+from tassel_compiler.spelling import nearest
+
+RIGHT, OPEN = "right", "?"
+CITED = "BOX"  # what the values rest on afterwards
+_NUMBER = re.compile(r"-?[0-9]+")
+
+
+@dataclass(frozen=True, slots=True)
+class Correction:
+    """An overlay as text, how many values it changes, how many were right, and how many are still open."""
+
+    overlay: str
+    changed: int
+    right: int
+    open: int
+
+
+def correction(name: str, found: AnswersFile, things: Sequence[AskedThing], tree: Tree, sink: Sink) -> Correction:
+    """What came back, as an overlay of this name; an answer that cannot be one is told with its place."""
+    values = {value.path: value for thing in things for value in thing.values}
+    answers = dict(_answers(found, values, tree, sink))
+    wrong = {path: node for path, node in answers.items() if not _is(node, RIGHT) and not _same(values[path], node)}
+    seen = [t for t in things if t.values and all(value.path in answers for value in t.values)]
+    layers = dict.fromkeys(node.span.source.layer for t in things if (node := tree.at(t.path)) is not None)
+    text = _overlay(name, list(layers), {path: _written(node) for path, node in wrong.items()}, [t.path for t in seen])
+    return Correction(text, len(wrong), len(answers) - len(wrong), len(values) - len(answers))
+
+
+def _answers(
+    found: AnswersFile, values: dict[str, AskedValue], tree: Tree, sink: Sink
+) -> Iterator[tuple[str, Node]]:
+    table = found.root.get("answers")
+    for entry in table.entries if isinstance(table, nodes.Mapping) else ():
+        path = entry.key.text
+        if path not in values:
+            sink.report("E1014", entry.key.span, found=path, near=nearest(path, values))
+        elif not _is(entry.value, OPEN) and (_is(entry.value, RIGHT) or _fits(values[path], entry.value, tree, sink)):
+            yield path, entry.value
+
+
+def _same(value: AskedValue, answer: Node) -> bool:
+    """Whether somebody wrote down what was believed."""
+    return "".join(_written(answer).split()) == "".join(value.text.split())
+
+
+def _is(node: Node, word: str) -> bool:
+    return isinstance(node, Scalar) and node.text == word
+
+
+def _fits(value: AskedValue, answer: Node, tree: Tree, sink: Sink) -> bool:
+    """Whether an answer is of the kind that was asked for; which effects there are says the language."""
+    if value.effect:
+        return isinstance(answer, Scalar) and parse("block", answer, sink) is not None
+    before = node_at(tree, value.path)
+    asked, given = _shape(before), _shape(answer)
+    if before is not None and asked != given:
+        sink.report("E1015", answer.span, path=value.path, found=given, asked=asked)
+    return asked == given
+
+
+def _shape(node: Node | None) -> str:
+    match node:
+        case Scalar(text):
+            return "a number" if _NUMBER.fullmatch(text) else "a name"
+        case nodes.Sequence(items):
+            kinds = sorted({_shape(item).removeprefix("a ") for item in items})
+            return f"a list of {'s and '.join(kinds)}s" if kinds else "an empty list"
+        case _:
+            return "a table"
+
+
+def _written(node: Node) -> str:
+    """A value as it was answered."""
+    if isinstance(node, Scalar):
+        text = node.text.rstrip("\n")
+        return "|\n" + "\n".join(f"    {line}" for line in text.splitlines()) if "\n" in text else _quoted(text)
+    return " ".join(node.span.source.text[node.span.start : node.span.end].split())
+
+
+def _quoted(text: str) -> str:
+    return text if re.fullmatch(r"[A-Za-z0-9][A-Za-z0-9 '+*()-]*", text) else '"' + text.replace('"', "'") + '"'
+
+
+def _overlay(name: str, layers: Sequence[str], changes: dict[str, str], seen: Sequence[str]) -> str:
+    on = ", ".join(map(_quoted, layers))
+    lines = ["# What an owner of the box found on its parts.", "tassel: 1", f"overlay: {name}", f"on: [{on}]"]
+    if changes:
+        lines += ["change:", *(f"  {path}: {value}" for path, value in changes.items())]
+    if seen:
+        lines += ["sources:", *(f"  {path}: {{source: [{CITED}], status: printed}}" for path in seen)]
+    return "\n".join(lines) + "\n"

@@ -1,0 +1,66 @@
+"""Surveys of a rule set: the form for owners of the box, and what came back."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from pathlib import Path
+
+from tassel.opening import Unusable, open_front
+from tassel_compiler.diagnostics import Diagnostic, Sink
+from tassel_compiler.documents import AnswersFile, read
+from tassel_compiler.printing.book.plan import read_plan
+from tassel_compiler.printing.cards.making import CardsWish, kit, make_cards
+from tassel_compiler.printing.cards.typeset import NotSet
+from tassel_compiler.printing.print_folders import print_folders
+from tassel_compiler.printing.survey.answers import Correction, correction
+from tassel_compiler.printing.survey.form import blank_answers, survey_form
+from tassel_compiler.printing.survey.questions import asked
+
+_PLAN, ANSWERS = "book.yaml", "answers.yaml"
+_WORDS = (
+    "survey", "survey-how", "believed", "right", "instead", "value", "count", "effect", "as-shown", "inferred-word",
+    "assumed-word",
+)  # fmt: skip
+
+
+@dataclass(frozen=True, slots=True)
+class Returned:
+    """What answers come to; nothing if a diagnostic says why not."""
+
+    rules: str
+    found: Correction | None
+    diagnostics: tuple[Diagnostic, ...]
+
+
+def survey_files(expression: str, langs: tuple[str, ...], saving: bool) -> Iterator[tuple[str, bytes]]:
+    """The form in each language, and a file to answer in. `NoTypst` where nothing sets a PDF."""
+    rules, sink = open_front(expression), Sink()
+    folders = print_folders(expression)
+    found = kit(rules, folders, sink)
+    plan = read_plan(((f.path / _PLAN, str(f.path / _PLAN), f.layer, f.within) for f in folders), sink)
+    if found is None or sink.failed:
+        raise Unusable(f"{expression} cannot be printed", sink.items)
+    yield ANSWERS, blank_answers(expression, asked(rules, langs[0])).encode()
+    for lang in langs:
+        made = make_cards(rules, found, CardsWish(lang, saving=saving))
+        pages = survey_form(made, asked(rules, lang), {word: plan.heading(word, lang) for word in _WORDS})
+        if isinstance(pages, NotSet):
+            sink.report("E1006", None, message=pages.message)
+            raise Unusable(f"{expression} cannot be printed", sink.items)
+        yield f"survey-{lang}.pdf", pages
+
+
+def returned(path: Path, name: str) -> Returned:
+    """The overlay of this name that a file of answers comes to."""
+    sink = Sink()
+    found = read(path, str(path), "survey", sink)
+    if not isinstance(found, AnswersFile):
+        if found is not None:
+            sink.report("E0702", found.root.span, where=str(path), key="survey")
+        return Returned("", None, sink.items)
+    rules = open_front(found.name.name)
+    if rules.tree is None:
+        raise Unusable(f"{found.name.name} cannot be used")
+    result = correction(name, found, asked(rules, "en"), rules.tree, sink)
+    return Returned(found.name.name, None if sink.failed else result, sink.items)

@@ -1,0 +1,96 @@
+"""A survey asks for all that is not sure and nothing else, and its answers become rules."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from tassel.surveys import Returned, returned
+from tassel_compiler.printing.survey.answers import OPEN, RIGHT
+from tassel_compiler.printing.survey.form import blank_answers
+from tassel_compiler.printing.survey.questions import AskedThing, asked
+from tests.compiled import declared, front
+
+GAME, BOTH = "bruxelles-1893", "bruxelles-1893+belle-epoque"
+
+
+def answer(folder: Path, rules: str, found: dict[str, str], usual: str = RIGHT) -> Returned:
+    """Everything is as it is believed to be, but for these."""
+    lines = [f"  {v.path}: {found.get(v.path, usual)}" for thing in asked(front(rules), "en") for v in thing.values]
+    path = folder / "answers.yaml"
+    path.write_text("\n".join(["tassel: 1", f"survey: {rules}", "answers:", *lines]) + "\n", "utf-8")
+    return returned(path, "box")
+
+
+def with_box(folder: Path, rules: str, back: Returned) -> str:
+    assert back.found is not None, [item.message for item in back.diagnostics]
+    (folder / "box").mkdir()
+    (folder / "box" / "overlay.yaml").write_text(back.found.overlay, "utf-8")
+    return f"{rules}+{folder / 'box'}"
+
+
+@pytest.mark.parametrize("rules", [BOTH, "bruxelles-1897", f"{GAME}+asymmetric", "bruxelles-1893-first-edition"])
+def test_every_value_of_a_part_that_is_not_sure_is_asked_once(rules: str) -> None:
+    things = {(thing.family, thing.id): thing for thing in asked(front(rules), "en")}
+    found = declared(rules)
+    rows = {(family.name, row.name): row for family in found.families.values() for row in family.rows.values()}
+    for key, row in rows.items():
+        printed = set(row.data) if row.origin.status != "printed" else set()
+        told = {v.path.removeprefix(f"{row.origin.path}/") for v in things[key].values} if key in things else set()
+        flags = {name for name in printed - told if isinstance(row.data[name][0], int) and row.data[name][0] in (0, 1)}
+        given = {name for name in printed if _is_written(row.origin.node, name)}
+        assert given - flags <= told, key
+    paths = [value.path for thing in things.values() for value in thing.values]
+    assert len(paths) == len(set(paths))
+    assert all(row.origin.status != "printed" for key, row in rows.items() if key in things)
+
+
+def _is_written(node: object, name: str) -> bool:
+    return name in {entry.key.text for entry in getattr(node, "entries", ())}
+
+
+def test_if_all_is_right_nothing_changes_and_everything_is_printed(tmp_path: Path) -> None:
+    back = answer(tmp_path, BOTH, {})
+    assert back.found is not None and back.found.changed == back.found.open == 0
+    rules = with_box(tmp_path, BOTH, back)
+    assert asked(front(rules), "en") == ()
+    assert declared(rules).families["noble"].rows["empain"].data["cost"][0] == 2
+
+
+def test_what_the_box_says_otherwise_is_played_and_printed(tmp_path: Path) -> None:
+    changes = {"cards/noble/each/empain/cost": "3", "cards/noble/each/empain/do": "take 1 joker",
+               "tracks/architect/levels": "[1, 2, 3, 4, 5, 6, 7]"}  # fmt: skip
+    back = answer(tmp_path, GAME, changes)
+    assert back.found is not None and back.found.changed == 3
+    found = declared(with_box(tmp_path, GAME, back))
+    assert found.families["noble"].rows["empain"].data["cost"][0] == 3
+    assert found.tracks["architect"].levels == (1, 2, 3, 4, 5, 6, 7)
+    assert found.families["noble"].rows["empain"].origin.status == "printed"
+
+
+def test_what_is_only_answered_in_part_stays_as_sure_as_it_was(tmp_path: Path) -> None:
+    back = answer(tmp_path, GAME, {"cards/noble/each/empain/cost": "2"}, f'"{OPEN}"')
+    assert back.found is not None and (back.found.changed, back.found.right) == (0, 1)
+    found = declared(with_box(tmp_path, GAME, back))
+    assert found.families["noble"].rows["empain"].origin.status == "inferred"
+
+
+def test_the_file_to_fill_in_answers_nothing(tmp_path: Path) -> None:
+    path = tmp_path / "answers.yaml"
+    path.write_text(blank_answers(GAME, asked(front(GAME), "en")), "utf-8")
+    back = returned(path, "box")
+    assert back.diagnostics == () and back.found is not None
+    assert (back.found.changed, back.found.right) == (0, 0) and "change:" not in back.found.overlay
+
+
+def things_of(lang: str) -> tuple[AskedThing, ...]:
+    return asked(front(GAME), lang)
+
+
+def test_the_form_speaks_its_language_and_the_file_that_of_the_rules() -> None:
+    """Labels are words, paths are the same in every language."""
+    english, french = things_of("en"), things_of("fr")
+    assert [t.path for t in english] == [t.path for t in french]
+    labels = {v.label for t in french for v in t.values}
+    assert "Coût" in labels and "cost" not in labels
