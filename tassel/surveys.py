@@ -15,7 +15,7 @@ from tassel_compiler.printing.cards.typeset import NotSet
 from tassel_compiler.printing.print_folders import print_folders
 from tassel_compiler.printing.survey.answers import Correction, correction
 from tassel_compiler.printing.survey.form import blank_answers, survey_form
-from tassel_compiler.printing.survey.questions import asked
+from tassel_compiler.printing.survey.questions import open_questions
 
 _PLAN, ANSWERS = "book.yaml", "answers.yaml"
 _WORDS = (
@@ -41,10 +41,10 @@ def survey_files(expression: str, langs: tuple[str, ...], saving: bool) -> Itera
     plan = read_plan(((f.path / _PLAN, str(f.path / _PLAN), f.layer, f.within) for f in folders), sink)
     if found is None or sink.failed:
         raise Unusable(f"{expression} cannot be printed", sink.items)
-    yield ANSWERS, blank_answers(expression, asked(rules, langs[0])).encode()
+    yield ANSWERS, blank_answers(expression, open_questions(rules, langs[0])).encode()
     for lang in langs:
         made = make_cards(rules, found, CardsWish(lang, saving=saving))
-        pages = survey_form(made, asked(rules, lang), {word: plan.heading(word, lang) for word in _WORDS})
+        pages = survey_form(made, open_questions(rules, lang), {word: plan.heading(word, lang) for word in _WORDS})
         if isinstance(pages, NotSet):
             sink.report("E1006", None, message=pages.message)
             raise Unusable(f"{expression} cannot be printed", sink.items)
@@ -62,5 +62,5 @@ def returned(path: Path, name: str) -> Returned:
     rules = open_front(found.name.name)
     if rules.tree is None:
         raise Unusable(f"{found.name.name} cannot be used")
-    result = correction(name, found, asked(rules, "en"), rules.tree, sink)
+    result = correction(name, found, open_questions(rules, "en"), rules.tree, sink)
     return Returned(found.name.name, None if sink.failed else result, sink.items)

@@ -9,7 +9,7 @@ import pytest
 from tassel.surveys import Returned, returned
 from tassel_compiler.printing.survey.answers import OPEN, RIGHT
 from tassel_compiler.printing.survey.form import blank_answers
-from tassel_compiler.printing.survey.questions import AskedThing, asked
+from tassel_compiler.printing.survey.questions import AskedThing, open_questions
 from tests.compiled import declared, front
 
 GAME, BOTH = "bruxelles-1893", "bruxelles-1893+belle-epoque"
@@ -17,7 +17,8 @@ GAME, BOTH = "bruxelles-1893", "bruxelles-1893+belle-epoque"
 
 def answer(folder: Path, rules: str, found: dict[str, str], usual: str = RIGHT) -> Returned:
     """Everything is as it is believed to be, but for these."""
-    lines = [f"  {v.path}: {found.get(v.path, usual)}" for thing in asked(front(rules), "en") for v in thing.values]
+    values = [value for thing in open_questions(front(rules), "en") for value in thing.values]
+    lines = [f"  {value.path}: {found.get(value.path, usual)}" for value in values]
     path = folder / "answers.yaml"
     path.write_text("\n".join(["tassel: 1", f"survey: {rules}", "answers:", *lines]) + "\n", "utf-8")
     return returned(path, "box")
@@ -32,7 +33,7 @@ def with_box(folder: Path, rules: str, back: Returned) -> str:
 
 @pytest.mark.parametrize("rules", [BOTH, "bruxelles-1897", f"{GAME}+asymmetric", "bruxelles-1893-first-edition"])
 def test_every_value_of_a_part_that_is_not_sure_is_asked_once(rules: str) -> None:
-    things = {(thing.family, thing.id): thing for thing in asked(front(rules), "en")}
+    things = {(thing.family, thing.id): thing for thing in open_questions(front(rules), "en")}
     found = declared(rules)
     rows = {(family.name, row.name): row for family in found.families.values() for row in family.rows.values()}
     for key, row in rows.items():
@@ -54,7 +55,7 @@ def test_if_all_is_right_nothing_changes_and_everything_is_printed(tmp_path: Pat
     back = answer(tmp_path, BOTH, {})
     assert back.found is not None and back.found.changed == back.found.open == 0
     rules = with_box(tmp_path, BOTH, back)
-    assert asked(front(rules), "en") == ()
+    assert open_questions(front(rules), "en") == ()
     assert declared(rules).families["noble"].rows["empain"].data["cost"][0] == 2
 
 
@@ -78,14 +79,14 @@ def test_what_is_only_answered_in_part_stays_as_sure_as_it_was(tmp_path: Path) -
 
 def test_the_file_to_fill_in_answers_nothing(tmp_path: Path) -> None:
     path = tmp_path / "answers.yaml"
-    path.write_text(blank_answers(GAME, asked(front(GAME), "en")), "utf-8")
+    path.write_text(blank_answers(GAME, open_questions(front(GAME), "en")), "utf-8")
     back = returned(path, "box")
     assert back.diagnostics == () and back.found is not None
     assert (back.found.changed, back.found.right) == (0, 0) and "change:" not in back.found.overlay
 
 
 def things_of(lang: str) -> tuple[AskedThing, ...]:
-    return asked(front(GAME), lang)
+    return open_questions(front(GAME), lang)
 
 
 def test_the_form_speaks_its_language_and_the_file_that_of_the_rules() -> None:

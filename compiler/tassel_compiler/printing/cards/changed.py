@@ -9,7 +9,7 @@ from collections.abc import Iterator
 
 from tassel_compiler.effects import tree as t
 from tassel_compiler.printing.cards.plan import Deck, PanelPlan
-from tassel_compiler.printing.entities.stocks import number_in, number_of
+from tassel_compiler.printing.entities.stocks import largest, worked_out
 from tassel_compiler.resolve.declarations import Cell, Change, Declarations, Row
 
 
@@ -41,7 +41,7 @@ def _applied(
             by = _number(declared, row, right)
             if by is None:
                 return ()
-            told = (number_in(declared, cell) for cell in cells)
+            told = (largest(declared, cell) for cell in cells)
             return tuple(n + by if op == "+" else n - by if op == "-" else n * by for n in told)
         case t.Path((t.Apply(name, _),)) if name.text in declared.constants:
             found = declared.constants[name.text].value
@@ -54,9 +54,9 @@ def _number(declared: Declarations, row: Row, expr: t.Expr) -> int | None:
     if isinstance(expr, t.Path) and len(expr.words) == 1 and isinstance(word := expr.words[0], t.Phrase):
         name = word.names[-1].text
         if name in row.data:
-            return number_in(declared, row.data[name][0])
-        return number_of(declared, expr) if name in declared.constants else None
-    return number_of(declared, expr) if isinstance(expr, t.Number) else None
+            return largest(declared, row.data[name][0])
+        return worked_out(declared, expr) if name in declared.constants else None
+    return worked_out(declared, expr) if isinstance(expr, t.Number) else None
 
 
 def _numbers(declared: Declarations, plan: PanelPlan) -> tuple[Cell, ...]:
@@ -77,4 +77,4 @@ def _starts(declared: Declarations, value: str) -> Iterator[Cell]:
     name = word.names[-1].text if isinstance(word, t.Phrase) else ""
     for slot in declared.slots.values():
         if slot.name == name and slot.start is not None:
-            yield number_of(declared, slot.start)
+            yield worked_out(declared, slot.start)

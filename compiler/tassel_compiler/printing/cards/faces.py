@@ -13,7 +13,7 @@ from tassel_compiler.printing.cards.panels import panels
 from tassel_compiler.printing.cards.pieces import PieceMaker
 from tassel_compiler.printing.cards.plan import CardsPlan, Deck, Show
 from tassel_compiler.printing.cards.speaking import Speaking
-from tassel_compiler.printing.entities.stocks import number_in, stocks, two_sides
+from tassel_compiler.printing.entities.stocks import largest, stocks, two_sides
 from tassel_compiler.resolve.declarations import Declarations, Family, Row
 
 
@@ -46,7 +46,7 @@ def decks(
 
 def _numbered(declared: Declarations, deck: Deck) -> Deck:
     """With the numbers of the rules in its options: `{pay}` is the constant of that name."""
-    found = {f"{{{name}}}": str(number_in(declared, c.value)) for name, c in declared.constants.items()}
+    found = {f"{{{name}}}": str(largest(declared, c.value)) for name, c in declared.constants.items()}
     return replace(deck, options={key: found.get(text, text) for key, text in deck.options.items()})
 
 

@@ -101,7 +101,7 @@ class PieceMaker:
                               id=f"{noun}-{name}", stands_for=(noun, name))  # fmt: skip
 
     def _counters(self, noun: str) -> Iterator[Card]:
-        """What is only counted: money by its values. Where cards stand for it, they have them."""
+        """What is only counted: coins by their values. Where cards stand for it, they have them."""
         if self.plan.stands_for(noun):
             return
         for value, count in self.plan.counters.get(noun, {1: 20, 5: 10}).items():
@@ -145,10 +145,10 @@ class PieceMaker:
                 card = replace(card, icon=self.speaking.icon(slot.holder) or "")
             if look is not None and look.draw == "area":
                 side = self.draw.cell_in_print(slot.of, self.plan.decks) * (2 * look.reach + 1)
-                frame = Deck(slot.name, slot.name, "frame", Size(side, side), "brick")
+                frame = Deck(slot.name, slot.name, "frame", Size(side, side), "marker")
                 yield frame, replace(card, deck=slot.name, parts=self._corners(look.shows), value=2 * look.reach + 1)
             elif look is not None and look.draw == "angle":
-                yield Deck(slot.name, slot.name, "angle", _ANGLE, "brick"), replace(card, deck=slot.name)
+                yield Deck(slot.name, slot.name, "angle", _ANGLE, "marker"), replace(card, deck=slot.name)
             elif slot.holder == SEAT:
                 yield from ((chips, one) for one in self._owned(card, "marker"))
             else:

@@ -44,29 +44,29 @@ def two_sides(declared: Declarations, noun: str) -> str:
     return next((other for other, cells in declared.supply.items() if cells == noun and noun in declared.supply), "")
 
 
-def number_of(declared: Declarations, expr: t.Expr) -> int:
+def worked_out(declared: Declarations, expr: t.Expr) -> int:
     """What a formula of numbers and constants comes to; nothing for any other."""
     match expr:
         case t.Number(value):
             return value
         case t.Path((t.Phrase((name,)),)) if name.text in declared.constants:
-            return number_in(declared, declared.constants[name.text].value)
+            return largest(declared, declared.constants[name.text].value)
         case t.Arithmetic("+", left, right):
-            return number_of(declared, left) + number_of(declared, right)
+            return worked_out(declared, left) + worked_out(declared, right)
         case t.Arithmetic("-", left, right):
-            return number_of(declared, left) - number_of(declared, right)
+            return worked_out(declared, left) - worked_out(declared, right)
         case t.Arithmetic("*", left, right):
-            return number_of(declared, left) * number_of(declared, right)
+            return worked_out(declared, left) * worked_out(declared, right)
         case _:
             return 0
 
 
-def number_in(declared: Declarations, cell: Cell) -> int:
+def largest(declared: Declarations, cell: Cell) -> int:
     """A number as it is written, by the name of a constant, or the largest of a table by players."""
     if isinstance(cell, ByPlayers):
-        return max((number_in(declared, one) for _, one in cell.entries), default=0)
+        return max((largest(declared, one) for _, one in cell.entries), default=0)
     if isinstance(cell, str) and cell in declared.constants:
-        return number_in(declared, declared.constants[cell].value)
+        return largest(declared, declared.constants[cell].value)
     return cell if isinstance(cell, int) else int(cell) if isinstance(cell, str) and cell.isdecimal() else 0
 
 
@@ -86,9 +86,9 @@ def _slots(declared: Declarations, noun: str) -> Iterator[Slot]:
 def _in_supply(declared: Declarations, noun: str) -> Iterator[tuple[str, int]]:
     cells = declared.supply.get(noun)
     if isinstance(cells, dict):
-        yield from ((member, number_in(declared, cell)) for member, cell in cells.items())
+        yield from ((member, largest(declared, cell)) for member, cell in cells.items())
     elif cells is not None and not (isinstance(cells, str) and cells in declared.supply):
-        yield "", number_in(declared, cells)
+        yield "", largest(declared, cells)
 
 
 def _at_start(declared: Declarations, noun: str, seats: int) -> Iterator[tuple[str, int]]:
@@ -96,6 +96,6 @@ def _at_start(declared: Declarations, noun: str, seats: int) -> Iterator[tuple[s
     for slot in _slots(declared, noun):
         if slot.holder != _SEAT and not any(map(declared.is_person, slot.by)):
             continue
-        yield from ((member, seats * number_in(declared, cell)) for member, cell, _ in slot.starts)
+        yield from ((member, seats * largest(declared, cell)) for member, cell, _ in slot.starts)
         if slot.start is not None and not slot.starts:
-            yield "", seats * number_of(declared, slot.start)
+            yield "", seats * worked_out(declared, slot.start)

@@ -14,11 +14,11 @@ from tassel_compiler.documents import AnswersFile
 from tassel_compiler.effects import parse
 from tassel_compiler.loading import Node, Scalar, nodes
 from tassel_compiler.overlays import Tree
-from tassel_compiler.printing.survey.questions import AskedThing, AskedValue, node_at
+from tassel_compiler.printing.survey.questions import AskedThing, AskedValue, value_node
 from tassel_compiler.spelling import nearest
 
 RIGHT, OPEN = "right", "?"
-CITED = "BOX"  # what the values rest on afterwards
+RESTS_ON = "BOX"  # what the values rest on afterwards
 _NUMBER = re.compile(r"-?[0-9]+")
 
 
@@ -68,7 +68,7 @@ def _fits(value: AskedValue, answer: Node, tree: Tree, sink: Sink) -> bool:
     """Whether an answer is of the kind that was asked for; which effects there are says the language."""
     if value.effect:
         return isinstance(answer, Scalar) and parse("block", answer, sink) is not None
-    before = node_at(tree, value.path)
+    before = value_node(tree, value.path)
     asked, given = _shape(before), _shape(answer)
     if before is not None and asked != given:
         sink.report("E1015", answer.span, path=value.path, found=given, asked=asked)
@@ -104,5 +104,5 @@ def _overlay(name: str, layers: Sequence[str], changes: dict[str, str], seen: Se
     if changes:
         lines += ["change:", *(f"  {path}: {value}" for path, value in changes.items())]
     if seen:
-        lines += ["sources:", *(f"  {path}: {{source: [{CITED}], status: printed}}" for path in seen)]
+        lines += ["sources:", *(f"  {path}: {{source: [{RESTS_ON}], status: printed}}" for path in seen)]
     return "\n".join(lines) + "\n"

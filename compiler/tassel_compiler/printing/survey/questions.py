@@ -44,7 +44,7 @@ class AskedThing:
     values: tuple[AskedValue, ...]
 
 
-def asked(rules: RuleSet, lang: str) -> tuple[AskedThing, ...]:
+def open_questions(rules: RuleSet, lang: str) -> tuple[AskedThing, ...]:
     """In the order of the rules."""
     declared, tree = rules.declared, rules.tree
     if declared is None or tree is None:
@@ -89,7 +89,7 @@ def _label(declared: Declarations, lang: str, key: str) -> str:
     return "" if "{" in found else found
 
 
-def node_at(tree: Tree, path: str) -> Node | None:
+def value_node(tree: Tree, path: str) -> Node | None:
     """What stands at the path of a value; of an entry in short form the entry itself."""
     found = tree.at(path)
     return found if found is not None else tree.at(path.rpartition("/")[0])
