@@ -46,13 +46,14 @@ class Base:
             front_of(self.expression, parts, sink)
         return not sink.failed
 
-    def program(self, edits: str = "") -> Program | None:
-        """The game for the fewest players, with these edits."""
+    def program(self, edits: str = "", players: int | None = None) -> Program | None:
+        """The game with these edits, for the fewest players unless somebody says."""
+        count = players if players is not None else self.players
         sink = Sink()
         parts = self._with(edits, sink) if edits else self.parts
         if parts is None:
             return None
-        return compile_parts(self.expression, parts, [self.players], sink).programs.get(self.players)
+        return compile_parts(self.expression, parts, [count], sink).programs.get(count)
 
     def _with(self, edits: str, sink: Sink) -> Parts | None:
         head = f"tassel: 1\noverlay: {free_name('sample', self.layers)}\non: {flow(self.layers)}\n"

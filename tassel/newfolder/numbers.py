@@ -48,7 +48,7 @@ def changed_number(base: Base) -> NumberChange:
         after = opening(base.program(sample.text()))
         if after is None:
             continue
-        shown = _differing(before, after)
+        shown = slots_that_differ(before, after)
         if shown:
             return NumberChange(sample, after, shown)
         possible.append(NumberChange(sample, after))
@@ -72,7 +72,7 @@ def _seats(state: State) -> tuple[dict[str, int], ...]:
     return tuple({k: v for k, v in row.items() if type(v) is int} for row in rows or () if isinstance(row, dict))
 
 
-def _differing(before: Opening | None, after: Opening) -> tuple[str, ...]:
+def slots_that_differ(before: Opening | None, after: Opening) -> tuple[str, ...]:
     if before is None or len(before.seats) != len(after.seats):
         return ()
     pairs = list(zip(before.seats, after.seats, strict=True))

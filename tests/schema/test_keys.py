@@ -38,6 +38,7 @@ UNSEEN: dict[Key, str] = {
     ("an overlay", "ruling"): PRINT,
     ("a word in each language", "text"): PRINT,
     ("a word in each language", "names"): PRINT,
+    ("a constant", "knob"): "is for who turns it: tests/tuning",
     ("a word in each language", "fingerprint"): "is compared with the effect: tests/words/test_checks.py",
 }
 

@@ -55,6 +55,8 @@ class PrintedChecker:
 
     def _constant(self, constant: Constant) -> None:
         value, above = constant.value, (constant.name,)
+        if constant.knob is not None and not isinstance(value, str):
+            self._turned(constant.knob, value, constant.origin.span)
         if isinstance(value, ByPlayers):
             self._complete(value)
             for n, cell in value.entries:
@@ -86,6 +88,12 @@ class PrintedChecker:
         numbers = [name for name, (other, _) in row.data.items() if isinstance(other, int)]
         if not isinstance(cell, int):
             self.sink.report("E0204", knob.span, word=knob.name, near=self.sink.near(knob.name, numbers))
+        else:
+            self._turned(knob, cell, span)
+
+    def _turned(self, knob: Knob, cell: Cell, span: Span) -> None:
+        if not isinstance(cell, int):
+            self.sink.report("E0203", knob.span, found="a range", expected="none where there is not one number")
         elif span.source is knob.span.source and not knob.low <= cell <= knob.high:
             self.sink.report("E0318", span, found=cell, expected=f"{knob.low}..{knob.high}, as `knobs` says")
 

@@ -13,7 +13,7 @@ from tassel_compiler.effects import tree as t
 from tassel_compiler.loading.nodes import Mapping, Node, Scalar
 from tassel_compiler.resolve.cells import as_cell, names_of, one_way, origin_of, text_of
 from tassel_compiler.resolve.declarations import Constant, Declarations, Game
-from tassel_compiler.resolve.families import read_families
+from tassel_compiler.resolve.families import knob_of, read_families
 from tassel_compiler.resolve.hooks import read_hooks
 from tassel_compiler.resolve.keyword_names import check_names
 from tassel_compiler.resolve.printed_names import lexicon
@@ -69,7 +69,9 @@ def _constants(root: Mapping, sink: Sink) -> dict[str, Constant]:
         value = inner or node
         one_way(f"constants/{entry.key.text}", node, ("is", "by-players"), sink)
         origin = replace(origin_of(f"constants/{entry.key.text}", node), span=value.span, node=value)
-        found[entry.key.text] = Constant(entry.key.text, as_cell(value, sink), origin)
+        name, turned = entry.key.text, node.get("knob") if isinstance(node, Mapping) else None
+        knob = knob_of(name, turned, turned.span) if isinstance(turned, Mapping) else None
+        found[name] = Constant(name, as_cell(value, sink), origin, knob)
     return found
 
 

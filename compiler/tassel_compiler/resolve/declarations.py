@@ -100,10 +100,21 @@ def is_list(cell: Cell) -> bool:
 
 
 @dataclass(frozen=True, slots=True)
+class Knob:
+    """How far a number may be turned by who balances the game."""
+
+    name: str
+    low: int
+    high: int
+    span: Span
+
+
+@dataclass(frozen=True, slots=True)
 class Constant:
     name: str
     value: Cell
     origin: Origin
+    knob: Knob | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -116,16 +127,6 @@ class Member:
     start: t.Expr | None
     origin: Origin
     starts: tuple[tuple[str, Cell, Span], ...] = ()  # by the last index; the others start with nothing
-
-
-@dataclass(frozen=True, slots=True)
-class Knob:
-    """How far a printed number may be turned by who balances the game."""
-
-    name: str
-    low: int
-    high: int
-    span: Span
 
 
 @dataclass(slots=True)

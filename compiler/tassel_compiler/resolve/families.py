@@ -186,10 +186,11 @@ def _read_row(family: Family, row: Row, node: Mapping, kind: Mapping, sink: Sink
 def _knobs(node: Node | None) -> tuple[Knob, ...]:
     entries = node.entries if isinstance(node, Mapping) else ()
     found = ((e.key, e.value) for e in entries if isinstance(e.value, Mapping))
-    return tuple(
-        Knob(key.text, int(text_of(range_.get("from"), "0")), int(text_of(range_.get("to"), "0")), key.span)
-        for key, range_ in found
-    )
+    return tuple(knob_of(key.text, range_, key.span) for key, range_ in found)
+
+
+def knob_of(name: str, range_: Mapping, span: Span) -> Knob:
+    return Knob(name, int(text_of(range_.get("from"), "0")), int(text_of(range_.get("to"), "0")), span)
 
 
 def _count(node: Node | None, sink: Sink) -> int:

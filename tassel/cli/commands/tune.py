@@ -1,0 +1,173 @@
+"""`tassel tune`: numbers of the rules that come nearest to what is wanted of the game."""
+
+from __future__ import annotations
+
+import shlex
+import sys
+from dataclasses import dataclass
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+import click
+
+from tassel.cli.options import BOT_SEATS, json_option, seats
+from tassel.cli.output import COMMAND, FINE, WRONG, answer, note, refuse
+from tassel.cli.progress import bar
+
+if TYPE_CHECKING:
+    from tassel.newfolder.base import Base
+    from tassel.tuning.knobs import Dial
+    from tassel.tuning.proposal import Evidence
+    from tassel.tuning.searching import Searched
+    from tassel.tuning.trying import Trials
+
+_INTERRUPTED = 130
+_LACKING = "tune needs Optuna: pip install tassel[tune]"
+
+EXAMPLES = """\b
+Examples:
+  tassel tune RULES -p 4 --target seats
+  tassel tune RULES -p 4 --knobs some-number=2..6 --target seats -o fair-seats
+  tassel tune RULES -p 3 --knobs a=1..5,b=0..8:2 --target some-card --target decisions=150
+"""
+
+
+@click.command(epilog=EXAMPLES)
+@click.argument("rules")
+@click.option("-p", "--players", type=click.IntRange(1, 20), help="Number of players.")
+@click.option("--knobs", "said", metavar="NAME=LOW..HIGH,…", multiple=True,
+              help="Numbers that may change (default: those that the rules declare).")  # fmt: skip
+@click.option("--target", "wanted", metavar="WHAT", multiple=True, required=True,
+              help="seats, the id of a card or answer, decisions=N, points=N or leads=N; may be repeated.")  # fmt: skip
+@click.option("-g", "--games", type=click.IntRange(min=18), default=2000, show_default=True,
+              help="For a setting that promises something, and twice as many fresh ones in the end.")  # fmt: skip
+@click.option("--trials", type=click.IntRange(min=1), default=40, show_default=True, help="Settings to try.")
+@click.option("--seats", "seat_kinds", metavar="KIND,…", default="random", show_default=True,
+              help="random or greedy; the last one fills up. Players change seats from game to game.")  # fmt: skip
+@click.option("--enough", type=click.FloatRange(min=0.01, max=100), default=2.0, show_default=True,
+              help="Points of share, and percent of a wanted number, that do not matter.")  # fmt: skip
+@click.option("--seed", type=int, default=1, show_default=True, help="Of the first game and of the search.")
+@click.option("--jobs", type=click.IntRange(min=1), help="How many play at once (default: one a processor).")
+@click.option("-o", "--output", "folder", type=click.Path(path_type=Path), help="Write an overlay into this folder.")
+@json_option
+def command(
+    rules: str, players: int | None, said: tuple[str, ...], wanted: tuple[str, ...], games: int, trials: int,
+    seat_kinds: str, enough: float, seed: int, jobs: int | None, folder: Path | None, as_json: bool,
+) -> int:  # fmt: skip
+    """Turn numbers of RULES until the game does what is wanted, and write what was found as an overlay.
+
+    Each setting plays the same seeds, more of them the more it promises. What was found is then tallied on fresh seeds,
+    beside the rules as they are, and said with its interval, also where it falls short.
+    """
+    from tassel.opening import Unusable, usual_players
+    from tassel.simulation.restrictions import Unheard
+    from tassel.tuning.knobs import NoKnob
+    from tassel.tuning.targets import NoTarget
+
+    if folder is not None and (wrong := _unfit(folder)):
+        note(f"error: {wrong}")
+        return COMMAND
+    count = players if players is not None else usual_players(rules, len(seat_kinds.split(",")))
+    kinds = seats(seat_kinds, count, BOT_SEATS)
+    try:
+        import optuna  # noqa: F401
+    except ImportError:
+        raise click.UsageError(_LACKING) from None
+    try:
+        wish = _Wish(rules, kinds, tuple(part for text in said for part in text.split(",") if part), wanted,
+                     games, trials, enough / 100, seed)  # fmt: skip
+        return wish.run(jobs, folder, as_json)
+    except Unusable as problem:
+        return refuse(problem)
+    except (NoKnob, NoTarget, Unheard) as problem:
+        raise click.UsageError(str(problem)) from None
+
+
+def _unfit(folder: Path) -> str:
+    """Why nothing can be written there; told before the first game."""
+    from tassel_compiler.disk.folders import is_folder, is_there, names
+
+    if is_folder(folder):
+        return f"{folder} is not empty" if names(folder) else ""
+    return f"{folder} is a file" if is_there(folder) else ""
+
+
+@dataclass(frozen=True, slots=True)
+class _Wish:
+    """One run of the command."""
+
+    rules: str
+    kinds: tuple[str, ...]
+    said: tuple[str, ...]
+    wanted: tuple[str, ...]
+    games: int
+    trials: int
+    enough: float
+    seed: int
+
+    def run(self, jobs: int | None, folder: Path | None, as_json: bool) -> int:
+        from tassel.cli.tuned import show_tuned, tuning_record
+        from tassel.newfolder.base import open_base
+        from tassel.tuning.knobs import knobs_of
+        from tassel.tuning.searching import search
+
+        base = open_base(self.rules)
+        knobs = knobs_of(base, self.said)
+        tried = self._trials(base, knobs, jobs)
+        with bar("settings", self.trials, shown=not as_json) as advance:
+            found = search(knobs, tried.judge, self.games, self.trials, self.seed, advance)
+        if found.interrupted:
+            note(f"interrupted after {found.tried} settings; the best of them is looked at")
+        proof = self._proof(tried, found)
+        if as_json:
+            answer(tuning_record(self.rules, knobs, found, proof))
+        else:
+            show_tuned(knobs, found, proof)
+        code = self._written(base, folder, knobs, found, proof)
+        return _INTERRUPTED if found.interrupted else code
+
+    def _trials(self, base: Base, knobs: list[Dial], jobs: int | None) -> Trials:
+        from tassel.opening import program
+        from tassel.processors import processors
+        from tassel.simulation.seating import Entrant
+        from tassel.simulation.subjects import Subjects
+        from tassel.tuning.targets import target_of
+        from tassel.tuning.trying import Trials
+
+        known = Subjects(program(self.rules, len(self.kinds))).known()
+        targets = [target_of(text, known, self.enough) for text in self.wanted]
+        return Trials(base, knobs, targets, tuple(map(Entrant, self.kinds)), self.seed, jobs or processors())
+
+    def _proof(self, tried: Trials, found: Searched) -> Evidence:
+        """Fresh games: twice as many as decided, from seeds that nobody has seen."""
+        from tassel.tuning.proposal import Evidence
+        from tassel.tuning.trying import tallied
+
+        first, many = self.seed + self.games, 2 * self.games
+        before = {knob.name: knob.now for knob in tried.knobs}
+        sides = [
+            [reading for target in tried.targets for reading in target.readings(tally)]
+            for setting in (before, found.best)
+            for tally in [tallied(tried.program(setting), tried.entrants, range(first, first + many), tried.jobs)]
+        ]
+        return Evidence(sides[0], sides[1], many, first, shlex.join(["tassel", *sys.argv[1:]]))
+
+    def _written(self, base: Base, folder: Path | None, knobs: list[Dial], found: Searched, proof: Evidence) -> int:
+        from tassel.newfolder import write
+        from tassel.tuning.proposal import proposal_files
+        from tassel_compiler.disk.refused import why
+
+        if folder is None:
+            return FINE
+        if all(found.best[knob.name] == knob.now for knob in knobs):
+            note("no other numbers did better, so there is nothing to write")
+            return FINE
+        try:
+            files = proposal_files(base, folder, knobs, found.best, proof)
+            write(folder, files)
+        except (OSError, ValueError) as problem:
+            note(f"error: cannot write to {folder}: {why(problem)}")
+            return WRONG
+        for name in files:
+            note(f"wrote {folder / name}")
+        return FINE

@@ -1,0 +1,98 @@
+"""What is handed over: a folder with the overlay, a scenario that shows it, and the figures that speak for it."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from pathlib import Path
+
+from tassel.newfolder import as_typed, seen_from, slug
+from tassel.newfolder.base import Base, flow, free_name
+from tassel.newfolder.numbers import NumberChange, opening, slots_that_differ
+from tassel.newfolder.pages import scenario_text
+from tassel.tuning.knobs import Dial, Turned, edits
+from tassel.tuning.targets import Measured, number_told
+
+
+@dataclass(frozen=True, slots=True)
+class Evidence:
+    """The readings before and after, on games that took no part in the search."""
+
+    before: Sequence[Measured]
+    after: Sequence[Measured]
+    games: int
+    seed: int
+    command: str
+
+
+def proposal_files(
+    base: Base, folder: Path, knobs: Sequence[Dial], setting: Turned, proof: Evidence
+) -> dict[str, str]:
+    """The files of the folder by their names."""
+    name = free_name(slug(folder), (*base.layers, *base.tree.layers))
+    change = edits(knobs, setting)
+    rules = f"{base.expression}+{as_typed(folder)}"
+    before, after = opening(base.program()), opening(base.program(change))
+    shown = slots_that_differ(before, after) if after is not None else ()
+    return {
+        "overlay.yaml": _overlay(base, name, change, knobs, setting),
+        "scenarios/first.yaml": scenario_text(seen_from(base, folder / "scenarios"), NumberChange(None, after, shown)),
+        "README.md": _readme(name, rules, knobs, setting, proof),
+    }
+
+
+def _overlay(base: Base, name: str, change: str, knobs: Sequence[Dial], setting: Turned) -> str:
+    title = name.replace("-", " ").capitalize()
+    titles = ", ".join(f'{lang}: "{title}"' for lang in ("en", "fr", "de"))
+    turned = ", ".join(f"{k.name} {k.now} to {setting[k.name]}" for k in knobs if setting[k.name] != k.now)
+    return (
+        f"# Tuned: {turned}. README.md says what for, and what came of it.\n"
+        f"tassel: 1\noverlay: {name}\ntitle: {{{titles}}}\non: {flow(base.layers)}\n{change}"
+    )
+
+
+def _readme(name: str, rules: str, knobs: Sequence[Dial], setting: Turned, proof: Evidence) -> str:
+    turned = "".join(
+        f"| {knob.name} | {knob.now} | {setting[knob.name]} | {knob.low} to {knob.high} |\n" for knob in knobs
+    )
+    rows = "".join(
+        f"| {' | '.join((one.name, wanted_of(one), figure_of(one), figure_of(other), verdict_of(other)))} |\n"
+        for one, other in zip(proof.before, proof.after, strict=True)
+    )
+    return f"""# {name.replace("-", " ").capitalize()}
+
+Numbers found by playing. `overlay.yaml` has them; `scenarios/first.yaml` shows how a game begins with them.
+
+| number | was | is | tried |
+|---|---|---|---|
+{turned}
+What they do, in {proof.games:,} games (seeds from {proof.seed:,} on) that took no part in the search, each figure
+with its 95 % interval:
+
+| | wanted | before | after | |
+|---|---|---|---|---|
+{rows}
+Searched by `{proof.command}`. Look at more than that with `tassel balance`:
+
+    tassel check {rules}
+    tassel balance {rules.rpartition("+")[0]} {rules}
+"""
+
+
+def wanted_of(reading: Measured) -> str:
+    return number_told(reading.wanted, reading.share)
+
+
+def figure_of(reading: Measured) -> str:
+    low, mid, high = (number_told(n, reading.share) for n in (reading.found.low, reading.found.mid, reading.found.high))
+    return f"{mid} ({low} to {high})"
+
+
+def verdict_of(reading: Measured) -> str:
+    """Whether it is where it should be, and if not how near it came."""
+    if reading.met:
+        return "met"
+    off = reading.found.mid - reading.wanted
+    far = f"{100 * abs(off):.1f} points" if reading.share else f"{abs(off):.2f}"
+    where = f"{far} {'above' if off > 0 else 'below'}"
+    return f"not met: {where}" if reading.met is False else f"not known: {where}, give or take chance"
