@@ -24,6 +24,8 @@ WorthRow = tuple[int, ...]
 _CELL = 4
 _HEAD, _LIST, _ENTRY, _ZONE = 8, 4, 4, 2  # words
 _YOU = "you"
+YOURS = f"{_YOU}."
+"""So begins the name of what lies before a seat."""
 
 
 AMOUNT, LEVEL, MEMBER, MINE = "amount", "level", "member", "mine"

@@ -21,6 +21,7 @@ ROWS: dict[str, tuple[str, str]] = {
     "simulate": ("simulate", "Play many games and say what came of them, with intervals."),
     "balance": ("balance", "What a change of the rules does: the same seeds under both."),
     "tune": ("tune", "Numbers of the rules that make the game do what is wanted."),
+    "train": ("train", "Learn what things are worth, for players who look ahead."),
     "replay": ("replay", "Play a log again and compare every decision and every change."),
     "test": ("test", "Run scenario files."),
     "new": ("new", "A folder for a house rule, ready for editing."),

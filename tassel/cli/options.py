@@ -29,6 +29,12 @@ def engine(command: _Command) -> _Command:
     return click.option("--engine", type=kinds, default="auto", show_default=True, help="What plays.")(command)
 
 
+def executor(command: _Command) -> _Command:
+    """By whom games are played; `tassel.simulation.executing` says what there is."""
+    about = "threads, processes, or dask://ADDRESS:PORT."
+    return click.option("--executor", metavar="WHERE", default="processes", show_default=True, help=about)(command)
+
+
 def lang(command: _Command) -> _Command:
     return click.option("--lang", type=LANGUAGES, default="en", show_default=True, help="Language.")(command)
 

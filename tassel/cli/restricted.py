@@ -50,10 +50,10 @@ class RestrictionReport:
         self.tally = TreatedTally(Tally(len(wish.entrants)))
         self.open = frozenset(range(len(self.treatments)))
 
-    def play(self, jobs: int, shown: bool) -> bool:
+    def play(self, jobs: int, shown: bool, where: str) -> bool:
         """True if it was not interrupted."""
         task = RestrictionTask(self.wish.program, self.wish.entrants, self.treatments)
-        executor = executor_for(task, min(jobs, -(-self.wish.games // _UNIT)))
+        executor = executor_for(task, min(jobs, -(-self.wish.games // _UNIT)), where)
         try:
             with bar("seeds", self.wish.games, shown=shown) as advance:
                 for found in executor.results(units(self._seeds(), _UNIT)):

@@ -17,7 +17,7 @@ from tassel_compiler.places import base_folder, foundation, names, overlay_folde
 from tassel_runtime.minds import BY_LOT, GREEDY, RANDOM, SEARCH, Mind
 from tassel_runtime.worth import Valued, Worth, by_points
 
-MOST_PLAYOUTS = 1_000_000
+MOST_PLAYOUTS = 100_000
 Note = Callable[[str], None]
 
 

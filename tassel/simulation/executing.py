@@ -1,138 +1,29 @@
-"""Units of work done by one processor or by many, in whatever order; handed back in the order of the units.
+"""Which executor does the work: this thread, threads, processes, or the workers of a cluster.
 
-A unit is a few jobs; a job is a seed, with whatever the task wants to know besides. An executor maps a task over units,
-lazily. The task is begun once in each process; what crosses over is the task itself. A process that dies takes its unit
-with it; it is tried again beside, and if need be job by job, so that the one that kills is named and no other is lost.
+Results are the same whatever it is. Threads share this process and are at once ready; processes have a Python of their
+own, which pays where much is counted in Python.
 """
 
 from __future__ import annotations
 
-import signal
-from collections import deque
-from collections.abc import Callable, Iterator, Sequence
-from concurrent.futures import Future, ProcessPoolExecutor
-from concurrent.futures.process import BrokenProcessPool
-from multiprocessing import get_all_start_methods, get_context, parent_process
-from multiprocessing.context import BaseContext
-from threading import Thread
-from typing import Any, Generic, Protocol, TypeVar
+from typing import TypeVar
 
-_Asked = TypeVar("_Asked", contravariant=True)
+from tassel.simulation.cluster import SCHEME, Cluster
+from tassel.simulation.processes import Processes
+from tassel.simulation.threads import Threads
+from tassel.simulation.working import Alone, Executor, NoExecutor, Task
+
 _Work = TypeVar("_Work")
 _Found = TypeVar("_Found")
-_Given = TypeVar("_Given", covariant=True)
-_AHEAD = 4  # units a process that wait for it
+PROCESSES, THREADS = "processes", "threads"
 
 
-class Task(Protocol[_Asked, _Given]):
-    """What is to be done with a unit; can be sent to another process."""
-
-    def begin(self) -> Callable[[Sequence[_Asked]], _Given]:
-        """Made ready in the process that plays."""
-        ...
-
-    def lost(self, job: _Asked, why: str) -> _Given:
-        """What is handed back for a job that nobody can do."""
-        ...
-
-
-class Executor(Protocol[_Asked, _Given]):
-    def results(self, units: Iterator[Sequence[_Asked]]) -> Iterator[_Given]:
-        """What became of the jobs, in their order: one result a unit, or one a job where a unit was lost."""
-        ...
-
-
-class Alone(Generic[_Work, _Found]):
-    """In this process, one unit after the other."""
-
-    def __init__(self, task: Task[_Work, _Found]) -> None:
-        self._play = task.begin()
-
-    def results(self, units: Iterator[Sequence[_Work]]) -> Iterator[_Found]:
-        return map(self._play, units)
-
-
-class Processes(Generic[_Work, _Found]):
-    """In processes of our own, each with the program in its memory."""
-
-    def __init__(self, task: Task[_Work, _Found], jobs: int) -> None:
-        self._task, self._jobs = task, jobs
-        self._pool = self._new_pool(jobs)
-        self._spare: ProcessPoolExecutor | None = None
-
-    def results(self, units: Iterator[Sequence[_Work]]) -> Iterator[_Found]:
-        waiting: deque[tuple[Sequence[_Work], Future[_Found]]] = deque()
-        try:
-            for unit in units:
-                waiting.append((unit, self._submitted(unit)))
-                if len(waiting) >= _AHEAD * self._jobs:
-                    yield from self._answer(*waiting.popleft())
-            while waiting:
-                yield from self._answer(*waiting.popleft())
-        finally:
-            for pool in filter(None, (self._pool, self._spare)):
-                pool.shutdown(wait=True, cancel_futures=True)
-
-    def _new_pool(self, jobs: int) -> ProcessPoolExecutor:
-        return ProcessPoolExecutor(jobs, _context(), initializer=_begin, initargs=(self._task,))
-
-    def _submitted(self, unit: Sequence[_Work]) -> Future[_Found]:
-        try:
-            return self._pool.submit(_played, unit)
-        except BrokenProcessPool:
-            self._pool = self._new_pool(self._jobs)
-            return self._pool.submit(_played, unit)
-
-    def _answer(self, unit: Sequence[_Work], future: Future[_Found]) -> Iterator[_Found]:
-        try:
-            yield future.result()
-        except BrokenProcessPool:
-            yield from self._again(unit)
-
-    def _again(self, unit: Sequence[_Work]) -> Iterator[_Found]:
-        """A unit whose process died, in one beside; if that dies too, job by job, and what kills alone is lost."""
-        self._spare = self._spare or self._new_pool(1)
-        try:
-            found: _Found = self._spare.submit(_played, unit).result()
-        except BrokenProcessPool:
-            self._spare = None
-            if len(unit) == 1:
-                yield self._task.lost(unit[0], "the process that played it ended")
-                return
-            for job in unit:
-                yield from self._again([job])
-        else:
-            yield found
-
-
-def _context() -> BaseContext:
-    """New processes, never copies of this one: an engine may have threads here, for which a copy would wait forever."""
-    return get_context("forkserver" if "forkserver" in get_all_start_methods() else "spawn")
-
-
-_play: Callable[[Sequence[Any]], Any] | None = None  # of this process
-
-
-def _begin(task: Task[Any, Any]) -> None:
-    """Whoever interrupts the command interrupts the process that gives out work, which then ends this one."""
-    global _play
-    signal.signal(signal.SIGINT, signal.SIG_IGN)
-    Thread(target=_end_with_parent, daemon=True).start()
-    _play = task.begin()
-
-
-def _end_with_parent() -> None:
-    """Who is killed cannot tell anybody; nobody would ever give this process work again."""
-    parent = parent_process()
-    if parent is not None:
-        parent.join()
-        signal.raise_signal(signal.SIGTERM)
-
-
-def _played(unit: Sequence[Any]) -> Any:
-    assert _play is not None
-    return _play(unit)
-
-
-def executor_for(task: Task[_Work, _Found], jobs: int) -> Executor[_Work, _Found]:
-    return Alone(task) if jobs <= 1 else Processes(task, jobs)
+def executor_for(task: Task[_Work, _Found], jobs: int, where: str = PROCESSES) -> Executor[_Work, _Found]:
+    """`NoExecutor` if there is none of this name, or if it does not answer."""
+    if where.startswith(SCHEME):
+        return Cluster(task, where)
+    if where not in (PROCESSES, THREADS):
+        raise NoExecutor(f"there is no executor {where!r}; there are {PROCESSES}, {THREADS}, {SCHEME}ADDRESS:PORT")
+    if jobs <= 1:
+        return Alone(task)
+    return Threads(task, jobs) if where == THREADS else Processes(task, jobs)

@@ -30,7 +30,7 @@ EXCEPTIONS = {
     "compiler/tassel_compiler/printing/cards/spreadsheet.py: io": "a table is put together in memory",
     "tassel/cli/differences.py: shutil": "how wide the terminal is",
     "tassel/cli/streams.py: io": "what the console and the pipes of this process are like",
-    "tassel/simulation/executing.py: multiprocessing": "how processes that play are begun: as new ones, not as copies",
+    "tassel/simulation/processes.py: multiprocessing": "how processes that play are begun: as new ones, not as copies",
     "tassel/cli/streams.py: os.dup2": "a stream that was closed leads nowhere",
 }
 

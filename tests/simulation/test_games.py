@@ -8,15 +8,16 @@ from random import Random
 
 import pytest
 
-from tassel.simulation.executing import Alone, Processes
 from tassel.simulation.gamerow import FailedGame, GameRow, row_record
 from tassel.simulation.orders import units
 from tassel.simulation.playing import Table
+from tassel.simulation.processes import Processes
 from tassel.simulation.restrictions import Restriction, Unheard, meant_by
 from tassel.simulation.seating import Entrant, seated
 from tassel.simulation.subjects import Subjects
 from tassel.simulation.tally import joined_tallies, of_rows, sums_of
 from tassel.simulation.tasks import SimulationTask
+from tassel.simulation.working import Alone
 from tassel_runtime.atlas import PLAYER
 from tassel_runtime.lots import Lots
 from tests import compiled

@@ -20,6 +20,10 @@ WAIT, AT_RANDOM, NOTED, MINDED = 0, 1, 2, 3
 it down, or have the player take one."""
 
 
+VICTORY = 8192
+"""What a player who searches has of victory; before it is over, what its lead promises of that."""
+
+
 @dataclass(frozen=True, slots=True)
 class Helper:
     takes: str               # the names of what it takes; in capitals what has 64 bits

@@ -10,9 +10,10 @@ At `minds` eight words for each seat: the kind of player (0 by lot, 1 greedy, 2 
 try for a decision, playouts, how much it explores (a 1024th), whether it plays to the end by lot, one of how many
 choices it makes by lot (0: none), and where the worth lies that it goes by. A worth begins with what says how far the
 game is (cell, lowest, how many levels above), the bytes of the rows of a level, where they begin, where in them the
-row of questions is, and how much counts as a certain win; then for every seat where its list of cells begins and ends,
-and that of its zones. A cell is four words: address, lowest, how many levels have a number of their own above it,
-row; behind the numbers of a row stands what every further one is worth. A zone is two: address, row of cards.
+row of questions is, and which lead promises to win three games of four; then for every seat where its list of cells
+begins and ends, and that of its zones. A cell is four words: address, lowest, how many levels have a number of their
+own above it, row; behind the numbers of a row stands what every further one is worth. A zone is two: address, row of
+cards.
 """
 
 from __future__ import annotations
@@ -21,7 +22,7 @@ from collections.abc import Iterator
 
 from tassel_compiler.ir.program import ANSWER, PC, RNG0, RNG1, RNG2, RNG3, STATUS
 from tassel_compiler.ir.zones import unseen_zones
-from tassel_compiler.wasm.helpers import AT_RANDOM, MEMORY, MINDED, WAIT, Helper
+from tassel_compiler.wasm.helpers import AT_RANDOM, MEMORY, MINDED, VICTORY, WAIT, Helper
 from tassel_compiler.wasm.layout import ASIDE, CELL, MIND, PLACES, MemoryMap
 from tassel_compiler.wasm.tree_code import searching
 
@@ -38,6 +39,7 @@ def thinking(layout: MemoryMap, work: int) -> Iterator[tuple[str, Helper]]:
     yield from _imagining(layout)
     yield from _valuing(layout)
     vector, offers = layout.vector, layout.offers
+    sums, seats = layout.told + layout.record, layout.program.players * CELL
     yield "go", Helper("", "", f"""const {work} @=left const {layout.trail} @=trail const {offers} @=offered
         const {WAIT} run() const 0 load {PC * CELL} i32.eqz if const {offers} @=offered end""")
     yield "tried", Helper("from ask value", "", f"""const 0 from const {vector} copy
@@ -47,12 +49,14 @@ def thinking(layout: MemoryMap, work: int) -> Iterator[tuple[str, Helper]]:
     yield "ahead", Helper("who room", "i", f"""count() =n
         n i32.eqz ifv const 1 else room n i32.lt_s seat() who i32.ne i32.or end
         if who valued() return end
-        n const 2 i32.shl =bytes const {vector} bytes i32.add put_aside() =base
+        n const 2 i32.shl =bytes const {vector + seats} bytes i32.add put_aside() =base
         base const 0 const {vector} copy base const {vector} i32.add const {offers} bytes copy
         decision() =ask room n i32.div_s =room const {_LEAST} =best base const {vector} i32.add =at
-        loop base ask at load 0 tried() who room ahead() :value best i32.gt_s if value =best end
+        at bytes i32.add =kept
+        loop base ask at load 0 tried() who room ahead() :value best i32.gt_s
+        if value =best kept const {sums} const {seats} copy end
         at const 4 i32.add =at n const 1 i32.sub :n br_if 0 end
-        base @=deep best""")
+        const {sums} kept const {seats} copy base @=deep best""")
     yield "greedy", Helper("who ask n mind truth", "i", f"""who imagine()
         truth const {vector} i32.add :world const 0 const {vector} copy
         mind load 4 n i32.div_s =room const {_LEAST} =best world const {vector} i32.add =at
@@ -138,16 +142,16 @@ def _valuing(layout: MemoryMap) -> Iterator[tuple[str, Helper]]:
         if v =most end end""" for seat in each)  # fmt: skip
     yield "promise", Helper("who", "i", f"""const {_LEAST} =most {others}
         const {int(players == 1)} if const 0 =most end
-        who const 2 i32.shl load {sums} most i32.sub i64.extend_i32_s long 512 i64.mul
-        @book load 24 i64.extend_i32_s i64.div_s =R
-        const 512 R i32.wrap_i64 i32.add =v
-        R long 512 i64.gt_s if const 1024 =v end R long -512 i64.lt_s if const 0 =v end v""")
+        who const 2 i32.shl load {sums} most i32.sub :v i64.extend_i32_s long {VICTORY // 2} i64.mul
+        v const 0 v i32.sub v const 0 i32.gt_s select i64.extend_i32_u @book load 24 i64.extend_i32_u i64.add i64.div_s
+        i32.wrap_i64 const {VICTORY // 2} i32.add""")
     shared = " ".join(f"const {places + seat * CELL} load 0 const 1 i32.eq n i32.add =n" for seat in each)
     taken = " ".join(f"""const {rewards + seat * CELL} const {places + seat * CELL} load 0 const 1 i32.eq
-        ifv const 1024 n i32.div_u else const 0 end store 0""" for seat in each)  # fmt: skip
+        ifv const {VICTORY} n i32.div_u else const 0 end store 0""" for seat in each)  # fmt: skip
     hoped = " ".join(f"const {rewards + seat * CELL} const {seat} promise() store 0" for seat in each)
+    yield "hoped", Helper("", "", hoped)
     yield "reward", Helper("", "", f"""appraise() const 0 load {PC * CELL} const 0 i32.ge_s if {shared} {taken}
-        else {hoped} end""")
+        else hoped() end""")
 
 
 def thinking_exports(layout: MemoryMap) -> dict[str, Helper]:

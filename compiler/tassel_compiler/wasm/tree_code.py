@@ -8,7 +8,7 @@ them are looked at grows with the root of the visits (progressive widening), for
 than there are playouts. In the end the option is taken that was visited most.
 
 A node of the tree is seven words: the option that leads there, visits, visits in which it was there to be chosen,
-the sum of what its chooser was left with (1024 is a win), the first node below, the next one beside, and what it
+the sum of what its chooser was left with (`VICTORY` is a win), the first node below, the next one beside, and what it
 promised when it was met.
 """
 
@@ -17,11 +17,13 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from tassel_compiler.ir.program import ANSWER, PC
-from tassel_compiler.wasm.helpers import AT_RANDOM, MEMORY, Helper
+from tassel_compiler.wasm.helpers import AT_RANDOM, MEMORY, VICTORY, Helper
 from tassel_compiler.wasm.layout import CELL, TREE, MemoryMap
 
 NODE = 32
 _OPTION, _VISITS, _THERE, _SUM, _FIRST, _NEXT, _GUESS = range(0, 28, 4)
+_SPARE = 65536
+"""Bytes of the tree that stay free for options that nobody knew of."""
 _PATH = 8192
 """Bytes of the way down: a node and who chose it, eight bytes a step."""
 
@@ -48,37 +50,40 @@ def searching(layout: MemoryMap) -> Iterator[tuple[str, Helper]]:
         child i32.eqz if node const {_FIRST} i32.add option node load {_SUM} node load {_VISITS} const 1 i32.add
         i32.div_u leaf() return end
         at const 4 i32.add :at @offered i32.lt_u br_if 0 end const 0""")
-    yield "preferred", Helper("node mind n", "i", f"""node load {_VISITS} mind load 28 rooted() const 4 i32.shr_u
-        const 2 i32.add =most const -1 =best node load {_FIRST} =child
+    yield "preferred", Helper("node mind n mine", "i", f"""node load {_VISITS} mind load 28 rooted() =most
+        mine ifv most const 4 i32.shr_u const 2 i32.add else most const 6 i32.shr_u const 1 i32.add end =most
+        const -1 =best node load {_FIRST} =child
         block loop child i32.eqz br_if 1
         child load {_OPTION} offered() if there const 1 i32.add =there
         child child load {_THERE} const 1 i32.add store {_THERE}
         there most i32.le_s if child load {_VISITS} const 1 i32.add =times
         child load {_SUM} child load {_GUESS} i32.add times i32.div_s
-        child load {_THERE} mind load 12 rooted() times i32.div_u i32.add :score best i32.gt_s
-        if score =best child =found end end end
+        child load {_THERE} mind load 12 const {VICTORY >> 10} i32.mul rooted() times i32.div_u i32.add
+        :score best i32.gt_s if score =best child =found end end end
         child load {_NEXT} =child br 0 end end
         there n i32.lt_s if node unknown() :child if child =found end end found""")
     noted = " ".join(f"const {rewards + s * CELL} load 0 =r{s}" for s in range(players))
     told = " ".join(f"const {rewards + s * CELL} r{s} store 0" for s in range(players))
-    yield "expand", Helper("node who ask n world", "", f"""n const 2 i32.shl =bytes bytes put_aside() =at
+    yield "expand", Helper("node who ask n world room", "", f"""n const 2 i32.shl =bytes bytes put_aside() =at
         at const {offers} bytes copy at =base at bytes i32.add =till world const 0 const {vector} copy
         const -1 =best
-        loop world ask at load 0 tried() reward() who const 2 i32.shl load {rewards} =value
+        loop world ask at load 0 tried() who room ahead() drop hoped() who const 2 i32.shl load {rewards} =value
         node at load 0 value grown() value best i32.gt_s if value =best {noted} end
         at const 4 i32.add :at till i32.lt_u br_if 0 end {told} base @=deep""")
     yield "played_out", Helper("node ask n", "", f"""const {offers} =at
-        loop node at load 0 const 512 grown() at const 4 i32.add :at @offered i32.lt_u br_if 0 end
+        loop node at load 0 const {VICTORY // 2} grown() at const 4 i32.add :at @offered i32.lt_u br_if 0 end
         const 0 n pick() const 2 i32.shl load {offers} {answered} const {AT_RANDOM} run() reward()""")
-    yield "descend", Helper("node mind truth", "", f"""const {_PATH} put_aside() :at =path at const {_PATH - 16} i32.add
-        =till at node store 0 at const 0 store 4 at const 8 i32.add =at
+    yield "descend", Helper("node mind truth me", "", f"""const {_PATH} put_aside() :at =path
+        at const {_PATH - 16} i32.add =till at node store 0 at const 0 store 4 at const 8 i32.add =at
         block loop
         count() :n i32.eqz at till i32.gt_u i32.or if reward() br 2 end
         seat() =who decision() =ask
-        node load {_FIRST} i32.eqz if
-            mind load 16 if node ask n played_out() else node who ask n truth const {vector} i32.add expand() end
+        node load {_FIRST} i32.eqz if @leaf n const {NODE} i32.mul i32.add const {layout.tree + TREE - _SPARE} i32.gt_u
+            if reward() br 3 end
+            mind load 16 if node ask n played_out() else
+            node who ask n truth const {vector} i32.add mind load 4 expand() end
             br 2 end
-        node mind n preferred() =node
+        node mind n who me i32.eq preferred() =node
         at node store 0 at who store 4 at const 8 i32.add =at
         const 0 node load {_OPTION} {answered} go() br 0 end end
         loop at const 8 i32.sub :at load 0 :node node load {_VISITS} const 1 i32.add store {_VISITS}
@@ -88,7 +93,7 @@ def searching(layout: MemoryMap) -> Iterator[tuple[str, Helper]]:
         const {layout.tree} const 0 const 0 leaf() =root mind load 8 =left n const 2 i32.shl =bytes
         loop const 0 truth const {vector} copy who imagine()
         const {offers} truth const {2 * vector} i32.add bytes copy const {offers} bytes i32.add @=offered
-        root mind truth descend() left const 1 i32.sub :left const 0 i32.gt_s br_if 0 end
+        root mind truth who descend() left const 1 i32.sub :left const 0 i32.gt_s br_if 0 end
         const -1 =best root load {_FIRST} =node
         loop node load {_VISITS} best i32.gt_s if node load {_VISITS} =best node load {_OPTION} =option end
         node load {_NEXT} :node br_if 0 end

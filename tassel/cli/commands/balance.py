@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 import click
 
-from tassel.cli.options import BOT_SEATS, entrants, json_option, seats
+from tassel.cli.options import BOT_SEATS, entrants, executor, json_option, seats
 from tassel.cli.output import FINE, WRONG, answer, note, refuse
 from tassel.cli.progress import bar
 
@@ -44,12 +44,13 @@ Examples:
 @click.option("--enough", type=click.FloatRange(min=0.01, max=100), default=2.0, show_default=True,
               help="Changes of less than so many points of share do not matter.")  # fmt: skip
 @click.option("--seed", type=int, default=1, show_default=True, help="Of the first game; the others follow.")
-@click.option("--jobs", type=click.IntRange(min=1), help="Processes (default: one a processor).")
+@click.option("--jobs", type=click.IntRange(min=1), help="Threads or processes (default: one a processor).")
+@executor
 @click.option("--top", type=click.IntRange(min=0), default=10, show_default=True, help="Lines of the list.")
 @json_option
 def command(
     rules: str, other: str | None, players: int | None, games: int, seat_kinds: str, about: tuple[str, ...],
-    sorts: tuple[str, ...], enough: float, seed: int, jobs: int | None, top: int, as_json: bool,
+    sorts: tuple[str, ...], enough: float, seed: int, jobs: int | None, executor: str, top: int, as_json: bool,
 ) -> int:  # fmt: skip
     """Play RULES and OTHER with the same seeds and seats and say what is different. Without OTHER: what each card is
     worth, and each answer, to a player who may not have it or must.
@@ -61,6 +62,7 @@ def command(
     from tassel.cli.restricted import ReportOrder
     from tassel.opening import Unusable, program, usual_players
     from tassel.simulation.restrictions import Unheard
+    from tassel.simulation.working import NoExecutor
 
     count = players if players is not None else usual_players(rules, len(seat_kinds.split(",")))
     kinds = seats(seat_kinds, count, BOT_SEATS)
@@ -68,23 +70,26 @@ def command(
         if other is None:
             found = program(rules, count)
             wish = ReportOrder(rules, found, entrants(kinds, rules, found), sorts, about, games, seed, enough / 100)
-            return _restricted(wish, jobs, top, as_json)
+            return _restricted(wish, jobs, executor, top, as_json)
         programs = program(rules, count), program(other, count)
         sides = entrants(kinds, rules, programs[0]), entrants(kinds, other, programs[1])
         comparison = _Comparison((rules, other), programs, sides, games, _question(programs, about, enough))
     except Unusable as problem:
         return refuse(problem)
-    except Unheard as problem:
+    except (Unheard, NoExecutor) as problem:
         raise click.UsageError(str(problem)) from None
-    return comparison.run(seed, jobs, top, as_json)
+    try:
+        return comparison.run(seed, jobs, executor, top, as_json)
+    except NoExecutor as problem:
+        raise click.UsageError(str(problem)) from None
 
 
-def _restricted(wish: ReportOrder, jobs: int | None, top: int, as_json: bool) -> int:
+def _restricted(wish: ReportOrder, jobs: int | None, executor: str, top: int, as_json: bool) -> int:
     from tassel.cli.restricted import RestrictionReport
     from tassel.processors import processors
 
     report = RestrictionReport(wish)
-    ended = report.play(jobs or processors(), not as_json)
+    ended = report.play(jobs or processors(), not as_json, executor)
     report.show(top, as_json)
     for lost in report.tally.failed[:5]:
         note(f"the game of seed {lost.seed} could not go on: {lost.why}")
@@ -117,7 +122,7 @@ class _Comparison:
         self.tally: PairTally = PairTally(len(self.entrants))
         self.interrupted = False
 
-    def run(self, seed: int, jobs: int | None, top: int, as_json: bool) -> int:
+    def run(self, seed: int, jobs: int | None, executor: str, top: int, as_json: bool) -> int:
         from tassel.processors import processors
 
         if self.programs[0].hash == self.programs[1].hash:
@@ -125,7 +130,7 @@ class _Comparison:
             return FINE
         try:
             with bar("pairs of games", self.games, shown=not as_json) as advance:
-                self._play(seed, jobs or processors(), advance)
+                self._play(seed, jobs or processors(), executor, advance)
         except KeyboardInterrupt:
             self.interrupted = True
             note(f"interrupted after {self.tally.pairs} of {self.games} pairs")
@@ -136,7 +141,7 @@ class _Comparison:
             return _INTERRUPTED
         return WRONG if self.tally.failed else FINE
 
-    def _play(self, seed: int, jobs: int, advance: Callable[[int], None]) -> None:
+    def _play(self, seed: int, jobs: int, executor: str, advance: Callable[[int], None]) -> None:
         from tassel.balance.comparing import PairTask
         from tassel.simulation.executing import executor_for
         from tassel.simulation.orders import unit_of, units
@@ -144,7 +149,7 @@ class _Comparison:
         task = PairTask(self.programs, self.sides)
         seeds = range(seed, seed + self.games)
         size = unit_of(self.entrants)
-        for found in executor_for(task, min(jobs, -(-self.games // size))).results(units(seeds, size)):
+        for found in executor_for(task, min(jobs, -(-self.games // size)), executor).results(units(seeds, size)):
             self.tally.join(found)
             advance(found.pairs + len(found.failed))
             if self.question.answered(self.measures()):

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 
 import click
 
-from tassel.cli.options import BOT_SEATS, engine, entrants, force, json_option, lang, restrictions, seats
+from tassel.cli.options import BOT_SEATS, engine, entrants, executor, force, json_option, lang, restrictions, seats
 from tassel.cli.output import FINE, WRONG, answer, note, refuse
 from tassel.cli.progress import bar
 
@@ -41,7 +41,8 @@ Examples:
 @click.option("--seats", "seat_kinds", metavar="KIND,…", default="random", show_default=True,
               help="random, greedy[:FILE] or search:PLAYOUTS; the last fills up. Players change seats.")  # fmt: skip
 @click.option("--seed", type=int, default=1, show_default=True, help="Of the first game; the others follow.")
-@click.option("--jobs", type=click.IntRange(min=1), help="Processes (default: one a processor).")
+@click.option("--jobs", type=click.IntRange(min=1), help="Threads or processes (default: one a processor).")
+@executor
 @click.option("--out", type=click.Path(dir_okay=False, path_type=Path),
               help="Write every game: a line of JSON, or FILE.parquet.")  # fmt: skip
 @click.option("--report", "page", type=click.Path(dir_okay=False, path_type=Path), help="Write a page with charts.")
@@ -56,8 +57,8 @@ Examples:
 @json_option
 def command(
     rules: str, players: int | None, games: int, seat_kinds: str, seed: int, jobs: int | None, out: Path | None,
-    page: Path | None, lang: str, resume: bool, restriction: Restriction, engine: str, top: int, sources: int,
-    force: bool, as_json: bool,
+    page: Path | None, lang: str, resume: bool, restriction: Restriction, engine: str, executor: str, top: int,
+    sources: int, force: bool, as_json: bool,
 ) -> int:  # fmt: skip
     """Play RULES many times and say what came of it, each number with its interval.
 
@@ -67,6 +68,7 @@ def command(
     from tassel.simulation.parquet import PARQUET, lacking, lines_beside
     from tassel.simulation.restrictions import Unheard
     from tassel.simulation.results import OtherRun
+    from tassel.simulation.working import NoExecutor
 
     count = players if players is not None else usual_players(rules, len(seat_kinds.split(",")))
     kinds = seats(seat_kinds, count, BOT_SEATS)
@@ -83,14 +85,14 @@ def command(
         found = program(rules, count)
         order = _order(rules, entrants(kinds, rules, found), restriction, seed, games)
         run = _Simulation(found, order, lines, not as_json, engine)
-        run.sources = sources
+        run.sources, run.where = sources, executor
         code = run.run(jobs, resume, force, top, as_json)
         if parquet and not run.interrupted:
             code = max(code, _as_parquet(parquet, force or resume))
         return code if page is None else max(code, run.write_page(page, lang, force))
     except Unusable as problem:
         return refuse(problem)
-    except Unheard as problem:
+    except (Unheard, NoExecutor) as problem:
         raise click.UsageError(str(problem)) from None
     except OtherRun as problem:
         note(f"error: {problem}")
@@ -143,6 +145,7 @@ class _Simulation:
         self.tally = Tally(order.players)
         self.seconds = 0.0
         self.sources = 0
+        self.where = ""
         self.ended = ""
         self.interrupted = False
 
@@ -196,7 +199,7 @@ class _Simulation:
         seeds = self.order.seeds[done:]
         size = unit_of(self.order.entrants)
         task = SimulationTask(self.program, self.order.entrants, file is not None, self.engine)
-        for played in executor_for(task, min(jobs, -(-len(seeds) // size))).results(units(seeds, size)):
+        for played in executor_for(task, min(jobs, -(-len(seeds) // size)), self.where).results(units(seeds, size)):
             if file is not None:
                 try:
                     file.add(list(played.rows))

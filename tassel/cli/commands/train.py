@@ -1,0 +1,74 @@
+"""`tassel train`: what things are worth, learned from games."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import click
+
+from tassel.cli.options import force
+from tassel.cli.output import FINE, WRONG, echo, note, refuse, table
+from tassel.cli.progress import bar
+
+EXAMPLES = """\b
+Examples:
+  tassel train RULES -p 3 -g 100 --rounds 1 -o learned.json
+  tassel simulate RULES -p 3 -g 50 --seats greedy:learned.json,random
+"""
+
+
+@click.command(epilog=EXAMPLES)
+@click.argument("rules")
+@click.option("-p", "--players", type=click.IntRange(2, 20), default=4, show_default=True, help="Number of players.")
+@click.option("-g", "--games", type=click.IntRange(min=1), default=1500, show_default=True, help="Games of a round.")
+@click.option("--rounds", type=click.IntRange(1, 20), default=6, show_default=True,
+              help="In each, players go by what the last one taught.")  # fmt: skip
+@click.option("--seed", type=int, default=1, show_default=True, help="The same seed teaches the same.")
+@click.option("--jobs", type=click.IntRange(min=1), help="Processes (default: one a processor).")
+@click.option("-o", "--out", type=click.Path(dir_okay=False, path_type=Path),
+              help="Where to (default: worth.json beside the rules, where players look for it).")  # fmt: skip
+@force
+def command(
+    rules: str, players: int, games: int, rounds: int, seed: int, jobs: int | None, out: Path | None, force: bool
+) -> int:
+    """Learn what things are worth in RULES: for greedy players, and for those who search.
+
+    They play against themselves, round after round, and go by the best they know. What a coin, a card or a level is
+    worth at each stage of the game is written into a file of numbers by name.
+    """
+    from tassel.learning.training import trained
+    from tassel.opening import Unusable, program
+    from tassel.players.seating import home_of_worth
+    from tassel.players.worth_files import worth_text
+    from tassel.processors import processors
+    from tassel_compiler.disk.refused import why
+    from tassel_compiler.disk.writing import write
+    from tassel_runtime.engine import NoWayOn
+    from tassel_runtime.engines import NoEngine
+
+    try:
+        found = program(rules, players)
+    except Unusable as problem:
+        return refuse(problem)
+    place = out or home_of_worth(rules)
+    if place is None:
+        raise click.UsageError(f"{rules} has no folder of rules; say where to, with -o FILE")
+    rows, worth = [], None
+    try:
+        with bar("games", games * rounds) as advance:
+            for one in trained(found, rules, games, rounds, seed, jobs or processors(), advance):
+                rows.append((f"round {one.number}", f"{one.games:,} games", f"{one.points:.1f} points a seat",
+                             f"then wins {100 * one.share:.0f} % against the best before"))  # fmt: skip
+                worth = one.best
+    except (NoEngine, NoWayOn) as problem:
+        note(f"error: {problem}")
+        return WRONG
+    table(rows)
+    assert worth is not None
+    try:
+        write(place, worth_text(worth).encode("utf-8"), force)
+    except (OSError, ValueError) as problem:
+        note(f"error: {place}: {why(problem)}")
+        return WRONG
+    echo(f"{place}: what {len(worth.rows)} things are worth")
+    return FINE

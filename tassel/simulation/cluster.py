@@ -1,0 +1,90 @@
+"""Units on other machines, by the address of a Dask scheduler (extra `dask`). The only place that knows Dask.
+
+The task is sent to each of the workers once and begun once in each of their threads. Where workers die over a unit it
+is done again job by job, so that the one that kills is named and no other is lost.
+"""
+
+from __future__ import annotations
+
+import threading
+from collections.abc import Callable, Iterator, Sequence
+from concurrent.futures import CancelledError
+from typing import Any, Generic, TypeVar
+from uuid import uuid4
+
+from tassel.simulation.working import NoExecutor, Task, worked_in_order
+
+_Work = TypeVar("_Work")
+_Found = TypeVar("_Found")
+SCHEME = "dask://"
+_PATIENCE = 10  # seconds until somebody must have answered
+_SPEAKS = "distributed.scheduler"
+"""What is raised from here is not of the unit, but of those that died over it."""
+_KNOWN = 4      # tasks that each of them remembers
+
+
+class Cluster(Generic[_Work, _Found]):
+    """Workers behind `dask://ADDRESS:PORT`."""
+
+    def __init__(self, task: Task[_Work, _Found], address: str) -> None:
+        try:
+            from distributed import Client  # has no types
+        except ImportError:
+            raise NoExecutor("Dask is not installed: pip install 'tassel[dask]'") from None
+        try:
+            there = "tcp://" + address.removeprefix(SCHEME)
+            self._client: Any = _any(Client)(there, timeout=_PATIENCE, set_as_default=False)
+        except (OSError, ValueError, TimeoutError) as problem:
+            raise NoExecutor(f"{address} does not answer: {problem}") from None
+        if not self._client.nthreads():
+            self._client.close()
+            raise NoExecutor(f"{address} has no workers")
+        self._task = task
+        self._name = uuid4().hex
+        self._sent = self._scattered()
+
+    def results(self, units: Iterator[Sequence[_Work]]) -> Iterator[_Found]:
+        try:
+            workers = sum(self._client.nthreads().values())
+            yield from worked_in_order(units, workers, self._submitted, self._answer)
+        finally:
+            self._client.close()
+
+    def _scattered(self) -> Any:
+        self._client.wait_for_workers(1, timeout=_PATIENCE)
+        return self._client.scatter(self._task, broadcast=True)
+
+    def _submitted(self, unit: Sequence[_Work]) -> Any:
+        return self._client.submit(_played_there, self._name, self._sent, list(unit), pure=False)
+
+    def _answer(self, unit: Sequence[_Work], future: Any) -> Iterator[_Found]:
+        try:
+            yield future.result()
+        except CancelledError:  # all workers that had the task are gone, others have taken their places
+            self._sent = self._scattered()
+            yield from self._answer(unit, self._submitted(unit))
+        except Exception as problem:
+            if type(problem).__module__ != _SPEAKS:
+                raise
+            if len(unit) == 1:
+                yield self._task.lost(unit[0], "the workers that played it ended")
+                return
+            for job in unit:
+                yield from self._answer([job], self._submitted([job]))
+
+
+def _any(untyped: Any) -> Any:
+    return untyped
+
+
+_begun: dict[tuple[str, int], Callable[[Sequence[Any]], Any]] = {}  # of this process, by task and thread
+
+
+def _played_there(name: str, task: Task[Any, Any], unit: Sequence[Any]) -> Any:
+    key = name, threading.get_ident()
+    play = _begun.get(key)
+    if play is None:
+        while len(_begun) >= _KNOWN * threading.active_count():
+            _begun.pop(next(iter(_begun)), None)
+        play = _begun[key] = task.begin()
+    return play(unit)

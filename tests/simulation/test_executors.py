@@ -1,0 +1,88 @@
+"""The same games, by whatever they are played: threads, the workers of a cluster, and where one of these dies."""
+
+from __future__ import annotations
+
+import os
+from collections.abc import Iterator
+from dataclasses import dataclass
+
+import pytest
+
+from tassel.simulation.cluster import SCHEME, Cluster
+from tassel.simulation.executing import PROCESSES, executor_for
+from tassel.simulation.gamerow import FailedGame, row_record
+from tassel.simulation.orders import units
+from tassel.simulation.seating import Entrant
+from tassel.simulation.tasks import SimulationTask
+from tassel.simulation.threads import Threads
+from tassel.simulation.working import Alone, NoExecutor
+from tests import compiled
+
+ENTRANTS = (Entrant("random"),) * 3
+SEEDS = range(1, 41)
+
+
+@dataclass(frozen=True)
+class MortalTask(SimulationTask):
+    """One of its seeds ends the process that plays it."""
+
+    deadly: int = 17
+
+    def begin(self):
+        play = SimulationTask.begin(self)
+        return lambda unit: os._exit(1) if self.deadly in unit else play(unit)
+
+
+@pytest.fixture(scope="module")
+def task() -> SimulationTask:
+    return SimulationTask(compiled.program("./tests/tiny", 3), ENTRANTS, True, "python")
+
+
+@pytest.fixture(scope="module")
+def rows(task) -> list[dict[str, object]]:
+    return found(Alone(task))
+
+
+def found(executor) -> list[dict[str, object]]:
+    return [row_record(row) for played in executor.results(units(SEEDS, 9)) for row in played.rows]
+
+
+def test_threads_make_no_difference(task, rows):
+    assert found(Threads(task, 3)) == rows
+
+
+def test_what_fails_in_a_thread_is_raised(task):
+    def wrong(unit):
+        raise ZeroDivisionError
+
+    threads = Threads(task, 2)
+    threads._own.play = wrong
+    threads._played = wrong
+    with pytest.raises(ZeroDivisionError):
+        found(threads)
+
+
+@pytest.fixture(scope="module")
+def address() -> Iterator[str]:
+    import dask
+    from distributed import LocalCluster
+
+    with dask.config.set({"distributed.scheduler.allowed-failures": 0}), LocalCluster(
+        n_workers=2, threads_per_worker=1, host="127.0.0.1", dashboard_address=None, silence_logs=50
+    ) as cluster:
+        yield cluster.scheduler_address.replace("tcp://", SCHEME)
+
+
+def test_a_cluster_makes_no_difference_and_a_seed_that_kills_its_workers_is_named(address, task, rows):
+    assert found(Cluster(task, address)) == rows
+    told = found(Cluster(MortalTask(task.program, ENTRANTS, True, "python"), address))
+    assert [one["seed"] for one in told] == list(SEEDS)
+    assert [one for one in told if "why" in one] == [row_record(FailedGame(17, "the workers that played it ended"))]
+    assert [one for one in told if "why" not in one] == [one for one in rows if one["seed"] != 17]
+
+
+def test_who_is_no_executor_is_refused(task):
+    for where in ("ladders", f"{SCHEME}nowhere"):
+        with pytest.raises(NoExecutor):
+            executor_for(task, 2, where)
+    assert isinstance(executor_for(task, 1, PROCESSES), Alone)
