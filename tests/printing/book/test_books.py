@@ -15,6 +15,8 @@ from pypdf import PdfReader
 
 from tassel.books import Wish, files, shelf
 from tassel.cli import run
+from tassel_compiler.printing.book import player_aid
+from tassel_compiler.printing.book.model import entries
 from tests.printing.book.shelves import LANGS, ROOT, RULES, page_of, shelf_of
 
 MM = 72 / 25.4
@@ -123,6 +125,19 @@ def sizes_of_type(reader: PdfReader) -> Iterable[float]:
 @pytest.mark.parametrize("rules", RULES)
 def test_an_aid_is_legible_at_arm_s_length(rules: str) -> None:
     assert min(round(size, 2) for size in sizes_of_type(pdf(rules, LONGEST, "aid"))) >= 9
+
+
+def test_cards_stand_on_the_aid_in_a_line_of_icons_each() -> None:
+    """What stands on the card itself is not said again; the numbered ones are all there."""
+    ready = shelf_of("bruxelles-1893+belle-epoque")
+    aid = player_aid(ready.rules, ready.sources, "en", ready.sink)
+    assert aid is not None
+    found = {entry.anchor: entry for chapter in aid.chapters for entry in entries(chapter)}
+    assert {f"be-card/be{n:02}" for n in range(1, 33)} <= found.keys()
+    cards = [entry for anchor, entry in found.items() if anchor.partition("/")[0] in ("be-card", "noble", "tile")]
+    assert all(len(entry.icons) == 1 and not entry.told and not entry.steps for entry in cards)
+    workshop = found["action/workshop"]  # its free action has no icons: the sentences stay
+    assert workshop.steps or workshop.told
 
 
 def test_the_same_book_is_the_same_bytes_in_any_time_zone(tmp_path: Path) -> None:

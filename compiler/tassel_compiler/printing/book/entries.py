@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from dataclasses import replace
 
 from tassel_compiler.effects import tree as t
@@ -36,16 +36,19 @@ class Writer:
         desk = self.desk
         anchor = f"{family.name}/{row.name}"
         told, steps, anchors = self._does(row)
+        icons = tuple(
+            tuple((token.kind, token.text) for token in line.tokens)
+            for line in icon_lines(desk.voice, row.origin.path, desk.icons)
+            if not line.step and (desk.brief and family.form == "card" or not steps)
+        )
+        if desk.brief and icons and _is_said(family, told, icons):
+            told, steps = (), ()
         return BookEntry(
             anchor,
             desk.name(anchor),
             self._count(family, row),
             tuple(self._facts(family, row)),
-            tuple(
-                tuple((token.kind, token.text) for token in line.tokens)
-                for line in icon_lines(desk.voice, row.origin.path, desk.icons)
-                if not line.step and not steps
-            ),
+            icons,
             told,
             steps,
             desk.marking.of(row.origin),
@@ -62,7 +65,9 @@ class Writer:
         told = self._said(row)
         for name, (cell, _) in row.data.items():
             member = family.members.get(name)
-            if member is not None and member.type.form not in ("formula", "flag") and name not in told and cell != 0:
+            word = isinstance(cell, str) and self.desk.brief  # what only tells kinds apart is not asked in play
+            unsaid = member is not None and member.type.form not in ("formula", "flag") and name not in told
+            if member is not None and unsaid and cell != 0 and not word:
                 yield self._attribute(family, name), self.desk.numbers.text(cell)
 
     def _said(self, row: Row) -> frozenset[str]:
@@ -177,6 +182,11 @@ class Writer:
     def _sentence(self, text: str) -> str:
         text = capitalised(text.rstrip(","))
         return text if text.endswith((".", "!", "?")) else f"{text}."
+
+
+def _is_said(family: Family, told: Iterable[ToldSentence], icons: Iterable[Iterable[tuple[str, str]]]) -> bool:
+    """Whether icons are enough for an aid: a card has its sentence on it, else they must say all that it does."""
+    return family.form == "card" or not any(t.label for t in told) and all(("sign", "star") not in i for i in icons)
 
 
 def _is_sentence(items: tuple[StepItem, ...]) -> bool:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator, Mapping
+from dataclasses import replace
 
 from tassel_compiler.printing.book import tables
 from tassel_compiler.printing.book.desk import Desk
@@ -15,6 +16,7 @@ from tassel_compiler.printing.book.model import (
     Ruled,
     Rulings,
     Section,
+    StepItem,
     Steps,
     Table,
 )
@@ -158,6 +160,7 @@ class Filling:
         match kind:
             case "rule":
                 items, marks = self.writer.rule(d.rules[f"rules/{id}"])
+                items = tuple(map(_in_brief, items)) if desk.brief else items
                 yield Section(id, desk.name(anchor), (Steps(items),) if items else (), (), marks, (anchor,))
             case "value":
                 entry = self.writer.value(d.values[id])
@@ -223,6 +226,11 @@ def _gathered(parts: list[Told]) -> tuple[Told, ...]:
         else:
             found.append(part)
     return tuple(found)
+
+
+def _in_brief(item: StepItem) -> StepItem:
+    """A step without what it consists of, unless that is all it says; among alternatives one chooses, so they stay."""
+    return replace(item, items=()) if item.numbered and not item.text.endswith(":") else item
 
 
 def _surest(statuses: Iterable[str]) -> str:

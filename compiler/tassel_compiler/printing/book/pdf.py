@@ -22,25 +22,14 @@ from tassel_compiler.printing.icons.tokens import GLYPHS
 
 _DATA = "book.json"
 _INK = "#2f5243"
-SIZES = (11, 10.5, 10, 9.5, 9)  # points; smaller type is not read at arm's length
+SIZES = (13, 12.5, 12, 11.5, 11, 10.5, 10, 9.5, 9)  # points; smaller type is not read at arm's length
 TOO_LONG = "too long"  # what the template of the aid says of itself
 
 
 def write_aid(book: Book, template: str, templates: CardTemplates, icons: IconTable) -> bytes | NotSet:
-    """Two pages, in the largest type in which everything has room on them.
-
-    Where the boxes of one page have no room on it, those of both follow one another.
-    """
-    return at_once(lambda: _fitted(book, template, templates, icons))
-
-
-def _fitted(book: Book, template: str, templates: CardTemplates, icons: IconTable) -> bytes | NotSet:
-    found: bytes | NotSet = NotSet("", {})
-    for flow, sizes in ((False, SIZES[:-1]), (True, SIZES)):
-        found = _largest(sizes, partial(write_pdf, book, template, templates, icons, flow=flow))
-        if not _is_too_long(found):
-            return found
-    return found
+    """Two pages, in the largest type in which everything has room on them; the boxes of both follow one another."""
+    pages = partial(write_pdf, book, template, templates, icons, flow=True)
+    return at_once(lambda: _largest(SIZES, pages))
 
 
 def _largest(sizes: Sequence[float], pages: Callable[[float], bytes | NotSet]) -> bytes | NotSet:
