@@ -10,7 +10,7 @@ from tassel_compiler.wasm.asking_code import asked_here
 from tassel_compiler.wasm.helpers import mover
 from tassel_compiler.wasm.layout import CELL
 from tassel_compiler.wasm.numbers import address, called_with, low_word, stopping, test
-from tassel_compiler.wasm.opcodes import BLOCK, BR_IF, IF, LOOP
+from tassel_compiler.wasm.opcodes import BLOCK, BR_IF, I64_STORE, IF, LOOP
 from tassel_compiler.wasm.scope_of_code import GLOBAL, CodeScope
 
 STATEMENTS: Cases[[CodeScope], None] = Cases()
@@ -39,6 +39,7 @@ def _store(op: ops.Store, s: CodeScope) -> None:
     if s.mode != TRAILED:
         low_word(op.value, s)
         w.store(offset)
+        _forgotten(op.address, s)
         return
     at, new = w.fresh(), w.fresh()
     if offset:
@@ -52,6 +53,16 @@ def _store(op: ops.Store, s: CodeScope) -> None:
     w.get(at)
     w.get(new)
     w.store(0)
+    _forgotten(op.address, s)
+
+
+def _forgotten(address: ops.Value, s: CodeScope) -> None:
+    """What is remembered and may rest on the cell at this address."""
+    for name, one in s.plan.remembered.items():
+        if one.rests_on(s.interval(address)):
+            s.writer.const(0)
+            s.writer.long(0)
+            s.writer.store(s.plan.layout.results_of[name], I64_STORE)
 
 
 @STATEMENTS.of(ops.If)

@@ -61,6 +61,7 @@ def _counted(plan: Plan, w: CodeWriter, left: int) -> None:
     w.const(CIRCLE)
     w.const(0)
     w.call(plan.helpers["fail"])
+    w.op("unreachable")
     w.close()
 
 
@@ -181,9 +182,10 @@ def exported(layout: MemoryMap, work: int) -> dict[str, Helper]:
     within = f"place const {PLACES} i32.ge_u if unreachable end"
     return {
         "count": Helper("", "i", f"@offered const {layout.offers} i32.sub const 2 i32.shr_u"),
-        "start": Helper("SEED", "", f"const 0 const {layout.start} const {vector} copy SEED seed() "
+        "start": Helper("SEED", "", f"const {layout.start} become() SEED seed() "
                         f"const 0 const {program.entry} store {PC * CELL} const 0 const 0 store {STATUS * CELL}"),
-        "ready": Helper("", "", fresh),
+        "fresh": Helper("", "", fresh),
+        "ready": Helper("", "", "fresh() forget()"),
         "advance": Helper("", "i", f"""ready() const 0 load {PC * CELL} const 0 i32.ge_s
             if const {layout.offers} @=offered const {WAIT} run()
             const 0 load {PC * CELL} i32.eqz if const {layout.offers} @=offered end
@@ -199,7 +201,7 @@ def exported(layout: MemoryMap, work: int) -> dict[str, Helper]:
             advance()"""),
         "choose": Helper("k", "i", "k option() answer()"),
         "clone": Helper("place", "", f"{within} {beaten} const 0 const {vector} copy"),
-        "restore": Helper("place", "", f"{within} const 0 {beaten} const {vector} copy"),
+        "restore": Helper("place", "", f"{within} {beaten} become()"),
         "hash": Helper("", "i", f"const {2166136261} =h loop h at load 0 i32.xor const 16777619 i32.mul =h "
                        f"at const 4 i32.add :at const {vector} i32.lt_u br_if 0 end h"),
         "play": Helper("SEED games", "i", f"{_batch(layout, 'SEED start()')}"),
@@ -211,7 +213,8 @@ def exported(layout: MemoryMap, work: int) -> dict[str, Helper]:
 def _batch(layout: MemoryMap, begin: str) -> str:
     return f"""games const {BATCH} i32.gt_u if const {BATCH} =games end const 0 @=game
         block loop @game games i32.ge_u br_if 1 {begin} ready() const 0 @=decisions const 0 @=forced
-        const 0 load {PC * CELL} const 0 i32.lt_s if list() drop @way decision() :ask settle() drop
+        const 0 load {PC * CELL} const 0 i32.lt_s if list() drop @way decision() :ask settle() i32.eqz
+        if @way ask consider() drop end
         const 0 ask const 2 i32.shl load {layout.then} store {PC * CELL} end
-        @way run() ready() @game const {layout.record} i32.mul const {layout.results} i32.add result()
+        @way run() fresh() @game const {layout.record} i32.mul const {layout.results} i32.add result()
         SEED long 1 i64.add =SEED @game const 1 i32.add @=game br 0 end end @game"""

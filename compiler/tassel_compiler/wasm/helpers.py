@@ -64,7 +64,7 @@ _PICK = """@choice =X X long 12 i64.shr_u X i64.xor =X X long 25 i64.shl X i64.x
 
 def common(layout: MemoryMap, work: int) -> dict[str, Helper]:
     """Those that every module has, in their order."""
-    stop, offers = layout.stop, layout.offers
+    stop = layout.stop
     return {
         "div": Helper("a b", "i", _DIV),
         "mod": Helper("a b", "i", _MOD),
@@ -78,34 +78,48 @@ def common(layout: MemoryMap, work: int) -> dict[str, Helper]:
             const 0 site load {layout.bounds} store {stop + 4} const 0 VALUE store64 {stop + 8}
             const 0 site load64 {layout.bounds + 8} store64 {stop + 16}
             const 0 site load64 {layout.bounds + 16} store64 {stop + 24} unreachable"""),
-        "fail": Helper("kind number", "", f"const 0 kind store {stop} const 0 number store {stop + 4} unreachable"),
-        "fault": Helper("number", "", f"const {FAULTY} number fail()"),
-        "note": Helper("at", "", f"@trail const {layout.trail_end} i32.ge_u seldom const {MEMORY} const 0 fail() end "
+        "fail": Helper("kind number", "", failed(layout, "kind", "number")),
+        "fault": Helper("number", "", failed(layout, f"const {FAULTY}", "number")),
+        "note": Helper("at", "", f"@trail const {layout.trail_end} i32.ge_u seldom "
+                       f"{failed(layout, f'const {MEMORY}', 'const 0')} end "
                        "@trail at store 0 @trail at load 0 store 4 @trail const 8 i32.add @=trail"),
         "undo": Helper("mark", "", f"""mark const 0 i32.gt_s mark i32.mul const 3 i32.shl
             const {layout.trail} i32.add =mark
             block @trail :at mark i32.le_u br_if 0
-            loop at const 8 i32.sub :at load 0 at load 4 store 0 at mark i32.gt_u br_if 0 end at @=trail end"""),
-        "draw": Helper("n ask", "i", f"""n const 0 i32.le_s seldom const {STUCK} ask fail() end const {work} @=left
+            loop at const 8 i32.sub :at load 0 at load 4 store 0 at mark i32.gt_u br_if 0 end at @=trail
+            forget() end"""),
+        "draw": Helper("n ask", "i", f"""n const 0 i32.le_s seldom
+            {failed(layout, f"const {STUCK}", "ask")} end const {work} @=left
             n const 1 i32.eq if @forced const 1 i32.add @=forced const 0 return end
-            @decisions const 1 i32.add @=decisions n pick()"""),
-        "settle": Helper("mode ask", "i", _settle(offers, work)),
+            @decisions const 1 i32.add @=decisions {_PICK}"""),
+        "settle": Helper("mode ask", "i", _settle(layout, work)),
+        "consider": Helper("mode ask", "i", f"""mode const {NOTED} i32.eq
+            if const 0 ask count() journaled() store {ANSWER * CELL} const 1 return end
+            mode const {MINDED} i32.eq if const 0 const -1 ask i32.sub store {PC * CELL}
+            const 0 ask count() think() const 2 i32.shl load {layout.offers} store {ANSWER * CELL} const 1 return end
+            const 0"""),
+        "become": Helper("from", "", f"const 0 from const {layout.vector} copy forget()"),
     }  # fmt: skip
 
 
-def _settle(offers: int, work: int) -> str:
-    """What to answer: 1 if that is settled, 0 if somebody outside must say. One run of the rules ends here."""
+def failed(layout: MemoryMap, kind: str, number: str) -> str:
+    """Notes why, and stops. Written in place: a function that calls no other one needs no frame."""
+    return f"const 0 {kind} store {layout.stop} const 0 {number} store {layout.stop + 4} unreachable"
+
+
+def _settle(layout: MemoryMap, work: int) -> str:
+    """What to answer, where that is soon said: 1 if it is, 0 if somebody is to consider it, inside or outside. One run
+    of the rules ends here. Almost every choice is made here, so it calls nobody."""
+    offers = layout.offers
     return f"""@offered const {offers} i32.sub const 2 i32.shr_u =n
-    n i32.eqz seldom const {STUCK} ask fail() end
+    n i32.eqz seldom {failed(layout, f"const {STUCK}", "ask")} end
     n const 1 i32.eq if
         @forced const 1 i32.add @=forced const 0 const {offers} load 0 store {ANSWER * CELL}
         mode if const {work} @=left end const 1 return end
     mode const {WAIT} i32.eq if const 0 return end
     const {work} @=left @decisions const 1 i32.add @=decisions
-    mode const {NOTED} i32.eq if const 0 ask n journaled() store {ANSWER * CELL} const 1 return end
-    mode const {MINDED} i32.eq if const 0 const -1 ask i32.sub store {PC * CELL}
-        const 0 ask n think() const 2 i32.shl load {offers} store {ANSWER * CELL} const 1 return end
-    const 0 n pick() const 2 i32.shl load {offers} store {ANSWER * CELL} const 1"""
+    mode const {AT_RANDOM} i32.ne if const 0 return end
+    const 0 {_PICK} const 2 i32.shl load {offers} store {ANSWER * CELL} const 1"""
 
 
 def mover(verb: str, kind: str) -> str:
@@ -115,7 +129,7 @@ def mover(verb: str, kind: str) -> str:
 def movers(layout: MemoryMap, faults: dict[str, int]) -> Iterator[tuple[str, Helper]]:
     """For every kind of card: putting one into a zone, the same so that it can be taken back, shuffling a zone."""
     for kind, spots in layout.spots.items():
-        pile = _Pile(spots, layout.zones[kind], layout.rooms[kind], faults)
+        pile = _Pile(spots, layout, faults)
         yield mover("put", kind), Helper("zone card", "", pile.put())
         yield mover("try", kind), Helper("zone card", "", pile.tried(mover("put", kind)))
         yield mover("shuffle", kind), Helper("zone", "", pile.shuffled())
@@ -126,8 +140,7 @@ class _Pile:
     """The cards of a kind: tables of where its zones begin and how much they hold."""
 
     spots: Spots
-    zones: int
-    rooms: int
+    layout: MemoryMap
     faults: dict[str, int]
 
     def put(self) -> str:
@@ -166,7 +179,7 @@ class _Pile:
         return self.spots.where * CELL
 
     def _begins(self, zone: str) -> str:
-        return f"{zone} const 2 i32.shl load {self.zones} const 2 i32.shl"
+        return f"{zone} const 2 i32.shl load {self.layout.zones[self.spots.kind]} const 2 i32.shl"
 
     def _there(self) -> str:
         none = self._fault(f"there is no such card of {self.spots.kind}")
@@ -178,7 +191,8 @@ class _Pile:
 
     def _room(self) -> str:
         full = self._fault(f"a zone of {self.spots.kind} holds only what it has room for")
-        return f"size zone const 2 i32.shl load {self.rooms} i32.gt_s seldom {full} end"
+        return f"size zone const 2 i32.shl load {self.layout.rooms[self.spots.kind]} i32.gt_s seldom {full} end"
 
     def _fault(self, text: str) -> str:
-        return f"const {self.faults.setdefault(text, len(self.faults))} fault()"
+        number = self.faults.setdefault(text, len(self.faults))
+        return failed(self.layout, f"const {FAULTY}", f"const {number}")

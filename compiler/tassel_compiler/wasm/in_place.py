@@ -7,6 +7,7 @@ place alone calls; what a function comes to counts what is written into it.
 from __future__ import annotations
 
 from collections import Counter
+from collections.abc import Container
 
 from tassel_compiler.ir import ops
 from tassel_compiler.ir.program import Program
@@ -18,14 +19,15 @@ ONCE = 300
 """Instructions of one that is called in one place."""
 
 
-def written_in_place(program: Program) -> frozenset[str]:
-    """Their names. Who offers options is called from outside."""
-    return _Weighing(program).found()
+def written_in_place(program: Program, remembered: Container[str] = ()) -> frozenset[str]:
+    """Their names. Who offers options is called from outside; what is remembered is seldom worked out."""
+    return _Weighing(program, remembered).found()
 
 
 class _Weighing:
-    def __init__(self, program: Program) -> None:
+    def __init__(self, program: Program, remembered: Container[str]) -> None:
         self._program = program
+        self._remembered = remembered
         code = [*(f.body for f in program.functions.values()), *(block.body for block in program.blocks)]
         calls = (op for body in code for op in walk(body) if isinstance(op, ops.Call | ops.Do))
         self._places = Counter(op.function for op in calls)
@@ -35,7 +37,7 @@ class _Weighing:
         return frozenset(filter(self._short, self._program.functions))
 
     def _short(self, name: str) -> bool:
-        if self._program.functions[name].role == "options":
+        if self._program.functions[name].role == "options" or name in self._remembered:
             return False
         return self._size(name) <= (ONCE if self._places[name] == 1 else SHORT)
 

@@ -17,7 +17,7 @@ from collections.abc import Iterator
 
 from tassel_compiler.ir.cells import point_cells
 from tassel_compiler.ir.program import PC
-from tassel_compiler.wasm.helpers import MEMORY, NOTED, Helper, mover
+from tassel_compiler.wasm.helpers import MEMORY, NOTED, Helper, failed, mover
 from tassel_compiler.wasm.layout import CELL, JOURNAL, MemoryMap
 
 ENTRY_WORDS = 4  # words of a decision before the points
@@ -28,7 +28,7 @@ def journal_helpers(layout: MemoryMap) -> Iterator[tuple[str, Helper]]:
     points = point_cells(layout.program)
     copied = [f"@noted const 0 load {cell * CELL} store {(ENTRY_WORDS + i) * CELL}" for i, cell in enumerate(points)]
     head = (ENTRY_WORDS + len(points)) * CELL
-    full = f"const {end} i32.gt_u if const {MEMORY} const 0 fail() end"
+    full = f"const {end} i32.gt_u seldom {failed(layout, f'const {MEMORY}', 'const 0')} end"
     yield "limit", Helper("ask value", "i", f"""ask const 2 i32.shl =at value at load {layout.lows} i32.sub :i at load
     {layout.counts} i32.ge_u ifv const 0 else i const 2 i32.shl at load {layout.tables_at} i32.add load 0 end""")
     yield "leash", Helper("ask n", "i", _leash(offers))
@@ -64,6 +64,6 @@ def journal_exports(layout: MemoryMap) -> dict[str, Helper]:
         "journal": Helper("SEED", "i", f"""SEED start() ready() const 0 @=decisions const 0 @=forced
             const {layout.journal} @=noted const {NOTED} run()
             @noted const {layout.journal} i32.sub const 2 i32.shr_u =count
-            ready() const {layout.results} result() count"""),
+            fresh() const {layout.results} result() count"""),
         "hold": Helper("who", "", "who const 1 i32.add @=leashed"),
     }  # fmt: skip

@@ -17,6 +17,7 @@ from tassel_compiler.ir.program import Program
 from tassel_compiler.ir.walk import walk
 from tassel_compiler.ir.zones import Spots, spots_of, unseen_zones
 from tassel_compiler.wasm.answers import answers_of
+from tassel_compiler.wasm.remembered import ROOM
 
 CELL = 4
 PAGE = 65536
@@ -35,9 +36,11 @@ TREE = 1 << 23           # bytes of the tree of a search
 @dataclass(slots=True)
 class MemoryMap:
     program: Program
+    remembered: tuple[str, ...] = ()                                 # functions whose results are
     end: int = 0
     data: list[tuple[int, bytes]] = field(default_factory=list)
     tables: dict[str, int] = field(default_factory=dict)
+    results_of: dict[str, int] = field(default_factory=dict)         # which of them hold, and then the results
     spots: dict[str, Spots] = field(default_factory=dict)
     zones: dict[str, int] = field(default_factory=dict)
     rooms: dict[str, int] = field(default_factory=dict)
@@ -68,6 +71,8 @@ class MemoryMap:
     def __post_init__(self) -> None:
         program = self.program
         self._room(program.cells * CELL)
+        for name in self.remembered:
+            self.results_of[name] = self._room((2 + ROOM) * CELL)
         self.start = self._numbers(program.start)
         self.then = self._numbers(tuple(ask.then for ask in program.asks))
         for name, entries in program.tables.items():

@@ -22,7 +22,7 @@ from collections.abc import Iterator
 
 from tassel_compiler.ir.program import ANSWER, PC, RNG0, RNG1, RNG2, RNG3, STATUS
 from tassel_compiler.ir.zones import unseen_zones
-from tassel_compiler.wasm.helpers import AT_RANDOM, MEMORY, MINDED, VICTORY, WAIT, Helper
+from tassel_compiler.wasm.helpers import AT_RANDOM, MEMORY, MINDED, VICTORY, WAIT, Helper, failed
 from tassel_compiler.wasm.layout import ASIDE, CELL, MIND, PLACES, MemoryMap
 from tassel_compiler.wasm.tree_code import searching
 
@@ -42,10 +42,10 @@ def thinking(layout: MemoryMap, work: int) -> Iterator[tuple[str, Helper]]:
     sums, seats = layout.told + layout.record, layout.program.players * CELL
     yield "go", Helper("", "", f"""const {work} @=left const {layout.trail} @=trail const {offers} @=offered
         const {WAIT} run() const 0 load {PC * CELL} i32.eqz if const {offers} @=offered end""")
-    yield "tried", Helper("from ask value", "", f"""const 0 from const {vector} copy
+    yield "tried", Helper("from ask value", "", f"""from become()
         const 0 value store {ANSWER * CELL} const 0 ask const 2 i32.shl load {layout.then} store {PC * CELL} go()""")
     yield "put_aside", Helper("bytes", "i", f"""@deep :at bytes i32.add :past const {layout.aside + ASIDE} i32.gt_u
-        if const {MEMORY} const 0 fail() end past @=deep at""")
+        if {failed(layout, f"const {MEMORY}", "const 0")} end past @=deep at""")
     yield "ahead", Helper("who room", "i", f"""count() =n
         n i32.eqz ifv const 1 else room n i32.lt_s seat() who i32.ne i32.or end
         if who valued() return end
@@ -74,7 +74,7 @@ def thinking(layout: MemoryMap, work: int) -> Iterator[tuple[str, Helper]]:
         truth const 0 const {vector} copy truth const {2 * vector} i32.add const {offers} bytes copy
         @noted =noted const 0 @=noted @decisions =decisions @forced =forced mind load 24 @=book
         mind load 0 const {GREEDY} i32.eq ifv who ask n mind truth greedy() else who ask n mind truth search() end =k
-        const 0 truth const {vector} copy const {offers} truth const {2 * vector} i32.add bytes copy
+        truth become() const {offers} truth const {2 * vector} i32.add bytes copy
         const {offers} bytes i32.add @=offered truth @=deep noted @=noted decisions @=decisions forced @=forced
         const {work} @=left const {layout.trail} @=trail k""")
     yield from searching(layout)

@@ -43,6 +43,8 @@ from tassel_compiler.wasm.journal_code import journal_exports, journal_helpers
 from tassel_compiler.wasm.layout import MemoryMap
 from tassel_compiler.wasm.minds_code import thinking, thinking_exports
 from tassel_compiler.wasm.opcodes import i32_const, i64_const
+from tassel_compiler.wasm.remembered import remembered
+from tassel_compiler.wasm.remembering_code import remembering, worker
 from tassel_compiler.wasm.scope_of_code import GLOBAL, LONG_GLOBALS, CodeScope, Plan, only_counters
 from tassel_compiler.wasm.scope_of_code import GLOBALS as SHARED
 from tassel_compiler.wasm.writing_code import CodeWriter, PlaceMark, signature
@@ -59,11 +61,14 @@ def module_of(program: Program) -> bytes:
 class _Module:
     def __init__(self, program: Program) -> None:
         self.program = program
-        self.layout = MemoryMap(program)
+        ranges = value_ranges(program)
+        known = remembered(program, ranges)
+        self.layout = MemoryMap(program, tuple(known))
         self.faults: dict[str, int] = {}
         self.helpers: dict[str, Helper] = {
             **common(self.layout, WORK), **dict(movers(self.layout, self.faults)), **dict(journal_helpers(self.layout)),
             **dict(thinking(self.layout, WORK)),
+            **dict(remembering(self.layout, known)),
         }  # fmt: skip
         self.outside = {**exported(self.layout, WORK), **journal_exports(self.layout), **thinking_exports(self.layout)}
         changes = changing(program.functions)
@@ -71,9 +76,10 @@ class _Module:
         names = [*self.helpers, "run", "list", "list_all", "seat", "result", *self.outside]
         self.numbers = {name: i for i, name in enumerate(names)}
         functions = {(f.name, mode): len(names) + i for i, (f, mode) in enumerate(self.pieces)}
+        self.callable = self.numbers | {worker(name): functions[name, FAST] for name in known}
         self.plan = Plan(
-            program, self.layout, value_ranges(program), changes, Allowed(program), functions, self.numbers,
-            written_in_place(program), body_code, self.faults,
+            program, self.layout, ranges, changes, Allowed(program), functions, self.numbers,
+            written_in_place(program, known), body_code, known, self.faults,
         )  # fmt: skip
 
     def encoded(self) -> bytes:
@@ -115,7 +121,7 @@ class _Module:
             yield _function(plan, function, mode)
 
     def _helper(self, helper: Helper) -> CodeWriter:
-        return assemble(helper.takes, helper.gives, helper.code, self.numbers, GLOBAL)
+        return assemble(helper.takes, helper.gives, helper.code, self.callable, GLOBAL)
 
     def _global(self, name: str) -> bytes:
         lies = self.layout

@@ -17,6 +17,7 @@ from tassel_compiler.ir.intervals import DOUBLE_WORD, WORD, Interval, lies_in
 from tassel_compiler.ir.program import Program
 from tassel_compiler.ir.walk import walk
 from tassel_compiler.wasm.layout import MemoryMap
+from tassel_compiler.wasm.remembered import Remembered
 from tassel_compiler.wasm.writing_code import CodeWriter
 
 GLOBALS = (
@@ -45,6 +46,7 @@ class Plan:
     helpers: Mapping[str, int]
     in_place: frozenset[str]                     # functions that are written where they are called,
     body: Callable[[ops.Body, CodeScope], None]  # by this
+    remembered: Mapping[str, Remembered]         # functions whose results are
     faults: dict[str, int] = field(default_factory=dict)
 
     def fault(self, text: str) -> int:

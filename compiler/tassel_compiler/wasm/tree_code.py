@@ -17,7 +17,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from tassel_compiler.ir.program import ANSWER, PC
-from tassel_compiler.wasm.helpers import AT_RANDOM, MEMORY, VICTORY, Helper
+from tassel_compiler.wasm.helpers import AT_RANDOM, MEMORY, VICTORY, Helper, failed
 from tassel_compiler.wasm.layout import CELL, TREE, MemoryMap
 
 NODE = 32
@@ -33,7 +33,7 @@ def searching(layout: MemoryMap) -> Iterator[tuple[str, Helper]]:
     rewards = layout.told + layout.record + players * CELL
     answered = f"store {ANSWER * CELL} const 0 ask const 2 i32.shl load {layout.then} store {PC * CELL}"
     yield "leaf", Helper("hook option guess", "i", f"""@leaf :node const {NODE} i32.add :past
-        const {layout.tree + TREE} i32.gt_u if const {MEMORY} const 0 fail() end past @=leaf
+        const {layout.tree + TREE} i32.gt_u if {failed(layout, f"const {MEMORY}", "const 0")} end past @=leaf
         node option store {_OPTION} node const 0 store {_VISITS} node const 0 store {_THERE} node const 0 store {_SUM}
         node const 0 store {_FIRST} node hook load 0 store {_NEXT} node guess store {_GUESS} hook node store 0 node""")
     yield "grown", Helper("node option guess", "", f"""node const {_FIRST} i32.add =hook
@@ -91,7 +91,7 @@ def searching(layout: MemoryMap) -> Iterator[tuple[str, Helper]]:
         at path i32.gt_u br_if 0 end path @=deep""")
     yield "search", Helper("who ask n mind truth", "i", f"""const {layout.tree + 16} @=leaf
         const {layout.tree} const 0 const 0 leaf() =root mind load 8 =left n const 2 i32.shl =bytes
-        loop const 0 truth const {vector} copy who imagine()
+        loop truth become() who imagine()
         const {offers} truth const {2 * vector} i32.add bytes copy const {offers} bytes i32.add @=offered
         root mind truth who descend() left const 1 i32.sub :left const 0 i32.gt_s br_if 0 end
         const -1 =best root load {_FIRST} =node

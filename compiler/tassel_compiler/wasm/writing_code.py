@@ -69,6 +69,10 @@ class CodeWriter:
         self.kinds.append(kind)
         return len(self.kinds) - 1
 
+    def release(self, *locals_: int) -> None:
+        """These hold nothing any more."""
+        self._free += locals_
+
     def forget(self, kept: Iterable[Hashable]) -> None:
         """All locals but these may be used anew: a piece of code is done."""
         self._named = {name: self._named[name] for name in kept}

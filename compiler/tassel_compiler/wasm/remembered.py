@@ -1,0 +1,155 @@
+"""Which functions' results a module remembers until a cell that they rest on changes.
+
+Rules work sums out whenever they ask: who leads in a column asks for the bids of everybody, once for each player who
+may be the leader. Between two changes of a cell the answers are the same. So a function that changes nothing, counts no
+work and looks at cells of slots and frames alone is remembered if it is long and some code may ask it more often than
+it has different answers.
+
+There is room for 64 results, by the lowest bits of up to three arguments; what is asked about larger numbers is worked
+out each time. One word of 64 bits says which of them hold. Whatever may change one of the cells sets it to 0, and so
+does whoever takes something back or hands a vector in from outside. So nothing remembered is part of a vector, and a
+result that stops the game is never remembered.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass
+
+from tassel_compiler.ir import ops
+from tassel_compiler.ir.analysis import changing
+from tassel_compiler.ir.cells import Allowed
+from tassel_compiler.ir.intervals import DOUBLE_WORD, Interval, hull, met
+from tassel_compiler.ir.program import Program
+from tassel_compiler.ir.walk import bodies, values_in, walk
+
+ROOM = 64
+"""Results of one function: as many as a word has bits."""
+WORTH_IT = 80
+"""Instructions of a function, with what it calls."""
+OFTEN = 4
+"""Times that each of its answers may be asked for by one piece of code."""
+_LAPS = 4
+"""What is assumed of a loop whose laps are not known."""
+_BITS = {0: 0, 1: 6, 2: 3, 3: 2}
+
+
+@dataclass(frozen=True, slots=True)
+class Remembered:
+    function: str
+    reads: tuple[Interval, ...]  # addresses of the cells that it rests on
+    bits: int                    # of each argument
+
+    def rests_on(self, cells: Interval) -> bool:
+        return any(low <= cells[1] and cells[0] <= high for low, high in self.reads)
+
+
+def remembered(program: Program, ranges: Mapping[int, Interval]) -> dict[str, Remembered]:
+    return _Choosing(program, ranges).found()
+
+
+class _Choosing:
+    def __init__(self, program: Program, ranges: Mapping[int, Interval]) -> None:
+        self._program = program
+        self._ranges = ranges
+        self._cells = Allowed(program)
+        self._changing = changing(program.functions)
+        self._reads: dict[str, frozenset[Interval] | None] = {}
+        self._sizes: dict[str, int] = {}
+        self._asks: dict[str, Counter[str]] = {}
+
+    def found(self) -> dict[str, Remembered]:
+        most: Counter[str] = Counter()
+        answers: dict[str, list[Interval]] = {}
+        for code in (*(f.body for f in self._program.functions.values()), *(b.body for b in self._program.blocks)):
+            most |= self._asked_by(code)
+            for op in walk(code):
+                if isinstance(op, ops.Call | ops.Do):
+                    args = [self._ranges.get(id(arg), DOUBLE_WORD) for arg in op.args]
+                    before = answers.get(op.function, args)
+                    answers[op.function] = [hull(a, b) for a, b in zip(before, args, strict=True)]
+        chosen = (name for name, times in most.items() if times >= OFTEN * _answers(answers[name]))
+        kept = ((name, self._remembered(name)) for name in chosen)
+        return {name: one for name, one in sorted(kept) if one is not None}
+
+    def _remembered(self, name: str) -> Remembered | None:
+        function = self._program.functions[name]
+        if function.role != "plain" or len(function.params) not in _BITS or self._size(name) < WORTH_IT:
+            return None
+        reads = self._rests_on(name)
+        return Remembered(name, tuple(sorted(reads)), _BITS[len(function.params)]) if reads else None
+
+    def _size(self, name: str) -> int:
+        if name not in self._sizes:
+            found = list(walk(self._program.functions[name].body))
+            called = (self._size(op.function) for op in found if isinstance(op, ops.Call | ops.Do))
+            self._sizes[name] = len(found) + sum(called)
+        return self._sizes[name]
+
+    def _rests_on(self, name: str) -> frozenset[Interval] | None:
+        """Addresses that it may read; None if it does anything else than work out a number from cells of slots."""
+        if name not in self._reads:
+            self._reads[name] = None if name in self._changing else self._read_by(self._program.functions[name].body)
+        return self._reads[name]
+
+    def _read_by(self, code: ops.Body) -> frozenset[Interval] | None:
+        found: set[Interval] = set()
+        for op in walk(code):
+            match op:
+                case ops.Load(address):
+                    cells = self._at(address)
+                    if not all(self._cells.kept[cells[0]:cells[1] + 1]):
+                        return None
+                    found.add(cells)
+                case ops.Call() | ops.Do():
+                    inner = self._rests_on(op.function)
+                    if inner is None:
+                        return None
+                    found |= inner
+                case ops.Spend() | ops.Mark() | ops.Undo() | ops.Offer() | ops.Fault():
+                    return None
+        return frozenset(found)
+
+    def _at(self, address: ops.Value) -> Interval:
+        first = address
+        while isinstance(first, ops.Add):
+            first = first.left
+        region = self._cells.region(first.number if isinstance(first, ops.Const) else -1)
+        return met(region, self._ranges.get(id(address), region))
+
+    # ---- how often it may be asked ------------------------------------------------------------------------
+
+    def _asked_by(self, code: ops.Body, laps: int = 1) -> Counter[str]:
+        found: Counter[str] = Counter()
+        for op in code:
+            own = [op.function] if isinstance(op, ops.Do) else []
+            own += [one.function for one in walk(values_in(op)) if isinstance(one, ops.Call)]
+            for name in own:
+                found[name] += laps
+                for inner, times in self._asked_in(name).items():
+                    found[inner] += laps * times
+            within = laps * _laps(op) if isinstance(op, ops.Loop) else laps
+            for body in bodies(op):
+                found.update(self._asked_by(body, within))
+        return found
+
+    def _asked_in(self, name: str) -> Counter[str]:
+        if name not in self._asks:
+            self._asks[name] = self._asked_by(self._program.functions[name].body)
+        return self._asks[name]
+
+
+def _laps(loop: ops.Loop) -> int:
+    match loop.low, loop.high:
+        case ops.Const(low), ops.Const(high):
+            return max(0, high - low)
+    return _LAPS
+
+
+def _answers(args: Iterable[Interval]) -> int:
+    """How many different ones there are, as far as that is known."""
+    found = 1
+    for low, high in args:
+        found *= high - low + 1 if high - low < ROOM else 1
+    return found

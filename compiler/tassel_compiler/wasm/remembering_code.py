@@ -1,0 +1,32 @@
+"""A call of a function whose results are remembered, and what forgets them: the code for `remembered`."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+
+from tassel_compiler.wasm.helpers import Helper
+from tassel_compiler.wasm.layout import CELL, MemoryMap
+from tassel_compiler.wasm.remembered import Remembered
+
+
+def worker(function: str) -> str:
+    """The function itself, in the text of helpers."""
+    return f"work:{'_'.join(function.split())}"
+
+
+def finder(function: str) -> str:
+    """Works a result out that is not known, and remembers it if there is room."""
+    return f"find:{'_'.join(function.split())}"
+
+
+def remembering(layout: MemoryMap, known: Mapping[str, Remembered]) -> Iterator[tuple[str, Helper]]:
+    for name, one in known.items():
+        holds = layout.results_of[name]
+        params = [f"p{i}" for i in range(len(layout.program.functions[name].params))]
+        place = "const 0" + "".join(f" {p} const {i * one.bits} i32.shl i32.or" for i, p in enumerate(params))
+        wide = "const 0" + "".join(f" {p} i32.or" for p in params)
+        yield finder(name), Helper(" ".join(params), "i", f"""{' '.join(params)} {worker(name)}() =v
+            {wide} const {1 << one.bits} i32.lt_u if
+                {place} =at const 0 const 0 load64 {holds} long 1 at i64.extend_i32_u i64.shl i64.or store64 {holds}
+                at const 2 i32.shl v store {holds + 2 * CELL} end v""")
+    yield "forget", Helper("", "", " ".join(f"const 0 long 0 store64 {layout.results_of[name]}" for name in known))
