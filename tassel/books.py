@@ -16,7 +16,7 @@ from tassel_compiler.documents import Overlay, read
 from tassel_compiler.driver import Compiled
 from tassel_compiler.loading import listed, read_source
 from tassel_compiler.places import base_folder, fence, foundation, games, names, overlay_folder
-from tassel_compiler.printing.book import Book, Sources, outline, player_aid, read_plan
+from tassel_compiler.printing.book import Book, Sources, difference_page, outline, player_aid, read_plan
 from tassel_compiler.printing.book.differences import Layer
 from tassel_compiler.printing.book.html import write_html
 from tassel_compiler.printing.book.model import with_text
@@ -129,6 +129,21 @@ def files(shelf: Shelf, wish: Wish) -> Iterator[tuple[str, bytes]]:
     if "pdf" in wish.formats:
         for book in books:
             yield from _printed(shelf, book)
+
+
+def difference_files(before: str, after: str, lang: str, formats: tuple[str, ...]) -> Iterator[tuple[str, bytes]]:
+    """What changes from one rule set to another, as a page to lay on the table."""
+    found = shelf(after)
+    book = difference_page(found.rules, open_front(before), found.sources, lang)
+    name = f"diff-{lang}"
+    if "html" in formats:
+        page = write_html(book, found.page, found.templates.ornaments, found.sources.icons, found.given)
+        yield f"{name}.html", _checked(found, book, page.encode() if isinstance(page, str) else page)
+    if "pdf" in formats:
+        pages = write_aid(book, AID, found.templates, found.sources.icons)
+        if isinstance(pages, NotSet) and TOO_LONG in pages.message:  # games that share little need a book
+            pages = write_pdf(book, BOOK, found.templates, found.sources.icons)
+        yield f"{name}.pdf", _checked(found, book, pages)
 
 
 def _printed(shelf: Shelf, book: Book) -> Iterator[tuple[str, bytes]]:

@@ -5,20 +5,22 @@ from __future__ import annotations
 import shutil
 import sys
 import textwrap
+from collections.abc import Sequence
 
 from tassel.cli.output import colours, echo, paint
 from tassel.explaining import rulings
 from tassel_compiler.driver import Compiled
 from tassel_compiler.printing.diff.cells import CellFacts
-from tassel_compiler.printing.diff.model import Diff, Difference, FactPoint
+from tassel_compiler.printing.diff.model import Diff, Difference, FactPoint, is_small
 
 A, B = "A", "B"
 COLOUR = {A: "yellow", B: "cyan"}
 
 
 class ScreenTelling:
-    def __init__(self, found: Diff, sides: tuple[Compiled, Compiled], lang: str) -> None:
+    def __init__(self, found: Diff, sides: tuple[Compiled, Compiled], lang: str, everything: bool = False) -> None:
         self.found = found
+        self.everything = everything
         self.sides = dict(zip((A, B), sides, strict=True))
         self.lang = lang
         declared = sides[1].declared
@@ -36,13 +38,25 @@ class ScreenTelling:
         for topic, differences in self.found.by_topic().items():
             self.heading(topic.name)
             for difference in differences:
-                self.difference(difference)
+                if self.everything or not is_small(difference):
+                    self.difference(difference)
+            self.folded(differences)
         if self.found.names:
             self.heading(self.say("names"))
             for a, b in self.found.names:
                 self.line(f"  {a} → {b}")
         echo()
         echo(self.count())
+
+    def folded(self, differences: Sequence[Difference]) -> None:
+        """How many small things and rulings stand behind what is told of a topic."""
+        if self.everything:
+            return
+        small = sum(map(is_small, differences))
+        rulings = len({id for one in differences for id in (*one.rulings_a, *one.rulings_b)})
+        for key, n in (("small", small), ("rulings", rulings)):
+            if n:
+                self.line("  " + self.say(f"{key}-one" if n == 1 else key, n=n), dim=True)
 
     def heading(self, name: str) -> None:
         echo()
@@ -70,7 +84,8 @@ class ScreenTelling:
         self.line(f"  {head}{where}")
         for point in one.points:
             self.point(point, one.only)
-        self.rulings(one)
+        if self.everything:
+            self.rulings(one)
 
     def point(self, point: FactPoint, only: str) -> None:
         if only:

@@ -7,6 +7,7 @@ from functools import wraps
 from typing import TYPE_CHECKING, Any, TypeVar
 
 import click
+from click.shell_completion import CompletionItem
 
 if TYPE_CHECKING:
     from tassel.simulation.seating import Entrant
@@ -17,6 +18,27 @@ _Command = TypeVar("_Command", bound=Callable[..., object])
 LANGUAGES = click.Choice(["en", "fr", "de"])
 BOT_SEATS = ("random", "greedy", "search")
 SEATS = ("human", *BOT_SEATS)
+
+
+class Several(click.ParamType[tuple[str, ...]]):
+    """Words of a choice with commas between."""
+
+    name = "list"
+
+    def __init__(self, choice: click.Choice[str]) -> None:
+        self.choice = choice
+
+    def convert(
+        self, value: str | tuple[str, ...], param: click.Parameter | None, ctx: click.Context | None
+    ) -> tuple[str, ...]:
+        if isinstance(value, tuple):
+            return value
+        return tuple(dict.fromkeys(self.choice.convert(word.strip(), param, ctx) for word in value.split(",")))
+
+    def shell_complete(self, ctx: click.Context, param: click.Parameter, incomplete: str) -> list[CompletionItem]:
+        done, comma, word = incomplete.rpartition(",")
+        found = self.choice.shell_complete(ctx, param, word)
+        return [CompletionItem(f"{done}{comma}{item.value}") for item in found]
 
 
 def json_option(command: _Command) -> _Command:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from pathlib import Path
 
 import pytest
@@ -46,3 +47,26 @@ def test_rules_that_check_refuses_are_refused_with_the_same_errors(words: tuple[
     code, out, err = finished(*asked)
     assert (code, out) == (1, "")
     assert "E0204" in err
+
+
+def test_small_things_and_rulings_are_counted_unless_somebody_asks_for_them() -> None:
+    _, short, _ = finished("diff", GAME, f"{GAME}+belle-epoque")
+    _, whole, _ = finished("diff", GAME, f"{GAME}+belle-epoque", "--all")
+    assert "rulings follow (--all tells them)" in short and "BE-AMB-" not in short
+    assert "rulings follow" not in whole and "BE-AMB-02" in whole and len(short) < 0.7 * len(whole)
+    assert "offers" not in short
+
+
+@pytest.mark.parametrize("lang", ["en", "fr", "de"])
+def test_no_formula_of_the_rules_stands_in_a_difference(lang: str) -> None:
+    program = re.compile(r"\bit\b [-+*/]|_|\b[a-z]+(?:-[a-z]+)*'s [a-z]+-[a-z]+\b|\b[a-z]+-[a-z]+\(")
+    for pair in ((GAME, f"{GAME}+belle-epoque+asymmetric"), ("bruxelles-1893-first-edition", GAME)):
+        _, out, _ = finished("diff", *pair, "--all", "--lang", lang)
+        assert [line for line in out.splitlines() if program.search(line)] == []
+
+
+def test_a_page_for_the_table_names_what_changed(tmp_path: Path) -> None:
+    code, out, _ = finished("diff", GAME, HOUSE, "--format", "html", "-o", str(tmp_path))
+    assert code == 0 and out.strip() == str(tmp_path / "diff-en.html")
+    page = (tmp_path / "diff-en.html").read_text("utf-8")
+    assert "5" in page and "7" in page and "What is different" in page

@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
+from pathlib import Path
 from typing import TYPE_CHECKING
 
 import click
 
-from tassel.cli.options import json_option, lang
-from tassel.cli.output import FINE, answer, refuse
+from tassel.cli.options import Several, force, json_option, lang
+from tassel.cli.output import FINE, WRONG, answer, echo, note, refuse
 
 if TYPE_CHECKING:
     from tassel_compiler.printing.diff.model import Difference
@@ -17,6 +18,7 @@ Examples:
   tassel diff RULES RULES+MODULE
   tassel diff RULES RULES+./our-table --lang fr
   tassel diff RULES RULES+MODULE --json
+  tassel diff RULES RULES+./our-table --format html,pdf -o out
 """
 
 
@@ -24,8 +26,16 @@ Examples:
 @click.argument("rules_a")
 @click.argument("rules_b")
 @lang
+@click.option("--all", "everything", is_flag=True, help="Rulings and small things too, which are only counted else.")
+@click.option("--format", "formats", type=Several(click.Choice(["html", "pdf"])), default=(),
+              help="A page for the table.")  # fmt: skip
+@click.option("-o", "--out", type=click.Path(file_okay=False, path_type=Path), help="Folder for that page.")
+@force
 @json_option
-def command(rules_a: str, rules_b: str, lang: str, as_json: bool) -> int:
+def command(
+    rules_a: str, rules_b: str, lang: str, everything: bool, formats: tuple[str, ...], out: Path | None, force: bool,
+    as_json: bool,
+) -> int:  # fmt: skip
     """What changes for a player from RULES_A to RULES_B: by topic, each thing in words, numbers side by side.
 
     What is the same in both is not told. A stands for RULES_A, B for RULES_B.
@@ -34,6 +44,8 @@ def command(rules_a: str, rules_b: str, lang: str, as_json: bool) -> int:
 
     try:
         one, two = open_front(rules_a), open_front(rules_b)
+        if formats:
+            return _pages((rules_a, rules_b), lang, formats, out or Path(), force)
     except Unusable as problem:
         return refuse(problem)
     from tassel_compiler.printing.diff.compare import diff
@@ -42,7 +54,7 @@ def command(rules_a: str, rules_b: str, lang: str, as_json: bool) -> int:
     if not as_json:
         from tassel.cli.differences import ScreenTelling
 
-        ScreenTelling(found, (one, two), lang).show()
+        ScreenTelling(found, (one, two), lang, everything).show()
         return FINE
     answer({
         "a": rules_a, "b": rules_b, "lang": lang, "entities": found.entities, "same": found.same, "share": found.share,
@@ -50,6 +62,28 @@ def command(rules_a: str, rules_b: str, lang: str, as_json: bool) -> int:
                    for topic, differences in found.by_topic().items()],
         "names": [{"a": a, "b": b} for a, b in found.names], "differences": len(found.differences),
     })  # fmt: skip
+    return FINE
+
+
+def _pages(rules: tuple[str, str], lang: str, formats: tuple[str, ...], out: Path, force: bool) -> int:
+    """The differences as a page to lay on the table."""
+    from tassel.books import difference_files
+    from tassel_compiler.disk.marks import marked
+    from tassel_compiler.disk.refused import why
+    from tassel_compiler.disk.writing import make_folder, write
+    from tassel_compiler.printing.cards.typeset import NoTypst
+
+    try:
+        make_folder(out)
+        for name, content in difference_files(*rules, lang, formats):
+            write(out / name, marked(content), force)
+            echo(str(out / name))
+    except NoTypst:
+        note("error: PDF needs the extra `print`: pip install 'tassel[print]'; without it there is --format html")
+        return WRONG
+    except (OSError, ValueError) as problem:
+        note(f"error: {getattr(problem, 'filename', None) or out}: {why(problem)}")
+        return WRONG
     return FINE
 
 

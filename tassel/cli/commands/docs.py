@@ -5,9 +5,8 @@ from __future__ import annotations
 from pathlib import Path
 
 import click
-from click.shell_completion import CompletionItem
 
-from tassel.cli.options import LANGUAGES, force, json_option
+from tassel.cli.options import LANGUAGES, Several, force, json_option
 from tassel.cli.output import FINE, WRONG, answer, diagnostics, echo, note, refuse
 
 EXAMPLES = """\b
@@ -19,27 +18,6 @@ Examples:
 """
 _FORMATS = click.Choice(["html", "pdf"])
 INSTALL = "PDF needs the extra `print`: pip install 'tassel[print]'; without it there is --format html"
-
-
-class Several(click.ParamType[tuple[str, ...]]):
-    """Words of a choice with commas between."""
-
-    name = "list"
-
-    def __init__(self, choice: click.Choice[str]) -> None:
-        self.choice = choice
-
-    def convert(
-        self, value: str | tuple[str, ...], param: click.Parameter | None, ctx: click.Context | None
-    ) -> tuple[str, ...]:
-        if isinstance(value, tuple):
-            return value
-        return tuple(dict.fromkeys(self.choice.convert(word.strip(), param, ctx) for word in value.split(",")))
-
-    def shell_complete(self, ctx: click.Context, param: click.Parameter, incomplete: str) -> list[CompletionItem]:
-        done, comma, word = incomplete.rpartition(",")
-        found = self.choice.shell_complete(ctx, param, word)
-        return [CompletionItem(f"{done}{comma}{item.value}") for item in found]
 
 
 @click.command(epilog=EXAMPLES)

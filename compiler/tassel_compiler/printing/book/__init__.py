@@ -6,7 +6,7 @@ no plan places goes to the chapter for the rest.
 """
 
 from tassel_compiler.printing.book.model import Book, anchors
-from tassel_compiler.printing.book.outline import Sources, outline, player_aid
+from tassel_compiler.printing.book.outline import Sources, difference_page, outline, player_aid
 from tassel_compiler.printing.book.plan import BookPlan, read_plan
 
-__all__ = ["Book", "BookPlan", "Sources", "anchors", "outline", "player_aid", "read_plan"]
+__all__ = ["Book", "BookPlan", "Sources", "anchors", "difference_page", "outline", "player_aid", "read_plan"]

@@ -18,12 +18,11 @@ from tassel_compiler.printing.book.desk import Desk, capitalised
 from tassel_compiler.printing.book.model import Section, SectionPart, StepItem, Steps, Table, TableLine
 from tassel_compiler.printing.diff.cells import CellFacts
 from tassel_compiler.printing.diff.compare import diff
-from tassel_compiler.printing.diff.model import Diff, Difference, FactPoint
+from tassel_compiler.printing.diff.model import Diff, Difference, FactPoint, is_small
 from tassel_compiler.printing.entities.inventory import Entity, RuleSet, inventory
 from tassel_compiler.printing.entities.uses import Users
 from tassel_compiler.resolve.declarations import Origin
 
-UNTOLD = ("constant", "zone", "slot", "value", "step", "kind")  # what is new of these shows in what uses it
 MANY = 4
 
 
@@ -79,7 +78,7 @@ class LayerTelling:
     def _is_visible(self, one: Difference) -> bool:
         """Whether people have a name for it, and something to read."""
         if one.only:
-            return one.kind not in UNTOLD and self._has_name(one)
+            return not is_small(one) and self._has_name(one)
         return self._has_name(one) and any(True for _ in self._points(one))
 
     def _has_name(self, one: Difference) -> bool:

@@ -8,7 +8,7 @@ from dataclasses import dataclass, replace
 from tassel_compiler.core import Checked
 from tassel_compiler.diagnostics import Sink
 from tassel_compiler.printing.book.desk import Desk
-from tassel_compiler.printing.book.differences import Layer, differences
+from tassel_compiler.printing.book.differences import Layer, LayerTelling, differences
 from tassel_compiler.printing.book.ending import index, legend
 from tassel_compiler.printing.book.entries import Writer
 from tassel_compiler.printing.book.figuring import BookPictures
@@ -77,6 +77,18 @@ def _book(rules: RuleSet, sources: Sources, lang: str, subtitle: str, sink: Sink
         tuple((key, desk.say(key)) for key in desk.plan.headings),
         legend(desk),
     )
+
+
+def difference_page(rules: RuleSet, before: RuleSet, sources: Sources, lang: str) -> Book:
+    """What a rule set does otherwise than another one, topic by topic, and how open questions are played now."""
+    if rules.checked is None:
+        raise ValueError("rules that are not in order cannot be compared")
+    desk = desk_of(rules.checked, sources, lang)
+    sections = tuple(LayerTelling(desk, Layer("", {}, before, rules)).sections())
+    title = rules.checked.declared.game.title.get(lang, rules.checked.declared.game.id)
+    headings = tuple((key, desk.say(key)) for key in desk.plan.headings)
+    page = Section("differences", desk.say("differs"), (), sections)
+    return Book(title, desk.say("differs"), lang, tuple(desk.titles.values()), (page,), headings, ())
 
 
 def _with_examples(section: Section, pictures: BookPictures) -> Section:

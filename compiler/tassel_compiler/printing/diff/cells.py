@@ -42,6 +42,8 @@ class CellFacts:
         if isinstance(cell, int):
             noun = self.word(unit, "one" if abs(cell) == 1 else "many") if unit else ""
             return f"{cell} {noun}".strip()
+        if isinstance(cell, str) and cell in self.declared.constants:  # a number that stands elsewhere
+            return self._text(self.declared.constants[cell].value, unit, between)
         return self.name(cell) if isinstance(cell, str) else self.told(self._table(cell, unit, between))
 
     def told(self, table: NumberTable) -> str:

@@ -45,6 +45,14 @@ class Difference:
     rulings_b: tuple[str, ...]
 
 
+SMALL = ("constant", "zone", "slot", "value", "step", "kind")  # what is new or gone of these shows in what uses it
+
+
+def is_small(one: Difference) -> bool:
+    """Whether it is only told where somebody asks for everything."""
+    return bool(one.only) and (one.kind in SMALL or one.kind == "place" and not one.points)
+
+
 @dataclass(frozen=True, slots=True)
 class Diff:
     """`names` are the things that are the same and have another name: in A, in B."""
