@@ -26,9 +26,13 @@ class LaidWorth(Protocol):
         ...
 
 
+TRIES, TRIES_AT_A_LEAF = 64, 8
+"""Situations that are looked at for a decision of a greedy player, and for each option where a playout ends."""
+
+
 @dataclass(frozen=True, slots=True)
 class Mind:
-    """`tries` situations are looked at for a decision of a greedy player, so many `playouts` made for one of a search.
+    """`tries` situations are looked at, going on with one's own choices; a search makes so many `playouts` a decision.
 
     `explore` is how much a search gives what it knows little of (1024 is a win), `widen` how fast it looks at more
     options (16: as many as the root of the visits). With `to_the_end` its playouts go on by lot until the game is over,
@@ -37,10 +41,10 @@ class Mind:
 
     kind: str = RANDOM
     worth: LaidWorth | None = None
-    tries: int = 64
+    tries: int = TRIES
     playouts: int = 1000
     explore: int = 300
-    widen: int = 32
+    widen: int = 12
     to_the_end: bool = False
     stray: int = 0
 

@@ -16,6 +16,7 @@ from tassel.simulation.tally import Tally, shares_of_wins
 from tassel.statistics.paired import PairedRatios, paired_sums
 from tassel.statistics.sums import Moments
 from tassel_compiler.ir.program import Program
+from tassel_runtime.engines import AUTO
 
 COMPARED_VERBS = ("kept", "used", "chosen")
 
@@ -101,9 +102,10 @@ class PairTask:
 
     programs: tuple[Program, Program]
     entrants: tuple[tuple[Entrant, ...], tuple[Entrant, ...]]
+    engine: str = AUTO
 
     def begin(self) -> Callable[[Sequence[int]], PairTally]:
-        one, other = (table_for(p, e) for p, e in zip(self.programs, self.entrants, strict=True))
+        one, other = (table_for(p, e, self.engine) for p, e in zip(self.programs, self.entrants, strict=True))
 
         def play(unit: Sequence[int]) -> PairTally:
             tally = PairTally(len(self.entrants[0]))

@@ -19,6 +19,7 @@ from tassel.simulation.seating import Entrant
 from tassel.simulation.tally import Tally, shares_of_wins
 from tassel.statistics.sums import Moments
 from tassel_compiler.ir.program import Program
+from tassel_runtime.engines import AUTO
 
 
 @dataclass(frozen=True, slots=True)
@@ -87,16 +88,17 @@ class RestrictionTask:
     program: Program
     entrants: tuple[Entrant, ...]
     treatments: tuple[Treatment, ...]
+    engine: str = AUTO
 
     def begin(self) -> Callable[[Sequence[TreatedSeed]], TreatedTally]:
         entrants = self.entrants
-        free = table_for(self.program, entrants)
+        free = table_for(self.program, entrants, self.engine)
         held: dict[int, Seeds] = {}
 
         def table(number: int) -> Seeds:
             if number not in held:
                 first = replace(entrants[0], restriction=self.treatments[number].restriction)
-                held[number] = table_for(self.program, [first, *entrants[1:]], beside=free)
+                held[number] = table_for(self.program, [first, *entrants[1:]], self.engine, free)
             return held[number]
 
         def play(unit: Sequence[TreatedSeed]) -> TreatedTally:

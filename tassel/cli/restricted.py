@@ -18,6 +18,7 @@ from tassel.simulation.subjects import Subjects
 from tassel.simulation.tally import Tally
 from tassel.statistics.sequences import ConfidenceSequence
 from tassel_compiler.ir.program import Program
+from tassel_runtime.engines import AUTO
 
 _UNIT = 16
 
@@ -34,6 +35,7 @@ class ReportOrder:
     games: int
     seed: int
     enough: float
+    engine: str = AUTO
 
 
 class RestrictionReport:
@@ -52,7 +54,7 @@ class RestrictionReport:
 
     def play(self, jobs: int, shown: bool, where: str) -> bool:
         """True if it was not interrupted."""
-        task = RestrictionTask(self.wish.program, self.wish.entrants, self.treatments)
+        task = RestrictionTask(self.wish.program, self.wish.entrants, self.treatments, self.wish.engine)
         executor = executor_for(task, min(jobs, -(-self.wish.games // _UNIT)), where)
         try:
             with bar("seeds", self.wish.games, shown=shown) as advance:

@@ -14,7 +14,7 @@ from tassel.players.worth_files import WORTH_FILE, WorthError, read_worth, rules
 from tassel_compiler.disk.folders import is_file
 from tassel_compiler.ir.program import Program
 from tassel_compiler.places import base_folder, foundation, names, overlay_folder
-from tassel_runtime.minds import BY_LOT, GREEDY, RANDOM, SEARCH, Mind
+from tassel_runtime.minds import BY_LOT, GREEDY, RANDOM, SEARCH, TRIES_AT_A_LEAF, Mind
 from tassel_runtime.worth import Valued, Worth, by_points
 
 MOST_PLAYOUTS = 100_000
@@ -47,7 +47,7 @@ def _mind(said: str, learned: _Learned) -> Mind:
             number, _, file = rest.partition(":")
             playouts = _playouts(number) if number else Mind().playouts
             worth = learned.valued(file)
-            return Mind(SEARCH, worth, playouts=playouts, to_the_end=not worth.worth.digest)
+            return Mind(SEARCH, worth, TRIES_AT_A_LEAF, playouts, to_the_end=not worth.worth.digest)
     raise NoSuchPlayer(f"{said!r} is no kind of player; there are {RANDOM}, {GREEDY}, {GREEDY}:FILE, {SEARCH}:PLAYOUTS")
 
 
@@ -90,6 +90,11 @@ class _Learned:
     def _stale(self, worth: Worth) -> bool:
         same = (worth.rules, worth.players) == (self._expression, self._program.players)
         return same and worth.digest != rules_digest(self._program)
+
+
+def usual_kind(expression: str, engine: str) -> str:
+    """Who plays where nobody says: who has learned something, if that does not take long."""
+    return GREEDY if engine == "wasm" and usual_worth(expression) is not None else RANDOM
 
 
 def usual_worth(expression: str) -> Path | None:

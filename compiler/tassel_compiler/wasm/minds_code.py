@@ -6,14 +6,15 @@ goes on with what it may choose itself, until somebody else is asked or the opti
 with says the worth: a sum over the cells of every seat, each looked up in a row of numbers that was learned, and over
 the cards in its zones; its own, less the mean of the others'. All of it is whole numbers of 32 bits, which turn over.
 
-At `minds` eight words for each seat: the kind of player (0 by lot, 1 greedy, 2 search), how many situations it may
-try for a decision, playouts, how much it explores (a 1024th), whether it plays to the end by lot, one of how many
-choices it makes by lot (0: none), and where the worth lies that it goes by. A worth begins with what says how far the
-game is (cell, lowest, how many levels above), the bytes of the rows of a level, where they begin, where in them the
-row of questions is, and which lead promises to win three games of four; then for every seat where its list of cells
-begins and ends, and that of its zones. A cell is four words: address, lowest, how many levels have a number of their
-own above it, row; behind the numbers of a row stands what every further one is worth. A zone is two: address, row of
-cards.
+At `minds` eight words for each seat: the kind of player (0 by lot, 1 greedy, 2 search), how many situations it may try
+for a decision, playouts, how much it explores (a 1024th), whether it plays to the end by lot, one of how many choices
+it makes by lot (0: none), and where the worth lies that it goes by. A worth begins with what says how far the game is
+(cell, lowest, how many levels above), the bytes of the rows of a level, where they begin, where in them the row of
+questions is, and which lead promises to win three games of four; then for every seat where its list of cells begins and
+ends, and that of its zones. A search has in the second word how many situations it looks at for each option where a
+playout ends, and in the eighth how fast it looks at more options (16: as many as the root of the visits). A cell is
+four words: address, lowest, how many levels have a number of their own above it, row; behind the numbers of a row
+stands what every further one is worth. A zone is two: address, row of cards.
 """
 
 from __future__ import annotations
@@ -115,9 +116,10 @@ def _valuing(layout: MemoryMap) -> Iterator[tuple[str, Helper]]:
     yield "worth", Helper("who", "i", f"""@book who const 4 i32.shl i32.add :list load {_HEAD} =at
         list load {_HEAD + 4} =till
         block loop at till i32.ge_u br_if 1
-        at load 0 load 0 at load 4 i32.sub :t const 0 t const 0 i32.gt_s select =t
-        t at load 8 :top t top i32.lt_s select =own at load 12 @rows i32.add =row
-        row own const 2 i32.shl i32.add load 0 row top const 2 i32.shl i32.add load 4 t own i32.sub i32.mul i32.add
+        at load 0 load 0 at load 4 i32.sub :t const 0 t const 0 i32.gt_s select =t at load 12 @rows i32.add =row
+        t at load 8 :top i32.gt_s ifv
+        row top const 2 i32.shl i32.add :row load 0 row load 4 t top i32.sub i32.mul i32.add
+        else row t const 2 i32.shl i32.add load 0 end
         sum i32.add =sum at const 16 i32.add =at br 0 end end
         list load {_HEAD + 8} =at list load {_HEAD + 12} =till
         block loop at till i32.ge_u br_if 1 at load 0 :zone load 0 const 2 i32.shl zone i32.add =last

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 import click
 
-from tassel.cli.options import BOT_SEATS, entrants, executor, json_option, seats
+from tassel.cli.options import BOT_SEATS, engine, entrants, executor, json_option, seats
 from tassel.cli.output import FINE, WRONG, answer, note, refuse
 from tassel.cli.progress import bar
 
@@ -36,8 +36,9 @@ Examples:
 @click.option("-p", "--players", type=click.IntRange(1, 20), help="Number of players.")
 @click.option("-g", "--games", type=click.IntRange(min=1), default=2000, show_default=True,
               help="At most so many pairs of games; fewer if the question is answered.")  # fmt: skip
-@click.option("--seats", "seat_kinds", metavar="KIND,…", default="random", show_default=True,
-              help="random, greedy[:FILE] or search:PLAYOUTS; the last fills up. Players change seats.")  # fmt: skip
+@click.option("--seats", "seat_kinds", metavar="KIND,…",
+              help="random, greedy[:FILE] or search:PLAYOUTS; the last fills up. Players change seats. "
+                   "(default: greedy where something was learned of RULES, else random)")  # fmt: skip
 @click.option("--about", multiple=True, metavar="ID", help="Ask about this card, place or answer; may be said again.")
 @click.option("--of", "sorts", multiple=True, type=click.Choice(["card", "place", "kind", "option"]),
               default=("card", "option"), show_default=True, help="Without OTHER: what is asked about.")  # fmt: skip
@@ -46,11 +47,13 @@ Examples:
 @click.option("--seed", type=int, default=1, show_default=True, help="Of the first game; the others follow.")
 @click.option("--jobs", type=click.IntRange(min=1), help="Threads or processes (default: one a processor).")
 @executor
+@engine
 @click.option("--top", type=click.IntRange(min=0), default=10, show_default=True, help="Lines of the list.")
 @json_option
 def command(
-    rules: str, other: str | None, players: int | None, games: int, seat_kinds: str, about: tuple[str, ...],
-    sorts: tuple[str, ...], enough: float, seed: int, jobs: int | None, executor: str, top: int, as_json: bool,
+    rules: str, other: str | None, players: int | None, games: int, seat_kinds: str | None, about: tuple[str, ...],
+    sorts: tuple[str, ...], enough: float, seed: int, jobs: int | None, executor: str, engine: str, top: int,
+    as_json: bool,
 ) -> int:  # fmt: skip
     """Play RULES and OTHER with the same seeds and seats and say what is different. Without OTHER: what each card is
     worth, and each answer, to a player who may not have it or must.
@@ -60,20 +63,27 @@ def command(
     intervals keep their level.
     """
     from tassel.cli.restricted import ReportOrder
-    from tassel.opening import Unusable, program, usual_players
+    from tassel.opening import Unusable, playing, program, usual_players
+    from tassel.players.seating import usual_kind
     from tassel.simulation.restrictions import Unheard
     from tassel.simulation.working import NoExecutor
 
+    try:
+        seat_kinds = seat_kinds or usual_kind(rules, playing(engine))
+    except Unusable as problem:
+        return refuse(problem)
     count = players if players is not None else usual_players(rules, len(seat_kinds.split(",")))
     kinds = seats(seat_kinds, count, BOT_SEATS)
     try:
         if other is None:
             found = program(rules, count)
-            wish = ReportOrder(rules, found, entrants(kinds, rules, found), sorts, about, games, seed, enough / 100)
+            wish = ReportOrder(rules, found, entrants(kinds, rules, found), sorts, about, games, seed, enough / 100,
+                               engine)  # fmt: skip
             return _restricted(wish, jobs, executor, top, as_json)
         programs = program(rules, count), program(other, count)
         sides = entrants(kinds, rules, programs[0]), entrants(kinds, other, programs[1])
-        comparison = _Comparison((rules, other), programs, sides, games, _question(programs, about, enough))
+        comparison = _Comparison((rules, other), programs, sides, games, _question(programs, about, enough),
+                                 engine)  # fmt: skip
     except Unusable as problem:
         return refuse(problem)
     except (Unheard, NoExecutor) as problem:
@@ -112,12 +122,12 @@ class _Comparison:
 
     def __init__(self, rules: tuple[str, str], programs: tuple[Program, Program],
                  sides: tuple[tuple[Entrant, ...], tuple[Entrant, ...]], games: int,
-                 question: BalanceQuestion) -> None:  # fmt: skip
+                 question: BalanceQuestion, engine: str) -> None:  # fmt: skip
         from tassel.balance.comparing import PairTally
         from tassel.statistics.sequences import ConfidenceSequence
 
         self.rules, self.programs, self.games, self.question = rules, programs, games, question
-        self.sides, self.entrants = sides, sides[0]
+        self.sides, self.entrants, self.engine = sides, sides[0], engine
         self.test: ConfidenceSequence = ConfidenceSequence(max(200, games // 2))
         self.tally: PairTally = PairTally(len(self.entrants))
         self.interrupted = False
@@ -146,7 +156,7 @@ class _Comparison:
         from tassel.simulation.executing import executor_for
         from tassel.simulation.orders import unit_of, units
 
-        task = PairTask(self.programs, self.sides)
+        task = PairTask(self.programs, self.sides, self.engine)
         seeds = range(seed, seed + self.games)
         size = unit_of(self.entrants)
         for found in executor_for(task, min(jobs, -(-self.games // size)), executor).results(units(seeds, size)):

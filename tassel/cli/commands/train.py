@@ -13,7 +13,7 @@ from tassel.cli.progress import bar
 EXAMPLES = """\b
 Examples:
   tassel train RULES -p 3 -g 100 --rounds 1 -o learned.json
-  tassel simulate RULES -p 3 -g 50 --seats greedy:learned.json,random
+  tassel train RULES -p 2 -g 50 --rounds 2 --seed 7 -o learned.json
 """
 
 
