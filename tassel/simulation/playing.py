@@ -49,6 +49,7 @@ class Table:
         self.program = program
         self.subjects: Subjects = shared.subjects if shared else Subjects(program)
         self.watch: Watch = shared.watch if shared else Watch(program, self.subjects)
+        self.spelt = True  # whether rows name what was marked
         score = next(slot for slot in program.slots if (slot.holder, slot.name) == (PLAYER, program.score))
         self._points = slice(score.base, score.base + score.size)
         self._ends = [slot for slot in program.slots if _is_counted(slot)]
@@ -97,7 +98,7 @@ class Table:
             state_hash(self.program, cells)[:16],
             {slot.name: cells[slot.base : slot.base + slot.size] for slot in self._ends},
             {self.program.asks[ask].id: times for ask, times in sorted(watch.asked.items())},
-            watch.named_times(), watch.named_marks(),
+            watch.named_times() if self.spelt else {}, watch.named_marks() if self.spelt else {},
         )  # fmt: skip
 
     def _taste(self, mind: Mind) -> Taste:

@@ -49,39 +49,39 @@ class Tally:
         self.failed += other.failed
         self.checksum = (self.checksum + other.checksum) % _WORD
         for name, sums in other.sums.items():
-            self._sum(name, sums)
+            self.sum(name, sums)
 
-    def _sum(self, name: str, numbers: Iterable[int]) -> None:
+    def sum(self, name: str, numbers: Iterable[int]) -> None:
         known = self.sums.get(name)
         self.sums[name] = list(numbers) if known is None else [a + b for a, b in zip(known, numbers, strict=True)]
 
     def _length(self, row: GameRow) -> None:
         for name, number in (("decisions", row.decisions), ("leads", row.leads)):
-            self._sum(name, (number, number * number))
+            self.sum(name, (number, number * number))
         self._pair("forced", row.decisions + row.forced, row.forced)
         self._pair("options", row.decisions, row.options)
         for family, counts in (("asked", row.asked), ("times", row.times)):
             for name, number in counts.items():
-                self._sum(f"{family}/{name}", (number, number * number))
+                self.sum(f"{family}/{name}", (number, number * number))
 
     def _seats(self, row: GameRow, wins: list[int]) -> None:
         total = sum(row.points)
-        self._sum("points", (total, total * total))
+        self.sum("points", (total, total * total))
         best = max(row.points)
-        self._sum("best", (best, best * best))
+        self.sum("best", (best, best * best))
         for seat, (entrant, share, points) in enumerate(zip(row.entrants, wins, row.points, strict=True)):
             for who in (f"seat/{seat}", f"entrant/{entrant}"):
-                self._sum(f"{who}/wins", (share, share * share))
-                self._sum(f"{who}/points", (points, points * points))
-            self._sum(f"points had/{points}", (1,))
+                self.sum(f"{who}/wins", (share, share * share))
+                self.sum(f"{who}/points", (points, points * points))
+            self.sum(f"points had/{points}", (1,))
         for name, ends in row.ends.items():
             everybody = sum(ends)
-            self._sum(f"ends/{name}", (everybody, everybody * everybody))
+            self.sum(f"ends/{name}", (everybody, everybody * everybody))
             of_winners = sum(end for end, rank in zip(ends, row.ranks, strict=True) if rank == 1)
             self._pair(f"ends of winners/{name}", row.winners, of_winners)
 
     def _pair(self, name: str, x: int, y: int) -> None:
-        self._sum(name, (x, y, x * x, x * y, y * y))
+        self.sum(name, (x, y, x * x, x * y, y * y))
 
     def _marks(self, row: GameRow, wins: list[int]) -> None:
         total = sum(row.points)

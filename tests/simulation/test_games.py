@@ -103,6 +103,13 @@ class DeadlyTask(SimulationTask):
         return lambda unit: os._exit(9) if self.deadly in unit else play(unit)
 
 
+def test_what_is_counted_for_many_games_at_once_is_what_is_counted_one_by_one(program):
+    """Without rows nothing is spelt; failed games and marks of several subjects are among them."""
+    for rules in (program, compiled.program("./tests/tiny+./tests/simulation/far-pool", 3)):
+        kept, sums = (SimulationTask(rules, tuple(FREE), keeps).begin()(range(1, 60)).sums for keeps in (True, False))
+        assert sums.record() == kept.record()
+
+
 def test_a_seed_that_kills_its_process_is_named_and_the_others_are_not_lost(program, rows):
     executor = Processes(DeadlyTask(program, tuple(FREE), True, "python"), 2)
     found = [row for played in executor.results(units(range(1, 81), 9)) for row in played.rows]
