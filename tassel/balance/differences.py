@@ -40,6 +40,7 @@ class Measure:
     pairs: int           # that count for it
     deviation: float     # of the difference from pair to pair
     level: float = 1.0   # at which it is told, among all
+    key: str = ""        # of a measure of seats and games: what is summed
 
     @property
     def told(self) -> bool:
@@ -55,7 +56,7 @@ def measures(tally: PairTally, test: ConfidenceSequence, players: bool) -> list[
 
 def _at(one: Measure, level: float) -> Measure:
     return Measure(one.name, one.verb, one.scale, one.first, one.second, one.change, one.evidence, one.pairs,
-                   one.deviation, level)  # fmt: skip
+                   one.deviation, level, one.key)  # fmt: skip
 
 
 def _of_games(tally: PairTally, test: ConfidenceSequence, players: bool) -> Iterator[Measure]:
@@ -72,7 +73,7 @@ def _mean(tally: PairTally, test: ConfidenceSequence, name: str, title: str, sca
     sums = tally.moments(name)
     return Measure(
         title, "", scale, tally.first.moments(name).mean / unit, tally.second.moments(name).mean / unit,
-        test.interval(sums, unit), test.evidence(sums), sums.count, sqrt(sums.variance) / unit,
+        test.interval(sums, unit), test.evidence(sums), sums.count, sqrt(sums.variance) / unit, key=name,
     )  # fmt: skip
 
 

@@ -1,4 +1,4 @@
-"""Charts as pictures of the project's own drawing layer: bars with intervals, and histograms.
+"""Charts as pictures of the project's own drawing layer: bars with intervals, histograms, curves, heat on a board.
 
 What is drawn takes the colour of the text around it, so that a chart is as readable on a dark screen as on paper; bars
 have a colour that stands out on both.
@@ -8,12 +8,14 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
+from math import isfinite
 
 from tassel.statistics.intervals import Estimate
 from tassel_compiler.printing.drawing.shapes import DrawnShape, Lettering, Paint, Picture, Polygon, Rect
 
-INK, BAR, MIDDLE = "currentColor", "#5b8bb5", "#c0763a"
-_WIDTH, _NAME, _VALUE, _ROW, _TEXT = 360.0, 110.0, 70.0, 12.0, 7.0
+INK, BAR, MIDDLE, DARK = "currentColor", "#5b8bb5", "#c0763a", "#16150f"
+_WIDTH, _NAME, _VALUE, _ROW, _TEXT = 360.0, 120.0, 60.0, 12.0, 7.0
+_LETTER = 0.46  # of its size a letter is wide
 
 
 @dataclass(frozen=True, slots=True)
@@ -24,8 +26,8 @@ class BarRow:
 
 def bars(name: str, alt: str, rows: Sequence[BarRow], said: Callable[[Estimate], str], middle: float) -> Picture:
     """One bar a row from the middle line on, with its interval as a whisker; the value in words at the right."""
-    low = min([middle, *(row.value.low for row in rows)])
-    high = max([middle, *(row.value.high for row in rows)])
+    ends = [middle, *(end for row in rows for end in (row.value.low, row.value.mid, row.value.high) if isfinite(end))]
+    low, high = min(ends), max(ends)
     room = _WIDTH - _NAME - _VALUE
     scale = room / (high - low or 1.0)
 
@@ -44,7 +46,7 @@ def _bar(row: BarRow, said: str, top: float, at: Callable[[float], float], middl
     left, right = sorted((at(middle), at(row.value.mid)))
     line = top + _ROW / 2
     return [
-        Lettering(_NAME - 4, line + 2.4, row.name, _TEXT, INK, "end"),
+        Lettering(_NAME - 4, line + 2.4, _short(row.name, _NAME - 4, _TEXT), _TEXT, INK, "end"),
         Rect(left, top + 2.5, max(0.4, right - left), _ROW - 5, Paint(BAR)),
         _line((at(row.value.low), line), (at(row.value.high), line), INK),
         *(_line((at(end), line - 2), (at(end), line + 2), INK) for end in (row.value.low, row.value.high)),
@@ -69,6 +71,85 @@ def histogram(name: str, alt: str, counts: Mapping[int, int]) -> Picture:
         if value % step == 0
     ]
     return Picture(name, _WIDTH, height + 12, tuple(shapes), alt)
+
+
+@dataclass(frozen=True, slots=True)
+class Curve:
+    """One line of a chart; its points stand at equal distances."""
+
+    name: str
+    points: Sequence[Estimate]
+
+
+def curves(name: str, alt: str, found: Sequence[Curve], marks: Sequence[str]) -> Picture:
+    """Lines with the band of their intervals; what stands below each place is in `marks`."""
+    ends = [end for curve in found for p in curve.points for end in (p.low, p.mid, p.high) if isfinite(end)]
+    low, high = min(0.0, *ends), max(ends)
+    left, height, width = 24.0, 110.0, _WIDTH - 24.0 - _NAME
+    scale = height / ((high - low) or 1.0)
+
+    def at(place: int, value: float) -> tuple[float, float]:
+        return left + width * place / max(1, len(marks) - 1), 6 + (high - max(low, min(high, value))) * scale
+
+    shapes: list[DrawnShape] = [
+        _line((left, at(0, low)[1]), (left + width, at(0, low)[1]), INK),
+        Lettering(left - 3, at(0, high)[1] + 2.4, f"{round(high)}", _TEXT, INK, "end"),
+        Lettering(left - 3, at(0, low)[1] + 2.4, f"{round(low)}", _TEXT, INK, "end"),
+    ]
+    for curve, colour in zip(found, (MIDDLE, BAR), strict=False):
+        band = [at(i, p.high) for i, p in enumerate(curve.points)]
+        band += reversed([at(i, p.low) for i, p in enumerate(curve.points)])
+        shapes.append(Polygon(tuple(band), Paint(_pale(colour))))
+        shapes.append(Polygon(tuple(at(i, p.mid) for i, p in enumerate(curve.points)), Paint("", colour, 1.2), False))
+        x, y = at(len(curve.points) - 1, curve.points[-1].mid)
+        shapes.append(Lettering(x + 4, y + 2.4, curve.name, _TEXT, INK))
+    below = ((at(i, low)[0], mark) for i, mark in enumerate(marks) if mark)
+    shapes += [Lettering(x, height + 16, mark, _TEXT, INK, "middle") for x, mark in below]
+    return Picture(name, _WIDTH, height + 20, tuple(shapes), alt)
+
+
+@dataclass(frozen=True, slots=True)
+class Heat:
+    """An element of a board: in which row and column it lies, what is said of it, how strongly, from -1 to 1."""
+
+    row: int
+    column: int
+    name: str
+    said: str
+    strength: float
+
+
+def heat_map(name: str, alt: str, cells: Sequence[Heat], labelled: bool) -> Picture:
+    """Elements where they lie on their board; what is strong has much colour, and everything its number as text."""
+    columns = max(cell.column for cell in cells) + 1
+    width = min(64.0, _WIDTH / columns)
+    height = 22.0 if not labelled else 28.0
+    shapes: list[DrawnShape] = []
+    for cell in cells:
+        x, y = cell.column * width, cell.row * height
+        colour = _mixed(BAR if cell.strength >= 0 else MIDDLE, abs(cell.strength))
+        shapes.append(Rect(x + 0.6, y + 0.6, width - 1.2, height - 1.2, Paint(colour, INK, 0.4), 2))
+        middle = x + width / 2
+        if labelled:
+            shapes.append(Lettering(middle, y + 10.5, _short(cell.name, width, 5.6), 5.6, DARK, "middle"))
+        shapes.append(Lettering(middle, y + height - 7.6, cell.said, _TEXT, DARK, "middle", True))
+    return Picture(name, _WIDTH, (max(cell.row for cell in cells) + 1) * height, tuple(shapes), alt)
+
+
+def _short(text: str, width: float, size: float) -> str:
+    most = int(width / (size * _LETTER))
+    return text if len(text) <= most else text[: most - 1] + "…"
+
+
+def _pale(colour: str) -> str:
+    return _mixed(colour, 0.35)
+
+
+def _mixed(colour: str, part: float) -> str:
+    """So much of a colour on white: never so dark that dark letters could not be read on it."""
+    share = 0.08 + 0.82 * max(0.0, min(1.0, part))
+    channels = (int(colour[i : i + 2], 16) for i in (1, 3, 5))
+    return "#" + "".join(f"{round(255 + (channel - 255) * share):02x}" for channel in channels)
 
 
 def _line(start: tuple[float, float], end: tuple[float, float], colour: str) -> Polygon:

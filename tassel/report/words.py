@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 REPORT_WORDS: dict[str, dict[str, str]] = {
-    "title": {"en": "What {games} games say", "fr": "Ce que disent {games} jeux", "de": "Was {games} Partien sagen"},
+    "title": {"en": "What {games} games say", "fr": "Ce que disent {games} parties", "de": "Was {games} Partien sagen"},
     "played": {
         "en": "{rules}, {players} players, seeds {first} to {last}.",
         "fr": "{rules}, {players} joueurs, graines {first} à {last}.",
@@ -34,6 +34,69 @@ REPORT_WORDS: dict[str, dict[str, str]] = {
         "en": "What was chosen: how much more often these seats win, in points of share",
         "fr": "Ce qui a été choisi : de combien ces places gagnent plus souvent, en points de part",
         "de": "Was gewählt wurde: wie viel öfter diese Plätze siegen, in Prozentpunkten",
+    },
+    "course": {
+        "en": "Points along the game", "fr": "Les points au fil de la partie", "de": "Punkte im Lauf der Partie",
+    },
+    "winner": {"en": "who wins", "fr": "qui gagne", "de": "wer siegt"},
+    "other": {"en": "the others", "fr": "les autres", "de": "die übrigen"},
+    "sources": {
+        "en": "Where the points of a seat come from",
+        "fr": "D’où viennent les points d’une place",
+        "de": "Woher die Punkte eines Platzes kommen",
+    },
+    "of games": {
+        "en": "Counted in {games} of the games, the first ones.",
+        "fr": "Compté dans {games} des parties, les premières.",
+        "de": "Gezählt in {games} der Partien, den ersten.",
+    },
+    "map": {
+        "en": "{place}: how often chosen in a game",
+        "fr": "{place} : nombre de choix par partie",
+        "de": "{place}: wie oft in einer Partie gewählt",
+    },
+    "map gains": {
+        "en": "{place}: how much more often those win who chose it, in points of share",
+        "fr": "{place} : de combien gagnent plus souvent ceux qui l’ont choisi, en points de part",
+        "de": "{place}: wie viel öfter siegt, wer es gewählt hat, in Prozentpunkten",
+    },
+    "compared": {
+        "en": "{first} and {second}", "fr": "{first} et {second}", "de": "{first} und {second}",
+    },
+    "pairs": {
+        "en": "{pairs} pairs of games with {players} players, each pair with the same seed and the same seats.",
+        "fr": "{pairs} paires de parties à {players} joueurs, chaque paire avec la même graine et les mêmes places.",
+        "de": "{pairs} Paare von Partien zu {players}, jedes mit derselben Startzahl und denselben Plätzen.",
+    },
+    "whole": {"en": "Seats and the game", "fr": "Les places et la partie", "de": "Plätze und Partie"},
+    "changes": {
+        "en": "What changed: share of wins, in points",
+        "fr": "Ce qui a changé : part des victoires, en points",
+        "de": "Was sich geändert hat: Anteil der Siege, in Prozentpunkten",
+    },
+    "amounts": {
+        "en": "What changed: amounts", "fr": "Ce qui a changé : quantités", "de": "Was sich geändert hat: Mengen",
+    },
+    "verdict": {"en": "Verdict", "fr": "Verdict", "de": "Ergebnis"},
+    "more": {"en": "{who}: more wins than before", "fr": "{who} : plus de victoires", "de": "{who}: mehr Siege"},
+    "less": {"en": "{who}: fewer wins than before", "fr": "{who} : moins de victoires", "de": "{who}: weniger Siege"},
+    "same": {
+        "en": "{who}: about as many wins as before", "fr": "{who} : à peu près autant de victoires",
+        "de": "{who}: etwa gleich viele Siege",
+    },
+    "unknown": {
+        "en": "{who}: not known yet", "fr": "{who} : pas encore connu", "de": "{who}: noch nicht bekannt",
+    },
+    "player": {"en": "player {n}", "fr": "joueur {n}", "de": "Spieler {n}"},
+    "has kept": {"en": "who keeps {what}", "fr": "qui garde {what}", "de": "wer {what} behält"},
+    "has used": {"en": "who uses {what}", "fr": "qui utilise {what}", "de": "wer {what} nutzt"},
+    "has chosen": {"en": "who chooses {what}", "fr": "qui choisit {what}", "de": "wer {what} wählt"},
+    "of wins": {"en": "{who}, wins", "fr": "{who}, victoires", "de": "{who}, Siege"},
+    "of points": {"en": "{who}, points", "fr": "{who}, points", "de": "{who}, Punkte"},
+    "subjects": {
+        "en": "Cards, places and answers whose seats win more often or less often than before",
+        "fr": "Cartes, lieux et réponses dont les places gagnent plus ou moins souvent qu’avant",
+        "de": "Karten, Orte und Antworten, deren Plätze öfter oder seltener siegen als zuvor",
     },
     "none": {
         "en": "None of {all} differs from the rest for certain.",

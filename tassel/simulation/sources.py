@@ -1,4 +1,5 @@
-"""Where the points came from: the changes of the score, summed by the entity of the rules whose text made them.
+"""Where the points came from, and when: the changes of the score, summed by the entity of the rules whose text made
+them, and the points that winners and others had along the game.
 
 That needs an account of every change, which only the engine in Python keeps, so it is asked of some of the games: they
 are played again with the same players, and are the same games.
@@ -33,14 +34,61 @@ class SourceFigures:
     winner: Estimate
 
 
-def sources(
+@dataclass(frozen=True, slots=True)
+class CourseFigures:
+    """The points after a part of a game's decisions: of a seat that will win, and of one that will not."""
+
+    part: int  # of COURSE_PARTS
+    winner: Estimate
+    other: Estimate
+
+
+@dataclass(frozen=True, slots=True)
+class PointFigures:
+    """What some games say of points: the largest sources first, the course in its order."""
+
+    games: int = 0
+    sources: tuple[SourceFigures, ...] = ()
+    course: tuple[CourseFigures, ...] = ()
+
+
+COURSE_PARTS = 10
+
+
+def point_figures(
     program: Program, entrants: Sequence[Entrant], seeds: Sequence[int], engine: str = AUTO
-) -> list[SourceFigures]:
-    """The largest first."""
+) -> PointFigures:
+    accounts = list(_accounts(program, entrants, seeds, engine))
+    course = tuple(_course(accounts)) if accounts else ()
+    return PointFigures(len(accounts), tuple(_sources(program, accounts)), course)
+
+
+@dataclass(frozen=True, slots=True)
+class _Account:
+    """Of one game: what gave every seat how many points, its winners, the points at every decision and at the end."""
+
+    given: list[dict[str, int]]
+    winners: list[int]
+    points: list[list[int]]
+
+
+def _course(accounts: list[_Account]) -> Iterator[CourseFigures]:
+    for part in range(COURSE_PARTS + 1):
+        winner, other = Crossed(), Crossed()
+        for account in accounts:
+            points = account.points[(len(account.points) - 1) * part // COURSE_PARTS]
+            best = [points[seat] for seat in account.winners]
+            winner += crossed(len(best), sum(best))
+            other += crossed(len(points) - len(best), sum(points) - sum(best))
+        yield CourseFigures(part, ratio(winner), ratio(other))
+
+
+def _sources(program: Program, accounts: list[_Account]) -> list[SourceFigures]:
     of_all: dict[str, Moments] = {}
     of_winners: dict[str, Crossed] = {}
     games, winners = 0, Crossed()
-    for seats, best_seats in _accounts(program, entrants, seeds, engine):
+    for account in accounts:
+        seats, best_seats = account.given, account.winners
         games, winners = games + 1, winners + crossed(len(best_seats), 0)
         for name in {name for seat in seats for name in seat}:
             given = [seat.get(name, 0) for seat in seats]
@@ -58,17 +106,18 @@ def sources(
 
 def _accounts(
     program: Program, entrants: Sequence[Entrant], seeds: Sequence[int], kind: str
-) -> Iterator[tuple[list[dict[str, int]], list[int]]]:
-    """Of each game: what gave every seat how many points, and its winners."""
+) -> Iterator[_Account]:
     table, engine = table_for(program, entrants, kind), engine_for(program, USUAL, traced=True)
     game = Game(program)
     score = game.atlas.slots[PLAYER, program.score]
     for seed in seeds:
         cells, trace = engine.start(seed), Trace()
         choose = table.chooser(seed, cells)
+        points: list[list[int]] = []
         try:
             engine.advance(cells, trace)
             while (ask := engine.waiting(cells)) is not None:
+                points.append(cells[score.base : score.base + score.size])
                 engine.answer(cells, choose(ask.number, engine.options(cells)), trace)
         except NoWayOn:
             continue
@@ -77,4 +126,5 @@ def _accounts(
             if change.kind == "cell" and 0 <= change.at - score.base < score.size:
                 seat, name = seats[change.at - score.base], cause(program, change.why)
                 seat[name] = seat.get(name, 0) + change.new - change.old
-        yield seats, State(game, cells).winners()
+        points.append(cells[score.base : score.base + score.size])
+        yield _Account(seats, State(game, cells).winners(), points)

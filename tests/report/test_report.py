@@ -2,16 +2,24 @@
 
 from __future__ import annotations
 
+import csv
+import json
 import re
 from html.parser import HTMLParser
 
 import pytest
 
 from tassel.cli import run
-from tassel.report.charts import BarRow, bars, histogram
+from tassel.cli.reported import report_files
+from tassel.report.boards import boards
+from tassel.report.charts import BarRow, Curve, Heat, bars, curves, heat_map, histogram
+from tassel.report.model import CHANGE, scaled_text
 from tassel.report.words import REPORT_WORDS, say
+from tassel.simulation.subjects import Subjects
 from tassel.statistics.intervals import Estimate
 from tassel_compiler.printing.drawing.shapes import Lettering, Polygon, Rect
+from tassel_compiler.printing.drawing.svg import within_page
+from tests import compiled
 
 TINY = ["simulate", "./tests/tiny", "-p", "3", "--jobs", "1", "-g", "300"]
 
@@ -93,3 +101,76 @@ def test_a_histogram_is_as_high_as_its_most_frequent_number():
     assert high.height == 4 * low.height
     said = [shape.text for shape in picture.shapes if isinstance(shape, Lettering)]
     assert said == ["3", "4", "5"]
+
+
+def test_every_format_says_the_same_figures(tmp_path, capsys):
+    assert run([*TINY, "--report", str(tmp_path / "all"), "--format", "html,pdf,json,csv"]) == 0
+    data = json.loads((tmp_path / "all.json").read_text("utf-8"))
+    rows = list(csv.DictReader((tmp_path / "all.csv").read_text("utf-8").splitlines()))
+    figures = [(section["key"], one["key"]) for section in data["sections"] for one in section["figures"]]
+    assert figures == [(row["section"], row["key"]) for row in rows] and len(figures) == len(set(figures))
+    assert {"seat-wins", "course", "sources", "game", "spread"} <= {section["key"] for section in data["sections"]}
+    assert sum(float(row["value"]) for row in rows if row["section"] == "seat-wins") == pytest.approx(1)
+    assert all(float(row["low"]) <= float(row["value"]) <= float(row["high"]) for row in rows if row["low"])
+    assert (tmp_path / "all.pdf").read_bytes().startswith(b"%PDF")
+    told = capsys.readouterr().err
+    assert all(f"report: {tmp_path / 'all'}.{kind}" in told for kind in ("html", "pdf", "json", "csv"))
+    assert run([*TINY, "--report", str(tmp_path / "all"), "--format", "csv,json"]) == 0, "its own files are replaced"
+
+
+def test_what_has_no_bounds_yet_is_drawn_without_them():
+    endless = Estimate(0.5, float("-inf"), float("inf"))
+    rows = [BarRow("up", Estimate(2, 1, 4)), BarRow("new", endless)]
+    picture = bars("b", "one", rows, lambda one: scaled_text(one, CHANGE), 0)
+    assert "nan" not in within_page(picture) and "inf" not in within_page(picture)
+    assert scaled_text(endless, CHANGE) == "+0.50 ± ∞"
+
+
+def test_the_ending_says_the_format(tmp_path):
+    assert report_files(tmp_path / "r.pdf", "") == {"pdf": tmp_path / "r.pdf"}
+    assert report_files(tmp_path / "r", "") == {"html": tmp_path / "r"}
+    assert report_files(tmp_path / "r.html", "csv,html") == {"csv": tmp_path / "r.csv", "html": tmp_path / "r.html"}
+
+
+@pytest.mark.parametrize("more", [["--format", "csv"], ["--report", "r", "--format", "docx"]])
+def test_what_cannot_be_written_is_told_before_the_first_game(more, capsys):
+    assert run([*TINY, *more]) == 2
+    assert "--format" in capsys.readouterr().err
+
+
+def test_a_comparison_has_a_report_of_its_own(tmp_path, capsys):
+    heap, dear = "./tests/simulation/heap", "./tests/simulation/heap+./tests/balance/dear-two"
+    page = tmp_path / "change.html"
+    order = ["balance", heap, dear, "-p", "2", "-g", "200", "--jobs", "1"]
+    assert run([*order, "--report", str(page), "--lang", "fr"]) == 0
+    text = page.read_text("utf-8")
+    outline = Outline()
+    outline.feed(text)
+    assert outline.open == [] and say("verdict", "fr") in text and "place 1" in text
+    assert run([*order[:2], *order[3:], "--report", str(page)]) == 2
+    assert "name the other one" in capsys.readouterr().err
+
+
+def test_hot_elements_have_much_colour_and_every_one_its_number():
+    cells = [Heat(0, 0, "a", "1.0", 1), Heat(0, 1, "b", "0.1", 0.1), Heat(1, 0, "c", "-", -1)]
+    picture = heat_map("m", "a map", cells, True)
+    fills = [shape.paint.fill for shape in picture.shapes if isinstance(shape, Rect)]
+    darkness = [sum(255 - int(fill[i : i + 2], 16) for i in (1, 3, 5)) for fill in fills]
+    assert darkness[0] > 3 * darkness[1] and fills[0] != fills[2]
+    assert {"1.0", "0.1", "-"} <= {shape.text for shape in picture.shapes if isinstance(shape, Lettering)}
+
+
+def test_a_curve_goes_through_its_points_and_has_a_band():
+    found = curves("c", "two", [Curve("one", [Estimate(0, 0, 0), Estimate(10, 8, 12)])], ["0 %", "100 %"])
+    line = next(s for s in found.shapes if isinstance(s, Polygon) and not s.closed and s.paint.thick > 1)
+    (x0, y0), (x1, y1) = line.points
+    assert x0 < x1 and y0 > y1
+    assert sum(isinstance(s, Polygon) and s.closed for s in found.shapes) == 1
+
+
+def test_a_map_lies_as_the_board_does():
+    found = {board.name: board for board in boards(Subjects(compiled.program("bruxelles-1893", 3)))}
+    space = found["space"]
+    assert space.grid and [(one.row, one.column) for one in space.elements[:6]] == [*((0, i) for i in range(5)), (1, 0)]
+    assert space.elements[7].subject == "space(2,3)"
+    assert not found["brussels-space"].grid

@@ -6,7 +6,7 @@ import pytest
 
 from tassel.simulation.playing import Table
 from tassel.simulation.seating import Entrant
-from tassel.simulation.sources import sources
+from tassel.simulation.sources import COURSE_PARTS, point_figures
 from tests import compiled
 from tests.simulation.exact import HEAP
 
@@ -16,17 +16,22 @@ def test_the_sources_add_up_to_the_points(rules: str, players: int):
     program, entrants, seeds = compiled.program(rules, players), [Entrant("random")] * players, range(1, 13)
     table = Table(program, entrants)
     rows = [table.play(seed) for seed in seeds]
-    found = sources(program, entrants, seeds)
+    figures = point_figures(program, entrants, seeds)
+    found = figures.sources
     points = [sum(row.points) for row in rows]
     assert sum(one.seat.mid for one in found) == pytest.approx(sum(points) / 12 / players)
     best = [p for row in rows for p, rank in zip(row.points, row.ranks, strict=True) if rank == 1]
     assert sum(one.winner.mid for one in found) == pytest.approx(sum(best) / len(best))
+    assert [one.part for one in figures.course] == list(range(COURSE_PARTS + 1)) and figures.games == 12
+    assert figures.course[-1].winner.mid == pytest.approx(sum(best) / len(best))
+    others = len(rows) * players - len(best)
+    assert figures.course[-1].other.mid == pytest.approx((sum(points) - sum(best)) / others)
 
 
 def test_a_source_is_what_the_rules_say_it_is():
     """Two stones give one point each time, from the rule `act`; who does not take the last has five, from `match`."""
     program, entrants = compiled.program(HEAP, 2), [Entrant("random")] * 2
-    found = {one.name: one for one in sources(program, entrants, range(1, 41))}
+    found = {one.name: one for one in point_figures(program, entrants, range(1, 41)).sources}
     assert found["match"].seat.mid == 2.5
     table = Table(program, entrants)
     twos = sum(table.play(seed).times.get("act=two", 0) for seed in range(1, 41))

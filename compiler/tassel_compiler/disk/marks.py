@@ -10,7 +10,7 @@ from tassel_compiler.disk.reading import stream
 from tassel_compiler.disk.refused import Refused
 
 MARK = "written by tassel"
-HEADS = (b'{"tassel":', b"tassel ", b"deck,id,count,")
+HEADS = (b'{"tassel":', b"tassel ", b"deck,id,count,", b"section,key,name,scale,")
 _LOOKED_AT = 4096
 
 

@@ -3,13 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from pathlib import Path
 from typing import TYPE_CHECKING
 
 import click
 
-from tassel.cli.options import BOT_SEATS, engine, entrants, executor, json_option, seats
+from tassel.cli.options import BOT_SEATS, engine, entrants, executor, force, json_option, lang, seats
 from tassel.cli.output import FINE, WRONG, answer, note, refuse
 from tassel.cli.progress import bar
+from tassel.cli.reported import report_files, report_options, unwritable
 
 if TYPE_CHECKING:
     from tassel.balance.comparing import PairTally
@@ -25,6 +27,7 @@ EXAMPLES = """\b
 Examples:
   tassel balance RULES RULES+MODULE -p 4 -g 300
   tassel balance RULES RULES+MODULE -p 4 -g 300 --about some-card
+  tassel balance RULES RULES+MODULE -p 4 -g 300 --report change.html
   tassel balance RULES -p 4 -g 50
   tassel balance RULES -p 4 -g 200 --of place --of option
 """
@@ -49,11 +52,14 @@ Examples:
 @executor
 @engine
 @click.option("--top", type=click.IntRange(min=0), default=10, show_default=True, help="Lines of the list.")
+@report_options
+@lang
+@force
 @json_option
 def command(
     rules: str, other: str | None, players: int | None, games: int, seat_kinds: str | None, about: tuple[str, ...],
     sorts: tuple[str, ...], enough: float, seed: int, jobs: int | None, executor: str, engine: str, top: int,
-    as_json: bool,
+    page: Path | None, formats: str, lang: str, force: bool, as_json: bool,
 ) -> int:  # fmt: skip
     """Play RULES and OTHER with the same seeds and seats and say what is different. Without OTHER: what each card is
     worth, and each answer, to a player who may not have it or must.
@@ -68,6 +74,11 @@ def command(
     from tassel.simulation.restrictions import Unheard
     from tassel.simulation.working import NoExecutor
 
+    files = report_files(page, formats)
+    if files and other is None:
+        raise click.UsageError("--report is about two sets of rules; name the other one")
+    if (refused := unwritable(files, force)) is not None:
+        return refused
     try:
         seat_kinds = seat_kinds or usual_kind(rules, playing(engine))
     except Unusable as problem:
@@ -89,9 +100,10 @@ def command(
     except (Unheard, NoExecutor) as problem:
         raise click.UsageError(str(problem)) from None
     try:
-        return comparison.run(seed, jobs, executor, top, as_json)
+        code = comparison.run(seed, jobs, executor, top, as_json)
     except NoExecutor as problem:
         raise click.UsageError(str(problem)) from None
+    return max(code, comparison.write_report(files, lang, force)) if files and comparison.tally.pairs else code
 
 
 def _restricted(wish: ReportOrder, jobs: int | None, executor: str, top: int, as_json: bool) -> int:
@@ -164,6 +176,20 @@ class _Comparison:
             advance(found.pairs + len(found.failed))
             if self.question.answered(self.measures()):
                 return
+
+    def write_report(self, files: dict[str, Path], lang: str, force: bool) -> int:
+        import shlex
+        import sys
+
+        from tassel.cli.reported import write_report
+        from tassel.report.compared_report import ComparedReport
+        from tassel.report.titles import Titles
+        from tassel.simulation.subjects import Subjects
+
+        titles = Titles(Subjects(self.programs[1]), lang)
+        report = ComparedReport(self.rules, self.measures(), self.question, titles, lang)
+        command = shlex.join(["tassel", *sys.argv[1:]])
+        return write_report(report.whole(self.tally.pairs, len(self.entrants), command), files, force)
 
     def measures(self) -> list[Measure]:
         from tassel.balance.differences import measures

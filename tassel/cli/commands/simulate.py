@@ -12,6 +12,7 @@ import click
 from tassel.cli.options import BOT_SEATS, engine, entrants, executor, force, json_option, lang, restrictions, seats
 from tassel.cli.output import FINE, WRONG, answer, note, refuse
 from tassel.cli.progress import bar
+from tassel.cli.reported import report_files, report_options, unwritable
 
 if TYPE_CHECKING:
     from tassel.simulation.orders import GameOrder
@@ -29,6 +30,7 @@ Examples:
   tassel simulate RULES -p 2 -g 4 --seats search:100,greedy
   tassel simulate RULES -p 4 -g 300 --never some-card
   tassel simulate RULES -p 4 -g 500 --report balance.html
+  tassel simulate RULES -p 4 -g 500 --report balance --format html,pdf,csv
   tassel simulate RULES -p 2 -g 500 --out games.jsonl
   tassel simulate RULES -p 2 -g 800 --out games.jsonl --resume
 """
@@ -45,7 +47,7 @@ Examples:
 @executor
 @click.option("--out", type=click.Path(dir_okay=False, path_type=Path),
               help="Write every game: a line of JSON, or FILE.parquet.")  # fmt: skip
-@click.option("--report", "page", type=click.Path(dir_okay=False, path_type=Path), help="Write a page with charts.")
+@report_options
 @click.option("--resume", is_flag=True, help="Keep the games that --out has already, play what is missing.")
 @click.option("--sources", type=click.IntRange(min=0), default=50, show_default=True,
               help="Of so many games also where the points came from.")  # fmt: skip
@@ -57,8 +59,8 @@ Examples:
 @json_option
 def command(
     rules: str, players: int | None, games: int, seat_kinds: str, seed: int, jobs: int | None, out: Path | None,
-    page: Path | None, lang: str, resume: bool, restriction: Restriction, engine: str, executor: str, top: int,
-    sources: int, force: bool, as_json: bool,
+    page: Path | None, formats: str, lang: str, resume: bool, restriction: Restriction, engine: str, executor: str,
+    top: int, sources: int, force: bool, as_json: bool,
 ) -> int:  # fmt: skip
     """Play RULES many times and say what came of it, each number with its interval.
 
@@ -77,9 +79,10 @@ def command(
     parquet = out if out is not None and out.suffix == PARQUET else None
     if parquet and lacking():
         raise click.UsageError(lacking())
-    for place in filter(None, (parquet if not resume else None, page)):
-        if (problem := _refused(place, force)) is not None:
-            return problem
+    files = report_files(page, formats)
+    lines_file = {} if parquet is None or resume else {"parquet": parquet}
+    if (refused := unwritable({**files, **lines_file}, force)) is not None:
+        return refused
     lines = lines_beside(parquet) if parquet else out
     try:
         found = program(rules, count)
@@ -89,7 +92,7 @@ def command(
         code = run.run(jobs, resume, force, top, as_json)
         if parquet and not run.interrupted:
             code = max(code, _as_parquet(parquet, force or resume))
-        return code if page is None else max(code, run.write_page(page, lang, force))
+        return max(code, run.write_report(files, lang, force)) if files else code
     except Unusable as problem:
         return refuse(problem)
     except (Unheard, NoExecutor) as problem:
@@ -97,19 +100,6 @@ def command(
     except OtherRun as problem:
         note(f"error: {problem}")
         return WRONG
-
-
-def _refused(path: Path, force: bool) -> int | None:
-    """What could not be written in the end is told before the first game."""
-    from tassel_compiler.disk.refused import why
-    from tassel_compiler.disk.writing import replaceable
-
-    try:
-        replaceable(path, force)
-    except (OSError, ValueError) as problem:
-        note(f"error: {path}: {why(problem)}")
-        return WRONG
-    return None
 
 
 def _as_parquet(path: Path, force: bool) -> int:
@@ -139,6 +129,7 @@ class _Simulation:
     """One run of the command."""
 
     def __init__(self, program: Program, order: GameOrder, out: Path | None, shown: bool, engine: str) -> None:
+        from tassel.simulation.sources import PointFigures
         from tassel.simulation.tally import Tally
 
         self.program, self.order, self.out, self.shown, self.engine = program, order, out, shown, engine
@@ -146,6 +137,7 @@ class _Simulation:
         self.seconds = 0.0
         self.sources = 0
         self.where = ""
+        self.points = PointFigures()
         self.ended = ""
         self.interrupted = False
 
@@ -213,27 +205,18 @@ class _Simulation:
     def _done(self) -> int:
         return self.tally.games + len(self.tally.failed)
 
-    def write_page(self, page: Path, lang: str, force: bool) -> int:
+    def write_report(self, files: dict[str, Path], lang: str, force: bool) -> int:
         import shlex
         import sys
 
-        from tassel.report.page import report_page
+        from tassel.cli.reported import write_report
+        from tassel.report.simulated_report import SimulatedReport
         from tassel.simulation.subjects import Subjects
-        from tassel_compiler.disk.marks import marked
-        from tassel_compiler.disk.refused import why
-        from tassel_compiler.disk.writing import write
 
         if not self.tally.games:
             return WRONG
-        command = shlex.join(["tassel", *sys.argv[1:]])
-        text = report_page(self.tally, self.order, Subjects(self.program), command, lang)
-        try:
-            write(page, marked(text.encode("utf-8")), force)
-        except (OSError, ValueError) as problem:
-            note(f"error: {page}: {why(problem)}")
-            return WRONG
-        note(f"report: {page}")
-        return FINE
+        report = SimulatedReport(self.tally, self.order, Subjects(self.program), self.points, lang)
+        return write_report(report.whole(shlex.join(["tassel", *sys.argv[1:]])), files, force)
 
     def _how_on(self) -> str:
         return "" if self.out is None else f"; the same command with --resume goes on from {self.out}"
@@ -241,13 +224,14 @@ class _Simulation:
     def _show(self, top: int, as_json: bool) -> None:
         from tassel.cli.simulated import as_record, show_simulated
         from tassel.simulation.noted_playing import plays_whole
-        from tassel.simulation.sources import sources
+        from tassel.simulation.sources import point_figures
         from tassel.simulation.subjects import Subjects
 
         whole = plays_whole(self.program, self.order.entrants, self.engine)
         plays = "wasm" if whole else "python" if self.engine == "auto" else self.engine
-        given = sources(self.program, self.order.entrants, self.order.seeds[: min(self.sources, self.tally.games)],
-                        self.engine)  # fmt: skip
+        seeds = self.order.seeds[: min(self.sources, self.tally.games)]
+        self.points = point_figures(self.program, self.order.entrants, seeds, self.engine)
+        given = list(self.points.sources)
         if as_json:
             answer(as_record(self.tally, self.order, Subjects(self.program), self.seconds, plays, given))
         else:

@@ -1,0 +1,67 @@
+"""The report on two sets of rules: what is different, and what is known of it."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+
+from tassel.balance.differences import BalanceQuestion, Measure, Scale
+from tassel.report.charts import BarRow, bars
+from tassel.report.model import CHANGE, GAIN, FigureLine, ReportSection, WholeReport, scaled_text
+from tassel.report.titles import Titles
+from tassel.report.words import say
+
+MOST_CHANGES = 24
+
+
+class ComparedReport:
+    def __init__(self, rules: tuple[str, str], found: Sequence[Measure], question: BalanceQuestion, titles: Titles,
+                 lang: str) -> None:  # fmt: skip
+        self.rules, self.found, self.question, self.titles, self.lang = rules, found, question, titles, lang
+
+    def whole(self, pairs: int, players: int, command: str) -> WholeReport:
+        title = self._say("compared", first=self.rules[0], second=self.rules[1])
+        opening = self._say("pairs", pairs=f"{pairs:,}", players=players)
+        return WholeReport(title, opening, self._say("how"), command, self._say("caution"), self.lang,
+                           tuple(self._sections()))  # fmt: skip
+
+    def _say(self, key: str, **given: object) -> str:
+        return say(key, self.lang, **given)
+
+    def _sections(self) -> Iterator[ReportSection]:
+        asked = [one for one in self.found if self.question.asks(one)]
+        yield ReportSection("verdict", self._say("verdict"), tuple(map(self._verdict, asked)))
+        shares = [one for one in self.found if not one.verb and one.scale is Scale.SHARE]
+        amounts = [one for one in self.found if not one.verb and one.scale is Scale.AMOUNT]
+        told = sorted((one for one in self.found if one.verb and one.told), key=lambda one: -one.evidence)
+        for key, found, scale in (("changes", shares, GAIN), ("amounts", amounts, CHANGE)):
+            if found:
+                yield self._drawn(key, [self._line(one, scale) for one in found])
+        if told:
+            yield self._drawn("subjects", [self._line(one, GAIN) for one in told[:MOST_CHANGES]])
+
+    def _drawn(self, key: str, lines: list[FigureLine]) -> ReportSection:
+        factor, scale, title = 100 if lines[0].scale == GAIN else 1, lines[0].scale, self._say(key)
+        rows = [BarRow(line.name, line.value.scaled(factor)) for line in lines]
+        picture = bars(key, title, rows, lambda one: scaled_text(one.scaled(1 / factor), scale), 0)
+        return ReportSection(key, title, lines=tuple(lines), picture=picture, listed=False)
+
+    def _line(self, one: Measure, scale: str) -> FigureLine:
+        return FigureLine(one.key or f"{one.verb}/{one.name}", self._named(one), one.change, scale)
+
+    def _named(self, one: Measure) -> str:
+        if one.verb:
+            return self._say(f"has {one.verb}", what=self.titles.subject(one.name))
+        family, _, rest = one.key.partition("/")
+        seat, _, what = rest.partition("/")
+        if not what:
+            return self._say(one.key)
+        return self._say(f"of {what}", who=self._say("seat" if family == "seat" else "player", n=int(seat) + 1))
+
+    def _verdict(self, one: Measure) -> str:
+        key = "same" if self.question.known_small(one) else "unknown"
+        if one.told:
+            key = "more" if one.change.mid > 0 else "less"
+        return f"{self._say(key, who=self._who(one))} ({scaled_text(one.change, GAIN)})"
+
+    def _who(self, one: Measure) -> str:
+        return self._named(one).rpartition(",")[0] if not one.verb else self._named(one)

@@ -1,0 +1,152 @@
+"""The report on many games of one rule set."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+
+from tassel.report.boards import MappedBoard, boards
+from tassel.report.charts import BarRow, Curve, Heat, bars, curves, heat_map, histogram
+from tassel.report.model import AMOUNT, GAIN, SHARE, FigureLine, ReportSection, WholeReport, scaled_text
+from tassel.report.titles import Titles
+from tassel.report.words import say
+from tassel.simulation.figures import FALSE_SHARE, MarkFigures, length, mark_list, often, sides
+from tassel.simulation.orders import GameOrder
+from tassel.simulation.sources import COURSE_PARTS, PointFigures
+from tassel.simulation.subjects import Subjects
+from tassel.simulation.tally import Tally
+from tassel.statistics.intervals import Estimate
+
+MOST_ROWS = 24
+FEWEST_SEATS = 30    # that have something before their wins are drawn
+OFTEN_ENOUGH = 0.02  # times in a game that the element of a board that is liked best is chosen, to be worth a map
+
+
+class SimulatedReport:
+    def __init__(self, tally: Tally, order: GameOrder, subjects: Subjects, points: PointFigures, lang: str) -> None:
+        self.tally, self.order, self.subjects, self.points, self.lang = tally, order, subjects, points, lang
+        self.titles = Titles(subjects, lang)
+
+    def whole(self, command: str) -> WholeReport:
+        last = self.order.first + self.tally.games + len(self.tally.failed) - 1
+        opening = self._say("played", rules=self.order.rules, players=self.order.players, first=self.order.first,
+                            last=last)  # fmt: skip
+        title = self._say("title", games=f"{self.tally.games:,}")
+        return WholeReport(title, opening, self._say("how"), command, self._say("caution"), self.lang,
+                           tuple(self._sections()))  # fmt: skip
+
+    def _say(self, key: str, **given: object) -> str:
+        return say(key, self.lang, **given)
+
+    def _sections(self) -> Iterator[ReportSection]:
+        yield from self._sides("seat", [self._say("seat", n=i + 1) for i in range(self.order.players)])
+        if len(set(self.order.entrants)) > 1:
+            yield from self._sides("entrant", [f"{i}. {who}" for i, who in enumerate(self.order.entrants, 1)])
+        yield self._spread()
+        if self.points.games:
+            yield self._course()
+            yield self._sources()
+        yield self._length()
+        for board in boards(self.subjects):
+            yield from self._board(board)
+        for key, sorts in (("kept", ("card",)), ("chosen", ("place", "kind", "option"))):
+            found = [one for one in mark_list(self.tally, key, self.subjects.sort, sorts) if one.seats]
+            if found:
+                yield self._gains(found, key)
+
+    # ---- seats and points ----------------------------------------------------------------------------------
+
+    def _sides(self, family: str, names: list[str]) -> Iterator[ReportSection]:
+        found = sides(self.tally, family)
+        middle = self.tally.moments("points").mean / len(found)
+        for key, values, scale, usual in (
+            ("wins", [one.wins for one in found], SHARE, 1 / len(found)),
+            ("points", [one.points for one in found], AMOUNT, middle),
+        ):
+            lines = [FigureLine(f"{family}/{i}", name, value, scale)
+                     for i, (name, value) in enumerate(zip(names, values, strict=True))]  # fmt: skip
+            yield self._barred(f"{family}-{key}", self._say(key), lines, usual)
+
+    def _barred(self, key: str, title: str, lines: Sequence[FigureLine], middle: float, notes: tuple[str, ...] = (),
+                shown: int = MOST_ROWS) -> ReportSection:  # fmt: skip
+        factor = 100 if lines[0].scale == GAIN else 1
+        scale = lines[0].scale
+        rows = [BarRow(line.name, line.value.scaled(factor)) for line in lines[:shown]]
+        picture = bars(key, title, rows, lambda one: scaled_text(one.scaled(1 / factor), scale), middle)
+        return ReportSection(key, title, notes, tuple(lines), picture, listed=False)
+
+    def _spread(self) -> ReportSection:
+        counts = {int(name): self.tally.sums[f"points had/{name}"][0] for name in self.tally.named("points had")}
+        title = self._say("spread")
+        return ReportSection("spread", title, picture=histogram("spread", title, counts))
+
+    def _course(self) -> ReportSection:
+        title, course = self._say("course"), self.points.course
+        winner, other = self._say("winner"), self._say("other")
+        marks = [f"{100 * one.part // COURSE_PARTS} %" if one.part % 2 == 0 else "" for one in course]
+        picture = curves("course", title, [Curve(winner, [one.winner for one in course]),
+                                           Curve(other, [one.other for one in course])], marks)  # fmt: skip
+        lines = [
+            FigureLine(f"{key}/{one.part}", f"{name}, {100 * one.part // COURSE_PARTS} %", value, AMOUNT)
+            for key, name in (("winner", winner), ("other", other))
+            for one in course
+            for value in [one.winner if key == "winner" else one.other]
+        ]
+        note = self._say("of games", games=self.points.games)
+        return ReportSection("course", title, (note,), tuple(lines), picture, listed=False)
+
+    def _sources(self) -> ReportSection:
+        found = [one for one in self.points.sources if one.seat.mid]
+        lines = [FigureLine(one.name, self.titles.entity(one.name), one.seat, AMOUNT) for one in found]
+        note = self._say("of games", games=self.points.games)
+        if not lines:
+            return ReportSection("sources", self._say("sources"), (note,))
+        return self._barred("sources", self._say("sources"), lines, 0, (note,))
+
+    def _length(self) -> ReportSection:
+        found = length(self.tally)
+        told = (("decisions", found.decisions, AMOUNT), ("forced", found.forced, SHARE),
+                ("options", found.options, AMOUNT), ("leads", found.leads, AMOUNT),
+                ("best", found.best, AMOUNT))  # fmt: skip
+        lines = tuple(FigureLine(key, self._say(key), value, scale) for key, value, scale in told)
+        return ReportSection("game", self._say("game"), lines=lines)
+
+    # ---- what was chosen -----------------------------------------------------------------------------------
+
+    def _board(self, board: MappedBoard) -> Iterator[ReportSection]:
+        place = self.titles.heading(board.name)
+        times = often(self.tally, "times")
+        told = {one.subject: times[one.subject] for one in board.elements if one.subject in times}
+        most = max((one.mid for one in told.values()), default=0.0)
+        if most < OFTEN_ENOUGH:
+            return
+        yield self._map(board, f"map/{board.name}", self._say("map", place=place), told, AMOUNT, most)
+        gains = {one.name: one.gain for one in mark_list(self.tally, "chosen", self.subjects.sort, ("place",))
+                 if one.name in told and one.seats >= FEWEST_SEATS}  # fmt: skip
+        if gains:
+            most = max(abs(one.mid) for one in gains.values())
+            yield self._map(board, f"map of gains/{board.name}", self._say("map gains", place=place), gains, GAIN, most)
+
+    def _map(self, board: MappedBoard, key: str, title: str, found: dict[str, Estimate], scale: str, most: float
+             ) -> ReportSection:  # fmt: skip
+        cells = []
+        for one in board.elements:
+            value = found.get(one.subject)
+            told = "–" if value is None else _brief(value.mid, scale)
+            strength = value.mid / most if value is not None and most else 0.0
+            cells.append(Heat(one.row, one.column, self.titles.subject(one.subject), told, strength))
+        lines = tuple(FigureLine(name, self.titles.subject(name), value, scale) for name, value in found.items())
+        return ReportSection(key, title, lines=lines, picture=heat_map(key, title, cells, not board.grid), listed=False)
+
+    def _gains(self, found: list[MarkFigures], key: str) -> ReportSection:
+        told = [one for one in found if one.level <= FALSE_SHARE]
+        title = self._say(key)
+        if not told:
+            return ReportSection(key, title, (self._say("none", all=len(found)),))
+        shown = sorted(told[:MOST_ROWS], key=lambda one: -one.gain.mid)
+        lines = [FigureLine(one.name, self.titles.subject(one.name), one.gain, GAIN) for one in shown]
+        return self._barred(key, title, lines, 0, (self._say("some", told=len(told), all=len(found)),))
+
+
+def _brief(number: float, scale: str) -> str:
+    """As much as there is room for in a cell; never a nought below nought."""
+    return f"{round(100 * number, 1) + 0.0:+.1f}" if scale == GAIN else f"{number:.2f}"
