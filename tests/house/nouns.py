@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from functools import cache
 from pathlib import Path
 
-import yaml
+from tests.plainly import read_plainly
 
 ROOT = Path(__file__).resolve().parents[2]
 SOURCES = ("compiler", "runtime", "tassel")
@@ -25,7 +25,7 @@ def nouns() -> frozenset[str]:
     for file in sorted((ROOT / "rules").rglob("*.yaml")):
         if file.parent.name in ("ledger", "words") or file.name == "rulings.yaml":
             continue
-        document = yaml.safe_load(file.read_text(encoding="utf-8"))
+        document = read_plainly(file)
         if isinstance(document, dict):
             found |= set(_of_sections(document))
             added = document.get("add") or {}

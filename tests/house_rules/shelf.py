@@ -5,37 +5,38 @@ from __future__ import annotations
 from functools import cache
 from pathlib import Path
 
-import yaml
-
 from tassel_compiler.places import data_root, games, overlays
+from tests.plainly import read_plainly
 from tests.shown import shown_in
 
 RULES = data_root("rules")
+GAMES, OVERLAYS = games(), overlays()
 
 
-@cache
 def head(name: str) -> dict[str, object]:
-    found = yaml.load((overlays()[name] / "overlay.yaml").read_text(encoding="utf-8"), yaml.BaseLoader)
+    found = read_plainly(OVERLAYS[name] / "overlay.yaml")
     assert isinstance(found, dict)
     return found
 
 
 def shelf(folder: str) -> list[str]:
-    return [name for name, path in overlays().items() if path.parent == RULES / folder]
+    return [name for name, path in OVERLAYS.items() if path.parent == RULES / folder]
 
 
+@cache
 def below(name: str) -> tuple[str, ...]:
     """The overlays that have to stand in front of this one, first things first."""
     heads = head(name)
     wanted = [n for key in ("on", "needs") for n in listed(heads.get(key))]
-    front = [n for n in wanted if n in overlays()]
+    front = [n for n in wanted if n in OVERLAYS]
     return tuple(dict.fromkeys([*(b for n in front for b in below(n)), *front]))
 
 
+@cache
 def base(name: str) -> str:
     """The game on which it stands."""
     for n in (*listed(head(name).get("on")), *(m for b in below(name) for m in listed(head(b).get("on")))):
-        for game, folder in games().items():
+        for game, folder in GAMES.items():
             if folder.name == n:
                 return game
     raise AssertionError(f"{name} stands on no game")

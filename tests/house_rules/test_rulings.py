@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import pytest
-import yaml
 
 from tassel.opening import open_compiled, open_front
 from tassel.scenarios import read_file, run_files
@@ -11,10 +10,11 @@ from tassel_compiler.driver import Compiled
 from tassel_runtime.laws import check_game
 from tests.compiled import game
 from tests.house_rules.shelf import RULES, base, head, listed, scenarios, shelf, together
+from tests.plainly import read_plainly
 
 NAMES = shelf("rulings")
 FILES = {file.stem: file for file in scenarios("rulings")}
-RULINGS = yaml.load((RULES / "rulings.yaml").read_text(encoding="utf-8"), yaml.BaseLoader)["rulings"]
+RULINGS = read_plainly(RULES / "rulings.yaml")["rulings"]
 LANGUAGES = {"en", "fr", "de"}
 ENOUGH = 12
 

@@ -6,11 +6,11 @@ from functools import cache
 from pathlib import Path
 
 import pytest
-import yaml
 
 from tassel_compiler.printing.diff.compare import diff
 from tassel_compiler.printing.diff.model import Diff, Difference
 from tests.compiled import front
+from tests.plainly import read_plainly
 
 ROOT = Path(__file__).parents[2]
 FIRST, SECOND = "bruxelles-1893-first-edition", "bruxelles-1893"
@@ -52,7 +52,7 @@ def differing_entries() -> list[str]:
     """The ids of all ledger entries that say how they differ from another edition."""
     found = []
     for file in sorted((ROOT / "rules/ledger").glob("*.yaml")):
-        ledger = yaml.load(file.read_text(encoding="utf-8"), yaml.BaseLoader)
+        ledger = read_plainly(file)
         entries = ledger["entries"] if isinstance(ledger, dict) else ledger
         found += [e["id"] for e in entries if isinstance(e, dict) and e.get("differs_from")]
     return found
@@ -96,7 +96,7 @@ def test_every_difference_has_a_topic_with_a_name_in_every_language() -> None:
 
 
 def test_topics_come_in_the_order_of_the_table() -> None:
-    table = yaml.safe_load((ROOT / "rules/shared/bruxelles.yaml").read_text(encoding="utf-8"))["topics"]
+    table = read_plainly(ROOT / "rules/shared/bruxelles.yaml")["topics"]
     told = [topic.id for topic in between(FIRST, SECOND).by_topic()]
     assert told == [id for id in table if id in told]
 

@@ -6,12 +6,12 @@ from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
-import yaml
 
 from tassel_compiler.diagnostics import Sink
 from tassel_compiler.driver import front
 from tassel_compiler.loading import Mapping, Node, Scalar, Sequence
 from tassel_compiler.printing.entities.inventory import inventory
+from tests.plainly import read_plainly
 from tests.shown import shown_in
 
 ROOT = Path(__file__).parents[2]
@@ -24,18 +24,14 @@ SERIES = {"bruxelles-1893": "E2", "bruxelles-1893-first-edition": "E1", "bruxell
 SCENARIOS = {"E2": "1893", "E1": "first-edition", "N97": "1897"}
 
 
-def load(path: Path) -> object:
-    return yaml.load(path.read_text(encoding="utf-8"), yaml.BaseLoader)
-
-
 def entries(path: Path) -> list[dict[str, object]]:
-    found = load(path)
+    found = read_plainly(path)
     assert isinstance(found, dict)
     return list(found["entries"])
 
 
 def rulings() -> dict[str, dict[str, dict[str, str]]]:
-    found = load(RULES / "rulings.yaml")
+    found = read_plainly(RULES / "rulings.yaml")
     assert isinstance(found, dict)
     return found["rulings"]
 
@@ -71,7 +67,7 @@ def keys(node: object) -> set[str]:
 @pytest.mark.parametrize("file", SHORT, ids=lambda f: f"{f.parent.name}/{f.name}")
 def test_cards_are_short_because_citations_stand_apart(file: Path) -> None:
     """An overlay says at its head which ruling it reads the other way."""
-    tree = load(file)
+    tree = read_plainly(file)
     assert isinstance(tree, dict)
     rest = {name: value for name, value in tree.items() if name not in ("sources", "ruling", "words", "together")}
     assert {name.rpartition("/")[2] for name in keys(rest)} & {"source", "status", "ruling"} == set()
@@ -79,7 +75,7 @@ def test_cards_are_short_because_citations_stand_apart(file: Path) -> None:
 
 @pytest.mark.parametrize("file", sorted(RULES.glob("*/sources.yaml")), ids=lambda f: f.parent.name)
 def test_no_citation_repeats_that_of_the_entry_around_it(file: Path) -> None:
-    tree = load(file)
+    tree = read_plainly(file)
     assert isinstance(tree, dict)
     sources = in_full(tree["sources"])
     assert [path for path, told in sources.items() if told == next(above(path, sources), None)] == []
@@ -93,7 +89,7 @@ def above(path: str, sources: dict[str, dict[str, object]]) -> Iterator[dict[str
 
 @pytest.mark.parametrize("file", CITING, ids=lambda f: f"{f.parent.name}/{f.name}")
 def test_every_source_and_ruling_exists(file: Path) -> None:
-    tree = load(file)
+    tree = read_plainly(file)
     assert [id for id in cited(tree, "source") if id not in LEDGER] == []
     assert [id for id in cited(tree, "ruling") if id not in RULINGS] == []
 
@@ -151,7 +147,7 @@ def test_no_game_cites_the_ledger_of_another(game: str) -> None:
 
 def test_a_ledger_belongs_to_the_game_whose_ids_begin_like_its_own() -> None:
     for file in sorted((RULES / "ledger").glob("*.yaml")):
-        for game in load(file)["of"]:  # type: ignore[index]
+        for game in read_plainly(file)["of"]:
             if game in SERIES:
                 strange = [e["id"] for e in entries(file) if SERIES[game] not in str(e["id"]).split("-")]
                 assert strange == [], file.name
@@ -168,7 +164,7 @@ def test_every_ruling_speaks_every_language_and_answers_an_open_question() -> No
 @pytest.mark.parametrize("series", ["AMB-E1-", "AMB-N97-", "E2-AMB-"])
 def test_every_open_question_that_play_can_show_is_ruled_and_cited(series: str) -> None:
     wanted = [id for id, e in LEDGER.items() if id.startswith(series) and e.get("play") != "no"]
-    used = {id for file in CITING for id in cited(load(file), "ruling")}
+    used = {id for file in CITING for id in cited(read_plainly(file), "ruling")}
     assert [id for id in wanted if id not in RULINGS] == []
     assert [id for id in wanted if id not in used] == []
 
@@ -181,7 +177,7 @@ def test_what_play_cannot_show_says_why() -> None:
 @pytest.mark.parametrize(("series", "folder"), SCENARIOS.items())
 def test_every_entry_of_a_rule_book_is_shown_by_a_scenario_of_its_game(series: str, folder: str) -> None:
     files = shown_in(folder)
-    shown = {id for file in files for id in cited(load(file), "cites")}
+    shown = {id for file in files for id in cited(read_plainly(file), "cites")}
     starts = (f"{series}-", f"AMB-{series}-", f"EX-{series}-")
     wanted = [id for id, e in LEDGER.items() if id.startswith(starts) and e.get("play") != "no"]
     assert [id for id in wanted if id not in shown] == []

@@ -12,7 +12,8 @@ from pathlib import Path
 
 import pytest
 
-from tests.rules.test_citations import CITING, LEDGER, RULINGS, cited, in_full, load
+from tests.plainly import read_plainly
+from tests.rules.test_citations import CITING, LEDGER, RULINGS, cited, in_full
 
 NAMES = {"en": "first edition", "fr": "première édition", "de": "ersten Ausgabe"}
 SECOND = ("E2-", "BE-", "AS-")
@@ -43,7 +44,7 @@ def test_a_rule_taken_from_another_edition_is_played_under_such_a_ruling() -> No
 def unruled(file: Path, rules: set[str]) -> list[object]:
     """The entries of a file that rest on such a rule and cite no such ruling."""
     found = []
-    todo: list[object] = [load(file)]
+    todo: list[object] = [read_plainly(file)]
     while todo:
         node = todo.pop()
         if isinstance(node, dict):

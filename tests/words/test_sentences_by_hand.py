@@ -7,7 +7,8 @@ from collections.abc import Iterator, Mapping
 from pathlib import Path
 
 import pytest
-import yaml
+
+from tests.plainly import read_plainly
 
 ROOT = Path(__file__).resolve().parents[2]
 RECORD = ROOT / "docs" / "decisions" / "0017-meaning-has-a-digest.md"
@@ -43,7 +44,7 @@ def documents() -> Iterator[Path]:
 
 def sentences(path: Path) -> Iterator[str]:
     """The words with a text: in a module under `words`, in an overlay under `add` and `change`."""
-    document = yaml.safe_load(path.read_text(encoding="utf-8"))
+    document = read_plainly(path)
     entries = {**_mapping(document.get("words"))}
     for section in ("add", "change"):
         own = _mapping(document.get(section))

@@ -5,7 +5,6 @@ from __future__ import annotations
 from pathlib import Path
 
 import pytest
-import yaml
 
 from tassel_compiler.catalog import games
 from tassel_compiler.diagnostics import Sink
@@ -17,6 +16,7 @@ from tassel_compiler.printing.speech.printed import sentences
 from tassel_compiler.printing.speech.voice import Voice
 from tassel_compiler.resolve.vocabulary import vocabulary
 from tests.compiled import front
+from tests.plainly import read_plainly
 
 RULES = data_root("rules")
 LANGUAGE = {"supply", "player", "done", "yes", "no", "ask/hooks"}
@@ -56,7 +56,7 @@ words:
 
 
 def words_of(path: Path) -> set[str]:
-    found = yaml.load(path.read_text(encoding="utf-8"), yaml.BaseLoader)
+    found = read_plainly(path)
     return set(found.get("words", {}))
 
 
