@@ -15,7 +15,9 @@ import pytest
 from hypothesis import settings
 from xdist.remote import Producer
 
+from tassel import pictures
 from tassel.cli import THRESHOLDS
+from tassel.kept_pictures import ShownTables
 from tests import compiled
 from tests.sharing import Sharing, in_order, scheduler
 
@@ -39,6 +41,15 @@ def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
 
 def pytest_addoption(parser: pytest.Parser) -> None:
     parser.addoption("--update-golden", action="store_true", help="write the golden files anew")
+
+
+@pytest.fixture
+def unpainted(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Books of rules that are new have no pictures: to play what they show takes longer than the rest of a book.
+
+    For tests about words; they must not keep what `tests.printing.book.shelves` keeps for all.
+    """
+    monkeypatch.setattr(pictures, "_shown", lambda *_: ShownTables({}, ()))
 
 
 @pytest.fixture

@@ -15,6 +15,7 @@ from tests.print.cards.making import GAME, house_rule
 
 RULES = Path(__file__).parents[2] / "rules" / "print"
 HEAD = "tassel: 1\nbook: our\n"
+pytestmark = pytest.mark.usefixtures("unpainted")
 
 
 def refused(rules: str, form: str) -> tuple[Diagnostic, ...]:

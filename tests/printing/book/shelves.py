@@ -29,6 +29,7 @@ HOUSE = (
     "bruxelles-1893+the-tramway",
     "bruxelles-1893+ruling-neutrals-only-block",
 )
+GROUND = ("bruxelles-1893", "bruxelles-1893+belle-epoque+asymmetric", "bruxelles-1893-first-edition", "bruxelles-1897")
 LANGS = ("en", "fr", "de")
 ROOT = Path(__file__).resolve().parents[3]
 VOID = frozenset(("br", "col", "hr", "input", "link", "meta", "path", "circle", "rect", "use", "line", "ellipse"))

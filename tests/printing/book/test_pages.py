@@ -10,11 +10,12 @@ import pytest
 from tassel_compiler.printing.book import anchors
 from tassel_compiler.printing.book.html import identifier
 from tassel_compiler.printing.entities.inventory import inventory
-from tests.printing.book.shelves import HOUSE, LANGS, RULES, book_of, page_of, read, shelf_of
+from tests.printing.book.shelves import GROUND, HOUSE, LANGS, RULES, book_of, page_of, read, shelf_of
+from tests.turns import in_turn
 
 EVERY = pytest.mark.parametrize("rules", RULES)
-HOUSE_RULES_TOO = pytest.mark.parametrize("rules", (*RULES, *HOUSE))
-SPEAKING = pytest.mark.parametrize("lang", LANGS)
+EVERY_SPEAKING = pytest.mark.parametrize(("rules", "lang"), in_turn(RULES, LANGS, GROUND))
+HOUSE_RULES_TOO = pytest.mark.parametrize(("rules", "lang"), in_turn((*RULES, *HOUSE), LANGS, GROUND))
 
 
 # Rules of files that games share, for which one of them has no use.
@@ -22,7 +23,6 @@ UNUSED = {"bruxelles-1893-first-edition": {"rule/share-prize"}}
 
 
 @HOUSE_RULES_TOO
-@SPEAKING
 def test_every_entity_has_exactly_one_place(rules: str, lang: str) -> None:
     told = Counter(anchors(book_of(rules, lang)))
     every = {f"{e.kind}/{e.id}" for e in inventory(shelf_of(rules).rules)} - UNUSED.get(rules.split("+")[0], set())
@@ -33,7 +33,6 @@ def test_every_entity_has_exactly_one_place(rules: str, lang: str) -> None:
 
 
 @HOUSE_RULES_TOO
-@SPEAKING
 def test_a_page_is_valid(rules: str, lang: str) -> None:
     page = read(rules, lang)
     assert page_of(rules, lang).startswith("<!DOCTYPE html>")
@@ -49,8 +48,7 @@ def test_a_page_needs_nothing_else(rules: str) -> None:
     assert re.findall(r"url\(|@import|https?:(?!//www\.w3\.org/2000/svg)", page_of(rules, "en")) == []
 
 
-@EVERY
-@SPEAKING
+@EVERY_SPEAKING
 def test_a_page_reads_without_style(rules: str, lang: str) -> None:
     """Headings descend step by step, procedures are lists, no word comes from the style sheet."""
     page = page_of(rules, lang)
@@ -63,7 +61,6 @@ def test_a_page_reads_without_style(rules: str, lang: str) -> None:
 
 
 @HOUSE_RULES_TOO
-@SPEAKING
 def test_nothing_of_the_program_is_left(rules: str, lang: str) -> None:
     """No name of the rules that is not a word of the language as well, and no formula."""
     declared = shelf_of(rules).rules.declared
@@ -98,8 +95,7 @@ def _spoken(rules: str, lang: str) -> frozenset[str]:
     return frozenset(re.findall(r"[a-z][a-z0-9]*(?:-[a-z0-9]+)*", " ".join(texts).casefold()))
 
 
-@EVERY
-@pytest.mark.parametrize("lang", ("fr", "de"))
+@pytest.mark.parametrize(("rules", "lang"), in_turn(RULES, ("fr", "de"), GROUND))
 def test_nothing_is_left_untranslated(rules: str, lang: str) -> None:
     """Every thing that is shown by its name has one in the language, and every text of the plan speaks it."""
     shelf = shelf_of(rules)

@@ -17,6 +17,7 @@ from tassel_compiler.printing.book.model import Entries, Instead, Paragraph, Sec
 from tassel_compiler.printing.explain.explaining import Explanation
 from tests.compiled import front
 from tests.printing.book.shelves import HOUSE, LANGS, RULES, book_of
+from tests.turns import in_turn
 
 HANGS = ("bruxelles-1893+ruling-brussels-tie-at-zero", "bruxelles-1893+belle-epoque+ruling-given-up-card-is-discarded")
 
@@ -60,16 +61,17 @@ def _of_items(items: tuple[StepItem, ...], above: tuple[str, ...]) -> Iterator[M
 # ---- the law -----------------------------------------------------------------------------------------------
 
 
-@pytest.mark.parametrize("expression", [*RULES, *HOUSE, *HANGS])
-def test_what_the_checked_tree_replaces_is_marked_where_it_is_told_and_nothing_else(expression: str) -> None:
+@pytest.mark.parametrize(("expression", "lang"), in_turn([*RULES, *HOUSE, *HANGS], LANGS))
+def test_what_the_checked_tree_replaces_is_marked_where_it_is_told_and_nothing_else(
+    expression: str, lang: str
+) -> None:
     tree = front(expression).checked
     assert tree is not None
     expected = Counter(f"{h.rule}.{h.step}" if h.step else h.rule for h in tree.hooks if h.when == "instead")
-    for lang in LANGS:
-        found = list(marked(book_of(expression, lang)))
-        assert any(one.struck for one in found) <= bool(expected)
-        assert Counter(note.of for one in found for note in one.replaced) == expected
-        assert [one for one in found if not all(_is_told(note.of, one.anchors) for note in one.replaced)] == []
+    found = list(marked(book_of(expression, lang)))
+    assert any(one.struck for one in found) <= bool(expected)
+    assert Counter(note.of for one in found for note in one.replaced) == expected
+    assert [one for one in found if not all(_is_told(note.of, one.anchors) for note in one.replaced)] == []
 
 
 def _is_told(point: str, anchors: tuple[str, ...]) -> bool:

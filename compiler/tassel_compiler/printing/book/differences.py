@@ -55,10 +55,10 @@ class LayerTelling:
     layer: Layer
     told: set[str] = field(default_factory=set)
     inventories: dict[bool, Mapping[str, Entity]] = field(default_factory=dict)
+    found: Diff = field(init=False)
 
-    @property
-    def found(self) -> Diff:
-        return diff(self.layer.before, self.layer.after, self.desk.lang)
+    def __post_init__(self) -> None:
+        self.found = diff(self.layer.before, self.layer.after, self.desk.lang)
 
     def sections(self) -> Iterator[Section]:
         found = self.found
