@@ -29,6 +29,8 @@ demo: $(STAMP) check ## check every rule set, play one game between bots and man
 	@echo "written: $(OUT)/game.jsonl (the game, one decision per line)"
 	@echo "your turn: $(BIN)/tassel play $(GAME) -p 2 --seats human,greedy"
 
+unexport PYTHONDONTWRITEBYTECODE  # every process of the tests reads what the first one compiled; `make clean` takes it away
+
 test: $(STAMP) lint ## everything that must hold: lint, then all tests
 	@$(BIN)/pytest -n $(JOBS)
 

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import gc
 import os
-from collections.abc import Callable
+from collections.abc import Callable, Generator
 from pathlib import Path
 
 import pytest
@@ -19,6 +19,7 @@ from tassel import pictures
 from tassel.cli import THRESHOLDS
 from tassel.kept_pictures import ShownTables
 from tests import compiled
+from tests.patience import slowness, spent, too_much
 from tests.sharing import Sharing, in_order, scheduler
 
 compiled.install()
@@ -37,6 +38,15 @@ def pytest_xdist_make_scheduler(config: pytest.Config, log: Producer) -> Sharing
 
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
     in_order(items)
+
+
+@pytest.hookimpl(wrapper=True)
+def pytest_runtest_call(item: pytest.Item) -> Generator[None]:
+    before = spent()
+    yield
+    if item.get_closest_marker("soak") is None and "TASSEL_SOAK" not in os.environ:
+        said = too_much(item.nodeid, spent() - before, slowness())
+        assert not said, said
 
 
 def pytest_addoption(parser: pytest.Parser) -> None:

@@ -26,20 +26,13 @@ def test_a_page_is_titled_as_its_row(path: Path) -> None:
 
 
 @pytest.mark.parametrize("path", PAGES, ids=lambda path: path.stem)
-def test_the_failing_sample_fails_with_the_code(path: Path, tmp_path: Path) -> None:
+def test_the_failing_sample_fails_with_the_code_and_the_page_shows_what_is_said(path: Path, tmp_path: Path) -> None:
     shown = page(path)
     assert shown.fails
-    assert shown.code in codes(shown.fails, shown.settings, tmp_path)
-
-
-@pytest.mark.parametrize("path", PAGES, ids=lambda path: path.stem)
-def test_a_page_shows_what_is_said(path: Path, tmp_path: Path) -> None:
-    shown = page(path)
+    found = [item for item in diagnostics(shown.fails, shown.settings, tmp_path) if item.code == shown.code]
+    assert found
     says = [block.text for block in shown.fails if block.kind == "says"]
-    if says:
-        found = diagnostics(shown.fails, shown.settings, tmp_path)
-        told = [said(item).replace(f"{tmp_path}/", "./") for item in found if item.code == shown.code]
-        assert says == told[: len(says)]
+    assert says == [said(item).replace(f"{tmp_path}/", "./") for item in found][: len(says)]
 
 
 @pytest.mark.parametrize("path", PAGES, ids=lambda path: path.stem)

@@ -1,14 +1,16 @@
-"""The table of `tests/sharing.py` speaks of files that are there, and tests that share what they make stay together."""
+"""How `make test` stays short: tests that share what they make stay together, take turns, and none takes long."""
 
 from __future__ import annotations
 
 import pytest
 
 from tests.house.nouns import ROOT
+from tests.patience import LONGER, MOST, too_much
 from tests.sharing import BY_RULE_SET, LONG, unit, urgency
+from tests.turns import in_turn
 
 
-@pytest.mark.parametrize("path", [*BY_RULE_SET, *LONG])
+@pytest.mark.parametrize("path", [*BY_RULE_SET, *LONG, *LONGER])
 def test_files_that_are_named_are_there(path: str) -> None:
     assert (ROOT / path).exists()
 
@@ -23,3 +25,20 @@ def test_a_file_stays_together_unless_it_goes_by_rule_set() -> None:
 def test_long_files_come_first() -> None:
     tests = ["tests/tiny/test_tiny.py::test_c", f"{LONG[1]}/test_b.py::test_b", f"{LONG[0]}::test_a"]
     assert sorted(tests, key=urgency) == tests[::-1]
+
+
+def test_a_test_that_takes_too_long_is_told_by_the_speed_of_the_machine() -> None:
+    (longer, *_) = LONGER
+    assert "at most" in too_much("tests/a.py::test_b", MOST + 1, 1.0)
+    assert not too_much("tests/a.py::test_b", MOST - 1, 1.0) + too_much("tests/a.py::test_b", MOST + 1, 2.0)
+    assert not too_much(f"{longer}::test_b[c]", MOST + 1, 1.0)
+    assert too_much(f"{longer}::test_b[c]", LONGER[longer] + 1, 1.0)
+
+
+def test_every_case_and_every_choice_has_its_turn() -> None:
+    cases, choices = ("a", "b", "c", "d"), ("x", "y")
+    found = in_turn(cases, choices, ("d",))
+    assert [param.values for param in found] == [(case, choice) for case in cases for choice in choices]
+    assert [param.values for param in found if not param.marks] == [
+        ("a", "x"), ("b", "y"), ("c", "x"), ("d", "x"), ("d", "y"),
+    ]  # fmt: skip

@@ -6,9 +6,10 @@ import pytest
 
 from tassel.opening import open_compiled, open_front
 from tassel.scenarios import read_file, run_files
-from tassel_compiler.driver import Compiled
+from tassel_compiler.driver import Compiled, plain_programs
 from tassel_runtime.laws import check_game
 from tests.compiled import game
+from tests.compiled import players as compiled_players
 from tests.house_rules.shelf import RULES, base, head, listed, scenarios, shelf, together
 from tests.plainly import read_plainly
 
@@ -47,9 +48,18 @@ def test_every_other_reading_that_is_described_is_shipped() -> None:
 
 @pytest.mark.parametrize("name", NAMES)
 def test_alone_it_is_in_order_and_its_games_keep_every_law(name: str) -> None:
-    compiled = open_compiled(together(name), [*tables(name)])
+    """Played with the numbers of players of its scenarios, and lowered for one more, so that all have every number."""
+    compiled = open_compiled(together(name), sorted(tables(name)))
+    assert plain_programs(compiled, [2 + NAMES.index(name) % 4])
     assert said(compiled) <= said(open_front(without(name)))
     for players in compiled.programs:
+        assert check_game(game(together(name), players), players, every=9) == [], players
+
+
+@pytest.mark.soak
+@pytest.mark.parametrize("name", NAMES)
+def test_alone_its_games_keep_every_law_with_any_number_of_players(name: str) -> None:
+    for players in compiled_players(together(name)):
         assert check_game(game(together(name), players), players, every=9) == [], players
 
 
@@ -67,9 +77,8 @@ def without(name: str) -> str:
 
 
 def tables(name: str) -> set[int]:
-    """The numbers of players of its scenarios, and one more, so that all of them have every number."""
-    found = [one.scenario for one in read_file(FILES[name])]
-    return {len(scenario.players) for scenario in found if scenario} | {2 + NAMES.index(name) % 4}
+    """The numbers of players of its scenarios."""
+    return {len(one.scenario.players) for one in read_file(FILES[name]) if one.scenario}
 
 
 def said(compiled: Compiled) -> set[str]:

@@ -1,0 +1,42 @@
+"""How much processor time one test may use: `make test` stays short only while every test does.
+
+What a test uses is counted with the processes that it waits for, and by how fast the machine is. A test that is told
+shares what it makes with the others of its file, looks at its choices in turn (`tests/turns.py`), or leaves what is
+many to `make soak`, whose tests take as long as they like.
+"""
+
+from __future__ import annotations
+
+import os
+import time
+from functools import cache
+
+MOST = 15.0  # seconds; of thousands of tests only these take more than eight:
+LONGER = {"tests/budgets/test_budgets.py": 60.0, "tests/docs/test_documents.py": 30.0}
+_LAPS, _USUAL = 200_000, 0.016  # of the loop below, in seconds, on the machine on which the numbers above were found
+
+
+def spent() -> float:
+    """By this process and the children that have ended."""
+    return sum(os.times()[:4])
+
+
+@cache
+def slowness() -> float:
+    """How many times as long as usual this machine takes, at least once."""
+    return max(1.0, min(_lap() for _ in range(3)) / _USUAL)
+
+
+def _lap() -> float:
+    began, counts = time.process_time(), {}
+    for lap in range(_LAPS):
+        counts[lap % 997] = lap
+    return time.process_time() - began
+
+
+def too_much(test: str, seconds: float, slow: float) -> str:
+    """What is said to a test that took so long; nothing if that was not too long."""
+    most = LONGER.get(test.partition("::")[0], MOST) * slow
+    if seconds <= most:
+        return ""
+    return f"{seconds:.1f} seconds of processor time, at most {most:.1f} here: share, take turns, or mark it soak"
