@@ -19,11 +19,18 @@ USUAL = CardsWish()
 
 
 def made(rules: str, wish: CardsWish = USUAL) -> CardSet:
+    return _known(rules, wish) if rules in (GAME, *RULES) else _made(rules, wish)
+
+
+def _made(rules: str, wish: CardsWish) -> CardSet:
     sink = Sink()
     compiled = front(rules, sink)
     found = kit(compiled, print_folders(rules), sink)
     assert found is not None, sink.items
     return make_cards(compiled, found, wish)
+
+
+_known = cache(_made)
 
 
 def sheets(one: CardSet, wish: CardsWish = USUAL) -> tuple[Sheet, ...]:
