@@ -147,11 +147,12 @@ def difference_files(before: str, after: str, lang: str, formats: tuple[str, ...
 
 
 def _printed(shelf: Shelf, book: Book) -> Iterator[tuple[str, bytes]]:
-    pages = write_pdf(book, BOOK, shelf.templates, shelf.sources.icons)
+    saving = shelf.sources.gallery.saving
+    pages = write_pdf(book, BOOK, shelf.templates, shelf.sources.icons, saving=saving)
     yield f"rules-{book.lang}.pdf", _checked(shelf, book, pages)
     aid = player_aid(shelf.rules, shelf.sources, book.lang, shelf.sink)
     if aid is not None:
-        yield from _aid(shelf, aid, write_aid(aid, AID, shelf.templates, shelf.sources.icons))
+        yield from _aid(shelf, aid, write_aid(aid, AID, shelf.templates, shelf.sources.icons, saving))
 
 
 def _aid(shelf: Shelf, aid: Book, found: bytes | NotSet) -> Iterator[tuple[str, bytes]]:

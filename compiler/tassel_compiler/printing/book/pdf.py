@@ -7,6 +7,7 @@ data. There is no date in it, so the same book gives the same bytes.
 from __future__ import annotations
 
 import json
+import re
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import fields, is_dataclass
 from functools import partial
@@ -21,14 +22,17 @@ from tassel_compiler.printing.icons import IconTable, tinted
 from tassel_compiler.printing.icons.tokens import GLYPHS
 
 _DATA = "book.json"
-_INK = "#2f5243"
+_INK, _BLACK = "#2f5243", "#000000"
+_TITLE = re.compile("<title>(.*?)</title>", re.S)
 SIZES = (13, 12.5, 12, 11.5, 11, 10.5, 10, 9.5, 9)  # points; smaller type is not read at arm's length
 TOO_LONG = "too long"  # what the template of the aid says of itself
 
 
-def write_aid(book: Book, template: str, templates: CardTemplates, icons: IconTable) -> bytes | NotSet:
+def write_aid(
+    book: Book, template: str, templates: CardTemplates, icons: IconTable, saving: bool = False
+) -> bytes | NotSet:
     """Two pages, in the largest type in which everything has room on them; the boxes of both follow one another."""
-    pages = partial(write_pdf, book, template, templates, icons, flow=True)
+    pages = partial(write_pdf, book, template, templates, icons, flow=True, saving=saving)
     return at_once(lambda: _largest(SIZES, pages))
 
 
@@ -51,12 +55,14 @@ def _is_too_long(found: bytes | NotSet) -> bool:
 
 
 def write_pdf(
-    book: Book, template: str, templates: CardTemplates, icons: IconTable, size: float = 10, flow: bool = False
-) -> bytes | NotSet:
+    book: Book, template: str, templates: CardTemplates, icons: IconTable, size: float = 10, flow: bool = False,
+    saving: bool = False,
+) -> bytes | NotSet:  # fmt: skip
     """The pages that a template makes of a book. `NoTypst` if the extra is not installed."""
     files = print_files(templates)
-    files[_DATA] = data(book, icons, size, flow).encode()
-    files.update({f"icon-{name}.svg": tinted(svg, _INK).encode() for name, svg in icons.drawings.items()})
+    files[_DATA] = data(book, icons, size, flow, saving).encode()
+    ink = _BLACK if saving else _INK
+    files.update({f"icon-{name}.svg": tinted(svg, ink, saving).encode() for name, svg in icons.drawings.items()})
     for chapter in book.chapters:
         for _, picture in (pair for figure in figures(chapter) for pair in figure.pictures):
             files[f"picture-{picture.name}.svg"] = standalone(picture, icons.drawings).encode()
@@ -70,12 +76,13 @@ def print_files(found: CardTemplates) -> dict[str, bytes]:
     return {name: source.encode() for name, source in found.sources.items()} | drawn
 
 
-def data(book: Book, icons: IconTable, size: float, flow: bool) -> str:
+def data(book: Book, icons: IconTable, size: float, flow: bool, saving: bool = False) -> str:
     """The book as JSON: every part says its `kind`."""
     signs = {sign: drawing for sign, drawing in icons.signs.items() if drawing in icons.drawings}
     whole: dict[str, object] = {"book": _plain(book), "told": dict(told_sentences(book)), "signs": signs}
     whole |= {"plain_signs": GLYPHS, "size": size, "flow": flow}
-    whole["drawings"] = sorted(icons.drawings)
+    whole |= {"drawings": sorted(icons.drawings), "saving": saving}
+    whole["drawn"] = {name: (m[1] if (m := _TITLE.search(svg)) else name) for name, svg in icons.drawings.items()}
     return json.dumps(whole, ensure_ascii=False, sort_keys=True)
 
 
