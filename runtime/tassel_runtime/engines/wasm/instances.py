@@ -73,7 +73,19 @@ def loaded(program: Program, module: bytes) -> NativeCode:
 
 @cache
 def _engine() -> wasmtime.Engine:
-    config = wasmtime.Config()
+    """One that reserves 4 GiB of addresses for a memory, so that no access needs a look at its end; where a process may
+    not have that many, one that reserves what a memory has and looks."""
+    engine = _made(wasmtime.Config())
+    try:
+        wasmtime.Memory(wasmtime.Store(engine), wasmtime.MemoryType(wasmtime.Limits(1, 1)))
+    except wasmtime.WasmtimeError:
+        config = wasmtime.Config()
+        config.memory_reservation = config.memory_guard_size = config.memory_reservation_for_growth = 0
+        engine = _made(config)
+    return engine
+
+
+def _made(config: wasmtime.Config) -> wasmtime.Engine:
     heed = getattr(_bindings, "wasmtime_config_wasm_branch_hinting_set", None)
     if heed is not None:  # what leads to a stop is then moved out of the way; `Config` has no name for it yet
         heed(config.ptr(), True)
