@@ -3,9 +3,9 @@
 A playout begins at a situation that the seat imagines anew (`imagine`), walks down the tree by what is best there so
 far for whoever is asked, and ends where nobody was before: there every option is tried, and the best of them is what
 the seats may hope for; or the game goes on by lot to its end. One tree serves all that is imagined: its branches are
-options, and of those that are not there this time none is taken. Options that promise more come first, and how many of
-them are looked at grows with the root of the visits (progressive widening), for a table may offer more ways to pay
-than there are playouts. In the end the option is taken that was visited most.
+options; of those that are not there this time none is taken, those that are new are tried. Options that promise more
+come first, and how many of them are looked at grows with the root of the visits (progressive widening), for a table may
+offer more ways to pay than there are playouts. In the end the option is taken that was visited most.
 
 A node of the tree is seven words: the option that leads there, visits, visits in which it was there to be chosen,
 the sum of what its chooser was left with (`VICTORY` is a win), the first node below, the next one beside, and what it
@@ -22,8 +22,6 @@ from tassel_compiler.wasm.layout import CELL, TREE, MemoryMap
 
 NODE = 32
 _OPTION, _VISITS, _THERE, _SUM, _FIRST, _NEXT, _GUESS = range(0, 28, 4)
-_SPARE = 65536
-"""Bytes of the tree that stay free for options that nobody knew of."""
 _PATH = 8192
 """Bytes of the way down: a node and who chose it, eight bytes a step."""
 
@@ -43,14 +41,15 @@ def searching(layout: MemoryMap) -> Iterator[tuple[str, Helper]]:
         at load 0 option i32.eq if const 1 return end at const 4 i32.add =at br 0 end end const 0""")
     yield "rooted", Helper("n by", "i", """n f64.convert_i32_u f64.sqrt by f64.convert_i32_u f64.mul
         i32.trunc_f64_u""")
+    yield "known", Helper("node option", "i", f"""node load {_FIRST} =child block loop child i32.eqz br_if 1
+        child load {_OPTION} option i32.eq if const 1 return end child load {_NEXT} =child br 0 end end const 0""")
     yield "unknown", Helper("node", "i", f"""const {offers} =at
-        loop at load 0 =option node load {_FIRST} =child
-        block loop child i32.eqz br_if 1 child load {_OPTION} option i32.eq br_if 1 child load {_NEXT} =child br 0
-        end end
-        child i32.eqz if node const {_FIRST} i32.add option node load {_SUM} node load {_VISITS} const 1 i32.add
-        i32.div_u leaf() return end
+        loop node at load 0 known() i32.eqz if const 1 return end
         at const 4 i32.add :at @offered i32.lt_u br_if 0 end const 0""")
-    yield "preferred", Helper("node mind n mine", "i", f"""node load {_VISITS} mind load 28 rooted() =most
+    yield "met", Helper("node", "", f"""const {offers} =at
+        loop node at load 0 known() i32.eqz if node at load 0 const {VICTORY // 2} grown() end
+        at const 4 i32.add :at @offered i32.lt_u br_if 0 end""")
+    yield "preferred", Helper("node mind mine", "i", f"""node load {_VISITS} mind load 28 rooted() =most
         mine ifv most const 4 i32.shr_u const 2 i32.add else most const 6 i32.shr_u const 1 i32.add end =most
         const -1 =best node load {_FIRST} =child
         block loop child i32.eqz br_if 1
@@ -60,30 +59,31 @@ def searching(layout: MemoryMap) -> Iterator[tuple[str, Helper]]:
         child load {_SUM} child load {_GUESS} i32.add times i32.div_s
         child load {_THERE} mind load 12 const {VICTORY >> 10} i32.mul rooted() times i32.div_u i32.add
         :score best i32.gt_s if score =best child =found end end end
-        child load {_NEXT} =child br 0 end end
-        there n i32.lt_s if node unknown() :child if child =found end end found""")
+        child load {_NEXT} =child br 0 end end found""")
     noted = " ".join(f"const {rewards + s * CELL} load 0 =r{s}" for s in range(players))
     told = " ".join(f"const {rewards + s * CELL} r{s} store 0" for s in range(players))
     yield "expand", Helper("node who ask n world room", "", f"""n const 2 i32.shl =bytes bytes put_aside() =at
         at const {offers} bytes copy at =base at bytes i32.add =till world const 0 const {vector} copy
         const -1 =best
-        loop world ask at load 0 tried() who room ahead() drop hoped() who const 2 i32.shl load {rewards} =value
-        node at load 0 value grown() value best i32.gt_s if value =best {noted} end
-        at const 4 i32.add :at till i32.lt_u br_if 0 end {told} base @=deep""")
-    yield "played_out", Helper("node ask n", "", f"""const {offers} =at
-        loop node at load 0 const {VICTORY // 2} grown() at const 4 i32.add :at @offered i32.lt_u br_if 0 end
-        const 0 n pick() const 2 i32.shl load {offers} {answered} const {AT_RANDOM} run() reward()""")
+        loop node at load 0 known() i32.eqz if
+        world ask at load 0 tried() who room ahead() drop hoped() who const 2 i32.shl load {rewards} =value
+        node at load 0 value grown() value best i32.gt_s if value =best {noted} end end
+        at const 4 i32.add :at till i32.lt_u br_if 0 end {told}
+        world become() const {offers} base bytes copy const {offers} bytes i32.add @=offered base @=deep""")
+    yield "played_out", Helper("ask n", "", f"""const 0 n pick() const 2 i32.shl load {offers} {answered}
+        const {AT_RANDOM} run() reward()""")
     yield "descend", Helper("node mind truth me", "", f"""const {_PATH} put_aside() :at =path
         at const {_PATH - 16} i32.add =till at node store 0 at const 0 store 4 at const 8 i32.add =at
         block loop
         count() :n i32.eqz at till i32.gt_u i32.or if reward() br 2 end
         seat() =who decision() =ask
-        node load {_FIRST} i32.eqz if @leaf n const {NODE} i32.mul i32.add const {layout.tree + TREE - _SPARE} i32.gt_u
-            if reward() br 3 end
-            mind load 16 if node ask n played_out() else
-            node who ask n truth const {vector} i32.add mind load 4 expand() end
-            br 2 end
-        node mind n who me i32.eq preferred() =node
+        node load {_FIRST} i32.eqz =fresh
+        block node unknown() i32.eqz br_if 0
+            @leaf n const {NODE} i32.mul i32.add const {layout.tree + TREE} i32.gt_u
+            if fresh if reward() br 4 end br 1 end
+            mind load 16 if node met() fresh if ask n played_out() br 4 end else
+            node who ask n truth const {vector} i32.add mind load 4 expand() fresh if br 4 end end end
+        node mind who me i32.eq preferred() :below i32.eqz if reward() br 2 end below =node
         at node store 0 at who store 4 at const 8 i32.add =at
         const 0 node load {_OPTION} {answered} go() br 0 end end
         loop at const 8 i32.sub :at load 0 :node node load {_VISITS} const 1 i32.add store {_VISITS}
