@@ -44,7 +44,7 @@ from tassel_compiler.wasm.layout import MemoryMap
 from tassel_compiler.wasm.minds_code import thinking, thinking_exports
 from tassel_compiler.wasm.opcodes import i32_const, i64_const
 from tassel_compiler.wasm.remembered import remembered
-from tassel_compiler.wasm.remembering_code import remembering, worker
+from tassel_compiler.wasm.remembering_code import reckoner, remembering
 from tassel_compiler.wasm.scope_of_code import GLOBAL, LONG_GLOBALS, CodeScope, Plan, only_counters
 from tassel_compiler.wasm.scope_of_code import GLOBALS as SHARED
 from tassel_compiler.wasm.writing_code import CodeWriter, PlaceMark, signature
@@ -76,7 +76,7 @@ class _Module:
         names = [*self.helpers, "run", "list", "list_all", "seat", "result", *self.outside]
         self.numbers = {name: i for i, name in enumerate(names)}
         functions = {(f.name, mode): len(names) + i for i, (f, mode) in enumerate(self.pieces)}
-        self.callable = self.numbers | {worker(name): functions[name, FAST] for name in known}
+        self.callable = self.numbers | {reckoner(name): functions[name, FAST] for name in known}
         self.plan = Plan(
             program, self.layout, ranges, changes, Allowed(program), functions, self.numbers,
             written_in_place(program, known), body_code, known, self.faults,
