@@ -8,29 +8,60 @@ first.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Mapping
+from dataclasses import dataclass
 
-from tassel_compiler.ir.ops import Changing, Op
+from tassel_compiler.ir.ops import Call, Changing, Do, Return
 from tassel_compiler.ir.program import Function
-from tassel_compiler.ir.walk import called, walk
+from tassel_compiler.ir.walk import walk
 
 FAST, TRAILED, TRACED = "fast", "trailed", "traced"
 
 
+@dataclass(frozen=True, slots=True)
+class Survey:
+    """What the functions of a program do, seen in one walk."""
+
+    calls: Mapping[str, set[str]]        # whom each of them calls
+    asked: set[str]                      # those of whose result a function makes something
+    returning: set[str]                  # those that hold a `return`
+    changing: frozenset[str]             # those that change a cell, themselves or through what they call
+
+
+def surveyed(functions: Mapping[str, Function]) -> Survey:
+    calls: dict[str, set[str]] = {}
+    asked, returning, changes = set[str](), set[str](), set[str]()
+    for name, function in functions.items():
+        inside = calls[name] = set()
+        for op in walk(function.body):
+            kind = type(op)
+            if kind in (Call, Do):
+                inside.add(op.function)  # type: ignore[attr-defined]
+            if kind is Call:
+                asked.add(op.function)  # type: ignore[attr-defined]
+            elif kind is Return:
+                returning.add(name)
+            elif isinstance(op, Changing):
+                changes.add(name)
+    return Survey(calls, asked, returning, _leading_to(changes, calls))
+
+
 def changing(functions: Mapping[str, Function]) -> frozenset[str]:
-    """Functions that change a cell, themselves or through what they call."""
-    return reaching(functions, lambda op: isinstance(op, Changing))
+    return surveyed(functions).changing
 
 
-def reaching(functions: Mapping[str, Function], does: Callable[[Op], bool]) -> frozenset[str]:
-    """Functions that hold such an instruction, themselves or through what they call."""
-    calls = {name: called(f.body) for name, f in functions.items()}
-    found = {name for name, f in functions.items() if any(does(op) for op in walk(f.body))}
-    while True:
-        more = {name for name, targets in calls.items() if name not in found and targets & found}
-        if not more:
-            return frozenset(found)
+def _leading_to(found: set[str], calls: Mapping[str, set[str]]) -> frozenset[str]:
+    """These functions, and those that call them, near or far."""
+    callers: dict[str, list[str]] = {}
+    for name, targets in calls.items():
+        for target in targets:
+            callers.setdefault(target, []).append(name)
+    todo = list(found)
+    while todo:
+        more = set(callers.get(todo.pop(), ())) - found
         found |= more
+        todo += more
+    return frozenset(found)
 
 
 def variants(function: Function, changes: frozenset[str]) -> tuple[str, ...]:

@@ -21,7 +21,7 @@ from tassel_compiler.ir.cells import Allowed
 from tassel_compiler.ir.intervals import DOUBLE_WORD, OF_TWO, TRUTH, WORD, Interval, compared, hull, lies_in, met
 from tassel_compiler.ir.known import Learned, Narrowings, where_ways_meet
 from tassel_compiler.ir.program import Program, Zone
-from tassel_compiler.ir.walk import walk
+from tassel_compiler.ir.walk import bodies
 
 _Result = tuple[ops.Value, Interval]
 _T = TypeVar("_T")
@@ -66,12 +66,13 @@ class Prover:
         self._calls = 0  # that were looked at so far
         self._zones = {z.base + i * (z.capacity + 1): z for z in program.zones for i in range(z.count)}
         self._entries: dict[tuple[str, int, int], Interval] = {}
+        self._given: dict[int, frozenset[str]] = {}  # by identity; the program holds every body
 
     # ---- values --------------------------------------------------------------------------------------------
 
     def value(self, op: ops.Value, known: Learned) -> _Result:
         done, found = VALUES.rows[type(op)](op, self, known)
-        if known.told and op in known.told:
+        if type(op) in known.kinds and op in known.told:
             found = met(found, known.told[op])
         return done, found
 
@@ -153,7 +154,7 @@ class Prover:
                 return TwoOutcomes(done, r, ((op, some),), ((op, none),))
             case _:
                 return TwoOutcomes(*self.value(op, known))
-        told = known.told.get(op) if known.told else None
+        told = known.told.get(op) if type(op) in known.kinds else None
         return found if told is None else replace(found, found=met(found.found, told))
 
     def _both(self, op: ops.And | ops.Or, known: Learned) -> TwoOutcomes:
@@ -183,6 +184,14 @@ class Prover:
             return TwoOutcomes(done, found)
         (a0, c0), (a1, c1) = compared(op, True, a, c), compared(op, False, a, c)
         return TwoOutcomes(done, found, ((op.left, a0), (op.right, c0)), ((op.left, a1), (op.right, c1)))
+
+    def given(self, body: ops.Body) -> frozenset[str]:
+        """Locals that get a value in here."""
+        found = self._given.get(id(body))
+        if found is None:
+            names = {op.local for op in body if isinstance(op, _GIVING)}
+            found = self._given[id(body)] = frozenset(names.union(*(self.given(b) for op in body for b in bodies(op))))
+        return found
 
     def _of(self, op: ops.Value, known: Learned) -> Interval:
         outer, self.demands = self.demands, UNHEEDED
@@ -229,6 +238,7 @@ UNHEEDED = Unheeded()
 
 
 _NONE = ops.Const(0)
+_GIVING = (ops.Assign, ops.Random, ops.Mark, ops.Loop)
 
 
 def _spine(op: ops.And | ops.Or) -> list[ops.And | ops.Or]:
@@ -338,7 +348,7 @@ def _bounded(op: ops.Bounded, b: Prover, known: Learned) -> _Result:
     within = op.low, op.high
     if lies_in(found, within):
         return value, found
-    done = op if value is op.value else replace(op, value=value)
+    done = op if value is op.value else ops.Bounded(value, op.low, op.high, op.stop)
     return done, met(within, found)
 
 
@@ -384,7 +394,7 @@ def _if(op: ops.If, b: Prover, known: Learned) -> tuple[ops.Statement, Learned |
 @STATEMENTS.of(ops.Loop)
 def _loop(op: ops.Loop, b: Prover, known: Learned) -> tuple[ops.Statement, Learned]:
     (low, first), (high, past) = b.kept(op.low, known), b.kept(op.high, known)
-    given = _given(op.body)
+    given = b.given(op.body)
     outside = Learned({name: WORD if name in given else r for name, r in known.locals.items()})
     outside.zones = {name: zone for name, zone in known.zones.items() if name not in given}
     inner = outside.copy()
@@ -397,11 +407,6 @@ def _loop(op: ops.Loop, b: Prover, known: Learned) -> tuple[ops.Statement, Learn
     done = op if same else ops.Loop(op.local, low, high, body)
     b.demands.laps(done, max(0, past[1] - first[0]))
     return done, outside
-
-
-def _given(body: ops.Body) -> set[str]:
-    """Locals that get a value in here."""
-    return {op.local for op in walk(body) if isinstance(op, ops.Assign | ops.Random | ops.Mark | ops.Loop)}
 
 
 @STATEMENTS.of(ops.Spend)

@@ -31,10 +31,18 @@ class Allowed:
             self.kept[base:base + count] = [False] * count
         self._regions = sorted({(base, count) for base, count, _ in (*kept, *_spans(program)) if count})
         self._firsts = [base for base, _ in self._regions]
-        self._known: dict[tuple[int, int], Interval] = {}
+        self._known: dict[Interval, Interval] = {}
+        self._takes: dict[Interval, Interval | None] = {}
+        self._region_of: dict[int, Interval] = {}
 
     def region(self, base: int) -> Interval:
         """The cells that belong to the one with this address; all of them where nobody says."""
+        found = self._region_of.get(base)
+        if found is None:
+            found = self._region_of[base] = self._around(base)
+        return found
+
+    def _around(self, base: int) -> Interval:
         i = bisect_right(self._firsts, base) - 1
         if i < 0 or base >= sum(self._regions[i]):
             return 0, self.count - 1
@@ -52,6 +60,11 @@ class Allowed:
 
     def taken(self, addresses: Interval) -> Interval | None:
         """What each of these cells may be given; None if one of them is not for a program to write."""
+        if addresses not in self._takes:
+            self._takes[addresses] = self._taken(addresses)
+        return self._takes[addresses]
+
+    def _taken(self, addresses: Interval) -> Interval | None:
         first, last = addresses
         if first > last:
             return WORD  # nothing is ever written there

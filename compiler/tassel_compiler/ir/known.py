@@ -17,16 +17,17 @@ Narrowings = tuple[tuple[Value, Interval], ...]
 
 @dataclass(slots=True)
 class Learned:
-    """`told` holds values that a test spoke of, until something in them changes; `zones` locals that are the address
-    where a zone begins."""
+    """`told` holds values that a test spoke of, until something in them changes, `kinds` what sorts of values there may
+    be among them; `zones` locals that are the address where a zone begins."""
 
     locals: dict[str, Interval]
     told: dict[Value, Interval] = field(default_factory=dict)
     zones: dict[str, Zone] = field(default_factory=dict)
     changed: bool = False                 # a cell, since this was copied
+    kinds: frozenset[type[Op]] = frozenset()
 
     def copy(self) -> Learned:
-        return Learned(dict(self.locals), dict(self.told), dict(self.zones))
+        return Learned(self.locals.copy(), self.told.copy(), self.zones.copy(), False, self.kinds)
 
     def learning(self, facts: Narrowings) -> Learned:
         """A copy that knows more."""
@@ -43,6 +44,7 @@ class Learned:
             self.locals[op.local] = met(self.locals.get(op.local, WORD), to)
         elif not isinstance(op, Const):
             self.told[op] = met(self.told.get(op, to), to)
+            self.kinds |= {type(op)}
 
     def assigned(self, local: str, to: Interval) -> None:
         self.locals[local] = to
@@ -72,4 +74,4 @@ def where_ways_meet(a: Learned | None, b: Learned | None) -> Learned | None:
     locals_ = {name: hull(r, b.locals[name]) for name, r in a.locals.items() if name in b.locals}
     told = {op: hull(r, b.told[op]) for op, r in a.told.items() if op in b.told}
     zones = {name: zone for name, zone in a.zones.items() if b.zones.get(name) is zone}
-    return Learned(locals_, told, zones, a.changed or b.changed)
+    return Learned(locals_, told, zones, a.changed or b.changed, a.kinds)

@@ -10,25 +10,27 @@ from collections.abc import Iterator, Mapping
 from dataclasses import replace
 from itertools import chain
 
-from tassel_compiler.ir.analysis import changing
+from tassel_compiler.ir.analysis import Survey, surveyed
 from tassel_compiler.ir.bounds import UNHEEDED, Doubts, Prover
 from tassel_compiler.ir.cells import asked_range, taken_range
 from tassel_compiler.ir.intervals import WORD, Interval, hull
 from tassel_compiler.ir.known import Learned
-from tassel_compiler.ir.ops import Call, Changing, Return, Value
+from tassel_compiler.ir.ops import Call, Changing, Value
 from tassel_compiler.ir.program import Ask, Block, Function, Program
-from tassel_compiler.ir.walk import called, walk
+from tassel_compiler.ir.walk import walk
 
 
 def prove(program: Program, demands: Doubts) -> Program:
     """The same program, as the demands leave it."""
-    return _proved(Prover(program, UNHEEDED, changing(program.functions)), demands)
+    survey = surveyed(program.functions)
+    return _proved(Prover(program, UNHEEDED, survey.changing), survey, demands)
 
 
 def value_ranges(program: Program) -> dict[int, Interval]:
     """Between which numbers each value of a sound program lies, by its identity; what is never reached is not there."""
-    bounds = _Noting(program, UNHEEDED, changing(program.functions))
-    _proved(bounds, UNHEEDED)
+    survey = surveyed(program.functions)
+    bounds = _Noting(program, UNHEEDED, survey.changing)
+    _proved(bounds, survey, UNHEEDED)
     return bounds.found
 
 
@@ -46,13 +48,12 @@ class _Noting(Prover):
         return done, found
 
 
-def _proved(bounds: Prover, demands: Doubts) -> Program:
+def _proved(bounds: Prover, survey: Survey, demands: Doubts) -> Program:
     program = bounds.program
-    calls = {name: called(function.body) for name, function in program.functions.items()}
-    order, asked = _callees_first(calls), _asked(program)
+    order, asked = _callees_first(survey.calls), survey.asked | _asked_outside(program)
     for name in order:
         if name in asked:
-            bounds.results[name] = _result(bounds, program.functions[name])
+            bounds.results[name] = _result(bounds, program.functions[name]) if name in survey.returning else (0, 0)
     bounds.args, bounds.demands = _handed_in(program), demands
     blocks = tuple(_block(bounds, block) for block in program.blocks)
     asks = tuple(_ask(bounds, ask) for ask in program.asks)
@@ -61,8 +62,6 @@ def _proved(bounds: Prover, demands: Doubts) -> Program:
 
 
 def _result(bounds: Prover, function: Function) -> Interval:
-    if not any(isinstance(op, Return) for op in walk(function.body)):
-        return 0, 0
     return bounds.function(function.body, {})[1]
 
 
@@ -104,12 +103,10 @@ def _calls_from_outside(program: Program) -> Iterator[tuple[str, list[Interval]]
             yield test.function, [asked_range(program, ask)]
 
 
-def _asked(program: Program) -> set[str]:
-    """Functions of whose result something is made."""
-    of_functions = chain.from_iterable(function.body for function in program.functions.values())
+def _asked_outside(program: Program) -> set[str]:
+    """Functions of whose result a block or a question makes something."""
     of_blocks = chain.from_iterable(block.body for block in program.blocks)
-    everything = walk((*of_functions, *of_blocks, *(ask.seat for ask in program.asks)))
-    return {op.function for op in everything if isinstance(op, Call)}
+    return {op.function for op in walk((*of_blocks, *(ask.seat for ask in program.asks))) if isinstance(op, Call)}
 
 
 def _callees_first(found: Mapping[str, set[str]]) -> list[str]:

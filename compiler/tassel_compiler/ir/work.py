@@ -87,7 +87,7 @@ class _Counting:
     def _statement(self, op: ops.Statement, why: int) -> tuple[ops.Statement, int]:
         if isinstance(op, ops.Spend):
             return op, 0
-        work = 1 + sum(map(self._value, values_in(op))) + (self._called(op.function) if isinstance(op, ops.Do) else 0)
+        work = self._values(op)
         if isinstance(op, ops.Loop):
             return self._loop(op, work, why)
         inner = {id(body): self._body(body, why) for body in bodies(op)}
@@ -109,10 +109,11 @@ class _Counting:
         turn = ops.Mod(ops.Local(op.local), ops.Const(SELDOM))
         return ops.If(ops.Eq(turn, ops.Const(SELDOM - 1)), (said,))
 
-    def _value(self, value: ops.Value) -> int:
-        work = 0
-        for op in walk((value,)):
-            work += 1 + (self._called(op.function) if isinstance(op, ops.Call) else 0)
+    def _values(self, statement: ops.Statement) -> int:
+        """The statement itself, its values, and what it calls."""
+        work = 1 + (self._called(statement.function) if isinstance(statement, ops.Do) else 0)
+        for op in walk(values_in(statement)):
+            work += 1 + self._called(op.function) if type(op) is ops.Call else 1
         return work
 
 
