@@ -6,28 +6,28 @@ know of the other half what `FormulaReader` says.
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from typing import Protocol, Union
 
 from tassel_compiler import core as c
 from tassel_compiler.check.scope import Scope
 from tassel_compiler.check.world import ERROR
 from tassel_compiler.effects import tree as t
+from tassel_compiler.frozen import frozen
 from tassel_compiler.resolve.declarations import Type
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class ZoneRef:
     key: str
     owner: c.Expr | None
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class SupplyRef:
     pass
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class ListRef:
     holder: str
     name: str
@@ -35,13 +35,13 @@ class ListRef:
     items: str
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class DomainRef:
     domain: c.Domain
     type: Type
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class DeedRef:
     """A deed that rows declare: `action's free`."""
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass, field, replace
 
 from tassel_compiler.core import Expr, Var, VarRef
+from tassel_compiler.frozen import frozen
 from tassel_compiler.resolve.declarations import Type
 
 
@@ -16,7 +17,7 @@ class Used:
     hidden: dict[Var, None] = field(default_factory=dict)
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Scope:
     names: dict[str, Var]
     actor: Expr | None

@@ -6,7 +6,6 @@ composed before. Which it is follows from what the last word names.
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from typing import Union
 
 from tassel_compiler import core as c
@@ -17,10 +16,11 @@ from tassel_compiler.check.scope import Scope
 from tassel_compiler.check.world import World
 from tassel_compiler.effects import tree as t
 from tassel_compiler.effects import unparse
+from tassel_compiler.frozen import frozen
 from tassel_compiler.resolve.declarations import Type
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class SomePieces:
     stock: str
     indices: tuple[c.Index, ...]
@@ -28,19 +28,19 @@ class SomePieces:
     any: bool
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class SomeCards:
     family: str
     amount: c.Expr | None
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class OneCard:
     card: c.Expr
     family: str
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Basket:
     var: c.Var
 

@@ -12,6 +12,7 @@ from dataclasses import dataclass, field
 from typing import Literal
 
 from tassel_compiler.core.terms import Var
+from tassel_compiler.frozen import frozen
 from tassel_compiler.resolve.declarations import Declarations, Family, Origin, Type
 from tassel_compiler.source import Span
 
@@ -34,7 +35,7 @@ Sort = Literal[
 ]
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Meant:
     """What one word means where it stands."""
 

@@ -9,12 +9,12 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator
-from dataclasses import dataclass
 from functools import cached_property
 
 from tassel_compiler.core.meaning import Meaning, MeaningNode, Meanings
 from tassel_compiler.core.tree import Checked
 from tassel_compiler.effects import tree as t
+from tassel_compiler.frozen import frozen
 from tassel_compiler.resolve.declarations import Rule, Step, Word
 from tassel_compiler.resolve.vocabulary import parts
 from tassel_compiler.source import Span
@@ -22,7 +22,7 @@ from tassel_compiler.source import Span
 SLOT = re.compile(r"\{([\w-]+(?: [\w-]+)*)(?:\.([\w-]+))?\}")
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Effect:
     """What a sentence can stand for: some steps of a rule."""
 
@@ -167,6 +167,8 @@ class Handwritten:
     def _left_behind(self, word: Word, node: MeaningNode) -> tuple[MeaningNode, Span] | None:
         """The first change of what a word tells that came after the word."""
         since = max(self.since(word), self.rank(self.newest(word).source.layer))
+        if self._is_last(since):
+            return None
         meaning = self._worded(word, node)
         parts_of = meaning.parts.items()
         changes = ((n, s) for n, own in parts_of for s in own.spans if self.rank(s.source.layer) > since)
@@ -192,6 +194,10 @@ class Handwritten:
         """Overlays come after everything that they stand on, in their order."""
         return self.d.layers.index(layer) + 1 if layer in self.d.layers else 0
 
+    def _is_last(self, rank: int) -> bool:
+        """Nobody came later."""
+        return rank >= len(self.d.layers)
+
     def since(self, word: Word) -> int:
         """Who last wrote the sentence or read it against its effect knew all that came before."""
         return max(self.rank(word.written.source.layer), self.rank(word.told.source.layer))
@@ -199,12 +205,16 @@ class Handwritten:
     def later(self, word: Word, effect: Effect) -> list[tuple[MeaningNode, Span]]:
         """What the sentence rests on and was changed by a layer that came after it."""
         since = self.since(word)
+        if self._is_last(since):
+            return []
         parts_of = self.meaning(word, effect).parts.items()
         return [(n, s) for n, own in parts_of for s in own.spans if self.rank(s.source.layer) > since]
 
     def renamed(self, word: Word, effect: Effect) -> list[Word]:
         """The nouns of the effect that a later layer calls otherwise, and the sentence does not tell by a slot."""
         since = self.since(word)
+        if self._is_last(since):
+            return []
         slotted = {part for key, form in self._slots(word) if form for part in (key, *key.split())}
         told = slotted | set(word.names)
         return [noun for noun in self._nouns(effect) if noun.name not in told and self._renamed_after(noun, since)]

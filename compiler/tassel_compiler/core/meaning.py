@@ -15,13 +15,13 @@ from __future__ import annotations
 
 import hashlib
 from collections.abc import Iterable, Iterator, Mapping
-from dataclasses import dataclass
 from functools import cached_property
 from typing import NamedTuple
 
 from tassel_compiler.core.tree import Checked
 from tassel_compiler.effects import tree as t
 from tassel_compiler.effects import unparse
+from tassel_compiler.frozen import frozen
 from tassel_compiler.resolve.declarations import ByPlayers, Cell, Family, Hook, Param, Row, Rule, Slot, Step
 from tassel_compiler.resolve.vocabulary import parts
 from tassel_compiler.source import Span
@@ -37,7 +37,7 @@ class MeaningNode(NamedTuple):
     key: str
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Own:
     """What one node says itself, where that was written, and what it leads to."""
 
@@ -46,7 +46,7 @@ class Own:
     leads: tuple[MeaningNode, ...]
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Meaning:
     """The own forms of a thing and of all that it rests on, the thing itself first."""
 

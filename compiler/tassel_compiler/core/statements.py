@@ -2,15 +2,15 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from typing import Literal, Union
 
 from tassel_compiler.core.names import FamilyName, MemberName, RulePath, StockName, TrackName, ValueName, ZoneKey
 from tassel_compiler.core.terms import Domain, Expr, Index, Read, Var, VarRef
+from tassel_compiler.frozen import frozen
 from tassel_compiler.source import Span
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Holder:
     """Who holds pieces: a player, the supply, or a place."""
 
@@ -19,14 +19,14 @@ class Holder:
     owner: Expr | None = None
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Let:
     var: Var
     value: Expr
     span: Span
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Write:
     """set, add (may go anywhere), of one cell; `lost`: the value is 0 less an amount"""
 
@@ -37,7 +37,7 @@ class Write:
     lost: bool = False
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Transfer:
     """Pieces from one holder to another.
 
@@ -54,7 +54,7 @@ class Transfer:
     span: Span
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Compose:
     """The actor picks a multiset of `size` among members of a family, limited by what a holder or a value has.
 
@@ -74,7 +74,7 @@ class Compose:
     span: Span
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class TransferBasket:
     """The pieces of a basket, member by member."""
 
@@ -88,7 +88,7 @@ class TransferBasket:
     span: Span
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Advance:
     track: TrackName
     player: Expr
@@ -96,7 +96,7 @@ class Advance:
     span: Span
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Draw:
     """Cards from the front of a zone to the end of another one, as far as there are some; None: all."""
 
@@ -108,7 +108,7 @@ class Draw:
     span: Span
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class PutCard:
     card: Expr
     zone: ZoneKey
@@ -116,14 +116,14 @@ class PutCard:
     span: Span
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class ShuffleZone:
     zone: ZoneKey
     owner: Expr | None
     span: Span
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Choose:
     var: Var
     domain: Domain
@@ -134,13 +134,13 @@ class Choose:
     tests: tuple[tuple[Expr, str], ...] = ()  # the parts of `where`, each with its words
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Require:
     test: Expr
     span: Span
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class RequirePossible:
     rule: RulePath
     negated: bool
@@ -148,7 +148,7 @@ class RequirePossible:
     span: Span
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class CallRule:
     rule: RulePath
     args: tuple[Expr, ...]
@@ -156,7 +156,7 @@ class CallRule:
     span: Span
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class DoRow:
     """What a row of a family does; `member` is a deed the rows declare, "" their own procedure."""
 
@@ -167,27 +167,27 @@ class DoRow:
     span: Span
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Arm:
     test: Expr | RequirePossible
     body: tuple[Stmt, ...]
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Branch:
     arms: tuple[Arm, ...]
     other: tuple[Stmt, ...]
     span: Span
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class IfPossible:
     body: tuple[Stmt, ...]
     other: tuple[Stmt, ...]
     span: Span
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class MayDo:
     body: tuple[Stmt, ...]
     actor: Expr
@@ -195,7 +195,7 @@ class MayDo:
     span: Span
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class UpTo:
     times: Expr
     body: tuple[Stmt, ...]
@@ -204,7 +204,7 @@ class UpTo:
     span: Span
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Repeat:
     times: Expr
     test: Expr | None
@@ -212,7 +212,7 @@ class Repeat:
     span: Span
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Each:
     var: Var
     domain: Domain
@@ -222,7 +222,7 @@ class Each:
     span: Span
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class AsOne:
     var: Var  # who acts, fixed on entry
     who: Expr
@@ -230,7 +230,7 @@ class AsOne:
     span: Span
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Option:
     id: str
     named: bool
@@ -241,7 +241,7 @@ class Option:
     when: str = ""  # the words of the test
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class ChooseOne:
     options: tuple[Option, ...]
     actor: Expr

@@ -6,6 +6,7 @@ from dataclasses import dataclass
 from typing import Literal, Union
 
 from tassel_compiler.core.names import ConstantName, FamilyName, MemberName, SlotName, TrackName, ValueName, ZoneKey
+from tassel_compiler.frozen import frozen
 from tassel_compiler.resolve.declarations import Type
 
 
@@ -21,22 +22,22 @@ class Var:
 # ---- expressions -------------------------------------------------------------------------------------------
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Num:
     value: int
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Nobody:
     pass
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class PlayerCount:
     pass
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class MemberOf:
     """A member of a kind, place or card family, by name."""
 
@@ -44,7 +45,7 @@ class MemberOf:
     name: MemberName
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class GridAt:
     """`space(r, c)`, `window(n)`: a place by its numbers, from 1; nobody if outside."""
 
@@ -52,7 +53,7 @@ class GridAt:
     args: tuple[Expr, ...]
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class ConstRef:
     """A constant; a list is applied to a position from 1."""
 
@@ -60,18 +61,18 @@ class ConstRef:
     args: tuple[Expr, ...] = ()
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class VarRef:
     var: Var
     indices: tuple[Expr, ...] = ()
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Open:
     """An index left open: all values of it."""
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Among:
     """An index restricted to a group of members."""
 
@@ -82,7 +83,7 @@ class Among:
 Index = Union["Expr", Open, Among]
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Read:
     """Cells of a slot: of the table (owner None), a player, the supply or a member of a family.
 
@@ -96,7 +97,7 @@ class Read:
     printed: bool = False  # as printed, before any change
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class ListAt:
     """An entry of an attribute that is a list, by position from 1."""
 
@@ -106,7 +107,7 @@ class ListAt:
     position: Expr
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Built:
     """What every family knows of itself: row, column, number, next, previous, title, position, seat."""
 
@@ -115,7 +116,7 @@ class Built:
     owner: Expr
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Level:
     track: TrackName
     player: Expr
@@ -123,25 +124,25 @@ class Level:
     printed: bool = False  # as printed, before any change
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class ValueCall:
     name: ValueName
     args: tuple[Expr, ...]
     you: Expr | None
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class ItRef:
     """The value so far, inside a change."""
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class ZoneSize:
     zone: ZoneKey
     owner: Expr | None
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class ZoneCard:
     """The card at a position from 1 (nobody if there is none)."""
 
@@ -150,7 +151,7 @@ class ZoneCard:
     position: Expr
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class FormulaOf:
     """A formula that each row of a family declares: `r's points`."""
 
@@ -160,40 +161,40 @@ class FormulaOf:
     you: Expr | None
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Arith:
     op: str  # + - * / mod min max
     left: Expr
     right: Expr
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Cmp:
     op: str  # = != < <=
     left: Expr
     right: Expr
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Both:
     op: str  # and or
     left: Expr
     right: Expr
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class No:
     what: Expr
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Cond:
     cond: Expr
     then: Expr
     other: Expr
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Within:
     """Membership in a domain."""
 
@@ -201,7 +202,7 @@ class Within:
     domain: Domain
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Ask:
     """count, some, no, first"""
 
@@ -211,7 +212,7 @@ class Ask:
     where: Expr | None
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class FoldOf:
     kind: Literal["sum", "highest", "lowest"]
     of: Expr
@@ -250,14 +251,14 @@ Expr = Union[
 # ---- domains: what a variable can range over ---------------------------------------------------------------
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Every:
     """All members of a family."""
 
     family: FamilyName
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Some:
     """The members of a group."""
 
@@ -265,7 +266,7 @@ class Some:
     names: tuple[MemberName, ...]
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Marked:
     """The members in a group that is an attribute: `n's accepts`."""
 
@@ -273,7 +274,7 @@ class Marked:
     group: Expr
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Seats:
     """Players: by seat, or clockwise from (start first) or after (start last) somebody."""
 
@@ -281,7 +282,7 @@ class Seats:
     start: Expr | None
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Held:
     """The cards of a zone, front first."""
 
@@ -289,13 +290,13 @@ class Held:
     owner: Expr | None
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Numbers:
     low: Expr
     high: Expr
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Listed:
     items: tuple[Expr, ...]
 

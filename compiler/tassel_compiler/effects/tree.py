@@ -9,19 +9,19 @@ written, not what it means: which word is a noun, an adjective or a variable is 
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from typing import Literal
 
 from tassel_compiler.effects.tree_deeds import *  # noqa: F403
 from tassel_compiler.effects.tree_deeds import Block, Possible
 from tassel_compiler.effects.tree_formulas import *  # noqa: F403
 from tassel_compiler.effects.tree_formulas import Expr, Name
+from tassel_compiler.frozen import frozen
 from tassel_compiler.source import Span
 
 # ---- the two other kinds of text ---------------------------------------------------------------------------
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Point:
     """`before fair.pick`, `instead of win-row`, `after card/red`"""
 
@@ -31,7 +31,7 @@ class Point:
     span: Span
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Moment:
     points: tuple[Point, ...]
     by: Literal["you", "others", "anyone"]
@@ -39,7 +39,7 @@ class Moment:
     span: Span
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Field:
     """`number`, `maybe player`, `number by player by model`, `basket of unit`, each with `= start`"""
 

@@ -2,16 +2,16 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from typing import Literal
 
 from tassel_compiler.effects.tree_formulas import Binder, Expr, Name, Path
+from tassel_compiler.frozen import frozen
 from tassel_compiler.source import Span
 
 # ---- noun phrases ------------------------------------------------------------------------------------------
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Things:
     """`2 any stuff`, `all coin`, `(price(b)) any piece`, `1 black card`.
 
@@ -26,7 +26,7 @@ class Things:
     span: Span
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Per:
     """`per x`, `per 5 coin`, `per (a + b)`, `per n in cards where ...`"""
 
@@ -38,7 +38,7 @@ class Per:
 # ---- deeds -------------------------------------------------------------------------------------------------
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Gain:
     """`take exactly 1 piece from box per x`; the verb is only a matter of idiom."""
 
@@ -50,7 +50,7 @@ class Gain:
     span: Span
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Pay:
     things: Things
     to: Path | None
@@ -58,14 +58,14 @@ class Pay:
     span: Span
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Lose:
     things: Things
     per: Per | None
     span: Span
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Advance:
     """`advance road`, `advance road 2`, `advance road by rate`"""
 
@@ -74,7 +74,7 @@ class Advance:
     span: Span
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Grow:
     """`raise x by e`, `lower x by e`"""
 
@@ -84,14 +84,14 @@ class Grow:
     span: Span
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Set:
     slot: Path
     to: Expr
     span: Span
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Put:
     things: Things
     where: Path
@@ -99,7 +99,7 @@ class Put:
     side: Literal["on", "in"] = "on"         # only a matter of idiom
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Move:
     verb: Literal["draw", "move"]
     things: Things
@@ -108,20 +108,20 @@ class Move:
     span: Span
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Shuffle:
     zone: Path
     span: Span
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Choose:
     binder: Binder
     random: bool
     span: Span
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Compose:
     """`choose bill of cost unit from purse where ...`: a multiset"""
 
@@ -132,14 +132,14 @@ class Compose:
     span: Span
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Let:
     name: Name
     value: Expr
     span: Span
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Possible:
     """`possible RULE`, `not possible RULE`; no `rule`: the block that follows."""
 
@@ -151,26 +151,26 @@ class Possible:
 Test = Expr | Possible
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Require:
     test: Test
     span: Span
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Do:
     what: Path
     span: Span
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Call:
     rule: Name
     args: tuple[Expr, ...]
     span: Span
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class When:
     """A deed with a suffix: `score 5 point if hut <= 2`"""
 
@@ -182,20 +182,20 @@ class When:
 # ---- blocks ------------------------------------------------------------------------------------------------
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Block:
     deeds: tuple[Deed, ...]
     span: Span
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Arm:
     test: Test
     body: Block
     span: Span
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class If:
     """`if c:` ... `else if c:` ... `else:` ...; the first arm's test may be `possible`"""
 
@@ -204,20 +204,20 @@ class If:
     span: Span
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class May:
     body: Block
     span: Span
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class UpTo:
     times: Expr
     body: Block
     span: Span
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Repeat:
     times: Expr
     test: Expr | None
@@ -225,21 +225,21 @@ class Repeat:
     span: Span
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class ForEach:
     binder: Binder
     body: Block
     span: Span
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class As:
     who: Path | Binder
     body: Block
     span: Span
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Option:
     name: Name | None
     test: Test | None
@@ -247,7 +247,7 @@ class Option:
     span: Span
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class ChooseOne:
     options: tuple[Option, ...]
     span: Span

@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from typing import Literal
 
+from tassel_compiler.frozen import frozen
 from tassel_compiler.source import Span
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Name:
     """A single word as it stands in the text."""
 
@@ -16,7 +16,7 @@ class Name:
     span: Span
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Phrase:
     """Words side by side: `green card`, `your piece`. The last one is the noun."""
 
@@ -24,7 +24,7 @@ class Phrase:
     span: Span
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Apply:
     """`wage(p, c)`"""
 
@@ -33,7 +33,7 @@ class Apply:
     span: Span
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Path:
     """Words joined by `'s`: `s's action's free`."""
 
@@ -41,13 +41,13 @@ class Path:
     span: Span
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Number:
     value: int
     span: Span
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Constant:
     """`yes`, `no`, `nobody`"""
 
@@ -55,7 +55,7 @@ class Constant:
     span: Span
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Listing:
     """`[x, y]`"""
 
@@ -63,7 +63,7 @@ class Listing:
     span: Span
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Arithmetic:
     op: Literal["+", "-", "*", "/", "mod"]
     left: Expr
@@ -71,7 +71,7 @@ class Arithmetic:
     span: Span
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Compare:
     op: Literal["=", "!=", "<", "<=", ">", ">="]
     left: Expr
@@ -79,7 +79,7 @@ class Compare:
     span: Span
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Is:
     """`x is y`, `x is not y`, `x is in y`, `x is not in y`"""
 
@@ -90,19 +90,19 @@ class Is:
     span: Span
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Exists:
     what: Expr
     span: Span
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Not:
     what: Expr
     span: Span
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Logic:
     op: Literal["and", "or"]
     left: Expr
@@ -110,7 +110,7 @@ class Logic:
     span: Span
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class IfElse:
     """`a if c else b`"""
 
@@ -120,7 +120,7 @@ class IfElse:
     span: Span
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Range:
     """`1..6`"""
 
@@ -129,7 +129,7 @@ class Range:
     span: Span
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Turns:
     """`players from p` (p first), `players after p` (p last), `players by e` (rising e, ties clockwise)"""
 
@@ -139,7 +139,7 @@ class Turns:
     span: Span
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Binder:
     """`x in SET where C`"""
 
@@ -149,7 +149,7 @@ class Binder:
     span: Span
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Query:
     """`count of x in ...`, `some x in ...`, `no x in ...`, `first x in ...`"""
 
@@ -158,7 +158,7 @@ class Query:
     span: Span
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Fold:
     """`sum of e for x in ...`, `highest of ...`, `lowest of ...`"""
 

@@ -21,6 +21,8 @@ from collections.abc import Callable
 from dataclasses import dataclass, field, fields
 from typing import ClassVar, TypeVar, dataclass_transform
 
+from tassel_compiler.frozen import frozen
+
 LocalName = str
 TableName = str
 FunctionName = str
@@ -47,17 +49,7 @@ OPERANDS = {
 """
 
 
-_O = TypeVar("_O", bound="Op")
-
-
-@dataclass_transform(frozen_default=True, field_specifiers=(field,))
-def _tree(given: type[_O]) -> type[_O]:
-    """Frozen for whoever writes code, which mypy sees to. At run time it is not: to make one would take three times as
-    long, and passes make hundreds of thousands."""
-    return dataclass(slots=True, unsafe_hash=True)(given)
-
-
-@_tree
+@frozen
 class Op:
     """An instruction of any sort."""
 
@@ -65,24 +57,24 @@ class Op:
     operands: ClassVar[tuple[tuple[str, str], ...]]     # field, and what it is
 
 
-@_tree
+@frozen
 class Value(Op):
     """What has a result."""
 
 
-@_tree
+@frozen
 class Statement(Op):
     """What does something."""
 
 
-@_tree
+@frozen
 class Changing(Statement):
     """What changes a cell; `why` is the place in the rules that caused it."""
 
     why: int = field(default=0, kw_only=True)
 
 
-@_tree
+@frozen
 class Tail(Statement):
     """What ends every path through a block."""
 
@@ -103,12 +95,13 @@ class Row:
 
 
 OPS: dict[str, Row] = {}
+_O = TypeVar("_O", bound=Op)
 
 
 @dataclass_transform(frozen_default=True, field_specifiers=(field,))
 def _row(name: str, about: str) -> Callable[[type[_O]], type[_O]]:
     def made(given: type[_O]) -> type[_O]:
-        kind = _tree(given)
+        kind = frozen(given)
         kind.name = name
         kind.operands = tuple((f.name, OPERANDS[str(f.type)]) for f in fields(kind) if f.name != "why")
         role = "value" if issubclass(kind, Value) else "tail" if issubclass(kind, Tail) else "statement"
@@ -142,7 +135,7 @@ class Entry(Value):
     index: Value
 
 
-@_tree
+@frozen
 class Binary(Value):
     """Two values become one."""
 

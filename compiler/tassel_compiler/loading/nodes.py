@@ -7,12 +7,11 @@ block indentation and escapes, so that an error in an effect text can point at t
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-
+from tassel_compiler.frozen import frozen
 from tassel_compiler.source import Span
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Scalar:
     text: str
     span: Span
@@ -35,13 +34,13 @@ class Scalar:
         return Span(self.span.source, first, max(first, final))
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Entry:
     key: Scalar
     value: Node
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Mapping:
     entries: tuple[Entry, ...]
     span: Span
@@ -53,7 +52,7 @@ class Mapping:
         return None
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Sequence:
     items: tuple[Node, ...]
     span: Span

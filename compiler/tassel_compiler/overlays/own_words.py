@@ -8,9 +8,10 @@ called. A table of contents is one: who has a table leaves that of the language 
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence, Set
 
 from tassel_compiler.documents.kinds import LANGUAGE, for_many
+from tassel_compiler.frozen import frozen
 from tassel_compiler.loading import Entry, Mapping
 
 _WORDS, _TABLE = "words", "topics"
@@ -19,20 +20,33 @@ _SENTENCE = frozenset({"fingerprint", "names", "text"})  # of one text: they hol
 
 def own_words_first(bodies: Sequence[Mapping]) -> list[Mapping]:
     """The bodies of all documents, of each word only the nearest."""
-    above = {LANGUAGE: [b for b in bodies if _layer(b) != LANGUAGE]}
-    games = [b for b in bodies if not for_many(_layer(b))]
-    return [_without(b, above.get(_layer(b), games)) if for_many(_layer(b)) else b for b in bodies]
+    of_language = _said(b for b in bodies if _layer(b) != LANGUAGE)
+    of_mechanisms = _said(b for b in bodies if not for_many(_layer(b)))
+    nearer = {True: of_language, False: of_mechanisms}
+    return [_without(b, nearer[_layer(b) == LANGUAGE]) if for_many(_layer(b)) else b for b in bodies]
 
 
 def _layer(body: Mapping) -> str:
     return body.span.source.layer
 
 
-def _without(body: Mapping, above: Sequence[Mapping]) -> Mapping:
-    own = {(entry.key.text, part) for other in above for entry in _entries(other) for part in _parts(entry)}
-    tabled = any(other.get(_TABLE) is not None for other in above)
-    entries = (_thinned(e, own) if e.key.text == _WORDS else e for e in body.entries)
-    return Mapping(tuple(e for e in entries if not (tabled and e.key.text == _TABLE)), body.span)
+@frozen
+class _Said:
+    """What documents say: of a thing its sentence (True) or what it is called (False); whether one has a table."""
+
+    parts: Set[tuple[str, bool]]
+    tabled: bool
+
+
+def _said(bodies: Iterable[Mapping]) -> _Said:
+    found = list(bodies)
+    own = {(entry.key.text, part) for body in found for entry in _entries(body) for part in _parts(entry)}
+    return _Said(own, any(body.get(_TABLE) is not None for body in found))
+
+
+def _without(body: Mapping, nearer: _Said) -> Mapping:
+    entries = (_thinned(e, nearer.parts) if e.key.text == _WORDS else e for e in body.entries)
+    return Mapping(tuple(e for e in entries if not (nearer.tabled and e.key.text == _TABLE)), body.span)
 
 
 def _entries(body: Mapping) -> tuple[Entry, ...]:
@@ -46,14 +60,14 @@ def _parts(entry: Entry) -> set[bool]:
     return {key in _SENTENCE for key in keys}
 
 
-def _thinned(section: Entry, own: set[tuple[str, bool]]) -> Entry:
+def _thinned(section: Entry, own: Set[tuple[str, bool]]) -> Entry:
     if not isinstance(section.value, Mapping):
         return section
     rest = tuple(kept for entry in section.value.entries if (kept := _rest(entry, own)) is not None)
     return Entry(section.key, Mapping(rest, section.value.span))
 
 
-def _rest(entry: Entry, own: set[tuple[str, bool]]) -> Entry | None:
+def _rest(entry: Entry, own: Set[tuple[str, bool]]) -> Entry | None:
     """What of an entry nobody nearer says."""
     name, value = entry.key.text, entry.value
     said = {part for part in _parts(entry) if (name, part) in own}

@@ -11,12 +11,13 @@ from dataclasses import dataclass, field
 from typing import Union
 
 from tassel_compiler.effects import tree as t
+from tassel_compiler.frozen import frozen
 from tassel_compiler.loading.nodes import Entry, Node, Sequence
 from tassel_compiler.loading.nodes import Mapping as NodeMapping
 from tassel_compiler.source import Span
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Origin:
     """Where an entry was written, and what it rests on."""
 
@@ -48,7 +49,7 @@ def _inner(node: Node | None, step: str | int) -> Node | None:
     return None
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Type:
     """number flag player kind place card basket group list deed formula zone; `of` names the kind, place or card kind.
 
@@ -79,7 +80,7 @@ class Type:
 NUMBER, FLAG, PLAYER = Type("number"), Type("flag"), Type("player")
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class ByPlayers:
     """A constant that depends on the number of players."""
 
@@ -99,7 +100,7 @@ def is_list(cell: Cell) -> bool:
     return isinstance(cell, tuple) or isinstance(cell, ByPlayers) and any(is_list(inner) for _, inner in cell.entries)
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Knob:
     """How far a number may be turned by who balances the game."""
 
@@ -109,7 +110,7 @@ class Knob:
     span: Span
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Constant:
     name: str
     value: Cell
@@ -117,7 +118,7 @@ class Constant:
     knob: Knob | None = None
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Member:
     """A member declared under `has`: a printed attribute, a piece of state, a deed or a formula of each row."""
 
@@ -176,7 +177,7 @@ class Family:
         return next((span for span in listed if span != whole), whole)
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Slot:
     """State of a player, the table, or a member of a family."""
 
@@ -194,7 +195,7 @@ class Slot:
         return f"{self.holder}.{self.name}"
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Track:
     name: str
     levels: tuple[Cell, ...]
@@ -202,7 +203,7 @@ class Track:
     origin: Origin
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Zone:
     name: str
     cards: str
@@ -219,7 +220,7 @@ class Zone:
         return f"{self.holder}.{self.name}" if self.holder else self.name
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Param:
     name: str
     type: Type
@@ -238,7 +239,7 @@ class Value:
     origin: Origin
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class _Option:
     name: t.Name
     test: t.Test | None
@@ -246,7 +247,7 @@ class _Option:
     origin: Origin
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Step:
     name: str
     body: t.Block
@@ -267,7 +268,7 @@ class Rule:
     member: str = ""  # of a deed member
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Change:
     """A value that reads differently: `it` is the value so far."""
 
@@ -289,7 +290,7 @@ class Hook:
     once: str = ""
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Word:
     """What something is called: its forms by language, and a sentence written by hand with what it was written for."""
 

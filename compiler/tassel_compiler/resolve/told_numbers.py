@@ -27,7 +27,7 @@ def number_slots(text: str) -> Iterator[str]:
 
 
 def _filled(word: Word, constants: Mapping[str, Constant]) -> Word:
-    if not any(_SLOT.search(text) for told in word.forms.values() for text in told.values()):
+    if not any("{" in text and _SLOT.search(text) for told in word.forms.values() for text in told.values()):
         return word
     forms = {lang: {key: _SLOT.sub(lambda slot: _number(slot, constants), text) for key, text in told.items()}
              for lang, told in word.forms.items()}  # fmt: skip

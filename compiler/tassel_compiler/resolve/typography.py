@@ -29,6 +29,10 @@ def set_text(words: Mapping[str, Word], phrases: Mapping[str, Word]) -> dict[str
 
 
 def _set(word: Word, tables: Mapping[str, Mapping[str, str]]) -> Word:
+    """The word itself where nothing is spaced, which is most of them."""
+    texts = (*((lang, told.values()) for lang, told in word.forms.items()), *((k, (t,)) for k, t in word.text.items()))
+    if not any(typed in text for lang, told in texts for typed in tables.get(lang, ()) for text in told):
+        return word
     forms = {lang: _forms(told, tables.get(lang, {})) for lang, told in word.forms.items()}
     sentences = {lang: spaced(text, tables.get(lang, {})) for lang, text in word.text.items()}
     return replace(word, forms=forms, text=sentences)

@@ -9,6 +9,8 @@ from __future__ import annotations
 from bisect import bisect_right
 from dataclasses import dataclass, field
 
+from tassel_compiler.frozen import frozen
+
 
 @dataclass(eq=False)
 class SourceText:
@@ -40,7 +42,7 @@ class SourceText:
         return self.text[starts[line - 1] : end].rstrip("\r\n")
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Span:
     """Characters `start` up to, not including, `end` of one source text."""
 
