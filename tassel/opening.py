@@ -69,6 +69,18 @@ def open_front(expression: str) -> Compiled:
     return compiled
 
 
+def unprintable(problem: Exception) -> Unusable:
+    """Why rules cannot be told, where a sentence of theirs has no end; any other problem is raised again."""
+    from tassel_compiler.diagnostics import Sink
+    from tassel_compiler.printing.grammar.measure import TooLong
+
+    if not isinstance(problem, TooLong):
+        raise problem
+    sink = Sink()
+    sink.report("E1016", problem.span)
+    return Unusable("these rules cannot be printed", sink.items)
+
+
 def is_compiled(expression: str) -> bool:
     """Whether this names a file that `build` wrote."""
     return expression.endswith(COMPILED)

@@ -20,7 +20,8 @@ from tassel_compiler.lower import Lowering
 from tassel_compiler.overlays import Tree, merge
 from tassel_compiler.overlays.taken import gone
 from tassel_compiler.passes import improve
-from tassel_compiler.printing.speech.labels import sentence_labels
+from tassel_compiler.printing.grammar.measure import TooLong
+from tassel_compiler.printing.speech.labels import Tables, sentence_labels
 from tassel_compiler.resolve import resolve
 from tassel_compiler.resolve.declarations import Declarations
 
@@ -89,10 +90,18 @@ def compile_parts(expression: str, parts: Parts, players: Sequence[int] | None, 
 def programs_of(compiled: Compiled, players: Sequence[int] | None) -> Compiled:
     """The same, from what was checked before."""
     if compiled.checked is not None and not compiled.failed:
-        tables = sentence_labels(compiled.checked)
+        tables = _labels(compiled.checked, compiled.sink)
         for n, program in _lowered(compiled, players):
             compiled.programs[n] = with_labels(improve(program), tables)
     return compiled
+
+
+def _labels(checked: Checked, sink: Sink) -> Tables:
+    try:
+        return sentence_labels(checked)
+    except TooLong as problem:
+        sink.report("E1016", problem.span)
+        return {}
 
 
 @deep()
@@ -103,7 +112,10 @@ def plain_programs(compiled: Compiled, players: Sequence[int]) -> dict[int, Prog
 
 def checked_rules(expression: str, sink: Sink) -> list[int]:
     """The numbers of players for which these rules are in order; nothing is made that could be played."""
-    return [n for n, _ in _lowered(front(expression, sink), None)]
+    compiled = front(expression, sink)
+    if compiled.checked is not None and not compiled.failed:
+        _labels(compiled.checked, sink)
+    return [n for n, _ in _lowered(compiled, None)]
 
 
 def _lowered(compiled: Compiled, players: Sequence[int] | None) -> Iterator[tuple[int, Program]]:

@@ -16,7 +16,7 @@ import click
 from tassel import __version__
 from tassel.cli import streams
 from tassel.cli.lazy import LazyGroup
-from tassel.cli.output import WRONG, Ready, echo
+from tassel.cli.output import WRONG, Ready, echo, refuse
 from tassel_compiler.depth import deep
 from tassel_compiler.foreign.plain import paragraphs
 
@@ -67,6 +67,12 @@ def _command(args: Sequence[str] | None) -> int:
     except (click.Abort, KeyboardInterrupt):
         echo(Ready("\ninterrupted"), error=True)
         return INTERRUPTED
+    except OSError:
+        raise
+    except Exception as problem:
+        from tassel.opening import unprintable
+
+        return refuse(unprintable(problem))
     return code if isinstance(code, int) else 0
 
 

@@ -21,7 +21,7 @@ from tassel_compiler.check.needs import check_needs
 from tassel_compiler.check.texts import check_texts
 from tassel_compiler.diagnostics import Diagnostic, Sink
 from tassel_compiler.documents import Document, Overlay, read
-from tassel_compiler.driver import front
+from tassel_compiler.driver import compile_rules, front
 from tassel_compiler.effects import parse
 from tassel_compiler.loading import Scalar, inside
 from tassel_compiler.lower import lower
@@ -86,6 +86,8 @@ def diagnostics(blocks: Iterable[Block], settings: Mapping[str, str], folder: Pa
         return tuple(item for name in names for item in returned(folder / name, "box").diagnostics)
     for expression in expressions:
         find(expression, sink)
+        if settings.get("stage") == "play" and not sink.failed:
+            compile_rules(expression, (2,), sink)
         if settings.get("stage") == "print" and not sink.failed:
             _print(expression, sink)
         if settings.get("stage") == "page" and not sink.failed:

@@ -56,6 +56,11 @@ ROWS: dict[str, CodeRow] = {
         "`{path}` is {asked}, and {found} stands here",
         "write what is printed on the part, `right` if it is the same, or `?` if nobody looked",
     ),
+    "E1016": error(
+        "a text without end",
+        "more is to be told here than anybody reads: the formulas and words in it hold others, and those others",
+        "give the values in it words of their own under `words`; a word names each thing it is about once",
+    ),
     "W1001": warning(
         "a text about other rules",
         "the text `{text}` was written for other rules: its fingerprint is {found}, that of what it covers is `{mark}`",

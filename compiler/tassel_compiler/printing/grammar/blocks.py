@@ -34,6 +34,8 @@ class Deeds(Leads):
 
     def sequence(self, deeds: Sequence[t.Deed], scene: Scene, behind: bool = False) -> str:
         """What is demanded before anything has changed is a condition of all that follows; `behind` it in a choice."""
+        if deeds:
+            self.nouns.templates.measure.at(deeds[0].span)
         scenes = self.scenes(deeds, scene)
         demands = [i for i, one in enumerate(deeds) if self._is_first(one, deeds[:i])]
         tests = [self._demanded(deeds[i], scenes[i]) for i in demands]

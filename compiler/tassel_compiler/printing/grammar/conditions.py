@@ -11,6 +11,7 @@ from collections.abc import Iterator
 
 from tassel_compiler.effects import tree as t
 from tassel_compiler.printing.grammar.lexicon import Forms
+from tassel_compiler.printing.grammar.measure import FORMULA
 from tassel_compiler.printing.grammar.parts import FormulaPart, Phrases
 from tassel_compiler.printing.grammar.reading import OF_PLAYER, final, single_name
 from tassel_compiler.printing.grammar.scene import Scene
@@ -30,6 +31,7 @@ class Conditions(FormulaPart):
 
     def test(self, e: t.Test, scene: Scene, so: bool = True, depth: int = 0) -> str:
         """`so` is whether the test is to hold; `depth` how many tests are joined around it."""
+        self.formulas.measure.spend(FORMULA)
         unfolded = self.formulas.unfolding.of(e)
         if unfolded is not None:
             return self.test(unfolded, scene, so != (isinstance(e, t.Is) and e.negated), depth)

@@ -13,6 +13,7 @@ from tassel_compiler.effects import tree as t
 from tassel_compiler.effects import unparse
 from tassel_compiler.printing.grammar.conditions import Conditions
 from tassel_compiler.printing.grammar.lexicon import form
+from tassel_compiler.printing.grammar.measure import FORMULA
 from tassel_compiler.printing.grammar.nouns import AWAY, Nouns
 from tassel_compiler.printing.grammar.reading import Reading, final, single_name
 from tassel_compiler.printing.grammar.scene import Scene, ToldValue
@@ -40,6 +41,7 @@ class FormulaPhrases:
         self.lists = lists
         self.unfolding = unfolding
         self.say = nouns.templates.say
+        self.measure = nouns.templates.measure
         self.reading = Reading(nouns.lexicon)
         self.sets = SetPhrases(self)
         self.conditions = Conditions(self, self.sets)
@@ -47,6 +49,7 @@ class FormulaPhrases:
     # ---- values ----
 
     def value(self, e: t.Expr, scene: Scene, wanted: str = "") -> str:
+        self.measure.spend(FORMULA)
         if isinstance(e, t.Path) and not self.reading.is_flag(e):
             unfolded = self.unfolding.of(e)
             if unfolded is not None:
@@ -132,6 +135,7 @@ class FormulaPhrases:
     # ---- paths ----
 
     def path(self, path: t.Path, scene: Scene, wanted: str = "") -> str:
+        self.measure.spend(FORMULA)
         unfolded = self.unfolding.of(path)
         if unfolded is not None:
             case = "dat" if wanted in AWAY else wanted

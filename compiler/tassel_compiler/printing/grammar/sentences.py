@@ -155,6 +155,7 @@ class Printer:
 
     def formula(self, tree: t.Expr, scene: Scene = SCENE) -> str:
         """A value, or a test as a clause."""
+        self._templates.measure.at(tree.span)
         if self._formulas.reading.is_flag(tree):
             return self.phrase(self._formulas.test(tree, scene))
         return self.phrase(self._formulas.value(tree, scene, "nom"))

@@ -14,6 +14,7 @@ import re
 from collections.abc import Callable, Iterable
 
 from tassel_compiler.printing.grammar.lexicon import Forms, LexiconEntries
+from tassel_compiler.printing.grammar.measure import Measure
 
 TemplateSlot = str | int | Callable[[str], str]
 _SLOT = re.compile(r"\{(\w+)(?:\.([\w-]+))?\}")
@@ -25,6 +26,7 @@ class Templates:
     def __init__(self, phrases: LexiconEntries, lang: str) -> None:
         self._phrases = phrases
         self._lang = lang
+        self.measure = Measure()
 
     def say(self, key: str, tags: Iterable[str] = (), **slots: TemplateSlot) -> str:
         """The filled template; an unknown phrase lists what it was given."""
@@ -32,7 +34,9 @@ class Templates:
         if not variants:
             return " ".join([key, *(_fill(slot, "") for slot in slots.values())])
         template = variants[_best(variants, frozenset(tags))]
-        return filled(template, {**slots, **self._led(template, slots)})
+        told = filled(template, {**slots, **self._led(template, slots)})
+        self.measure.spend(1 + len(told))
+        return told
 
     def _led(self, template: str, slots: dict[str, TemplateSlot]) -> dict[str, TemplateSlot]:
         """Joined tests behind the word of this template that leads them, said again before each."""
