@@ -147,8 +147,30 @@ def declarations() -> dict[str, Shape]:
     }
 
 
+def tellings() -> dict[str, Shape]:
+    """What says of itself twice as much with each line; an option without a name is told."""
+    halves = "values:\n" + many(40, "  v{i}: {{is: v{n} + v{n}}}") + "\n  v40: {is: coin}\n"
+    tests = "values:\n" + many(40, "  v{i}: {{is: (v{n} and not v{n})}}") + "\n  v40: {is: coin > 1}\n"
+    lets = many(29, "  let a{n} be a{i} + a{i} * 2").replace("a0 + a0", "coin + coin")
+    said = "words:\n  {}: {{en: '{{1}} {{1}}', fr: '{{1}} {{1}}', de: '{{1}} {{1}}'}}\n"
+    nested = said.format("twice") + "values:\n  twice: {of: {n: number}, is: n + 1}\n"
+    whose = said.format("mate") + "places:\n  hole: {many: holes, ring: 5, has: {mate: hole}}\ntable: {here: hole}\n"
+    option = "choose one:\n  gain ({}) coin\n  gain 2 coin"
+    return {
+        "values that hold the next twice": Shape(game(option.format("v0"), sections=halves), "E1016"),
+        "tests that hold the next twice": Shape(game("may:\n  if v0: gain 1 coin", sections=tests), "E1016"),
+        "words that say twice what they are of": Shape(
+            game(option.format(around(40, "twice(", ")")), sections=nested), "E1016"
+        ),
+        "owners that are said twice": Shape(
+            game("may: set here to here" + "'s mate" * 40, sections=whose), "E1016"
+        ),
+        "what is kept holds what was kept before": Shape(game(f"may:\n{lets}\n  gain a29 coin"), "E1016"),
+    }
+
+
 def shapes() -> dict[str, Shape]:
-    return {**searches(), **texts(), **formulas(), **declarations()}
+    return {**searches(), **texts(), **formulas(), **declarations(), **tellings()}
 
 
 def endless() -> dict[str, str]:

@@ -14,7 +14,7 @@ from tassel_compiler.core.semantics import SEMANTICS
 from tassel_compiler.core.semantics_terms import TERMS as TERM_ROWS
 from tassel_compiler.core.terms import Term
 from tassel_compiler.core.visit import bodies_in, nodes, stmt_row, terms, terms_inside
-from tassel_compiler.lower.constants import FORMULAS
+from tassel_compiler.lower.constants import OF_A_FORMULA
 from tests.core import samples
 from tests.core.samples import sample
 
@@ -136,4 +136,4 @@ def _read(node: Any) -> set[c.Var]:
 
 
 def test_every_formula_is_known_before_a_game_or_said_to_change():
-    assert set(FORMULAS) == set(samples.EXPRESSIONS)
+    assert set(OF_A_FORMULA) == set(samples.EXPRESSIONS)

@@ -117,7 +117,7 @@ class Constants:
         """The formula as a function, made once: tables ask for it thousands of times."""
         found = self._made.get(id(e))
         if found is None:
-            found = self._made[id(e)] = e, FORMULAS[type(e)](self, e)
+            found = self._made[id(e)] = e, OF_A_FORMULA[type(e)](self, e)
         return found[1]
 
     def _all(self, formulas: Sequence[c.Expr]) -> list[_Formula]:
@@ -382,7 +382,7 @@ def _it(known: Assumed) -> int:
 
 
 # By the sort of formula: what makes it a function.
-FORMULAS: dict[type, Callable[[Constants, Any], _Formula]] = {
+OF_A_FORMULA: dict[type, Callable[[Constants, Any], _Formula]] = {
     c.Num: lambda constants, e: _always(e.value),
     c.Nobody: lambda constants, e: _always(p.NOBODY),
     c.PlayerCount: lambda constants, e: _always(constants.l.players),

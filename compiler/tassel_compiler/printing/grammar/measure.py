@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from tassel_compiler.source import Span
 
-MOST = 3_000_000  # letters; the largest game that ships comes to 182,000
+MOST_TOLD = 3_000_000  # letters; the largest game that ships comes to 182,000
 FORMULA = 20
 
 
@@ -21,9 +21,9 @@ class TooLong(Exception):
         self.span = span
 
 
-class Measure:
+class ToldMeasure:
     def __init__(self) -> None:
-        self._left = MOST
+        self._left = MOST_TOLD
         self._at: Span | None = None
 
     def at(self, span: Span) -> None:

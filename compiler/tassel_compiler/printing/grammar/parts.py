@@ -10,7 +10,7 @@ from collections.abc import Sequence
 from typing import Protocol
 
 from tassel_compiler.effects import tree as t
-from tassel_compiler.printing.grammar.measure import Measure
+from tassel_compiler.printing.grammar.measure import ToldMeasure
 from tassel_compiler.printing.grammar.nouns import Nouns
 from tassel_compiler.printing.grammar.reading import Reading
 from tassel_compiler.printing.grammar.scene import Scene
@@ -22,7 +22,7 @@ class Phrases(Protocol):
     """All formulas in words."""
 
     nouns: Nouns
-    measure: Measure
+    measure: ToldMeasure
     reading: Reading
     unfolding: Unfolding
 

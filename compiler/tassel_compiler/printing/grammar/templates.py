@@ -14,7 +14,7 @@ import re
 from collections.abc import Callable, Iterable
 
 from tassel_compiler.printing.grammar.lexicon import Forms, LexiconEntries
-from tassel_compiler.printing.grammar.measure import Measure
+from tassel_compiler.printing.grammar.measure import ToldMeasure
 
 TemplateSlot = str | int | Callable[[str], str]
 _SLOT = re.compile(r"\{(\w+)(?:\.([\w-]+))?\}")
@@ -26,7 +26,7 @@ class Templates:
     def __init__(self, phrases: LexiconEntries, lang: str) -> None:
         self._phrases = phrases
         self._lang = lang
-        self.measure = Measure()
+        self.measure = ToldMeasure()
 
     def say(self, key: str, tags: Iterable[str] = (), **slots: TemplateSlot) -> str:
         """The filled template; an unknown phrase lists what it was given."""
