@@ -3,18 +3,21 @@
 from __future__ import annotations
 
 from tassel_compiler.ir.intervals import WORD
-from tassel_compiler.ir.program import WITHOUT_END, Program
+from tassel_compiler.ir.program import WITHOUT_END, Program, Why
 from tassel_compiler.ir.work import WORK
 from tassel_runtime.engine import Stopped
 
 
 def why_stopped(program: Program, stopped: Stopped) -> str:
     stop = program.stops[stopped.stop]
-    why = program.whys[stop.why]
-    place = f"{why.place}: " if why.place else ""
-    where = f"{why.path}: " if why.path else ""
-    sentence = f"`{why.text}`: " if why.text else ""
-    return f"{place}{where}{sentence}{_number(stop.what, stopped)}"
+    return said_at(program, stop.why) + _number(stop.what, stopped)
+
+
+def said_at(program: Program, why: int) -> str:
+    """The file and line, the rule and the sentence, as far as they are known, in front of what is said of them."""
+    found = program.whys[why] if why < len(program.whys) else Why("", "", "")
+    parts = (found.place, found.path, f"`{found.text}`" if found.text else "")
+    return "".join(f"{part}: " for part in parts if part)
 
 
 def _number(what: str, stopped: Stopped) -> str:

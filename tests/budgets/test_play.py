@@ -44,6 +44,7 @@ def test_what_never_ends_is_stopped_alike_everywhere(name: str, tmp_path: Path) 
             Game(made, engine=engine).start(1)
         said.append(str(stopped.value))
     assert len(set(said)) == 1 and ("goes on and on" in said[0] or "in a circle" in said[0])
+    assert "game.yaml:" in said[0]
 
 
 def test_a_decision_that_never_ends_is_taken_back(tmp_path: Path) -> None:

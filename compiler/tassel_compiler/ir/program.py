@@ -42,6 +42,7 @@ class Block:
     number: int
     owner: str                   # the rule it belongs to
     body: Body                   # every path ends in a tail
+    why: int = 0                 # the sentence with which it begins
 
 
 @dataclass(frozen=True, slots=True)

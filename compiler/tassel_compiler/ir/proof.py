@@ -15,7 +15,7 @@ from tassel_compiler.ir.bounds import UNHEEDED, Doubts, Prover
 from tassel_compiler.ir.cells import asked_range, taken_range
 from tassel_compiler.ir.intervals import WORD, Interval, hull
 from tassel_compiler.ir.known import Learned
-from tassel_compiler.ir.ops import Call, Changing, Value
+from tassel_compiler.ir.ops import Call, Value
 from tassel_compiler.ir.program import Ask, Block, Function, Program
 from tassel_compiler.ir.walk import walk
 
@@ -66,7 +66,7 @@ def _result(bounds: Prover, function: Function) -> Interval:
 
 
 def _block(bounds: Prover, block: Block) -> Block:
-    bounds.demands.at(next((op.why for op in walk(block.body) if isinstance(op, Changing) and op.why), 0))
+    bounds.demands.at(block.why)
     body, _ = bounds.body(block.body, Learned({}))
     return block if body is block.body else replace(block, body=body)
 

@@ -34,7 +34,7 @@ def to_text(program: Program) -> str:
     for function in program.functions.values():
         lines += ["", _function_head(function), *write_body(function.body, 1)]
     for block in program.blocks:
-        lines += ["", f"block {block.number} {_json(block.owner)}", *write_body(block.body, 1)]
+        lines += ["", _block_head(block), *write_body(block.body, 1)]
     return "\n".join(lines) + "\n"
 
 
@@ -61,6 +61,10 @@ def _readable(item: Json) -> Json:
 def _function_head(function: Function) -> str:
     head = ["function", _json(function.name), function.role, _json(list(function.params))]
     return " ".join([*head, f"@{function.why}"] if function.why else head)
+
+
+def _block_head(block: Block) -> str:
+    return f"block {block.number} {_json(block.owner)}" + (f" {block.why}" if block.why else "")
 
 
 def from_text(text: str) -> Program:
@@ -142,6 +146,9 @@ def _function(line: Line, body: Body) -> Function:
 
 def _block(line: Line, body: Body) -> Block:
     items = _split(line.words.split(" ", 1)[1])
-    if len(items) != 2 or type(items[0]) is not int or not isinstance(items[1], str):
-        raise FormError("a block has a number and the name of its rule")
-    return Block(items[0], items[1], body)
+    match items:
+        case [int(number), str(owner)] if type(number) is int:
+            return Block(number, owner, body)
+        case [int(number), str(owner), int(why)] if type(number) is int and type(why) is int:
+            return Block(number, owner, body, why)
+    raise FormError("a block has a number, the name of its rule, and perhaps a reason")

@@ -110,6 +110,7 @@ def _blocks(program: Program) -> list[str]:
               if block.number != i]
     if not program.blocks or program.blocks[0].body != (Halt(),):
         broken.append("block 0 does not simply halt")
+    broken += [text for block in program.blocks for text in _why(program, f"block {block.number}", block.why)]
     broken += [f"ask {ask.number} stands at place {i}" for i, ask in enumerate(program.asks)
                if ask.number != i]
     broken += _label(program, "entry", program.entry)

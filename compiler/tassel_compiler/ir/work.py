@@ -65,7 +65,7 @@ class _Counting:
         return self._work[name]
 
     def _block(self, block: Block) -> Block:
-        return replace(block, body=self._beginning(self._body(block.body, 0), 0).code)
+        return replace(block, body=self._beginning(self._body(block.body, block.why), block.why).code)
 
     def _beginning(self, found: _Cost, why: int) -> _Cost:
         """Code that says at its beginning what it comes to, if that is much or is said already."""

@@ -105,6 +105,12 @@ class Machine:
             self.whys.append(p.Why(key[0], span.whole[:120], span.place()))
         return self._whys[key]
 
+    def here(self, owner: str) -> int:
+        """The number of what is being lowered: a sentence or formula, else the rule."""
+        if self.span is not None:
+            return self.because(self.span)
+        return self.because(self.linked.procedure(owner).span, owner)
+
     @contextmanager
     def speaking(self, span: Span, path: str = "") -> Iterator[Callable[[], int]]:
         """While this sentence or formula is lowered; hands over how to get the number of it as a reason."""

@@ -44,7 +44,8 @@ class _Guarded:
         return Bounded(op, *within, self.stops.setdefault(stop, len(self.stops)))
 
     def at(self, why: int) -> None:
-        self.why = why
+        """What says no place of its own belongs to the sentence before."""
+        self.why = why or self.why
 
     def laps(self, loop: Loop, most: int) -> None:
         self.most[id(loop)] = max(most, self.most.get(id(loop), 0))

@@ -16,7 +16,7 @@ from collections.abc import Callable, Iterable, Iterator, Mapping
 from dataclasses import dataclass, replace
 
 from tassel_compiler.ir.ops import Body, Goto, If, Loop, Point, Statement, Store
-from tassel_compiler.ir.program import Block, Program
+from tassel_compiler.ir.program import Program
 from tassel_compiler.ir.walk import bodies as inner_bodies
 from tassel_compiler.ir.walk import with_bodies
 
@@ -105,8 +105,10 @@ def _reached(bodies: Mapping[int, Body], starts: Iterable[int]) -> list[int]:
 def _numbered(program: Program, bodies: Mapping[int, Body], kept: list[int]) -> Program:
     """Blocks stand at the place of their number."""
     new = {old: i for i, old in enumerate(kept)}
-    owner = {block.number: block.owner for block in program.blocks}
-    blocks = tuple(Block(new[n], owner[n], _relabelled(bodies[n], new.__getitem__)) for n in kept)
+    old = {block.number: block for block in program.blocks}
+    blocks = tuple(
+        replace(old[n], number=new[n], body=_relabelled(bodies[n], new.__getitem__)) for n in kept
+    )
     asks = tuple(replace(ask, then=new[ask.then]) for ask in program.asks)
     entries = {
         name: replace(entry, block=new[entry.block]) if entry.block >= 0 else entry

@@ -35,7 +35,7 @@ def run_code(plan: Plan, most: int) -> CodeWriter:
     w.const(most)
     w.set(left)
     again = w.begin(LOOP)
-    _counted(plan, w, left)
+    _counted(plan, w, left, pc)
     _dispatched(len(plan.program.blocks), w, pc)
     for block in plan.program.blocks:
         w.close()
@@ -51,7 +51,8 @@ def run_code(plan: Plan, most: int) -> CodeWriter:
     return w
 
 
-def _counted(plan: Plan, w: CodeWriter, left: int) -> None:
+def _counted(plan: Plan, w: CodeWriter, left: int, pc: int) -> None:
+    """Before each block; whoever stops it names the one that would have come."""
     w.get(left)
     w.const(1)
     w.op("i32.sub")
@@ -59,7 +60,7 @@ def _counted(plan: Plan, w: CodeWriter, left: int) -> None:
     w.op("i32.eqz")
     w.seldom()
     w.const(CIRCLE)
-    w.const(0)
+    w.get(pc)
     w.call(plan.helpers["fail"])
     w.op("unreachable")
     w.close()

@@ -130,10 +130,10 @@ class Stepping(Vectors):
         pc, fuel = cells[PC], MOST_BLOCKS
         while pc:
             while pc > 0:
-                pc = blocks[pc](cells)
                 fuel -= 1
                 if not fuel:
-                    raise turning_in_a_circle()
+                    raise turning_in_a_circle(self.program, pc)
+                pc = blocks[pc](cells)
             if pc == 0:
                 break
             offered: list[int] = []
@@ -159,10 +159,10 @@ class Stepping(Vectors):
             return
         while True:
             while pc > 0:
-                pc = blocks[pc](cells, *raw)
                 fuel -= 1
                 if not fuel:
-                    raise turning_in_a_circle()
+                    raise turning_in_a_circle(self.program, pc)
+                pc = blocks[pc](cells, *raw)
             if pc == 0:
                 cells[PC], cells[STATUS] = 0, 1
                 return

@@ -13,6 +13,7 @@ from tassel_compiler.ir.program import HASH, PC, STATUS, Ask, EntryPoint, Progra
 from tassel_compiler.ir.work import MOST_BLOCKS
 from tassel_runtime.engine import EngineFault
 from tassel_runtime.rng import seed as seed_cells
+from tassel_runtime.stops import said_at
 
 
 class Vectors:
@@ -69,5 +70,7 @@ class Vectors:
         return EngineFault(f"nothing can be chosen at {self.program.asks[number].id}")
 
 
-def turning_in_a_circle() -> EngineFault:
-    return EngineFault(f"after {MOST_BLOCKS} blocks the program still turns in a circle")
+def turning_in_a_circle(program: Program, block: int) -> EngineFault:
+    """`block` would have been the next one."""
+    place = said_at(program, program.blocks[block].why)
+    return EngineFault(f"{place}after {MOST_BLOCKS} blocks the program still turns in a circle")

@@ -25,6 +25,7 @@ class Flow:
         self.step = ""  # of the rule, for the names of its questions
         self.cells: list[int] = []
         self._number = 0
+        self._why = 0
         self._ops: list[ops.Statement] = []
         self._open = False
 
@@ -43,6 +44,7 @@ class Flow:
         if self._open:
             self.end(ops.Goto(number))
         self._number, self._ops, self._open = number, [], True
+        self._why = self.m.here(self.owner)
 
     def emit(self, *statements: ops.Statement) -> None:
         self._ops.extend(statements)
@@ -50,7 +52,7 @@ class Flow:
     def end(self, tail: ops.Statement) -> None:
         code = (*self._ops, tail)
         self.m.writable(code)
-        self.m.blocks[self._number] = p.Block(self._number, self.owner, code)
+        self.m.blocks[self._number] = p.Block(self._number, self.owner, code, self._why)
         self._open = False
 
     def fork(self, cond: ops.Value, then: int, other: int) -> None:

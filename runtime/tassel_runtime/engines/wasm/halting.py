@@ -24,7 +24,7 @@ def no_way_on(program: Program, instance: Instance, halted: Halted) -> NoWayOn:
     if halted.kind == STUCK:
         return EngineFault(f"nothing can be chosen at {program.asks[halted.number].id}")
     if halted.kind == CIRCLE:
-        return turning_in_a_circle()
+        return turning_in_a_circle(program, halted.number)
     if halted.kind == MEMORY or _overflowed(instance):
         return OutOfMemory(_at(halted, "one decision asks for more memory than a game has"))
     return EngineFault(_at(halted, halted.said))
