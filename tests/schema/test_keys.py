@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-from dataclasses import is_dataclass
 from functools import cache
 from pathlib import Path
 
@@ -14,7 +12,7 @@ from tassel_compiler.catalog import Parts
 from tassel_compiler.diagnostics import Sink
 from tassel_compiler.documents import Document, Overlay
 from tassel_compiler.documents.reading import of_tree
-from tassel_compiler.driver import Compiled, compile_parts
+from tassel_compiler.driver import Compiled, front_of, plain_programs
 from tassel_compiler.ir.canonical import canonical_json
 from tassel_compiler.loading import Node, load_file
 from tassel_compiler.resolve.declarations import Origin
@@ -26,6 +24,7 @@ FILES = {path.stem: path for path in sorted(FOLDER.glob("*.yaml"))}
 KINDS = {"calm": "overlay", "dock": "module", "game": "module", "storm": "overlay", "tongue": "words"}
 
 REMARK = "a remark for the reader of the file"
+WITHOUT_ORIGIN = ("tassel_compiler.effects", "tassel_compiler.source")
 PRINT = "shows in what is printed: tests/printing"
 UNSEEN: dict[Key, str] = {
     ("a module", "note"): REMARK,
@@ -51,14 +50,18 @@ def trees() -> dict[str, Node]:
 
 
 def compiled(name: str = "", node: Node | None = None) -> Compiled:
-    """The sample, with one of its files replaced."""
+    """The sample, with one of its files replaced; its program as it is lowered."""
     sink = Sink()
     parts = Parts()
     for tree in {**trees(), **({name: node} if node is not None else {})}.values():
         document = of_tree(tree, sink)
         if document is not None:
             _home(parts, document).append(document)
-    return Compiled("sample", sink) if sink.failed else compile_parts("sample", parts, [3], sink)
+    if sink.failed:
+        return Compiled("sample", sink)
+    found = front_of("sample", parts, sink)
+    found.programs |= plain_programs(found, [3])
+    return found
 
 
 def _home(parts: Parts, document: Document) -> list[Document]:
@@ -76,18 +79,26 @@ def meaning(found: Compiled) -> object:
     return [canonical_json(program) for program in found.programs.values()], origins, told, cited, topics, head
 
 
-def _origins(node: object) -> Iterator[Origin]:
-    if isinstance(node, Origin):
-        yield node
-    elif isinstance(node, dict):
-        for value in node.values():
-            yield from _origins(value)
-    elif isinstance(node, list | tuple):
-        for value in node:
-            yield from _origins(value)
-    elif is_dataclass(node):
-        for name in node.__dataclass_fields__:
-            yield from _origins(getattr(node, name))
+def _origins(root: object) -> list[Origin]:
+    found: list[Origin] = []
+    todo = [root]
+    while todo:
+        node = todo.pop()
+        if isinstance(node, Origin):
+            found.append(node)
+        elif isinstance(node, dict):
+            todo += node.values()
+        elif isinstance(node, list | tuple):
+            todo += node
+        else:
+            todo += [getattr(node, name) for name in _fields(type(node))]
+    return found
+
+
+@cache
+def _fields(kind: type) -> tuple[str, ...]:
+    """Those in which an origin may be: sentences and places in files have none, and are most of what there is."""
+    return () if kind.__module__.startswith(WITHOUT_ORIGIN) else tuple(getattr(kind, "__dataclass_fields__", ()))
 
 
 @cache

@@ -1,9 +1,7 @@
-"""What a book says follows the rules; PDF and HTML come out the same wherever and whenever they are made."""
+"""What a book says follows the rules; the same bytes wherever and whenever: `tests/print/test_same_bytes.py`."""
 
 from __future__ import annotations
 
-import os
-import subprocess
 import sys
 from collections.abc import Iterable
 from functools import cache
@@ -17,7 +15,7 @@ from tassel.books import Shelf, Wish, files, shelf
 from tassel.cli import run
 from tassel_compiler.printing.book import player_aid
 from tassel_compiler.printing.book.model import entries
-from tests.printing.book.shelves import GROUND, LANGS, ROOT, RULES, page_of, shelf_of
+from tests.printing.book.shelves import GROUND, LANGS, RULES, page_of, shelf_of
 
 MM = 72 / 25.4
 BOTH = Wish(("en",), ("html", "pdf"))
@@ -141,17 +139,6 @@ def test_cards_stand_on_the_aid_in_a_line_of_icons_each() -> None:
     assert all(len(entry.icons) == 1 and not entry.told and not entry.steps for entry in cards)
     workshop = found["action/workshop"]  # its free action has no icons: the sentences stay
     assert workshop.steps or workshop.told
-
-
-def test_the_same_book_is_the_same_bytes_in_any_time_zone(tmp_path: Path) -> None:
-    code = "from tassel.cli import main; main()"
-    zone = {"TZ": "Pacific/Kiritimati", "PYTHONHASHSEED": "2", "PYTHONPATH": "compiler:runtime:."}
-    here, there = (["docs", "bruxelles-1897", "-o", str(tmp_path / at), "--lang", "fr"] for at in ("here", "there"))
-    assert run(here) == 0
-    environment = {**os.environ, **zone}
-    subprocess.run([sys.executable, "-c", code, *there], check=True, capture_output=True, env=environment, cwd=ROOT)
-    for name in ("rules-fr.html", "rules-fr.pdf", "aid-fr.pdf"):
-        assert (tmp_path / "here" / name).read_bytes() == (tmp_path / "there" / name).read_bytes()
 
 
 # ---- what can go wrong ----
