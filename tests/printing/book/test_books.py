@@ -10,6 +10,7 @@ from pathlib import Path
 
 import pytest
 from pypdf import PdfReader
+from pypdf.generic import DictionaryObject, PdfObject
 
 from tassel.books import Shelf, Wish, files, shelf
 from tassel.cli import run
@@ -126,6 +127,41 @@ def sizes_of_type(reader: PdfReader) -> Iterable[float]:
 @pytest.mark.parametrize("rules", [pytest.param(r, marks=[] if r in GROUND else pytest.mark.soak) for r in RULES])
 def test_an_aid_is_legible_at_arm_s_length(rules: str) -> None:
     assert min(round(size, 2) for size in sizes_of_type(pdf(rules, LONGEST, "aid"))) >= 9
+
+
+def drawn_parts(reader: PdfReader) -> Iterable[DictionaryObject]:
+    """The figures of a tagged document."""
+    todo: list[object] = [reader.trailer["/Root"]["/StructTreeRoot"]]
+    while todo:
+        one = todo.pop()
+        one = one.get_object() if isinstance(one, PdfObject) else one
+        if isinstance(one, list):
+            todo += one
+        elif isinstance(one, DictionaryObject):
+            if one.get("/S") == "/Figure":
+                yield one
+            todo += [one["/K"]] if "/K" in one else []
+
+
+@pytest.mark.parametrize("rules", RULES)
+def test_every_figure_on_paper_is_read_aloud(rules: str) -> None:
+    """What only says again what a sentence says, or nothing, is none."""
+    for name in ("rules", "aid"):
+        found = list(drawn_parts(pdf(rules, LONGEST, name)))
+        assert found and all(str(one.get("/Alt", "")).strip() for one in found)
+
+
+@pytest.mark.parametrize("rules", RULES)
+def test_no_chapter_begins_at_the_foot_of_a_page(rules: str) -> None:
+    lowest: list[float] = []
+
+    def seen(text: str, cm: list[float], tm: list[float], _font: object, size: float) -> None:
+        if any(sign.isalpha() for sign in text) and 18.5 < abs(size * tm[3]) < 19.5:
+            lowest.append((cm[3] * tm[5] + cm[5]) / MM)
+
+    for page in pdf(rules, LONGEST, "rules").pages:
+        page.extract_text(visitor_text=seen)
+    assert lowest and min(lowest) > 20 + 30  # of the margin, and of what stands below a heading at least
 
 
 def test_cards_stand_on_the_aid_in_a_line_of_icons_each() -> None:
