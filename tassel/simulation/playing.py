@@ -112,7 +112,7 @@ class Table:
 
 
 def _cannot_search(cells: list[int], seat: int, offered: list[int], lots: Lots) -> int:
-    raise NoEngine("a player who searches plays inside the module only, and is held to what a table has room for")
+    raise NoEngine("who searches plays inside a module only (--engine wasm), and at most one player is held")
 
 
 def _is_counted(slot: Slot) -> bool:

@@ -8,6 +8,7 @@ from pathlib import Path
 
 import pytest
 
+from tassel.cli import run
 from tassel.players.seating import NoSuchPlayer, minds_of, usual_worth
 from tassel.players.worth_files import WORTH_FILE, read_worth, rules_digest, worth_text
 from tassel_runtime.minds import BY_LOT, GREEDY, SEARCH
@@ -95,3 +96,8 @@ def test_a_digest_is_of_what_is_played():
     program = compiled.program(TINY, 3)
     assert rules_digest(program) == rules_digest(replace(program, title={}, hash=""))
     assert rules_digest(program) != rules_digest(compiled.program(TINY, 2))
+
+
+def test_who_cannot_search_is_told_so(capsys: pytest.CaptureFixture[str]):
+    assert run(["simulate", TINY, "-p", "3", "--seats", "search:5", "--engine", "python", "--jobs", "1"]) == 2
+    assert "plays inside a module only" in capsys.readouterr().err

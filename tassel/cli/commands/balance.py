@@ -73,6 +73,7 @@ def command(
     from tassel.players.seating import usual_kind
     from tassel.simulation.restrictions import Unheard
     from tassel.simulation.working import NoExecutor
+    from tassel_runtime.engines import NoEngine
 
     files = report_files(page, formats)
     if files and other is None:
@@ -97,11 +98,11 @@ def command(
                                  engine)  # fmt: skip
     except Unusable as problem:
         return refuse(problem)
-    except (Unheard, NoExecutor) as problem:
+    except (Unheard, NoExecutor, NoEngine) as problem:
         raise click.UsageError(str(problem)) from None
     try:
         code = comparison.run(seed, jobs, executor, top, as_json)
-    except NoExecutor as problem:
+    except (NoExecutor, NoEngine) as problem:
         raise click.UsageError(str(problem)) from None
     return max(code, comparison.write_report(files, lang, force)) if files and comparison.tally.pairs else code
 

@@ -71,6 +71,7 @@ def command(
     from tassel.simulation.restrictions import Unheard
     from tassel.simulation.results import OtherRun
     from tassel.simulation.working import NoExecutor
+    from tassel_runtime.engines import NoEngine
 
     count = players if players is not None else usual_players(rules, len(seat_kinds.split(",")))
     kinds = seats(seat_kinds, count, BOT_SEATS)
@@ -95,7 +96,7 @@ def command(
         return max(code, run.write_report(files, lang, force)) if files else code
     except Unusable as problem:
         return refuse(problem)
-    except (Unheard, NoExecutor) as problem:
+    except (Unheard, NoExecutor, NoEngine) as problem:
         raise click.UsageError(str(problem)) from None
     except OtherRun as problem:
         note(f"error: {problem}")
