@@ -16,14 +16,13 @@ from hypothesis import settings
 from xdist.remote import Producer
 
 from tassel import pictures
-from tassel.cli import THRESHOLDS
 from tassel.kept_pictures import ShownTables
 from tests import compiled
 from tests.patience import slowness, spent, too_much
 from tests.sharing import Sharing, in_order, scheduler
 
 compiled.install()
-gc.set_threshold(*THRESHOLDS)
+gc.set_threshold(200_000, 50, 100)  # trees of rules live long: looking through them took a tenth of the time
 settings.register_profile("same", derandomize=True)
 if "TASSEL_SOAK" not in os.environ:
     settings.load_profile("same")
