@@ -6,7 +6,7 @@ by kind has a label for each member (`stack(red)` is `red stack`), since only a 
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
 
 from tassel_compiler.core import Checked
@@ -31,7 +31,8 @@ Tables = Mapping[str, Labels]
 def sentence_labels(checked: Checked) -> Tables:
     """The labels in every language."""
     voices = {lang: Voice(checked, lang) for lang in checked.declared.languages}
-    return {lang: Labels(_labels(voice), _held(voice)) for lang, voice in voices.items()}
+    unnamed = [(rule, bodies) for rule in _rules(checked.declared) if (bodies := list(_unnamed(rule)))]
+    return {lang: Labels(_labels(voice, unnamed), _held(voice)) for lang, voice in voices.items()}
 
 
 def _held(voice: Voice) -> dict[str, str]:
@@ -45,10 +46,9 @@ def _held(voice: Voice) -> dict[str, str]:
     return found
 
 
-def _labels(voice: Voice) -> dict[str, str]:
+def _labels(voice: Voice, unnamed: Iterable[tuple[Rule, list[t.Block]]]) -> dict[str, str]:
     found: dict[str, str] = {}
-    for rule in _rules(voice.declared):
-        bodies = list(_unnamed(rule))
+    for rule, bodies in unnamed:
         scene = voice.scene(rule)
         for body in bodies:
             text = unparse(body)
