@@ -7,7 +7,6 @@ hash is worked out again, before an engine ever sees it.
 from __future__ import annotations
 
 import gzip
-import json
 import zlib
 from pathlib import Path
 
@@ -15,7 +14,7 @@ from tassel_compiler.depth import deep
 from tassel_compiler.disk.reading import read
 from tassel_compiler.disk.refused import why
 from tassel_compiler.disk.writing import write
-from tassel_compiler.foreign.data import as_json
+from tassel_compiler.foreign.data import as_json, from_json
 from tassel_compiler.ir.finish import program_hash
 from tassel_compiler.ir.json_form import program_from_json, program_to_json
 from tassel_compiler.ir.op_form import FormError
@@ -42,7 +41,7 @@ def open_program(path: Path | str) -> Program:
     """The game in this file; `ProgramError` if it is not there, foreign, damaged or changed."""
     path = Path(path)
     try:
-        program = program_from_json(json.loads(_read(path).decode("utf-8")))
+        program = program_from_json(from_json(_read(path).decode("utf-8")))
         _check(program)
     except OSError as problem:
         raise ProgramError(f"{path}: {why(problem)}") from None

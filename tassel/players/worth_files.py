@@ -5,14 +5,13 @@ A file from somewhere else is data from a stranger: read with a limit, and every
 
 from __future__ import annotations
 
-import json
 from collections.abc import Sequence
 from dataclasses import replace
 from pathlib import Path
 
 from tassel_compiler.disk.reading import read
 from tassel_compiler.disk.refused import why
-from tassel_compiler.foreign.data import as_json
+from tassel_compiler.foreign.data import as_json, from_json
 from tassel_compiler.ir.finish import program_hash
 from tassel_compiler.ir.program import Program
 from tassel_runtime.worth import Worth, WorthRow
@@ -45,12 +44,12 @@ def worth_text(worth: Worth) -> str:
 def read_worth(path: Path) -> Worth:
     """`WorthError` if there is none in it."""
     try:
-        return _worth(json.loads(read(path, _LIMIT).decode("utf-8")))
+        return _worth(from_json(read(path, _LIMIT).decode("utf-8")))
     except OSError as problem:
         raise WorthError(f"{path}: {why(problem)}") from None
     except WorthError as problem:
         raise WorthError(f"{path}: {problem}") from None
-    except (ValueError, RecursionError):
+    except ValueError:
         raise WorthError(f"{path}: this is not JSON, or only a part of it") from None
 
 

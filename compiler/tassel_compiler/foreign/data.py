@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import re
+from typing import Any
 
 _OBEYED = re.compile("[\x7f-\x9f\u00ad\u061c\u200b-\u200f\u2028-\u202e\u2060-\u206f\ufeff\ud800-\udfff]")
 
@@ -17,3 +18,11 @@ def as_json(
 
 def _spelt(match: re.Match[str]) -> str:
     return f"\\u{ord(match[0]):04x}"
+
+
+def from_json(text: str | bytes) -> Any:
+    """What somebody wrote as JSON; `ValueError` if it is none, or nests deeper than anybody writes."""
+    try:
+        return json.loads(text)
+    except RecursionError:
+        raise ValueError("it nests too deep") from None

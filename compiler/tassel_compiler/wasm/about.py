@@ -81,7 +81,7 @@ def read_about(module: bytes) -> About:
     try:
         said = json.loads(content) if content is not None else None
         found = About(**{k: v for k, v in said.items() if k != "by"}) if isinstance(said, dict) else None
-    except (ValueError, TypeError):
+    except (ValueError, TypeError, RecursionError):
         found = None
     if found is None or found.tassel != ABOUT_FORMAT:
         raise BadModule("this is no module that this version of tassel wrote")
