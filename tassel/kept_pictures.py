@@ -15,7 +15,7 @@ from tassel import verdicts
 from tassel_compiler.disk import keeping
 from tassel_compiler.disk.folders import files, is_folder, real, stamps
 from tassel_compiler.disk.reading import read
-from tassel_compiler.foreign.data import from_json
+from tassel_compiler.foreign.data import read_json
 from tassel_compiler.printing.drawing.played import PlayedExample, TakenStep, ToldCards, ToldLine, ToldNumber
 from tassel_compiler.printing.drawing.situation import Situation
 from tassel_compiler.printing.drawing.stage import Focus
@@ -56,7 +56,7 @@ def keep(name: str | None, shown: ShownTables) -> None:
 def recall(name: str | None) -> ShownTables | None:
     text = keeping.recall(name) if name is not None else None
     try:
-        found = from_json(text) if text is not None else None
+        found = read_json(text) if text is not None else None
         if found is None:
             return None
         tables = {int(players): _situation(one) for players, one in found["tables"].items()}

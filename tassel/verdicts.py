@@ -13,7 +13,7 @@ from pathlib import Path
 from tassel_compiler.disk import keeping
 from tassel_compiler.disk.folders import below, files, real, stamps
 from tassel_compiler.disk.reading import read
-from tassel_compiler.foreign.data import from_json
+from tassel_compiler.foreign.data import read_json
 from tassel_compiler.places import base_folder, data_root, fence, foundation, names, overlay_folder, shown
 
 _LARGEST = 100  # numbers of players in a verdict
@@ -61,7 +61,7 @@ def recall(name: str | None) -> list[int] | None:
     """The verdict kept under this name: the numbers of players for which the rules were found in order."""
     text = keeping.recall(name) if name is not None else None
     try:
-        found = from_json(text) if text is not None else None
+        found = read_json(text) if text is not None else None
     except ValueError:
         return None
     sound = isinstance(found, list) and 0 < len(found) <= _LARGEST and all(type(n) is int for n in found)

@@ -14,7 +14,7 @@ from tassel_compiler.depth import deep
 from tassel_compiler.disk.reading import read
 from tassel_compiler.disk.refused import why
 from tassel_compiler.disk.writing import write
-from tassel_compiler.foreign.data import as_json, from_json
+from tassel_compiler.foreign.data import NestsTooDeep, as_json, read_json
 from tassel_compiler.ir.finish import program_hash
 from tassel_compiler.ir.json_form import program_from_json, program_to_json
 from tassel_compiler.ir.op_form import FormError
@@ -41,7 +41,7 @@ def open_program(path: Path | str) -> Program:
     """The game in this file; `ProgramError` if it is not there, foreign, damaged or changed."""
     path = Path(path)
     try:
-        program = program_from_json(from_json(_read(path).decode("utf-8")))
+        program = program_from_json(read_json(_read(path).decode("utf-8")))
         _check(program)
     except OSError as problem:
         raise ProgramError(f"{path}: {why(problem)}") from None
@@ -49,10 +49,10 @@ def open_program(path: Path | str) -> Program:
         raise ProgramError(f"{path}: the packed file is damaged") from None
     except FormError as problem:
         raise ProgramError(f"{path}: {problem}") from None
+    except (NestsTooDeep, RecursionError):
+        raise ProgramError(f"{path}: nested too deeply to be a game") from None
     except ValueError:
         raise ProgramError(f"{path}: this is not JSON, or only a part of it") from None
-    except RecursionError:
-        raise ProgramError(f"{path}: nested too deeply to be a game") from None
     return program
 
 

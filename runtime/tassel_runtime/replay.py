@@ -12,7 +12,7 @@ import json
 from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass
 
-from tassel_compiler.foreign.data import as_json, from_json
+from tassel_compiler.foreign.data import as_json, read_json
 from tassel_runtime.engine import NoWayOn
 from tassel_runtime.game import Decision, Game, State
 from tassel_runtime.log import LOG_FORMAT, STATE, Record, footer, line
@@ -183,7 +183,7 @@ def _show(value: object) -> str:
 
 def _read(raw: str) -> Record | None:
     try:
-        record = from_json(raw)
+        record = read_json(raw)
     except ValueError:
         return None
     return record if isinstance(record, dict) else None

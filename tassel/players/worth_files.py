@@ -11,7 +11,7 @@ from pathlib import Path
 
 from tassel_compiler.disk.reading import read
 from tassel_compiler.disk.refused import why
-from tassel_compiler.foreign.data import as_json, from_json
+from tassel_compiler.foreign.data import as_json, read_json
 from tassel_compiler.ir.finish import program_hash
 from tassel_compiler.ir.program import Program
 from tassel_runtime.worth import Worth, WorthRow
@@ -44,7 +44,7 @@ def worth_text(worth: Worth) -> str:
 def read_worth(path: Path) -> Worth:
     """`WorthError` if there is none in it."""
     try:
-        return _worth(from_json(read(path, _LIMIT).decode("utf-8")))
+        return _worth(read_json(read(path, _LIMIT).decode("utf-8")))
     except OSError as problem:
         raise WorthError(f"{path}: {why(problem)}") from None
     except WorthError as problem:

@@ -14,7 +14,7 @@ from tassel.simulation.orders import GameOrder
 from tassel_compiler.disk.folders import is_file
 from tassel_compiler.disk.growing import Growing
 from tassel_compiler.disk.reading import stream
-from tassel_compiler.foreign.data import as_json, from_json
+from tassel_compiler.foreign.data import as_json, read_json
 
 _LONGEST = 4_000_000  # bytes of one line
 RESULTS_FORMAT = 1
@@ -36,7 +36,7 @@ def earlier_games(path: Path, order: GameOrder, program_hash: str) -> list[Ended
     if not is_file(path):
         return []
     lines = _lines(path)
-    if next(lines, None) != from_json(as_json(head(order, program_hash))):
+    if next(lines, None) != read_json(as_json(head(order, program_hash))):
         raise OtherRun(f"{path} holds results of something else; name another file, or --force")
     found: list[Ended] = []
     for record, seed in zip(lines, order.seeds, strict=False):
@@ -59,7 +59,7 @@ def _lines(path: Path) -> Iterator[object]:
     with stream(path) as file:
         while raw := file.readline(_LONGEST):
             try:
-                yield from_json(raw)
+                yield read_json(raw)
             except ValueError:
                 return
 

@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from tassel_compiler.foreign.data import from_json
+from tassel_compiler.foreign.data import read_json
 from tests.house.nouns import ROOT
 
 OWN = {
@@ -37,4 +37,4 @@ def test_json_of_others_is_read_in_one_place():
 @pytest.mark.parametrize("text", ["[" * 200_000, '{"a":' * 200_000, "9" * 10_000, "", b"\xff"])
 def test_what_is_no_json_is_one_mistake(text: str | bytes):
     with pytest.raises(ValueError):
-        from_json(text)
+        read_json(text)

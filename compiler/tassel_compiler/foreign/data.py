@@ -20,9 +20,13 @@ def _spelt(match: re.Match[str]) -> str:
     return f"\\u{ord(match[0]):04x}"
 
 
-def from_json(text: str | bytes) -> Any:
+class NestsTooDeep(ValueError):
+    """Deeper than anybody writes, and than Python reads."""
+
+
+def read_json(text: str | bytes) -> Any:
     """What somebody wrote as JSON; `ValueError` if it is none, or nests deeper than anybody writes."""
     try:
         return json.loads(text)
     except RecursionError:
-        raise ValueError("it nests too deep") from None
+        raise NestsTooDeep from None
