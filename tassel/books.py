@@ -18,6 +18,7 @@ from tassel_compiler.loading import listed, read_source
 from tassel_compiler.places import base_folder, fence, foundation, games, names, overlay_folder
 from tassel_compiler.printing.book import Book, Sources, difference_page, outline, player_aid, read_plan
 from tassel_compiler.printing.book.differences import Layer
+from tassel_compiler.printing.book.finishing import finished
 from tassel_compiler.printing.book.html import write_html
 from tassel_compiler.printing.book.model import with_text
 from tassel_compiler.printing.book.pdf import SIZES, TOO_LONG, write_aid, write_pdf
@@ -117,11 +118,12 @@ def _title(file: Path, within: Path | None) -> Mapping[str, str]:
 class Wish:
     langs: tuple[str, ...]
     formats: tuple[str, ...]
+    sources: bool = False  # whether every line says which entries of the ledger it rests on
 
 
 def files(shelf: Shelf, wish: Wish) -> Iterator[tuple[str, bytes]]:
     """Name and content of every file that is asked for, pages first. `NoTypst` where nothing sets a PDF."""
-    books = [shelf.book(lang) for lang in wish.langs]
+    books = [finished(shelf.book(lang), wish.sources) for lang in wish.langs]
     if "html" in wish.formats:
         for book in books:
             page = write_html(book, shelf.page, shelf.templates.ornaments, shelf.sources.icons, shelf.given)
@@ -152,6 +154,7 @@ def _printed(shelf: Shelf, book: Book) -> Iterator[tuple[str, bytes]]:
     yield f"rules-{book.lang}.pdf", _checked(shelf, book, pages)
     aid = player_aid(shelf.rules, shelf.sources, book.lang, shelf.sink)
     if aid is not None:
+        aid = finished(aid, sources=False)
         yield from _aid(shelf, aid, write_aid(aid, AID, shelf.templates, shelf.sources.icons, saving))
 
 

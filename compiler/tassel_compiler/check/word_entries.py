@@ -23,11 +23,14 @@ FORMS = frozenset(
     (
         *("name", "label", "one", "many", "gender", "adj", "m", "f", "n", "that", "gen", "nom", "dat"),
         *("on", "from", "to", "at", "of", "before", "after", "instead", "exists", "if", "if-not", "which", "which-not"),
-        *("yes", "no", "set", "raise", "lower", "do", "whose", "level"),
+        *("yes", "no", "set", "raise", "lower", "more", "less", "none", "do", "whose", "level"),
     )
 )
 TAGS = frozenset(
-    ("you", "not", "they", "may", "m", "f", "n", "one", "many", "nom", "acc", "dat", "gen", "weak", "vowel", "number")
+    (
+        *("you", "not", "they", "may", "table", "m", "f", "n"),
+        *("one", "many", "nom", "acc", "dat", "gen", "weak", "vowel", "number"),
+    )
 )
 BESIDE = ("text", "fingerprint", "names", "verb", "spend")  # what a word says beside its languages
 

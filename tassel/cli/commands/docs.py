@@ -27,12 +27,13 @@ INSTALL = "PDF needs the extra `print`: pip install 'tassel[print]'; without it 
 @click.option("--format", "formats", type=Several(_FORMATS), default="html,pdf", show_default=True, help="Formats.")
 @click.option("--ink", type=click.Choice(["full", "saving"]), default="full", show_default=True,
               help="`saving`: pictures as outlines, for black and white.")  # fmt: skip
+@click.option("--sources", is_flag=True, help="Print beside every line the entries of the ledger that it rests on.")
 @click.option("--survey", is_flag=True, help="Instead a form for owners of the box: what is inferred or assumed.")
 @force
 @json_option
 def command(
-    rules: str, out: Path, langs: tuple[str, ...], formats: tuple[str, ...], ink: str, survey: bool, force: bool,
-    as_json: bool,
+    rules: str, out: Path, langs: tuple[str, ...], formats: tuple[str, ...], ink: str, sources: bool, survey: bool,
+    force: bool, as_json: bool,
 ) -> int:  # fmt: skip
     """Write the rule book of RULES, to read on a screen and on paper, and with PDF a player aid of two pages."""
     from tassel.books import Wish, files, shelf
@@ -48,7 +49,8 @@ def command(
     try:
         found = None if survey else shelf(rules, ink == "saving")
         make_folder(out)
-        made = files(found, Wish(langs, formats)) if found else survey_files(rules, langs, ink == "saving")
+        wish = Wish(langs, formats, sources)
+        made = files(found, wish) if found else survey_files(rules, langs, ink == "saving")
         for name, content in made:
             note(f"{name} ...")
             write(out / name, marked(content), force)

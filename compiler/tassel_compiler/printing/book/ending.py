@@ -3,29 +3,53 @@
 from __future__ import annotations
 
 import unicodedata
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import replace
 from itertools import groupby
 
 from tassel_compiler.printing.book.desk import Desk, capitalised
+from tassel_compiler.printing.book.finishing import SOURCE_SIGN
 from tassel_compiler.printing.book.model import Index, IndexLine, Section, anchors, entries
+from tassel_compiler.printing.book.told import in_section
 
-INDEXED = ("rule", "track", "card")
+INDEXED = ("track", "card", "place")
 INDEX = "index"
 
 
 def index(desk: Desk, chapters: Sequence[Section]) -> Iterator[Section]:
     """The chapters, with the index where the plan has room for it."""
-    found = [anchor for chapter in chapters for anchor in anchors(chapter) if anchor.partition("/")[0] in INDEXED]
-    named = [entry.anchor for chapter in chapters for entry in entries(chapter) if not entry.name[-1:].isdigit()]
-    told = dict.fromkeys((*found, *named))
+    found = tuple(dict.fromkeys(anchor for chapter in chapters for anchor in anchors(chapter)))
+    told = {anchor: title for chapter in chapters for anchor, title in in_section(chapter)}
+    named = dict(_looked_up(desk, found, told))
+    named |= {e.anchor: e.name for chapter in chapters for e in entries(chapter) if not e.name[-1:].isdigit()}
     for chapter in chapters:
-        yield replace(chapter, parts=(_index(desk, tuple(told)),)) if chapter.id == INDEX else chapter
+        yield replace(chapter, parts=(_index(desk, named),)) if chapter.id == INDEX else chapter
 
 
-def _index(desk: Desk, told: Sequence[str]) -> Index:
-    named = {anchor: _bare(desk, desk.name(anchor)) for anchor in told}
-    known = [IndexLine(name, anchor) for anchor, name in named.items() if desk.has_name(anchor)]
+def _looked_up(desk: Desk, found: Sequence[str], told: Mapping[str, str]) -> Iterator[tuple[str, str]]:
+    """What players look for: things under their names, procedures under the title of the place that tells them."""
+    for anchor in found:
+        kind, _, name = anchor.partition("/")
+        if kind == "rule" and anchor in told:
+            yield anchor, told[anchor]
+        elif kind in INDEXED and desk.has_name(anchor):
+            yield anchor, desk.many(name) if kind == "place" else desk.name(anchor)
+        elif isinstance(desk.declared.supply.get(kind), dict):
+            yield anchor, desk.counted(name, kind)
+        elif kind == "slot" and _is_piece(desk, name):
+            yield anchor, desk.many(name.rpartition(".")[2])
+
+
+def _is_piece(desk: Desk, key: str) -> bool:
+    """Whether a slot is something on the table: a piece that is counted, or one that lies somewhere."""
+    slot = desk.declared.slots.get(key)
+    family = desk.declared.families.get(slot.type.of) if slot is not None else None
+    lies = family is not None and family.form == "place"
+    return lies or "many" in (desk.voice.printer.deeds.nouns.lexicon.find(key.rpartition(".")[2]) or {})
+
+
+def _index(desk: Desk, named: Mapping[str, str]) -> Index:
+    known = [IndexLine(_bare(desk, name), anchor) for anchor, name in named.items() if "…" not in name]
     once = {found.name: found for found in reversed(known)}
     found = sorted(once.values(), key=lambda one: (_plain(one.name), one.anchor))
     letters = groupby(found, key=lambda one: _plain(one.name)[:1].upper())
@@ -48,4 +72,4 @@ def _plain(name: str) -> str:
 
 def legend(desk: Desk) -> tuple[tuple[str, str], ...]:
     return tuple((sign, desk.say(f"legend-{key}")) for sign, key in (
-        ("†", "assumed"), ("°", "inferred"), ("§", "ruling"), ("AB-01", "source")))  # fmt: skip
+        ("†", "assumed"), ("°", "inferred"), ("§", "ruling"), (SOURCE_SIGN, "source")))  # fmt: skip

@@ -98,7 +98,7 @@ class Filling:
             return
         anchors = tuple(a for a in (*prose.covers, *constants_in(prose)) if self.desk.places.take(a))
         origins = [self.desk.origins[a] for a in anchors]
-        sources = (id for origin in origins for id in origin.source)
+        sources = (*(id for origin in origins for id in origin.source), *prose.source)
         rulings = (id for origin in origins for id in origin.ruling)
         marks = self.desk.marking.marks(sources, rulings, _surest(origin.status for origin in origins))
         text = self.desk.spaced(filled_prose(prose.text.get(self.desk.lang, ""), self.desk.numbers, self.desk.voice))

@@ -7,6 +7,7 @@ list of its own. Inside such a list the text speaks to the reader, whoever acts.
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from dataclasses import replace
 
 from tassel_compiler.effects import tree as t
 from tassel_compiler.printing.book.model import StepItem
@@ -58,10 +59,10 @@ class Lines:
                 items = tuple(self._option(option, scene) for option in options)
                 return (StepItem(self.heading("choose-one"), items=items, numbered=False),)
             case t.May(body):
-                return (StepItem(self.heading("may"), items=self.block(body, scene)),)
+                return (_led(self.heading("may"), self.block(body, scene)),)
             case t.ForEach(_, body) | t.As(_, body) | t.Repeat(_, _, body) | t.UpTo(_, body):
                 lead = self._before(self.deeds.led(deed, scene, ""))
-                return (StepItem(lead, items=self.block(body, self.deeds.inner(deed, scene))),)
+                return (_led(lead, self.block(body, self.deeds.inner(deed, scene))),)
             case _:
                 return ()
 
@@ -71,7 +72,7 @@ class Lines:
         if other is not None:
             leads.append(self.heading("otherwise"))
             bodies.append(other)
-        return tuple(StepItem(lead, items=self.block(body, scene)) for lead, body in zip(leads, bodies, strict=True))
+        return tuple(_led(lead, self.block(body, scene)) for lead, body in zip(leads, bodies, strict=True))
 
     def _option(self, option: t.Option, scene: Scene) -> StepItem:
         lexicon = self.deeds.lexicon
@@ -91,3 +92,10 @@ class Lines:
     def _before(self, text: str) -> str:
         """A line that leads a list."""
         return self.printer.sentence(text.strip(" \u00a0\u202f:,;")) + self.heading("colon")
+
+
+def _led(lead: str, items: tuple[StepItem, ...]) -> StepItem:
+    """Steps below the line that leads them; a single one goes on in that line."""
+    if len(items) == 1 and items[0].text and not items[0].label:
+        return replace(items[0], text=f"{lead} {items[0].text}")
+    return StepItem(lead, items=items)

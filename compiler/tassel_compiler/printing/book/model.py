@@ -24,6 +24,14 @@ class Marks:
     status: str = "printed"
 
 
+def both(one: Marks, other: Marks) -> Marks:
+    """What two texts rest on that have become one; as sure as the first."""
+    if Marks() in (one, other):
+        return other if one == Marks() else one
+    sources = tuple(dict.fromkeys((*one.sources, *other.sources)))
+    return Marks(sources, tuple(sorted({*one.rulings, *other.rulings})), one.status)
+
+
 @dataclass(frozen=True, slots=True)
 class Instead:
     """A note that something else stands instead of a text."""

@@ -32,7 +32,10 @@ class HeldItem:
 
 @dataclass(frozen=True, slots=True)
 class Prose:
-    """A text written by hand, the entities it tells in their stead, and the marks that it was written for."""
+    """A text written by hand, the entities it tells in their stead, and the marks that it was written for.
+
+    `source` is what it rests on beside those of the entities.
+    """
 
     name: str
     text: Languages
@@ -40,6 +43,17 @@ class Prose:
     fingerprints: tuple[str, ...]
     layer: str
     span: Span
+    source: tuple[str, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Piece:
+    """Something in the box that no rule counts: its name, and how many there are, as numbers or names of constants."""
+
+    name: Languages
+    count: str = ""
+    each: str = ""  # for each player
+    source: tuple[str, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -63,6 +77,7 @@ class BookPlan:
     texts: Mapping[str, tuple[Prose, ...]] = field(default_factory=dict)
     chapters: tuple[Chapter, ...] = ()
     aid: tuple[tuple[Chapter, ...], ...] = ()
+    pieces: Mapping[str, Piece] = field(default_factory=dict)
     examples_from: str = ""  # the layer whose examples, and those of later ones, are printed; none: all
 
     def heading(self, key: str, lang: str) -> str:
@@ -91,6 +106,7 @@ def joined(first: BookPlan, later: BookPlan) -> BookPlan:
         texts,
         _parts(first.chapters, later.chapters),
         aid,
+        {**first.pieces, **later.pieces},
         later.examples_from or first.examples_from,
     )
 
@@ -138,6 +154,7 @@ def _plan(root: nodes.Mapping, layer: str) -> BookPlan:
         texts,
         tuple(_read_part(key, node, layer) for key, node in _pairs(root.get("chapters"))),
         tuple(_read_page(page, layer) for page in (pages.items if isinstance(pages, nodes.Sequence) else ())),
+        {key: _piece(node) for key, node in _pairs(root.get("pieces"))},
         layer if _text(root.get("examples")) == "own" else "",
     )
 
@@ -160,7 +177,16 @@ def _prose(key: str, node: nodes.Node, layer: str) -> Prose:
     get = node.get if isinstance(node, nodes.Mapping) else (lambda _key: None)
     covers = tuple(item.text for item in _items(get("covers")))
     marks = tuple(item.text for item in _items(get("fingerprint"))) or (_text(get("fingerprint")),)
-    return Prose(key, plan_languages(get("text")), covers, marks, layer, node.span)
+    return Prose(key, plan_languages(get("text")), covers, marks, layer, node.span, _source(node))
+
+
+def _piece(node: nodes.Node) -> Piece:
+    get = node.get if isinstance(node, nodes.Mapping) else (lambda _key: None)
+    return Piece(plan_languages(get("name")), _text(get("count")), _text(get("each")), _source(node))
+
+
+def _source(node: nodes.Node) -> tuple[str, ...]:
+    return tuple(item.text for item in _items(node.get("source") if isinstance(node, nodes.Mapping) else None))
 
 
 def plan_languages(node: nodes.Node | None) -> Languages:

@@ -10,15 +10,16 @@ from collections import Counter
 from collections.abc import Callable, Iterable
 from dataclasses import replace
 
-from tassel_compiler.core.handwritten import single_effect, whole_effect
+from tassel_compiler.core.handwritten import Effect, Handwritten, single_effect, whole_effect
 from tassel_compiler.effects import tree as t
 from tassel_compiler.printing.book.lines import Lines
 from tassel_compiler.printing.book.marking import Marking
-from tassel_compiler.printing.book.model import Marks, StepItem, anchors
+from tassel_compiler.printing.book.model import Marks, StepItem, anchors, both
 from tassel_compiler.printing.book.notes import StepNotes
 from tassel_compiler.printing.book.places import Places
 from tassel_compiler.printing.book.plan import BookPlan
 from tassel_compiler.printing.entities.inventory import name_of
+from tassel_compiler.printing.grammar.scene import Scene
 from tassel_compiler.printing.speech.beginning import Beginning, begun_by
 from tassel_compiler.printing.speech.printed import by_hand
 from tassel_compiler.printing.speech.voice import Voice
@@ -54,7 +55,7 @@ class BookProcedures:
         if text is not None:
             own = tuple(self._anchors(rule, rule.steps))
             inside = tuple(step.body for step in rule.steps)
-            item = self._also(StepItem(text, anchors=own), inside, True)
+            item = self._also(StepItem(text, anchors=own), inside, self._named(whole_effect(rule)))
             return self.notes.on_steps((item,), rule)
         begun = begun_by(self.voice, rule)
         return _without_empty(item for step in rule.steps for item in self._step(rule, step, begun))
@@ -69,13 +70,14 @@ class BookProcedures:
         marks = Marks() if said else self.marking.of(step.origin)
         text = by_hand(self.voice, single_effect(rule, step)) if step.name else None
         if text is not None:
-            item = self._also(StepItem(text), step.body, True)
+            item = self._also(StepItem(text), step.body, self._named(single_effect(rule, step)))
             letters = self.letters(rule.name, step.body)
-            return (replace(item, anchors=(*own, *item.anchors), marks=marks, letters=letters),)
+            return (replace(item, anchors=(*own, *item.anchors), marks=both(marks, item.marks), letters=letters),)
         items = self._called(step.body) or self.lines.block(begun.of(step), begun.scene)
         if not items:
             items = (StepItem(""),) if own else ()
-        first = replace(items[0], anchors=(*own, *items[0].anchors), marks=marks) if items else None
+        anchors_of = (*own, *items[0].anchors) if items else ()
+        first = replace(items[0], anchors=anchors_of, marks=both(marks, items[0].marks)) if items else None
         letters = self.letters(rule.name, step.body)
         return (replace(first, letters=letters), *items[1:]) if first is not None else ()
 
@@ -119,13 +121,17 @@ class BookProcedures:
         lexicon = self.voice.printer.deeds.lexicon
         return "do" in (lexicon.find(lexicon.key(rule)) or {})
 
-    def _says_more(self, rule: Rule) -> bool:
-        """Below a sentence by hand, which tells what the rule does: what is by hand too, and what overlays changed."""
-        layer = rule.origin.span.source.layer
-        changed = any(step.body.span.source.layer != layer for step in rule.steps) or bool(self.notes.within(rule))
-        return changed or by_hand(self.voice, whole_effect(rule)) is not None or len(rule.steps) > 1
+    def _named(self, effect: Effect) -> frozenset[str]:
+        """The rules that a sentence by hand only names; the others that it calls it tells."""
+        word = Handwritten.of(self.voice.checked).sentence(effect)
+        return frozenset(word.names if word is not None else ())
 
-    def _also(self, item: StepItem, inside: object, told: bool = False) -> StepItem:
+    def _is_changed(self, rule: Rule) -> bool:
+        """What overlays changed is shown below a sentence that tells the rule."""
+        layer = rule.origin.span.source.layer
+        return any(step.body.span.source.layer != layer for step in rule.steps) or bool(self.notes.within(rule))
+
+    def _also(self, item: StepItem, inside: object, named: frozenset[str] | None = None) -> StepItem:
         """The rules that are called inside: told below, or where they are told."""
         see: list[str] = []
         below: list[StepItem] = []
@@ -136,14 +142,28 @@ class BookProcedures:
                 continue
             if self.callers[name] == 1 and self.places.free(anchor) and self.places.take(anchor):
                 items = self.steps(rule)
-                if told and not self._says_more(rule):
+                if named is not None and name not in named and not self._is_changed(rule):
                     item = replace(item, anchors=(*item.anchors, anchor, *(a for x in items for a in anchors(x))))
                     continue
                 items = tuple(replace(x, anchors=(anchor, *x.anchors)) if i == 0 else x for i, x in enumerate(items))
                 below += items
             elif anchor not in see:
                 see.append(anchor)
+        if named is None and len(below) == 1 and not item.items and self._is_call(inside) and below[0].text:
+            return _instead_of_call(item, below[0], tuple(see))
         return _said_once(replace(item, see=(*item.see, *see), items=(*item.items, *below)))
+
+    def _is_call(self, inside: object) -> bool:
+        """Whether a call is all that is said: what else is done nobody needs to be told."""
+        deeds = inside.deeds if isinstance(inside, t.Block) else (inside,)
+        printer = self.voice.printer.deeds
+        said = [d for d in deeds if not isinstance(d, t.Set) or printer.plain(d, Scene())]
+        return len(said) == 1 and isinstance(said[0], t.Call)
+
+
+def _instead_of_call(item: StepItem, only: StepItem, see: tuple[str, ...]) -> StepItem:
+    """A rule that says one thing only is told where it is called, in place of the sentence that calls it."""
+    return replace(only, see=(*item.see, *see, *only.see), anchors=(*item.anchors, *only.anchors))
 
 
 def _said_once(item: StepItem) -> StepItem:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
+from dataclasses import replace
 
 from tassel_compiler.effects import tree as t
 from tassel_compiler.printing.book.cells import at_start, for_whose_eyes, groups, limit, lying, ring_order, starts
@@ -13,7 +14,7 @@ from tassel_compiler.resolve.declarations import ByPlayers, Cell, Constant, Fami
 
 def components(desk: Desk) -> Iterator[SectionPart]:
     """What is in the box, counted."""
-    lines = [*_cards(desk), *_supply(desk)]
+    lines = [*_cards(desk), *_supply(desk), *_pieces(desk)]
     if lines:
         yield Table((desk.say("component"), desk.say("count")), tuple(lines), numeric=True)
 
@@ -37,6 +38,22 @@ def _supply(desk: Desk) -> Iterator[TableLine]:
                 yield TableLine((desk.counted(name, noun), desk.numbers.text(cell)))
         elif cells not in desk.declared.supply:  # else they are the same pieces
             yield TableLine((desk.many(noun), desk.numbers.text(cells)))
+
+
+def _pieces(desk: Desk) -> Iterator[TableLine]:
+    """What no rule moves, or counts only for each player: as the plan lists it."""
+    for piece in desk.plan.pieces.values():
+        told = [_number(desk, piece.count)] if piece.count else []
+        told += [desk.say("per-player").replace("{n}", _number(desk, piece.each))] if piece.each else []
+        if not told:  # a later plan says that there are none
+            continue
+        marks = desk.marking.marks(piece.source, (), "printed")
+        yield TableLine((desk.spaced(piece.name.get(desk.lang, "")), " + ".join(told)), marks)
+
+
+def _number(desk: Desk, written: str) -> str:
+    """A number, or that of a constant."""
+    return desk.numbers.constant(written) or written
 
 
 def by_players(desk: Desk) -> Iterator[SectionPart]:
@@ -88,6 +105,7 @@ def who_wins(desk: Desk) -> Iterator[SectionPart]:
     if found.first:
         lines.append(TableLine((desk.say("asked-first"), desk.label(found.first))))
     lines += [_rank(desk, formula, "tie" if n else "winner") for n, formula in enumerate(found.rank)]
+    lines[0] = replace(lines[0], marks=desk.marking.of(found.origin))
     yield Table(("", ""), tuple(lines))
 
 

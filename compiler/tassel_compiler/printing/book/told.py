@@ -18,10 +18,10 @@ def bound(text: str) -> str:
 def told_sentences(book: Book) -> Iterator[tuple[str, str]]:
     """Anchor and title."""
     for chapter in book.chapters:
-        yield from _in_section(chapter)
+        yield from in_section(chapter)
 
 
-def _in_section(section: Section) -> Iterator[tuple[str, str]]:
+def in_section(section: Section) -> Iterator[tuple[str, str]]:
     yield from ((anchor, section.title) for anchor in section.anchors)
     for part in section.parts:
         if isinstance(part, Entries):
@@ -30,4 +30,4 @@ def _in_section(section: Section) -> Iterator[tuple[str, str]]:
         else:
             yield from ((anchor, section.title) for anchor in anchors(part))
     for inner in section.sections:
-        yield from _in_section(inner)
+        yield from in_section(inner)

@@ -140,7 +140,9 @@ class Deeds(Leads):
         return few and all(self.bare(one) and not isinstance(one, (*CLOSED, t.Require)) for one in deeds)
 
     def inner(self, one: t.Deed, scene: Scene) -> Scene:
-        """What the body of a loop knows, or of what somebody does."""
+        """What the body of a loop knows, or of what somebody does: that is told to this one."""
+        if isinstance(one, t.As) and scene.person == "table":
+            scene = scene.spoken("you")
         match one:
             case t.ForEach(binder):
                 var = self.formulas.sets.variable(binder)

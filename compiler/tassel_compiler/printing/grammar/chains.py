@@ -10,7 +10,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from tassel_compiler.printing.grammar.scene import Scene
+from tassel_compiler.printing.grammar.scene import SPOKEN_TO, Scene
 from tassel_compiler.printing.grammar.templates import Templates
 
 LONG = 22  # words of a sentence that takes no further deed
@@ -29,7 +29,7 @@ class Said:
 def chained(said: Sequence[Said], scene: Scene, templates: Templates) -> str:
     """One text. Inside a sentence, a block that something follows stands in brackets, which say where it ends."""
     text, before = "", False
-    if scene.nested or scene.person != "you":
+    if scene.nested or scene.person not in SPOKEN_TO:
         said = [_closed(one, templates) if one.open and one is not said[-1] else one for one in said]
     for sentence in _sentences(said):
         told = listed([one.text for one in sentence], templates, "then")
@@ -75,7 +75,7 @@ def _sentences(said: Sequence[Said]) -> list[list[Said]]:
 
 def _after(closed: bool, block: bool, told: str, scene: Scene, templates: Templates) -> str:
     """How a sentence goes on: as one of its own, or behind a comma where it stands inside another."""
-    if scene.nested or scene.person != "you":
+    if scene.nested or scene.person not in SPOKEN_TO:
         return templates.say("inner-block" if closed or block else "inner", deed=told)
     if closed or not block:
         return templates.say("and-then", deed=told)

@@ -9,7 +9,8 @@ from typing import Literal
 from tassel_compiler.core import Var
 from tassel_compiler.effects import tree as t
 
-Person = Literal["you", "they", "may"]  # `may`: in the infinitive, behind `you may`
+Person = Literal["you", "they", "may", "table"]  # `may`: in the infinitive, behind `you may`; `table`: to all of them
+SPOKEN_TO = frozenset({"you", "table"})
 
 
 @dataclass(frozen=True, slots=True)

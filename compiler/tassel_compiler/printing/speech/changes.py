@@ -26,6 +26,9 @@ def change_sentences(voice: Voice, row: Row) -> Iterator[str]:
 
 
 def change_sentence(voice: Voice, change: Change, row: Row) -> str:
+    own = _own(voice, change, row)
+    if own:
+        return own
     name = name_of(voice.declared, voice.lang, "change", change.target)
     how = _how(voice, change, row)
     text = completed(voice.declared.phrases, "changed-value", voice.lang, "{value}: {how}.", value=name, how=how)
@@ -60,12 +63,29 @@ def _for_players(voice: Voice, value: Cell, counts: list[int]) -> str:
     return completed(voice.declared.phrases, "for-players", voice.lang, "{value} ({players})", **told)
 
 
-def _how(voice: Voice, change: Change, row: Row) -> str:
+def _own(voice: Voice, change: Change, row: Row) -> str:
+    """The sentence that the words of the value have for more, for less, or for none of it."""
+    word = voice.declared.words.get(f"change/{change.target}")
+    form, amount = _shape(change, row)
+    text = word.forms.get(voice.lang, {}).get(form, "") if word is not None else ""
+    return text.replace("{to}", str(amount))
+
+
+def _shape(change: Change, row: Row) -> tuple[str, int]:
+    """`more`, `less` or `none` of what it was, and by how much."""
     match change.body:
         case t.Arithmetic("+" | "-" as op, left, right) if is_so_far(left) and (n := _number(right, row)) is not None:
-            return _say(voice, "changed-more" if op == "+" else "changed-less", n)
+            return "more" if op == "+" else "less", n
         case t.Arithmetic("*", left, right) if is_so_far(left) and _number(right, row) == 0:
-            return _say(voice, "changed-none", 0)
+            return "none", 0
+    return "", 0
+
+
+def _how(voice: Voice, change: Change, row: Row) -> str:
+    form, amount = _shape(change, row)
+    if form:
+        return _say(voice, f"changed-{form}", amount)
+    match change.body:
         case t.Path((t.Apply(name, at),)) if _is_read_alike(voice, change, at) and (told := levels(voice, name.text)):
             return told
     value = voice.declared.values.get(change.target)
@@ -74,6 +94,8 @@ def _how(voice: Voice, change: Change, row: Row) -> str:
 
 def _is_read_alike(voice: Voice, change: Change, at: tuple[t.Expr, ...]) -> bool:
     """Whether another list is read where the value reads its own."""
+    if change.target in voice.declared.tracks:  # its levels are read where the marker stands
+        return [unparse(one) for one in at] == [f"{change.target}'s position"]
     value = voice.declared.values.get(change.target)
     match value.body if value is not None else None:
         case t.Path((t.Apply(_, own),)):

@@ -16,6 +16,7 @@ from tassel_compiler.printing.grammar.sentences import Named, Printer
 from tassel_compiler.printing.grammar.unfolding import Formula
 from tassel_compiler.printing.speech.as_played import as_played, for_everybody
 from tassel_compiler.printing.speech.group_words import group_words
+from tassel_compiler.printing.speech.together import told_to_all
 from tassel_compiler.resolve.declarations import ByPlayers, Declarations, Param, Row, Rule, Word
 from tassel_compiler.resolve.vocabulary import parts, vocabulary
 
@@ -30,6 +31,7 @@ class Voice:
         self.bindings = checked.bindings
         self.lang = lang
         written = Handwritten.of(checked)
+        self.told_to_all = told_to_all(declared)
         words = {name: entry for name, entry in _entries(declared.words).items() if name not in written.outdated}
         words |= {name: _only_named(words[name]) for name in written.outdated_calls if name in words}
         words |= group_words(declared, words, lang)
@@ -43,7 +45,8 @@ class Voice:
     def scene(self, rule: Rule) -> Scene:
         """What the sentences of a rule know: its own variables, and the numbers printed on its row."""
         used = self._variables(tuple(step.body for step in rule.steps))
-        return self.about(rule.row, (*rule.params, *rule.remember), used)
+        scene = self.about(rule.row, (*rule.params, *rule.remember), used)
+        return replace(scene, person="table") if rule.path in self.told_to_all else scene
 
     def about(self, row: Row | None, params: Iterable[Param] = (), used: Mapping[str, Var] | None = None) -> Scene:
         known = (used[param.name] for param in params if used and param.name in used)

@@ -1,0 +1,82 @@
+"""A reader of the book alone can play: every entry of the ledger that a player must know is told at some place of it.
+
+Citations ride with what is printed. An entry that no page tells is named here; one that no player needs says so in the
+ledger itself (`reader: no`, with `because`).
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import fields, is_dataclass
+
+import pytest
+
+from tassel_compiler.printing.book.model import Book, Marks, Ruled, Rulings
+from tassel_compiler.printing.drawing.shapes import Picture
+from tests.printing.book.shelves import book_of
+from tests.rules.test_citations import LEDGER
+
+BOOKS = {  # the beginning of the ids that a book tells, and the rule set whose book it is
+    "E2-": "bruxelles-1893",
+    "BE-": "bruxelles-1893+belle-epoque",
+    "E1-": "bruxelles-1893-first-edition",
+    "N97-": "bruxelles-1897",
+}
+BOTH = "bruxelles-1893+belle-epoque+asymmetric"
+
+
+def cited(part: object) -> Iterator[str]:
+    if isinstance(part, Marks):
+        for source in part.sources:
+            yield from in_full(source)
+    elif isinstance(part, tuple):
+        for inner in part:
+            yield from cited(inner)
+    elif is_dataclass(part) and not isinstance(part, Picture):
+        for field in fields(part):
+            yield from cited(getattr(part, field.name))
+
+
+def in_full(source: str) -> Iterator[str]:
+    """`AB-TURN-01–03` is three entries."""
+    first, _, last = source.partition("–")
+    stem, _, number = first.rpartition("-")
+    if last:
+        yield from (f"{stem}-{n:0{len(number)}}" for n in range(int(number), int(last) + 1))
+    else:
+        yield first
+
+
+def to_know(series: str) -> list[str]:
+    """Rules; worked examples and open questions have laws of their own."""
+    of_rules = (id for id in LEDGER if id.startswith(series) and "-AMB-" not in id and "-EX" not in id)
+    return [id for id in of_rules if LEDGER[id].get("reader") != "no"]
+
+
+@pytest.mark.parametrize("series", BOOKS)
+def test_a_book_tells_every_entry_that_a_player_must_know(series: str) -> None:
+    told = set(cited(book_of(BOOKS[series], "en")))
+    assert len(to_know(series)) > 100
+    assert [id for id in to_know(series) if id not in told] == []
+
+
+def test_the_variant_is_told_by_its_books_with_and_without_the_expansion() -> None:
+    told = {*cited(book_of("bruxelles-1893+asymmetric", "en")), *cited(book_of(BOTH, "en"))}
+    assert [id for id in to_know("AS-") if id not in told] == []
+
+
+def test_what_no_player_needs_says_why() -> None:
+    assert [id for id, entry in LEDGER.items() if entry.get("reader") == "no" and not entry.get("because")] == []
+
+
+@pytest.mark.parametrize("rules", [*BOOKS.values(), BOTH])
+def test_no_question_is_answered_twice(rules: str) -> None:
+    questions = [ruled.question for ruled in rulings(book_of(rules, "en"))]
+    assert len(questions) > 20 and len(questions) == len(set(questions))
+
+
+def rulings(book: Book) -> Iterator[Ruled]:
+    for chapter in book.chapters:
+        for part in chapter.parts:
+            if isinstance(part, Rulings):
+                yield from part.rulings

@@ -1,0 +1,127 @@
+"""How books speak: one word for one thing, one form of address in one procedure, signs of print."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from dataclasses import fields, is_dataclass
+from functools import cache
+
+import pytest
+
+from tassel.books import Wish, files
+from tassel_compiler.printing.book import anchors
+from tassel_compiler.printing.book.finishing import LOOKED_UP, finished
+from tassel_compiler.printing.book.model import Book, Marks, Section, Steps
+from tassel_compiler.printing.drawing.shapes import Picture
+from tassel_compiler.printing.speech.printed import sentences
+from tassel_compiler.printing.speech.together import told_to_all
+from tests.golden.spoken import GAMES, checked, voice
+from tests.printing.book.shelves import LANGS, RULES, book_of, shelf_of
+
+SECOND = ("bruxelles-1893", "bruxelles-1893+belle-epoque", "bruxelles-1893+belle-epoque+asymmetric")
+FIRST, CARDS = "bruxelles-1893-first-edition", "bruxelles-1897"
+OTHERS = {  # what a thing is not called: it has another name in these books
+    "en": {SECOND: r"today's|\bshop\b|shields?\b|assistants?\b", (FIRST,): r"today's|meeples?|irises|\biris\b|Try Square|\bhouses?\b|needles?\b|Prestige",
+           (CARDS,): r"today's|meeples?|irises|\biris\b"},
+    "fr": {SECOND: r"du jour|boutique|magasin|compas\b|blasons?\b|édifices?", (FIRST,): r"du jour|boutique|boussole|\biris\b|maisons?\b|aiguilles?|Prestige",
+           (CARDS,): r"du jour|\biris\b|rangées?\b"},
+    "de": {SECOND: r"heutige|Laden\b|Geschäft|Zirkel|Wappen|Gebäudeplättchen", (FIRST,): r"heutige|Laden\b|Kompass|\bIris\b|Irisleiste|\bHaus\b|Häuser|Nadeln?\b|Prestige",
+           (CARDS,): r"heutige|Gebiet|Werkstoff|\bIris\b"},
+}  # fmt: skip
+TOLD_APART = {"rulings", "different", "index"}  # chapters that speak of other editions, or hold names alone
+
+
+@pytest.mark.parametrize("lang", LANGS)
+@pytest.mark.parametrize("rules", [*SECOND, FIRST, CARDS])
+def test_one_thing_has_one_name(rules: str, lang: str) -> None:
+    names = next(found for books, found in OTHERS[lang].items() if rules in books)
+    text = " ".join(said(book_of(rules, lang)))
+    assert sorted(set(re.findall(names, text))) == []
+
+
+def said(book: Book) -> Iterator[str]:
+    """Every text of the chapters; drawings and what writers look up are none."""
+    for chapter in book.chapters:
+        if chapter.id not in TOLD_APART:
+            yield from _texts(chapter)
+
+
+def _texts(part: object) -> Iterator[str]:
+    if isinstance(part, str):
+        yield part
+    elif isinstance(part, tuple):
+        for inner in part:
+            yield from _texts(inner)
+    elif is_dataclass(part) and not isinstance(part, (Marks, Picture)):
+        for field in fields(part):
+            if field.name not in LOOKED_UP:
+                yield from _texts(getattr(part, field.name))
+
+
+# ---- German: ihr and du ----
+
+
+@cache
+def commands() -> tuple[str, ...]:
+    """The verbs that German tells one player."""
+    phrases = checked(GAMES[0]).declared.phrases.values()
+    forms = [form for word in phrases for tag, form in word.forms.get("de", {}).items() if tag == "you"]
+    found = {form.partition(" ")[0] for form in forms if re.match(r"[a-zäöü]+e? ", form)}
+    return tuple(sorted(verb for verb in found if verb not in ("du", "wenn", "so", "für")))
+
+
+@pytest.mark.parametrize("rules", GAMES)
+def test_what_all_do_together_is_told_to_all(rules: str) -> None:
+    declared = checked(rules).declared
+    to_one = re.compile(rf"\b(?:du|dir|dich|dein\w*)\b|(?:^|[.:;] )(?:{'|'.join(commands())})\b", re.IGNORECASE)
+    together = [declared.rules[path] for path in told_to_all(declared)]
+    told = {rule.path: one.text for rule in together for one in sentences(voice(rules, "de"), rule)}
+    assert len(told) > 15
+    assert {path: text for path, text in told.items() if to_one.search(text)} == {}
+
+
+@pytest.mark.parametrize("rules", GAMES)
+def test_what_one_player_does_is_told_to_that_player(rules: str) -> None:
+    declared = checked(rules).declared
+    alone = [rule for path, rule in declared.rules.items() if path not in told_to_all(declared)]
+    told = {rule.path: one.text for rule in alone for one in sentences(voice(rules, "de"), rule)}
+    assert {path: text for path, text in told.items() if re.search(r"\b(?:euch|euer|eure\w*)\b", text)} == {}
+
+
+# ---- pages ----
+
+
+@pytest.mark.parametrize("rules", [*SECOND, FIRST, CARDS])
+def test_no_step_has_a_single_step_below_it(rules: str) -> None:
+    items = [item for steps in _steps(book_of(rules, "de").chapters) for item in steps.items]
+    alone = [item for item in items if len(item.items) == 1 and not (item.label or item.items[0].label)]
+    assert [item.text for item in alone] == []
+
+
+def _steps(sections: tuple[Section, ...]) -> Iterator[Steps]:
+    for section in sections:
+        yield from (part for part in section.parts if isinstance(part, Steps))
+        yield from _steps(section.sections)
+
+
+def test_ids_of_the_ledger_stand_on_a_page_only_if_they_are_asked_for() -> None:
+    ((_, plain),) = files(shelf_of(CARDS), Wish(("fr",), ("html",)))
+    ((_, sourced),) = files(shelf_of(CARDS), Wish(("fr",), ("html",), sources=True))
+    assert "N97-" not in plain.decode() and "AB-01" not in plain.decode()
+    assert "N97-COMP-01" in sourced.decode() and "AB-01" in sourced.decode()
+
+
+def test_a_book_is_set_with_signs_of_print() -> None:
+    book = book_of(CARDS, "fr")
+    made = finished(book, sources=False)
+    assert "'" in "".join(said(book)) and "'" not in "".join(said(made))
+    assert list(anchors(made)) == list(anchors(book))
+
+
+@pytest.mark.parametrize("rules", RULES)
+def test_a_text_that_no_mark_guards_tells_no_number(rules: str) -> None:
+    """What tells entities carries their mark; another text takes its numbers from slots."""
+    number = re.compile(r"\d|\b(?:two|three|four|five|six|seven|eight|nine|ten)\b(?! players)", re.IGNORECASE)
+    loose = [p for candidates in shelf_of(rules).sources.plan.texts.values() for p in candidates if not p.covers]
+    assert [p.name for p in loose if number.search(re.sub(r"\{[^}]*\}", "", p.text["en"]))] == []
