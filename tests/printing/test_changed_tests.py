@@ -18,7 +18,7 @@ change:
   values/busiest/is: crew(p) = (lowest of crew(q) for q in players)
 """
 LOWEST = {"en": "lowest", "fr": "plus petite", "de": "niedrigste"}
-MOST = {"en": "most meeples", "fr": "plus de pions", "de": "meisten Figuren"}
+MOST = {"en": "most meeples", "fr": "plus d'assistants", "de": "meisten Assistenten"}
 
 
 @pytest.mark.parametrize("lang", LOWEST)

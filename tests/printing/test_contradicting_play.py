@@ -79,7 +79,7 @@ def of_ground(name: str, text: str, lang: str) -> str:
 
 # ---- class 1: a sentence by hand stays although something it rests on was changed ------------------------------
 
-LEAST = {"en": "at least one", "fr": "au moins un", "de": "mindestens einer"}
+LEAST = {"en": "at least one", "fr": "au moins un", "de": "mindestens einen"}
 TWO = {"en": "is more than 2", "fr": "vaut plus que 2", "de": "mehr als 2 beträgt"}
 
 

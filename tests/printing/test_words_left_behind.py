@@ -31,13 +31,13 @@ SAMPLES = (
         "change: {values/money-today/is: 7}",
         "money-today",
         "stock-exchange",
-        {"en": "today's amount", "fr": "montant du jour", "de": "heutige"},
+        {"en": "amount of this round's", "fr": "montant de la carte Bourse", "de": "Betrag der Börsenkarte"},
     ),
     (
         "changes: {crossing-prize: it * 2}",
         "crossing-prize",
         "crossing-majorities",
-        {"en": "for that iris.", "fr": "pour cet iris.", "de": "bei dieser Iris."},
+        {"en": "Tied players all score.", "fr": "joueurs concernés marquent.", "de": "alle Beteiligten die Punkte."},
     ),
 )
 
@@ -79,7 +79,7 @@ def test_the_author_is_told_and_the_mark_settles_it(text: str, word: str, tmp_pa
     assert "W0804" not in {item.code for item in compiled(settled, tmp_path / "theirs")[1].items}
 
 
-UPRIGHT = {"en": "turn all nobles upright", "fr": "redressez tous les notables", "de": "drehe alle persönlichkeiten"}
+UPRIGHT = {"en": "turn all nobles upright", "fr": "redressez tous les notables", "de": "dreht alle persönlichkeiten"}
 OTHERWISE = "change:\n  rules/wake-nobles: |\n    as p in players:\n      gain 1 bf"
 
 
