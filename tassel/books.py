@@ -136,7 +136,8 @@ def files(shelf: Shelf, wish: Wish) -> Iterator[tuple[str, bytes]]:
 def difference_files(before: str, after: str, lang: str, formats: tuple[str, ...]) -> Iterator[tuple[str, bytes]]:
     """What changes from one rule set to another, as a page to lay on the table."""
     found = shelf(after)
-    book = difference_page(found.rules, open_front(before), found.sources, lang)
+    page_of = difference_page(found.rules, open_front(before), found.sources, lang)
+    book = finished(page_of, sources=False)
     name = f"diff-{lang}"
     if "html" in formats:
         page = write_html(book, found.page, found.templates.ornaments, found.sources.icons, found.given)

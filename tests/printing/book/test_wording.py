@@ -22,13 +22,22 @@ from tests.printing.book.shelves import LANGS, RULES, book_of, shelf_of
 SECOND = ("bruxelles-1893", "bruxelles-1893+belle-epoque", "bruxelles-1893+belle-epoque+asymmetric")
 FIRST, CARDS = "bruxelles-1893-first-edition", "bruxelles-1897"
 OTHERS = {  # what a thing is not called: it has another name in these books
-    "en": {SECOND: r"today's|\bshop\b|shields?\b|assistants?\b", (FIRST,): r"today's|meeples?|irises|\biris\b|Try Square|\bhouses?\b|needles?\b|Prestige",
-           (CARDS,): r"today's|meeples?|irises|\biris\b"},
-    "fr": {SECOND: r"du jour|boutique|magasin|compas\b|blasons?\b|édifices?", (FIRST,): r"du jour|boutique|boussole|\biris\b|maisons?\b|aiguilles?|Prestige",
-           (CARDS,): r"du jour|\biris\b|rangées?\b"},
-    "de": {SECOND: r"heutige|Laden\b|Geschäft|Zirkel|Wappen|Gebäudeplättchen", (FIRST,): r"heutige|Laden\b|Kompass|\bIris\b|Irisleiste|\bHaus\b|Häuser|Nadeln?\b|Prestige",
-           (CARDS,): r"heutige|Gebiet|Werkstoff|\bIris\b"},
-}  # fmt: skip
+    "en": {
+        SECOND: r"today's|\bshop\b|shields?\b|assistants?\b",
+        (FIRST,): r"today's|meeples?|irises|\biris\b|Try Square|\bhouses?\b|needles?\b|Prestige",
+        (CARDS,): r"today's|meeples?|irises|\biris\b",
+    },
+    "fr": {
+        SECOND: r"du jour|boutique|magasin|compas\b|blasons?\b|édifices?",
+        (FIRST,): r"du jour|boutique|boussole|\biris\b|maisons?\b|aiguilles?|Prestige",
+        (CARDS,): r"du jour|\biris\b|rangées?\b",
+    },
+    "de": {
+        SECOND: r"heutige|Laden\b|Geschäft|Zirkel|Wappen|Gebäudeplättchen",
+        (FIRST,): r"heutige|Laden\b|Kompass|\bIris\b|Irisleiste|\bHaus\b|Häuser|Nadeln?\b|Prestige",
+        (CARDS,): r"heutige|Gebiet|Werkstoff|\bIris\b",
+    },
+}
 TOLD_APART = {"rulings", "different", "index"}  # chapters that speak of other editions, or hold names alone
 
 
