@@ -108,8 +108,8 @@ def test_a_number_changed_in_yaml_changes_the_card(lang: str, tmp_path: Path) ->
 
 def test_what_a_card_changes_is_told_with_its_number() -> None:
     texts = {card.id: spreadsheet_told(card) for _, card in made(LARGE).cards}
-    assert texts["four-pictures"] == "Works of art that count at the end: 4 more."
-    assert texts["free-nobles"] == "What your nobles cost at the end: nothing."
+    assert texts["four-pictures"] == "Count 4 extra works of art in the final scoring."
+    assert texts["free-nobles"] == "At the end of the game your nobles cost nothing."
     assert "The costs of your houses" not in texts["strauven"]  # they are printed on the board
     assert "3 with 2–3 players, 5 with 4–5 players" in texts["first-passes"]
 
