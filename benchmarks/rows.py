@@ -10,7 +10,7 @@ from pathlib import Path
 from benchmarks.checkouts import Checkout
 
 BASE = "bruxelles-1893"
-LARGE = f"{BASE}+belle-epoque+asymmetric"  # 167 cards and boards
+LARGE = f"{BASE}+belle-epoque+asymmetric"  # 418 cards, boards and pieces
 COPIES = """tassel: 1
 print: more
 decks:
