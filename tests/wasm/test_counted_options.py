@@ -10,7 +10,7 @@ from tassel_compiler.ir import ops
 from tassel_compiler.ir.ops import Add, Assign, Body, Bounded, Call, Const, If, Load, Local, Loop, Mul, Offer
 from tassel_compiler.ir.program import Function
 from tassel_compiler.wasm.counted_options import counted_options
-from tassel_runtime.engines import batches_for
+from tassel_runtime.engines import batches_for, engine_for
 from tests.runtime.small import HEAP, game
 
 TWICE = Offer(Add(Const(1), Local("i")))
@@ -60,3 +60,17 @@ def test_games_are_the_same(body: Body) -> None:
     changed = replace(game(), functions={**game().functions, "amounts": Function("amounts", (), body, "options")})
     one, other = (list(batches_for(changed, name).play(0, 50)) for name in ("python", "wasm"))
     assert one == other
+
+
+def test_who_offers_may_have_others_offer_before_it_goes_on() -> None:
+    inner = (Offer(Const(2)), Offer(Const(3)))
+    outer = (Offer(Const(1)), ops.Do("inner"), If(Load(Const(HEAP)), (Offer(Const(1)), ops.Return(Const(0)))))
+    more = {
+        "inner": Function("inner", (), inner, "options"),
+        "amounts": Function("amounts", (), outer, "options"),
+    }  # fmt: skip
+    changed = replace(game(), functions={**game().functions, **more})
+    one, other = (engine_for(changed, name) for name in ("python", "wasm"))
+    cells = one.start(1)
+    one.advance(cells)
+    assert other.options(list(cells)) == one.options(list(cells)) == [1, 2, 3, 1]

@@ -9,7 +9,16 @@ from tassel_compiler.ir.walk import walk
 from tassel_compiler.wasm.asking_code import asked_here
 from tassel_compiler.wasm.helpers import mover
 from tassel_compiler.wasm.layout import CELL
-from tassel_compiler.wasm.numbers import address, called_with, low_word, stopping, test
+from tassel_compiler.wasm.numbers import (
+    REACH,
+    address,
+    called_with,
+    low_word,
+    offers_back,
+    offers_told,
+    stopping,
+    test,
+)
 from tassel_compiler.wasm.opcodes import BLOCK, BR_IF, I64_STORE, IF, LOOP
 from tassel_compiler.wasm.scope_of_code import GLOBAL, CodeScope
 
@@ -143,6 +152,8 @@ def _continue(op: ops.Continue, s: CodeScope) -> None:
 @STATEMENTS.of(ops.Return)
 def _return(op: ops.Return, s: CodeScope) -> None:
     low_word(op.value, s)
+    if s.enumerates:
+        offers_told(s)
     if s.result:
         s.writer.br(s.result)
     else:
@@ -214,14 +225,22 @@ def _spend(op: ops.Spend, s: CodeScope) -> None:
 
 @STATEMENTS.of(ops.Offer)
 def _offer(op: ops.Offer, s: CodeScope) -> None:
-    w, offered = s.writer, GLOBAL["offered"]
-    w.global_get(offered)
+    w, place = s.writer, s.writer.local(REACH)
+    w.get(place)
     low_word(op.value, s)
     w.store(0)
-    w.global_get(offered)
+    w.get(place)
     w.const(CELL)
     w.op("i32.add")
-    w.global_set(offered)
+    w.set(place)
+
+
+def offering(body: ops.Body, s: CodeScope) -> None:
+    """The body of an enumerator: how far its options reach it holds in a local until it is done."""
+    s.enumerates = True
+    offers_back(s)
+    body_code(body, s)
+    offers_told(s)
 
 
 @STATEMENTS.of(ops.Mark)

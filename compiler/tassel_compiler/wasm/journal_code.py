@@ -13,7 +13,7 @@ are free.
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 
 from tassel_compiler.ir.cells import point_cells
 from tassel_compiler.ir.program import PC
@@ -23,7 +23,8 @@ from tassel_compiler.wasm.layout import CELL, JOURNAL, MemoryMap
 ENTRY_WORDS = 4  # words of a decision before the points
 
 
-def journal_helpers(layout: MemoryMap) -> Iterator[tuple[str, Helper]]:
+def journal_helpers(layout: MemoryMap, puts: Mapping[str, str]) -> Iterator[tuple[str, Helper]]:
+    """`puts`: the text of what puts a card of a kind into a zone, which stands in place here."""
     offers, end = layout.offers, layout.journal + JOURNAL
     points = point_cells(layout.program)
     copied = [f"@noted const 0 load {cell * CELL} store {(ENTRY_WORDS + i) * CELL}" for i, cell in enumerate(points)]
@@ -43,7 +44,7 @@ def journal_helpers(layout: MemoryMap) -> Iterator[tuple[str, Helper]]:
     for number, kind in enumerate(layout.spots):
         yield mover("move", kind), Helper("zone card", "", f"""@noted if @noted const 12 i32.add :past {full}
             @noted const {-1 - number} store 0 @noted card store 4 @noted zone store 8 past @=noted end
-            zone card {mover("put", kind)}()""")
+            {puts[kind]}""")
 
 
 def _leash(offers: int) -> str:

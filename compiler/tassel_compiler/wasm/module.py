@@ -17,7 +17,7 @@ from tassel_compiler.ir.walk import called
 from tassel_compiler.ir.work import MOST_BLOCKS, WORK
 from tassel_compiler.wasm.about import about, written_about
 from tassel_compiler.wasm.assembler import assemble
-from tassel_compiler.wasm.deeds_code import body_code
+from tassel_compiler.wasm.deeds_code import body_code, offering
 from tassel_compiler.wasm.encoding import (
     CODE,
     DATA,
@@ -37,7 +37,7 @@ from tassel_compiler.wasm.encoding import (
     unsigned,
 )
 from tassel_compiler.wasm.games_code import exported, listing_code, result_code, run_code, seat_code
-from tassel_compiler.wasm.helpers import AT_RANDOM, Helper, common, movers
+from tassel_compiler.wasm.helpers import AT_RANDOM, Helper, common, mover, movers
 from tassel_compiler.wasm.in_place import written_in_place
 from tassel_compiler.wasm.journal_code import journal_exports, journal_helpers
 from tassel_compiler.wasm.layout import MemoryMap
@@ -65,8 +65,10 @@ class _Module:
         known = remembered(program, ranges)
         self.layout = MemoryMap(program, tuple(known))
         self.faults: dict[str, int] = {}
+        moving = dict(movers(self.layout, self.faults))
         self.helpers: dict[str, Helper] = {
-            **common(self.layout, WORK), **dict(movers(self.layout, self.faults)), **dict(journal_helpers(self.layout)),
+            **common(self.layout, WORK), **moving,
+            **dict(journal_helpers(self.layout, {k: moving[mover("put", k)].code for k in program.cards})),
             **dict(thinking(self.layout, WORK)),
             **dict(remembering(self.layout, known)),
         }  # fmt: skip
@@ -163,7 +165,11 @@ def _function(plan: Plan, function: Function, mode: str) -> CodeWriter:
     for i, param in enumerate(function.params):
         w.name(param, i)
     w.mark(-1, function.why)
-    body_code(function.body, CodeScope(plan, w, mode, counters=only_counters(function.params, function.body)))
+    s = CodeScope(plan, w, mode, counters=only_counters(function.params, function.body))
+    if function.role == "options":
+        offering(function.body, s)
+    else:
+        body_code(function.body, s)
     w.const(0)
     return w
 

@@ -20,7 +20,7 @@ from tassel_compiler.wasm.encoding import I32, I64
 from tassel_compiler.wasm.layout import CELL
 from tassel_compiler.wasm.opcodes import BLOCK, I64_LOAD, I64_LOAD32_S, IF
 from tassel_compiler.wasm.remembering_code import finder
-from tassel_compiler.wasm.scope_of_code import CodeScope, only_counters
+from tassel_compiler.wasm.scope_of_code import GLOBAL, CodeScope, only_counters
 
 VALUES: Cases[[CodeScope], None] = Cases()
 TRUE_OR_FALSE = (ops.Eq, ops.Ne, ops.Lt, ops.Le, ops.And, ops.Or, ops.Not)
@@ -29,6 +29,8 @@ _CHEAP = (
     ops.Le, ops.Not, ops.And, ops.Or, ops.Select,
 )  # fmt: skip
 _SPOKEN = (ops.Local, ops.Load, ops.Entry, ops.Call)
+REACH = ("offered",)
+"""A local that no program has a name for: how far the options of an enumerator reach."""
 _SHORT = 20
 """Instructions of a value that is worked out rather than jumped over."""
 
@@ -174,6 +176,27 @@ def _call(op: ops.Call, s: CodeScope) -> None:
 
 
 def called_with(op: ops.Call | ops.Do, s: CodeScope) -> None:
+    """The result. An enumerator may call another one, and nobody else may."""
+    both_offer = s.enumerates and s.plan.program.functions[op.function].role == "options"
+    if both_offer:
+        offers_told(s)
+    _called_with(op, s)
+    if both_offer:
+        offers_back(s)
+
+
+def offers_told(s: CodeScope) -> None:
+    """How far its options reach, for others to see."""
+    s.writer.get(s.writer.local(REACH))
+    s.writer.global_set(GLOBAL["offered"])
+
+
+def offers_back(s: CodeScope) -> None:
+    s.writer.global_get(GLOBAL["offered"])
+    s.writer.set(s.writer.local(REACH))
+
+
+def _called_with(op: ops.Call | ops.Do, s: CodeScope) -> None:
     if op.function in s.plan.remembered:
         _recalled(op, s)
         return

@@ -62,6 +62,7 @@ class CodeScope:
     loops: list[tuple[int, int]] = field(default_factory=list)   # labels to leave a loop, and to go on with it
     counters: frozenset[str] = frozenset()
     again: int = 0                                               # the label of the dispatch, in blocks
+    enumerates: bool = False                                     # it is the code of an enumerator
     block: int = -1
     result: int = 0                                              # the label where a result is taken, in code in place
 
