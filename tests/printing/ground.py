@@ -84,8 +84,9 @@ class Ground:
         return {var.name: var for params, memory in frames for var in (*params, *memory)}
 
     def voice(self, text: Text, lang: str) -> Voice:
-        """A voice is costly, so one speaks for all."""
+        """A voice is costly, so one speaks for all; what it may tell of a rule set it may tell of each text."""
         voice = self._voices[lang]
+        voice.printer._templates.measure.__init__()  # type: ignore[misc]
         voice.read(text.bindings)
         return voice
 
