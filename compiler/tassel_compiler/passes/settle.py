@@ -62,23 +62,18 @@ class Settling:
             address = self.address(value.address, given)
             return value if address is value.address else ops.Load(address)
         made = with_values(value, lambda inner: self.value(inner, given))
+        if isinstance(made, ops.Binary):
+            return _of_two(made)
         match made:
             case Entry(table, Const(n)):
                 entries = self._tables[table]
                 return Const(entries[n]) if 0 <= n < len(entries) else made
-            case And() | ops.Or():
-                return _both(made)
             case ops.Not(Const(n)):
                 return Const(int(not n))
             case ops.Select(Const(n), yes, no):
                 return yes if n else no
             case ops.Bounded(Const(n), low, high):
                 return made.value if low <= n <= high else made
-            case ops.Binary(Const(a), Const(b)):
-                number = of_two(type(made), a, b)
-                return made if number is None else Const(number)
-            case Add() | ops.Sub() | Mul():
-                return _arithmetic(made)
         return made
 
     def address(self, address: Value, given: Mapping[str, Value]) -> Value:
@@ -117,6 +112,17 @@ def _split(value: Value) -> tuple[int, Value | None]:
             n, rest = _split(left)
             return (n * by, None if rest is None else Mul(rest, Const(by))) if n else (0, value)
     return 0, value
+
+
+def _of_two(made: ops.Binary) -> Value:
+    """Most values are such, so classes are compared before shapes."""
+    kind, left, right = type(made), made.left, made.right
+    if kind in (And, ops.Or):
+        return _both(made)
+    if type(left) is Const and type(right) is Const:
+        number = of_two(kind, left.number, right.number)
+        return made if number is None else Const(number)
+    return _arithmetic(made) if kind in (Add, ops.Sub, Mul) else made
 
 
 def _arithmetic(op: Value) -> Value:
