@@ -85,6 +85,7 @@ def _spoken(rules: str, lang: str) -> frozenset[str]:
              for form in (*word.forms.get(lang, {}).values(), word.text.get(lang, ""))]  # fmt: skip
     plan = sources.plan
     texts += [table.get(lang, "") for table in (*plan.headings.values(), *plan.names.values())]
+    texts += [piece.name.get(lang, "") for piece in plan.pieces.values()]
     texts += [prose.text.get(lang, "") for candidates in plan.texts.values() for prose in candidates]
     texts += [part.title.get(lang, "") for chapter in plan.chapters for part in (chapter, *chapter.parts)]
     gallery = sources.gallery

@@ -24,7 +24,7 @@ class Marks:
     status: str = "printed"
 
 
-def both(one: Marks, other: Marks) -> Marks:
+def joined_marks(one: Marks, other: Marks) -> Marks:
     """What two texts rest on that have become one; as sure as the first."""
     if Marks() in (one, other):
         return other if one == Marks() else one

@@ -47,7 +47,7 @@ class Prose:
 
 
 @dataclass(frozen=True, slots=True)
-class Piece:
+class BoxPiece:
     """Something in the box that no rule counts: its name, and how many there are, as numbers or names of constants."""
 
     name: Languages
@@ -77,7 +77,7 @@ class BookPlan:
     texts: Mapping[str, tuple[Prose, ...]] = field(default_factory=dict)
     chapters: tuple[Chapter, ...] = ()
     aid: tuple[tuple[Chapter, ...], ...] = ()
-    pieces: Mapping[str, Piece] = field(default_factory=dict)
+    pieces: Mapping[str, BoxPiece] = field(default_factory=dict)
     examples_from: str = ""  # the layer whose examples, and those of later ones, are printed; none: all
 
     def heading(self, key: str, lang: str) -> str:
@@ -180,9 +180,9 @@ def _prose(key: str, node: nodes.Node, layer: str) -> Prose:
     return Prose(key, plan_languages(get("text")), covers, marks, layer, node.span, _source(node))
 
 
-def _piece(node: nodes.Node) -> Piece:
+def _piece(node: nodes.Node) -> BoxPiece:
     get = node.get if isinstance(node, nodes.Mapping) else (lambda _key: None)
-    return Piece(plan_languages(get("name")), _text(get("count")), _text(get("each")), _source(node))
+    return BoxPiece(plan_languages(get("name")), _text(get("count")), _text(get("each")), _source(node))
 
 
 def _source(node: nodes.Node) -> tuple[str, ...]:

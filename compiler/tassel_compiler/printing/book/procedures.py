@@ -14,7 +14,7 @@ from tassel_compiler.core.handwritten import Effect, Handwritten, single_effect,
 from tassel_compiler.effects import tree as t
 from tassel_compiler.printing.book.lines import Lines
 from tassel_compiler.printing.book.marking import Marking
-from tassel_compiler.printing.book.model import Marks, StepItem, anchors, both
+from tassel_compiler.printing.book.model import Marks, StepItem, anchors, joined_marks
 from tassel_compiler.printing.book.notes import StepNotes
 from tassel_compiler.printing.book.places import Places
 from tassel_compiler.printing.book.plan import BookPlan
@@ -72,12 +72,13 @@ class BookProcedures:
         if text is not None:
             item = self._also(StepItem(text), step.body, self._named(single_effect(rule, step)))
             letters = self.letters(rule.name, step.body)
-            return (replace(item, anchors=(*own, *item.anchors), marks=both(marks, item.marks), letters=letters),)
+            marks = joined_marks(marks, item.marks)
+            return (replace(item, anchors=(*own, *item.anchors), marks=marks, letters=letters),)
         items = self._called(step.body) or self.lines.block(begun.of(step), begun.scene)
         if not items:
             items = (StepItem(""),) if own else ()
         anchors_of = (*own, *items[0].anchors) if items else ()
-        first = replace(items[0], anchors=anchors_of, marks=both(marks, items[0].marks)) if items else None
+        first = replace(items[0], anchors=anchors_of, marks=joined_marks(marks, items[0].marks)) if items else None
         letters = self.letters(rule.name, step.body)
         return (replace(first, letters=letters), *items[1:]) if first is not None else ()
 
