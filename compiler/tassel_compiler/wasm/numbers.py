@@ -18,8 +18,8 @@ from tassel_compiler.ir.program import Function
 from tassel_compiler.ir.walk import values_in, walk
 from tassel_compiler.wasm.encoding import I32, I64
 from tassel_compiler.wasm.layout import CELL
-from tassel_compiler.wasm.opcodes import BLOCK, I64_LOAD, I64_LOAD32_S, IF
-from tassel_compiler.wasm.remembering_code import finder
+from tassel_compiler.wasm.opcodes import BLOCK, I64_LOAD32_S, IF
+from tassel_compiler.wasm.remembering_code import recalled
 from tassel_compiler.wasm.scope_of_code import GLOBAL, CodeScope, only_counters
 
 VALUES: Cases[[CodeScope], None] = Cases()
@@ -209,41 +209,12 @@ def _called_with(op: ops.Call | ops.Do, s: CodeScope) -> None:
 
 
 def _recalled(op: ops.Call | ops.Do, s: CodeScope) -> None:
-    """The result, if it is known; else it is found."""
-    w, bits, holds = s.writer, s.plan.remembered[op.function].bits, s.plan.layout.results_of[op.function]
-    args = [w.fresh() for _ in op.args]
-    for arg, local in zip(op.args, args, strict=True):
+    held = [s.writer.fresh() for _ in op.args]
+    for arg, local in zip(op.args, held, strict=True):
         low_word(arg, s)
-        w.set(local)
-    place = w.fresh()
-    w.const(0)
-    for i, local in enumerate(args):
-        w.get(local)
-        w.const(i * bits)
-        w.op("i32.shl", "i32.or")
-    w.set(place)
-    w.const(0)
-    w.load(holds, I64_LOAD)
-    w.get(place)
-    w.op("i64.extend_i32_u", "i64.shr_u", "i32.wrap_i64")
-    w.const(1)
-    w.op("i32.and")
-    for arg, local in zip(op.args, args, strict=True):
-        if not lies_in(s.interval(arg), (0, (1 << bits) - 1)):
-            w.get(local)
-            w.const(1 << bits)
-            w.op("i32.lt_u", "i32.and")
-    w.begin(IF, I32)
-    w.get(place)
-    w.const(2)
-    w.op("i32.shl")
-    w.load(holds + 2 * CELL)
-    w.otherwise()
-    for local in args:
-        w.get(local)
-    s.helper(finder(op.function))
-    w.close()
-    w.release(*args, place)
+        s.writer.set(local)
+    recalled(op, held, s)
+    s.writer.release(*held)
 
 
 def _in_place(function: Function, s: CodeScope) -> None:
