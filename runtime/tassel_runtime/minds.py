@@ -43,7 +43,7 @@ class Mind:
     worth: LaidWorth | None = None
     tries: int = TRIES
     playouts: int = 1000
-    explore: int = 300
+    explore: int = 100
     widen: int = 12
     to_the_end: bool = False
     stray: int = 0
