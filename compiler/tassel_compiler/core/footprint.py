@@ -7,7 +7,6 @@ here. Coarse is safe: a slot counts as touched wherever in it the cell lies.
 from __future__ import annotations
 
 from collections.abc import Iterable
-from dataclasses import dataclass
 
 from tassel_compiler.core.linked import Linked
 from tassel_compiler.core.memory import Memory
@@ -17,12 +16,13 @@ from tassel_compiler.core.statements import Stmt
 from tassel_compiler.core.terms import Term, Var
 from tassel_compiler.core.tree import Procedure, Value
 from tassel_compiler.core.visit import bodies_in, stmt_row, term_row
+from tassel_compiler.frozen import frozen
 
 Touched = frozenset[Key]
 _NONE: Touched = frozenset()
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Touch:
     reads: Touched
     writes: Touched

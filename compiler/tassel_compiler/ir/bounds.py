@@ -12,9 +12,10 @@ needed to find out what they settle at.
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from typing import Protocol, TypeVar
 
+from tassel_compiler.frozen import frozen
 from tassel_compiler.ir import ops
 from tassel_compiler.ir.cases import Cases
 from tassel_compiler.ir.cells import Allowed
@@ -41,7 +42,7 @@ class Doubts(Protocol):
         ...
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class TwoOutcomes:
     """A value as the demands leave it, between which numbers it lies, and what each of its two outcomes says."""
 

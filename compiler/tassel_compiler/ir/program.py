@@ -15,6 +15,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass, field
 
+from tassel_compiler.frozen import frozen
 from tassel_compiler.ir.ops import Body, Value
 
 FORMAT = 1
@@ -26,7 +27,7 @@ HEADER = ("hash", "status", "pc", "answer", "rng0", "rng1", "rng2", "rng3")
 NOBODY = -1
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Function:
     """Code that never asks. A probe undoes what it does; an enumerator offers options."""
 
@@ -37,7 +38,7 @@ class Function:
     why: int = 0
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Block:
     number: int
     owner: str                   # the rule it belongs to
@@ -45,7 +46,7 @@ class Block:
     why: int = 0                 # the sentence with which it begins
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Decode:
     """How an option's value becomes an id and a label.
 
@@ -62,7 +63,7 @@ class Decode:
     stop_name: str = "done"
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class WhyNot:
     """A test that an element had to pass: a function of the element, the words of the rules, the place."""
 
@@ -71,7 +72,7 @@ class WhyNot:
     place: str
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Ask:
     number: int
     id: str                      # stable: go-fishing.sail.s
@@ -86,7 +87,7 @@ class Ask:
     why: int = 0
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Slot:
     """Cells with a name.
 
@@ -116,7 +117,7 @@ class Slot:
         return n
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Zone:
     """A family of holders of cards: one instance, or one per player, place or kind value.
 
@@ -135,7 +136,7 @@ class Zone:
     seen_by: str = "all"         # all | owner | nobody
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class CardKind:
     name: str
     rows: tuple[str, ...]        # the different cards
@@ -149,7 +150,7 @@ class CardKind:
         return len(self.row_of)
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Names:
     """The members of a kind or place, by number. A grid has (rows, columns), else (0, 0)."""
 
@@ -159,7 +160,7 @@ class Names:
     ring: bool = False
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Why:
     """A place in the rules that changes something."""
 
@@ -168,7 +169,7 @@ class Why:
     place: str                   # file:line
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Stop:
     """A place in the rules where a number may be one that means nothing; then the game stops."""
 
@@ -180,7 +181,7 @@ WITHOUT_END = "work without end"
 """What a stop says of where the work of one run is counted."""
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class CellRange:
     """Cells that belong together and the numbers that they may hold."""
 
@@ -190,7 +191,7 @@ class CellRange:
     high: int
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class EntryPoint:
     """A rule that can be started on its own (scenarios do): where, and the cells of what it takes."""
 
@@ -204,7 +205,7 @@ class EntryPoint:
     acts: bool = False           # somebody must act: without a player it means nothing
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Frame:
     """The cells that an asking rule uses while it runs. Rules that never run together may share cells.
 
@@ -217,7 +218,7 @@ class Frame:
     cells: tuple[int, ...]       # everything else it uses
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Law:
     """Pieces that cannot vanish: the sum of these cells never changes."""
 

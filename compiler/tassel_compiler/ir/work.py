@@ -10,8 +10,9 @@ not slowed down. Blocks are counted by whoever runs them.
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass, replace
+from dataclasses import replace
 
+from tassel_compiler.frozen import frozen
 from tassel_compiler.ir import ops
 from tassel_compiler.ir.program import WITHOUT_END, Block, Function, Program, Stop
 from tassel_compiler.ir.walk import bodies, values_in, walk, with_bodies
@@ -29,7 +30,7 @@ SELDOM = 256
 FULL_WORD = 2**31 - 1
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class _Cost:
     code: ops.Body
     work: int

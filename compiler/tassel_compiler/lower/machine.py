@@ -10,6 +10,7 @@ from tassel_compiler import core as c
 from tassel_compiler.core.acting import Acting
 from tassel_compiler.core.demands import Demands
 from tassel_compiler.core.linked import Linked
+from tassel_compiler.frozen import frozen
 from tassel_compiler.ir import ops
 from tassel_compiler.ir import program as p
 from tassel_compiler.ir.intervals import WORD
@@ -20,7 +21,7 @@ from tassel_compiler.lower.layout import Layout
 from tassel_compiler.source import Span
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Home:
     """Where a variable lives: cells from an address on, or locals."""
 
