@@ -113,7 +113,7 @@ SAID = (
      {"en": "refined", "fr": "raffiné", "de": "edle"},
      {"en": "wood, stone, iron or joker)", "fr": "(bois, pierre, fer ou joker)", "de": "(Holz, Stein, Eisen oder"}),
     ("change: {places/brussels-space/each/grand-place/remember/visits: number = crown - 1}", "grand-place",
-     {"en": "times as your level", "fr": "fois que votre niveau", "de": "oft wie dein"},
+     {"en": "many of your upright nobles", "fr": "notables redressés", "de": "aufrechten Persönlichkeiten"},
      {"en": "Crown track − 1", "fr": "piste Couronne − 1", "de": "Kronenleiste − 1"}),
     ("change: {kinds/action/each/sale/remember/reach: number = work-of-art + 1}", "sale",
      {"en": "as you own works", "fr": "", "de": ""}, {"en": "you own + 1", "fr": "possession + 1", "de": "Besitz + 1"}),

@@ -53,7 +53,7 @@ GERMAN: dict[str, Law] = {
     "has a capital after a colon before a verb": lambda s: not re.search(r": (?:nimm|erhalte|wähle|führe|ziehe) ", s),
     "puts the accusative after für and um": lambda s: not re.search(r"\b(?:für|um) (?:der|dem|einem) ", s),
     "puts the dative after von, mit, bei": lambda s: not re.search(r"\b(?:von|mit|bei) (?:die|das) ", s),
-    "tells one reader what to do": lambda s: not IHR.search(s),
+    "never speaks to one and to all": lambda s: not (IHR.search(s) and re.search(r"\b(?:du|dir|dich|dein\w*)\b", s)),
     "speaks to du": lambda s: not re.search(r"[^.:] (?:Sie|Ihr|Ihre)\b", s),
 }
 OF_LANGUAGE = {"en": ENGLISH, "fr": FRENCH, "de": GERMAN}
