@@ -6,19 +6,21 @@ A file from somewhere else is data from a stranger: read with a limit, and every
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import replace
+from hashlib import sha256
 from pathlib import Path
 
 from tassel_compiler.disk.reading import read
 from tassel_compiler.disk.refused import why
 from tassel_compiler.foreign.data import as_json, read_json
-from tassel_compiler.ir.finish import program_hash
 from tassel_compiler.ir.program import Program
+from tassel_runtime.batch import BatchStopped
+from tassel_runtime.engines import batches_for
 from tassel_runtime.worth import Worth, WorthRow
 
 WORTH_FILE = "worth.json"
 WORTH_FORMAT = 1
 _LIMIT = 2_000_000   # bytes
+_SEED, _TRIED = 1, 32
 _STAGES, _ROWS, _LONGEST = 64, 20_000, 4096
 _LARGEST = 2**24     # of a number: what 16,384 points are worth
 
@@ -28,8 +30,16 @@ class WorthError(ValueError):
 
 
 def rules_digest(program: Program) -> str:
-    """Of what is played, whatever it is called."""
-    return program_hash(replace(program, words={}, title={}, whys=()))[:16]
+    """Of what is played, whatever it is called and however it was compiled: what some games by lot come to.
+
+    A change that none of them meets is not noticed; it is one that few games meet.
+    """
+    try:
+        games, stopped = batches_for(program).play(_SEED, _TRIED), 0
+    except BatchStopped as problem:
+        games, stopped = problem.results, problem.seed
+    told = [[game.decisions, *game.points, *game.places] for game in games]
+    return sha256(as_json([program.players, stopped, told]).encode()).hexdigest()[:16]
 
 
 def worth_text(worth: Worth) -> str:

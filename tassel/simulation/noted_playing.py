@@ -16,6 +16,7 @@ from tassel.simulation.subjects import Subjects
 from tassel_compiler.ir.program import Program
 from tassel_runtime.engine import Chooser, NoWayOn
 from tassel_runtime.engines import AUTO, engine_named, notes_for
+from tassel_runtime.minds import GREEDY
 from tassel_runtime.noted import FREE, REFUSED, WANTED, GameNotes, NotedDecision, NotedGame, can_hold
 
 
@@ -35,9 +36,14 @@ class NotedTable:
         try:
             game = self._noted(seed, sits)
         except NoWayOn as problem:
-            return FailedGame(seed, str(problem))
+            return self._in_steps(seed, problem)
         self.table.watch.read(game.journal, game.points)
         return self.table.row(seed, sits, game.cells, list(game.points), list(game.places), game.decisions, game.forced)
+
+    def _in_steps(self, seed: int, problem: NoWayOn) -> Ended:
+        """Perhaps nobody went there: who looks ahead only tried it. Asked one by one those players do not stop."""
+        kinds = {mind.kind for mind in self._minds if mind.thinks}
+        return self.table.play(seed) if kinds == {GREEDY} else FailedGame(seed, str(problem))
 
     def chooser(self, seed: int, cells: list[int]) -> Chooser:
         """The choices of the game of this seed, one after the other."""

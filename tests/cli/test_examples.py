@@ -20,6 +20,7 @@ GAME = "./tiny"
 MEANT = {"RULES": GAME, "MODULE": "./our-table", "some-card": "soup", "rule/turn": "rule/day", "card": "order",
          "4": "3"}  # fmt: skip
 OVERLAY = "tassel: 1\noverlay: our-table\non: tiny\nchange:\n  constants/hand-limit: 4\n"
+ANSWERS = f"tassel: 1\nsurvey: {GAME}\nanswers: {{}}\n"
 SCENARIO = f"""\
 tassel: 1
 rules: {GAME}
@@ -45,6 +46,7 @@ def words(line: str) -> list[str]:
     for word in shlex.split(line)[1:]:
         parts = [MEANT.get(part, part) for part in word.split("+")]
         found.append("+".join(parts))
+    found = [word.replace("some-number", "hand-limit") for word in found]
     return [*found, "--rules", GAME] if found[0] == "replay" else found  # a log names no place of its own
 
 
@@ -59,6 +61,7 @@ def prepared(tmp_path_factory: pytest.TempPathFactory) -> Path:
     with contextlib.chdir(folder):
         assert run(["play", GAME, "-p", "2", "--seats", "random", "--log", "game.jsonl"]) == 0
         assert run(["build", GAME, "-p", "3", "-o", "three.json"]) == 0
+        (folder / "answers.yaml").write_text(ANSWERS, "utf-8")
     return folder
 
 

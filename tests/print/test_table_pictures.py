@@ -84,7 +84,8 @@ def test_a_track_that_an_overlay_adds_is_drawn_without_work():
 def test_the_letters_of_a_step_are_those_of_the_picture():
     book = ready("bruxelles-1893").book("en")
     setup = next(chapter for chapter in book.chapters if chapter.id == "setup")
-    steps = [item for inner in setup.sections for part in inner.parts for item in getattr(part, "items", ())]
+    parts = [*setup.parts, *(part for inner in setup.sections for part in inner.parts)]
+    steps = [item for part in parts for item in getattr(part, "items", ())]
     key = {name: letter for figure in drawn("bruxelles-1893", "en") for letter, name in figure.key}
     nobles = next(item for item in steps if "noble" in item.text)
     assert nobles.letters == (key["Nobles"],)

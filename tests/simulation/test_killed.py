@@ -21,7 +21,7 @@ ENOUGH = 300_000  # bytes: a few units
 def test_what_was_played_stays_and_nobody_plays_on(how: signal.Signals, tmp_path: Path, capsys):
     out = tmp_path / "games.jsonl"
     code = "from tassel.cli import main; main()"
-    command = [sys.executable, "-c", code, *COMMAND, "-g", "200000", "--jobs", "2", "--out", str(out)]
+    command = [sys.executable, "-c", code, *COMMAND, "-g", "2000000", "--jobs", "2", "--out", str(out)]
     killed = subprocess.Popen(command, stdout=subprocess.PIPE, stderr=subprocess.PIPE, start_new_session=True,
                               env={"PYTHONPATH": ":".join(sys.path)})  # fmt: skip
     while not (out.exists() and out.stat().st_size > ENOUGH):

@@ -7,9 +7,12 @@ of a state only after what its seat cannot see was dealt again (`views.determini
 from __future__ import annotations
 
 from collections.abc import Callable
+from contextlib import suppress
+from dataclasses import replace
 from random import Random
 
 from tassel_runtime.bots.greedy import Greedy
+from tassel_runtime.engine import NoWayOn
 from tassel_runtime.engines import NoEngine, ponders_for
 from tassel_runtime.game import Game, State
 from tassel_runtime.lots import Lots
@@ -28,15 +31,17 @@ def bot(game: Game, mind: Mind) -> Bot:
     if not mind.thinks:
         return random
     ponders = ponders_for(game.program)
-    if ponders is not None:
-        return lambda state, rng: ponders.ponder(state.cells, mind, rng.getrandbits(63))
-    if mind.kind != GREEDY:
+    if ponders is None and mind.kind != GREEDY:
         raise NoEngine(f"a player of the kind {mind.kind!r} needs wasmtime, which is not installed: "
                        "pip install 'tassel[fast]'")  # fmt: skip
-    greedy = Greedy(game, mind)
+    greedy = Greedy(game, replace(mind, kind=GREEDY))
 
     def chosen(state: State, rng: Random) -> int:
+        seed = rng.getrandbits(63)
+        if ponders is not None:
+            with suppress(NoWayOn):  # it tried something behind which the rules end
+                return ponders.ponder(state.cells, mind, seed)
         offered = game.engine.options(state.cells)
-        return greedy.choose(state.cells, game.engine.seat(state.cells), offered, Lots(rng.getrandbits(63)))
+        return greedy.choose(state.cells, game.engine.seat(state.cells), offered, Lots(seed))
 
     return chosen

@@ -2,13 +2,15 @@
 
 It imagines what it cannot see, tries each option, goes on with every choice of its own as long as there is room for so
 many situations, and takes the option that promises most. What a situation promises says a worth that was learned.
+
+A module that tries an option behind which the rules end stops altogether; whoever asked it then asks this player.
 """
 
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 
-from tassel_runtime.engine import Cells, Engine
+from tassel_runtime.engine import Cells, Engine, NoWayOn
 from tassel_runtime.game import Game, State
 from tassel_runtime.minds import Mind
 from tassel_runtime.views import determinise
@@ -33,13 +35,20 @@ class Greedy:
         world = determinise(self._game.program, cells, seat, pick, self._game.atlas)
         room, found, best, same = self._mind.tries // len(offered), 0, -(2**31), 0
         for i, option in enumerate(offered):
-            value = self._ahead(_after(self._engine, world, option), seat, room)
+            value = self._tried(world, option, seat, room)
             if value == best:
                 same += 1
                 found = i if pick(same) == 0 else found
             elif value > best:
                 best, same, found = value, 1, i
         return found
+
+    def _tried(self, cells: Cells, option: int, seat: int, room: int) -> int:
+        """Where the rules end nobody wants to go."""
+        try:
+            return self._ahead(_after(self._engine, cells, option), seat, room)
+        except NoWayOn:
+            return -_WIN
 
     def _ahead(self, cells: Cells, seat: int, room: int) -> int:
         engine = self._engine
@@ -49,7 +58,7 @@ class Greedy:
         if asked == seat:
             offered = engine.options(cells)
             if len(offered) <= room:
-                return max(self._ahead(_after(engine, cells, one), seat, room // len(offered)) for one in offered)
+                return max(self._tried(cells, one, seat, room // len(offered)) for one in offered)
         return value_for(self._worth.worths(cells, asked), seat)
 
     def _ends(self, cells: Cells) -> list[int]:

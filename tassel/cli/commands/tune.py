@@ -26,9 +26,8 @@ _LACKING = "tune needs Optuna: pip install tassel[tune]"
 
 EXAMPLES = """\b
 Examples:
-  tassel tune RULES -p 4 --target seats
-  tassel tune RULES -p 4 --knobs some-number=2..6 --target seats -o fair-seats
-  tassel tune RULES -p 3 --knobs a=1..5,b=0..8:2 --target some-card --target decisions=150
+  tassel tune RULES -p 4 --knobs some-number=2..4 --target seats -g 200 -o fair-seats
+  tassel tune RULES -p 3 --knobs some-number=1..5:2 --target some-card --target decisions=40 -g 200
 """
 
 

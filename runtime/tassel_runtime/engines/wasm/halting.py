@@ -25,14 +25,9 @@ def no_way_on(program: Program, instance: Instance, halted: Halted) -> NoWayOn:
         return EngineFault(f"nothing can be chosen at {program.asks[halted.number].id}")
     if halted.kind == CIRCLE:
         return turning_in_a_circle(program, halted.number)
-    if halted.kind == MEMORY or _overflowed(instance):
+    if halted.kind == MEMORY or halted.outside:  # options and samples lie at the end: too many of them lie past it
         return OutOfMemory(_at(halted, "one decision asks for more memory than a game has"))
     return EngineFault(_at(halted, halted.said))
-
-
-def _overflowed(instance: Instance) -> bool:
-    """Options lie at the end of the memory: who writes behind it had too many."""
-    return instance.number("offered") >= instance.size
 
 
 def _at(halted: Halted, said: str) -> str:

@@ -26,10 +26,12 @@ _WORD = 4
 class Halted(Exception):
     """A call that did not come to its end. `kind` is 0 if the module itself does not know why."""
 
-    def __init__(self, kind: int, number: int, value: int, low: int, high: int, place: str, said: str) -> None:
+    def __init__(self, kind: int, number: int, value: int, low: int, high: int, place: str, said: str,
+                 outside: bool = False) -> None:  # fmt: skip
         super().__init__(said)
         self.kind, self.number, self.value, self.low, self.high = kind, number, value, low, high
         self.place, self.said = place, said
+        self.outside = outside  # it went past the end of the memory
 
 
 @dataclass(frozen=True, slots=True)
@@ -144,7 +146,8 @@ class Instance:
     def _halted(self, problem: wasmtime.Trap | wasmtime.WasmtimeError) -> Halted:
         kind, number, *rest = self.words(self.memory["stop"], 8)
         value, low, high = (rest[i] & 0xFFFFFFFF | rest[i + 1] << 32 for i in (0, 2, 4))
-        return Halted(kind, number, value, low, high, self._place(problem), str(problem).splitlines()[0])
+        outside = isinstance(problem, wasmtime.Trap) and problem.trap_code == wasmtime.TrapCode.MEMORY_OUT_OF_BOUNDS
+        return Halted(kind, number, value, low, high, self._place(problem), str(problem).splitlines()[0], outside)
 
     def _place(self, problem: wasmtime.Trap | wasmtime.WasmtimeError) -> str:
         """The innermost place in the rules that the trace of a trap passes through."""
