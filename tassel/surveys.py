@@ -9,6 +9,7 @@ from pathlib import Path
 from tassel.opening import Unusable, open_front
 from tassel_compiler.diagnostics import Diagnostic, Sink
 from tassel_compiler.documents import AnswersFile, read
+from tassel_compiler.places import is_path, names
 from tassel_compiler.printing.book.plan import read_plan
 from tassel_compiler.printing.cards.making import CardsWish, kit, make_cards
 from tassel_compiler.printing.cards.typeset import NotSet
@@ -51,16 +52,23 @@ def survey_files(expression: str, langs: tuple[str, ...], saving: bool) -> Itera
         yield f"survey-{lang}.pdf", pages
 
 
-def returned(path: Path, name: str) -> Returned:
-    """The overlay of this name that a file of answers comes to."""
+def returned(path: Path, name: str, said: str | None = None) -> Returned:
+    """The overlay of this name that a file of answers comes to; `said` are the rules that the user names.
+
+    Answers are somebody's: they may name rules that ship, but no place on this computer.
+    """
     sink = Sink()
     found = read(path, str(path), "survey", sink)
     if not isinstance(found, AnswersFile):
         if found is not None:
             sink.report("E0702", found.root.span, where=str(path), key="survey")
         return Returned("", None, sink.items)
-    rules = open_front(found.name.name)
+    named = found.name.name
+    if said is None and any(map(is_path, names(named))):
+        asked = f"tassel check RULES --survey {path}"
+        raise Unusable(f"say which rules it is of, {asked}: the answers name a place of their own, {named}", named=True)
+    rules = open_front(said or named)
     if rules.tree is None:
-        raise Unusable(f"{found.name.name} cannot be used")
+        raise Unusable(f"{said or named} cannot be used")
     result = correction(name, found, open_questions(rules, "en"), rules.tree, sink)
-    return Returned(found.name.name, None if sink.failed else result, sink.items)
+    return Returned(said or named, None if sink.failed else result, sink.items)

@@ -75,7 +75,7 @@ class _Learned:
             self._note(f"nothing was learned of {self._expression} yet (tassel train): players go by points alone")
             return Valued(by_points(self._program), self._program)
         try:
-            worth = read_worth(path)
+            worth = read_worth(path, None if file else path.parent)
         except WorthError as problem:
             raise NoSuchPlayer(str(problem)) from None
         found = Valued(worth, self._program)

@@ -51,10 +51,10 @@ def worth_text(worth: Worth) -> str:
     return "{" + ",\n".join([*lines, '"rows": {\n' + ",\n".join(rows) + "\n}"]) + "}\n"
 
 
-def read_worth(path: Path) -> Worth:
-    """`WorthError` if there is none in it."""
+def read_worth(path: Path, within: Path | None = None) -> Worth:
+    """`WorthError` if there is none in it. `within` is the folder of rules in which it was looked for."""
     try:
-        return _worth(read_json(read(path, _LIMIT).decode("utf-8")))
+        return _worth(read_json(read(path, _LIMIT, within).decode("utf-8")))
     except OSError as problem:
         raise WorthError(f"{path}: {why(problem)}") from None
     except WorthError as problem:

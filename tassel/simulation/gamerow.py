@@ -47,6 +47,7 @@ class FailedGame:
 
 
 Ended = GameRow | FailedGame
+_DIGITS = set("0123456789abcdef")
 _FIELDS = [field.name for field in fields(GameRow)]
 
 
@@ -60,6 +61,46 @@ def row_record(row: Ended) -> dict[str, object]:
     return record
 
 
-def outcome_of(record: dict[str, object]) -> Ended:
-    """Raises `TypeError` for what is no row."""
-    return FailedGame(**record) if "why" in record else GameRow(**record)  # type: ignore[arg-type]
+def outcome_of(record: dict[str, object], players: int) -> Ended:
+    """Raises `TypeError` for what is no row of a game with so many players: it may be somebody else's."""
+    if "why" in record:
+        failed = FailedGame(**record)  # type: ignore[arg-type]
+        if not isinstance(failed.why, str) or not _whole(failed.seed, 2**64):
+            raise TypeError("no failed game")
+        return failed
+    row = GameRow(**record)  # type: ignore[arg-type]
+    if not _is_row(row, players):
+        raise TypeError("no game")
+    return row
+
+
+def _is_row(row: GameRow, players: int) -> bool:
+    counts = (row.decisions, row.forced, row.options, row.leads)
+    tables = (row.ends, row.asked, row.times, row.marks)
+    return (
+        _whole(row.seed, 2**64)
+        and all(_whole(count) and count >= 0 for count in counts)
+        and _numbers(row.points, players)
+        and _numbers(row.entrants, players) and sorted(row.entrants) == list(range(players))
+        and _numbers(row.ranks, players) and 1 in row.ranks
+        and isinstance(row.state, str) and 0 < len(row.state) <= 64 and set(row.state) <= _DIGITS
+        and all(isinstance(table, dict) for table in tables)
+        and all(_numbers(ends, players) for ends in row.ends.values())
+        and all(map(_whole, (*row.asked.values(), *row.times.values())))
+        and set(row.marks) == set(MARK_VERBS)
+        and all(_names(seats, players) for seats in row.marks.values())
+    )  # fmt: skip
+
+
+def _whole(value: object, most: int = 2**31) -> bool:
+    return isinstance(value, int) and not isinstance(value, bool) and abs(value) <= most
+
+
+def _numbers(values: object, players: int) -> bool:
+    return isinstance(values, list) and len(values) == players and all(map(_whole, values))
+
+
+def _names(seats: object, players: int) -> bool:
+    if not isinstance(seats, list) or len(seats) != players:
+        return False
+    return all(isinstance(names, list) and all(isinstance(name, str) for name in names) for names in seats)

@@ -40,16 +40,17 @@ def earlier_games(path: Path, order: GameOrder, program_hash: str) -> list[Ended
         raise OtherRun(f"{path} holds results of something else; name another file, or --force")
     found: list[Ended] = []
     for record, seed in zip(lines, order.seeds, strict=False):
-        row = _row(record)
+        row = _row(record, order.players)
         if row is None or row.seed != seed:
-            break
+            line = len(found) + 2
+            raise OtherRun(f"{path}:{line}: this is not the game of seed {seed}; name another file, or --force")
         found.append(row)
     return found
 
 
-def _row(record: object) -> Ended | None:
+def _row(record: object, players: int) -> Ended | None:
     try:
-        return outcome_of(record) if isinstance(record, dict) else None
+        return outcome_of(record, players) if isinstance(record, dict) else None
     except TypeError:
         return None
 

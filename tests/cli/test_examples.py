@@ -20,7 +20,7 @@ GAME = "./tiny"
 MEANT = {"RULES": GAME, "MODULE": "./our-table", "some-card": "soup", "rule/turn": "rule/day", "card": "order",
          "4": "3"}  # fmt: skip
 OVERLAY = "tassel: 1\noverlay: our-table\non: tiny\nchange:\n  constants/hand-limit: 4\n"
-ANSWERS = f"tassel: 1\nsurvey: {GAME}\nanswers: {{}}\n"
+ANSWERS = "tassel: 1\nsurvey: tiny\nanswers: {}\n"
 SCENARIO = f"""\
 tassel: 1
 rules: {GAME}

@@ -5,6 +5,7 @@ from __future__ import annotations
 import numpy as np
 import pytest
 
+from tassel.cli import run
 from tassel.learning.columns import Columns, situations_of
 from tassel.learning.regression import NormalSums, solved
 from tassel.learning.training import Clock, LearningTask, clock_of, trained
@@ -89,3 +90,16 @@ def test_what_the_columns_say_is_what_the_worth_says():
     for seat, matrix in enumerate(columns.matrices(situations)):
         for cells, expected in zip(situations.tolist(), matrix @ weights, strict=True):
             assert value_for(valued.worths(cells, cells[1]), seat) == pytest.approx(expected * POINT, abs=1)
+
+
+def test_what_may_not_be_written_is_told_before_the_first_game(tmp_path, capsys, monkeypatch):
+    def nobody_plays(*_):
+        raise AssertionError("a game was played")
+
+    monkeypatch.setattr("tassel.learning.training.trained", nobody_plays)
+    place = tmp_path / "worth.json"
+    place.write_text("precious")
+    assert run(["train", "./tests/tiny", "-p", "2", "-o", str(place)]) == 1
+    assert "worth.json" in capsys.readouterr().err and place.read_text() == "precious"
+    assert run(["train", "bruxelles-1893", "-p", "2"]) == 2
+    assert "ships with tassel" in capsys.readouterr().err

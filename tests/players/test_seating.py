@@ -10,7 +10,7 @@ import pytest
 
 from tassel.cli import run
 from tassel.players.seating import NoSuchPlayer, minds_of, usual_worth
-from tassel.players.worth_files import WORTH_FILE, read_worth, rules_digest, worth_text
+from tassel.players.worth_files import WORTH_FILE, WorthError, read_worth, rules_digest, worth_text
 from tassel_runtime.minds import BY_LOT, GREEDY, SEARCH
 from tassel_runtime.worth import POINT, Valued, Worth
 from tests import compiled
@@ -101,3 +101,13 @@ def test_a_digest_is_of_what_is_played():
 def test_who_cannot_search_is_told_so(capsys: pytest.CaptureFixture[str]):
     assert run(["simulate", TINY, "-p", "3", "--seats", "search:5", "--engine", "python", "--jobs", "1"]) == 2
     assert "plays inside a module only" in capsys.readouterr().err
+
+
+def test_what_lies_beside_rules_is_read_from_their_folder_only(tmp_path: Path):
+    """A link that leads out of the folder is not followed: somebody else may have made the folder."""
+    folder, outside = tmp_path / "ours", tmp_path / "worth.json"
+    folder.mkdir()
+    outside.write_text("{}")
+    (folder / WORTH_FILE).symlink_to(outside)
+    with pytest.raises(WorthError, match="ours"):
+        read_worth(folder / WORTH_FILE, folder)

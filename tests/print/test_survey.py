@@ -6,6 +6,7 @@ from pathlib import Path
 
 import pytest
 
+from tassel.opening import Unusable
 from tassel.surveys import Returned, returned
 from tassel_compiler.printing.survey.answers import OPEN, RIGHT
 from tassel_compiler.printing.survey.form import blank_answers
@@ -45,6 +46,15 @@ def test_every_value_of_a_part_that_is_not_sure_is_asked_once(rules: str) -> Non
     paths = [value.path for thing in things.values() for value in thing.values]
     assert len(paths) == len(set(paths))
     assert all(row.origin.status != "printed" for key, row in rows.items() if key in things)
+
+
+def test_answers_of_somebody_name_no_place_on_this_computer(tmp_path: Path) -> None:
+    path = tmp_path / "answers.yaml"
+    for named in ("/etc", f"{GAME}+/tmp/somewhere", f"{GAME}+./our-table"):
+        path.write_text(f"tassel: 1\nsurvey: {named}\nanswers: {{}}\n", "utf-8")
+        with pytest.raises(Unusable, match="name a place of their own"):
+            returned(path, "box")
+        assert returned(path, "box", GAME).rules == GAME
 
 
 def _is_written(node: object, name: str) -> bool:

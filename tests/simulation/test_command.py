@@ -132,3 +132,22 @@ def test_another_file_of_that_name_is_left_alone(tmp_path, capsys):
     assert run([*TINY, "-g", "10", "--out", str(out)]) == 1
     assert out.read_text() == "mine"
     assert "games.parquet" in capsys.readouterr().err
+
+
+WRONG_ROWS = {
+    "points": [1], "ranks": [2, 2, 2], "entrants": [0, 0, 1], "decisions": 10**30, "leads": -1, "state": "no number",
+    "ends": {"coin": "many"}, "asked": {"act": None}, "times": 3, "marks": {"kept": []},
+}  # fmt: skip
+
+
+@pytest.mark.parametrize("field", WRONG_ROWS)
+def test_a_line_that_is_no_game_is_refused_and_the_file_left_as_it_is(tmp_path, capsys, field):
+    out = tmp_path / "games.jsonl"
+    told(capsys, "-g", "3", "--out", str(out))
+    head, *rows = [json.loads(line) for line in out.read_text("utf-8").splitlines()]
+    rows[1][field] = WRONG_ROWS[field]
+    forged = "".join(json.dumps(row, separators=(",", ":")) + "\n" for row in (head, *rows))
+    out.write_text(forged, "utf-8")
+    assert run([*TINY, "-g", "3", "--out", str(out), "--resume"]) == 1
+    assert f"{out}:3: this is not the game of seed 2" in capsys.readouterr().err
+    assert out.read_text("utf-8") == forged

@@ -15,13 +15,14 @@ from tassel.cli import run
 
 COMMAND = ["simulate", "./tests/tiny", "-p", "3", "--engine", "python", "--sources", "0"]
 ENOUGH = 300_000  # bytes: a few units
+HEARS = "import signal; signal.signal(signal.SIGINT, signal.default_int_handler)"  # whoever started us
 
 
 @pytest.mark.parametrize("how", [signal.SIGKILL, signal.SIGINT])
 def test_what_was_played_stays_and_nobody_plays_on(how: signal.Signals, tmp_path: Path, capsys):
     out = tmp_path / "games.jsonl"
-    code = "from tassel.cli import main; main()"
-    command = [sys.executable, "-c", code, *COMMAND, "-g", "2000000", "--jobs", "2", "--out", str(out)]
+    code = f"{HEARS}; from tassel.cli import main; main()"
+    command = [sys.executable, "-c", code, *COMMAND, "-g", "200000", "--jobs", "2", "--out", str(out)]
     killed = subprocess.Popen(command, stdout=subprocess.PIPE, stderr=subprocess.PIPE, start_new_session=True,
                               env={"PYTHONPATH": ":".join(sys.path)})  # fmt: skip
     while not (out.exists() and out.stat().st_size > ENOUGH):

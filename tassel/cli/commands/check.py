@@ -18,7 +18,7 @@ Examples:
   tassel check RULES
   tassel check RULES+MODULE RULES+./our-table
   tassel check RULES --format github
-  tassel check --survey answers.yaml -o our-box
+  tassel check RULES --survey answers.yaml -o our-box
 """
 
 
@@ -37,7 +37,9 @@ def command(
 
     form = "json" if as_json else form
     if survey is not None:
-        return _returned(survey, out, form, force)
+        if len(rules) > 1:
+            raise click.UsageError("A survey is of one rule set.")
+        return _returned(survey, out, form, force, rules[0] if rules else None)
     if not rules:
         raise click.UsageError("Missing argument 'RULES...'.")
     keys = {expression: verdicts.key(expression) for expression in rules}
@@ -49,7 +51,7 @@ def command(
     return _check(rules, form, keys)
 
 
-def _returned(survey: Path, out: Path | None, form: str, force: bool) -> int:
+def _returned(survey: Path, out: Path | None, form: str, force: bool, said: str | None) -> int:
     """What came back from a survey, as an overlay: in its folder and checked, or shown."""
     from tassel.cli.output import diagnostics, refuse
     from tassel.opening import Unusable
@@ -58,7 +60,7 @@ def _returned(survey: Path, out: Path | None, form: str, force: bool) -> int:
     from tassel_compiler.disk.writing import make_folder, write
 
     try:
-        back = returned(survey, out.name if out is not None else survey.stem)
+        back = returned(survey, out.name if out is not None else survey.stem, said)
         if back.found is None or out is None:
             diagnostics(back.diagnostics)
             if back.found is not None:

@@ -9,6 +9,7 @@ import click
 from tassel.cli.options import force
 from tassel.cli.output import FINE, WRONG, echo, note, refuse, table
 from tassel.cli.progress import bar
+from tassel.cli.reported import unwritable
 
 EXAMPLES = """\b
 Examples:
@@ -43,6 +44,7 @@ def command(
     from tassel.processors import processors
     from tassel_compiler.disk.refused import why
     from tassel_compiler.disk.writing import write
+    from tassel_compiler.places import shipped
     from tassel_runtime.engine import NoWayOn
     from tassel_runtime.engines import NoEngine
 
@@ -53,6 +55,10 @@ def command(
     place = out or home_of_worth(rules)
     if place is None:
         raise click.UsageError(f"{rules} has no folder of rules; say where to, with -o FILE")
+    if out is None and not force and shipped(place):
+        raise click.UsageError(f"{rules} ships with tassel; say where to, with -o FILE, or --force")
+    if (refused := unwritable({"worth": place}, force)) is not None:
+        return refused
     rows, worth = [], None
     try:
         with bar("games", games * rounds) as advance:
