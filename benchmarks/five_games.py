@@ -15,12 +15,10 @@ import json
 from collections.abc import Iterator
 from typing import Any
 
-from benchmarks.rule_sets import SETS
+from benchmarks.rule_sets import OTHERS, PLAYERS, SETS
 from tassel.cli import run
 from tassel.opening import program
 
-OTHERS = ("bruxelles-1893-first-edition", "bruxelles-1897")
-PLAYERS = 4
 MOST = 4  # of each list
 
 

@@ -12,7 +12,7 @@ import argparse
 import time
 from collections.abc import Iterator
 
-from benchmarks.rule_sets import SETS
+from benchmarks.rule_sets import OTHERS, PLAYERS, SETS
 from tassel.opening import program
 from tassel.players.seating import minds_of
 from tassel.simulation.executing import THREADS, executor_for
@@ -21,9 +21,6 @@ from tassel.simulation.orders import unit_of, units
 from tassel.simulation.seating import Entrant
 from tassel.simulation.tally import Tally
 from tassel.simulation.tasks import SimulationTask
-
-PLAYERS = 4
-OTHERS = ("bruxelles-1893-first-edition", "bruxelles-1897")
 
 
 def step(rules: str, upper: str, lower: str, games: int, jobs: int) -> tuple[list[SideFigures], float]:

@@ -10,6 +10,7 @@ from tassel_runtime.engines import engine_for
 
 BASE = "bruxelles-1893"
 SETS = (BASE, f"{BASE}+belle-epoque", f"{BASE}+asymmetric", f"{BASE}+belle-epoque+asymmetric")
+OTHERS = ("bruxelles-1893-first-edition", "bruxelles-1897")
 PLAYERS = 4
 
 

@@ -12,7 +12,7 @@ from collections import Counter
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 
-from tassel_compiler.ir.program import RNG0, RNG1, RNG2, RNG3, Program
+from tassel_compiler.ir.program import RNG0, RNG1, RNG2, RNG3, Program, Slot
 from tassel_compiler.ir.zones import sees
 from tassel_runtime.atlas import INNER, PLAYER, Atlas
 
@@ -46,15 +46,20 @@ def view(atlas: Atlas, cells: list[int], seat: int) -> View:
 
 
 def _cells(atlas: Atlas, cells: list[int], seat: int) -> Iterator[tuple[str, str | None]]:
+    for slot, at, owner, name in named_cells(atlas):
+        yield name, atlas.value_name(slot, cells[at]) if owner in (None, seat) else None
+
+
+def named_cells(atlas: Atlas) -> Iterator[tuple[Slot, int, int | None, str]]:
+    """Every cell with a name: its slot, its address, the seat that alone may see it (None: everybody may), the name."""
     for slot in atlas.program.slots:
         if slot.holder in INNER:
             continue
         for at in range(slot.size):
-            owner = at * atlas.program.players // slot.size if slot.holder == PLAYER else seat
             name = atlas.cell_name(slot.base + at)
             if name is not None:
-                secret = slot.hidden and owner != seat
-                yield name, None if secret else atlas.value_name(slot, cells[slot.base + at])
+                owner = at * atlas.program.players // slot.size if slot.holder == PLAYER else None
+                yield slot, slot.base + at, owner if slot.hidden else None, name
 
 
 def hidden(atlas: Atlas, cells: list[int], seat: int) -> dict[Class, list[int]]:

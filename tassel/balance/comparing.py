@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 
-from tassel.simulation.gamerow import Ended, FailedGame, GameRow
+from tassel.simulation.gamerow import DONE_NOW, Ended, FailedGame, GameRow
 from tassel.simulation.noted_playing import table_for
 from tassel.simulation.seating import Entrant
 from tassel.simulation.tally import Tally, shares_of_wins
@@ -18,7 +18,7 @@ from tassel.statistics.sums import Moments
 from tassel_compiler.ir.program import Program
 from tassel_runtime.engines import AUTO
 
-COMPARED_VERBS = ("kept", "used", "chosen")
+COMPARED_VERBS = tuple(DONE_NOW)
 
 
 class PairTally:

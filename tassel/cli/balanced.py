@@ -6,9 +6,8 @@ from tassel.balance.comparing import PairTally
 from tassel.balance.differences import BalanceQuestion, Measure, Scale, needed
 from tassel.cli.output import Ready, colours, echo, paint, table
 from tassel.cli.simulated import estimate, figure, gained
+from tassel.simulation.gamerow import DONE_NOW
 from tassel.statistics.sequences import ConfidenceSequence
-
-_DONE = {"kept": "kept", "used": "used", "chosen": "chosen", "": ""}
 
 
 def show_balance(rules: tuple[str, str], tally: PairTally, found: list[Measure], question: BalanceQuestion,
@@ -32,7 +31,7 @@ def _bold(text: str) -> Ready | str:
 
 
 def _row(one: Measure) -> tuple[str, str, str, str]:
-    name = f"{one.name} ({_DONE[one.verb]})" if one.verb else one.name
+    name = f"{one.name} ({one.verb})" if one.verb else one.name
     if one.scale is Scale.SHARE:
         return name, f"{100 * one.first:.1f} %", f"{100 * one.second:.1f} %", gained(one.change)
     return name, f"{one.first:.2f}", f"{one.second:.2f}", figure(one.change, signed=True)
@@ -48,7 +47,7 @@ def verdict(found: list[Measure], question: BalanceQuestion, test: ConfidenceSeq
 
 
 def _sentence(one: Measure, question: BalanceQuestion, test: ConfidenceSequence) -> str:
-    who = f"seats that {_verb(one)} {one.name} win" if one.verb else f"{one.name.partition(':')[0]} wins"
+    who = f"seats that {DONE_NOW[one.verb]} {one.name} win" if one.verb else f"{one.name.partition(':')[0]} wins"
     points = f"{100 * abs(one.change.mid):.1f} points of share"
     low, high = (f"{100 * bound:+.1f}" for bound in (one.change.low, one.change.high))
     if one.told:
@@ -59,10 +58,6 @@ def _sentence(one: Measure, question: BalanceQuestion, test: ConfidenceSequence)
     effect = f"a change of {100 * question.enough:g}"
     sample = f"{effect} would be seen in about {more:,} games that count, {one.pairs:,} did"
     return f"{who}: not known yet, {low} to {high} points; {sample}"
-
-
-def _verb(one: Measure) -> str:
-    return {"kept": "keep", "used": "use", "chosen": "choose"}[one.verb]
 
 
 def as_document(

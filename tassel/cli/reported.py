@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import shlex
+import sys
 from collections.abc import Callable
 from pathlib import Path
 from typing import TYPE_CHECKING, TypeVar
@@ -40,6 +42,11 @@ def report_files(page: Path | None, formats: str) -> dict[str, Path]:
         return {ending: page} if ending in FORMATS else {"html": page}
     stem = page.with_suffix("") if ending in FORMATS else page
     return {one: stem.with_name(f"{stem.name}.{one}") for one in dict.fromkeys(named)}
+
+
+def as_called() -> str:
+    """The command as it was typed, which makes the same figures again."""
+    return shlex.join(["tassel", *sys.argv[1:]])
 
 
 def unwritable(files: dict[str, Path], force: bool) -> int | None:

@@ -1,7 +1,7 @@
 """A rule set as an environment of PettingZoo: agents take turns, each with a mask of what it may choose.
 
     from tassel.environments.aec import env
-    table = env("bruxelles-1893", players=3)
+    table = env("RULES", players=3)
     table.reset(seed=1)
     for agent in table.agent_iter():
         observation, reward, done, cut, info = table.last()

@@ -15,8 +15,8 @@ import numpy.typing as npt
 
 from tassel_compiler.ir.program import Program
 from tassel_compiler.ir.zones import sees
-from tassel_runtime.atlas import INNER, PLAYER, Atlas
-from tassel_runtime.views import hidden
+from tassel_runtime.atlas import Atlas
+from tassel_runtime.views import hidden, named_cells
 
 Seen: TypeAlias = npt.NDArray[np.int32]
 NOTHING, SECRET = 0, -2
@@ -28,7 +28,7 @@ class Sight:
 
     def __init__(self, program: Program) -> None:
         self.atlas = Atlas(program)
-        self.cells = tuple(_cells(self.atlas))
+        self.cells = tuple((at, owner, name) for _, at, owner, name in named_cells(self.atlas))
         self.names = ("seat", "who must choose", "question", *(name for _, _, name in self.cells))
         self._places = len(self.names)
         self.names += tuple(_places(self.atlas))
@@ -61,18 +61,6 @@ class Sight:
                 there = [row_of[card] + 1 if shown else SECRET for card in atlas.contents(cells, zone, i)]
                 row[at : at + len(there)] = there
                 at += zone.capacity
-
-
-def _cells(atlas: Atlas) -> Iterator[tuple[int, int | None, str]]:
-    """Address, the seat that alone may see it (None: everybody may), and name."""
-    for slot in atlas.program.slots:
-        if slot.holder in INNER:
-            continue
-        for at in range(slot.size):
-            name = atlas.cell_name(slot.base + at)
-            if name is not None:
-                owner = at * atlas.program.players // slot.size if slot.holder == PLAYER else None
-                yield slot.base + at, owner if slot.hidden else None, name
 
 
 def _places(atlas: Atlas) -> Iterator[str]:

@@ -1,4 +1,4 @@
-"""A rule set as a game of OpenSpiel: `pyspiel.load_game("tassel", {"rules": "bruxelles-1897", "players": 3})`.
+"""A rule set as a game of OpenSpiel: `pyspiel.load_game("tassel", {"rules": "RULES", "players": 3})`.
 
 Importing this module registers the game. Chance is drawn inside (`SAMPLED_STOCHASTIC`): a state begins with one chance
 node, which takes the next seed, and carries its generator with it, so a clone has the same future. Algorithms that must
@@ -34,8 +34,8 @@ _TYPE = pyspiel.GameType(
     provides_information_state_tensor=False,
     provides_observation_string=True,
     provides_observation_tensor=True,
-    parameter_specification={"rules": "bruxelles-1893", "players": 3, "engine": "auto", "seed": -1},
-    default_loadable=True,
+    parameter_specification={"rules": "", "players": 3, "engine": "auto", "seed": -1},
+    default_loadable=False,  # rules must be named
 )
 
 

@@ -5,12 +5,10 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 
 from tassel.balance.differences import BalanceQuestion, Measure, Scale
-from tassel.report.charts import BarRow, bars
+from tassel.report.barred import barred
 from tassel.report.model import CHANGE, GAIN, FigureLine, ReportSection, WholeReport, scaled_text
 from tassel.report.titles import Titles
 from tassel.report.words import say
-
-MOST_CHANGES = 24
 
 
 class ComparedReport:
@@ -35,15 +33,9 @@ class ComparedReport:
         told = sorted((one for one in self.found if one.verb and one.told), key=lambda one: -one.evidence)
         for key, found, scale in (("changes", shares, GAIN), ("amounts", amounts, CHANGE)):
             if found:
-                yield self._drawn(key, [self._line(one, scale) for one in found])
+                yield barred(key, self._say(key), [self._line(one, scale) for one in found], 0)
         if told:
-            yield self._drawn("subjects", [self._line(one, GAIN) for one in told[:MOST_CHANGES]])
-
-    def _drawn(self, key: str, lines: list[FigureLine]) -> ReportSection:
-        factor, scale, title = 100 if lines[0].scale == GAIN else 1, lines[0].scale, self._say(key)
-        rows = [BarRow(line.name, line.value.scaled(factor)) for line in lines]
-        picture = bars(key, title, rows, lambda one: scaled_text(one.scaled(1 / factor), scale), 0)
-        return ReportSection(key, title, lines=tuple(lines), picture=picture, listed=False)
+            yield barred("subjects", self._say("subjects"), [self._line(one, GAIN) for one in told], 0)
 
     def _line(self, one: Measure, scale: str) -> FigureLine:
         return FigureLine(one.key or f"{one.verb}/{one.name}", self._named(one), one.change, scale)

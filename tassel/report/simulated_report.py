@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator
 
+from tassel.report.barred import MOST_BARS, barred
 from tassel.report.boards import MappedBoard, boards
-from tassel.report.charts import BarRow, Curve, Heat, bars, curves, heat_map, histogram
-from tassel.report.model import AMOUNT, GAIN, SHARE, FigureLine, ReportSection, WholeReport, scaled_text
+from tassel.report.charts import Curve, Heat, curves, heat_map, histogram
+from tassel.report.model import AMOUNT, GAIN, SHARE, FigureLine, ReportSection, WholeReport
 from tassel.report.titles import Titles
 from tassel.report.words import say
 from tassel.simulation.figures import FALSE_SHARE, MarkFigures, length, mark_list, often, sides
@@ -16,7 +17,6 @@ from tassel.simulation.subjects import Subjects
 from tassel.simulation.tally import Tally
 from tassel.statistics.intervals import Estimate
 
-MOST_ROWS = 24
 FEWEST_SEATS = 30    # that have something before their wins are drawn
 OFTEN_ENOUGH = 0.02  # times in a game that the element of a board that is liked best is chosen, to be worth a map
 
@@ -64,15 +64,7 @@ class SimulatedReport:
         ):
             lines = [FigureLine(f"{family}/{i}", name, value, scale)
                      for i, (name, value) in enumerate(zip(names, values, strict=True))]  # fmt: skip
-            yield self._barred(f"{family}-{key}", self._say(key), lines, usual)
-
-    def _barred(self, key: str, title: str, lines: Sequence[FigureLine], middle: float, notes: tuple[str, ...] = (),
-                shown: int = MOST_ROWS) -> ReportSection:  # fmt: skip
-        factor = 100 if lines[0].scale == GAIN else 1
-        scale = lines[0].scale
-        rows = [BarRow(line.name, line.value.scaled(factor)) for line in lines[:shown]]
-        picture = bars(key, title, rows, lambda one: scaled_text(one.scaled(1 / factor), scale), middle)
-        return ReportSection(key, title, notes, tuple(lines), picture, listed=False)
+            yield barred(f"{family}-{key}", self._say(key), lines, usual)
 
     def _spread(self) -> ReportSection:
         counts = {int(name): self.tally.sums[f"points had/{name}"][0] for name in self.tally.named("points had")}
@@ -100,7 +92,7 @@ class SimulatedReport:
         note = self._say("of games", games=self.points.games)
         if not lines:
             return ReportSection("sources", self._say("sources"), (note,))
-        return self._barred("sources", self._say("sources"), lines, 0, (note,))
+        return barred("sources", self._say("sources"), lines, 0, (note,))
 
     def _length(self) -> ReportSection:
         found = length(self.tally)
@@ -142,9 +134,9 @@ class SimulatedReport:
         title = self._say(key)
         if not told:
             return ReportSection(key, title, (self._say("none", all=len(found)),))
-        shown = sorted(told[:MOST_ROWS], key=lambda one: -one.gain.mid)
+        shown = sorted(told[:MOST_BARS], key=lambda one: -one.gain.mid)
         lines = [FigureLine(one.name, self.titles.subject(one.name), one.gain, GAIN) for one in shown]
-        return self._barred(key, title, lines, 0, (self._say("some", told=len(told), all=len(found)),))
+        return barred(key, title, lines, 0, (self._say("some", told=len(told), all=len(found)),))
 
 
 def _brief(number: float, scale: str) -> str:

@@ -15,6 +15,10 @@ kept     a card lay there at the end
 """
 
 
+DONE_NOW = {"kept": "keep", "used": "use", "chosen": "choose"}
+"""The marks by which seats are compared, and how it is said of seats that have one."""
+
+
 @dataclass(frozen=True, slots=True)
 class GameRow:
     """Lists are by seat. `marks` holds for each verb and seat the names of subjects."""

@@ -12,6 +12,7 @@ from collections.abc import Iterable
 from dataclasses import dataclass
 from typing import Protocol
 
+from tassel.simulation.gamerow import DONE_NOW
 from tassel.simulation.restrictions import meant_by
 from tassel.simulation.tally import Tally
 from tassel.statistics.contrasts import contrast_of_rates
@@ -21,7 +22,6 @@ from tassel.statistics.rates import rate
 
 _AMOUNTS = {"decisions": "decisions", "points": "best", "leads": "leads"}
 _SAID = re.compile(r"(?P<what>[a-z]+)=(?P<wanted>\d+(?:\.\d+)?)$")
-_VERBS = ("kept", "used", "chosen")
 FEWEST_GAMES = 2  # games of which something can be said
 
 
@@ -79,13 +79,9 @@ class FairSubject:
     enough: float
 
     def readings(self, tally: Tally) -> list[Measured]:
-        verb = next((verb for verb in _VERBS if f"{verb}/{self.name}" in tally.sums), "chosen")
+        verb = next((verb for verb in DONE_NOW if f"{verb}/{self.name}" in tally.sums), "chosen")
         gain = contrast_of_rates(tally.wins_of(verb, self.name), tally.parts).estimate
-        return [Measured(f"seats that {_does(verb)} {self.name} win more often by", gain, 0.0, self.enough, True)]
-
-
-def _does(verb: str) -> str:
-    return {"kept": "keep", "used": "use", "chosen": "choose"}[verb]
+        return [Measured(f"seats that {DONE_NOW[verb]} {self.name} win more often by", gain, 0.0, self.enough, True)]
 
 
 @dataclass(frozen=True, slots=True)

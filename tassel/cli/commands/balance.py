@@ -11,7 +11,7 @@ import click
 from tassel.cli.options import BOT_SEATS, engine, entrants, executor, force, json_option, lang, seats
 from tassel.cli.output import FINE, WRONG, answer, note, refuse
 from tassel.cli.progress import bar
-from tassel.cli.reported import report_files, report_options, unwritable
+from tassel.cli.reported import as_called, report_files, report_options, unwritable
 
 if TYPE_CHECKING:
     from tassel.balance.comparing import PairTally
@@ -179,9 +179,6 @@ class _Comparison:
                 return
 
     def write_report(self, files: dict[str, Path], lang: str, force: bool) -> int:
-        import shlex
-        import sys
-
         from tassel.cli.reported import write_report
         from tassel.report.compared_report import ComparedReport
         from tassel.report.titles import Titles
@@ -189,8 +186,7 @@ class _Comparison:
 
         titles = Titles(Subjects(self.programs[1]), lang)
         report = ComparedReport(self.rules, self.measures(), self.question, titles, lang)
-        command = shlex.join(["tassel", *sys.argv[1:]])
-        return write_report(report.whole(self.tally.pairs, len(self.entrants), command), files, force)
+        return write_report(report.whole(self.tally.pairs, len(self.entrants), as_called()), files, force)
 
     def measures(self) -> list[Measure]:
         from tassel.balance.differences import measures

@@ -7,6 +7,7 @@ from pathlib import Path
 
 import click
 
+from tassel.cli.new_folders import unfit
 from tassel.cli.output import COMMAND, FINE, echo, note, refuse
 
 EXAMPLES = """\b
@@ -24,7 +25,7 @@ def command(folder: Path, base: str) -> int:
 
     One number is changed; a sample of every other kind of change waits in the file to be woken.
     """
-    wrong = _unfit(folder)
+    wrong = unfit(folder)
     if wrong:
         note(f"error: {wrong}")
         return COMMAND
@@ -45,12 +46,3 @@ def command(folder: Path, base: str) -> int:
         echo(f"wrote {folder / name}")
     echo(f"try: tassel play {shlex.quote(f'{base}+{as_typed(folder)}')}")
     return FINE
-
-
-def _unfit(folder: Path) -> str:
-    """Why nothing can be written there; empty if something can."""
-    from tassel_compiler.disk.folders import is_folder, is_there, names
-
-    if is_folder(folder):
-        return f"{folder} is not empty" if names(folder) else ""
-    return f"{folder} is a file" if is_there(folder) else ""

@@ -12,7 +12,7 @@ import click
 from tassel.cli.options import BOT_SEATS, engine, entrants, executor, force, json_option, lang, restrictions, seats
 from tassel.cli.output import FINE, WRONG, answer, note, refuse
 from tassel.cli.progress import bar
-from tassel.cli.reported import report_files, report_options, unwritable
+from tassel.cli.reported import as_called, report_files, report_options, unwritable
 
 if TYPE_CHECKING:
     from tassel.simulation.orders import GameOrder
@@ -207,9 +207,6 @@ class _Simulation:
         return self.tally.games + len(self.tally.failed)
 
     def write_report(self, files: dict[str, Path], lang: str, force: bool) -> int:
-        import shlex
-        import sys
-
         from tassel.cli.reported import write_report
         from tassel.report.simulated_report import SimulatedReport
         from tassel.simulation.subjects import Subjects
@@ -217,7 +214,7 @@ class _Simulation:
         if not self.tally.games:
             return WRONG
         report = SimulatedReport(self.tally, self.order, Subjects(self.program), self.points, lang)
-        return write_report(report.whole(shlex.join(["tassel", *sys.argv[1:]])), files, force)
+        return write_report(report.whole(as_called()), files, force)
 
     def _how_on(self) -> str:
         return "" if self.out is None else f"; the same command with --resume goes on from {self.out}"

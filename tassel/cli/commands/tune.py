@@ -2,17 +2,17 @@
 
 from __future__ import annotations
 
-import shlex
-import sys
 from dataclasses import dataclass
 from pathlib import Path
 from typing import TYPE_CHECKING
 
 import click
 
+from tassel.cli.new_folders import unfit
 from tassel.cli.options import BOT_SEATS, json_option, seats
 from tassel.cli.output import COMMAND, FINE, WRONG, answer, note, refuse
 from tassel.cli.progress import bar
+from tassel.cli.reported import as_called
 
 if TYPE_CHECKING:
     from tassel.newfolder.base import Base
@@ -63,7 +63,7 @@ def command(
     from tassel.tuning.knobs import NoKnob
     from tassel.tuning.targets import NoTarget
 
-    if folder is not None and (wrong := _unfit(folder)):
+    if folder is not None and (wrong := unfit(folder)):
         note(f"error: {wrong}")
         return COMMAND
     count = players if players is not None else usual_players(rules, len(seat_kinds.split(",")))
@@ -80,15 +80,6 @@ def command(
         return refuse(problem)
     except (NoKnob, NoTarget, Unheard) as problem:
         raise click.UsageError(str(problem)) from None
-
-
-def _unfit(folder: Path) -> str:
-    """Why nothing can be written there; told before the first game."""
-    from tassel_compiler.disk.folders import is_folder, is_there, names
-
-    if is_folder(folder):
-        return f"{folder} is not empty" if names(folder) else ""
-    return f"{folder} is a file" if is_there(folder) else ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -149,7 +140,7 @@ class _Wish:
             for setting in (before, found.best)
             for tally in [tallied(tried.program(setting), tried.entrants, range(first, first + many), tried.jobs)]
         ]
-        return Evidence(sides[0], sides[1], many, first, shlex.join(["tassel", *sys.argv[1:]]))
+        return Evidence(sides[0], sides[1], many, first, as_called())
 
     def _written(self, base: Base, folder: Path | None, knobs: list[Dial], found: Searched, proof: Evidence) -> int:
         from tassel.newfolder import write

@@ -110,7 +110,6 @@ class Instance:
         memory = self._exports["memory"]
         assert isinstance(memory, wasmtime.Memory)
         self._memory = memory
-        self.size = memory.data_len(self._store)
 
     def call(self, name: str, *args: int) -> int:
         function = self._functions.get(name)
