@@ -1,6 +1,10 @@
 """The Python knows no game: no name that the rules declare stands in it, not even in a comment."""
 
+import re
+
 from tests.house.nouns import ROOT, nouns, python_files, words
+
+_ID = re.compile(r"^  id: ([\w-]+)$", re.M)  # of a game
 
 # Names of games that are words of the language, of programming or plain English as well. Rename before you add one.
 ALLOWED = {
@@ -42,3 +46,10 @@ def test_every_exception_is_needed():
 
 def test_the_nouns_are_found():
     assert {"noble", "worker", "go-to-nouveau", "noble-row", "bf", "wood", "turn"} <= nouns()
+
+
+def test_no_rule_set_is_named_in_the_python():
+    games = {name for path in ROOT.glob("rules/*/*.yaml") for name in _ID.findall(path.read_text("utf-8"))}
+    assert len(games) > 1
+    texts = {file.relative_to(ROOT): file.read_text("utf-8") for file in python_files()}
+    assert [(str(file), name) for file, text in texts.items() for name in games if name in text] == []
