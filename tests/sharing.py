@@ -50,4 +50,3 @@ def scheduler(config: pytest.Config, log: Producer) -> Sharing:
 
 def in_order(items: list[pytest.Item]) -> None:
     items.sort(key=lambda item: urgency(item.nodeid))
-

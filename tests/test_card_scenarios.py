@@ -88,7 +88,6 @@ def holds(scenario: Scenario) -> bool:
     return run_scenario(scenario, game(RULES, len(scenario.players))).ok
 
 
-
 @pytest.mark.parametrize("card", CARDS)
 def test_a_scenario_shows_where_it_acts(card: str) -> None:
     assert [s.name for s in scenarios() if cites(s, card) and chosen(s, card)]

@@ -31,9 +31,6 @@ def test_many_random_games_of_expansions_keep_every_law(rules: str):
 
 
 def test_the_order_of_modules_does_not_matter():
-    one, other = (
-        program(f"{BASE}+{order}", 3)
-        for order in ("belle-epoque+asymmetric", "asymmetric+belle-epoque")
-    )
+    one, other = (program(f"{BASE}+{order}", 3) for order in ("belle-epoque+asymmetric", "asymmetric+belle-epoque"))
     assert {s.name for s in one.slots} == {s.name for s in other.slots}
     assert len(one.asks) == len(other.asks)

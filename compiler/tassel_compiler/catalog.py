@@ -6,6 +6,7 @@ A folder is a module: the game's folder under the rules, with what its `uses` na
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from dataclasses import dataclass, field
 from pathlib import Path
 
@@ -32,6 +33,9 @@ from tassel_compiler.spelling import nearest
 
 _RULES = 2_000_000  # bytes of all files of rules in a folder: a large game has a twentieth
 
+Reader = Callable[[Path, str, str, Sink, Path | None], Document | None]
+"""From a file, the name that is shown for it, its layer and the folder that it must not leave to its document."""
+
 
 @dataclass(slots=True)
 class Parts:
@@ -41,7 +45,8 @@ class Parts:
     given: list[str] = field(default_factory=list)  # layers at a path of the user's
 
 
-def find(expression: str, sink: Sink) -> Parts | None:
+def find(expression: str, sink: Sink, reader: Reader = read) -> Parts | None:
+    """The documents of a rule set, each had from `reader`; None where there are no such rules."""
     first, *rest = names(expression)
     base = base_folder(first)
     folders = foundation(base) if base is not None else first
@@ -50,16 +55,16 @@ def find(expression: str, sink: Sink) -> Parts | None:
         return None
     parts = Parts()
     ground, *editions = folders
-    _add_folder(parts, ground, real(ground).name, parts.modules, sink)
+    _add_folder(parts, ground, real(ground).name, parts.modules, sink, reader)
     if not sink.failed and not any(isinstance(d, Module) for d in parts.modules):
         no_rules(first, parts.modules, sink)
         return None
-    _add_used(parts, sink)
+    _add_used(parts, sink, reader)
     words = data_root("rules") / "words"
     if is_folder(words):
-        _add_folder(parts, words, LANGUAGE, parts.modules, sink)
+        _add_folder(parts, words, LANGUAGE, parts.modules, sink, reader)
     for edition in editions:
-        _add_folder(parts, edition, real(edition).name, parts.overlays, sink)
+        _add_folder(parts, edition, real(edition).name, parts.overlays, sink, reader)
     for name in rest:
         folder = overlay_folder(name)
         if folder is None:
@@ -68,23 +73,23 @@ def find(expression: str, sink: Sink) -> Parts | None:
         there = len(parts.overlays)
         if folder not in overlays().values():
             parts.given.append(real(folder).name)
-        _add_folder(parts, folder, real(folder).name, parts.overlays, sink)
+        _add_folder(parts, folder, real(folder).name, parts.overlays, sink, reader)
         if not sink.failed and not any(isinstance(d, Overlay) for d in parts.overlays[there:]):
             no_overlay(name, sink)
             return None
     return parts
 
 
-def _add_folder(parts: Parts, folder: Path, layer: str, into: list[Document], sink: Sink) -> None:
+def _add_folder(parts: Parts, folder: Path, layer: str, into: list[Document], sink: Sink, reader: Reader) -> None:
     within = fence(folder)
     for file in listed(folder, ".yaml", shown(folder), sink, _RULES):
-        _add_file(parts, file, layer, into, sink, within)
+        _add_file(parts, file, layer, into, sink, reader, within)
 
 
 def _add_file(
-    parts: Parts, file: Path, layer: str, into: list[Document], sink: Sink, within: Path | None = None
+    parts: Parts, file: Path, layer: str, into: list[Document], sink: Sink, reader: Reader, within: Path | None = None
 ) -> None:
-    document = read(file, shown(file), layer, sink, within)
+    document = reader(file, shown(file), layer, sink, within)
     parts.files.append(file)
     if document is not None:
         into.append(document)
@@ -96,7 +101,7 @@ def _modules(root: Path) -> list[str]:
     return [file.relative_to(root).with_suffix("").as_posix() for file in found]
 
 
-def _add_used(parts: Parts, sink: Sink) -> None:
+def _add_used(parts: Parts, sink: Sink, reader: Reader) -> None:
     """The modules named under `uses`: files under the rules, and those they use in turn."""
     root = data_root("rules")
     done: set[str] = set()
@@ -110,12 +115,12 @@ def _add_used(parts: Parts, sink: Sink) -> None:
         if not shipped(file) or not is_file(file):
             sink.report("E0212", name.span, word=name.name, near=nearest(name.name, _modules(root)))
             continue
-        _add_file(parts, file, name.name, parts.modules, sink)
+        _add_file(parts, file, name.name, parts.modules, sink, reader)
         last = parts.modules[-1]
         todo += [use.module for use in last.uses] if isinstance(last, Module) else []
         for beside in (folder / file.name for folder in folders(file.parent)):  # what is said of it
             if is_file(beside):
-                _add_file(parts, beside, name.name, parts.modules, sink)
+                _add_file(parts, beside, name.name, parts.modules, sink, reader)
 
 
 __all__ = ["NOWHERE", "Parts", "data_root", "find", "games", "overlays", "shown"]

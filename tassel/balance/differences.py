@@ -31,16 +31,16 @@ class Measure:
     """One thing that both sides have: a value on either, the difference, what speaks for one."""
 
     name: str
-    verb: str            # what the seats did with it; empty for the game, its seats and players
+    verb: str  # what the seats did with it; empty for the game, its seats and players
     scale: Scale
     first: float
     second: float
     change: Estimate
     evidence: float
-    pairs: int           # that count for it
-    deviation: float     # of the difference from pair to pair
-    level: float = 1.0   # at which it is told, among all
-    key: str = ""        # of a measure of seats and games: what is summed
+    pairs: int  # that count for it
+    deviation: float  # of the difference from pair to pair
+    level: float = 1.0  # at which it is told, among all
+    key: str = ""  # of a measure of seats and games: what is summed
 
     @property
     def told(self) -> bool:

@@ -60,7 +60,7 @@ class TreatedTally:
     """Of the free games, and of each treatment by its number."""
 
     free: Tally
-    pairs: dict[int, int] = field(default_factory=dict)          # games in which a treatment was asked for
+    pairs: dict[int, int] = field(default_factory=dict)  # games in which a treatment was asked for
     treated: dict[int, TreatedSums] = field(default_factory=dict)
     failed: list[FailedGame] = field(default_factory=list)
 

@@ -42,15 +42,17 @@ def marks_of_entity(compiled: Compiled, entity: Entity, as_json: bool) -> int:
 
 
 def _answer(found: Sequence[SentenceMark]) -> int:
-    answer([
-        {
-            "word": m.word,
-            "fingerprint": m.mark,
-            "written": list(m.written),
-            "state": m.state,
-            "place": m.place,
-            "rests_on": [{"name": name, "place": place} for name, place in m.rests_on],
-        }
-        for m in found
-    ])
+    answer(
+        [
+            {
+                "word": m.word,
+                "fingerprint": m.mark,
+                "written": list(m.written),
+                "state": m.state,
+                "place": m.place,
+                "rests_on": [{"name": name, "place": place} for name, place in m.rests_on],
+            }
+            for m in found
+        ]
+    )
     return FINE

@@ -46,9 +46,7 @@ def figure(one: Estimate, signed: bool = False) -> str:
     return f"{one.mid:{sign}.2f} ({one.low:{sign}.2f} to {one.high:{sign}.2f})"
 
 
-def show_simulated(
-    tally: Tally, order: GameOrder, subjects: Subjects, given: list[SourceFigures], top: int
-) -> None:
+def show_simulated(tally: Tally, order: GameOrder, subjects: Subjects, given: list[SourceFigures], top: int) -> None:
     decisions = tally.moments("decisions").total
     seeds = f"seeds {order.first} to {order.first + tally.games + len(tally.failed) - 1}"
     echo(_head(f"{order.rules}, {order.players} players: {tally.games:,} games, {decisions:,} decisions, {seeds}"))

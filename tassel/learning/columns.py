@@ -27,10 +27,10 @@ class Column:
     """Of a trait: what it counts, and how strongly it is held to nothing (1: as usual)."""
 
     name: str
-    what: str            # each | from | is | card | asked
+    what: str  # each | from | is | card | asked
     level: int
     held: float
-    numbers: _Numbers    # situations, seat -> one number for each situation
+    numbers: _Numbers  # situations, seat -> one number for each situation
 
 
 class Columns:

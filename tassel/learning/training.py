@@ -19,14 +19,14 @@ from tassel_runtime.engines import samples_for
 from tassel_runtime.minds import BY_LOT, GREEDY, GameSample, Mind
 from tassel_runtime.worth import POINT, Valued, Worth, by_points
 
-_UNIT = 50           # games
-_ONE_OF = 8          # situations
-_LOOK = 40           # games that tell which number is the clock
+_UNIT = 50  # games
+_ONE_OF = 8  # situations
+_LOOK = 40  # games that tell which number is the clock
 _MOST_STAGES = 16
-_STRAY = 8           # one of so many choices is made by lot, or what is never tried is never learned
+_STRAY = 8  # one of so many choices is made by lot, or what is never tried is never learned
 _POINTS_TRIES, _TRIES = 256, 64
-_MATCH = 200         # games that tell which worth is better
-_FAR = 10_000_000    # between the seeds of two rounds
+_MATCH = 200  # games that tell which worth is better
+_FAR = 10_000_000  # between the seeds of two rounds
 
 
 @dataclass(frozen=True, slots=True)
@@ -38,9 +38,9 @@ class Clock:
     low: int = 0
     stages: int = 1
 
-    def stage(self, cells: np.ndarray[tuple[int, ...], np.dtype[np.int32]]) -> np.ndarray[
-        tuple[int, ...], np.dtype[np.int32]
-    ]:
+    def stage(
+        self, cells: np.ndarray[tuple[int, ...], np.dtype[np.int32]]
+    ) -> np.ndarray[tuple[int, ...], np.dtype[np.int32]]:
         if self.cell < 0:
             return np.zeros(len(cells), dtype=np.int32)
         return np.clip(cells[:, self.cell] - self.low, 0, self.stages - 1).astype(np.int32)
@@ -123,7 +123,7 @@ def trained(
             raise NoWayOn("no game came to its end")
         points = sums.points / sums.games / program.players
         everything.join(sums)
-        taught = [_worth(program, expression, clock, columns, one) for one in (sums, everything)[: number]]
+        taught = [_worth(program, expression, clock, columns, one) for one in (sums, everything)[:number]]
         shares = [_share(program, Mind(GREEDY, Valued(one, program), tries=_TRIES), mind, seed) for one in taught]
         share = max(shares)
         best = taught[shares.index(share)] if share * program.players > 1 else best

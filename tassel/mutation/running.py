@@ -29,8 +29,8 @@ class Order:
     scenarios: tuple[Path, ...]
     games: int = 3
     layers: tuple[str, ...] = ()  # only what stands in these; none: everything
-    under: str = ""               # only paths that begin so
-    sort: str = ""                # only this sort of change
+    under: str = ""  # only paths that begin so
+    sort: str = ""  # only this sort of change
 
 
 @dataclass(frozen=True, slots=True)

@@ -8,7 +8,7 @@ from tassel_runtime.decisions import Option
 from tassel_runtime.game import Game, State
 
 _LONGEST = 4000  # decisions of a game
-ENOUGH = 300    # decisions altogether: short games are played more often
+ENOUGH = 300  # decisions altogether: short games are played more often
 
 
 def first_difference(one: Game, other: Game, games: int) -> str:

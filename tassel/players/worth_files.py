@@ -19,10 +19,10 @@ from tassel_runtime.worth import Worth, WorthRow
 
 WORTH_FILE = "worth.json"
 WORTH_FORMAT = 1
-_LIMIT = 2_000_000   # bytes
+_LIMIT = 2_000_000  # bytes
 _SEED, _TRIED = 1, 32
 _STAGES, _ROWS, _LONGEST = 64, 20_000, 4096
-_LARGEST = 2**24     # of a number: what 16,384 points are worth
+_LARGEST = 2**24  # of a number: what 16,384 points are worth
 
 
 class WorthError(ValueError):

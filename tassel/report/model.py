@@ -29,7 +29,7 @@ class ReportSection:
     notes: tuple[str, ...] = ()
     lines: tuple[FigureLine, ...] = ()
     picture: Picture | None = None  # says the same as the lines
-    listed: bool = True             # whether the lines are shown beside the picture
+    listed: bool = True  # whether the lines are shown beside the picture
 
 
 @dataclass(frozen=True, slots=True)
@@ -37,7 +37,7 @@ class WholeReport:
     title: str
     opening: str
     how: str
-    command: str    # that makes it again
+    command: str  # that makes it again
     caution: str
     lang: str
     sections: tuple[ReportSection, ...]

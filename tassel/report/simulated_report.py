@@ -17,7 +17,7 @@ from tassel.simulation.subjects import Subjects
 from tassel.simulation.tally import Tally
 from tassel.statistics.intervals import Estimate
 
-FEWEST_SEATS = 30    # that have something before their wins are drawn
+FEWEST_SEATS = 30  # that have something before their wins are drawn
 OFTEN_ENOUGH = 0.02  # times in a game that the element of a board that is liked best is chosen, to be worth a map
 
 

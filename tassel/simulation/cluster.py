@@ -20,7 +20,7 @@ SCHEME = "dask://"
 _PATIENCE = 10  # seconds until somebody must have answered
 _SPEAKS = "distributed.scheduler"
 """What is raised from here is not of the unit, but of those that died over it."""
-_KNOWN = 4      # tasks that each of them remembers
+_KNOWN = 4  # tasks that each of them remembers
 
 
 class Cluster(Generic[_Work, _Found]):

@@ -35,12 +35,12 @@ class MarkFigures:
     verb: str
     name: str
     sort: str
-    seats: int            # with the mark, of all games
-    share: Estimate       # of all seats
-    wins: Estimate        # of those with it
-    gain: Estimate        # their share of wins less that of the others
-    points: Estimate      # their points less those of the others
-    level: float          # at which the gain is told, among all of its list
+    seats: int  # with the mark, of all games
+    share: Estimate  # of all seats
+    wins: Estimate  # of those with it
+    gain: Estimate  # their share of wins less that of the others
+    points: Estimate  # their points less those of the others
+    level: float  # at which the gain is told, among all of its list
 
 
 @dataclass(frozen=True, slots=True)

@@ -29,12 +29,12 @@ class GameRow:
     ranks: list[int]
     decisions: int
     forced: int
-    options: int                # at all decisions together
-    leads: int                  # how often the lead in points passed to somebody else
-    state: str                  # what the last vector comes to
-    ends: dict[str, list[int]] = field(default_factory=dict)   # what the seats have at the end
-    asked: dict[str, int] = field(default_factory=dict)        # how often a question was a decision
-    times: dict[str, int] = field(default_factory=dict)        # how often a subject was chosen
+    options: int  # at all decisions together
+    leads: int  # how often the lead in points passed to somebody else
+    state: str  # what the last vector comes to
+    ends: dict[str, list[int]] = field(default_factory=dict)  # what the seats have at the end
+    asked: dict[str, int] = field(default_factory=dict)  # how often a question was a decision
+    times: dict[str, int] = field(default_factory=dict)  # how often a subject was chosen
     marks: dict[str, list[list[str]]] = field(default_factory=dict)
 
     @property

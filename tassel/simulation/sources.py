@@ -104,9 +104,7 @@ def _sources(program: Program, accounts: list[_Account]) -> list[SourceFigures]:
     return sorted(found, key=lambda one: (-abs(one.seat.mid), one.name))
 
 
-def _accounts(
-    program: Program, entrants: Sequence[Entrant], seeds: Sequence[int], kind: str
-) -> Iterator[_Account]:
+def _accounts(program: Program, entrants: Sequence[Entrant], seeds: Sequence[int], kind: str) -> Iterator[_Account]:
     table, engine = table_for(program, entrants, kind), engine_for(program, USUAL, traced=True)
     game = Game(program)
     score = game.atlas.slots[PLAYER, program.score]

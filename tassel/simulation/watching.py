@@ -23,8 +23,8 @@ class _Owned:
     """Where the cards of a kind lie, and whose each zone is."""
 
     kind: CardKind
-    owner: dict[int, int]        # zone instance -> seat
-    subject: tuple[int, ...]     # card -> bit
+    owner: dict[int, int]  # zone instance -> seat
+    subject: tuple[int, ...]  # card -> bit
 
 
 class Watch:

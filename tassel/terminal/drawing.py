@@ -37,9 +37,7 @@ class Drawing:
     def table(self, cells: _Cells) -> RenderableType:
         places = [self._place(cells, names) for names in self.atlas.program.names.values()]
         zones = [
-            self._zone_line(cells, zone, 0)
-            for zone in self.atlas.program.zones
-            if self.atlas.holder_kind(zone) is None
+            self._zone_line(cells, zone, 0) for zone in self.atlas.program.zones if self.atlas.holder_kind(zone) is None
         ]
         drawn = [place for place in places if place is not None]
         parts: list[RenderableType] = [self._line("table", cells), self._line("supply", cells)]

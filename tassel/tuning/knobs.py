@@ -32,7 +32,7 @@ class Dial:
     """A number, where it stands, and how far it may be turned."""
 
     name: str
-    path: str        # that an overlay changes
+    path: str  # that an overlay changes
     now: int
     low: int
     high: int

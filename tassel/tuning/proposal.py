@@ -25,9 +25,7 @@ class Evidence:
     command: str
 
 
-def proposal_files(
-    base: Base, folder: Path, knobs: Sequence[Dial], setting: Turned, proof: Evidence
-) -> dict[str, str]:
+def proposal_files(base: Base, folder: Path, knobs: Sequence[Dial], setting: Turned, proof: Evidence) -> dict[str, str]:
     """The files of the folder by their names."""
     name = free_name(slug(folder), (*base.layers, *base.tree.layers))
     change = edits(knobs, setting)

@@ -20,7 +20,7 @@ from optuna.samplers import TPESampler
 from tassel.tuning.knobs import Dial, Turned
 
 RUNGS = (9, 3, 1)  # this part of the games is tallied, then judged
-_ASKED = 4         # proposals for each setting: some come twice
+_ASKED = 4  # proposals for each setting: some come twice
 
 Judgement = Callable[[Turned, int], float]
 """The distance of a setting from what is wanted, after so many games; `NoGame` if it is none."""
@@ -37,8 +37,8 @@ class Searched:
     best: dict[str, int]
     distance: float
     tried: int = 0
-    stopped: int = 0                                        # after few games, as others did better
-    broken: dict[str, str] = field(default_factory=dict)    # settings that are no game, and why
+    stopped: int = 0  # after few games, as others did better
+    broken: dict[str, str] = field(default_factory=dict)  # settings that are no game, and why
     interrupted: bool = False
 
 

@@ -36,7 +36,7 @@ class Measured:
     name: str
     found: Estimate
     wanted: float
-    matters: float    # a distance below this does not
+    matters: float  # a distance below this does not
     share: bool
 
     @property

@@ -162,9 +162,7 @@ def tellings() -> dict[str, Shape]:
         "words that say twice what they are of": Shape(
             game(option.format(around(40, "twice(", ")")), sections=nested), "E1016"
         ),
-        "owners that are said twice": Shape(
-            game("may: set here to here" + "'s mate" * 40, sections=whose), "E1016"
-        ),
+        "owners that are said twice": Shape(game("may: set here to here" + "'s mate" * 40, sections=whose), "E1016"),
         "what is kept holds what was kept before": Shape(game(f"may:\n{lets}\n  gain a29 coin"), "E1016"),
     }
 

@@ -58,7 +58,7 @@ def test_a_sentence_about_what_is_yours_needs_somebody_who_acts() -> None:
     (item,) = compiled(["change:\n  rules/tidy/do: stroll\nadd:\n  rules/stroll: {do: gain 1 coin}\n"]).sink.items
     assert (item.code, item.span and item.span.line) == ("E0313", 7)
     assert [related.span.words for related in item.related] == ["tidy", "stroll"]
-    calm = "change:\n  rules/tidy/do: \"as leader: stroll\"\nadd:\n  rules/stroll: {do: gain 1 coin}\n"
+    calm = 'change:\n  rules/tidy/do: "as leader: stroll"\nadd:\n  rules/stroll: {do: gain 1 coin}\n'
     assert compiled([calm]).sink.items == ()
 
 

@@ -81,8 +81,12 @@ OMISSIONS = [
     *(o for kind, row in semantics.SEMANTICS.items() for o in dropped(kind, row)),
     *(o for kind, row in semantics_terms.TERMS.items() for o in dropped(kind, row)),
     *(o for kind, row in semantics.SEMANTICS.items() for o in seen_through(kind, row)),
-    *(o for kind, row in {**semantics.SEMANTICS, **semantics_terms.TERMS}.items() if kind in OF_ZONES
-      for o in without_zones(kind, row)),
+    *(
+        o
+        for kind, row in {**semantics.SEMANTICS, **semantics_terms.TERMS}.items()
+        if kind in OF_ZONES
+        for o in without_zones(kind, row)
+    ),
 ]
 
 

@@ -103,8 +103,7 @@ def test_workflow_commands_are_one_line_each_and_escaped() -> None:
     sink.report("E0020", Span(source, 0, 1), problem="50% off", repair="no")
     (line,) = github(sink.items).splitlines()
     assert line == (
-        "::error file=rules/a%2Cb%3Ac%25.yaml,line=1,endLine=1,col=1,endColumn=2,title=E0020 not YAML"
-        "::50%25 off%0Ano"
+        "::error file=rules/a%2Cb%3Ac%25.yaml,line=1,endLine=1,col=1,endColumn=2,title=E0020 not YAML::50%25 off%0Ano"
     )
 
 

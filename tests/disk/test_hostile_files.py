@@ -50,10 +50,12 @@ LOGS = {
     "a place of a megabyte": lambda path, lines: saying(path, lines, 0, rules="./x" * MEGABYTE),
     "a choice of a megabyte": lambda path, lines: saying(path, lines, 1, chosen="y" * MEGABYTE),
     "a decision of a megabyte": lambda path, lines: saying(path, lines, 1, decision="y" * MEGABYTE),
-    "deep": lambda path, lines: path.write_text(lines[0] + "\n" + "\n".join(
-        f'{{"n": 1, "seat": {"[" * depth}{"]" * depth}}}' for depth in range(985, 0, -1))),
-    "deep states": lambda path, lines: path.write_text(lines[0] + "\n" + lines[1].replace(
-        '"state": {', '"state": {"deep": ' + "[" * 970 + "]" * 970 + ", ")),
+    "deep": lambda path, lines: path.write_text(
+        lines[0] + "\n" + "\n".join(f'{{"n": 1, "seat": {"[" * depth}{"]" * depth}}}' for depth in range(985, 0, -1))
+    ),
+    "deep states": lambda path, lines: path.write_text(
+        lines[0] + "\n" + lines[1].replace('"state": {', '"state": {"deep": ' + "[" * 970 + "]" * 970 + ", ")
+    ),
     "a device": lambda path, lines: path.symlink_to("/dev/zero"),
 }
 

@@ -20,9 +20,7 @@ def parsed(text: str) -> object:
 
 
 def test_the_head_of_a_module() -> None:
-    module = parsed(
-        "tassel: 1\nmodule: market\nuses: [fees, {module: turns, reading: {a: b}}]\nneeds: [coin]\n"
-    )
+    module = parsed("tassel: 1\nmodule: market\nuses: [fees, {module: turns, reading: {a: b}}]\nneeds: [coin]\n")
     assert isinstance(module, Module)
     assert module.name.name == "market"
     assert [use.module.name for use in module.uses] == ["fees", "turns"]
@@ -44,9 +42,7 @@ def test_the_other_kinds() -> None:
     assert isinstance(parsed("tassel: 1\nphrases: {take: {en: 'take {np}'}}\n"), Words)
     assert isinstance(parsed("tassel: 1\nrulings: {AB-1: {question: a}}\n"), RulingsFile)
     assert isinstance(parsed("tassel: 1\nscenario: one\nwhen: [coin, {choose: 1, only: [1, 2]}]\n"), ScenarioFile)
-    assert isinstance(
-        parsed("tassel: 1\nplayers: 2\nscenarios: [{scenario: one, then: {coin: 1}}]\n"), ScenarioFile
-    )
+    assert isinstance(parsed("tassel: 1\nplayers: 2\nscenarios: [{scenario: one, then: {coin: 1}}]\n"), ScenarioFile)
     assert isinstance(parsed("- {id: AB-TURN-01, rule: a, source: '1:2'}\n"), Ledger)
     assert isinstance(parsed("tassel: 1\nledger: market\nentries: [{id: AB-TURN-01}]\n"), Ledger)
 

@@ -32,9 +32,7 @@ leaf = plain_path | number | st.builds(t.Constant, st.sampled_from(["yes", "no",
 
 def binders(e: SearchStrategy) -> SearchStrategy:
     within = (
-        e
-        | st.builds(t.Range, e, e, HERE)
-        | st.builds(t.Turns, e, st.sampled_from(["from", "after", "by"]), e, HERE)
+        e | st.builds(t.Range, e, e, HERE) | st.builds(t.Turns, e, st.sampled_from(["from", "after", "by"]), e, HERE)
     )
     return st.builds(t.Binder, name, within, st.none() | e, HERE)
 
@@ -125,12 +123,8 @@ def nested(deeds: SearchStrategy) -> SearchStrategy:
 
 
 blocks = st.deferred(lambda: blocks_of(st.recursive(simple, nested, max_leaves=5)))
-point = st.builds(
-    t.Point, st.sampled_from(["before", "after", "instead"]), listed(name, 1, 2), st.none() | name, HERE
-)
-moments = st.builds(
-    t.Moment, listed(point), st.sampled_from(["you", "others", "anyone"]), st.none() | small, HERE
-)
+point = st.builds(t.Point, st.sampled_from(["before", "after", "instead"]), listed(name, 1, 2), st.none() | name, HERE)
+moments = st.builds(t.Moment, listed(point), st.sampled_from(["you", "others", "anyone"]), st.none() | small, HERE)
 fields = st.builds(
     t.Field,
     name,

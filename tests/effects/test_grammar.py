@@ -54,9 +54,7 @@ def test_tables_are_kept_and_read_again(tmp_path: Path, monkeypatch: pytest.Monk
     assert first.parse("take 2 coin\n", start="block") == again.parse("take 2 coin\n", start="block")
 
 
-def test_without_a_place_to_keep_tables_texts_are_still_read(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_without_a_place_to_keep_tables_texts_are_still_read(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     blocked = tmp_path / "file"
     blocked.write_text("")
     monkeypatch.setenv("XDG_CACHE_HOME", str(blocked))
@@ -73,9 +71,7 @@ def test_damaged_tables_are_built_again(tmp_path: Path, monkeypatch: pytest.Monk
 
 
 @pytest.mark.parametrize("text", ["[]", "{}", "1", '{"data": {"parser": {"parser": {"states": 1}}}}', "[" * 99_999])
-def test_tables_of_another_shape_are_built_again(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, text: str
-) -> None:
+def test_tables_of_another_shape_are_built_again(tmp_path: Path, monkeypatch: pytest.MonkeyPatch, text: str) -> None:
     monkeypatch.setenv("XDG_CACHE_HOME", str(tmp_path))
     grammar.__wrapped__()
     (kept,) = (tmp_path / "tassel" / "kept").iterdir()

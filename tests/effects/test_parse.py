@@ -16,12 +16,8 @@ from tassel_compiler.source import SourceText, Span
 from tests.effects.texts import bare, read, scalar
 
 KINDS = st.sampled_from(["block", "formula", "moment", "field"])
-WORDS = st.sampled_from(
-    [*sorted(keywords()), "coin", "s", "f(", "(", ")", "[", "]", "'s", ",", ":", ";", "|", "."]
-)
-NEAR_MISSES = st.lists(WORDS | st.sampled_from(["\n", "\n  ", "=", "7", "..", "Coin"]), max_size=14).map(
-    " ".join
-)
+WORDS = st.sampled_from([*sorted(keywords()), "coin", "s", "f(", "(", ")", "[", "]", "'s", ",", ":", ";", "|", "."])
+NEAR_MISSES = st.lists(WORDS | st.sampled_from(["\n", "\n  ", "=", "7", "..", "Coin"]), max_size=14).map(" ".join)
 
 
 @settings(max_examples=300, deadline=None)
@@ -74,9 +70,7 @@ def test_spans_are_the_words_they_stand_for() -> None:
 
 def test_spans_go_through_the_indentation_of_the_file() -> None:
     file = "do: |\n    take 1 coin\n    pay 2 coin\n"
-    spots = tuple(
-        i for i, c in enumerate(file) if i >= 6 and not (c == " " and file[i - 4 : i + 4].isspace())
-    )
+    spots = tuple(i for i, c in enumerate(file) if i >= 6 and not (c == " " and file[i - 4 : i + 4].isspace()))
     value = "take 1 coin\npay 2 coin\n"
     spots = tuple(range(10, 22)) + tuple(range(26, 37))
     found = parse("block", Scalar(value, Span(SourceText("f", file), 4, len(file)), "|", spots), Sink())

@@ -18,10 +18,10 @@ TEXTS = {
     "a title for the terminal": "\x1b]0;owned\x07\x9b31m",
     "markup": "[/b][link=https://example.org]x[/nothing]",
     "a script": "<script>alert(1)</script>\"'><img src=x onerror=alert(1)>",
-    "a formula": "=HYPERLINK(\"https://example.org\")",
+    "a formula": '=HYPERLINK("https://example.org")',
     "letters from right to left": "\u202egnp.exe\u2028\u200f",
     "a command of a forge": "x\r\n::error file=a::owned%0A",
-    "a template": "{{ 7*7 }}{% raw %}#import \"@preview/a:1\"; $x$ \\#",
+    "a template": '{{ 7*7 }}{% raw %}#import "@preview/a:1"; $x$ \\#',
     "an emoji by name": ":boom: :warning:",
 }
 OBEYED = ["\x1b", "\x07", "\x9b", "\u202e", "\u2028", "\u200f", "\r"]

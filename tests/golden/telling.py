@@ -138,5 +138,3 @@ def _end(state: State) -> Iterator[str]:
     ):
         yield f"player {seat}: {points} points, rank {rank}"
         yield from _wrapped((f"{name} {amount}" for name, amount in causes.items()), ", ", "    ", "    ")
-
-

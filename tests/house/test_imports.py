@@ -143,9 +143,7 @@ def planted(graph: grimp.ImportGraph, importer: str, imported: str) -> grimp.Imp
 
 
 @pytest.mark.parametrize(("importer", "imported"), PLANTED, ids=lambda module: module)
-def test_a_forbidden_import_is_told(
-    contracts: list[Contract], graph: grimp.ImportGraph, importer: str, imported: str
-):
+def test_a_forbidden_import_is_told(contracts: list[Contract], graph: grimp.ImportGraph, importer: str, imported: str):
     assert any(broken(contracts, planted(graph, importer, imported)))
 
 
@@ -165,7 +163,11 @@ def test_every_stage_stands_in_the_table():
 
 def test_the_runtime_needs_python_alone(graph: grimp.ImportGraph):
     """Whoever plays a compiled game installs nothing else; one engine is faster, for those who install wasmtime."""
-    named = {i.split(".")[0] for m in graph.modules if m.startswith("tassel_runtime")
-             for i in graph.find_modules_directly_imported_by(m)}
+    named = {
+        i.split(".")[0]
+        for m in graph.modules
+        if m.startswith("tassel_runtime")
+        for i in graph.find_modules_directly_imported_by(m)
+    }
     assert named - set(sys.stdlib_module_names) <= {"tassel_runtime", "tassel_compiler", "wasmtime"}
     assert graph.find_modules_that_directly_import("wasmtime") == {"tassel_runtime.engines.wasm.instances"}

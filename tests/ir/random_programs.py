@@ -180,13 +180,12 @@ def functions(draw: st.DrawFn) -> dict[str, Function]:
     for i in range(1 + draw(below(4))):
         role = one_of(draw, ("plain", "quiet", "probe"))
         calls = tuple(f for f in made if role == "plain" or f.name not in chancy)
-        params = ("x", "y")[:draw(below(3))]
+        params = ("x", "y")[: draw(below(3))]
         body = statements(draw, Around(role, params, calls))
         name = f"f{i} of {role}"
         if role == "probe":
             result = ops.Assign("result", value(draw, Around(role, params, calls)))
-            body = (ops.Mark("all"), *_settled(body), result,
-                    ops.Undo("all"), ops.Return(Local("result")))
+            body = (ops.Mark("all"), *_settled(body), result, ops.Undo("all"), ops.Return(Local("result")))
         made.append(Function(name, params, body, "probe" if role == "probe" else "plain"))
         if role == "plain":
             chancy.add(name)
@@ -199,6 +198,7 @@ def functions(draw: st.DrawFn) -> dict[str, Function]:
 
 def _roles(found: dict[str, Function]) -> dict[str, Function]:
     """Drop what only probes may do from plain functions."""
+
     def clean(body: Body) -> Body:
         return tuple(with_bodies(op, clean) for op in body if not isinstance(op, ops.Mark | ops.Undo))
 
@@ -215,11 +215,18 @@ def programs(draw: st.DrawFn) -> Program:
     blocks = (*small.blocks, Block(5, "odd", (*body, tail)))
     decode = Decode("options", "", ("a b", "c"))
     asks = (*small.asks, Ask(1, "odd", "odd", Load(Const(ANSWER)), "offers", 5, decode))
-    return finish(sound(replace(
-        small, cells=FREE + CELLS,
-        start=(*small.start, *(one_of(draw, EDGES) for _ in range(CELLS))),
-        tables={**small.tables, "odd numbers": TABLE},
-        functions={**small.functions, **found}, blocks=blocks, asks=asks,
-        names={**small.names, "odd": Names("odd", ("a", draw(SHORT)))},
-        whys=(*small.whys[:2], Why("x", draw(SHORT), "y")),
-    )))
+    return finish(
+        sound(
+            replace(
+                small,
+                cells=FREE + CELLS,
+                start=(*small.start, *(one_of(draw, EDGES) for _ in range(CELLS))),
+                tables={**small.tables, "odd numbers": TABLE},
+                functions={**small.functions, **found},
+                blocks=blocks,
+                asks=asks,
+                names={**small.names, "odd": Names("odd", ("a", draw(SHORT)))},
+                whys=(*small.whys[:2], Why("x", draw(SHORT), "y")),
+            )
+        )
+    )

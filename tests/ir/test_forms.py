@@ -83,8 +83,17 @@ def test_every_instruction_occurs_in_the_small_games_or_at_random() -> None:
     assert found == set(OPS)
 
 
-@pytest.mark.parametrize("text", ["", "tassel 2", "tassel 1\nnonsense 1", "tassel 1\n  goto 1",
-                                  'tassel 1\nblock 0 "a"\n  jump 3', 'tassel 1\nblock 0 "a"\n  goto x'])
+@pytest.mark.parametrize(
+    "text",
+    [
+        "",
+        "tassel 2",
+        "tassel 1\nnonsense 1",
+        "tassel 1\n  goto 1",
+        'tassel 1\nblock 0 "a"\n  jump 3',
+        'tassel 1\nblock 0 "a"\n  goto x',
+    ],
+)
 def test_text_that_is_no_program_is_refused(text: str) -> None:
     with pytest.raises(FormError):
         from_text(text)

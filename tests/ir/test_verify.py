@@ -56,8 +56,7 @@ BROKEN = {
     "there is no reason 9": with_function(ops.Store(ops.Const(8), ops.Const(0), why=9)),
     "reaches chance": with_function(ops.Random("a", ops.Const(2)), role="probe"),
     "in a circle: one -> two -> one": calling(ops.Do("two", ()), ops.Do("one", ())),
-    "block 0 does not simply halt": replace(
-        game(), blocks=(Block(0, "", (ops.Goto(1),)), *game().blocks[1:])),
+    "block 0 does not simply halt": replace(game(), blocks=(Block(0, "", (ops.Goto(1),)), *game().blocks[1:])),
     "entry: there is no block 77": replace(game(), entry=77),
     "rank: there is no function none": replace(game(), rank=("none",)),
     "law coin: cell 99": replace(game(), laws=(Law("coin", (99,)),)),
@@ -65,10 +64,10 @@ BROKEN = {
     "zone gone lies outside": replace(game(), zones=(game().zones[0], replace(game().zones[1], count=10**12))),
     "capacity is negative": replace(game(), zones=(game().zones[0], replace(game().zones[1], capacity=-1))),
     "nobody": replace(game(), score="nobody"),
-    "ask 0 (heap.take): there is no function none": replace(
-        game(), asks=(replace(game().asks[0], options="none"),)),
+    "ask 0 (heap.take): there is no function none": replace(game(), asks=(replace(game().asks[0], options="none"),)),
     "entry take: take takes 1 parameters": replace(
-        game(), entries={"take": replace(game().entries["take"], params=())}),
+        game(), entries={"take": replace(game().entries["take"], params=())}
+    ),
     "two zones are number 1": replace(game(), zones=(*game().zones, replace(game().zones[1], name="third"))),
 }
 
@@ -76,13 +75,16 @@ BROKEN = {
 POINT = ops.Point(1)
 
 
-@pytest.mark.parametrize("program", [
-    with_block(ops.Assign("a", POINT), HALT),
-    with_block(ops.Store(POINT, ops.Const(0)), HALT),
-    with_block(ops.Store(ops.Const(8), ops.Add(POINT, ops.Const(1))), HALT),
-    with_function(ops.Store(ops.Const(8), POINT)),
-    with_function(ops.Return(POINT)),
-])
+@pytest.mark.parametrize(
+    "program",
+    [
+        with_block(ops.Assign("a", POINT), HALT),
+        with_block(ops.Store(POINT, ops.Const(0)), HALT),
+        with_block(ops.Store(ops.Const(8), ops.Add(POINT, ops.Const(1))), HALT),
+        with_function(ops.Store(ops.Const(8), POINT)),
+        with_function(ops.Return(POINT)),
+    ],
+)
 def test_the_number_of_a_block_is_only_stored_and_only_by_blocks(program: Program) -> None:
     assert any("a point is for blocks to store" in said for said in verify(program))
     assert not any("point" in said for said in verify(with_block(ops.Store(ops.Const(8), POINT), HALT)))

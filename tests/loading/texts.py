@@ -11,9 +11,7 @@ from tassel_compiler.source import SourceText
 WORDS = st.text(st.sampled_from("abé日'\"\\ :,#\n\t-|>[]{}\U0001f3a8"), max_size=40)
 PLAIN = st.recursive(
     st.text(st.characters(exclude_categories=["Cs", "Cc"], include_characters="\n\t"), max_size=20),
-    lambda inner: (
-        st.lists(inner, max_size=3) | st.dictionaries(st.text("abc'\": é", min_size=1), inner, max_size=3)
-    ),
+    lambda inner: st.lists(inner, max_size=3) | st.dictionaries(st.text("abc'\": é", min_size=1), inner, max_size=3),
     max_leaves=12,
 )
 

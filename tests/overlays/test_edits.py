@@ -44,9 +44,7 @@ def test_a_word_may_have_a_path_for_a_name() -> None:
 
 
 def test_what_is_removed_can_be_added_anew_by_the_same_overlay() -> None:
-    tree, sink = merged(
-        overlay("ours", "remove: [rules/turn/steps/pay]\nadd:\n  rules/turn/steps/pay: pay 2 coin\n")
-    )
+    tree, sink = merged(overlay("ours", "remove: [rules/turn/steps/pay]\nadd:\n  rules/turn/steps/pay: pay 2 coin\n"))
     assert not sink.items
     assert data(tree.at("rules/turn/steps/pay")) == "pay 2 coin"
     assert names(tree.at("rules/turn/steps")) == ["act", "rest", "pay"]
@@ -112,9 +110,7 @@ def test_an_edit_that_cannot_be_done_is_told_with_a_repair(text: str, code: str,
 
 
 def test_what_an_overlay_brings_must_have_the_shape_of_its_place() -> None:
-    _, sink = merged(
-        overlay("ours", "add:\n  rules/fee: {doo: pay 1 coin}\nchange:\n  rules/turn/steps/pay: [a]\n")
-    )
+    _, sink = merged(overlay("ours", "add:\n  rules/fee: {doo: pay 1 coin}\nchange:\n  rules/turn/steps/pay: [a]\n"))
     assert sorted(sink.codes) == ["E0701", "E0703"]
     assert {item.span.path for item in sink.items if item.span} == {"ours/overlay.yaml"}
 

@@ -131,6 +131,6 @@ def test_explaining_a_part_and_asking_who_rests_on_a_ruling_tell_the_same() -> N
 
 
 def test_a_difference_in_a_part_rests_on_what_the_entry_rests_on() -> None:
-    ours = overlay("ours", "change: {rules/day/steps/rest/do: \"for each p in players: raise p's coin by 7\"}\n")
+    ours = overlay("ours", 'change: {rules/day/steps/rest/do: "for each p in players: raise p\'s coin by 7"}\n')
     two = compiled(ours)
     assert [d.sources for d in diff(compiled(), two).differences if d.path == "rules/day"] == [("A-6",)]

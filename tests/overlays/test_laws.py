@@ -74,13 +74,9 @@ def test_overlays_that_touch_different_paths_may_come_in_any_order(
     assert left.history.keys() == right.history.keys()
 
 
-@given(
-    st.dictionaries(PATHS | EXISTING, VALUES, max_size=4), st.lists(PATHS | EXISTING, max_size=3, unique=True)
-)
+@given(st.dictionaries(PATHS | EXISTING, VALUES, max_size=4), st.lists(PATHS | EXISTING, max_size=3, unique=True))
 @settings(max_examples=60, deadline=None)
-def test_merging_never_raises_and_every_value_knows_its_layer(
-    edit: dict[str, object], gone: list[str]
-) -> None:
+def test_merging_never_raises_and_every_value_knows_its_layer(edit: dict[str, object], gone: list[str]) -> None:
     ours = overlay("ours", edits(change=edit, remove=gone))
     theirs = overlay("theirs", edits(add=edit, extend=dict.fromkeys(edit, ["7"]), remove=gone))
     tree, _ = merged(ours, theirs)

@@ -50,9 +50,7 @@ def test_the_same_file_given_twice_is_told_once() -> None:
 
 
 def test_the_order_of_files_matters_for_the_order_of_entries_only() -> None:
-    files = [
-        module(f"constants: {{{name}: 1}}\nrules: {{{name}: pay 1 coin}}\n", file=name) for name in "abc"
-    ]
+    files = [module(f"constants: {{{name}: 1}}\nrules: {{{name}: pay 1 coin}}\n", file=name) for name in "abc"]
     for order in permutations(files):
         sink = Sink()
         tree = merge(order, [], sink)

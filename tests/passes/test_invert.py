@@ -25,13 +25,16 @@ def inverted(text: str) -> str:
 
 def test_members_are_looked_up() -> None:
     """2 are numbers 0, 2, 3; 3 is number 5; nobody is 4; 5 are 1, 4."""
-    program = program_with("""
+    program = program_with(
+        """
         set n 0
         loop i 0 6
           if (eq (table kind i) (load 8))
             set n i
         return n
-    """, tables=TABLES)
+    """,
+        tables=TABLES,
+    )
     assert after(invert, program) == dedent("""\
         set n 0
         set "i class" (load 8)

@@ -33,9 +33,15 @@ from tests.runtime.test_two_evaluators import outcome
 
 TARGETS = sorted(set(PASSES) - {AS_IT_IS})
 SETS = [
-    ("bruxelles-1893", 4), ("bruxelles-1893+asymmetric", 5), ("bruxelles-1893+belle-epoque+asymmetric", 3),
-    ("bruxelles-1893-first-edition", 2), ("bruxelles-1897", 4), ("./tests/tiny", 3),
+    ("bruxelles-1893", 4),
+    ("bruxelles-1893+asymmetric", 5),
+    ("bruxelles-1893+belle-epoque+asymmetric", 3),
+    ("bruxelles-1893-first-edition", 2),
+    ("bruxelles-1897", 4),
+    ("./tests/tiny", 3),
 ]
+
+
 def asked_for(program: Program) -> Program:
     """Without functions that nobody calls any more: of their arguments nothing is known."""
     waiting = [name for block in program.blocks for name in called(block.body)]
@@ -93,7 +99,11 @@ def test_shipped_games_stay_what_they_are(rules: str, players: int) -> None:
         assert unsound(quick) == []
         assert {*counts(quick)} == {*counts(program)}
         assert (quick.hash, quick.stops, quick.start, len(quick.blocks)) == (
-            program.hash, program.stops, program.start, len(program.blocks))
+            program.hash,
+            program.stops,
+            program.start,
+            len(program.blocks),
+        )
         assert_the_same_game(written(program), written(quick), 11)
     assert_the_same_game(oracle.engine(program), written(quick), 12, 8)
 
@@ -110,7 +120,7 @@ def test_random_programs_mean_the_same(target: str, program: Program, seed: int,
             continue
         plain, fast = (oracle.engine(each).start(seed) for each in (program, quick))
         walkers = [Walker(expanded(each), cells) for each, cells in ((program, plain), (quick, fast))]
-        found = [outcome(partial(walker.call, name, args[:len(function.params)])) for walker in walkers]
+        found = [outcome(partial(walker.call, name, args[: len(function.params)])) for walker in walkers]
         assert found[0] == found[1]
         assert plain == fast
 

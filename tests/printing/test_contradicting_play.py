@@ -121,6 +121,8 @@ def tellings(expression: str, lang: str) -> list[LayerTelling]:
 # ---- class 3: a value in the place of a constant ---------------------------------------------------------------
 
 SHOW = "remove: [constants/show-vp]\nadd:\n  values/show-vp: {is: 3 if bf > 4 else 2}\n"
+
+
 @each_language
 def test_class_3_a_value_that_replaces_a_constant_leaves_no_slot(table: Table, lang: str) -> None:
     expression = f"bruxelles-1897+{table(SHOW, on='1897')}"

@@ -134,18 +134,12 @@ def test_every_phrase_speaks_every_language() -> None:
     assert silent <= {"contractions", "elisions"}
 
 
-
-
 def keys_said() -> set[str]:
     """The first argument of every `say(...)` that is a plain text, or one of two."""
     found: set[str] = set()
     for file in CODE.glob("*.py"):
         for node in ast.walk(ast.parse(file.read_text(encoding="utf-8"))):
-            if (
-                isinstance(node, ast.Call)
-                and isinstance(node.func, ast.Attribute)
-                and node.func.attr == "say"
-            ):
+            if isinstance(node, ast.Call) and isinstance(node.func, ast.Attribute) and node.func.attr == "say":
                 key = node.args[0]
                 parts = [key.body, key.orelse] if isinstance(key, ast.IfExp) else [key]
                 found |= {str(part.value) for part in parts if isinstance(part, ast.Constant)}

@@ -30,6 +30,8 @@ SAME: dict[str, dict[str, str]] = {
     # both parts of a joined test, one by one or as they are joined
     **dict.fromkeys(("nested-and", "nested-or", "grouped"), {"a": "text", "b": "text"}),
 }
+
+
 def said_as(key: str, slots: Iterator[str]) -> set[str]:
     return {SAME.get(key, {}).get(slot, slot) for slot in slots}
 

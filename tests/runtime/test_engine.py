@@ -165,12 +165,17 @@ def test_auto_is_the_fastest_that_can_do_what_is_asked(monkeypatch: pytest.Monke
 
 
 def zones(cells: list[int]) -> tuple[list[int], list[int]]:
-    return (cells[PILE_A + 1:PILE_A + 1 + cells[PILE_A]], cells[PILE_B + 1:PILE_B + 1 + cells[PILE_B]])
+    return (cells[PILE_A + 1 : PILE_A + 1 + cells[PILE_A]], cells[PILE_B + 1 : PILE_B + 1 + cells[PILE_B]])
 
 
 def test_a_moved_card_leaves_no_gap(make: Make) -> None:
-    program = replace(game(), functions={**game().functions, "move": Function(
-        "move", ("z", "c"), (ops.Put("tile", ops.Local("z"), ops.Local("c")),))})
+    program = replace(
+        game(),
+        functions={
+            **game().functions,
+            "move": Function("move", ("z", "c"), (ops.Put("tile", ops.Local("z"), ops.Local("c")),)),
+        },
+    )
     engine = make(program)
     cells = engine.start(1)
     engine.call(cells, "move", 1, 1)
@@ -179,7 +184,7 @@ def test_a_moved_card_leaves_no_gap(make: Make) -> None:
     assert zones(cells) == ([2, 3, 0], [1])
     engine.call(cells, "move", 1, 2)
     assert zones(cells) == ([3, 0], [1, 2])
-    assert cells[WHERE:WHERE + 4] == [0, 1, 1, 0]
+    assert cells[WHERE : WHERE + 4] == [0, 1, 1, 0]
     assert cells[PILE_A + 3] == cells[PILE_A + 4] == 0
 
 

@@ -38,7 +38,7 @@ def test_functions_agree(program: Program, seed: int, args: list[int]) -> None:
     module, oracle = both(program)
     for name in from_outside(program):
         one, other = module.start(seed), oracle.start(seed)
-        taken = args[:len(program.functions[name].params)]
+        taken = args[: len(program.functions[name].params)]
         assert outcome(partial(module.call, one, name, *taken)) == outcome(partial(oracle.call, other, name, *taken))
         assert one == other
 

@@ -86,7 +86,7 @@ def test_a_line_that_is_no_record_is_refused(rubbish):
 def test_another_number_of_players_is_refused():
     lines = logged()
     lines[0] = lines[0].replace('"players": 2', '"players": 12').replace('"players":2', '"players":12')
-    assert '12' in lines[0]
+    assert "12" in lines[0]
     assert replay(lines, opener).line == 1
 
 

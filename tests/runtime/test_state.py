@@ -45,11 +45,16 @@ def rich() -> Program:
         Slot("gift.spot", "frame", 43, (), "kind", "lake"),
         Slot("game.count", "frame", 43, ()),
     )
-    return finish(replace(
-        small, cells=45, start=(*small.start, *[0] * 18), slots=slots,
-        names={**small.names, "lake": Names("lake", LAKES)},
-        frames={"gift": Frame("gift", RET, (43,)), "game": Frame("game", -1, (43,))},
-    ))
+    return finish(
+        replace(
+            small,
+            cells=45,
+            start=(*small.start, *[0] * 18),
+            slots=slots,
+            names={**small.names, "lake": Names("lake", LAKES)},
+            frames={"gift": Frame("gift", RET, (43,)), "game": Frame("game", -1, (43,))},
+        )
+    )
 
 
 PROGRAM = rich()
@@ -124,11 +129,22 @@ def test_names_are_those_of_the_rules() -> None:
     assert slots["table"] == {"turn": "player(1)", "frozen": True, "trophy": "tile/blue#1"}
 
 
-@pytest.mark.parametrize("address, words", [
-    (PC, "pc"), (HEAP, "supply heap"), (COINS + 1, "player 2 coin"), (TURN, "turn"), (28, "south depth"),
-    (31, "north fish blue"), (13, "pile: length"), (15, "pile: card 2"), (24, "where tile/red#2 lies"),
-    (43, "frame gift.spot or frame game.count"), (44, "cell 44"),
-])
+@pytest.mark.parametrize(
+    "address, words",
+    [
+        (PC, "pc"),
+        (HEAP, "supply heap"),
+        (COINS + 1, "player 2 coin"),
+        (TURN, "turn"),
+        (28, "south depth"),
+        (31, "north fish blue"),
+        (13, "pile: length"),
+        (15, "pile: card 2"),
+        (24, "where tile/red#2 lies"),
+        (43, "frame gift.spot or frame game.count"),
+        (44, "cell 44"),
+    ],
+)
 def test_every_cell_has_a_name(address: int, words: str) -> None:
     assert describe(PROGRAM, address) == words
 

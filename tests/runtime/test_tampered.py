@@ -68,7 +68,7 @@ def test_a_tampered_game_is_refused_or_sound(name: str, part: int) -> None:
         allowed = Allowed(made)
         seen = [outcome(made, engine, round_) for engine in ENGINES]
         assert all(one == seen[0] for one in seen[1:]), round_
-        assert all(allowed.wrong(cells[:made.cells]) is None for cells in seen[0]), round_
+        assert all(allowed.wrong(cells[: made.cells]) is None for cells in seen[0]), round_
     assert all(became[what] > 20 for what in ("no program", "refused", "played")), became
 
 

@@ -40,7 +40,7 @@ def test_functions_agree(program: Program, seed: int, args: list[int]) -> None:
         if function.role == "options" or not name.startswith("f"):
             continue
         fast, slow = engine.start(seed), engine.start(seed)
-        given_args = args[:len(function.params)]
+        given_args = args[: len(function.params)]
         walker = Walker(expanded(program), slow)
         before = list(fast)
         found = outcome(partial(engine.call, fast, name, *given_args))

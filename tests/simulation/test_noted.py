@@ -155,6 +155,6 @@ def test_a_game_that_stops_is_told_and_the_next_one_is_played():
     told = [row_record(table.play(seed)) for seed in range(12)]
     assert told == [row_record(other.play(seed)) for seed in range(12)]
     stopped = ["why" in one for one in told]
-    assert True in stopped and False in stopped[stopped.index(True):]
+    assert True in stopped and False in stopped[stopped.index(True) :]
     with pytest.raises(BatchStopped):
         batches_for(program, "wasm").play(stopped.index(True), 1)

@@ -103,5 +103,3 @@ def _played(slip: Slip, folder: Path) -> list[Told]:
 
 def _failures(outcome: Outcome) -> list[Told]:
     return [Told(f.code or "fails", outcome.file.name, f.line, "", f.message) for f in outcome.failures]
-
-

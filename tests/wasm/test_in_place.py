@@ -20,12 +20,20 @@ def with_functions(**bodies: str) -> Program:
 
 def test_short_ones_and_those_that_are_called_once() -> None:
     """Three instructions a store: as many as fit, and one more."""
-    assert written_in_place(with_functions(
-        twice=STORE * (SHORT // 3), once=STORE * (ONCE // 3), around="do twice\ndo twice\n",
-    )) >= {"twice", "once"}
-    assert written_in_place(with_functions(
-        twice=STORE * (SHORT // 3 + 1), once=STORE * (ONCE // 3 + 1), around="do twice\ndo twice\n",
-    )).isdisjoint({"twice", "once"})
+    assert written_in_place(
+        with_functions(
+            twice=STORE * (SHORT // 3),
+            once=STORE * (ONCE // 3),
+            around="do twice\ndo twice\n",
+        )
+    ) >= {"twice", "once"}
+    assert written_in_place(
+        with_functions(
+            twice=STORE * (SHORT // 3 + 1),
+            once=STORE * (ONCE // 3 + 1),
+            around="do twice\ndo twice\n",
+        )
+    ).isdisjoint({"twice", "once"})
 
 
 def test_what_is_written_into_a_function_counts() -> None:

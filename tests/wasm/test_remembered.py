@@ -64,8 +64,12 @@ def with_sum(asking: str) -> Program:
     text = "set n 0\n" + "".join(f"set n (bounded (add n ({LONG_SUM})) -1000 1000 0)\n" for _ in range(8)) + "return n"
     small = program_with(asking)
     function = Function("sum", ("a",), read_body(lines_of(text), 0, 0)[0])
-    return Program(**{**{f: getattr(small, f) for f in small.__dataclass_fields__},
-                      "functions": {**small.functions, "sum": function}})
+    return Program(
+        **{
+            **{f: getattr(small, f) for f in small.__dataclass_fields__},
+            "functions": {**small.functions, "sum": function},
+        }
+    )
 
 
 def chosen(program: Program) -> set[str]:

@@ -116,11 +116,11 @@ STEPS = {
         "change: {rules/wage/remember: {n: number}}",
     ),
     "what stands instead": (
-        'rules/wage: {do: gain 3 coin}\n  hooks/strike: {at: instead of wage, do: gain 1 coin}',
+        "rules/wage: {do: gain 3 coin}\n  hooks/strike: {at: instead of wage, do: gain 1 coin}",
         "remove: [hooks/strike]",
     ),
     "where it hangs": (
-        'rules/wage: {do: gain 3 coin}\n  hooks/strike: {at: instead of wage, do: gain 1 coin}',
+        "rules/wage: {do: gain 3 coin}\n  hooks/strike: {at: instead of wage, do: gain 1 coin}",
         "change: {hooks/strike/at: instead of hour}",
     ),
     "a change of a value": (

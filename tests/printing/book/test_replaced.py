@@ -56,15 +56,11 @@ def _of_items(items: tuple[StepItem, ...], above: tuple[str, ...]) -> Iterator[M
         yield from _of_items(item.items, (*above, *item.anchors))
 
 
-
-
 # ---- the law -----------------------------------------------------------------------------------------------
 
 
 @pytest.mark.parametrize(("expression", "lang"), in_turn([*RULES, *HOUSE, *HANGS], LANGS))
-def test_what_the_checked_tree_replaces_is_marked_where_it_is_told_and_nothing_else(
-    expression: str, lang: str
-) -> None:
+def test_what_the_checked_tree_replaces_is_marked_where_it_is_told_and_nothing_else(expression: str, lang: str) -> None:
     tree = front(expression).checked
     assert tree is not None
     expected = Counter(f"{h.rule}.{h.step}" if h.step else h.rule for h in tree.hooks if h.when == "instead")

@@ -147,5 +147,3 @@ def _members(indices: Sequence[c.Index]) -> frozenset[str]:
     found = [frozenset([i.name]) for i in indices if isinstance(i, c.MemberOf)]
     found += [frozenset(i.names) for i in indices if isinstance(i, c.Among)]
     return frozenset[str]().union(*found) if len(found) == len(indices) else frozenset()
-
-

@@ -1,0 +1,111 @@
+"""From open texts to what is known of them.
+
+Documents are read first, each by itself; then the rule set is compiled, round after round, and what a round complains
+of is set aside before the next. Each round tells its mistakes, so the first answer of an editor is that of the first
+round.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import replace
+from pathlib import Path
+
+from tassel.workspace.analysis import Analysis
+from tassel.workspace.drafts import Draft, drafted
+from tassel.workspace.open_texts import OpenTexts
+from tassel_compiler.catalog import Parts, find
+from tassel_compiler.diagnostics import Diagnostic, Sink
+from tassel_compiler.documents import Document
+from tassel_compiler.driver import Compiled, front_of
+from tassel_compiler.loading import Node
+from tassel_compiler.source import Span
+
+_ROUNDS = 8
+Tell = Callable[[tuple[Diagnostic, ...]], object]
+
+
+class Workspace:
+    """One rule set under edit. What was in order stays known, and stands in for what is not."""
+
+    def __init__(self, expression: str, texts: OpenTexts | None = None) -> None:
+        self.expression = expression
+        self.texts = texts if texts is not None else OpenTexts()
+        self._drafts: dict[Path, Draft] = {}  # as it was read, nothing set aside for the sake of other documents
+        self._good: dict[str, Node] = {}  # by path, as shown
+        self._last: tuple[Parts, Compiled] | None = None
+
+    def analyse(self, tell: Tell | None = None) -> Analysis:
+        """What is known now. `tell` hears of the mistakes of the first round before the others are looked for."""
+        sink, read = Sink(), dict[str, Draft]()
+        parts = find(self.expression, sink, self._reader(read))
+        told = Sink()
+        told.extend(sink.items)
+        for document in read.values():
+            told.extend(document.told)
+        found = self._rounds(parts, read, told, tell) if parts is not None else None
+        stood, compiled = found or self._last or (None, None)
+        aside = tuple(place for document in read.values() for place in document.aside.places)
+        sources = {path: document.source for path, document in self._drafts.items()}
+        return Analysis(self.expression, told.items, stood, compiled, sources, aside)
+
+    def _reader(self, read: dict[str, Draft]) -> Callable[[Path, str, str, Sink, Path | None], Document | None]:
+        def document(path: Path, display: str, layer: str, sink: Sink, within: Path | None) -> Document | None:
+            source = self.texts.source(path, display, layer, sink, within)
+            if source is None:
+                return None
+            known = self._drafts.get(path)
+            if known is None or known.source.text != source.text or known.source.layer != layer:
+                known = self._drafts[path] = drafted(source, self._good.get(display))
+            read[display] = known
+            return known.document
+
+        return document
+
+    def _rounds(
+        self, parts: Parts, read: dict[str, Draft], told: Sink, tell: Tell | None
+    ) -> tuple[Parts, Compiled] | None:
+        for _ in range(_ROUNDS):
+            sink = Sink()
+            compiled = front_of(self.expression, parts, sink)
+            told.extend(item for item in sink.items if not any(d.aside.explains(item) for d in read.values()))
+            if tell is not None:
+                tell(told.items)
+                tell = None
+            if not sink.failed:
+                self._last = parts, compiled
+                self._good = {document.root.span.path: document.root for document in _all(parts)}
+                return self._last
+            if not _set_aside(sink, read):
+                return None
+            parts = _of(parts, read)
+        return None
+
+
+def _set_aside(sink: Sink, read: dict[str, Draft]) -> bool:
+    """Whether anything was, because of these mistakes."""
+    places: dict[str, list[Span]] = {}
+    for item in sink.items:
+        if item.severity == "error" and item.span is not None:
+            places.setdefault(item.span.path, []).append(item.span)
+    changed = False
+    for path, spans in places.items():
+        before = read.get(path)
+        if before is not None:
+            read[path] = before.without(spans)
+            changed |= read[path] is not before
+    return changed
+
+
+def _of(parts: Parts, read: dict[str, Draft]) -> Parts:
+    """The same parts, as their documents are now."""
+
+    def now(documents: list[Document]) -> list[Document]:
+        found = ((d, read.get(d.root.span.path)) for d in documents)
+        return [d if known is None or known.document is None else known.document for d, known in found]
+
+    return replace(parts, modules=now(parts.modules), overlays=now(parts.overlays))
+
+
+def _all(parts: Parts) -> tuple[Document, ...]:
+    return (*parts.modules, *parts.overlays)

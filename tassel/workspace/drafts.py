@@ -1,0 +1,58 @@
+"""One document under edit: its text, its tree with what is broken set aside, and what was wrong with it by itself."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from tassel.workspace.legible import legible
+from tassel.workspace.standing_in import SetAside
+from tassel_compiler.diagnostics import Diagnostic, Sink
+from tassel_compiler.documents import Document
+from tassel_compiler.documents.reading import of_tree
+from tassel_compiler.loading import Mapping, Node
+from tassel_compiler.source import SourceText, Span
+
+_ROUNDS = 8
+
+
+@dataclass(slots=True)
+class Draft:
+    source: SourceText
+    told: tuple[Diagnostic, ...]
+    root: Node | None
+    document: Document | None
+    aside: SetAside
+
+    def without(self, mistakes: list[Span]) -> Draft:
+        """The same document without what stands at these places; itself where that makes no difference."""
+        aside = SetAside(self.aside.good, dict(self.aside.stands_in), list(self.aside.places))
+        root = self.root
+        for span in mistakes:
+            root = aside.without(root, span) if isinstance(root, Mapping) else root
+        return self if root is self.root else _shaped(self.source, Sink(), root, aside)
+
+
+def drafted(source: SourceText, good: Node | None) -> Draft:
+    """What can be made of a text; `good` is its last version that was in order."""
+    sink = Sink()
+    root = legible(source, sink)
+    return _shaped(source, sink, root if root is not None else good, SetAside(good))
+
+
+def _shaped(source: SourceText, sink: Sink, root: Node | None, aside: SetAside) -> Draft:
+    """The document once its shape is right; mistakes of shape are told, and what makes them is set aside."""
+    for _ in range(_ROUNDS if root is not None else 0):
+        assert root is not None
+        told = Sink()
+        document = of_tree(root, told)
+        sink.extend(item for item in told.items if not aside.explains(item))
+        if document is not None:
+            return Draft(source, sink.items, root, document, aside)
+        before = root
+        for item in told.items:
+            if item.span is not None and item.severity == "error" and isinstance(root, Mapping):
+                root = aside.without(root, item.span)
+        if root is before:
+            break
+    good = of_tree(aside.good, Sink()) if aside.good is not None else None
+    return Draft(source, sink.items, aside.good, good, aside)

@@ -1,0 +1,57 @@
+"""Entries of a document by the keys that lead to them: found by a place in the text, looked up, replaced, taken out."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from tassel_compiler.loading import Entry, Mapping, Node
+from tassel_compiler.source import Span
+
+Keys = tuple[str, ...]
+
+
+def around(root: Node, span: Span) -> Iterator[tuple[Keys, Entry]]:
+    """The entries that this place lies in, outermost first. What stands in a list belongs to the entry of the list."""
+    keys: Keys = ()
+    node = root
+    while isinstance(node, Mapping):
+        found = next((entry for entry in node.entries if _holds(entry, span)), None)
+        if found is None:
+            return
+        keys, node = (*keys, found.key.text), found.value
+        yield keys, found
+
+
+def _holds(entry: Entry, span: Span) -> bool:
+    place = place_of(entry)
+    return place.source is span.source and place.start <= span.start and span.end <= max(place.end, span.start)
+
+
+def place_of(entry: Entry) -> Span:
+    """Key and value; the key alone where an alias brought the value from elsewhere."""
+    key, value = entry.key.span, entry.value.span
+    return key.to(value) if value.source is key.source and value.start >= key.start else key
+
+
+def entry_at(root: Node, keys: Keys) -> Entry | None:
+    node, found = root, None
+    for key in keys:
+        found = next((e for e in node.entries if e.key.text == key), None) if isinstance(node, Mapping) else None
+        if found is None:
+            return None
+        node = found.value
+    return found
+
+
+def with_entry_at(root: Mapping, keys: Keys, put: Entry | None) -> Mapping:
+    """The tree with another entry at these keys, or with none."""
+    first, *rest = keys
+    entries: list[Entry] = []
+    for entry in root.entries:
+        if entry.key.text != first:
+            entries.append(entry)
+        elif rest and isinstance(entry.value, Mapping):
+            entries.append(Entry(entry.key, with_entry_at(entry.value, tuple(rest), put)))
+        elif put is not None:
+            entries.append(put)
+    return Mapping(tuple(entries), root.span)

@@ -1,0 +1,42 @@
+"""A small game that is being edited."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+from tassel.workspace.analysing import Workspace
+
+TINY = Path("tests/tiny")
+OVERLAY = """tassel: 1
+overlay: pike
+on: tiny
+title: {en: Pike, fr: Le brochet, de: Der Hecht}
+add:
+  cards/order/each/pike:
+    worth: 5
+    wants: eel
+    bonus: gain 2 coin
+  values/rich: {is: coin > 9}
+  words/pike: {en: {name: Pike}, fr: {name: Brochet}, de: {name: Hecht}}
+change:
+  constants/hand-limit: 4
+"""
+
+
+class Edited:
+    """An overlay on the small game, in a folder of its own."""
+
+    def __init__(self, folder: Path, text: str = OVERLAY) -> None:
+        self.file = folder / "pike" / "overlay.yaml"
+        self.file.parent.mkdir()
+        self.file.write_text(text, encoding="utf-8")
+        self.text = text
+        self.workspace = Workspace(f"./{TINY}+{self.file.parent}")
+
+    def put(self, *changes: tuple[str, str]) -> None:
+        """The text as it was first, with these changes."""
+        text = self.text
+        for old, new in changes:
+            assert text.count(old) == 1, old
+            text = text.replace(old, new)
+        self.workspace.texts.put(self.file, text)

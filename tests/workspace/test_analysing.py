@@ -1,0 +1,104 @@
+"""What is broken is set aside, all of it is told, and the rest is known as if nothing were broken."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from tassel_compiler.diagnostics import Sink
+from tassel_compiler.driver import front
+from tests.workspace.editing import OVERLAY, Edited
+
+SHAPE = ("values/rich: {is: coin > 9}", "values/rich: {iz: coin > 9}")
+NUMBER = ("worth: 5", "worth: five")
+SENTENCE = ("gain 2 coin", "gian 2 coin")
+WORD = ("wants: eel", "wants: eal")
+FORMULA = ("coin > 9", "coyn > 9")
+PRINTED = (", fr: {name: Brochet}", "")
+PATH = ("constants/hand-limit: 4", "constants/hand-limits: 4")
+BRACKET = ("{en: {name: Pike}", "{en: {name: Pike")
+EACH = {
+    "shape": SHAPE, "number": NUMBER, "sentence": SENTENCE, "word": WORD,
+    "formula": FORMULA, "printed": PRINTED, "path": PATH, "bracket": BRACKET,
+}  # fmt: skip
+
+
+@pytest.fixture
+def edited(tmp_path: Path) -> Edited:
+    return Edited(tmp_path)
+
+
+def test_rules_in_order_are_what_the_compiler_makes_of_them(edited: Edited):
+    found = edited.workspace.analyse()
+    sink = Sink()
+    plain = front(edited.workspace.expression, sink)
+    assert found.diagnostics == sink.items and found.in_order
+    assert found.compiled is not None and plain.tree is not None and found.compiled.tree is not None
+    assert found.compiled.tree.layers == plain.tree.layers
+
+
+@pytest.mark.parametrize("slip", EACH)
+def test_one_mistake_is_told_as_check_tells_it(edited: Edited, slip: str):
+    edited.workspace.analyse()
+    change = EACH[slip]
+    edited.put(change)
+    found = edited.workspace.analyse()
+    edited.file.write_text(OVERLAY.replace(*change), encoding="utf-8")
+    sink = Sink()
+    front(edited.workspace.expression, sink)
+    told = [(item.code, item.message) for item in found.diagnostics if item.severity == "error"]
+    assert told == [(item.code, item.message) for item in sink.items if item.severity == "error"]
+    assert told and not found.in_order
+
+
+@pytest.mark.parametrize("slip", EACH)
+def test_the_last_version_in_order_stands_in(edited: Edited, slip: str):
+    before = edited.workspace.analyse()
+    change = EACH[slip]
+    edited.put(change)
+    found = edited.workspace.analyse()
+    assert before.compiled is not None and before.compiled.declared is not None
+    assert found.compiled is not None and found.compiled.declared is not None
+    rows = found.compiled.declared.families["order"].rows
+    assert rows["pike"].data.keys() == before.compiled.declared.families["order"].rows["pike"].data.keys()
+    edited.put()
+    assert edited.workspace.analyse().in_order
+
+
+def test_mistakes_of_every_stage_are_told_at_once(edited: Edited):
+    """Shape, resolving, reading sentences, checking, printing: a compiler would stop four times."""
+    edited.put(SHAPE, NUMBER, SENTENCE, PRINTED, PATH)
+    found = edited.workspace.analyse()
+    lines = {item.span.line for item in found.diagnostics if item.span and item.severity == "error"}
+    assert lines == {
+        OVERLAY[: OVERLAY.index(old)].count("\n") + 1 for old, _ in (SHAPE, NUMBER, SENTENCE, PRINTED, PATH)
+    }
+
+
+def test_what_was_never_in_order_costs_only_itself(edited: Edited):
+    """Without a version that stands in, the card is there without what is wrong with it."""
+    edited.put(SENTENCE, FORMULA)
+    found = edited.workspace.analyse()
+    assert len([item for item in found.diagnostics if item.severity == "error"]) == 2
+    assert found.compiled is not None and found.compiled.declared is not None
+    declared = found.compiled.declared
+    assert "pike" in declared.families["order"].rows and "rich" not in declared.values
+    assert declared.constants["hand-limit"].value == 4
+
+
+def test_a_text_that_is_no_yaml_is_known_but_for_that_place(edited: Edited):
+    edited.put(BRACKET)
+    found = edited.workspace.analyse()
+    assert found.compiled is not None and found.compiled.declared is not None
+    assert "pike" in found.compiled.declared.families["order"].rows
+
+
+def test_any_line_may_be_torn(edited: Edited):
+    """Cut behind every third letter, as somebody types it: there is always an answer, and never an exception."""
+    edited.workspace.analyse()
+    for end in range(0, len(OVERLAY), 3):
+        edited.workspace.texts.put(edited.file, OVERLAY[:end])
+        assert edited.workspace.analyse().compiled is not None
+    edited.put()
+    assert edited.workspace.analyse().in_order
