@@ -33,7 +33,7 @@ from tassel_compiler.spelling import nearest
 
 _RULES = 2_000_000  # bytes of all files of rules in a folder: a large game has a twentieth
 
-Reader = Callable[[Path, str, str, Sink, Path | None], Document | None]
+DocumentReader = Callable[[Path, str, str, Sink, Path | None], Document | None]
 """From a file, the name that is shown for it, its layer and the folder that it must not leave to its document."""
 
 
@@ -45,7 +45,7 @@ class Parts:
     given: list[str] = field(default_factory=list)  # layers at a path of the user's
 
 
-def find(expression: str, sink: Sink, reader: Reader = read) -> Parts | None:
+def find(expression: str, sink: Sink, reader: DocumentReader = read) -> Parts | None:
     """The documents of a rule set, each had from `reader`; None where there are no such rules."""
     first, *rest = names(expression)
     base = base_folder(first)
@@ -80,14 +80,22 @@ def find(expression: str, sink: Sink, reader: Reader = read) -> Parts | None:
     return parts
 
 
-def _add_folder(parts: Parts, folder: Path, layer: str, into: list[Document], sink: Sink, reader: Reader) -> None:
+def _add_folder(
+    parts: Parts, folder: Path, layer: str, into: list[Document], sink: Sink, reader: DocumentReader
+) -> None:
     within = fence(folder)
     for file in listed(folder, ".yaml", shown(folder), sink, _RULES):
         _add_file(parts, file, layer, into, sink, reader, within)
 
 
 def _add_file(
-    parts: Parts, file: Path, layer: str, into: list[Document], sink: Sink, reader: Reader, within: Path | None = None
+    parts: Parts,
+    file: Path,
+    layer: str,
+    into: list[Document],
+    sink: Sink,
+    reader: DocumentReader,
+    within: Path | None = None,
 ) -> None:
     document = reader(file, shown(file), layer, sink, within)
     parts.files.append(file)
@@ -101,7 +109,7 @@ def _modules(root: Path) -> list[str]:
     return [file.relative_to(root).with_suffix("").as_posix() for file in found]
 
 
-def _add_used(parts: Parts, sink: Sink, reader: Reader) -> None:
+def _add_used(parts: Parts, sink: Sink, reader: DocumentReader) -> None:
     """The modules named under `uses`: files under the rules, and those they use in turn."""
     root = data_root("rules")
     done: set[str] = set()

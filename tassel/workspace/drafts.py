@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from tassel.workspace.legible import legible
+from tassel.workspace.salvaging import salvaged
 from tassel.workspace.standing_in import SetAside
 from tassel_compiler.diagnostics import Diagnostic, Sink
 from tassel_compiler.documents import Document
@@ -35,7 +35,7 @@ class Draft:
 def drafted(source: SourceText, good: Node | None) -> Draft:
     """What can be made of a text; `good` is its last version that was in order."""
     sink = Sink()
-    root = legible(source, sink)
+    root = salvaged(source, sink)
     return _shaped(source, sink, root if root is not None else good, SetAside(good))
 
 

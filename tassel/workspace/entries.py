@@ -7,12 +7,12 @@ from collections.abc import Iterator
 from tassel_compiler.loading import Entry, Mapping, Node
 from tassel_compiler.source import Span
 
-Keys = tuple[str, ...]
+Trail = tuple[str, ...]
 
 
-def around(root: Node, span: Span) -> Iterator[tuple[Keys, Entry]]:
+def around(root: Node, span: Span) -> Iterator[tuple[Trail, Entry]]:
     """The entries that this place lies in, outermost first. What stands in a list belongs to the entry of the list."""
-    keys: Keys = ()
+    keys: Trail = ()
     node = root
     while isinstance(node, Mapping):
         found = next((entry for entry in node.entries if _holds(entry, span)), None)
@@ -33,7 +33,7 @@ def place_of(entry: Entry) -> Span:
     return key.to(value) if value.source is key.source and value.start >= key.start else key
 
 
-def entry_at(root: Node, keys: Keys) -> Entry | None:
+def entry_at(root: Node, keys: Trail) -> Entry | None:
     node, found = root, None
     for key in keys:
         found = next((e for e in node.entries if e.key.text == key), None) if isinstance(node, Mapping) else None
@@ -43,7 +43,7 @@ def entry_at(root: Node, keys: Keys) -> Entry | None:
     return found
 
 
-def with_entry_at(root: Mapping, keys: Keys, put: Entry | None) -> Mapping:
+def with_entry_at(root: Mapping, keys: Trail, put: Entry | None) -> Mapping:
     """The tree with another entry at these keys, or with none."""
     first, *rest = keys
     entries: list[Entry] = []

@@ -10,7 +10,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import dataclass, field
 
-from tassel.workspace.entries import Keys, around, entry_at, place_of, with_entry_at
+from tassel.workspace.entries import Trail, around, entry_at, place_of, with_entry_at
 from tassel_compiler.diagnostics import Diagnostic
 from tassel_compiler.loading import Mapping, Node
 from tassel_compiler.source import Span
@@ -21,7 +21,7 @@ class SetAside:
     """What was taken out of one document; `good` is its last version that was in order."""
 
     good: Node | None = None
-    stands_in: dict[Keys, bool] = field(default_factory=dict)  # what was taken out; whether something stands there now
+    stands_in: dict[Trail, bool] = field(default_factory=dict)  # what was taken out; whether something stands there now
     places: list[Span] = field(default_factory=list)  # of all that, in the text as it stands
 
     def without(self, root: Mapping, mistake: Span) -> Mapping:
@@ -38,7 +38,7 @@ class SetAside:
         self.stands_in[keys] = old is not None
         return with_entry_at(root, keys, old)
 
-    def _candidates(self, root: Mapping, mistake: Span) -> Iterator[Keys]:
+    def _candidates(self, root: Mapping, mistake: Span) -> Iterator[Trail]:
         for keys, _ in reversed(list(around(root, mistake))):
             yield keys
         for keys, there in self.stands_in.items():

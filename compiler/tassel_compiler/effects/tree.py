@@ -6,7 +6,6 @@ written, not what it means: which word is a noun, an adjective or a variable is 
 `check`.
 """
 
-
 from __future__ import annotations
 
 from typing import Literal
@@ -26,7 +25,7 @@ class Point:
     """`before fair.pick`, `instead of win-row`, `after card/red`"""
 
     when: Literal["before", "after", "instead"]
-    names: tuple[Name, ...]      # kind/row or rule
+    names: tuple[Name, ...]  # kind/row or rule
     step: Name | None
     span: Span
 

@@ -168,7 +168,4 @@ class Fold:
     span: Span
 
 
-Expr = (
-    Path | Number | Constant | Listing | Arithmetic | Compare | Is | Exists | Not | Logic | IfElse | Query
-    | Fold
-)
+Expr = Path | Number | Constant | Listing | Arithmetic | Compare | Is | Exists | Not | Logic | IfElse | Query | Fold

@@ -24,7 +24,7 @@ class _Block:
     depth: int
 
 
-def legible(source: SourceText, sink: Sink) -> Node | None:
+def salvaged(source: SourceText, sink: Sink) -> Node | None:
     """The tree of what can be read; what cannot is told."""
     text, last = source.text, None
     for _ in range(_TRIES):
