@@ -1,6 +1,6 @@
 """A Dask cluster on this machine, for trying it out: a scheduler and two workers, until somebody interrupts.
 
-python -m benchmarks.cluster
+    python -m benchmarks.cluster
 """
 
 from __future__ import annotations

@@ -20,11 +20,8 @@ def main() -> None:
         engine = engine_for(compile_rules(rules, [PLAYERS], Sink()).programs[PLAYERS])
         speed = spread(lambda engine=engine: playouts(engine))  # type: ignore[misc]
         base = base or speed[1]
-        print(
-            f"{rules:44}  playouts {told(speed, 'decisions/s')}, {base / speed[1]:.2f} times slower than the base; "
-            f"state {4 * engine.program.cells} bytes",
-            flush=True,
-        )
+        print(f"{rules:44}  playouts {told(speed, 'decisions/s')}, {base / speed[1]:.2f} times slower than the base; "
+              f"state {4 * engine.program.cells} bytes", flush=True)
 
 
 if __name__ == "__main__":

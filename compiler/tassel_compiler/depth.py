@@ -11,7 +11,7 @@ import sys
 from collections.abc import Iterator
 from contextlib import contextmanager
 
-NESTED = 500  # nodes from the root of a text to its deepest word
+NESTED = 500     # nodes from the root of a text to its deepest word
 FRAMES = 10_000  # of Python, for everything that walks trees so deep
 
 

@@ -49,8 +49,8 @@ class Results(Sequence[PlayedGame]):
         if not -len(self) <= at < len(self):
             raise IndexError(f"there are {len(self)} games")
         at %= len(self)
-        decisions, forced, *rest = self.words[at * self._record : (at + 1) * self._record]
-        points, places = tuple(rest[: self.players]), tuple(rest[self.players :])
+        decisions, forced, *rest = self.words[at * self._record:(at + 1) * self._record]
+        points, places = tuple(rest[:self.players]), tuple(rest[self.players:])
         return PlayedGame((self.seed + at) % _LONG, decisions, forced, points, places)
 
     def __iter__(self) -> Iterator[PlayedGame]:
@@ -59,7 +59,7 @@ class Results(Sequence[PlayedGame]):
     @property
     def decisions(self) -> int:
         """Of all games together."""
-        return sum(self.words[:: self._record])
+        return sum(self.words[::self._record])
 
 
 def record_of(players: int) -> int:

@@ -46,7 +46,9 @@ class Step:
 class Game:
     """A program with its engine and its names."""
 
-    def __init__(self, program: Program, traced: bool = False, lang: str = FALLBACK, engine: str = USUAL) -> None:
+    def __init__(
+        self, program: Program, traced: bool = False, lang: str = FALLBACK, engine: str = USUAL
+    ) -> None:
         self.program = program
         self.engine = engine_for(program, engine, traced)
         self.atlas = Atlas(program)

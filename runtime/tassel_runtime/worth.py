@@ -138,7 +138,8 @@ class Valued:
                 for seat in players:
                     self.zones[seat].append((zone.at[seat], at))
         asks = [self._known(name) for name in traits.asks]
-        self.asks = self._placed([tuple(ask[stage][0] if ask else 0 for ask in asks) for stage in range(worth.stages)])
+        self.asks = self._placed(
+            [tuple(ask[stage][0] if ask else 0 for ask in asks) for stage in range(worth.stages)])
         self.clock = next((slot.base for slot in program.slots if slot.holder == "table" and slot.name == worth.clock),
                           None)  # fmt: skip
         self.rows = self._written()

@@ -303,3 +303,5 @@ def _is_test(body: t.Expr) -> bool:
 
 def unparse_words(word: t.Phrase) -> str:
     return " ".join(name.text for name in word.names)
+
+

@@ -24,7 +24,9 @@ from tassel_compiler.resolve.shared import supply_of
 
 
 class Possessives:
-    def __init__(self, world: World, expressions: FormulaReader, nouns: NounChecker, readings: Readings) -> None:
+    def __init__(
+        self, world: World, expressions: FormulaReader, nouns: NounChecker, readings: Readings
+    ) -> None:
         self.w = world
         self.x = expressions
         self.nouns = nouns

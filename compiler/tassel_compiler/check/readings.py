@@ -48,7 +48,9 @@ class Readings:
             return BAD
         return c.Read(holder, slot.name, owner, indices), type_
 
-    def member(self, family: str, member: Member, owner: c.Expr, names: tuple[t.Name, ...], scope: Scope) -> Typed:
+    def member(
+        self, family: str, member: Member, owner: c.Expr, names: tuple[t.Name, ...], scope: Scope
+    ) -> Typed:
         type_ = self.w.settle(member.type, member.origin.span)
         self.w.bind(names[-1], "member", f"{family}.{member.name}", type_)
         if type_.form == "deed":

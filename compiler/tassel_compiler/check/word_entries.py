@@ -36,31 +36,10 @@ BESIDE = ("text", "fingerprint", "names", "verb", "spend")  # what a word says b
 
 # What other people call a form.
 _HABITS: Mapping[str, str] = {
-    "plural": "many",
-    "plurals": "many",
-    "singular": "one",
-    "article": "name",
-    "genus": "gender",
-    "sex": "gender",
-    "onto": "on",
-    "upon": "on",
-    "in": "on",
-    "into": "to",
-    "with": "of",
-    "possessive": "of",
-    "out-of": "from",
-    "nominative": "nom",
-    "dative": "dat",
-    "accusative": "one",
-    "genitive": "gen",
-    "adjective": "adj",
-    "verb": "do",
-    "feminine": "f",
-    "masculine": "m",
-    "neuter": "n",
-    "female": "f",
-    "male": "m",
-    "when": "if",
+    "plural": "many", "plurals": "many", "singular": "one", "article": "name", "genus": "gender", "sex": "gender",
+    "onto": "on", "upon": "on", "in": "on", "into": "to", "with": "of", "possessive": "of", "out-of": "from",
+    "nominative": "nom", "dative": "dat", "accusative": "one", "genitive": "gen", "adjective": "adj", "verb": "do",
+    "feminine": "f", "masculine": "m", "neuter": "n", "female": "f", "male": "m", "when": "if",
 }
 _TONGUES: Mapping[str, str] = {"german": "de", "allemand": "de", "spanish": "es", "dutch": "nl", "anglais": "en"}
 

@@ -43,7 +43,9 @@ TERMS: Mapping[type[t.Term], TermRow[Any]] = {
         binds=no_vars,
         reads=lambda e: (Symbol("family", e.family), Symbol("member", f"{e.family}.{e.name}")),
     ),
-    t.GridAt: TermRow[t.GridAt](inside=lambda e: e.args, binds=no_vars, reads=lambda e: (Symbol("family", e.family),)),
+    t.GridAt: TermRow[t.GridAt](
+        inside=lambda e: e.args, binds=no_vars, reads=lambda e: (Symbol("family", e.family),)
+    ),
     t.ConstRef: TermRow[t.ConstRef](
         inside=lambda e: e.args, binds=no_vars, reads=lambda e: (Symbol("constant", e.name),)
     ),
@@ -73,7 +75,9 @@ TERMS: Mapping[type[t.Term], TermRow[Any]] = {
     t.No: TermRow[t.No](inside=lambda e: (e.what,), binds=no_vars, reads=no_names),
     t.Cond: TermRow[t.Cond](inside=lambda e: (e.cond, e.then, e.other), binds=no_vars, reads=no_names),
     t.Within: TermRow[t.Within](inside=lambda e: (e.what, e.domain), binds=no_vars, reads=no_names),
-    t.Ask: TermRow[t.Ask](inside=lambda e: given(e.domain, e.where), binds=lambda e: (e.var,), reads=no_names),
+    t.Ask: TermRow[t.Ask](
+        inside=lambda e: given(e.domain, e.where), binds=lambda e: (e.var,), reads=no_names
+    ),
     t.FoldOf: TermRow[t.FoldOf](
         inside=lambda e: given(e.of, e.domain, e.where), binds=lambda e: (e.var,), reads=no_names
     ),
@@ -87,7 +91,9 @@ TERMS: Mapping[type[t.Term], TermRow[Any]] = {
         inside=lambda e: (e.group,), binds=no_vars, reads=lambda e: (Symbol("family", e.family),)
     ),
     t.Seats: TermRow[t.Seats](inside=lambda e: given(e.start), binds=no_vars, reads=no_names),
-    t.Held: TermRow[t.Held](inside=lambda e: given(e.owner), binds=no_vars, reads=lambda e: (Symbol("zone", e.zone),)),
+    t.Held: TermRow[t.Held](
+        inside=lambda e: given(e.owner), binds=no_vars, reads=lambda e: (Symbol("zone", e.zone),)
+    ),
     t.Numbers: TermRow[t.Numbers](inside=lambda e: (e.low, e.high), binds=no_vars, reads=no_names),
     t.Listed: TermRow[t.Listed](inside=lambda e: e.items, binds=no_vars, reads=no_names),
 }

@@ -18,8 +18,8 @@ from tassel_compiler.disk.refused import Reason, Refused
 
 PART = ".part"
 FORGOTTEN = 3600  # seconds after which a part is of nobody who still writes it
-_NEW = (
-    os.O_WRONLY | os.O_CREAT | os.O_EXCL | sum(getattr(os, flag, 0) for flag in ("O_NOFOLLOW", "O_CLOEXEC", "O_BINARY"))
+_NEW = os.O_WRONLY | os.O_CREAT | os.O_EXCL | sum(
+    getattr(os, flag, 0) for flag in ("O_NOFOLLOW", "O_CLOEXEC", "O_BINARY")
 )
 
 

@@ -17,7 +17,9 @@ def terminals(names: str) -> frozenset[str]:
     return frozenset(names.split())
 
 
-VERBS = terminals("TAKE GAIN SCORE PAY LOSE ADVANCE RAISE LOWER SET PUT DRAW MOVE SHUFFLE CHOOSE LET REQUIRE DO")
+VERBS = terminals(
+    "TAKE GAIN SCORE PAY LOSE ADVANCE RAISE LOWER SET PUT DRAW MOVE SHUFFLE CHOOSE LET REQUIRE DO"
+)
 OPENERS = frozenset({"IF", "MAY", "UP", "REPEAT", "FOR", "AS"})
 _ENDS = frozenset({"_NL", "$END", "_DEDENT", "_INDENT"})
 

@@ -121,7 +121,9 @@ def _accepted(kind: str, text: str, at: int) -> frozenset[str]:
         return frozenset()
 
 
-def _failure(kind: str, scalar: Scalar, text: str, token: Token, expected: frozenset[str], sink: Sink) -> Misfit:
+def _failure(
+    kind: str, scalar: Scalar, text: str, token: Token, expected: frozenset[str], sink: Sink
+) -> Misfit:
     start = token.start_pos or 0
     end = token.end_pos or start
     if token.type == "$END":

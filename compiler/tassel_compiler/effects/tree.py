@@ -6,6 +6,7 @@ written, not what it means: which word is a noun, an adjective or a variable is 
 `check`.
 """
 
+
 from __future__ import annotations
 
 from typing import Literal
@@ -25,7 +26,7 @@ class Point:
     """`before fair.pick`, `instead of win-row`, `after card/red`"""
 
     when: Literal["before", "after", "instead"]
-    names: tuple[Name, ...]  # kind/row or rule
+    names: tuple[Name, ...]      # kind/row or rule
     step: Name | None
     span: Span
 

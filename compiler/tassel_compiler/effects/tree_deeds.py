@@ -96,7 +96,7 @@ class Put:
     things: Things
     where: Path
     span: Span
-    side: Literal["on", "in"] = "on"  # only a matter of idiom
+    side: Literal["on", "in"] = "on"         # only a matter of idiom
 
 
 @frozen
@@ -255,5 +255,7 @@ class ChooseOne:
 
 Nested = If | May | UpTo | Repeat | ForEach | As | ChooseOne
 """What has blocks of its own."""
-Simple = Gain | Pay | Lose | Advance | Grow | Set | Put | Move | Shuffle | Choose | Compose | Let | Do | Call
+Simple = (
+    Gain | Pay | Lose | Advance | Grow | Set | Put | Move | Shuffle | Choose | Compose | Let | Do | Call
+)
 Deed = Simple | Require | When | Nested

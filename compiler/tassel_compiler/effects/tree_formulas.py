@@ -168,4 +168,7 @@ class Fold:
     span: Span
 
 
-Expr = Path | Number | Constant | Listing | Arithmetic | Compare | Is | Exists | Not | Logic | IfElse | Query | Fold
+Expr = (
+    Path | Number | Constant | Listing | Arithmetic | Compare | Is | Exists | Not | Logic | IfElse | Query
+    | Fold
+)

@@ -22,10 +22,10 @@ FAST, TRAILED, TRACED = "fast", "trailed", "traced"
 class Survey:
     """What the functions of a program do, seen in one walk."""
 
-    calls: Mapping[str, set[str]]  # whom each of them calls
-    asked: set[str]  # those of whose result a function makes something
-    returning: set[str]  # those that hold a `return`
-    changing: frozenset[str]  # those that change a cell, themselves or through what they call
+    calls: Mapping[str, set[str]]        # whom each of them calls
+    asked: set[str]                      # those of whose result a function makes something
+    returning: set[str]                  # those that hold a `return`
+    changing: frozenset[str]             # those that change a cell, themselves or through what they call
 
 
 def surveyed(functions: Mapping[str, Function]) -> Survey:

@@ -121,7 +121,7 @@ class Prover:
     def entries(self, table: str, index: Interval) -> Interval:
         key = table, *index
         if key not in self._entries:
-            found = self.program.tables[table][index[0] : index[1] + 1]
+            found = self.program.tables[table][index[0]:index[1] + 1]
             self._entries[key] = min(found, default=0), max(found, default=0)
         return self._entries[key]
 

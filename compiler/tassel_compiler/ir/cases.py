@@ -18,7 +18,9 @@ class Cases(Generic[_P, _R]):
     def __init__(self) -> None:
         self.rows: dict[type[Op], Callable[..., _R]] = {}
 
-    def of(self, *kinds: type[_K]) -> Callable[[Callable[Concatenate[_K, _P], _R]], Callable[Concatenate[_K, _P], _R]]:
+    def of(
+        self, *kinds: type[_K]
+    ) -> Callable[[Callable[Concatenate[_K, _P], _R]], Callable[Concatenate[_K, _P], _R]]:
         def filled(function: Callable[Concatenate[_K, _P], _R]) -> Callable[Concatenate[_K, _P], _R]:
             self.rows |= dict.fromkeys(kinds, function)
             return function

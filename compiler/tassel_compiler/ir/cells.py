@@ -24,11 +24,11 @@ class Allowed:
         parts = [*_zones(program), *_wheres(program)]
         kept = [*_slots(program), *((r.base, r.count, (r.low, r.high)) for r in program.ranges), *_returns(program)]
         for base, count, (low, high) in (*kept, *parts):
-            self.lows[base : base + count] = [low] * count
-            self.highs[base : base + count] = [high] * count
+            self.lows[base:base + count] = [low] * count
+            self.highs[base:base + count] = [high] * count
         self.kept = [False] * len(HEADER) + [True] * (self.count - len(HEADER))
         for base, count, _ in parts:
-            self.kept[base : base + count] = [False] * count
+            self.kept[base:base + count] = [False] * count
         self._regions = sorted({(base, count) for base, count, _ in (*kept, *_spans(program)) if count})
         self._firsts = [base for base, _ in self._regions]
         self._known: dict[Interval, Interval] = {}
@@ -54,7 +54,7 @@ class Allowed:
         found = self._known.get(addresses)
         if found is None:
             first, last = addresses
-            found = min(self.lows[first : last + 1], default=0), max(self.highs[first : last + 1], default=0)
+            found = min(self.lows[first:last + 1], default=0), max(self.highs[first:last + 1], default=0)
             self._known[addresses] = found
         return found
 
@@ -68,9 +68,9 @@ class Allowed:
         first, last = addresses
         if first > last:
             return WORD  # nothing is ever written there
-        if not all(self.kept[first : last + 1]):
+        if not all(self.kept[first:last + 1]):
             return None
-        return max(self.lows[first : last + 1]), min(self.highs[first : last + 1])
+        return max(self.lows[first:last + 1]), min(self.highs[first:last + 1])
 
     def wrong(self, cells: Sequence[int]) -> int | None:
         """The first cell after the header that holds what it may not."""

@@ -72,79 +72,55 @@ def _call(op: Statement) -> Statement:
 def _put(spots: Spots) -> Function:
     """A card to the end of a zone, out of wherever it lies."""
     where = Add(Const(spots.where), CARD)
-    return Function(
-        f"zone.put.{spots.kind}",
-        ("zone", "card"),
-        (
-            *_zone(spots),
-            _unless(_within(CARD, spots.count), f"there is no such card of {spots.kind}"),
-            Assign("held", Load(where)),
-            If(Le(Const(0), Local("held")), (Do(f"zone.take.{spots.kind}", (Local("held"), CARD)),)),
-            Assign("size", Add(Load(AT), ONE)),
-            _unless(
-                Le(SIZE, Entry(_room(spots.kind), ZONE)), f"a zone of {spots.kind} holds only what it has room for"
-            ),
-            Store(Add(AT, SIZE), CARD),
-            Store(AT, SIZE),
-            Store(where, ZONE),
-        ),
-    )
+    return Function(f"zone.put.{spots.kind}", ("zone", "card"), (
+        *_zone(spots),
+        _unless(_within(CARD, spots.count), f"there is no such card of {spots.kind}"),
+        Assign("held", Load(where)),
+        If(Le(Const(0), Local("held")), (Do(f"zone.take.{spots.kind}", (Local("held"), CARD)),)),
+        Assign("size", Add(Load(AT), ONE)),
+        _unless(Le(SIZE, Entry(_room(spots.kind), ZONE)), f"a zone of {spots.kind} holds only what it has room for"),
+        Store(Add(AT, SIZE), CARD),
+        Store(AT, SIZE),
+        Store(where, ZONE),
+    ))
 
 
 def _take(spots: Spots) -> Function:
     """A card out of the zone that holds it: those behind it move up."""
     here = Load(Add(AT, NTH))
-    return Function(
-        f"zone.take.{spots.kind}",
-        ("zone", "card"),
-        (
-            Assign("at", Entry(_at(spots.kind), ZONE)),
-            Assign("size", Load(AT)),
-            Assign("found", Const(0)),
-            Loop(
-                "nth",
-                ONE,
-                Add(SIZE, ONE),
-                (If(Local("found"), (Store(Sub(Add(AT, NTH), ONE), here),), (Assign("found", Eq(here, CARD)),)),),
-            ),
-            _unless(Local("found"), f"a card of {spots.kind} does not lie where it says"),
-            Store(Add(AT, SIZE), Const(0)),
-            Store(AT, Sub(SIZE, ONE)),
-        ),
-    )
+    return Function(f"zone.take.{spots.kind}", ("zone", "card"), (
+        Assign("at", Entry(_at(spots.kind), ZONE)),
+        Assign("size", Load(AT)),
+        Assign("found", Const(0)),
+        Loop("nth", ONE, Add(SIZE, ONE), (
+            If(Local("found"), (Store(Sub(Add(AT, NTH), ONE), here),), (Assign("found", Eq(here, CARD)),)),
+        )),
+        _unless(Local("found"), f"a card of {spots.kind} does not lie where it says"),
+        Store(Add(AT, SIZE), Const(0)),
+        Store(AT, Sub(SIZE, ONE)),
+    ))
 
 
 def _shuffle(spots: Spots) -> Function:
     """From the end, each card changes places with one not behind it: docs/determinism.md."""
     last, other = Add(AT, Local("last")), Add(AT, Add(Local("other"), ONE))
-    return Function(
-        f"zone.shuffle.{spots.kind}",
-        ("zone",),
-        (
-            *_zone(spots),
-            Assign("size", Load(AT)),
-            Loop(
-                "nth",
-                Const(0),
-                Sub(SIZE, ONE),
-                (
-                    Assign("last", Sub(SIZE, NTH)),
-                    Random("other", Local("last")),
-                    Assign("card", Load(last)),
-                    Store(last, Load(other)),
-                    Store(other, CARD),
-                ),
-            ),
-        ),
-    )
+    return Function(f"zone.shuffle.{spots.kind}", ("zone",), (
+        *_zone(spots),
+        Assign("size", Load(AT)),
+        Loop("nth", Const(0), Sub(SIZE, ONE), (
+            Assign("last", Sub(SIZE, NTH)),
+            Random("other", Local("last")),
+            Assign("card", Load(last)),
+            Store(last, Load(other)),
+            Store(other, CARD),
+        )),
+    ))
 
 
 def _zone(spots: Spots) -> Body:
     """Where the zone begins, which there must be."""
-    return (
-        _unless(_within(ZONE, len(spots.addresses)), f"there is no such zone of {spots.kind}"),
-        Assign("at", Entry(_at(spots.kind), ZONE)),
-    )
+    return (_unless(_within(ZONE, len(spots.addresses)), f"there is no such zone of {spots.kind}"),
+            Assign("at", Entry(_at(spots.kind), ZONE)))
 
 
 def _within(value: Value, end: int) -> Value:

@@ -26,4 +26,4 @@ def program_hash(program: Program) -> str:
 
 
 def _with_hash(start: tuple[int, ...], value: int) -> tuple[int, ...]:
-    return (*start[:HASH], value, *start[HASH + 1 :])
+    return (*start[:HASH], value, *start[HASH + 1:])

@@ -80,17 +80,8 @@ def _at_most(a: Interval, b: Interval) -> Interval:
 
 
 OF_TWO: Mapping[type[ops.Op], Callable[[Interval, Interval], Interval]] = {
-    ops.Add: _sum,
-    ops.Sub: _difference,
-    ops.Mul: _product,
-    ops.Div: _quotient,
-    ops.Mod: _remainder,
-    ops.Min: _smaller,
-    ops.Max: _larger,
-    ops.Eq: _equal,
-    ops.Ne: _different,
-    ops.Lt: _less,
-    ops.Le: _at_most,
+    ops.Add: _sum, ops.Sub: _difference, ops.Mul: _product, ops.Div: _quotient, ops.Mod: _remainder,
+    ops.Min: _smaller, ops.Max: _larger, ops.Eq: _equal, ops.Ne: _different, ops.Lt: _less, ops.Le: _at_most,
 }
 
 # ---- what a comparison says of its sides -------------------------------------------------------------------

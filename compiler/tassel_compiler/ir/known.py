@@ -23,7 +23,7 @@ class Learned:
     locals: dict[str, Interval]
     told: dict[Value, Interval] = field(default_factory=dict)
     zones: dict[str, Zone] = field(default_factory=dict)
-    changed: bool = False  # a cell, since this was copied
+    changed: bool = False                 # a cell, since this was copied
     kinds: frozenset[type[Op]] = frozenset()
 
     def copy(self) -> Learned:

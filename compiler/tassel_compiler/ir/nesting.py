@@ -12,7 +12,7 @@ from tassel_compiler.ir.ops import Body, If, Loop, Statement
 from tassel_compiler.ir.walk import bodies
 
 BODIES = 90  # in one another
-LOOPS = 18  # of these
+LOOPS = 18   # of these
 VALUES = 2000
 """Whoever walks a value calls itself. A text may nest 500 deep (`depth.NESTED`); what it reads and the bounds around
 it make some three instructions of a level."""

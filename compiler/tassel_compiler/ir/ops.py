@@ -33,18 +33,9 @@ AskNumber = int
 StopNumber = int
 
 OPERANDS = {
-    "int": "int",
-    "LocalName": "local",
-    "TableName": "table",
-    "FunctionName": "call",
-    "CardsName": "cards",
-    "Label": "label",
-    "AskNumber": "ask",
-    "StopNumber": "stop",
-    "FaultText": "text",
-    "Value": "value",
-    "Values": "values",
-    "Body": "body",
+    "int": "int", "LocalName": "local", "TableName": "table", "FunctionName": "call", "CardsName": "cards",
+    "Label": "label", "AskNumber": "ask", "StopNumber": "stop", "FaultText": "text",
+    "Value": "value", "Values": "values", "Body": "body",
 }
 """What an annotation says of an operand:
 
@@ -63,7 +54,7 @@ class Op:
     """An instruction of any sort."""
 
     name: ClassVar[str]
-    operands: ClassVar[tuple[tuple[str, str], ...]]  # field, and what it is
+    operands: ClassVar[tuple[tuple[str, str], ...]]     # field, and what it is
 
 
 @frozen

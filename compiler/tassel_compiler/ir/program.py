@@ -34,16 +34,16 @@ class Function:
     name: str
     params: tuple[str, ...]
     body: Body
-    role: str = "plain"  # plain | probe | options
+    role: str = "plain"          # plain | probe | options
     why: int = 0
 
 
 @frozen
 class Block:
     number: int
-    owner: str  # the rule it belongs to
-    body: Body  # every path ends in a tail
-    why: int = 0  # the sentence with which it begins
+    owner: str                   # the rule it belongs to
+    body: Body                   # every path ends in a tail
+    why: int = 0                 # the sentence with which it begins
 
 
 @frozen
@@ -75,15 +75,15 @@ class WhyNot:
 @frozen
 class Ask:
     number: int
-    id: str  # stable: go-fishing.sail.s
-    owner: str  # the rule that asks
-    seat: Value  # who is asked (reads cells only)
-    options: str  # function, role options, no parameters
-    then: int  # block that reads the answer
+    id: str                      # stable: go-fishing.sail.s
+    owner: str                   # the rule that asks
+    seat: Value                   # who is asked (reads cells only)
+    options: str                 # function, role options, no parameters
+    then: int                    # block that reads the answer
     decode: Decode
-    candidates: str = ""  # function, role options: every element before tests
+    candidates: str = ""         # function, role options: every element before tests
     tests: tuple[WhyNot, ...] = ()
-    search: str = "none"  # none | test | search: what foresight costs here
+    search: str = "none"         # none | test | search: what foresight costs here
     why: int = 0
 
 
@@ -105,9 +105,9 @@ class Slot:
     form: str = "number"
     of: str = ""
     maybe: bool = False
-    hidden: bool = False  # seen by the owner only
-    levels: int = 0  # of a track, whose steps are counted from 1; an amount has none
-    moved: bool = False  # only moved from one holder to another: never fewer than none
+    hidden: bool = False         # seen by the owner only
+    levels: int = 0              # of a track, whose steps are counted from 1; an amount has none
+    moved: bool = False          # only moved from one holder to another: never fewer than none
 
     @property
     def size(self) -> int:
@@ -126,24 +126,24 @@ class Zone:
     """
 
     name: str
-    cards: str  # card kind
-    holder: str  # "" | player | place | kind
-    count: int  # how many instances
+    cards: str                   # card kind
+    holder: str                  # "" | player | place | kind
+    count: int                   # how many instances
     first: int
     capacity: int
-    base: int  # address of the first instance; the next one is capacity + 1 further on
-    face: str = "up"  # up | down
-    seen_by: str = "all"  # all | owner | nobody
+    base: int                    # address of the first instance; the next one is capacity + 1 further on
+    face: str = "up"             # up | down
+    seen_by: str = "all"         # all | owner | nobody
 
 
 @frozen
 class CardKind:
     name: str
-    rows: tuple[str, ...]  # the different cards
-    row_of: tuple[int, ...]  # card number -> row
-    home: tuple[int, ...]  # card number -> zone instance it starts in
-    where: int  # address of "which zone instance holds it", one cell per card
-    zones: int = 0  # number of zone instances
+    rows: tuple[str, ...]        # the different cards
+    row_of: tuple[int, ...]      # card number -> row
+    home: tuple[int, ...]        # card number -> zone instance it starts in
+    where: int                   # address of "which zone instance holds it", one cell per card
+    zones: int = 0               # number of zone instances
 
     @property
     def count(self) -> int:
@@ -164,17 +164,17 @@ class Names:
 class Why:
     """A place in the rules that changes something."""
 
-    path: str  # rules/go-fishing/steps/sail
-    text: str  # the sentence as written
-    place: str  # file:line
+    path: str                    # rules/go-fishing/steps/sail
+    text: str                    # the sentence as written
+    place: str                   # file:line
 
 
 @frozen
 class Stop:
     """A place in the rules where a number may be one that means nothing; then the game stops."""
 
-    why: int  # the sentence
-    what: str = ""  # what the number is, in words; none where something is asked of what is not there
+    why: int                     # the sentence
+    what: str = ""               # what the number is, in words; none where something is asked of what is not there
 
 
 WITHOUT_END = "work without end"
@@ -196,13 +196,13 @@ class EntryPoint:
     """A rule that can be started on its own (scenarios do): where, and the cells of what it takes."""
 
     rule: str
-    block: int  # -1 if it never asks: then call `function`
+    block: int                   # -1 if it never asks: then call `function`
     function: str
-    ret: int  # cell of the return block, or -1
-    params: tuple[str, ...]  # names; "you" first if somebody must act
-    cells: tuple[int, ...]  # their cells (asking rules)
+    ret: int                     # cell of the return block, or -1
+    params: tuple[str, ...]      # names; "you" first if somebody must act
+    cells: tuple[int, ...]       # their cells (asking rules)
     takes: tuple[str, ...] = ()  # what each of them is: number, flag, player, or the name of a kind, place or card kind
-    acts: bool = False  # somebody must act: without a player it means nothing
+    acts: bool = False           # somebody must act: without a player it means nothing
 
 
 @frozen
@@ -214,8 +214,8 @@ class Frame:
     """
 
     rule: str
-    ret: int  # cell of the return block, or -1
-    cells: tuple[int, ...]  # everything else it uses
+    ret: int                     # cell of the return block, or -1
+    cells: tuple[int, ...]       # everything else it uses
 
 
 @frozen
@@ -232,23 +232,23 @@ class Program:
     players: int
     title: dict[str, str]
     cells: int
-    start: tuple[int, ...]  # the vector before the first block runs (generator not set)
+    start: tuple[int, ...]                   # the vector before the first block runs (generator not set)
     slots: tuple[Slot, ...]
     zones: tuple[Zone, ...]
     cards: dict[str, CardKind]
-    names: dict[str, Names]  # kinds and places
+    names: dict[str, Names]                  # kinds and places
     tables: dict[str, tuple[int, ...]]
     functions: dict[str, Function]
-    blocks: tuple[Block, ...]  # by number; block 0 halts
+    blocks: tuple[Block, ...]                # by number; block 0 halts
     asks: tuple[Ask, ...]
-    entry: int  # the block the game begins with
+    entry: int                               # the block the game begins with
     entries: dict[str, EntryPoint]
-    rank: tuple[str, ...]  # functions of a player, first decides; most wins
-    score: str  # the player slot that counts the points
+    rank: tuple[str, ...]                    # functions of a player, first decides; most wins
+    score: str                               # the player slot that counts the points
     laws: tuple[Law, ...]
     whys: tuple[Why, ...]
-    words: dict[str, dict[str, str]] = field(default_factory=dict)  # language -> id -> printed name
-    frames: dict[str, Frame] = field(default_factory=dict)  # asking rule -> its cells
+    words: dict[str, dict[str, str]] = field(default_factory=dict)   # language -> id -> printed name
+    frames: dict[str, Frame] = field(default_factory=dict)           # asking rule -> its cells
     stops: tuple[Stop, ...] = ()
-    ranges: tuple[CellRange, ...] = ()  # of frames; what slots and zones may hold their records say
-    hash: str = ""  # of everything above, set by `finish`
+    ranges: tuple[CellRange, ...] = ()       # of frames; what slots and zones may hold their records say
+    hash: str = ""                           # of everything above, set by `finish`

@@ -25,9 +25,8 @@ def encode(value: object) -> Json:
     if isinstance(value, dict):
         return {str(key): encode(item) for key, item in value.items()}
     if is_dataclass(value):
-        return {
-            f.name: encode(getattr(value, f.name)) for f in fields(value) if getattr(value, f.name) != default_of(f)
-        }
+        return {f.name: encode(getattr(value, f.name)) for f in fields(value)
+                if getattr(value, f.name) != default_of(f)}
     raise TypeError(f"{type(value).__name__} has no form as data")
 
 

@@ -77,7 +77,7 @@ class _Tokens:
         while at < len(text):
             found = _TOKEN.match(text, at)
             if found is None:
-                raise FormError(f"{text[at : at + 20]!r} is not understood")
+                raise FormError(f"{text[at:at + 20]!r} is not understood")
             self.items.append(found[1])
             at = found.end()
         self.at = 0

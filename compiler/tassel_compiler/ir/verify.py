@@ -24,9 +24,8 @@ def verify_form(program: Program) -> list[str]:
     """All but what numbers may be: that is looked at last, in a program whose form is sound."""
     broken = [*_layout(program), *_blocks(program), *_references(program)]
     for function in program.functions.values():
-        broken += verify_code(
-            program, CodePart(f"function {function.name}", function.role, function.params, function.body)
-        )
+        broken += verify_code(program, CodePart(f"function {function.name}", function.role, function.params,
+                                            function.body))
     for block in program.blocks:
         broken += verify_code(program, CodePart(f"block {block.number}", "block", (), block.body))
     for ask in program.asks:
@@ -41,7 +40,7 @@ def _layout(program: Program) -> list[str]:
         broken.append(f"start has {len(program.start)} cells, not {program.cells}")
     if program.cells < len(HEADER):
         broken.append("the vector has no room for the header")
-    if any(not -(2**31) <= n < 2**31 for n in program.start):
+    if any(not -(2 ** 31) <= n < 2 ** 31 for n in program.start):
         broken.append("start: a cell does not fit 32 bits")
     if len(program.tables) != len({name for name in program.tables if name}):
         broken.append("a table has no name")
@@ -107,13 +106,13 @@ def _cards(program: Program) -> list[str]:
 
 
 def _blocks(program: Program) -> list[str]:
-    broken = [
-        f"block {block.number} stands at place {i}" for i, block in enumerate(program.blocks) if block.number != i
-    ]
+    broken = [f"block {block.number} stands at place {i}" for i, block in enumerate(program.blocks)
+              if block.number != i]
     if not program.blocks or program.blocks[0].body != (Halt(),):
         broken.append("block 0 does not simply halt")
     broken += [text for block in program.blocks for text in _why(program, f"block {block.number}", block.why)]
-    broken += [f"ask {ask.number} stands at place {i}" for i, ask in enumerate(program.asks) if ask.number != i]
+    broken += [f"ask {ask.number} stands at place {i}" for i, ask in enumerate(program.asks)
+               if ask.number != i]
     broken += _label(program, "entry", program.entry)
     return broken
 
@@ -159,23 +158,18 @@ def _references(program: Program) -> list[str]:
     for r in program.ranges:
         broken += _inside(program, "a range", r.base, r.count)
     for law in program.laws:
-        broken += [f"law {law.name}: cell {c} lies outside the vector" for c in law.cells if not 0 <= c < program.cells]
+        broken += [f"law {law.name}: cell {c} lies outside the vector" for c in law.cells
+                   if not 0 <= c < program.cells]
     for frame in program.frames.values():
-        broken += [
-            f"frame {frame.rule}: cell {c} lies outside the vector"
-            for c in (*frame.cells, frame.ret)
-            if not -1 <= c < program.cells
-        ]
+        broken += [f"frame {frame.rule}: cell {c} lies outside the vector" for c in (*frame.cells, frame.ret)
+                   if not -1 <= c < program.cells]
     return broken
 
 
 def _ask(program: Program, ask: Ask) -> list[str]:
     what = f"ask {ask.number} ({ask.id})"
-    broken = [
-        *_label(program, what, ask.then),
-        *_function(program, what, ask.options, 0, True),
-        *_why(program, what, ask.why),
-    ]
+    broken = [*_label(program, what, ask.then), *_function(program, what, ask.options, 0, True),
+              *_why(program, what, ask.why)]
     if ask.candidates:
         broken += _function(program, what, ask.candidates, 0, True)
     for test in ask.tests:
@@ -193,9 +187,6 @@ def _entries(program: Program) -> list[str]:
         broken += _label(program, what, entry.block)
         if len(entry.cells) != len(entry.params):
             broken.append(f"{what}: {len(entry.params)} parameters, {len(entry.cells)} cells")
-        broken += [
-            f"{what}: cell {c} lies outside the vector"
-            for c in (*entry.cells, entry.ret)
-            if not -1 <= c < program.cells
-        ]
+        broken += [f"{what}: cell {c} lies outside the vector" for c in (*entry.cells, entry.ret)
+                   if not -1 <= c < program.cells]
     return broken

@@ -36,11 +36,8 @@ def _uncounted(program: Program, laps: Mapping[int, int]) -> list[str]:
 
 
 def _ranges(program: Program) -> list[str]:
-    broken = [
-        f"cells from {r.base} on: there is nothing between {r.low} and {r.high}"
-        for r in program.ranges
-        if r.low > r.high
-    ]
+    broken = [f"cells from {r.base} on: there is nothing between {r.low} and {r.high}"
+              for r in program.ranges if r.low > r.high]
     broken += _apart(program)
     wrong = Allowed(program).wrong(program.start)
     if wrong is not None:
@@ -78,3 +75,6 @@ class _Refused:
 
     def laps(self, loop: Loop, most: int) -> None:
         self.most[id(loop)] = max(most, self.most.get(id(loop), 0))
+
+
+

@@ -28,7 +28,7 @@ def _circle(calls: dict[str, set[str]]) -> list[str]:
                 path.pop()
                 done.add(name)
             elif name in path:
-                return [*path[path.index(name) :], name]
+                return [*path[path.index(name):], name]
             elif name not in done:
                 path.append(name)
                 waiting.append((name, True))
@@ -38,9 +38,8 @@ def _circle(calls: dict[str, set[str]]) -> list[str]:
 
 def _foresight(program: Program, calls: dict[str, set[str]]) -> list[str]:
     """Whatever a probe or an enumerator reaches leaves the generator alone."""
-    chance = {
-        name for name, f in program.functions.items() if any(isinstance(op, Random | Shuffle) for op in walk(f.body))
-    }
+    chance = {name for name, f in program.functions.items()
+              if any(isinstance(op, Random | Shuffle) for op in walk(f.body))}
     broken = []
     for name, function in program.functions.items():
         if function.role == "plain":

@@ -41,11 +41,10 @@ NEVER = None
 
 _Known = frozenset[str] | None
 
-
 @dataclass(frozen=True, slots=True)
 class CodePart:
     where: str
-    role: str  # plain | probe | options | block | seat
+    role: str                    # plain | probe | options | block | seat
     params: tuple[str, ...]
     body: Body
 
@@ -181,7 +180,7 @@ def _operands_fit(reader: _Reader, op: Op) -> bool:
 
 def _fits(operand: str, arg: object) -> bool:
     if operand == "int":
-        return type(arg) is int and -(2**31) <= arg < 2**31
+        return type(arg) is int and -(2 ** 31) <= arg < 2 ** 31
     if operand in ("label", "ask", "stop"):
         return type(arg) is int
     if operand == "value":
@@ -193,12 +192,8 @@ def _fits(operand: str, arg: object) -> bool:
 
 def _named(program: Program, op: Op, operand: str, arg: object) -> str:
     known: dict[str, Container[object]] = {
-        "table": program.tables,
-        "cards": program.cards,
-        "call": program.functions,
-        "label": range(len(program.blocks)),
-        "ask": range(len(program.asks)),
-        "stop": range(len(program.stops)),
+        "table": program.tables, "cards": program.cards, "call": program.functions,
+        "label": range(len(program.blocks)), "ask": range(len(program.asks)), "stop": range(len(program.stops)),
     }
     return f"{op.name}: there is no {operand} {arg}" if operand in known and arg not in known[operand] else ""
 

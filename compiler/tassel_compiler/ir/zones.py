@@ -54,12 +54,12 @@ def misplaced(program: Program, cells: Sequence[int]) -> str:
         spots, found = spots_of(program, kind.name), [-1] * kind.count
         for zone, (base, room) in enumerate(zip(spots.addresses, spots.capacities, strict=True)):
             size = cells[base]
-            if any(cells[base + 1 + size : base + 1 + room]):
+            if any(cells[base + 1 + size:base + 1 + room]):
                 return f"more than {size} cards of {kind.name} lie in zone {zone}"
-            for card in cells[base + 1 : base + 1 + size]:
+            for card in cells[base + 1:base + 1 + size]:
                 if found[card] >= 0:
                     return f"{kind.name} {card} lies in two places"
                 found[card] = zone
-        if found != list(cells[kind.where : kind.where + kind.count]):
+        if found != list(cells[kind.where:kind.where + kind.count]):
             return f"a card of {kind.name} does not lie where it says"
     return ""

@@ -8,10 +8,10 @@ from __future__ import annotations
 
 from tassel_compiler.source import Span
 
-UNDER_ONE_GUARD = 10_000  # under one guard; the games that ship look at 15
+UNDER_ONE_GUARD = 10_000    # under one guard; the games that ship look at 15
 UNDER_ALL_GUARDS = 500_000  # under all guards of a rule set; the games that ship come to 380
-TRIES = 20_000  # of one search, written out; the games that ship have 152
-STACKED = 300  # tries that stand in one another: so deep is the code of a search
+TRIES = 20_000         # of one search, written out; the games that ship have 152
+STACKED = 300          # tries that stand in one another: so deep is the code of a search
 
 
 class TooMuch(Exception):

@@ -197,7 +197,9 @@ def offset(indices: Sequence[ops.Value], sizes: Sequence[int]) -> ops.Value:
     return result
 
 
-def if_(cond: ops.Value, then: Sequence[ops.Statement], other: Sequence[ops.Statement] = ()) -> list[ops.Statement]:
+def if_(
+    cond: ops.Value, then: Sequence[ops.Statement], other: Sequence[ops.Statement] = ()
+) -> list[ops.Statement]:
     """An `if` with constant tests resolved."""
     if isinstance(cond, ops.Const):
         return list(then if cond.number else other)

@@ -51,7 +51,6 @@ def statements_in(body: Body) -> Iterator[Statement]:
 
 def with_instead(body: Body, old: Value, new: Value) -> Body:
     """The same statements with another value wherever this one stands."""
-
     def value(op: Value) -> Value:
         return new if op == old else with_values(op, value)
 
@@ -60,7 +59,6 @@ def with_instead(body: Body, old: Value, new: Value) -> Body:
 
 def each_value(body: Body, made: Callable[[Value], Value]) -> Body:
     """The same statements with other values directly inside, in bodies too."""
-
     def statement(op: Statement) -> Statement:
         return with_bodies(with_values(op, made), lambda inner: all_made(inner, statement))
 

@@ -26,8 +26,8 @@ _CHANCE = 0
 class Contact:
     reads: frozenset[int] = frozenset()
     writes: frozenset[int] = frozenset()
-    stops: bool = False  # it may stop the game
-    counts: bool = False  # it counts work
+    stops: bool = False          # it may stop the game
+    counts: bool = False         # it counts work
 
     def touched_by(self, writes: frozenset[int]) -> bool:
         """Whether what is changed there may be what is looked at here."""
@@ -137,6 +137,7 @@ def read_in(code: Iterable[ops.Op]) -> set[str]:
 def jumps_out(body: ops.Body) -> bool:
     """Whether a lap with this body may leave it for the next lap, or for what comes after all laps."""
     return any(
-        isinstance(op, ops.Break | ops.Continue) or isinstance(op, ops.If) and (jumps_out(op.yes) or jumps_out(op.no))
+        isinstance(op, ops.Break | ops.Continue)
+        or isinstance(op, ops.If) and (jumps_out(op.yes) or jumps_out(op.no))
         for op in body
     )

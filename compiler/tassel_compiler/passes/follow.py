@@ -66,14 +66,10 @@ class Following:
 
 def without_idle(piece: Piece, contacts: Contacts) -> Body:
     """The same statements but for values that nobody asks for, if nobody notices that they are not worked out."""
-
     def idle(asked: set[str]) -> Callable[[Body], Body]:
         def kept(body: Body) -> Body:
-            found = (
-                with_bodies(op, kept)
-                for op in body
-                if not (isinstance(op, Assign) and op.local not in asked and contacts.of((op.value,), piece).quiet)
-            )
+            found = (with_bodies(op, kept) for op in body if not (
+                isinstance(op, Assign) and op.local not in asked and contacts.of((op.value,), piece).quiet))
             return shared(body, tuple(found))
 
         return kept

@@ -99,7 +99,7 @@ class _Invert:
                     continue
                 classes, wanted = tabulated(side, loop.local, laps, self.tables), self._settling.value(wanted)
                 if classes is not None and _close(classes) and self._may_be(wanted, classes):
-                    return _Filter(loop, laps, classes, wanted, _rest(loop, [*parts[:k], *parts[k + 1 :]]))
+                    return _Filter(loop, laps, classes, wanted, _rest(loop, [*parts[:k], *parts[k + 1:]]))
         return None
 
     def _settled(self, wanted: Value, before: list[Value], loop: Loop) -> bool:
@@ -256,3 +256,4 @@ def _spoken_of(value: Value, others: list[Value]) -> bool:
     """Whether a test before it may be why it can be worked out at all."""
     spoken = {op for op in walk(others) if isinstance(op, ops.Local | ops.Load | ops.Call)}
     return any(op in spoken for op in walk((value,)))
+

@@ -106,7 +106,9 @@ def _numbered(program: Program, bodies: Mapping[int, Body], kept: list[int]) -> 
     """Blocks stand at the place of their number."""
     new = {old: i for i, old in enumerate(kept)}
     old = {block.number: block for block in program.blocks}
-    blocks = tuple(replace(old[n], number=new[n], body=_relabelled(bodies[n], new.__getitem__)) for n in kept)
+    blocks = tuple(
+        replace(old[n], number=new[n], body=_relabelled(bodies[n], new.__getitem__)) for n in kept
+    )
     asks = tuple(replace(ask, then=new[ask.then]) for ask in program.asks)
     entries = {
         name: replace(entry, block=new[entry.block]) if entry.block >= 0 else entry

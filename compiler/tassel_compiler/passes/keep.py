@@ -101,10 +101,8 @@ class _Keep:
     def _forget(self, given: set[str], writes: frozenset[int], told: _Told) -> None:
         """What rests on one of these locals, or on what is changed there."""
         for value, to in list(told.items()):
-            if (
-                to.local in given
-                or given & read_in((value,))
-                or (writes and self._contacts.of((value,), self._piece).touched_by(writes))
+            if to.local in given or given & read_in((value,)) or (
+                writes and self._contacts.of((value,), self._piece).touched_by(writes)
             ):
                 del told[value]
 

@@ -48,7 +48,7 @@ class _Spare:
                 places, moves = self._idle(rest, op.local)
                 if len(moves) > 1:
                     done += [*places, If(Local(op.local), tuple(moves))]
-                    del rest[: len(places) + len(moves)]
+                    del rest[:len(places) + len(moves)]
         return shared(body, done)
 
     def _idle(self, rest: list[Statement], name: str) -> tuple[list[Statement], list[Statement]]:

@@ -23,11 +23,7 @@ Pass = Callable[[Program], Program]
 
 AS_IT_IS, PYTHON, WASM = "as it is", "python", "wasm"
 _ALWAYS: tuple[Pass, ...] = (
-    invert,
-    partial(uncall, size=60),
-    partial(unroll, room=Room(laps=6, size=300)),
-    spare,
-    lookup,
+    invert, partial(uncall, size=60), partial(unroll, room=Room(laps=6, size=300)), spare, lookup,
 )
 PASSES: Mapping[str, tuple[Pass, ...]] = {AS_IT_IS: (), PYTHON: _ALWAYS, WASM: (*_ALWAYS, keep, choose)}
 

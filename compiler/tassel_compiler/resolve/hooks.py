@@ -44,7 +44,9 @@ def _of_row(node: Mapping, row: Row, family: Family, sink: Sink) -> list[Hook | 
     return found
 
 
-def _hook(path: str, entry: tuple[str, Mapping], owner: _Owner | None, use: Node | None, sink: Sink) -> Hook | None:
+def _hook(
+    path: str, entry: tuple[str, Mapping], owner: _Owner | None, use: Node | None, sink: Sink
+) -> Hook | None:
     name, node = entry
     at = node.get("at")
     moment = parse("moment", at, sink) if isinstance(at, Scalar) else None

@@ -155,7 +155,9 @@ def _not_allowed(error: ValidationError, root: Node, sink: Sink) -> None:
     found = described(node).strip('"')
     near = nearest(found, allowed)
     where = named(error.absolute_path, _title(error))
-    sink.report("E0704", value_span(node, key), where=where, found=found, allowed=", ".join(allowed), near=near)
+    sink.report(
+        "E0704", value_span(node, key), where=where, found=found, allowed=", ".join(allowed), near=near
+    )
 
 
 def _malformed(error: ValidationError, root: Node, sink: Sink) -> None:
@@ -187,7 +189,9 @@ def _shape(error: ValidationError, root: Node, sink: Sink) -> None:
         return
     where = named(error.absolute_path, _title(error))
     repair = _repair(node, expected, key)
-    sink.report("E0703", value_span(node, key), where=where, expected=expected, found=described(node), repair=repair)
+    sink.report(
+        "E0703", value_span(node, key), where=where, expected=expected, found=described(node), repair=repair
+    )
 
 
 def _repair(node: Node, expected: str, key: Scalar | None) -> str:

@@ -97,7 +97,7 @@ def _customs(module: bytes) -> Iterator[tuple[str, bytes]]:
         size, at = _number(module, at + 1)
         if kind == 0:
             length, name = _number(module, at)
-            yield module[name : name + length].decode("utf-8", "replace"), module[name + length : at + size]
+            yield module[name:name + length].decode("utf-8", "replace"), module[name + length:at + size]
         at += size
 
 

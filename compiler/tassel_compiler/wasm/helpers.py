@@ -26,7 +26,7 @@ VICTORY = 8192
 
 @dataclass(frozen=True, slots=True)
 class Helper:
-    takes: str  # the names of what it takes; in capitals what has 64 bits
+    takes: str               # the names of what it takes; in capitals what has 64 bits
     gives: str
     code: str
 

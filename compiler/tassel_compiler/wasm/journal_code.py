@@ -30,42 +30,21 @@ def journal_helpers(layout: MemoryMap, puts: Mapping[str, str]) -> Iterator[tupl
     copied = [f"@noted const 0 load {cell * CELL} store {(ENTRY_WORDS + i) * CELL}" for i, cell in enumerate(points)]
     head = (ENTRY_WORDS + len(points)) * CELL
     full = f"const {end} i32.gt_u seldom {failed(layout, f'const {MEMORY}', 'const 0')} end"
-    yield (
-        "limit",
-        Helper(
-            "ask value",
-            "i",
-            f"""ask const 2 i32.shl =at value at load {layout.lows} i32.sub :i at load
-    {layout.counts} i32.ge_u ifv const 0 else i const 2 i32.shl at load {layout.tables_at} i32.add load 0 end""",
-        ),
-    )
+    yield "limit", Helper("ask value", "i", f"""ask const 2 i32.shl =at value at load {layout.lows} i32.sub :i at load
+    {layout.counts} i32.ge_u ifv const 0 else i const 2 i32.shl at load {layout.tables_at} i32.add load 0 end""")
     yield "leash", Helper("ask n", "i", _leash(offers))
-    yield (
-        "journaled",
-        Helper(
-            "ask n",
-            "i",
-            f"""const 0 const -1 ask i32.sub store {PC * CELL} seat() =who
+    yield "journaled", Helper("ask n", "i", f"""const 0 const -1 ask i32.sub store {PC * CELL} seat() =who
         n const 2 i32.shl const {head} i32.add @noted i32.add :past {full}
         @noted ask store 0 @noted who store 4 @noted n store 8
         {" ".join(copied)}
         @noted const {head} i32.add const {offers} n const 2 i32.shl copy
         @leashed who const 1 i32.add i32.eq if ask n leash() =n end
         n const 1 i32.eq ifv const 0 else ask n think() end const 2 i32.shl load {offers} =value
-        @noted value store 12 past @=noted value""",
-        ),
-    )
+        @noted value store 12 past @=noted value""")
     for number, kind in enumerate(layout.spots):
-        yield (
-            mover("move", kind),
-            Helper(
-                "zone card",
-                "",
-                f"""@noted if @noted const 12 i32.add :past {full}
+        yield mover("move", kind), Helper("zone card", "", f"""@noted if @noted const 12 i32.add :past {full}
             @noted const {-1 - number} store 0 @noted card store 4 @noted zone store 8 past @=noted end
-            {puts[kind]}""",
-            ),
-        )
+            {puts[kind]}""")
 
 
 def _leash(offers: int) -> str:

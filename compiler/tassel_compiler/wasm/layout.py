@@ -21,26 +21,26 @@ from tassel_compiler.wasm.remembered import ROOM
 
 CELL = 4
 PAGE = 65536
-PLACES = 64  # vectors that can be put aside
-BATCH = 1024  # games whose results are kept at once
-CHANGES = 1 << 18  # on the trail: address and what was there
-OFFERED = 1 << 20  # options of one question
-JOURNAL = 1 << 20  # bytes of what is written down of one game
-STOP_BYTES = 32  # kind, number, value, low, high
-MIND = 32  # bytes of what is said of a player: `minds_code`
-WORTHS = 1 << 20  # bytes of what things are worth
-ASIDE = 1 << 22  # bytes of situations that players who think put aside
-TREE = 1 << 23  # bytes of the tree of a search
+PLACES = 64              # vectors that can be put aside
+BATCH = 1024             # games whose results are kept at once
+CHANGES = 1 << 18        # on the trail: address and what was there
+OFFERED = 1 << 20        # options of one question
+JOURNAL = 1 << 20        # bytes of what is written down of one game
+STOP_BYTES = 32          # kind, number, value, low, high
+MIND = 32                # bytes of what is said of a player: `minds_code`
+WORTHS = 1 << 20         # bytes of what things are worth
+ASIDE = 1 << 22          # bytes of situations that players who think put aside
+TREE = 1 << 23           # bytes of the tree of a search
 
 
 @dataclass(slots=True)
 class MemoryMap:
     program: Program
-    remembered: tuple[str, ...] = ()  # functions whose results are
+    remembered: tuple[str, ...] = ()                                 # functions whose results are
     end: int = 0
     data: list[tuple[int, bytes]] = field(default_factory=list)
     tables: dict[str, int] = field(default_factory=dict)
-    results_of: dict[str, int] = field(default_factory=dict)  # which of them hold, and then the results
+    results_of: dict[str, int] = field(default_factory=dict)         # which of them hold, and then the results
     spots: dict[str, Spots] = field(default_factory=dict)
     zones: dict[str, int] = field(default_factory=dict)
     rooms: dict[str, int] = field(default_factory=dict)
@@ -48,7 +48,7 @@ class MemoryMap:
     then: int = 0
     bounds: int = 0
     sites: dict[tuple[int, int, int], int] = field(default_factory=dict)
-    lows: int = 0  # of every question: the least answer, how many there are, where they stand
+    lows: int = 0            # of every question: the least answer, how many there are, where they stand
     counts: int = 0
     tables_at: int = 0
     limits: int = 0
@@ -56,10 +56,10 @@ class MemoryMap:
     stop: int = 0
     results: int = 0
     places: int = 0
-    homes: dict[str, int] = field(default_factory=dict)  # of every kind of card: the home of each,
-    unseen: dict[str, int] = field(default_factory=dict)  # and for each seat the zones that it does not see
+    homes: dict[str, int] = field(default_factory=dict)    # of every kind of card: the home of each,
+    unseen: dict[str, int] = field(default_factory=dict)   # and for each seat the zones that it does not see
     minds: int = 0
-    told: int = 0  # of a situation: what a game came to, then a number for every seat
+    told: int = 0            # of a situation: what a game came to, then a number for every seat
     worths: int = 0
     aside: int = 0
     tree: int = 0

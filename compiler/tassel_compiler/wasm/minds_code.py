@@ -41,39 +41,13 @@ def thinking(layout: MemoryMap, work: int) -> Iterator[tuple[str, Helper]]:
     yield from _valuing(layout)
     vector, offers = layout.vector, layout.offers
     sums, seats = layout.told + layout.record, layout.program.players * CELL
-    yield (
-        "go",
-        Helper(
-            "",
-            "",
-            f"""const {work} @=left const {layout.trail} @=trail const {offers} @=offered
-        const {WAIT} run() const 0 load {PC * CELL} i32.eqz if const {offers} @=offered end""",
-        ),
-    )
-    yield (
-        "tried",
-        Helper(
-            "from ask value",
-            "",
-            f"""from become()
-        const 0 value store {ANSWER * CELL} const 0 ask const 2 i32.shl load {layout.then} store {PC * CELL} go()""",
-        ),
-    )
-    yield (
-        "put_aside",
-        Helper(
-            "bytes",
-            "i",
-            f"""@deep :at bytes i32.add :past const {layout.aside + ASIDE} i32.gt_u
-        if {failed(layout, f"const {MEMORY}", "const 0")} end past @=deep at""",
-        ),
-    )
-    yield (
-        "ahead",
-        Helper(
-            "who room",
-            "i",
-            f"""count() =n
+    yield "go", Helper("", "", f"""const {work} @=left const {layout.trail} @=trail const {offers} @=offered
+        const {WAIT} run() const 0 load {PC * CELL} i32.eqz if const {offers} @=offered end""")
+    yield "tried", Helper("from ask value", "", f"""from become()
+        const 0 value store {ANSWER * CELL} const 0 ask const 2 i32.shl load {layout.then} store {PC * CELL} go()""")
+    yield "put_aside", Helper("bytes", "i", f"""@deep :at bytes i32.add :past const {layout.aside + ASIDE} i32.gt_u
+        if {failed(layout, f"const {MEMORY}", "const 0")} end past @=deep at""")
+    yield "ahead", Helper("who room", "i", f"""count() =n
         n i32.eqz ifv const 1 else room n i32.lt_s seat() who i32.ne i32.or end
         if who valued() return end
         n const 2 i32.shl =bytes const {vector + seats} bytes i32.add put_aside() =base
@@ -83,29 +57,15 @@ def thinking(layout: MemoryMap, work: int) -> Iterator[tuple[str, Helper]]:
         loop base ask at load 0 tried() who room ahead() :value best i32.gt_s
         if value =best kept const {sums} const {seats} copy end
         at const 4 i32.add =at n const 1 i32.sub :n br_if 0 end
-        const {sums} kept const {seats} copy base @=deep best""",
-        ),
-    )
-    yield (
-        "greedy",
-        Helper(
-            "who ask n mind truth",
-            "i",
-            f"""who imagine()
+        const {sums} kept const {seats} copy base @=deep best""")
+    yield "greedy", Helper("who ask n mind truth", "i", f"""who imagine()
         truth const {vector} i32.add :world const 0 const {vector} copy
         mind load 4 n i32.div_s =room const {_LEAST} =best world const {vector} i32.add =at
         loop world ask at load 0 tried() who room ahead() =value
         value best i32.eq if same const 1 i32.add :same pick() i32.eqz if i =found end end
         value best i32.gt_s if value =best const 1 =same i =found end
-        at const 4 i32.add =at i const 1 i32.add :i n i32.lt_s br_if 0 end found""",
-        ),
-    )
-    yield (
-        "think",
-        Helper(
-            "ask n",
-            "i",
-            f"""seat() =who @kept if @odds pick() i32.eqz if
+        at const 4 i32.add =at i const 1 i32.add :i n i32.lt_s br_if 0 end found""")
+    yield "think", Helper("ask n", "i", f"""seat() =who @kept if @odds pick() i32.eqz if
             @kept const {layout.places + PLACES * vector} i32.lt_u if
             @kept const 0 const {vector} copy @kept who store {STATUS * CELL}
             @kept const {vector} i32.add @=kept end end end
@@ -117,9 +77,7 @@ def thinking(layout: MemoryMap, work: int) -> Iterator[tuple[str, Helper]]:
         mind load 0 const {GREEDY} i32.eq ifv who ask n mind truth greedy() else who ask n mind truth search() end =k
         truth become() const {offers} truth const {2 * vector} i32.add bytes copy
         const {offers} bytes i32.add @=offered truth @=deep noted @=noted decisions @=decisions forced @=forced
-        const {work} @=left const {layout.trail} @=trail k""",
-        ),
-    )
+        const {work} @=left const {layout.trail} @=trail k""")
     yield from searching(layout)
 
 
@@ -129,12 +87,7 @@ def _imagining(layout: MemoryMap) -> Iterator[tuple[str, Helper]]:
     for kind, cards in layout.program.cards.items():
         zones = len(layout.spots[kind].addresses)
         name = f"imagine:{'_'.join(kind.split())}"
-        yield (
-            name,
-            Helper(
-                "who home",
-                "",
-                f"""who const {zones * CELL} i32.mul const {layout.unseen[kind]} i32.add
+        yield name, Helper("who home", "", f"""who const {zones * CELL} i32.mul const {layout.unseen[kind]} i32.add
             =sees @deep =at
             loop sees zone i32.add load 0 if zone load {layout.zones[kind]} const 2 i32.shl :base
                 base load 0 const 2 i32.shl i32.add =last
@@ -147,9 +100,7 @@ def _imagining(layout: MemoryMap) -> Iterator[tuple[str, Helper]]:
             n pick() const 2 i32.shl @deep i32.add load 0 =b n const 1 i32.sub =n
             a load 0 =x b load 0 =y x const 2 i32.shl load {cards.where * CELL} =z
             x const 2 i32.shl y const 2 i32.shl load {cards.where * CELL} store {cards.where * CELL}
-            y const 2 i32.shl z store {cards.where * CELL} a y store 0 b x store 0 br 0 end end""",
-            ),
-        )
+            y const 2 i32.shl z store {cards.where * CELL} a y store 0 b x store 0 br 0 end end""")
         if any(any(unseen_zones(layout.program, kind, seat)) for seat in range(players)):
             calls += [f"who const {home} {name}()" for home in sorted(set(cards.home))]
     words = " ".join(f"const 0 const -1 pick() store {cell * CELL}" for cell in (RNG0, RNG1, RNG2, RNG3))
@@ -162,12 +113,7 @@ def _valuing(layout: MemoryMap) -> Iterator[tuple[str, Helper]]:
     players, sums = layout.program.players, layout.told + layout.record
     places = layout.told + (2 + players) * CELL
     each = range(players)
-    yield (
-        "worth",
-        Helper(
-            "who",
-            "i",
-            f"""@book who const 4 i32.shl i32.add :list load {_HEAD} =at
+    yield "worth", Helper("who", "i", f"""@book who const 4 i32.shl i32.add :list load {_HEAD} =at
         list load {_HEAD + 4} =till
         block loop at till i32.ge_u br_if 1
         at load 0 load 0 at load 4 i32.sub :t const 0 t const 0 i32.gt_s select =t at load 12 @rows i32.add =row
@@ -179,65 +125,35 @@ def _valuing(layout: MemoryMap) -> Iterator[tuple[str, Helper]]:
         block loop at till i32.ge_u br_if 1 at load 0 :zone load 0 const 2 i32.shl zone i32.add =last
         at load 4 @rows i32.add =row
         block loop zone last i32.ge_u br_if 1 zone const 4 i32.add :zone load 0 const 2 i32.shl row i32.add load 0
-        sum i32.add =sum br 0 end end at const 8 i32.add =at br 0 end end sum""",
-        ),
-    )
+        sum i32.add =sum br 0 end end at const 8 i32.add =at br 0 end end sum""")
     over = " ".join(f"""const {sums + seat * CELL} const {layout.told + (2 + seat) * CELL} load 0 const 10 i32.shl
         const {places + seat * CELL} load 0 const 1 i32.eq ifv const {_WIN} else const 0 end i32.add store 0"""
                     for seat in each)  # fmt: skip
     still = " ".join(f"const {sums + seat * CELL} const {seat} worth() store 0" for seat in each)
-    yield (
-        "appraise",
-        Helper(
-            "",
-            "",
-            f"""const 0 load {PC * CELL} const 0 i32.ge_s if const {layout.told} result()
+    yield "appraise", Helper("", "", f"""const 0 load {PC * CELL} const 0 i32.ge_s if const {layout.told} result()
         {over} return end
         @book load 0 load 0 @book load 4 i32.sub :t const 0 t const 0 i32.gt_s select =t
         t @book load 8 :top t top i32.lt_s select @book load 12 i32.mul @book load 16 i32.add @=rows {still}
         seat() const 2 i32.shl =t const {sums} t i32.add const {sums} t i32.add load 0
-        decision() const 2 i32.shl @rows i32.add @book load 20 i32.add load 0 i32.add store 0""",
-        ),
-    )
+        decision() const 2 i32.shl @rows i32.add @book load 20 i32.add load 0 i32.add store 0""")
     total = " ".join(f"const {sums + seat * CELL} load 0 i32.sub" for seat in each)
-    yield (
-        "valued",
-        Helper(
-            "who",
-            "i",
-            f"""appraise() who const 2 i32.shl load {sums} const {players} i32.mul
-        {total}""",
-        ),
-    )
+    yield "valued", Helper("who", "i", f"""appraise() who const 2 i32.shl load {sums} const {players} i32.mul
+        {total}""")
     rewards = sums + players * CELL
     others = " ".join(f"""who const {seat} i32.ne if const {sums + seat * CELL} load 0 :v most i32.gt_s
         if v =most end end""" for seat in each)  # fmt: skip
-    yield (
-        "promise",
-        Helper(
-            "who",
-            "i",
-            f"""const {_LEAST} =most {others}
+    yield "promise", Helper("who", "i", f"""const {_LEAST} =most {others}
         const {int(players == 1)} if const 0 =most end
         who const 2 i32.shl load {sums} most i32.sub :v i64.extend_i32_s long {VICTORY // 2} i64.mul
         v const 0 v i32.sub v const 0 i32.gt_s select i64.extend_i32_u @book load 24 i64.extend_i32_u i64.add i64.div_s
-        i32.wrap_i64 const {VICTORY // 2} i32.add""",
-        ),
-    )
+        i32.wrap_i64 const {VICTORY // 2} i32.add""")
     shared = " ".join(f"const {places + seat * CELL} load 0 const 1 i32.eq n i32.add =n" for seat in each)
     taken = " ".join(f"""const {rewards + seat * CELL} const {places + seat * CELL} load 0 const 1 i32.eq
         ifv const {VICTORY} n i32.div_u else const 0 end store 0""" for seat in each)  # fmt: skip
     hoped = " ".join(f"const {rewards + seat * CELL} const {seat} promise() store 0" for seat in each)
     yield "hoped", Helper("", "", hoped)
-    yield (
-        "reward",
-        Helper(
-            "",
-            "",
-            f"""appraise() const 0 load {PC * CELL} const 0 i32.ge_s if {shared} {taken}
-        else hoped() end""",
-        ),
-    )
+    yield "reward", Helper("", "", f"""appraise() const 0 load {PC * CELL} const 0 i32.ge_s if {shared} {taken}
+        else hoped() end""")
 
 
 def thinking_exports(layout: MemoryMap) -> dict[str, Helper]:

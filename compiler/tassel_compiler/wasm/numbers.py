@@ -468,14 +468,8 @@ def stopping(site: tuple[int, int, int], s: CodeScope) -> None:
 
 
 _LONGS: dict[type[ops.Op], Callable[[ops.Value, CodeScope], None]] = {
-    ops.Add: _long_ring("add"),
-    ops.Sub: _long_ring("sub"),
-    ops.Mul: _long_ring("mul"),
-    ops.Div: _long_divided,
-    ops.Mod: _long_divided,
-    ops.Min: _long_extreme,
-    ops.Max: _long_extreme,
-    ops.Select: _long_select,
+    ops.Add: _long_ring("add"), ops.Sub: _long_ring("sub"), ops.Mul: _long_ring("mul"), ops.Div: _long_divided,
+    ops.Mod: _long_divided, ops.Min: _long_extreme, ops.Max: _long_extreme, ops.Select: _long_select,
     ops.Bounded: _long_bounded,
 }
 """What may be longer than 32 bits."""

@@ -39,7 +39,7 @@ _BITS = {0: 0, 1: 6, 2: 3, 3: 2}
 class Remembered:
     function: str
     reads: tuple[Interval, ...]  # addresses of the cells that it rests on
-    bits: int  # of each argument
+    bits: int                    # of each argument
 
     def rests_on(self, cells: Interval) -> bool:
         return any(low <= cells[1] and cells[0] <= high for low, high in self.reads)
@@ -99,7 +99,7 @@ class _Choosing:
             match op:
                 case ops.Load(address):
                     cells = self._at(address)
-                    if not all(self._cells.kept[cells[0] : cells[1] + 1]):
+                    if not all(self._cells.kept[cells[0]:cells[1] + 1]):
                         return None
                     found.add(cells)
                 case ops.Call() | ops.Do():

@@ -30,17 +30,10 @@ def remembering(layout: MemoryMap, known: Mapping[str, Remembered]) -> Iterator[
         params = [f"p{i}" for i in range(len(layout.program.functions[name].params))]
         place = "const 0" + "".join(f" {p} const {i * one.bits} i32.shl i32.or" for i, p in enumerate(params))
         wide = "const 0" + "".join(f" {p} i32.or" for p in params)
-        yield (
-            finder(name),
-            Helper(
-                " ".join(params),
-                "i",
-                f"""{" ".join(params)} {reckoner(name)}() =v
+        yield finder(name), Helper(" ".join(params), "i", f"""{' '.join(params)} {reckoner(name)}() =v
             {wide} const {1 << one.bits} i32.lt_u if
                 {place} =at const 0 const 0 load64 {holds} long 1 at i64.extend_i32_u i64.shl i64.or store64 {holds}
-                at const 2 i32.shl v store {holds + 2 * CELL} end v""",
-            ),
-        )
+                at const 2 i32.shl v store {holds + 2 * CELL} end v""")
     yield "forget", Helper("", "", " ".join(f"const 0 long 0 store64 {layout.results_of[name]}" for name in known))
 
 

@@ -42,11 +42,11 @@ class Plan:
     ranges: Mapping[int, Interval]
     changing: frozenset[str]
     cells: Allowed
-    functions: Mapping[tuple[str, str], int]  # name and variant -> number
+    functions: Mapping[tuple[str, str], int]     # name and variant -> number
     helpers: Mapping[str, int]
-    in_place: frozenset[str]  # functions that are written where they are called,
+    in_place: frozenset[str]                     # functions that are written where they are called,
     body: Callable[[ops.Body, CodeScope], None]  # by this
-    remembered: Mapping[str, Remembered]  # functions whose results are
+    remembered: Mapping[str, Remembered]         # functions whose results are
     faults: dict[str, int] = field(default_factory=dict)
 
     def fault(self, text: str) -> int:
@@ -59,12 +59,12 @@ class CodeScope:
     plan: Plan
     writer: CodeWriter
     mode: str
-    loops: list[tuple[int, int]] = field(default_factory=list)  # labels to leave a loop, and to go on with it
+    loops: list[tuple[int, int]] = field(default_factory=list)   # labels to leave a loop, and to go on with it
     counters: frozenset[str] = frozenset()
-    again: int = 0  # the label of the dispatch, in blocks
-    enumerates: bool = False  # it is the code of an enumerator
+    again: int = 0                                               # the label of the dispatch, in blocks
+    enumerates: bool = False                                     # it is the code of an enumerator
     block: int = -1
-    result: int = 0  # the label where a result is taken, in code in place
+    result: int = 0                                              # the label where a result is taken, in code in place
 
     def interval(self, op: ops.Value) -> Interval:
         return self.plan.ranges.get(id(op), DOUBLE_WORD)

@@ -30,80 +30,26 @@ def searching(layout: MemoryMap) -> Iterator[tuple[str, Helper]]:
     vector, offers, players = layout.vector, layout.offers, layout.program.players
     rewards = layout.told + layout.record + players * CELL
     answered = f"store {ANSWER * CELL} const 0 ask const 2 i32.shl load {layout.then} store {PC * CELL}"
-    yield (
-        "leaf",
-        Helper(
-            "hook option guess",
-            "i",
-            f"""@leaf :node const {NODE} i32.add :past
+    yield "leaf", Helper("hook option guess", "i", f"""@leaf :node const {NODE} i32.add :past
         const {layout.tree + TREE} i32.gt_u if {failed(layout, f"const {MEMORY}", "const 0")} end past @=leaf
         node option store {_OPTION} node const 0 store {_VISITS} node const 0 store {_THERE} node const 0 store {_SUM}
-        node const 0 store {_FIRST} node hook load 0 store {_NEXT} node guess store {_GUESS} hook node store 0 node""",
-        ),
-    )
-    yield (
-        "grown",
-        Helper(
-            "node option guess",
-            "",
-            f"""node const {_FIRST} i32.add =hook
+        node const 0 store {_FIRST} node hook load 0 store {_NEXT} node guess store {_GUESS} hook node store 0 node""")
+    yield "grown", Helper("node option guess", "", f"""node const {_FIRST} i32.add =hook
         block loop hook load 0 :beside i32.eqz br_if 1 beside load {_GUESS} guess i32.lt_s br_if 1
-        beside const {_NEXT} i32.add =hook br 0 end end hook option guess leaf() =beside""",
-        ),
-    )
-    yield (
-        "offered",
-        Helper(
-            "option",
-            "i",
-            f"""const {offers} =at block loop at @offered i32.ge_u br_if 1
-        at load 0 option i32.eq if const 1 return end at const 4 i32.add =at br 0 end end const 0""",
-        ),
-    )
-    yield (
-        "rooted",
-        Helper(
-            "n by",
-            "i",
-            """n f64.convert_i32_u f64.sqrt by f64.convert_i32_u f64.mul
-        i32.trunc_f64_u""",
-        ),
-    )
-    yield (
-        "known",
-        Helper(
-            "node option",
-            "i",
-            f"""node load {_FIRST} =child block loop child i32.eqz br_if 1
-        child load {_OPTION} option i32.eq if const 1 return end child load {_NEXT} =child br 0 end end const 0""",
-        ),
-    )
-    yield (
-        "unknown",
-        Helper(
-            "node",
-            "i",
-            f"""const {offers} =at
+        beside const {_NEXT} i32.add =hook br 0 end end hook option guess leaf() =beside""")
+    yield "offered", Helper("option", "i", f"""const {offers} =at block loop at @offered i32.ge_u br_if 1
+        at load 0 option i32.eq if const 1 return end at const 4 i32.add =at br 0 end end const 0""")
+    yield "rooted", Helper("n by", "i", """n f64.convert_i32_u f64.sqrt by f64.convert_i32_u f64.mul
+        i32.trunc_f64_u""")
+    yield "known", Helper("node option", "i", f"""node load {_FIRST} =child block loop child i32.eqz br_if 1
+        child load {_OPTION} option i32.eq if const 1 return end child load {_NEXT} =child br 0 end end const 0""")
+    yield "unknown", Helper("node", "i", f"""const {offers} =at
         loop node at load 0 known() i32.eqz if const 1 return end
-        at const 4 i32.add :at @offered i32.lt_u br_if 0 end const 0""",
-        ),
-    )
-    yield (
-        "met",
-        Helper(
-            "node",
-            "",
-            f"""const {offers} =at
+        at const 4 i32.add :at @offered i32.lt_u br_if 0 end const 0""")
+    yield "met", Helper("node", "", f"""const {offers} =at
         loop node at load 0 known() i32.eqz if node at load 0 const {VICTORY // 2} grown() end
-        at const 4 i32.add :at @offered i32.lt_u br_if 0 end""",
-        ),
-    )
-    yield (
-        "preferred",
-        Helper(
-            "node mind mine",
-            "i",
-            f"""node load {_VISITS} mind load 28 rooted() =most
+        at const 4 i32.add :at @offered i32.lt_u br_if 0 end""")
+    yield "preferred", Helper("node mind mine", "i", f"""node load {_VISITS} mind load 28 rooted() =most
         mine ifv most const 4 i32.shr_u const 2 i32.add else most const 6 i32.shr_u const 1 i32.add end =most
         const -1 =best node load {_FIRST} =child
         block loop child i32.eqz br_if 1
@@ -113,41 +59,20 @@ def searching(layout: MemoryMap) -> Iterator[tuple[str, Helper]]:
         child load {_SUM} child load {_GUESS} i32.add times i32.div_s
         child load {_THERE} mind load 12 const {VICTORY >> 10} i32.mul rooted() times i32.div_u i32.add
         :score best i32.gt_s if score =best child =found end end end
-        child load {_NEXT} =child br 0 end end found""",
-        ),
-    )
+        child load {_NEXT} =child br 0 end end found""")
     noted = " ".join(f"const {rewards + s * CELL} load 0 =r{s}" for s in range(players))
     told = " ".join(f"const {rewards + s * CELL} r{s} store 0" for s in range(players))
-    yield (
-        "expand",
-        Helper(
-            "node who ask n world room",
-            "",
-            f"""n const 2 i32.shl =bytes bytes put_aside() =at
+    yield "expand", Helper("node who ask n world room", "", f"""n const 2 i32.shl =bytes bytes put_aside() =at
         at const {offers} bytes copy at =base at bytes i32.add =till world const 0 const {vector} copy
         const -1 =best
         loop node at load 0 known() i32.eqz if
         world ask at load 0 tried() who room ahead() drop hoped() who const 2 i32.shl load {rewards} =value
         node at load 0 value grown() value best i32.gt_s if value =best {noted} end end
         at const 4 i32.add :at till i32.lt_u br_if 0 end {told}
-        world become() const {offers} base bytes copy const {offers} bytes i32.add @=offered base @=deep""",
-        ),
-    )
-    yield (
-        "played_out",
-        Helper(
-            "ask n",
-            "",
-            f"""const 0 n pick() const 2 i32.shl load {offers} {answered}
-        const {AT_RANDOM} run() reward()""",
-        ),
-    )
-    yield (
-        "descend",
-        Helper(
-            "node mind truth me",
-            "",
-            f"""const {_PATH} put_aside() :at =path
+        world become() const {offers} base bytes copy const {offers} bytes i32.add @=offered base @=deep""")
+    yield "played_out", Helper("ask n", "", f"""const 0 n pick() const 2 i32.shl load {offers} {answered}
+        const {AT_RANDOM} run() reward()""")
+    yield "descend", Helper("node mind truth me", "", f"""const {_PATH} put_aside() :at =path
         at const {_PATH - 16} i32.add =till at node store 0 at const 0 store 4 at const 8 i32.add =at
         block loop
         count() :n i32.eqz at till i32.gt_u i32.or if reward() br 2 end
@@ -163,15 +88,8 @@ def searching(layout: MemoryMap) -> Iterator[tuple[str, Helper]]:
         const 0 node load {_OPTION} {answered} go() br 0 end end
         loop at const 8 i32.sub :at load 0 :node node load {_VISITS} const 1 i32.add store {_VISITS}
         node node load {_SUM} at load 4 const 2 i32.shl load {rewards} i32.add store {_SUM}
-        at path i32.gt_u br_if 0 end path @=deep""",
-        ),
-    )
-    yield (
-        "search",
-        Helper(
-            "who ask n mind truth",
-            "i",
-            f"""const {layout.tree + 16} @=leaf
+        at path i32.gt_u br_if 0 end path @=deep""")
+    yield "search", Helper("who ask n mind truth", "i", f"""const {layout.tree + 16} @=leaf
         const {layout.tree} const 0 const 0 leaf() =root mind load 8 =left n const 2 i32.shl =bytes
         loop truth become() who imagine()
         const {offers} truth const {2 * vector} i32.add bytes copy const {offers} bytes i32.add @=offered
@@ -180,6 +98,4 @@ def searching(layout: MemoryMap) -> Iterator[tuple[str, Helper]]:
         loop node load {_VISITS} best i32.gt_s if node load {_VISITS} =best node load {_OPTION} =option end
         node load {_NEXT} :node br_if 0 end
         truth const {2 * vector} i32.add =at
-        loop at load 0 option i32.ne if at const 4 i32.add =at i const 1 i32.add =i br 1 end end i""",
-        ),
-    )
+        loop at load 0 option i32.ne if at const 4 i32.add =at i const 1 i32.add =i br 1 end end i""")

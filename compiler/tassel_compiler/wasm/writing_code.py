@@ -165,7 +165,7 @@ class CodeWriter:
             yield unsigned(head + at) + b"\x01\x00"
 
     def _locals(self) -> bytes:
-        own = self.kinds[len(self.signature.params) :]
+        own = self.kinds[len(self.signature.params):]
         groups: list[list[int]] = []
         for kind in own:
             if groups and groups[-1][1] == kind:

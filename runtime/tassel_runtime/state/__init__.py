@@ -11,14 +11,5 @@ from tassel_runtime.state.names import describe
 from tassel_runtime.state.reading import from_json
 from tassel_runtime.state.writing import to_json
 
-__all__ = [
-    "StateError",
-    "active_rules",
-    "canonical",
-    "describe",
-    "from_bytes",
-    "from_json",
-    "state_hash",
-    "to_bytes",
-    "to_json",
-]
+__all__ = ["StateError", "active_rules", "canonical", "describe", "from_bytes", "from_json", "state_hash", "to_bytes",
+           "to_json"]

@@ -18,7 +18,7 @@ def checked(program: Program, cells: list[int]) -> list[int]:
         raise StateError("this situation belongs to another compiled game")
     if not -len(program.asks) <= cells[PC] <= 0 or cells[STATUS] != int(cells[PC] == 0):
         raise StateError(f"the game cannot go on at {cells[PC]}")
-    if not any(cells[RNG0 : RNG0 + 4]):
+    if not any(cells[RNG0:RNG0 + 4]):
         raise StateError("a generator of nothing but 0 draws no numbers")
     allowed = Allowed(program)
     wrong = allowed.wrong(cells)

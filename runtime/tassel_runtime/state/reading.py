@@ -19,7 +19,7 @@ def from_json(program: Program, data: object) -> list[int]:
     cells = [0] * program.cells
     cells[HASH], cells[STATUS] = program.start[HASH], int(top.get("over") is True)
     cells[PC], cells[ANSWER] = _number(header.get("pc")), _number(header.get("answer"))
-    cells[RNG0 : RNG0 + 4] = [_number(word) for word in _list(header.get("rng"), 4, "rng")]
+    cells[RNG0:RNG0 + 4] = [_number(word) for word in _list(header.get("rng"), 4, "rng")]
     atlas = Atlas(program)
     _fill_slots(atlas, cells, _mapping(top.get("slots"), "slots"))
     _fill_zones(atlas, cells, _mapping(top.get("zones"), "zones"))
@@ -63,7 +63,7 @@ def _fill(atlas: Atlas, slot: Slot, cells: list[int], depth: int, base: int, dat
         return
     kind, size = slot.dims[depth]
     step = 1
-    for _, inner in slot.dims[depth + 1 :]:
+    for _, inner in slot.dims[depth + 1:]:
         step *= inner
     for i, item in enumerate(_items(atlas, kind, size, data, slot.name)):
         _fill(atlas, slot, cells, depth + 1, base + i * step, item)
@@ -71,7 +71,7 @@ def _fill(atlas: Atlas, slot: Slot, cells: list[int], depth: int, base: int, dat
 
 def _fill_zones(atlas: Atlas, cells: list[int], data: dict[str, object]) -> None:
     for kind in atlas.program.cards.values():
-        cells[kind.where : kind.where + kind.count] = [-1] * kind.count
+        cells[kind.where:kind.where + kind.count] = [-1] * kind.count
     for zone in atlas.program.zones:
         found = data.get(zone.name)
         single = zone.count == 1 and not zone.holder
@@ -120,7 +120,7 @@ def _content(atlas: Atlas, slot: Slot, data: object) -> int:
 
 
 def _number(data: object) -> int:
-    if type(data) is not int or not -(2**31) <= data < 2**31:
+    if type(data) is not int or not -(2 ** 31) <= data < 2 ** 31:
         raise StateError(f"a 32-bit number is expected, not {str(data)[:40]!r}")
     return data
 

@@ -19,16 +19,14 @@ def to_json(program: Program, cells: Sequence[int], frames: bool = True) -> dict
         "players": program.players,
         "program": program.hash,
         "over": clean[STATUS] != 0,
-        "header": {"hash": clean[HASH], "pc": clean[PC], "answer": clean[ANSWER], "rng": list(clean[RNG0 : RNG0 + 4])},
+        "header": {"hash": clean[HASH], "pc": clean[PC], "answer": clean[ANSWER],
+                   "rng": list(clean[RNG0:RNG0 + 4])},
         "slots": _slots(atlas, clean),
         "zones": {zone.name: _zone(atlas, clean, zone.name) for zone in program.zones},
     }
     if frames:
-        data["frames"] = {
-            slot_key(program.slots, slot): _nested(atlas, slot, clean, 0, slot.base)
-            for slot in program.slots
-            if slot.holder == "frame"
-        }
+        data["frames"] = {slot_key(program.slots, slot): _nested(atlas, slot, clean, 0, slot.base)
+                          for slot in program.slots if slot.holder == "frame"}
         data["cells"] = {str(a): clean[a] for a in unnamed(program) if clean[a]}
     return data
 
@@ -57,22 +55,15 @@ def _slots(atlas: Atlas, cells: Sequence[int]) -> dict[str, Json]:
 def _holder(atlas: Atlas, slots: list[Slot], cells: Sequence[int]) -> Json:
     """A member's slots together: a list of players, a mapping of a place's members."""
     inner = [slot for slot in slots if held(slot)]
-    data: dict[str, Json] = {
-        slot_key(atlas.program.slots, slot): _nested(atlas, slot, cells, 0, slot.base)
-        for slot in slots
-        if slot not in inner
-    }
+    data: dict[str, Json] = {slot_key(atlas.program.slots, slot): _nested(atlas, slot, cells, 0, slot.base)
+                              for slot in slots if slot not in inner}
     if not inner:
         return data
     kind, size = inner[0].dims[0]
     each: list[Json] = []
     for i in range(size):
-        each.append(
-            {
-                slot_key(atlas.program.slots, slot): _nested(atlas, slot, cells, 1, slot.base + i * (slot.size // size))
-                for slot in inner
-            }
-        )
+        each.append({slot_key(atlas.program.slots, slot):
+                     _nested(atlas, slot, cells, 1, slot.base + i * (slot.size // size)) for slot in inner})
     names = keys(atlas, kind, size)
     members: Json = each if names is None else dict(zip(names, each, strict=True))
     return {"each": members, "all": data} if data else members
@@ -84,7 +75,7 @@ def _nested(atlas: Atlas, slot: Slot, cells: Sequence[int], depth: int, base: in
         return content(atlas, slot, cells[base])
     kind, size = slot.dims[depth]
     step = 1
-    for _, inner in slot.dims[depth + 1 :]:
+    for _, inner in slot.dims[depth + 1:]:
         step *= inner
     items = [_nested(atlas, slot, cells, depth + 1, base + i * step) for i in range(size)]
     names = keys(atlas, kind, size)

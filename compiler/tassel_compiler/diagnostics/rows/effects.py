@@ -25,7 +25,9 @@ ROWS: dict[str, CodeRow] = {
     ),
     "E0105": error("an article", "`{found}` is not needed and would be read as a name", "write `{repair}`"),
     "E0106": error("a sign of another language", "`{found}` means nothing here", "write `{repair}`"),
-    "E0107": error("letters that names do not have", "`{found}` is no word of the language", "write `{repair}`"),
+    "E0107": error(
+        "letters that names do not have", "`{found}` is no word of the language", "write `{repair}`"
+    ),
     "E0108": error(
         "sentences joined by a comma or `and`",
         "`{found}` cannot join two sentences",
@@ -38,7 +40,9 @@ ROWS: dict[str, CodeRow] = {
         "lines of one block begin at the same column; only after a colon do they move further in",
     ),
     "E0111": error("a tab", "{found} in a rules text", "indent and separate with blanks"),
-    "E0112": error("unknown verb", "`{found}` is not one of the verbs of the language", "{repair}"),
+    "E0112": error(
+        "unknown verb", "`{found}` is not one of the verbs of the language", "{repair}"
+    ),
     "E0113": error(
         "a keyword used as a name",
         "`{found}` is a word of the language itself",
@@ -74,7 +78,9 @@ ROWS: dict[str, CodeRow] = {
         "`{found}` begins a block, which stands on a line of its own",
         "start a new line before `{found}`, further in",
     ),
-    "E0124": error("a number that is not whole", "`{found}` is no number of a game: they are whole", "write {repair}"),
+    "E0124": error(
+        "a number that is not whole", "`{found}` is no number of a game: they are whole", "write {repair}"
+    ),
     "E0125": error(
         "a calculation without brackets",
         "`{found}` must first be worked out, so it stands in brackets here",

@@ -3,7 +3,7 @@
 from tassel_compiler.diagnostics.row import CodeRow, error
 
 ROWS: dict[str, CodeRow] = {
-    "E0001": error("no such file", "there is no file {path}", "{near:as key}"),
+    "E0001": error("no such file", "there is no file {path}", '{near:as key}'),
     "E0002": error("a file that cannot be read", "{path} {problem}"),
     "E0003": error(
         "a file that is too large",
@@ -15,10 +15,18 @@ ROWS: dict[str, CodeRow] = {
         "the character {character} does not belong in a rules file",
         "save the file as plain text in UTF-8",
     ),
-    "E0005": error("not UTF-8", "byte {offset} ({byte}) is not UTF-8", "save the file as UTF-8 in your editor"),
-    "E0006": error("outside the folder", "{path} leads out of {folder}", "move the file into the folder of the module"),
-    "E0007": error("nested too deep", "more than {limit} levels inside each other", "give the inner part a name"),
-    "E0008": error("too many entries", "more than {limit} entries, counting what aliases repeat", "split the file"),
+    "E0005": error(
+        "not UTF-8", "byte {offset} ({byte}) is not UTF-8", "save the file as UTF-8 in your editor"
+    ),
+    "E0006": error(
+        "outside the folder", "{path} leads out of {folder}", "move the file into the folder of the module"
+    ),
+    "E0007": error(
+        "nested too deep", "more than {limit} levels inside each other", "give the inner part a name"
+    ),
+    "E0008": error(
+        "too many entries", "more than {limit} entries, counting what aliases repeat", "split the file"
+    ),
     "E0009": error("an empty document", "there is nothing in {path}", 'a document begins with "tassel: 1"'),
     "E0010": error(
         "a colon ended the sentence",
@@ -47,7 +55,9 @@ ROWS: dict[str, CodeRow] = {
         '"<<" is not used here: every entry says itself what it holds',
         "write the entries out, or share them with an alias as a whole value",
     ),
-    "E0017": error("several documents", "a second document starts here", 'put it in a file of its own, without "---"'),
+    "E0017": error(
+        "several documents", "a second document starts here", 'put it in a file of its own, without "---"'
+    ),
     "E0018": error("a key that is no text", "a key must be a word, this one is {found}", "give it a name"),
     "E0019": error(
         "an alias without an anchor", "nothing before this place is marked &{name}", 'did you mean "*{near}"?'

@@ -8,7 +8,9 @@ ROWS: dict[str, CodeRow] = {
         "these rules declare no `game`, so there is nothing to start",
         "add a section `game` with `id`, `title`, `players`, `start`, `score` and `rank`",
     ),
-    "E0202": error("a name used twice", "`{word}` already means something else here", "give the variable another name"),
+    "E0202": error(
+        "a name used twice", "`{word}` already means something else here", "give the variable another name"
+    ),
     "E0203": error("not what belongs here", "found {found}, expected {expected}", "write {expected}"),
     "E0204": error(
         "unknown word",
@@ -30,7 +32,9 @@ ROWS: dict[str, CodeRow] = {
         "nothing that can be held is called `{word}`",
         "{near:as word}  You can hold: {legal} || you can hold: {legal} || {declare:player}",
     ),
-    "E0208": error("unknown rule", "no rule is called `{word}`", "{near:as word} || {declare:rules}"),
+    "E0208": error(
+        "unknown rule", "no rule is called `{word}`", "{near:as word} || {declare:rules}"
+    ),
     "E0209": error(
         "two options of one name", "an option `{word}` stands here already", "give one of them another name"
     ),

@@ -4,7 +4,9 @@ from tassel_compiler.diagnostics.row import CodeRow, error, warning
 
 ROWS: dict[str, CodeRow] = {
     "E0601": error("given twice", '"{path}" already has a value', "leave one out; an overlay can change it"),
-    "E0602": error("already there", '"{path}" exists already', 'use "change" to replace it, or choose another name'),
+    "E0602": error(
+        "already there", '"{path}" exists already', 'use "change" to replace it, or choose another name'
+    ),
     "E0603": error("nothing there", 'nothing to {verb}: {at} has no "{missing}"', "{repair}"),
     "E0604": error(
         "changed twice",
@@ -13,11 +15,17 @@ ROWS: dict[str, CodeRow] = {
     ),
     "E0605": error("not a list", '"{path}" is {found}, only a list can be extended', 'use "change" or "add"'),
     "E0606": error("no such neighbour", '"{path}" has no entry "{neighbour}"', "{repair}"),
-    "E0607": error("a part that is missing", "{name} needs {needed}, which is not in play", "add it: {repair}"),
+    "E0607": error(
+        "a part that is missing", "{name} needs {needed}, which is not in play", "add it: {repair}"
+    ),
     "E0608": error("twice the same", "{name} is named twice", "name it once"),
-    "E0609": error("the wrong order", "{name} builds on {needed}, which comes after it", "this order works: {order}"),
+    "E0609": error(
+        "the wrong order", "{name} builds on {needed}, which comes after it", "this order works: {order}"
+    ),
     "E0610": error("they clash", "{name} and {other} cannot be played together", "leave one of them out"),
-    "E0611": error("not a path", '"{path}" is not a path', 'write names with "/" between them, such as {example}'),
+    "E0611": error(
+        "not a path", '"{path}" is not a path', 'write names with "/" between them, such as {example}'
+    ),
     "E0612": error("nothing to put into", '"{path}" holds {found}, no entries can be put into it'),
     "W0602": warning(
         "more players than there are pieces",
@@ -45,5 +53,5 @@ ROWS: dict[str, CodeRow] = {
         '"{path}" stands "before" one entry and "after" another',
         "say one of them: the new entry is laid right beside it",
     ),
-    "E0614": error("nothing to rename", '{module} never uses the name "{name}"', "{near:as key}"),
+    "E0614": error("nothing to rename", '{module} never uses the name "{name}"', '{near:as key}'),
 }

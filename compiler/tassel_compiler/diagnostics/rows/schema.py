@@ -3,10 +3,12 @@
 from tassel_compiler.diagnostics.row import CodeRow, error
 
 ROWS: dict[str, CodeRow] = {
-    "E0701": error("an unknown key", 'nothing is called "{key}" in {where}', "{near:as key}"),
+    "E0701": error("an unknown key", 'nothing is called "{key}" in {where}', '{near:as key}'),
     "E0702": error("a missing key", '{where} needs "{key}"', 'add "{key}: ..."'),
     "E0703": error("another shape", "{where} must be {expected}, this is {found}", "{repair}"),
-    "E0704": error("a value that is not allowed", '{where} cannot be "{found}", only {allowed}', "{near:as key}"),
+    "E0704": error(
+        "a value that is not allowed", '{where} cannot be "{found}", only {allowed}', '{near:as key}'
+    ),
     "E0705": error(
         "not a tassel document",
         "the first key says what a document is, here it is {found}",

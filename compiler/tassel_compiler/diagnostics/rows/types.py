@@ -69,7 +69,9 @@ ROWS: dict[str, CodeRow] = {
         "there is a certain number of `{word}`, so it changes only by moving pieces",
         "use `take`, `pay`, `put` or `move`",
     ),
-    "E0315": error("no such track", "`{text}` is not a track", "{near:as word} || {declare:tracks}"),
+    "E0315": error(
+        "no such track", "`{text}` is not a track", "{near:as word} || {declare:tracks}"
+    ),
     "E0316": error(
         "nothing to do",
         "`{text}` is {found:a}, which does nothing by itself",

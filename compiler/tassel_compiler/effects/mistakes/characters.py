@@ -58,4 +58,4 @@ def strange_character(failure: Misfit) -> Mistake | None:
     return here(failure, "E0117", _INSTEAD.get(failure.found, "leave it out"))
 
 
-_INSTEAD = {"_": "join the words with a hyphen: `-`"} | dict.fromkeys('"“”„«»', "leave the quotation marks out")
+_INSTEAD = {"_": "join the words with a hyphen: `-`"} | dict.fromkeys("\"“”„«»", "leave the quotation marks out")

@@ -7,7 +7,6 @@ from tassel_compiler.effects.mistakes.mistake import Mistake, at, here
 
 _BLOCK_WORDS = frozenset({"if", "may", "for", "as", "repeat", "up", "else", "choose"})
 
-
 def wrong_depth(failure: Misfit) -> Mistake | None:
     if failure.type not in ("DEPTH", "_INDENT"):
         return None

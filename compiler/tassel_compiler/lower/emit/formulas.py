@@ -24,30 +24,14 @@ from tassel_compiler.lower.optimise.tabulate import Tabulate
 _COMPARE = {"=": ops.Eq, "!=": ops.Ne, "<": ops.Lt, "<=": ops.Le}
 _BOTH = {"and": ops.And, "or": ops.Or}
 _ARITHMETIC = {
-    "+": ops.Add,
-    "-": ops.Sub,
-    "*": ops.Mul,
-    "/": ops.Div,
-    "mod": ops.Mod,
-    "min": ops.Min,
-    "max": ops.Max,
+    "+": ops.Add, "-": ops.Sub, "*": ops.Mul, "/": ops.Div, "mod": ops.Mod, "min": ops.Min, "max": ops.Max,
 }
 
 
 _Fixed = c.Num | c.Nobody | c.PlayerCount | c.MemberOf
 _Read = (
-    c.VarRef
-    | c.GridAt
-    | c.ConstRef
-    | c.Read
-    | c.ListAt
-    | c.Built
-    | c.Level
-    | c.ValueCall
-    | c.ItRef
-    | c.ZoneSize
-    | c.ZoneCard
-    | c.FormulaOf
+    c.VarRef | c.GridAt | c.ConstRef | c.Read | c.ListAt | c.Built
+    | c.Level | c.ValueCall | c.ItRef | c.ZoneSize | c.ZoneCard | c.FormulaOf
 )
 _WorkedOut = c.Arith | c.Cmp | c.Both | c.No | c.Cond | c.Within | c.Ask | c.FoldOf
 

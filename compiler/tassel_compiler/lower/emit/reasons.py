@@ -25,7 +25,9 @@ class Reasons:
 
     def of_choice(self, s: c.Choose, groups: Groups, env: Env, ask_id: str) -> tuple[p.WhyNot, ...]:
         """One reason for each part of the test, and for each group of demands that reads the element."""
-        found = [self._reason(ask_id, s.var, partial(self.expr, test), env, text, s.span) for test, text in s.tests]
+        found = [
+            self._reason(ask_id, s.var, partial(self.expr, test), env, text, s.span) for test, text in s.tests
+        ]
         for group in groups:
             text, span = self._words(group)
             found.append(self._reason(ask_id, s.var, partial(self.probes.group, group), env, text, span))

@@ -17,7 +17,9 @@ from tassel_compiler.lower.optimise.tabulate import Tabulate
 
 
 class NamedValues:
-    def __init__(self, m: Machine, tables: Tabulate, holding: Holding, queries: Queries, expr: Expression) -> None:
+    def __init__(
+        self, m: Machine, tables: Tabulate, holding: Holding, queries: Queries, expr: Expression
+    ) -> None:
         self.m = m
         self.l = m.layout
         self.tables = tables

@@ -144,7 +144,9 @@ Attempts = tuple[Attempt, ...]
 # ---- what is carried out -----------------------------------------------------------------------------------
 
 
-SimpleStmt = Union[c.Let, c.Write, c.Transfer, c.TransferBasket, c.Advance, c.Draw, c.PutCard, c.ShuffleZone, c.Choose]
+SimpleStmt = Union[
+    c.Let, c.Write, c.Transfer, c.TransferBasket, c.Advance, c.Draw, c.PutCard, c.ShuffleZone, c.Choose
+]
 
 
 @dataclass(frozen=True, slots=True, eq=False)

@@ -124,3 +124,6 @@ def _said(card: Card) -> str:
     """All that is written on a card."""
     values = (str(shown.value) for shown in card.shown)
     return " ".join((card.name, card.kind, card.owner, *(text.plain for text in card.texts), *values))
+
+
+

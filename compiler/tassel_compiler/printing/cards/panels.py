@@ -44,7 +44,9 @@ def panels(
     return found
 
 
-def _panel(declared: Declarations, plan: PanelPlan, speaking: Speaking, draw: BoardDrawing, row: Row | None) -> Panel:
+def _panel(
+    declared: Declarations, plan: PanelPlan, speaking: Speaking, draw: BoardDrawing, row: Row | None
+) -> Panel:
     icon = speaking.icon(plan.icon or plan.of) or ""
     title = speaking.name("print", plan.of)
     if plan.sort == "area":

@@ -127,7 +127,9 @@ def _read(answer: bytes) -> Pages | NotSet:
     return Pages(files, tuple(Overfull(*one) for one in head["overfull"]))
 
 
-def _pages(compiler: typst.Compiler, ppi: float | None) -> tuple[tuple[bytes, ...], Sequence[typst.TypstWarning]]:
+def _pages(
+    compiler: typst.Compiler, ppi: float | None
+) -> tuple[tuple[bytes, ...], Sequence[typst.TypstWarning]]:
     if ppi is None:
         found, warnings = compiler.compile_with_warnings(format="pdf", pdf_standards=STANDARD, timestamp=0)
     else:

@@ -76,7 +76,9 @@ def _below(tree: Tree, node: nodes.Node, path: str, name: str, effect: bool) -> 
 
 
 def _setting(tree: Tree, node: nodes.Node, path: str, name: str, effect: bool) -> SettingFact:
-    earlier = tuple(Earlier(_text_of(n), n.span.place(), n.span.source.layer) for n in _history(tree.history, path))
+    earlier = tuple(
+        Earlier(_text_of(n), n.span.place(), n.span.source.layer) for n in _history(tree.history, path)
+    )
     table = node.get(BY_PLAYERS) if isinstance(node, nodes.Mapping) else None
     return SettingFact(
         name, _text_of(table or node), _by_players(table), node.span.place(), node.span.source.layer, effect, earlier

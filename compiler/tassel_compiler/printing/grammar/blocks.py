@@ -195,7 +195,9 @@ class Deeds(Leads):
         if not any(deed("you") for deed in told):
             return ""
         told = [deed if deed("you") else partial(self._idle, scene) for deed in told]
-        parts = [self.arm(arm, i > 0, scene, told[i], not _short(arm.body)) for i, arm in enumerate(one.arms)]
+        parts = [
+            self.arm(arm, i > 0, scene, told[i], not _short(arm.body)) for i, arm in enumerate(one.arms)
+        ]
         if one.other is not None:
             parts.append(self.say("else" if _short(one.other) else "else-block", scene, deed=told[-1]))
         return "".join(parts)
@@ -249,3 +251,4 @@ def _short(body: t.Block) -> bool:
 def _follows(first: t.Deed) -> bool:
     """What is had in exchange comes right after it."""
     return isinstance(first, t.Gain | t.Advance | t.Call | t.Do)
+

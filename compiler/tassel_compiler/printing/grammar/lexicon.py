@@ -17,7 +17,9 @@ from tassel_compiler.resolve.declarations import Type
 from tassel_compiler.resolve.words import COMMON
 
 Forms = Mapping[str, str]
-LexiconEntries = Mapping[str, Mapping[str, Forms]]  # entry, language, form; `verb` and the like stand under language ""
+LexiconEntries = Mapping[
+    str, Mapping[str, Forms]
+]  # entry, language, form; `verb` and the like stand under language ""
 _UNKNOWN = Type("error")
 ADJECTIVAL = frozenset({"m", "f", "adj"})
 NO_FORMS: Forms = {}

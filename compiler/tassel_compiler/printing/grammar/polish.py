@@ -36,3 +36,4 @@ def _melted(text: str, templates: Templates) -> str:
     for apart, together in templates.variants("elisions").items():
         text = re.sub(rf"(?<!\w){re.escape(apart)}(?=[{vowels}])", together, text, flags=re.IGNORECASE)
     return text
+

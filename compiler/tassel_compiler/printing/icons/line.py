@@ -142,10 +142,8 @@ class _Line:
 
     def deed(self, one: t.Deed) -> Tokens | None:
         match one:
-            case (
-                t.Gain(source=None, things=things, per=per)
-                | t.Pay(to=None, things=things, per=per)
-                | t.Lose(things, per)
+            case t.Gain(source=None, things=things, per=per) | t.Pay(to=None, things=things, per=per) | t.Lose(
+                things, per
             ):
                 return self.per(_filled(_key(one), {"things": self.things(things)}), per)
             case t.Gain(source=t.Path() as source, things=things, per=per):

@@ -55,7 +55,9 @@ def _drawings(folders: Sequence[PrintFolder], sink: Sink) -> dict[str, str]:
     return {path.stem: source.text for folder in folders for path, source in texts(folder, "icons", DRAWING, sink)}
 
 
-def _add(tables: Mapping[str, dict[str, str]], root: nodes.Mapping, drawings: Mapping[str, str], sink: Sink) -> None:
+def _add(
+    tables: Mapping[str, dict[str, str]], root: nodes.Mapping, drawings: Mapping[str, str], sink: Sink
+) -> None:
     for section, table in tables.items():
         node = root.get(section)
         for entry in node.entries if isinstance(node, nodes.Mapping) else ():

@@ -43,7 +43,9 @@ def correction(name: str, found: AnswersFile, things: Sequence[AskedThing], tree
     return Correction(text, len(wrong), len(answers) - len(wrong), len(values) - len(answers))
 
 
-def _answers(found: AnswersFile, values: dict[str, AskedValue], tree: Tree, sink: Sink) -> Iterator[tuple[str, Node]]:
+def _answers(
+    found: AnswersFile, values: dict[str, AskedValue], tree: Tree, sink: Sink
+) -> Iterator[tuple[str, Node]]:
     table = found.root.get("answers")
     for entry in table.entries if isinstance(table, nodes.Mapping) else ():
         path = entry.key.text

@@ -16,7 +16,7 @@ ENDINGS = {FAST: "", TRACED: "_t", TRAILED: "_r"}
 class Identifiers:
     program: Program
     changing: frozenset[str]
-    functions: dict[str, str]  # name -> Python name without its variant's ending
+    functions: dict[str, str]      # name -> Python name without its variant's ending
     tables: dict[str, str]
     cards: dict[str, str]
 
@@ -32,10 +32,5 @@ def identifiers(program: Program) -> Identifiers:
     def named(prefix: str, names: Iterable[str]) -> dict[str, str]:
         return {name: pythonic(prefix, i, name) for i, name in enumerate(names)}
 
-    return Identifiers(
-        program,
-        changing(program.functions),
-        named("f", program.functions),
-        named("t", program.tables),
-        named("k", program.cards),
-    )
+    return Identifiers(program, changing(program.functions), named("f", program.functions),
+                  named("t", program.tables), named("k", program.cards))

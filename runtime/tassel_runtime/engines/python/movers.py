@@ -39,7 +39,7 @@ def fast_mover(p: Spots) -> Callable[[Cells, int, int], None]:
             base = addresses[old]
             size = cells[base]
             spot = cells.index(card, base + 1, base + 1 + size)
-            cells[spot : base + size] = cells[spot + 1 : base + size + 1]
+            cells[spot:base + size] = cells[spot + 1:base + size + 1]
             cells[base + size] = 0
             cells[base] = size - 1
         base = addresses[zone]

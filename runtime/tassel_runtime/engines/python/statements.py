@@ -92,7 +92,8 @@ def _random(op: ops.Random, scope: Scope) -> _Lines:
     if scope.mode == TRAILED:
         return ["raise EngineFault('chance inside a test')"]
     if scope.mode == TRACED:
-        return [f"_n = {result.text}", f"{given} = below(S, _n)", f"T.append(('chance', '', _n, 0, {given}, {op.why}))"]
+        return [f"_n = {result.text}", f"{given} = below(S, _n)",
+                f"T.append(('chance', '', _n, 0, {given}, {op.why}))"]
     return [f"{given} = below(S, {result.text})"]
 
 

@@ -13,7 +13,7 @@ from tassel_compiler.ir.ops import Assign, Body, Loop, Mark, Random
 from tassel_compiler.ir.walk import walk
 from tassel_runtime.engines.python.identifiers import Identifiers, pythonic
 
-LOW, HIGH = -(2**31), 2**31 - 1
+LOW, HIGH = -(2 ** 31), 2 ** 31 - 1
 STOPS, CHANGES = 1, 2
 HIDDEN = {FAST: [], TRACED: ["T"], TRAILED: ["R"]}
 """What code of a variant is given besides the vector."""
@@ -28,8 +28,8 @@ class Term:
     binds: int = ATOM
     low: int = LOW
     high: int = HIGH
-    truth: bool = False  # the text is a Python truth value and stands for 1 or 0
-    active: int = 0  # what may happen in it, of `STOPS` and `CHANGES`
+    truth: bool = False            # the text is a Python truth value and stands for 1 or 0
+    active: int = 0                # what may happen in it, of `STOPS` and `CHANGES`
 
     def within(self, binds: int) -> str:
         return self.text if self.binds >= binds else f"({self.text})"
@@ -50,7 +50,7 @@ class Scope:
     names: dict[str, str] = field(default_factory=dict)
     ranges: dict[str, tuple[int, int]] = field(default_factory=dict)
     temps: int = 0
-    nested: int = 0  # instructions in one another in what was written last
+    nested: int = 0                # instructions in one another in what was written last
     beside: list[str] = field(default_factory=list)
 
     def local(self, name: str) -> str:

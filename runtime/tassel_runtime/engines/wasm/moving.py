@@ -26,9 +26,9 @@ class ModuleEngine(Vectors):
         super().__init__(program)
         self.instance = Instance(compiled(program))
         self._changing = changing(program.functions)
-        self._held: list[int] = []  # the vector in the memory, if it is known
+        self._held: list[int] = []        # the vector in the memory, if it is known
         self._listed: list[int] | None = None
-        self._aside = 0  # forced choices of other runs, while somebody chooses
+        self._aside = 0                   # forced choices of other runs, while somebody chooses
 
     def advance(self, cells: list[int], trace: Trace | None = None) -> None:
         self._check(cells)

@@ -28,7 +28,7 @@ class Playing:
         self.instance = Instance(compiled(program))
         self._stop = Event()
         self._at_once = _FIRST
-        self._aside: list[int] = []  # the vector in the first place of the memory
+        self._aside: list[int] = []       # the vector in the first place of the memory
 
     def play(self, seed: int, games: int, cells: Cells | None = None, anew: bool = True) -> Results:
         if cells is not None:
