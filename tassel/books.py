@@ -6,12 +6,12 @@ from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from pathlib import Path
 
-from tassel.explaining import rulings
+from tassel.explaining import answered, rulings
 from tassel.opening import Unusable, open_front
 from tassel.pictures import gallery
 from tassel_compiler.catalog import shown
 from tassel_compiler.diagnostics import Sink
-from tassel_compiler.disk.folders import real
+from tassel_compiler.disk.folders import is_file, real
 from tassel_compiler.documents import Overlay, read
 from tassel_compiler.driver import Compiled
 from tassel_compiler.loading import listed, read_source
@@ -69,7 +69,8 @@ def shelf(expression: str, saving: bool = False) -> Shelf:
     if rules.checked is not None:
         check_layout(rules.checked.declared, drawn.layout, own, sink)
         check_plan(rules.checked, plan, own, sink, drawn.layout.areas)
-    sources = Sources(plan, rulings(), titles, icons, drawn, tuple(_layers(expression, rules, dict(titles))))
+    layers = tuple(_layers(expression, rules, dict(titles)))
+    sources = Sources(plan, rulings(), titles, dict(_otherwise(expression)), icons, drawn, layers)
     folder, path = file_of(folders, PAGE)
     page = read_source(path, shown(path), "print", sink, folder.within)
     templates = read_templates(folders, sink)
@@ -106,6 +107,13 @@ def _titles(expression: str) -> Iterator[tuple[str, Mapping[str, str]]]:
             found = (_title(file, fence(folder)) for file in listed(folder, ".yaml", shown(folder), Sink()))
             layer = real(folder).name
             yield layer, next((title for title in found if title), {"en": layer})
+
+
+def _otherwise(expression: str) -> Iterator[tuple[str, str]]:
+    """The rulings that a layer on the game plays by their other reading."""
+    for folder in filter(None, map(overlay_folder, names(expression)[1:])):
+        if is_file(folder / "overlay.yaml"):
+            yield from ((id, real(folder).name) for id in answered(folder))
 
 
 def _title(file: Path, within: Path | None) -> Mapping[str, str]:

@@ -24,10 +24,11 @@ def rulings() -> Mapping[str, Ruling]:
 
 def otherwise(ruling: str) -> list[str]:
     """The shipped modules that play the other reading of a ruling, as they are written behind a game."""
-    return [f"+{name}" for name, folder in overlays().items() if ruling in _answered(folder)]
+    return [f"+{name}" for name, folder in overlays().items() if ruling in answered(folder)]
 
 
-def _answered(folder: Path) -> list[str]:
+def answered(folder: Path) -> list[str]:
+    """The rulings whose other reading an overlay plays."""
     document = read(folder / "overlay.yaml", folder.name, folder.name, Sink())
     node = document.root.get("ruling") if isinstance(document, Overlay) else None
     items = node.items if isinstance(node, Sequence) else [node]

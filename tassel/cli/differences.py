@@ -12,6 +12,8 @@ from tassel.explaining import rulings
 from tassel_compiler.driver import Compiled
 from tassel_compiler.printing.diff.cells import CellFacts
 from tassel_compiler.printing.diff.model import Diff, Difference, FactPoint, is_small
+from tassel_compiler.printing.speech.ruled import told_ruling
+from tassel_compiler.printing.speech.voice import Voice
 
 A, B = "A", "B"
 COLOUR = {A: "yellow", B: "cyan"}
@@ -107,12 +109,15 @@ class ScreenTelling:
     def rulings(self, one: Difference) -> None:
         for side, ids in ((A, one.rulings_a), (B, one.rulings_b)):
             for id in ids:
-                self.line("    " + self.say("ruled", game=side, id=id, text=self.ruled(id)).rstrip(" :"), dim=True)
+                text = self.ruled(side, id)
+                self.line("    " + self.say("ruled", game=side, id=id, text=text).rstrip(" :"), dim=True)
 
-    def ruled(self, id: str) -> str:
-        ruling = self.shipped.get(id)
-        told = (ruling.question, ruling.played) if ruling is not None else ()
-        return " ".join(table.get(self.lang, table.get("en", "")) for table in told)
+    def ruled(self, side: str, id: str) -> str:
+        ruling, checked = self.shipped.get(id), self.sides[side].checked
+        if ruling is None or checked is None:
+            return ""
+        told = told_ruling(ruling, Voice(checked, self.lang))
+        return f"{told.question} {told.played}"
 
     # ---- lines ----
 

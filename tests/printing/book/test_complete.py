@@ -75,6 +75,28 @@ def test_no_question_is_answered_twice(rules: str) -> None:
     assert len(questions) > 20 and len(questions) == len(set(questions))
 
 
+SERIES = {  # whose questions a book answers: those of the rule books in play
+    "bruxelles-1893": {"E2"},
+    "bruxelles-1893+belle-epoque": {"E2", "BE"},
+    "bruxelles-1893+asymmetric": {"E2", "AS"},
+    BOTH: {"E2", "BE", "AS"},
+    "bruxelles-1893-first-edition": {"E1"},
+    "bruxelles-1897": {"N97"},
+}
+
+
+@pytest.mark.parametrize("rules", SERIES)
+def test_a_book_answers_no_question_of_another_edition(rules: str) -> None:
+    assert {ruled.id.removeprefix("AMB-").partition("-")[0] for ruled in rulings(book_of(rules, "en"))} == SERIES[rules]
+
+
+def test_a_ruling_that_an_overlay_plays_otherwise_says_so() -> None:
+    (usual,) = (r for r in rulings(book_of("bruxelles-1893", "de")) if r.id == "E2-AMB-16")
+    (ruled,) = (r for r in rulings(book_of("bruxelles-1893+ruling-brugmann-is-free", "de")) if r.id == "E2-AMB-16")
+    assert (ruled.question, ruled.played, ruled.other) == (usual.question, usual.other, usual.played)
+    assert "Georges Brugmann wird am Ende nicht bezahlt" in ruled.why
+
+
 def rulings(book: Book) -> Iterator[Ruled]:
     for chapter in book.chapters:
         for part in chapter.parts:

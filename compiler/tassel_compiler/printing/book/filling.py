@@ -24,6 +24,7 @@ from tassel_compiler.printing.book.model import SectionPart as Told
 from tassel_compiler.printing.book.plan import Chapter, HeldItem
 from tassel_compiler.printing.book.prose import constants_in, filled_prose, fitting
 from tassel_compiler.printing.entities.rulings import Ruling
+from tassel_compiler.printing.speech.ruled import ToldRuling, told_ruling
 from tassel_compiler.resolve.declarations import Family, Row
 
 Filled = tuple[tuple[Told, ...], tuple[Section, ...], tuple[str, ...], Marks]
@@ -37,12 +38,14 @@ class Filling:
         desk: Desk,
         writer: Writer,
         rulings: Mapping[str, Ruling],
+        otherwise: Mapping[str, str],
         different: Callable[[], Iterable[Section]],
         pictures: BookPictures,
     ) -> None:
         self.desk = desk
         self.writer = writer
         self.rulings = rulings
+        self.otherwise = otherwise
         self.different = different
         self.pictures = pictures
         self.tables: Mapping[str, Callable[[Desk], Iterable[Told]]] = {
@@ -201,17 +204,17 @@ class Filling:
                     yield from self._entity(anchor)
 
     def _rulings(self) -> Iterator[Told]:
-        lang = self.desk.lang
-
-        def told(id: str, number: int) -> Ruled:
-            ruling = self.rulings[id]
-            tables = (ruling.question, ruling.played, ruling.why, ruling.other)
-            texts = (self.desk.spaced(table.get(lang, table.get("en", ""))) for table in tables)
-            return Ruled(number, id, *texts)
-
-        found = tuple(told(id, number) for id, number in self.desk.marking.numbers.items())
+        found = tuple(self._ruled(id, number) for id, number in self.desk.marking.numbers.items())
         if found:
             yield Rulings(found)
+
+    def _ruled(self, id: str, number: int) -> Ruled:
+        """How a question is played here: an overlay that plays the other reading has the last word."""
+        told = told_ruling(self.rulings[id], self.desk.voice)
+        layer = self.otherwise.get(id)
+        if layer is not None and told.other:
+            told = ToldRuling(told.question, told.other, self._elsewhere(layer), told.played)
+        return Ruled(number, id, *map(self.desk.spaced, told))
 
 
 def _gathered(parts: list[Told]) -> tuple[Told, ...]:

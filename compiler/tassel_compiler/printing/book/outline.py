@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, field, replace
 
 from tassel_compiler.core import Checked
 from tassel_compiler.diagnostics import Sink
@@ -39,6 +39,7 @@ class Sources:
     plan: BookPlan
     rulings: Mapping[str, Ruling]
     modules: tuple[tuple[str, Mapping[str, str]], ...]  # the layers on the game with their titles
+    otherwise: Mapping[str, str] = field(default_factory=dict)  # rulings whose other reading a layer plays
     icons: IconTable = IconTable()
     gallery: Gallery = Gallery()
     layers: tuple[Layer, ...] = ()  # from the game that a variant stands on to the variant
@@ -64,7 +65,9 @@ def _book(rules: RuleSet, sources: Sources, lang: str, subtitle: str, sink: Sink
     pictures = BookPictures(sources.gallery, desk.voice, desk.plan, desk.icons)
     notes = StepNotes(Replacing(desk.voice, desk.titles), desk.marking)
     writer = Writer(desk, BookProcedures(desk.voice, desk.plan, desk.places, desk.marking, notes, pictures.letters))
-    filling = Filling(desk, writer, sources.rulings, lambda: differences(desk, sources.layers), pictures)
+    filling = Filling(
+        desk, writer, sources.rulings, sources.otherwise, lambda: differences(desk, sources.layers), pictures
+    )
     chapters = [section for part in desk.plan.chapters for section in _section(filling, part)]
     if not desk.brief:
         chapters = [_with_examples(section, pictures) for section in chapters]
@@ -105,12 +108,13 @@ def desk_of(checked: Checked, sources: Sources, lang: str) -> Desk:
     declared = checked.declared
     unused = idle(declared)
     found = {f"{kind}/{id}": origin for kind, id, _, origin in origins(declared) if f"{kind}/{id}" not in unused}
-    cited = _cited(declared, found)
+    books = _books(found.values())
+    cited = {id for id in _cited(declared, found) if not books or _book_asked(id) in books}
     numbers = {id: n for n, id in enumerate((id for id in sources.rulings if id in cited), 1)}
     plan = sources.plan
     places = Places(frozenset(found), frozenset(_planned(checked, plan)))
     titles = {layer: title.get(lang, title.get("en", layer)) for layer, title in sources.modules}
-    marking = Marking(numbers, _books(found.values()), titles)
+    marking = Marking(numbers, books, titles)
     counted = BookNumbers(declared, plan, lang)
     return Desk(declared, plan, Voice(checked, lang), places, marking, counted, found, sources.icons, titles)
 
@@ -118,6 +122,11 @@ def desk_of(checked: Checked, sources: Sources, lang: str) -> Desk:
 def _books(origins: Iterable[Origin]) -> frozenset[str]:
     """The rule books that this game cites: the first words of the ids."""
     return frozenset(id.partition("-")[0] for origin in origins for id in origin.source)
+
+
+def _book_asked(ruling: str) -> str:
+    """Of which rule book a ruling answers a question; of one that is not in play nobody asks it."""
+    return ruling.removeprefix("AMB-").partition("-")[0]
 
 
 def _cited(declared: Declarations, found: Mapping[str, Origin]) -> frozenset[str]:

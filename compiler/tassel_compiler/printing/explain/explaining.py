@@ -16,6 +16,7 @@ from tassel_compiler.printing.speech.as_played import as_played
 from tassel_compiler.printing.speech.changes import change_sentence, table_sentences
 from tassel_compiler.printing.speech.printed import Sentence, hook_sentence, sentences
 from tassel_compiler.printing.speech.replacing import Replacing
+from tassel_compiler.printing.speech.ruled import told_ruling
 from tassel_compiler.printing.speech.voice import Voice
 from tassel_compiler.spelling import nearest
 
@@ -89,7 +90,8 @@ def of_entity(
     node = tree.at(entity.path)
     every = settings(tree, entity.path)
     sources = resting(entity.source, node, "source")
-    ruled = tuple(_cited(rulings, id, lang) for id in resting(entity.ruling, node, "ruling"))
+    voice = Voice(checked, lang)
+    ruled = tuple(_cited(rulings, id, voice) for id in resting(entity.ruling, node, "ruling"))
     return Explanation(
         entity,
         printed_text(checked, entity, lang),
@@ -108,7 +110,8 @@ def of_ruling(rules: RuleSet, ruling: Ruling, lang: str) -> Explanation:
     tree, every = rules.tree, inventory(rules, lang)
     bound = (e for e in every if tree and ruling.id in resting(e.ruling, tree.at(e.path), "ruling"))
     used = tuple((e.path, e.place) for e in bound)
-    return Explanation(entity, (), (), (), (), (_cited({ruling.id: ruling}, ruling.id, lang),), used)
+    cited = (_cited({ruling.id: ruling}, ruling.id, Voice(rules.checked, lang)),) if rules.checked is not None else ()
+    return Explanation(entity, (), (), (), (), cited, used)
 
 
 def printed_text(checked: Checked, entity: Entity, lang: str) -> tuple[Sentence, ...]:
@@ -147,14 +150,9 @@ def replaced(checked: Checked, entity: Entity, lang: str) -> Iterator[tuple[str,
                 yield replacing.named(one) if one.point[1] else one.text, one.origin.span.place()
 
 
-def _cited(rulings: Mapping[str, Ruling], id: str, lang: str) -> Cited:
+def _cited(rulings: Mapping[str, Ruling], id: str, voice: Voice) -> Cited:
     ruling = rulings.get(id)
-    if ruling is None:
-        return Cited(id, "", "", "")
-    texts = (
-        table.get(lang, table.get("en", "")) for table in (ruling.question, ruling.played, ruling.why, ruling.other)
-    )
-    return Cited(id, *texts)
+    return Cited(id, *told_ruling(ruling, voice)) if ruling is not None else Cited(id, "", "", "")
 
 
 def _used_by(checked: Checked, entity: Entity) -> tuple[tuple[str, str], ...]:
