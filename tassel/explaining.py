@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from pathlib import Path
 
+from tassel.opening import is_compiled, open_front
 from tassel_compiler.catalog import data_root, overlays, shown
 from tassel_compiler.diagnostics import Sink
 from tassel_compiler.disk.folders import is_file
@@ -20,6 +21,17 @@ from tassel_compiler.printing.explain.explaining import Explanation, Unclear
 def rulings() -> Mapping[str, Ruling]:
     file = data_root("rules") / "rulings.yaml"
     return read_rulings(file, shown(file), Sink()) if is_file(file) else {}
+
+
+def ruled_paths(expression: str) -> dict[str, tuple[str, ...]]:
+    """Where the rules rest on rulings: path -> their ids. A compiled game no longer knows."""
+    if is_compiled(expression):
+        return {}
+    found: dict[str, tuple[str, ...]] = {}
+    for entity in inventory(open_front(expression)):
+        if entity.ruling:
+            found[entity.path] = tuple(dict.fromkeys((*found.get(entity.path, ()), *entity.ruling)))
+    return found
 
 
 def otherwise(ruling: str) -> list[str]:

@@ -21,17 +21,19 @@ from tassel.statistics.sums import Moments
 from tassel_compiler.ir.program import Program
 from tassel_runtime.engines import AUTO
 
+NEVER, ALWAYS = TREATED = ("never", "always")
+
 
 @dataclass(frozen=True, slots=True)
 class Treatment:
     """Holds the first player to one thing."""
 
-    verb: str  # never | always
+    verb: str  # of TREATED
     name: str
 
     @property
     def restriction(self) -> Restriction:
-        return Restriction(never=(self.name,)) if self.verb == "never" else Restriction(always=(self.name,))
+        return Restriction(never=(self.name,)) if self.verb == NEVER else Restriction(always=(self.name,))
 
 
 @dataclass(slots=True)
@@ -137,5 +139,4 @@ class RestrictionTask:
 def treatments_of(names: Sequence[str]) -> Iterator[Treatment]:
     """Both ways for each name, as it is offered."""
     for name in names:
-        yield Treatment("never", name)
-        yield Treatment("always", name)
+        yield from (Treatment(verb, name) for verb in TREATED)

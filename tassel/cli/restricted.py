@@ -4,11 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import dataclass
+from pathlib import Path
 
 from tassel.balance.effects import TreatmentEffect, effects_of, is_settled
 from tassel.balance.restricting import RestrictionTask, TreatedSeed, TreatedTally, Treatment, treatments_of
 from tassel.cli.output import Ready, answer, colours, echo, note, paint, table
 from tassel.cli.progress import bar
+from tassel.cli.reported import as_called, write_report
 from tassel.cli.simulated import estimate, figure, gained
 from tassel.simulation.executing import executor_for
 from tassel.simulation.orders import units
@@ -95,6 +97,15 @@ class RestrictionReport:
         echo()
         left = f"{len(self.open)} are not settled after {games:,} seeds"
         echo(f"{len(found) - len(told)} others: no effect is sure; {left}")
+
+    def write_report(self, files: dict[str, Path], lang: str, force: bool) -> int:
+        from tassel.report.restricted_report import RestrictedReport
+        from tassel.report.titles import Titles
+
+        found = effects_of(self.tally, self.treatments, self.test)
+        report = RestrictedReport(self.wish.rules, found, Titles(Subjects(self.wish.program), lang), lang)
+        whole = report.whole(self.tally.free.games, len(self.wish.entrants), as_called())
+        return write_report(whole, files, force)
 
     def _document(self, found: list[TreatmentEffect]) -> dict[str, object]:
         return {

@@ -17,6 +17,7 @@ from tassel.simulation.figures import (
 )
 from tassel.simulation.gamerow import MARK_VERBS
 from tassel.simulation.orders import GameOrder
+from tassel.simulation.ruled import RulingFigures
 from tassel.simulation.sources import SourceFigures
 from tassel.simulation.subjects import Subjects
 from tassel.simulation.tally import Tally
@@ -46,7 +47,9 @@ def figure(one: Estimate, signed: bool = False) -> str:
     return f"{one.mid:{sign}.2f} ({one.low:{sign}.2f} to {one.high:{sign}.2f})"
 
 
-def show_simulated(tally: Tally, order: GameOrder, subjects: Subjects, given: list[SourceFigures], top: int) -> None:
+def show_simulated(
+    tally: Tally, order: GameOrder, subjects: Subjects, given: list[SourceFigures], ruled: list[RulingFigures], top: int
+) -> None:
     decisions = tally.moments("decisions").total
     seeds = f"seeds {order.first} to {order.first + tally.games + len(tally.failed) - 1}"
     echo(_head(f"{order.rules}, {order.players} players: {tally.games:,} games, {decisions:,} decisions, {seeds}"))
@@ -54,6 +57,7 @@ def show_simulated(tally: Tally, order: GameOrder, subjects: Subjects, given: li
     _length(tally)
     _ends(tally, top)
     _sources(given, top)
+    _rulings(ruled, top)
     for sort, verb, title in _LISTS:
         _marks(mark_list(tally, verb, subjects.sort, (sort,)), title, top)
 
@@ -102,6 +106,13 @@ def _sources(given: list[SourceFigures], top: int) -> None:
         table(rows, ("points from", "a seat has", "a winner has"))
 
 
+def _rulings(ruled: list[RulingFigures], top: int) -> None:
+    if ruled and top:
+        echo()
+        rows = [(one.id, percent(one.games), figure(one.changes)) for one in ruled[:top]]
+        table(rows, ("rulings", "games in which they came up", "changes in a game"))
+
+
 def _marks(found: list[MarkFigures], title: str, top: int) -> None:
     """The most certain first; only those that are told at the level."""
     told = [one for one in found if one.level <= FALSE_SHARE]
@@ -120,7 +131,7 @@ def _marks(found: list[MarkFigures], title: str, top: int) -> None:
 
 
 def as_record(tally: Tally, order: GameOrder, subjects: Subjects, seconds: float, engine: str,
-              given: list[SourceFigures]) -> dict[str, object]:  # fmt: skip
+              given: list[SourceFigures], ruled: list[RulingFigures]) -> dict[str, object]:  # fmt: skip
     decisions = tally.moments("decisions").total
     forced = tally.crossed("forced").y
     at_the_end = end_figures(tally).items()
@@ -134,6 +145,7 @@ def as_record(tally: Tally, order: GameOrder, subjects: Subjects, seconds: float
         "length": _fields(length(tally)),
         "ends": {name: {"seat": estimate(one), "winner": estimate(best)} for name, (one, best) in at_the_end},
         "sources": {one.name: {"seat": estimate(one.seat), "winner": estimate(one.winner)} for one in given},
+        "rulings": {one.id: {"games": estimate(one.games), "changes": estimate(one.changes)} for one in ruled},
         "asked": _all(often(tally, "asked")), "times": _all(often(tally, "times")), **every,
         "failed": [{"seed": lost.seed, "why": lost.why} for lost in sorted(tally.failed, key=lambda lost: lost.seed)],
         "checksum": f"{tally.checksum:016x}",

@@ -103,14 +103,17 @@ class LearnedRound:
 
 
 def trained(
-    program: Program, expression: str, games: int, rounds: int, seed: int, jobs: int, done: Callable[[int], None]
-) -> Iterator[LearnedRound]:
-    """Round after round; `done` hears of every game.
+    program: Program, expression: str, games: int, rounds: int, seed: int, jobs: int, done: Callable[[int], None],
+    known: Worth | None = None,
+) -> Iterator[LearnedRound]:  # fmt: skip
+    """Round after round; `done` hears of every game. Players begin with what is `known` of a game below, else with
+    points.
 
     What a round teaches alone, and what all rounds together do, plays against the best so far: good players go few
     ways, and who learns from them alone forgets why they do not go the others.
     """
-    clock, columns, best, everything = clock_of(program, seed), Columns(program), by_points(program), NormalSums()
+    clock, columns, everything = clock_of(program, seed), Columns(program), NormalSums()
+    best = known or by_points(program)
     for number in range(1, rounds + 1):
         tries = _TRIES if best.digest else _POINTS_TRIES
         mind = Mind(GREEDY, Valued(best, program), tries=tries)

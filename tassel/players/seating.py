@@ -103,6 +103,12 @@ def usual_worth(expression: str) -> Path | None:
     return next((path for path in found if is_file(path)), None)
 
 
+def worth_below(expression: str) -> Path | None:
+    """The file of what these rules stand on, from which players may learn on; none where they stand on nothing."""
+    found = (folder / WORTH_FILE for folder in reversed(_folders(expression)[:-1]))
+    return next((path for path in found if is_file(path)), None)
+
+
 def _folders(expression: str) -> list[Path]:
     """Of the game and its overlays, from the ground up."""
     base, *overlays = names(expression)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping, Sequence
 
 from tassel.report.barred import MOST_BARS, barred
 from tassel.report.boards import MappedBoard, boards
@@ -12,6 +12,7 @@ from tassel.report.titles import Titles
 from tassel.report.words import say
 from tassel.simulation.figures import FALSE_SHARE, MarkFigures, length, mark_list, often, sides
 from tassel.simulation.orders import GameOrder
+from tassel.simulation.ruled import RulingFigures
 from tassel.simulation.sources import COURSE_PARTS, PointFigures
 from tassel.simulation.subjects import Subjects
 from tassel.simulation.tally import Tally
@@ -22,8 +23,11 @@ OFTEN_ENOUGH = 0.02  # times in a game that the element of a board that is liked
 
 
 class SimulatedReport:
-    def __init__(self, tally: Tally, order: GameOrder, subjects: Subjects, points: PointFigures, lang: str) -> None:
+    def __init__(self, tally: Tally, order: GameOrder, subjects: Subjects, points: PointFigures,
+                 ruled: Sequence[RulingFigures], questions: Mapping[str, Mapping[str, str]], lang: str) -> None:
+        """`questions` says of a ruling, in each language, what was unclear."""
         self.tally, self.order, self.subjects, self.points, self.lang = tally, order, subjects, points, lang
+        self.ruled, self.questions = ruled, questions
         self.titles = Titles(subjects, lang)
 
     def whole(self, command: str) -> WholeReport:
@@ -52,6 +56,8 @@ class SimulatedReport:
             found = [one for one in mark_list(self.tally, key, self.subjects.sort, sorts) if one.seats]
             if found:
                 yield self._gains(found, key)
+        if self.ruled:
+            yield self._rulings()
 
     # ---- seats and points ----------------------------------------------------------------------------------
 
@@ -93,6 +99,15 @@ class SimulatedReport:
         if not lines:
             return ReportSection("sources", self._say("sources"), (note,))
         return barred("sources", self._say("sources"), lines, 0, (note,))
+
+    def _rulings(self) -> ReportSection:
+        lines = tuple(FigureLine(one.id, self._ruling(one.id), one.games, SHARE) for one in self.ruled)
+        note = self._say("of games", games=self.points.games)
+        return ReportSection("rulings", self._say("rulings"), (note,), lines)
+
+    def _ruling(self, id: str) -> str:
+        asked = self.questions.get(id, {}).get(self.lang, "")
+        return f"{id}: {asked}" if asked else id
 
     def _length(self) -> ReportSection:
         found = length(self.tally)

@@ -50,6 +50,11 @@ REPORT_WORDS: dict[str, dict[str, str]] = {
         "fr": "Compté dans {games} des parties, les premières.",
         "de": "Gezählt in {games} der Partien, den ersten.",
     },
+    "rulings": {
+        "en": "Unclear places of the rule book: in how many games a text came up that rests on how they are ruled",
+        "fr": "Points obscurs de la règle : part des parties où un texte qui repose sur notre lecture a joué",
+        "de": "Unklare Stellen der Regel: in wie vielen Partien ein Text zum Zug kam, der auf ihrer Auslegung beruht",
+    },
     "map": {
         "en": "{place}: how often chosen in a game",
         "fr": "{place} : nombre de choix par partie",
@@ -107,6 +112,56 @@ REPORT_WORDS: dict[str, dict[str, str]] = {
         "en": "{told} of {all} differ from the rest; of those told, one in twenty may not.",
         "fr": "{told} sur {all} se distinguent du reste ; parmi ceux-ci, un sur vingt peut ne pas le faire.",
         "de": "{told} von {all} weichen von den übrigen ab; von diesen eines von zwanzig vielleicht nicht.",
+    },
+    "restricted": {
+        "en": "{rules}: what it costs to do without",
+        "fr": "{rules} : ce que coûte de s’en passer",
+        "de": "{rules}: was es kostet, darauf zu verzichten",
+    },
+    "treated": {
+        "en": "{seeds} seeds with {players} players; one player is held to something, beside the free game of the same "
+              "seed.",
+        "fr": "{seeds} graines à {players} joueurs ; un joueur est tenu à quelque chose, en regard de la partie libre "
+              "de la même graine.",
+        "de": "{seeds} Startzahlen mit {players} Spielern; eine Person ist an etwas gebunden, neben der freien Partie "
+              "derselben Startzahl.",
+    },
+    "never wins": {
+        "en": "Never taken: what becomes of the share of wins, in points",
+        "fr": "Jamais pris : ce que devient la part des victoires, en points",
+        "de": "Nie genommen: was aus dem Anteil der Siege wird, in Prozentpunkten",
+    },
+    "always wins": {
+        "en": "Taken whenever offered: what becomes of the share of wins, in points",
+        "fr": "Pris chaque fois que c’est possible : ce que devient la part des victoires, en points",
+        "de": "Immer genommen, wenn es geht: was aus dem Anteil der Siege wird, in Prozentpunkten",
+    },
+    "never points": {
+        "en": "Never taken: what becomes of the points", "fr": "Jamais pris : ce que deviennent les points",
+        "de": "Nie genommen: was aus den Punkten wird",
+    },
+    "always points": {
+        "en": "Taken whenever offered: what becomes of the points",
+        "fr": "Pris chaque fois que c’est possible : ce que deviennent les points",
+        "de": "Immer genommen, wenn es geht: was aus den Punkten wird",
+    },
+    "sure": {
+        "en": "{told} of {all} certainly change how often that player wins; of those told, one in twenty may not.",
+        "fr": "{told} sur {all} changent à coup sûr la fréquence des victoires ; parmi ceux-ci, un sur vingt peut ne "
+              "pas le faire.",
+        "de": "{told} von {all} ändern mit Sicherheit, wie oft gesiegt wird; von diesen eines von zwanzig vielleicht "
+              "nicht.",
+    },
+    "unsure": {
+        "en": "Of none of {all} is it certain that it changes how often that player wins.",
+        "fr": "D’aucun des {all} il n’est certain qu’il change la fréquence des victoires.",
+        "de": "Von keinem der {all} ist sicher, dass es ändert, wie oft gesiegt wird.",
+    },
+    "caution of players": {
+        "en": "What a thing is worth is told for players of this kind. In other hands it may be worth more, or less.",
+        "fr": "Ce que vaut une chose est dit pour des joueurs de cette sorte. En d’autres mains elle peut valoir plus, "
+              "ou moins.",
+        "de": "Was etwas wert ist, gilt für Spieler dieser Art. In anderen Händen kann es mehr wert sein oder weniger.",
     },
     "caution": {
         "en": "Who holds something may win because of it, or hold it because of winning. What a thing does is said by "

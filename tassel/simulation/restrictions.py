@@ -73,15 +73,15 @@ class Leash:
 
 
 def meant_by(text: str, known: list[str]) -> list[str]:
-    """The subjects of a name: whole (`guest/anna`), bare (`anna`), or with what it is one of (`card:anna`,
-    `guest:anna`).
+    """The subjects of a name: whole (`guest/anna`), bare (`anna`), with what it is one of (`card:anna`, `guest:anna`),
+    or all that are one of it (`guest`, `turn`).
 
     Raises `Unheard` with the nearest name if there is none.
     """
     sort, colon, rest = text.partition(":")
     whole = text if not colon else rest if sort in _ANY else f"{sort}/{rest}"
     found = [name for name in known if name == whole] or [name for name in known if _bare(name) == whole]
-    found = found or [name for name in known if name.partition("(")[0] == whole]
+    found = found or [name for name in known if _family(name).removesuffix("=") == whole]
     if not found:
         near = nearest(whole, known) or nearest(whole, [_bare(name) for name in known])
         raise Unheard(f"nothing that can be offered is called {text!r}" + (f"; did you mean {near!r}?" if near else ""))

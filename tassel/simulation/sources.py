@@ -1,5 +1,5 @@
 """Where the points came from, and when: the changes of the score, summed by the entity of the rules whose text made
-them, and the points that winners and others had along the game.
+them, and the points that winners and others had along the game. Beside it, how many changes each text made.
 
 That needs an account of every change, which only the engine in Python keeps, so it is asked of some of the games: they
 are played again with the same players, and are the same games.
@@ -7,7 +7,8 @@ are played again with the same players, and are the same games.
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections import Counter
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 
 from tassel.simulation.noted_playing import table_for
@@ -45,11 +46,13 @@ class CourseFigures:
 
 @dataclass(frozen=True, slots=True)
 class PointFigures:
-    """What some games say of points: the largest sources first, the course in its order."""
+    """What some games say of points: the largest sources first, the course in its order. For every game by the number
+    of a text (`Program.whys`) how many changes it made."""
 
     games: int = 0
     sources: tuple[SourceFigures, ...] = ()
     course: tuple[CourseFigures, ...] = ()
+    texts: tuple[Mapping[int, int], ...] = ()
 
 
 COURSE_PARTS = 10
@@ -60,7 +63,8 @@ def point_figures(
 ) -> PointFigures:
     accounts = list(_accounts(program, entrants, seeds, engine))
     course = tuple(_course(accounts)) if accounts else ()
-    return PointFigures(len(accounts), tuple(_sources(program, accounts)), course)
+    texts = tuple(account.texts for account in accounts)
+    return PointFigures(len(accounts), tuple(_sources(program, accounts)), course, texts)
 
 
 @dataclass(frozen=True, slots=True)
@@ -70,6 +74,7 @@ class _Account:
     given: list[dict[str, int]]
     winners: list[int]
     points: list[list[int]]
+    texts: Mapping[int, int]
 
 
 def _course(accounts: list[_Account]) -> Iterator[CourseFigures]:
@@ -125,4 +130,4 @@ def _accounts(program: Program, entrants: Sequence[Entrant], seeds: Sequence[int
                 seat, name = seats[change.at - score.base], cause(program, change.why)
                 seat[name] = seat.get(name, 0) + change.new - change.old
         points.append(cells[score.base : score.base + score.size])
-        yield _Account(seats, State(game, cells).winners(), points)
+        yield _Account(seats, State(game, cells).winners(), points, Counter(change.why for change in trace))

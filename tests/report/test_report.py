@@ -147,8 +147,23 @@ def test_a_comparison_has_a_report_of_its_own(tmp_path, capsys):
     outline = Outline()
     outline.feed(text)
     assert outline.open == [] and say("verdict", "fr") in text and "place 1" in text
-    assert run([*order[:2], *order[3:], "--report", str(page)]) == 2
-    assert "name the other one" in capsys.readouterr().err
+
+
+def test_restricted_play_has_a_report_of_its_own(tmp_path, capsys):
+    heap, files = "./tests/simulation/heap", tmp_path / "worth"
+    order = ["balance", heap, "-p", "2", "-g", "1000", "--jobs", "1", "--of", "option", "--json"]
+    assert run([*order, "--report", str(files), "--format", "html,pdf,json,csv", "--lang", "de"]) == 0
+    told = {one["treatment"]: one for one in json.loads(capsys.readouterr().out)["treatments"]}
+    rows = list(csv.DictReader((tmp_path / "worth.csv").read_text("utf-8").splitlines()))
+    found = {f"{row['section'].split()[0]} {row['key']}": row for row in rows if row["section"].endswith("wins")}
+    assert {name: round(float(row["value"]), 5) for name, row in found.items()} == {
+        name: round(one["wins"]["mid"], 5) for name, one in told.items()
+    }
+    assert any(one["told"] for one in told.values()), "what is drawn"
+    outline = Outline()
+    outline.feed((tmp_path / "worth.html").read_text("utf-8"))
+    assert outline.open == [] and "svg" in outline.seen
+    assert (tmp_path / "worth.pdf").read_bytes().startswith(b"%PDF")
 
 
 def test_hot_elements_have_much_colour_and_every_one_its_number():

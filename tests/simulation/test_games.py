@@ -132,6 +132,8 @@ def test_names_are_found_whole_bare_and_by_their_sort(program):
     assert meant_by("pool(3,2)", known) == ["pool(3,2)"]
     assert len(meant_by("pool", known)) == 6
     assert meant_by("rest", known) == ["hour=rest"]
+    assert meant_by("order", known) == [name for name in known if name.startswith("order/")]
+    assert meant_by("hour", known) == [name for name in known if name.startswith("hour=")]
     with pytest.raises(Unheard, match="order/soup"):
         meant_by("order/soop", known)
 

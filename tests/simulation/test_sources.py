@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from tassel.simulation.playing import Table
+from tassel.simulation.ruled import ruling_figures
 from tassel.simulation.seating import Entrant
 from tassel.simulation.sources import COURSE_PARTS, point_figures
 from tests import compiled
@@ -36,3 +37,18 @@ def test_a_source_is_what_the_rules_say_it_is():
     table = Table(program, entrants)
     twos = sum(table.play(seed).times.get("act=two", 0) for seed in range(1, 41))
     assert found["act"].seat.mid == pytest.approx(twos / 80)
+
+
+def test_a_ruling_comes_up_where_a_text_does_something_that_rests_on_it():
+    """What stands at a path and below it; what does nothing is not among them."""
+    program, entrants = compiled.program(HEAP, 2), [Entrant("random")] * 2
+    texts = point_figures(program, entrants, range(1, 41)).texts
+    ruled = {"rules/match": ("LAST",), "rules/act": ("TAKING", "LAST"), "rules/nowhere": ("NEVER",)}
+    found = {one.id: one for one in ruling_figures(program, texts, ruled)}
+    assert set(found) == {"LAST", "TAKING"}
+    of = {id: {n for n, why in enumerate(program.whys) if why.path.startswith(paths)}
+          for id, paths in {"LAST": ("rules/match", "rules/act"), "TAKING": ("rules/act",)}.items()}  # fmt: skip
+    for id, numbers in of.items():
+        counts = [sum(times for number, times in game.items() if number in numbers) for game in texts]
+        assert found[id].changes.mid == pytest.approx(sum(counts) / 40) and found[id].games.mid == 1
+    assert found["LAST"].changes.mid > found["TAKING"].changes.mid

@@ -16,7 +16,7 @@ from tassel.cli.reported import as_called, report_files, report_options, unwrita
 if TYPE_CHECKING:
     from tassel.balance.comparing import PairTally
     from tassel.balance.differences import BalanceQuestion, Measure
-    from tassel.cli.restricted import ReportOrder
+    from tassel.cli.restricted import RestrictionReport
     from tassel.simulation.seating import Entrant
     from tassel.statistics.sequences import ConfidenceSequence
     from tassel_compiler.ir.program import Program
@@ -29,6 +29,7 @@ Examples:
   tassel balance RULES RULES+MODULE -p 4 -g 300 --about some-card
   tassel balance RULES RULES+MODULE -p 4 -g 300 --report change.html
   tassel balance RULES -p 4 -g 50
+  tassel balance RULES -p 4 -g 50 --of card --report worth --format html,csv
   tassel balance RULES -p 4 -g 200 --of place --of option
 """
 
@@ -68,7 +69,7 @@ def command(
     less often; without OTHER, each restriction as soon as its effect is clear. However often that is looked at, the
     intervals keep their level.
     """
-    from tassel.cli.restricted import ReportOrder
+    from tassel.cli.restricted import ReportOrder, RestrictionReport
     from tassel.opening import Unusable, playing, program, usual_players
     from tassel.players.seating import usual_kind
     from tassel.simulation.restrictions import Unheard
@@ -76,8 +77,6 @@ def command(
     from tassel_runtime.engines import NoEngine
 
     files = report_files(page, formats)
-    if files and other is None:
-        raise click.UsageError("--report is about two sets of rules; name the other one")
     if (refused := unwritable(files, force)) is not None:
         return refused
     try:
@@ -91,7 +90,9 @@ def command(
             found = program(rules, count)
             wish = ReportOrder(rules, found, entrants(kinds, rules, found), sorts, about, games, seed, enough / 100,
                                engine)  # fmt: skip
-            return _restricted(wish, jobs, executor, top, as_json)
+            report = RestrictionReport(wish)
+            code = _restricted(report, jobs, executor, top, as_json)
+            return max(code, report.write_report(files, lang, force)) if files and report.tally.free.games else code
         programs = program(rules, count), program(other, count)
         sides = entrants(kinds, rules, programs[0]), entrants(kinds, other, programs[1])
         comparison = _Comparison((rules, other), programs, sides, games, _question(programs, about, enough),
@@ -107,11 +108,9 @@ def command(
     return max(code, comparison.write_report(files, lang, force)) if files and comparison.tally.pairs else code
 
 
-def _restricted(wish: ReportOrder, jobs: int | None, executor: str, top: int, as_json: bool) -> int:
-    from tassel.cli.restricted import RestrictionReport
+def _restricted(report: RestrictionReport, jobs: int | None, executor: str, top: int, as_json: bool) -> int:
     from tassel.processors import processors
 
-    report = RestrictionReport(wish)
     ended = report.play(jobs or processors(), not as_json, executor)
     report.show(top, as_json)
     for lost in report.tally.failed[:5]:

@@ -18,6 +18,7 @@ if TYPE_CHECKING:
     from tassel.simulation.orders import GameOrder
     from tassel.simulation.restrictions import Restriction
     from tassel.simulation.results import ResultsFile
+    from tassel.simulation.ruled import RulingFigures
     from tassel.simulation.seating import Entrant
     from tassel_compiler.ir.program import Program
 
@@ -50,7 +51,7 @@ Examples:
 @report_options
 @click.option("--resume", is_flag=True, help="Keep the games that --out has already, play what is missing.")
 @click.option("--sources", type=click.IntRange(min=0), default=50, show_default=True,
-              help="Of so many games also where the points came from.")  # fmt: skip
+              help="Of so many games also where the points came from, and which rulings came up.")  # fmt: skip
 @restrictions
 @engine
 @lang
@@ -139,6 +140,7 @@ class _Simulation:
         self.sources = 0
         self.where = ""
         self.points = PointFigures()
+        self.ruled: list[RulingFigures] = []
         self.ended = ""
         self.interrupted = False
 
@@ -208,12 +210,14 @@ class _Simulation:
 
     def write_report(self, files: dict[str, Path], lang: str, force: bool) -> int:
         from tassel.cli.reported import write_report
+        from tassel.explaining import rulings
         from tassel.report.simulated_report import SimulatedReport
         from tassel.simulation.subjects import Subjects
 
         if not self.tally.games:
             return WRONG
-        report = SimulatedReport(self.tally, self.order, Subjects(self.program), self.points, lang)
+        asked = {id: one.question for id, one in rulings().items()}
+        report = SimulatedReport(self.tally, self.order, Subjects(self.program), self.points, self.ruled, asked, lang)
         return write_report(report.whole(as_called()), files, force)
 
     def _how_on(self) -> str:
@@ -221,7 +225,9 @@ class _Simulation:
 
     def _show(self, top: int, as_json: bool) -> None:
         from tassel.cli.simulated import as_record, show_simulated
+        from tassel.explaining import ruled_paths
         from tassel.simulation.noted_playing import plays_whole
+        from tassel.simulation.ruled import ruling_figures
         from tassel.simulation.sources import point_figures
         from tassel.simulation.subjects import Subjects
 
@@ -229,8 +235,10 @@ class _Simulation:
         plays = "wasm" if whole else "python" if self.engine == "auto" else self.engine
         seeds = self.order.seeds[: min(self.sources, self.tally.games)]
         self.points = point_figures(self.program, self.order.entrants, seeds, self.engine)
+        if self.points.games:
+            self.ruled = ruling_figures(self.program, self.points.texts, ruled_paths(self.order.rules))
         given = list(self.points.sources)
         if as_json:
-            answer(as_record(self.tally, self.order, Subjects(self.program), self.seconds, plays, given))
+            answer(as_record(self.tally, self.order, Subjects(self.program), self.seconds, plays, given, self.ruled))
         else:
-            show_simulated(self.tally, self.order, Subjects(self.program), given, top)
+            show_simulated(self.tally, self.order, Subjects(self.program), given, self.ruled, top)

@@ -34,13 +34,14 @@ def command(
 ) -> int:
     """Learn what things are worth in RULES: for greedy players, and for those who search.
 
-    They play against themselves, round after round, and go by the best they know. What a coin, a card or a level is
+    They play against themselves, round after round, and go by the best they know: at first by what was learned of the
+    game that RULES stand on, else by points. What a coin, a card or a level is
     worth at each stage of the game is written into a file of numbers by name.
     """
     from tassel.learning.training import trained
     from tassel.opening import Unusable, program
-    from tassel.players.seating import home_of_worth
-    from tassel.players.worth_files import worth_text
+    from tassel.players.seating import home_of_worth, worth_below
+    from tassel.players.worth_files import WorthError, read_worth, worth_text
     from tassel.processors import processors
     from tassel_compiler.disk.refused import why
     from tassel_compiler.disk.writing import write
@@ -59,14 +60,15 @@ def command(
         raise click.UsageError(f"{rules} ships with tassel; say where to, with -o FILE, or --force")
     if (refused := unwritable({"worth": place}, force)) is not None:
         return refused
-    rows, worth = [], None
+    rows, worth, below = [], None, worth_below(rules)
     try:
+        known = None if below is None else read_worth(below, below.parent)
         with bar("games", games * rounds) as advance:
-            for one in trained(found, rules, games, rounds, seed, jobs or processors(), advance):
+            for one in trained(found, rules, games, rounds, seed, jobs or processors(), advance, known):
                 rows.append((f"round {one.number}", f"{one.games:,} games", f"{one.points:.1f} points a seat",
                              f"then wins {100 * one.share:.0f} % against the best before"))  # fmt: skip
                 worth = one.best
-    except (NoEngine, NoWayOn) as problem:
+    except (NoEngine, NoWayOn, WorthError) as problem:
         note(f"error: {problem}")
         return WRONG
     table(rows)
