@@ -8,8 +8,9 @@ import pytest
 from tassel.cli import run
 from tassel.learning.columns import Columns, situations_of
 from tassel.learning.regression import NormalSums, solved
-from tassel.learning.training import Clock, LearningTask, clock_of, trained
-from tassel.players.worth_files import worth_text
+from tassel.learning.training import Clock, LearnedRound, LearningTask, clock_of, trained
+from tassel.players.seating import usual_worth, worth_below
+from tassel.players.worth_files import read_worth, worth_text
 from tassel.simulation.gamerow import GameRow
 from tassel.simulation.noted_playing import table_for
 from tassel.simulation.seating import Entrant
@@ -64,6 +65,26 @@ def test_the_same_seed_teaches_the_same(learned: list[Worth]):
     program = compiled.program(TINY, 3)
     again = [one.best for one in trained(program, TINY, 200, 2, 1, 1, lambda games: None)]
     assert [worth_text(one) for one in again] == [worth_text(one) for one in learned]
+
+
+def test_training_goes_on_from_what_is_known(learned: list[Worth]):
+    """Two games teach nothing that beats it."""
+    program = compiled.program(TINY, 3)
+    (only,) = trained(program, TINY, 2, 1, 1, 1, lambda games: None, learned[-1])
+    assert only.best is learned[-1] and only.share * 3 <= 1
+    below = worth_below(f"{BIG}+belle-epoque")
+    assert below is not None and below == usual_worth(BIG) and worth_below(BIG) is None
+
+
+def test_who_interrupts_keeps_what_whole_rounds_taught(learned: list[Worth], tmp_path, capsys, monkeypatch):
+    def stopped(*_):
+        yield LearnedRound(1, 5, 3.0, 0.5, learned[-1])
+        raise KeyboardInterrupt
+
+    monkeypatch.setattr("tassel.learning.training.trained", stopped)
+    place = tmp_path / "worth.json"
+    assert run(["train", TINY, "-p", "3", "--rounds", "4", "-o", str(place)]) == 130
+    assert read_worth(place) == learned[-1] and "after 1 of 4 rounds" in capsys.readouterr().err
 
 
 def test_who_has_learned_wins(learned: list[Worth]):

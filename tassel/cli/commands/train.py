@@ -11,6 +11,8 @@ from tassel.cli.output import FINE, WRONG, echo, note, refuse, table
 from tassel.cli.progress import bar
 from tassel.cli.reported import unwritable
 
+_INTERRUPTED = 130
+
 EXAMPLES = """\b
 Examples:
   tassel train RULES -p 3 -g 100 --rounds 1 -o learned.json
@@ -71,12 +73,15 @@ def command(
     except (NoEngine, NoWayOn, WorthError) as problem:
         note(f"error: {problem}")
         return WRONG
+    except KeyboardInterrupt:
+        note(f"interrupted after {len(rows)} of {rounds} rounds; what they taught is kept")
     table(rows)
-    assert worth is not None
+    if worth is None:
+        return _INTERRUPTED
     try:
         write(place, worth_text(worth).encode("utf-8"), force)
     except (OSError, ValueError) as problem:
         note(f"error: {place}: {why(problem)}")
         return WRONG
     echo(f"{place}: what {len(worth.rows)} things are worth")
-    return FINE
+    return FINE if len(rows) == rounds else _INTERRUPTED
