@@ -16,9 +16,11 @@ from tassel.workspace.drafts import Draft, drafted
 from tassel.workspace.open_texts import OpenTexts
 from tassel_compiler.catalog import Parts, find
 from tassel_compiler.diagnostics import Diagnostic, Sink
+from tassel_compiler.disk.folders import real
 from tassel_compiler.documents import Document
 from tassel_compiler.driver import Compiled, front_of
 from tassel_compiler.loading import Node
+from tassel_compiler.overlays import Tree
 from tassel_compiler.source import Span
 
 _ROUNDS = 8
@@ -46,8 +48,19 @@ class Workspace:
         found = self._rounds(parts, read, told, tell) if parts is not None else None
         stood, compiled = found or self._last or (None, None)
         aside = tuple(place for document in read.values() for place in document.aside.places)
-        sources = {path: document.source for path, document in self._drafts.items()}
-        return Analysis(self.expression, told.items, stood, compiled, sources, aside)
+        drafts = {real(path): read.get(one.source.path, one) for path, one in self._drafts.items()}
+        return Analysis(self.expression, told.items, stood, compiled, drafts, aside)
+
+    @property
+    def tree(self) -> Tree | None:
+        """The rules as they last were in order."""
+        return self._last[1].tree if self._last is not None else None
+
+    def tried(self, path: Path, text: str) -> Workspace:
+        """What would be known if this were the text. Nothing of it is kept."""
+        other = Workspace(self.expression, self.texts.besides(path, text))
+        other._drafts, other._good, other._last = dict(self._drafts), self._good, self._last
+        return other
 
     def _reader(self, read: dict[str, Draft]) -> Callable[[Path, str, str, Sink, Path | None], Document | None]:
         def document(path: Path, display: str, layer: str, sink: Sink, within: Path | None) -> Document | None:

@@ -6,10 +6,12 @@ from dataclasses import dataclass, field
 from functools import cached_property
 from pathlib import Path
 
+from tassel.workspace.drafts import Draft
 from tassel_compiler.catalog import Parts
 from tassel_compiler.core import Checked
 from tassel_compiler.core.bindings import Meant
 from tassel_compiler.diagnostics import Diagnostic
+from tassel_compiler.disk.folders import real
 from tassel_compiler.driver import Compiled
 from tassel_compiler.source import SourceText, Span
 
@@ -26,7 +28,7 @@ class Analysis:
     diagnostics: tuple[Diagnostic, ...]
     parts: Parts | None = None
     compiled: Compiled | None = None
-    sources: dict[Path, SourceText] = field(default_factory=dict)
+    drafts: dict[Path, Draft] = field(default_factory=dict)  # by the file as it really is called
     set_aside: tuple[Span, ...] = ()
 
     @property
@@ -36,6 +38,11 @@ class Analysis:
     @property
     def checked(self) -> Checked | None:
         return self.compiled.checked if self.compiled is not None else None
+
+    def draft(self, path: Path) -> Draft | None:
+        """The document of a file, if its places can be asked about."""
+        found = self.drafts.get(real(path))
+        return found if found is not None and found.lies_in_its_text else None
 
     @cached_property
     def words(self) -> dict[SourceText, list[tuple[Span, Meant]]]:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from tassel.workspace.salvaging import salvaged
 from tassel.workspace.standing_in import SetAside
@@ -22,6 +22,12 @@ class Draft:
     root: Node | None
     document: Document | None
     aside: SetAside
+    raw: Node | None = None  # the tree before anything was set aside
+
+    @property
+    def lies_in_its_text(self) -> bool:
+        """Whether the tree is one of this text, be it with blanks in it, and not of an earlier one."""
+        return self.root is not None and len(self.root.span.source.text) == len(self.source.text)
 
     def without(self, mistakes: list[Span]) -> Draft:
         """The same document without what stands at these places; itself where that makes no difference."""
@@ -29,14 +35,15 @@ class Draft:
         root = self.root
         for span in mistakes:
             root = aside.without(root, span) if isinstance(root, Mapping) else root
-        return self if root is self.root else _shaped(self.source, Sink(), root, aside)
+        return self if root is self.root else replace(_shaped(self.source, Sink(), root, aside), raw=self.raw)
 
 
 def drafted(source: SourceText, good: Node | None) -> Draft:
     """What can be made of a text; `good` is its last version that was in order."""
     sink = Sink()
     root = salvaged(source, sink)
-    return _shaped(source, sink, root if root is not None else good, SetAside(good))
+    found = _shaped(source, sink, root if root is not None else good, SetAside(good))
+    return replace(found, raw=root)
 
 
 def _shaped(source: SourceText, sink: Sink, root: Node | None, aside: SetAside) -> Draft:

@@ -24,7 +24,7 @@ def around(root: Node, span: Span) -> Iterator[tuple[Trail, Entry]]:
 
 def _holds(entry: Entry, span: Span) -> bool:
     place = place_of(entry)
-    return place.source is span.source and place.start <= span.start and span.end <= max(place.end, span.start)
+    return place.source is span.source and place.start <= span.start and span.end <= place.end
 
 
 def place_of(entry: Entry) -> Span:

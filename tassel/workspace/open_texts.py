@@ -22,6 +22,18 @@ class OpenTexts:
     def close(self, path: Path) -> None:
         self._open.pop(real(path), None)
 
+    def text(self, path: Path) -> str:
+        """What is open, or what is on disk; nothing where neither is."""
+        open_text = self._open.get(real(path))
+        source = self.source(path, path.name, "", Sink(), None) if open_text is None else None
+        return open_text if open_text is not None else source.text if source is not None else ""
+
+    def besides(self, path: Path, text: str) -> OpenTexts:
+        """The same texts, and this one."""
+        other = OpenTexts()
+        other._open = {**self._open, real(path): text}
+        return other
+
     def __contains__(self, path: Path) -> bool:
         return real(path) in self._open
 

@@ -104,13 +104,13 @@ def _parsed(kind: str, scalar: Scalar, text: str, sink: Sink) -> Tree[Token] | M
         return _failure(kind, scalar, text, error.token, expected, sink)
     except UnexpectedCharacters as error:
         at = error.pos_in_stream or 0
-        return Misfit(kind, scalar, text, "STRANGE", at, at + 1, _accepted(kind, text, at), sink.lexicon)
+        return Misfit(kind, scalar, text, "STRANGE", at, at + 1, acceptable(kind, text, at), sink.lexicon)
     except WrongDepth as error:
         at = error.token.end_pos or 0
         return Misfit(kind, scalar, text, "DEPTH", at, at, lexicon=sink.lexicon)
 
 
-def _accepted(kind: str, text: str, at: int) -> frozenset[str]:
+def acceptable(kind: str, text: str, at: int) -> frozenset[str]:
     """What may stand where a word with a strange letter begins: the lexer knows of no parser."""
     begin = _LETTERS.search(text, 0, at)
     try:

@@ -5,6 +5,7 @@ from __future__ import annotations
 import unicodedata
 from collections.abc import Iterable
 
+from tassel_compiler.spelling.asking import asked_about
 from tassel_compiler.spelling.distance import slips
 from tassel_compiler.spelling.guess import Grade, Guess
 
@@ -23,7 +24,10 @@ def nearest(word: str, candidates: Iterable[str]) -> Guess | None:
     that are equally near, the one that begins alike wins, then the one whose length differs less, then the first in
     the alphabet.
     """
-    if not word or len(word) > _LONGEST:
+    heard = asked_about(word)
+    if heard is not None:
+        heard.update(candidates)
+    if heard is not None or not word or len(word) > _LONGEST:
         return None
     folded = fold(word)
     ranked = (rank for name in sorted(set(candidates))[:_MOST] if name != word and (rank := _rank(folded, name)))

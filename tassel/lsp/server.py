@@ -1,0 +1,165 @@
+"""The server: which request of the protocol is which question."""
+
+from __future__ import annotations
+
+import asyncio
+from pathlib import Path
+
+from lsprotocol import types as p
+from pygls.lsp.server import LanguageServer
+
+from tassel import __version__
+from tassel.lsp.desks import Desks
+from tassel.lsp.hovering import hover_text
+from tassel.lsp.translation import diagnostic_of, shown_file, location_of, offset_of, position, range_of, uri_of
+from tassel.lsp.translation import path_of as path_of_uri
+from tassel.workspace.analysis import Analysis
+from tassel.workspace.answers import places_of, told_of, uses_of
+from tassel.workspace.completing import completions
+from tassel.workspace.outline import Heading, headings
+from tassel.workspace.repairs import Repair, repairs
+from tassel.workspace.things import Pointed, pointed_at
+from tassel_compiler.diagnostics import Diagnostic
+from tassel_compiler.source import SourceText
+
+_PAUSE = 0.03  # seconds after a key before the rules are looked at: who types on is not waited for
+
+
+class Server(LanguageServer):
+    def __init__(self) -> None:
+        super().__init__("tassel", __version__)
+        self.desks = Desks()
+        self._due: dict[Path, asyncio.TimerHandle] = {}
+        self._told: set[str] = set()
+
+    def changed(self, path: Path, text: str) -> None:
+        self.desks.put(path, text)
+        waiting = self._due.pop(path, None)
+        if waiting is not None:
+            waiting.cancel()
+        self._due[path] = asyncio.get_running_loop().call_later(_PAUSE, self.tell, path)
+
+    def tell(self, path: Path) -> None:
+        """Publish what is wrong in every file of the rules of this one."""
+        self._due.pop(path, None)
+        found = self.desks.analysis(path)
+        told: dict[str, list[Diagnostic]] = {uri_of(path): []}
+        for item in found.diagnostics if found is not None else ():
+            uri = uri_of(shown_file(item.span)) if item.span is not None else uri_of(path)
+            told.setdefault(uri, []).append(item)
+        for uri in self._told - set(told):
+            self.text_document_publish_diagnostics(p.PublishDiagnosticsParams(uri, []))
+        for uri, items in told.items():
+            self.text_document_publish_diagnostics(p.PublishDiagnosticsParams(uri, list(map(diagnostic_of, items))))
+        self._told = set(told)
+
+    def text(self, path: Path) -> SourceText:
+        return SourceText(str(path), self.desks.texts.text(path))
+
+    def pointed(self, place: p.HoverParams | p.DefinitionParams | p.ReferenceParams) -> tuple[Analysis, Pointed] | None:
+        """What is known, and what somebody points at."""
+        path = path_of_uri(place.text_document.uri)
+        found = self.desks.analysis(path)
+        thing = pointed_at(found, path, offset_of(self.text(path), place.position)) if found is not None else None
+        return (found, thing) if found is not None and thing is not None else None
+
+
+def served() -> Server:
+    server = Server()
+    _texts(server)
+    _questions(server)
+    _writing(server)
+    return server
+
+
+def _texts(server: Server) -> None:
+    @server.feature(p.TEXT_DOCUMENT_DID_OPEN)
+    def opened(params: p.DidOpenTextDocumentParams) -> None:
+        server.changed(path_of_uri(params.text_document.uri), params.text_document.text)
+
+    @server.feature(p.TEXT_DOCUMENT_DID_CHANGE)
+    def changed(params: p.DidChangeTextDocumentParams) -> None:
+        text = server.workspace.get_text_document(params.text_document.uri).source
+        server.changed(path_of_uri(params.text_document.uri), text)
+
+    @server.feature(p.TEXT_DOCUMENT_DID_CLOSE)
+    def closed(params: p.DidCloseTextDocumentParams) -> None:
+        server.desks.close(path_of_uri(params.text_document.uri))
+
+
+def _questions(server: Server) -> None:
+    @server.feature(p.TEXT_DOCUMENT_HOVER)
+    def hover(params: p.HoverParams) -> p.Hover | None:
+        asked = server.pointed(params)
+        told = told_of(*asked) if asked is not None else None
+        if told is None or asked is None:
+            return None
+        return p.Hover(p.MarkupContent(p.MarkupKind.Markdown, hover_text(told)), range_of(asked[1].span))
+
+    @server.feature(p.TEXT_DOCUMENT_DEFINITION)
+    def definition(params: p.DefinitionParams) -> list[p.Location]:
+        asked = server.pointed(params)
+        return [location_of(span) for span in places_of(*asked)] if asked is not None else []
+
+    @server.feature(p.TEXT_DOCUMENT_REFERENCES)
+    def references(params: p.ReferenceParams) -> list[p.Location]:
+        asked = server.pointed(params)
+        return [location_of(span) for span in uses_of(*asked)] if asked is not None else []
+
+    @server.feature(p.TEXT_DOCUMENT_DOCUMENT_SYMBOL)
+    def symbols(params: p.DocumentSymbolParams) -> list[p.DocumentSymbol]:
+        path = path_of_uri(params.text_document.uri)
+        found = server.desks.analysis(path)
+        draft = found.draft(path) if found is not None else None
+        return [_symbol(heading) for heading in headings(draft.raw)] if draft and draft.raw else []
+
+
+def _symbol(heading: Heading) -> p.DocumentSymbol:
+    below = [_symbol(one) for one in heading.below]
+    kind = p.SymbolKind.Namespace if below else p.SymbolKind.Property
+    return p.DocumentSymbol(heading.name, kind, range_of(heading.whole), range_of(heading.key), children=below)
+
+
+def _writing(server: Server) -> None:
+    @server.feature(p.TEXT_DOCUMENT_COMPLETION, p.CompletionOptions(trigger_characters=[" ", "/", ".", ":"]))
+    def complete(params: p.CompletionParams) -> p.CompletionList:
+        path = path_of_uri(params.text_document.uri)
+        workspace, source = server.desks.workspace(path), server.text(path)
+        if workspace is None:
+            return p.CompletionList(False, [])
+        server.desks.analysis(path)
+        offered = completions(workspace, path, offset_of(source, params.position))
+        where = p.Range(position(source, offered.start), position(source, offered.end))
+        names = [(name, p.CompletionItemKind.Variable) for name in offered.names]
+        words = [(word, p.CompletionItemKind.Keyword) for word in offered.words]
+        items = [p.CompletionItem(name, kind=kind, text_edit=p.TextEdit(where, name)) for name, kind in names + words]
+        return p.CompletionList(False, items)
+
+    @server.feature(p.TEXT_DOCUMENT_CODE_ACTION, p.CodeActionOptions([p.CodeActionKind.QuickFix]))
+    def actions(params: p.CodeActionParams) -> list[p.CodeAction]:
+        path = path_of_uri(params.text_document.uri)
+        workspace, found = server.desks.workspace(path), server.desks.analysis(path)
+        if workspace is None or found is None:
+            return []
+        here = [item for item in found.diagnostics if _in(item, params.range, path)]
+        return [action for item in here for action in _quick(path, item, repairs(workspace, path, found, item))]
+
+
+def _in(item: Diagnostic, where: p.Range, path: Path) -> bool:
+    if item.span is None or uri_of(shown_file(item.span)) != uri_of(path):
+        return False
+    marked = range_of(item.span)
+    return marked.start.line <= where.end.line and where.start.line <= marked.end.line
+
+
+def _quick(path: Path, item: Diagnostic, found: list[Repair]) -> list[p.CodeAction]:
+    """The first one is what an editor takes when nobody chooses."""
+    told = [diagnostic_of(item)]
+    return [
+        p.CodeAction(one.title, p.CodeActionKind.QuickFix, told, index == 0, edit=_edit(path, one))
+        for index, one in enumerate(found)
+    ]
+
+
+def _edit(path: Path, one: Repair) -> p.WorkspaceEdit:
+    return p.WorkspaceEdit({uri_of(path): [p.TextEdit(range_of(one.span), one.text)]})

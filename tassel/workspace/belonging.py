@@ -1,0 +1,85 @@
+"""The rule set that a file belongs to, as it would be named on the command line.
+
+A folder with a game is that game; a folder of an overlay stands on what its `on` says, and so on down to a game. Files
+of shipped rules belong to the game that uses them.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from pathlib import Path
+
+from tassel_compiler.disk.folders import files, is_file, is_folder, real
+from tassel_compiler.disk.reading import read_text
+from tassel_compiler.places import data_root, games, overlays
+
+_ON = re.compile(r"^on:[ ]*\[?([^\]#\n]*)", re.MULTILINE)
+_OVERLAY = re.compile(r"^overlay:[ ]*([\w.-]+)", re.MULTILINE)
+_GAME = re.compile(r"^game:", re.MULTILINE)
+_LONGEST = 12  # folders that stand on each other
+
+
+def home_rules(file: Path) -> str | None:
+    """The rule set in which this file is read; None where it is in none that can be named."""
+    folder = real(file).parent
+    shared = real(data_root("rules"))
+    if folder.is_relative_to(shared) and not _overlay(folder):
+        return next((id for id, home in games().items() if real(home) == folder), next(iter(games()), None))
+    below = _below(folder, _LONGEST)
+    return "+".join(below) if below else None
+
+
+def _below(folder: Path, left: int) -> list[str]:
+    """The parts of the rule set up to this folder; none where what it stands on is not there."""
+    if _is_game(folder):
+        return [_named(folder)]
+    found = _overlay(folder) if left else None
+    if found is None:
+        return []
+    parts: list[str] = []
+    for name in found:
+        for part in _standing_on(name, folder, left):
+            parts += [part] if part not in parts else []
+    return [*parts, _named(folder)] if parts else []
+
+
+def _standing_on(name: str, folder: Path, left: int) -> list[str]:
+    shipped = next((id for id, home in games().items() if home.name == name), None)
+    if shipped is not None:
+        return [shipped]
+    beside = folder.parent / name
+    home = overlays().get(name) or (beside if is_folder(beside) else None)
+    return _below(home, left - 1) if home is not None else []
+
+
+def _named(folder: Path) -> str:
+    """The name of what is shipped, else the path."""
+    for names in (games(), overlays()):
+        found = next((name for name, home in names.items() if real(home) == real(folder)), None)
+        if found is not None:
+            return found
+    return folder.as_posix()
+
+
+def _is_game(folder: Path) -> bool:
+    return any(_GAME.search(text) for text in _texts(folder)) and _overlay(folder) is None
+
+
+def _overlay(folder: Path) -> tuple[str, ...] | None:
+    """What the overlay in this folder is on; None where there is no overlay in it."""
+    text = next((text for text in _texts(folder) if _OVERLAY.search(text)), None)
+    on = _ON.search(text) if text is not None else None
+    return tuple(part.strip() for part in on[1].split(",") if part.strip()) if on else None
+
+
+def _texts(folder: Path) -> Iterator[str]:
+    first = folder / "overlay.yaml"
+    try:
+        if is_file(first):
+            yield read_text(first, within=folder)
+        for file in files(folder, ".yaml"):
+            if file != first:
+                yield read_text(file, within=folder)
+    except (OSError, ValueError):
+        return

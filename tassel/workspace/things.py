@@ -1,0 +1,73 @@
+"""What stands at a place of a text: a word of a sentence with its meaning, or the name of an entry."""
+
+from __future__ import annotations
+
+from bisect import bisect_right
+from collections.abc import Iterator
+from dataclasses import dataclass
+from pathlib import Path
+
+from tassel.workspace.analysis import Analysis
+from tassel.workspace.entries import around
+from tassel_compiler.core.bindings import Meant, declaration
+from tassel_compiler.loading import Mapping, Node, Scalar, Sequence
+from tassel_compiler.printing.entities.inventory import Entity, inventory
+from tassel_compiler.source import Span
+
+_LONGEST = 200  # letters of a word
+EDITS = ("change", "extend", "add", "insert", "remove")  # of an overlay: what stands below is a path of the whole tree
+
+
+@dataclass(frozen=True, slots=True)
+class Pointed:
+    """A word or a name in a text. `meant` says what a word was bound to; `path` leads to the entry that is named."""
+
+    span: Span
+    meant: Meant | None = None
+    path: str = ""
+
+
+def pointed_at(found: Analysis, path: Path, offset: int) -> Pointed | None:
+    draft = found.draft(path)
+    if draft is None or draft.root is None:
+        return None
+    source = draft.root.span.source
+    words = found.words.get(source, [])
+    for span, meant in reversed(words[: bisect_right(words, offset, key=lambda word: word[0].start)]):
+        if span.start <= offset <= span.end:
+            return Pointed(span, meant, _path_of(found, meant))
+        if span.start < offset - _LONGEST:
+            break
+    return _named(found, draft.root, Span(source, offset, offset))
+
+
+def _path_of(found: Analysis, meant: Meant) -> str:
+    origin = declaration(found.checked.declared, meant) if found.checked is not None else None
+    return origin.path if origin is not None else ""
+
+
+def _named(found: Analysis, root: Node, at: Span) -> Pointed | None:
+    """The entry whose name this is; of an overlay's edit what its path leads to, as far as the place."""
+    trail = list(around(root, at))
+    if not trail:
+        return None
+    keys, entry = trail[-1]
+    name = next((n for n in (entry.key, *_listed(entry.value)) if n.span.start <= at.start <= n.span.end), None)
+    if name is None:
+        return None
+    steps = keys if name is entry.key else (*keys, name.text)
+    edits = isinstance(root, Mapping) and root.get("overlay") is not None and steps[0] in EDITS
+    return Pointed(name.span, None, "/".join(steps[1:] if edits else steps))
+
+
+def _listed(node: Node) -> Iterator[Scalar]:
+    yield from (item for item in node.items if isinstance(item, Scalar)) if isinstance(node, Sequence) else ()
+
+
+def entity_of(found: Analysis, thing: Pointed, lang: str = "en") -> Entity | None:
+    """The entity that it is, or the one that it is a part of."""
+    if found.compiled is None or not thing.path:
+        return None
+    fitting = [e for e in inventory(found.compiled, lang) if e.path and f"{thing.path}/".startswith(f"{e.path}/")]
+    return max(fitting, key=lambda entity: len(entity.path), default=None)
+

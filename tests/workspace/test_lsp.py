@@ -1,0 +1,87 @@
+"""An editor's whole walk: open, slip, be told, take the repair, ask, complete."""
+
+from __future__ import annotations
+
+import asyncio
+import sys
+from pathlib import Path
+
+from lsprotocol import types as p
+from pygls.lsp.client import LanguageClient
+
+from tests.workspace.editing import OVERLAY, TINY
+
+SLIP = OVERLAY.replace("gain 2 coin", "gian 2 coin")
+
+
+class Editor(LanguageClient):
+    def __init__(self, file: Path) -> None:
+        super().__init__("an editor", "1")
+        self.uri = file.as_uri()
+        self.told: asyncio.Queue[list[p.Diagnostic]] = asyncio.Queue()
+
+        @self.feature(p.TEXT_DOCUMENT_PUBLISH_DIAGNOSTICS)
+        def heard(params: p.PublishDiagnosticsParams) -> None:
+            if params.uri == self.uri:
+                self.told.put_nowait(list(params.diagnostics))
+
+    @property
+    def document(self) -> p.TextDocumentIdentifier:
+        return p.TextDocumentIdentifier(self.uri)
+
+    async def write(self, text: str, version: int) -> list[p.Diagnostic]:
+        whole = p.TextDocumentContentChangeWholeDocument(text)
+        document = p.VersionedTextDocumentIdentifier(version, self.uri)
+        self.text_document_did_change(p.DidChangeTextDocumentParams(document, [whole]))
+        return await self.told.get()
+
+
+def at(text: str, words: str, further: int = 0) -> p.Position:
+    before = text[: text.index(words)]
+    return p.Position(before.count("\n"), len(before) - (before.rfind("\n") + 1) + further)
+
+
+async def walk(folder: Path) -> None:
+    game, file = folder / "lake", folder / "pike" / "overlay.yaml"
+    game.mkdir()
+    file.parent.mkdir()
+    for name in ("game.yaml", "words.yaml"):
+        (game / name).write_text((TINY / name).read_text(encoding="utf-8"), encoding="utf-8")
+    overlay = OVERLAY.replace("on: tiny", "on: lake")
+    file.write_text(overlay, encoding="utf-8")
+    editor = Editor(file)
+    await editor.start_io(sys.executable, "-c", "from tassel.cli import main; main()", "lsp")
+    await editor.initialize_async(p.InitializeParams(capabilities=p.ClientCapabilities(), root_uri=folder.as_uri()))
+    slip = overlay.replace("gain 2 coin", "gian 2 coin")
+    editor.text_document_did_open(p.DidOpenTextDocumentParams(p.TextDocumentItem(editor.uri, "yaml", 1, slip)))
+    told = await editor.told.get()
+    assert [(item.code, item.range.start) for item in told] == [("E0112", at(slip, "gian"))]
+
+    actions = await editor.text_document_code_action_async(
+        p.CodeActionParams(editor.document, told[0].range, p.CodeActionContext(told))
+    )
+    assert actions and isinstance(actions[0], p.CodeAction) and actions[0].edit and actions[0].edit.changes
+    edit = actions[0].edit.changes[editor.uri][0]
+    assert (edit.new_text, edit.range.start) == ("gain", at(slip, "gian"))
+    assert await editor.write(overlay, 2) == []
+
+    there = p.HoverParams(editor.document, at(overlay, "coin > 9", 1))
+    hover = await editor.text_document_hover_async(there)
+    assert hover and isinstance(hover.contents, p.MarkupContent) and "coin" in hover.contents.value
+    found = await editor.text_document_definition_async(p.DefinitionParams(editor.document, there.position))
+    assert isinstance(found, list) and [one.uri for one in found if isinstance(one, p.Location)][:1] == [
+        (game / "game.yaml").as_uri()
+    ]
+    started = overlay.replace("gain 2 coin", "gain 2 co")
+    await editor.write(started, 3)
+    place = at(started, "gain 2 co", len("gain 2 co"))
+    offered = await editor.text_document_completion_async(p.CompletionParams(editor.document, place))
+    assert isinstance(offered, p.CompletionList)
+    labels = {item.label for item in offered.items}
+    assert {"coin", "fish", "point"} <= labels and "haul" not in labels
+    await editor.shutdown_async(None)
+    editor.exit(None)
+
+
+def test_an_editor_is_told_and_helped(tmp_path: Path):
+    asyncio.run(asyncio.wait_for(walk(tmp_path), 60))
