@@ -11,7 +11,7 @@ from pygls.lsp.server import LanguageServer
 from tassel import __version__
 from tassel.lsp.desks import Desks
 from tassel.lsp.hovering import hover_text
-from tassel.lsp.translation import diagnostic_of, shown_file, location_of, offset_of, position, range_of, uri_of
+from tassel.lsp.translation import diagnostic_of, location_of, offset_of, position, range_of, shown_file, uri_of
 from tassel.lsp.translation import path_of as path_of_uri
 from tassel.workspace.analysis import Analysis
 from tassel.workspace.answers import places_of, told_of, uses_of
