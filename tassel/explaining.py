@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from pathlib import Path
 
 from tassel.opening import is_compiled, open_front
@@ -16,6 +16,8 @@ from tassel_compiler.printing.entities.inventory import Entity, inventory
 from tassel_compiler.printing.entities.rulings import Ruling, read_rulings
 from tassel_compiler.printing.explain import explaining
 from tassel_compiler.printing.explain.explaining import Explanation, Unclear
+from tassel_compiler.printing.speech.ruled import told_ruling
+from tassel_compiler.printing.speech.voice import Voice
 
 
 def rulings() -> Mapping[str, Ruling]:
@@ -32,6 +34,14 @@ def ruled_paths(expression: str) -> dict[str, tuple[str, ...]]:
         if entity.ruling:
             found[entity.path] = tuple(dict.fromkeys((*found.get(entity.path, ()), *entity.ruling)))
     return found
+
+
+def ruling_questions(expression: str, ids: Iterable[str], lang: str) -> dict[str, str]:
+    """What was unclear, as a player asks it; of rulings that nobody wrote down nothing is said."""
+    found = open_front(expression)
+    assert found.checked is not None
+    voice, known = Voice(found.checked, lang), rulings()
+    return {id: told_ruling(known[id], voice).question for id in ids if id in known}
 
 
 def otherwise(ruling: str) -> list[str]:

@@ -24,8 +24,8 @@ OFTEN_ENOUGH = 0.02  # times in a game that the element of a board that is liked
 
 class SimulatedReport:
     def __init__(self, tally: Tally, order: GameOrder, subjects: Subjects, points: PointFigures,
-                 ruled: Sequence[RulingFigures], questions: Mapping[str, Mapping[str, str]], lang: str) -> None:
-        """`questions` says of a ruling, in each language, what was unclear."""
+                 ruled: Sequence[RulingFigures], questions: Mapping[str, str], lang: str) -> None:
+        """`questions` says of a ruling what was unclear."""
         self.tally, self.order, self.subjects, self.points, self.lang = tally, order, subjects, points, lang
         self.ruled, self.questions = ruled, questions
         self.titles = Titles(subjects, lang)
@@ -106,7 +106,7 @@ class SimulatedReport:
         return ReportSection("rulings", self._say("rulings"), (note,), lines)
 
     def _ruling(self, id: str) -> str:
-        asked = self.questions.get(id, {}).get(self.lang, "")
+        asked = self.questions.get(id, "")
         return f"{id}: {asked}" if asked else id
 
     def _length(self) -> ReportSection:

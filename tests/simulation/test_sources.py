@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from tassel.explaining import ruled_paths, ruling_questions
 from tassel.simulation.playing import Table
 from tassel.simulation.ruled import ruling_figures
 from tassel.simulation.seating import Entrant
@@ -52,3 +53,13 @@ def test_a_ruling_comes_up_where_a_text_does_something_that_rests_on_it():
         counts = [sum(times for number, times in game.items() if number in numbers) for game in texts]
         assert found[id].changes.mid == pytest.approx(sum(counts) / 40) and found[id].games.mid == 1
     assert found["LAST"].changes.mid > found["TAKING"].changes.mid
+
+
+@pytest.mark.parametrize("lang", ["en", "fr", "de"])
+def test_rulings_are_named_by_what_was_unclear(lang: str):
+    """In words with their numbers, for all that texts of a game rest on."""
+    rules = "bruxelles-1893+belle-epoque"
+    ids = {id for found in ruled_paths(rules).values() for id in found}
+    asked = ruling_questions(rules, ids, lang)
+    assert set(asked) == ids and len(ids) > 60
+    assert not [text for text in asked.values() if not text or "{" in text]

@@ -210,13 +210,13 @@ class _Simulation:
 
     def write_report(self, files: dict[str, Path], lang: str, force: bool) -> int:
         from tassel.cli.reported import write_report
-        from tassel.explaining import rulings
+        from tassel.explaining import ruling_questions
         from tassel.report.simulated_report import SimulatedReport
         from tassel.simulation.subjects import Subjects
 
         if not self.tally.games:
             return WRONG
-        asked = {id: one.question for id, one in rulings().items()}
+        asked = ruling_questions(self.order.rules, [one.id for one in self.ruled], lang) if self.ruled else {}
         report = SimulatedReport(self.tally, self.order, Subjects(self.program), self.points, self.ruled, asked, lang)
         return write_report(report.whole(as_called()), files, force)
 
