@@ -1,9 +1,10 @@
-"""What balance says about the games that ship: the tables of docs/what-balance-says.md.
+"""What balance says about the games that ship: the figures of docs/what-balance-says.md.
 
-    python -m benchmarks.five_games [--games 2000] [--seeds 200] [RULES ...]
+    python -m benchmarks.five_games [--games 4000] [--seeds 600] [--jobs 1] [RULES ...]   plays, and keeps the figures
+    python -m benchmarks.five_games --tables                                               prints the tables of the page
 
-The same as `tassel simulate RULES -p 4 -g GAMES --seats greedy --json` and `tassel balance RULES -p 4 -g SEEDS --of
-card --seats greedy --json`, side by side. Every number has its interval; what is not sure is not in the lists.
+Three commands are run for each set of rules, which stand with the figures; what is kept lies in
+docs/what-balance-says.json. Every number has its interval and how many games it rests on.
 """
 
 from __future__ import annotations
@@ -12,85 +13,132 @@ import argparse
 import contextlib
 import io
 import json
-from collections.abc import Iterator
+import shlex
+from collections.abc import Iterator, Sequence
+from pathlib import Path
 from typing import Any
 
 from benchmarks.rule_sets import OTHERS, PLAYERS, SETS
 from tassel.cli import run
 from tassel.opening import program
 
-MOST = 4  # of each list
+KEPT = Path(__file__).parents[1] / "docs" / "what-balance-says.json"
+FIVE = (*SETS[:3], *OTHERS)
+MOST = 4  # sources of points
+Figures = dict[str, Any]
 
 
-def document(*words: str) -> dict[str, Any]:
+def commands(rules: str, games: int, seeds: int) -> list[list[str]]:
+    """Seats and points; what each card does; what each way does to spend a turn."""
+    table = [rules, "-p", str(PLAYERS), "--seats", "greedy"]
+    ways = [word for name in _ways(rules) for word in ("--about", name)]
+    return [["simulate", *table, "-g", str(games)], ["balance", *table, "-g", str(seeds), "--of", "card"],
+            ["balance", *table, "-g", str(seeds), *ways]]  # fmt: skip
+
+
+def _ways(rules: str) -> list[str]:
+    """What a turn may be, by the names of the rules: which questions, kinds and places a first decision has."""
+    kinds = program(rules, PLAYERS).names
+    return ["brussels-space", *(name for name in ("action", "trade") if name in kinds), "turn"]
+
+
+def document(words: Sequence[str], jobs: int) -> Figures:
     out = io.StringIO()
     with contextlib.redirect_stdout(out):
-        run([*words, "--json"])
-    found: dict[str, Any] = json.loads(out.getvalue())
+        run([*words, "--jobs", str(jobs), "--json"])
+    found: Figures = json.loads(out.getvalue())
     return found
 
 
-def part(rules: str, games: int, seeds: int) -> Iterator[str]:
-    """What stands under the heading of one rule set."""
-    table = ["-p", str(PLAYERS), "--seats", "greedy"]
-    played = document("simulate", rules, *table, "-g", str(games))
-    length = played["length"]
-    yield f"\n## {rules}\n"
-    yield "| seat | wins | points |\n|---|---|---|"
-    for n, seat in enumerate(played["seats"], 1):
-        vp = seat["vp"]
-        yield f"| {n} | {_share(seat['win_rate'])} | {vp['mean']:.1f} ({vp['low']:.1f} to {vp['high']:.1f}) |"
-    yield f"\nA game has {_mean(length['decisions'])} decisions, the best seat {_mean(length['best'])} points;"
-    yield f"the lead changes {_mean(length['leads'])} times."
-    names = _names(rules)
-    given = sorted(played["sources"].items(), key=lambda one: -one[1]["seat"]["mid"])[:MOST]
-    told = ", ".join(f"{_named(names, one)} {_mean(found['seat'])}" for one, found in given)
-    yield f"Most points of a seat come from: {told}."
-    yield from _forbidden(rules, table, seeds, names)
+def kept(rules: str, asked: list[list[str]], played: Figures, cards: Figures, ways: Figures) -> Figures:
+    """Of three documents what the page tells."""
+    sources = sorted(played["sources"].items(), key=lambda one: -one[1]["seat"]["mid"])[:MOST]
+    return {
+        "rules": rules, "commands": [shlex.join(["tassel", *words]) for words in asked], "games": played["games"],
+        "seats": [{"wins": _three(one["win_rate"]), "points": _three({**one["vp"], "mid": one["vp"]["mean"]})}
+                  for one in played["seats"]],
+        "length": {name: _three(played["length"][name]) for name in ("decisions", "best", "leads")},
+        "sources": {name: _three(one["seat"]) for name, one in sources},
+        "cards": _treatments(cards), "ways": _treatments(ways),
+    }  # fmt: skip
 
 
-def _forbidden(rules: str, table: list[str], seeds: int, names: dict[str, str]) -> Iterator[str]:
-    found = document("balance", rules, *table, "-g", str(seeds), "--of", "card")
-    told = [one for one in found["treatments"] if one["told"] and one["treatment"].startswith("never ")]
-    told.sort(key=lambda one: one["wins"]["mid"])
-    asked = sum(one["treatment"].startswith("never ") for one in found["treatments"])
-    if not told:
-        yield f"\nOf {asked} cards none is missed for certain by who may not have it ({found['seeds']} seeds)."
-        return
-    yield f"\nOf {asked} cards {len(told)} make a difference for certain to a player who may not have them"
-    yield f"({found['seeds']} seeds):\n"
-    yield "| card | share of wins, in points |\n|---|---|"
-    for one in told[:MOST] + [one for one in told[MOST:][-MOST:] if one["wins"]["mid"] > 0]:
-        wins = one["wins"]
-        interval = f"{100 * wins['low']:+.1f} to {100 * wins['high']:+.1f}"
-        yield f"| {_named(names, one['treatment'].removeprefix('never '))} | {100 * wins['mid']:+.1f} ({interval}) |"
+def _treatments(found: Figures) -> Figures:
+    return {"seeds": found["seeds"], "asked": len(found["treatments"]),
+            "of": {one["treatment"]: {"wins": _three(one["wins"]), "touched": one["touched"], "seeds": one["seeds"],
+                                      "told": one["told"]} for one in found["treatments"]}}  # fmt: skip
 
 
-def _names(rules: str) -> dict[str, str]:
-    return program(rules, PLAYERS).words["en"]
+def _three(one: Figures) -> list[float]:
+    return [round(one[key], 4) if one[key] is not None else None for key in ("mid", "low", "high")]  # type: ignore[misc]
+
+
+# ---- as tables ---------------------------------------------------------------------------------------------
+
+
+def tables(found: Figures) -> Iterator[str]:
+    """What stands under the heading of one set of rules, table after table."""
+    names = program(found["rules"], PLAYERS).words["en"]
+    yield "\n".join(["| seat | wins | points |", "|---|---|---|",
+                     *(f"| {n} | {_share(one['wins'])} | {_mean(one['points'])} |"
+                       for n, one in enumerate(found["seats"], 1))])  # fmt: skip
+    for key, title in (("cards", "card"), ("ways", "turn")):
+        lines = list(_lines(found[key], names))
+        if lines:
+            head = f"| {title} | never taken: points of share | always taken: points of share |"
+            yield "\n".join([head, "|---|---|---|", *lines])
+
+
+def _lines(found: Figures, names: dict[str, str]) -> Iterator[str]:
+    """Of what is sure one way or the other; what costs most to do without comes first."""
+    of = found["of"]
+    told = dict.fromkeys(one.partition(" ")[2] for one in of if of[one]["told"])
+    for name in sorted(told, key=lambda one: of[f"never {one}"]["wins"][0]):
+        cells = (_effect(of[f"{verb} {name}"]) for verb in ("never", "always"))
+        yield f"| {_named(names, name)} | {' | '.join(cells)} |"
+
+
+def _effect(one: Figures) -> str:
+    mid, low, high = (100 * number for number in one["wins"])
+    sure = "**" if one["told"] else ""
+    return f"{sure}{mid:+.1f}{sure} ({low:+.1f} to {high:+.1f}; {one['touched']} of {one['seeds']})"
 
 
 def _named(names: dict[str, str], path: str) -> str:
-    return names.get(path) or names.get(path.rpartition("/")[2]) or f"`{path}`"
+    answer = path.rpartition("=")[2]
+    found = names.get(path) or names.get(answer) or names.get(path.rpartition("/")[2])
+    return f"{found} (`{path}`)" if found else f"`{path}`"
 
 
-def _share(one: dict[str, float]) -> str:
-    return f"{100 * one['mid']:.1f} % ({100 * one['low']:.1f} to {100 * one['high']:.1f})"
+def _share(one: list[float]) -> str:
+    return f"{100 * one[0]:.1f} % ({100 * one[1]:.1f} to {100 * one[2]:.1f})"
 
 
-def _mean(one: dict[str, float]) -> str:
-    return f"{one['mid']:.1f} ({one['low']:.1f} to {one['high']:.1f})"
+def _mean(one: list[float]) -> str:
+    return f"{one[0]:.1f} ({one[1]:.1f} to {one[2]:.1f})"
+
+
+def known() -> dict[str, Figures]:
+    return {one["rules"]: one for one in json.loads(KEPT.read_text("utf-8"))} if KEPT.exists() else {}
+
+
+def keep(figures: dict[str, Figures]) -> None:
+    KEPT.write_text(json.dumps(list(figures.values()), indent=1, sort_keys=True) + "\n", encoding="utf-8")
 
 
 def main() -> None:
     said = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
-    said.add_argument("--games", type=int, default=2000)
-    said.add_argument("--seeds", type=int, default=200)
-    said.add_argument("rules", nargs="*", default=[*SETS, *OTHERS])
+    said.add_argument("--games", type=int, default=4000)
+    said.add_argument("--seeds", type=int, default=600)
+    said.add_argument("--jobs", type=int, default=1)
+    said.add_argument("--tables", action="store_true")
+    said.add_argument("rules", nargs="*", default=FIVE)
     wish = said.parse_args()
     for rules in wish.rules:
-        for line in part(rules, wish.games, wish.seeds):
-            print(line, flush=True)
+        if not wish.tables:
+            asked = commands(rules, wish.games, wish.seeds)
+            keep(known() | {rules: kept(rules, asked, *(document(words, wish.jobs) for words in asked))})
+        print("\n\n".join([f"## {rules}", *tables(known()[rules])]), flush=True)
 
 
 if __name__ == "__main__":

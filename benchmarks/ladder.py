@@ -15,7 +15,7 @@ from collections.abc import Iterator
 from benchmarks.rule_sets import OTHERS, PLAYERS, SETS
 from tassel.opening import program
 from tassel.players.seating import minds_of
-from tassel.simulation.executing import THREADS, executor_for
+from tassel.simulation.executing import executor_for
 from tassel.simulation.figures import SideFigures, sides
 from tassel.simulation.orders import unit_of, units
 from tassel.simulation.seating import Entrant
@@ -30,7 +30,7 @@ def step(rules: str, upper: str, lower: str, games: int, jobs: int) -> tuple[lis
     entrants = tuple(Entrant(kind, mind=mind) for kind, mind in zip(kinds, minds_of(kinds, rules, found), strict=True))
     tally, begun = Tally(PLAYERS), time.process_time()
     task = SimulationTask(found, entrants, engine="wasm")
-    for played in executor_for(task, jobs, THREADS).results(units(range(1, games + 1), unit_of(entrants))):
+    for played in executor_for(task, jobs).results(units(range(1, games + 1), unit_of(entrants))):
         tally.join(played.sums)
     return sides(tally, "entrant"), (time.process_time() - begun) / games
 

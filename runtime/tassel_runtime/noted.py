@@ -49,7 +49,7 @@ class NotedGame:
     points: tuple[int, ...]
     places: tuple[int, ...]
     journal: array[int]
-    cells: list[int]
+    cells: array[int]
 
     def entries(self) -> Iterator[NotedDecision | NotedMove]:
         """A decision is four words, the points, the options; a move is three, of which the first is below 0."""

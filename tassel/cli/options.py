@@ -53,8 +53,8 @@ def engine(command: _Command) -> _Command:
 
 def executor(command: _Command) -> _Command:
     """By whom games are played; `tassel.simulation.executing` says what there is."""
-    about = "threads, processes, or dask://ADDRESS:PORT."
-    return click.option("--executor", metavar="WHERE", default="processes", show_default=True, help=about)(command)
+    about = "threads, processes, or dask://ADDRESS:PORT (default: threads, but processes where Python plays)."
+    return click.option("--executor", metavar="WHERE", default="", help=about)(command)
 
 
 def lang(command: _Command) -> _Command:

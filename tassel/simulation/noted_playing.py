@@ -32,13 +32,19 @@ class NotedTable:
         self._limits = notes.limits(self._said) if held else None
 
     def play(self, seed: int) -> Ended:
-        sits = seated(self._entrants, seed)
-        try:
-            game = self._noted(seed, sits)
-        except NoWayOn as problem:
-            return self._in_steps(seed, problem)
+        sits, game = self.noted(seed)
+        if not isinstance(game, NotedGame):
+            return game
         self.table.watch.read(game.journal, game.points)
         return self.table.row(seed, sits, game.cells, list(game.points), list(game.places), game.decisions, game.forced)
+
+    def noted(self, seed: int) -> tuple[list[int], NotedGame | Ended]:
+        """Who sits where, and the game as it was written down; its row if it had to be played in another way."""
+        sits = seated(self._entrants, seed)
+        try:
+            return sits, self._noted(seed, sits)
+        except NoWayOn as problem:
+            return sits, self._in_steps(seed, problem)
 
     def _in_steps(self, seed: int, problem: NoWayOn) -> Ended:
         """Perhaps nobody went there: who looks ahead only tried it. Asked one by one those players do not stop."""

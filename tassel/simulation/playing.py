@@ -49,10 +49,9 @@ class Table:
         self.program = program
         self.subjects: Subjects = shared.subjects if shared else Subjects(program)
         self.watch: Watch = shared.watch if shared else Watch(program, self.subjects)
-        self.spelt = True  # whether rows name what was marked
         score = next(slot for slot in program.slots if (slot.holder, slot.name) == (PLAYER, program.score))
         self._points = slice(score.base, score.base + score.size)
-        self._ends = [slot for slot in program.slots if _is_counted(slot)]
+        self.ends = {slot.name: slice(slot.base, slot.base + slot.size) for slot in program.slots if _is_counted(slot)}
         self._kinds = [self._taste(entrant.mind) for entrant in entrants]
         self._bounds = [Leash(e.restriction, self.subjects) if e.restriction else None for e in entrants]
 
@@ -89,16 +88,16 @@ class Table:
 
         return choose
 
-    def row(self, seed: int, sits: list[int], cells: list[int], points: list[int], ranks: list[int], decisions: int,
+    def row(self, seed: int, sits: list[int], cells: Sequence[int], points: list[int], ranks: list[int], decisions: int,
             forced: int) -> GameRow:  # fmt: skip
         """What was watched, with the last vector."""
         watch = self.watch
         return GameRow(
             seed, sits, points, ranks, decisions, forced, watch.options, watch.leads,
             state_hash(self.program, cells)[:16],
-            {slot.name: cells[slot.base : slot.base + slot.size] for slot in self._ends},
+            {name: list(cells[there]) for name, there in self.ends.items()},
             {self.program.asks[ask].id: times for ask, times in sorted(watch.asked.items())},
-            watch.named_times() if self.spelt else {}, watch.named_marks() if self.spelt else {},
+            watch.named_times(), watch.named_marks(),
         )  # fmt: skip
 
     def _taste(self, mind: Mind) -> Taste:

@@ -37,17 +37,20 @@ class Tally:
         if isinstance(outcome, FailedGame):
             self.failed.append(outcome)
             return
-        self.games += 1
-        self.checksum = (self.checksum + _mixed(outcome.seed, int(outcome.state, 16))) % _WORD
+        self.count(1, mixed(outcome.seed, int(outcome.state, 16)))
         wins = shares_of_wins(outcome, self.parts)
         self._length(outcome)
         self._seats(outcome, wins)
         self._marks(outcome, wins)
 
+    def count(self, games: int, states: int) -> None:
+        """So many games more, with the sum of what their last states come to (`mixed`)."""
+        self.games += games
+        self.checksum = (self.checksum + states) % _WORD
+
     def join(self, other: Tally) -> None:
-        self.games += other.games
+        self.count(other.games, other.checksum)
         self.failed += other.failed
-        self.checksum = (self.checksum + other.checksum) % _WORD
         for name, sums in other.sums.items():
             self.sum(name, sums)
 
@@ -174,7 +177,7 @@ def sums_of(record: Mapping[str, object]) -> Tally:
     return tally
 
 
-def _mixed(seed: int, state: int) -> int:
+def mixed(seed: int, state: int) -> int:
     """A number in which every bit of both counts (splitmix64), so that sums over games in any order tell them apart."""
     z = (state + (seed % _WORD + 1) * 0x9E3779B97F4A7C15) % _WORD
     z = (z ^ z >> 30) * 0xBF58476D1CE4E5B9 % _WORD

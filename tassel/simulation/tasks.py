@@ -5,14 +5,18 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from importlib.util import find_spec
+from typing import TYPE_CHECKING
 
-from tassel.simulation.gamerow import Ended, FailedGame, GameRow
+from tassel.simulation.gamerow import Ended, FailedGame
 from tassel.simulation.noted_playing import NotedTable, table_for
-from tassel.simulation.playing import Seeds, Table
 from tassel.simulation.seating import Entrant
-from tassel.simulation.tally import Tally, of_rows, shares_of_wins
+from tassel.simulation.tally import Tally, of_rows
 from tassel_compiler.ir.program import Program
 from tassel_runtime.engines import AUTO
+from tassel_runtime.noted import NotedGame
+
+if TYPE_CHECKING:
+    from tassel.simulation.counted_units import UnitCounter
 
 
 @dataclass(frozen=True, slots=True)
@@ -32,23 +36,19 @@ class SimulationTask:
 
     def begin(self) -> Callable[[Sequence[int]], Played]:
         table = table_for(self.program, self.entrants, self.engine)
-        if self.keeps or not _has_numpy():
+        if self.keeps or not isinstance(table, NotedTable) or not _has_numpy():
             return lambda unit: self._summed([table.play(seed) for seed in unit])
-        return lambda unit: self._counted(table, unit)
+        from tassel.simulation.counted_units import UnitCounter
 
-    def _counted(self, table: Seeds, unit: Sequence[int]) -> Played:
-        """Games that nobody keeps: what was marked is counted for all of them at once."""
-        from tassel.simulation.marked_units import MarkedUnit
+        counter = UnitCounter(table.table)
+        return lambda unit: self._counted(table, counter, unit)
 
-        inner = table.table if isinstance(table, NotedTable) else table
-        assert isinstance(inner, Table)
-        tally, marked, inner.spelt = Tally(len(self.entrants)), MarkedUnit(inner.subjects), False
-        for seed in unit:
-            row = table.play(seed)
-            tally.add(row)
-            if isinstance(row, GameRow):
-                marked.add(inner.watch.marks, inner.watch.times, shares_of_wins(row, tally.parts), row.points)
-        marked.into(tally)
+    def _counted(self, table: NotedTable, counter: UnitCounter, unit: Sequence[int]) -> Played:
+        """Games that nobody keeps are counted all at once."""
+        found = [(seed, *table.noted(seed)) for seed in unit]
+        tally = of_rows(len(self.entrants), [game for _, _, game in found if not isinstance(game, NotedGame)])
+        noted = [(seed, sits, game) for seed, sits, game in found if isinstance(game, NotedGame)]
+        counter.sum(tally, [one[0] for one in noted], [one[1] for one in noted], [one[2] for one in noted])
         return Played(tally, ())
 
     def lost(self, job: int, why: str) -> Played:

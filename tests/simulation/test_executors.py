@@ -9,7 +9,7 @@ from dataclasses import dataclass
 import pytest
 
 from tassel.simulation.cluster import SCHEME, Cluster
-from tassel.simulation.executing import PROCESSES, executor_for
+from tassel.simulation.executing import PROCESSES, THREADS, executor_for, usual_executor
 from tassel.simulation.gamerow import FailedGame, row_record
 from tassel.simulation.orders import units
 from tassel.simulation.seating import Entrant
@@ -89,3 +89,8 @@ def test_who_is_no_executor_is_refused(task):
         with pytest.raises(NoExecutor):
             executor_for(task, 2, where)
     assert isinstance(executor_for(task, 1, PROCESSES), Alone)
+
+
+def test_threads_are_the_usual_ones_but_where_python_plays(task):
+    assert isinstance(executor_for(task, 2), Threads)
+    assert (usual_executor("wasm"), usual_executor("python")) == (THREADS, PROCESSES)

@@ -28,8 +28,7 @@ Examples:
   tassel balance RULES RULES+MODULE -p 4 -g 300
   tassel balance RULES RULES+MODULE -p 4 -g 300 --about some-card
   tassel balance RULES RULES+MODULE -p 4 -g 300 --report change.html
-  tassel balance RULES -p 4 -g 50
-  tassel balance RULES -p 4 -g 50 --of card --report worth --format html,csv
+  tassel balance RULES -p 4 -g 50 --report worth --format html,csv
   tassel balance RULES -p 4 -g 200 --of place --of option
 """
 
@@ -72,6 +71,7 @@ def command(
     from tassel.cli.restricted import ReportOrder, RestrictionReport
     from tassel.opening import Unusable, playing, program, usual_players
     from tassel.players.seating import usual_kind
+    from tassel.simulation.executing import usual_executor
     from tassel.simulation.restrictions import Unheard
     from tassel.simulation.working import NoExecutor
     from tassel_runtime.engines import NoEngine
@@ -81,6 +81,7 @@ def command(
         return refused
     try:
         seat_kinds = seat_kinds or usual_kind(rules, playing(engine))
+        executor = executor or usual_executor(engine)
     except Unusable as problem:
         return refuse(problem)
     count = players if players is not None else usual_players(rules, len(seat_kinds.split(",")))

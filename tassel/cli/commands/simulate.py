@@ -68,6 +68,7 @@ def command(
     The first player keeps to what --never, --always and --only say; the others are free.
     """
     from tassel.opening import Unusable, program, usual_players
+    from tassel.simulation.executing import usual_executor
     from tassel.simulation.parquet import PARQUET, lacking, lines_beside
     from tassel.simulation.restrictions import Unheard
     from tassel.simulation.results import OtherRun
@@ -90,7 +91,7 @@ def command(
         found = program(rules, count)
         order = _order(rules, entrants(kinds, rules, found), restriction, seed, games)
         run = _Simulation(found, order, lines, not as_json, engine)
-        run.sources, run.where = sources, executor
+        run.sources, run.where = sources, executor or usual_executor(engine)
         code = run.run(jobs, resume, force, top, as_json)
         if parquet and not run.interrupted:
             code = max(code, _as_parquet(parquet, force or resume))

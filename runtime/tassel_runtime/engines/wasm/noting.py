@@ -49,5 +49,5 @@ class Noting:
             raise no_way_on(self.program, self.instance, problem) from problem
         decisions, forced, *rest = self.instance.words(memory["results"], record_of(players))
         journal = self.instance.words(memory["journal"], count)
-        cells = list(self.instance.words(0, self.program.cells))
+        cells = self.instance.words(0, self.program.cells)
         return NotedGame(decisions, forced, tuple(rest[:players]), tuple(rest[players:]), journal, cells)
