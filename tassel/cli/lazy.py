@@ -28,6 +28,7 @@ ROWS: dict[str, tuple[str, str]] = {
     "mutate": ("mutate", "Which changes of the rules no scenario would notice."),
     "coverage": ("coverage", "Ledger entries against the rules and scenarios that cite them."),
     "cards": ("cards", "Print and play: the cards of a rule set as PDF."),
+    "fmt": ("fmt", "Lay out files of rules one way; what they mean stays."),
     "lsp": ("lsp", "What editors ask: mistakes, repairs, names, meanings, while one types."),
     "build": ("build", "Write the compiled game to a file."),
 }

@@ -13,6 +13,7 @@ from tassel.lsp.desks import Desks
 from tassel.lsp.hovering import hover_text
 from tassel.lsp.translation import diagnostic_of, location_of, offset_of, position, range_of, shown_file, uri_of
 from tassel.lsp.translation import path_of as path_of_uri
+from tassel.tidying.tidy import tidy
 from tassel.workspace.analysis import Analysis
 from tassel.workspace.answers import places_of, told_of, uses_of
 from tassel.workspace.completing import completions
@@ -134,6 +135,13 @@ def _writing(server: Server) -> None:
         words = [(word, p.CompletionItemKind.Keyword) for word in offered.words]
         items = [p.CompletionItem(name, kind=kind, text_edit=p.TextEdit(where, name)) for name, kind in names + words]
         return p.CompletionList(False, items)
+
+    @server.feature(p.TEXT_DOCUMENT_FORMATTING)
+    def layout(params: p.DocumentFormattingParams) -> list[p.TextEdit]:
+        source = server.text(path_of_uri(params.text_document.uri))
+        better = tidy(source.text)
+        whole = p.Range(p.Position(0, 0), position(source, len(source.text)))
+        return [p.TextEdit(whole, better)] if better != source.text else []
 
     @server.feature(p.TEXT_DOCUMENT_CODE_ACTION, p.CodeActionOptions([p.CodeActionKind.QuickFix]))
     def actions(params: p.CodeActionParams) -> list[p.CodeAction]:

@@ -1,7 +1,7 @@
 """Repairs of mistakes: what the advice says, carried out, and offered only if it mends.
 
 The advice of a diagnostic names what to write instead. It is tried on the text before anybody sees it: the mistake must
-be gone, and there must be no new one.
+be gone, and there must be no new one, but for those that it hid: of the same entry, and not in what was written.
 """
 
 from __future__ import annotations
@@ -38,13 +38,32 @@ def repairs(workspace: Workspace, path: Path, found: Analysis, item: Diagnostic)
     if item.span is None or item.hint is None:
         return []
     text = workspace.texts.text(path)
-    before = {_sign(one) for one in found.diagnostics}
-    return [one for one in _advised(item, text) if _mends(workspace, path, one.applied(text), item, before)]
+    tried = [(one, _left(workspace, path, one, item, found)) for one in _advised(item, text)]
+    mending = [(left, one) for one, left in tried if left is not None]
+    return [one for _, one in sorted(mending, key=lambda pair: pair[0])]
 
 
-def _mends(workspace: Workspace, path: Path, text: str, item: Diagnostic, before: set[tuple[str, str]]) -> bool:
-    after = {_sign(one) for one in workspace.tried(path, text).analyse().diagnostics}
-    return _sign(item) not in after and after <= before
+def _left(workspace: Workspace, path: Path, one: Repair, item: Diagnostic, before: Analysis) -> int | None:
+    """How many mistakes come to light that this one hid; None where the repair does not mend."""
+    source = workspace.texts.text(path)
+    after = workspace.tried(path, one.applied(source)).analyse()
+    known = {_sign(other) for other in before.diagnostics}
+    new = [other for other in after.diagnostics if _sign(other) not in known]
+    gone = _sign(item) not in {_sign(other) for other in after.diagnostics}
+    return len(new) if gone and all(_was_hidden(other, one, before) for other in new) else None
+
+
+def _was_hidden(new: Diagnostic, one: Repair, before: Analysis) -> bool:
+    """Whether it stands in an entry that was set aside, behind what was written or before it."""
+    if new.span is None or new.span.path != one.span.path:
+        return False
+    end, longer = one.span.start + len(one.text), len(one.text) - (one.span.end - one.span.start)
+    if new.span.start < end and new.span.end > one.span.start:
+        return False
+    start = new.span.start - (longer if new.span.start >= end else 0)
+    first, last = min(start, one.span.start), max(start, one.span.end)
+    places = [place for place in before.set_aside if place.path == one.span.path]
+    return any(place.start <= first and last <= place.end for place in places)
 
 
 def _sign(item: Diagnostic) -> tuple[str, str]:

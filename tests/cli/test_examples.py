@@ -8,6 +8,7 @@ import shlex
 import shutil
 import sys
 from importlib import import_module
+from itertools import pairwise
 from pathlib import Path
 
 import pytest
@@ -42,9 +43,10 @@ def examples() -> list[str]:
 
 
 def words(line: str) -> list[str]:
-    found = []
-    for word in shlex.split(line)[1:]:
-        parts = [MEANT.get(part, part) for part in word.split("+")]
+    found, said = [], shlex.split(line)
+    for before, word in pairwise(said):
+        own = {} if before == "--of" else MEANT  # a sort of things, whatever the game calls its own
+        parts = [own.get(part, part) for part in word.split("+")]
         found.append("+".join(parts))
     found = [word.replace("some-number", "hand-limit") for word in found]
     return [*found, "--rules", GAME] if found[0] == "replay" else found  # a log names no place of its own

@@ -18,6 +18,7 @@ Examples:
   tassel check RULES
   tassel check RULES+MODULE RULES+./our-table
   tassel check RULES --format github
+  tassel check RULES+./our-table --fix
   tassel check RULES --survey answers.yaml -o our-box
 """
 
@@ -28,9 +29,18 @@ Examples:
 @click.option("--json", "as_json", is_flag=True, help="The same as --format json.")
 @click.option("--survey", type=click.Path(path_type=Path), help="Answers to a survey: their corrections as an overlay.")
 @click.option("-o", "--out", type=click.Path(file_okay=False, path_type=Path), help="Folder for that overlay.")
+@click.option("--fix", "mend", is_flag=True, help="Carry out the repairs that mend, and write the files.")
+@click.option("--watch", is_flag=True, help="Look again whenever a file changes, until Ctrl-C.")
 @force
 def command(
-    rules: tuple[str, ...], form: str, as_json: bool, survey: Path | None, out: Path | None, force: bool
+    rules: tuple[str, ...],
+    form: str,
+    as_json: bool,
+    survey: Path | None,
+    out: Path | None,
+    mend: bool,
+    watch: bool,
+    force: bool,
 ) -> int:
     """Compile RULES for every number of players; show what is wrong, with a way to repair it."""
     from tassel import verdicts
@@ -42,6 +52,8 @@ def command(
         return _returned(survey, out, form, force, rules[0] if rules else None)
     if not rules:
         raise click.UsageError("Missing argument 'RULES...'.")
+    if mend or watch:
+        return _worked_on(rules, watch)
     keys = {expression: verdicts.key(expression) for expression in rules}
     known = {expression: verdicts.recall(name) for expression, name in keys.items()}
     if form == "human" and all(known.values()):
@@ -49,6 +61,14 @@ def command(
             note(_verdict(expression, players or ()))
         return FINE
     return _check(rules, form, keys)
+
+
+def _worked_on(rules: tuple[str, ...], watched: bool) -> int:
+    from tassel.cli.watching_rules import fix, watch
+
+    if len(rules) > 1:
+        raise click.UsageError("One rule set is mended or watched at a time.")
+    return watch(rules[0]) if watched else fix(rules[0])
 
 
 def _returned(survey: Path, out: Path | None, form: str, force: bool, said: str | None) -> int:

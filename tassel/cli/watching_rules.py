@@ -1,0 +1,61 @@
+"""`tassel check --watch` and `--fix`: rules that somebody is working on."""
+
+from __future__ import annotations
+
+import time
+from pathlib import Path
+
+from tassel.cli.output import COMMAND, FINE, WRONG, Ready, colours, echo, note
+from tassel.workspace.analysing import Workspace
+from tassel.workspace.analysis import Analysis
+from tassel.workspace.mending import mended
+from tassel_compiler.diagnostics.renderers import human
+from tassel_compiler.disk.folders import stamps
+from tassel_compiler.disk.refused import why
+from tassel_compiler.disk.writing import write
+
+_LOOK = 0.3  # seconds between two looks at the files
+_SHOWN = 60  # letters of a place
+
+
+def fix(expression: str) -> int:
+    """Carry out the repairs that mend, write the files, and show what is left."""
+    workspace = Workspace(expression)
+    if workspace.analyse().compiled is None and workspace.analyse().parts is None:
+        return _show(workspace, workspace.analyse())
+    files: dict[Path, None] = {}
+    for one in mended(workspace):
+        files[one.path] = None
+        place = one.item.span.place() if one.item.span is not None else ""
+        note(f"{place}: {one.item.message}: {one.repair.title}")
+    for file in files:
+        try:
+            write(file, workspace.texts.text(file).encode(), force=True)
+        except (OSError, ValueError) as problem:
+            note(f"error: {file.as_posix()}: {why(problem)}")
+            return WRONG
+    return _show(workspace, workspace.analyse())
+
+
+def watch(expression: str) -> int:
+    """Show what is wrong whenever a file of these rules changes, until Ctrl-C."""
+    workspace, before = Workspace(expression), None
+    while True:
+        found = workspace.analyse()
+        _show(workspace, found)
+        if found.parts is None:
+            return COMMAND
+        before = _stamps(found)
+        while _stamps(found) == before:
+            time.sleep(_LOOK)
+
+
+def _stamps(found: Analysis) -> list[str]:
+    folders = {file.parent for file in (found.parts.files if found.parts is not None else ())}
+    return [stamp for folder in sorted(folders) for stamp in stamps(folder, (".yaml",))]
+
+
+def _show(workspace: Workspace, found: Analysis) -> int:
+    echo(Ready(human(found.diagnostics, colour=colours())), nl=False)
+    note(f"{workspace.expression}: {'in order' if found.in_order else 'not in order'}")
+    return FINE if found.in_order else WRONG

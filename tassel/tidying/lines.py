@@ -1,0 +1,98 @@
+"""How far in each line of a document belongs."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass, field
+
+from tassel_compiler.loading import Mapping, Node, Scalar, Sequence
+from tassel_compiler.source import SourceText
+
+STEP = 2
+
+
+@dataclass(slots=True)
+class Margins:
+    """`begin` says where lines that begin an entry belong, `go_on` by how much lines that go on are moved."""
+
+    source: SourceText
+    begin: dict[int, int] = field(default_factory=dict)
+    go_on: dict[int, int] = field(default_factory=dict)
+
+    def depth(self, line: int) -> int:
+        text = self.source.line_text(line)
+        return len(text) - len(text.lstrip(" "))
+
+
+def columns(root: Node) -> Margins:
+    found = Margins(root.span.source)
+    _node(root, 0, found)
+    return found
+
+
+def in_flow(node: Node) -> bool:
+    return node.span.source.text[node.span.start : node.span.start + 1] in ("{", "[")
+
+
+def _node(node: Node, column: int, found: Margins) -> None:
+    """A node in block style whose entries belong in this column. The dashes of a list stand below its key."""
+    if isinstance(node, Mapping) and not in_flow(node):
+        for entry in node.entries:
+            line = _first(entry.key, column, found)
+            _value(entry.value, line, column + (0 if isinstance(entry.value, Sequence) else STEP), found)
+    elif isinstance(node, Sequence) and not in_flow(node):
+        for item in node.items:
+            line = _dash(item, column, found)
+            _value(item, line, column + STEP, found)
+
+
+def _first(key: Scalar, column: int, found: Margins) -> int:
+    """The line of a key. Behind a dash it moves with the dash."""
+    line, at = found.source.position(key.span.start)
+    if at - 1 == found.depth(line):
+        found.begin[line] = column
+    return line
+
+
+def _dash(item: Node, column: int, found: Margins) -> int:
+    """The line of the dash in front of an entry."""
+    text = found.source.text
+    line, _ = found.source.position(text.rindex("-", 0, item.span.start + 1) if item.span.start else 0)
+    if text[found.source.line_starts()[line - 1] :].lstrip(" ").startswith("-"):
+        found.begin[line] = column
+    return line
+
+
+def _value(node: Node, line: int, column: int, found: Margins) -> None:
+    if not isinstance(node, Scalar) and not in_flow(node):
+        _node(node, column, found)
+        return
+    last = found.source.position(max(node.span.end - 1, node.span.start))[0]
+    below = [n for n in range(line + 1, last + 1) if found.source.line_text(n).strip()]
+    moved = found.begin.get(line, found.depth(line)) - found.depth(line)
+    if isinstance(node, Scalar) and node.style in ("|", ">") and below:
+        moved = column - min(found.depth(n) for n in below)
+    for n in below:
+        found.go_on[n] = moved
+
+
+def rows(found: Margins) -> Iterator[tuple[int, int]]:
+    """Each line with the column in which it belongs; comments belong where what they stand above does."""
+    count = len(found.source.text.split("\n"))
+    above = 0
+    waiting: list[int] = []
+    for line in range(1, count + 1):
+        text = found.source.line_text(line) if line <= len(found.source.line_starts()) else ""
+        if not text.strip():
+            continue
+        if line not in found.begin and line not in found.go_on:
+            waiting.append(line)
+            continue
+        depth = found.depth(line)
+        column = found.begin.get(line, depth + found.go_on.get(line, 0))
+        for comment in waiting:
+            yield comment, column if found.depth(comment) == depth else max(0, found.depth(comment) + above)
+        waiting, above = [], column - depth
+        yield line, column
+    for comment in waiting:
+        yield comment, max(0, found.depth(comment) + above)

@@ -1,0 +1,70 @@
+"""A text of rules, laid out."""
+
+from __future__ import annotations
+
+import re
+
+from tassel.tidying.flows import flows
+from tassel.tidying.lines import columns, rows
+from tassel_compiler.diagnostics import Sink
+from tassel_compiler.loading import Mapping, Node, Scalar, Sequence, load
+from tassel_compiler.source import SourceText
+
+_BLANKS = re.compile(r"\n{3,}")
+_ROUNDS = 3  # what is moved may make room for what stands inside
+
+
+def tidy(text: str) -> str:
+    """The text in its layout; as it is where it cannot be read, or where a line would come to mean something else."""
+    for _ in range(_ROUNDS):
+        better = _once(text)
+        if better == text:
+            break
+        text = better
+    return text
+
+
+def _once(text: str) -> str:
+    root = load(SourceText("", text), Sink())
+    if root is None:
+        return text
+    better = _indented(_flowing(text, root))
+    again = load(SourceText("", better), Sink())
+    return better if again is not None and _same(root, again) else text
+
+
+def _flowing(text: str, root: Node) -> str:
+    for span, written in sorted(flows(root), key=lambda found: -found[0].start):
+        text = text[: span.start] + written + text[span.end :]
+    return text
+
+
+def _indented(text: str) -> str:
+    root = load(SourceText("", text), Sink())
+    if root is None:
+        return text
+    lines = text.split("\n")
+    for line, column in rows(columns(root)):
+        lines[line - 1] = " " * column + lines[line - 1].strip(" ")
+    whole = "\n".join(line.rstrip() for line in lines)
+    return _BLANKS.sub("\n\n", whole).strip("\n") + "\n"
+
+
+def _same(a: Node, b: Node) -> bool:
+    """Whether two trees say the same; blanks at the ends of lines of a text say nothing."""
+    match a, b:
+        case Scalar(), Scalar():
+            return a.text == b.text or (a.style in ("|", ">") and _lines(a.text) == _lines(b.text))
+        case Mapping(), Mapping():
+            pairs = zip(a.entries, b.entries, strict=False)
+            return len(a.entries) == len(b.entries) and all(
+                x.key.text == y.key.text and _same(x.value, y.value) for x, y in pairs
+            )
+        case Sequence(), Sequence():
+            return len(a.items) == len(b.items) and all(map(_same, a.items, b.items))
+    return False
+
+
+def _lines(text: str) -> list[str]:
+    """Its lines without the blanks around the whole."""
+    return [line.rstrip() for line in text.rstrip("\n").split("\n")]

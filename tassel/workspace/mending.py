@@ -1,0 +1,40 @@
+"""A whole rule set mended, as far as advice goes: the first repair of each mistake, one after the other."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from pathlib import Path
+
+from tassel.workspace.analysing import Workspace
+from tassel.workspace.analysis import Analysis
+from tassel.workspace.repairs import Repair, repairs
+from tassel_compiler.diagnostics import Diagnostic
+from tassel_compiler.places import shipped
+
+_MOST = 200  # repairs of one run
+
+
+@dataclass(frozen=True, slots=True)
+class Mended:
+    path: Path
+    item: Diagnostic
+    repair: Repair
+
+
+def mended(workspace: Workspace) -> Iterator[Mended]:
+    """Carries out the repairs in the open texts; what ships with the program is left alone."""
+    for _ in range(_MOST):
+        found = next(_possible(workspace, workspace.analyse()), None)
+        if found is None:
+            return
+        workspace.texts.put(found.path, found.repair.applied(workspace.texts.text(found.path)))
+        yield found
+
+
+def _possible(workspace: Workspace, found: Analysis) -> Iterator[Mended]:
+    by_source = {draft.source.path: path for path, draft in found.drafts.items() if not shipped(path)}
+    for item in found.diagnostics:
+        path = by_source.get(item.span.path) if item.span is not None and item.severity == "error" else None
+        if path is not None:
+            yield from (Mended(path, item, repair) for repair in repairs(workspace, path, found, item)[:1])

@@ -1,0 +1,54 @@
+"""Advice is carried out only where it mends."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from tassel.cli import run
+from tassel.workspace.repairs import repairs
+from tests.workspace.editing import OVERLAY, TINY, Edited
+
+SLIPS = {
+    "a verb": ("gain 2 coin", "gian 2 coin"),
+    "a noun": ("gain 2 coin", "gain 2 coyn"),
+    "a key": ("wants: eel", "wnats: eel"),
+    "a value": ("wants: eel", "wants: eal"),
+    "a path": ("constants/hand-limit: 4", "constants/hand-limits: 4"),
+    "a formula": ("coin > 9", "coin is more than 9"),
+}
+
+
+@pytest.mark.parametrize("slip", SLIPS)
+def test_the_first_repair_gives_back_what_was_meant(tmp_path: Path, slip: str):
+    edited = Edited(tmp_path)
+    edited.workspace.analyse()
+    edited.put(SLIPS[slip])
+    found = edited.workspace.analyse()
+    wrong = next(item for item in found.diagnostics if item.severity == "error")
+    offered = repairs(edited.workspace, edited.file, found, wrong)
+    assert [one.applied(OVERLAY.replace(*SLIPS[slip])) for one in offered[:1]] == [OVERLAY]
+
+
+def test_what_does_not_mend_is_not_offered(tmp_path: Path):
+    """The value that is nearest is one of a pool, and a kind of fish is given: whatever is offered, it mends."""
+    edited = Edited(tmp_path)
+    edited.workspace.analyse()
+    edited.put(("coin > 9", "vacnt(eel) > 9"))
+    found = edited.workspace.analyse()
+    wrong = next(item for item in found.diagnostics if item.severity == "error")
+    for one in repairs(edited.workspace, edited.file, found, wrong):
+        edited.put(("coin > 9", "vacnt(eel) > 9"))
+        edited.workspace.texts.put(edited.file, one.applied(edited.workspace.texts.text(edited.file)))
+        left = edited.workspace.analyse().diagnostics
+        assert (wrong.code, wrong.message) not in {(item.code, item.message) for item in left}
+
+
+def test_a_folder_is_mended_and_written(tmp_path: Path, capsys: pytest.CaptureFixture[str]):
+    """Two mistakes in one sentence after the other: the second is seen when the first is mended."""
+    text = OVERLAY.replace("gain 2 coin", "gian 2 coyn").replace("hand-limit", "hand-limits")
+    edited = Edited(tmp_path, text)
+    assert run(["check", f"./{TINY}+{edited.file.parent}", "--fix"]) == 0
+    assert edited.file.read_text(encoding="utf-8") == OVERLAY
+    assert capsys.readouterr().err.count("write `") == 3
