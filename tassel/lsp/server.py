@@ -3,14 +3,17 @@
 from __future__ import annotations
 
 import asyncio
+import re
 from pathlib import Path
 
 from lsprotocol import types as p
+from pygls.exceptions import JsonRpcException
 from pygls.lsp.server import LanguageServer
 
 from tassel import __version__
 from tassel.lsp.desks import Desks
 from tassel.lsp.hovering import hover_text
+from tassel.lsp.marks import LEGEND, hints, tokens, verdicts_above
 from tassel.lsp.translation import diagnostic_of, location_of, offset_of, position, range_of, shown_file, uri_of
 from tassel.lsp.translation import path_of as path_of_uri
 from tassel.tidying.tidy import tidy
@@ -18,12 +21,18 @@ from tassel.workspace.analysis import Analysis
 from tassel.workspace.answers import places_of, told_of, uses_of
 from tassel.workspace.completing import completions
 from tassel.workspace.outline import Heading, headings
+from tassel.workspace.renaming_things import NotRenamed, renaming
 from tassel.workspace.repairs import Repair, repairs
 from tassel.workspace.things import Pointed, pointed_at
 from tassel_compiler.diagnostics import Diagnostic
 from tassel_compiler.source import SourceText
 
+_REFUSED = -32803  # RequestFailed: the request was understood, and there is a reason
+_SCENARIO = re.compile(r"^scenarios?:", re.MULTILINE)
 _PAUSE = 0.03  # seconds after a key before the rules are looked at: who types on is not waited for
+
+
+_Place = p.HoverParams | p.DefinitionParams | p.ReferenceParams | p.RenameParams
 
 
 class Server(LanguageServer):
@@ -57,7 +66,7 @@ class Server(LanguageServer):
     def text(self, path: Path) -> SourceText:
         return SourceText(str(path), self.desks.texts.text(path))
 
-    def pointed(self, place: p.HoverParams | p.DefinitionParams | p.ReferenceParams) -> tuple[Analysis, Pointed] | None:
+    def pointed(self, place: _Place) -> tuple[Analysis, Pointed] | None:
         """What is known, and what somebody points at."""
         path = path_of_uri(place.text_document.uri)
         found = self.desks.analysis(path)
@@ -69,6 +78,7 @@ def served() -> Server:
     server = Server()
     _texts(server)
     _questions(server)
+    _painting(server)
     _writing(server)
     return server
 
@@ -115,6 +125,25 @@ def _questions(server: Server) -> None:
         return [_symbol(heading) for heading in headings(draft.raw)] if draft and draft.raw else []
 
 
+def _painting(server: Server) -> None:
+    @server.feature(p.TEXT_DOCUMENT_SEMANTIC_TOKENS_FULL, LEGEND)
+    def colours(params: p.SemanticTokensParams) -> p.SemanticTokens:
+        path = path_of_uri(params.text_document.uri)
+        found = server.desks.analysis(path)
+        return tokens(found, path) if found is not None else p.SemanticTokens([])
+
+    @server.feature(p.TEXT_DOCUMENT_INLAY_HINT)
+    def numbers(params: p.InlayHintParams) -> list[p.InlayHint]:
+        path = path_of_uri(params.text_document.uri)
+        found = server.desks.analysis(path)
+        return hints(found, path, params.range) if found is not None else []
+
+    @server.feature(p.TEXT_DOCUMENT_CODE_LENS)
+    def scenarios(params: p.CodeLensParams) -> list[p.CodeLens]:
+        path = path_of_uri(params.text_document.uri)
+        return verdicts_above(path) if _SCENARIO.search(server.text(path).text) else []
+
+
 def _symbol(heading: Heading) -> p.DocumentSymbol:
     below = [_symbol(one) for one in heading.below]
     kind = p.SymbolKind.Namespace if below else p.SymbolKind.Property
@@ -135,6 +164,20 @@ def _writing(server: Server) -> None:
         words = [(word, p.CompletionItemKind.Keyword) for word in offered.words]
         items = [p.CompletionItem(name, kind=kind, text_edit=p.TextEdit(where, name)) for name, kind in names + words]
         return p.CompletionList(False, items)
+
+    @server.feature(p.TEXT_DOCUMENT_RENAME)
+    def rename(params: p.RenameParams) -> p.WorkspaceEdit | None:
+        path = path_of_uri(params.text_document.uri)
+        asked, workspace = server.pointed(params), server.desks.workspace(path)
+        if asked is None or workspace is None:
+            return None
+        try:
+            changes = renaming(workspace, *asked, params.new_name)
+        except NotRenamed as problem:
+            raise JsonRpcException(str(problem), _REFUSED) from None
+        return p.WorkspaceEdit(
+            {uri_of(f): [p.TextEdit(range_of(span), params.new_name) for span in spans] for f, spans in changes.items()}
+        )
 
     @server.feature(p.TEXT_DOCUMENT_FORMATTING)
     def layout(params: p.DocumentFormattingParams) -> list[p.TextEdit]:

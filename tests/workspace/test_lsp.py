@@ -72,6 +72,16 @@ async def walk(folder: Path) -> None:
     assert isinstance(found, list) and [one.uri for one in found if isinstance(one, p.Location)][:1] == [
         (game / "game.yaml").as_uri()
     ]
+    painted = await editor.text_document_semantic_tokens_full_async(p.SemanticTokensParams(editor.document))
+    assert painted is not None and len(painted.data) % 5 == 0 and list(painted.data[1:3]) == [
+        at(overlay, "coin\n").character, len("coin")
+    ]
+    renamed = await editor.text_document_rename_async(
+        p.RenameParams(editor.document, at(overlay, "pike:", 1), "perch")
+    )
+    assert renamed is not None and renamed.changes is not None
+    lines = [edit.range.start.line for edit in renamed.changes[editor.uri]]
+    assert lines == [at(overlay, "cards/order").line, at(overlay, "words/pike").line]
     started = overlay.replace("gain 2 coin", "gain 2 co")
     await editor.write(started, 3)
     place = at(started, "gain 2 co", len("gain 2 co"))

@@ -1,0 +1,52 @@
+"""What an editor paints into a text: colours of words, numbers behind names, verdicts above scenarios."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+from lsprotocol import types as p
+
+from tassel.lsp.translation import position, utf16_units
+from tassel.scenarios import run_files
+from tassel.workspace.analysis import Analysis
+from tassel.workspace.by_players import inlaid
+from tassel.workspace.sorting import word_sorts
+
+_TYPES = {
+    "variable": "variable", "stock": "property", "slot": "property", "member": "property", "zone": "enum",
+    "track": "enum", "value": "function", "constant": "macro", "family": "class", "row": "enumMember",
+    "group": "enum", "rule": "method", "step": "method", "option": "event", "word": "keyword",
+}  # fmt: skip
+LEGEND = p.SemanticTokensLegend(sorted(set(_TYPES.values())), ["declaration"])
+
+
+def tokens(found: Analysis, path: Path) -> p.SemanticTokens:
+    """Five numbers for each word: lines and units further than the last one, its length, its type, nothing."""
+    data: list[int] = []
+    line = column = 0
+    for span, sort in word_sorts(found, path):
+        at = position(span.source, span.start)
+        further = at.character - column if at.line == line else at.character
+        length = utf16_units(span.source.text[span.start : span.end])
+        data += [at.line - line, further, length, LEGEND.token_types.index(_TYPES[sort]), 0]
+        line, column = at.line, at.character
+    return p.SemanticTokens(data)
+
+
+def hints(found: Analysis, path: Path, where: p.Range) -> list[p.InlayHint]:
+    made = [
+        p.InlayHint(position(span.source, span.end), f" {value}", p.InlayHintKind.Parameter)
+        for span, value in inlaid(found, path)
+    ]
+    return [one for one in made if where.start.line <= one.position.line <= where.end.line]
+
+
+def verdicts_above(path: Path) -> list[p.CodeLens]:
+    """Above each scenario of a file as it was saved whether it holds."""
+    made: list[p.CodeLens] = []
+    for outcome in run_files([path]):
+        at = p.Position(max(outcome.line - 1, 0), 0)
+        said = "holds" if outcome.ok else f"does not hold: {outcome.failures[0].message}"
+        made.append(p.CodeLens(p.Range(at, at), p.Command(said, "")))
+    return made
+
