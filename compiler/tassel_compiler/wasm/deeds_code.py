@@ -7,6 +7,7 @@ from tassel_compiler.ir.analysis import TRAILED
 from tassel_compiler.ir.cases import Cases
 from tassel_compiler.ir.walk import walk
 from tassel_compiler.wasm.asking_code import asked_here
+from tassel_compiler.wasm.flowing_code import gone_to, looked_up
 from tassel_compiler.wasm.helpers import mover
 from tassel_compiler.wasm.layout import CELL
 from tassel_compiler.wasm.numbers import (
@@ -266,35 +267,27 @@ def _undo(op: ops.Undo, s: CodeScope) -> None:
         s.helper("undo")
 
 
-# ---- tails: local 0 is the block to go on with, `s.again` where it is looked up --------------------------------
+# ---- tails -----------------------------------------------------------------------------------------------------
 
 
 @STATEMENTS.of(ops.Goto)
 def _goto(op: ops.Goto, s: CodeScope) -> None:
-    s.writer.const(op.label)
-    _go(s)
+    gone_to(op.label, s)
 
 
 @STATEMENTS.of(ops.Leave)
 def _leave(op: ops.Leave, s: CodeScope) -> None:
     low_word(op.to, s)
-    _go(s)
+    looked_up(s)
 
 
 @STATEMENTS.of(ops.Await)
 def _await(op: ops.Await, s: CodeScope) -> None:
     ask = s.plan.program.asks[op.ask]
     asked_here(ask, s)
-    s.writer.const(ask.then)
-    _go(s)
+    gone_to(ask.then, s)
 
 
 @STATEMENTS.of(ops.Halt)
 def _halt(op: ops.Halt, s: CodeScope) -> None:
-    s.writer.const(0)
-    _go(s)
-
-
-def _go(s: CodeScope) -> None:
-    s.writer.set(s.writer.local("next block"))
-    s.writer.br(s.again)
+    gone_to(0, s)

@@ -6,7 +6,7 @@ function behind one table of jumps, because a call for each would cost more than
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 
 from tassel_compiler.ir.analysis import FAST, TRAILED
 from tassel_compiler.ir.cells import point_cells
@@ -14,64 +14,56 @@ from tassel_compiler.ir.program import ANSWER, PC, STATUS
 from tassel_compiler.wasm.asking_code import listing
 from tassel_compiler.wasm.deeds_code import body_code
 from tassel_compiler.wasm.encoding import sequence, unsigned
-from tassel_compiler.wasm.helpers import CIRCLE, WAIT, Helper
+from tassel_compiler.wasm.flowing_code import LEFT, NEXT, blocks_in_order, counted_block
+from tassel_compiler.wasm.helpers import WAIT, Helper
 from tassel_compiler.wasm.layout import BATCH, CELL, PLACES, MemoryMap
 from tassel_compiler.wasm.numbers import low_word
 from tassel_compiler.wasm.opcodes import BLOCK, BR_TABLE, LOOP
-from tassel_compiler.wasm.scope_of_code import GLOBAL, CodeScope, Plan, only_counters
+from tassel_compiler.wasm.scope_of_code import GLOBAL, CodeScope, Plan, WaysAhead, only_counters
 from tassel_compiler.wasm.writing_code import CodeWriter, signature
 
-_KEPT = ("mode", "next block", "blocks left")
+_KEPT = ("mode", NEXT, LEFT)
 
 
 def run_code(plan: Plan, most: int) -> CodeWriter:
     """From the block in its cell on; `most` blocks in one run are a circle."""
     w = CodeWriter(signature("i", ""))
     w.name("mode", 0)
-    pc, left = w.local("next block"), w.local("blocks left")
+    pc, left = w.local(NEXT), w.local(LEFT)
     w.const(0)
     w.load(PC * CELL)
     w.set(pc)
     w.const(most)
     w.set(left)
     again = w.begin(LOOP)
-    _counted(plan, w, left, pc)
-    _dispatched(len(plan.program.blocks), w, pc)
-    for block in plan.program.blocks:
+    w.get(pc)
+    counted_block(plan, w)
+    order = blocks_in_order(plan.program)
+    ways = WaysAhead(again, _dispatched(order, w, pc))
+    for number in order:
+        block = plan.program.blocks[number]
+        ways.ahead.pop(number)
         w.close()
         w.forget(_KEPT)
         w.mark(block.number, 0)
         if block.number == 0:
             _over(w)
         else:
-            s = CodeScope(plan, w, FAST, counters=only_counters((), block.body), again=again, block=block.number)
+            s = CodeScope(plan, w, FAST, counters=only_counters((), block.body), ways=ways, block=block.number)
             body_code(block.body, s)
         w.op("unreachable")
     w.close()
     return w
 
 
-def _counted(plan: Plan, w: CodeWriter, left: int, pc: int) -> None:
-    """Before each block; whoever stops it names the one that would have come."""
-    w.get(left)
-    w.const(1)
-    w.op("i32.sub")
-    w.tee(left)
-    w.op("i32.eqz")
-    w.seldom()
-    w.const(CIRCLE)
-    w.get(pc)
-    w.call(plan.helpers["fail"])
-    w.op("unreachable")
-    w.close()
-
-
-def _dispatched(blocks: int, w: CodeWriter, pc: int) -> None:
-    for _ in range(blocks):
-        w.begin(BLOCK)
+def _dispatched(order: Sequence[int], w: CodeWriter, pc: int) -> dict[int, int]:
+    """A jump to the block whose number is in this local; where each one begins."""
+    begins = {number: w.begin(BLOCK) for number in reversed(order)}
+    depth = {number: i for i, number in enumerate(order)}
     w.get(pc)
     w.out.append(BR_TABLE)
-    w.out += sequence(unsigned(i) for i in range(blocks - 1)) + unsigned(blocks - 1)
+    w.out += sequence(unsigned(depth[i]) for i in range(len(order) - 1)) + unsigned(depth[len(order) - 1])
+    return begins
 
 
 def _over(w: CodeWriter) -> None:

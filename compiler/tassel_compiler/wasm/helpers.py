@@ -41,14 +41,15 @@ _LONG_MOD = """B i64.eqz if long 0 return end A B i64.rem_s =R
     R R B i64.xor long 0 i64.lt_s R long 0 i64.ne i32.and i64.extend_i32_u B i64.mul i64.add"""
 
 _WORDS = tuple(zip(("s0", "s1", "s2", "s3"), (CELL * cell for cell in (RNG0, RNG1, RNG2, RNG3)), strict=True))
-_NEXT = f"""{" ".join(f"const 0 load {at} ={name}" for name, at in _WORDS)}
-    s1 const 5 i32.mul const 7 i32.rotl const 9 i32.mul =x s1 const 9 i32.shl =t s2 s0 i32.xor =s2 s3 s1 i32.xor =s3
-    s1 s2 i32.xor =s1 s0 s3 i32.xor =s0 s2 t i32.xor =s2 s3 const 11 i32.rotl =s3
-    {" ".join(f"const 0 {name} store {at}" for name, at in _WORDS)}
+_FETCHED = " ".join(f"const 0 load {at} ={name}" for name, at in _WORDS)
+_DRAWN = """s1 const 5 i32.mul const 7 i32.rotl const 9 i32.mul =x s1 const 9 i32.shl =t
+    s2 s0 i32.xor =s2 s3 s1 i32.xor =s3 s1 s2 i32.xor =s1 s0 s3 i32.xor =s0 s2 t i32.xor =s2 s3 const 11 i32.rotl =s3
     x i64.extend_i32_u n i64.extend_i32_u i64.mul =P"""
-_BELOW = f"""n const 2 i32.lt_s if const 0 return end {_NEXT}
-    P i32.wrap_i64 n i32.lt_u if const 0 n i32.sub n i32.rem_u =least
-    block loop P i32.wrap_i64 least i32.lt_u i32.eqz br_if 1 {_NEXT} br 0 end end end
+_PUT_BACK = " ".join(f"const 0 {name} store {at}" for name, at in _WORDS)
+_FAIR = f"""{_DRAWN} P i32.wrap_i64 n i32.lt_u seldom const 0 n i32.sub n i32.rem_u =least
+    block loop P i32.wrap_i64 least i32.lt_u i32.eqz br_if 1 {_DRAWN} br 0 end end end"""
+"""A number 0..n-1, in the upper half of `P`; the generator lies in locals."""
+_BELOW = f"""n const 2 i32.lt_s if const 0 return end {_FETCHED} {_FAIR} {_PUT_BACK}
     P long 32 i64.shr_u i32.wrap_i64"""
 _SPLIT = """STATE long 0x9E3779B97F4A7C15 i64.add :STATE =Z
     Z long 30 i64.shr_u Z i64.xor long 0xBF58476D1CE4E5B9 i64.mul =Z
@@ -149,12 +150,22 @@ class _Pile:
             where load {self.where} :old const 0 i32.ge_s if
                 {self._begins("old")} =base base load 0 const 2 i32.shl base i32.add =last base =at
                 loop at last i32.ge_u seldom {lost} end at const 4 i32.add :at load 0 card i32.ne br_if 0 end
-                block loop at const 8 i32.add last i32.gt_u br_if 1
-                    at at load64 4 store64 0 at const 8 i32.add =at br 0 end end
-                at last i32.lt_u if at at load 4 store 0 end
+                at last i32.lt_u if {self._moved_up(32)} {self._moved_up(16)} {self._moved_up(8)}
+                at last i32.lt_u if at at load 4 store 0 end end
                 last const 0 store 0 base base load 0 const 1 i32.sub store 0 end
             {self._begins("zone")} =base base load 0 const 1 i32.add =size {self._room()}
             base size store 0 size const 2 i32.shl base i32.add card store 0 where zone store {self.where}"""
+
+    @staticmethod
+    def _moved_up(size: int) -> str:
+        """All behind `at` by one place, so many bytes at once: long stretches lap by lap, what is left of them once."""
+        wide = 8 if size == 8 else 16
+        move = " ".join(f"at at load{wide * 8} {i + CELL} store{wide * 8} {i}" for i in range(0, size, wide))
+        there = f"at const {size} i32.add last i32.le_u"
+        step = f"{move} at const {size} i32.add"
+        if size == 32:
+            return f"{there} if loop {step} :at const {size} i32.add last i32.le_u br_if 0 end end"
+        return f"{there} if {step} =at end"
 
     def tried(self, put: str) -> str:
         """Notes every cell that the move is going to change, then moves."""
@@ -169,17 +180,18 @@ class _Pile:
 
     def shuffled(self) -> str:
         """From the end, each card changes places with one not behind it."""
-        return f"""{self._no_zone()} {self._begins("zone")} :base load 0 const 1 i32.sub =i
-            block loop i const 1 i32.lt_s br_if 1 i const 1 i32.add const 2 i32.shl base i32.add =a
-            i const 1 i32.add below() const 1 i32.add const 2 i32.shl base i32.add =b
-            a load 0 =card a b load 0 store 0 b card store 0 i const 1 i32.sub =i br 0 end end"""
+        return f"""{self._no_zone()} {self._begins("zone")} :base load 0 :n const 2 i32.ge_s if {_FETCHED}
+            loop n const 2 i32.shl base i32.add =a {_FAIR}
+            P long 32 i64.shr_u i32.wrap_i64 const 2 i32.shl base i32.add =b
+            a load 0 =card a b load 4 store 0 b card store 4 n const 1 i32.sub :n const 1 i32.gt_s br_if 0 end
+            {_PUT_BACK} end"""
 
     @property
     def where(self) -> int:
         return self.spots.where * CELL
 
     def _begins(self, zone: str) -> str:
-        return f"{zone} const 2 i32.shl load {self.layout.zones[self.spots.kind]} const 2 i32.shl"
+        return f"{zone} const 2 i32.shl load {self.layout.zones[self.spots.kind]}"
 
     def _there(self) -> str:
         none = self._fault(f"there is no such card of {self.spots.kind}")

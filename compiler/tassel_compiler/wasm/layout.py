@@ -79,7 +79,7 @@ class MemoryMap:
             self.tables[name] = self._numbers(entries)
         for kind in program.cards:
             self.spots[kind] = spots_of(program, kind)
-            self.zones[kind] = self._numbers(self.spots[kind].addresses)
+            self.zones[kind] = self._numbers(tuple(at * CELL for at in self.spots[kind].addresses))
             self.rooms[kind] = self._numbers(self.spots[kind].capacities)
             self.homes[kind] = self._numbers(program.cards[kind].home)
             unseen = (unseen_zones(program, kind, seat) for seat in range(program.players))

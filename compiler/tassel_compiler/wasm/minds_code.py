@@ -89,7 +89,7 @@ def _imagining(layout: MemoryMap) -> Iterator[tuple[str, Helper]]:
         name = f"imagine:{'_'.join(kind.split())}"
         yield name, Helper("who home", "", f"""who const {zones * CELL} i32.mul const {layout.unseen[kind]} i32.add
             =sees @deep =at
-            loop sees zone i32.add load 0 if zone load {layout.zones[kind]} const 2 i32.shl :base
+            loop sees zone i32.add load 0 if zone load {layout.zones[kind]} :base
                 base load 0 const 2 i32.shl i32.add =last
                 block loop base last i32.ge_u br_if 1 base const 4 i32.add :base
                 load 0 const 2 i32.shl load {layout.homes[kind]} home i32.eq

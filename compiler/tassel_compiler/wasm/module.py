@@ -36,6 +36,7 @@ from tassel_compiler.wasm.encoding import (
     spelt,
     unsigned,
 )
+from tassel_compiler.wasm.finding_code import finding_code
 from tassel_compiler.wasm.games_code import exported, listing_code, result_code, run_code, seat_code
 from tassel_compiler.wasm.helpers import AT_RANDOM, Helper, common, mover, movers
 from tassel_compiler.wasm.in_place import written_in_place
@@ -44,7 +45,7 @@ from tassel_compiler.wasm.layout import MemoryMap
 from tassel_compiler.wasm.minds_code import thinking, thinking_exports
 from tassel_compiler.wasm.opcodes import i32_const, i64_const
 from tassel_compiler.wasm.remembered import remembered
-from tassel_compiler.wasm.remembering_code import reckoner, remembering
+from tassel_compiler.wasm.remembering_code import finder, forgetting
 from tassel_compiler.wasm.scope_of_code import GLOBAL, LONG_GLOBALS, CodeScope, Plan, only_counters
 from tassel_compiler.wasm.scope_of_code import GLOBALS as SHARED
 from tassel_compiler.wasm.writing_code import CodeWriter, PlaceMark, signature
@@ -70,15 +71,14 @@ class _Module:
             **common(self.layout, WORK), **moving,
             **dict(journal_helpers(self.layout, {k: moving[mover("put", k)].code for k in program.cards})),
             **dict(thinking(self.layout, WORK)),
-            **dict(remembering(self.layout, known)),
+            "forget": forgetting(self.layout, known),
         }  # fmt: skip
         self.outside = {**exported(self.layout, WORK), **journal_exports(self.layout), **thinking_exports(self.layout)}
         changes = changing(program.functions)
         self.pieces = list(_needed(program, changes))
-        names = [*self.helpers, "run", "list", "list_all", "seat", "result", *self.outside]
+        names = [*self.helpers, "run", "list", "list_all", "seat", "result", *map(finder, known), *self.outside]
         self.numbers = {name: i for i, name in enumerate(names)}
         functions = {(f.name, mode): len(names) + i for i, (f, mode) in enumerate(self.pieces)}
-        self.callable = self.numbers | {reckoner(name): functions[name, FAST] for name in known}
         self.plan = Plan(
             program, self.layout, ranges, changes, Allowed(program), functions, self.numbers,
             written_in_place(program, known), body_code, known, self.faults,
@@ -117,13 +117,15 @@ class _Module:
         yield listing_code(plan, True)
         yield seat_code(plan)
         yield result_code(plan)
+        for name in plan.remembered:
+            yield finding_code(plan, name)
         for helper in self.outside.values():
             yield self._helper(helper)
         for function, mode in self.pieces:
             yield _function(plan, function, mode)
 
     def _helper(self, helper: Helper) -> CodeWriter:
-        return assemble(helper.takes, helper.gives, helper.code, self.callable, GLOBAL)
+        return assemble(helper.takes, helper.gives, helper.code, self.numbers, GLOBAL)
 
     def _global(self, name: str) -> bytes:
         lies = self.layout

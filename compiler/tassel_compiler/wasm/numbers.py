@@ -203,7 +203,7 @@ def _called_with(op: ops.Call | ops.Do, s: CodeScope) -> None:
     for arg in op.args:
         low_word(arg, s)
     if op.function in s.plan.in_place:
-        _in_place(s.plan.program.functions[op.function], s)
+        in_place(s.plan.program.functions[op.function], s)
     else:
         s.writer.call(s.callee(op.function))
 
@@ -217,7 +217,7 @@ def _recalled(op: ops.Call | ops.Do, s: CodeScope) -> None:
     s.writer.release(*held)
 
 
-def _in_place(function: Function, s: CodeScope) -> None:
+def in_place(function: Function, s: CodeScope) -> None:
     """The function itself, whose arguments lie ready; its result is that of a block."""
     w, plan = s.writer, s.plan
     held = [w.fresh() for _ in function.params]

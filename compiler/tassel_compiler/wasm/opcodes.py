@@ -12,6 +12,7 @@ NO_RESULT = 0x40
 
 I32_LOAD, I32_STORE = b"\x28\x02", b"\x36\x02"
 I64_LOAD, I64_LOAD32_S, I64_STORE = b"\x29\x03", b"\x34\x02", b"\x37\x03"
+V128_LOAD, V128_STORE = b"\xfd\x00\x02", b"\xfd\x0b\x02"
 """Loads and stores with how their address is aligned."""
 MEMORY_COPY = b"\xfc\x0a\x00\x00"
 

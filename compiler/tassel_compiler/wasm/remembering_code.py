@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterable
 
 from tassel_compiler.ir import ops
 from tassel_compiler.ir.intervals import lies_in
@@ -10,13 +10,7 @@ from tassel_compiler.wasm.encoding import I32
 from tassel_compiler.wasm.helpers import Helper
 from tassel_compiler.wasm.layout import CELL, MemoryMap
 from tassel_compiler.wasm.opcodes import I64_LOAD, IF
-from tassel_compiler.wasm.remembered import Remembered
 from tassel_compiler.wasm.scope_of_code import CodeScope
-
-
-def reckoner(function: str) -> str:
-    """The function itself, in the text of helpers."""
-    return f"work:{'_'.join(function.split())}"
 
 
 def finder(function: str) -> str:
@@ -24,17 +18,9 @@ def finder(function: str) -> str:
     return f"find:{'_'.join(function.split())}"
 
 
-def remembering(layout: MemoryMap, known: Mapping[str, Remembered]) -> Iterator[tuple[str, Helper]]:
-    for name, one in known.items():
-        holds = layout.results_of[name]
-        params = [f"p{i}" for i in range(len(layout.program.functions[name].params))]
-        place = "const 0" + "".join(f" {p} const {i * one.bits} i32.shl i32.or" for i, p in enumerate(params))
-        wide = "const 0" + "".join(f" {p} i32.or" for p in params)
-        yield finder(name), Helper(" ".join(params), "i", f"""{' '.join(params)} {reckoner(name)}() =v
-            {wide} const {1 << one.bits} i32.lt_u if
-                {place} =at const 0 const 0 load64 {holds} long 1 at i64.extend_i32_u i64.shl i64.or store64 {holds}
-                at const 2 i32.shl v store {holds + 2 * CELL} end v""")
-    yield "forget", Helper("", "", " ".join(f"const 0 long 0 store64 {layout.results_of[name]}" for name in known))
+def forgetting(layout: MemoryMap, known: Iterable[str]) -> Helper:
+    """Nothing that was found holds any more."""
+    return Helper("", "", " ".join(f"const 0 long 0 store64 {layout.results_of[name]}" for name in known))
 
 
 def recalled(op: ops.Call | ops.Do, held: list[int], s: CodeScope) -> None:

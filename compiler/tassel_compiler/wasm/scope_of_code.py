@@ -20,6 +20,16 @@ from tassel_compiler.wasm.layout import MemoryMap
 from tassel_compiler.wasm.remembered import Remembered
 from tassel_compiler.wasm.writing_code import CodeWriter
 
+
+@dataclass(frozen=True, slots=True)
+class WaysAhead:
+    """How code of a block goes on: by the label where the next block is looked up, or straight to one further on."""
+
+    again: int = 0
+    ahead: dict[int, int] = field(default_factory=dict)  # blocks that are not written yet, and their labels
+
+
+NO_WAY_AHEAD = WaysAhead()
 GLOBALS = (
     "trail", "offered", "left", "choice", "decisions", "forced", "game", "noted", "leashed", "way", "deep", "book",
     "rows", "leaf", "kept", "odds",
@@ -61,7 +71,7 @@ class CodeScope:
     mode: str
     loops: list[tuple[int, int]] = field(default_factory=list)   # labels to leave a loop, and to go on with it
     counters: frozenset[str] = frozenset()
-    again: int = 0                                               # the label of the dispatch, in blocks
+    ways: WaysAhead = NO_WAY_AHEAD                                         # to other blocks, in blocks
     enumerates: bool = False                                     # it is the code of an enumerator
     block: int = -1
     result: int = 0                                              # the label where a result is taken, in code in place
