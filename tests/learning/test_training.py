@@ -113,6 +113,16 @@ def test_what_the_columns_say_is_what_the_worth_says():
             assert value_for(valued.worths(cells, cells[1]), seat) == pytest.approx(expected * POINT, abs=1)
 
 
+@pytest.mark.parametrize(("written", "said"), [("{}", "not written by"), (None, "better.json")])
+def test_a_file_to_begin_with_is_read_before_the_first_game(tmp_path, capsys, written, said):
+    begin = tmp_path / "better.json"
+    if written is not None:
+        begin.write_text(written)
+    order = ["train", TINY, "-p", "2", "-g", "1", "--rounds", "1", "-o", str(tmp_path / "new.json")]
+    assert run([*order, "--from", str(begin)]) == 1
+    assert said in capsys.readouterr().err and not (tmp_path / "new.json").exists()
+
+
 def test_what_may_not_be_written_is_told_before_the_first_game(tmp_path, capsys, monkeypatch):
     def nobody_plays(*_):
         raise AssertionError("a game was played")

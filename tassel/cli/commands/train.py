@@ -26,18 +26,21 @@ Examples:
 @click.option("-g", "--games", type=click.IntRange(min=1), default=1500, show_default=True, help="Games of a round.")
 @click.option("--rounds", type=click.IntRange(1, 20), default=6, show_default=True,
               help="In each, players go by what the last one taught.")  # fmt: skip
+@click.option("--from", "begin", type=click.Path(dir_okay=False, path_type=Path), metavar="FILE",
+              help="What players know at first (default: what was learned of the game below).")  # fmt: skip
 @click.option("--seed", type=int, default=1, show_default=True, help="The same seed teaches the same.")
 @click.option("--jobs", type=click.IntRange(min=1), help="Processes (default: one a processor).")
 @click.option("-o", "--out", type=click.Path(dir_okay=False, path_type=Path),
               help="Where to (default: worth.json beside the rules, where players look for it).")  # fmt: skip
 @force
 def command(
-    rules: str, players: int, games: int, rounds: int, seed: int, jobs: int | None, out: Path | None, force: bool
-) -> int:
+    rules: str, players: int, games: int, rounds: int, begin: Path | None, seed: int, jobs: int | None,
+    out: Path | None, force: bool,
+) -> int:  # fmt: skip
     """Learn what things are worth in RULES: for greedy players, and for those who search.
 
-    They play against themselves, round after round, and go by the best they know: at first by what was learned of the
-    game that RULES stand on, else by points. What a coin, a card or a level is
+    They play against themselves, round after round, and go by the best they know, at first by points if there is
+    nothing else. What a coin, a card or a level is
     worth at each stage of the game is written into a file of numbers by name.
     """
     from tassel.learning.training import trained
@@ -64,7 +67,7 @@ def command(
         return refused
     rows, worth, below = [], None, worth_below(rules)
     try:
-        known = None if below is None else read_worth(below, below.parent)
+        known = read_worth(begin) if begin else read_worth(below, below.parent) if below else None
         with bar("games", games * rounds) as advance:
             for one in trained(found, rules, games, rounds, seed, jobs or processors(), advance, known):
                 rows.append((f"round {one.number}", f"{one.games:,} games", f"{one.points:.1f} points a seat",
