@@ -57,6 +57,20 @@ def executor(command: _Command) -> _Command:
     return click.option("--executor", metavar="WHERE", default="", help=about)(command)
 
 
+def seed(command: _Command) -> _Command:
+    """Of the first game. How far seeds may go is looked at where it is known how many there are (`seeds_fit`)."""
+    about = "Of the first game; the others follow."
+    return click.option("--seed", type=int, default=1, show_default=True, help=about)(command)
+
+
+def seeds_fit(first: int, games: int) -> None:
+    """A usage error unless so many seeds from the first one on are numbers of 64 bits."""
+    from tassel.simulation.orders import LAST_SEED
+
+    if not -LAST_SEED <= first <= LAST_SEED - games:
+        raise click.BadParameter(f"the seeds would not stay within {-LAST_SEED} to {LAST_SEED}", param_hint="--seed")
+
+
 def lang(command: _Command) -> _Command:
     return click.option("--lang", type=LANGUAGES, default="en", show_default=True, help="Language.")(command)
 

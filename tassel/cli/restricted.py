@@ -13,7 +13,7 @@ from tassel.cli.progress import bar
 from tassel.cli.reported import as_called, write_report
 from tassel.cli.simulated import estimate, figure, gained
 from tassel.simulation.executing import executor_for
-from tassel.simulation.orders import units
+from tassel.simulation.orders import unit_of, units
 from tassel.simulation.restrictions import meant_by
 from tassel.simulation.seating import Entrant
 from tassel.simulation.subjects import Subjects
@@ -22,7 +22,7 @@ from tassel.statistics.sequences import ConfidenceSequence
 from tassel_compiler.ir.program import Program
 from tassel_runtime.engines import AUTO
 
-_UNIT = 16
+_GAMES_OF_A_SEED = 16  # at least, so units are so much smaller
 
 
 @dataclass(frozen=True, slots=True)
@@ -57,10 +57,11 @@ class RestrictionReport:
     def play(self, jobs: int, shown: bool, where: str) -> bool:
         """True if it was not interrupted."""
         task = RestrictionTask(self.wish.program, self.wish.entrants, self.treatments, self.wish.engine)
-        executor = executor_for(task, min(jobs, -(-self.wish.games // _UNIT)), where)
+        size = max(1, unit_of(self.wish.entrants) // _GAMES_OF_A_SEED)
+        executor = executor_for(task, min(jobs, -(-self.wish.games // size)), where)
         try:
             with bar("seeds", self.wish.games, shown=shown) as advance:
-                for found in executor.results(units(self._seeds(), _UNIT)):
+                for found in executor.results(units(self._seeds(), size)):
                     self.tally.join(found, self.open)
                     advance(found.free.games)
                     self.open = frozenset(i for i in self.open if not self._settled(i))

@@ -29,6 +29,11 @@ _MATCH = 200  # games that tell which worth is better
 _FAR = 10_000_000  # between the seeds of two rounds
 
 
+def seeds_of_rounds(rounds: int, games: int) -> int:
+    """How far from the first seed the last one is."""
+    return rounds * _FAR + max(games, _MATCH)
+
+
 @dataclass(frozen=True, slots=True)
 class Clock:
     """The number on the table that says how far a game is; no name if none does."""

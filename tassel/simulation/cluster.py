@@ -6,6 +6,7 @@ is done again job by job, so that the one that kills is named and no other is lo
 
 from __future__ import annotations
 
+import re
 import threading
 from collections.abc import Callable, Iterator, Sequence
 from concurrent.futures import CancelledError
@@ -17,6 +18,7 @@ from tassel.simulation.working import NoExecutor, Task, worked_in_order
 _Work = TypeVar("_Work")
 _Found = TypeVar("_Found")
 SCHEME = "dask://"
+_ADDRESS = re.compile(SCHEME + r"([\w.-]+|\[[0-9a-fA-F:]+\]):\d{1,5}", re.ASCII)
 _PATIENCE = 10  # seconds until somebody must have answered
 _SPEAKS = "distributed.scheduler"
 """What is raised from here is not of the unit, but of those that died over it."""
@@ -27,6 +29,8 @@ class Cluster(Generic[_Work, _Found]):
     """Workers behind `dask://ADDRESS:PORT`."""
 
     def __init__(self, task: Task[_Work, _Found], address: str) -> None:
+        if not _ADDRESS.fullmatch(address):
+            raise NoExecutor(f"{address!r} is no address of a scheduler; it looks like {SCHEME}127.0.0.1:8786")
         try:
             from distributed import Client  # has no types
         except ImportError:

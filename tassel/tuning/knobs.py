@@ -48,6 +48,9 @@ def knobs_of(base: Base, said: Iterable[str]) -> list[Dial]:
     declared = declared_knobs(base)
     named = [_named(base, text) if "=" in text else _declared(declared, text) for text in said]
     found = {dial.path: dial for dial in named or declared}
+    if named and len(found) < len(named):
+        twice = next(dial.name for at, dial in enumerate(named) if dial.path in {one.path for one in named[:at]})
+        raise NoKnob(f"{twice!r} is named twice; name each knob once")
     if not found:
         raise NoKnob("these rules declare no knobs; name some with --knobs NAME=LOW..HIGH")
     return list(found.values())
@@ -85,7 +88,9 @@ def _named(base: Base, text: str) -> Dial:
     if match is None:
         raise NoKnob(f"{text!r} is no knob; write NAME=LOW..HIGH, such as {_sample(base)}")
     low, high, step = int(match["low"]), int(match["high"]), int(match["step"] or 1)
-    if low >= high or step < 1:
+    if step < 1:
+        raise NoKnob(f"{text!r}: steps of {step} lead nowhere; name a step of at least 1, LOW..HIGH:STEP")
+    if low >= high:
         raise NoKnob(f"{text!r}: from {low} to {high} there is nothing to try; write the lower number first")
     if (high - low) // step >= MOST_VALUES:
         raise NoKnob(f"{text!r}: at most {MOST_VALUES:,} values can be tried of one knob; name a step, LOW..HIGH:STEP")

@@ -104,6 +104,9 @@ def target_of(text: str, known: list[str], enough: float) -> Target:
         if not float(match["wanted"]):
             raise NoTarget(f"{text!r}: a game without any is none; name a number above 0")
         return WantedMean(match["what"], _AMOUNTS[match["what"]], float(match["wanted"]), enough)
+    what = text.partition("=")[0]
+    if what in _AMOUNTS:
+        raise NoTarget(f"{text!r}: behind = stands a number above 0, such as {what}=40")
     names = meant_by(text, known)
     if len(names) > 1:
         raise NoTarget(f"{text!r} means {len(names)} things ({', '.join(names[:3])} ...); name one of them")

@@ -113,6 +113,18 @@ def test_what_the_columns_say_is_what_the_worth_says():
             assert value_for(valued.worths(cells, cells[1]), seat) == pytest.approx(expected * POINT, abs=1)
 
 
+def test_what_was_learned_is_not_lost_where_it_cannot_be_written(learned: list[Worth], tmp_path, capsys, monkeypatch):
+    def full(*_):
+        raise OSError(28, "No space left on device")
+
+    one = LearnedRound(1, 5, 3.0, 0.5, learned[-1])
+    monkeypatch.setattr("tassel.learning.training.trained", lambda *_: iter([one]))
+    monkeypatch.setattr("tassel_compiler.disk.writing.write", full)
+    assert run(["train", TINY, "-p", "3", "--rounds", "1", "-o", str(tmp_path / "worth.json")]) == 1
+    said = capsys.readouterr()
+    assert worth_text(learned[-1]).strip() in said.out and "No space left" in said.err
+
+
 @pytest.mark.parametrize(("written", "said"), [("{}", "not written by"), (None, "better.json")])
 def test_a_file_to_begin_with_is_read_before_the_first_game(tmp_path, capsys, written, said):
     begin = tmp_path / "better.json"

@@ -151,3 +151,16 @@ def test_a_line_that_is_no_game_is_refused_and_the_file_left_as_it_is(tmp_path, 
     assert run([*TINY, "-g", "3", "--out", str(out), "--resume"]) == 1
     assert f"{out}:3: this is not the game of seed 2" in capsys.readouterr().err
     assert out.read_text("utf-8") == forged
+
+
+@pytest.mark.parametrize("order", [
+    ["simulate", "./tests/tiny", "-p", "3", "-g", "9"],
+    ["balance", "./tests/tiny", "-p", "3", "-g", "9"],
+    ["balance", "./tests/tiny", "./tests/tiny+./tests/simulation/far-pool", "-p", "3", "-g", "9"],
+    ["train", "./tests/tiny", "-p", "3", "-g", "9", "--rounds", "1"],
+    ["tune", "./tests/simulation/heap+./tests/tuning/knobbed", "-p", "2", "-g", "18", "--target", "seats"],
+], ids=lambda order: " ".join(order[:3]))  # fmt: skip
+def test_seeds_stay_within_their_numbers_whoever_plays_them(order, capsys):
+    for seed in (2**63 - 5, -(2**63) - 1, 10**30):
+        assert run([*order, "--seed", str(seed)]) == 2
+        assert "the seeds would not stay within" in " ".join(capsys.readouterr().err.split())

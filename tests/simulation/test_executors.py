@@ -85,7 +85,7 @@ def test_a_cluster_makes_no_difference_and_a_seed_that_kills_its_workers_is_name
 
 
 def test_who_is_no_executor_is_refused(task):
-    for where in ("ladders", f"{SCHEME}nowhere"):
+    for where in ("ladders", SCHEME, f"{SCHEME}nowhere", f"{SCHEME}nowhere:port:9", f"{SCHEME}127.0.0.1:1:"):
         with pytest.raises(NoExecutor):
             executor_for(task, 2, where)
     assert isinstance(executor_for(task, 1, PROCESSES), Alone)

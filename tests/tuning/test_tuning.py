@@ -55,7 +55,7 @@ def test_any_whole_number_of_the_rules_may_be_turned_by_name_or_path(base):
         ("prize=", "write NAME=LOW..HIGH, such as prize=0..9"),
         ("prize=much", "is no knob"),
         ("prize=8..2", "write the lower number first"),
-        ("prize=1..9:0", "nothing to try"),
+        ("prize=1..9:0", "steps of 0 lead nowhere"),
         ("prize=0..99999", "at most 10,000 values"),
         ("prise=1..9", "did you mean 'prize'?"),
         ("both=1..9", "is no whole number"),
@@ -65,6 +65,11 @@ def test_any_whole_number_of_the_rules_may_be_turned_by_name_or_path(base):
 def test_what_is_no_knob_is_refused_with_what_would_be_one(base, said, answer):
     with pytest.raises(NoKnob, match=answer.replace("?", r"\?").replace(".", r"\.")):
         knobs_of(base, [said])
+
+
+def test_a_knob_is_named_once(base):
+    with pytest.raises(NoKnob, match="'constants/prize/is' is named twice"):
+        knobs_of(base, ["prize=1..3", "gift=0..2", "constants/prize/is=2..4"])
 
 
 def test_rules_without_knobs_say_how_to_name_some(capsys):

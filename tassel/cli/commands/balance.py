@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 
 import click
 
-from tassel.cli.options import BOT_SEATS, engine, entrants, executor, force, json_option, lang, seats
+from tassel.cli.options import BOT_SEATS, engine, entrants, executor, force, json_option, lang, seats, seed, seeds_fit
 from tassel.cli.output import FINE, WRONG, answer, note, refuse
 from tassel.cli.progress import bar
 from tassel.cli.reported import as_called, report_files, report_options, unwritable
@@ -47,7 +47,7 @@ Examples:
               default=("card", "option"), show_default=True, help="Without OTHER: what is asked about.")  # fmt: skip
 @click.option("--enough", type=click.FloatRange(min=0.01, max=100), default=2.0, show_default=True,
               help="Changes of less than so many points of share do not matter.")  # fmt: skip
-@click.option("--seed", type=int, default=1, show_default=True, help="Of the first game; the others follow.")
+@seed
 @click.option("--jobs", type=click.IntRange(min=1), help="Threads or processes (default: one a processor).")
 @executor
 @engine
@@ -76,6 +76,7 @@ def command(
     from tassel.simulation.working import NoExecutor
     from tassel_runtime.engines import NoEngine
 
+    seeds_fit(seed, games)
     files = report_files(page, formats)
     if (refused := unwritable(files, force)) is not None:
         return refused

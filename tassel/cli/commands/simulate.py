@@ -9,7 +9,19 @@ from typing import TYPE_CHECKING
 
 import click
 
-from tassel.cli.options import BOT_SEATS, engine, entrants, executor, force, json_option, lang, restrictions, seats
+from tassel.cli.options import (
+    BOT_SEATS,
+    engine,
+    entrants,
+    executor,
+    force,
+    json_option,
+    lang,
+    restrictions,
+    seats,
+    seed,
+    seeds_fit,
+)
 from tassel.cli.output import FINE, WRONG, answer, note, refuse
 from tassel.cli.progress import bar
 from tassel.cli.reported import as_called, report_files, report_options, unwritable
@@ -43,7 +55,7 @@ Examples:
 @click.option("-g", "--games", type=click.IntRange(min=1), default=1000, show_default=True, help="How many games.")
 @click.option("--seats", "seat_kinds", metavar="KIND,…", default="random", show_default=True,
               help="random, greedy[:FILE] or search:PLAYOUTS; the last fills up. Players change seats.")  # fmt: skip
-@click.option("--seed", type=int, default=1, show_default=True, help="Of the first game; the others follow.")
+@seed
 @click.option("--jobs", type=click.IntRange(min=1), help="Threads or processes (default: one a processor).")
 @executor
 @click.option("--out", type=click.Path(dir_okay=False, path_type=Path),
@@ -120,10 +132,9 @@ def _as_parquet(path: Path, force: bool) -> int:
 def _order(rules: str, players: tuple[Entrant, ...], restriction: Restriction, seed: int, games: int) -> GameOrder:
     from dataclasses import replace
 
-    from tassel.simulation.orders import LAST_SEED, GameOrder
+    from tassel.simulation.orders import GameOrder
 
-    if not -LAST_SEED <= seed <= LAST_SEED - games:
-        raise click.BadParameter(f"the seeds would not stay within {-LAST_SEED} to {LAST_SEED}", param_hint="--seed")
+    seeds_fit(seed, games)
     first, *others = players
     return GameOrder(rules, (replace(first, restriction=restriction), *others), seed, games)
 

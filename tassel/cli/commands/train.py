@@ -6,7 +6,7 @@ from pathlib import Path
 
 import click
 
-from tassel.cli.options import force
+from tassel.cli.options import force, seeds_fit
 from tassel.cli.output import FINE, WRONG, echo, note, refuse, table
 from tassel.cli.progress import bar
 from tassel.cli.reported import unwritable
@@ -43,7 +43,7 @@ def command(
     nothing else. What a coin, a card or a level is
     worth at each stage of the game is written into a file of numbers by name.
     """
-    from tassel.learning.training import trained
+    from tassel.learning.training import seeds_of_rounds, trained
     from tassel.opening import Unusable, program
     from tassel.players.seating import home_of_worth, worth_below
     from tassel.players.worth_files import WorthError, read_worth, worth_text
@@ -54,6 +54,7 @@ def command(
     from tassel_runtime.engine import NoWayOn
     from tassel_runtime.engines import NoEngine
 
+    seeds_fit(seed, seeds_of_rounds(rounds, games))
     try:
         found = program(rules, players)
     except Unusable as problem:
@@ -77,14 +78,17 @@ def command(
         note(f"error: {problem}")
         return WRONG
     except KeyboardInterrupt:
-        note(f"interrupted after {len(rows)} of {rounds} rounds; what they taught is kept")
+        kept = "what they taught is kept" if rows else "nothing was learned yet"
+        note(f"interrupted after {len(rows)} of {rounds} rounds; {kept}")
     table(rows)
     if worth is None:
         return _INTERRUPTED
+    text = worth_text(worth)
     try:
-        write(place, worth_text(worth).encode("utf-8"), force)
+        write(place, text.encode("utf-8"), force)
     except (OSError, ValueError) as problem:
-        note(f"error: {place}: {why(problem)}")
+        note(f"error: {place}: {why(problem)}; what was learned is printed here instead")
+        echo(text)
         return WRONG
     echo(f"{place}: what {len(worth.rows)} things are worth")
     return FINE if len(rows) == rounds else _INTERRUPTED

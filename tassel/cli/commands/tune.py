@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 import click
 
 from tassel.cli.new_folders import unfit
-from tassel.cli.options import BOT_SEATS, json_option, seats
+from tassel.cli.options import BOT_SEATS, json_option, seats, seeds_fit
 from tassel.cli.output import COMMAND, FINE, WRONG, answer, note, refuse
 from tassel.cli.progress import bar
 from tassel.cli.reported import as_called
@@ -63,6 +63,7 @@ def command(
     from tassel.tuning.knobs import NoKnob
     from tassel.tuning.targets import NoTarget
 
+    seeds_fit(seed, 3 * games)  # those of the search, and twice as many that nobody has seen
     if folder is not None and (wrong := unfit(folder)):
         note(f"error: {wrong}")
         return COMMAND
