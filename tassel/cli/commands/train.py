@@ -7,7 +7,7 @@ from pathlib import Path
 import click
 
 from tassel.cli.options import force, seeds_fit
-from tassel.cli.output import FINE, WRONG, echo, note, refuse, table
+from tassel.cli.output import FINE, WRONG, document, echo, note, refuse, table
 from tassel.cli.progress import bar
 from tassel.cli.reported import unwritable
 
@@ -88,7 +88,7 @@ def command(
         write(place, text.encode("utf-8"), force)
     except (OSError, ValueError) as problem:
         note(f"error: {place}: {why(problem)}; what was learned is printed here instead")
-        echo(text)
+        document(text)
         return WRONG
     echo(f"{place}: what {len(worth.rows)} things are worth")
     return FINE if len(rows) == rounds else _INTERRUPTED
