@@ -57,7 +57,7 @@ def executor(command: _Command) -> _Command:
     return click.option("--executor", metavar="WHERE", default="", help=about)(command)
 
 
-def seed(command: _Command) -> _Command:
+def first_seed(command: _Command) -> _Command:
     """Of the first game. How far seeds may go is looked at where it is known how many there are (`seeds_fit`)."""
     about = "Of the first game; the others follow."
     return click.option("--seed", type=int, default=1, show_default=True, help=about)(command)

@@ -8,7 +8,18 @@ from typing import TYPE_CHECKING
 
 import click
 
-from tassel.cli.options import BOT_SEATS, engine, entrants, executor, force, json_option, lang, seats, seed, seeds_fit
+from tassel.cli.options import (
+    BOT_SEATS,
+    engine,
+    entrants,
+    executor,
+    first_seed,
+    force,
+    json_option,
+    lang,
+    seats,
+    seeds_fit,
+)
 from tassel.cli.output import FINE, WRONG, answer, note, refuse
 from tassel.cli.progress import bar
 from tassel.cli.reported import as_called, report_files, report_options, unwritable
@@ -47,7 +58,7 @@ Examples:
               default=("card", "option"), show_default=True, help="Without OTHER: what is asked about.")  # fmt: skip
 @click.option("--enough", type=click.FloatRange(min=0.01, max=100), default=2.0, show_default=True,
               help="Changes of less than so many points of share do not matter.")  # fmt: skip
-@seed
+@first_seed
 @click.option("--jobs", type=click.IntRange(min=1), help="Threads or processes (default: one a processor).")
 @executor
 @engine

@@ -14,12 +14,12 @@ from tassel.cli.options import (
     engine,
     entrants,
     executor,
+    first_seed,
     force,
     json_option,
     lang,
     restrictions,
     seats,
-    seed,
     seeds_fit,
 )
 from tassel.cli.output import FINE, WRONG, answer, note, refuse
@@ -55,7 +55,7 @@ Examples:
 @click.option("-g", "--games", type=click.IntRange(min=1), default=1000, show_default=True, help="How many games.")
 @click.option("--seats", "seat_kinds", metavar="KIND,…", default="random", show_default=True,
               help="random, greedy[:FILE] or search:PLAYOUTS; the last fills up. Players change seats.")  # fmt: skip
-@seed
+@first_seed
 @click.option("--jobs", type=click.IntRange(min=1), help="Threads or processes (default: one a processor).")
 @executor
 @click.option("--out", type=click.Path(dir_okay=False, path_type=Path),
