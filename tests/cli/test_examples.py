@@ -77,6 +77,7 @@ def place(prepared: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Pa
 @pytest.mark.parametrize("line", examples())
 def test_an_example_of_help_runs(line: str, place: Path, monkeypatch: pytest.MonkeyPatch, capsys) -> None:
     monkeypatch.setattr(sys, "stdin", io.StringIO("1\nq\n"))
+    monkeypatch.setattr("uvicorn.Server.run", lambda server: None)  # which serves until it is interrupted
     code = run(words(line))
     said = capsys.readouterr()
     assert code == 0, said.out + said.err

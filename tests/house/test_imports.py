@@ -51,6 +51,8 @@ PLANTED = [
     ("tassel_compiler.printing.speech", "tassel_runtime.decisions"),
     ("tassel_compiler.check.world", "yaml"),
     ("tassel_compiler.check.world", "click"),
+    ("tassel.studio.talking", "starlette"),
+    ("tassel.cli.commands.studio", "uvicorn"),
     ("tassel.opening", "yaml"),
     # lowering
     ("tassel_compiler.lower.plan.planner", "tassel_compiler.ir.ops"),

@@ -43,6 +43,11 @@ def test_the_installed_program_reads_its_own_rules(unpacked: Path, tmp_path: Pat
     assert [Path(place).is_relative_to(unpacked) for place in said] == [True, True]
 
 
+def test_the_page_of_the_studio_is_in_the_wheel(unpacked: Path) -> None:
+    page = unpacked / "tassel" / "studio" / "page"
+    assert {"index.html", "studio.css", "studio.js"} <= {path.name for path in page.iterdir()}
+
+
 def test_every_file_of_rules_and_schemas_is_in_the_wheel(unpacked: Path) -> None:
     data = unpacked / "tassel_compiler" / "_data"
     for top in ("rules", "schemas"):

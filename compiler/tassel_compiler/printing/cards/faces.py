@@ -18,17 +18,22 @@ from tassel_compiler.resolve.declarations import Declarations, Family, Row
 
 
 def decks(
-    declared: Declarations, plan: CardsPlan, speaking: Speaking, draw: BoardDrawing
+    declared: Declarations, plan: CardsPlan, speaking: Speaking, draw: BoardDrawing, only: str = ""
 ) -> Iterator[tuple[Deck, Card]]:
-    """Every card of a rule set once, in the order of the decks; then the kinds of card that no deck mentions."""
+    """Every card of a rule set once, in the order of the decks; then the kinds of card that no deck mentions.
+
+    Or the cards of the one row that stands at the path `only`, and nothing else.
+    """
     done: set[str] = set()
     rest = [replace(plan.rest, of=name) for name, family in declared.families.items() if family.form == "card"]
     for deck in (*(_numbered(declared, deck) for deck in plan.decks), *rest):
         if deck.panels and deck.of in declared.families:
-            yield from ((deck, card) for card in _row_boards(declared, deck, speaking, draw))
+            yield from ((deck, card) for card in _row_boards(declared, deck, speaking, draw, only))
             done |= {row.origin.path for row in declared.families[deck.of].rows.values()}
             continue
         if deck.panels:
+            if only:
+                continue
             board = _board(declared, deck, speaking, draw)
             yield from ((deck, card) for card in _owned(declared, deck, board, speaking))
             continue
@@ -36,10 +41,12 @@ def decks(
         if family is None:
             continue
         for row in family.rows.values():
-            if row.origin.path not in done and _belongs(deck, row):
+            if _wanted(row, only) and row.origin.path not in done and _belongs(deck, row):
                 done.add(row.origin.path)
                 for card in _cards(declared, deck, family, row, speaking):
                     yield deck, card
+    if only:
+        return
     yield from missing_boards(declared, plan, speaking, draw)
     yield from PieceMaker(declared, plan, speaking, draw).all()
 
@@ -81,10 +88,16 @@ def _board(declared: Declarations, deck: Deck, speaking: Speaking, draw: BoardDr
     return replace(card, panels=panels(declared, deck, speaking, draw))
 
 
-def _row_boards(declared: Declarations, deck: Deck, speaking: Speaking, draw: BoardDrawing) -> Iterator[Card]:
+def _wanted(row: Row, only: str) -> bool:
+    return not only or row.origin.path == only
+
+
+def _row_boards(
+    declared: Declarations, deck: Deck, speaking: Speaking, draw: BoardDrawing, only: str
+) -> Iterator[Card]:
     """A board for each card of a kind, with the numbers as that card changes them; what is printed is not said too."""
     family = declared.families[deck.of]
-    for row in family.rows.values():
+    for row in (row for row in family.rows.values() if _wanted(row, only)):
         printed = evaluated(declared, deck, row)
         said = {speaking.change(change) for change in printed}
         for card in _cards(declared, deck, family, row, speaking):

@@ -60,7 +60,8 @@ class CardSet:
         return sum(card.count for _, card in self.cards)
 
 
-def make_cards(rules: RuleSet, found: Kit, wish: CardsWish) -> CardSet:
+def make_cards(rules: RuleSet, found: Kit, wish: CardsWish, only: str = "") -> CardSet:
+    """All cards, boards and pieces; or those of the one row that stands at the path `only`."""
     declared, checked = rules.declared, rules.checked
     if declared is None or checked is None:
         return CardSet(found, Look(wish.lang, "", wish.saving, 0), ())
@@ -68,7 +69,7 @@ def make_cards(rules: RuleSet, found: Kit, wish: CardsWish) -> CardSet:
     look = Look(wish.lang, title, wish.saving, found.plan.bleed if wish.bleed else 0)
     draw = BoardDrawing(checked, wish.lang, found.table, found.layout, found.plan.colours, wish.saving)
     speaking = Speaking(checked, wish.lang, found.table)
-    return CardSet(found, look, tuple(decks(declared, found.plan, speaking, draw)), draw)
+    return CardSet(found, look, tuple(decks(declared, found.plan, speaking, draw, only)), draw)
 
 
 def arrange(made: CardSet, wish: CardsWish, sink: Sink) -> tuple[Sheet, ...]:

@@ -1,0 +1,51 @@
+"""`tassel studio`: rules in an editor, what they mean beside them."""
+
+from __future__ import annotations
+
+import secrets
+from webbrowser import open_new_tab
+
+import click
+
+from tassel.cli.output import COMMAND, FINE, echo, note
+
+EXAMPLES = """\b
+Examples:
+  tassel studio
+  tassel studio our-table
+  tassel studio RULES+./our-table --no-open
+"""
+_TOKEN = 18  # bytes
+
+
+@click.command("studio", epilog=EXAMPLES)
+@click.argument("rules", required=False, metavar="[RULES or FOLDER]")
+@click.option("--no-open", is_flag=True, help="Print the address, and leave it to you to open it.")
+@click.option("--port", type=click.IntRange(0, 65535), default=0, help="A port of your choice instead of a free one.")
+def command(rules: str | None, no_open: bool, port: int) -> int:
+    """Open RULES, or the house rules in FOLDER, in the browser: edit, see cards, play, compare.
+
+    The page comes from this machine and is for this machine. Files are saved as you type.
+    """
+    try:
+        from tassel.studio.serving import NoPage, server_of
+    except ImportError:
+        note("error: this needs the extra `studio`: pip install 'tassel[studio]'")
+        return COMMAND
+    from tassel.studio.talking import Studio
+    from tassel.studio.which_rules import opened_first
+
+    expression = opened_first(rules)
+
+    def ready(address: str) -> None:
+        echo(f"studio: {address}")
+        note("Ctrl-C ends it")
+        if not no_open:
+            open_new_tab(address)
+
+    try:
+        server_of(Studio(expression), secrets.token_urlsafe(_TOKEN), ready, port).run()
+    except NoPage:
+        note("error: the page of the studio has not been built: make web")
+        return COMMAND
+    return FINE

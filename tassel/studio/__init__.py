@@ -1,0 +1,10 @@
+"""The studio: rules in an editor, what they mean beside them, in the browser of the same machine.
+
+Why it exists: who edits cards wants to change, look, change. Files on disk are the truth; the page is a way to look at
+them and to type into them. On entry a rule set or a folder; the server answers on the loopback only, to whoever knows
+the token in its address.
+
+`serving` alone knows the web server; `talking` what is said over a connection and in which order the work is done. What
+is said is plain data made by the others, which know neither: `edited_files` keeps what is typed and what lies on disk
+together, `open_rules` knows the rules under edit, `seen_entities` what is shown of one of them.
+"""

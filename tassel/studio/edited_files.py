@@ -1,0 +1,162 @@
+"""What is typed and what lies on disk, kept together.
+
+Files on disk are the truth. Each has a revision, which grows whenever its text changes under the hands of who types:
+another program wrote it, or another page. What is typed names the revision that it was typed on, so what it has not seen is merged
+and not lost. Where both changed the same lines what was typed stands, and the other text is kept in a file beside it.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass, field
+from pathlib import Path
+
+from tassel.studio.merging import merge_texts
+from tassel_compiler.disk.folders import is_file, stamps
+from tassel_compiler.disk.reading import read
+from tassel_compiler.disk.refused import why
+from tassel_compiler.disk.writing import write
+
+_REMEMBERED = 20  # revisions that somebody may still be typing on
+_ENDINGS = (".yaml",)
+KEPT_ENDING = ".kept"
+
+
+@dataclass(slots=True)
+class EditedFile:
+    path: Path
+    text: str  # with plain line ends, as pages have it
+    disk: str  # what lies on disk, as far as is known
+    ends: str = "\n"
+    revision: int = 0
+    past: dict[int, str] = field(default_factory=dict)
+    refused: str = ""  # why it cannot be saved
+
+    @property
+    def unsaved(self) -> bool:
+        return self.text != self.disk
+
+    def becomes(self, text: str) -> None:
+        """A new revision."""
+        self.past[self.revision] = self.text
+        self.past.pop(self.revision - _REMEMBERED, None)
+        self.revision += 1
+        self.text = text
+
+
+@dataclass(frozen=True, slots=True)
+class FileNews:
+    """What pages are told about a file: it was saved, changed elsewhere, merged, cannot be saved, or is gone."""
+
+    file: EditedFile
+    what: str
+    beside: str = ""  # the file in which another text was kept
+
+
+class EditedFiles:
+    """The files of the folders that are edited."""
+
+    def __init__(self, folders: tuple[Path, ...]) -> None:
+        self.folders = folders
+        self._files: dict[Path, EditedFile] = {}
+        self._stamps = self._look()
+
+    def editable(self, path: Path) -> bool:
+        return any(path.is_relative_to(folder) for folder in self.folders) and path.suffix in _ENDINGS
+
+    def opened(self, path: Path) -> EditedFile | None:
+        """The file; None if it cannot be edited: no file, no text, not in these folders."""
+        known = self._files.get(path)
+        if known is None and self.editable(path):
+            found = self._read(path)
+            if found is not None:
+                text, ends = found
+                known = self._files[path] = EditedFile(path, text, text, ends)
+        return known
+
+    def typed(self, path: Path, seen: int, text: str) -> FileNews | None:
+        """A page typed this, on the revision that it had seen. News if what it has is no longer all there is."""
+        file = self.opened(path)
+        if file is None:
+            return None
+        if seen == file.revision:
+            file.text = text
+            return None
+        both = merge_texts(file.past.get(seen, ""), text, file.text)
+        beside = "" if both.clean else self._keep(file, file.text)
+        file.becomes(both.text)
+        return FileNews(file, "merged", beside)
+
+    def texts(self) -> dict[Path, str]:
+        """Of the files that differ from what is on disk, or did."""
+        return {path: file.text for path, file in self._files.items()}
+
+    def save(self) -> Iterator[FileNews]:
+        """Write what was typed; what another program wrote in the meantime is merged first."""
+        yield from self.look()
+        for file in self._files.values():
+            if file.unsaved:
+                yield self._written(file)
+
+    def look(self) -> Iterator[FileNews]:
+        """What happened on disk since the last look."""
+        now = self._look()
+        if now == self._stamps:
+            return
+        self._stamps = now
+        for file in list(self._files.values()):
+            found = self._read(file.path)
+            if found is None:
+                if not is_file(file.path) and not file.unsaved:
+                    del self._files[file.path]
+                    yield FileNews(file, "gone")
+            elif found[0] != file.disk:
+                yield self._changed(file, found[0])
+
+    def _changed(self, file: EditedFile, text: str) -> FileNews:
+        before, unsaved = file.disk, file.unsaved
+        file.disk = text
+        if not unsaved:
+            file.becomes(text)
+            return FileNews(file, "changed")
+        both = merge_texts(before, file.text, text)
+        beside = "" if both.clean else self._keep(file, text)
+        file.becomes(both.text)
+        return FileNews(file, "merged", beside)
+
+    def _written(self, file: EditedFile) -> FileNews:
+        try:
+            write(file.path, _ended(file.text, file.ends).encode("utf-8"), force=True, flushed=False)
+        except (OSError, ValueError) as problem:
+            file.refused = why(problem)
+            return FileNews(file, "refused")
+        file.disk, file.refused = file.text, ""
+        self._stamps = self._look()
+        return FileNews(file, "saved")
+
+    def _keep(self, file: EditedFile, text: str) -> str:
+        """Another text of a file beside it, under a name that is free."""
+        n = 1
+        while is_file(place := file.path.with_name(f"{file.path.name}.{n}{KEPT_ENDING}")):
+            n += 1
+        try:
+            write(place, _ended(text, file.ends).encode("utf-8"))
+        except (OSError, ValueError):
+            return ""
+        return place.name
+
+    def _read(self, path: Path) -> tuple[str, str] | None:
+        """The text with plain line ends, and how its lines end."""
+        try:
+            text = read(path).decode("utf-8-sig")
+        except (OSError, ValueError):
+            return None
+        ends = "\r\n" if "\r\n" in text else "\n"
+        return text.replace("\r\n", "\n").replace("\r", "\n"), ends
+
+    def _look(self) -> list[str]:
+        return [stamp for folder in self.folders for stamp in stamps(folder, _ENDINGS)]
+
+
+def _ended(text: str, ends: str) -> str:
+    return text if ends == "\n" else text.replace("\n", ends)

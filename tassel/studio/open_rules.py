@@ -1,0 +1,161 @@
+"""The rules that are open in the studio: analysed after every change, and told as plain data.
+
+One thread does this work, one piece after the other; what it is given are texts as they stood when it began.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable, Iterator, Mapping
+from dataclasses import dataclass
+from pathlib import Path
+
+from tassel.explaining import rulings
+from tassel.studio.places_in_text import path_at, said_paths, thing_at
+from tassel.workspace.analysing import Workspace
+from tassel.workspace.analysis import Analysis
+from tassel_compiler.diagnostics import Diagnostic, Sink
+from tassel_compiler.disk.folders import real
+from tassel_compiler.documents import Document
+from tassel_compiler.driver import Compiled
+from tassel_compiler.loading import Mapping as Tree
+from tassel_compiler.places import names
+from tassel_compiler.printing.cards.document import Kit
+from tassel_compiler.printing.cards.making import kit
+from tassel_compiler.printing.entities.inventory import Entity, inventory, name_of
+from tassel_compiler.printing.explain.explaining import Explanation, of_entity
+from tassel_compiler.printing.print_folders import print_folders
+from tassel_compiler.source import Span
+
+StudioData = dict[str, object]
+_MEANT = re.compile(r"did you mean `([^`]+)`")
+
+
+@dataclass(frozen=True, slots=True)
+class Known:
+    """What is known after one look: the analysis, and where its files lie."""
+
+    analysis: Analysis
+    paths: Mapping[str, Path]  # by the name that is shown for them
+
+    @property
+    def rules(self) -> Compiled | None:
+        compiled = self.analysis.compiled
+        return compiled if compiled is not None and compiled.checked is not None else None
+
+
+class OpenRules:
+    def __init__(self, expression: str) -> None:
+        self.expression = expression
+        self.workspace = Workspace(expression)
+        self.known: Known | None = None
+        self._kit: Kit | None = None
+
+    def study(self, texts: Mapping[Path, str], tell: Callable[[list[StudioData]], object] | None = None) -> Known:
+        """Analyse these texts. `tell` hears of the first mistakes before the rest is known."""
+        for path, text in texts.items():
+            self.workspace.texts.put(path, text)
+
+        def early(found: tuple[Diagnostic, ...]) -> None:
+            if tell is not None and self.known is not None:
+                tell([told_mistake(item, self.known.paths) for item in found])
+
+        analysis = self.workspace.analyse(early)
+        paths = {source.path: real(path) for path, source in analysis.sources.items()}
+        self.known = Known(analysis, paths)
+        return self.known
+
+    def mistakes(self, known: Known) -> list[StudioData]:
+        return [told_mistake(item, known.paths) for item in known.analysis.diagnostics]
+
+    def entities(self, known: Known, lang: str) -> list[StudioData]:
+        """Everything that can be looked at, with its kind, its file and line."""
+        rules = known.rules
+        if rules is None or rules.declared is None:
+            return []
+        forms = {family.name: family.form for family in rules.declared.families.values()}
+        kinds = {name: name_of(rules.declared, lang, form, name) for name, form in forms.items()}
+        return [_told_entity(entity, kinds, forms, known) for entity in inventory(rules, lang)]
+
+    def thing(self, known: Known, text: str, offset: int) -> str:
+        """The path of the thing that is written at this place."""
+        return thing_at(path_at(text, offset), self._things(known))
+
+    def own(self, known: Known, folders: tuple[Path, ...]) -> list[str]:
+        """The paths of the things that files in these folders say something about, in their order."""
+        things = frozenset(self._things(known))
+        found: dict[str, None] = {}
+        for document in _documents(known):
+            root, path = document.root, known.paths.get(document.root.span.path)
+            if isinstance(root, Tree) and path is not None and any(path.is_relative_to(folder) for folder in folders):
+                found.update((thing_at(trail, things), None) for trail in said_paths(root))
+        return [path for path in found if path]
+
+    def explanation(self, known: Known, path: str, lang: str) -> Explanation | None:
+        rules = known.rules
+        found = next((one for one in inventory(rules, lang) if one.path == path), None) if rules is not None else None
+        return of_entity(rules, found, lang, rulings()) if rules is not None and found is not None else None
+
+    def print_kit(self, known: Known) -> Kit | None:
+        """What print folders hold; read once, for they are not edited here."""
+        if self._kit is None and known.rules is not None:
+            self._kit = kit(known.rules, print_folders(self.expression), Sink())
+        return self._kit
+
+    def _things(self, known: Known) -> list[str]:
+        return [entity.path for entity in inventory(known.rules)] if known.rules is not None else []
+
+    @property
+    def layers(self) -> list[str]:
+        return names(self.expression)
+
+
+def told_mistake(item: Diagnostic, paths: Mapping[str, Path]) -> StudioData:
+    return {
+        "code": item.code,
+        "severity": item.severity,
+        "title": item.title,
+        "message": item.message,
+        "hint": item.hint or "",
+        **_told_place(item.span, paths),
+        "repairs": list(_repairs(item, paths)),
+        "also": [{"message": one.message, **_told_place(one.span, paths)} for one in item.related],
+    }
+
+
+def _repairs(item: Diagnostic, paths: Mapping[str, Path]) -> Iterator[StudioData]:
+    """What can be put there instead: the word that the hint says was meant."""
+    meant = _MEANT.match(item.hint or "")
+    path = paths.get(item.span.path) if item.span is not None else None
+    if meant is not None and item.span is not None and path is not None:
+        edit = {"path": str(path), "start": item.span.start, "end": item.span.end, "text": meant[1]}
+        yield {"title": meant[1], "edits": [edit]}
+
+
+def _told_place(span: Span | None, paths: Mapping[str, Path]) -> StudioData:
+    if span is None:
+        return {"path": "", "start": 0, "end": 0, "line": 0, "shown": ""}
+    path = paths.get(span.path)
+    place: StudioData = {"start": span.start, "end": span.end, "line": span.line, "shown": span.place()}
+    return {"path": str(path) if path is not None else "", **place}
+
+
+def _documents(known: Known) -> list[Document]:
+    parts = known.analysis.parts
+    return [*parts.modules, *parts.overlays] if parts is not None else []
+
+
+def _told_entity(entity: Entity, kinds: Mapping[str, str], forms: Mapping[str, str], known: Known) -> StudioData:
+    shown, _, line = entity.place.rpartition(":")
+    path = known.paths.get(shown)
+    return {
+        "path": entity.path,
+        "id": entity.id,
+        "name": entity.name,
+        "kind": entity.kind,
+        "form": forms.get(entity.kind, ""),
+        "called": kinds.get(entity.kind, ""),
+        "file": str(path) if path is not None else "",
+        "line": int(line) if line.isdecimal() else 0,
+    }
+

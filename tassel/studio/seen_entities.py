@@ -1,0 +1,57 @@
+"""One thing as it is shown beside the text: its sentences, its numbers, what it was before, its printed card."""
+
+from __future__ import annotations
+
+from base64 import b64encode
+
+from tassel.studio.open_rules import Known, OpenRules, StudioData
+from tassel_compiler.diagnostics import Sink
+from tassel_compiler.printing.cards.making import SINGLE, CardsWish, arrange, make_cards, render
+from tassel_compiler.printing.explain.explaining import Explanation
+
+_SHARP = 150.0  # points per inch of a card on a screen
+
+
+def seen_entity(rules: OpenRules, known: Known, path: str, lang: str) -> StudioData | None:
+    """What is said of a thing; None if there is no such thing."""
+    found = rules.explanation(known, path, lang)
+    return _told(found) if found is not None else None
+
+
+def _told(found: Explanation) -> StudioData:
+    entity = found.entity
+    return {
+        "path": entity.path,
+        "name": entity.name,
+        "kind": entity.kind,
+        "count": entity.count,
+        "sentences": [{"step": one.step, "text": one.text} for one in found.printed],
+        "values": [
+            {
+                "name": fact.name, "text": fact.text, "layer": fact.layer, "place": fact.place, "effect": fact.effect,
+                "players": [list(one) for one in fact.by_players],
+                "before": [{"text": old.text, "layer": old.layer, "place": old.place} for old in fact.before],
+            }
+            for fact in (*found.effects, *found.values)
+        ],
+        "rulings": [{"question": one.question, "played": one.played, "why": one.why} for one in found.rulings],
+        "sources": list(found.sources),
+        "used": [place for _, place in found.used_by][:12],
+    }  # fmt: skip
+
+
+def printed_card(rules: OpenRules, known: Known, path: str, lang: str) -> tuple[str, str]:
+    """The card as an image for a page, or why there is none; both are empty for what is no card."""
+    compiled = known.rules
+    kit = rules.print_kit(known)
+    if compiled is None or kit is None:
+        return "", ""
+    sink, wish = Sink(), CardsWish(lang, SINGLE, backs=False)
+    made = make_cards(compiled, kit, wish, path)
+    if not made.cards:
+        return "", ""
+    pages = render(made, arrange(made, wish, sink)[:1], sink, _SHARP)
+    if not pages:
+        return "", next((item.message for item in sink.items), "")
+    return f"data:image/png;base64,{b64encode(pages[0]).decode()}", ""
+

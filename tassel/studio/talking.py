@@ -1,0 +1,248 @@
+"""What is said between the pages and the rules, and in which order the work is done.
+
+Pages say what is typed and what is looked at. One thread analyses: while it is at work, whatever comes in waits, and
+only the last state of it is looked at next. Mistakes are told first, then what is looked at, its printed card last.
+"""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import AsyncIterator, Awaitable, Callable
+from concurrent.futures import ThreadPoolExecutor
+from contextlib import asynccontextmanager, suppress
+from dataclasses import dataclass, field
+from functools import partial
+from pathlib import Path
+from typing import TypeVar
+
+from tassel.studio.edited_files import EditedFiles, FileNews
+from tassel.studio.open_rules import Known, OpenRules, StudioData
+from tassel.studio.seen_entities import printed_card, seen_entity
+from tassel.studio.which_rules import edited_folders, rule_sets_here
+from tassel_compiler.depth import deep
+from tassel_compiler.disk.folders import below, real
+from tassel_compiler.disk.reading import read_text
+
+SayToPage = Callable[[object], Awaitable[None]]
+PAGE_LANGUAGES = ("en", "fr", "de")
+_PAUSE = 0.3  # seconds between looks at the disk: what was typed is saved then
+_T = TypeVar("_T")
+
+
+@dataclass(eq=False)
+class OpenPage:
+    """One open page."""
+
+    say: SayToPage
+    lang: str = "en"
+    looks_at: str = ""
+    versions: dict[str, int] = field(default_factory=dict)  # what it typed last, by file, as it counts itself
+    entities: object = field(default=None)  # what it was told last
+
+
+_Typed = dict[OpenPage, dict[str, int]]
+
+
+class Studio:
+    """One rule set, and all pages that are open on it."""
+
+    def __init__(self, expression: str) -> None:
+        self._pages: set[OpenPage] = set()
+        self._thread = ThreadPoolExecutor(1, "rules")
+        self._awake = asyncio.Event()
+        self._open(expression)
+
+    def _open(self, expression: str) -> None:
+        self.rules = OpenRules(expression)
+        self.files = EditedFiles(edited_folders(expression))
+        self.known: Known | None = None
+
+    # ---- pages ---------------------------------------------------------------------------------------------
+
+    def arrived(self, say: SayToPage) -> OpenPage:
+        page = OpenPage(say)
+        self._pages.add(page)
+        return page
+
+    def left(self, page: OpenPage) -> None:
+        self._pages.discard(page)
+
+    async def heard(self, page: OpenPage, said: object) -> None:
+        """One message of a page. What is none of ours is not answered."""
+        message = said if isinstance(said, dict) else {}
+        match message:
+            case {"say": "hello", "lang": str(lang)}:
+                page.lang = lang if lang in PAGE_LANGUAGES else "en"
+                page.entities = None
+                await page.say(self._greeting())
+                await self._seen(page)
+                await self._told(page)
+            case {"say": "open", "path": str(path)}:
+                await self._shown(page, real(Path(path)))
+            case {"say": "type", "path": str(path), "seen": int(seen), "version": int(version), "text": str(text)}:
+                page.versions[path] = version
+                news = self.files.typed(real(Path(path)), seen, text)
+                if news is not None:
+                    await self._news(news)
+                self._awake.set()
+            case {"say": "stand", "path": str(path), "at": int(at)}:
+                await self._stands(page, real(Path(path)), at)
+            case {"say": "look", "thing": str(thing)}:
+                page.looks_at = thing
+                await self._seen(page)
+            case {"say": "rules", "rules": str(expression)}:
+                await self._change(expression)
+
+    def _greeting(self) -> StudioData:
+        folders = [
+            {"name": folder.name, "files": [self._entry(file, folder) for file in below(folder, ".yaml")]}
+            for folder in self.files.folders
+        ]
+        return {
+            "tell": "greeting",
+            "rules": self.rules.expression,
+            "layers": self.rules.layers,
+            "folders": folders,
+            "others": rule_sets_here(Path()),
+        }
+
+    def _entry(self, file: Path, folder: Path) -> StudioData:
+        return {"path": str(real(file)), "name": file.relative_to(folder).as_posix()}
+
+    async def _shown(self, page: OpenPage, path: Path) -> None:
+        """A file: one of those that are edited, or one of the rules below them, to be read only."""
+        file = self.files.opened(path)
+        if file is not None:
+            told = {"text": file.text, "revision": file.revision, "edited": True}
+        elif self.known is not None and path in self.known.paths.values():
+            told = {"text": read_text(path), "revision": 0, "edited": False}
+        else:
+            return
+        await page.say({"tell": "text", "path": str(path), **told})
+
+    async def _stands(self, page: OpenPage, path: Path, at: int) -> None:
+        file, known = self.files.opened(path), self.known
+        if file is None or known is None:
+            return
+        text = file.text
+        thing = await self._work(lambda: self.rules.thing(known, text, at))
+        if thing and thing != page.looks_at:
+            page.looks_at = thing
+            await self._seen(page)
+
+    async def _seen(self, page: OpenPage) -> None:
+        """What a page looks at: in words at once, as a printed card when that is set."""
+        known, thing, lang = self.known, page.looks_at, page.lang
+        if known is None or not thing:
+            return
+        rules = self.rules
+        found = await self._work(lambda: seen_entity(rules, known, thing, lang))
+        await page.say({"tell": "seen", "thing": thing, "found": found})
+        if found is not None and page.looks_at == thing:
+            card, lacks = await self._work(lambda: printed_card(rules, known, thing, lang))
+            await page.say({"tell": "card", "thing": thing, "image": card, "lacks": lacks})
+
+    async def _change(self, expression: str) -> None:
+        """Another rule set; what was typed is saved first."""
+        await self._save()
+        await self._work(lambda: self._open(expression))
+        self._awake.set()
+        for page in list(self._pages):
+            page.entities, page.looks_at = None, ""
+            await self._tell(page, self._greeting())
+
+    # ---- work ----------------------------------------------------------------------------------------------
+
+    @asynccontextmanager
+    async def at_work(self) -> AsyncIterator[None]:
+        """While the server runs. What was typed is saved at the end, too."""
+        tasks = [asyncio.create_task(self._studying()), asyncio.create_task(self._watching())]
+        self._awake.set()
+        try:
+            yield
+        finally:
+            for task in tasks:
+                task.cancel()
+            await self._save()
+            self._thread.shutdown(wait=False, cancel_futures=True)
+
+    async def _studying(self) -> None:
+        loop = asyncio.get_running_loop()
+        while True:
+            await self._awake.wait()
+            self._awake.clear()
+            rules, texts = self.rules, self.files.texts()
+            typed = {page: dict(page.versions) for page in self._pages}
+
+            def tell(mistakes: list[StudioData], order: bool | None = None, typed: _Typed = typed) -> Awaitable[None]:
+                return self._mistaken(typed, {"tell": "mistakes", "mistakes": mistakes, "order": order})
+
+            def early(mistakes: list[StudioData], tell: Callable[[list[StudioData]], Awaitable[None]] = tell) -> None:
+                loop.call_soon_threadsafe(lambda: asyncio.ensure_future(tell(mistakes)))
+
+            known = await self._work(partial(rules.study, texts, early))
+            if rules is not self.rules:
+                continue
+            self.known = known
+            await tell(rules.mistakes(known), known.analysis.in_order)
+            for page in list(self._pages):
+                with suppress(RuntimeError):
+                    await self._seen(page)
+                    await self._told(page)
+
+    async def _mistaken(self, typed: _Typed, message: StudioData) -> None:
+        """Each page is told what it had typed when the texts were looked at."""
+        for page, versions in typed.items():
+            await self._tell(page, {**message, "versions": versions})
+
+    async def _told(self, page: OpenPage) -> None:
+        """The list of things, where it is another than the page has."""
+        known, rules, lang = self.known, self.rules, page.lang
+        if known is None:
+            return
+        if page.entities is None:
+            order = known.analysis.in_order
+            await page.say({"tell": "mistakes", "mistakes": rules.mistakes(known), "order": order, "versions": {}})
+        folders = self.files.folders
+        entities = await self._work(lambda: (rules.entities(known, lang), rules.own(known, folders)))
+        if entities != page.entities:
+            page.entities = entities
+            first = entities[1][:1] if not page.looks_at else []
+            await page.say({"tell": "entities", "entities": entities[0], "own": entities[1]})
+            if first:
+                page.looks_at = first[0]
+                await self._seen(page)
+
+    async def _watching(self) -> None:
+        while True:
+            await asyncio.sleep(_PAUSE)
+            await self._save()
+
+    async def _save(self) -> None:
+        for news in list(self.files.save()):
+            await self._news(news)
+            if news.what in ("changed", "merged", "gone"):
+                self._awake.set()
+
+    async def _news(self, news: FileNews) -> None:
+        file = news.file
+        told: StudioData = {"tell": "file", "path": str(file.path), "what": news.what, "why": file.refused}
+        if news.what in ("changed", "merged"):
+            told |= {"text": file.text, "revision": file.revision, "beside": news.beside}
+        await self._broadcast(told)
+
+    async def _work(self, work: Callable[[], _T]) -> _T:
+        def deeply() -> _T:
+            with deep():
+                return work()
+
+        return await asyncio.get_running_loop().run_in_executor(self._thread, deeply)
+
+    async def _broadcast(self, message: object) -> None:
+        for page in list(self._pages):
+            await self._tell(page, message)
+
+    async def _tell(self, page: OpenPage, message: object) -> None:
+        with suppress(RuntimeError, OSError):
+            await page.say(message)
+

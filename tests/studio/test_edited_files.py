@@ -1,0 +1,114 @@
+"""What is typed and what lies on disk: whatever happens in whatever order, no text is lost."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from tassel.studio.edited_files import EditedFiles
+from tassel.studio.merging import merge_texts
+
+TEXT = "one\ntwo\nthree\nfour\nfive\n"
+
+
+@pytest.fixture
+def file(tmp_path: Path) -> Path:
+    place = tmp_path / "overlay.yaml"
+    place.write_text(TEXT, encoding="utf-8")
+    return place
+
+
+@pytest.fixture
+def edited(file: Path) -> EditedFiles:
+    found = EditedFiles((file.parent,))
+    assert found.opened(file) is not None
+    return found
+
+
+def what(edited: EditedFiles) -> list[str]:
+    return [news.what for news in edited.save()]
+
+
+@pytest.mark.parametrize(
+    "mine, theirs, both, clean",
+    [
+        (TEXT.replace("one", "1"), TEXT.replace("five", "5"), "1\ntwo\nthree\nfour\n5\n", True),
+        (TEXT.replace("two", "2"), TEXT.replace("two", "zwei"), "one\n2\nthree\nfour\nfive\n", False),
+        (TEXT.replace("two", "2"), TEXT.replace("two", "2"), "one\n2\nthree\nfour\nfive\n", True),
+        (TEXT.replace("two\n", ""), TEXT + "six\n", "one\nthree\nfour\nfive\nsix\n", True),
+        (TEXT, TEXT.replace("one\n", ""), "two\nthree\nfour\nfive\n", True),
+        (TEXT + "mine\n", TEXT + "theirs\n", TEXT + "mine\n", False),
+    ],
+)
+def test_two_changes_of_a_text_are_one(mine: str, theirs: str, both: str, clean: bool) -> None:
+    found = merge_texts(TEXT, mine, theirs)
+    assert (found.text, found.clean) == (both, clean)
+
+
+def test_what_is_typed_is_saved(edited: EditedFiles, file: Path) -> None:
+    assert edited.typed(file, 0, "new\n") is None
+    assert what(edited) == ["saved"] and file.read_text(encoding="utf-8") == "new\n"
+    assert what(edited) == []
+
+
+def test_what_another_program_writes_appears(edited: EditedFiles, file: Path) -> None:
+    file.write_text("theirs, and longer\n" + TEXT, encoding="utf-8")
+    (news,) = edited.save()
+    assert news.what == "changed" and news.file.text.startswith("theirs") and news.file.revision == 1
+
+
+def test_both_may_change_other_lines(edited: EditedFiles, file: Path) -> None:
+    edited.typed(file, 0, TEXT.replace("one", "mine"))
+    file.write_text(TEXT.replace("five", "theirs"), encoding="utf-8")
+    assert what(edited) == ["merged", "saved"]
+    assert file.read_text(encoding="utf-8") == "mine\ntwo\nthree\nfour\ntheirs\n"
+
+
+def test_of_the_same_line_mine_stands_and_the_other_is_kept(edited: EditedFiles, file: Path) -> None:
+    edited.typed(file, 0, TEXT.replace("one", "mine"))
+    file.write_text(TEXT.replace("one", "theirs"), encoding="utf-8")
+    news, _ = edited.save()
+    assert file.read_text(encoding="utf-8") == TEXT.replace("one", "mine")
+    assert file.with_name(news.beside).read_text(encoding="utf-8") == TEXT.replace("one", "theirs")
+
+
+def test_late_typing_is_merged_with_what_it_had_not_seen(edited: EditedFiles, file: Path) -> None:
+    file.write_text(TEXT.replace("five", "theirs"), encoding="utf-8")
+    assert what(edited) == ["changed"]
+    news = edited.typed(file, 0, TEXT.replace("one", "mine"))
+    assert news is not None and news.file.text == "mine\ntwo\nthree\nfour\ntheirs\n"
+
+
+def test_lines_end_as_they_ended(edited: EditedFiles, tmp_path: Path) -> None:
+    place = tmp_path / "windows.yaml"
+    place.write_bytes(b"one\r\ntwo\r\n")
+    edited.opened(place)
+    edited.typed(place, 0, "one\ntwo\nthree\n")
+    edited.typed(place, 0, "one\ntwo\nthree\n")
+    assert what(edited) == ["saved"] and place.read_bytes() == b"one\r\ntwo\r\nthree\r\n"
+
+
+def test_a_file_that_is_gone_comes_back_with_what_was_typed(edited: EditedFiles, file: Path) -> None:
+    edited.typed(file, 0, "typed\n")
+    file.unlink()
+    assert what(edited) == ["saved"] and file.read_text(encoding="utf-8") == "typed\n"
+
+
+def test_what_cannot_be_saved_is_told_and_kept(edited: EditedFiles, file: Path) -> None:
+    edited.typed(file, 0, "typed\n")
+    file.unlink()
+    file.mkdir()
+    (news,) = edited.save()
+    assert (news.what, news.file.refused) == ("refused", "is a folder")
+    file.rmdir()
+    assert what(edited) == ["saved"]
+
+
+def test_only_texts_of_the_folder_are_edited(edited: EditedFiles, file: Path, tmp_path_factory: pytest.TempPathFactory):
+    other = tmp_path_factory.mktemp("other") / "overlay.yaml"
+    other.write_text(TEXT, encoding="utf-8")
+    (file.parent / "link.yaml").symlink_to(other)
+    (file.parent / "raw.yaml").write_bytes(b"\xff\xfe")
+    raw, plain = file.with_name("raw.yaml"), file.with_name("notes.txt")
+    assert [edited.opened(place) for place in (other, raw, plain)] == [None, None, None]

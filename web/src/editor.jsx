@@ -1,0 +1,165 @@
+// CodeMirror with what the studio knows behind it. One editor; each file keeps its own state, with its history.
+
+import { autocompletion, closeBrackets, closeBracketsKeymap, completionKeymap } from "@codemirror/autocomplete";
+import { defaultKeymap, history, historyKeymap, indentWithTab } from "@codemirror/commands";
+import { yaml } from "@codemirror/lang-yaml";
+import { bracketMatching, HighlightStyle, indentOnInput, syntaxHighlighting } from "@codemirror/language";
+import { lintGutter, lintKeymap, setDiagnostics } from "@codemirror/lint";
+import { highlightSelectionMatches, search, searchKeymap } from "@codemirror/search";
+import { Annotation, EditorState } from "@codemirror/state";
+import { drawSelection, EditorView, highlightActiveLine, highlightActiveLineGutter, keymap, lineNumbers } from "@codemirror/view";
+import { tags } from "@lezer/highlight";
+import { render } from "preact";
+import { Said } from "./said.jsx";
+import { toCharacters, toUnits } from "./offsets.js";
+
+const fromElsewhere = Annotation.define();
+
+const colours = HighlightStyle.define([
+  { tag: [tags.propertyName, tags.definition(tags.propertyName)], color: "var(--green)" },
+  { tag: [tags.comment, tags.lineComment], color: "var(--faint)", fontStyle: "italic" },
+  { tag: [tags.string, tags.content, tags.attributeValue], color: "var(--ink)" },
+  { tag: [tags.punctuation, tags.separator, tags.bracket, tags.squareBracket, tags.brace], color: "var(--faint)" },
+  { tag: [tags.keyword, tags.meta, tags.labelName, tags.typeName], color: "var(--gold)" },
+]);
+
+export class Editor {
+  constructor(parent, { typed, stands, complete }) {
+    this.files = new Map();
+    this.path = "";
+    this.typed = typed;
+    this.stands = stands;
+    this.complete = complete;
+    this.view = new EditorView({ parent, state: this.state("", false) });
+  }
+
+  state(text, edited, label = "") {
+    return EditorState.create({
+      doc: text,
+      extensions: [
+        [lineNumbers(), highlightActiveLineGutter(), highlightActiveLine(), history(), drawSelection()],
+        [indentOnInput(), bracketMatching(), closeBrackets(), search({ top: true }), highlightSelectionMatches()],
+        keymap.of([closeBracketsKeymap, defaultKeymap, searchKeymap, historyKeymap, completionKeymap, lintKeymap, indentWithTab].flat()),
+        yaml(),
+        syntaxHighlighting(colours),
+        lintGutter(),
+        EditorView.lineWrapping,
+        EditorState.readOnly.of(!edited),
+        EditorView.contentAttributes.of({ "aria-label": label, spellcheck: "false" }),
+        autocompletion({ override: [(context) => this.complete(context)] }),
+        EditorView.updateListener.of((update) => this.updated(update)),
+      ],
+    });
+  }
+
+  // A file as the server has it. The same file again is changed only where it differs, so the cursor stays.
+  show(path, text, revision, edited, label) {
+    const known = this.files.get(path);
+    if (known === undefined) this.files.set(path, { revision, edited, version: 0, state: this.state(text, edited, label) });
+    if (path !== this.path) this.turnTo(path);
+    if (known !== undefined) this.replaced(path, text, revision);
+  }
+
+  turnTo(path) {
+    const before = this.files.get(this.path);
+    if (before !== undefined) before.state = this.view.state;
+    this.path = path;
+    this.view.setState(this.files.get(path).state);
+    this.view.focus();
+  }
+
+  replaced(path, text, revision) {
+    const file = this.files.get(path);
+    if (file === undefined) return;
+    file.revision = revision;
+    const shown = path === this.path;
+    const state = shown ? this.view.state : file.state;
+    const change = difference(state.doc.toString(), text);
+    if (change === null) return;
+    const step = { changes: change, annotations: fromElsewhere.of(true) };
+    if (shown) this.view.dispatch(step);
+    else file.state = state.update(step).state;
+  }
+
+  updated(update) {
+    const file = this.files.get(this.path);
+    if (file === undefined) return;
+    const own = update.docChanged && !update.transactions.some((step) => step.annotation(fromElsewhere));
+    if (own) {
+      file.version += 1;
+      file.waiting = !this.typed(this.path, this.text, file.revision, file.version);
+    }
+    if (update.docChanged || update.selectionSet) {
+      this.stands(this.path, toCharacters(this.text, update.state.selection.main.head));
+    }
+  }
+
+  get text() {
+    return this.view.state.doc.toString();
+  }
+
+  // After the connection came back: what was typed meanwhile.
+  catchUp() {
+    for (const [path, file] of this.files) {
+      if (!file.waiting) continue;
+      const text = path === this.path ? this.text : file.state.doc.toString();
+      file.waiting = !this.typed(path, text, file.revision, file.version);
+    }
+  }
+
+  version(path) {
+    return this.files.get(path)?.version ?? 0;
+  }
+
+  // Squiggles; those of a text that has changed since wait for the next answer.
+  mark(mistakes, versions) {
+    const file = this.files.get(this.path);
+    if (file === undefined || (versions[this.path] ?? 0) !== file.version) return;
+    const text = this.text;
+    const found = mistakes
+      .filter((one) => one.path === this.path)
+      .map((one) => {
+        const from = toUnits(text, one.start);
+        const to = Math.max(toUnits(text, one.end), from);
+        return { from, to, severity: one.severity, message: one.message, source: one.code, renderMessage: () => told(one) };
+      });
+    this.view.dispatch(setDiagnostics(this.view.state, found));
+  }
+
+  goTo(at) {
+    const place = toUnits(this.text, at);
+    this.view.dispatch({ selection: { anchor: place }, scrollIntoView: true });
+    this.view.focus();
+  }
+
+  goToLine(line) {
+    const found = this.view.state.doc.line(Math.min(Math.max(line, 1), this.view.state.doc.lines));
+    this.view.dispatch({ selection: { anchor: found.from }, effects: EditorView.scrollIntoView(found.from, { y: "center" }) });
+    this.view.focus();
+  }
+
+  // A repair: pieces of text for places, as characters of the text that it was made for.
+  mend(edits) {
+    const text = this.text;
+    const changes = edits.map((one) => ({ from: toUnits(text, one.start), to: toUnits(text, one.end), insert: one.text }));
+    this.view.dispatch({ changes, userEvent: "input.repair" });
+    this.view.focus();
+  }
+}
+
+function told(mistake) {
+  const box = document.createElement("div");
+  box.className = "told";
+  render([<Said text={mistake.message} />, mistake.hint && <p><Said text={mistake.hint} /></p>], box);
+  return box;
+}
+
+function difference(old, text) {
+  if (old === text) return null;
+  let start = 0;
+  const least = Math.min(old.length, text.length);
+  while (start < least && old[start] === text[start]) start += 1;
+  let end = 0;
+  while (end < least - start && old[old.length - 1 - end] === text[text.length - 1 - end]) end += 1;
+  return { from: start, to: old.length - end, insert: text.slice(start, text.length - end) };
+}

@@ -1,0 +1,77 @@
+// Left: the files that are edited, what they change, and everything there is, to be searched.
+
+import { useState } from "preact/hooks";
+
+export function List({ words, welcome, entities, own, path, thing, openFile, look }) {
+  const [wanted, search] = useState("");
+  const folded = fold(wanted);
+  const found = folded && entities.filter((one) => fold(`${one.name} ${one.id}`).includes(folded)).slice(0, 60);
+  const changed = own.map((place) => entities.find((one) => one.path === place)).filter(Boolean);
+  return (
+    <nav class="list" aria-label={words.things}>
+      <input type="search" placeholder={words.search} aria-label={words.search} value={wanted} onInput={(event) => search(event.target.value)} />
+      {found ? (
+        <Things things={found} thing={thing} look={look} lacks={words.nothingFound} />
+      ) : (
+        <>
+          {welcome.folders.map((folder) => (
+            <section key={folder.name}>
+              <h2>{folder.name}</h2>
+              <ul>
+                {folder.files.map((file) => (
+                  <li key={file.path}>
+                    <button aria-current={file.path === path} onClick={() => openFile(file.path)}>{file.name}</button>
+                  </li>
+                ))}
+              </ul>
+            </section>
+          ))}
+          {welcome.folders.length === 0 && <p class="note">{words.noFiles} {welcome.rules}</p>}
+          {changed.length > 0 && (
+            <section>
+              <h2>{words.yours}</h2>
+              <Things things={changed} thing={thing} look={look} />
+            </section>
+          )}
+          <section>
+            <h2>{words.all}</h2>
+            {groups(entities).map(([kind, things]) => (
+              <details key={kind}>
+                <summary>{kind} <span class="count">{things.length}</span></summary>
+                <Things things={things} thing={thing} look={look} />
+              </details>
+            ))}
+          </section>
+        </>
+      )}
+    </nav>
+  );
+}
+
+function Things({ things, thing, look, lacks = "" }) {
+  if (things.length === 0) return <p class="note">{lacks}</p>;
+  return (
+    <ul>
+      {things.map((one) => (
+        <li key={one.path}>
+          <button aria-current={one.path === thing} onClick={() => look(one)}>
+            {one.name} <small>{one.kindName}</small>
+          </button>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function groups(entities) {
+  const found = new Map();
+  for (const one of entities) {
+    if (!found.has(one.kindName)) found.set(one.kindName, []);
+    found.get(one.kindName).push(one);
+  }
+  return [...found].sort(([, [one]], [, [other]]) => ORDER.indexOf(one.form) - ORDER.indexOf(other.form));
+}
+
+const ORDER = ["card", "place", "kind", ""];
+
+const fold = (text) => text.normalize("NFD").replace(/\p{Mn}/gu, "").toLowerCase().trim();

@@ -1,0 +1,53 @@
+// Right: one thing as it will be printed, what it was before, and where it comes from.
+
+export function Seen({ words, found, card, goTo, entity }) {
+  if (!found) return <aside class="seen" aria-label={words.preview}><p class="note">{words.nothing}</p></aside>;
+  const before = found.values.filter((one) => one.before.length > 0);
+  return (
+    <aside class="seen" aria-label={words.preview}>
+      <header>
+        <p class="kind">{entity?.kindName ?? found.kind}</p>
+        <h1>{found.name}</h1>
+      </header>
+      {card?.image && <img class="card" src={card.image} alt={`${found.name}: ${found.sentences.map((one) => one.text).join(" ")}`} />}
+      {card?.lacks && <p class="wrong">{card.lacks}</p>}
+      <div class="sentences" lang={words.lang}>
+        {found.sentences.map((one, n) => <p key={n}>{one.text}</p>)}
+      </div>
+      {before.map((one) => (
+        <p class="change" key={one.name}>
+          <b>{one.name || found.name}</b> <code>{one.text}</code>
+          <br />
+          <span>{words.before} <s>{one.before.at(-1).text}</s> <small>{one.before.at(-1).layer}</small></span>
+        </p>
+      ))}
+      <details>
+        <summary>{words.values}</summary>
+        <table>
+          <tbody>
+            {found.values.map((one) => (
+              <tr key={one.name + one.place}>
+                <th scope="row">{one.name}</th>
+                <td><code>{one.text}</code><br /><small>{one.place}</small></td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </details>
+      {found.rulings.some((one) => one.question) && (
+        <details>
+          <summary>{words.rulings}</summary>
+          {found.rulings.map((one, n) => <p key={n}>{one.question} <b>{one.played}</b> {one.why}</p>)}
+        </details>
+      )}
+      {found.used.length > 0 && (
+        <details>
+          <summary>{words.used}</summary>
+          <ul>{found.used.map((place) => <li key={place}><code>{place}</code></li>)}</ul>
+        </details>
+      )}
+      {found.sources.length > 0 && <p class="sources">{found.sources.join(", ")}</p>}
+      {entity?.file && <button class="quiet" onClick={() => goTo(entity)}>{words.goto}</button>}
+    </aside>
+  );
+}

@@ -1,0 +1,165 @@
+// The studio: what the server tells, put where it belongs.
+
+import { render } from "preact";
+import { useEffect, useReducer, useRef } from "preact/hooks";
+import { Connection } from "./connection.js";
+import { Editor } from "./editor.jsx";
+import { List } from "./list.jsx";
+import { Mistakes } from "./mistakes.jsx";
+import { Seen } from "./seen.jsx";
+import { LANGUAGES, usualLanguage, wordsOf } from "./words.js";
+import "./fonts.css";
+import "./studio.css";
+
+const EMPTY = {
+  lang: usualLanguage(), there: true, welcome: null, entities: [], own: [], mistakes: [], order: null, path: "", edited: true,
+  thing: "", found: null, card: null, saved: true, news: "", pane: "editor",
+};
+
+function heard(state, message) {
+  switch (message.tell) {
+    case "greeting": return { ...state, welcome: message, ...(state.welcome?.rules === message.rules ? {} : { found: null, card: null, path: "" }) };
+    case "entities": return { ...state, entities: message.entities, own: message.own };
+    case "mistakes": return { ...state, mistakes: message.mistakes, order: message.order };
+    case "seen": return { ...state, thing: message.thing, found: message.found, card: state.thing === message.thing ? state.card : null };
+    case "card": return state.thing === message.thing ? { ...state, card: message } : state;
+    case "file": return { ...state, ...newsOf(state, message) };
+    case "here": return { ...state, ...message.what };
+    default: return state;
+  }
+}
+
+function newsOf(state, { what, path, why, beside }) {
+  const words = wordsOf(state.lang);
+  const name = path.split("/").at(-1);
+  if (what === "saved") return { saved: true };
+  if (what === "refused") return { saved: false, news: `${name} ${words.refused}: ${why}` };
+  return { news: `${name} ${words[what]}${beside ? `; ${words.kept(beside)}` : ""}.` };
+}
+
+// Kinds of the game have names of its own; those of the language are called here.
+const named = (entities, words) => entities.map((one) => ({ ...one, kindName: capital(one.called || words.kinds[one.kind] || one.kind) }));
+const titled = (rules) => rules.split("+").map((one) => one.split("/").at(-1)).join(" + ");
+const capital = (text) => text.slice(0, 1).toUpperCase() + text.slice(1);
+
+function Studio() {
+  const [state, tell] = useReducer(heard, EMPTY);
+  const here = (what) => tell({ tell: "here", what });
+  const words = { ...wordsOf(state.lang), lang: state.lang };
+  const place = useRef(null);
+  const parts = useRef(null);
+  const now = useRef(state);
+  now.current = state;
+
+  useEffect(() => {
+    const wish = { path: "", then: null };
+    const connection = new Connection(
+      (message) => {
+        tell(message);
+        const { editor } = parts.current;
+        if (message.tell === "greeting") {
+          const first = message.folders[0]?.files[0]?.path;
+          if (first && !editor.files.has(first)) open(first);
+        }
+        if (message.tell === "text") {
+          editor.show(message.path, message.text, message.revision, message.edited, message.path.split("/").at(-1));
+          here({ path: message.path, edited: message.edited });
+          if (wish.then && wish.path === message.path) wish.then();
+          wish.then = null;
+          editor.mark(now.current.mistakes, Object.fromEntries([[editor.path, editor.version(editor.path)]]));
+        }
+        if (message.tell === "mistakes") editor.mark(message.mistakes, message.versions);
+        if (message.tell === "file" && message.text !== undefined) editor.replaced(message.path, message.text, message.revision);
+      },
+      (there) => {
+        here({ there });
+        if (there) {
+          connection.say({ say: "hello", lang: now.current.lang });
+          parts.current.editor.catchUp();
+        }
+      },
+    );
+    const open = (path, then = null) => {
+      Object.assign(wish, { path, then });
+      connection.say({ say: "open", path });
+    };
+    const editor = new Editor(place.current, {
+      typed: (path, text, seen, version) => {
+        here({ saved: false });
+        return connection.say({ say: "type", path, seen, version, text });
+      },
+      stands: (path, at) => connection.say({ say: "stand", path, at }),
+      complete: () => null,
+    });
+    parts.current = { connection, editor, open };
+  }, []);
+
+  useEffect(() => {
+    document.documentElement.lang = state.lang;
+    localStorage.setItem("lang", state.lang);
+    if (parts.current.connection.there) parts.current.connection.say({ say: "hello", lang: state.lang });
+  }, [state.lang]);
+
+  const { connection, editor, open } = parts.current ?? {};
+  const entity = named(state.entities, words).find((one) => one.path === state.thing);
+  const goTo = (one) => {
+    here({ pane: "editor" });
+    const go = () => (one.start === undefined ? editor.goToLine(one.line) : editor.goTo(one.start));
+    if (one.path === editor.path || one.file === editor.path) go();
+    else open(one.file ?? one.path, go);
+  };
+  const errors = state.mistakes.filter((one) => one.severity === "error").length;
+
+  return (
+    <div class={`studio at-${state.pane}`}>
+      <header class="top">
+        <span class="name">tassel</span>
+        {state.welcome && (
+          <select aria-label={words.rules} value={state.welcome.rules} onChange={(event) => connection.say({ say: "rules", rules: event.target.value })}>
+            {[...new Set([state.welcome.rules, ...state.welcome.others])].map((one) => <option key={one} value={one}>{titled(one)}</option>)}
+          </select>
+        )}
+        <span class="state" role="status">
+          {state.order === null ? words.looking : errors > 0 ? <b class="wrong">{words.mistakes(errors)}</b> : words.order}
+          {state.path && state.edited ? ` · ${state.saved ? words.saved : words.unsaved}` : ""}
+        </span>
+        <div class="languages" role="group" aria-label={words.language}>
+          {LANGUAGES.map((one) => (
+            <button key={one} aria-pressed={one === state.lang} onClick={() => here({ lang: one })}>{one.toUpperCase()}</button>
+          ))}
+        </div>
+      </header>
+      {!state.there && <p class="news lost" role="alert">{words.lost}</p>}
+      {state.news && (
+        <p class="news" role="status">{state.news} <button onClick={() => here({ news: "" })}>{words.close}</button></p>
+      )}
+      <div class="panes">
+        {state.welcome ? (
+          <List words={words} welcome={state.welcome} entities={named(state.entities, words)} own={state.own} path={state.path} thing={state.thing}
+            openFile={(path) => { here({ pane: "editor" }); open(path); }}
+            look={(one) => { here({ pane: "preview", thing: one.path }); connection.say({ say: "look", thing: one.path }); }} />
+        ) : <nav class="list" aria-label={words.things} />}
+        <main class="text" aria-label={words.editor}>
+          {!state.edited && <p class="note read">{words.readOnly}</p>}
+          <div class="editor" ref={place} />
+          <Mistakes words={words} mistakes={state.mistakes} goTo={goTo} mend={(repair) => repair.edits.length && mendAll(repair)} />
+        </main>
+        <Seen words={words} found={state.found} card={state.card} entity={entity} goTo={goTo} />
+      </div>
+      <div class="turn" role="group" aria-label={words.open}>
+        {[["things", words.things], ["editor", words.editor], ["preview", words.preview]].map(([pane, name]) => (
+          <button key={pane} aria-pressed={state.pane === pane} onClick={() => here({ pane })}>{name}</button>
+        ))}
+      </div>
+    </div>
+  );
+
+  function mendAll(repair) {
+    const path = repair.edits[0].path;
+    const go = () => editor.mend(repair.edits.filter((one) => one.path === path));
+    if (path === editor.path) go();
+    else open(path, go);
+  }
+}
+
+render(<Studio />, document.getElementById("page"));

@@ -1,0 +1,52 @@
+// What the page says, in three languages.
+
+const WORDS = {
+  en: {
+    write: "Write", play: "Play", compare: "Compare", language: "Language", rules: "Rules", files: "Files", yours: "What you changed",
+    all: "Everything in the game", search: "Search", nothingFound: "Nothing is called so.", order: "In order",
+    mistakes: (n) => (n === 1 ? "1 mistake" : `${n} mistakes`), looking: "Looking …", saved: "Saved", unsaved: "Saving …",
+    refused: "cannot be saved", lost: "The connection to tassel is lost. What you type is kept here and sent when it is back.",
+    gone: "is no longer there", changed: "was changed by another program", merged: "was changed by another program too; both changes stand",
+    kept: (name) => `its other text is kept in ${name}`, before: "before", repair: "Mend", readOnly: "These are rules that ship: to be read, not changed.",
+    values: "Numbers and texts", rulings: "Rulings", used: "Used in", sources: "Sources", preview: "As printed", editor: "Text",
+    nothing: "Stand in a card or a rule, or choose one on the left: what it prints is shown here.",
+    noFiles: "Nothing of yours is open here. Look around and play, or make a house rule of your own: tassel new my-table --base", close: "Close",
+    goto: "Go to the text", things: "List", errors: "Mistakes", open: "Open",
+    kinds: { rule: "Rule", step: "Step", value: "Formula", constant: "Number", track: "Track", zone: "Place for cards", slot: "Count", hook: "Whenever", place: "Board", kind: "Kind", card: "Kind of card", player: "Player" },
+  },
+  fr: {
+    write: "Écrire", play: "Jouer", compare: "Comparer", language: "Langue", rules: "Règles", files: "Fichiers", yours: "Ce que vous avez changé",
+    all: "Tout ce qu’il y a dans le jeu", search: "Chercher", nothingFound: "Rien ne porte ce nom.", order: "En ordre",
+    mistakes: (n) => (n === 1 ? "1 erreur" : `${n} erreurs`), looking: "Lecture …", saved: "Enregistré", unsaved: "Enregistrement …",
+    refused: "ne peut pas être enregistré", lost: "La liaison avec tassel est coupée. Ce que vous écrivez est gardé ici et envoyé dès son retour.",
+    gone: "n’est plus là", changed: "a été modifié par un autre programme", merged: "a aussi été modifié par un autre programme ; les deux changements sont gardés",
+    kept: (name) => `l’autre texte est gardé dans ${name}`, before: "avant", repair: "Corriger", readOnly: "Ces règles sont livrées avec tassel : on les lit, on ne les change pas.",
+    values: "Nombres et textes", rulings: "Décisions", used: "Employé dans", sources: "Sources", preview: "Tel qu’imprimé", editor: "Texte",
+    nothing: "Placez-vous dans une carte ou une règle, ou choisissez-en une à gauche : ce qui sera imprimé paraît ici.",
+    noFiles: "Rien de vous n’est ouvert ici. Regardez et jouez, ou créez votre propre règle maison : tassel new ma-table --base", close: "Fermer",
+    goto: "Aller au texte", things: "Liste", errors: "Erreurs", open: "Ouvrir",
+    kinds: { rule: "Règle", step: "Étape", value: "Formule", constant: "Nombre", track: "Piste", zone: "Place pour cartes", slot: "Compte", hook: "Chaque fois", place: "Plateau", kind: "Sorte", card: "Sorte de carte", player: "Joueur" },
+  },
+  de: {
+    write: "Schreiben", play: "Spielen", compare: "Vergleichen", language: "Sprache", rules: "Regeln", files: "Dateien", yours: "Was du geändert hast",
+    all: "Alles im Spiel", search: "Suchen", nothingFound: "Nichts heißt so.", order: "In Ordnung",
+    mistakes: (n) => (n === 1 ? "1 Fehler" : `${n} Fehler`), looking: "Wird gelesen …", saved: "Gespeichert", unsaved: "Wird gespeichert …",
+    refused: "kann nicht gespeichert werden", lost: "Die Verbindung zu tassel ist unterbrochen. Was du schreibst, bleibt hier und wird gesendet, sobald sie wieder da ist.",
+    gone: "ist nicht mehr da", changed: "wurde von einem anderen Programm geändert", merged: "wurde auch von einem anderen Programm geändert; beide Änderungen gelten",
+    kept: (name) => `der andere Text liegt in ${name}`, before: "vorher", repair: "Berichtigen", readOnly: "Das sind mitgelieferte Regeln: zum Lesen, nicht zum Ändern.",
+    values: "Zahlen und Texte", rulings: "Entscheidungen", used: "Verwendet in", sources: "Quellen", preview: "Wie gedruckt", editor: "Text",
+    nothing: "Geh mit dem Cursor in eine Karte oder Regel oder wähle links eine aus: Was gedruckt wird, steht dann hier.",
+    noFiles: "Hier ist nichts von dir geöffnet. Sieh dich um und spiele, oder lege eine eigene Hausregel an: tassel new mein-tisch --base", close: "Schließen",
+    goto: "Zum Text", things: "Liste", errors: "Fehler", open: "Öffnen",
+    kinds: { rule: "Regel", step: "Schritt", value: "Formel", constant: "Zahl", track: "Leiste", zone: "Ort für Karten", slot: "Zähler", hook: "Jedes Mal", place: "Spielplan", kind: "Sorte", card: "Kartensorte", player: "Spieler" },
+  },
+};
+
+export const LANGUAGES = Object.keys(WORDS);
+
+export function usualLanguage() {
+  const wanted = (localStorage.getItem("lang") ?? navigator.language).slice(0, 2);
+  return LANGUAGES.includes(wanted) ? wanted : "en";
+}
+
+export const wordsOf = (lang) => WORDS[lang];

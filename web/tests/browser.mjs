@@ -1,0 +1,19 @@
+// A real browser for the walks: Chromium from the package that carries it, or one that the machine has.
+
+import { existsSync } from "node:fs";
+import { mkdir } from "node:fs/promises";
+
+const kept = new URL("../.browser/", import.meta.url).pathname;
+const INSTALLED = ["/usr/bin/chromium", "/usr/bin/chromium-browser", "/usr/bin/google-chrome"];
+
+// The package unpacks itself into the folder for passing things; here that is one that stays.
+export async function browser() {
+  await mkdir(kept, { recursive: true });
+  process.env.TMPDIR = kept;
+  process.env.AWS_EXECUTION_ENV ??= "AWS_Lambda_nodejs22.x"; // its own libraries, for machines without a desktop
+  const { default: carried } = await import("@sparticuz/chromium");
+  const { chromium } = await import("playwright-core");
+  const usable = process.platform === "linux" && process.arch === "x64";
+  const executablePath = usable ? await carried.executablePath() : INSTALLED.find(existsSync);
+  return chromium.launch({ executablePath, args: usable ? carried.args : [], headless: true });
+}
