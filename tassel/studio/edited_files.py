@@ -1,8 +1,9 @@
 """What is typed and what lies on disk, kept together.
 
 Files on disk are the truth. Each has a revision, which grows whenever its text changes under the hands of who types:
-another program wrote it, or another page. What is typed names the revision that it was typed on, so what it has not seen is merged
-and not lost. Where both changed the same lines what was typed stands, and the other text is kept in a file beside it.
+another program wrote it, or another page. What is typed names the revision that it was typed on, so what it has not
+seen is merged and not lost. Where both changed the same lines what was typed stands, and the other text is kept in a
+file beside it.
 """
 
 from __future__ import annotations

@@ -37,7 +37,7 @@ async function type(text) {
 }
 
 async function until(what, test) {
-  for (let tries = 0; tries < 100; tries += 1) {
+  for (let tries = 0; tries < 600; tries += 1) {
     if (await test()) return;
     await page.waitForTimeout(50);
   }
