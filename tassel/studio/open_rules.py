@@ -5,8 +5,7 @@ One thread does this work, one piece after the other; what it is given are texts
 
 from __future__ import annotations
 
-import re
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from pathlib import Path
 
@@ -14,12 +13,13 @@ from tassel.explaining import rulings
 from tassel.studio.places_in_text import path_at, said_paths, thing_at
 from tassel.workspace.analysing import Workspace
 from tassel.workspace.analysis import Analysis
+from tassel.workspace.completing import completions
+from tassel.workspace.repairs import Repair, repairs
 from tassel_compiler.diagnostics import Diagnostic, Sink
-from tassel_compiler.disk.folders import real
 from tassel_compiler.documents import Document
 from tassel_compiler.driver import Compiled
 from tassel_compiler.loading import Mapping as Tree
-from tassel_compiler.places import names
+from tassel_compiler.places import names, shipped
 from tassel_compiler.printing.cards.document import Kit
 from tassel_compiler.printing.cards.making import kit
 from tassel_compiler.printing.entities.inventory import Entity, inventory, name_of
@@ -28,7 +28,7 @@ from tassel_compiler.printing.print_folders import print_folders
 from tassel_compiler.source import Span
 
 StudioData = dict[str, object]
-_MEANT = re.compile(r"did you mean `([^`]+)`")
+_REPAIRS = 2  # that are shown for one mistake
 
 
 @dataclass(frozen=True, slots=True)
@@ -61,12 +61,32 @@ class OpenRules:
                 tell([told_mistake(item, self.known.paths) for item in found])
 
         analysis = self.workspace.analyse(early)
-        paths = {source.path: real(path) for path, source in analysis.sources.items()}
+        paths = {draft.source.path: path for path, draft in analysis.drafts.items()}
         self.known = Known(analysis, paths)
         return self.known
 
     def mistakes(self, known: Known) -> list[StudioData]:
         return [told_mistake(item, known.paths) for item in known.analysis.diagnostics]
+
+    def mending(self, known: Known, n: int) -> list[StudioData]:
+        """What mends the mistake of this number: each was tried, so this takes a while."""
+        item = known.analysis.diagnostics[n]
+        path = known.paths.get(item.span.path) if item.span is not None else None
+        if path is None or shipped(path):
+            return []
+        found: dict[str, Repair] = {}
+        for one in repairs(self.workspace, path, known.analysis, item):
+            found.setdefault(one.text, one)
+        return [
+            {"title": one.text, "path": str(path), "start": one.span.start, "end": one.span.end, "text": one.text}
+            for one in list(found.values())[:_REPAIRS]
+        ]
+
+    def fitting(self, path: Path, text: str, offset: int) -> StudioData:
+        """What could be written at a place."""
+        self.workspace.texts.put(path, text)
+        found = completions(self.workspace, path, offset)
+        return {"start": found.start, "end": found.end, "names": list(found.names), "words": list(found.words)}
 
     def entities(self, known: Known, lang: str) -> list[StudioData]:
         """Everything that can be looked at, with its kind, its file and line."""
@@ -118,18 +138,8 @@ def told_mistake(item: Diagnostic, paths: Mapping[str, Path]) -> StudioData:
         "message": item.message,
         "hint": item.hint or "",
         **_told_place(item.span, paths),
-        "repairs": list(_repairs(item, paths)),
         "also": [{"message": one.message, **_told_place(one.span, paths)} for one in item.related],
     }
-
-
-def _repairs(item: Diagnostic, paths: Mapping[str, Path]) -> Iterator[StudioData]:
-    """What can be put there instead: the word that the hint says was meant."""
-    meant = _MEANT.match(item.hint or "")
-    path = paths.get(item.span.path) if item.span is not None else None
-    if meant is not None and item.span is not None and path is not None:
-        edit = {"path": str(path), "start": item.span.start, "end": item.span.end, "text": meant[1]}
-        yield {"title": meant[1], "edits": [edit]}
 
 
 def _told_place(span: Span | None, paths: Mapping[str, Path]) -> StudioData:

@@ -7,11 +7,11 @@ from itertools import takewhile
 
 from tassel.workspace.entries import around
 from tassel.workspace.salvaging import salvaged
+from tassel.workspace.things import EDITS
 from tassel_compiler.diagnostics import Sink
 from tassel_compiler.loading import Mapping
 from tassel_compiler.source import SourceText, Span
 
-_EDITS = ("add", "change", "extend", "insert", "remove")
 _WORDS = "words"
 
 
@@ -27,7 +27,7 @@ def path_at(text: str, offset: int) -> str:
         trail = [keys for keys, _ in around(root, Span(source, place, place))]
         if trail:
             keys = trail[-1]
-            return "/".join(keys[1:] if keys[0] in _EDITS else keys)
+            return "/".join(keys[1:] if keys[0] in EDITS else keys)
     return ""
 
 
@@ -41,7 +41,7 @@ def said_paths(root: Mapping) -> Iterator[str]:
     """The paths that a document says something about, three keys deep at most below what is edited."""
     for entry in root.entries:
         if isinstance(entry.value, Mapping):
-            yield from _paths(entry.value, "" if entry.key.text in _EDITS else f"{entry.key.text}/", 4)
+            yield from _paths(entry.value, "" if entry.key.text in EDITS else f"{entry.key.text}/", 4)
 
 
 def _paths(node: Mapping, before: str, depth: int) -> Iterator[str]:

@@ -25,6 +25,7 @@ from tassel_compiler.disk.reading import read_text
 
 SayToPage = Callable[[object], Awaitable[None]]
 PAGE_LANGUAGES = ("en", "fr", "de")
+_MENDED = 20  # mistakes for which repairs are looked for
 _PAUSE = 0.3  # seconds between looks at the disk: what was typed is saved then
 _T = TypeVar("_T")
 
@@ -87,6 +88,10 @@ class Studio:
                 self._awake.set()
             case {"say": "stand", "path": str(path), "at": int(at)}:
                 await self._stands(page, real(Path(path)), at)
+            case {"say": "complete", "path": str(path), "text": str(text), "at": int(at), "id": id}:
+                if self.files.editable(real(Path(path))):
+                    found = await self._work(partial(self.rules.fitting, real(Path(path)), text, at))
+                    await page.say({"tell": "fitting", "id": id, **found})
             case {"say": "look", "thing": str(thing)}:
                 page.looks_at = thing
                 await self._seen(page)
@@ -189,6 +194,16 @@ class Studio:
                 with suppress(RuntimeError):
                     await self._seen(page)
                     await self._told(page)
+            await self._mending(rules, known, typed)
+
+    async def _mending(self, rules: OpenRules, known: Known, typed: _Typed) -> None:
+        """Repairs take longer than mistakes, for each is tried first; whoever types on does not wait for them."""
+        for n, item in enumerate(known.analysis.diagnostics):
+            if self._awake.is_set() or n == _MENDED:
+                return
+            if item.severity == "error":
+                repairs = await self._work(partial(rules.mending, known, n))
+                await self._mistaken(typed, {"tell": "repairs", "of": n, "repairs": repairs})
 
     async def _mistaken(self, typed: _Typed, message: StudioData) -> None:
         """Each page is told what it had typed when the texts were looked at."""

@@ -46,7 +46,7 @@ export class Editor {
         EditorView.lineWrapping,
         EditorState.readOnly.of(!edited),
         EditorView.contentAttributes.of({ "aria-label": label, spellcheck: "false" }),
-        autocompletion({ override: [(context) => this.complete(context)] }),
+        autocompletion({ override: [(context) => this.fitting(context)] }),
         EditorView.updateListener.of((update) => this.updated(update)),
       ],
     });
@@ -138,12 +138,25 @@ export class Editor {
     this.view.focus();
   }
 
-  // A repair: pieces of text for places, as characters of the text that it was made for.
-  mend(edits) {
-    const text = this.text;
-    const changes = edits.map((one) => ({ from: toUnits(text, one.start), to: toUnits(text, one.end), insert: one.text }));
-    this.view.dispatch({ changes, userEvent: "input.repair" });
+  // A repair: a text for a place, which it had when the repair was found.
+  mend({ start, end, text }) {
+    const from = toUnits(this.text, start), to = toUnits(this.text, end);
+    this.view.dispatch({ changes: { from, to, insert: text }, selection: { anchor: from + text.length }, userEvent: "input.repair" });
     this.view.focus();
+  }
+
+  // What the server says could stand here: names of the rules first, then words of the language.
+  async fitting(context) {
+    const word = context.matchBefore(/[\p{L}\d/-]+/u);
+    if (word === null && !context.explicit) return null;
+    const text = context.state.doc.toString();
+    const found = await this.complete(this.path, text, toCharacters(text, context.pos));
+    if (found === null || found.names.length + found.words.length === 0) return null;
+    const options = [
+      ...found.names.map((label) => ({ label, type: "variable", boost: 1 })),
+      ...found.words.map((label) => ({ label, type: "keyword" })),
+    ];
+    return { from: toUnits(text, found.start), to: toUnits(text, found.end), options, validFor: /^[\p{L}\d/-]*$/u };
   }
 }
 

@@ -11,7 +11,7 @@ export function Mistakes({ words, mistakes, goTo, mend }) {
           <li key={`${one.code} ${one.path} ${one.start} ${one.message}`} class={one.severity}>
             <button class="place" onClick={() => goTo(one)}>{one.shown || one.code}</button>
             <span class="said"><Said text={one.message} />{one.hint && <small> <Said text={one.hint} /></small>}</span>
-            {one.repairs.map((repair) => (
+            {(one.repairs ?? []).map((repair) => (
               <button class="mend" key={repair.title} onClick={() => mend(repair)}>{words.repair}: {repair.title}</button>
             ))}
           </li>

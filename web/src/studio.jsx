@@ -21,6 +21,7 @@ function heard(state, message) {
     case "greeting": return { ...state, welcome: message, ...(state.welcome?.rules === message.rules ? {} : { found: null, card: null, path: "" }) };
     case "entities": return { ...state, entities: message.entities, own: message.own };
     case "mistakes": return { ...state, mistakes: message.mistakes, order: message.order };
+    case "repairs": return { ...state, mistakes: state.mistakes.map((one, n) => (n === message.of ? { ...one, repairs: message.repairs } : one)) };
     case "seen": return { ...state, thing: message.thing, found: message.found, card: state.thing === message.thing ? state.card : null };
     case "card": return state.thing === message.thing ? { ...state, card: message } : state;
     case "file": return { ...state, ...newsOf(state, message) };
@@ -52,6 +53,7 @@ function Studio() {
   now.current = state;
 
   useEffect(() => {
+    const asked = { last: 0, waiting: new Map() };
     const wish = { path: "", then: null };
     const connection = new Connection(
       (message) => {
@@ -67,6 +69,10 @@ function Studio() {
           if (wish.then && wish.path === message.path) wish.then();
           wish.then = null;
           editor.mark(now.current.mistakes, Object.fromEntries([[editor.path, editor.version(editor.path)]]));
+        }
+        if (message.tell === "fitting") {
+          asked.waiting.get(message.id)?.(message);
+          asked.waiting.delete(message.id);
         }
         if (message.tell === "mistakes") editor.mark(message.mistakes, message.versions);
         if (message.tell === "file" && message.text !== undefined) editor.replaced(message.path, message.text, message.revision);
@@ -89,7 +95,11 @@ function Studio() {
         return connection.say({ say: "type", path, seen, version, text });
       },
       stands: (path, at) => connection.say({ say: "stand", path, at }),
-      complete: () => null,
+      complete: (path, text, at) => new Promise((answer) => {
+        const id = (asked.last += 1);
+        asked.waiting.set(id, answer);
+        if (!connection.say({ say: "complete", path, text, at, id })) answer(null);
+      }),
     });
     parts.current = { connection, editor, open };
   }, []);
@@ -142,7 +152,7 @@ function Studio() {
         <main class="text" aria-label={words.editor}>
           {!state.edited && <p class="note read">{words.readOnly}</p>}
           <div class="editor" ref={place} />
-          <Mistakes words={words} mistakes={state.mistakes} goTo={goTo} mend={(repair) => repair.edits.length && mendAll(repair)} />
+          <Mistakes words={words} mistakes={state.mistakes} goTo={goTo} mend={mend} />
         </main>
         <Seen words={words} found={state.found} card={state.card} entity={entity} goTo={goTo} />
       </div>
@@ -154,11 +164,9 @@ function Studio() {
     </div>
   );
 
-  function mendAll(repair) {
-    const path = repair.edits[0].path;
-    const go = () => editor.mend(repair.edits.filter((one) => one.path === path));
-    if (path === editor.path) go();
-    else open(path, go);
+  function mend(repair) {
+    if (repair.path === editor.path) editor.mend(repair);
+    else open(repair.path, () => editor.mend(repair));
   }
 }
 
