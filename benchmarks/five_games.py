@@ -19,6 +19,7 @@ from pathlib import Path
 from typing import Any
 
 from benchmarks.rule_sets import OTHERS, PLAYERS, SETS
+from tassel.balance.restricting import TREATED
 from tassel.cli import run
 from tassel.opening import program
 
@@ -59,14 +60,17 @@ def kept(rules: str, asked: list[list[str]], played: Figures, cards: Figures, wa
                   for one in played["seats"]],
         "length": {name: _three(played["length"][name]) for name in ("decisions", "best", "leads")},
         "sources": {name: _three(one["seat"]) for name, one in sources},
-        "cards": _treatments(cards), "ways": _treatments(ways),
+        "cards": _treatments(rules, cards), "ways": _treatments(rules, ways),
     }  # fmt: skip
 
 
-def _treatments(found: Figures) -> Figures:
-    return {"seeds": found["seeds"], "asked": len(found["treatments"]),
-            "of": {one["treatment"]: {"wins": _three(one["wins"]), "touched": one["touched"], "seeds": one["seeds"],
-                                      "told": one["told"]} for one in found["treatments"]}}  # fmt: skip
+def _treatments(rules: str, found: Figures) -> Figures:
+    words = program(rules, PLAYERS).words["en"]
+    return {
+        one["treatment"]: {"wins": _three(one["wins"]), "touched": one["touched"], "seeds": one["seeds"],
+                           "told": one["told"], "name": _named(words, one["treatment"].partition(" ")[2])}
+        for one in found["treatments"]
+    }  # fmt: skip
 
 
 def _three(one: Figures) -> list[float]:
@@ -77,25 +81,36 @@ def _three(one: Figures) -> list[float]:
 
 
 def tables(found: Figures) -> Iterator[str]:
-    """What stands under the heading of one set of rules, table after table."""
-    names = program(found["rules"], PLAYERS).words["en"]
-    yield "\n".join(["| seat | wins | points |", "|---|---|---|",
-                     *(f"| {n} | {_share(one['wins'])} | {_mean(one['points'])} |"
-                       for n, one in enumerate(found["seats"], 1))])  # fmt: skip
-    for key, title in (("cards", "card"), ("ways", "turn")):
-        lines = list(_lines(found[key], names))
-        if lines:
-            head = f"| {title} | never taken: points of share | always taken: points of share |"
-            yield "\n".join([head, "|---|---|---|", *lines])
+    """What stands under the heading of one set of rules: the commands, and a table for each."""
+    seats, cards, ways = found["commands"]
+    length = found["length"]
+    rows = [f"| {n} | {_share(one['wins'])} | {_mean(one['points'])} |" for n, one in enumerate(found["seats"], 1)]
+    yield _head(seats, ["seat", "wins", "points"], rows)
+    yield (f"{found['games']:,} games. A game has {_mean(length['decisions'])} decisions, its best seat "
+           f"{_mean(length['best'])} points; the lead changes {_mean(length['leads'])} times.")  # fmt: skip
+    for command, of in ((cards, found["cards"]), (ways, found["ways"])):
+        title = "card" if of is found["cards"] else "turn"
+        yield _head(command, [title, "never taken: points of share", "always taken: points of share"], _lines(of))
+        met = [one for one in of.values() if one["touched"]]
+        sizes = sorted(50 * (one["wins"][2] - one["wins"][1]) for one in met)
+        told, most = sum(one["told"] for one in met), max(one["seeds"] for one in met)
+        yield (f"{told} of {len(met)} restrictions that came up are sure, after {most:,} seeds at most. Half of all "
+               f"intervals reach {sizes[len(sizes) // 2]:.1f} points or less to either side.")  # fmt: skip
 
 
-def _lines(found: Figures, names: dict[str, str]) -> Iterator[str]:
+def _head(command: str, titles: Sequence[str], rows: Sequence[str]) -> str:
+    """A command, and the table that it fills; none where nothing is sure."""
+    head = [f"| {' | '.join(titles)} |", "|---" * len(titles) + "|", *rows] if rows else []
+    return "\n".join([f"`{command}`", *(["", *head] if head else [])])
+
+
+def _lines(of: Figures) -> list[str]:
     """Of what is sure one way or the other; what costs most to do without comes first."""
-    of = found["of"]
     told = dict.fromkeys(one.partition(" ")[2] for one in of if of[one]["told"])
-    for name in sorted(told, key=lambda one: of[f"never {one}"]["wins"][0]):
-        cells = (_effect(of[f"{verb} {name}"]) for verb in ("never", "always"))
-        yield f"| {_named(names, name)} | {' | '.join(cells)} |"
+    return [
+        f"| {of[f'never {name}']['name']} | {' | '.join(_effect(of[f'{verb} {name}']) for verb in TREATED)} |"
+        for name in sorted(told, key=lambda one: of[f"never {one}"]["wins"][0])
+    ]
 
 
 def _effect(one: Figures) -> str:
@@ -138,7 +153,7 @@ def main() -> None:
         if not wish.tables:
             asked = commands(rules, wish.games, wish.seeds)
             keep(known() | {rules: kept(rules, asked, *(document(words, wish.jobs) for words in asked))})
-        print("\n\n".join([f"## {rules}", *tables(known()[rules])]), flush=True)
+        print("\n\n".join([f"## `{rules}`", *tables(known()[rules])]), flush=True)
 
 
 if __name__ == "__main__":

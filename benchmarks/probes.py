@@ -1,6 +1,7 @@
 """Measures one thing in a process of its own, in whatever checkout PYTHONPATH names, and prints one number.
 
-Only names that every version has are used here. Seconds are of processor time.
+Only names that every version has are imported where the file begins, younger ones where they are measured. Seconds are
+of processor time.
 """
 
 from __future__ import annotations
@@ -10,6 +11,7 @@ import random
 import sys
 import time
 from collections.abc import Callable
+from typing import Any
 
 from tassel import cli
 from tassel_compiler.catalog import find
@@ -85,7 +87,68 @@ def steps(rules: str) -> float:
     return decisions / (time.process_time() - start)
 
 
-PROBES = {probe.__name__: probe for probe in (reading, front, lowering, engine, playouts, steps)}
+def _task(rules: str, kind: str) -> Any:
+    """Games of four players of one kind; of versions that have such players."""
+    from tassel.players.seating import minds_of
+    from tassel.simulation.seating import Entrant
+    from tassel.simulation.tasks import SimulationTask
+
+    program = compile_rules(rules, [4], Sink()).programs[4]
+    return SimulationTask(program, tuple(Entrant(kind, mind=mind) for mind in minds_of([kind] * 4, rules, program)))
+
+
+def searched(rules: str) -> float:
+    """Seconds of a game of four searchers."""
+    play = _task(rules, "search:1000").begin()
+    return timed(lambda: play([1]))
+
+
+def handed_out(rules: str, kind: str, games: str) -> float:
+    """Units, executor and the sum of sums: how many times as long as the same units one after the other."""
+    from tassel.simulation.executing import executor_for
+    from tassel.simulation.orders import unit_of, units
+    from tassel.simulation.tally import Tally
+
+    task = _task(rules, kind)
+    play, tally = task.begin(), Tally(4)
+    handed = list(units(range(1, int(games) + 1), unit_of(task.entrants)))
+    for unit in handed[:2]:
+        play(unit)  # names are found once
+
+    def alone() -> None:
+        for unit in handed:
+            play(unit)
+
+    def run() -> None:
+        executor = executor_for(task, 2)
+        for played in executor.results(iter(handed)):
+            tally.join(played.sums)
+
+    return _ratio(run, alone)
+
+
+def counted(rules: str, kind: str, games: str) -> float:
+    """Games that are written down, read and counted: how many times as long as the module alone takes to play them."""
+    from tassel.simulation.noted_playing import NotedTable, table_for
+
+    task = _task(rules, kind)
+    play, table = task.begin(), table_for(task.program, task.entrants)
+    assert isinstance(table, NotedTable)
+    play(range(1, 17))
+    return _ratio(lambda: play(range(1, int(games) + 1)),
+                  lambda: [table.noted(seed) for seed in range(1, int(games) + 1)])  # fmt: skip
+
+
+def _ratio(one: Callable[[], object], other: Callable[[], object]) -> float:
+    """Of seconds, the second one measured before and after."""
+    before = timed(other)
+    return timed(one) / ((before + timed(other)) / 2)
+
+
+PROBES = {
+    probe.__name__: probe
+    for probe in (reading, front, lowering, engine, playouts, steps, searched, handed_out, counted)
+}
 
 
 if __name__ == "__main__":

@@ -61,6 +61,24 @@ def cards(checkout: Checkout) -> float:
         return checkout.worked("cards", f"{LARGE}+{more}", "-o", str(Path(folder, "cards.pdf")))
 
 
+CHANGED = "tassel: 1\noverlay: changed\non: 1893\nchange:\n  cards/noble/each/maeterlinck/do: score {points} vp\n"
+GREEDY = ("-p", "4", "--seats", "greedy", "--jobs", "1")
+
+
+def changed_card(points: int, *words: str) -> Callable[[Checkout], float]:
+    """A command of rules in which one card was changed a moment ago; `+` stands for them."""
+
+    def measured(checkout: Checkout) -> float:
+        with tempfile.TemporaryDirectory() as folder:
+            overlay = Path(folder, "changed")
+            overlay.mkdir()
+            (overlay / "overlay.yaml").write_text(CHANGED.format(points=points), "utf-8")
+            rules = {"+": f"{BASE}+{overlay}"}
+            return checkout.worked(*(rules.get(word, word) for word in words), cache=folder)
+
+    return measured
+
+
 def _of(rules: str, name: str) -> tuple[Row, ...]:
     return (
         Row(f"{name}: check, cold", check(rules, again=False)),
@@ -81,4 +99,12 @@ ROWS = (
     *_of(LARGE, "with both modules"),
     Row("docs, three languages, HTML and PDF", docs, runs=3),
     Row("cards, 200 as PDF", cards, runs=3),
+    Row("a changed card, 10,000 games by lot and the report",
+        changed_card(6, "simulate", "+", "-p", "4", "-g", "10000", "--jobs", "1", "--report", "r.html"), runs=3),
+    Row("one card against none, 1,000 pairs of greedy games",
+        changed_card(6, "balance", BASE, "+", *GREEDY, "-g", "1000", "--enough", "0.01"), runs=1),
+    Row("a game of four searchers, 1,000 playouts", probe("searched", BASE), runs=3),
+    *(Row(f"{title}, {games}", probe(name, BASE, kind, str(many)), "times", 3, 3)
+      for name, title in (("handed_out", "the runner over the loop that it runs"), ("counted", "counting over playing"))
+      for kind, games, many in (("greedy", "greedy games", 640), ("random", "games by lot", 8192))),
 )

@@ -25,10 +25,15 @@ def usual_executor(engine: str = AUTO) -> str:
     return THREADS if engine_named(engine) == "wasm" else PROCESSES
 
 
+def is_far(where: str) -> bool:
+    """Whether units go to other machines."""
+    return where.startswith(SCHEME)
+
+
 def executor_for(task: Task[_Work, _Found], jobs: int, where: str = "") -> Executor[_Work, _Found]:
     """`NoExecutor` if there is none of this name, or if it does not answer."""
     where = where or usual_executor()
-    if where.startswith(SCHEME):
+    if is_far(where):
         return Cluster(task, where)
     if where not in (PROCESSES, THREADS):
         raise NoExecutor(f"there is no executor {where!r}; there are {PROCESSES}, {THREADS}, {SCHEME}ADDRESS:PORT")

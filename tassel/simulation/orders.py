@@ -15,6 +15,8 @@ from tassel_runtime.minds import GREEDY, SEARCH
 
 _Job = TypeVar("_Job")
 UNIT, SLOW_UNIT, SLOWEST_UNIT = 64, 16, 1
+FAR_UNIT, FAR_SLOW_UNIT = 2048, 128
+"""Where it costs something to hand them over, units are of about half a second."""
 LAST_SEED = 2**63 - 1
 
 
@@ -36,10 +38,14 @@ class GameOrder:
         return range(self.first, self.first + self.games)
 
 
-def unit_of(entrants: Iterable[Entrant]) -> int:
-    """How many games a unit has: few where players think."""
+def unit_of(entrants: Iterable[Entrant], far: bool = False) -> int:
+    """How many games a unit has: few where players think, more where units go to another machine."""
     kinds = {entrant.mind.kind for entrant in entrants}
-    return SLOWEST_UNIT if SEARCH in kinds else SLOW_UNIT if GREEDY in kinds else UNIT
+    if SEARCH in kinds:
+        return SLOWEST_UNIT
+    if GREEDY in kinds:
+        return FAR_SLOW_UNIT if far else SLOW_UNIT
+    return FAR_UNIT if far else UNIT
 
 
 def units(jobs: Iterable[_Job], size: int = UNIT) -> Iterator[Sequence[_Job]]:

@@ -5,7 +5,8 @@ far for whoever is asked, and ends where nobody was before: there every option i
 the seats may hope for; or the game goes on by lot to its end. One tree serves all that is imagined: its branches are
 options; of those that are not there this time none is taken, those that are new are tried. Options that promise more
 come first, and how many of them are looked at grows with the root of the visits (progressive widening), for a table may
-offer more ways to pay than there are playouts. In the end the option is taken that was visited most.
+offer more ways to pay than there are playouts. In the end the option is taken that was visited most; playouts that
+could no longer change which one that is are not played.
 
 A node of the tree is seven words: the option that leads there, visits, visits in which it was there to be chosen,
 the sum of what its chooser was left with (`VICTORY` is a win), the first node below, the next one beside, and what it
@@ -22,6 +23,8 @@ from tassel_compiler.wasm.layout import CELL, TREE, MemoryMap
 
 NODE = 32
 _OPTION, _VISITS, _THERE, _SUM, _FIRST, _NEXT, _GUESS = range(0, 28, 4)
+_LOOKS = 15
+"""Whether it is settled which option that is, is looked at once in so many playouts and one."""
 _PATH = 8192
 """Bytes of the way down: a node and who chose it, eight bytes a step."""
 
@@ -89,11 +92,17 @@ def searching(layout: MemoryMap) -> Iterator[tuple[str, Helper]]:
         loop at const 8 i32.sub :at load 0 :node node load {_VISITS} const 1 i32.add store {_VISITS}
         node node load {_SUM} at load 4 const 2 i32.shl load {rewards} i32.add store {_SUM}
         at path i32.gt_u br_if 0 end path @=deep""")
+    yield "settled", Helper("root left", "i", f"""root load {_FIRST} =node
+        block loop node i32.eqz br_if 1
+        node load {_VISITS} :visits most i32.gt_s if most =next visits =most
+        else visits next i32.gt_s if visits =next end end
+        node load {_NEXT} =node br 0 end end most next i32.sub left i32.gt_s""")
     yield "search", Helper("who ask n mind truth", "i", f"""const {layout.tree + 16} @=leaf
         const {layout.tree} const 0 const 0 leaf() =root mind load 8 =left n const 2 i32.shl =bytes
         loop truth become() who imagine()
         const {offers} truth const {2 * vector} i32.add bytes copy const {offers} bytes i32.add @=offered
-        root mind truth who descend() left const 1 i32.sub :left const 0 i32.gt_s br_if 0 end
+        root mind truth who descend() left const 1 i32.sub :left const 0 i32.gt_s
+        left const {_LOOKS} i32.and ifv const 1 else root left settled() i32.eqz end i32.and br_if 0 end
         const -1 =best root load {_FIRST} =node
         loop node load {_VISITS} best i32.gt_s if node load {_VISITS} =best node load {_OPTION} =option end
         node load {_NEXT} :node br_if 0 end

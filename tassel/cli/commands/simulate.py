@@ -198,13 +198,13 @@ class _Simulation:
                 file.close()
 
     def _units(self, jobs: int, done: int, file: ResultsFile | None, advance: Callable[[int], None]) -> None:
-        from tassel.simulation.executing import executor_for
+        from tassel.simulation.executing import executor_for, is_far
         from tassel.simulation.orders import unit_of, units
         from tassel.simulation.tasks import SimulationTask
         from tassel_compiler.disk.refused import why
 
         seeds = self.order.seeds[done:]
-        size = unit_of(self.order.entrants)
+        size = unit_of(self.order.entrants, is_far(self.where))
         task = SimulationTask(self.program, self.order.entrants, file is not None, self.engine)
         for played in executor_for(task, min(jobs, -(-len(seeds) // size)), self.where).results(units(seeds, size)):
             if file is not None:
