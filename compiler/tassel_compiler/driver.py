@@ -50,6 +50,12 @@ def front(expression: str, sink: Sink) -> Compiled:
 @deep()
 def front_of(expression: str, parts: Parts, sink: Sink) -> Compiled:
     """The same, from documents that were read before."""
+    return with_texts(played_of(expression, parts, sink))
+
+
+@deep()
+def played_of(expression: str, parts: Parts, sink: Sink) -> Compiled:
+    """What is played, checked; what is said of it was not looked at yet."""
     compiled = Compiled(expression, sink)
     if sink.failed:
         return compiled
@@ -65,10 +71,18 @@ def front_of(expression: str, parts: Parts, sink: Sink) -> Compiled:
     if sink.failed:
         return compiled
     compiled.checked = check(compiled.declared, sink)
+    return compiled
+
+
+@deep()
+def with_texts(compiled: Compiled) -> Compiled:
+    """The same, with what is said of it looked at."""
+    declared, checked, tree, sink = compiled.declared, compiled.checked, compiled.tree, compiled.sink
+    if declared is None or checked is None or tree is None or sink.failed:
+        return compiled
+    check_word_entries(declared, tree, sink)
     if not sink.failed:
-        check_word_entries(compiled.declared, compiled.tree, sink)
-    if not sink.failed:
-        check_texts(compiled.checked, compiled.tree.taken, sink)
+        check_texts(checked, tree.taken, sink)
     return compiled
 
 

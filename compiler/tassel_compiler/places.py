@@ -5,10 +5,10 @@ Looks at names only, so that listing games and recognising unchanged rules need 
 
 from __future__ import annotations
 
-from functools import cache
+from functools import cache, lru_cache
 from pathlib import Path
 
-from tassel_compiler.disk.folders import folders, is_file, is_folder, real
+from tassel_compiler.disk.folders import changed_at, folders, is_file, is_folder, real
 from tassel_compiler.disk.reading import read_text
 
 SHELVES = ("house", "rulings")  # folders of many small overlays
@@ -75,6 +75,13 @@ def overlays(root: Path | None = None) -> dict[str, Path]:
     """Overlay name -> its folder: expansions first, then those on the shelves."""
     base = root or data_root("rules")
     places = (base, *(base / shelf for shelf in SHELVES))
+    looked_at = (*places, *(folder / "game.yaml" for folder in folders(base)))
+    return dict(_listed(places, tuple(map(changed_at, looked_at))))
+
+
+@lru_cache(maxsize=4)
+def _listed(places: tuple[Path, ...], _changed: tuple[int, ...]) -> dict[str, Path]:
+    """The overlays in these places, as they are since they last changed."""
     found = [f for place in places for f in folders(place) if is_file(f / "overlay.yaml")]
     return {folder.name: folder for folder in found if not _said(folder / "game.yaml", "base")}
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from pathlib import Path
 
-from tassel.workspace.analysing import Workspace
+from tassel.workspace.analysing import Tell, Workspace
 from tassel.workspace.analysis import Analysis
 from tassel.workspace.belonging import home_rules
 from tassel.workspace.open_texts import OpenTexts
@@ -39,12 +39,12 @@ class Desks:
             return None
         return self._workspaces.setdefault(rules, Workspace(rules, self.texts))
 
-    def analysis(self, path: Path) -> Analysis | None:
-        """What is known of the rules of this file now."""
+    def analysis(self, path: Path, tell: Tell | None = None) -> Analysis | None:
+        """What is known of the rules of this file now. `tell` hears of the first mistakes before all is known."""
         workspace = self.workspace(path)
         if workspace is None:
             return None
         known = self._known.get(workspace.expression)
         if known is None:
-            known = self._known[workspace.expression] = workspace.analyse()
+            known = self._known[workspace.expression] = workspace.analyse(tell)
         return known

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import re
+from collections.abc import Sequence
 from pathlib import Path
 
 from lsprotocol import types as p
@@ -40,7 +41,7 @@ class Server(LanguageServer):
         super().__init__("tassel", __version__)
         self.desks = Desks()
         self._due: dict[Path, asyncio.TimerHandle] = {}
-        self._told: set[str] = set()
+        self._told: dict[str, list[Diagnostic]] = {}
 
     def changed(self, path: Path, text: str) -> None:
         self.desks.put(path, text)
@@ -52,16 +53,18 @@ class Server(LanguageServer):
     def tell(self, path: Path) -> None:
         """Publish what is wrong in every file of the rules of this one."""
         self._due.pop(path, None)
-        found = self.desks.analysis(path)
+        found = self.desks.analysis(path, lambda items: self._publish(path, items) if items else None)
+        self._publish(path, found.diagnostics if found is not None else ())
+
+    def _publish(self, path: Path, items: Sequence[Diagnostic]) -> None:
         told: dict[str, list[Diagnostic]] = {uri_of(path): []}
-        for item in found.diagnostics if found is not None else ():
+        for item in items:
             uri = uri_of(shown_file(item.span)) if item.span is not None else uri_of(path)
             told.setdefault(uri, []).append(item)
-        for uri in self._told - set(told):
-            self.text_document_publish_diagnostics(p.PublishDiagnosticsParams(uri, []))
-        for uri, items in told.items():
-            self.text_document_publish_diagnostics(p.PublishDiagnosticsParams(uri, list(map(diagnostic_of, items))))
-        self._told = set(told)
+        for uri, here in {**{uri: [] for uri in self._told}, **told}.items():
+            if self._told.get(uri) != here:
+                self.text_document_publish_diagnostics(p.PublishDiagnosticsParams(uri, list(map(diagnostic_of, here))))
+        self._told = told
 
     def text(self, path: Path) -> SourceText:
         return SourceText(str(path), self.desks.texts.text(path))

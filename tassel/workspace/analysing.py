@@ -18,7 +18,7 @@ from tassel_compiler.catalog import Parts, find
 from tassel_compiler.diagnostics import Diagnostic, Sink
 from tassel_compiler.disk.folders import real
 from tassel_compiler.documents import Document
-from tassel_compiler.driver import Compiled, front_of
+from tassel_compiler.driver import Compiled, played_of, with_texts
 from tassel_compiler.loading import Node
 from tassel_compiler.overlays import Tree
 from tassel_compiler.source import Span
@@ -38,7 +38,7 @@ class Workspace:
         self._last: tuple[Parts, Compiled] | None = None
 
     def analyse(self, tell: Tell | None = None) -> Analysis:
-        """What is known now. `tell` hears of the mistakes of the first round before the others are looked for."""
+        """What is known now. `tell` hears early of what is wrong with what is played, before the rest is looked at."""
         sink, read = Sink(), dict[str, Draft]()
         parts = find(self.expression, sink, self._reader(read))
         told = Sink()
@@ -80,11 +80,12 @@ class Workspace:
     ) -> tuple[Parts, Compiled] | None:
         for _ in range(_ROUNDS):
             sink = Sink()
-            compiled = front_of(self.expression, parts, sink)
-            told.extend(item for item in sink.items if not any(d.aside.explains(item) for d in read.values()))
+            compiled = played_of(self.expression, parts, sink)
             if tell is not None:
-                tell(told.items)
+                tell((*told.items, *sink.items))
                 tell = None
+            with_texts(compiled)
+            told.extend(item for item in sink.items if not any(d.aside.explains(item) for d in read.values()))
             if not sink.failed:
                 self._last = parts, compiled
                 self._good = {document.root.span.path: document.root for document in _all(parts)}

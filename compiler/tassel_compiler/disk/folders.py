@@ -58,6 +58,14 @@ def stamps(folder: Path, endings: tuple[str, ...]) -> list[str]:
     return sorted(f"{e.path}:{(s := e.stat()).st_size}:{s.st_mtime_ns}" for e in found)
 
 
+def changed_at(path: Path) -> int:
+    """When a file or the names in a folder last changed; 0 where there is nothing."""
+    try:
+        return os.stat(path).st_mtime_ns
+    except OSError:
+        return 0
+
+
 def _few(found: list[Path], folder: Path) -> list[Path]:
     if len(found) > FILES:
         raise _many(folder, len(found), FILES)

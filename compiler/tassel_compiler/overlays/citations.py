@@ -17,15 +17,14 @@ from tassel_compiler.loading import Sequence as List
 from tassel_compiler.overlays.sources import LISTS
 
 
-def own_citations(modules: Sequence[Module | Words], overlays: Iterable[Document]) -> list[Module | Words]:
-    """The modules with what they cite of the ledger of this rule set."""
-    series = _series(overlays)
+def own_citations(modules: Sequence[Module | Words], series: tuple[str, ...]) -> list[Module | Words]:
+    """The modules with what they cite of the ledger whose ids begin so."""
     if not series:
         return list(modules)
     return [replace(m, root=_of_mapping(m.root, series)) if isinstance(m, Module) else m for m in modules]
 
 
-def _series(overlays: Iterable[Document]) -> tuple[str, ...]:
+def series_of(overlays: Iterable[Document]) -> tuple[str, ...]:
     """How the ids of the ledger begin, as the last edition says that says it; nothing if none does."""
     said: tuple[str, ...] = ()
     for overlay in overlays:

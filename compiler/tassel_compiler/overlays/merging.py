@@ -5,11 +5,11 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from dataclasses import replace
 
-from tassel_compiler.diagnostics import Related, Sink
+from tassel_compiler.diagnostics import Diagnostic, Related, Sink
 from tassel_compiler.documents import Document, Module, Overlay
 from tassel_compiler.documents.kinds import HEAD_KEYS, Words
 from tassel_compiler.loading import Entry, Mapping, Node, Scalar
-from tassel_compiler.overlays.citations import own_citations
+from tassel_compiler.overlays.citations import own_citations, series_of
 from tassel_compiler.overlays.editing import Editor
 from tassel_compiler.overlays.order import check_order
 from tassel_compiler.overlays.own_words import own_words_first
@@ -18,6 +18,7 @@ from tassel_compiler.overlays.renaming import names_in, renamed
 from tassel_compiler.overlays.sources import taken_out, with_sources, written_out
 from tassel_compiler.overlays.tree import Tree
 from tassel_compiler.overlays.union import united
+from tassel_compiler.same import Same
 from tassel_compiler.schema import validate_sections
 from tassel_compiler.source import NOWHERE
 from tassel_compiler.spelling import nearest
@@ -52,16 +53,29 @@ def _touched(editor: Editor) -> Mapping:
     return Mapping(tuple(sections), editor.root.span)
 
 
+_bases = Same[tuple[Mapping, tuple[Diagnostic, ...]]](most=8)
+
+
 def _base(modules: Sequence[Document], overlays: Sequence[Document], sink: Sink) -> Mapping:
+    """The modules as one tree. Who edits an overlay has the same modules under it as before."""
+    series = series_of(overlays)
+    root, told = _bases.of(tuple(modules), series, lambda: _joined(modules, series))
+    sink.extend(told)
+    return root
+
+
+def _joined(modules: Sequence[Document], series: tuple[str, ...]) -> tuple[Mapping, tuple[Diagnostic, ...]]:
+    sink = Sink()
     _check_uses(modules, sink)
     readings = _readings(modules)
-    once = own_citations([_whole(module) for module in _once(modules, sink)], overlays)
+    once = own_citations([_whole(module) for module in _once(modules, sink)], series)
     _check_readings(once, [document.root for document in once], sink)
     parted = [taken_out(_body(document, readings)) for document in once]
     bodies = [body for body, _ in parted]
     empty = bodies[0] if bodies else Mapping((), NOWHERE)
     root = united(own_words_first(bodies), empty, sink)
-    return with_sources(root, united((sources for _, sources in parted), empty, sink), sink)
+    cited = with_sources(root, united((sources for _, sources in parted), empty, sink), sink)
+    return cited, sink.items
 
 
 def _whole(module: Module | Words) -> Module | Words:

@@ -8,8 +8,10 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import replace
+from functools import partial
 
 from tassel_compiler.resolve.declarations import Word
+from tassel_compiler.same import Same
 
 SPACING = "spacing"
 SETTING = frozenset({SPACING, "contractions", "elisions"})  # phrases about spaces themselves: they stay as they are
@@ -24,8 +26,15 @@ def spaced(text: str, table: Mapping[str, str]) -> str:
 
 def set_text(words: Mapping[str, Word], phrases: Mapping[str, Word]) -> dict[str, Word]:
     """The words with the spaces that the phrases ask for."""
-    tables = phrases[SPACING].forms if SPACING in phrases else {}
-    return {name: word if name in SETTING else _set(word, tables) for name, word in words.items()}
+    spacing = phrases.get(SPACING)
+    tables = spacing.forms if spacing is not None else {}
+    return {
+        name: word if name in SETTING else _spaced.of((word, spacing), (), partial(_set, word, tables))
+        for name, word in words.items()
+    }
+
+
+_spaced = Same[Word](most=8192)
 
 
 def _set(word: Word, tables: Mapping[str, Mapping[str, str]]) -> Word:

@@ -7,11 +7,13 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator
 from dataclasses import fields, is_dataclass
+from functools import partial
 from operator import attrgetter
 
 from tassel_compiler.effects import tree as t
 from tassel_compiler.resolve.declarations import Declarations, Family, Hook, Rule
 from tassel_compiler.resolve.reserved import BUILT_IN
+from tassel_compiler.same import Same
 from tassel_compiler.source import SourceText, Span
 
 Sorted = dict[str, str]
@@ -60,11 +62,21 @@ def _rule(rule: Rule, sort: str) -> Iterator[tuple[str, str]]:
         if step.name:
             yield f"{rule.name}.{step.name}", "step"
             yield step.name, "step"
-        for part in parts(step.body):
-            if isinstance(part, t.Option) and part.name:
-                yield part.name.text, "option"
-            elif isinstance(part, t.Binder | t.Let | t.Compose):
-                yield part.name.text, "variable"
+        yield from _named_in.of((step.body,), (), partial(_named, step.body))
+
+
+_named_in = Same[tuple[tuple[str, str], ...]](most=4096)
+
+
+def _named(body: t.Block | None) -> tuple[tuple[str, str], ...]:
+    """What a text gives names to."""
+    found: list[tuple[str, str]] = []
+    for part in parts(body):
+        if isinstance(part, t.Option) and part.name:
+            found.append((part.name.text, "option"))
+        elif isinstance(part, t.Binder | t.Let | t.Compose):
+            found.append((part.name.text, "variable"))
+    return tuple(found)
 
 
 def _hook(hook: Hook) -> Iterator[tuple[str, str]]:

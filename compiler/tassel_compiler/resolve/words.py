@@ -8,10 +8,12 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterable, Iterator, Mapping
+from functools import partial
 
 from tassel_compiler.loading import nodes
 from tassel_compiler.resolve.cells import names_of, text_of
 from tassel_compiler.resolve.declarations import Word
+from tassel_compiler.same import Same
 from tassel_compiler.source import Span
 
 COMMON = "word."
@@ -22,7 +24,10 @@ def read_words(section: nodes.Node | None) -> dict[str, Word]:
     """The entries of a section `words` or `phrases`."""
     if not isinstance(section, nodes.Mapping):
         return {}
-    return {e.key.text: _word(e.key, e.value) for e in section.entries}
+    return {e.key.text: _words.of((e.key, e.value), (), partial(_word, e.key, e.value)) for e in section.entries}
+
+
+_words = Same[Word](most=8192)
 
 
 def _word(key: nodes.Scalar, node: nodes.Node) -> Word:
