@@ -23,7 +23,7 @@ FORMS = frozenset(
     (
         *("name", "label", "one", "many", "gender", "adj", "m", "f", "n", "that", "gen", "nom", "dat"),
         *("on", "from", "to", "at", "of", "before", "after", "instead", "exists", "if", "if-not", "which", "which-not"),
-        *("yes", "no", "set", "raise", "lower", "more", "less", "none", "do", "whose", "level"),
+        *("yes", "no", "set", "raise", "lower", "more", "less", "none", "do", "whose", "level", "agrees", "empty"),
     )
 )
 TAGS = frozenset(
@@ -39,7 +39,7 @@ _HABITS: Mapping[str, str] = {
     "plural": "many", "plurals": "many", "singular": "one", "article": "name", "genus": "gender", "sex": "gender",
     "onto": "on", "upon": "on", "in": "on", "into": "to", "with": "of", "possessive": "of", "out-of": "from",
     "nominative": "nom", "dative": "dat", "accusative": "one", "genitive": "gen", "adjective": "adj", "verb": "do",
-    "feminine": "f", "masculine": "m", "neuter": "n", "female": "f", "male": "m", "when": "if",
+    "agreement": "agrees", "feminine": "f", "masculine": "m", "neuter": "n", "female": "f", "male": "m", "when": "if",
 }
 _TONGUES: Mapping[str, str] = {"german": "de", "allemand": "de", "spanish": "es", "dutch": "nl", "anglais": "en"}
 

@@ -12,7 +12,7 @@ from tassel_compiler.resolve.words import read_words
 from tassel_compiler.spelling import Spellings
 
 _PRINT = frozenset({"words", "phrases", "game"})
-_GRAMMAR = frozenset({"gender", "plural"})  # what is said about a word and is none
+_GRAMMAR = frozenset({"gender", "agrees"})  # what is said about a word and is none
 
 
 def lexicon(root: Mapping) -> Spellings:

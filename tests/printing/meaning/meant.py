@@ -57,6 +57,8 @@ class _Meaning:
             return part
         if isinstance(part, c.ChooseOne) and len(part.options) == 1:
             return self.of((part.options[0].test, part.options[0].body))
+        if isinstance(part, c.Cmp) and part.op in ("=", "!="):  # `you are the heir` is `the heir is you`
+            return (part.op, *map(self.of, sorted((part.left, part.right), key=_name)))
         kept = (self.of(getattr(part, f.name)) for f in fields(part) if f.name not in SHOWN)
         return (type(part).__name__, *kept)
 
@@ -131,6 +133,10 @@ class _Meaning:
             return not all(isinstance(key, c.Var) for key in written)
         read = self.footprint.reads(demand.test)
         return bool(read & written) and not _other_cells(demand, before)
+
+
+def _name(side: c.Expr) -> str:
+    return side.var.name if isinstance(side, c.VarRef) else ""
 
 
 def _other_cells(demand: c.Require, before: c.Stmt) -> bool:

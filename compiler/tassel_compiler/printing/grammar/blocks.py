@@ -173,6 +173,8 @@ class Deeds(Leads):
         told = self._told(one.body, self.inner(one, scene))
         if not told("you"):
             return ""
+        if isinstance(one.who, t.Path) and self.formulas.reading.is_you(one.who):
+            return told(scene.person)
         if self._about(one.body):
             return self.say("as", scene, who=self.who(one, scene), deed=told("they"))
         return self.led(one, scene, told("you"))

@@ -10,6 +10,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 
+from tassel_compiler.printing.grammar.polish import capital, is_statement
 from tassel_compiler.printing.grammar.scene import SPOKEN_TO, Scene
 from tassel_compiler.printing.grammar.templates import Templates
 
@@ -67,10 +68,15 @@ def _sentences(said: Sequence[Said]) -> list[list[Said]]:
     for one in said:
         last = found[-1] if found else []
         full = len(last) == MOST_LINKS or sum(len(s.text.split()) for s in [*last, one]) > LONG
-        if not last or full or one.block or last[-1].block:
+        if not last or full or _stands_apart(one) or _stands_apart(last[-1]):
             found.append([])
         found[-1].append(one)
     return found
+
+
+def _stands_apart(one: Said) -> bool:
+    """What is told to be so shares no sentence with what the player is told to do."""
+    return one.block or is_statement(one.text)
 
 
 def _after(closed: bool, block: bool, told: str, scene: Scene, templates: Templates) -> str:
@@ -79,4 +85,4 @@ def _after(closed: bool, block: bool, told: str, scene: Scene, templates: Templa
         return templates.say("inner-block" if closed or block else "inner", deed=told)
     if closed or not block:
         return templates.say("and-then", deed=told)
-    return templates.say("next", deed=told[:1].upper() + told[1:])
+    return templates.say("next", deed=capital(told))

@@ -7,9 +7,10 @@ inside something joined is marked (`either A or B`), so that a sentence can be r
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 
 from tassel_compiler.effects import tree as t
+from tassel_compiler.printing.grammar.agreement import AMOUNT, Agreement
 from tassel_compiler.printing.grammar.lexicon import Forms
 from tassel_compiler.printing.grammar.measure import FORMULA
 from tassel_compiler.printing.grammar.parts import FormulaPart, Phrases
@@ -21,6 +22,7 @@ from tassel_compiler.printing.grammar.templates import AGAIN, filled
 COMPARED = {"=": "equal", "!=": "unequal", "<": "less", "<=": "at-most", ">": "more", ">=": "at-least"}
 DENIED = {"=": "!=", "!=": "=", "<": ">=", "<=": ">", ">": "<=", ">=": "<"}
 OTHER = {"and": "or", "or": "and"}
+HOLDS_NOTHING = "empty"
 _QUERIES = {"some": "some", "no": "none"}
 
 
@@ -28,6 +30,7 @@ class Conditions(FormulaPart):
     def __init__(self, formulas: Phrases, sets: SetPhrases) -> None:
         super().__init__(formulas)
         self.sets = sets
+        self.agreement = Agreement(formulas)
 
     def test(self, e: t.Test, scene: Scene, so: bool = True, depth: int = 0) -> str:
         """`so` is whether the test is to hold; `depth` how many tests are joined around it."""
@@ -42,7 +45,8 @@ class Conditions(FormulaPart):
                 return self._joined(e, scene, so, depth)
             case t.Possible(rule, negated):
                 name = self.nouns.name([rule], scene, "nom") if rule else self.say("this")
-                return self.say("possible" if so != negated else "impossible", what=name)
+                tags = self.agreement.named(self.lexicon.key(rule)) if rule else AMOUNT
+                return self.say("possible" if so != negated else "impossible", tags, what=name)
             case t.Compare(op, left, right):
                 return self._compared(op if so else DENIED[op], left, right, scene)
             case t.Is(left, t.Constant(word), negated) if word in ("yes", "no"):
@@ -91,8 +95,12 @@ class Conditions(FormulaPart):
     def _compared(self, op: str, left: t.Expr, right: t.Expr, scene: Scene) -> str:
         if isinstance(right, t.Number) and isinstance(left, t.Path) and self._counted(left, scene):
             return self._amounts_to(op, left, right.value, scene)
+        numbers = self.reading.is_number(left) or self.reading.is_number(right)
+        if not numbers and op in ("=", "!="):
+            return self._same(left, right, op == "=", scene)
         scene = self.formulas.told_apart(right, self.formulas.told_apart(left, scene))
-        tags = ["number"] if isinstance(right, t.Number) else []
+        sort = "number" if isinstance(right, t.Number) else "amount"
+        tags = [*self.agreement.of_value(left, scene), sort]
         other = lambda form: self._side(right, left, scene, form or "nom")  # noqa: E731
         return self.say(COMPARED[op], tags, a=self._side(left, right, scene, "nom"), b=other)
 
@@ -118,7 +126,7 @@ class Conditions(FormulaPart):
         owner = t.Path(owners, path.span)
         if owners and (not some or self.reading.last(owner).type.form == "player"):
             a = self.formulas.value(path, scene, "nom")
-            return self.say(COMPARED[op], ["number"], a=a, b=str(n))
+            return self.say(COMPARED[op], [*self.agreement.of_value(path, scene), "number"], a=a, b=str(n))
         key = ("none" if op == "=" else "some") if some else COMPARED[op]
         case = "nom" if owners else ""
         tags = [*self.nouns.tags(self.lexicon.forms(self.nouns.head(names)[1]), False), scene.person]
@@ -134,18 +142,43 @@ class Conditions(FormulaPart):
     def _is(self, e: t.Is, scene: Scene, so: bool) -> str:
         if e.inside:
             listed = lambda form: self.formulas.value(e.right, scene, form or "nom")  # noqa: E731
-            return self.say("is-in" if so else "is-in-not", a=self.formulas.thing(e.left, scene, "nom"), b=listed)
+            tags, a = self._subject(e.left, scene)
+            return self.say("is-in" if so else "is-in-not", tags, a=a, b=listed)
         name = single_name(e.right)
-        if self.reading.is_you(e.left):
-            b = self.what(e.right, scene, "m", "one")
-            return self.say("you-are" if so else "you-are-not", [scene.person], b=b)
-        own = self._judged(e.left, name, so, scene) if name is not None else ""
-        if own:
-            return own
+        if name is not None:
+            own = self._judged(e.left, name, so, scene) or self._own_state(e.left, name, so, scene)
+            own = own or self._emptied(e.left, name, so, scene)
+            if own:
+                return own
         if self.reading.is_number(e.left):
             return self._compared("=" if so else "!=", e.left, e.right, scene)
-        a = self.formulas.thing(e.left, scene, "nom")
-        return self.say("is" if so else "is-not", a=a, b=self.what(e.right, scene, *self._tags(e.left)))
+        return self._same(e.left, e.right, so, scene)
+
+    def _own_state(self, left: t.Expr, name: t.Name, so: bool, scene: Scene) -> str:
+        """A place may say itself what it is to be empty: `you have no cards`."""
+        if not isinstance(left, t.Path) or self.reading.variable(left) is not None or len(left.words) > 1:
+            return ""
+        forms, key = self._forms(final(left.words[-1])), name.text if so else f"{name.text}-not"
+        return forms.get(f"{key}-{scene.person}") or forms.get(key, "") if name.text == HOLDS_NOTHING else ""
+
+    def _emptied(self, left: t.Expr, name: t.Name, so: bool, scene: Scene) -> str:
+        """Several things are not empty: there is nothing among them."""
+        if name.text != HOLDS_NOTHING or not isinstance(left, t.Path) or "many" not in self.agreement.of(left, scene):
+            return ""
+        return self.say("none-among" if so else "some-among", a=lambda form: self.formulas.thing(left, scene, form))
+
+    def _same(self, left: t.Expr, right: t.Expr, so: bool, scene: Scene) -> str:
+        """Whoever is spoken to is what the verb agrees with: `you are the winner`, whichever side `you` stands on."""
+        if self.reading.is_you(right):
+            left, right = right, left
+        if self.reading.is_you(left):
+            b = self.what(right, scene, "m", "one")
+            return self.say("you-are" if so else "you-are-not", [scene.person], b=b)
+        tags, a = self._subject(left, scene)
+        return self.say("is" if so else "is-not", tags, a=a, b=self.what(right, scene, *tags))
+
+    def _subject(self, e: t.Expr, scene: Scene) -> tuple[list[str], str]:
+        return self.agreement.of(e, scene), self.formulas.thing(e, scene, "nom")
 
     def what(self, e: t.Expr, scene: Scene, *tags: str) -> str:
         """An adjective as it agrees, or the thing."""
@@ -156,20 +189,12 @@ class Conditions(FormulaPart):
                 return self.nouns.predicate(key, tags)
         return self.formulas.thing(e, scene, "nom")
 
-    def _tags(self, e: t.Expr) -> tuple[str, str]:
-        """Gender and number of what is judged."""
-        if not isinstance(e, t.Path):
-            return "m", "one"
-        var = self.reading.variable(e)
-        key = self.lexicon.of_type(var.type) if var is not None else self.lexicon.key(final(e.words[-1]))
-        return (self.lexicon.find(key) or {}).get("gender", "m"), "one"
-
     def _judged(self, left: t.Expr, name: t.Name, so: bool, scene: Scene) -> str:
         """`p is open`, where the word says itself how that is told of a thing."""
         if self.lexicon.meant(name).var is not None:
             return ""
-        own = self._forms(name).get("if" if so else "if-not", "")
-        return filled(own, self.formulas.arguments([left], scene, "nom")) if "{1" in own else ""
+        forms, key = self._forms(name), "if" if so else "if-not"
+        return self._told_of(name, key, [left], scene) if "{1" in forms.get(key, "") else ""
 
     # ---- whether there is something ----
 
@@ -194,7 +219,7 @@ class Conditions(FormulaPart):
 
     def _is_there(self, what: t.Expr, scene: Scene, so: bool) -> str:
         thing = lambda form: self.formulas.thing(what, scene, form or "nom")  # noqa: E731
-        return self.say("exists" if so else "exists-not", a=thing)
+        return self.say("exists" if so else "exists-not", self.agreement.of(what, scene), a=thing)
 
     def _any(self, b: t.Binder, scene: Scene, some: bool) -> str:
         sets = self.sets
@@ -227,8 +252,11 @@ class Conditions(FormulaPart):
                 return self.say("you-are" if so else "you-are-not", [scene.person], b=b)
             whole = t.Path(owners, path.span)
         key = self.lexicon.key(final(word))
-        a = self.formulas.thing(whole, scene, "nom")
-        return self.say("is" if so else "is-not", a=a, b=self.nouns.predicate(key, self._tags(whole)))
+        if self.reading.is_you(whole):
+            b = self.nouns.predicate(key, AMOUNT)
+            return self.say("you-are" if so else "you-are-not", [scene.person], b=b)
+        tags, a = self._subject(whole, scene)
+        return self.say("is" if so else "is-not", tags, a=a, b=self.nouns.predicate(key, tags))
 
     def _plain(self, path: t.Path, scene: Scene, so: bool) -> str:
         """A flag that has no words for when it holds."""
@@ -243,13 +271,22 @@ class Conditions(FormulaPart):
     def _own_test(self, path: t.Path, key: str, scene: Scene) -> str:
         """The test in the words of what is tested; `{1}` is its argument, or whose flag it is."""
         word = path.words[-1]
-        own = self._forms(final(word)).get(key, "")
         if isinstance(word, t.Apply):
-            return filled(own, self.formulas.arguments(word.args, scene, "nom"))
+            return self._told_of(word.name, key, word.args, scene)
         owners = _owners(path)
-        if bool(owners) != ("{1" in own):
-            return "" if owners else self._forms(final(word)).get(f"{key}-you", "")
-        return filled(own, self.formulas.arguments([t.Path(owners, path.span)] if owners else [], scene, "nom"))
+        of: Sequence[t.Expr] = [t.Path(owners, path.span)] if owners else []
+        leaves_out = bool(of) and not self.reading.is_you(of[0]) and "{1" not in self._forms(final(word)).get(key, "")
+        return "" if leaves_out else self._told_of(final(word), key, of, scene)
+
+    def _told_of(self, name: t.Name, key: str, of: Sequence[t.Expr], scene: Scene) -> str:
+        """In the form for whoever is spoken to, or for several."""
+        forms = self._forms(name)
+        own = forms.get(key, "")
+        if "{1" in own and (not of or self.reading.is_you(of[0])):
+            own = forms.get(f"{key}-you", own if of else "")
+        elif of and "many" in self.agreement.of(of[0], scene):
+            own = forms.get(f"{key}-many", own)
+        return filled(own, self.formulas.arguments(of, scene, "nom"))
 
 
 def _owners(path: t.Path) -> tuple[t.Phrase | t.Apply, ...]:

@@ -42,7 +42,7 @@ class Plain:
                 return self.paid(one, scene)
             case t.Lose(things, per):
                 text = self.say("lose", scene, np=self.amounts.things(things, scene))
-                return self.amounts.per(per, text, scene)
+                return self.amounts.per(per, text, scene, things)
             case t.Advance():
                 return self._advance([one], scene)
             case t.Put(things, where):
@@ -122,8 +122,9 @@ class Plain:
         if one.exactly:
             np = self.say("exactly", scene, np=np)
         if one.source is None:
-            return self.amounts.per(one.per, self.say(self.verb(one), scene, np=np), scene)
-        return self.amounts.per(one.per, self.say("take-from", scene, np=np, place=self._at(one.source, scene)), scene)
+            return self.amounts.per(one.per, self.say(self.verb(one), scene, np=np), scene, one.things)
+        text = self.say("take-from", scene, np=np, place=self._at(one.source, scene))
+        return self.amounts.per(one.per, text, scene, one.things)
 
     def _rated(self, one: t.Gain, scene: Scene) -> str:
         """`score (worth * huts) point`: so many points for each hut."""
@@ -137,12 +138,14 @@ class Plain:
 
     def paid(self, one: t.Pay, scene: Scene) -> str:
         np = self.amounts.things(one.things, scene)
-        if one.to is not None:
+        if one.to is not None and self.formulas.reading.is_you(one.to):
+            text = self.say("pay-yourself", scene, np=np)
+        elif one.to is not None:
             text = self.say("pay-player", scene, np=np, who=self._at(one.to, scene))
         else:
             key = self.lexicon.verb(self.amounts.noun_key(one.things), "spend") or "pay"
             text = self.say(key, scene, np=np)
-        return self.amounts.per(one.per, text, scene)
+        return self.amounts.per(one.per, text, scene, one.things)
 
     def _object(self, things: t.Things, scene: Scene) -> str:
         """What is put or moved: `it`, if it is what was just chosen."""
@@ -154,18 +157,17 @@ class Plain:
         return self.say("advance", scene, far=far)
 
     def _steps(self, one: t.Advance, scene: Scene) -> str:
-        steps = self.formulas.value(one.by, scene, "acc") if one.by is not None else "1"
         forms = self.lexicon.find(self.lexicon.key(final(one.track.words[-1]))) or {}
-        key = "far" if steps.isdigit() else "far-so"
-        if "one" in forms:
-            many = steps != "1"
-            noun, tags = self.nouns.inflected(forms, many), self.nouns.tags(forms, many)
-            if steps.isdigit():
-                steps = self.nouns.amount(steps, noun, tags)
-            else:
-                steps = self.formulas.say("as-many", self.nouns.begun(tags, noun), noun=noun, n=steps)
-                key = "far"
-        return self.formulas.say(key, n=steps, place=self._at(one.track, scene))
+        by, at = one.by if one.by is not None else t.Number(1, one.span), self._at(one.track, scene)
+        steps = self.formulas.value(by, scene, "number" if "one" in forms else "acc")
+        if "one" not in forms:
+            return self.formulas.say("far" if steps.isdigit() else "far-so", n=steps, place=at)
+        many = steps != "1"
+        noun, tags = self.nouns.inflected(forms, many), self.nouns.tags(forms, many)
+        if steps.isdigit():
+            return self.formulas.say("far", n=self.nouns.amount(steps, noun, tags), place=at)
+        steps = self.formulas.say("as-many", self.nouns.begun(tags, noun), noun=noun, n=steps)
+        return self.formulas.say("far-as-many", n=steps, place=at)
 
     # ---- what the sentences after a deed know ----
 

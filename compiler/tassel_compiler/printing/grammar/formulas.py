@@ -70,7 +70,8 @@ class FormulaPhrases:
             case t.Arithmetic(op, left, right):
                 scene = self.told_apart(e, scene)
                 so_far = self.value if _goes_on(op, left) else self._operand
-                a, b = so_far(left, scene, wanted), self._operand(right, scene, wanted)
+                case = "dat" if op == "mod" else wanted
+                a, b = so_far(left, scene, case), self._operand(right, scene, case)
                 return self.say(SIGNS[op], [wanted], a=a, b=b)
             case t.IfElse(then, cond, other):
                 slots = {"a": self._operand(then, scene, wanted), "b": self._operand(other, scene, wanted)}
@@ -104,14 +105,18 @@ class FormulaPhrases:
     def quality(self, e: t.Expr, scene: Scene, *tags: str) -> str:
         return self.conditions.what(e, scene, *tags)
 
+    def agreement(self, e: t.Expr, scene: Scene) -> list[str]:
+        """What a verb or an adjective asks of this: tags of gender and number."""
+        return self.conditions.agreement.of(e, scene)
+
     def _read(self, path: t.Path, scene: Scene, wanted: str) -> str:
         """A word for a thing that is counted, read as a value, is how many there are."""
         last = path.words[-1]
         if isinstance(last, t.Phrase) and wanted in _COUNTED and self._is_counted(path):
-            own = scene.beside_others and self.reading.of_actor(path)
+            own = self.reading.is_own(path) or (scene.beside_others and self.reading.of_actor(path))
             text = self.nouns.quantity(last.names, scene, wanted, own)
             if text is not None:
-                return self._owned(path.words[:-1], text, scene)
+                return self._owned(() if own else path.words[:-1], text, scene)
         return self.path(path, scene, "nom" if wanted == "number" else wanted)
 
     def told_apart(self, e: t.Expr, scene: Scene) -> Scene:
@@ -190,6 +195,8 @@ class FormulaPhrases:
         owner = partial(self._owner, owners, scene)
         if "{1" in text:
             return filled(text, {"1": lambda wanted: owner(wanted or "nom")})
+        if self.reading.is_you(t.Path(owners, owners[0].span)):
+            return text  # what nobody else is named for is yours
         return self.say("of", thing=text, owner=owner)
 
     def _owner(self, owners: tuple[_Word, ...], scene: Scene, wanted: str) -> str:
@@ -287,9 +294,10 @@ class FormulaPhrases:
         return self.say("formula", text=text)
 
     def _entry(self, word: t.Apply, scene: Scene, wanted: str, whole: TemplateSlot) -> str:
-        return self.nouns.placed(
-            self.say("entry", [wanted], a=self._operand(word.args[0], scene, ""), list=whole), wanted
-        )
+        nth = self._operand(word.args[0], scene, "nom")
+        key = "entry" if nth.isdigit() else "entry-so"
+        case = "dat" if wanted in AWAY else wanted
+        return self.nouns.placed(self.say(key, [case], a=nth, list=whole), wanted)
 
     def arguments(self, args: Sequence[t.Expr], scene: Scene, case: str = "") -> dict[str, TemplateSlot]:
         """What `{1}`, `{2}` in a word stand for: in the case that is usual there, or the form `{1.on}` asks for."""

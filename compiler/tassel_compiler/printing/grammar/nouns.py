@@ -14,6 +14,7 @@ AWAY = frozenset({"dat", "of", "from", "at", "in"})  # forms that stand in the d
 CASES = frozenset({"nom", "acc", "dat", "of"})
 _ENDING = "{e}"  # of an adjective, as its noun asks for
 ORDINALS = 6
+ANOTHER = "other"  # the adjective of everybody but the player
 
 
 class Nouns:
@@ -86,7 +87,9 @@ class Nouns:
         return self.variable(var, scene, "of")
 
     def described(self, noun: str, key: str, tags: Sequence[str]) -> str:
-        """`green hut`"""
+        """`green hut`; `other hut`, which some languages say before a noun though others stand behind it."""
+        if key == ANOTHER:
+            return self.templates.say("other", tags, noun=noun)
         return self.templates.say("adjective", tags, noun=noun, adj=self.adjective(key, tags))
 
     def predicate(self, key: str, tags: Sequence[str]) -> str:

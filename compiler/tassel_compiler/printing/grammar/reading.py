@@ -31,17 +31,19 @@ class Reading:
     def is_own(self, path: t.Path) -> bool:
         """`you's honey` is `honey`."""
         owners = t.Path(path.words[:-1], path.span)
-        return bool(owners.words) and self.is_you(owners) and self.of_player(self.last(path))
+        return bool(owners.words) and self.is_you(owners) and self._is_held(self.last(path))
 
     def of_actor(self, path: t.Path) -> bool:
         """What whoever acts has, named with or without its owner."""
-        return self.of_player(self.last(path)) and (len(path.words) == 1 or self.is_own(path))
+        return self._is_held(self.last(path)) and (len(path.words) == 1 or self.is_own(path))
 
     def of_another(self, part: object) -> bool:
         """What a player has who is named, and need not be the one who acts."""
         if not isinstance(part, t.Path) or len(part.words) < 2:
             return False
-        return self.of_player(self.last(part)) and not self.is_own(part)
+        owner = t.Path(part.words[:-1], part.span)
+        held = self.of_player(self.last(part)) or self.last(owner).type.form == "player"
+        return held and not self.is_own(part)
 
     def is_so_far(self, meant: Meant) -> bool:
         """`it`, in a change: what the value is without it."""
@@ -70,6 +72,10 @@ class Reading:
                 return kind == "count"
             case _:
                 return isinstance(e, t.Number | t.Arithmetic | t.Fold)
+
+    def _is_held(self, meant: Meant) -> bool:
+        """Whether it is the player's where no owner is named: pieces of a stock are too."""
+        return meant.sort == "stock" or self.of_player(meant)
 
     def of_player(self, meant: Meant) -> bool:
         """Whether each player has one: a slot, a hand, a step on a track, a value about who acts."""

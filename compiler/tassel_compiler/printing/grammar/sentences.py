@@ -16,7 +16,7 @@ from tassel_compiler.printing.grammar.formulas import FormulaPhrases
 from tassel_compiler.printing.grammar.lexicon import Lexicon, LexiconEntries
 from tassel_compiler.printing.grammar.moments import moment
 from tassel_compiler.printing.grammar.nouns import Nouns
-from tassel_compiler.printing.grammar.polish import polished
+from tassel_compiler.printing.grammar.polish import capital, polished
 from tassel_compiler.printing.grammar.scene import Scene
 from tassel_compiler.printing.grammar.templates import Templates
 from tassel_compiler.printing.grammar.things import AmountPhrases
@@ -171,5 +171,4 @@ class Printer:
         return self._sentence(text or self._deeds.block(option.body, scene))
 
     def _sentence(self, text: str) -> str:
-        text = polished(text, self._templates)
-        return text[:1].upper() + text[1:]
+        return capital(polished(text, self._templates))

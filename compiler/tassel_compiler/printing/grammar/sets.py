@@ -10,6 +10,7 @@ from collections.abc import Sequence
 
 from tassel_compiler.core import Var
 from tassel_compiler.effects import tree as t
+from tassel_compiler.printing.grammar.nouns import ANOTHER
 from tassel_compiler.printing.grammar.parts import FormulaPart
 from tassel_compiler.printing.grammar.reading import conjuncts, final, single_name
 from tassel_compiler.printing.grammar.scene import Scene
@@ -47,10 +48,12 @@ class SetPhrases(FormulaPart):
         group = self._group(b)
         words = [group] if group and group not in self.noun(b).split() else []
         found = (self._judged_as(part, b) for part in conjuncts(b.where))
-        return [*words, *(word for word in found if word and self.nouns.stands_before(word))]
+        return [*words, *(word for word in found if word == ANOTHER or (word and self.nouns.stands_before(word)))]
 
     def _judged_as(self, e: t.Expr, b: t.Binder) -> str:
-        """The word of `v is open`."""
+        """The word of `v is open`; `other`, of `v is not you`."""
+        if isinstance(e, t.Is) and e.negated and self._judges(e, b) and self.reading.is_you(e.right):
+            return ANOTHER
         name = single_name(e.right) if isinstance(e, t.Is) and not e.negated and self._judges(e, b) else None
         return self.lexicon.key(name) if name is not None and self.lexicon.meant(name).var is None else ""
 
@@ -157,7 +160,8 @@ class SetPhrases(FormulaPart):
 
     def _clause(self, e: t.Expr, b: t.Binder, scene: Scene, tags: list[str]) -> str:
         """`that is open`, when only the variable is judged; else the test in full."""
-        if isinstance(e, t.Is) and self._judges(e, b) and self.formulas.unfolding.of(e) is None:
+        judged = isinstance(e, t.Is) and self._judges(e, b) and not self.reading.is_you(e.right)
+        if isinstance(e, t.Is) and judged and self.formulas.unfolding.of(e) is None:
             key = "which-is-not" if e.negated else "which-is"
             return self.say(key, tags, adj=self.formulas.quality(e.right, scene, *tags))
         return self.say("such-that", tags, test=self.formulas.test(e, scene))
@@ -215,7 +219,7 @@ class SetPhrases(FormulaPart):
 
     def query(self, e: t.Query, scene: Scene, case: str = "") -> str:
         if e.kind == "count":
-            return self.say("count", [case], set=self.members(e.binder, scene))
+            return self.say("count", [case], set=self.members(e.binder, scene, weak=True))
         return self.first(e.binder, scene, case if case in ("nom", "dat") else "")
 
     def first(self, b: t.Binder, scene: Scene, case: str = "") -> str:

@@ -72,7 +72,9 @@ class Slots:
             np, place = self.amounts.all_of(names, scene), t.Path(owners, one.slot.span)
             return self.say("remove", scene, np=np, place=lambda form: self.formulas.path(place, scene, form))
         key = "settle-on" if self.reading.variable(one.slot) is not None else "set"
-        return self.say(key, scene, slot=self._value(one.slot, scene), value=lambda w: self._to(one, scene, w or "acc"))
+        tags = [scene.person, *self.formulas.agreement(one.slot, scene)]
+        value = lambda wanted: self._to(one, scene, wanted or "acc")  # noqa: E731
+        return self.formulas.say(key, tags, slot=self._value(one.slot, scene), value=value)
 
     def _to(self, one: t.Set, scene: Scene, wanted: str) -> str:
         if self.reading.last(one.slot).type.form == "number":
@@ -92,17 +94,13 @@ class Slots:
             return self.say("now-holds" if so else "now-fails", scene, a=name)
         names = word.names[:-1] if isinstance(word, t.Phrase) else ()
         owners = (t.Phrase(names, word.span),) if names else one.slot.words[:-1]
-        if not owners and self.reading.last(one.slot).key.startswith(OF_PLAYER):
+        yours = not owners or self.reading.is_you(t.Path(owners, one.slot.span))
+        if yours and self.reading.last(one.slot).key.startswith(OF_PLAYER):
             return self.say("now-you" if so else "no-longer-you", scene, b=self.nouns.predicate(key, ("m", "one")))
         owner = t.Path(owners, one.slot.span) if owners else one.slot
-        adj = self.nouns.predicate(key, (self._gender(owner), "one"))
+        tags = self.formulas.agreement(owner, scene)
         a = self.formulas.thing(owner, scene, "nom")
-        return self.say("now-is" if so else "no-longer-is", scene, a=a, b=adj)
-
-    def _gender(self, owner: t.Path) -> str:
-        var = self.reading.variable(owner)
-        key = self.lexicon.of_type(var.type) if var is not None else self.lexicon.key(final(owner.words[-1]))
-        return (self.lexicon.find(key) or {}).get("gender", "m")
+        return self.formulas.say("now-is" if so else "no-longer-is", tags, a=a, b=self.nouns.predicate(key, tags))
 
     # ---- in words of its own ----
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from functools import partial
 
 from tassel_compiler.effects import tree as t
 from tassel_compiler.printing.grammar.formulas import FormulaPhrases
@@ -36,8 +37,6 @@ class AmountPhrases:
         if not names or self.is_one_thing(things):
             return self.formulas.path(things.what, scene)
         text = self._amount(things, names, scene)
-        if things.any:
-            text = self.say("any", [scene.person], np=text)
         owners = things.what.words[:-1]
         if not owners:
             return text
@@ -48,10 +47,10 @@ class AmountPhrases:
         if things.every:
             return self.all_of(names, scene)
         if things.amount is not None:
-            return self.so_many(names, things.amount, scene)
+            return self.so_many(names, things.amount, scene, things.any)
         if len(names) > 1 and not things.any and self._is_number(names[0]):
             return self._so_many(names[1:], self.nouns_amount(names[0], scene), scene)
-        return self._so_many(names, "1", scene)
+        return self._so_many(names, "1", scene, things.any)
 
     def _is_number(self, name: t.Name) -> bool:
         """A number with a name may stand before a noun."""
@@ -65,23 +64,27 @@ class AmountPhrases:
         tags = self.nouns.tags(self.lexicon.forms(self.nouns.head(names)[1]), True)
         return self.say("all", tags, noun=self.nouns.counted(names, scene, many=True, weak=True))
 
-    def so_many(self, names: NounNames, amount: t.Expr, scene: Scene) -> str:
+    def so_many(self, names: NounNames, amount: t.Expr, scene: Scene, free: bool = False) -> str:
         if isinstance(amount, t.Number):
-            return self._so_many(names, str(amount.value), scene)
-        return self._so_many(names, self.formulas.value(amount, scene, "number"), scene)
+            return self._so_many(names, str(amount.value), scene, free)
+        return self._so_many(names, self.formulas.value(amount, scene, "number"), scene, free)
 
-    def _so_many(self, names: NounNames, amount: str, scene: Scene) -> str:
-        """A number stands before the noun; any other amount is compared with."""
+    def _so_many(self, names: NounNames, amount: str, scene: Scene, free: bool = False) -> str:
+        """A number stands before the noun; any other amount is compared with. `free` is said of the noun."""
+        chosen = partial(self._chosen, scene) if free else str
         n, bracket, note = amount.partition(" (")
         if n.isdigit():
-            return self.formulas.number_of(names, n, scene) + bracket + note
+            return chosen(self.formulas.number_of(names, n, scene)) + bracket + note
         tags = self.nouns.tags(self.lexicon.forms(self.nouns.head(names)[1]), True)
-        noun = self.nouns.counted(names, scene, many=True)
+        noun = chosen(self.nouns.counted(names, scene, many=True))
         return self.say("as-many", self.nouns.begun(tags, noun), noun=noun, n=amount)
+
+    def _chosen(self, scene: Scene, np: str) -> str:
+        return self.say("any", [scene.person], np=np)
 
     # ---- rates ----
 
-    def per(self, per: t.Per | None, deed: str, scene: Scene) -> str:
+    def per(self, per: t.Per | None, deed: str, scene: Scene, things: t.Things) -> str:
         if per is None:
             return deed
         if isinstance(per.over, t.Binder):
@@ -89,10 +92,20 @@ class AmountPhrases:
         names = self._counted(per.over)
         if names:
             return self.each(names, per.lot, deed, scene)
-        value = self.formulas.value(per.over, scene, "dat")
+        value, tags = self.formulas.value(per.over, scene, "dat"), self._agreement(things)
         if per.lot == 1:
-            return self.say("per-value", deed=deed, value=value)
-        return self.say("per-value", deed=deed, value=f"({self.say('divided', a=f'({value})', b=str(per.lot))})")
+            return self.say("per-value", tags, deed=deed, value=value)
+        return self.say("per-value", tags, deed=deed, value=f"({self.say('divided', a=f'({value})', b=str(per.lot))})")
+
+    def _agreement(self, things: t.Things) -> list[str]:
+        """Of an amount in words: one, or several."""
+        return self.nouns.tags(self.lexicon.find(self.noun_key(things)) or {}, not self._is_one(things))
+
+    def _is_one(self, things: t.Things) -> bool:
+        names = _names_of(things)
+        if things.amount is not None or things.every:
+            return isinstance(things.amount, t.Number) and things.amount.value == 1
+        return not (len(names) > 1 and self._is_number(names[0])) or self.nouns_amount(names[0], Scene()) == "1"
 
     def each(self, names: NounNames, lot: int, deed: str, scene: Scene) -> str:
         """`... for each hut`, `... for every three huts`"""
