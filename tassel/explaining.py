@@ -69,4 +69,4 @@ def find_entity(compiled: Compiled, id: str) -> list[Entity]:
 def printed_words(compiled: Compiled, entity: Entity, lang: str) -> list[str]:
     """The sentences that the reference prints for an entity."""
     checked = compiled.checked
-    return [s.text for s in explaining.printed_text(checked, entity, lang)] if checked is not None else []
+    return [s.text for s in explaining.printed_text(Voice(checked, lang), entity)] if checked is not None else []

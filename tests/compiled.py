@@ -1,20 +1,21 @@
 """Rule sets compiled once for all tests of a process, whoever asks: a test, a command that it runs, a sample of a page.
 
 Most of the time of the tests goes into compiling the same few rule sets. So the driver gets a memory in front: the same
-documents (texts that are the same are read to the same objects) are checked once, lowered once for each number of
-players, and written as Python once. All that is frozen; what is told and the table of programs are new for everybody.
+documents (texts that are the same are read to the same objects) are checked once, lowered and improved once for each
+number of players, and written as Python once. All that is frozen; what is told and the table of programs are new for
+everybody.
 """
 
 from __future__ import annotations
 
 from collections import OrderedDict
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass, field
 from typing import TypeVar
 
 from tassel_compiler import driver
 from tassel_compiler.catalog import Parts, find
-from tassel_compiler.diagnostics import Sink
+from tassel_compiler.diagnostics import Diagnostic, Sink
 from tassel_compiler.driver import Compiled
 from tassel_compiler.ir.program import Program
 from tassel_compiler.resolve.declarations import Declarations
@@ -26,6 +27,7 @@ FRONTS, CODES = 48, 96  # in memory at once
 
 check_documents = driver.front_of
 lower_programs = driver.programs_of
+lower_plainly = driver._lowered
 
 
 # ---- for tests ----
@@ -84,6 +86,10 @@ class Known:
     parts: Parts
     front: Compiled
     lowered: dict[tuple[str, int], Compiled] = field(default_factory=dict)
+    plain: dict[tuple[str, int], tuple[dict[int, Program], Sequence[Diagnostic]]] = field(default_factory=dict)
+
+    def again(self, expression: str) -> Compiled:
+        return Compiled(expression, Sink(), self.front.tree, self.front.declared, self.front.checked)
 
 
 Key, Kept = TypeVar("Key"), TypeVar("Kept")
@@ -95,6 +101,7 @@ def install() -> None:
     """From now on in this process."""
     driver.front = remembered_front
     driver.programs_of = remembered_programs
+    driver._lowered = remembered_plainly
     python.PythonCode = remembered_code  # type: ignore[misc, assignment]
 
 
@@ -123,8 +130,12 @@ def known(parts: Parts) -> Known:
     return kept(KNOWN, key, FRONTS, lambda: Known(parts, check_documents("", parts, Sink())))
 
 
+def in_memory(compiled: Compiled) -> Known | None:
+    return next((one for one in KNOWN.values() if one.front.checked is compiled.checked), None)
+
+
 def remembered_programs(compiled: Compiled, players: Sequence[int] | None) -> Compiled:
-    found = next((one for one in KNOWN.values() if one.front.checked is compiled.checked), None)
+    found = in_memory(compiled)
     if found is None or compiled.declared is None or compiled.sink.failed:
         return lower_programs(compiled, players)
     low, high = compiled.declared.game.players
@@ -137,10 +148,25 @@ def remembered_programs(compiled: Compiled, players: Sequence[int] | None) -> Co
 
 def lowered(found: Known, expression: str, players: int) -> Compiled:
     if (expression, players) not in found.lowered:
-        front = found.front
-        made = Compiled(expression, Sink(), front.tree, front.declared, front.checked)
-        found.lowered[expression, players] = lower_programs(made, [players])
+        found.lowered[expression, players] = lower_programs(found.again(expression), [players])
     return found.lowered[expression, players]
+
+
+def remembered_plainly(compiled: Compiled, players: Sequence[int] | None) -> Iterator[tuple[int, Program]]:
+    """What pictures show and checks look at, and what is improved for play, is lowered once."""
+    found = in_memory(compiled)
+    if found is None or compiled.declared is None or compiled.sink.failed:
+        yield from lower_plainly(compiled, players)
+        return
+    low, high = compiled.declared.game.players
+    for n in players if players is not None else range(low, high + 1):
+        key = compiled.expression, n
+        if key not in found.plain:
+            made = found.again(compiled.expression)
+            found.plain[key] = dict(lower_plainly(made, [n])), made.sink.items
+        programs, told = found.plain[key]
+        compiled.sink.extend(told)
+        yield from programs.items()
 
 
 def remembered_code(program: Program) -> PythonCode:

@@ -28,6 +28,12 @@ def test_the_same_rules_are_compiled_once() -> None:
     assert compiled.game(RULES, 2).engine is not compiled.game(RULES, 2).engine
 
 
+def test_what_is_remembered_before_it_is_improved_is_what_is_made_anew() -> None:
+    front, anew = compiled.front(RULES), compiled.anew(RULES, [])
+    assert driver.plain_programs(front, [3]) == dict(compiled.lower_plainly(anew, [3]))
+    assert driver.plain_programs(front, [3])[3] is driver.plain_programs(compiled.front(RULES), [3])[3]
+
+
 def test_everybody_has_a_sink_of_his_own() -> None:
     one, other = (driver.compile_rules(RULES, [2], Sink()) for _ in range(2))
     assert one.sink is not other.sink and one.programs is not other.programs

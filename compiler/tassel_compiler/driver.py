@@ -137,7 +137,7 @@ def _lowered(compiled: Compiled, players: Sequence[int] | None) -> Iterator[tupl
     if declared is None or checked is None or sink.failed:
         return
     low, high = declared.game.players
-    lowering = Lowering(declared, checked)
+    lowering = Lowering.of(checked)
     for n in players if players is not None else range(low, high + 1):
         if not low <= n <= high:
             sink.report("E0318", declared.game.origin.span, found=f"{n} players", expected=f"{low}..{high}")

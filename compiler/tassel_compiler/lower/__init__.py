@@ -31,7 +31,14 @@ from tassel_compiler.resolve.declarations import Declarations
 
 class Lowering:
     """One rule set for any numbers of players. What its sentences demand and touch, and which of them need somebody who
-    acts, is the same for all of them and found out once."""
+    acts, is the same for all of them and found out once; `of` keeps it with the checked tree."""
+
+    @classmethod
+    def of(cls, checked: Checked) -> Lowering:
+        found = checked.derived.get(cls)
+        if not isinstance(found, Lowering):
+            found = checked.derived[cls] = cls(checked.declared, checked)
+        return found
 
     def __init__(self, declared: Declarations, checked: Checked) -> None:
         self._declared, self._checked = declared, checked

@@ -75,8 +75,8 @@ class Speaking:
     def texts(self, family: str, row: Row) -> tuple[CardText, ...]:
         origin = row.origin
         entity = Entity(row.name, "", family, 1, origin.source, origin.status, origin.path, "")
-        told = [(self._label(family, s.step), s.text) for s in printed_text(self._voice.checked, entity, self._lang)]
-        told += [("", text) for text, _ in replaced(self._voice.checked, entity, self._lang)]
+        told = [(self._label(family, s.step), s.text) for s in printed_text(self._voice, entity)]
+        told += [("", text) for text, _ in replaced(self._voice, entity)]
         moments = [self._moment(hook) for hook in hooks_of(self._declared, origin.path)]
         return tuple(self._text(label, text, moments) for label, text in told)
 

@@ -87,20 +87,20 @@ def of_entity(
     checked, tree = rules.checked, rules.tree
     if checked is None or tree is None:
         return Explanation(entity, (), (), (), entity.source, (), ())
-    node = tree.at(entity.path)
+    voice, node = Voice(checked, lang), tree.at(entity.path)
     every = settings(tree, entity.path)
     sources = resting(entity.source, node, "source")
     voice = Voice(checked, lang)
     ruled = tuple(_cited(rulings, id, voice) for id in resting(entity.ruling, node, "ruling"))
     return Explanation(
         entity,
-        printed_text(checked, entity, lang),
+        printed_text(voice, entity),
         tuple(s for s in every if s.effect),
         tuple(s for s in every if not s.effect),
         sources,
         ruled,
         _used_by(checked, entity),
-        tuple(replaced(checked, entity, lang)),
+        tuple(replaced(voice, entity)),
     )
 
 
@@ -114,9 +114,9 @@ def of_ruling(rules: RuleSet, ruling: Ruling, lang: str) -> Explanation:
     return Explanation(entity, (), (), (), (), cited, used)
 
 
-def printed_text(checked: Checked, entity: Entity, lang: str) -> tuple[Sentence, ...]:
+def printed_text(voice: Voice, entity: Entity) -> tuple[Sentence, ...]:
     """What an entity does: its own sentences, those of its other deeds, and what it waits for elsewhere."""
-    declared, voice = checked.declared, Voice(checked, lang)
+    declared = voice.declared
     if entity.kind == "step":
         rule, _, name = entity.id.rpartition(".")
         owners = [r for r in declared.rules.values() if r.name == rule and not r.member]
@@ -138,11 +138,11 @@ def printed_text(checked: Checked, entity: Entity, lang: str) -> tuple[Sentence,
     return tuple(told)
 
 
-def replaced(checked: Checked, entity: Entity, lang: str) -> Iterator[tuple[str, str]]:
+def replaced(voice: Voice, entity: Entity) -> Iterator[tuple[str, str]]:
     """What stands instead of an entity, or of a part of it: what is said of that, and its place."""
-    replacing = Replacing(Voice(checked, lang))
+    replacing = Replacing(voice)
     owner, _, step = entity.id.rpartition(".") if entity.kind == "step" else ("", "", "")
-    for path, rule in checked.declared.rules.items():
+    for path, rule in voice.declared.rules.items():
         if owner and rule.name == owner and not rule.member:
             yield from ((one.text, one.origin.span.place()) for one in replacing.at(path, step))
         elif path.partition("#")[0] == entity.path:

@@ -9,6 +9,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
+from functools import cached_property
 
 from tassel_compiler.core.demands import Demands
 from tassel_compiler.core.linked import Linked
@@ -102,8 +103,11 @@ class Replacing:
 
     def _may_fail(self, point: _Point, hook: Hook) -> bool:
         step = f".{point[1]}" if point[1] else ""
-        demands = Demands(Linked(self.voice.declared, self.voice.checked))
-        return demands.procedure_fails(f"{hook.rule.path}@instead-{point[0]}{step}")
+        return self._demands.procedure_fails(f"{hook.rule.path}@instead-{point[0]}{step}")
+
+    @cached_property
+    def _demands(self) -> Demands:
+        return Demands(Linked(self.voice.declared, self.voice.checked))
 
     def _deed(self, hook: Hook) -> str:
         told = " ".join(one.text for one in sentences(self.voice, hook.rule)).removesuffix(".")
