@@ -10,7 +10,7 @@ from pathlib import Path
 
 import pytest
 from pypdf import PdfReader
-from pypdf.generic import DictionaryObject, PdfObject
+from pypdf.generic import Destination, DictionaryObject, PdfObject
 
 from tassel.books import Shelf, Wish, files, shelf
 from tassel.cli import run
@@ -153,15 +153,10 @@ def test_every_figure_on_paper_is_read_aloud(rules: str) -> None:
 
 @pytest.mark.parametrize("rules", RULES)
 def test_no_chapter_begins_at_the_foot_of_a_page(rules: str) -> None:
-    lowest: list[float] = []
-
-    def seen(text: str, cm: list[float], tm: list[float], _font: object, size: float) -> None:
-        if any(sign.isalpha() for sign in text) and 18.5 < abs(size * tm[3]) < 19.5:
-            lowest.append((cm[3] * tm[5] + cm[5]) / MM)
-
-    for page in pdf(rules, LONGEST, "rules").pages:
-        page.extract_text(visitor_text=seen)
-    assert lowest and min(lowest) > 20 + 30  # of the margin, and of what stands below a heading at least
+    """A bookmark leads to the top of its heading, whose letters stand 13 mm below."""
+    marks = pdf(rules, LONGEST, "rules").outline
+    lowest = min(float(mark.top) / MM - 13 for mark in marks if isinstance(mark, Destination) and mark.top is not None)
+    assert len(marks) > 8 and lowest > 20 + 30  # of the margin, and of what stands below a heading at least
 
 
 def test_cards_stand_on_the_aid_in_a_line_of_icons_each() -> None:

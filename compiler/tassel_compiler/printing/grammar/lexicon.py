@@ -56,6 +56,15 @@ class Lexicon:
     bindings: Bindings
     declared: frozenset[str] = frozenset()  # names of the rule set: no word of the language speaks through them
     missing: list[str] = field(default_factory=list)
+    _here: dict[str, Forms] = field(default_factory=dict)  # the entries of this language
+    _entry: dict[tuple[str, str, str], str] = field(default_factory=dict)  # of what was asked for before
+
+    def __post_init__(self) -> None:
+        """What has no forms in this language is not there."""
+        for table, common in ((self.words, False), (self.phrases, True)):
+            for key, entry in table.items():
+                if key.startswith(COMMON) is common and self.lang in entry:
+                    self._here[key] = entry[self.lang]
 
     # ---- what a word means, and what it is called ----
 
@@ -68,8 +77,12 @@ class Lexicon:
         return self.entry(self.meant(name), name.text)
 
     def entry(self, meant: Meant, text: str) -> str:
-        names = tuple(_names(meant, text, text in self.declared))
-        return next((name for name in names if self.find(name) is not None), names[-1])
+        asked = meant.sort, meant.key, text
+        found = self._entry.get(asked)
+        if found is None:
+            names = tuple(_names(meant, text, text in self.declared))
+            found = self._entry[asked] = next((name for name in names if name in self._here), names[-1])
+        return found
 
     def of_type(self, type_: Type) -> str:
         """The entry with the noun of such a thing."""
@@ -78,7 +91,7 @@ class Lexicon:
         return self._common(type_.form if type_.form in ("player", "number", "basket") else "choice")
 
     def _common(self, name: str) -> str:
-        return name if self.find(name) is not None else f"{COMMON}{name}"
+        return name if name in self._here else f"{COMMON}{name}"
 
     def own(self, var: Var) -> Forms | None:
         """A variable may have words of its own, unless they are those of something else."""
@@ -88,9 +101,7 @@ class Lexicon:
 
     def find(self, key: str) -> Forms | None:
         """The forms of a word of the game, or of one that every game has (`word.you` among the phrases)."""
-        table = self.phrases if key.startswith(COMMON) else self.words
-        entry = table.get(key)
-        return entry[self.lang] if entry and self.lang in entry else None
+        return self._here.get(key)
 
     def forms(self, key: str) -> Forms:
         found = self.find(key)

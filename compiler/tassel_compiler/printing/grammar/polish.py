@@ -8,6 +8,7 @@ mark a subject and a place at which the verb stands first (`Dann ↰` and `⟨du
 from __future__ import annotations
 
 import re
+from functools import cache
 
 from tassel_compiler.printing.grammar.templates import AGAIN, Templates
 from tassel_compiler.resolve.typography import SPACING, spaced
@@ -46,10 +47,21 @@ def is_statement(text: str) -> bool:
 
 def _melted(text: str, templates: Templates) -> str:
     for apart, together in templates.variants("contractions").items():
-        begin = r"(?<!\w)" if apart[0].isalpha() else ""
-        text = re.sub(begin + re.escape(apart), together, text)
-    vowels = templates.variants("vowels").get("name", "")
+        if apart in text:
+            text = _contracted(apart).sub(together, text)
+    vowels, folded = templates.variants("vowels").get("name", ""), text.lower()
     for apart, together in templates.variants("elisions").items():
-        text = re.sub(rf"(?<!\w){re.escape(apart)}(?=[{vowels}])", together, text, flags=re.IGNORECASE)
+        if apart.lower() in folded:
+            text = _elided(apart, vowels).sub(together, text)
     return text
 
+
+@cache
+def _contracted(apart: str) -> re.Pattern[str]:
+    begin = r"(?<!\w)" if apart[0].isalpha() else ""
+    return re.compile(begin + re.escape(apart))
+
+
+@cache
+def _elided(apart: str, vowels: str) -> re.Pattern[str]:
+    return re.compile(rf"(?<!\w){re.escape(apart)}(?=[{vowels}])", re.IGNORECASE)

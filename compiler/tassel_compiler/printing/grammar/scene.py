@@ -3,17 +3,18 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from dataclasses import dataclass, field, replace
+from dataclasses import field, replace
 from typing import Literal
 
 from tassel_compiler.core import Var
 from tassel_compiler.effects import tree as t
+from tassel_compiler.frozen import frozen
 
 Person = Literal["you", "they", "may", "table"]  # `may`: in the infinitive, behind `you may`; `table`: to all of them
 SPOKEN_TO = frozenset({"you", "table"})
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class ToldValue:
     """A value that is told where its name stands: in a case or behind a preposition."""
 
@@ -21,7 +22,7 @@ class ToldValue:
     words: Callable[[str], str]
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Scene:
     """`known` are the variables in the order in which they came, `said` those that are told by what they stand for.
 
@@ -69,8 +70,9 @@ class Scene:
         return self if others is self.beside_others else replace(self, beside_others=others)
 
     def inside(self) -> Scene:
-        return replace(self, nested=True)
+        return self if self.nested else replace(self, nested=True)
 
     def spoken(self, person: str) -> Scene:
         """The same scene, told to the player, about one, or as something that may be done."""
-        return replace(self, person="you" if person == "you" else "may" if person == "may" else "they")
+        other: Person = "you" if person == "you" else "may" if person == "may" else "they"
+        return self if other == self.person else replace(self, person=other)

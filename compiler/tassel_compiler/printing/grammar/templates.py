@@ -12,6 +12,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable, Iterable
+from functools import lru_cache
 
 from tassel_compiler.printing.grammar.lexicon import Forms, LexiconEntries
 from tassel_compiler.printing.grammar.measure import ToldMeasure
@@ -26,24 +27,31 @@ class Templates:
     def __init__(self, phrases: LexiconEntries, lang: str) -> None:
         self._phrases = phrases
         self._lang = lang
+        self._chosen: dict[tuple[str, tuple[str, ...]], str] = {}
         self.measure = ToldMeasure()
 
     def say(self, key: str, tags: Iterable[str] = (), **slots: TemplateSlot) -> str:
         """The filled template; an unknown phrase lists what it was given."""
-        variants = self.variants(key)
-        if not variants:
+        if not self.variants(key):
             return " ".join([key, *(_fill(slot, "") for slot in slots.values())])
-        template = variants[_best(variants, frozenset(tags))]
-        told = filled(template, {**slots, **self._led(template, slots)})
+        template = self._template(key, tuple(tags))
+        for name, slot in slots.items():
+            if isinstance(slot, str) and AGAIN in slot:
+                slots[name] = slot.replace(AGAIN, self._again(template, name))
+        told = filled(template, slots)
         self.measure.spend(1 + len(told))
         return told
 
-    def _led(self, template: str, slots: dict[str, TemplateSlot]) -> dict[str, TemplateSlot]:
-        """Joined tests behind the word of this template that leads them, said again before each."""
-        joined = {name: slot for name, slot in slots.items() if isinstance(slot, str) and AGAIN in slot}
-        return {name: slot.replace(AGAIN, self._again(template, name)) for name, slot in joined.items()}
+    def _template(self, key: str, tags: tuple[str, ...]) -> str:
+        """The variant that wins; what was chosen once is chosen again."""
+        found = self._chosen.get((key, tags))
+        if found is None:
+            variants = self.variants(key)
+            found = self._chosen[key, tags] = variants[_best(variants, frozenset(tags))]
+        return found
 
     def _again(self, template: str, name: str) -> str:
+        """The word of this template that leads joined tests, said again before each."""
         before = template.partition(f"{{{name}}}")[0]
         led = self.variants("again").items()
         return next((word for lead, word in led if before.endswith(lead)), AGAIN if before == "" else "")
@@ -57,7 +65,28 @@ class Templates:
 
 def filled(template: str, slots: dict[str, TemplateSlot]) -> str:
     """What no slot is given for is left empty, save arguments, which stay to be told as missing."""
-    return _SLOT.sub(lambda m: _fill(slots.get(m[1], m[0] if m[1].isdigit() else ""), m[2] or ""), template)
+    begin, rest = _parts(template)
+    if not rest:
+        return begin
+    told = [begin]
+    for name, form, missing, text in rest:
+        slot = slots.get(name, missing)
+        told.append(slot if isinstance(slot, str) else _fill(slot, form))
+        told.append(text)
+    return "".join(told)
+
+
+@lru_cache(maxsize=8192)
+def _parts(template: str) -> tuple[str, list[tuple[str, str, str, str]]]:
+    """The text before the first slot; each slot with its form, what stands for it where nothing is given, and the text
+    behind it."""
+    begin, *found = _SLOT.split(template)
+    slots = zip(found[::3], found[1::3], found[2::3], strict=True)
+    return begin, [(n, form or "", _whole(n, form) if n.isdigit() else "", text) for n, form, text in slots]
+
+
+def _whole(name: str, form: str | None) -> str:
+    return f"{{{name}.{form}}}" if form else f"{{{name}}}"
 
 
 def _fill(slot: TemplateSlot, wanted: str) -> str:
