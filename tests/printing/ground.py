@@ -94,6 +94,10 @@ class Ground:
         voice = self.voice(text, lang)
         return voice.printer.block(text.block, voice.scene(text.rule))
 
+    def lacked(self, lang: str) -> tuple[str, ...]:
+        """The words that the last sentence had not."""
+        return self._voices[lang].printer.missing
+
 
 class Both(Bindings):
     """What the words of a text mean, and those of the rule set: its values stay as they were checked."""

@@ -27,6 +27,7 @@ from tests.effects.texts import read
 from tests.printing.ground import LANGUAGES, ground
 from tests.tiny import building
 
+pytestmark = pytest.mark.usefixtures("unpainted")
 Table = Callable[..., str]
 each_language = pytest.mark.parametrize("lang", LANGUAGES)
 

@@ -33,6 +33,14 @@ def page(rules: Shelf, lang: str) -> str:
     return found.decode()
 
 
+@pytest.fixture
+def beside(request: pytest.FixtureRequest) -> None:
+    """For words of a changed book beside those of the game, whose pages are kept for all and have their pictures."""
+    for lang in LANGS:
+        page_of("bruxelles-1893", lang)
+    request.getfixturevalue("unpainted")
+
+
 NUMBERS = (
     # what is changed, to what, and what is then said
     ("constants/rounds/is", "8", {"en": "eight rounds", "fr": "huit manches", "de": "acht Runden"}),
@@ -42,6 +50,7 @@ NUMBERS = (
 )
 
 
+@pytest.mark.usefixtures("beside")
 def test_a_changed_number_changes_the_page_in_every_language(tmp_path: Path) -> None:
     changed = shelf(folder(tmp_path / "table", "change:", *(f"  {path}: {value}" for path, value, _ in NUMBERS)))
     for lang in LANGS:
@@ -51,6 +60,7 @@ def test_a_changed_number_changes_the_page_in_every_language(tmp_path: Path) -> 
             assert said[lang] in now
 
 
+@pytest.mark.usefixtures("beside")
 def test_a_text_about_a_formula_is_not_printed_once_the_formula_has_changed(tmp_path: Path) -> None:
     text = "A unit is one of your cubes, or 3\u00a0BF."
     changed = folder(tmp_path / "table", "change:", "  values/purse/is: bf if u is coins else u material")
@@ -58,6 +68,7 @@ def test_a_text_about_a_formula_is_not_printed_once_the_formula_has_changed(tmp_
     assert text not in page(shelf(changed), "en")
 
 
+@pytest.mark.usefixtures("beside")
 def test_a_house_rule_adds_to_the_book(tmp_path: Path) -> None:
     expression = folder(tmp_path / "table", "change:", "  constants/rounds/is: 6")
     (tmp_path / "table" / "print").mkdir()
@@ -175,6 +186,7 @@ def test_cards_stand_on_the_aid_in_a_line_of_icons_each() -> None:
 # ---- what can go wrong ----
 
 
+@pytest.mark.usefixtures("unpainted")
 def test_a_character_that_no_font_has_is_named(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     expression = folder(tmp_path / "table", "change:", "  words/solvay/en: Ernest 漢 Solvay")
     assert run(["docs", expression, "-o", str(tmp_path / "out"), "--lang", "en", "--format", "pdf"]) == 1

@@ -137,6 +137,7 @@ def ours(tmp_path_factory: pytest.TempPathFactory) -> str:
     return f"bruxelles-1893+{folder}"
 
 
+@pytest.mark.usefixtures("unpainted")
 @pytest.mark.parametrize("lang", LANGS)
 def test_what_never_holds_is_struck_out_with_what_holds_instead(ours: str, lang: str) -> None:
     found = [one for one in marked(shelf(ours).book(lang)) if one.struck]
@@ -144,6 +145,7 @@ def test_what_never_holds_is_struck_out_with_what_holds_instead(ours: str, lang:
     assert "rule/win-column" in found[0].anchors
 
 
+@pytest.mark.usefixtures("unpainted")
 @pytest.mark.parametrize("lang", LANGS)
 def test_what_is_replaced_sometimes_says_when_and_by_whom(ours: str, lang: str) -> None:
     told = {note.of: plain(note.text) for one in marked(shelf(ours).book(lang)) for note in one.replaced}

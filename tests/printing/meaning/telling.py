@@ -81,10 +81,10 @@ def unseen(source: str, dice: Random, told: Telling = as_sentence) -> Iterator[L
     whole = checked(block)
     if whole is None:
         return
-    said = {lang: told(whole, lang) for lang in LANGUAGES}
+    said, meant = {lang: told(whole, lang) for lang in LANGUAGES}, meaning(whole)
     for mutant in mutants(block, partial(others, variables(block), dice)):
         other = checked(mutant.tree)
-        if other is None or meaning(other) == meaning(whole):
+        if other is None or meaning(other) == meant:
             continue
         for lang in LANGUAGES:
             if told(other, lang) == said[lang]:
