@@ -7,7 +7,7 @@ import json
 import pytest
 
 from tassel.balance.comparing import PairTally, PairTask
-from tassel.balance.differences import BalanceQuestion, Measure, measures
+from tassel.balance.differences import BalanceQuestion, Measure, measures, needed
 from tassel.cli import run
 from tassel.simulation.orders import units
 from tassel.simulation.seating import Entrant
@@ -61,6 +61,16 @@ def test_the_question_is_answered_early():
     tally = compared(HEAP, DEAR, 1, 300)
     assert question.answered(measures(tally, TEST, players=False))
     assert not question.answered(measures(compared(HEAP, DEAR, 1, 60), TEST, players=False))
+
+
+def test_an_advantage_of_two_points_is_told_with_the_sample_that_was_promised(planted):
+    """Of what is known of both games; kept in ten runs of other games, but for one or two."""
+    two = by_name(measures(planted, TEST, players=False))["act=two chosen"]
+    promised = needed(two, TEST, two.change.mid)
+    runs = [compared(HEAP, DEAR, 5000 * run, promised) for run in range(1, 11)]
+    found = [by_name(measures(run, TEST, players=False))["act=two chosen"].change for run in runs]
+    assert promised < 400
+    assert sum(one.low > 0 for one in found) >= 8 and not any(one.high < 0 for one in found)
 
 
 def test_a_rule_set_against_its_like_finds_nothing():
