@@ -10,7 +10,8 @@ import gc
 import random
 import sys
 import time
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
 from typing import Any
 
 from tassel import cli
@@ -103,11 +104,24 @@ def searched(rules: str) -> float:
     return timed(lambda: play([1]))
 
 
+@dataclass(frozen=True)
+class _Begun:
+    """A task that is ready."""
+
+    play: Callable[[Sequence[int]], Any]
+
+    def begin(self) -> Callable[[Sequence[int]], Any]:
+        return self.play
+
+    def lost(self, job: int, why: str) -> Any:
+        raise AssertionError(f"{job}: {why}")
+
+
 def handed_out(rules: str, kind: str, games: str) -> float:
-    """Units, executor and the sum of sums: how many times as long as the same units one after the other."""
-    from tassel.simulation.executing import executor_for
+    """Units, one thread and the sum of sums: how many times as long as the same units one after the other."""
     from tassel.simulation.orders import unit_of, units
     from tassel.simulation.tally import Tally
+    from tassel.simulation.threads import Threads
 
     task = _task(rules, kind)
     play, tally = task.begin(), Tally(4)
@@ -120,8 +134,7 @@ def handed_out(rules: str, kind: str, games: str) -> float:
             play(unit)
 
     def run() -> None:
-        executor = executor_for(task, 2)
-        for played in executor.results(iter(handed)):
+        for played in Threads(_Begun(play), 1).results(iter(handed)):
             tally.join(played.sums)
 
     return _ratio(run, alone)

@@ -59,18 +59,18 @@ def test_who_interrupts_keeps_what_was_played(tmp_path, capsys, monkeypatch):
     play = Table.play
 
     def interrupted(self, seed):
-        if seed == 70:
+        if seed == 140:
             raise KeyboardInterrupt
         return play(self, seed)
 
     out = tmp_path / "games.jsonl"
     monkeypatch.setattr(Table, "play", interrupted)
-    assert run([*TINY, "-g", "100", "--engine", "python", "--out", str(out), "--json"]) == 130
+    assert run([*TINY, "-g", "150", "--engine", "python", "--out", str(out), "--json"]) == 130
     said = capsys.readouterr()
-    assert json.loads(said.out)["games"] == 64
-    assert "interrupted after 64 of 100" in said.err and "--resume" in said.err
+    assert json.loads(said.out)["games"] == 128
+    assert "interrupted after 128 of 150" in said.err and "--resume" in said.err
     monkeypatch.setattr(Table, "play", play)
-    assert told(capsys, "-g", "100", "--out", str(out), "--resume")["games"] == 100
+    assert told(capsys, "-g", "150", "--out", str(out), "--resume")["games"] == 150
 
 
 def test_results_of_something_else_are_not_gone_on_with(tmp_path, capsys):
