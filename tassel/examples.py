@@ -10,6 +10,7 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field
 from pathlib import Path
 
+from tassel.caption_numbers import from_nowhere
 from tassel.scenarios import EXAMPLES_FOLDER, read_file, scenario_files
 from tassel.situations import situation
 from tassel_compiler.diagnostics import Sink
@@ -20,7 +21,7 @@ from tassel_compiler.labelled import spoken_program
 from tassel_compiler.loading import read_source
 from tassel_compiler.places import is_path, names, shown
 from tassel_compiler.printing.drawing.played import (
-    BOTH,
+    SUITABLE,
     ByLanguage,
     PlayedExample,
     TakenStep,
@@ -31,6 +32,7 @@ from tassel_compiler.printing.drawing.played import (
 from tassel_compiler.printing.drawing.stage import Focus
 from tassel_compiler.printing.print_folders import PrintFolder, possible_folders
 from tassel_compiler.printing.speech.labels import Tables, sentence_labels
+from tassel_compiler.resolve.declarations import Declarations
 from tassel_compiler.source import Span
 from tassel_runtime.atlas import NUMBER, PLAYER, Atlas
 from tassel_runtime.breakdown import breakdown
@@ -51,7 +53,7 @@ def played(compiled: Compiled, programs: dict[int, Program], sink: Sink) -> tupl
     """The examples that hold, in the order of the files."""
     if compiled.checked is None:
         return ()
-    hall = _Hall(compiled.expression, programs, sentence_labels(compiled.checked), sink)
+    hall = _Hall(compiled.expression, programs, compiled.checked.declared, sentence_labels(compiled.checked), sink)
     folders = possible_folders(compiled.expression)
     return tuple(one for folder in folders for file in _files(folder) for one in hall.of_file(file, folder))
 
@@ -62,6 +64,7 @@ class _Hall:
 
     expression: str
     programs: dict[int, Program]
+    declared: Declarations
     labels: Tables
     sink: Sink
     games: dict[tuple[int, bool], Game] = field(default_factory=dict)
@@ -81,7 +84,12 @@ class _Hall:
         result = run_scenario(scenario, self._game(players, _told_points(scenario)), laid=self._laid)
         if result.ok and result.state is not None:
             self.count += 1
-            yield _Teller(result, result.state, f"{folder.layer}-{self.count}", folder.layer).example()
+            example = _Teller(result, result.state, f"{folder.layer}-{self.count}", folder.layer).example()
+            loose = from_nowhere(example, scenario, self.declared)
+            if loose and _same_rules(scenario.rules, self.expression):
+                said = f"what is told of it says {', '.join(map(str, loose))}, which it does not hold"
+                _tell(self.sink, file, folder, Failure(scenario.line, said))
+            yield example
         elif _same_rules(scenario.rules, self.expression):
             for failure in result.failures:
                 _tell(self.sink, file, folder, failure)
@@ -153,14 +161,15 @@ class _Teller:
             self.name,
             self.layer,
             _text(example, "of"),
-            {key.text: value.text for key, value in _entries(example.get("title")) if isinstance(value, Text)},
-            _text(example, "picture") or BOTH,
+            _by_language(example.get("title")),
+            _text(example, "picture") or SUITABLE,
             situation(program, list(self.result.before), seats),
             situation(program, self.state.cells, seats),
             self._focus(example, given, then),
             given,
             tuple(self._steps()),
             then,
+            _by_language(example.get("told")),
             tuple(name[:1].upper() + name[1:] for name in _texts(scenario.then.get("winners"))),
             tuple(self._points(seats)) if _told_points(scenario) else (),
         )
@@ -274,6 +283,10 @@ def _entries(data: Data | None) -> tuple[tuple[Text, Data], ...]:
 def _text(table: Table, key: str) -> str:
     found = table.get(key)
     return found.text if isinstance(found, Text) else ""
+
+
+def _by_language(data: Data | None) -> ByLanguage:
+    return {key.text: value.text for key, value in _entries(data) if isinstance(value, Text)}
 
 
 def _texts(data: Data | None) -> tuple[str, ...]:

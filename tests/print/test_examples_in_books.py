@@ -8,12 +8,14 @@ from pathlib import Path
 import pytest
 
 from tassel.books import Shelf, shelf
+from tassel.opening import Unusable
 from tassel_compiler.printing.book.model import Figure, figures
 from tests.print.cards.making import house_rule
 
 AT_LEAST = {
     "bruxelles-1893": ("1893", 25),
     "bruxelles-1893+belle-epoque": ("belle-epoque", 15),
+    "bruxelles-1893+asymmetric": ("asymmetric", 7),
     "bruxelles-1893-first-edition": ("first-edition", 15),
     "bruxelles-1897": ("1897", 15),
 }
@@ -59,16 +61,36 @@ def test_every_example_has_its_place_in_the_book(rules, lang):
 def test_an_example_is_told_with_its_numbers():
     found = told(ready("bruxelles-1893"), "en")
     sale = next(figure for figure in found if "a sale and its indicator" in figure.title)
-    lines = dict(sale.told)
-    assert "Elisabeth: 4 BF" in lines["Situation"]
-    assert "Green." in lines["Played"]
-    assert "4 → 6 BF" in lines["Result"]
-    assert all(text in sale.pictures[0][1].alt for text in lines.values())
+    ((label, text),) = sale.told
+    assert not label and "2 BF and 6 VP" in text
+    assert text in sale.pictures[0][1].alt and "Elisabeth: 4 BF" in sale.pictures[0][1].alt
+
+
+@pytest.mark.parametrize("rules", AT_LEAST)
+def test_every_example_that_ships_is_told_as_somebody_would_say_it(rules):
+    layer, _ = AT_LEAST[rules]
+    found = [one for one in ready(rules).sources.gallery.examples if one.layer == layer]
+    assert [one.title["en"] for one in found if set(one.told) != {"en", "fr", "de"}] == []
+
+
+def test_what_nobody_tells_is_made_from_what_was_given_chosen_and_compared(tmp_path):
+    found = shelf(with_example(tmp_path, house_rule(tmp_path), 2))
+    lines = dict(next(figure for figure in told(found, "en") if "the mayor" in figure.title).told)
+    assert "The Iris track 1" in lines["Situation"] and "The Iris track 1 → 2" in lines["Result"]
+
+
+def test_a_number_that_is_told_and_not_played_is_refused(tmp_path):
+    home = with_example(tmp_path, house_rule(tmp_path), 2)
+    file = tmp_path / "our" / "examples" / "buls.yaml"
+    file.write_text(file.read_text().replace("title:", "told: {en: She scores 77 VP.}, title:"), encoding="utf-8")
+    with pytest.raises(Unusable) as refused:
+        shelf(home)
+    assert [(item.code, "77" in item.message) for item in refused.value.diagnostics] == [("E1013", True)]
 
 
 def test_the_parts_before_and_after_are_drawn_apart():
     found = told(ready("bruxelles-1893"), "de")
-    sale = next(figure for figure in found if "ein Verkauf und der Marktzeiger" in figure.title)
+    sale = next(figure for figure in found if "das Einkommen beim Passen" in figure.title)
     assert [head for head, _ in sale.pictures] == ["Vorher", "Nachher"]
     assert sale.pictures[0][1].shapes != sale.pictures[1][1].shapes
 
@@ -114,7 +136,7 @@ def test_a_final_scoring_is_worked_line_by_line():
     points = [n for seat, _, n in found.points if seat == "Elisabeth"]
     assert points == [-5, 40, 3, 10, 3, 3, 1]
     shown = next(figure for figure in told_of("bruxelles-1893") if dict(figure.told).get("Points"))
-    assert "Houses 40" in dict(shown.told)["Points"] and "80 → 135 VP" in dict(shown.told)["Result"]
+    assert "Houses 40" in dict(shown.told)["Points"] and "Together 135 VP" in dict(shown.told)[""]
 
 
 def told_of(rules: str) -> list[Figure]:

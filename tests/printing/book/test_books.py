@@ -16,7 +16,8 @@ from tassel.books import Shelf, Wish, files, shelf
 from tassel.cli import run
 from tassel_compiler.printing.book import player_aid
 from tassel_compiler.printing.book.model import entries
-from tests.printing.book.shelves import GROUND, LANGS, RULES, page_of, shelf_of
+from tests.printing.book.filled import share
+from tests.printing.book.shelves import GROUND, LANGS, RULES, page_of, read, shelf_of
 
 MM = 72 / 25.4
 BOTH = Wish(("en",), ("html", "pdf"))
@@ -119,7 +120,7 @@ def test_every_rule_set_has_a_book_and_an_aid_of_two_pages_of_a4(rules: str, lan
 
 def test_the_language_that_fills_most_paper_is_tried() -> None:
     """Where two pages are enough for it and for all modules together, they are for the rest, printed by `make soak`."""
-    lengths = {lang: len(page_of("bruxelles-1893", lang)) for lang in LANGS}
+    lengths = {lang: len(read("bruxelles-1893", lang).text) for lang in LANGS}
     assert max(lengths, key=lengths.__getitem__) == LONGEST
 
 
@@ -162,12 +163,24 @@ def test_every_figure_on_paper_is_read_aloud(rules: str) -> None:
         assert found and all(str(one.get("/Alt", "")).strip() for one in found)
 
 
+FRONT = 2  # cover and contents
+
+
+@pytest.mark.parametrize("rules", RULES)
+def test_a_page_is_filled_unless_the_book_ends_there(rules: str) -> None:
+    """Chapters follow one another on a page, so what ends one leaves no page empty."""
+    pages = pdf(rules, LONGEST, "rules").pages[FRONT:-1]
+    filled = {n: share(page) for n, page in enumerate(pages, FRONT + 1)}
+    assert {n: round(part, 2) for n, part in filled.items() if part < 0.7} == {}
+    assert sum(filled.values()) / len(filled) > 0.85
+
+
 @pytest.mark.parametrize("rules", RULES)
 def test_no_chapter_begins_at_the_foot_of_a_page(rules: str) -> None:
     """A bookmark leads to the top of its heading, whose letters stand 13 mm below."""
     marks = pdf(rules, LONGEST, "rules").outline
     lowest = min(float(mark.top) / MM - 13 for mark in marks if isinstance(mark, Destination) and mark.top is not None)
-    assert len(marks) > 8 and lowest > 20 + 30  # of the margin, and of what stands below a heading at least
+    assert len(marks) > 8 and lowest > 20 + 23  # of the margin, and of what stands below a heading at least
 
 
 def test_cards_stand_on_the_aid_in_a_line_of_icons_each() -> None:

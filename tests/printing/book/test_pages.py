@@ -90,7 +90,7 @@ def _spoken(rules: str, lang: str) -> frozenset[str]:
     texts += [part.title.get(lang, "") for chapter in plan.chapters for part in (chapter, *chapter.parts)]
     gallery = sources.gallery
     texts += [area.title.get(lang, "") for area in gallery.layout.areas.values()]
-    texts += [example.title.get(lang, "") for example in gallery.examples]
+    texts += [said.get(lang, "") for example in gallery.examples for said in (example.title, example.told)]
     for ruling in sources.rulings.values():
         texts += [table.get(lang, "") for table in (ruling.question, ruling.played, ruling.why, ruling.other)]
     return frozenset(re.findall(r"[a-z][a-z0-9]*(?:-[a-z0-9]+)*", " ".join(texts).casefold()))

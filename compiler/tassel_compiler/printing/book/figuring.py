@@ -6,7 +6,7 @@ from collections.abc import Iterable, Iterator, Mapping
 from functools import cached_property
 
 from tassel_compiler.effects import tree as t
-from tassel_compiler.printing.book.model import Figure
+from tassel_compiler.printing.book.model import Figure, Paragraph
 from tassel_compiler.printing.book.plan import BookPlan
 from tassel_compiler.printing.drawing.captions import Captions
 from tassel_compiler.printing.drawing.gallery import Gallery, Painter, TablePicture
@@ -35,16 +35,25 @@ class BookPictures:
     def _say(self, key: str) -> str:
         return self.plan.heading(key, self.painter.words.voice.lang)
 
-    def held(self, name: str) -> Iterator[Figure]:
-        """What a plan holds as `picture/NAME`: the table, drawn where it is asked for first, or one of its areas."""
-        if name != WHOLE:
+    def held(self, name: str) -> Iterator[Paragraph | Figure]:
+        """What a plan holds as `picture/NAME`: the table, drawn where it is asked for first, an area of it, a card."""
+        if "/" in name:
+            card = self.painter.card(name)
+            if card is not None:
+                yield Figure("", ((card.alt, card),))
+        elif name != WHOLE:
             title = self._titles.get(name, "")
             picture = self.painter.area(name, title) if title else None
             if picture is not None:
                 yield Figure("", ((title, picture),))
-            return
-        tables, self._laid = () if self._laid else self._tables, True
-        for one in tables:
+        elif not self._laid:
+            self._laid = True
+            yield from self._whole_tables()
+
+    def _whole_tables(self) -> Iterator[Paragraph | Figure]:
+        if self._tables:
+            yield Paragraph(self._say("table-pages"))
+        for one in self._tables:
             title = self._say("table-picture").replace("{n}", str(one.players))
             yield Figure(title, (("", one.picture),), tuple((area.letter, area.title) for area in one.areas))
 
@@ -78,7 +87,8 @@ class BookPictures:
         lang = self.painter.words.voice.lang
         title = f"{self._say('example')}{self._say('colon')} {example.title.get(lang, '')}"
         told = self.captions.told(example)
-        alt = " ".join([title, *(f"{label}{self._say('colon')} {text}" for label, text in told)])
+        seen = (f"{label}{self._say('colon')} {text}" if label else text for label, text in self.captions.seen(example))
+        alt = " ".join([title, *filter(None, seen)])
         drawn = self.painter.example(example, alt)
         headed = tuple((self._say(f"example-{when}") if len(drawn) > 1 else "", picture) for when, picture in drawn)
         return Figure(title, headed, (), told)

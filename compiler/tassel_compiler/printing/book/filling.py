@@ -11,6 +11,7 @@ from tassel_compiler.printing.book.entries import Writer
 from tassel_compiler.printing.book.figuring import BookPictures
 from tassel_compiler.printing.book.model import (
     Entries,
+    Figure,
     Marks,
     Paragraph,
     Ruled,
@@ -19,6 +20,7 @@ from tassel_compiler.printing.book.model import (
     StepItem,
     Steps,
     Table,
+    is_small,
 )
 from tassel_compiler.printing.book.model import SectionPart as Told
 from tassel_compiler.printing.book.plan import Chapter, HeldItem
@@ -218,7 +220,7 @@ class Filling:
 
 
 def _gathered(parts: list[Told]) -> tuple[Told, ...]:
-    """Entries that follow one another are one list, tables of the same head one table."""
+    """Entries that follow one another are one list, tables of the same head one table, bare pictures one figure."""
     found: list[Told] = []
     for part in parts:
         last = found[-1] if found else None
@@ -226,6 +228,8 @@ def _gathered(parts: list[Told]) -> tuple[Told, ...]:
             found[-1] = Entries((*last.entries, *part.entries))
         elif isinstance(part, Table) and isinstance(last, Table) and last.head == part.head:
             found[-1] = Table(last.head, (*last.lines, *part.lines), last.numeric, (*last.anchors, *part.anchors))
+        elif isinstance(part, Figure) and isinstance(last, Figure) and is_small(part) and is_small(last):
+            found[-1] = replace(last, pictures=(*last.pictures, *part.pictures))
         else:
             found.append(part)
     return tuple(found)

@@ -155,6 +155,11 @@ class Figure:
     marks: Marks = Marks()
 
 
+def is_small(figure: Figure) -> bool:
+    """Whether it is a picture beside a text, which says all that there is to say of it."""
+    return not (figure.title or figure.key or figure.told)
+
+
 @dataclass(frozen=True, slots=True)
 class Index:
     found: tuple[tuple[str, tuple[IndexLine, ...]], ...]  # initial letter, lines

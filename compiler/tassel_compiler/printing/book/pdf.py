@@ -88,7 +88,8 @@ def data(book: Book, icons: IconTable, size: float, flow: bool, saving: bool = F
 
 def _plain(part: object) -> object:
     if isinstance(part, Picture):
-        return {"name": part.name, "alt": part.alt, "width": part.width * MM, "height": part.height * MM}
+        size = part.zoom * MM
+        return {"name": part.name, "alt": part.alt, "width": part.width * size, "height": part.height * size}
     if is_dataclass(part):
         named: Mapping[str, object] = {f.name: _plain(getattr(part, f.name)) for f in fields(part)}
         return {"kind": type(part).__name__, **named}

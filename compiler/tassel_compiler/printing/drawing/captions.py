@@ -1,6 +1,7 @@
 """What is told below the picture of an example: situation, choices and outcome, in words.
 
-All of it is made from what was given, chosen and compared, so a caption cannot say what was not played.
+It is made from what was given, chosen and compared, so that it cannot say what was not played; who tells it by hand is
+held to the numbers of the scenario.
 """
 
 from __future__ import annotations
@@ -24,9 +25,23 @@ class Captions:
         self.say = say
 
     def told(self, example: PlayedExample) -> tuple[tuple[str, str], ...]:
-        """Label and text of each line."""
+        """Label and text of each line: as somebody tells it, else everything that was given, chosen and compared."""
+        prose = example.told.get(self.words.voice.lang, "")
+        points = ((self.say("example-points"), self._points(example)),) if example.points else ()
+        return (("", prose), *points) if prose else self.in_full(example)
+
+    def seen(self, example: PlayedExample) -> tuple[tuple[str, str], ...]:
+        """What the picture shows, for those who do not see it, and what is told of it."""
+        told = self.told(example)
+        return (self._situation(example), *told) if example.told else told
+
+    def _situation(self, example: PlayedExample) -> tuple[str, str]:
+        return self.say("example-given"), self._things(example, example.given, False)
+
+    def in_full(self, example: PlayedExample) -> tuple[tuple[str, str], ...]:
+        """All of it, where nobody has told it."""
         lines = [
-            (self.say("example-given"), self._things(example, example.given, False)),
+            self._situation(example),
             (self.say("example-played"), " ".join(self._steps(example.steps))),
             (self.say("example-then"), self._things(example, example.then, True) or self._unchanged(example)),
         ]

@@ -7,19 +7,22 @@ played. What pictures look like and what they are called is settled here.
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 
 from tassel_compiler.printing.drawing.blocks import Drawn
+from tassel_compiler.printing.drawing.contents import drawn_card
 from tassel_compiler.printing.drawing.layout import TableLayout
 from tassel_compiler.printing.drawing.naming import PictureWords
 from tassel_compiler.printing.drawing.pieces import Brush
-from tassel_compiler.printing.drawing.played import AFTER, BEFORE, BOTH, PlayedExample
+from tassel_compiler.printing.drawing.played import AFTER, BEFORE, BOTH, SUITABLE, PlayedExample
 from tassel_compiler.printing.drawing.scene import TABLE_WIDTH, LetteredArea, area_alone, part_of, table_of
 from tassel_compiler.printing.drawing.shapes import Picture, outlined
 from tassel_compiler.printing.drawing.situation import Situation
 from tassel_compiler.printing.drawing.stage import Focus, Stage
 
 HALF = 162.0  # of two pictures side by side
+CARD_ZOOM = 2.2
+LOW = 124.0  # so high they may be, to leave room for text on their page
 _LEEWAY = 12.0
 
 
@@ -67,11 +70,24 @@ class Painter:
         block = area_alone(self.stage(situation, fresh=True), name) if situation is not None else Drawn(0, 0)
         return self.framed(f"area-{name}", block, alt) if block.width else None
 
+    def card(self, name: str) -> Picture | None:
+        """A card of its own, `kind/id`, as large as it lies on a table; icons say what it does."""
+        situation = next(iter(self.gallery.tables.values()), None)
+        kind, _, id = name.partition("/")
+        family = self.words.voice.declared.families.get(kind)
+        if situation is None or family is None or family.form != "card" or id not in family.rows:
+            return None
+        block = drawn_card(self.stage(situation, fresh=True), name)
+        return replace(self.framed(f"card-{kind}-{id}", block, self.words.called(kind, id)), zoom=CARD_ZOOM)
+
     def example(self, example: PlayedExample, alt: str) -> tuple[tuple[str, Picture], ...]:
         """The part of the table that an example is about, before and after it was played."""
         wanted = {BEFORE: example.before, AFTER: example.after}
-        stages = {w: self.stage(s, example.focus) for w, s in wanted.items() if example.picture in (w, BOTH)}
+        stages = {w: self.stage(s, example.focus) for w, s in wanted.items() if example.picture in (w, BOTH, SUITABLE)}
         blocks = {when: part_of(stage, HALF) for when, stage in stages.items()}
+        fit = all(block.width <= HALF + _LEEWAY and block.height <= LOW for block in blocks.values())
+        if example.picture == SUITABLE and not fit:
+            del stages[AFTER]
         if len(stages) == 1 or any(block.width > HALF + _LEEWAY for block in blocks.values()):
             blocks = {when: part_of(stage, TABLE_WIDTH) for when, stage in stages.items()}
         found = [(w, self.framed(f"example-{example.name}-{w}", block, alt)) for w, block in blocks.items()]

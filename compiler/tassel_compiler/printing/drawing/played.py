@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 
 from tassel_compiler.printing.drawing.situation import PlainData, Situation
 from tassel_compiler.printing.drawing.stage import Focus
 
 ByLanguage = Mapping[str, str]
 BEFORE, AFTER, BOTH = "before", "after", "both"
+SUITABLE = "suitable"  # both if they have room side by side, else what was before
 
 
 @dataclass(frozen=True, slots=True)
@@ -62,5 +63,6 @@ class PlayedExample:
     given: tuple[ToldLine, ...]
     steps: tuple[TakenStep, ...]
     then: tuple[ToldLine, ...]
+    told: ByLanguage = field(default_factory=dict)  # what happens, as somebody would say it
     winners: tuple[str, ...] = ()
     points: tuple[tuple[str, str, int], ...] = ()  # seat, what gave them, how many

@@ -96,6 +96,7 @@ class Picture:
     height: float
     shapes: tuple[DrawnShape, ...]
     alt: str
+    zoom: float = 1  # how many times as large it is shown
 
     def __post_init__(self) -> None:
         if not self.alt:

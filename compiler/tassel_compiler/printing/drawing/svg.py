@@ -35,7 +35,7 @@ def standalone(picture: Picture, drawings: Mapping[str, str]) -> str:
     return _document(
         picture,
         f"<defs>{symbols}</defs>" if symbols else "",
-        f' width="{_n(picture.width * MM)}mm" height="{_n(picture.height * MM)}mm"',
+        f' width="{_n(picture.width * picture.zoom * MM)}mm" height="{_n(picture.height * picture.zoom * MM)}mm"',
     )
 
 
