@@ -69,6 +69,10 @@ class Prover:
         self._entries: dict[tuple[str, int, int], Interval] = {}
         self._given: dict[int, frozenset[str]] = {}  # by identity; the program holds every body
 
+    def results_known(self, args: dict[str, list[Interval]], demands: Doubts) -> None:
+        """From now on it is told what to do about doubts, and arguments are gathered from these on."""
+        self.args, self.demands = args, demands
+
     # ---- values --------------------------------------------------------------------------------------------
 
     def value(self, op: ops.Value, known: Learned) -> _Result:

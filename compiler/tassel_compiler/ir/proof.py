@@ -35,11 +35,16 @@ def value_ranges(program: Program) -> dict[int, Interval]:
 
 
 class _Noting(Prover):
-    """A value that stands in several places has what is known in all of them."""
+    """A value that stands in several places has what is known in all of them. What is only found on the way to results
+    knows nothing of arguments, and is not kept."""
 
     def __init__(self, program: Program, demands: Doubts, changing: frozenset[str]) -> None:
         super().__init__(program, demands, changing)
         self.found: dict[int, Interval] = {}
+
+    def results_known(self, args: dict[str, list[Interval]], demands: Doubts) -> None:
+        super().results_known(args, demands)
+        self.found.clear()
 
     def value(self, op: Value, known: Learned) -> tuple[Value, Interval]:
         done, found = super().value(op, known)
@@ -54,7 +59,7 @@ def _proved(bounds: Prover, survey: Survey, demands: Doubts) -> Program:
     for name in order:
         if name in asked:
             bounds.results[name] = _result(bounds, program.functions[name]) if name in survey.returning else (0, 0)
-    bounds.args, bounds.demands = _handed_in(program), demands
+    bounds.results_known(_handed_in(program), demands)
     blocks = tuple(_block(bounds, block) for block in program.blocks)
     asks = tuple(_ask(bounds, ask) for ask in program.asks)
     done = {name: _function(bounds, program.functions[name]) for name in reversed(order)}

@@ -12,9 +12,9 @@ from __future__ import annotations
 from tassel_compiler.ir import ops
 from tassel_compiler.ir.intervals import WORD
 from tassel_compiler.ir.ops import Add, Assign, Body, Bounded, Const, If, Local, Loop, Select, Statement, Value
+from tassel_compiler.ir.parts_of_code import Piece, each_piece, never_goes_on, shared
 from tassel_compiler.ir.program import Program
 from tassel_compiler.ir.walk import walk, with_bodies
-from tassel_compiler.passes.code import Piece, each_piece, never_goes_on, shared
 
 _SHORT = 16
 """Instructions of a value that is chosen."""

@@ -9,8 +9,8 @@ from collections.abc import Callable
 
 from tassel_compiler.ir import ops
 from tassel_compiler.ir.ops import Assign, Body, Const, If, Loop, Statement, Value
+from tassel_compiler.ir.parts_of_code import Piece, never_goes_on, shared
 from tassel_compiler.ir.walk import with_bodies, with_values
-from tassel_compiler.passes.code import Piece, never_goes_on, shared
 from tassel_compiler.passes.contact import Contacts, given_in, read_in
 from tassel_compiler.passes.settle import Settling
 

@@ -13,9 +13,9 @@ from collections.abc import Iterator
 
 from tassel_compiler.ir import ops
 from tassel_compiler.ir.ops import Assign, Body, Call, If, Local, Loop, Statement, Value
+from tassel_compiler.ir.parts_of_code import Piece, each_piece, never_goes_on, shared
 from tassel_compiler.ir.program import Program
 from tassel_compiler.ir.walk import values_in, walk, with_bodies, with_values
-from tassel_compiler.passes.code import Piece, each_piece, never_goes_on, shared
 from tassel_compiler.passes.contact import Contacts, given_in, read_in
 
 _Told = dict[Value, Local]

@@ -14,9 +14,9 @@ from dataclasses import replace
 
 from tassel_compiler.ir import ops
 from tassel_compiler.ir.ops import Add, Body, Const, Entry, Mul, Value
+from tassel_compiler.ir.parts_of_code import Piece, each_piece, each_value
 from tassel_compiler.ir.program import Program
 from tassel_compiler.ir.walk import walk, with_values
-from tassel_compiler.passes.code import Piece, each_piece, each_value
 from tassel_compiler.passes.reckon import number_of
 
 _ENTRIES = 1024

@@ -12,8 +12,8 @@ from collections.abc import Callable, Mapping
 from tassel_compiler.ir import ops
 from tassel_compiler.ir.intervals import WORD
 from tassel_compiler.ir.ops import Add, And, Body, Const, Entry, If, Local, Loop, Mul, Statement, Value
+from tassel_compiler.ir.parts_of_code import never_goes_on, shared
 from tassel_compiler.ir.walk import walk, with_bodies, with_values
-from tassel_compiler.passes.code import never_goes_on, shared
 from tassel_compiler.passes.reckon import Lookups, of_two
 
 _TRUTHS = (ops.Eq, ops.Ne, ops.Lt, ops.Le, ops.And, ops.Or, ops.Not)

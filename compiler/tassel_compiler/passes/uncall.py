@@ -9,9 +9,9 @@ from __future__ import annotations
 from tassel_compiler.ir import ops
 from tassel_compiler.ir.cells import Allowed
 from tassel_compiler.ir.ops import Body, Call, Local, Return, Value
+from tassel_compiler.ir.parts_of_code import Piece, each_piece, each_value
 from tassel_compiler.ir.program import Function, Program
 from tassel_compiler.ir.walk import walk, with_values
-from tassel_compiler.passes.code import Piece, each_piece, each_value
 from tassel_compiler.passes.contact import Contacts
 from tassel_compiler.passes.settle import Settling
 

@@ -48,6 +48,7 @@ from tassel_compiler.wasm.remembered import remembered
 from tassel_compiler.wasm.remembering_code import finder, forgetting
 from tassel_compiler.wasm.scope_of_code import GLOBAL, LONG_GLOBALS, CodeScope, Plan, only_counters
 from tassel_compiler.wasm.scope_of_code import GLOBALS as SHARED
+from tassel_compiler.wasm.unseen import without_unseen
 from tassel_compiler.wasm.writing_code import CodeWriter, PlaceMark, signature
 
 HINTS = "metadata.code.branch_hint"
@@ -61,8 +62,8 @@ def module_of(program: Program) -> bytes:
 
 class _Module:
     def __init__(self, program: Program) -> None:
-        self.program = program
         ranges = value_ranges(program)
+        self.program = program = without_unseen(program, ranges)
         known = remembered(program, ranges)
         self.layout = MemoryMap(program, tuple(known))
         self.faults: dict[str, int] = {}

@@ -28,7 +28,7 @@ ROOM = 64
 """Results of one function: as many as a word has bits."""
 WORTH_IT = 80
 """Instructions of a function, with what it calls."""
-OFTEN = 4
+OFTEN = 1.5
 """Times that each of its answers may be asked for by one piece of code."""
 _LAPS = 4
 """What is assumed of a loop whose laps are not known."""
