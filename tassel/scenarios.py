@@ -32,7 +32,7 @@ _OF_RULES = re.compile(r"^(module|overlay|words|phrases|rulings):", re.M)
 
 
 @dataclass(frozen=True, slots=True)
-class _Found:
+class FoundScenario:
     """One scenario of a file: itself, or what is wrong with its text."""
 
     file: Path
@@ -126,7 +126,7 @@ def _rules(file: Path) -> bool:
         return False
 
 
-def read_place(path: Path, rules: str | None = None) -> Iterator[_Found]:
+def read_place(path: Path, rules: str | None = None) -> Iterator[FoundScenario]:
     """The scenarios of a file, or of all files of a folder, none of which may lie elsewhere."""
     within = path if is_folder(path) else None
     for file in scenario_files([path]):
@@ -145,12 +145,12 @@ def run_files(
         yield _outcome(one, games)
 
 
-def read_file(file: Path, rules: str | None = None, within: Path | None = None) -> list[_Found]:
+def read_file(file: Path, rules: str | None = None, within: Path | None = None) -> list[FoundScenario]:
     sink = Sink()
     node = load_file(file, str(file), "", sink, within)
     if node is None or sink.failed:
         lines = [(d.span.line if d.span else 0, d.message) for d in sink.items]
-        return [_Found(file, None, tuple(Failure(line, message) for line, message in lines))]
+        return [FoundScenario(file, None, tuple(Failure(line, message) for line, message in lines))]
     return [_found(file, data, rules) for data in _parts(to_data(node))]
 
 
@@ -180,16 +180,16 @@ def _parts(data: Data) -> list[Data]:
     return parts
 
 
-def _found(file: Path, data: Data, given: str | None) -> _Found:
+def _found(file: Path, data: Data, given: str | None) -> FoundScenario:
     scenario = read_scenario(data)
     if isinstance(scenario, list):
-        return _Found(file, None, tuple(scenario))
+        return FoundScenario(file, None, tuple(scenario))
     rules = located(scenario.rules, file.parent)
     away = [name for name in names(rules) if is_path(name) and not _near(Path(name), file)]
     if away and given is None:
         said = f"{away[0]} lies neither beside the scenario nor here: name the rules with --rules"
-        return _Found(file, None, (Failure(scenario.rules_line, said),))
-    return _Found(file, replace(scenario, rules=rules))
+        return FoundScenario(file, None, (Failure(scenario.rules_line, said),))
+    return FoundScenario(file, replace(scenario, rules=rules))
 
 
 def _near(folder: Path, file: Path) -> bool:
@@ -197,7 +197,7 @@ def _near(folder: Path, file: Path) -> bool:
     return any(real(folder).is_relative_to(real(place)) for place in (file.parent / "..", Path()))
 
 
-def _outcome(found: _Found, games: Games) -> Outcome:
+def _outcome(found: FoundScenario, games: Games) -> Outcome:
     scenario = found.scenario
     if scenario is None:
         line = found.failures[0].line if found.failures else 0

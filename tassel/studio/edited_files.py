@@ -61,6 +61,7 @@ class EditedFiles:
         self.folders = folders
         self._files: dict[Path, EditedFile] = {}
         self._stamps = self._look()
+        self.turns = 0  # how often something on disk was another than before
 
     def editable(self, path: Path) -> bool:
         return any(path.is_relative_to(folder) for folder in self.folders) and path.suffix in _ENDINGS
@@ -105,6 +106,7 @@ class EditedFiles:
         if now == self._stamps:
             return
         self._stamps = now
+        self.turns += 1
         for file in list(self._files.values()):
             found = self._read(file.path)
             if found is None:

@@ -59,6 +59,5 @@ def thing_at(path: str, things: Collection[str]) -> str:
         found = "/".join(parts[:end])
         if found in things:
             return found
-    if parts[0] == _WORDS and len(parts) > 1:
-        return next((thing for thing in things if thing.rpartition("/")[2] == parts[-1]), "")
-    return ""
+    named = parts[1:3] if parts[0] == _WORDS else []
+    return next((thing for name in named for thing in things if thing.rpartition("/")[2] == name), "")

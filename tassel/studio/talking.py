@@ -17,7 +17,10 @@ from typing import TypeVar
 
 from tassel.studio.edited_files import EditedFiles, FileNews
 from tassel.studio.open_rules import Known, OpenRules, StudioData
+from tassel.studio.played_table import NoTable, PlayedTable, Wish
+from tassel.studio.run_scenarios import scenarios_of
 from tassel.studio.seen_entities import printed_card, seen_entity
+from tassel.studio.told_differences import Ground
 from tassel.studio.which_rules import edited_folders, rule_sets_here
 from tassel_compiler.depth import deep
 from tassel_compiler.disk.folders import below, real
@@ -38,6 +41,7 @@ class OpenPage:
     lang: str = "en"
     looks_at: str = ""
     versions: dict[str, int] = field(default_factory=dict)  # what it typed last, by file, as it counts itself
+    table: PlayedTable | None = None
     entities: object = field(default=None)  # what it was told last
 
 
@@ -50,6 +54,7 @@ class Studio:
     def __init__(self, expression: str) -> None:
         self._pages: set[OpenPage] = set()
         self._thread = ThreadPoolExecutor(1, "rules")
+        self._playing = ThreadPoolExecutor(1, "table")
         self._awake = asyncio.Event()
         self._open(expression)
 
@@ -57,6 +62,7 @@ class Studio:
         self.rules = OpenRules(expression)
         self.files = EditedFiles(edited_folders(expression))
         self.known: Known | None = None
+        self._ground = Ground(expression)
 
     # ---- pages ---------------------------------------------------------------------------------------------
 
@@ -78,6 +84,8 @@ class Studio:
                 await page.say(self._greeting())
                 await self._seen(page)
                 await self._told(page)
+                if self.known is not None and self.known.analysis.in_order:
+                    await self._compared(self.rules, self.known)
             case {"say": "open", "path": str(path)}:
                 await self._shown(page, real(Path(path)))
             case {"say": "type", "path": str(path), "seen": int(seen), "version": int(version), "text": str(text)}:
@@ -95,6 +103,10 @@ class Studio:
             case {"say": "look", "thing": str(thing)}:
                 page.looks_at = thing
                 await self._seen(page)
+            case {"say": "play", "players": int(n), "kind": str(kind), "seed": int(seed), "titles": [str(a), str(b)]}:
+                await self._sat_down(page, Wish(n, kind, seed, page.lang, (a, b)))
+            case {"say": "choose" | "undo" | "why" as verb, "what": str(what)}:
+                await self._played(page, verb, what)
             case {"say": "rules", "rules": str(expression)}:
                 await self._change(expression)
 
@@ -147,6 +159,36 @@ class Studio:
             card, lacks = await self._work(lambda: printed_card(rules, known, thing, lang))
             await page.say({"tell": "card", "thing": thing, "image": card, "lacks": lacks})
 
+    async def _sat_down(self, page: OpenPage, wish: Wish) -> None:
+        """A new game with the rules as they last were in order."""
+        rules, known = self.rules, self.known
+        kit = await self._work(lambda: rules.print_kit(known) if known is not None else None)
+        compiled = known.rules if known is not None else None
+        if compiled is None or kit is None:
+            return
+        try:
+            page.table = await self._work(lambda: PlayedTable(compiled, kit, wish), self._playing)
+        except NoTable as problem:
+            await page.say({"tell": "table", "lacks": str(problem)})
+            return
+        await self._table(page)
+
+    async def _played(self, page: OpenPage, verb: str, what: str) -> None:
+        table = page.table
+        if table is None:
+            return
+        if verb == "why":
+            said = await self._work(lambda: table.why_not(what), self._playing)
+            await page.say({"tell": "why", "said": said})
+            return
+        await self._work((lambda: table.choose(what)) if verb == "choose" else table.undo, self._playing)
+        await self._table(page)
+
+    async def _table(self, page: OpenPage) -> None:
+        table = page.table
+        if table is not None:
+            await page.say({"tell": "table", "lacks": "", **await self._work(table.shown, self._playing)})
+
     async def _change(self, expression: str) -> None:
         """Another rule set; what was typed is saved first."""
         await self._save()
@@ -169,7 +211,8 @@ class Studio:
             for task in tasks:
                 task.cancel()
             await self._save()
-            self._thread.shutdown(wait=False, cancel_futures=True)
+            for threads in (self._thread, self._playing):
+                threads.shutdown(wait=False, cancel_futures=True)
 
     async def _studying(self) -> None:
         loop = asyncio.get_running_loop()
@@ -195,6 +238,7 @@ class Studio:
                     await self._seen(page)
                     await self._told(page)
             await self._mending(rules, known, typed)
+            await self._compared(rules, known)
 
     async def _mending(self, rules: OpenRules, known: Known, typed: _Typed) -> None:
         """Repairs take longer than mistakes, for each is tried first; whoever types on does not wait for them."""
@@ -204,6 +248,26 @@ class Studio:
             if item.severity == "error":
                 repairs = await self._work(partial(rules.mending, known, n))
                 await self._mistaken(typed, {"tell": "repairs", "of": n, "repairs": repairs})
+
+    async def _compared(self, rules: OpenRules, known: Known) -> None:
+        """What follows from a change, where the rules are in order: told when nobody types on."""
+        if self._awake.is_set() or not known.analysis.in_order:
+            return
+        folders = self.files.folders
+        if folders:
+            found = await self._work(lambda: list(scenarios_of(known, folders)))
+            await self._broadcast({"tell": "scenarios", "scenarios": found})
+        for lang in {page.lang for page in self._pages}:
+            if self._awake.is_set():
+                return
+            await self._differences(lang, known)
+
+    async def _differences(self, lang: str, known: Known) -> None:
+        ground = self._ground
+        differences = await self._work(lambda: ground.differences(known, lang))
+        for page in list(self._pages):
+            if page.lang == lang:
+                await self._tell(page, {"tell": "differences", **differences})
 
     async def _mistaken(self, typed: _Typed, message: StudioData) -> None:
         """Each page is told what it had typed when the texts were looked at."""
@@ -223,7 +287,9 @@ class Studio:
         if entities != page.entities:
             page.entities = entities
             first = entities[1][:1] if not page.looks_at else []
-            await page.say({"tell": "entities", "entities": entities[0], "own": entities[1]})
+            declared = known.rules.declared if known.rules is not None else None
+            players = declared.game.players if declared is not None else (2, 2)
+            await page.say({"tell": "entities", "entities": entities[0], "own": entities[1], "players": players})
             if first:
                 page.looks_at = first[0]
                 await self._seen(page)
@@ -234,10 +300,12 @@ class Studio:
             await self._save()
 
     async def _save(self) -> None:
+        turns = self.files.turns
         for news in list(self.files.save()):
             await self._news(news)
-            if news.what in ("changed", "merged", "gone"):
-                self._awake.set()
+        if self.files.turns != turns:  # files that nobody has open count too
+            self._awake.set()
+            await self._broadcast(self._greeting())
 
     async def _news(self, news: FileNews) -> None:
         file = news.file
@@ -246,12 +314,12 @@ class Studio:
             told |= {"text": file.text, "revision": file.revision, "beside": news.beside}
         await self._broadcast(told)
 
-    async def _work(self, work: Callable[[], _T]) -> _T:
+    async def _work(self, work: Callable[[], _T], by: ThreadPoolExecutor | None = None) -> _T:
         def deeply() -> _T:
             with deep():
                 return work()
 
-        return await asyncio.get_running_loop().run_in_executor(self._thread, deeply)
+        return await asyncio.get_running_loop().run_in_executor(by or self._thread, deeply)
 
     async def _broadcast(self, message: object) -> None:
         for page in list(self._pages):

@@ -18,6 +18,15 @@ on: 1893
 change:
   cards/noble/each/empain/do: take 3 joker
 """
+SCENARIO = """tassel: 1
+rules: bruxelles-1893+..
+scenario: she takes {name}
+players: [elisabeth, gabriel]
+given: {{elisabeth: {{joker: 0}}}}
+play: empain
+by: elisabeth
+then: {{elisabeth: {{joker: +{number}}}}}
+"""
 
 
 @contextmanager
@@ -39,4 +48,8 @@ def our_table(folder: Path) -> Path:
     file = folder / "our-table" / "overlay.yaml"
     file.parent.mkdir()
     file.write_text(OVERLAY, encoding="utf-8")
+    (file.parent / "scenarios").mkdir()
+    for name, number in (("four", 4), ("five", 5)):
+        text = SCENARIO.format(name=name, number=number)
+        (file.parent / "scenarios" / f"{name}.yaml").write_text(text, encoding="utf-8")
     return file

@@ -1,10 +1,10 @@
 // Right: one thing as it will be printed, what it was before, and where it comes from.
 
 export function Seen({ words, found, card, goTo, entity }) {
-  if (!found) return <aside class="seen" aria-label={words.preview}><p class="note">{words.nothing}</p></aside>;
+  if (!found) return <p class="note">{words.nothing}</p>;
   const before = found.values.filter((one) => one.before.length > 0);
   return (
-    <aside class="seen" aria-label={words.preview}>
+    <div class="seen">
       <header>
         <p class="kind">{entity?.kindName ?? found.kind}</p>
         <h1>{found.name}</h1>
@@ -48,6 +48,6 @@ export function Seen({ words, found, card, goTo, entity }) {
       )}
       {found.sources.length > 0 && <p class="sources">{found.sources.join(", ")}</p>}
       {entity?.file && <button class="quiet" onClick={() => goTo(entity)}>{words.goto}</button>}
-    </aside>
+    </div>
   );
 }

@@ -2,10 +2,12 @@
 
 import { render } from "preact";
 import { useEffect, useReducer, useRef } from "preact/hooks";
+import { Differences, Scenarios } from "./beside.jsx";
 import { Connection } from "./connection.js";
 import { Editor } from "./editor.jsx";
 import { List } from "./list.jsx";
 import { Mistakes } from "./mistakes.jsx";
+import { Play } from "./play.jsx";
 import { Seen } from "./seen.jsx";
 import { LANGUAGES, usualLanguage, wordsOf } from "./words.js";
 import "./fonts.css";
@@ -13,13 +15,18 @@ import "./studio.css";
 
 const EMPTY = {
   lang: usualLanguage(), there: true, welcome: null, entities: [], own: [], mistakes: [], order: null, path: "", edited: true,
-  thing: "", found: null, card: null, saved: true, news: "", pane: "editor",
+  thing: "", found: null, card: null, saved: true, news: "", pane: "editor", view: "write", side: "seen",
+  players: [2, 2], table: null, why: "", differences: null, scenarios: null,
 };
 
 function heard(state, message) {
   switch (message.tell) {
-    case "greeting": return { ...state, welcome: message, ...(state.welcome?.rules === message.rules ? {} : { found: null, card: null, path: "" }) };
-    case "entities": return { ...state, entities: message.entities, own: message.own };
+    case "greeting": return { ...state, welcome: message, ...(state.welcome?.rules === message.rules ? {} : { found: null, card: null, path: "", table: null, differences: null, scenarios: null }) };
+    case "entities": return { ...state, entities: message.entities, own: message.own, players: message.players };
+    case "differences": return { ...state, differences: message };
+    case "scenarios": return { ...state, scenarios: message.scenarios };
+    case "table": return { ...state, table: message.lacks ? { ...state.table, lacks: message.lacks } : message, why: "" };
+    case "why": return { ...state, why: message.said };
     case "mistakes": return { ...state, mistakes: message.mistakes, order: message.order };
     case "repairs": return { ...state, mistakes: state.mistakes.map((one, n) => (n === message.of ? { ...one, repairs: message.repairs } : one)) };
     case "seen": return { ...state, thing: message.thing, found: message.found, card: state.thing === message.thing ? state.card : null };
@@ -118,6 +125,11 @@ function Studio() {
     if (one.path === editor.path || one.file === editor.path) go();
     else open(one.file ?? one.path, go);
   };
+  const look = (one) => {
+    here({ pane: "preview", side: "seen", thing: one.path });
+    connection.say({ say: "look", thing: one.path });
+  };
+  const failing = (state.scenarios ?? []).filter((one) => one.failures.length > 0).length;
   const errors = state.mistakes.filter((one) => one.severity === "error").length;
 
   return (
@@ -129,6 +141,11 @@ function Studio() {
             {[...new Set([state.welcome.rules, ...state.welcome.others])].map((one) => <option key={one} value={one}>{titled(one)}</option>)}
           </select>
         )}
+        <div class="views" role="group" aria-label={words.open}>
+          {["write", "play"].map((view) => (
+            <button key={view} aria-pressed={state.view === view} onClick={() => here({ view })}>{words[view]}</button>
+          ))}
+        </div>
         <span class="state" role="status">
           {state.order === null ? words.looking : errors > 0 ? <b class="wrong">{words.mistakes(errors)}</b> : words.order}
           {state.path && state.edited ? ` · ${state.saved ? words.saved : words.unsaved}` : ""}
@@ -143,20 +160,32 @@ function Studio() {
       {state.news && (
         <p class="news" role="status">{state.news} <button onClick={() => here({ news: "" })}>{words.close}</button></p>
       )}
-      <div class="panes">
+      {state.view === "play" && <Play words={words} table={state.table} players={state.players} why={state.why} say={(message) => connection.say(message)} />}
+      <div class="panes" hidden={state.view !== "write"}>
         {state.welcome ? (
           <List words={words} welcome={state.welcome} entities={named(state.entities, words)} own={state.own} path={state.path} thing={state.thing}
             openFile={(path) => { here({ pane: "editor" }); open(path); }}
-            look={(one) => { here({ pane: "preview", thing: one.path }); connection.say({ say: "look", thing: one.path }); }} />
+            look={look} />
         ) : <nav class="list" aria-label={words.things} />}
         <main class="text" aria-label={words.editor}>
           {!state.edited && <p class="note read">{words.readOnly}</p>}
           <div class="editor" ref={place} />
           <Mistakes words={words} mistakes={state.mistakes} goTo={goTo} mend={mend} />
         </main>
-        <Seen words={words} found={state.found} card={state.card} entity={entity} goTo={goTo} />
+        <aside class="beside" aria-label={words.preview}>
+          <div class="sides" role="group" aria-label={words.preview}>
+            {[["seen", words.preview], ["differences", words.different], ["scenarios", words.scenarios]].map(([side, name]) => (
+              <button key={side} aria-pressed={state.side === side} onClick={() => here({ side })}>
+                {name}{side === "scenarios" && failing > 0 && <b class="wrong"> {failing}</b>}
+              </button>
+            ))}
+          </div>
+          {state.side === "seen" && <Seen words={words} found={state.found} card={state.card} entity={entity} goTo={goTo} />}
+          {state.side === "differences" && <Differences words={words} differences={state.differences} look={look} />}
+          {state.side === "scenarios" && <Scenarios words={words} scenarios={state.scenarios} goTo={goTo} />}
+        </aside>
       </div>
-      <div class="turn" role="group" aria-label={words.open}>
+      <div class="turn" hidden={state.view !== "write"} role="group" aria-label={words.open}>
         {[["things", words.things], ["editor", words.editor], ["preview", words.preview]].map(([pane, name]) => (
           <button key={pane} aria-pressed={state.pane === pane} onClick={() => here({ pane })}>{name}</button>
         ))}

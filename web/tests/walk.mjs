@@ -74,6 +74,35 @@ await until("the card speaks German", async () => /Nimm vier Jokerwürfel/.test(
 await shot("german");
 await sound("german");
 
+await page.locator(".languages button", { hasText: "EN" }).click();
+await page.locator(".sides button", { hasText: "What is different" }).click();
+await page.locator(".differences ins", { hasText: "Take four joker cubes." }).waitFor();
+await shot("different");
+await page.locator(".sides button", { hasText: "Scenarios" }).click();
+await page.locator(".scenarios .fine", { hasText: "she takes four" }).waitFor();
+await page.locator(".scenarios .error", { hasText: "she takes five" }).waitFor();
+await sound("scenarios");
+await page.locator(".sides button", { hasText: "As printed" }).click();
+
+await page.locator(".views button", { hasText: "Play" }).click();
+await page.locator(".setting .mend").click();
+await page.locator(".cloth svg").waitFor();
+const lines = page.locator(".log li");
+for (let moves = 0; moves < 3; moves += 1) {
+  const told = await lines.count();
+  await page.keyboard.press("Enter"); // the first option has the focus
+  await until("a move is told", async () => (await lines.count()) > told);
+}
+await shot("played");
+await sound("played");
+const told = await lines.count();
+await page.locator(".acts button").click();
+await until("a move is taken back", async () => (await lines.count()) < told);
+await page.locator(".why input").fill("pass");
+await page.locator(".why .mend").click();
+await until("it is said why not", async () => (await page.locator(".why p").innerText()).length > 0);
+await page.locator(".views button", { hasText: "Write" }).click();
+
 await page.setViewportSize({ width: 390, height: 780 });
 await page.locator(".turn button").nth(2).click();
 await card.waitFor();

@@ -50,9 +50,11 @@ class Painter:
         self.gallery = gallery
         self.words = words
 
-    def stage(self, situation: Situation, focus: Focus | None = None, fresh: bool = False) -> Stage:
+    def stage(
+        self, situation: Situation, focus: Focus | None = None, fresh: bool = False, veiled: bool = False
+    ) -> Stage:
         brush = Brush(self.gallery.colours, self.gallery.saving)
-        return Stage(self.words, self.gallery.layout, situation, brush, focus, fresh)
+        return Stage(self.words, self.gallery.layout, situation, brush, focus, fresh, veiled)
 
     def tables(self, titles: tuple[str, str], alt: str) -> tuple[TablePicture, ...]:
         """The whole table for each number of players; `alt` has room for the number and for what is seen."""

@@ -204,7 +204,7 @@ def _zone(stage: Stage, zone: Zone) -> Drawn:
     blocks = []
     for holder in stage.situation.instances(zone.name):
         cards = stage.situation.cards(zone.name, holder)
-        down = zone.face == "down"
+        down = stage.lie_down(zone, cards)
         row = look.draw == "row" if look is not None and look.draw else not down and len(cards) <= 6
         tops = [drawn_card(stage, card, down) for card in (cards if row else cards[:1])]
         room = drawn_card(stage, f"{zone.cards}/", True)

@@ -115,8 +115,9 @@ def _zones(stage: Stage, seat: int) -> Iterator[Drawn]:
         title = lettered(stage.words.called("zone", key), 4, stage.brush.faint)
         if not cards:
             continue
-        tops = [drawn_card(stage, card, zone.face == "down") for card in cards]
-        shown = [pile(stage.brush, tops[0], len(tops))] if zone.face == "down" and len(tops) > 1 else tops
+        down = stage.lie_down(zone, cards)
+        tops = [drawn_card(stage, card, down) for card in cards]
+        shown = [pile(stage.brush, tops[0], len(tops))] if down and len(tops) > 1 else tops
         yield stacked([title, beside(shown, 1.4)], 1)
 
 

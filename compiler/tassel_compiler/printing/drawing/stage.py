@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
 from tassel_compiler.printing.drawing.layout import TableLayout, ThingLook
 from tassel_compiler.printing.drawing.naming import PictureWords
 from tassel_compiler.printing.drawing.pieces import Brush
 from tassel_compiler.printing.drawing.situation import SEAT, SUPPLY, Situation
-from tassel_compiler.resolve.declarations import ByPlayers, Cell, Declarations, Family, Type
+from tassel_compiler.resolve.declarations import ByPlayers, Cell, Declarations, Family, Type, Zone
 
 
 @dataclass(frozen=True, slots=True)
@@ -53,6 +53,7 @@ class Stage:
     brush: Brush
     focus: Focus | None = None
     fresh: bool = False  # nothing has been played yet
+    veiled: bool = False  # the situation is what one seat sees: what it may not see has no name there
 
     @property
     def declared(self) -> Declarations:
@@ -64,6 +65,11 @@ class Stage:
 
     def look(self, name: str) -> ThingLook | None:
         return self.layout.things.get(name)
+
+    def lie_down(self, zone: Zone, cards: Sequence[str]) -> bool:
+        """Whether cards show their backs. Who plays sees their own, though they lie face down for the table."""
+        nameless = not cards or cards[0].endswith("/")
+        return zone.face == "down" and (not self.veiled or nameless)
 
     def number(self, cell: Cell) -> int:
         """A number that may depend on how many play."""

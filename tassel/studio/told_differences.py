@@ -1,0 +1,62 @@
+"""What is different from the rules that one's own stand on, told for players."""
+
+from __future__ import annotations
+
+from tassel.opening import Unusable, open_front
+from tassel.studio.open_rules import Known, StudioData
+from tassel_compiler.driver import Compiled
+from tassel_compiler.places import is_path, names
+from tassel_compiler.printing.diff.cells import CellFacts
+from tassel_compiler.printing.diff.compare import diff
+from tassel_compiler.printing.diff.model import Difference, FactPoint, is_small
+
+
+def ground_of(expression: str) -> str:
+    """The rules without the folders of who edits them; empty where that leaves nothing."""
+    first, *rest = names(expression)
+    return "" if is_path(first) else "+".join([first, *(name for name in rest if not is_path(name))])
+
+
+class Ground:
+    """The rules below, opened once."""
+
+    def __init__(self, expression: str) -> None:
+        self.expression = ground_of(expression)
+        self.same = self.expression == expression
+        self._rules: Compiled | None = None
+
+    def differences(self, known: Known, lang: str) -> StudioData:
+        """By topic; `none` where nothing that is played differs, `ground` what it is compared with."""
+        rules, below = known.rules, self._opened()
+        if rules is None or below is None or rules.declared is None:
+            return {"ground": "", "topics": [], "names": []}
+        found = diff(below, rules, lang)
+        cells = CellFacts(rules.declared, lang)
+        topics = [
+            {"name": topic.name, "things": [_told(one, cells) for one in differences if not is_small(one)]}
+            for topic, differences in found.by_topic().items()
+        ]
+        return {"ground": self.expression, "topics": topics, "names": [list(pair) for pair in found.names]}
+
+    def _opened(self) -> Compiled | None:
+        if self._rules is None and self.expression and not self.same:
+            try:
+                self._rules = open_front(self.expression)
+            except Unusable:
+                return None
+        return self._rules
+
+
+def _told(one: Difference, cells: CellFacts) -> StudioData:
+    return {
+        "path": one.path,
+        "name": one.name,
+        "called": one.name_b,
+        "only": one.only,
+        "points": [_point(point, cells) for point in one.points],
+    }
+
+
+def _point(point: FactPoint, cells: CellFacts) -> StudioData:
+    by_players = [[cells.for_players(counts, a), cells.for_players(counts, b)] for counts, a, b in point.by_players]
+    return {"label": point.label, "a": point.a, "b": point.b, "sentence": point.sentence, "byPlayers": by_players}

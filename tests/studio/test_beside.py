@@ -1,0 +1,187 @@
+"""What the studio tells beside a text: things, places, repairs, what fits, differences, scenarios, a game."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from pathlib import Path
+
+import pytest
+
+from tassel.studio.open_rules import Known, OpenRules
+from tassel.studio.places_in_text import path_at
+from tassel.studio.played_table import NoTable, PlayedTable, Wish
+from tassel.studio.run_scenarios import scenarios_of
+from tassel.studio.seen_entities import printed_card, seen_entity
+from tassel.studio.told_differences import Ground, ground_of
+from tassel.studio.which_rules import edited_folders, expression_of
+from tests.workspace.editing import OVERLAY, Edited
+
+WISH = Wish(2, "random", 7, "en", ("Supply", "Players"))
+PIKE = "cards/order/each/pike"
+SCENARIO = """tassel: 1
+rules: {rules}
+scenario: rest brings coins
+players: 2
+setup: nothing
+given: {{player(1): {{coin: 3}}}}
+play: hour
+by: player(1)
+when: rest
+then: {{player(1): {{coin: {coins}}}}}
+"""
+
+
+@pytest.fixture(scope="module")
+def edited(tmp_path_factory: pytest.TempPathFactory) -> Edited:
+    return Edited(tmp_path_factory.mktemp("studio"))
+
+
+@pytest.fixture(scope="module")
+def rules(edited: Edited) -> OpenRules:
+    return OpenRules(edited.workspace.expression)
+
+
+@pytest.fixture(scope="module")
+def known(edited: Edited, rules: OpenRules) -> Known:
+    found = rules.study({edited.file: OVERLAY})
+    assert found.analysis.in_order
+    return found
+
+
+@pytest.mark.parametrize(
+    "behind, path",
+    [("worth: 5", f"{PIKE}/worth"), ("gain 2 coin", f"{PIKE}/bonus"), ("pike: {en: {name: P", "words/pike/en/name"),
+     ("hand-limit: 4", "constants/hand-limit"), ("tassel: 1", "tassel")],
+)  # fmt: skip
+def test_a_place_in_a_text_has_a_path(behind: str, path: str) -> None:
+    at = OVERLAY.index(behind) + len(behind)
+    assert path_at(OVERLAY, at) == path
+
+
+def test_the_thing_in_which_somebody_stands(rules: OpenRules, known: Known) -> None:
+    def stands(text: str) -> str:
+        return rules.thing(known, OVERLAY, OVERLAY.index(text))
+
+    assert stands("gain 2 coin") == PIKE
+    assert stands("Brochet") == PIKE
+    assert stands("4\n") == "constants/hand-limit"
+    assert stands("overlay:") == ""
+
+
+def test_own_things_are_those_that_the_folder_speaks_of(rules: OpenRules, known: Known, edited: Edited) -> None:
+    assert rules.own(known, (edited.file.parent,)) == [PIKE, "values/rich", "constants/hand-limit"]
+    assert rules.own(known, ()) == []
+
+
+def test_a_thing_is_told_in_each_language(rules: OpenRules, known: Known) -> None:
+    names = [(seen_entity(rules, known, PIKE, lang) or {})["name"] for lang in ("en", "fr", "de")]
+    assert names == ["Pike", "Brochet", "Hecht"]
+    assert seen_entity(rules, known, "cards/none", "en") is None
+
+
+def test_a_card_is_printed_alone(rules: OpenRules, known: Known) -> None:
+    image, lacks = printed_card(rules, known, PIKE, "en")
+    assert image.startswith("data:image/png;base64,") and lacks == ""
+    assert printed_card(rules, known, "constants/hand-limit", "en") == ("", "")
+
+
+def test_a_mistake_is_mended_and_the_card_stays(edited: Edited) -> None:
+    rules = OpenRules(edited.workspace.expression)
+    rules.study({edited.file: OVERLAY})
+    slip = OVERLAY.replace("gain 2 coin", "gain 2 coyn")
+    known = rules.study({edited.file: slip})
+    (mistake,) = rules.mistakes(known)
+    (repair, *_) = rules.mending(known, 0)
+    assert mistake["path"] == str(edited.file) and slip[repair["start"] : repair["end"]] == "coyn"  # type: ignore[misc]
+    assert repair["text"] == "coin" and seen_entity(rules, known, PIKE, "en") is not None
+
+
+def test_what_fits_is_asked_of_the_text_as_it_is_typed(edited: Edited) -> None:
+    rules = OpenRules(edited.workspace.expression)
+    rules.study({edited.file: OVERLAY})
+    text = OVERLAY.replace("gain 2 coin", "gain 2 co")
+    assert "coin" in rules.fitting(edited.file, text, text.index("gain 2 co") + len("gain 2 co"))["names"]  # type: ignore[operator]
+
+
+def test_differences_from_the_rules_below(known: Known, edited: Edited) -> None:
+    assert ground_of("bruxelles-1893+belle-epoque+./mine") == "bruxelles-1893+belle-epoque"
+    assert ground_of(edited.workspace.expression) == ""  # the game itself is somebody's
+    assert Ground(edited.workspace.expression).differences(known, "en")["topics"] == []
+    below = Ground("bruxelles-1893+./mine")
+    below.expression = "./tests/tiny"
+    found = below.differences(known, "en")
+    things = [thing["name"] for topic in found["topics"] for thing in topic["things"]]  # type: ignore[attr-defined]
+    assert "Pike" in things
+
+
+def test_scenarios_beside_the_rules_are_played(rules: OpenRules, known: Known, edited: Edited) -> None:
+    place = edited.file.parent / "scenarios"
+    place.mkdir()
+    for name, coins in (("fine", "+2"), ("wrong", "+3")):
+        (place / f"{name}.yaml").write_text(SCENARIO.format(rules=rules.expression, coins=coins), "utf-8")
+    (place / "other.yaml").write_text(SCENARIO.format(rules="bruxelles-1893", coins="+2"), "utf-8")
+    fine, wrong = scenarios_of(known, (edited.file.parent,))
+    assert (fine["failures"], len(wrong["failures"])) == ([], 1)  # type: ignore[arg-type]
+
+
+def test_the_rules_that_a_folder_is_on(edited: Edited, tmp_path: Path) -> None:
+    place = tmp_path / "mine"
+    place.mkdir()
+    (place / "overlay.yaml").write_text("tassel: 1\noverlay: mine\non: [1893, belle-epoque]\n", "utf-8")
+    assert expression_of(str(place)) == f"bruxelles-1893+belle-epoque+{place}"
+    assert expression_of("bruxelles-1893") == "bruxelles-1893"
+    assert expression_of("tests/tiny") == "tests/tiny"
+    assert edited_folders(edited.workspace.expression)[-1] == edited.file.parent
+
+
+# ---- a game ----
+
+
+def laid(rules: OpenRules, known: Known, wish: Wish = WISH) -> PlayedTable:
+    kit = rules.print_kit(known)
+    assert known.rules is not None and kit is not None
+    return PlayedTable(known.rules, kit, wish)
+
+
+def test_a_game_is_played_to_its_end_and_taken_back(rules: OpenRules, known: Known) -> None:
+    table = laid(rules, known)
+    first = table.shown()
+    for _ in range(400):
+        options = table.shown()["options"]
+        if not options:
+            break
+        table.choose(options[0]["id"])  # type: ignore[index]
+    assert table.shown()["over"] and not table.shown()["options"]
+    while table.shown()["undo"]:
+        table.undo()
+    assert table.shown() == first
+
+
+def test_what_is_not_offered_is_not_chosen(rules: OpenRules, known: Known) -> None:
+    table = laid(rules, known)
+    before = table.shown()
+    table.choose("no such thing")
+    assert table.shown() == before
+    assert "names nothing here" in table.why_not("no such thing")
+
+
+def test_the_table_shows_no_hand_of_another_seat(rules: OpenRules, known: Known) -> None:
+    """The cards of the others may lie in any order: the picture is the same."""
+    table = laid(rules, known)
+    program = table.state.game.program
+    picture = table.shown()["picture"]
+    hand = next(zone for zone in program.zones if zone.seen_by == "owner")
+    other = hand.base + hand.capacity + 1
+    held = table.state.cells[other + 1 : other + 1 + table.state.cells[other]]
+    own = table.state.cells[hand.base + 1]
+    assert held, "somebody holds cards"
+    table.state.cells[other + 1] = own
+    assert table.shown()["picture"] == picture
+    table.state.cells[hand.base + 1] = held[0]
+    assert table.shown()["picture"] != picture
+
+
+def test_a_table_that_cannot_be_is_told(rules: OpenRules, known: Known) -> None:
+    for wish in (replace(WISH, players=9), replace(WISH, kind="robot")):
+        with pytest.raises(NoTable):
+            laid(rules, known, wish)

@@ -1,0 +1,64 @@
+// What follows from the text as it stands: the differences from the rules below, and the scenarios.
+
+const shortly = (rules) => rules.split("+").map((one) => one.split("/").at(-1)).join(" + ");
+
+export function Differences({ words, differences, look }) {
+  if (!differences) return <p class="note">{words.notYet}</p>;
+  const { ground, topics, names } = differences;
+  const told = topics.filter((topic) => topic.things.length > 0);
+  if (!ground || (told.length === 0 && names.length === 0)) return <p class="note">{ground ? `${words.same} ${shortly(ground)}.` : words.notYet}</p>;
+  return (
+    <div class="differences">
+      <p class="note">{words.comparedWith(shortly(ground))}</p>
+      {told.map((topic) => (
+        <section key={topic.name}>
+          <h2>{topic.name.slice(0, 1).toUpperCase() + topic.name.slice(1)}</h2>
+          {topic.things.map((one) => (
+            <article key={one.path + one.name}>
+              <h3>
+                <button class="plain" onClick={() => look({ path: one.path })}>{one.called && one.called !== one.name ? `${one.name} → ${one.called}` : one.name}</button>
+                {one.only && <small> {one.only === "b" ? words.added : words.removed}</small>}
+              </h3>
+              {one.points.map((point, n) => <Point key={n} point={point} />)}
+            </article>
+          ))}
+        </section>
+      ))}
+      {names.length > 0 && (
+        <section>
+          <h2>{words.newNames}</h2>
+          <ul>{names.map(([a, b]) => <li key={a}>{a} → {b}</li>)}</ul>
+        </section>
+      )}
+    </div>
+  );
+}
+
+function Point({ point }) {
+  if (point.byPlayers.length > 0) {
+    return <p>{point.label && <b>{point.label} </b>}{point.byPlayers.map(([a, b], n) => <span key={n}><s>{a}</s> <ins>{b}</ins> </span>)}</p>;
+  }
+  return (
+    <p class={point.sentence ? "sentence" : ""}>
+      {point.label && <b>{point.label} </b>}
+      {point.a && <s>{point.a}</s>} {point.b && <ins>{point.b}</ins>}
+    </p>
+  );
+}
+
+export function Scenarios({ words, scenarios, goTo }) {
+  if (!scenarios) return <p class="note">{words.notYet}</p>;
+  if (scenarios.length === 0) return <p class="note">{words.noScenarios}</p>;
+  return (
+    <ul class="scenarios">
+      {scenarios.map((one) => (
+        <li key={one.file + one.line} class={one.failures.length ? "error" : "fine"}>
+          <button class="plain" onClick={() => goTo({ file: one.file, line: one.line })}>{one.name}</button>
+          {one.failures.length === 0 ? <small> {words.holds}</small> : one.failures.map((failure, n) => (
+            <p key={n}><button class="place" onClick={() => goTo({ file: one.file, line: failure.line })}>{failure.line}</button> {failure.message}</p>
+          ))}
+        </li>
+      ))}
+    </ul>
+  );
+}
