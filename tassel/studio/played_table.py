@@ -43,7 +43,7 @@ class NoTable(Exception):
 
 
 @dataclass(frozen=True, slots=True)
-class Wish:
+class TableWish:
     """How somebody wants to play. `titles` are those of the supply and of the players in the picture."""
 
     players: int
@@ -54,7 +54,7 @@ class Wish:
 
 
 class PlayedTable:
-    def __init__(self, rules: Compiled, kit: Kit, wish: Wish) -> None:
+    def __init__(self, rules: Compiled, kit: Kit, wish: TableWish) -> None:
         fresh = Compiled(rules.expression, Sink(), rules.tree, rules.declared, rules.checked)
         program = programs_of(fresh, [wish.players]).programs.get(wish.players)
         if program is None or rules.checked is None:

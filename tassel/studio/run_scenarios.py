@@ -18,7 +18,7 @@ from tassel_runtime.scenario import Failure, run_scenario
 _FOLDERS = ("scenarios", "examples")
 
 
-def scenarios_of(known: Known, edited: Iterable[Path]) -> Iterator[StudioData]:
+def scenarios_beside(known: Known, edited: Iterable[Path]) -> Iterator[StudioData]:
     """One after the other: whether it holds, and what does not."""
     rules = known.rules
     if rules is None or not known.analysis.in_order:

@@ -17,8 +17,8 @@ from typing import TypeVar
 
 from tassel.studio.edited_files import EditedFiles, FileNews
 from tassel.studio.open_rules import Known, OpenRules, StudioData
-from tassel.studio.played_table import NoTable, PlayedTable, Wish
-from tassel.studio.run_scenarios import scenarios_of
+from tassel.studio.played_table import NoTable, PlayedTable, TableWish
+from tassel.studio.run_scenarios import scenarios_beside
 from tassel.studio.seen_entities import printed_card, seen_entity
 from tassel.studio.told_differences import Ground
 from tassel.studio.which_rules import edited_folders, rule_sets_here
@@ -104,7 +104,7 @@ class Studio:
                 page.looks_at = thing
                 await self._seen(page)
             case {"say": "play", "players": int(n), "kind": str(kind), "seed": int(seed), "titles": [str(a), str(b)]}:
-                await self._sat_down(page, Wish(n, kind, seed, page.lang, (a, b)))
+                await self._sat_down(page, TableWish(n, kind, seed, page.lang, (a, b)))
             case {"say": "choose" | "undo" | "why" as verb, "what": str(what)}:
                 await self._played(page, verb, what)
             case {"say": "rules", "rules": str(expression)}:
@@ -159,7 +159,7 @@ class Studio:
             card, lacks = await self._work(lambda: printed_card(rules, known, thing, lang))
             await page.say({"tell": "card", "thing": thing, "image": card, "lacks": lacks})
 
-    async def _sat_down(self, page: OpenPage, wish: Wish) -> None:
+    async def _sat_down(self, page: OpenPage, wish: TableWish) -> None:
         """A new game with the rules as they last were in order."""
         rules, known = self.rules, self.known
         kit = await self._work(lambda: rules.print_kit(known) if known is not None else None)
@@ -255,7 +255,7 @@ class Studio:
             return
         folders = self.files.folders
         if folders:
-            found = await self._work(lambda: list(scenarios_of(known, folders)))
+            found = await self._work(lambda: list(scenarios_beside(known, folders)))
             await self._broadcast({"tell": "scenarios", "scenarios": found})
         for lang in {page.lang for page in self._pages}:
             if self._awake.is_set():

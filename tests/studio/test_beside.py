@@ -9,14 +9,14 @@ import pytest
 
 from tassel.studio.open_rules import Known, OpenRules
 from tassel.studio.places_in_text import path_at
-from tassel.studio.played_table import NoTable, PlayedTable, Wish
-from tassel.studio.run_scenarios import scenarios_of
+from tassel.studio.played_table import NoTable, PlayedTable, TableWish
+from tassel.studio.run_scenarios import scenarios_beside
 from tassel.studio.seen_entities import printed_card, seen_entity
 from tassel.studio.told_differences import Ground, ground_of
 from tassel.studio.which_rules import edited_folders, expression_of
 from tests.workspace.editing import OVERLAY, Edited
 
-WISH = Wish(2, "random", 7, "en", ("Supply", "Players"))
+WISH = TableWish(2, "random", 7, "en", ("Supply", "Players"))
 PIKE = "cards/order/each/pike"
 SCENARIO = """tassel: 1
 rules: {rules}
@@ -120,7 +120,7 @@ def test_scenarios_beside_the_rules_are_played(rules: OpenRules, known: Known, e
     for name, coins in (("fine", "+2"), ("wrong", "+3")):
         (place / f"{name}.yaml").write_text(SCENARIO.format(rules=rules.expression, coins=coins), "utf-8")
     (place / "other.yaml").write_text(SCENARIO.format(rules="bruxelles-1893", coins="+2"), "utf-8")
-    fine, wrong = scenarios_of(known, (edited.file.parent,))
+    fine, wrong = scenarios_beside(known, (edited.file.parent,))
     assert (fine["failures"], len(wrong["failures"])) == ([], 1)  # type: ignore[arg-type]
 
 
@@ -137,7 +137,7 @@ def test_the_rules_that_a_folder_is_on(edited: Edited, tmp_path: Path) -> None:
 # ---- a game ----
 
 
-def laid(rules: OpenRules, known: Known, wish: Wish = WISH) -> PlayedTable:
+def laid(rules: OpenRules, known: Known, wish: TableWish = WISH) -> PlayedTable:
     kit = rules.print_kit(known)
     assert known.rules is not None and kit is not None
     return PlayedTable(known.rules, kit, wish)
