@@ -33,17 +33,12 @@ def checked(block: t.Block) -> Text | None:
     return garden().check(block, Sink())
 
 
-Silent = frozenset[tuple[str, str]]
-
-
-def meaning(text: Text, silent: Silent = frozenset()) -> Any:
-    """`silent` is what slots are set to without anybody being told."""
-    return _Meaning(text, silent).of(text.steps)
+def meaning(text: Text) -> Any:
+    return _Meaning(text).of(text.steps)
 
 
 class _Meaning:
-    def __init__(self, text: Text, silent: Silent) -> None:
-        self.silent = silent
+    def __init__(self, text: Text) -> None:
         self.footprint = Footprint(Linked(text.checked.declared, text.checked))
         self.seen: dict[int, int] = {}
 
@@ -63,30 +58,13 @@ class _Meaning:
         return (type(part).__name__, *kept)
 
     def in_order(self, parts: Sequence[Any]) -> Sequence[Any]:
-        """Demands as early as may be, names as late as may be, without what nobody is told."""
+        """Demands as early as may be, names as late as may be."""
         found: list[Any] = []
-        for part in (part for part in parts if not self.is_silent(part)):
+        for part in parts:
             found.insert(self.place(part, found) if isinstance(part, DEMANDS) else len(found), part)
         if any(isinstance(part, c.Let) for part in found):
             found = self.named_late(found)
         return found
-
-    def is_silent(self, part: Any) -> bool:
-        match part:
-            case c.Write("set", c.Read(_, name), c.Num(n)):
-                return bool(self.silent & {(name, "yes" if n else "no"), (name, "set")})
-            case c.Write(_, c.Read(_, name), c.Nobody()):
-                return bool(self.silent & {(name, "nobody"), (name, "set")})
-            case c.Write(_, c.Read(_, name), c.MemberOf(_, value)):
-                return bool(self.silent & {(name, value), (name, "set")})
-            case c.Write(_, c.Read(_, name)):
-                return (name, "set") in self.silent
-            case c.Branch(arms, other):
-                return all(self.is_silent(s) for body in (*(arm.body for arm in arms), other) for s in body)
-            case c.Each() | c.Repeat() | c.AsOne():
-                return all(self.is_silent(s) for s in part.body)
-            case _:
-                return False
 
     def named_late(self, parts: Sequence[Any]) -> list[Any]:
         found: list[Any] = []

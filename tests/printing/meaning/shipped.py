@@ -45,12 +45,6 @@ class Shipped(Ground):
     def meant(self, name: t.Name) -> Meant | None:
         return self.checked.bindings.get(name.span)
 
-    @cached_property
-    def silent(self) -> frozenset[tuple[str, str]]:
-        """What the words of a slot say that nobody needs to be told: the slot, and the value that it is set to."""
-        forms = ((name, word.forms.get("en", {})) for name, word in self.declared.words.items())
-        return frozenset((name, key) for name, told in forms for key, text in told.items() if not text)
-
     # ---- what may stand where a name stands ----
 
     @cached_property
@@ -99,7 +93,7 @@ class Shipped(Ground):
             if other is None:
                 continue
             alike = [lang for lang in LANGUAGES if self.sentence(other, lang) == said[lang]]
-            if alike and meaning(other, self.silent) != meaning(whole, self.silent):
+            if alike and meaning(other) != meaning(whole):
                 yield from (Lost(mutant.sort, lang, unparse(block), unparse(mutant.tree), said[lang]) for lang in alike)
 
 

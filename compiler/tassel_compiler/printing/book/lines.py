@@ -12,6 +12,7 @@ from dataclasses import replace
 from tassel_compiler.effects import tree as t
 from tassel_compiler.printing.book.model import StepItem
 from tassel_compiler.printing.book.plan import BookPlan
+from tassel_compiler.printing.grammar.blocks import takes_otherwise
 from tassel_compiler.printing.grammar.scene import Scene
 from tassel_compiler.printing.speech.voice import Voice
 
@@ -72,7 +73,13 @@ class Lines:
         if other is not None:
             leads.append(self.heading("otherwise"))
             bodies.append(other)
-        return tuple(_led(lead, self.block(body, scene)) for lead, body in zip(leads, bodies, strict=True))
+        told = zip(leads, bodies, strict=True)
+        return tuple(self._arm(lead, body, scene, body is not bodies[-1]) for lead, body in told)
+
+    def _arm(self, lead: str, body: t.Block, scene: Scene, followed: bool) -> StepItem:
+        """A condition in a condition stands below it where an `otherwise` follows: beside it, it would be its own."""
+        items = self.block(body, scene)
+        return StepItem(lead, items=items) if followed and takes_otherwise(body.deeds) else _led(lead, items)
 
     def _option(self, option: t.Option, scene: Scene) -> StepItem:
         lexicon = self.deeds.lexicon

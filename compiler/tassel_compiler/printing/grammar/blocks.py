@@ -4,15 +4,17 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import replace
-from functools import cache, partial
+from functools import cache
 
 from tassel_compiler.effects import tree as t
-from tassel_compiler.printing.grammar.chains import MOST_LINKS, Said, broken, chained
+from tassel_compiler.printing.grammar.chains import MOST_LINKS, Said, broken, chained, closed
 from tassel_compiler.printing.grammar.deeds import Plain
 from tassel_compiler.printing.grammar.leads import Leads
 from tassel_compiler.printing.grammar.scene import Person, Scene
 from tassel_compiler.printing.grammar.settled import Settled
 from tassel_compiler.printing.grammar.things import AmountPhrases
+from tassel_compiler.printing.grammar.thirds import ThirdPerson
+from tassel_compiler.resolve.vocabulary import parts
 
 CLOSED = (t.If, t.ChooseOne, t.ForEach, t.As, t.Repeat, t.UpTo, t.May, t.When)
 TOLD = (t.Gain, t.Pay, t.Lose, t.Advance, t.Call, t.Do, t.Put, t.Move, t.May, t.When)  # about somebody, in one sentence
@@ -26,6 +28,7 @@ class Deeds(Leads):
     ) -> None:
         super().__init__(amounts)
         self.settled = Settled(amounts.lexicon, values, groups)
+        self.thirds = ThirdPerson(amounts.formulas.reading, values)
 
     # ---- in a row ----
 
@@ -36,11 +39,14 @@ class Deeds(Leads):
         """What is demanded before anything has changed is a condition of all that follows; `behind` it in a choice."""
         if deeds:
             self.nouns.templates.measure.at(deeds[0].span)
+        followed, scene = scene.followed, scene.inside() if scene.followed else scene
         scenes = self.scenes(deeds, scene)
         demands = [i for i, one in enumerate(deeds) if self._is_first(one, deeds[:i])]
         tests = [self._demanded(deeds[i], scenes[i]) for i in demands]
         rest = [i for i in range(len(deeds)) if i not in demands]
         said = self._said([deeds[i] for i in rest], [scenes[i] for i in rest])
+        if followed and takes_otherwise(deeds):
+            said = [*said[:-1], closed(said[-1], self.nouns.templates)]
         text = chained(said, scene, self.nouns.templates)
         first = scene.nested and not behind
         return self._conditional(text, broken(said), tests, scene, first) if tests else text
@@ -76,7 +82,15 @@ class Deeds(Leads):
             return False
         if self.lexicon.meant(one.name).var in scene.known:
             return False
-        return self.settled.is_settled(one, rest)
+        return self.settled.is_settled(one, rest) and not self._is_said_to_others(one, rest)
+
+    def _is_said_to_others(self, let: t.Let, rest: Sequence[t.Deed]) -> bool:
+        """Whether what is the reader's now would be told where somebody else is spoken to."""
+        if not self.thirds.is_of_actor(let.value):
+            return False
+        var = self.lexicon.meant(let.name).var
+        acting = (part for part in parts(tuple(rest)) if isinstance(part, t.As) and not self._about(part.body))
+        return var is not None and any(self.settled.names(var, part.body) for part in acting)
 
     def _said(self, deeds: Sequence[t.Deed], scenes: Sequence[Scene]) -> list[Said]:
         if len(deeds) > 1 and isinstance(deeds[0], t.Pay) and _follows(deeds[1]):
@@ -89,9 +103,8 @@ class Deeds(Leads):
             told = [deeds[i] for i in run]
             among = scene.nested and len(deeds) > 1
             text = self.together(told, scene) if len(run) > 1 else self.deed(one, scene, among)
-            if text:
-                last = deeds[run[-1]]
-                found.append(Said(text, isinstance(last, (*CLOSED, t.Require)), isinstance(last, CLOSED)))
+            last = deeds[run[-1]]
+            found.append(Said(text, isinstance(last, (*CLOSED, t.Require)), isinstance(last, CLOSED)))
         return found
 
     def _exchange(self, pay: t.Pay, rest: Sequence[t.Deed], scene: Scene) -> str:
@@ -131,7 +144,7 @@ class Deeds(Leads):
         if self.bare_block(body):
             return self.say("may-do", scene, deed=self.block(body, scene.inside().spoken("may")))
         told = self._told(body, scene, True)
-        return self.say("may" if _short(body) else "may-block", scene, deed=told) if told("you") else ""
+        return self.say("may" if _short(body) else "may-block", scene, deed=told)
 
     def bare_block(self, body: t.Block) -> bool:
         """Whether `you may` can stand before all of it."""
@@ -155,12 +168,14 @@ class Deeds(Leads):
 
     def _looped(self, one: t.Repeat | t.UpTo | t.ForEach, scene: Scene) -> str:
         told = self._told(one.body, self.inner(one, scene))
-        return self.led(one, scene, told, not _short(one.body)) if told("you") else ""
+        return self.led(one, scene, told, not _short(one.body))
 
-    def _told(self, body: t.Block, scene: Scene, behind: bool = False) -> Callable[[str], str]:
+    def _told(
+        self, body: t.Block, scene: Scene, behind: bool = False, followed: bool = False
+    ) -> Callable[[str], str]:
         """`{deed}` goes on in the person of the sentence, `{deed.you}` speaks to the player. Each is told once, however
         often it is asked for: blocks stand in blocks."""
-        inner = scene.inside()
+        inner = scene.inside(followed)
 
         @cache
         def said(person: Person) -> str:
@@ -171,8 +186,6 @@ class Deeds(Leads):
     def _as(self, one: t.As, scene: Scene) -> str:
         """`each player gains ...`; what is longer is told to each of them."""
         told = self._told(one.body, self.inner(one, scene))
-        if not told("you"):
-            return ""
         if isinstance(one.who, t.Path) and self.formulas.reading.is_you(one.who):
             return told(scene.person)
         if self._about(one.body):
@@ -182,8 +195,10 @@ class Deeds(Leads):
     def _about(self, body: t.Block) -> bool:
         """Whether a sentence about a player says it: `each player gains a coin and loses a gem`."""
         deeds = body.deeds
+        if not self.thirds.tells(body):
+            return False
         if len(deeds) == 1 and isinstance(deeds[0], t.May):
-            return _short(deeds[0].body)
+            return _short(deeds[0].body) and not self.thirds.names_actor(deeds[0].body)
         return len(deeds) < 3 and all(isinstance(one, TOLD) and self._is_told_of(one) for one in deeds)
 
     def _is_told_of(self, one: t.Deed) -> bool:
@@ -193,20 +208,11 @@ class Deeds(Leads):
 
     def _if(self, one: t.If, scene: Scene) -> str:
         bodies = [*(arm.body for arm in one.arms), *([one.other] if one.other is not None else [])]
-        told = [self._told(body, scene.about(None)) for body in bodies]
-        if not any(deed("you") for deed in told):
-            return ""
-        told = [deed if deed("you") else partial(self._idle, scene) for deed in told]
-        parts = [
-            self.arm(arm, i > 0, scene, told[i], not _short(arm.body)) for i, arm in enumerate(one.arms)
-        ]
+        told = [self._told(body, scene.about(None), followed=body is not bodies[-1]) for body in bodies]
+        parts = [self.arm(arm, i > 0, scene, told[i], not _short(arm.body)) for i, arm in enumerate(one.arms)]
         if one.other is not None:
             parts.append(self.say("else" if _short(one.other) else "else-block", scene, deed=told[-1]))
         return "".join(parts)
-
-    def _idle(self, scene: Scene, person: str) -> str:
-        """Of what nobody needs to be told."""
-        return self.say("idle", scene.spoken(person) if person else scene)
 
     def _choice(self, options: Sequence[t.Option], scene: Scene) -> str:
         inner = scene.inside()
@@ -243,6 +249,19 @@ def _alike(a: t.Deed, b: t.Deed, plain: Plain) -> bool:
     """Two verbs that a language says alike are one."""
     said = plain.nouns.templates.variants
     return bool(plain.shared(a) and plain.shared(b)) and said(plain.shared(a)) == said(plain.shared(b))
+
+
+def takes_otherwise(deeds: Sequence[t.Deed]) -> bool:
+    """Whether an `otherwise` behind them would be heard as that of a condition with which they end."""
+    match deeds[-1]:
+        case t.If() | t.When():
+            return True
+        case t.Repeat(_, _, body) | t.ForEach(_, body) | t.UpTo(_, body) | t.As(_, body) | t.May(body):
+            return takes_otherwise(body.deeds)
+        case t.ChooseOne(options):
+            return takes_otherwise(options[-1].body.deeds)
+        case _:
+            return False
 
 
 def _short(body: t.Block) -> bool:

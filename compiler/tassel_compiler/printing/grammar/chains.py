@@ -31,7 +31,7 @@ def chained(said: Sequence[Said], scene: Scene, templates: Templates) -> str:
     """One text. Inside a sentence, a block that something follows stands in brackets, which say where it ends."""
     text, before = "", False
     if scene.nested or scene.person not in SPOKEN_TO:
-        said = [_closed(one, templates) if one.open and one is not said[-1] else one for one in said]
+        said = [closed(one, templates) if one.open and one is not said[-1] else one for one in said]
     for sentence in _sentences(said):
         told = listed([one.text for one in sentence], templates, "then")
         if text:
@@ -40,7 +40,8 @@ def chained(said: Sequence[Said], scene: Scene, templates: Templates) -> str:
     return text
 
 
-def _closed(one: Said, templates: Templates) -> Said:
+def closed(one: Said, templates: Templates) -> Said:
+    """In brackets, which say where it ends."""
     return Said(templates.say("grouped", text=one.text), True)
 
 

@@ -98,7 +98,6 @@ class Conditions(FormulaPart):
         numbers = self.reading.is_number(left) or self.reading.is_number(right)
         if not numbers and op in ("=", "!="):
             return self._same(left, right, op == "=", scene)
-        scene = self.formulas.told_apart(right, self.formulas.told_apart(left, scene))
         sort = "number" if isinstance(right, t.Number) else "amount"
         tags = [*self.agreement.of_value(left, scene), sort]
         other = lambda form: self._side(right, left, scene, form or "nom")  # noqa: E731

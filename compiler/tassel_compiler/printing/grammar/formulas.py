@@ -68,7 +68,6 @@ class FormulaPhrases:
             case t.Listing(items):
                 return self.say("or").join(self.thing(i, scene, wanted or "acc") for i in items)
             case t.Arithmetic(op, left, right):
-                scene = self.told_apart(e, scene)
                 so_far = self.value if _goes_on(op, left) else self._operand
                 case = "dat" if op == "mod" else wanted
                 a, b = so_far(left, scene, case), self._operand(right, scene, case)
@@ -113,15 +112,11 @@ class FormulaPhrases:
         """A word for a thing that is counted, read as a value, is how many there are."""
         last = path.words[-1]
         if isinstance(last, t.Phrase) and wanted in _COUNTED and self._is_counted(path):
-            own = self.reading.is_own(path) or (scene.beside_others and self.reading.of_actor(path))
+            own = self.reading.of_actor(path)
             text = self.nouns.quantity(last.names, scene, wanted, own)
             if text is not None:
                 return self._owned(() if own else path.words[:-1], text, scene)
         return self.path(path, scene, "nom" if wanted == "number" else wanted)
-
-    def told_apart(self, e: t.Expr, scene: Scene) -> Scene:
-        """Where amounts of somebody else stand too, what is yours says so."""
-        return scene.beside(scene.beside_others or any(self.reading.of_another(part) for part in parts(e)))
 
     def _is_counted(self, path: t.Path) -> bool:
         meant = self.reading.last(path)
@@ -272,6 +267,7 @@ class FormulaPhrases:
         forms = self.lexicon.find(key)
         if forms is None:
             return self._nameless(word, scene, wanted)
+        forms = self.nouns.spoken(forms, scene)
         name = form(forms, wanted, "name")
         if "{1" in name:
             text = filled(name, self.arguments(word.args, scene, "dat"))

@@ -33,6 +33,8 @@ class VariableNaming:
                 return self._composed(one, scene)
             case t.Let(_, t.Query("first", binder)):
                 return self.say("find", scene, one=self.formulas.sets.first(binder, scene))
+            case t.Let(_, value) if self.formulas.reading.is_you(value):
+                return self.say("remember-you", scene)
             case t.Let(_, value):
                 return self.say("remember", scene, value=self.formulas.value(value, scene))
 

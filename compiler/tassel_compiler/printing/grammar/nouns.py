@@ -129,7 +129,7 @@ class Nouns:
         forms = self.lexicon.find(self.head(names)[1])
         if forms is None or "many" not in forms or {"name", "on"} <= forms.keys():
             return None  # a place, or a track, whose nouns are its steps
-        noun = self.counted(names, scene, many=True, case="dat")
+        noun = lambda asked: self.counted(names, scene, True, "" if asked else "dat", bool(asked))  # noqa: E731
         tags = [*self.tags(forms, True), scene.person, case]
         return self.templates.say("number-of-own" if own else "number-of", tags, noun=noun)
 
@@ -193,9 +193,7 @@ class Nouns:
         return self.placed(self._qualified_name(names, scene, wanted), wanted)
 
     def entry(self, key: str, scene: Scene, wanted: str = "") -> str:
-        forms = self.lexicon.forms(key)
-        if scene.person == "they":
-            forms = {**forms, **self._about(forms)}
+        forms = self.spoken(self.lexicon.forms(key), scene)
         if wanted in forms:
             return self.ended(forms[wanted], self.tags(forms, False))
         plain = form(forms, "name")
@@ -208,9 +206,11 @@ class Nouns:
         changed = self.templates.variants("dative").items()
         return next((other + name.removeprefix(first) for first, other in changed if name.startswith(first)), name)
 
-    def _about(self, forms: Forms) -> Forms:
+    def spoken(self, forms: Forms, scene: Scene) -> Forms:
         """`their hand`: what a thing that is the player's own is called when somebody else is told of."""
-        return {key.removesuffix("-they"): text for key, text in forms.items() if key.endswith("-they")}
+        if scene.person != "they":
+            return forms
+        return {**forms, **{key.removesuffix("-they"): text for key, text in forms.items() if key.endswith("-they")}}
 
     def has_form(self, names: Sequence[t.Name], wanted: str) -> bool:
         return len(names) == 1 and wanted in (self.lexicon.find(self.noun(names[0])) or {})

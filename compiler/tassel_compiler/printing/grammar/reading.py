@@ -8,6 +8,7 @@ from tassel_compiler.effects import tree as t
 from tassel_compiler.printing.grammar.lexicon import Lexicon
 
 OF_PLAYER = "player."
+COUNTED = ("stock", "row", "group")  # pieces, by their noun, their kind, or several kinds of it
 _TESTS = (t.Compare, t.Is, t.Exists, t.Not, t.Logic)
 
 
@@ -34,16 +35,8 @@ class Reading:
         return bool(owners.words) and self.is_you(owners) and self._is_held(self.last(path))
 
     def of_actor(self, path: t.Path) -> bool:
-        """What whoever acts has, named with or without its owner."""
+        """What whoever acts has, named with or without its owner: of pieces, those that no place is named for."""
         return self._is_held(self.last(path)) and (len(path.words) == 1 or self.is_own(path))
-
-    def of_another(self, part: object) -> bool:
-        """What a player has who is named, and need not be the one who acts."""
-        if not isinstance(part, t.Path) or len(part.words) < 2:
-            return False
-        owner = t.Path(part.words[:-1], part.span)
-        held = self.of_player(self.last(part)) or self.last(owner).type.form == "player"
-        return held and not self.is_own(part)
 
     def is_so_far(self, meant: Meant) -> bool:
         """`it`, in a change: what the value is without it."""
@@ -75,7 +68,7 @@ class Reading:
 
     def _is_held(self, meant: Meant) -> bool:
         """Whether it is the player's where no owner is named: pieces of a stock are too."""
-        return meant.sort == "stock" or self.of_player(meant)
+        return meant.sort in COUNTED or self.of_player(meant)
 
     def of_player(self, meant: Meant) -> bool:
         """Whether each player has one: a slot, a hand, a step on a track, a value about who acts."""

@@ -28,8 +28,8 @@ class Scene:
 
     `topic` was named just now, and can be called `it`; `clause` is what the test behind a noun speaks of; `fresh` were
     named by these sentences themselves, with these `nouns`. `nested` deeds stand inside a sentence. `row` are the
-    numbers printed on the row that the text belongs to. `beside_others` are amounts of
-    whoever acts that stand in one formula with those of somebody else. `so_far` is what `it` stands for.
+    numbers printed on the row that the text belongs to. `so_far` is what `it` stands for. `followed` deeds have an
+    `otherwise` behind them that is not theirs.
     """
 
     person: Person = "you"
@@ -41,8 +41,8 @@ class Scene:
     nouns: Mapping[Var, str] = field(default_factory=dict)
     nested: bool = False
     row: Mapping[str, int] = field(default_factory=dict)
-    beside_others: bool = False
     so_far: ToldValue | None = None
+    followed: bool = False
 
     def knowing(self, var: Var | None) -> Scene:
         if var is None or var in self.known:
@@ -66,11 +66,10 @@ class Scene:
         """In a test behind the noun of this variable."""
         return replace(self.knowing(var), clause=var)
 
-    def beside(self, others: bool) -> Scene:
-        return self if others is self.beside_others else replace(self, beside_others=others)
-
-    def inside(self) -> Scene:
-        return self if self.nested else replace(self, nested=True)
+    def inside(self, followed: bool = False) -> Scene:
+        if self.nested and self.followed is followed:
+            return self
+        return replace(self, nested=True, followed=followed)
 
     def spoken(self, person: str) -> Scene:
         """The same scene, told to the player, about one, or as something that may be done."""

@@ -32,7 +32,7 @@ class Settled:
     def is_settled(self, let: t.Let, rest: Sequence[t.Deed]) -> bool:
         """Whether every use in the deeds that follow comes before what it was read from can have changed."""
         var = self.lexicon.meant(let.name).var
-        used = [i for i, deed in enumerate(rest) if var is not None and self._names(var, deed)]
+        used = [i for i, deed in enumerate(rest) if var is not None and self.names(var, deed)]
         if not used:
             return False
         read = self._read(let.value)
@@ -48,7 +48,7 @@ class Settled:
         by_chance = any(_is_chance(part) for deed in before for part in parts(deed))
         return not by_chance and not _meet(self._read(demand), self._changed(before))
 
-    def _names(self, var: Var, tree: object) -> bool:
+    def names(self, var: Var, tree: object) -> bool:
         return any(isinstance(part, t.Name) and self.lexicon.meant(part).var is var for part in parts(tree))
 
     # ---- what a value is read from, what deeds change ----

@@ -120,7 +120,7 @@ class Slots:
             return None
         qualifiers = word.names[:-1] if isinstance(word, t.Phrase) else ()
         owners = (t.Phrase(qualifiers, word.span),) if qualifiers else slot.words[:-1]
-        if bool(owners) != ("{1" in text) and text:
+        if bool(owners) != ("{1" in text):
             return None
         owner = self.pronouns.objects(text, [t.Path(owners, slot.span)], scene) if owners else {}
         return filled(text, {**owner, "to": to})

@@ -7,6 +7,7 @@ from functools import partial
 
 from tassel_compiler.effects import tree as t
 from tassel_compiler.printing.grammar.formulas import FormulaPhrases
+from tassel_compiler.printing.grammar.reading import COUNTED
 from tassel_compiler.printing.grammar.scene import Scene
 
 NounNames = Sequence[t.Name]
@@ -109,12 +110,36 @@ class AmountPhrases:
 
     def each(self, names: NounNames, lot: int, deed: str, scene: Scene) -> str:
         """`... for each hut`, `... for every three huts`"""
+        if self._is_own(names):
+            return self._own_each(names, lot, deed, scene)
         if lot != 1:
             return self.say("per-lot", [scene.person], deed=deed, np=self.formulas.number_of(names, str(lot), scene))
         tags = self.nouns.tags(self.lexicon.forms(self.nouns.head(names)[1]), False)
         noun = self.nouns.counted(names, scene, many=False)
         each = self.say("each", tags, noun=self.nouns.counted(names, scene, many=False, weak=True))
         return self.say("per", [scene.person], deed=deed, noun=noun, each=each)
+
+    def _own_each(self, names: NounNames, lot: int, deed: str, scene: Scene) -> str:
+        """`... for each hut you have`, `... for every three huts you have`"""
+        if lot != 1:
+            return self.say("per-own-lot", [scene.person], deed=deed, np=partial(self._lot, names, str(lot), scene))
+        tags = [*self.nouns.tags(self.lexicon.forms(self.nouns.head(names)[1]), False), scene.person]
+        noun = lambda many: self.nouns.counted(names, scene, bool(many), weak=bool(many))  # noqa: E731
+        return self.say("per-own", tags, deed=deed, noun=noun)
+
+    def _lot(self, names: NounNames, n: str, scene: Scene, between: str) -> str:
+        """`three huts`, `three of your huts`: with a word between the two."""
+        if not between:
+            return self.formulas.number_of(names, n, scene)
+        tags = self.nouns.tags(self.lexicon.forms(self.nouns.head(names)[1]), True)
+        noun = self.nouns.counted(names, scene, many=True, weak=True)
+        return f"{self.nouns.numeral(n, noun, tags)} {between} {noun}"
+
+    def _is_own(self, names: NounNames) -> bool:
+        """Pieces and numbers that whoever acts has, whose noun does not say so."""
+        meant = self.lexicon.meant(names[-1])
+        owned = any(self.lexicon.meant(name).key == "your" for name in names)
+        return not owned and (meant.sort in COUNTED or (meant.sort == "slot" and self.reading.of_player(meant)))
 
     def _per_member(self, binder: t.Binder, lot: int, deed: str, scene: Scene) -> str:
         if lot != 1:
