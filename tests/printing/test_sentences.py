@@ -84,8 +84,8 @@ def test_options_are_labelled_by_their_name_else_by_their_sentence() -> None:
 
 
 def test_numbers_with_a_name_are_printed_as_numbers() -> None:
-    text = "score rate point per 5 coin\ntake (lot + 1) gem\nadvance road by lot"
-    sentence = "Score one point for every five coins, take as many gems as 2 + 1 and advance two steps on the road."
+    text = "score rate point\ntake (lot + 1) gem\nadvance road by lot"
+    sentence = "Score one point, take as many gems as 2 + 1 and advance two steps on the road."
     assert said(text) == sentence
 
 

@@ -15,9 +15,11 @@ from tests.printing.meaning.meant import garden
 from tests.printing.meaning.test_meaning import made
 
 each_language = pytest.mark.parametrize("lang", LANGUAGES)
-OWN = {"en": "your number of seeds", "fr": "votre nombre de graines", "de": "deine Zahl von Körnern"}
-DATIVE = "deiner Zahl von Körnern"
-TWO_OWNERS = (
+OWN = {"en": "your number of seeds", "fr": "votre nombre de graines", "de": "die Zahl deiner Körner"}
+DATIVE = "der Zahl deiner Körner"
+READ = (
+    "require seed > 2 * seed - 1",
+    "set season to seed",
     "require p's seed > 2 * seed - 1",
     "require seed != p's seed",
     "gain (p's seed - seed) seed",
@@ -44,17 +46,11 @@ def on_row(found: Text, name: str, lang: str) -> str:
     return voice.printer.block(found.block, scene)
 
 
-@pytest.mark.parametrize("text", TWO_OWNERS)
+@pytest.mark.parametrize("text", READ)
 @each_language
-def test_beside_what_somebody_else_has_your_own_amount_says_whose_it_is(text: str, lang: str) -> None:
+def test_an_amount_of_your_own_says_whose_it_is(text: str, lang: str) -> None:
     sentence = told(text, lang)
     assert OWN[lang] in sentence or DATIVE in sentence, sentence
-
-
-@each_language
-def test_alone_an_amount_needs_no_owner(lang: str) -> None:
-    sentence = told("require seed > 2 * seed - 1", lang)
-    assert OWN[lang] not in sentence and DATIVE not in sentence
 
 
 def told(text: str, lang: str) -> str:

@@ -101,3 +101,19 @@ def test_a_call_falls_neither_with_a_number_nor_with_what_its_rule_calls(tmp_pat
     checked = compiled(text, tmp_path / "ours")[0].checked
     assert checked is not None
     assert set(Handwritten.of(checked).outdated_calls) == {"send-to-court"}
+
+
+HELD = """change:
+  places/mark/each/at-any/accepts: [wood, iron]
+  cards/noble/each/empain/do: set needle(1)'s target to at-any"""
+HOLDS = {"en": "(wood, iron)", "fr": "(bois, fer)", "de": "(Holz, Eisen)"}
+
+
+def test_a_row_is_not_told_in_the_words_of_what_it_held(tmp_path: Path) -> None:
+    checked, sink = compiled(HELD, tmp_path / "ours")
+    assert checked.checked is not None and "W0804" in {item.code for item in sink.items}
+    for lang, holds in HOLDS.items():
+        assert holds in told(checked.checked, "empain", lang)
+    mark = Handwritten.of(checked.checked).mark("at-any")
+    settled = f'{HELD}\n  words/at-any/fingerprint: "{mark}"'
+    assert "W0804" not in {item.code for item in compiled(settled, tmp_path / "theirs")[1].items}

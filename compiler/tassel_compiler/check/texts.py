@@ -176,7 +176,8 @@ def _is_last(word: Word, layers: tuple[str, ...]) -> bool:
 
 
 def _told(node: MeaningNode) -> str:
-    return "its own effect" if node.sort == "steps" else f"the {node.sort} `{node.key.rpartition('/')[2]}`"
+    name = node.key.rpartition("/")[2]
+    return {"steps": "its own effect", "data": f"what `{name}` holds"}.get(node.sort, f"the {node.sort} `{name}`")
 
 
 # ---- things without a word ---------------------------------------------------------------------------------

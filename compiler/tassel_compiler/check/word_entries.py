@@ -7,15 +7,17 @@ be asked of it or set in it: these are names of the rules.
 
 from __future__ import annotations
 
+import re
 from collections.abc import Collection, Iterator, Mapping, Sequence
 
+from tassel_compiler.core.handwritten import SLOT
 from tassel_compiler.diagnostics import Sink
 from tassel_compiler.documents.kinds import for_many
 from tassel_compiler.loading import Entry, Node, Scalar
 from tassel_compiler.loading import Mapping as Table
 from tassel_compiler.overlays import Tree
 from tassel_compiler.resolve.declarations import Declarations
-from tassel_compiler.resolve.told_numbers import number_slots
+from tassel_compiler.resolve.told_numbers import NUMBER_SLOT, number_slots
 from tassel_compiler.resolve.vocabulary import vocabulary
 from tassel_compiler.spelling import nearest
 
@@ -32,6 +34,7 @@ TAGS = frozenset(
         *("one", "many", "nom", "acc", "dat", "gen", "weak", "vowel", "number"),
     )
 )
+_ARGUMENT = re.compile(r"\{(?:(?:\d|to)(?:\.[\w-]+)?|e)\}")  # what is filled in where the word is used
 BESIDE = ("text", "fingerprint", "names", "verb", "spend")  # what a word says beside its languages
 
 # What other people call a form.
@@ -54,6 +57,9 @@ def check_word_entries(declared: Declarations, tree: Tree, sink: Sink) -> None:
         _word(entry, declared.languages, known, sink)
         for scalar in _told(entry.value):
             _numbers(scalar, entry.key.text, numbers, declared.constants, sink)
+            _braces(scalar, _ARGUMENT.sub("", NUMBER_SLOT.sub("", scalar.text)), entry.key.text, sink)
+        for scalar in _sentences(entry.value):
+            _braces(scalar, SLOT.sub("", scalar.text), entry.key.text, sink)
     title = tree.at("game/title")
     own = [(declared.game.id, title)] if title is not None else []
     _titles([*own, *tree.titles], declared.languages, sink)
@@ -105,6 +111,20 @@ def _numbers(told: Scalar, word: str, there: Collection[str], constants: Collect
     for slot in number_slots(told.text):
         if slot not in there:
             sink.report("E0805", told.span, word=word, slot=slot, near=nearest(slot, constants))
+
+
+def _sentences(node: Node) -> Iterator[Scalar]:
+    """What is written by hand, in every language."""
+    for entry in _entries(node):
+        if entry.key.text == "text":
+            yield from (one.value for one in _entries(entry.value) if isinstance(one.value, Scalar))
+
+
+def _braces(told: Scalar, left: str, word: str, sink: Sink) -> None:
+    """A brace that is `left` when all slots are gone would be printed as it stands."""
+    found = next((at for at in (left.find("{"), left.find("}")) if at >= 0), None)
+    if found is not None:
+        sink.report("E0806", told.span, word=word, slot=left[found : left.find("}", found) + 1] or left[found:])
 
 
 def is_form(name: str, known: Collection[str]) -> bool:

@@ -108,7 +108,7 @@ class Handwritten:
 
     @cached_property
     def outdated(self) -> dict[str, tuple[MeaningNode, Span]]:
-        """The words of values, groups, and of what rules remember, that say what it was before a later layer
+        """The words of values, groups, rows, and of what rules remember, that say what it was before a later layer
         changed it."""
         found: dict[str, tuple[MeaningNode, Span]] = {}
         for name, node in self._told_by_words():
@@ -150,6 +150,7 @@ class Handwritten:
     def _told_by_words(self) -> Iterator[tuple[str, MeaningNode]]:
         yield from ((name, MeaningNode("value", name)) for name in self.values if name in self.d.values)
         yield from self._of_groups()
+        yield from self._of_rows()
         known = {*self.d.values, *self.d.constants, *self.d.tracks, *self.d.zones, *self.d.families, *self.d.supply}
         for rule in (*self.d.rules.values(), *(hook.rule for hook in self.d.hooks)):
             own = (param.name for param in rule.remember if param.start is not None and param.name not in known)
@@ -163,6 +164,14 @@ class Handwritten:
                 told = name.removeprefix(f"{family.name}/").partition(" ")[0]
                 if told in nodes:
                     yield name, nodes[told]
+
+    def _of_rows(self) -> Iterator[tuple[str, MeaningNode]]:
+        """A row has a name, which says nothing; one that says what the row holds has the mark of that."""
+        for family in self.d.families.values():
+            for row in family.rows:
+                name = f"{family.name}/{row}" if f"{family.name}/{row}" in self.d.words else row
+                if name in self.d.words and self.d.words[name].fingerprints and not self.d.words[name].text:
+                    yield name, MeaningNode("data", f"{family.name}/{row}")
 
     def _left_behind(self, word: Word, node: MeaningNode) -> tuple[MeaningNode, Span] | None:
         """The first change of what a word tells that came after the word."""

@@ -133,6 +133,11 @@ class Meanings:
             case "group":
                 family, _, name = key.partition("/")
                 return self._group(self.d.families[family], name)
+            case "data":
+                family, _, name = key.partition("/")
+                data = self.d.families[family].rows[name].data.items()
+                form = " ".join(f"{name}: {plain_cell(cell)}" for name, (cell, _) in data)
+                return Own(form, tuple(span for _, (_, span) in data), ())
             case "member":
                 return self._with(Own("", (), ()), self._changed(key.partition(".")[2]))
             case "change":

@@ -13,7 +13,7 @@ from dataclasses import replace
 
 from tassel_compiler.resolve.declarations import ByPlayers, Cell, Constant, Word
 
-_SLOT = re.compile(r"\{([a-z][a-z0-9]*(?:-[a-z0-9]+)*)\}")
+NUMBER_SLOT = re.compile(r"\{([a-z][a-z0-9]*(?:-[a-z0-9]+)*)\}")
 _FILLED_LATER = frozenset({"e", "to"})
 
 
@@ -23,13 +23,13 @@ def with_numbers(words: Mapping[str, Word], constants: Mapping[str, Constant]) -
 
 def number_slots(text: str) -> Iterator[str]:
     """The constants that a form of a word asks for."""
-    yield from (name for name in _SLOT.findall(text) if name not in _FILLED_LATER)
+    yield from (name for name in NUMBER_SLOT.findall(text) if name not in _FILLED_LATER)
 
 
 def _filled(word: Word, constants: Mapping[str, Constant]) -> Word:
-    if not any("{" in text and _SLOT.search(text) for told in word.forms.values() for text in told.values()):
+    if not any("{" in text and NUMBER_SLOT.search(text) for told in word.forms.values() for text in told.values()):
         return word
-    forms = {lang: {key: _SLOT.sub(lambda slot: _number(slot, constants), text) for key, text in told.items()}
+    forms = {lang: {key: NUMBER_SLOT.sub(lambda slot: _number(slot, constants), text) for key, text in told.items()}
              for lang, told in word.forms.items()}  # fmt: skip
     return replace(word, forms=forms)
 

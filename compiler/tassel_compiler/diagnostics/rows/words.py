@@ -25,6 +25,12 @@ ROWS: dict[str, CodeRow] = {
         "the text of `{word}` has a slot for `{slot}`, and nothing is called so",
         "{near:write}  `{{rounds}}` is the number of a constant, `{{hut.many}}` the plural of a word",
     ),
+    "E0806": error(
+        "a slot that no word has",
+        "the word of `{word}` has `{slot}`, which nothing fills in",
+        "write what stands there, in every language. A word may have the number of a constant (`{{rounds}}`), "
+        "`{{1}}`, `{{2}}` and `{{to}}` with a form behind a dot, and `{{e}}`; only a `text` has words of the game",
+    ),
     "W0803": warning(
         "a sentence left behind",
         "the sentence written for `{word}` rests on {what}, which `{layer}` changes here; the generated one is printed",

@@ -14,7 +14,7 @@ from tassel_compiler.effects import tree as t
 from tassel_compiler.printing.grammar.reading import COUNTED, OF_PLAYER, Reading
 from tassel_compiler.resolve.vocabulary import parts
 
-ABOUT = "-they"  # of a form: about somebody
+_ABOUT = "-they"  # of a form: about somebody
 
 
 class ThirdPerson:
@@ -77,7 +77,7 @@ class ThirdPerson:
         forms = self.lexicon.find(self.lexicon.key(name))
         if meant.sort == "value" and forms is None:
             return self.tells(self._formula(meant))
-        if forms is None or any(ABOUT in key for key in forms):
+        if forms is None or any(_ABOUT in key for key in forms):
             return forms is not None
         if meant.sort == "track":
             return "level" not in forms

@@ -17,6 +17,7 @@ from tassel_compiler.printing.grammar.sentences import Named
 from tassel_compiler.printing.grammar.unfolding import Formula
 from tassel_compiler.printing.speech.as_played import as_played, for_everybody
 from tassel_compiler.printing.speech.group_words import group_words
+from tassel_compiler.printing.speech.row_words import row_words
 from tassel_compiler.printing.speech.together import told_to_all
 from tassel_compiler.resolve.declarations import ByPlayers, Declarations, Word
 from tassel_compiler.resolve.vocabulary import vocabulary
@@ -37,6 +38,7 @@ class Wording:
         self._checked = checked
         self.told_to_all = told_to_all(declared)
         self.phrases = _entries(declared.phrases)
+        self._outdated = {node.key: name for name, (node, _) in written.outdated.items() if node.sort == "data"}
         words = {name: entry for name, entry in _entries(declared.words).items() if name not in written.outdated}
         self._words = words | {name: _only_named(words[name]) for name in written.outdated_calls if name in words}
         self._named = _named(declared)
@@ -45,7 +47,9 @@ class Wording:
     def spoken(self, lang: str) -> tuple[LexiconEntries, Named]:
         """The words of a language, and what it tells behind names."""
         if lang not in self._spoken:
-            words = {**self._words, **group_words(self._checked.declared, self._words, lang)}
+            declared = self._checked.declared
+            words = {**self._words, **group_words(declared, self._words, lang)}
+            words |= row_words(declared, words, lang, self._outdated)
             self._spoken[lang] = words, replace(self._named, unfolded=_formulas(self._checked, words))
         return self._spoken[lang]
 
