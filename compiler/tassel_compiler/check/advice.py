@@ -66,7 +66,7 @@ class Advice:
         """A word that stands for nothing here."""
         if self._said_otherwise(name, legal):
             return
-        hint = _NOTED.get(name.text) or self._rule(name.text) or self._member(name.text, scope)
+        hint = _NOTED.get(name.text) or self._rule(name.text) or self._member(name.text, scope) or self._card(name.text)
         self.w.report("E0204", name.span, hint=hint, word=name.text, near=self._near(name.text, legal))
 
     def unknown_adjective(self, name: t.Name, legal: Sequence[str], scope: Scope | None = None) -> None:
@@ -147,6 +147,14 @@ class Advice:
         asked = f"`{thing} is {word}`, or `{thing}'s {word}`" if flag else f"`{thing}'s {word}`"
         return f"it is asked of {self._a(owner)}: write {asked}"
 
+    def _card(self, word: str) -> str | None:
+        """A card by its name, which no text compares: what tells it apart is a member of its own."""
+        family = next((f for f in self.w.d.families.values() if f.form == "card" and word in f.rows), None)
+        if family is None:
+            return None
+        own = f"declare `special: flag` under `cards/{family.name}/has`, set it at `{word}`"
+        return f"it is a card, and no text compares cards by name: {own}, and write `x's special`"
+
     def _variable(self, family: Family, scope: Scope | None) -> str:
         names = scope.names if scope else {}
         return next((name for name, var in names.items() if var.type == family.type), "x")
@@ -189,7 +197,8 @@ class Advice:
         if self._said_otherwise(name, legal):
             return
         near = self._near(name.text, legal)
-        hint = near.advice() if near else f"it can be {', '.join(f'`{word}`' for word in legal)}" if legal else None
+        can_be = f"it can be {', '.join(f'`{word}`' for word in legal)}" if legal else None
+        hint = near.advice() if near else self._card(name.text) or can_be
         self.w.report("E0221", name.span, hint=hint, word=name.text, owner=str(type_))
 
     def _qualities(self, type_: Type) -> list[str]:

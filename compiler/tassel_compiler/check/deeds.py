@@ -91,6 +91,12 @@ class DeedChecker:
         if isinstance(read, c.Read) and only_moved(self.w.d, read):
             self.w.report("E0314", d.span, word=read.name)
             return ()
+        if not self.w.compatible(place[1], NUMBER):
+            hint = f"write `set {unparse(d.slot)} to ...`: only numbers are raised and lowered"
+            self.w.report(
+                "E0301", d.slot.span, hint=hint, text=unparse(d.slot), found=str(place[1]), expected=str(NUMBER)
+            )
+            return ()
         amount = by if d.verb == "raise" else c.Arith("-", c.Num(0), by)
         return (c.Write("add", place[0], amount, d.span),)
 

@@ -6,12 +6,15 @@ from tassel_compiler import core as c
 from tassel_compiler.check.expressions import ExpressionChecker
 from tassel_compiler.check.references import SupplyRef
 from tassel_compiler.check.scope import Scope
+from tassel_compiler.check.trying import MOST_OFFERED, holds, path_of
 from tassel_compiler.check.world import World
 from tassel_compiler.effects import tree as t
 from tassel_compiler.effects import unparse
 from tassel_compiler.resolve.declarations import Member, Slot, Type
 from tassel_compiler.source import Span
 from tassel_compiler.spelling import Grade
+
+HOLDERS = frozenset({"player", "place", "kind", "card"})
 
 
 class HolderChecker:
@@ -25,6 +28,9 @@ class HolderChecker:
         if isinstance(found, SupplyRef):
             return c.Holder("supply")
         if type_.form == "error":
+            return None
+        if type_.form not in HOLDERS:
+            self._no_holder(path, stock, type_, scope)
             return None
         value, type_ = self.x.pair(path, scope)
         if type_.maybe:
@@ -66,6 +72,19 @@ class HolderChecker:
 
     def _kinds(self, by: tuple[str, ...]) -> list[str]:
         return [kind for kind in by if not self.w.d.is_person(kind)]
+
+    def _no_holder(self, path: t.Path, stock: str, type_: Type, scope: Scope) -> None:
+        """What holds no pieces at all; who may be meant is tried."""
+        d = self.w.d
+        seen = [name for name, var in scope.names.items() if var.type.form in HOLDERS]
+        seen += [slot.name for slot in d.slots.values() if slot.holder == "table" and slot.type.form in HOLDERS]
+        seen += [row for family in d.families.values() if family.form == "place" for row in family.rows]
+        fits = [name for name in (*seen, "supply") if self._holds(name, path.span, stock, scope)]
+        hint = f"write {' or '.join(f'`{name}`' for name in fits[:MOST_OFFERED])}, where `{stock}` can be" if fits else None
+        self.w.report("E0301", path.span, hint=hint, text=unparse(path), found=str(type_), expected="player or place")
+
+    def _holds(self, name: str, span: Span, stock: str, scope: Scope) -> bool:
+        return holds(self.w, lambda: self.read(path_of((name,), span), stock, scope))
 
     def _no_place(self, stock: str, text: str, span: Span, there: Slot | Member | None, legal: list[str]) -> None:
         near = self.w.sink.near(stock, legal)

@@ -13,11 +13,12 @@ from tassel_compiler.check.expressions import ExpressionChecker
 from tassel_compiler.check.holders import HolderChecker
 from tassel_compiler.check.references import ZoneRef
 from tassel_compiler.check.scope import Scope
+from tassel_compiler.check.trying import holds
 from tassel_compiler.check.world import World
 from tassel_compiler.effects import tree as t
 from tassel_compiler.effects import unparse
 from tassel_compiler.frozen import frozen
-from tassel_compiler.resolve.declarations import Type
+from tassel_compiler.resolve.declarations import PLAYER, Type
 
 
 @frozen
@@ -57,7 +58,7 @@ class NounPhrases:
     def read(self, np: t.Things, scope: Scope) -> Thing | None:
         first = np.what.words[0]
         if len(np.what.words) > 1 or isinstance(first, t.Apply):
-            return self._one_card(np, scope)
+            return None if self._unbracketed(np, scope) else self._one_card(np, scope)
         names = first.names
         amount: c.Expr | None = None if np.every else c.Num(1)
         if np.amount is not None:
@@ -117,6 +118,25 @@ class NounPhrases:
         if name.text in self.w.d.constants or name.text in self.w.d.values or name.text in self.w.d.tracks:
             return True
         return self.w.slot("player", name.text) is not None and self.w.stock_by(name.text) == ()
+
+    def _unbracketed(self, np: t.Things, scope: Scope) -> bool:
+        """`leader's coin point`, `leader's coin`: what a player has is an amount, and of what comes behind it."""
+        last = np.what.words[-1]
+        if np.amount is not None or np.every or not isinstance(last, t.Phrase):
+            return False
+        noun = last.names[-1]
+        if self.w.stock_by(noun.text) is None:
+            return False
+        owners = np.what.words[:-1]
+        if not holds(self.w, lambda: self.x.expect(t.Path(owners, np.what.span), scope, PLAYER)):
+            return False
+        own = t.Phrase(last.names[:-1] or last.names, last.span)
+        counted = t.Path((*owners, own), np.what.span)
+        other = t.Things(counted, False, np.any, t.Path((t.Phrase((noun,), noun.span),), noun.span), np.span)
+        if not holds(self.w, lambda: self.read(other, scope)):
+            return False
+        self.w.report("E0125", np.what.span, found=unparse(counted), repair=f"({unparse(counted)}) {noun.text}")
+        return True
 
     def _one_card(self, np: t.Things, scope: Scope) -> Thing | None:
         found, type_ = self.x.pair(np.what, scope)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable, Sequence
 from typing import Literal, cast
 
@@ -11,6 +12,7 @@ from tassel_compiler.effects import tree as t
 from tassel_compiler.effects.expressions import Expressions, Leaf, has, trees, words_read
 from tassel_compiler.source import Span
 
+NAMED_A = re.compile(r"\b(?:let|choose|for each|as) a (?:be|in|of)\b")
 LINE_ENDS = frozenset({"_NL", "_INDENT", "_DEDENT", "SEMICOLON"})
 
 
@@ -108,7 +110,11 @@ class DeedBuilder:
         """`take a coin`; a variable may be called `a` too, but not as the first word without an amount."""
         first = what.words[0]
         if isinstance(first, t.Phrase) and len(first.names) > 1 and first.names[0].text == "a":
-            self.of.report("E0105", first.names[0].span, "a", f"1 {first.names[1].text}")
+            noun = first.names[1].text
+            if NAMED_A.search(self.of.scalar.text):
+                self.of.report("E0125", first.names[0].span, "a", "(a)")
+            else:
+                self.of.report("E0105", first.names[0].span, "a", f"1 {noun}")
 
     def path(self, node: Leaf) -> t.Path:
         return self.of.path(cast("Tree[Token]", node))

@@ -100,6 +100,16 @@ ROWS: dict[str, CodeRow] = {
     "E0129": error("a set is missing", "`{found}` comes too early: what it is taken from is missing", "{repair}"),
     "E0130": error("said in another way", "`{found}` is not how the rules language says it", "{repair}"),
     "E0131": error("a sentence in a formula", "`{found}` begins a sentence, and here stands a formula", "{repair}"),
+    "E0133": error(
+        "a test alone",
+        "`{found}` asks something, and here stands a sentence",
+        "write `{repair}`, or put what is to happen then below `if {found}:`",
+    ),
+    "E0134": error(
+        "a block among options",
+        "an option of `choose one` is a line of sentences, or a block under a name: `{found}` begins a block",
+        "{repair}",
+    ),
     "E0132": error(
         "nested too deep",
         "this stands more than {most} levels deep: brackets, blocks and long sums go down level by level",

@@ -10,7 +10,7 @@ from collections.abc import Callable
 
 from tassel_compiler.diagnostics import Sink
 from tassel_compiler.effects.failure import Misfit
-from tassel_compiler.effects.mistakes import characters, layout, sentences, words
+from tassel_compiler.effects.mistakes import characters, layout, sentences, tried, words
 from tassel_compiler.effects.mistakes.mistake import Mistake
 from tassel_compiler.effects.mistakes.unnamed import too_early, unexpected
 
@@ -20,12 +20,14 @@ DETECTORS: tuple[Callable[[Misfit], Mistake | None], ...] = (
     words.number_word,
     sentences.loose_end,
     words.between_options,
+    tried.test_alone,
     words.phrase,
     words.foreign_word,
     characters.foreign_sign,
     words.printed_word,
     characters.capital_letter,
     characters.strange_character,
+    tried.block_among_options,
     layout.wrong_depth,
     layout.empty_block,
     layout.bracket,
@@ -40,6 +42,8 @@ DETECTORS: tuple[Callable[[Misfit], Mistake | None], ...] = (
     sentences.loose_bracket,
     sentences.called_with_brackets,
     sentences.chained_comparison,
+    tried.unbracketed,
+    tried.verb_behind,
     sentences.keyword_as_name,
     too_early,
 )

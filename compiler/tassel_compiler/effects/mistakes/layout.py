@@ -77,6 +77,6 @@ def else_alone(failure: Misfit) -> Mistake | None:
 
 def block_on_the_line(failure: Misfit) -> Mistake | None:
     """An `if` block after `may:` on one line would make it unclear whose `else` follows."""
-    if failure.type != "IF" or failure.last is None or failure.last.text != ":":
+    if failure.type != "IF" or failure.last is None or failure.last.text != ":" or not failure.line:
         return None
     return here(failure, "E0123")
