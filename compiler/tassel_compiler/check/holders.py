@@ -6,7 +6,7 @@ from tassel_compiler import core as c
 from tassel_compiler.check.expressions import ExpressionChecker
 from tassel_compiler.check.references import SupplyRef
 from tassel_compiler.check.scope import Scope
-from tassel_compiler.check.trying import MOST_OFFERED, holds, path_of
+from tassel_compiler.check.trying import MOST_OFFERED, holds, plain_path
 from tassel_compiler.check.world import World
 from tassel_compiler.effects import tree as t
 from tassel_compiler.effects import unparse
@@ -80,11 +80,12 @@ class HolderChecker:
         seen += [slot.name for slot in d.slots.values() if slot.holder == "table" and slot.type.form in HOLDERS]
         seen += [row for family in d.families.values() if family.form == "place" for row in family.rows]
         fits = [name for name in (*seen, "supply") if self._holds(name, path.span, stock, scope)]
-        hint = f"write {' or '.join(f'`{name}`' for name in fits[:MOST_OFFERED])}, where `{stock}` can be" if fits else None
+        offered = " or ".join(f"`{name}`" for name in fits[:MOST_OFFERED])
+        hint = f"write {offered}, where `{stock}` can be" if fits else None
         self.w.report("E0301", path.span, hint=hint, text=unparse(path), found=str(type_), expected="player or place")
 
     def _holds(self, name: str, span: Span, stock: str, scope: Scope) -> bool:
-        return holds(self.w, lambda: self.read(path_of((name,), span), stock, scope))
+        return holds(self.w, lambda: self.read(plain_path((name,), span), stock, scope))
 
     def _no_place(self, stock: str, text: str, span: Span, there: Slot | Member | None, legal: list[str]) -> None:
         near = self.w.sink.near(stock, legal)

@@ -32,7 +32,7 @@ def holds(world: _Tried, read: Callable[[], object]) -> bool:
         world.sink = told
 
 
-def path_of(names: Iterable[str], span: Span) -> t.Path:
+def plain_path(names: Iterable[str], span: Span) -> t.Path:
     """`leader`, and `leader's coin`, as if they were written there."""
     return t.Path(tuple(t.Phrase((t.Name(name, span),), span) for name in names), span)
 
@@ -40,16 +40,16 @@ def path_of(names: Iterable[str], span: Span) -> t.Path:
 def instead(world: _Tried, e: t.Expr, found: Type, want: Type, scope: Scope) -> Iterator[t.Expr]:
     """What of the wanted sort may have been meant: something the thing has, or a name that can be seen from here."""
     if want == FLAG and found.form == "player":
-        yield t.Is(e, path_of(("you",), e.span), False, False, e.span)
+        yield t.Is(e, plain_path(("you",), e.span), False, False, e.span)
     d, asked = world.d, isinstance(e, t.Path)
     family = d.families.get(found.of) if found.form in ("kind", "place", "card") else None
     members = [member.name for member in family.members.values() if member.type == want] if family else []
     slots = [slot.name for slot in d.slots.values() if slot.holder == "player" and slot.type == want and not slot.by]
     if isinstance(e, t.Path) and asked:
-        yield from (t.Path((*e.words, *path_of((m,), e.span).words), e.span) for m in members)
-        yield from (t.Path((*e.words, *path_of((s,), e.span).words), e.span) for s in slots if found.form == "player")
+        yield from (t.Path((*e.words, *plain_path((m,), e.span).words), e.span) for m in members)
+        yield from (t.Path((*e.words, *plain_path((s,), e.span).words), e.span) for s in slots if found.form == "player")
     if want.form in ("kind", "player", "place", "card"):
         rows = d.families[want.of].rows if want.form == "kind" and want.of in d.families else ()
         tables = (slot.name for slot in d.slots.values() if slot.holder == "table")
         seen = (*scope.names, *scope.memory, *(("you",) if want.form == "player" else ()), *tables, *rows)
-        yield from (path_of((name,), e.span) for name in dict.fromkeys(seen))
+        yield from (plain_path((name,), e.span) for name in dict.fromkeys(seen))
