@@ -41,13 +41,13 @@ def instead(world: _Tried, e: t.Expr, found: Type, want: Type, scope: Scope) -> 
     """What of the wanted sort may have been meant: something the thing has, or a name that can be seen from here."""
     if want == FLAG and found.form == "player":
         yield t.Is(e, plain_path(("you",), e.span), False, False, e.span)
-    d, asked = world.d, isinstance(e, t.Path)
+    d = world.d
     family = d.families.get(found.of) if found.form in ("kind", "place", "card") else None
-    members = [member.name for member in family.members.values() if member.type == want] if family else []
-    slots = [slot.name for slot in d.slots.values() if slot.holder == "player" and slot.type == want and not slot.by]
-    if isinstance(e, t.Path) and asked:
-        yield from (t.Path((*e.words, *plain_path((m,), e.span).words), e.span) for m in members)
-        yield from (t.Path((*e.words, *plain_path((s,), e.span).words), e.span) for s in slots if found.form == "player")
+    had = [member.name for member in family.members.values() if member.type == want] if family else []
+    if found.form == "player":
+        had = [one.name for one in d.slots.values() if one.holder == "player" and one.type == want and not one.by]
+    if isinstance(e, t.Path):
+        yield from (t.Path((*e.words, *plain_path((name,), e.span).words), e.span) for name in had)
     if want.form in ("kind", "player", "place", "card"):
         rows = d.families[want.of].rows if want.form == "kind" and want.of in d.families else ()
         tables = (slot.name for slot in d.slots.values() if slot.holder == "table")
