@@ -11,11 +11,13 @@ from tassel.opening import Unusable, open_front
 from tassel.pictures import gallery
 from tassel_compiler.catalog import shown
 from tassel_compiler.diagnostics import Sink
-from tassel_compiler.disk.folders import is_file, real
+from tassel_compiler.disk import folders as disk
+from tassel_compiler.disk.folders import is_file, is_folder, real
+from tassel_compiler.disk.reading import read as read_bytes
 from tassel_compiler.documents import Overlay, read
 from tassel_compiler.driver import Compiled
 from tassel_compiler.loading import listed, read_source
-from tassel_compiler.places import base_folder, fence, foundation, games, names, overlay_folder
+from tassel_compiler.places import base_folder, data_root, fence, foundation, games, names, overlay_folder
 from tassel_compiler.printing.book import Book, Sources, difference_page, outline, player_aid, read_plan
 from tassel_compiler.printing.book.differences import Layer
 from tassel_compiler.printing.book.finishing import finished
@@ -44,6 +46,7 @@ class Shelf:
     sources: Sources
     page: SourceText
     templates: CardTemplates
+    fonts: Mapping[str, bytes]
     sink: Sink
 
     @property
@@ -76,7 +79,7 @@ def shelf(expression: str, saving: bool = False) -> Shelf:
     templates = read_templates(folders, sink)
     if page is None or sink.failed:
         raise Unusable(f"{expression} cannot be printed", sink.items)
-    return Shelf(rules, folders, sources, page, templates, sink)
+    return Shelf(rules, folders, sources, page, templates, _fonts(), sink)
 
 
 def _layers(expression: str, rules: Compiled, titles: Mapping[str, Mapping[str, str]]) -> Iterator[Layer]:
@@ -134,7 +137,7 @@ def files(shelf: Shelf, wish: Wish) -> Iterator[tuple[str, bytes]]:
     books = [finished(shelf.book(lang), wish.sources) for lang in wish.langs]
     if "html" in wish.formats:
         for book in books:
-            page = write_html(book, shelf.page, shelf.templates.ornaments, shelf.sources.icons, shelf.given)
+            page = _page(shelf, book)
             yield f"rules-{book.lang}.html", _checked(shelf, book, page.encode() if isinstance(page, str) else page)
     if "pdf" in wish.formats:
         for book in books:
@@ -148,13 +151,24 @@ def difference_files(before: str, after: str, lang: str, formats: tuple[str, ...
     book = finished(page_of, sources=False)
     name = f"diff-{lang}"
     if "html" in formats:
-        page = write_html(book, found.page, found.templates.ornaments, found.sources.icons, found.given)
+        page = _page(found, book)
         yield f"{name}.html", _checked(found, book, page.encode() if isinstance(page, str) else page)
     if "pdf" in formats:
         pages = write_aid(book, AID, found.templates, found.sources.icons)
         if isinstance(pages, NotSet) and TOO_LONG in pages.message:  # games that share little need a book
             pages = write_pdf(book, BOOK, found.templates, found.sources.icons)
         yield f"{name}.pdf", _checked(found, book, pages)
+
+
+def _page(shelf: Shelf, book: Book) -> str | NotSet:
+    ornaments, icons = shelf.templates.ornaments, shelf.sources.icons
+    return write_html(book, shelf.page, ornaments, icons, shelf.given, shelf.fonts)
+
+
+def _fonts() -> Mapping[str, bytes]:
+    """The fonts that ship, by file name; a page carries them."""
+    place = data_root("rules") / "print" / "fonts"
+    return {file.name: read_bytes(file) for file in disk.files(place, ".woff2")} if is_folder(place) else {}
 
 
 def _printed(shelf: Shelf, book: Book) -> Iterator[tuple[str, bytes]]:

@@ -11,7 +11,16 @@ from html.parser import HTMLParser
 
 from tassel_compiler.foreign.drawings import FETCHING, PAINT, SHAPES, Unfit
 
-POLICY = "<meta http-equiv=\"Content-Security-Policy\" content=\"default-src 'none'; style-src 'unsafe-inline'\">"
+
+def policy(script: str = "", font: str = "") -> str:
+    """What a page allows: its own styles, and if it has them one script, by its hash, and fonts that stand in it."""
+    allowed = "default-src 'none'; style-src 'unsafe-inline'"
+    allowed += f"; script-src {script}" if script else ""
+    allowed += f"; font-src {font}" if font else ""
+    return f'<meta http-equiv="Content-Security-Policy" content="{allowed}">'
+
+
+POLICY = policy()
 _PARTS_NAMES = """
     html head meta title style body header footer main nav section article aside div span p a b i u s em strong small
     sub sup br hr wbr h1 h2 h3 h4 h5 h6 ul ol li dl dt dd table thead tbody tfoot tr th td caption colgroup col figure

@@ -76,7 +76,7 @@ class Page(HTMLParser):
         self.lang = self.lang or (found.get("lang") or "")
         if tag not in VOID:
             self.open.append(tag)
-            if tag in ("style", "title") or set((found.get("class") or "").split()) & set(SMALL):
+            if tag in ("style", "title", "script") or set((found.get("class") or "").split()) & set(SMALL):
                 self.hidden.append(f"{tag}{len(self.open)}")
 
     def handle_startendtag(self, tag: str, attrs: list[tuple[str, str | None]]) -> None:

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import hashlib
 import re
+from base64 import b64encode
 from collections import Counter
 
 import pytest
@@ -44,8 +46,27 @@ def test_a_page_is_valid(rules: str, lang: str) -> None:
 @EVERY
 def test_a_page_needs_nothing_else(rules: str) -> None:
     page = read(rules, "en")
-    assert not {"script", "link", "iframe", "img", "object"} & set(page.tags)
-    assert re.findall(r"url\(|@import|https?:(?!//www\.w3\.org/2000/svg)", page_of(rules, "en")) == []
+    assert not {"link", "iframe", "img", "object"} & set(page.tags)
+    fetching = r"url\((?!data:font/woff2;)|@import|https?:(?!//www\.w3\.org/2000/svg)"
+    assert re.findall(fetching, page_of(rules, "en")) == []
+
+
+def test_a_page_runs_nothing_but_its_own_search() -> None:
+    """The policy of the page names the one script by its hash; without it everything can be read."""
+    page = page_of("bruxelles-1897", "de")
+    (script,) = re.findall(r"<script>(.*?)</script>", page, re.DOTALL)
+    hashed = b64encode(hashlib.sha256(script.encode()).digest()).decode()
+    assert re.findall(r"script-src ([^;]*);", page) == [f"'sha256-{hashed}'"]
+    assert len(script) < 2500 and not re.search(r"fetch|XMLHttp|import|eval|innerHTML|http", script)
+    assert 'data-search="Suchen"' in page and not re.search(r" on[a-z]+=", page)
+
+
+def test_a_page_carries_the_type_of_the_book() -> None:
+    page = page_of("bruxelles-1897", "fr")
+    face = r"font-weight: (\d+); font-style: (\w+); font-display: swap; src: url\(data:font/woff2;base64,"
+    faces = re.findall(face, page)
+    assert faces == [("400", "italic"), ("400", "normal"), ("600", "normal")]
+    assert "font-src data:" in page and len(page) < 1_000_000
 
 
 @EVERY_SPEAKING

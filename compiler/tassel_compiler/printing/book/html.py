@@ -1,4 +1,4 @@
-"""The book as one self-contained HTML file: no script, nothing fetched.
+"""The book as one self-contained HTML file: nothing fetched, no script but its own search.
 
 The page is a template among the print files, sandboxed and escaping everything; ornaments are SVG drawings, put in as
 they are. If any of it is a user's, a child with limits makes the page, and nothing may be in it that runs or fetches.
@@ -21,6 +21,7 @@ from markupsafe import Markup, escape
 from tassel_compiler.confined import Exceeded, confined
 from tassel_compiler.foreign import pages
 from tassel_compiler.printing.book.model import Book, entries, figures
+from tassel_compiler.printing.book.offline import equipped
 from tassel_compiler.printing.book.told import bound, told_sentences
 from tassel_compiler.printing.cards.typeset import NotSet
 from tassel_compiler.printing.drawing.svg import symbol, used_glyphs, within_page
@@ -29,15 +30,17 @@ from tassel_compiler.printing.icons.tokens import GLYPHS
 from tassel_compiler.source import SourceText
 
 MISTAKES = (TemplateError, ArithmeticError, AttributeError, LookupError, TypeError, ValueError, RecursionError)
+NO_FONTS: Mapping[str, bytes] = {}
 _UNSAFE = re.compile(r"[^A-Za-z0-9._-]+")
 
 
 def write_html(
-    book: Book, template: SourceText, ornaments: Mapping[str, str], icons: IconTable, given: bool = False
-) -> str | NotSet:
+    book: Book, template: SourceText, ornaments: Mapping[str, str], icons: IconTable, given: bool = False,
+    fonts: Mapping[str, bytes] = NO_FONTS,
+) -> str | NotSet:  # fmt: skip
     """The page of a book; `ornaments` are SVG texts by name. What is `given` by a user is looked at."""
     found = _given(book, template, ornaments, icons) if given else _page(book, template, ornaments, icons)
-    return found if isinstance(found, NotSet) else found.replace("<head>", f"<head>{pages.POLICY}", 1)
+    return found if isinstance(found, NotSet) else equipped(found, fonts)
 
 
 def _given(book: Book, template: SourceText, ornaments: Mapping[str, str], icons: IconTable) -> str | NotSet:
