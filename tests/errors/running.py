@@ -19,6 +19,7 @@ from tassel_compiler.check import check
 from tassel_compiler.check.counts import check_counts
 from tassel_compiler.check.needs import check_needs
 from tassel_compiler.check.texts import check_texts
+from tassel_compiler.check.word_entries import check_word_entries
 from tassel_compiler.diagnostics import Diagnostic, Sink
 from tassel_compiler.documents import Document, Overlay, read
 from tassel_compiler.driver import compile_rules, front
@@ -38,6 +39,7 @@ BASES = Path(__file__).resolve().parents[1]
 def _texts(tree: Tree, sink: Sink) -> None:
     declared = resolve(tree.root, sink, tree.layers, frozenset(tree.layers))
     if declared is not None:
+        check_word_entries(declared, tree, sink)
         check_texts(check(declared, sink), tree.taken, sink)
 
 
