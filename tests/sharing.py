@@ -1,7 +1,8 @@
 """Which tests go to the same worker: those of one file, for what a file makes is made once where it runs whole.
 
 Files in which every test is about one rule set are shared out by rule set and number of players, so that many workers
-can take part. The longest files come first: nobody is left alone with one of them at the end.
+can take part; of a folder all files together, for what one makes of a rule set another looks at. The longest files come
+first: nobody is left alone with one of them at the end.
 """
 
 from __future__ import annotations
@@ -12,7 +13,9 @@ import pytest
 from xdist.remote import Producer
 from xdist.scheduler import LoadScopeScheduling
 
-BY_RULE_SET = ("tests/laws/test_laws.py", "tests/printing/book/test_pages.py", "tests/print/cards/test_faces.py")
+from tassel_compiler.places import games, overlays
+
+BY_RULE_SET = ("tests/laws/test_laws.py", "tests/printing/book", "tests/print/cards/test_faces.py")
 LONG = (
     "tests/test_scenarios.py",
     "tests/house_rules",
@@ -24,14 +27,16 @@ LONG = (
     "tests/errors",
     "tests/test_expansions.py",
 )
-_RULES = re.compile(r"bruxelles-\d+(?:[+-][a-z]+)*(?:-\d)?")
+_GAME, _MODULE = ("|".join(sorted(map(re.escape, names), reverse=True)) for names in (games(), overlays()))
+_RULES = re.compile(rf"(?:{_GAME})(?:\+(?:{_MODULE}))*(?:-\d)?")  # of two names that begin alike, the longer one first
 
 
 def unit(test: str) -> str:
     """What is run by one worker, from the id of a test."""
     file = test.partition("::")[0]
-    rules = _RULES.search(test.partition("[")[2]) if file in BY_RULE_SET else None
-    return f"{file} {rules[0]}" if rules else file
+    place = next((place for place in BY_RULE_SET if file.startswith(place)), None)
+    rules = _RULES.search(test.partition("[")[2]) if place is not None else None
+    return f"{place} {rules[0]}" if rules else file
 
 
 def urgency(test: str) -> int:

@@ -18,7 +18,8 @@ RULES = [
 
 @pytest.mark.parametrize("rules", RULES)
 def test_random_games_of_expansions_keep_every_law(rules: str):
-    for players in compiled.players(rules):
+    """For every other number of players, in turn; `make soak` plays many games with each."""
+    for players in compiled.players(rules)[RULES.index(rules) % 2 :: 2]:
         assert check_game(game(rules, players), 7, every=9) == [], players
 
 

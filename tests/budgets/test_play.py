@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Collection
 from dataclasses import replace
 from pathlib import Path
 
@@ -35,11 +36,26 @@ def _bare(body: ops.Body) -> ops.Body:
     return tuple(with_bodies(op, _bare) for op in body if not isinstance(op, ops.Spend))
 
 
+FAST = tuple(name for name in ENGINES if name != "oracle")
+WALKED = ("a loop", "forced answers")  # work inside a piece, and from one decision to the next
+
+
 @pytest.mark.parametrize("name", endless())
 def test_what_never_ends_is_stopped_alike_everywhere(name: str, tmp_path: Path) -> None:
-    made = program(endless()[name], tmp_path)
+    """The walk through the tree is slow, so it goes along for two of them; for all of them in `make soak`."""
+    stopped_alike(name, ENGINES if name in WALKED else FAST, tmp_path)
+
+
+@pytest.mark.soak
+@pytest.mark.parametrize("name", endless())
+def test_the_walk_through_the_tree_is_stopped_alike(name: str, tmp_path: Path) -> None:
+    stopped_alike(name, ENGINES, tmp_path)
+
+
+def stopped_alike(name: str, engines: Collection[str], folder: Path) -> None:
+    made = program(endless()[name], folder)
     said = []
-    for engine in ENGINES:
+    for engine in engines:
         with pytest.raises(NoWayOn) as stopped:
             Game(made, engine=engine).start(1)
         said.append(str(stopped.value))

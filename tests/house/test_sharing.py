@@ -20,6 +20,14 @@ def test_a_file_stays_together_unless_it_goes_by_rule_set() -> None:
     assert unit("tests/a.py::test_b[bruxelles-1893-2]") == unit("tests/a.py::test_c") == "tests/a.py"
     assert unit(f"{by_set}::test_b[bruxelles-1893-2]") == unit(f"{by_set}::test_c[bruxelles-1893-2-x]")
     assert unit(f"{by_set}::test_b[en-bruxelles-1893+belle-epoque]") == f"{by_set} bruxelles-1893+belle-epoque"
+    assert unit(f"{by_set}::test_b[bruxelles-1893-first-edition-2]") == f"{by_set} bruxelles-1893-first-edition-2"
+
+
+def test_what_files_of_a_folder_ask_of_a_rule_set_stays_together_in_every_language() -> None:
+    (folder,) = (place for place in BY_RULE_SET if not place.endswith(".py"))
+    tests = ("a.py::test_b[bruxelles-1893+marble-fr]", "c.py::test_d[de-bruxelles-1893+marble]")
+    assert {unit(f"{folder}/{test}") for test in tests} == {f"{folder} bruxelles-1893+marble"}
+    assert unit(f"{folder}/a.py::test_c") == f"{folder}/a.py"
 
 
 def test_long_files_come_first() -> None:

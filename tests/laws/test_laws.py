@@ -22,7 +22,7 @@ COUNTS = {
     "bruxelles-1897": (2, 3, 4),
 }
 TABLES = [(rules, players) for rules, counts in COUNTS.items() for players in counts]
-GAMES, CLOSELY = 10, 2
+GAMES, CLOSELY = 6, 2
 
 at_every_table = pytest.mark.parametrize(("rules", "players"), TABLES)
 

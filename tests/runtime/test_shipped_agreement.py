@@ -49,7 +49,8 @@ def together_in_batches(program: Program, games: int) -> None:
 
 @pytest.mark.parametrize("rules", SETS)
 def test_what_ships_agrees(rules: str) -> None:
-    for players in compiled.players(rules):
+    """For every other number of players, in turn: with each number some sets are played."""
+    for players in compiled.players(rules)[SETS.index(rules) % 2 :: 2]:
         program = compiled.program(rules, players)
         assert in_step(program, FAST, players) > 20
         together_in_batches(program, 5)
