@@ -32,6 +32,8 @@ def spots(source: str, start: int, end: int, value: str, style: str) -> tuple[in
     """Source offset of every character of `value`; None when they follow one another from `start`."""
     if style == "" and source[start:end] == value:
         return None
+    if style in ("'", '"') and source[start + 1 : end - 1] == value:  # nothing escaped, nothing folded
+        return tuple(range(start + 1, end - 1))
     first = _body(source, start, end, style)
     walk = _Walk(source, first, end, style)
     return tuple(walk.place(c) for c in value)

@@ -11,10 +11,11 @@ import json
 import re
 from collections.abc import Mapping
 from dataclasses import asdict
+from functools import lru_cache
 from pathlib import Path
 from traceback import walk_tb
 
-from jinja2 import TemplateError, TemplateSyntaxError
+from jinja2 import Template, TemplateError, TemplateSyntaxError
 from jinja2.sandbox import ImmutableSandboxedEnvironment
 from markupsafe import Markup, escape
 
@@ -67,19 +68,25 @@ def _fit(page: str, template: SourceText) -> str | NotSet:
 
 
 def _page(book: Book, template: SourceText, ornaments: Mapping[str, str], icons: IconTable) -> str | NotSet:
-    env = ImmutableSandboxedEnvironment(autoescape=True, trim_blocks=False, lstrip_blocks=False)
     drawn = {name: Markup(svg.strip()) for name, svg in ornaments.items()}  # drawings, not texts of the rules
-    env.filters.update(id=identifier, kind=lambda part: type(part).__name__, markup=_markup)
     shown = {
         "book": book, "say": _words(book), "told": dict(told_sentences(book)), "ornaments": drawn,
         "plain_signs": GLYPHS,
         **_icons(book, icons), **_pictures(book, icons),
     }  # fmt: skip
     try:
-        page = env.from_string(template.text).render(shown).strip() + "\n"
+        page = _read(template.text).render(shown).strip() + "\n"
     except MISTAKES as problem:
         return NotSet(str(problem), {}, Path(template.path).name, _line(problem))
     return page.encode("utf-8", "replace").decode("utf-8")
+
+
+@lru_cache(maxsize=8)
+def _read(template: str) -> Template:
+    """A template is read once for the books of all languages."""
+    env = ImmutableSandboxedEnvironment(autoescape=True, trim_blocks=False, lstrip_blocks=False)
+    env.filters.update(id=identifier, kind=lambda part: type(part).__name__, markup=_markup)
+    return env.from_string(template)
 
 
 def _line(problem: Exception) -> int:
