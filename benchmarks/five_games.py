@@ -152,7 +152,8 @@ def main() -> None:
     for rules in wish.rules:
         if not wish.tables:
             asked = commands(rules, wish.games, wish.seeds)
-            keep(known() | {rules: kept(rules, asked, *(document(words, wish.jobs) for words in asked))})
+            found = kept(rules, asked, *(document(words, wish.jobs) for words in asked))
+            keep({**known(), rules: found})  # read late: another run may have written
         print("\n\n".join([f"## `{rules}`", *tables(known()[rules])]), flush=True)
 
 
