@@ -67,8 +67,9 @@ def forbidden(expression: str, lang: str) -> tuple[re.Pattern[str], ...]:
 
 
 def many(forms: dict[str, str], lang: str) -> bool:
-    shown = phrases()["plural"][lang].items()
-    return "many" in forms.get("agrees", "") or any(forms.get(case, "").startswith(begin) for begin, case in shown)
+    shown = phrases()["articles"][lang].items()
+    begins = ((begin, "dat" if "dat" in shows else "name") for begin, shows in shown if "many" in shows)
+    return "many" in forms.get("agrees", "") or any(forms.get(case, "").startswith(begin) for begin, case in begins)
 
 
 def wrong_articles(forms: dict[str, str], lang: str) -> Iterator[str]:

@@ -1,9 +1,10 @@
-"""How many sentences are written by hand, as the decision about them says: who writes one more counts it there."""
+"""How many sentences are written by hand, as docs/words.md says: who writes one more counts it there, and says why."""
 
 from __future__ import annotations
 
 import re
 from collections.abc import Iterator, Mapping
+from functools import cache
 from pathlib import Path
 
 import pytest
@@ -11,8 +12,8 @@ import pytest
 from tests.plainly import read_plainly
 
 ROOT = Path(__file__).resolve().parents[2]
-RECORD = ROOT / "docs" / "decisions" / "0017-meaning-has-a-digest.md"
-PLACES = {  # the first cell of a row of the record, and the folders of rules that it counts
+PAGE = ROOT / "docs" / "words.md"
+PLACES = {  # the first cell of a row of the page, and the folders of rules that it counts
     "second edition, and what it shares": ("shared", "1893"),
     "first edition, what it does otherwise": ("first-edition",),
     "card game": ("1897",),
@@ -29,13 +30,23 @@ def test_every_folder_of_rules_is_counted() -> None:
 
 
 @pytest.mark.parametrize("place", PLACES)
-def test_the_record_says_how_many_remain(place: str) -> None:
-    folders = [ROOT / "rules" / folder for folder in PLACES[place]]
-    found = [one for path in documents() if any(path.is_relative_to(folder) for folder in folders)
-             for one in sentences(path)]  # fmt: skip
-    row = re.search(rf"^\| {re.escape(place)} \|[^|]*\| (\d+) \|", RECORD.read_text(encoding="utf-8"), re.M)
+def test_the_page_says_how_many_remain_and_why(place: str) -> None:
+    found = [one for folder in PLACES[place] for one in written(folder)]
+    row = re.search(rf"^\| {re.escape(place)} \| (\d+) \| \S", PAGE.read_text(encoding="utf-8"), re.M)
     assert row is not None
     assert int(row[1]) == len(found), found
+
+
+def test_the_page_says_how_many_there_are_in_all() -> None:
+    told = re.search(r"^(\d+) sentences of the rules that ship are written by", PAGE.read_text(encoding="utf-8"), re.M)
+    assert told is not None
+    assert int(told[1]) == sum(len(written(folder)) for folders in PLACES.values() for folder in folders)
+
+
+@cache
+def written(folder: str) -> tuple[str, ...]:
+    inside = (path for path in documents() if path.is_relative_to(ROOT / "rules" / folder))
+    return tuple(one for path in inside for one in sentences(path))
 
 
 def documents() -> Iterator[Path]:

@@ -2,7 +2,7 @@
 
 A phrase gets its words in one place and its verb in another, so what the verb agrees with is worked out from what the
 words stand for, never from the words: of a counted thing its noun, of a value read as an amount the amount, of a name
-what the entry says (`agrees`) or what its article shows (the phrase `plural`). On exit tags, which choose a template.
+what the entry says (`agrees`) or what its article shows (the phrase `articles`). On exit tags, which choose a template.
 """
 
 from __future__ import annotations
@@ -13,6 +13,7 @@ from tassel_compiler.printing.grammar.parts import FormulaPart
 from tassel_compiler.printing.grammar.reading import final
 from tassel_compiler.printing.grammar.scene import Scene
 
+GENDERS = frozenset({"m", "f", "n"})
 AMOUNT = ["m", "one"]  # of what no word says otherwise
 
 
@@ -53,14 +54,18 @@ class Agreement(FormulaPart):
         return self.tags(self.lexicon.find(key) or {})
 
     def tags(self, forms: Forms) -> list[str]:
-        declared = forms.get("agrees", "").split("-")
-        gender = next((tag for tag in declared if tag in ("m", "f", "n")), forms.get("gender", "m"))
-        many = "many" in declared or ("agrees" not in forms and self._shows_many(forms))
-        return [gender, "many" if many else "one"]
+        shown = forms["agrees"].split("-") if "agrees" in forms else self._shown(forms)
+        gender = next((tag for tag in shown if tag in GENDERS), forms.get("gender", "m"))
+        return [gender, "many" if "many" in shown else "one"]
 
-    def _shows_many(self, forms: Forms) -> bool:
-        """Whether a name begins with an article that only several things have."""
-        if "name" not in forms and "one" in forms:
-            return False
-        articles = self.nouns.templates.variants("plural").items()
-        return any(forms.get(case, "").startswith(article) for article, case in articles)
+    def _shown(self, forms: Forms) -> list[str]:
+        """What the article of a name shows, in the nominative or in its `dat`."""
+        if "name" not in forms:
+            return []
+        articles = self.nouns.templates.variants("articles").items()
+        found = ((shows.split("-"), article) for article, shows in articles)
+        return next((shows for shows, begin in found if forms.get(_case(shows), "").startswith(begin)), [])
+
+
+def _case(shows: list[str]) -> str:
+    return "dat" if "dat" in shows else "name"

@@ -120,7 +120,8 @@ class FormulaPhrases:
 
     def _is_counted(self, path: t.Path) -> bool:
         meant = self.reading.last(path)
-        return meant.type.form == "number" and meant.sort not in ("word", "variable", "constant", "track")
+        counted = meant.type.form == "number" and meant.sort not in ("word", "variable", "constant", "track")
+        return counted or self.reading.is_of_basket(path)
 
     def _operand(self, e: t.Expr, scene: Scene, wanted: str) -> str:
         text = self.value(e, scene, wanted)

@@ -58,7 +58,7 @@ class Reading:
     def is_number(self, e: t.Expr) -> bool:
         match e:
             case t.Path():
-                return self.last(e).type.form == "number"
+                return self.last(e).type.form == "number" or self.is_of_basket(e)
             case t.IfElse(then):
                 return self.is_number(then)
             case t.Query(kind):
@@ -69,6 +69,11 @@ class Reading:
     def _is_held(self, meant: Meant) -> bool:
         """Whether it is the player's where no owner is named: pieces of a stock are too."""
         return meant.sort in COUNTED or self.of_player(meant)
+
+    def is_of_basket(self, path: t.Path) -> bool:
+        """How many of something are among what was composed: the last word is what they are."""
+        owner = path.words[:-1]
+        return bool(owner) and self.last(t.Path(owner, path.span)).type.form == "basket"
 
     def of_player(self, meant: Meant) -> bool:
         """Whether each player has one: a slot, a hand, a step on a track, a value about who acts."""

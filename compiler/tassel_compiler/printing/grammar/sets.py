@@ -142,7 +142,9 @@ class SetPhrases(FormulaPart):
         plain = self.adjectives(b)
         kept = [part for part in conjuncts(b.where) if self._judged_as(part, b) not in plain]
         inner = scene.of(self.variable(b))
-        tags = [*self.nouns.tags(self.lexicon.forms(self.noun(b)), many), *self._person(b)]
+        listed = ["n", "many" if many else "one"]  # `one of them`, whatever they are
+        tags = listed if self._is_listed(b) else self.nouns.tags(self.lexicon.forms(self.noun(b)), many)
+        tags = [*tags, *self._person(b)]
         tests = sorted(kept, key=lambda part: not self._judges(part, b))
         held = [text for part in tests if (text := self._held(part, b, inner))]
         own = [text for part in tests if (text := self._own(part, b, inner, tags))]
