@@ -2,23 +2,28 @@
 
 from __future__ import annotations
 
+import re
 from base64 import b64encode
+from collections.abc import Mapping
 
 from tassel.studio.open_rules import Known, OpenRules, StudioData
+from tassel.studio.turning_numbers import knobs_at
 from tassel_compiler.diagnostics import Sink
 from tassel_compiler.printing.cards.making import SINGLE, CardsWish, arrange, make_cards, render
 from tassel_compiler.printing.explain.explaining import Explanation
 
+_NUMBER = re.compile(r"-?\d{1,6}$")
 _SHARP = 150.0  # points per inch of a card on a screen
 
 
 def seen_entity(rules: OpenRules, known: Known, path: str, lang: str) -> StudioData | None:
     """What is said of a thing; None if there is no such thing."""
     found = rules.explanation(known, path, lang)
-    return _told(found) if found is not None else None
+    knobs = knobs_at(known.rules, path) if known.rules is not None else {}
+    return _told(found, knobs) if found is not None else None
 
 
-def _told(found: Explanation) -> StudioData:
+def _told(found: Explanation, knobs: Mapping[str, tuple[int, int]]) -> StudioData:
     entity = found.entity
     return {
         "path": entity.path,
@@ -29,6 +34,9 @@ def _told(found: Explanation) -> StudioData:
         "values": [
             {
                 "name": fact.name, "text": fact.text, "layer": fact.layer, "place": fact.place, "effect": fact.effect,
+                "path": f"{entity.path}/{fact.name}" if fact.name else entity.path,
+                "number": int(fact.text) if _NUMBER.match(fact.text) and not fact.by_players else None,
+                "range": knobs.get(fact.name),
                 "players": [list(one) for one in fact.by_players],
                 "before": [{"text": old.text, "layer": old.layer, "place": old.place} for old in fact.before],
             }

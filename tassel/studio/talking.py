@@ -16,14 +16,16 @@ from pathlib import Path
 from typing import TypeVar
 
 from tassel.studio.edited_files import EditedFiles, FileNews
+from tassel.studio.live_figures import LiveFigures, live_figures
 from tassel.studio.open_rules import Known, OpenRules, StudioData
 from tassel.studio.played_table import NoTable, PlayedTable, TableWish
 from tassel.studio.run_scenarios import scenarios_beside
 from tassel.studio.seen_entities import printed_card, seen_entity
 from tassel.studio.told_differences import Ground
-from tassel.studio.which_rules import edited_folders, rule_sets_here
+from tassel.studio.turning_numbers import turned
+from tassel.studio.which_rules import GAME, OVERLAY, edited_folders, rule_sets_here
 from tassel_compiler.depth import deep
-from tassel_compiler.disk.folders import below, real
+from tassel_compiler.disk.folders import below, is_file, real
 from tassel_compiler.disk.reading import read_text
 
 SayToPage = Callable[[object], Awaitable[None]]
@@ -41,6 +43,7 @@ class OpenPage:
     lang: str = "en"
     looks_at: str = ""
     versions: dict[str, int] = field(default_factory=dict)  # what it typed last, by file, as it counts itself
+    watches: bool = False  # the figures
     table: PlayedTable | None = None
     entities: object = field(default=None)  # what it was told last
 
@@ -55,6 +58,8 @@ class Studio:
         self._pages: set[OpenPage] = set()
         self._thread = ThreadPoolExecutor(1, "rules")
         self._playing = ThreadPoolExecutor(1, "table")
+        self._counting = ThreadPoolExecutor(1, "figures")
+        self._figures = asyncio.Event()
         self._awake = asyncio.Event()
         self._open(expression)
 
@@ -103,10 +108,15 @@ class Studio:
             case {"say": "look", "thing": str(thing)}:
                 page.looks_at = thing
                 await self._seen(page)
+            case {"say": "turn", "what": str(what), "to": int(value)}:
+                await self._turned(page, what, value)
             case {"say": "play", "players": int(n), "kind": str(kind), "seed": int(seed), "titles": [str(a), str(b)]}:
                 await self._sat_down(page, TableWish(n, kind, seed, page.lang, (a, b)))
             case {"say": "choose" | "undo" | "why" as verb, "what": str(what)}:
                 await self._played(page, verb, what)
+            case {"say": "watch", "figures": bool(wanted)}:
+                page.watches = wanted
+                self._figures.set()
             case {"say": "rules", "rules": str(expression)}:
                 await self._change(expression)
 
@@ -159,6 +169,15 @@ class Studio:
             card, lacks = await self._work(lambda: printed_card(rules, known, thing, lang))
             await page.say({"tell": "card", "thing": thing, "image": card, "lacks": lacks})
 
+    async def _turned(self, page: OpenPage, path: str, value: int) -> None:
+        """A number turned by hand is an edit of the main file of the last folder; the page carries it out."""
+        home = next((f for f in reversed(self.files.folders) for name in (OVERLAY, GAME) if is_file(f / name)), None)
+        file = next((self.files.opened(home / n) for n in (OVERLAY, GAME) if is_file(home / n)), None) if home else None
+        if file is not None:
+            edit = turned(file.text, path, value)
+            place = {"path": str(file.path), "start": edit.start, "end": edit.end, "text": edit.text}
+            await page.say({"tell": "edit", **place})
+
     async def _sat_down(self, page: OpenPage, wish: TableWish) -> None:
         """A new game with the rules as they last were in order."""
         rules, known = self.rules, self.known
@@ -204,6 +223,7 @@ class Studio:
     async def at_work(self) -> AsyncIterator[None]:
         """While the server runs. What was typed is saved at the end, too."""
         tasks = [asyncio.create_task(self._studying()), asyncio.create_task(self._watching())]
+        tasks.append(asyncio.create_task(self._figuring()))
         self._awake.set()
         try:
             yield
@@ -211,7 +231,7 @@ class Studio:
             for task in tasks:
                 task.cancel()
             await self._save()
-            for threads in (self._thread, self._playing):
+            for threads in (self._thread, self._playing, self._counting):
                 threads.shutdown(wait=False, cancel_futures=True)
 
     async def _studying(self) -> None:
@@ -237,6 +257,7 @@ class Studio:
                 with suppress(RuntimeError):
                     await self._seen(page)
                     await self._told(page)
+            self._figures.set()
             await self._mending(rules, known, typed)
             await self._compared(rules, known)
 
@@ -268,6 +289,32 @@ class Studio:
         for page in list(self._pages):
             if page.lang == lang:
                 await self._tell(page, {"tell": "differences", **differences})
+
+    async def _figuring(self) -> None:
+        """Figures come in while somebody watches them; whoever types on does not wait for them."""
+        while True:
+            await self._figures.wait()
+            self._figures.clear()
+            known, ground = self.known, self._ground
+            watched = [page for page in self._pages if page.watches]
+            if known is None or known.rules is None or not known.analysis.in_order or not watched:
+                continue
+            below, rules = await self._work(ground.opened), known.rules
+            if below is None or below.declared is None:
+                continue
+            players = below.declared.game.players[0]
+            live = await self._work(partial(live_figures, below, rules, players), self._counting)
+            if live is None:
+                continue
+            await self._figured(live)
+            while not live.done and self.known is known and not self._awake.is_set() and not self._figures.is_set():
+                await self._work(live.step, self._counting)
+                await self._figured(live)
+
+    async def _figured(self, live: LiveFigures) -> None:
+        for page in [page for page in self._pages if page.watches]:
+            told = await self._work(partial(live.told, page.lang), self._counting)
+            await self._tell(page, {"tell": "figures", **told})
 
     async def _mistaken(self, typed: _Typed, message: StudioData) -> None:
         """Each page is told what it had typed when the texts were looked at."""

@@ -27,7 +27,7 @@ class Ground:
 
     def differences(self, known: Known, lang: str) -> StudioData:
         """By topic; `none` where nothing that is played differs, `ground` what it is compared with."""
-        rules, below = known.rules, self._opened()
+        rules, below = known.rules, self.opened()
         if rules is None or below is None or rules.declared is None:
             return {"ground": "", "topics": [], "names": []}
         found = diff(below, rules, lang)
@@ -38,7 +38,8 @@ class Ground:
         ]
         return {"ground": self.expression, "topics": topics, "names": [list(pair) for pair in found.names]}
 
-    def _opened(self) -> Compiled | None:
+    def opened(self) -> Compiled | None:
+        """None where nothing lies below."""
         if self._rules is None and self.expression and not self.same:
             try:
                 self._rules = open_front(self.expression)

@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+import json
 from dataclasses import replace
 from pathlib import Path
 
 import pytest
 
+from tassel.studio.live_figures import live_figures
 from tassel.studio.open_rules import Known, OpenRules
 from tassel.studio.places_in_text import path_at
 from tassel.studio.played_table import NoTable, PlayedTable, TableWish
@@ -14,6 +16,7 @@ from tassel.studio.run_scenarios import scenarios_beside
 from tassel.studio.seen_entities import printed_card, seen_entity
 from tassel.studio.told_differences import Ground, ground_of
 from tassel.studio.which_rules import edited_folders, expression_of
+from tests import compiled
 from tests.workspace.editing import OVERLAY, Edited
 
 WISH = TableWish(2, "random", 7, "en", ("Supply", "Players"))
@@ -185,3 +188,25 @@ def test_a_table_that_cannot_be_is_told(rules: OpenRules, known: Known) -> None:
     for wish in (replace(WISH, players=9), replace(WISH, kind="robot")):
         with pytest.raises(NoTable):
             laid(rules, known, wish)
+
+
+# ---- figures ----
+
+
+def test_figures_come_in_while_games_are_played(known: Known) -> None:
+    below = compiled.front("./tests/tiny")
+    assert known.rules is not None
+    live = live_figures(below, known.rules, 2)
+    assert live is not None and not live.alike and live.told("en")["pairs"] == 0
+    live.step()
+    some = live.told("de")
+    live.step()
+    more = live.told("de")
+    assert 0 < some["pairs"] < more["pairs"]  # type: ignore[operator]
+    json.dumps(more, allow_nan=False)
+
+
+def test_rules_that_play_alike_need_no_games() -> None:
+    below = compiled.front("./tests/tiny")
+    live = live_figures(below, below, 2)
+    assert live is not None and live.alike and live.done

@@ -1,5 +1,7 @@
 // What follows from the text as it stands: the differences from the rules below, and the scenarios.
 
+import { useEffect } from "preact/hooks";
+
 const shortly = (rules) => rules.split("+").map((one) => one.split("/").at(-1)).join(" + ");
 
 export function Differences({ words, differences, look }) {
@@ -43,6 +45,48 @@ function Point({ point }) {
       {point.label && <b>{point.label} </b>}
       {point.a && <s>{point.a}</s>} {point.b && <ins>{point.b}</ins>}
     </p>
+  );
+}
+
+export function Figures({ words, figures, say }) {
+  useEffect(() => {
+    say({ say: "watch", figures: true });
+    return () => say({ say: "watch", figures: false });
+  }, []);
+  if (!figures) return <p class="note" role="status">{words.counting}</p>;
+  if (figures.alike) return <p class="note">{words.alike}</p>;
+  return (
+    <div class="figures">
+      <p class="note" role="status">{figures.opening}{figures.done ? "" : " …"}</p>
+      {figures.sections.map((one) => (
+        <section key={one.title}>
+          <h2>{one.title}</h2>
+          {one.notes.map((note) => <p key={note}>{note}</p>)}
+          <Bars lines={one.lines} />
+        </section>
+      ))}
+      <p class="note">{figures.caution}</p>
+    </div>
+  );
+}
+
+// Each number with its interval; all of a section on one scale, nothing in the middle.
+function Bars({ lines }) {
+  const most = Math.max(1e-9, ...lines.flatMap((line) => line.bounds.map(Math.abs)));
+  const place = (value) => `${50 + (48 * value) / most}%`;
+  return (
+    <dl class="bars">
+      {lines.map(({ key, name, text, bounds: [low, mid, high] }) => (
+        <div key={key} class={low > 0 || high < 0 ? "told" : ""}>
+          <dt>{name}</dt>
+          <dd>{text}</dd>
+          <dd class="bar" aria-hidden="true">
+            {mid !== undefined && <i style={{ left: place(low), right: `calc(100% - ${place(high)})` }} />}
+            {mid !== undefined && <b style={{ left: place(mid) }} />}
+          </dd>
+        </div>
+      ))}
+    </dl>
   );
 }
 

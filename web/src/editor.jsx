@@ -139,10 +139,10 @@ export class Editor {
   }
 
   // A repair: a text for a place, which it had when the repair was found.
-  mend({ start, end, text }) {
+  mend({ start, end, text }, focused = true) {
     const from = toUnits(this.text, start), to = toUnits(this.text, end);
-    this.view.dispatch({ changes: { from, to, insert: text }, selection: { anchor: from + text.length }, userEvent: "input.repair" });
-    this.view.focus();
+    this.view.dispatch({ changes: { from, to, insert: text }, selection: { anchor: from + text.trimEnd().length }, userEvent: "input.repair" });
+    if (focused) this.view.focus();
   }
 
   // What the server says could stand here: names of the rules first, then words of the language.

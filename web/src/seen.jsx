@@ -1,6 +1,26 @@
 // Right: one thing as it will be printed, what it was before, and where it comes from.
 
-export function Seen({ words, found, card, goTo, entity }) {
+// Numbers to be turned without writing: a slider where the rules say how far.
+function Numbers({ values, turn }) {
+  const numbers = values.filter((one) => one.number !== null && !one.name.startsWith("knob/"));
+  if (numbers.length === 0) return null;
+  return (
+    <div class="numbers">
+      {numbers.map(({ name, path, number, range }) => {
+        const told = (event) => event.target.value !== "" && turn(path, +event.target.value);
+        return (
+          <label key={path}>
+            <span>{name === "is" ? "" : name.replaceAll("-", " ")}</span>
+            {range && <input type="range" min={range[0]} max={range[1]} value={number} aria-label={name} onInput={told} />}
+            <input type="number" min={range?.[0]} max={range?.[1]} value={number} aria-label={name} onChange={told} />
+          </label>
+        );
+      })}
+    </div>
+  );
+}
+
+export function Seen({ words, found, card, goTo, entity, editable, turn }) {
   if (!found) return <p class="note">{words.nothing}</p>;
   const before = found.values.filter((one) => one.before.length > 0);
   return (
@@ -21,6 +41,7 @@ export function Seen({ words, found, card, goTo, entity }) {
           <span>{words.before} <s>{one.before.at(-1).text}</s> <small>{one.before.at(-1).layer}</small></span>
         </p>
       ))}
+      {editable && <Numbers values={found.values} turn={turn} />}
       <details>
         <summary>{words.values}</summary>
         <table>

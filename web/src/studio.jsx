@@ -2,7 +2,7 @@
 
 import { render } from "preact";
 import { useEffect, useReducer, useRef } from "preact/hooks";
-import { Differences, Scenarios } from "./beside.jsx";
+import { Differences, Figures, Scenarios } from "./beside.jsx";
 import { Connection } from "./connection.js";
 import { Editor } from "./editor.jsx";
 import { List } from "./list.jsx";
@@ -16,14 +16,15 @@ import "./studio.css";
 const EMPTY = {
   lang: usualLanguage(), there: true, welcome: null, entities: [], own: [], mistakes: [], order: null, path: "", edited: true,
   thing: "", found: null, card: null, saved: true, news: "", pane: "editor", view: "write", side: "seen",
-  players: [2, 2], table: null, why: "", differences: null, scenarios: null,
+  players: [2, 2], table: null, why: "", differences: null, scenarios: null, figures: null,
 };
 
 function heard(state, message) {
   switch (message.tell) {
-    case "greeting": return { ...state, welcome: message, ...(state.welcome?.rules === message.rules ? {} : { found: null, card: null, path: "", table: null, differences: null, scenarios: null }) };
+    case "greeting": return { ...state, welcome: message, ...(state.welcome?.rules === message.rules ? {} : { found: null, card: null, path: "", table: null, differences: null, scenarios: null, figures: null }) };
     case "entities": return { ...state, entities: message.entities, own: message.own, players: message.players };
     case "differences": return { ...state, differences: message };
+    case "figures": return { ...state, figures: message };
     case "scenarios": return { ...state, scenarios: message.scenarios };
     case "table": return { ...state, table: message.lacks ? { ...state.table, lacks: message.lacks } : message, why: "" };
     case "why": return { ...state, why: message.said };
@@ -80,6 +81,10 @@ function Studio() {
         if (message.tell === "fitting") {
           asked.waiting.get(message.id)?.(message);
           asked.waiting.delete(message.id);
+        }
+        if (message.tell === "edit") {
+          if (message.path === editor.path) editor.mend(message, false);
+          else open(message.path, () => editor.mend(message, false));
         }
         if (message.tell === "mistakes") editor.mark(message.mistakes, message.versions);
         if (message.tell === "file" && message.text !== undefined) editor.replaced(message.path, message.text, message.revision);
@@ -174,15 +179,17 @@ function Studio() {
         </main>
         <aside class="beside" aria-label={words.preview}>
           <div class="sides" role="group" aria-label={words.preview}>
-            {[["seen", words.preview], ["differences", words.different], ["scenarios", words.scenarios]].map(([side, name]) => (
+            {[["seen", words.preview], ["differences", words.different], ["scenarios", words.scenarios], ["figures", words.figures]].map(([side, name]) => (
               <button key={side} aria-pressed={state.side === side} onClick={() => here({ side })}>
                 {name}{side === "scenarios" && failing > 0 && <b class="wrong"> {failing}</b>}
               </button>
             ))}
           </div>
-          {state.side === "seen" && <Seen words={words} found={state.found} card={state.card} entity={entity} goTo={goTo} />}
+          {state.side === "seen" && <Seen words={words} found={state.found} card={state.card} entity={entity} goTo={goTo}
+            editable={state.welcome?.folders.length > 0} turn={(what, to) => connection.say({ say: "turn", what, to })} />}
           {state.side === "differences" && <Differences words={words} differences={state.differences} look={look} />}
           {state.side === "scenarios" && <Scenarios words={words} scenarios={state.scenarios} goTo={goTo} />}
+          {state.side === "figures" && <Figures words={words} figures={state.figures} say={(message) => connection.say(message)} />}
         </aside>
       </div>
       <div class="turn" hidden={state.view !== "write"} role="group" aria-label={words.open}>

@@ -18,6 +18,7 @@ const WORDS = {
     comparedWith: (rules) => `Compared with ${rules}`, noScenarios: "No scenario lies beside these rules.", notYet: "Shown once the rules are in order.", figures: "Figures",
     goto: "Go to the text", things: "List", errors: "Mistakes", open: "Open",
     kinds: { rule: "Rule", step: "Step", value: "Formula", constant: "Number", track: "Track", zone: "Place for cards", slot: "Count", hook: "Whenever", place: "Board", kind: "Kind", card: "Kind of card", player: "Player" },
+    counting: "Pairs of games are being played with the rules below and with yours …", alike: "Yours play exactly like the rules below.",
   },
   fr: {
     write: "Écrire", play: "Jouer", compare: "Comparer", language: "Langue", rules: "Règles", files: "Fichiers", yours: "Ce que vous avez changé",
@@ -36,6 +37,7 @@ const WORDS = {
     comparedWith: (rules) => `Par rapport à ${rules}`, noScenarios: "Aucun scénario n’accompagne ces règles.", notYet: "S’affiche dès que les règles sont en ordre.", figures: "Chiffres",
     goto: "Aller au texte", things: "Liste", errors: "Erreurs", open: "Ouvrir",
     kinds: { rule: "Règle", step: "Étape", value: "Formule", constant: "Nombre", track: "Piste", zone: "Place pour cartes", slot: "Compte", hook: "Chaque fois", place: "Plateau", kind: "Sorte", card: "Sorte de carte", player: "Joueur" },
+    counting: "Des paires de parties se jouent, avec les règles de base et avec les vôtres …", alike: "Vos règles se jouent exactement comme les règles de base.",
   },
   de: {
     write: "Schreiben", play: "Spielen", compare: "Vergleichen", language: "Sprache", rules: "Regeln", files: "Dateien", yours: "Was du geändert hast",
@@ -54,6 +56,7 @@ const WORDS = {
     comparedWith: (rules) => `Verglichen mit ${rules}`, noScenarios: "Neben diesen Regeln liegt kein Szenario.", notYet: "Erscheint, sobald die Regeln in Ordnung sind.", figures: "Zahlen",
     goto: "Zum Text", things: "Liste", errors: "Fehler", open: "Öffnen",
     kinds: { rule: "Regel", step: "Schritt", value: "Formel", constant: "Zahl", track: "Leiste", zone: "Ort für Karten", slot: "Zähler", hook: "Jedes Mal", place: "Spielplan", kind: "Sorte", card: "Kartensorte", player: "Spieler" },
+    counting: "Paare von Partien werden gespielt, mit den Regeln darunter und mit deinen …", alike: "Deine Regeln spielen sich genau wie die darunter.",
   },
 };
 

@@ -1,0 +1,49 @@
+// What all walks share: a page in a real browser, of which nothing leaves the machine, and ways to look at it.
+
+import assert from "node:assert/strict";
+import { createRequire } from "node:module";
+import { browser } from "./browser.mjs";
+
+const axe = createRequire(import.meta.url).resolve("axe-core/axe.min.js");
+
+export async function walk(address, pictures) {
+  const running = await browser();
+  const page = await running.newPage({ viewport: { width: 1400, height: 860 }, locale: "en-GB", bypassCSP: true });
+  const elsewhere = [], broken = [];
+  await page.route("**/*", (route) => {
+    const asked = route.request().url();
+    if (asked.startsWith(address) || asked.startsWith("data:")) return route.continue();
+    elsewhere.push(asked);
+    return route.abort();
+  });
+  page.on("pageerror", (problem) => broken.push(problem.message));
+  page.on("console", (line) => line.type() === "error" && broken.push(line.text()));
+  await page.goto(address);
+  return {
+    page,
+    shot: (name) => page.screenshot({ path: `${pictures}/${name}.png` }),
+    button: (place, text) => page.locator(`${place} button`, { hasText: text }),
+
+    // Whoever cannot see or point must be able to use it.
+    async sound(where) {
+      await page.addScriptTag({ path: axe });
+      const found = await page.evaluate(() => globalThis.axe.run(document, { resultTypes: ["violations"] }));
+      const bad = found.violations.filter((one) => ["serious", "critical"].includes(one.impact));
+      assert.deepEqual(bad.map((one) => `${where}: ${one.id} ${one.nodes[0].html}`), []);
+    },
+
+    async until(what, test) {
+      for (let tries = 0; tries < 600; tries += 1) {
+        if (await test()) return;
+        await page.waitForTimeout(50);
+      }
+      assert.fail(what);
+    },
+
+    async end() {
+      assert.deepEqual(elsewhere, []);
+      assert.deepEqual(broken, []);
+      await running.close();
+    },
+  };
+}

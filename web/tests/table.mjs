@@ -1,0 +1,32 @@
+// A walk to the table: a game is begun, played with the keyboard and taken back; then the figures of the change.
+
+import { walk } from "./steps.mjs";
+
+const [address, , pictures] = process.argv.slice(2);
+const { page, shot, sound, until, button, end } = await walk(address, pictures);
+
+await page.locator(".state", { hasText: "In order" }).waitFor();
+await button(".views", "Play").click();
+await page.locator(".setting .mend").click();
+await page.locator(".cloth svg").waitFor();
+const lines = page.locator(".log li");
+for (let moves = 0; moves < 3; moves += 1) {
+  const told = await lines.count();
+  await page.keyboard.press("Enter"); // the first option has the focus
+  await until("a move is told", async () => (await lines.count()) > told);
+}
+await shot("played");
+await sound("played");
+const told = await lines.count();
+await page.locator(".acts button").click();
+await until("a move is taken back", async () => (await lines.count()) < told);
+await page.locator(".why input").fill("pass");
+await page.locator(".why .mend").click();
+await until("it is said why not", async () => (await page.locator(".why p").innerText()).length > 0);
+await button(".views", "Write").click();
+
+await button(".sides", "Figures").click();
+await page.locator(".bars .bar b").first().waitFor();
+await shot("figures");
+await sound("figures");
+await end();
