@@ -186,6 +186,8 @@ class Conditions(FormulaPart):
             key = self.lexicon.key(name)
             if self.lexicon.is_adjective(key) or self.reading.is_flag(e):
                 return self.nouns.predicate(key, tags)
+            if self.nouns.is_countable(key) and "name" not in (self.lexicon.find(key) or {}):
+                return self.nouns.with_article("a", key, "nom")
         return self.formulas.thing(e, scene, "nom")
 
     def _judged(self, left: t.Expr, name: t.Name, so: bool, scene: Scene) -> str:

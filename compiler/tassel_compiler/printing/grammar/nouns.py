@@ -276,6 +276,8 @@ class Nouns:
     def placed(self, text: str, wanted: str) -> str:
         if wanted in ("", "name", "number") or wanted in CASES - {"of"}:
             return text
+        if wanted == "of" and text.startswith(tuple(self.templates.variants("genitive-articles"))):
+            return text  # its dative is its genitive
         return self.templates.say(f"place-{wanted}", place=text)
 
 

@@ -19,7 +19,7 @@ COMMAS = re.compile(r",+(\s*[,;:.)])")  # a clause that closes with a comma, rig
 LEFT = re.compile(r"\s*\{\d\}")  # arguments that nobody gave
 PROCLITIC = re.compile(r"(\w+) ‹(\w+)")  # a pronoun that stands before its verb: `take ‹it` is `it take`
 BLANKS = re.compile(r" {2,}")
-AFTER_COLON = re.compile(r"(?<=: )\w")
+AFTER_COLON = re.compile(r"(?<=: )„?\w")
 INVERTED = re.compile(rf"{FIRST}{SUBJECT}([^{SUBJECT}{VERB}]*){VERB}(,[^,]*,)? (\w+)")  # `Dann ↰⟨du⟩ darfst gehen`
 MARKS = re.compile(f"[{SUBJECT}{VERB}{FIRST}]")
 BEGINNING = re.compile(rf"{SUBJECT}?[“„«]?[\u00a0 ]?\w")
