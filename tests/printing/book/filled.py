@@ -12,7 +12,7 @@ from pypdf import PageObject
 
 MM = 72 / 25.4
 TOP, FOOT = 297 - 22, 20  # of the text, in millimetres from the foot of the page
-NEAR = 9.0  # what stands between lines that are so near is spacing
+NEAR = 14.0  # what stands between lines that are so near is the room around headings
 
 TOKEN = re.compile(
     rb"\((?:\\.|[^\\)])*\)|<[0-9A-Fa-f]*>|/[^\s/<>\[\]()]+"  # texts and names: nothing in them is an operator

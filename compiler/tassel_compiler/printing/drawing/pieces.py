@@ -145,7 +145,7 @@ def card(brush: Brush, face: CardFace, width: float, height: float, signs: Mappi
     frame = Rect(0.4, 0.4, width - 0.8, height - 0.8, Paint(brush.cell, brush.line, 0.7), 2)
     if face.down:
         return _back(brush, face, width, height, frame)
-    top = beside([amount(brush, number, icon, "", 4.6) for number, icon in face.corner], 1.6, middle=True)
+    top = flowing([amount(brush, number, icon, "", 4.6) for number, icon in face.corner], width - 3, 1.6, centred=True)
     rows = [top]
     if face.icon:
         rows.append(Drawn(width * 0.42, width * 0.42, (Glyph(0, 0, width * 0.42, face.icon, brush.ink),)))
