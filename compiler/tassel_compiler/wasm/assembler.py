@@ -5,7 +5,7 @@ numbers, so they are text: `n const 5 i32.add =x` reads the local `n`, adds 5, a
 
     n          a local              =n   set it              :n  set it and go on with it
     @n         a global             @=n  set it              f()  call a function
-    const 5    long 5 (64 bits)     load 8, store 8, load64 8, store64 8, load128 8, store128 8 (with offset), copy
+    const 5    long 5 (64 bits)     load 8, load64 8, load128 8, store... (with offset), copy; load32s 8 (as 64 bits)
     if ... else ... end, ifv (with a number as result), seldom ... end, block, loop, br 0, br_if 0
 """
 
@@ -20,7 +20,7 @@ from tassel_compiler.wasm.writing_code import CodeWriter, signature
 _OPENS = {"if": (o.IF, o.NO_RESULT), "ifv": (o.IF, I32), "block": (o.BLOCK, o.NO_RESULT), "loop": (o.LOOP, o.NO_RESULT)}
 _MEMORY = {
     "load": o.I32_LOAD, "store": o.I32_STORE, "load64": o.I64_LOAD, "store64": o.I64_STORE,
-    "load128": o.V128_LOAD, "store128": o.V128_STORE,
+    "load32s": o.I64_LOAD32_S, "load128": o.V128_LOAD, "store128": o.V128_STORE,
 }  # fmt: skip
 
 

@@ -10,6 +10,7 @@ from tassel_compiler.wasm.asking_code import asked_here
 from tassel_compiler.wasm.flowing_code import gone_to, looked_up
 from tassel_compiler.wasm.helpers import mover
 from tassel_compiler.wasm.layout import CELL
+from tassel_compiler.wasm.mending_code import sums_mended, sums_touched
 from tassel_compiler.wasm.numbers import (
     REACH,
     address,
@@ -44,9 +45,9 @@ def _assign(op: ops.Assign, s: CodeScope) -> None:
 
 @STATEMENTS.of(ops.Store)
 def _store(op: ops.Store, s: CodeScope) -> None:
-    w = s.writer
+    w, touched = s.writer, sums_touched(op.address, s)
     offset = address(op.address, s)
-    if s.mode != TRAILED:
+    if s.mode != TRAILED and not touched:
         low_word(op.value, s)
         w.store(offset)
         _forgotten(op.address, s)
@@ -58,11 +59,15 @@ def _store(op: ops.Store, s: CodeScope) -> None:
     w.set(at)
     low_word(op.value, s)
     w.set(new)
-    w.get(at)
-    s.helper("note")
+    for family in touched:
+        sums_mended(family, op.address, at, new, s)
+    if s.mode == TRAILED:
+        w.get(at)
+        s.helper("note")
     w.get(at)
     w.get(new)
     w.store(0)
+    w.release(at, new)
     _forgotten(op.address, s)
 
 

@@ -175,10 +175,10 @@ def exported(layout: MemoryMap, work: int) -> dict[str, Helper]:
     within = f"place const {PLACES} i32.ge_u if unreachable end"
     return {
         "count": Helper("", "i", f"@offered const {layout.offers} i32.sub const 2 i32.shr_u"),
-        "start": Helper("SEED", "", f"const {layout.start} become() SEED seed() "
+        "start": Helper("SEED", "", "begin() SEED seed() "
                         f"const 0 const {program.entry} store {PC * CELL} const 0 const 0 store {STATUS * CELL}"),
         "fresh": Helper("", "", fresh),
-        "ready": Helper("", "", "fresh() forget()"),
+        "ready": Helper("", "", "fresh() forget() sum_up()"),
         "advance": Helper("", "i", f"""ready() const 0 load {PC * CELL} const 0 i32.ge_s
             if const {layout.offers} @=offered const {WAIT} run()
             const 0 load {PC * CELL} i32.eqz if const {layout.offers} @=offered end
@@ -205,7 +205,7 @@ def exported(layout: MemoryMap, work: int) -> dict[str, Helper]:
 
 def _batch(layout: MemoryMap, begin: str) -> str:
     return f"""games const {BATCH} i32.gt_u if const {BATCH} =games end const 0 @=game
-        block loop @game games i32.ge_u br_if 1 {begin} ready() const 0 @=decisions const 0 @=forced
+        block loop @game games i32.ge_u br_if 1 {begin} fresh() const 0 @=decisions const 0 @=forced
         const 0 load {PC * CELL} const 0 i32.lt_s if list() drop @way decision() :ask settle() i32.eqz
         if @way ask consider() drop end
         const 0 ask const 2 i32.shl load {layout.then} store {PC * CELL} end

@@ -99,7 +99,9 @@ def common(layout: MemoryMap, work: int) -> dict[str, Helper]:
             mode const {MINDED} i32.eq if const 0 const -1 ask i32.sub store {PC * CELL}
             const 0 ask count() think() const 2 i32.shl load {layout.offers} store {ANSWER * CELL} const 1 return end
             const 0"""),
-        "become": Helper("from", "", f"const 0 from const {layout.vector} copy forget()"),
+        "become": Helper("from", "", f"const 0 from const {layout.vector} copy forget() sum_up()"),
+        "begin": Helper("", "", f"""const 0 const {layout.start} const {layout.vector} copy
+            const {layout.sums} const {layout.start_sums} const {layout.bytes_of_sums} copy forget()"""),
     }  # fmt: skip
 
 

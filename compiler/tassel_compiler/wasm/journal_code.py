@@ -62,7 +62,7 @@ def _leash(offers: int) -> str:
 def journal_exports(layout: MemoryMap) -> dict[str, Helper]:
     """`journal` plays one game from its seed and gives how many words it wrote; `hold` takes a seat from 0, or -1."""
     return {
-        "journal": Helper("SEED", "i", f"""SEED start() ready() const 0 @=decisions const 0 @=forced
+        "journal": Helper("SEED", "i", f"""SEED start() fresh() const 0 @=decisions const 0 @=forced
             const {layout.journal} @=noted const {NOTED} run()
             @noted const {layout.journal} i32.sub const 2 i32.shr_u =count
             fresh() const {layout.results} result() count"""),

@@ -17,9 +17,11 @@ from tassel_compiler.ir.program import Program
 from tassel_compiler.ir.walk import walk
 from tassel_compiler.ir.zones import Spots, spots_of, unseen_zones
 from tassel_compiler.wasm.answers import answers_of
+from tassel_compiler.wasm.kept_sums import SumFamily
 from tassel_compiler.wasm.remembered import ROOM
 
 CELL = 4
+SUM = 8                  # bytes of a sum that is kept
 PAGE = 65536
 PLACES = 64              # vectors that can be put aside
 BATCH = 1024             # games whose results are kept at once
@@ -37,10 +39,15 @@ TREE = 1 << 23           # bytes of the tree of a search
 class MemoryMap:
     program: Program
     remembered: tuple[str, ...] = ()                                 # functions whose results are
+    families: tuple[SumFamily, ...] = ()                                # of sums that are kept
     end: int = 0
     data: list[tuple[int, bytes]] = field(default_factory=list)
     tables: dict[str, int] = field(default_factory=dict)
     results_of: dict[str, int] = field(default_factory=dict)         # which of them hold, and then the results
+    sums_of: dict[SumFamily, int] = field(default_factory=dict)
+    sums: int = 0            # where they begin, how many bytes they take,
+    bytes_of_sums: int = 0
+    start_sums: int = 0      # and what they come to at the start
     spots: dict[str, Spots] = field(default_factory=dict)
     zones: dict[str, int] = field(default_factory=dict)
     rooms: dict[str, int] = field(default_factory=dict)
@@ -73,6 +80,7 @@ class MemoryMap:
         self._room(program.cells * CELL)
         for name in self.remembered:
             self.results_of[name] = self._room((2 + ROOM) * CELL)
+        self._kept()
         self.start = self._numbers(program.start)
         self.then = self._numbers(tuple(ask.then for ask in program.asks))
         for name, entries in program.tables.items():
@@ -99,6 +107,20 @@ class MemoryMap:
         self.trail_end = self.end
         self.pages = -(-(self.end + OFFERED * CELL) // PAGE)
         self.offers = self.pages * PAGE - OFFERED * CELL
+
+    def _kept(self) -> None:
+        self.sums = self.end
+        for family in self.families:
+            self.sums_of[family] = self._room(family.count * SUM)
+        self.bytes_of_sums = self.end - self.sums
+        begins: list[int] = []
+        for one in self.families:
+            begins += [0] * ((self.sums_of[one] - self.sums) // SUM - len(begins))
+            cells = range(one.first, one.first + one.count * one.step, one.step)
+            begins += [sum(self.program.start[at:at + one.length]) for at in cells]
+        if begins:
+            self.data.append((self.end, struct.pack(f"<{len(begins)}q", *begins)))
+        self.start_sums = self._room(self.bytes_of_sums)
 
     def _limits(self, answers: list[tuple[int, int]]) -> None:
         self.lows = self._numbers(tuple(low for low, _ in answers))

@@ -41,7 +41,9 @@ from tassel_compiler.wasm.games_code import exported, listing_code, result_code,
 from tassel_compiler.wasm.helpers import AT_RANDOM, Helper, common, mover, movers
 from tassel_compiler.wasm.in_place import written_in_place
 from tassel_compiler.wasm.journal_code import journal_exports, journal_helpers
+from tassel_compiler.wasm.kept_sums import kept_sums
 from tassel_compiler.wasm.layout import MemoryMap
+from tassel_compiler.wasm.mending_code import summing
 from tassel_compiler.wasm.minds_code import thinking, thinking_exports
 from tassel_compiler.wasm.opcodes import i32_const, i64_const
 from tassel_compiler.wasm.remembered import remembered
@@ -65,14 +67,15 @@ class _Module:
         ranges = value_ranges(program)
         self.program = program = without_unseen(program, ranges)
         known = remembered(program, ranges)
-        self.layout = MemoryMap(program, tuple(known))
+        sums = kept_sums(program, ranges)
+        self.layout = MemoryMap(program, tuple(known), sums.families)
         self.faults: dict[str, int] = {}
         moving = dict(movers(self.layout, self.faults))
         self.helpers: dict[str, Helper] = {
             **common(self.layout, WORK), **moving,
             **dict(journal_helpers(self.layout, {k: moving[mover("put", k)].code for k in program.cards})),
             **dict(thinking(self.layout, WORK)),
-            "forget": forgetting(self.layout, known),
+            "forget": forgetting(self.layout, known), "sum_up": summing(self.layout),
         }  # fmt: skip
         self.outside = {**exported(self.layout, WORK), **journal_exports(self.layout), **thinking_exports(self.layout)}
         changes = changing(program.functions)
@@ -82,7 +85,7 @@ class _Module:
         functions = {(f.name, mode): len(names) + i for i, (f, mode) in enumerate(self.pieces)}
         self.plan = Plan(
             program, self.layout, ranges, changes, Allowed(program), functions, self.numbers,
-            written_in_place(program, known), body_code, known, self.faults,
+            written_in_place(program, known), body_code, known, sums, self.faults,
         )  # fmt: skip
 
     def encoded(self) -> bytes:

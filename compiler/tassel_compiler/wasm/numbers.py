@@ -18,7 +18,8 @@ from tassel_compiler.ir.program import Function
 from tassel_compiler.ir.walk import values_in, walk
 from tassel_compiler.wasm.encoding import I32, I64
 from tassel_compiler.wasm.layout import CELL
-from tassel_compiler.wasm.opcodes import BLOCK, I64_LOAD32_S, IF
+from tassel_compiler.wasm.opcodes import BLOCK, I32_LOAD, I64_LOAD, I64_LOAD32_S, IF
+from tassel_compiler.wasm.places_of_sums import place_of_sum
 from tassel_compiler.wasm.remembering_code import recalled
 from tassel_compiler.wasm.scope_of_code import GLOBAL, CodeScope, only_counters
 
@@ -46,6 +47,8 @@ def long(op: ops.Value, s: CodeScope) -> None:
         s.writer.long(op.number)
     elif isinstance(op, ops.Load):
         s.writer.load(address(op.address, s), I64_LOAD32_S)
+    elif id(op) in s.plan.sums.asked:
+        _kept_sum(op, s, I64_LOAD)
     elif s.fits(op) or type(op) not in _LONGS:
         low_word(op, s)
         s.writer.op("i64.extend_i32_s")
@@ -257,7 +260,23 @@ def _long_ring(name: str) -> Callable[[ops.Value, CodeScope], None]:
     return write
 
 
-VALUES.of(ops.Add)(_ring("add"))
+_added = _ring("add")
+
+
+@VALUES.of(ops.Add)
+def _add(op: ops.Add, s: CodeScope) -> None:
+    if id(op) in s.plan.sums.asked:
+        _kept_sum(op, s, I32_LOAD)
+    else:
+        _added(op, s)
+
+
+def _kept_sum(op: ops.Value, s: CodeScope, kind: bytes) -> None:
+    family, line = s.plan.sums.asked[id(op)]
+    place_of_sum(family, line, s, low_word)
+    s.writer.load(s.plan.layout.sums_of[family], kind)
+
+
 VALUES.of(ops.Sub)(_ring("sub"))
 VALUES.of(ops.Mul)(_ring("mul"))
 

@@ -16,6 +16,7 @@ from tassel_compiler.ir.cells import Allowed
 from tassel_compiler.ir.intervals import DOUBLE_WORD, WORD, Interval, lies_in
 from tassel_compiler.ir.program import Program
 from tassel_compiler.ir.walk import walk
+from tassel_compiler.wasm.kept_sums import KeptSums
 from tassel_compiler.wasm.layout import MemoryMap
 from tassel_compiler.wasm.remembered import Remembered
 from tassel_compiler.wasm.writing_code import CodeWriter
@@ -57,6 +58,7 @@ class Plan:
     in_place: frozenset[str]                     # functions that are written where they are called,
     body: Callable[[ops.Body, CodeScope], None]  # by this
     remembered: Mapping[str, Remembered]         # functions whose results are
+    sums: KeptSums
     faults: dict[str, int] = field(default_factory=dict)
 
     def fault(self, text: str) -> int:
