@@ -11,6 +11,7 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
+from functools import lru_cache
 
 from tassel_compiler.ir.program import Ask, Decode
 from tassel_compiler.spelling import nearest
@@ -32,6 +33,8 @@ def options(atlas: Atlas, ask: Ask, values: Iterable[int], lang: str = FALLBACK)
     offered = list(values)
     ids = _unique([option_id(atlas, ask.decode, value) for value in offered])
     labels = [label(atlas, ask.decode, value, lang) for value in offered]
+    if len(set(labels)) == len(labels):
+        return tuple(map(Option, ids, labels, offered))
     often = Counter(labels)
     return tuple(
         Option(id, f"{name} ({number_in(id)})" if often[name] > 1 and number_in(id) else name, value)
@@ -46,6 +49,8 @@ def number_in(id: str) -> str:
 
 def _unique(ids: list[str]) -> list[str]:
     """Ids that are told apart by a number where they are the same."""
+    if len(set(ids)) == len(ids):
+        return ids
     seen = Counter[str]()
     found = []
     for id in ids:
@@ -186,6 +191,7 @@ def subset(value: int) -> list[int]:
     return [i for i in range(value.bit_length()) if value >> i & 1]
 
 
+@lru_cache(maxsize=4096)
 def _one_line(text: str) -> str:
     return "; ".join(line.strip() for line in text.splitlines())
 

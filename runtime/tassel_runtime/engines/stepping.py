@@ -8,8 +8,7 @@ there), so that `options` need not list it again.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Sequence
-from contextlib import contextmanager
+from collections.abc import Callable, Sequence
 from typing import Protocol
 
 from tassel_compiler.ir.program import ANSWER, PC, STATUS, EntryPoint, Program
@@ -154,6 +153,8 @@ class Stepping(Vectors):
         return decisions, forced
 
     def _run(self, cells: list[int], blocks: Sequence[Made], *raw: list[Raw]) -> None:
+        """From one decision to the next. Whoever runs restores the vector where there is no way on."""
+        offered: list[int]
         pc, fuel = cells[PC], MOST_BLOCKS
         if pc < 0 and cells[STATUS] == 0:
             return
@@ -166,7 +167,8 @@ class Stepping(Vectors):
             if pc == 0:
                 cells[PC], cells[STATUS] = 0, 1
                 return
-            offered = self._enumerate(self.code.options[-1 - pc], cells)
+            offered = []
+            self.code.options[-1 - pc](cells, [], offered)
             if len(offered) != 1:
                 break
             cells[ANSWER] = offered[0]
@@ -182,19 +184,28 @@ class Stepping(Vectors):
             enumerator(cells, [], offered)
         return offered
 
-    @contextmanager
-    def _restored(self, cells: list[int]) -> Iterator[None]:
-        """Where the game cannot go on the vector is again what it was."""
-        before = cells.copy()
-        if not self._inside:
-            self.code.work[0] = WORK
-        self._inside += 1
-        try:
-            yield
-        except NoWayOn as problem:
-            cells[:] = before
+    def _restored(self, cells: list[int]) -> _Restored:
+        return _Restored(self, cells)
+
+
+class _Restored:
+    """Where the game cannot go on the vector is again what it was. Every decision comes through here, so it is a class
+    and no generator, which would take three times as long."""
+
+    __slots__ = ("_before", "_cells", "_engine")
+
+    def __init__(self, engine: Stepping, cells: list[int]) -> None:
+        self._engine, self._cells, self._before = engine, cells, cells.copy()
+
+    def __enter__(self) -> None:
+        engine = self._engine
+        if not engine._inside:
+            engine.code.work[0] = WORK
+        engine._inside += 1
+
+    def __exit__(self, _kind: object, problem: BaseException | None, _trace: object) -> None:
+        self._engine._inside -= 1
+        if isinstance(problem, NoWayOn):
+            self._cells[:] = self._before
             if isinstance(problem, Stopped):
-                problem.words = why_stopped(self.program, problem)
-            raise
-        finally:
-            self._inside -= 1
+                problem.words = why_stopped(self._engine.program, problem)
