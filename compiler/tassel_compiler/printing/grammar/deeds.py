@@ -48,7 +48,7 @@ class Plain:
             case t.Put(things, where):
                 return self.say("put", scene, np=self._object(things, scene), place=self._at(where, scene))
             case t.Move(verb, things, source, target):
-                places = {"source": self._at(source, scene), "target": self._at(target, scene)}
+                places = {"source": self._at(source, scene), "target": self._toward(target, scene)}
                 return self.say(verb, scene, np=self._object(things, scene), **places)
             case t.Choose() | t.Compose() | t.Let():
                 return self.naming.named(one, scene)
@@ -200,6 +200,12 @@ class Plain:
         if " " not in verb and "{1" not in verb and args:
             verb = f"{verb} {{1}}"  # `activate` asks for its object, `refill the row` not
         return filled(verb, self.pronouns.objects(verb, args, scene))
+
+    def _toward(self, path: t.Path, scene: Scene) -> Callable[[str], str]:
+        """Where a move ends: a place that says `to` is reached otherwise than what is put there."""
+        word = path.words[-1]
+        own = len(path.words) == 1 and isinstance(word, t.Phrase) and self.nouns.has_form(word.names, "to")
+        return lambda form: self.formulas.path(path, scene, "to" if own else form)
 
     def _at(self, path: t.Path, scene: Scene) -> Callable[[str], str]:
         return lambda form: self.formulas.path(path, scene, form)
