@@ -6,31 +6,20 @@ be gone, and there must be no new one, but for those that it hid: of the same en
 
 from __future__ import annotations
 
-import re
-from collections import Counter
 from collections.abc import Iterator
-from dataclasses import dataclass
 from pathlib import Path
 
+from tassel.workspace.advice import Repair, advised
 from tassel.workspace.analysing import Workspace
 from tassel.workspace.analysis import Analysis
-from tassel_compiler.diagnostics import Diagnostic
-from tassel_compiler.source import Span
+from tassel_compiler.diagnostics import Diagnostic, Sink
+from tassel_compiler.effects.grammar import STARTS
+from tassel_compiler.effects.parse import parse
+from tassel_compiler.loading import Mapping, Node, Scalar, load
+from tassel_compiler.source import SourceText, Span
 
-_INSTEAD = re.compile(r"(?:write|did you mean|perhaps) (?P<quote>[`\"])(?P<text>[^`\"]+)(?P=quote)")
-_PIECE = re.compile(r"'s\b|[\w-]+|[^\w\s]")
-_MOST_LOST = 3  # words that the advice replaces
-_MOST_TRIED = 24
-
-
-@dataclass(frozen=True, slots=True)
-class Repair:
-    title: str
-    span: Span
-    text: str
-
-    def applied(self, source: str) -> str:
-        return source[: self.span.start] + self.text + source[self.span.end :]
+_OF_SENTENCES = "E01"  # how codes of texts that cannot be read begin
+_ENOUGH = 2  # repairs that leave nothing wrong
 
 
 def repairs(workspace: Workspace, path: Path, found: Analysis, item: Diagnostic) -> list[Repair]:
@@ -38,9 +27,34 @@ def repairs(workspace: Workspace, path: Path, found: Analysis, item: Diagnostic)
     if item.span is None or item.hint is None:
         return []
     text = workspace.texts.text(path)
-    tried = [(one, _left(workspace, path, one, item, found)) for one in _advised(item, text)]
-    mending = [(left, one) for one, left in tried if left is not None]
+    marked = Span(SourceText(item.span.path, text), item.span.start, item.span.end)
+    mending: list[tuple[int, Repair]] = []
+    for one in advised(item.hint, marked):
+        if item.code.startswith(_OF_SENTENCES) and not _is_sentence(one.applied(text), one.span.start):
+            continue
+        left = _left(workspace, path, one, item, found)
+        mending += [(left, one)] if left is not None else []
+        if sum(left == 0 for left, _ in mending) == _ENOUGH:
+            break
     return [one for _, one in sorted(mending, key=lambda pair: pair[0])]
+
+
+def _is_sentence(text: str, at: int) -> bool:
+    """Whether what stands at a place can be read: quickly asked, before the rules are compiled."""
+    source = SourceText("here", text)
+    root = load(source, Sink())
+    place = next(_scalars(root, at), None) if root is not None else None
+    return place is not None and any(parse(kind, place, Sink()) is not None for kind in STARTS)
+
+
+def _scalars(node: Node, at: int) -> Iterator[Scalar]:
+    if isinstance(node, Scalar):
+        if node.span.start <= at <= node.span.end:
+            yield node
+        return
+    for inner in (e.value for e in node.entries) if isinstance(node, Mapping) else node.items:
+        if inner.span.start <= at <= inner.span.end:
+            yield from _scalars(inner, at)
 
 
 def _left(workspace: Workspace, path: Path, one: Repair, item: Diagnostic, before: Analysis) -> int | None:
@@ -68,32 +82,3 @@ def _was_hidden(new: Diagnostic, one: Repair, before: Analysis) -> bool:
 
 def _sign(item: Diagnostic) -> tuple[str, str]:
     return item.code, item.message
-
-
-def _advised(item: Diagnostic, text: str) -> Iterator[Repair]:
-    """What is advised instead of what is marked, or of as few words around it as can be."""
-    assert item.span is not None and item.hint is not None
-    for advice in _INSTEAD.finditer(item.hint):
-        put = advice["text"]
-        if "..." not in put:
-            title = f"write `{put}`"
-            yield from (Repair(title, Span(item.span.source, *ends), put) for ends in _ranges(item.span, text, put))
-
-
-def _ranges(marked: Span, text: str, put: str) -> list[tuple[int, int]]:
-    """Where the advice may go: parts of the line that touch what is marked, those first of which least gets lost."""
-    first = text.rfind("\n", 0, marked.start) + 1
-    past = (text + "\n").index("\n", marked.start)
-    pieces = [(first + m.start(), first + m.end()) for m in _PIECE.finditer(text[first:past])]
-    end = min(max(marked.end, marked.start + 1), past)
-    starts = [start for start, _ in pieces if start <= marked.start or start < end]
-    ends = [stop for _, stop in pieces if stop >= end or stop > marked.start]
-    found = [(i, j) for i in starts for j in ends if i < j and i < end and j > marked.start]
-    kept = Counter(_PIECE.findall(put))
-    ranked = ((_lost(text[i:j], kept), abs(i - marked.start) + abs(j - marked.end), i, j) for i, j in found)
-    return [(i, j) for lost, _, i, j in sorted(ranked) if lost <= _MOST_LOST][:_MOST_TRIED]
-
-
-def _lost(text: str, kept: Counter[str]) -> int:
-    """How many words of a text are not said any more."""
-    return (Counter(_PIECE.findall(text)) - kept).total()

@@ -7,9 +7,13 @@ from pathlib import Path
 import pytest
 
 from tassel.cli import run
+from tassel.workspace.analysing import Workspace
 from tassel.workspace.repairs import repairs
+from tests.slips.sentences import FOLDER, HEAD, overlay, slips
+from tests.tiny.building import TEXT, WORDS
 from tests.workspace.editing import OVERLAY, TINY, Edited
 
+GROUND = (FOLDER / "ground.yaml").read_text(encoding="utf-8")
 SLIPS = {
     "a verb": ("gain 2 coin", "gian 2 coin"),
     "a noun": ("gain 2 coin", "gain 2 coyn"),
@@ -43,6 +47,31 @@ def test_what_does_not_mend_is_not_offered(tmp_path: Path):
         edited.workspace.texts.put(edited.file, one.applied(edited.workspace.texts.text(edited.file)))
         left = edited.workspace.analyse().diagnostics
         assert (wrong.code, wrong.message) not in {(item.code, item.message) for item in left}
+
+
+def test_most_slips_are_mended_by_a_program(tmp_path: Path):
+    """A sample of the slips that people make; those without a repair ask somebody to decide something."""
+    for name, text in (("lake/game.yaml", TEXT), ("lake/words.yaml", WORDS), ("ground/overlay.yaml", GROUND)):
+        (tmp_path / name).parent.mkdir(exist_ok=True)
+        (tmp_path / name).write_text(text, encoding="utf-8")
+    file = tmp_path / "ours" / "overlay.yaml"
+    file.parent.mkdir()
+    file.write_text(HEAD, encoding="utf-8")
+    workspace = Workspace(f"{tmp_path}/lake+{tmp_path}/ground+{file.parent}")
+    assert workspace.analyse().in_order
+    every = list(slips())[::13]
+    mended = 0
+    for slip in every:
+        workspace.texts.put(file, overlay(slip))
+        found = workspace.analyse()
+        first = next(item for item in found.diagnostics if item.severity == "error")
+        offered = repairs(workspace, file, found, first)
+        mended += bool(offered)
+        for one in offered[:1]:
+            workspace.texts.put(file, one.applied(overlay(slip)))
+            left = {(item.code, item.message) for item in workspace.analyse().diagnostics}
+            assert (first.code, first.message) not in left
+    assert mended / len(every) > 0.6, f"{mended} of {len(every)}"
 
 
 def test_a_folder_is_mended_and_written(tmp_path: Path, capsys: pytest.CaptureFixture[str]):
