@@ -20,7 +20,7 @@ from tassel_compiler.printing.book.model import (
     StepItem,
     Steps,
     Table,
-    is_small,
+    stands_beside,
 )
 from tassel_compiler.printing.book.model import SectionPart as Told
 from tassel_compiler.printing.book.plan import Chapter, HeldItem
@@ -228,7 +228,7 @@ def _gathered(parts: list[Told]) -> tuple[Told, ...]:
             found[-1] = Entries((*last.entries, *part.entries))
         elif isinstance(part, Table) and isinstance(last, Table) and last.head == part.head:
             found[-1] = Table(last.head, (*last.lines, *part.lines), last.numeric, (*last.anchors, *part.anchors))
-        elif isinstance(part, Figure) and isinstance(last, Figure) and is_small(part) and is_small(last):
+        elif isinstance(part, Figure) and isinstance(last, Figure) and stands_beside(part) and stands_beside(last):
             found[-1] = replace(last, pictures=(*last.pictures, *part.pictures))
         else:
             found.append(part)

@@ -155,7 +155,7 @@ class Figure:
     marks: Marks = Marks()
 
 
-def is_small(figure: Figure) -> bool:
+def stands_beside(figure: Figure) -> bool:
     """Whether it is a picture beside a text, which says all that there is to say of it."""
     return not (figure.title or figure.key or figure.told)
 
