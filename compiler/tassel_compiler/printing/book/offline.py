@@ -13,7 +13,7 @@ from collections.abc import Mapping
 from tassel_compiler.foreign import pages
 
 FAMILY = '"Libertinus Serif"'
-ASKED = "data-search="  # the navigation of a page that wants to be searched says what the field is called
+SEARCHED = "data-search="  # the navigation of a page that wants to be searched says what the field is called
 SEARCH = """
 (() => {
   const nav = document.querySelector("nav[data-search]"), most = 40;
@@ -51,7 +51,7 @@ SEARCH = """
 def equipped(page: str, fonts: Mapping[str, bytes]) -> str:
     """The page with its policy, and what it asks for: `fonts` by file name, `family-weight-style.woff2`."""
     faces = "".join(_face(name, font) for name, font in fonts.items()) if FAMILY in page else ""
-    script = f"<script>{SEARCH}</script>" if ASKED in page else ""
+    script = f"<script>{SEARCH}</script>" if SEARCHED in page else ""
     policy = pages.policy(_hash(SEARCH) if script else "", "data:" if faces else "")
     page = page.replace("<head>", f"<head>{policy}", 1).replace("<style>", f"<style>\n{faces}", 1)
     before, body, after = page.rpartition("</body>")
