@@ -1,9 +1,8 @@
 """What is typed and what lies on disk, kept together.
 
-Files on disk are the truth. Each has a revision, which grows whenever its text changes under the hands of who types:
-another program wrote it, or another page. What is typed names the revision that it was typed on, so what it has not
-seen is merged and not lost. Where both changed the same lines what was typed stands, and the other text is kept in a
-file beside it.
+Files on disk are the truth. Each has a revision, which grows whenever its text changes, by whomever: another program,
+one page, another page. What is typed names the last revision that its page has seen, so what it has not seen is merged
+and not lost. Where both changed the same lines what was typed last stands, and the other text is kept in a file beside.
 """
 
 from __future__ import annotations
@@ -12,13 +11,14 @@ from collections.abc import Iterator
 from dataclasses import dataclass, field
 from pathlib import Path
 
-from tassel.studio.merging import merge_texts
+from tassel.studio.merging import Merged, merge_texts
 from tassel_compiler.disk.folders import is_file, stamps
 from tassel_compiler.disk.reading import read
 from tassel_compiler.disk.refused import why
 from tassel_compiler.disk.writing import write
 
-_REMEMBERED = 20  # revisions that somebody may still be typing on
+_TYPING = 20  # pages
+_REMEMBERED = 100  # revisions that somebody may still be typing on
 _ENDINGS = (".yaml",)
 KEPT_ENDING = ".kept"
 
@@ -31,6 +31,7 @@ class EditedFile:
     ends: str = "\n"
     revision: int = 0
     past: dict[int, str] = field(default_factory=dict)
+    typed: dict[int, tuple[int, str]] = field(default_factory=dict)  # of each page what it typed, and what came of it
     refused: str = ""  # why it cannot be saved
 
     @property
@@ -44,10 +45,22 @@ class EditedFile:
         self.revision += 1
         self.text = text
 
+    def typed_by(self, page: int, seen: int, text: str) -> Merged | None:
+        """The revision after a page typed; what was merged if it had not seen all."""
+        last, own = self.typed.get(page, (-1, ""))
+        known = self.text if seen == self.revision else self.past.get(seen, "")
+        base = own if last > seen else known  # who types on without waiting has seen what it typed itself
+        both = None if base == self.text else merge_texts(base, text, self.text)
+        self.becomes(both.text if both is not None else text)
+        self.typed[page] = self.revision, text
+        while len(self.typed) > _TYPING:
+            del self.typed[next(iter(self.typed))]
+        return both
+
 
 @dataclass(frozen=True, slots=True)
 class FileNews:
-    """What pages are told about a file: it was saved, changed elsewhere, merged, cannot be saved, or is gone."""
+    """What pages are told about a file: it was typed, saved, changed elsewhere, merged, cannot be saved, or is gone."""
 
     file: EditedFile
     what: str
@@ -76,18 +89,16 @@ class EditedFiles:
                 known = self._files[path] = EditedFile(path, text, text, ends)
         return known
 
-    def typed(self, path: Path, seen: int, text: str) -> FileNews | None:
-        """A page typed this, on the revision that it had seen. News if what it has is no longer all there is."""
+    def typed(self, path: Path, page: int, seen: int, text: str) -> FileNews | None:
+        """A page typed this, when it had seen a revision. What is told to all pages, else only to the others."""
         file = self.opened(path)
         if file is None:
             return None
-        if seen == file.revision:
-            file.text = text
-            return None
-        both = merge_texts(file.past.get(seen, ""), text, file.text)
-        beside = "" if both.clean else self._keep(file, file.text)
-        file.becomes(both.text)
-        return FileNews(file, "merged", beside)
+        before = file.text
+        both = file.typed_by(page, seen, text)
+        if both is None:
+            return FileNews(file, "typed")
+        return FileNews(file, "merged", "" if both.clean else self._keep(file, before))
 
     def texts(self) -> dict[Path, str]:
         """Of the files that differ from what is on disk, or did."""

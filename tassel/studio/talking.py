@@ -7,6 +7,7 @@ only the last state of it is looked at next. Mistakes are told first, then what 
 from __future__ import annotations
 
 import asyncio
+import time
 from collections.abc import AsyncIterator, Awaitable, Callable
 from concurrent.futures import ThreadPoolExecutor
 from contextlib import asynccontextmanager, suppress
@@ -15,6 +16,7 @@ from functools import partial
 from pathlib import Path
 from typing import TypeVar
 
+from tassel.opening import Unusable
 from tassel.studio.edited_files import EditedFiles, FileNews
 from tassel.studio.live_figures import LiveFigures, live_figures
 from tassel.studio.open_rules import Known, OpenRules, StudioData
@@ -23,10 +25,11 @@ from tassel.studio.run_scenarios import scenarios_beside
 from tassel.studio.seen_entities import printed_card, seen_entity
 from tassel.studio.told_differences import Ground
 from tassel.studio.turning_numbers import turned
-from tassel.studio.which_rules import GAME, OVERLAY, edited_folders, rule_sets_here
+from tassel.studio.which_rules import GAME, OVERLAY, edited_folders, new_house_rule, rule_sets_here
 from tassel_compiler.depth import deep
 from tassel_compiler.disk.folders import below, is_file, real
 from tassel_compiler.disk.reading import read_text
+from tassel_compiler.disk.refused import why
 
 SayToPage = Callable[[object], Awaitable[None]]
 PAGE_LANGUAGES = ("en", "fr", "de")
@@ -57,6 +60,7 @@ class Studio:
     def __init__(self, expression: str) -> None:
         self._pages: set[OpenPage] = set()
         self._thread = ThreadPoolExecutor(1, "rules")
+        self._since = time.time()  # tells pages that this is another server, which remembers none of their revisions
         self._playing = ThreadPoolExecutor(1, "table")
         self._counting = ThreadPoolExecutor(1, "figures")
         self._figures = asyncio.Event()
@@ -93,18 +97,21 @@ class Studio:
                     await self._compared(self.rules, self.known)
             case {"say": "open", "path": str(path)}:
                 await self._shown(page, real(Path(path)))
-            case {"say": "type", "path": str(path), "seen": int(seen), "version": int(version), "text": str(text)}:
-                page.versions[path] = version
-                news = self.files.typed(real(Path(path)), seen, text)
+            case {
+                "say": "type", "path": str(path), "page": int(typist), "seen": int(seen), "version": int(version),
+                "text": str(text),
+            }:  # fmt: skip
+                page.versions[str(real(Path(path)))] = version
+                news = self.files.typed(real(Path(path)), typist, seen, text)
                 if news is not None:
-                    await self._news(news)
+                    await self._news(news, page if news.what == "typed" else None)
                 self._awake.set()
             case {"say": "stand", "path": str(path), "at": int(at)}:
                 await self._stands(page, real(Path(path)), at)
-            case {"say": "complete", "path": str(path), "text": str(text), "at": int(at), "id": id}:
+            case {"say": "complete", "path": str(path), "text": str(text), "at": int(at), "id": int(asked)}:
                 if self.files.editable(real(Path(path))):
                     found = await self._work(partial(self.rules.fitting, real(Path(path)), text, at))
-                    await page.say({"tell": "fitting", "id": id, **found})
+                    await page.say({"tell": "fitting", "id": asked, **found})
             case {"say": "look", "thing": str(thing)}:
                 page.looks_at = thing
                 await self._seen(page)
@@ -117,6 +124,8 @@ class Studio:
             case {"say": "watch", "figures": bool(wanted)}:
                 page.watches = wanted
                 self._figures.set()
+            case {"say": "new", "name": str(name)}:
+                await self._new(page, name)
             case {"say": "rules", "rules": str(expression)}:
                 await self._change(expression)
 
@@ -127,6 +136,7 @@ class Studio:
         ]
         return {
             "tell": "greeting",
+            "since": self._since,
             "rules": self.rules.expression,
             "layers": self.rules.layers,
             "folders": folders,
@@ -207,6 +217,17 @@ class Studio:
         table = page.table
         if table is not None:
             await page.say({"tell": "table", "lacks": "", **await self._work(table.shown, self._playing)})
+
+    async def _new(self, page: OpenPage, name: str) -> None:
+        """A folder for a house rule on these rules, beside where the studio was begun; then it is opened."""
+        base = self.rules.expression
+        try:
+            expression = await self._work(lambda: new_house_rule(name, base))
+        except (Unusable, OSError, ValueError) as problem:
+            why_not = str(problem) if isinstance(problem, Unusable) else why(problem)
+            await page.say({"tell": "lacks", "why": why_not})
+            return
+        await self._change(expression)
 
     async def _change(self, expression: str) -> None:
         """Another rule set; what was typed is saved first."""
@@ -354,12 +375,15 @@ class Studio:
             self._awake.set()
             await self._broadcast(self._greeting())
 
-    async def _news(self, news: FileNews) -> None:
+    async def _news(self, news: FileNews, but: OpenPage | None = None) -> None:
+        """To all pages, with what each of them had typed by then: who typed on waits for the next news."""
         file = news.file
         told: StudioData = {"tell": "file", "path": str(file.path), "what": news.what, "why": file.refused}
-        if news.what in ("changed", "merged"):
+        if news.what in ("changed", "merged", "typed"):
             told |= {"text": file.text, "revision": file.revision, "beside": news.beside}
-        await self._broadcast(told)
+        for page in list(self._pages):
+            if page is not but:
+                await self._tell(page, {**told, "version": page.versions.get(str(file.path), 0)})
 
     async def _work(self, work: Callable[[], _T], by: ThreadPoolExecutor | None = None) -> _T:
         def deeply() -> _T:

@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from pathlib import Path
 
-from tassel.newfolder import as_typed
+from tassel.newfolder import as_typed, folder_files, slug, write
+from tassel.opening import Unusable
 from tassel_compiler.diagnostics import Sink
-from tassel_compiler.disk.folders import folders, is_file, is_folder, real
+from tassel_compiler.disk.folders import folders, is_file, is_folder, is_there, real
 from tassel_compiler.documents import Overlay, read
 from tassel_compiler.loading import Scalar, Sequence
 from tassel_compiler.places import base_folder, foundation, games, is_path, names, overlay_folder, overlays, shipped
@@ -44,6 +45,15 @@ def opened_first(named: str | None) -> str:
         return expression_of(named)
     here = Path()
     return expression_of(".") if is_file(here / OVERLAY) or is_file(here / GAME) else next(iter(games()), "")
+
+
+def new_house_rule(name: str, base: str) -> str:
+    """A new folder here with a house rule on these rules; the rule set with it. `Unusable` if it cannot be."""
+    folder = Path(slug(Path(name.strip().replace("/", "-") or "house-rule")))
+    if is_there(folder):
+        raise Unusable(f"{folder} is there already", named=True)
+    write(folder, folder_files(folder, base))
+    return f"{base}+{as_typed(folder)}"
 
 
 def edited_folders(expression: str) -> tuple[Path, ...]:

@@ -9,6 +9,7 @@ import pytest
 from tassel.studio.edited_files import EditedFiles
 from tassel.studio.merging import merge_texts
 
+ME, YOU = 1, 2
 TEXT = "one\ntwo\nthree\nfour\nfive\n"
 
 
@@ -47,7 +48,8 @@ def test_two_changes_of_a_text_are_one(mine: str, theirs: str, both: str, clean:
 
 
 def test_what_is_typed_is_saved(edited: EditedFiles, file: Path) -> None:
-    assert edited.typed(file, 0, "new\n") is None
+    news = edited.typed(file, ME, 0, "new\n")
+    assert news is not None and news.what == "typed"
     assert what(edited) == ["saved"] and file.read_text(encoding="utf-8") == "new\n"
     assert what(edited) == []
 
@@ -59,14 +61,14 @@ def test_what_another_program_writes_appears(edited: EditedFiles, file: Path) ->
 
 
 def test_both_may_change_other_lines(edited: EditedFiles, file: Path) -> None:
-    edited.typed(file, 0, TEXT.replace("one", "mine"))
+    edited.typed(file, ME, 0, TEXT.replace("one", "mine"))
     file.write_text(TEXT.replace("five", "theirs"), encoding="utf-8")
     assert what(edited) == ["merged", "saved"]
     assert file.read_text(encoding="utf-8") == "mine\ntwo\nthree\nfour\ntheirs\n"
 
 
 def test_of_the_same_line_mine_stands_and_the_other_is_kept(edited: EditedFiles, file: Path) -> None:
-    edited.typed(file, 0, TEXT.replace("one", "mine"))
+    edited.typed(file, ME, 0, TEXT.replace("one", "mine"))
     file.write_text(TEXT.replace("one", "theirs"), encoding="utf-8")
     news, _ = edited.save()
     assert file.read_text(encoding="utf-8") == TEXT.replace("one", "mine")
@@ -76,7 +78,7 @@ def test_of_the_same_line_mine_stands_and_the_other_is_kept(edited: EditedFiles,
 def test_late_typing_is_merged_with_what_it_had_not_seen(edited: EditedFiles, file: Path) -> None:
     file.write_text(TEXT.replace("five", "theirs"), encoding="utf-8")
     assert what(edited) == ["changed"]
-    news = edited.typed(file, 0, TEXT.replace("one", "mine"))
+    news = edited.typed(file, ME, 0, TEXT.replace("one", "mine"))
     assert news is not None and news.file.text == "mine\ntwo\nthree\nfour\ntheirs\n"
 
 
@@ -84,19 +86,19 @@ def test_lines_end_as_they_ended(edited: EditedFiles, tmp_path: Path) -> None:
     place = tmp_path / "windows.yaml"
     place.write_bytes(b"one\r\ntwo\r\n")
     edited.opened(place)
-    edited.typed(place, 0, "one\ntwo\nthree\n")
-    edited.typed(place, 0, "one\ntwo\nthree\n")
+    edited.typed(place, ME, 0, "one\ntwo\nthree\n")
+    edited.typed(place, ME, 0, "one\ntwo\nthree\n")
     assert what(edited) == ["saved"] and place.read_bytes() == b"one\r\ntwo\r\nthree\r\n"
 
 
 def test_a_file_that_is_gone_comes_back_with_what_was_typed(edited: EditedFiles, file: Path) -> None:
-    edited.typed(file, 0, "typed\n")
+    edited.typed(file, ME, 0, "typed\n")
     file.unlink()
     assert what(edited) == ["saved"] and file.read_text(encoding="utf-8") == "typed\n"
 
 
 def test_what_cannot_be_saved_is_told_and_kept(edited: EditedFiles, file: Path) -> None:
-    edited.typed(file, 0, "typed\n")
+    edited.typed(file, ME, 0, "typed\n")
     file.unlink()
     file.mkdir()
     (news,) = edited.save()
@@ -112,3 +114,21 @@ def test_only_texts_of_the_folder_are_edited(edited: EditedFiles, file: Path, tm
     (file.parent / "raw.yaml").write_bytes(b"\xff\xfe")
     raw, plain = file.with_name("raw.yaml"), file.with_name("notes.txt")
     assert [edited.opened(place) for place in (other, raw, plain)] == [None, None, None]
+
+
+def test_two_pages_may_type_into_one_file(edited: EditedFiles, file: Path) -> None:
+    """Neither has seen what the other typed, and each types on without waiting."""
+    edited.typed(file, ME, 0, TEXT.replace("one", "1"))
+    edited.typed(file, YOU, 0, TEXT.replace("five", "5"))
+    edited.typed(file, ME, 0, TEXT.replace("one", "1").replace("two", "2"))
+    news = edited.typed(file, YOU, 0, TEXT.replace("five", "55"))
+    assert news is not None and (news.what, news.beside) == ("merged", "")
+    assert what(edited) == ["saved"]
+    assert file.read_text(encoding="utf-8") == "1\n2\nthree\nfour\n55\n"
+
+
+def test_a_day_of_typing_does_not_grow(edited: EditedFiles, file: Path) -> None:
+    for n in range(10_000):
+        edited.typed(file, ME, 0, f"{n}\n")
+    opened = edited.opened(file)
+    assert opened is not None and len(opened.past) <= 101 and opened.text == "9999\n"

@@ -13,6 +13,7 @@ import { render } from "preact";
 import { Said } from "./said.jsx";
 import { toCharacters, toUnits } from "./offsets.js";
 
+const UNKNOWN = -1;
 const fromElsewhere = Annotation.define();
 
 const colours = HighlightStyle.define([
@@ -68,9 +69,9 @@ export class Editor {
     this.view.focus();
   }
 
-  replaced(path, text, revision) {
+  replaced(path, text, revision, version) {
     const file = this.files.get(path);
-    if (file === undefined) return;
+    if (file === undefined || (version ?? file.version) !== file.version) return; // what was typed since is on its way
     file.revision = revision;
     const shown = path === this.path;
     const state = shown ? this.view.state : file.state;
@@ -96,6 +97,12 @@ export class Editor {
 
   get text() {
     return this.view.state.doc.toString();
+  }
+
+  // Another server has the files now: it knows no revision of ours. The paths of which nothing waits to be said.
+  anew() {
+    for (const file of this.files.values()) file.revision = UNKNOWN;
+    return [...this.files].filter(([, file]) => !file.waiting).map(([path]) => path);
   }
 
   // After the connection came back: what was typed meanwhile.

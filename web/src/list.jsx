@@ -2,7 +2,7 @@
 
 import { useState } from "preact/hooks";
 
-export function List({ words, welcome, entities, own, path, thing, openFile, look }) {
+export function List({ words, welcome, entities, own, path, thing, openFile, look, make, lacks }) {
   const [wanted, search] = useState("");
   const folded = fold(wanted);
   const found = folded && entities.filter((one) => fold(`${one.name} ${one.id}`).includes(folded)).slice(0, 60);
@@ -26,7 +26,7 @@ export function List({ words, welcome, entities, own, path, thing, openFile, loo
               </ul>
             </section>
           ))}
-          {welcome.folders.length === 0 && <p class="note">{words.noFiles} {welcome.rules}</p>}
+          {welcome.folders.length === 0 && <Begin words={words} make={make} lacks={lacks} />}
           {changed.length > 0 && (
             <section>
               <h2>{words.yours}</h2>
@@ -45,6 +45,18 @@ export function List({ words, welcome, entities, own, path, thing, openFile, loo
         </>
       )}
     </nav>
+  );
+}
+
+function Begin({ words, make, lacks }) {
+  const [name, call] = useState(words.usualName);
+  return (
+    <form class="begin" onSubmit={(event) => { event.preventDefault(); make(name); }}>
+      <p class="note">{words.noFiles}</p>
+      <input aria-label={words.make} value={name} onInput={(event) => call(event.target.value)} />
+      <button class="mend">{words.make}</button>
+      {lacks && <p class="wrong" role="alert">{words.taken}{words.colon} {lacks}</p>}
+    </form>
   );
 }
 

@@ -48,7 +48,7 @@ export function Play({ words, table, players, why, say }) {
         <ol class="log" reversed aria-label={words.log}>
           {[...table.log].reverse().slice(0, 200).map((one, n) => (
             <li key={table.log.length - n}>
-              <b class={`seat-${one.seat}`}>{one.name}</b> {one.what}: {one.chosen}
+              <b class={`seat-${one.seat}`}>{one.name}</b> {one.what}{words.colon} {one.chosen}
               {one.changes.length > 0 && <small> {one.changes.join("; ")}</small>}
             </li>
           ))}

@@ -1,7 +1,9 @@
 // Right: one thing as it will be printed, what it was before, and where it comes from.
 
+const capital = (text) => text.slice(0, 1).toUpperCase() + text.slice(1);
+
 // Numbers to be turned without writing: a slider where the rules say how far.
-function Numbers({ values, turn }) {
+function Numbers({ of, values, turn }) {
   const numbers = values.filter((one) => one.number !== null && !one.name.startsWith("knob/"));
   if (numbers.length === 0) return null;
   return (
@@ -10,7 +12,7 @@ function Numbers({ values, turn }) {
         const told = (event) => event.target.value !== "" && turn(path, +event.target.value);
         return (
           <label key={path}>
-            <span>{name === "is" ? "" : name.replaceAll("-", " ")}</span>
+            <span>{capital(name === "is" ? of : name.replaceAll("-", " "))}</span>
             {range && <input type="range" min={range[0]} max={range[1]} value={number} aria-label={name} onInput={told} />}
             <input type="number" min={range?.[0]} max={range?.[1]} value={number} aria-label={name} onChange={told} />
           </label>
@@ -27,7 +29,7 @@ export function Seen({ words, found, card, goTo, entity, editable, turn }) {
     <div class="seen">
       <header>
         <p class="kind">{entity?.kindName ?? found.kind}</p>
-        <h1>{found.name}</h1>
+        <h1>{capital(found.name)}</h1>
       </header>
       {card?.image && <img class="card" src={card.image} alt={`${found.name}: ${found.sentences.map((one) => one.text).join(" ")}`} />}
       {card?.lacks && <p class="wrong">{card.lacks}</p>}
@@ -36,12 +38,12 @@ export function Seen({ words, found, card, goTo, entity, editable, turn }) {
       </div>
       {before.map((one) => (
         <p class="change" key={one.name}>
-          <b>{one.name || found.name}</b> <code>{one.text}</code>
+          <b>{one.name === "is" || !one.name ? found.name : one.name}</b> <code>{one.text}</code>
           <br />
           <span>{words.before} <s>{one.before.at(-1).text}</s> <small>{one.before.at(-1).layer}</small></span>
         </p>
       ))}
-      {editable && <Numbers values={found.values} turn={turn} />}
+      {editable && <Numbers of={found.name} values={found.values} turn={turn} />}
       <details>
         <summary>{words.values}</summary>
         <table>

@@ -16,7 +16,7 @@ import "./studio.css";
 const EMPTY = {
   lang: usualLanguage(), there: true, welcome: null, entities: [], own: [], mistakes: [], order: null, path: "", edited: true,
   thing: "", found: null, card: null, saved: true, news: "", pane: "editor", view: "write", side: "seen",
-  players: [2, 2], table: null, why: "", differences: null, scenarios: null, figures: null,
+  players: [2, 2], table: null, why: "", differences: null, scenarios: null, figures: null, lacks: "",
 };
 
 function heard(state, message) {
@@ -27,6 +27,7 @@ function heard(state, message) {
     case "figures": return { ...state, figures: message };
     case "scenarios": return { ...state, scenarios: message.scenarios };
     case "table": return { ...state, table: message.lacks ? { ...state.table, lacks: message.lacks } : message, why: "" };
+    case "lacks": return { ...state, lacks: message.why };
     case "why": return { ...state, why: message.said };
     case "mistakes": return { ...state, mistakes: message.mistakes, order: message.order };
     case "repairs": return { ...state, mistakes: state.mistakes.map((one, n) => (n === message.of ? { ...one, repairs: message.repairs } : one)) };
@@ -42,6 +43,7 @@ function newsOf(state, { what, path, why, beside }) {
   const words = wordsOf(state.lang);
   const name = path.split("/").at(-1);
   if (what === "saved") return { saved: true };
+  if (what === "typed") return {};
   if (what === "refused") return { saved: false, news: `${name} ${words.refused}: ${why}` };
   return { news: `${name} ${words[what]}${beside ? `; ${words.kept(beside)}` : ""}.` };
 }
@@ -61,21 +63,30 @@ function Studio() {
   now.current = state;
 
   useEffect(() => {
-    const asked = { last: 0, waiting: new Map() };
+    const asked = { page: Math.floor(Math.random() * 2 ** 50), last: 0, waiting: new Map() };
     const wish = { path: "", then: null };
     const connection = new Connection(
       (message) => {
         tell(message);
         const { editor } = parts.current;
         if (message.tell === "greeting") {
+          if (asked.since !== undefined && asked.since !== message.since) {
+            for (const path of editor.anew()) connection.say({ say: "open", path });
+          }
+          asked.since = message.since;
+          editor.catchUp();
           const first = message.folders[0]?.files[0]?.path;
           if (first && !editor.files.has(first)) open(first);
         }
         if (message.tell === "text") {
-          editor.show(message.path, message.text, message.revision, message.edited, message.path.split("/").at(-1));
-          here({ path: message.path, edited: message.edited });
-          if (wish.then && wish.path === message.path) wish.then();
-          wish.then = null;
+          if (wish.path === message.path || !editor.files.has(message.path)) {
+            editor.show(message.path, message.text, message.revision, message.edited, message.path.split("/").at(-1));
+            here({ path: message.path, edited: message.edited });
+            wish.then?.();
+            Object.assign(wish, { path: "", then: null });
+          } else {
+            editor.replaced(message.path, message.text, message.revision);
+          }
           editor.mark(now.current.mistakes, Object.fromEntries([[editor.path, editor.version(editor.path)]]));
         }
         if (message.tell === "fitting") {
@@ -87,13 +98,12 @@ function Studio() {
           else open(message.path, () => editor.mend(message, false));
         }
         if (message.tell === "mistakes") editor.mark(message.mistakes, message.versions);
-        if (message.tell === "file" && message.text !== undefined) editor.replaced(message.path, message.text, message.revision);
+        if (message.tell === "file" && message.text !== undefined) editor.replaced(message.path, message.text, message.revision, message.version);
       },
       (there) => {
         here({ there });
         if (there) {
           connection.say({ say: "hello", lang: now.current.lang });
-          parts.current.editor.catchUp();
         }
       },
     );
@@ -104,7 +114,7 @@ function Studio() {
     const editor = new Editor(place.current, {
       typed: (path, text, seen, version) => {
         here({ saved: false });
-        return connection.say({ say: "type", path, seen, version, text });
+        return connection.say({ say: "type", page: asked.page, path, seen, version, text });
       },
       stands: (path, at) => connection.say({ say: "stand", path, at }),
       complete: (path, text, at) => new Promise((answer) => {
@@ -170,7 +180,7 @@ function Studio() {
         {state.welcome ? (
           <List words={words} welcome={state.welcome} entities={named(state.entities, words)} own={state.own} path={state.path} thing={state.thing}
             openFile={(path) => { here({ pane: "editor" }); open(path); }}
-            look={look} />
+            look={look} make={(name) => connection.say({ say: "new", name })} lacks={state.lacks} />
         ) : <nav class="list" aria-label={words.things} />}
         <main class="text" aria-label={words.editor}>
           {!state.edited && <p class="note read">{words.readOnly}</p>}

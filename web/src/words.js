@@ -10,7 +10,7 @@ const WORDS = {
     kept: (name) => `its other text is kept in ${name}`, before: "before", repair: "Mend", readOnly: "These are rules that ship: to be read, not changed.",
     values: "Numbers and texts", rulings: "Rulings", used: "Used in", sources: "Sources", preview: "As printed", editor: "Text",
     nothing: "Stand in a card or a rule, or choose one on the left: what it prints is shown here.",
-    noFiles: "Nothing of yours is open here. Look around and play, or make a house rule of your own: tassel new my-table --base", close: "Close",
+    noFiles: "Nothing of yours is open here. Look around and play, or make a house rule of your own, in a folder beside:", close: "Close",
     opponents: "Opponents", players: "Players", seed: "Game number", begin: "Begin a game", again: "A new game", undo: "Take back", why: "Why not?",
     whyAsk: "What would you like to do instead?", yourTurn: "Your turn", over: "The game is over", log: "What happened", supply: "Supply", seats: "Players",
     kinds_of_seat: { greedy: "go by what they learned", random: "play by lot", "search:200": "look ahead" }, table: "The table", points: "points", setting: "The table is being laid …",
@@ -19,6 +19,7 @@ const WORDS = {
     goto: "Go to the text", things: "List", errors: "Mistakes", open: "Open",
     kinds: { rule: "Rule", step: "Step", value: "Formula", constant: "Number", track: "Track", zone: "Place for cards", slot: "Count", hook: "Whenever", place: "Board", kind: "Kind", card: "Kind of card", player: "Player" },
     counting: "Pairs of games are being played with the rules below and with yours …", alike: "Yours play exactly like the rules below.",
+    colon: ":", make: "Make a house rule", usualName: "my-table", taken: "There is a folder of this name already, or it cannot be written",
   },
   fr: {
     write: "Écrire", play: "Jouer", compare: "Comparer", language: "Langue", rules: "Règles", files: "Fichiers", yours: "Ce que vous avez changé",
@@ -29,7 +30,7 @@ const WORDS = {
     kept: (name) => `l’autre texte est gardé dans ${name}`, before: "avant", repair: "Corriger", readOnly: "Ces règles sont livrées avec tassel : on les lit, on ne les change pas.",
     values: "Nombres et textes", rulings: "Décisions", used: "Employé dans", sources: "Sources", preview: "Tel qu’imprimé", editor: "Texte",
     nothing: "Placez-vous dans une carte ou une règle, ou choisissez-en une à gauche : ce qui sera imprimé paraît ici.",
-    noFiles: "Rien de vous n’est ouvert ici. Regardez et jouez, ou créez votre propre règle maison : tassel new ma-table --base", close: "Fermer",
+    noFiles: "Rien de vous n’est ouvert ici. Regardez et jouez, ou créez votre propre règle maison, dans un dossier ici :", close: "Fermer",
     opponents: "Adversaires", players: "Joueurs", seed: "Numéro de partie", begin: "Commencer une partie", again: "Nouvelle partie", undo: "Reprendre", why: "Pourquoi pas ?",
     whyAsk: "Que voudriez-vous faire à la place ?", yourTurn: "À vous de jouer", over: "La partie est finie", log: "Ce qui s’est passé", supply: "Réserve", seats: "Joueurs",
     kinds_of_seat: { greedy: "jouent d’après leur expérience", random: "jouent au hasard", "search:200": "anticipent" }, table: "La table", points: "points", setting: "On met la table en place …",
@@ -38,6 +39,7 @@ const WORDS = {
     goto: "Aller au texte", things: "Liste", errors: "Erreurs", open: "Ouvrir",
     kinds: { rule: "Règle", step: "Étape", value: "Formule", constant: "Nombre", track: "Piste", zone: "Place pour cartes", slot: "Compte", hook: "Chaque fois", place: "Plateau", kind: "Sorte", card: "Sorte de carte", player: "Joueur" },
     counting: "Des paires de parties se jouent, avec les règles de base et avec les vôtres …", alike: "Vos règles se jouent exactement comme les règles de base.",
+    colon: " :", make: "Créer une règle maison", usualName: "ma-table", taken: "Un dossier porte déjà ce nom, ou ne peut pas être écrit",
   },
   de: {
     write: "Schreiben", play: "Spielen", compare: "Vergleichen", language: "Sprache", rules: "Regeln", files: "Dateien", yours: "Was du geändert hast",
@@ -48,7 +50,7 @@ const WORDS = {
     kept: (name) => `der andere Text liegt in ${name}`, before: "vorher", repair: "Berichtigen", readOnly: "Das sind mitgelieferte Regeln: zum Lesen, nicht zum Ändern.",
     values: "Zahlen und Texte", rulings: "Entscheidungen", used: "Verwendet in", sources: "Quellen", preview: "Wie gedruckt", editor: "Text",
     nothing: "Geh mit dem Cursor in eine Karte oder Regel oder wähle links eine aus: Was gedruckt wird, steht dann hier.",
-    noFiles: "Hier ist nichts von dir geöffnet. Sieh dich um und spiele, oder lege eine eigene Hausregel an: tassel new mein-tisch --base", close: "Schließen",
+    noFiles: "Hier ist nichts von dir geöffnet. Sieh dich um und spiele, oder lege hier in einem Ordner eine eigene Hausregel an:", close: "Schließen",
     opponents: "Mitspieler", players: "Spieler", seed: "Nummer der Partie", begin: "Eine Partie beginnen", again: "Neue Partie", undo: "Zurücknehmen", why: "Warum nicht?",
     whyAsk: "Was würdest du lieber tun?", yourTurn: "Du bist am Zug", over: "Die Partie ist zu Ende", log: "Was geschah", supply: "Vorrat", seats: "Spieler",
     kinds_of_seat: { greedy: "spielen nach Erfahrung", random: "spielen nach Los", "search:200": "denken voraus" }, table: "Der Tisch", points: "Punkte", setting: "Der Tisch wird gedeckt …",
@@ -57,6 +59,7 @@ const WORDS = {
     goto: "Zum Text", things: "Liste", errors: "Fehler", open: "Öffnen",
     kinds: { rule: "Regel", step: "Schritt", value: "Formel", constant: "Zahl", track: "Leiste", zone: "Ort für Karten", slot: "Zähler", hook: "Jedes Mal", place: "Spielplan", kind: "Sorte", card: "Kartensorte", player: "Spieler" },
     counting: "Paare von Partien werden gespielt, mit den Regeln darunter und mit deinen …", alike: "Deine Regeln spielen sich genau wie die darunter.",
+    colon: ":", make: "Eine Hausregel anlegen", usualName: "mein-tisch", taken: "Ein Ordner dieses Namens ist schon da oder kann nicht geschrieben werden",
   },
 };
 

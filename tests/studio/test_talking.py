@@ -1,0 +1,120 @@
+"""What pages say and are told: by two of them on one file, and after another program or another server came between."""
+
+from __future__ import annotations
+
+import json
+import time
+from collections.abc import Callable, Iterator
+from pathlib import Path
+from typing import Any
+
+import pytest
+from websockets.sync.client import ClientConnection, connect
+
+from tassel.opening import Unusable
+from tassel.studio.which_rules import new_house_rule
+from tests.house.nouns import ROOT
+from tests.studio.served import TOKEN, served
+from tests.workspace.editing import OVERLAY, Edited
+
+_LONG = 60  # seconds to wait, on a machine that is busy
+
+
+@pytest.fixture(scope="module")
+def edited(tmp_path_factory: pytest.TempPathFactory) -> Edited:
+    return Edited(tmp_path_factory.mktemp("talking"))
+
+
+@pytest.fixture(scope="module")
+def address(edited: Edited) -> Iterator[str]:
+    with served(edited.workspace.expression) as found:
+        yield found
+
+
+class Page:
+    """One page, as far as it talks."""
+
+    def __init__(self, socket: ClientConnection, file: Path, number: int) -> None:
+        self.socket, self.file, self.number, self.version = socket, file, number, 0
+        self.say(say="hello", lang="en")
+        self.say(say="open", path=str(file))
+        told = self.until(lambda told: told["tell"] == "text")
+        self.text, self.seen = told["text"], told["revision"]
+
+    def say(self, **message: object) -> None:
+        self.socket.send(json.dumps(message))
+
+    def until(self, wanted: Callable[[dict[str, Any]], bool]) -> dict[str, Any]:
+        end = time.monotonic() + _LONG
+        while time.monotonic() < end:
+            told: dict[str, Any] = json.loads(self.socket.recv(timeout=_LONG))
+            if wanted(told):
+                return told
+        raise AssertionError("it was not told")
+
+    def type(self, text: str) -> None:
+        self.version += 1
+        self.say(say="type", path=str(self.file), page=self.number, seen=self.seen, version=self.version, text=text)
+
+
+@pytest.fixture
+def pages(address: str, edited: Edited) -> Iterator[list[Page]]:
+    edited.file.write_text(OVERLAY, encoding="utf-8")
+    time.sleep(0.5)  # until that was noticed
+    own = address.partition(f"/{TOKEN}")[0]
+    talk = address.replace("http", "ws", 1) + "talk"
+    with connect(talk, origin=own, max_size=None) as one, connect(talk, origin=own, max_size=None) as two:  # type: ignore[arg-type]
+        yield [Page(one, edited.file, 1), Page(two, edited.file, 2)]
+
+
+def saved(file: Path, text: str) -> bool:
+    end = time.monotonic() + _LONG
+    while file.read_text(encoding="utf-8") != text and time.monotonic() < end:
+        time.sleep(0.05)
+    return file.read_text(encoding="utf-8") == text
+
+
+def test_a_slip_is_told_with_what_was_typed_by_then(pages: list[Page], edited: Edited) -> None:
+    page, other = pages
+    page.type(OVERLAY.replace("gain 2 coin", "gian 2 coin"))
+    told = page.until(lambda told: told["tell"] == "mistakes" and bool(told["mistakes"]))
+    assert told["versions"] == {str(edited.file): 1}
+    assert page.until(lambda told: told["tell"] == "repairs")["repairs"][0]["text"] == "gain"
+    assert "gian" in other.until(lambda told: told["tell"] == "file" and told["what"] == "typed")["text"]
+
+
+def test_two_pages_type_at_once_and_nothing_is_lost(pages: list[Page], edited: Edited) -> None:
+    page, other = pages
+    page.type(OVERLAY.replace("worth: 5", "worth: 6"))
+    other.type(OVERLAY.replace("hand-limit: 4", "hand-limit: 5"))
+    assert saved(edited.file, OVERLAY.replace("worth: 5", "worth: 6").replace("hand-limit: 4", "hand-limit: 5"))
+
+
+def test_what_another_program_writes_is_told_to_all(pages: list[Page], edited: Edited) -> None:
+    edited.file.write_text(OVERLAY.replace("worth: 5", "worth: 700"), encoding="utf-8")
+    for page in pages:
+        assert "700" in page.until(lambda told: told["tell"] == "file" and told["what"] == "changed")["text"]
+
+
+def test_a_page_that_typed_while_its_server_was_gone_loses_nothing(pages: list[Page], edited: Edited) -> None:
+    page, _ = pages
+    page.seen = -1  # of another server
+    page.type(OVERLAY.replace("worth: 5", "worth: 8"))
+    assert saved(edited.file, OVERLAY.replace("worth: 5", "worth: 8"))
+    assert any(place.read_text(encoding="utf-8") == OVERLAY for place in edited.file.parent.glob("*.kept"))
+
+
+def test_a_number_that_is_turned_is_an_edit(pages: list[Page]) -> None:
+    page, _ = pages
+    page.say(say="turn", what="constants/hand-limit/is", to=6)
+    told = page.until(lambda told: told["tell"] == "edit")
+    assert OVERLAY[told["start"] : told["end"]] == "4" and told["text"] == "6"
+
+
+def test_a_house_rule_is_begun(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.chdir(tmp_path)
+    base = str(ROOT / "tests" / "tiny")
+    assert new_house_rule("../Our table", base) == f"{base}+./our-table"
+    assert (tmp_path / "our-table" / "overlay.yaml").is_file()
+    with pytest.raises(Unusable):
+        new_house_rule("our table", base)
