@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from dataclasses import dataclass
+from functools import cache
 
 from tassel_compiler.effects.failure import VERBS
 
@@ -25,9 +26,14 @@ class SlipRow:
     """
 
     code: str
-    pattern: re.Pattern[str]
+    written: str  # the pattern, with words in capitals for sorts of words
     repair: str
     anywhere: bool = False  # in the middle of a sentence too
+
+    @property
+    def pattern(self) -> re.Pattern[str]:
+        """Read when a text is not in order, and not by everybody who starts the program."""
+        return _read(self.written)
 
     def match(self, sentence: str) -> re.Match[str] | None:
         return self.pattern.search(sentence) if self.anywhere else self.pattern.match(sentence)
@@ -40,8 +46,12 @@ class SlipRow:
 
 def row(code: str, pattern: str, repair: str) -> SlipRow:
     """Words in capitals stand for sorts of words; a pattern that begins with `...` is looked for anywhere."""
-    anywhere = pattern.startswith("...")
-    text = pattern.removeprefix("...")
+    return SlipRow(code, pattern.removeprefix("..."), repair, pattern.startswith("..."))
+
+
+@cache
+def _read(written: str) -> re.Pattern[str]:
+    text = written
     for name, part in _PARTS.items():
         text = re.sub(rf"\b{name}\b", lambda _, part=part: part, text)  # type: ignore[misc]
-    return SlipRow(code, re.compile(text), repair, anywhere)
+    return re.compile(text)
