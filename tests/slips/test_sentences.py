@@ -25,7 +25,7 @@ def test_the_right_repair_is_told_first(slip: Slip) -> None:
     assert missing(slip, found) == "", [(d.code, d.span and d.span.words, d.message, d.hint) for d in found]
 
 
-TRIED = frozenset({"E0125", "E0133", "E0134", "E0301"})
+TRIED = frozenset({"E0125", "E0133", "E0134", "E0301", "E0308"})
 """These offer a text for the place that they mark, and have tried it."""
 
 

@@ -95,7 +95,8 @@ class Blocks:
         if isinstance(d.who, t.Binder):
             var, domain, where, inner = self.x.binder(d.who, scope)
             if not self.w.compatible(var.type, PLAYER):
-                self.w.report("E0301", d.who.span, found=str(var.type), expected="player", text=var.name)
+                hint = f"write `{var.name} in players`"
+                self.w.report("E0301", d.who.span, hint=hint, found=str(var.type), expected="player", text=var.name)
                 return ()
             body = self.block(d.body, inner.acting(c.VarRef(var)))
             return (c.Each(var, domain, where, body, True, d.span),)
@@ -104,7 +105,8 @@ class Blocks:
             return ()
         who, type_ = self.x.pair(d.who, scope)
         if type_.form not in ("player", "nothing", "error"):
-            self.w.report("E0301", d.who.span, found=str(type_), expected="player", text=unparse(d.who))
+            tried, who_text = self.x.instead(d.who, type_, PLAYER, scope), unparse(d.who)
+            self.w.report("E0301", d.who.span, hint=tried, found=str(type_), expected="player", text=who_text)
             return ()
         var = c.Var("actor", PLAYER)
         return (c.AsOne(var, who, self.block(d.body, scope.acting(c.VarRef(var))), d.span),)

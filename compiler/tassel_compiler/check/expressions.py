@@ -6,7 +6,6 @@ guards; everywhere else what may be nobody cannot be used.
 
 from __future__ import annotations
 
-from itertools import islice
 from typing import Protocol
 
 from tassel_compiler import core as c
@@ -14,7 +13,7 @@ from tassel_compiler.check.domains import DomainChecker
 from tassel_compiler.check.paths import Paths
 from tassel_compiler.check.references import BAD, DeedRef, DomainRef, ListRef, SupplyRef, Typed, ZoneRef
 from tassel_compiler.check.scope import Scope
-from tassel_compiler.check.trying import MOST_OFFERED, holds, instead
+from tassel_compiler.check.trying import holds, instead, offered
 from tassel_compiler.check.world import ERROR, World
 from tassel_compiler.effects import tree as t
 from tassel_compiler.effects import unparse
@@ -56,8 +55,8 @@ class ExpressionChecker:
     def instead(self, e: t.Expr, found: Type, want: Type, scope: Scope) -> str | None:
         """What may stand there and was tried."""
         fits = (other for other in instead(self.w, e, found, want, scope) if self._is_a(other, want, scope))
-        names = [f"`{unparse(other)}`" for other in islice(fits, MOST_OFFERED)]
-        return f"write {' or '.join((', '.join(names[:-1]), names[-1]) if names[1:] else names)}" if names else None
+        texts = offered(map(unparse, fits))
+        return f"write {texts}" if texts else None
 
     def _is_a(self, e: t.Expr, want: Type, scope: Scope) -> bool:
         return holds(self.w, lambda: self.w.compatible(self.pair(e, scope, want)[1], want) or None)

@@ -6,7 +6,7 @@ from tassel_compiler import core as c
 from tassel_compiler.check.expressions import ExpressionChecker
 from tassel_compiler.check.references import SupplyRef
 from tassel_compiler.check.scope import Scope
-from tassel_compiler.check.trying import MOST_OFFERED, holds, plain_path
+from tassel_compiler.check.trying import holds, offered, plain_path
 from tassel_compiler.check.world import World
 from tassel_compiler.effects import tree as t
 from tassel_compiler.effects import unparse
@@ -79,9 +79,8 @@ class HolderChecker:
         seen = [name for name, var in scope.names.items() if var.type.form in HOLDERS]
         seen += [slot.name for slot in d.slots.values() if slot.holder == "table" and slot.type.form in HOLDERS]
         seen += [row for family in d.families.values() if family.form == "place" for row in family.rows]
-        fits = [name for name in (*seen, "supply") if self._holds(name, path.span, stock, scope)]
-        offered = " or ".join(f"`{name}`" for name in fits[:MOST_OFFERED])
-        hint = f"write {offered}, where `{stock}` can be" if fits else None
+        fits = offered(name for name in (*seen, "supply") if self._holds(name, path.span, stock, scope))
+        hint = f"write {fits}, where `{stock}` can be" if fits else None
         self.w.report("E0301", path.span, hint=hint, text=unparse(path), found=str(type_), expected="player or place")
 
     def _holds(self, name: str, span: Span, stock: str, scope: Scope) -> bool:

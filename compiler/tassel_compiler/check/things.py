@@ -13,7 +13,7 @@ from tassel_compiler.check.expressions import ExpressionChecker
 from tassel_compiler.check.holders import HolderChecker
 from tassel_compiler.check.references import ZoneRef
 from tassel_compiler.check.scope import Scope
-from tassel_compiler.check.trying import holds
+from tassel_compiler.check.trying import holds, offered
 from tassel_compiler.check.world import World
 from tassel_compiler.effects import tree as t
 from tassel_compiler.effects import unparse
@@ -158,8 +158,17 @@ class NounPhrases:
         if isinstance(found, ZoneRef):
             return found.key, found.owner
         if type_.form != "error":
-            self.w.report("E0308", path.span, text=unparse(path), found=str(type_))
+            self.w.report("E0308", path.span, hint=self._zones(path, type_), text=unparse(path), found=str(type_))
         return None
+
+    def _zones(self, path: t.Path, found: Type) -> str | None:
+        """Where the card lies that is named, those of the player who is, or those on the table."""
+        first = path.words[-1]
+        if isinstance(first, t.Apply) and any(self.w.zone(holder, first.name.text) for holder in ("", "player")):
+            return f"write `{first.name.text}`"
+        holder, owner = ("player", f"{unparse(path)}'s ") if found.form == "player" else ("", "")
+        zones = offered(f"{owner}{zone.name}" for zone in self.w.d.zones.values() if zone.holder == holder)
+        return f"write {zones}" if zones else None
 
     def same_cards(self, zone: str, family: str, path: t.Path) -> bool:
         holds = self.w.d.zones[zone].cards

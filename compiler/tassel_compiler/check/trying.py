@@ -6,6 +6,7 @@ Whoever tries has something to report in any case, so what a trial binds on its 
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator
+from itertools import islice
 from typing import Protocol
 
 from tassel_compiler.check.scope import Scope
@@ -30,6 +31,12 @@ def holds(world: _Tried, read: Callable[[], object]) -> bool:
         return found is not None and not world.sink.failed
     finally:
         world.sink = told
+
+
+def offered(texts: Iterable[str]) -> str:
+    """The first few of them: `a`, `b` or `c`; empty if there are none."""
+    shown = [f"`{text}`" for text in islice(texts, MOST_OFFERED)]
+    return " or ".join((", ".join(shown[:-1]), shown[-1]) if shown[1:] else shown)
 
 
 def plain_path(names: Iterable[str], span: Span) -> t.Path:
