@@ -158,9 +158,45 @@ def _ratio(one: Callable[[], object], other: Callable[[], object]) -> float:
     return timed(one) / ((before + timed(other)) / 2)
 
 
+EDITED = "tassel: 1\noverlay: edited\non: 1893\nchange:\n  cards/noble/each/maeterlinck/do: gain 1 bf{}\n"
+EDITS = 25
+
+
+def edited(rules: str, wanted: str) -> float:
+    """The median of some edits of an overlay: to the first mistakes, to all that is known, to what fits in a place."""
+    import statistics
+    import tempfile
+    from pathlib import Path
+
+    from tassel.workspace.analysing import Workspace
+    from tassel.workspace.completing import completions
+
+    with tempfile.TemporaryDirectory() as folder:
+        file = Path(folder, "edited", "overlay.yaml")
+        file.parent.mkdir()
+        file.write_text(EDITED.format(""), "utf-8")
+        workspace = Workspace(f"{rules}+{file.parent}")
+        workspace.analyse()
+        gc.collect()
+        gc.freeze()  # as a server does that stays
+        taken: list[float] = []
+        for count in range(EDITS):
+            text = EDITED.format("x" * (count % 3)) + f"# {count}\n"
+            workspace.texts.put(file, text)
+            first: list[float] = []
+            start = time.process_time()
+            workspace.analyse(lambda _, start=start, first=first: first.append(time.process_time() - start))
+            whole = time.process_time() - start
+            start = time.process_time()
+            if wanted == "fits":
+                completions(workspace, file, text.index("bf") + 1)
+            taken.append({"first": first[0], "all": whole, "fits": time.process_time() - start}[wanted])
+        return statistics.median(taken)
+
+
 PROBES = {
     probe.__name__: probe
-    for probe in (reading, front, lowering, engine, playouts, steps, searched, handed_out, counted)
+    for probe in (reading, front, lowering, engine, playouts, steps, searched, handed_out, counted, edited)
 }
 
 
