@@ -25,7 +25,8 @@ from tassel.opening import program
 
 KEPT = Path(__file__).parents[1] / "docs" / "what-balance-says.json"
 FIVE = (*SETS[:3], *OTHERS)
-MOST = 4  # sources of points
+MOST, NEAREST, OFTEN = 4, 3, 30
+"""Sources of points that are told, restrictions that are not sure, games that something rare does not reach."""
 Figures = dict[str, Any]
 
 
@@ -86,16 +87,35 @@ def tables(found: Figures) -> Iterator[str]:
     length = found["length"]
     rows = [f"| {n} | {_share(one['wins'])} | {_mean(one['points'])} |" for n, one in enumerate(found["seats"], 1)]
     yield _head(seats, ["seat", "wins", "points"], rows)
-    yield (f"{found['games']:,} games. A game has {_mean(length['decisions'])} decisions, its best seat "
-           f"{_mean(length['best'])} points; the lead changes {_mean(length['leads'])} times.")  # fmt: skip
+    sources = ", ".join(f"`{name}` {_mean(one)}" for name, one in found["sources"].items())
+    yield " ".join([
+        f"{found['games']:,} games. A game has {_mean(length['decisions'])} decisions, its best seat",
+        f"{_mean(length['best'])} points; the lead changes {_mean(length['leads'])} times.",
+        f"Most points of a seat come from {sources} (50 of the games).",
+    ])  # fmt: skip
     for command, of in ((cards, found["cards"]), (ways, found["ways"])):
         title = "card" if of is found["cards"] else "turn"
         yield _head(command, [title, "never taken: points of share", "always taken: points of share"], _lines(of))
-        met = [one for one in of.values() if one["touched"]]
-        sizes = sorted(50 * (one["wins"][2] - one["wins"][1]) for one in met)
-        told, most = sum(one["told"] for one in met), max(one["seeds"] for one in met)
-        yield (f"{told} of {len(met)} restrictions that came up are sure, after {most:,} seeds at most. Half of all "
-               f"intervals reach {sizes[len(sizes) // 2]:.1f} points or less to either side.")  # fmt: skip
+        yield _known_of(of)
+
+
+def _known_of(of: Figures) -> str:
+    """How much of it is sure, and how well the rest is known of what is no rare thing."""
+    met = [one for one in of.values() if one["touched"] >= OFTEN]
+    sizes = sorted(50 * (one["wins"][2] - one["wins"][1]) for one in met)
+    told, most = sum(one["told"] for one in met), max(one["seeds"] for one in met)
+    return " ".join([
+        f"{told} of {len(met)} restrictions that came up in {OFTEN} games or more are sure, after {most:,} seeds at most.",
+        f"Half of all intervals reach {sizes[len(sizes) // 2]:.1f} points or less to either side. {_nearest(of)}",
+    ])  # fmt: skip
+
+
+def _nearest(of: Figures) -> str:
+    """The cards and ways of which it may become sure with more games."""
+    open_ = [(name, one) for name, one in of.items() if one["touched"] >= OFTEN and not one["told"]]
+    open_.sort(key=lambda one: -abs(one[1]["wins"][0]) / max(1e-9, one[1]["wins"][2] - one[1]["wins"][0]))
+    told = ", ".join(f"{name.partition(' ')[0]} {one['name']} {_effect(one)}" for name, one in open_[:NEAREST])
+    return f"Nearest to it: {told}."
 
 
 def _head(command: str, titles: Sequence[str], rows: Sequence[str]) -> str:

@@ -50,8 +50,10 @@ class ConfidenceSequence:
         return (wanted + log(wanted + 1)) / self.planned
 
     def interval(self, sums: Moments, unit: int = 1) -> Estimate:
-        """Holds the true mean, together with all intervals before and after it."""
-        return self.around(sums.mean, sqrt(sums.variance / max(1, sums.count)), sums.count).scaled(1 / unit)
+        """Holds the true mean, together with all intervals before and after it. Where nothing differed so far one pair
+        in so many still may, by a whole unit."""
+        error = sqrt(sums.variance / max(1, sums.count)) if sums.squares else unit / max(1, sums.count)
+        return self.around(sums.mean, error, sums.count).scaled(1 / unit)
 
     def around(self, mid: float, error: float, count: int) -> Estimate:
         """The same of anything that has, after `count` pairs, nearly the error of a mean."""

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from dataclasses import replace
 from pathlib import Path
 
@@ -9,6 +10,7 @@ import pytest
 
 from benchmarks.__main__ import line, measured
 from benchmarks.checkouts import HERE, Checkout
+from benchmarks.five_games import FIVE, known, tables
 from benchmarks.rows import LARGE, ROWS, Row, probe
 
 HELP = ROWS[0]
@@ -34,6 +36,19 @@ def test_two_checkouts_take_turns_and_the_ratio_is_told() -> None:
 def test_a_command_and_a_probe_are_measured(row: Row) -> None:
     ((figure,),) = measured(replace(row, runs=1), Checkout(HERE))
     assert 0 < figure < 60
+
+
+def test_the_page_on_the_five_games_says_what_its_data_say() -> None:
+    """Every table and every sentence with figures is made from the data; what is told around them cites only those."""
+    page = (HERE / "docs" / "what-balance-says.md").read_text("utf-8")
+    made = [part for found in known().values() for part in tables(found)]
+    assert set(known()) == set(FIVE) and not [part for part in made if part not in page]
+    prose = page
+    for part in made:
+        prose = prose.replace(part, "")
+    cited = re.findall(r"[-+]?\d+\.\d", prose)
+    figures = set(re.findall(r"[-+]?\d+\.\d", "".join(made)))
+    assert cited and not set(cited) - figures
 
 
 def test_no_two_rows_have_one_title_and_the_front_of_the_largest_rules_is_among_them() -> None:

@@ -92,6 +92,13 @@ def test_of_few_pairs_nothing_is_said():
     assert PLANNED.evidence(Moments(EARLIEST, 0, 0)) == 1
 
 
+def test_what_never_differed_may_still_differ_now_and_then():
+    """Of what changes one pair in a thousand most samples of 200 see nothing; the interval holds it all the same."""
+    nothing = [PLANNED.interval(Moments(count, 0, 0), 12) for count in (EARLIEST, 200, 2000)]
+    assert all(one.low < -0.001 < 0.001 < one.high for one in nothing)
+    assert nothing[0].half > nothing[1].half > nothing[2].half
+
+
 def test_holm_by_hand():
     # 0.01 * 4; 0.02 * 3 = 0.06; 0.03 * 2 = 0.06; 0.5
     assert holm([0.03, 0.01, 0.5, 0.02]) == pytest.approx([0.06, 0.04, 0.5, 0.06])
