@@ -104,9 +104,10 @@ def _known_of(of: Figures) -> str:
     met = [one for one in of.values() if one["touched"] >= OFTEN]
     sizes = sorted(50 * (one["wins"][2] - one["wins"][1]) for one in met)
     told, most = sum(one["told"] for one in met), max(one["seeds"] for one in met)
+    usual = sizes[len(sizes) // 2]
     return " ".join([
-        f"{told} of {len(met)} restrictions that came up in {OFTEN} games or more are sure, after {most:,} seeds at most.",
-        f"Half of all intervals reach {sizes[len(sizes) // 2]:.1f} points or less to either side. {_nearest(of)}",
+        f"{told} of {len(met)} restrictions that came up in {OFTEN} games or more are sure, after {most:,} seeds at",
+        f"most. Half of all intervals reach {usual:.1f} points or less to either side. {_nearest(of)}",
     ])  # fmt: skip
 
 
