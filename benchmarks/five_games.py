@@ -87,7 +87,8 @@ def tables(found: Figures) -> Iterator[str]:
     length = found["length"]
     rows = [f"| {n} | {_share(one['wins'])} | {_mean(one['points'])} |" for n, one in enumerate(found["seats"], 1)]
     yield _head(seats, ["seat", "wins", "points"], rows)
-    sources = ", ".join(f"`{name}` {_mean(one)}" for name, one in found["sources"].items())
+    largest = sorted(found["sources"].items(), key=lambda one: -one[1][0])
+    sources = ", ".join(f"`{name}` {_mean(one)}" for name, one in largest)
     yield " ".join([
         f"{found['games']:,} games. A game has {_mean(length['decisions'])} decisions, its best seat",
         f"{_mean(length['best'])} points; the lead changes {_mean(length['leads'])} times.",
