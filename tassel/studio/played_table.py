@@ -6,7 +6,7 @@ every move with what it changed and the sentence of the rule that did it.
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 from random import Random
 
@@ -24,13 +24,16 @@ from tassel_compiler.printing.drawing.gallery import Gallery, Painter
 from tassel_compiler.printing.drawing.naming import PictureWords
 from tassel_compiler.printing.drawing.scene import table_of
 from tassel_compiler.printing.drawing.svg import standalone
+from tassel_compiler.printing.entities.inventory import inventory
+from tassel_compiler.printing.explain.explaining import printed_text
+from tassel_compiler.printing.speech.printed import Sentence
 from tassel_compiler.printing.speech.voice import Voice
 from tassel_runtime.bots import Bot, bot
 from tassel_runtime.disclosure import change_is_seen, choice_is_seen
 from tassel_runtime.engine import NoWayOn
 from tassel_runtime.engines import NoEngine
 from tassel_runtime.game import Decision, Game, State, Wrong
-from tassel_runtime.log import told
+from tassel_runtime.log import told, why_path
 
 PERSON = 0
 _CHANGES = 8  # of one move that are told
@@ -65,6 +68,8 @@ class PlayedTable:
         self._naming = TableNaming(game.atlas, wish.lang)
         self._painter = _painter(rules.checked, kit, wish.lang)
         self._drawings = kit.table.drawings
+        self._voice = Voice(rules.checked, wish.lang)
+        self._entities = {entity.path: entity for entity in inventory(rules, wish.lang)}
         self.log: list[StudioData] = []
         self._marks: list[tuple[State, int]] = []  # where a person was asked, and how long the log was
         self.stopped = ""
@@ -138,6 +143,7 @@ class PlayedTable:
             "what": self._naming.word(decision.id.partition(".")[0]),
             "chosen": plain(label) if choice_is_seen(self.state, PERSON) else _SECRET,
             "changes": list(self._changes()),
+            "rules": list(dict.fromkeys(self._rules())),
         })  # fmt: skip
 
     def _changes(self) -> Iterator[str]:
@@ -147,6 +153,29 @@ class PlayedTable:
         shown = [change for change in seen if change_is_seen(self._naming.atlas, change, PERSON)]
         for one in list(told(self._naming.atlas, shown))[:_CHANGES]:
             yield f"{name(str(one['what']))} {name(str(one['from']))} → {name(str(one['to']))}"
+
+    def _rules(self) -> Iterator[str]:
+        """The paths of the rules that did it, without those of things that the person does not see."""
+        step, program = self.state.past, self.state.game.program
+        for change in step.changes if step is not None else ():
+            path = why_path(program, change.why)
+            if path and change_is_seen(self._naming.atlas, change, PERSON):
+                yield path
+
+    def sentences(self, paths: Iterable[str]) -> list[str]:
+        """What the rules at these paths say."""
+        found: dict[str, None] = {}
+        for path in paths:
+            found.update((one.text, None) for one in self._said(path.partition("#")[0]))
+        return list(found)
+
+    def _said(self, path: str) -> tuple[Sentence, ...]:
+        """Of the thing at this path, else of the one around it."""
+        while path:
+            if path in self._entities:
+                return printed_text(self._voice, self._entities[path])
+            path = path.rpartition("/")[0]
+        return ()
 
     # ---- the picture ---------------------------------------------------------------------------------------
 

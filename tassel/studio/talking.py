@@ -25,7 +25,7 @@ from tassel.studio.run_scenarios import scenarios_beside
 from tassel.studio.seen_entities import printed_card, seen_entity
 from tassel.studio.told_differences import Ground
 from tassel.studio.turning_numbers import turned
-from tassel.studio.which_rules import GAME, OVERLAY, edited_folders, new_house_rule, rule_sets_here
+from tassel.studio.which_rules import GAME, OVERLAY, edited_folders, modules_of, new_house_rule, rule_sets_here
 from tassel_compiler.depth import deep
 from tassel_compiler.disk.folders import below, is_file, real
 from tassel_compiler.disk.reading import read_text
@@ -119,6 +119,10 @@ class Studio:
                 await self._turned(page, what, value)
             case {"say": "play", "players": int(n), "kind": str(kind), "seed": int(seed), "titles": [str(a), str(b)]}:
                 await self._sat_down(page, TableWish(n, kind, seed, page.lang, (a, b)))
+            case {"say": "said", "n": int(n), "rules": list(paths)} if page.table is not None:
+                known_paths = [path for path in paths if isinstance(path, str)]
+                said = await self._work(partial(page.table.sentences, known_paths), self._playing)
+                await page.say({"tell": "said", "n": n, "sentences": said})
             case {"say": "choose" | "undo" | "why" as verb, "what": str(what)}:
                 await self._played(page, verb, what)
             case {"say": "watch", "figures": bool(wanted)}:
@@ -141,6 +145,7 @@ class Studio:
             "layers": self.rules.layers,
             "folders": folders,
             "others": rule_sets_here(Path()),
+            "modules": modules_of(self.rules.layers[0]),
         }
 
     def _entry(self, file: Path, folder: Path) -> StudioData:

@@ -69,11 +69,14 @@ def rule_sets_here(at: Path) -> list[str]:
     """What can be opened: folders of rules here, those one below, then what ships."""
     near = [folder for folder in (at, *folders(at)) if is_file(folder / OVERLAY) or is_file(folder / GAME)]
     own = [expression_of(str(folder)) for folder in near if not shipped(folder)]
-    return [*own, *games(), *(f"{game}+{name}" for game in games() for name in _on_game(game))]
+    return [*own, *games(), *(f"{game}+{name}" for game in games() for name in modules_of(game))]
 
 
-def _on_game(game: str) -> list[str]:
-    folder = games()[game]
+def modules_of(game: str) -> list[str]:
+    """The expansions that ship for a game; none for a game of somebody's own."""
+    folder = games().get(game)
+    if folder is None:
+        return []
     return [name for name, at in overlays().items() if at.parent == folder.parent and folder.name in _on(at)]
 
 

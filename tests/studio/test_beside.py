@@ -210,3 +210,14 @@ def test_rules_that_play_alike_need_no_games() -> None:
     below = compiled.front("./tests/tiny")
     live = live_figures(below, below, 2)
     assert live is not None and live.alike and live.done
+
+
+def test_a_move_is_told_with_the_rule_that_did_it(rules: OpenRules, known: Known) -> None:
+    table = laid(rules, known)
+    for _ in range(30):
+        options = table.shown()["options"]
+        if options:
+            table.choose(options[0]["id"])  # type: ignore[index]
+    paths = [path for line in table.log for path in line["rules"]]  # type: ignore[attr-defined]
+    assert paths and table.sentences(paths)
+    assert table.sentences(["no/such/path"]) == []

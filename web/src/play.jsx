@@ -2,7 +2,7 @@
 
 import { useEffect, useRef, useState } from "preact/hooks";
 
-export function Play({ words, table, players, why, say }) {
+export function Play({ words, table, players, why, said, say }) {
   const [wish, change] = useState({ players: 2, kind: "greedy", seed: 1 + Math.floor(Math.random() * 9999) });
   const [laying, lay] = useState(false);
   const options = useRef(null);
@@ -50,6 +50,9 @@ export function Play({ words, table, players, why, say }) {
             <li key={table.log.length - n}>
               <b class={`seat-${one.seat}`}>{one.name}</b> {one.what}{words.colon} {one.chosen}
               {one.changes.length > 0 && <small> {one.changes.join("; ")}</small>}
+              {one.rules.length > 0 && (said?.n === table.log.length - n
+                ? said.sentences.map((text) => <q key={text}>{text}</q>)
+                : <button class="place" onClick={() => say({ say: "said", n: table.log.length - n, rules: one.rules })}>{words.rule}</button>)}
             </li>
           ))}
         </ol>

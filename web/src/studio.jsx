@@ -16,7 +16,7 @@ import "./studio.css";
 const EMPTY = {
   lang: usualLanguage(), there: true, welcome: null, entities: [], own: [], mistakes: [], order: null, path: "", edited: true,
   thing: "", found: null, card: null, saved: true, news: "", pane: "editor", view: "write", side: "seen",
-  players: [2, 2], table: null, why: "", differences: null, scenarios: null, figures: null, lacks: "",
+  players: [2, 2], table: null, why: "", differences: null, scenarios: null, figures: null, lacks: "", said: null,
 };
 
 function heard(state, message) {
@@ -26,7 +26,8 @@ function heard(state, message) {
     case "differences": return { ...state, differences: message };
     case "figures": return { ...state, figures: message };
     case "scenarios": return { ...state, scenarios: message.scenarios };
-    case "table": return { ...state, table: message.lacks ? { ...state.table, lacks: message.lacks } : message, why: "" };
+    case "table": return { ...state, table: message.lacks ? { ...state.table, lacks: message.lacks } : message, why: "", said: null };
+    case "said": return { ...state, said: message };
     case "lacks": return { ...state, lacks: message.why };
     case "why": return { ...state, why: message.said };
     case "mistakes": return { ...state, mistakes: message.mistakes, order: message.order };
@@ -175,12 +176,12 @@ function Studio() {
       {state.news && (
         <p class="news" role="status">{state.news} <button onClick={() => here({ news: "" })}>{words.close}</button></p>
       )}
-      {state.view === "play" && <Play words={words} table={state.table} players={state.players} why={state.why} say={(message) => connection.say(message)} />}
+      {state.view === "play" && <Play words={words} table={state.table} players={state.players} why={state.why} said={state.said} say={(message) => connection.say(message)} />}
       <div class="panes" hidden={state.view !== "write"}>
         {state.welcome ? (
           <List words={words} welcome={state.welcome} entities={named(state.entities, words)} own={state.own} path={state.path} thing={state.thing}
             openFile={(path) => { here({ pane: "editor" }); open(path); }}
-            look={look} make={(name) => connection.say({ say: "new", name })} lacks={state.lacks} />
+            look={look} choose={(rules) => connection.say({ say: "rules", rules })} make={(name) => connection.say({ say: "new", name })} lacks={state.lacks} />
         ) : <nav class="list" aria-label={words.things} />}
         <main class="text" aria-label={words.editor}>
           {!state.edited && <p class="note read">{words.readOnly}</p>}

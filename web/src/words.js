@@ -20,6 +20,7 @@ const WORDS = {
     kinds: { rule: "Rule", step: "Step", value: "Formula", constant: "Number", track: "Track", zone: "Place for cards", slot: "Count", hook: "Whenever", place: "Board", kind: "Kind", card: "Kind of card", player: "Player" },
     counting: "Pairs of games are being played with the rules below and with yours …", alike: "Yours play exactly like the rules below.",
     colon: ":", make: "Make a house rule", usualName: "my-table", taken: "There is a folder of this name already, or it cannot be written",
+    rule: "By which rule?", modules: "Expansions",
   },
   fr: {
     write: "Écrire", play: "Jouer", compare: "Comparer", language: "Langue", rules: "Règles", files: "Fichiers", yours: "Ce que vous avez changé",
@@ -40,6 +41,7 @@ const WORDS = {
     kinds: { rule: "Règle", step: "Étape", value: "Formule", constant: "Nombre", track: "Piste", zone: "Place pour cartes", slot: "Compte", hook: "Chaque fois", place: "Plateau", kind: "Sorte", card: "Sorte de carte", player: "Joueur" },
     counting: "Des paires de parties se jouent, avec les règles de base et avec les vôtres …", alike: "Vos règles se jouent exactement comme les règles de base.",
     colon: " :", make: "Créer une règle maison", usualName: "ma-table", taken: "Un dossier porte déjà ce nom, ou ne peut pas être écrit",
+    rule: "Par quelle règle ?", modules: "Extensions",
   },
   de: {
     write: "Schreiben", play: "Spielen", compare: "Vergleichen", language: "Sprache", rules: "Regeln", files: "Dateien", yours: "Was du geändert hast",
@@ -60,6 +62,7 @@ const WORDS = {
     kinds: { rule: "Regel", step: "Schritt", value: "Formel", constant: "Zahl", track: "Leiste", zone: "Ort für Karten", slot: "Zähler", hook: "Jedes Mal", place: "Spielplan", kind: "Sorte", card: "Kartensorte", player: "Spieler" },
     counting: "Paare von Partien werden gespielt, mit den Regeln darunter und mit deinen …", alike: "Deine Regeln spielen sich genau wie die darunter.",
     colon: ":", make: "Eine Hausregel anlegen", usualName: "mein-tisch", taken: "Ein Ordner dieses Namens ist schon da oder kann nicht geschrieben werden",
+    rule: "Nach welcher Regel?", modules: "Erweiterungen",
   },
 };
 
