@@ -15,7 +15,7 @@ from pypdf.generic import Destination, DictionaryObject, PdfObject
 from tassel.books import Shelf, Wish, files, shelf
 from tassel.cli import run
 from tassel_compiler.printing.book import player_aid
-from tassel_compiler.printing.book.model import entries
+from tassel_compiler.printing.book.model import Paragraph, entries
 from tests.printing.book.filled import share
 from tests.printing.book.shelves import GROUND, LANGS, RULES, page_of, read, shelf_of
 
@@ -192,8 +192,24 @@ def test_cards_stand_on_the_aid_in_a_line_of_icons_each() -> None:
     assert {f"be-card/be{n:02}" for n in range(1, 33)} <= found.keys()
     cards = [entry for anchor, entry in found.items() if anchor.partition("/")[0] in ("be-card", "noble", "tile")]
     assert all(len(entry.icons) == 1 and not entry.told and not entry.steps for entry in cards)
-    workshop = found["action/workshop"]  # its free action has no icons: the sentences stay
-    assert workshop.steps or workshop.told
+
+
+def test_what_is_asked_in_a_turn_is_answered_in_a_line_with_icons() -> None:
+    """Each action in a text of its own, units as icons; what a module plays otherwise is told by its own rules."""
+    short, long = (texts_of_the_aid(rules) for rules in ("bruxelles-1893", "bruxelles-1893+belle-epoque"))
+    assert {"action/workshop", "action/sale", "rule/pass-turn"} <= short.keys()
+    assert "action/workshop" in long and "action/sale" not in long
+    assert max(len(told.text) for told in short.values() if told.anchors[0].startswith("action/")) < 330
+    assert [kind for kind, _ in short["action/sale"].runs].count("icon") == 3
+
+
+def texts_of_the_aid(rules: str) -> dict[str, Paragraph]:
+    ready = shelf_of(rules)
+    aid = player_aid(ready.rules, ready.sources, "en", ready.sink)
+    assert aid is not None
+    boxes = (box for page in aid.chapters for box in page.sections)
+    texts = (part for box in boxes for part in box.parts if isinstance(part, Paragraph))
+    return {anchor: part for part in texts for anchor in part.anchors}
 
 
 # ---- what can go wrong ----

@@ -26,6 +26,7 @@ from tassel_compiler.printing.book.model import SectionPart as Told
 from tassel_compiler.printing.book.plan import Chapter, HeldItem
 from tassel_compiler.printing.book.prose import constants_in, filled_prose, fitting
 from tassel_compiler.printing.entities.rulings import Ruling
+from tassel_compiler.printing.icons import forms, inline
 from tassel_compiler.printing.speech.ruled import ToldRuling, told_ruling
 from tassel_compiler.resolve.declarations import Family, Row
 
@@ -107,8 +108,15 @@ class Filling:
         rulings = (id for origin in origins for id in origin.ruling)
         marks = self.desk.marking.marks(sources, rulings, _surest(origin.status for origin in origins))
         text = self.desk.spaced(filled_prose(prose.text.get(self.desk.lang, ""), self.desk.numbers, self.desk.voice))
-        yield self.writer.procedures.notes.on_text(Paragraph(text, marks, anchors), prose.covers)
+        told = Paragraph(text, marks, anchors, runs=self._runs(text))
+        yield self.writer.procedures.notes.on_text(told, prose.covers)
         yield from self._changes(anchors)
+
+    def _runs(self, text: str) -> tuple[tuple[str, str], ...]:
+        """On an aid units stand as icons, which are found sooner than words."""
+        desk = self.desk
+        found = inline(text, forms(desk.declared.words, desk.icons, desk.lang)) if desk.brief else ()
+        return tuple((token.kind, token.text) for token in found)
 
     def _changes(self, anchors: Iterable[str]) -> Iterator[Told]:
         """What reads differently for everybody, where no text says so."""

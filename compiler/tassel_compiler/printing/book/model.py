@@ -65,6 +65,7 @@ class Paragraph:
     anchors: tuple[str, ...] = NO_ANCHORS
     replaced: tuple[Instead, ...] = ()
     struck: bool = False
+    runs: tuple[tuple[str, str], ...] = ()  # of a player aid: the same as texts and icons, (kind, text)
 
 
 @dataclass(frozen=True, slots=True)

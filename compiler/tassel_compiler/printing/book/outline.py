@@ -144,6 +144,8 @@ def _planned(checked: Checked, plan: BookPlan) -> Iterator[str]:
             prose = fitting(checked, plan, name) if kind == "text" else None
             if prose is not None:
                 yield from (*prose.covers, *constants_in(prose))
+            elif kind == "text":  # what it covers is told here in its stead
+                yield from (anchor for candidate in plan.texts.get(name, ())[:1] for anchor in candidate.covers)
             elif name != "*":
                 yield held.what
 
