@@ -35,6 +35,7 @@ TAGS = frozenset(
     )
 )
 _ARGUMENT = re.compile(r"\{(?:(?:\d|to)(?:\.[\w-]+)?|e)\}")  # what is filled in where the word is used
+_PHRASE_SLOT = re.compile(r"\{(\w+)")
 BESIDE = ("text", "fingerprint", "names", "verb", "spend")  # what a word says beside its languages
 
 # What other people call a form.
@@ -60,6 +61,8 @@ def check_word_entries(declared: Declarations, tree: Tree, sink: Sink) -> None:
             _braces(scalar, _ARGUMENT.sub("", NUMBER_SLOT.sub("", scalar.text)), entry.key.text, sink)
         for scalar in _sentences(entry.value):
             _braces(scalar, SLOT.sub("", scalar.text), entry.key.text, sink)
+    for entry in _entries(tree.root.get("phrases")):
+        _phrase(entry, sink)
     title = tree.at("game/title")
     own = [(declared.game.id, title)] if title is not None else []
     _titles([*own, *tree.titles], declared.languages, sink)
@@ -111,6 +114,19 @@ def _numbers(told: Scalar, word: str, there: Collection[str], constants: Collect
     for slot in number_slots(told.text):
         if slot not in there:
             sink.report("E0805", told.span, word=word, slot=slot, near=nearest(slot, constants))
+
+
+def _phrase(phrase: Entry, sink: Sink) -> None:
+    """A phrase that rules change says what one of those says that every game has: a slot that it left out would leave
+    out of each sentence what is meant.
+    """
+    told = [(scalar, frozenset(_PHRASE_SLOT.findall(scalar.text))) for scalar in _told(phrase.value)]
+    common = {slots: None for scalar, slots in told if for_many(scalar.span.source.layer)}
+    for scalar, slots in told:
+        if common and not for_many(scalar.span.source.layer) and slots not in common:
+            nearest_of = min(common, key=lambda its: (len(its ^ slots), sorted(its)))
+            wanted = " ".join(f"{{{slot}}}" for slot in sorted(nearest_of)) or "no slot"
+            sink.report("E0807", scalar.span, word=phrase.key.text, wanted=wanted)
 
 
 def _sentences(node: Node) -> Iterator[Scalar]:

@@ -31,6 +31,11 @@ ROWS: dict[str, CodeRow] = {
         "write what stands there, in every language. A word may have the number of a constant (`{{rounds}}`), "
         "`{{1}}`, `{{2}}` and `{{to}}` with a form behind a dot, and `{{e}}`; only a `text` has words of the game",
     ),
+    "E0807": error(
+        "a phrase that says less",
+        "the phrase `{word}` has other slots here than in the rules that all games share",
+        "say it with {wanted}, in any order, with a form behind a dot where the language asks for one",
+    ),
     "W0803": warning(
         "a sentence left behind",
         "the sentence written for `{word}` rests on {what}, which `{layer}` changes here; the generated one is printed",
