@@ -40,3 +40,14 @@ def meant(d: Declarations, name: str) -> str:
         case t.Path((t.Phrase((other,)),)) if other.text != name:
             return meant(d, other.text)
     return name
+
+
+YOURS = {"en": "your ", "fr": "vos ", "de": "deine"}
+
+
+@pytest.mark.parametrize("expression", GAMES)
+def test_what_is_called_yours_has_words_for_when_it_is_somebody_elses(expression: str) -> None:
+    d = checked(expression).declared
+    held = {key.rpartition(".")[2] for key in (*d.zones, *d.slots) if key.startswith("player.")} & set(d.words)
+    forms = ((name, lang, d.words[name].forms.get(lang, {})) for name in held for lang in LANGUAGES)
+    assert [(n, lang) for n, lang, f in forms if YOURS[lang] in f.get("name", "") and "whose" not in f] == []

@@ -173,7 +173,8 @@ class FormulaPhrases:
         if not self.reading.of_player(meant) or not isinstance(last, t.Phrase):
             return ""
         forms = self.lexicon.forms(self.lexicon.key(last.names[-1]))
-        own = forms.get(f"whose-{wanted}") or forms.get("whose")
+        case = "dat" if wanted in AWAY else wanted
+        own = forms.get(f"whose-{wanted}") or forms.get(f"whose-{case}") or forms.get("whose")
         owner = partial(self._owner, owners, scene)
         if own is not None:
             return self.nouns.placed(filled(own, {"1": owner}), "" if f"whose-{wanted}" in forms else wanted)
