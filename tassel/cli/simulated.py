@@ -109,8 +109,8 @@ def _sources(given: list[SourceFigures], top: int) -> None:
 def _rulings(ruled: list[RulingFigures], top: int) -> None:
     if ruled and top:
         echo()
-        rows = [(one.id, percent(one.games), figure(one.changes)) for one in ruled[:top]]
-        table(rows, ("rulings", "games in which they came up", "changes in a game"))
+        rows = [(one.id, percent(one.games), figure(one.times)) for one in ruled[:top]]
+        table(rows, ("rulings", "games in which they came up", "times in a game"))
 
 
 def _marks(found: list[MarkFigures], title: str, top: int) -> None:
@@ -145,7 +145,7 @@ def as_record(tally: Tally, order: GameOrder, subjects: Subjects, seconds: float
         "length": _fields(length(tally)),
         "ends": {name: {"seat": estimate(one), "winner": estimate(best)} for name, (one, best) in at_the_end},
         "sources": {one.name: {"seat": estimate(one.seat), "winner": estimate(one.winner)} for one in given},
-        "rulings": {one.id: {"games": estimate(one.games), "changes": estimate(one.changes)} for one in ruled},
+        "rulings": {one.id: {"games": estimate(one.games), "times": estimate(one.times)} for one in ruled},
         "asked": _all(often(tally, "asked")), "times": _all(often(tally, "times")), **every,
         "failed": [{"seed": lost.seed, "why": lost.why} for lost in sorted(tally.failed, key=lambda lost: lost.seed)],
         "checksum": f"{tally.checksum:016x}",

@@ -51,9 +51,9 @@ REPORT_WORDS: dict[str, dict[str, str]] = {
         "de": "Gezählt in {games} der Partien, den ersten.",
     },
     "rulings": {
-        "en": "Unclear places of the rule book: in how many games a text came up that rests on how they are ruled",
-        "fr": "Points obscurs de la règle : part des parties où un texte qui repose sur notre lecture a joué",
-        "de": "Unklare Stellen der Regel: in wie vielen Partien ein Text zum Zug kam, der auf ihrer Auslegung beruht",
+        "en": "Unclear places of the rule book: in how many games something happened that rests on how they are ruled",
+        "fr": "Points obscurs de la règle : part des parties où a joué ce qui repose sur notre lecture",
+        "de": "Unklare Stellen der Regel: in wie vielen Partien etwas vorkam, das auf ihrer Auslegung beruht",
     },
     "map": {
         "en": "{place}: how often chosen in a game",

@@ -1,5 +1,6 @@
 """Where the points came from, and when: the changes of the score, summed by the entity of the rules whose text made
-them, and the points that winners and others had along the game. Beside it, how many changes each text made.
+them, and the points that winners and others had along the game. Beside it, how often each text changed something and
+each subject was chosen.
 
 That needs an account of every change, which only the engine in Python keeps, so it is asked of some of the games: they
 are played again with the same players, and are the same games.
@@ -13,6 +14,7 @@ from dataclasses import dataclass
 
 from tassel.simulation.noted_playing import table_for
 from tassel.simulation.seating import Entrant
+from tassel.simulation.subjects import Subjects
 from tassel.statistics.intervals import Estimate
 from tassel.statistics.means import mean
 from tassel.statistics.rates import ratio
@@ -46,13 +48,13 @@ class CourseFigures:
 
 @dataclass(frozen=True, slots=True)
 class PointFigures:
-    """What some games say of points: the largest sources first, the course in its order. For every game by the number
-    of a text (`Program.whys`) how many changes it made."""
+    """What some games say of points: the largest sources first, the course in its order. For every game by the
+    path of a text how many changes it made, and by the name of a subject how often it was chosen."""
 
     games: int = 0
     sources: tuple[SourceFigures, ...] = ()
     course: tuple[CourseFigures, ...] = ()
-    texts: tuple[Mapping[int, int], ...] = ()
+    happened: tuple[Mapping[str, int], ...] = ()
 
 
 COURSE_PARTS = 10
@@ -63,8 +65,8 @@ def point_figures(
 ) -> PointFigures:
     accounts = list(_accounts(program, entrants, seeds, engine))
     course = tuple(_course(accounts)) if accounts else ()
-    texts = tuple(account.texts for account in accounts)
-    return PointFigures(len(accounts), tuple(_sources(program, accounts)), course, texts)
+    happened = tuple(account.happened for account in accounts)
+    return PointFigures(len(accounts), tuple(_sources(program, accounts)), course, happened)
 
 
 @dataclass(frozen=True, slots=True)
@@ -74,7 +76,7 @@ class _Account:
     given: list[dict[str, int]]
     winners: list[int]
     points: list[list[int]]
-    texts: Mapping[int, int]
+    happened: Mapping[str, int]
 
 
 def _course(accounts: list[_Account]) -> Iterator[CourseFigures]:
@@ -112,16 +114,18 @@ def _sources(program: Program, accounts: list[_Account]) -> list[SourceFigures]:
 def _accounts(program: Program, entrants: Sequence[Entrant], seeds: Sequence[int], kind: str) -> Iterator[_Account]:
     table, engine = table_for(program, entrants, kind), engine_for(program, USUAL, traced=True)
     game = Game(program)
-    score = game.atlas.slots[PLAYER, program.score]
+    score, subjects = game.atlas.slots[PLAYER, program.score], Subjects(program)
     for seed in seeds:
-        cells, trace = engine.start(seed), Trace()
+        cells, trace, happened = engine.start(seed), Trace(), Counter[str]()
         choose = table.chooser(seed, cells)
         points: list[list[int]] = []
         try:
             engine.advance(cells, trace)
             while (ask := engine.waiting(cells)) is not None:
                 points.append(cells[score.base : score.base + score.size])
-                engine.answer(cells, choose(ask.number, engine.options(cells)), trace)
+                value = choose(ask.number, engine.options(cells))
+                happened.update(subjects.meant(ask, value))
+                engine.answer(cells, value, trace)
         except NoWayOn:
             continue
         seats: list[dict[str, int]] = [{} for _ in range(program.players)]
@@ -130,4 +134,6 @@ def _accounts(program: Program, entrants: Sequence[Entrant], seeds: Sequence[int
                 seat, name = seats[change.at - score.base], cause(program, change.why)
                 seat[name] = seat.get(name, 0) + change.new - change.old
         points.append(cells[score.base : score.base + score.size])
-        yield _Account(seats, State(game, cells).winners(), points, Counter(change.why for change in trace))
+        for why, times in Counter(change.why for change in trace if change.why >= 0).items():
+            happened[program.whys[why].path] += times
+        yield _Account(seats, State(game, cells).winners(), points, happened)

@@ -40,19 +40,24 @@ def test_a_source_is_what_the_rules_say_it_is():
     assert found["act"].seat.mid == pytest.approx(twos / 80)
 
 
-def test_a_ruling_comes_up_where_a_text_does_something_that_rests_on_it():
-    """What stands at a path and below it; what does nothing is not among them."""
+def test_a_ruling_comes_up_where_something_happens_that_rests_on_it():
+    """What stands at a path and below it, and what is chosen of a family; what does nothing is not among them."""
     program, entrants = compiled.program(HEAP, 2), [Entrant("random")] * 2
-    texts = point_figures(program, entrants, range(1, 41)).texts
+    happened = point_figures(program, entrants, range(1, 41)).happened
     ruled = {"rules/match": ("LAST",), "rules/act": ("TAKING", "LAST"), "rules/nowhere": ("NEVER",)}
-    found = {one.id: one for one in ruling_figures(program, texts, ruled)}
+    found = {one.id: one for one in ruling_figures(happened, [why.path for why in program.whys], ruled)}
     assert set(found) == {"LAST", "TAKING"}
-    of = {id: {n for n, why in enumerate(program.whys) if why.path.startswith(paths)}
-          for id, paths in {"LAST": ("rules/match", "rules/act"), "TAKING": ("rules/act",)}.items()}  # fmt: skip
-    for id, numbers in of.items():
-        counts = [sum(times for number, times in game.items() if number in numbers) for game in texts]
-        assert found[id].changes.mid == pytest.approx(sum(counts) / 40) and found[id].games.mid == 1
-    assert found["LAST"].changes.mid > found["TAKING"].changes.mid
+    for id, paths in {"LAST": ("rules/match", "rules/act"), "TAKING": ("rules/act",)}.items():
+        counts = [sum(times for path, times in game.items() if path.startswith(paths)) for game in happened]
+        assert found[id].times.mid == pytest.approx(sum(counts) / 40) and found[id].games.mid == 1
+    assert found["LAST"].times.mid > found["TAKING"].times.mid
+
+
+def test_what_is_chosen_of_a_family_happens_though_another_rule_says_what_it_does():
+    """Twelve games, in three of which soup is chosen once and in one twice."""
+    happened = [{"order/soup": 1}] * 3 + [{"order/soup": 2, "rules/other": 5}] + [{"rules/other": 1}] * 8
+    (one,) = ruling_figures(happened, ["rules/other"], {"cards/order/each/soup": ("SOUP",)})
+    assert (one.id, one.games.mid, one.times.mid) == ("SOUP", pytest.approx(1 / 3), pytest.approx(5 / 12))
 
 
 @pytest.mark.parametrize("lang", ["en", "fr", "de"])

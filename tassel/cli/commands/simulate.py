@@ -248,7 +248,8 @@ class _Simulation:
         seeds = self.order.seeds[: min(self.sources, self.tally.games)]
         self.points = point_figures(self.program, self.order.entrants, seeds, self.engine)
         if self.points.games:
-            self.ruled = ruling_figures(self.program, self.points.texts, ruled_paths(self.order.rules))
+            paths = [why.path for why in self.program.whys]
+            self.ruled = ruling_figures(self.points.happened, paths, ruled_paths(self.order.rules))
         given = list(self.points.sources)
         if as_json:
             answer(as_record(self.tally, self.order, Subjects(self.program), self.seconds, plays, given, self.ruled))
