@@ -69,14 +69,14 @@ class OpenRules:
     def mistakes(self, known: Known) -> list[StudioData]:
         return [told_mistake(item, known.paths) for item in known.analysis.diagnostics]
 
-    def mending(self, known: Known, n: int) -> list[StudioData]:
+    def mending(self, known: Known, n: int, stop: Callable[[], bool] = lambda: False) -> list[StudioData]:
         """What mends the mistake of this number: each was tried, so this takes a while."""
         item = known.analysis.diagnostics[n]
         path = known.paths.get(item.span.path) if item.span is not None else None
         if path is None or shipped(path):
             return []
         found: dict[str, Repair] = {}
-        for one in repairs(self.workspace, path, known.analysis, item):
+        for one in repairs(self.workspace, path, known.analysis, item, stop):
             found.setdefault(one.text, one)
         return [
             {"title": one.text, "path": str(path), "start": one.span.start, "end": one.span.end, "text": one.text}

@@ -60,7 +60,6 @@ class Studio:
     def __init__(self, expression: str) -> None:
         self._pages: set[OpenPage] = set()
         self._thread = ThreadPoolExecutor(1, "rules")
-        self._since = time.time()  # tells pages that this is another server, which remembers none of their revisions
         self._playing = ThreadPoolExecutor(1, "table")
         self._counting = ThreadPoolExecutor(1, "figures")
         self._figures = asyncio.Event()
@@ -72,6 +71,7 @@ class Studio:
         self.files = EditedFiles(edited_folders(expression))
         self.known: Known | None = None
         self._ground = Ground(expression)
+        self._since = time.time()  # tells pages that none of their revisions is remembered any more
 
     # ---- pages ---------------------------------------------------------------------------------------------
 
@@ -105,6 +105,8 @@ class Studio:
                 news = self.files.typed(real(Path(path)), typist, seen, text)
                 if news is not None:
                     await self._news(news, page if news.what == "typed" else None)
+                    if not news.file.unsaved:  # as it was before, so there is nothing to be saved
+                        await self._news(FileNews(news.file, "saved"))
                 self._awake.set()
             case {"say": "stand", "path": str(path), "at": int(at)}:
                 await self._stands(page, real(Path(path)), at)
@@ -293,7 +295,7 @@ class Studio:
             if self._awake.is_set() or n == _MENDED:
                 return
             if item.severity == "error":
-                repairs = await self._work(partial(rules.mending, known, n))
+                repairs = await self._work(partial(rules.mending, known, n, self._awake.is_set))
                 await self._mistaken(typed, {"tell": "repairs", "of": n, "repairs": repairs})
 
     async def _compared(self, rules: OpenRules, known: Known) -> None:

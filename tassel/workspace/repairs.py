@@ -6,7 +6,7 @@ be gone, and there must be no new one, but for those that it hid: of the same en
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from pathlib import Path
 
 from tassel.workspace.advice import Repair, advised
@@ -22,8 +22,10 @@ _OF_SENTENCES = "E01"  # how codes of texts that cannot be read begin
 _ENOUGH = 2  # repairs that leave nothing wrong
 
 
-def repairs(workspace: Workspace, path: Path, found: Analysis, item: Diagnostic) -> list[Repair]:
-    """What mends this mistake, the likeliest first."""
+def repairs(
+    workspace: Workspace, path: Path, found: Analysis, item: Diagnostic, stop: Callable[[], bool] = lambda: False
+) -> list[Repair]:
+    """What mends this mistake, the likeliest first; what was found so far when nobody waits for it any more."""
     if item.span is None or item.hint is None:
         return []
     text = workspace.texts.text(path)
@@ -32,6 +34,8 @@ def repairs(workspace: Workspace, path: Path, found: Analysis, item: Diagnostic)
     for one in advised(item.hint, marked):
         if item.code.startswith(_OF_SENTENCES) and not _is_sentence(one.applied(text), one.span.start):
             continue
+        if stop():
+            break
         left = _left(workspace, path, one, item, found)
         mending += [(left, one)] if left is not None else []
         if sum(left == 0 for left, _ in mending) == _ENOUGH:

@@ -99,6 +99,13 @@ export class Editor {
     return this.view.state.doc.toString();
   }
 
+  // Nothing is shown: the file that was is none of these rules.
+  clear() {
+    this.path = "";
+    this.files.clear();
+    this.view.setState(this.state("", false));
+  }
+
   // Another server has the files now: it knows no revision of ours. The paths of which nothing waits to be said.
   anew() {
     for (const file of this.files.values()) file.revision = UNKNOWN;

@@ -21,7 +21,7 @@ const EMPTY = {
 
 function heard(state, message) {
   switch (message.tell) {
-    case "greeting": return { ...state, welcome: message, ...(state.welcome?.rules === message.rules ? {} : { found: null, card: null, path: "", table: null, differences: null, scenarios: null, figures: null }) };
+    case "greeting": return { ...state, welcome: message, ...(state.welcome?.rules === message.rules ? {} : { found: null, card: null, table: null, differences: null, scenarios: null, figures: null }) };
     case "entities": return { ...state, entities: message.entities, own: message.own, players: message.players };
     case "differences": return { ...state, differences: message };
     case "figures": return { ...state, figures: message };
@@ -76,8 +76,10 @@ function Studio() {
           }
           asked.since = message.since;
           editor.catchUp();
-          const first = message.folders[0]?.files[0]?.path;
-          if (first && !editor.files.has(first)) open(first);
+          const files = message.folders.flatMap((folder) => folder.files.map((file) => file.path));
+          if (editor.path && !files.includes(editor.path)) editor.clear();
+          if (files.length > 0 && !editor.path) open(files.find((file) => file.endsWith("/overlay.yaml")) ?? files[0]);
+          if (!editor.path) here({ path: "", edited: true });
         }
         if (message.tell === "text") {
           if (wish.path === message.path || !editor.files.has(message.path)) {
