@@ -1,6 +1,6 @@
 // The table: its picture, what one may do, and what happened.
 
-import { useEffect, useRef, useState } from "preact/hooks";
+import { useEffect, useLayoutEffect, useRef, useState } from "preact/hooks";
 
 export function Play({ words, table, players, why, said, say }) {
   const [wish, change] = useState({ players: 2, kind: "greedy", seed: 1 + Math.floor(Math.random() * 9999) });
@@ -9,7 +9,7 @@ export function Play({ words, table, players, why, said, say }) {
   const [low, high] = players;
   const many = Math.min(Math.max(wish.players, low), high);
   useEffect(() => lay(false), [table]);
-  useEffect(() => options.current?.querySelector("button")?.focus({ preventScroll: true }), [table?.log?.length]);
+  useLayoutEffect(() => options.current?.querySelector("button")?.focus({ preventScroll: true }), [table?.log?.length]);
   const begin = (event) => {
     event.preventDefault();
     lay(true);

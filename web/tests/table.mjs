@@ -12,7 +12,8 @@ await page.locator(".cloth svg").waitFor();
 const lines = page.locator(".log li");
 for (let moves = 0; moves < 3; moves += 1) {
   const told = await lines.count();
-  await page.keyboard.press("Enter"); // the first option has the focus
+  await page.locator(".options button:focus").waitFor(); // the first one
+  await page.keyboard.press("Enter");
   await until("a move is told", async () => (await lines.count()) > told);
 }
 await shot("played");
