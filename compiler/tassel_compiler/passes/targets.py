@@ -18,12 +18,13 @@ from tassel_compiler.passes.lookup import lookup
 from tassel_compiler.passes.spare import spare
 from tassel_compiler.passes.uncall import uncall
 from tassel_compiler.passes.unroll import Room, unroll
+from tassel_compiler.passes.unswitch import unswitch
 
 Pass = Callable[[Program], Program]
 
 AS_IT_IS, PYTHON, WASM = "as it is", "python", "wasm"
 _ALWAYS: tuple[Pass, ...] = (
-    invert, partial(uncall, size=60), partial(unroll, room=Room(laps=6, size=300)), spare, lookup,
+    invert, partial(uncall, size=60), partial(unroll, room=Room(laps=6, size=300)), spare, unswitch, lookup,
 )
 PASSES: Mapping[str, tuple[Pass, ...]] = {AS_IT_IS: (), PYTHON: _ALWAYS, WASM: (*_ALWAYS, keep, choose)}
 
