@@ -14,7 +14,7 @@ from tassel_compiler.printing.book.entries import Writer
 from tassel_compiler.printing.book.figuring import BookPictures
 from tassel_compiler.printing.book.filling import Filling
 from tassel_compiler.printing.book.marking import Marking
-from tassel_compiler.printing.book.model import Book, Section, SectionPart, anchors
+from tassel_compiler.printing.book.model import Book, Figure, Section, SectionPart, anchors, stands_beside
 from tassel_compiler.printing.book.notes import StepNotes
 from tassel_compiler.printing.book.numbers import BookNumbers
 from tassel_compiler.printing.book.places import Places, idle
@@ -95,11 +95,16 @@ def difference_page(rules: RuleSet, before: RuleSet, sources: Sources, lang: str
 
 
 def _with_examples(section: Section, pictures: BookPictures) -> Section:
-    """Examples stand behind what they are of: behind the part that tells it, else at the end of its section."""
+    """Examples stand behind what they are of: behind the part that tells it and the small picture beside that, else at
+    the end of its section."""
     parts: list[SectionPart] = []
+    waiting: list[Figure] = []
     for part in section.parts:
-        parts += [part, *pictures.examples(anchors(part))]
-    parts += pictures.examples(section.anchors)
+        if not (isinstance(part, Figure) and stands_beside(part)):
+            parts, waiting = [*parts, *waiting], []
+        parts.append(part)
+        waiting += pictures.examples(anchors(part))
+    parts += [*waiting, *pictures.examples(section.anchors)]
     inner = tuple(_with_examples(below, pictures) for below in section.sections)
     return replace(section, parts=tuple(parts), sections=inner)
 

@@ -21,7 +21,7 @@ def seat_panel(stage: Stage, seat: int, width: float) -> Drawn:
     """All that a player has, as far as the picture is about it."""
     inside = width - 6
     left = stacked([row for row in (_stocks(stage, seat, inside), *_tracks(stage, seat, inside)) if row.height], 2)
-    zones = list(_zones(stage, seat))
+    zones = list(_zones(stage, seat, inside))
     right = flowing(zones, max(inside - left.width - 4, 30), 3)
     fits = left.width + right.width + 4 <= inside
     rows = (
@@ -103,7 +103,8 @@ def level_cells(
     return Drawn(len(levels) * (step + 0.6), step + 0.6, tuple(shapes))
 
 
-def _zones(stage: Stage, seat: int) -> Iterator[Drawn]:
+def _zones(stage: Stage, seat: int, width: float) -> Iterator[Drawn]:
+    """Cards in lines that have room before the player."""
     name = stage.situation.seat_names()[seat]
     for key, zone in stage.declared.zones.items():
         if zone.holder != SEAT:
@@ -118,7 +119,7 @@ def _zones(stage: Stage, seat: int) -> Iterator[Drawn]:
         down = stage.lie_down(zone, cards)
         tops = [drawn_card(stage, card, down) for card in cards]
         shown = [pile(stage.brush, tops[0], len(tops))] if down and len(tops) > 1 else tops
-        yield stacked([title, beside(shown, 1.4)], 1)
+        yield stacked([title, flowing(shown, width, 1.4)], 1)
 
 
 def supply_block(stage: Stage, width: float) -> Drawn:
