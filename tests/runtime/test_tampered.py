@@ -69,7 +69,7 @@ def test_a_tampered_game_is_refused_or_sound(name: str, part: int) -> None:
         seen = [outcome(made, engine, round_) for engine in ENGINES]
         assert all(one == seen[0] for one in seen[1:]), round_
         assert all(allowed.wrong(cells[: made.cells]) is None for cells in seen[0]), round_
-    assert all(became[what] > 20 for what in ("no program", "refused", "played")), became
+    assert all(became[what] > 10 for what in ("no program", "refused", "played")), became
 
 
 @pytest.mark.parametrize("part", range(2))
