@@ -6,7 +6,6 @@ the second plays it and the one that stands for it side by side, with the same a
 
 from __future__ import annotations
 
-from dataclasses import replace
 from random import Random
 from unittest.mock import patch
 
@@ -14,7 +13,7 @@ import pytest
 
 from tassel_compiler.lower.optimise.alike import Alike
 from tassel_runtime.game import Game, State
-from tests.compiled import front, game, lower_programs
+from tests.compiled import anew, game
 
 GAMES = ("bruxelles-1893-first-edition", "bruxelles-1897")
 SEEDS = 28
@@ -24,7 +23,7 @@ FAR = 40  # decisions
 def told_apart(rules: str) -> Game:
     """Lowered for this test alone: others are not to remember it."""
     with patch.object(Alike, "merge", return_value="nowhere"):
-        return Game(lower_programs(replace(front(rules), programs={}), [3]).programs[3], traced=True)
+        return Game(anew(rules, [3]).programs[3], traced=True)
 
 
 def kinds(state: State) -> list[tuple[str, int]]:
