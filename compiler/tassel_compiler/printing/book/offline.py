@@ -28,11 +28,11 @@ SEARCH = """
   let texts;
   const result = (part, at) => {
     part.id ||= "found-" + at;
-    const link = Object.assign(document.createElement("a"), {href: "#" + part.id});
+    const jump = Object.assign(document.createElement("a"), {href: "#" + part.id});
     const head = document.createElement("b"), heading = part.closest("section")?.querySelector("h2, h3");
     head.textContent = heading && heading !== part ? heading.innerText.trim() + " " : "";
-    link.append(head, part.innerText.trim().slice(0, 90));
-    return link;
+    jump.append(head, part.innerText.trim().slice(0, 90));
+    return jump;
   };
   field.addEventListener("input", () => {
     const words = plain(field.value).split(/\\s+/).filter(Boolean);
