@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import asyncio
 import time
-from collections.abc import AsyncIterator, Awaitable, Callable
+from collections.abc import AsyncIterator, Awaitable, Callable, Coroutine
 from concurrent.futures import ThreadPoolExecutor
 from contextlib import asynccontextmanager, suppress
 from dataclasses import dataclass, field
@@ -34,6 +34,7 @@ from tassel_compiler.disk.refused import why
 SayToPage = Callable[[object], Awaitable[None]]
 PAGE_LANGUAGES = ("en", "fr", "de")
 _MENDED = 20  # mistakes for which repairs are looked for
+_QUIET = 0.6  # seconds without typing after which what follows from a change is worked out
 _PAUSE = 0.3  # seconds between looks at the disk: what was typed is saved then
 _T = TypeVar("_T")
 
@@ -60,6 +61,7 @@ class Studio:
     def __init__(self, expression: str) -> None:
         self._pages: set[OpenPage] = set()
         self._thread = ThreadPoolExecutor(1, "rules")
+        self._tasks: set[asyncio.Task[None]] = set()
         self._playing = ThreadPoolExecutor(1, "table")
         self._counting = ThreadPoolExecutor(1, "figures")
         self._figures = asyncio.Event()
@@ -93,8 +95,8 @@ class Studio:
                 await page.say(self._greeting())
                 await self._seen(page)
                 await self._told(page)
-                if self.known is not None and self.known.analysis.in_order:
-                    await self._compared(self.rules, self.known)
+                if self.known is not None:
+                    self._beside(self._compared(self.rules, self.known))
             case {"say": "open", "path": str(path)}:
                 await self._shown(page, real(Path(path)))
             case {
@@ -256,7 +258,7 @@ class Studio:
         try:
             yield
         finally:
-            for task in tasks:
+            for task in (*tasks, *self._tasks):
                 task.cancel()
             await self._save()
             for threads in (self._thread, self._playing, self._counting):
@@ -284,10 +286,23 @@ class Studio:
             for page in list(self._pages):
                 with suppress(RuntimeError):
                     await self._seen(page)
-                    await self._told(page)
+                    if not self._awake.is_set():
+                        await self._told(page)
             self._figures.set()
             await self._mending(rules, known, typed)
             await self._compared(rules, known)
+
+    def _beside(self, work: Coroutine[object, object, None]) -> None:
+        """Work for which the page that asked does not wait with what it says next."""
+        task = asyncio.create_task(work)
+        self._tasks.add(task)
+        task.add_done_callback(self._tasks.discard)
+
+    async def _typed_within(self, seconds: float) -> bool:
+        """Whether somebody types on before so long."""
+        with suppress(TimeoutError):
+            await asyncio.wait_for(self._awake.wait(), seconds)
+        return self._awake.is_set()
 
     async def _mending(self, rules: OpenRules, known: Known, typed: _Typed) -> None:
         """Repairs take longer than mistakes, for each is tried first; whoever types on does not wait for them."""
@@ -300,7 +315,7 @@ class Studio:
 
     async def _compared(self, rules: OpenRules, known: Known) -> None:
         """What follows from a change, where the rules are in order: told when nobody types on."""
-        if self._awake.is_set() or not known.analysis.in_order:
+        if not known.analysis.in_order or await self._typed_within(_QUIET):
             return
         folders = self.files.folders
         if folders:
