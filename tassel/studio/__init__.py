@@ -7,6 +7,6 @@ the token in its address.
 `serving` alone knows the web server, `guarding` whom it answers, `talking` what is said over a connection and in which
 order the work is done. What is said is plain data made by the others, which know neither: `edited_files` keeps what is
 typed and what lies on disk together; `open_rules` knows the rules under edit, `seen_entities` what is shown of one
-thing; `told_differences`, `run_scenarios` and `live_figures` say what follows from a change; `played_table` deals a game.
+thing; `told_differences`, `run_scenarios` and `live_figures` say what follows from a change, `played_table` deals.
 The page itself is in `web/` and comes here by `make web`.
 """
