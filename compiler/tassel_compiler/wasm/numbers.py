@@ -16,6 +16,7 @@ from tassel_compiler.ir.cases import Cases
 from tassel_compiler.ir.intervals import WORD, lies_in
 from tassel_compiler.ir.program import Function
 from tassel_compiler.ir.walk import values_in, walk
+from tassel_compiler.wasm.dividing_code import divided_by
 from tassel_compiler.wasm.encoding import I32, I64
 from tassel_compiler.wasm.layout import CELL
 from tassel_compiler.wasm.opcodes import BLOCK, I32_LOAD, I64_LOAD, I64_LOAD32_S, IF
@@ -318,6 +319,9 @@ def _divided(op: ops.Binary, s: CodeScope) -> None:
     if divisor > 0 and not divisor & divisor - 1:
         s.writer.const(divisor.bit_length() - 1 if quotient else divisor - 1)
         s.writer.op("i32.shr_s" if quotient else "i32.and")
+        return
+    if divisor > 0 and not s.positive(op.left):
+        divided_by(divisor, quotient, s)
         return
     low_word(op.right, s)
     if s.positive(op.left) and s.interval(op.right)[0] > 0:
