@@ -22,7 +22,7 @@ TEXTS = {
     "a formula": '=HYPERLINK("https://example.org")',
     "letters from right to left": "\u202egnp.exe\u2028\u200f",
     "a command of a forge": "x\r\n::error file=a::owned%0A",
-    "a template": '{{ 7*7 }}{% raw %}#import "@preview/a:1"; $x$ \\#',
+    "a template": '<%= 7*7 %>#import "@preview/a:1"; $x$ \\#',  # a brace in a word is refused (E0806)
     "an emoji by name": ":boom: :warning:",
 }
 OBEYED = ["\x1b", "\x07", "\x9b", "\u202e", "\u2028", "\u200f", "\r"]
@@ -38,9 +38,10 @@ def hostile(request: pytest.FixtureRequest, tmp_path_factory: pytest.TempPathFac
     text = TEXTS[request.param]
     folder = tmp_path_factory.mktemp("hostile") / "ours"
     folder.mkdir()
-    words = ", ".join(f"{lang}: {quoted(text)}" for lang in ("en", "fr", "de"))
+    words, titles = (", ".join(f"{lang}: {quoted(said)}" for lang in ("en", "fr", "de"))
+                     for said in (text, f"{text} {{{{ 7*7 }}}}{{% raw %}}"))  # fmt: skip
     (folder / "overlay.yaml").write_text(
-        f"tassel: 1\noverlay: ours\non: tiny\ntitle: {{{words}}}\nchange:\n  words/soup: {{{words}}}\n"
+        f"tassel: 1\noverlay: ours\non: tiny\ntitle: {{{titles}}}\nchange:\n  words/soup: {{{words}}}\n"
         f"  words/cod: {{{words}}}\n  words/rest: {{{words}}}\n  words/pool: {{{words}}}\n", "utf-8"
     )  # fmt: skip
     return text, f"{TINY}+{folder}"
