@@ -24,7 +24,8 @@ rules: tiny
 scenarios:
 - scenario: an hour of rest
   about: before lunch
-  example: {of: rule/hour, title: {en: a rest}, picture: before, shows: [pool], points: "no"}
+  example:
+    {of: rule/hour, title: {en: a rest}, told: {en: "Ben: 4 are 6."}, picture: before, shows: [pool], points: "no"}
   cites: [LAKE-1]
   players: [ann, ben]
   given: {ben: {coin: 4}}
