@@ -10,6 +10,7 @@ import pytest
 from tassel.books import Shelf, shelf
 from tassel_compiler.diagnostics import Sink
 from tassel_compiler.printing.book.model import Figure, figures
+from tassel_compiler.printing.drawing.by_position import by_position
 from tassel_compiler.printing.drawing.layout_check import check_layout
 from tassel_compiler.printing.drawing.pieces import Brush, seat_shape
 from tassel_compiler.printing.drawing.shapes import DrawnShape, Lettering, Moved, Picture, Polygon, Rect
@@ -148,3 +149,42 @@ def test_a_game_without_a_layout_has_its_table_drawn_all_the_same():
     assert [name for _, name in first.key][:2] == ["Pool", "Pile"]
     text = standalone(first.pictures[0][1], {})
     assert "Elisabeth" in text and "Skill" in text and "×6" in text
+
+
+def letterings(shapes: tuple[DrawnShape, ...], x: float = 0) -> list[tuple[str, float]]:
+    """What is written, and how far to the right."""
+    found: list[tuple[str, float]] = []
+    for shape in shapes:
+        if isinstance(shape, Moved) and not shape.turned:
+            found += letterings(shape.shapes, x + shape.x)
+        elif isinstance(shape, Lettering):
+            found.append((shape.text, x + shape.x))
+    return found
+
+
+def quarter_turns(shapes: tuple[DrawnShape, ...]) -> int:
+    inner = (shape for shape in shapes if isinstance(shape, Moved))
+    return sum(shape.turned + quarter_turns(shape.shapes) for shape in inner)
+
+
+def played_picture(rules: str, title: str) -> tuple[DrawnShape, ...]:
+    figure = next(one for one in drawn(rules, "en") if title in one.title)
+    return figure.pictures[0][1].shapes
+
+
+def test_cards_of_a_row_lie_from_the_side_that_the_layout_says_each_over_its_price():
+    """E2-NOBLES-02: the card on the right is free, each place to its left costs 1 BF more."""
+    at = dict(letterings(played_picture("bruxelles-1893", "the display of nobles moves on")))
+    assert at["Empain"] < at["Albert"] < at["Buls"] < at["Maeterlinck"]
+    declared = ready("bruxelles-1893").rules.declared
+    assert [by_position(declared, "fee", place) for place in (1, 2, 3, 4)] == [0, 1, 2, 3]
+    assert by_position(declared, "shown", 1) is None  # it asks what lies in the windows
+
+
+def test_only_a_used_card_lies_on_its_side():
+    assert quarter_turns(played_picture("bruxelles-1893", "used nobles rest")) == 1
+
+
+def test_five_tiles_lie_as_a_cross():
+    spots = ready("bruxelles-1893+belle-epoque").sources.gallery.layout.things["cross"].lie
+    assert sorted(spots) == [(1, 2), (2, 1), (2, 2), (2, 3), (3, 2)]

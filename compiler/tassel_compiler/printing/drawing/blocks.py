@@ -64,6 +64,11 @@ def flowing(blocks: Sequence[Drawn], width: float, gap: float, centred: bool = F
     return stacked([beside(line, gap, middle=True) for line in lines], gap, centred)
 
 
+def on_its_side(block: Drawn) -> Drawn:
+    """The same lying on its side, its head to the right."""
+    return Drawn(block.height, block.width, (Moved(block.height, 0, block.shapes, turned=True),))
+
+
 def padded(block: Drawn, room: float) -> Drawn:
     return Drawn(block.width + 2 * room, block.height + 2 * room, block.at(room, room))
 

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from tassel_compiler.printing.drawing.blocks import Drawn, beside, lettered
+from tassel_compiler.printing.drawing.blocks import Drawn, beside, lettered, on_its_side
 from tassel_compiler.printing.drawing.pieces import CardFace, amount, card, piece
 from tassel_compiler.printing.drawing.shapes import Glyph
 from tassel_compiler.printing.drawing.situation import PlainData, leaves
@@ -109,20 +109,22 @@ def _printed(stage: Stage, name: str, cell: Cell, size: float) -> Iterator[Drawn
 
 def face_of(stage: Stage, name: str, down: bool = False) -> CardFace:
     """What is seen of a card by its name."""
-    kind, _, id = name.partition("/")
+    kind, _, id = name.partition("#")[0].partition("/")
     family = stage.declared.families.get(kind)
     row = family.rows.get(id) if family is not None else None
     icon = stage.words.icon(id) or stage.words.icon(kind)
+    look = stage.look(kind)
+    flags = look.sideways if look is not None else ()
+    across = any(stage.situation.value(kind, name, flag.name) is True for flag in flags)
     if down or row is None or family is None:
         return CardFace(icon=icon, down=True)
     corner = tuple(_corner(stage, row))
     effect = stage.words.effect(row)
     named = f"{kind}/{id}" in stage.words.own or _has_word(stage, kind, id)
-    look = stage.look(kind)
     nameless = look is not None and look.nameless
     shown = "" if nameless or effect and not named else stage.words.called(kind, id)
     picture = stage.words.icon(id) if not effect else ""
-    return CardFace(shown, picture, corner, effect)
+    return CardFace(shown, picture, corner, effect, turned=across)
 
 
 def _corner(stage: Stage, row: Row) -> Iterator[tuple[str, str]]:
@@ -142,4 +144,6 @@ def _has_word(stage: Stage, kind: str, id: str) -> bool:
 
 
 def drawn_card(stage: Stage, name: str, down: bool = False) -> Drawn:
-    return card(stage.brush, face_of(stage, name, down), *CARD, stage.words.icons.signs)
+    face = face_of(stage, name, down)
+    drawn = card(stage.brush, face, *CARD, stage.words.icons.signs)
+    return on_its_side(drawn) if face.turned else drawn

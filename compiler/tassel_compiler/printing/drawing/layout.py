@@ -50,6 +50,11 @@ class ThingLook:
     icons: Mapping[str, str] = field(default_factory=dict)  # attribute -> the word whose drawing stands for it
     nameless: bool = False  # cards are told apart by what they do
     spots: Mapping[str, tuple[NamedThing, tuple[int, int]]] = field(default_factory=dict)  # column, row
+    leftward: bool = False  # the first card lies on the right
+    below: NamedThing | None = None  # the value that the place of a card alone decides, told under it
+    below_icon: str = ""
+    lie: tuple[tuple[int, int], ...] = ()  # the column and row of each card
+    sideways: tuple[NamedThing, ...] = ()  # a card with one of these flags lies across
 
 
 @dataclass(frozen=True, slots=True)
@@ -141,6 +146,10 @@ def _thing(key: NamedThing, node: Node) -> ThingLook:
         {name.name: inner.text for name, inner in _named(table.get("icons")) if isinstance(inner, Scalar)},
         _text(table, "names") == "no",
         {spot.name: (spot, _spot(at)) for spot, at in _named(table.get("spots"))},
+        _text(table, "from") == "right",
+        _name(table.get("below")), _text(table, "below-icon"),
+        tuple(_spot(at) for at in _items(table.get("lie"))),
+        _names(table.get("sideways")),
     )  # fmt: skip
 
 

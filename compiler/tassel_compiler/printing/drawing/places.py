@@ -327,7 +327,7 @@ def _small_cards_on(stage: Stage, holder: str, element: str) -> Iterator[Drawn]:
     """Cards that lie on something small: what is printed on them."""
     for zone in stage.declared.zones.values():
         for name in stage.situation.cards(zone.name, element) if zone.holder == holder else ():
-            kind, _, id = name.partition("/")
+            kind, _, id = name.partition("#")[0].partition("/")
             family = stage.declared.families.get(kind)
             found = printed_on(stage, family, id, 5.4) if family is not None else []
             yield from found or [lettered(stage.words.called(kind, id), 3.4, stage.brush.ink, 14, centred=True)]

@@ -9,10 +9,11 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
-from tassel_compiler.printing.drawing.blocks import Drawn, beside, flowing, lettered, padded, stacked
+from tassel_compiler.printing.drawing.blocks import NOTHING_DRAWN, Drawn, beside, flowing, lettered, padded, stacked
+from tassel_compiler.printing.drawing.by_position import by_position
 from tassel_compiler.printing.drawing.contents import drawn_card, of_slot
-from tassel_compiler.printing.drawing.layout import AreaLook, NamedThing
-from tassel_compiler.printing.drawing.pieces import badge, pile
+from tassel_compiler.printing.drawing.layout import AreaLook, NamedThing, ThingLook
+from tassel_compiler.printing.drawing.pieces import amount, badge, pile
 from tassel_compiler.printing.drawing.places import drawn_place
 from tassel_compiler.printing.drawing.seats import seat_legend, seat_panel, supply_block
 from tassel_compiler.printing.drawing.shapes import Paint, Rect
@@ -205,14 +206,39 @@ def _zone(stage: Stage, zone: Zone) -> Drawn:
     for holder in stage.situation.instances(zone.name):
         cards = stage.situation.cards(zone.name, holder)
         down = stage.lie_down(zone, cards)
-        row = look.draw == "row" if look is not None and look.draw else not down and len(cards) <= 6
+        drawn = ("row" if look.lie else look.draw) if look is not None else ""
+        row = drawn == "row" if drawn else not down and len(cards) <= 6
         tops = [drawn_card(stage, card, down) for card in (cards if row else cards[:1])]
         room = drawn_card(stage, f"{zone.cards}/", True)
-        shown = beside(tops, 2) if row and tops else pile(stage.brush, tops[0] if tops else room, len(cards))
+        shown = _laid(stage, look, tops) if row and tops else pile(stage.brush, tops[0] if tops else room, len(cards))
         name = stage.words.called("", holder) if holder else stage.words.called("zone", zone.key)
         label = lettered(name, 4, stage.brush.faint, max(shown.width, 30), centred=True)
         blocks.append(stacked([shown, label], 1, centred=True))
     return flowing(blocks, TABLE_WIDTH - 12, 4)
+
+
+def _laid(stage: Stage, look: ThingLook | None, cards: Sequence[Drawn]) -> Drawn:
+    """Cards as they lie: where the layout says, or side by side from the side where the first one lies."""
+    if look is not None and look.lie:
+        return _at_spots(cards, look.lie)
+    places = [stacked([card, _under(stage, look, n)], 1, centred=True) for n, card in enumerate(cards, 1)]
+    return beside(places[::-1] if look is not None and look.leftward else places, 2)
+
+
+def _under(stage: Stage, look: ThingLook | None, position: int) -> Drawn:
+    """What the rules give for this place, whichever card lies on it."""
+    found = by_position(stage.declared, look.below.name, position) if look is not None and look.below else None
+    if look is None or found is None:
+        return NOTHING_DRAWN
+    return amount(stage.brush, found, stage.words.icon(look.below_icon), "", 6)
+
+
+def _at_spots(cards: Sequence[Drawn], spots: Sequence[tuple[int, int]]) -> Drawn:
+    """Cards in columns and rows, with room where none lies."""
+    room = Drawn(max(card.width for card in cards), max(card.height for card in cards))
+    lying = dict(zip(spots, cards, strict=False))
+    columns, rows = max(column for column, _ in spots), max(row for _, row in spots)
+    return stacked([beside([lying.get((c, r), room) for c in range(1, columns + 1)], 2) for r in range(1, rows + 1)], 2)
 
 
 def _titled(stage: Stage, title: str, inside: Drawn, letter: str = "") -> Drawn:

@@ -77,11 +77,12 @@ class Glyph:
 
 @dataclass(frozen=True, slots=True)
 class Moved:
-    """Shapes seen from another origin."""
+    """Shapes seen from another origin, or after a quarter turn clockwise around it."""
 
     x: float
     y: float
     shapes: tuple[DrawnShape, ...]
+    turned: bool = False
 
 
 DrawnShape = Union[Rect, Disc, Polygon, Lettering, Glyph, Moved]

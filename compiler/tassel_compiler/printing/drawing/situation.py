@@ -44,11 +44,11 @@ class Situation:
         return any(isinstance(one, dict) and slot in one for one in inner)
 
     def cards(self, zone: str, element: str = "") -> tuple[str, ...]:
-        """The cards of a zone, the first on top, by their names without a number."""
+        """The cards of a zone, the first on top, each by its own name (`kind/id#number`, of a back `kind/`)."""
         found = self._named(self.zones.get(zone))
         if isinstance(found, dict):
             found = found.get(element)
-        return tuple(str(card).partition("#")[0] for card in found) if isinstance(found, list) else ()
+        return tuple(str(card) for card in found) if isinstance(found, list) else ()
 
     def instances(self, zone: str) -> tuple[str, ...]:
         """The holders that have a zone of their own; one without a name if the table has it."""

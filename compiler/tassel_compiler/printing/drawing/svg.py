@@ -86,8 +86,9 @@ def _shape(shape: DrawnShape) -> str:
         case Glyph(x, y, size, _, colour):
             at = f'x="{_n(x)}" y="{_n(y)}" width="{_n(size)}" height="{_n(size)}"'
             return f'<use href="#{escape(symbol_name(shape))}" {at} color="{colour}"/>'
-        case Moved(x, y, shapes):
-            return f'<g transform="translate({_n(x)} {_n(y)})">{"".join(_shape(inner) for inner in shapes)}</g>'
+        case Moved(x, y, shapes, quarter):
+            turn = " rotate(90)" if quarter else ""
+            return f'<g transform="translate({_n(x)} {_n(y)}){turn}">{"".join(_shape(inner) for inner in shapes)}</g>'
 
 
 def _lettering(one: Lettering) -> str:
