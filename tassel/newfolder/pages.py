@@ -41,6 +41,9 @@ tassel play {rules} -p {players}
 
 Let computers play it: `tassel play {rules} -p {players} --seats random`.
 
+See it as you write: `tassel studio {rules}` in the browser, `tassel check {rules} --watch` in a terminal,
+`tassel lsp` in your editor. `tassel check {rules} --fix` carries out repairs, `tassel fmt {folder}` lays files out.
+
 ## What to change first
 
 1. {first}
