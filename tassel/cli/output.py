@@ -71,6 +71,13 @@ def note(text: str) -> None:
     echo(text, error=True)
 
 
+def tell_engine(named: str, plays: str) -> None:
+    """Which one plays where nobody named one; to somebody at a terminal."""
+    if named != plays and sys.stderr.isatty():
+        said = f"engine: {plays}"
+        echo(paint(said, dim=True) if colours(error=True) else said, error=True)
+
+
 def diagnostics(items: Iterable[Diagnostic]) -> None:
     from tassel_compiler.diagnostics.renderers import human
 

@@ -10,6 +10,7 @@ import pytest
 from jsonschema import Draft202012Validator
 
 from tassel.cli import run
+from tassel_runtime.engines import ENGINES
 
 TINY = "./tests/tiny"
 Schema = dict[str, Any]
@@ -47,11 +48,12 @@ DIFF = table({"a": TEXT, "b": TEXT, "lang": TEXT, "entities": WHOLE, "same": WHO
               "topics": {"type": "array",
                          "items": table({"id": TEXT, "name": TEXT, "differences": several(DIFFERENCE)})},
               "names": {"type": "array", "items": table({"a": TEXT, "b": TEXT})}, "differences": WHOLE})  # fmt: skip
+ENGINE: Schema = {"enum": sorted(ENGINES)}
 SEAT = table({"seat": FROM_ONE, "kind": TEXT, "vp": WHOLE, "rank": FROM_ONE,
               "breakdown": {"type": "object", "additionalProperties": WHOLE}})  # fmt: skip
 GAME = table({
     "rules": TEXT, "players": FROM_ONE, "seed": WHOLE, "decisions": WHOLE, "rounds": {"type": ["integer", "null"]},
-    "seats": several(SEAT), "winners": several(FROM_ONE), "state_hash": TEXT,
+    "seats": several(SEAT), "winners": several(FROM_ONE), "state_hash": TEXT, "engine": ENGINE,
 })  # fmt: skip
 
 HEADER = table({"tassel": WHOLE, "rules": TEXT, "players": FROM_ONE, "seed": WHOLE, "program_hash": TEXT}, more=True)

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import json
+import sys
 from dataclasses import replace
 from pathlib import Path
 
@@ -38,10 +40,34 @@ def test_scenarios_hold_in_every_engine(engine: str, capsys: pytest.CaptureFixtu
     assert "hold" in capsys.readouterr().out
 
 
+@pytest.mark.parametrize("terminal", [True, False])
+@pytest.mark.parametrize("named", CHOICES)
+def test_who_plays_is_told(named: str, terminal: bool, tmp_path: Path, monkeypatch: pytest.MonkeyPatch,
+                           capsys: pytest.CaptureFixture[str]) -> None:  # fmt: skip
+    """As JSON always; in a line at a terminal, where nobody named one. Whoever keeps account is Python."""
+    log = str(tmp_path / "game.jsonl")
+    scenarios = str(ROOT / "tests" / "scenarios" / "1897")
+    monkeypatch.setattr(sys.stderr, "isatty", lambda: terminal)
+    monkeypatch.setenv("NO_COLOR", "1")
+    for words, usual in (
+        (["play", TINY, "-p", "2", "--seats", "random", "--seed", "1", "--log", log], "python"),
+        (["replay", log, "--rules", TINY], "python"),
+        (["test", scenarios, "-k", "first"], "wasm"),
+    ):
+        plays = usual if named == "auto" else named
+        assert run([*words, "--json", "--engine", named]) == 0
+        shown = capsys.readouterr()
+        found = json.loads(shown.out)
+        assert {one["engine"] for one in (found if isinstance(found, list) else [found])} == {plays}
+        assert (f"engine: {plays}\n" in shown.err) == (terminal and named == "auto")
+
+
 def test_a_library_that_is_missing_is_told(monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> None:
     missing = "wasmtime, which is not installed: pip install 'tassel[fast]'"
     monkeypatch.setitem(ENGINES, "wasm", replace(ENGINES["wasm"], lacks=lambda: missing))
     assert run(["play", TINY, "-p", "2", "--seats", "random", "--json", "--engine", "wasm"]) == 2
+    assert missing in capsys.readouterr().err
+    assert run(["replay", str(ROOT / "README.md"), "--engine", "wasm"]) == 2
     assert missing in capsys.readouterr().err
     assert run(["play", TINY, "-p", "2", "--seats", "random", "--json", "--seed", "1"]) == 0
 

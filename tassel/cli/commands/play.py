@@ -9,7 +9,7 @@ from pathlib import Path
 import click
 
 from tassel.cli.options import engine, force, json_option, lang, seats
-from tassel.cli.output import FINE, WRONG, answer, note, refuse
+from tassel.cli.output import FINE, WRONG, answer, note, refuse, tell_engine
 
 EXAMPLES = """\b
 Examples:
@@ -41,7 +41,7 @@ def command(rules: str, players: int | None, seat_kinds: str | None, seed: int |
 
     In a game with people: type the number or the name of an option; ? shows what else can be typed.
     """
-    from tassel.opening import Unusable, usual_players
+    from tassel.opening import Unusable, playing, usual_players
     from tassel.terminal.outcome import summary
     from tassel.terminal.session import Session, TableSetting
 
@@ -52,15 +52,17 @@ def command(rules: str, players: int | None, seat_kinds: str | None, seed: int |
         if as_json and "human" in kinds:
             raise click.UsageError("--json needs bots in every seat, for example --seats random")
         number = secrets.randbelow(2**31) if seed is None else seed
-        setting = TableSetting(rules, kinds, number, lang, log_file, states, earlier, force, as_json, engine)
+        played = playing(engine, traced=True)
+        setting = TableSetting(rules, kinds, number, lang, log_file, states, earlier, force, as_json, played)
         session = Session(setting)
+        tell_engine(engine, played)
         if session.told:
             note(session.told)
         state = session.play()
     except Unusable as problem:
         return refuse(problem)
     if as_json and not session.stopped:
-        answer(summary(state, session.seed, kinds))
+        answer(summary(state, session.seed, kinds) | {"engine": played})
     if log_file is not None:
         note(f"log: {log_file}")
     if session.stopped:

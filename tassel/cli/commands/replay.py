@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 import click
 
 from tassel.cli.options import engine, json_option
-from tassel.cli.output import FINE, WRONG, answer, echo
+from tassel.cli.output import FINE, WRONG, answer, echo, refuse, tell_engine
 
 if TYPE_CHECKING:
     from tassel_runtime.game import Game
@@ -31,16 +31,22 @@ def command(file: Path, rules: str | None, engine: str, as_json: bool) -> int:
 
     Names the first difference. Logs that were cut, edited or made by other rules are refused.
     """
+    from tassel.opening import Unusable, playing
     from tassel_compiler.disk.refused import why
     from tassel_runtime.journal import read_log
     from tassel_runtime.replay import replay
 
     try:
-        found = replay(read_log(file), lambda named, players: _open(rules, named, players, engine))
+        played = playing(engine, traced=True)
+    except Unusable as problem:
+        return refuse(problem)
+    tell_engine(engine, played)
+    try:
+        found = replay(read_log(file), lambda named, players: _open(rules, named, players, played))
     except OSError as problem:
         raise click.FileError(str(file), why(problem)) from None
     if as_json:
-        answer({"ok": found.ok, **asdict(found)})
+        answer({"ok": found.ok, **asdict(found), "engine": played})
     elif found.ok:
         echo(f"{file}: {found.decisions} decisions, all as logged")
     else:

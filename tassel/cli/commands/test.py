@@ -2,14 +2,13 @@
 
 from __future__ import annotations
 
-import sys
 from pathlib import Path
 from typing import TYPE_CHECKING
 
 import click
 
 from tassel.cli.options import engine, json_option
-from tassel.cli.output import FINE, WRONG, answer, colours, echo, note, paint, refuse
+from tassel.cli.output import FINE, WRONG, answer, colours, echo, paint, refuse, tell_engine
 
 if TYPE_CHECKING:
     from tassel.scenarios import Outcome
@@ -48,15 +47,14 @@ def command(paths: tuple[Path, ...], pick: str, rules: str | None, engine: str, 
         played = playing(engine)
     except Unusable as problem:
         return refuse(problem)
-    if sys.stderr.isatty() and engine == "auto":
-        note(f"engine: {played}")
+    tell_engine(engine, played)
     outcomes = []
     for outcome in run_files(paths or (_DEFAULT,), pick, rules, played):
         outcomes.append(outcome)
         if not as_json and not outcome.ok:
             _show(outcome)
     if as_json:
-        answer([_record(outcome) for outcome in outcomes])
+        answer([_record(outcome) | {"engine": played} for outcome in outcomes])
     else:
         echo(_total(len(outcomes), sum(not outcome.ok for outcome in outcomes)))
     return FINE if all(outcome.ok for outcome in outcomes) else WRONG
