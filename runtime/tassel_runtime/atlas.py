@@ -16,10 +16,10 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from tassel_compiler.ir.program import NOBODY, CardKind, Names, Program, Slot, Zone
+from tassel_compiler.ir.secrecy import INNER
 from tassel_runtime.whole import whole
 
 PLAYER = "player"
-INNER = ("frame", "header")
 NUMBER = "#"  # behind it stands which of several equal ones is meant
 
 

@@ -13,8 +13,9 @@ from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 
 from tassel_compiler.ir.program import RNG0, RNG1, RNG2, RNG3, Program, Slot
+from tassel_compiler.ir.secrecy import INNER, only_seen_by
 from tassel_compiler.ir.zones import sees
-from tassel_runtime.atlas import INNER, PLAYER, Atlas
+from tassel_runtime.atlas import Atlas
 
 _WORD = 2**32 - 1
 Class = tuple[str, int]
@@ -58,8 +59,7 @@ def named_cells(atlas: Atlas) -> Iterator[tuple[Slot, int, int | None, str]]:
         for at in range(slot.size):
             name = atlas.cell_name(slot.base + at)
             if name is not None:
-                owner = at * atlas.program.players // slot.size if slot.holder == PLAYER else None
-                yield slot, slot.base + at, owner if slot.hidden else None, name
+                yield slot, slot.base + at, only_seen_by(slot, at, atlas.program.players), name
 
 
 def hidden(atlas: Atlas, cells: list[int], seat: int) -> dict[Class, list[int]]:

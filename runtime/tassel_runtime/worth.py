@@ -17,7 +17,8 @@ from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 
 from tassel_compiler.ir.program import PC, Program, Slot
-from tassel_runtime.atlas import INNER, PLAYER, Atlas, unravel
+from tassel_compiler.ir.secrecy import INNER
+from tassel_runtime.atlas import PLAYER, Atlas, unravel
 
 POINT = 1024
 WorthRow = tuple[int, ...]

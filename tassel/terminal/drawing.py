@@ -18,8 +18,9 @@ from rich.text import Text
 
 from tassel.terminal.naming import TableNaming
 from tassel_compiler.ir.program import Names, Slot, Zone
+from tassel_compiler.ir.secrecy import INNER
 from tassel_compiler.ir.zones import sees
-from tassel_runtime.atlas import INNER, PLAYER, unravel
+from tassel_runtime.atlas import PLAYER, unravel
 
 _Cells = Sequence[int]
 

@@ -12,6 +12,7 @@ from collections.abc import Iterator, Sequence
 
 from tassel_compiler.ir.intervals import TRUTH, WORD, Interval
 from tassel_compiler.ir.program import HEADER, Ask, EntryPoint, Program, Slot
+from tassel_compiler.ir.secrecy import INNER
 
 Stretch = tuple[int, int, Interval]
 """Address, how many cells, what they hold."""
@@ -80,7 +81,7 @@ class Allowed:
 
 def _slots(program: Program) -> Iterator[Stretch]:
     for slot in program.slots:
-        if slot.holder not in ("header", "frame"):
+        if slot.holder not in INNER:
             yield slot.base, slot.size, slot_range(program, slot)
 
 

@@ -61,7 +61,8 @@ _SAID = [name for name in About.__slots__ if not name.startswith("_")]
 
 def about(layout: MemoryMap, faults: Sequence[str], marks: Sequence[PlaceMark]) -> About:
     program: Program = layout.program
-    told = ("stop", "results", "record", "places", "vector", "offers", "limits", "journal", "minds", "worths")
+    told = ("stop", "results", "record", "places", "vector", "offers", "limits", "journal", "view", "minds",
+            "worths")  # fmt: skip
     memory = {name: getattr(layout, name) for name in told}
     return About(
         program.rules, program.players, program.hash, program.cells, {**memory, "batch": BATCH, "most_places": PLACES},

@@ -14,6 +14,7 @@ from itertools import chain
 
 from tassel_compiler.ir.ops import Bounded, Spend
 from tassel_compiler.ir.program import Program
+from tassel_compiler.ir.secrecy import never_seen
 from tassel_compiler.ir.walk import walk
 from tassel_compiler.ir.zones import Spots, spots_of, unseen_zones
 from tassel_compiler.wasm.answers import answers_of
@@ -65,6 +66,8 @@ class MemoryMap:
     places: int = 0
     homes: dict[str, int] = field(default_factory=dict)    # of every kind of card: the home of each,
     unseen: dict[str, int] = field(default_factory=dict)   # and for each seat the zones that it does not see
+    veils: int = 0           # for each seat where the stretches begin and end that it never sees,
+    view: int = 0            # and the vector as it was last shown to one
     minds: int = 0
     told: int = 0            # of a situation: what a game came to, then a number for every seat
     worths: int = 0
@@ -92,12 +95,14 @@ class MemoryMap:
             self.homes[kind] = self._numbers(program.cards[kind].home)
             unseen = (unseen_zones(program, kind, seat) for seat in range(program.players))
             self.unseen[kind] = self._numbers(tuple(chain.from_iterable(unseen)))
+        self.veils = self._veils()
         self.bounds = self._bounds()
         self._limits([answers_of(program, ask) for ask in program.asks])
         self.journal = self._room(JOURNAL)
         self.stop = self._room(STOP_BYTES)
         self.results = self._room(BATCH * self.record)
         self.places = self._room(PLACES * self.vector)
+        self.view = self._room(self.vector)
         self.minds = self._room(program.players * MIND)
         self.told = self._room(self.record + 2 * program.players * CELL)
         self.worths = self._room(WORTHS)
@@ -121,6 +126,14 @@ class MemoryMap:
         if begins:
             self.data.append((self.end, struct.pack(f"<{len(begins)}q", *begins)))
         self.start_sums = self._room(self.bytes_of_sums)
+
+    def _veils(self) -> int:
+        found: list[int] = []
+        for seat in range(self.program.players):
+            ends = tuple(cell * CELL for stretch in never_seen(self.program, seat) for cell in stretch)
+            begin = self._numbers(ends)
+            found += [begin, begin + len(ends) * CELL]
+        return self._numbers(tuple(found))
 
     def _limits(self, answers: list[tuple[int, int]]) -> None:
         self.lows = self._numbers(tuple(low for low, _ in answers))

@@ -51,6 +51,7 @@ from tassel_compiler.wasm.remembering_code import finder, forgetting
 from tassel_compiler.wasm.scope_of_code import GLOBAL, LONG_GLOBALS, CodeScope, Plan, only_counters
 from tassel_compiler.wasm.scope_of_code import GLOBALS as SHARED
 from tassel_compiler.wasm.unseen import without_unseen
+from tassel_compiler.wasm.viewing_code import viewing_exports
 from tassel_compiler.wasm.writing_code import CodeWriter, PlaceMark, signature
 
 HINTS = "metadata.code.branch_hint"
@@ -77,7 +78,10 @@ class _Module:
             **dict(thinking(self.layout, WORK)),
             "forget": forgetting(self.layout, known), "sum_up": summing(self.layout),
         }  # fmt: skip
-        self.outside = {**exported(self.layout, WORK), **journal_exports(self.layout), **thinking_exports(self.layout)}
+        self.outside = {
+            **exported(self.layout, WORK), **viewing_exports(self.layout),
+            **journal_exports(self.layout), **thinking_exports(self.layout),
+        }  # fmt: skip
         changes = changing(program.functions)
         self.pieces = list(_needed(program, changes))
         names = [*self.helpers, "run", "list", "list_all", "seat", "result", *map(finder, known), *self.outside]
