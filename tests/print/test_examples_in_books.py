@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from functools import cache
 from pathlib import Path
 
@@ -11,6 +12,7 @@ from tassel.books import Shelf, shelf
 from tassel.opening import Unusable
 from tassel_compiler.printing.book.model import Figure, figures
 from tests.print.cards.making import house_rule
+from tests.print.possible import impossible
 
 AT_LEAST = {
     "bruxelles-1893": ("1893", 25),
@@ -141,3 +143,35 @@ def test_a_final_scoring_is_worked_line_by_line():
 
 def told_of(rules: str) -> list[Figure]:
     return told(ready(rules), "en")
+
+
+@pytest.mark.parametrize("rules", AT_LEAST)
+def test_what_an_example_begins_with_could_lie_on_a_table(rules):
+    found = ready(rules)
+    gallery, own = found.sources.gallery, AT_LEAST[rules][0]
+    wrong = {
+        f"{one.name}: {one.title['en']}": told
+        for one in gallery.examples
+        if one.layer == own and (told := impossible(found.rules.declared, gallery, one.before))
+    }
+    assert wrong == {}
+
+
+def test_a_table_that_could_not_be_is_told():
+    """Each slip alone, on a table that is right: a house too many, a meeple without its stake, a card too few."""
+    found = ready("bruxelles-1893")
+    gallery, declared = found.sources.gallery, found.rules.declared
+    laid = gallery.tables[3]
+    assert impossible(declared, gallery, laid) == []
+    spaces = laid.slots["space"]
+
+    def slip(**slots):
+        changed = {name: {**row, **slots} if name == "space(1,1)" else row for name, row in spaces.items()}
+        return impossible(declared, gallery, replace(laid, slots={**laid.slots, "space": changed}))
+
+    assert slip(house=[1, 0, 0]) == ["7 player(1) house, the box has 6"]
+    assert any("stake" in told for told in slip(worker={"player(1)": 1}))
+    assert any("outside" in told for told in slip(worker={"player(1)": 1}, bf=1))
+    assert any("line sale" in told for told in slip(action="sale"))
+    short = replace(laid, zones={**laid.zones, "noble-row": laid.zones["noble-row"][:3]})
+    assert impossible(declared, gallery, short) == ["3 cards lie in `noble-row`, not 4"]
