@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from itertools import product
+
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
@@ -48,3 +50,23 @@ def test_amounts_up_to_twelve_are_words_in_every_language(n: int) -> None:
 @given(st.integers(13, 40))
 def test_greater_amounts_are_digits(n: int) -> None:
     assert all(str(n) in said("take {n} gem", n, lang) for lang in LANGUAGES)
+
+
+AMOUNTS = ("bee - honey", "honey * (0 - 1)", "zeal", "wisdom", "n", "season", "min(bee, 3 - honey)", "h's toll")
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_what_may_be_fewer_is_not_told_as_a_gain(lang: str) -> None:
+    """Raising by less than nothing takes away; gaining so many stops the game."""
+    for amount, slot in product(AMOUNTS, ("seed", "bee")):
+        raised, gained = (garden(text, lang) for text in (f"raise {slot} by {amount}", f"gain ({amount}) {slot}"))
+        assert raised != gained
+        assert garden(f"gain 2 ruby petal; raise {slot} by {amount}", lang).lower().endswith(raised.lower()[-20:])
+
+
+def garden(text: str, lang: str) -> str:
+    block = read("block", text)
+    assert isinstance(block, t.Block)
+    found = ground("garden").check(block, Sink())
+    assert found is not None, text
+    return ground("garden").sentence(found, lang)

@@ -12,6 +12,7 @@ from typing import Any
 import pytest
 
 from tassel_compiler.printing.grammar import templates
+from tassel_compiler.printing.grammar.polish import polished
 from tests.printing.ground import LANGUAGES, Ground
 from tests.printing.meaning.meant import garden
 from tests.printing.meaning.test_meaning import made
@@ -64,3 +65,10 @@ def test_every_slot_that_is_handed_to_a_template_is_said(lang: str, monkeypatch:
     for found in made():
         ground.sentence(found, lang)
     assert lost == set()
+
+
+@pytest.mark.parametrize("word", phrases()["elisions"]["fr"])
+def test_what_a_hyphen_joins_to_its_verb_is_not_elided(word: str) -> None:
+    french = templates.Templates(phrases(), "fr")
+    assert polished(f"inclinez-{word}et", french) == f"inclinez-{word}et"
+    assert polished(f"x {word}arbre", french) == f"x {word[:-2]}'arbre"

@@ -8,7 +8,7 @@ what the entry says (`agrees`) or what its article shows (the phrase `articles`)
 from __future__ import annotations
 
 from tassel_compiler.effects import tree as t
-from tassel_compiler.printing.grammar.lexicon import Forms
+from tassel_compiler.printing.grammar.lexicon import OWN, Forms
 from tassel_compiler.printing.grammar.parts import FormulaPart
 from tassel_compiler.printing.grammar.reading import final
 from tassel_compiler.printing.grammar.scene import Scene
@@ -51,7 +51,7 @@ class Agreement(FormulaPart):
 
     def named(self, key: str) -> list[str]:
         """The tags of what an entry calls by its name."""
-        return self.tags(self.lexicon.find(key) or {})
+        return self.tags(self.lexicon.find(key.removeprefix(OWN)) or {})
 
     def tags(self, forms: Forms) -> list[str]:
         shown = forms["agrees"].split("-") if "agrees" in forms else self._shown(forms)

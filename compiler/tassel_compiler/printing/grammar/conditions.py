@@ -230,6 +230,7 @@ class Conditions(FormulaPart):
     # ---- flags ----
 
     def _flag(self, path: t.Path, scene: Scene, so: bool) -> str:
+        path = self.reading.owned(path)
         if self.reading.is_so_far(self.reading.last(path)):
             return self.say("held-before" if so else "not-held-before")
         own = self._own_test(path, "if" if so else "if-not", scene)

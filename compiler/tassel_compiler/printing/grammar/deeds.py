@@ -82,7 +82,9 @@ class Plain:
                 return "advance"
             case t.Gain(exactly=False, source=None, per=None) if not isinstance(one.things.amount, t.Arithmetic):
                 return self.verb(one)
-            case t.Grow("raise", slot) if len(slot.words) == 1 and (names := self.slots.counted(slot)):
+            case t.Grow(_, slot) if len(slot.words) == 1 and (names := self.slots.counted(slot)):
+                if not self.slots.is_gain(one, Scene()):
+                    return ""
                 return self.lexicon.verb(self.nouns.head(names)[1]) or ""
             case _:
                 return ""

@@ -145,7 +145,10 @@ class FormulaPhrases:
         if self.reading.is_own(path):
             owners = ()
         if not owners:
-            return self._printed(last, scene, wanted) or self._word(last, scene, wanted)
+            owned = self.reading.owned(path)
+            return self._printed(last, scene, wanted) or (
+                self.path(owned, scene, wanted) if owned is not path else self._word(last, scene, wanted)
+            )
         own = self._owners_own(owners, last, scene, wanted) or self._whose(owners, last, scene, wanted)
         if own:
             return own

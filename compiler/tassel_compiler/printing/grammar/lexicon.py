@@ -21,6 +21,7 @@ LexiconEntries = Mapping[
     str, Mapping[str, Forms]
 ]  # entry, language, form; `verb` and the like stand under language ""
 _UNKNOWN = Type("error")
+OWN = "this "  # before a family: the row of it that speaks
 ADJECTIVAL = frozenset({"m", "f", "adj"})
 NO_FORMS: Forms = {}
 
@@ -74,6 +75,8 @@ class Lexicon:
 
     def key(self, name: t.Name) -> str:
         """The entry that speaks for a word: the longest name of what it means that has one."""
+        if name.text.startswith(OWN):
+            return name.text
         return self.entry(self.meant(name), name.text)
 
     def entry(self, meant: Meant, text: str) -> str:

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 from tassel_compiler.core import Var
 from tassel_compiler.effects import tree as t
-from tassel_compiler.printing.grammar.lexicon import Forms, Lexicon, form, plain_texts
+from tassel_compiler.printing.grammar.lexicon import OWN, Forms, Lexicon, form, plain_texts
 from tassel_compiler.printing.grammar.scene import Scene
 from tassel_compiler.printing.grammar.templates import Templates
 
@@ -193,6 +193,8 @@ class Nouns:
         return self.placed(self._qualified_name(names, scene, wanted), wanted)
 
     def entry(self, key: str, scene: Scene, wanted: str = "") -> str:
+        if key.startswith(OWN):
+            return self.placed(self.with_article("this-own", key.removeprefix(OWN), _case(wanted)), wanted)
         forms = self.spoken(self.lexicon.forms(key), scene)
         if wanted in forms:
             return self.ended(forms[wanted], self.tags(forms, False))

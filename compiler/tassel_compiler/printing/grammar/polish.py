@@ -64,4 +64,4 @@ def _contracted(apart: str) -> re.Pattern[str]:
 
 @cache
 def _elided(apart: str, vowels: str) -> re.Pattern[str]:
-    return re.compile(rf"(?<!\w){re.escape(apart)}(?=[{vowels}])", re.IGNORECASE)
+    return re.compile(rf"(?<![\w-]){re.escape(apart)}(?=[{vowels}])", re.IGNORECASE)

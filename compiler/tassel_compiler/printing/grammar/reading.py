@@ -5,10 +5,12 @@ from __future__ import annotations
 from tassel_compiler.core import Var
 from tassel_compiler.core.bindings import Meant
 from tassel_compiler.effects import tree as t
-from tassel_compiler.printing.grammar.lexicon import Lexicon
+from tassel_compiler.printing.grammar.lexicon import OWN, Lexicon
+from tassel_compiler.source import SourceText, Span
 
 OF_PLAYER = "player."
 COUNTED = ("stock", "row", "group")  # pieces, by their noun, their kind, or several kinds of it
+_NOWHERE = Span(SourceText("", ""), 0, 0)  # no word that was checked stands there
 _TESTS = (t.Compare, t.Is, t.Exists, t.Not, t.Logic)
 
 
@@ -33,6 +35,15 @@ class Reading:
         """`you's honey` is `honey`."""
         owners = t.Path(path.words[:-1], path.span)
         return bool(owners.words) and self.is_you(owners) and self._is_held(self.last(path))
+
+    def owned(self, path: t.Path) -> t.Path:
+        """What a row has, named without its owner: that is the row which the text stands on, and nobody else."""
+        name = single_name(path)
+        meant = self.lexicon.meant(name) if name is not None else None
+        if meant is None or meant.sort != "member":
+            return path
+        this = t.Name(OWN + meant.key.partition(".")[0], _NOWHERE)
+        return t.Path((t.Phrase((this,), _NOWHERE), *path.words), path.span)
 
     def of_actor(self, path: t.Path) -> bool:
         """What whoever acts has, named with or without its owner: of pieces, those that no place is named for."""

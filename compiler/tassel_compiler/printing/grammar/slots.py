@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from dataclasses import replace
 
 from tassel_compiler.effects import tree as t
 from tassel_compiler.printing.grammar.lexicon import Forms
@@ -31,16 +32,22 @@ class Slots:
 
     def grow(self, one: t.Grow, scene: Scene) -> str:
         """Of things that are counted one has more or fewer; a value is raised or lowered."""
+        one = replace(one, slot=self.reading.owned(one.slot))
         n = self.formulas.value(one.by, scene, "acc")
         own = self._own(one.slot, (one.verb,), scene, n)
         if own is not None:
             return own
         names, owners = self.counted(one.slot), one.slot.words[:-1]
         verb = self.lexicon.verb(self.nouns.head(names)[1]) if names else None
-        if verb is None or owners or one.verb == "lower":
+        if verb is None or owners or not self.is_gain(one, scene):
             tags = [scene.person, *(["number"] if n.isdigit() else [])]
             return self.formulas.say(one.verb, tags, place=self._value(one.slot, scene), n=n)
         return self.say(verb, scene, np=self.amounts.so_many(names, one.by, scene))
+
+    def is_gain(self, one: t.Grow, scene: Scene) -> bool:
+        """Whether raising is having more: by a number that is worked out it may be having fewer, which no gain is."""
+        by = self.formulas.value(one.by, scene, "number").partition(" (")[0]
+        return one.verb == "raise" and by.isdigit()
 
     def counted(self, slot: t.Path) -> NounNames:
         """The words of a thing that is counted; none if the slot is a value with a name."""
@@ -59,6 +66,7 @@ class Slots:
     # ---- setting ----
 
     def set(self, one: t.Set, scene: Scene) -> str:
+        one = replace(one, slot=self.reading.owned(one.slot))
         own = self._own(one.slot, self._keys(one.to), scene, lambda wanted: self._to(one, scene, wanted or "acc"))
         if own is not None:
             return own
