@@ -6,27 +6,37 @@ from collections.abc import Iterator
 
 from tassel_compiler.effects import tree as t
 from tassel_compiler.printing.book.desk import Desk
+from tassel_compiler.printing.grammar.reading import single_name
 from tassel_compiler.resolve.declarations import Family, Slot, Track, Zone
 from tassel_compiler.resolve.vocabulary import parts
 
 
 def lying(desk: Desk, zone: Zone) -> str:
-    """Which way up, which cards at the start, how many at most, and what happens when none is left."""
+    """Which way up, which cards at the start, and what happens when none is left.
+
+    How much room there is (`holds`) is a promise to the program: where it is a rule of the game, the rule says it.
+    """
     told = [desk.say(f"face-{zone.face or 'up'}")]
     told += [f"{desk.say('at-first')} {name}" for name in _first(desk, zone)]
-    cards = desk.declared.families[zone.cards]
-    if 1 < zone.holds < sum(row.copies for row in cards.rows.values()):
-        told.append(f"{desk.say('at-most')} {zone.holds}")
     if zone.when_empty is not None:
         told.append(_refill(desk, zone, zone.when_empty))
     return desk.say("semicolon").join(told)
 
 
 def _refill(desk: Desk, zone: Zone, deeds: t.Block) -> str:
-    text = desk.voice.printer.block(deeds).removesuffix(".")
+    """A pile that is another one, shuffled, is told by that one; whatever else happens, deed by deed."""
     head = desk.plan.heading("at-once-empty" if zone.at_once else "when-empty", desk.lang)
+    match deeds.deeds:
+        case (t.Move("move", things, source, target), t.Shuffle(pile)) if things.every and _same(target, pile):
+            return f"{head}{desk.say('colon')} {desk.formula(source)}, {desk.say('shuffled')}"
+    text = desk.voice.printer.block(deeds).removesuffix(".")
     told = desk.voice.printer.say("replaced-so", text=head, deed=text[:1].lower() + text[1:]).removesuffix(".")
     return desk.voice.printer.phrase(told)
+
+
+def _same(one: t.Path, other: t.Path) -> bool:
+    names = single_name(one), single_name(other)
+    return None not in names and len({name.text for name in names if name}) == 1
 
 
 def _first(desk: Desk, zone: Zone) -> Iterator[str]:

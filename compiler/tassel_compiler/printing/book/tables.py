@@ -9,6 +9,7 @@ from tassel_compiler.effects import tree as t
 from tassel_compiler.printing.book.cells import at_start, for_whose_eyes, groups, limit, lying, ring_order, starts
 from tassel_compiler.printing.book.desk import Desk
 from tassel_compiler.printing.book.model import SectionPart, Table, TableLine
+from tassel_compiler.printing.grammar.reading import single_name
 from tassel_compiler.resolve.declarations import ByPlayers, Cell, Constant, Family, Slot, Track, Zone
 
 
@@ -98,12 +99,10 @@ def track(desk: Desk, one: Track) -> Table:
 
 
 def who_wins(desk: Desk) -> Iterator[SectionPart]:
-    """For how many it is, who is asked first where nobody acts, and who wins."""
+    """For how many it is, and who wins."""
     found = desk.declared.game
     low, high = found.players
     lines = [TableLine((desk.say("number-of-players"), f"{low}–{high}" if high > low else str(low)))]
-    if found.first:
-        lines.append(TableLine((desk.say("asked-first"), desk.label(found.first))))
     lines += [_rank(desk, formula, "tie" if n else "winner") for n, formula in enumerate(found.rank)]
     lines[0] = replace(lines[0], marks=desk.marking.of(found.origin))
     yield Table(("", ""), tuple(lines))
@@ -114,6 +113,10 @@ def _rank(desk: Desk, formula: t.Expr, key: str) -> TableLine:
     match formula:
         case t.Arithmetic("-", t.Number(0), less):
             return TableLine((desk.say(f"{key}-least"), desk.formula(less)))
+    name = single_name(formula)
+    forms = desk.voice.printer.deeds.nouns.lexicon.find(name.text) if name else None
+    if forms and "many" in forms:  # a thing is had, a value is high
+        return TableLine((desk.say(f"{key}-has-most"), desk.voice.printer.deeds.nouns.inflected(forms, True, "nom")))
     return TableLine((desk.say(f"{key}-most"), desk.formula(formula)))
 
 
