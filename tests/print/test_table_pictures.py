@@ -11,11 +11,14 @@ from tassel.books import Shelf, shelf
 from tassel_compiler.diagnostics import Sink
 from tassel_compiler.printing.book.model import Figure, figures
 from tassel_compiler.printing.drawing.by_position import by_position
+from tassel_compiler.printing.drawing.gallery import Painter
 from tassel_compiler.printing.drawing.layout_check import check_layout
+from tassel_compiler.printing.drawing.naming import PictureWords
 from tassel_compiler.printing.drawing.pieces import Brush, seat_shape
-from tassel_compiler.printing.drawing.shapes import DrawnShape, Lettering, Moved, Picture, Polygon, Rect
+from tassel_compiler.printing.drawing.shapes import DrawnShape, Lettering, Moved, Picture, Polygon, Rect, glyphs
 from tassel_compiler.printing.drawing.svg import standalone
 from tassel_compiler.printing.print_folders import print_folders
+from tassel_compiler.printing.speech.voice import Voice
 from tests.print.cards.making import house_rule
 
 RULES = ("bruxelles-1893", "bruxelles-1897", "bruxelles-1893-first-edition", "bruxelles-1893+belle-epoque")
@@ -188,3 +191,25 @@ def test_only_a_used_card_lies_on_its_side():
 def test_five_tiles_lie_as_a_cross():
     spots = ready("bruxelles-1893+belle-epoque").sources.gallery.layout.things["cross"].lie
     assert sorted(spots) == [(1, 2), (2, 1), (2, 2), (2, 3), (3, 2)]
+
+
+def face(rules: str, name: str) -> set[str]:
+    """What is written on a card, and its drawings."""
+    found = ready(rules)
+    painter = Painter(found.sources.gallery, PictureWords(Voice(found.rules.checked, "en"), found.sources.icons, {}))
+    picture = painter.card(name)
+    return {text for text, _ in letterings(picture.shapes)} | {glyph.name for glyph in glyphs(picture.shapes)}
+
+
+def test_a_card_shows_its_price_what_is_printed_on_it_and_all_that_it_does():
+    """The price of a noble, the materials of a card; a bonus has two effects."""
+    assert {"2", "coin"} <= face("bruxelles-1897", "card/albert")
+    assert {"wood", "brick"} <= face("bruxelles-1897", "card/wood-brick")
+    assert {"architect", "star"} <= face("bruxelles-1897", "bonus/to-architecture")
+
+
+def test_no_card_is_blank():
+    for rules in RULES:
+        declared = ready(rules).rules.declared
+        cards = [f"{kind.name}/{id}" for kind in declared.families.values() if kind.form == "card" for id in kind.rows]
+        assert [name for name in cards if not face(rules, name)] == []

@@ -9,6 +9,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from tassel_compiler.printing.drawing.blocks import Drawn, beside, lettered, on_its_side
+from tassel_compiler.printing.drawing.layout import ThingLook
 from tassel_compiler.printing.drawing.pieces import CardFace, amount, card, piece
 from tassel_compiler.printing.drawing.shapes import Glyph
 from tassel_compiler.printing.drawing.situation import PlainData, leaves
@@ -27,16 +28,20 @@ def standing(stage: Stage, holder: str, element: str, size: float = _SIZE) -> li
     for slot in stage.slots_of(holder):
         if stage.is_marker(slot) or wanted is not None and slot.name not in wanted:
             continue
-        found += of_slot(stage, slot, stage.situation.value(holder, element, slot.name), size)
+        bare = look is not None and slot.name in [thing.name for thing in look.bare]
+        found += of_slot(stage, slot, stage.situation.value(holder, element, slot.name), size, bare=bare)
     return found
 
 
-def of_slot(stage: Stage, slot: HeldSlot, value: PlainData, size: float = _SIZE, zero: bool = False) -> list[Drawn]:
-    return [one for names, leaf in leaves(value) for one in _leaf(stage, slot, names, leaf, size, zero)]
+def of_slot(
+    stage: Stage, slot: HeldSlot, value: PlainData, size: float = _SIZE, zero: bool = False, bare: bool = False
+) -> list[Drawn]:
+    """What it holds; `bare` without a word beside it."""
+    return [one for names, leaf in leaves(value) for one in _leaf(stage, slot, names, leaf, size, zero, bare)]
 
 
 def _leaf(
-    stage: Stage, slot: HeldSlot, names: tuple[str, ...], leaf: PlainData, size: float, zero: bool
+    stage: Stage, slot: HeldSlot, names: tuple[str, ...], leaf: PlainData, size: float, zero: bool, bare: bool
 ) -> Iterator[Drawn]:
     words, brush = stage.words, stage.brush
     if isinstance(leaf, bool):
@@ -44,7 +49,7 @@ def _leaf(
             yield _flag(stage, slot, names, size)
     elif isinstance(leaf, int):
         if leaf or zero:
-            yield _number(stage, slot, names, leaf, size)
+            yield _number(stage, slot, names, leaf, size, bare)
     elif isinstance(leaf, str):
         seat = stage.seat(leaf)
         icon = words.icon(slot.name) if seat >= 0 else words.icon(leaf)
@@ -56,14 +61,18 @@ def _leaf(
             yield lettered(words.called(slot.of, leaf), size * 0.5, brush.ink, size * 3)
 
 
-def _number(stage: Stage, slot: HeldSlot, names: tuple[str, ...], count: int, size: float) -> Drawn:
+def _number(stage: Stage, slot: HeldSlot, names: tuple[str, ...], count: int, size: float, bare: bool) -> Drawn:
     """Pieces that belong to somebody, or an amount."""
     words = stage.words
     owners = [name for name, kind in zip(names, slot.by, strict=False) if _is_owner(stage, kind)]
     members = [name for name in names if name not in owners]
     if owners:
         icon = next((found for name in members if (found := words.icon(f"{name} {slot.name}", name))), "")
-        return piece(stage.brush, stage.seat(owners[0]), icon or words.icon(slot.name), size * 1.2, count)
+        pieces = piece(stage.brush, stage.seat(owners[0]), icon or words.icon(slot.name), size * 1.2, count)
+        told = "" if icon or bare or not members else words.called(slot.by[names.index(members[-1])], members[-1])
+        return beside([pieces, lettered(told, size * 0.5, stage.brush.faint)], 0.8, middle=True) if told else pieces
+    if bare:
+        return lettered(str(count), size * 0.8, stage.brush.ink, bold=True)
     if members and not words.icon(f"{members[-1]} {slot.name}", members[-1]):
         label = lettered(words.called(slot.by[-1], members[-1]), size * 0.5, stage.brush.faint)
         return beside([amount(stage.brush, count, words.icon(slot.name), "", size * 0.85), label], 0.8, middle=True)
@@ -122,9 +131,19 @@ def face_of(stage: Stage, name: str, down: bool = False) -> CardFace:
     effect = stage.words.effect(row)
     named = f"{kind}/{id}" in stage.words.own or _has_word(stage, kind, id)
     nameless = look is not None and look.nameless
-    shown = "" if nameless or effect and not named else stage.words.called(kind, id)
+    shown = "" if effect and (nameless or not named) else stage.words.called(kind, id)
     picture = stage.words.icon(id) if not effect else ""
-    return CardFace(shown, picture, corner, effect, turned=across)
+    return CardFace(shown, picture, corner, effect, tuple(_signs(stage, row, look)), turned=across)
+
+
+def _signs(stage: Stage, row: Row, look: ThingLook | None) -> Iterator[str]:
+    """Drawings of the things that a card names, where the layout asks for them."""
+    for wanted in look.show or () if look is not None else ():
+        cell = row.data[wanted.name][0] if wanted.name in row.data else ()
+        for one in cell if isinstance(cell, tuple) else (cell,):
+            icon = stage.words.icon(one) if isinstance(one, str) else ""
+            if icon:
+                yield icon
 
 
 def _corner(stage: Stage, row: Row) -> Iterator[tuple[str, str]]:

@@ -54,6 +54,7 @@ class ThingLook:
     below: NamedThing | None = None  # the value that the place of a card alone decides, told under it
     below_icon: str = ""
     lie: tuple[tuple[int, int], ...] = ()  # the column and row of each card
+    bare: tuple[NamedThing, ...] = ()  # slots that are told without a word
     sideways: tuple[NamedThing, ...] = ()  # a card with one of these flags lies across
 
 
@@ -149,7 +150,7 @@ def _thing(key: NamedThing, node: Node) -> ThingLook:
         _text(table, "from") == "right",
         _name(table.get("below")), _text(table, "below-icon"),
         tuple(_spot(at) for at in _items(table.get("lie"))),
-        _names(table.get("sideways")),
+        _names(table.get("bare")), _names(table.get("sideways")),
     )  # fmt: skip
 
 

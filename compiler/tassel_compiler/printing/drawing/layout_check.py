@@ -61,7 +61,7 @@ def _of_look(declared: Declarations, look: ThingLook) -> Iterator[tuple[NamedThi
     yield from ((thing, declared.constants) for thing in (look.across, look.down) if thing is not None)
     yield from ((thing, declared.values) for thing in (look.below,) if thing is not None)
     if family is not None:
-        yield from ((thing, family.members) for thing in (*(look.show or ()), *look.sideways))
+        yield from ((thing, family.members) for thing in (*(look.show or ()), *look.bare, *look.sideways))
         yield from ((thing, family.rows) for thing, _ in look.spots.values())
 
 

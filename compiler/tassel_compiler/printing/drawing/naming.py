@@ -10,6 +10,8 @@ from tassel_compiler.printing.icons import IconTable, Token, icon_lines
 from tassel_compiler.printing.speech.voice import Voice
 from tassel_compiler.resolve.declarations import Row
 
+_LINES = 2
+
 
 @dataclass(frozen=True, slots=True)
 class PictureWords:
@@ -42,7 +44,7 @@ class PictureWords:
         """The drawing of so much of a noun as belongs to a member: the pair, else the member, else the noun."""
         return self.icon(f"{member} {noun}") or self.icon(member) or self.icon(noun)
 
-    def effect(self, row: Row) -> tuple[Token, ...]:
-        """What a card does, as icons, where all of it can be said so."""
+    def effect(self, row: Row) -> tuple[tuple[Token, ...], ...]:
+        """What a card does, as one or two lines of icons, where all of it can be said so."""
         lines = icon_lines(self.voice, row.origin.path, self.icons)
-        return lines[0].tokens if len(lines) == 1 else ()
+        return tuple(line.tokens for line in lines) if len(lines) <= _LINES else ()

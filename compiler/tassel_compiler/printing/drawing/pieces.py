@@ -136,7 +136,8 @@ class CardFace:
     name: str = ""
     icon: str = ""
     corner: tuple[tuple[str, str], ...] = ()  # number, drawing
-    effect: tuple[Token, ...] = ()
+    effect: tuple[tuple[Token, ...], ...] = ()  # line by line
+    printed: tuple[str, ...] = ()  # drawings of what it shows
     down: bool = False
     turned: bool = False  # lies across
 
@@ -149,15 +150,21 @@ def card(brush: Brush, face: CardFace, width: float, height: float, signs: Mappi
     rows = [top]
     if face.icon:
         rows.append(Drawn(width * 0.42, width * 0.42, (Glyph(0, 0, width * 0.42, face.icon, brush.ink),)))
+    if face.printed:
+        rows.append(flowing([Drawn(7, 7, (Glyph(0, 0, 7, sign, brush.ink),)) for sign in face.printed], width - 3, 1))
     if face.name:
         rows.append(_fitting_name(brush, face.name, width - 2.4))
     room = height - 3 - sum(row.height + 1.4 for row in rows if row.height)
-    effects = (line_of_icons(brush, face.effect, signs, size, width - 2.4) for size in (5.8, 5, 4.4, 3.8, 3.2))
+    effects = (_effect(brush, face, signs, size, width - 2.4) for size in (5.8, 5, 4.4, 3.8, 3.2))
     fitting = next((block for block in effects if block.height <= room), None)
     rows += [fitting] if face.effect and fitting is not None else []
     inside = stacked([row for row in rows if row.height], 1.4, centred=True)
     x, y = (width - inside.width) / 2, max(1.6, (height - inside.height) / 2)
     return Drawn(width, height, (frame, *inside.at(x, y)))
+
+
+def _effect(brush: Brush, face: CardFace, signs: Mapping[str, str], size: float, width: float) -> Drawn:
+    return stacked([line_of_icons(brush, line, signs, size, width) for line in face.effect], 2, centred=True)
 
 
 def _fitting_name(brush: Brush, name: str, width: float) -> Drawn:
