@@ -303,3 +303,28 @@ def test_class_9_the_log_on_the_screen_keeps_what_a_slot_hides(lang: str, monkey
     output = session.console.file.getvalue()  # type: ignore[union-attr]
     lines = [line.rstrip() for line in output.splitlines() if line.strip()]
     assert lines and all(line.endswith(SECRET) for line in lines)
+
+
+# ---- class 10: a change of a value about things ------------------------------------------------------------------
+
+CHANGED = {"number": ("it + 1", "it * 3 - 1"), "yes or no": ("not it", "it and 2 > 1", "yes", "no")}
+
+
+@each_language
+def test_class_10_what_a_card_changes_says_of_what(table: Table, lang: str) -> None:
+    """Every value about things, changed in every way that its type allows: no slot is left for the reader to fill."""
+    found = compiled("bruxelles-1893").checked
+    assert found is not None
+    values = {name: value for name, value in found.values.items() if value.params}
+    cards, words = "", ""
+    for sort, bodies in CHANGED.items():
+        for body in bodies:
+            id = f"ours{cards.count(chr(10))}"
+            changes = ", ".join(f"{name}: '{body}'" for name, value in values.items() if str(value.type) == sort)
+            cards += f"  cards/noble/each/{id}: {{cost: 2, copies: 1, changes: {{{changes}}}}}\n"
+            words += f"  words/{id}: {{en: {id}, fr: {id}, de: {id}}}\n"
+    expression = f"bruxelles-1893+{table('add:' + chr(10) + cards + words)}"
+    for number in range(cards.count("\n")):
+        text = told(expression, f"ours{number}", lang)
+        assert text and not re.search(r"[{}]|…|\b(of|de|von) ?:", text), text
+        assert not re.search(r": (es|it is|it already|c'est|c'était|yes|no)\b", text), text

@@ -5,14 +5,12 @@ A number whose name ends in what it counts (`starting-coin`) is printed with it:
 
 from __future__ import annotations
 
-import re
 from collections.abc import Mapping
 
 from tassel_compiler.printing.entities.inventory import name_of
 from tassel_compiler.resolve.declarations import ByPlayers, Cell, Declarations
 from tassel_compiler.resolve.words import completed, find_word
 
-ARGUMENT = re.compile(r"\s*\{\d\}")
 NumberTable = tuple[tuple[int, str], ...]  # number of players (0: any) and what is said for it
 
 
@@ -60,13 +58,7 @@ class CellFacts:
 
     def name(self, key: str, *of: str) -> str:
         """The printed name; `{1}` in it is what it is of."""
-        name = name_of(self.declared, self.lang, "", key)
-        for number, thing in enumerate(of, 1):
-            name = name.replace(f"{{{number}}}", thing)
-        return self.without_arguments(name)
-
-    def without_arguments(self, name: str) -> str:
-        return ARGUMENT.sub("", name)
+        return name_of(self.declared, self.lang, "", key, *of)
 
     def word(self, key: str, form: str = "") -> str:
         """The printed form of a word, empty if it has none in this language."""

@@ -24,7 +24,7 @@ def compared_things(rules: RuleSet, cells: CellFacts) -> Iterator[Entity]:
 
 def _name(entity: Entity, cells: CellFacts) -> str:
     if not entity.name.isdigit():
-        return cells.without_arguments(entity.name)
+        return entity.name
     noun = cells.word(entity.kind, "one") or cells.name(entity.kind)
     phrases = cells.declared.phrases
     return completed(phrases, "numbered", cells.lang, "{place} {n}", place=noun, n=entity.name)

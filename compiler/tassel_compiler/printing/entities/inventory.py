@@ -6,15 +6,19 @@ it is: a rule, a step, a value, a constant, a track, a zone, a slot, a hook, or 
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+import re
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
+from re import Match
 from typing import Protocol
 
 from tassel_compiler.core import Checked
 from tassel_compiler.overlays import Tree
 from tassel_compiler.resolve.declarations import Declarations, Family, Origin
+from tassel_compiler.resolve.words import completed, word_label
 from tassel_compiler.resolve.words import find_word as find_word
-from tassel_compiler.resolve.words import word_label
+
+ARGUMENT = re.compile(r"\{(\d)(?:\.([\w-]+))?\}")
 
 
 class RuleSet(Protocol):
@@ -63,10 +67,18 @@ def origins(declared: Declarations) -> Iterator[_Found]:
     yield from _all(declared)
 
 
-def name_of(declared: Declarations, lang: str, kind: str, id: str) -> str:
-    """The printed name of a thing, else its name in the rules made readable."""
+def name_of(declared: Declarations, lang: str, kind: str, id: str, *of: str) -> str:
+    """The printed name of a thing, else its name in the rules made readable; what a name is of, or `…` for it."""
     word = find_word(declared.words, declared.phrases, f"{kind}/{id}", id, id.rpartition(".")[2])
-    return (word_label(word.forms.get(lang, {})) if word else "") or id.rpartition(".")[2].replace("-", " ")
+    name = (word_label(word.forms.get(lang, {})) if word else "") or id.rpartition(".")[2].replace("-", " ")
+    return ARGUMENT.sub(lambda slot: _argument(declared, lang, slot, of), name)
+
+
+def _argument(declared: Declarations, lang: str, slot: Match[str], of: Sequence[str]) -> str:
+    number = int(slot[1])
+    if not 0 < number <= len(of):
+        return "…"
+    return completed(declared.phrases, f"place-{slot[2]}", lang, "{place}", place=of[number - 1])
 
 
 def _entity(declared: Declarations, lang: str, kind: str, id: str, count: int, origin: Origin) -> Entity:

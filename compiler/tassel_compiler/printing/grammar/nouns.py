@@ -157,6 +157,10 @@ class Nouns:
             noun = self.described(noun, word, tags)
         return noun if not weak else self.templates.say(article, self.begun(tags, noun), noun=noun)
 
+    def each(self, key: str, wanted: str) -> str:
+        """`each hut`, in a case or behind a preposition."""
+        return self.placed(self.with_article("each", key, _case(wanted or "nom")), wanted)
+
     def that(self, key: str, wanted: str) -> str:
         """`that hut`, for what was chosen before; `on` and `from` as the noun says."""
         forms = self.lexicon.forms(key)

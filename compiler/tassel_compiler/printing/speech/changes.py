@@ -7,15 +7,17 @@ A few shapes of formula have a phrase of their own; any other is told as the for
 from __future__ import annotations
 
 from collections.abc import Iterator
+from functools import partial
 
 from tassel_compiler.effects import tree as t
 from tassel_compiler.effects import unparse
 from tassel_compiler.printing.entities.inventory import name_of
+from tassel_compiler.printing.grammar.templates import filled
 from tassel_compiler.printing.speech.as_played import is_so_far
 from tassel_compiler.printing.speech.voice import Voice
 from tassel_compiler.resolve.declarations import ByPlayers, Cell, Change, Row
 from tassel_compiler.resolve.vocabulary import parts
-from tassel_compiler.resolve.words import completed
+from tassel_compiler.resolve.words import completed, find_word, word_label
 
 
 def change_sentences(voice: Voice, row: Row) -> Iterator[str]:
@@ -29,10 +31,23 @@ def change_sentence(voice: Voice, change: Change, row: Row) -> str:
     own = _own(voice, change, row)
     if own:
         return own
-    name = name_of(voice.declared, voice.lang, "change", change.target)
+    name = _changed(voice, change.target)
     how = _how(voice, change, row)
     text = completed(voice.declared.phrases, "changed-value", voice.lang, "{value}: {how}.", value=name, how=how)
     return text[:1].upper() + text[1:]
+
+
+def _changed(voice: Voice, target: str) -> str:
+    """What a change changes; a value about things is changed for each of them."""
+    d, value = voice.declared, voice.declared.values.get(target)
+    word = find_word(d.words, d.phrases, f"change/{target}", target)
+    text = word_label(word.forms.get(voice.lang, {})) if word is not None else ""
+    if value is None or "{1" not in text:
+        return name_of(d, voice.lang, "change", target)
+    nouns = voice.printer.deeds.nouns
+    types = (param.type for param in value.params)
+    each = (partial(nouns.each, one.of if one.form == "named" else nouns.lexicon.of_type(one)) for one in types)
+    return voice.printer.phrase(filled(text, {str(number): told for number, told in enumerate(each, 1)}))
 
 
 def table_sentences(voice: Voice, path: str) -> Iterator[str]:
@@ -89,7 +104,17 @@ def _how(voice: Voice, change: Change, row: Row) -> str:
         case t.Path((t.Apply(name, at),)) if _is_read_alike(voice, change, at) and (told := levels(voice, name.text)):
             return told
     value = voice.declared.values.get(change.target)
-    return voice.formula(change.body, value.params if value is not None else (), row)
+    told = voice.formula(change.body, value.params if value is not None else (), row)
+    return _as_test(voice, change.body, told)
+
+
+def _as_test(voice: Voice, body: t.Expr, told: str) -> str:
+    """A test is a clause, which cannot stand alone behind a colon."""
+    if not voice.printer.deeds.formulas.reading.is_flag(body):
+        return told
+    if isinstance(body, t.Constant):
+        return completed(voice.declared.phrases, f"changed-{body.word}", voice.lang, body.word)
+    return completed(voice.declared.phrases, "changed-test", voice.lang, "{test}", test=told)
 
 
 def _is_read_alike(voice: Voice, change: Change, at: tuple[t.Expr, ...]) -> bool:
