@@ -64,7 +64,7 @@ class DeedChecker:
 
     # ---- slots ---------------------------------------------------------------------------------------------
 
-    def _place(self, path: t.Path, scope: Scope, by: str = "...") -> tuple[c.Read | c.VarRef, Type] | None:
+    def _place(self, path: t.Path, scope: Scope, d: t.Grow | t.Set) -> tuple[c.Read | c.VarRef, Type] | None:
         """What can be written: a slot, a state member, or a remembered variable."""
         found, type_ = self.x.typed(path, scope)
         if isinstance(found, c.Read) and not any(isinstance(i, c.Open | c.Among) for i in found.indices):
@@ -74,16 +74,24 @@ class DeedChecker:
         if isinstance(found, c.VarRef) and type_.form != "basket":
             return found, found.var.type
         if type_.form != "error":
-            hint = f"write `advance {unparse(path)} by {by}`" if isinstance(found, c.Level) else None
+            hint = self._on_a_track(unparse(path), d) if isinstance(found, c.Level) else None
             self.w.report("E0310", path.span, hint=hint, text=unparse(path))
         return None
+
+    def _on_a_track(self, track: str, d: t.Grow | t.Set) -> str:
+        """A track is written by one verb alone, and that one goes up."""
+        if isinstance(d, t.Set):
+            return f"a track only goes up, step by step: write `advance {track} by ({unparse(d.to)} - {track})`"
+        if d.verb == "raise":
+            return f"write `advance {track} by {unparse(d.by)}`"
+        return "a track only goes up; what goes both ways is a number declared under `player`"
 
     def _declared_type(self, read: c.Read, type_: Type) -> Type:
         slot = self.w.slot(read.holder, read.name) or self.w.member(read.holder, read.name)
         return self.w.settle(slot.type, slot.origin.span) if slot else type_
 
     def _grow(self, d: t.Grow, scope: Scope) -> c.Stmts:
-        place = self._place(d.slot, scope, unparse(d.by))
+        place = self._place(d.slot, scope, d)
         by = self.x.number(d.by, scope)
         if place is None:
             return ()
@@ -101,7 +109,7 @@ class DeedChecker:
         return (c.Write("add", place[0], amount, d.span),)
 
     def _set(self, d: t.Set, scope: Scope) -> c.Stmts:
-        place = self._place(d.slot, scope)
+        place = self._place(d.slot, scope, d)
         if place is None:
             return ()
         read = place[0]
