@@ -7,14 +7,14 @@ the reason under `because`.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from pathlib import Path
 
 from tassel_compiler.diagnostics import Sink
 from tassel_compiler.loading import Mapping, Node, Scalar, load_file
 from tassel_compiler.loading import Sequence as List
-from tassel_compiler.overlays import written_out
+from tassel_compiler.overlays import cited_in, written_out
 
 BY_RULES = ("source", "ruling")
 BY_SCENARIOS = ("cites",)
@@ -93,19 +93,7 @@ def citations(file: Path, keys: tuple[str, ...]) -> list[Citation]:
     """Every id under one of these keys, or under a path of an overlay that ends in one, anywhere in a file."""
     node = load_file(file, str(file), "", Sink())
     node = written_out(node) if isinstance(node, Mapping) else node
-    return [] if node is None else list(cited_in(node, keys))
-
-
-def cited_in(node: Node, keys: tuple[str, ...]) -> Iterator[Citation]:
-    if isinstance(node, Mapping):
-        for entry in node.entries:
-            if entry.key.text.rpartition("/")[2] in keys:
-                yield from (Citation(s.text, s.span.place()) for s in _scalars(entry.value))
-            else:
-                yield from cited_in(entry.value, keys)
-    elif isinstance(node, List):
-        for item in node.items:
-            yield from cited_in(item, keys)
+    return [] if node is None else [Citation(id.text, id.span.place()) for id in cited_in(node, keys)]
 
 
 def _scalars(node: Node) -> list[Scalar]:

@@ -13,6 +13,7 @@ from tassel_compiler.check.texts import check_texts
 from tassel_compiler.check.word_entries import check_word_entries
 from tassel_compiler.depth import deep
 from tassel_compiler.diagnostics import Sink
+from tassel_compiler.diagnostics.edited import Edited
 from tassel_compiler.diagnostics.removed import Removed
 from tassel_compiler.ir.program import Program
 from tassel_compiler.labelled import with_labels
@@ -63,6 +64,7 @@ def played_of(expression: str, parts: Parts, sink: Sink) -> Compiled:
     if sink.failed:
         return compiled
     sink.removed = Removed(gone(compiled.tree.taken), _layers(parts))
+    sink.edited = Edited(compiled.tree.edits, _layers(parts))
     compiled.declared = resolve(compiled.tree.root, sink, _layers(parts), frozenset(parts.given))
     if compiled.declared is None or sink.failed:
         return compiled

@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from tassel.coverage import BY_RULES, cited_in
+from tassel.coverage import BY_RULES
 from tassel_compiler.catalog import Parts
 from tassel_compiler.diagnostics import Sink
 from tassel_compiler.documents import Document, Overlay
@@ -15,6 +15,7 @@ from tassel_compiler.documents.reading import of_tree
 from tassel_compiler.driver import Compiled, front_of, plain_programs
 from tassel_compiler.ir.canonical import canonical_json
 from tassel_compiler.loading import Node, load_file
+from tassel_compiler.overlays import cited_in
 from tassel_compiler.resolve.declarations import Origin
 from tassel_compiler.schema.places import plain_data
 from tests.schema.keys import Key, Place, Walker, changed, without
@@ -72,7 +73,7 @@ def meaning(found: Compiled) -> object:
     """What is played, what is said of the origin of everything, and what is told: without places."""
     origins = sorted({(o.path, o.source, o.status, o.ruling, o.note) for o in _origins(found.declared)})
     root = found.tree.root if found.tree else None
-    cited = sorted(citation.id for citation in cited_in(root, BY_RULES)) if root else []
+    cited = sorted(citation.text for citation in cited_in(root, BY_RULES)) if root else []
     told = sorted((item.code, item.message) for item in found.sink.items)
     topics = plain_data(root.get("topics") or root) if root else None
     head = (found.declared.game.id, found.tree.layers) if found.declared and found.tree else None

@@ -29,6 +29,7 @@ class _Table:
 
 
 def check_counts(declared: Declarations, history: Mapping[str, Sequence[Node]], sink: Sink) -> None:
+    _unread(declared, sink)
     before = history.get(_PATH)
     if not before:
         return
@@ -45,6 +46,18 @@ def check_counts(declared: Declarations, history: Mapping[str, Sequence[Node]], 
         _tell(new, lacking, pieces, span, sink)
     elif pieces and not holes:
         sink.report("W0602", span, players=high, known=max(known), pieces=", ".join(pieces))
+
+
+def _unread(declared: Declarations, sink: Sink) -> None:
+    """Rows for numbers that the game has not. What a layer below the numbers says was written for others."""
+    span = declared.game.origin.at("players")
+    low, high = declared.game.players
+    rank = {layer: place for place, layer in enumerate(declared.layers)}
+    said = rank.get(span.source.layer, -1)
+    for table in _tables(declared):
+        for (n, _), row in zip(table.cell.entries, table.cell.rows, strict=True):
+            if not low <= n <= high and rank.get(row.source.layer, -1) >= said:
+                sink.report("W0605", row, found=f"{n} players", expected=f"{low}..{high}")
 
 
 def _range(node: Node) -> range:

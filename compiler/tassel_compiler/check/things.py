@@ -19,6 +19,7 @@ from tassel_compiler.effects import tree as t
 from tassel_compiler.effects import unparse
 from tassel_compiler.frozen import frozen
 from tassel_compiler.resolve.declarations import PLAYER, Type
+from tassel_compiler.source import Span
 
 
 @frozen
@@ -90,7 +91,11 @@ class NounPhrases:
         if amount is not None and not np.any and any(isinstance(i, c.Open | c.Among) for i in indices):
             self._which_one(np, last, indices)
             return None
-        return SomePieces(stock, indices, amount, np.any and any(isinstance(i, c.Open | c.Among) for i in indices))
+        open_ones = any(isinstance(i, c.Open | c.Among) for i in indices)
+        if np.any and indices and not open_ones:  # of what has no sorts here, a shared module may say `any`
+            self._nothing_to_choose(np)
+            return None
+        return SomePieces(stock, indices, amount, np.any and open_ones)
 
     def _cards(self) -> list[str]:
         return [family.name for family in self.w.d.families.values() if family.form == "card"]
@@ -99,6 +104,14 @@ class NounPhrases:
         group = next((i for i in indices if isinstance(i, c.Among)), None)
         kinds = group.names if group else [n for k in self.w.stock_by(last.text) or () for n in self._names(k)]
         self.w.report("E0311", np.what.span, word=unparse(np.what), expected=", ".join(kinds))
+
+    def _nothing_to_choose(self, np: t.Things) -> None:
+        """`1 any cod fish`: the sort is said, so `any` promises a choice that nobody has."""
+        text, said = np.span.words, unparse(np.what)
+        at = text.find("any ")
+        span = Span(np.span.source, np.span.start + at, np.span.start + at + len("any")) if at >= 0 else np.span
+        repair = f"leave it out, for nothing is left to choose: `{text[:max(at, 0)]}{said}`"
+        self.w.report("E0130", span, found="any", repair=repair)
 
     def _names(self, kind: str) -> list[str]:
         family = self.w.d.families.get(kind)

@@ -7,6 +7,7 @@ from string import Formatter
 
 from tassel_compiler.diagnostics.codes import CODES
 from tassel_compiler.diagnostics.diagnostic import Diagnostic, Related
+from tassel_compiler.diagnostics.edited import NOTHING_EDITED
 from tassel_compiler.diagnostics.removed import NOTHING_REMOVED
 from tassel_compiler.diagnostics.standing import Declaring
 from tassel_compiler.source import Span
@@ -29,6 +30,7 @@ class Sink:
         self.failed = False
         self.lexicon: Spellings = NO_WORDS
         self.removed = NOTHING_REMOVED
+        self.edited = NOTHING_EDITED
 
     @property
     def items(self) -> tuple[Diagnostic, ...]:
@@ -59,7 +61,11 @@ class Sink:
         fields.setdefault("declare", Declaring(str(fields.get("word", fields.get("text", ""))), span))
         message = _filled(row.message, fields) or ""
         shown = hint or _hint(row.hint, fields)
-        found = Diagnostic(code, row.title, row.severity, message, span, shown, tuple(related))
+        told = tuple(related)
+        if row.severity == "error":
+            there = {other.span.place() for other in told}
+            told += tuple(edit for edit in self.edited.behind(span) if edit.span.place() not in there)
+        found = Diagnostic(code, row.title, row.severity, message, span, shown, told)
         self._items.setdefault((code, message, span), found)
         self.failed = self.failed or row.severity == "error"
 

@@ -11,9 +11,10 @@ The sections `changes` and `hooks` of the tree hold those of all overlays in loa
 same name may stand several times, once per layer: iterate over the entries, do not ask by name.
 """
 
+from tassel_compiler.overlays.ledgers import cited_in
 from tassel_compiler.overlays.merging import merge
 from tassel_compiler.overlays.shapes import in_long_form, long_key
 from tassel_compiler.overlays.sources import written_out
 from tassel_compiler.overlays.tree import Taken, Tree
 
-__all__ = ["Taken", "Tree", "in_long_form", "long_key", "merge", "written_out"]
+__all__ = ["Taken", "Tree", "cited_in", "in_long_form", "long_key", "merge", "written_out"]

@@ -7,6 +7,7 @@ entry can be inserted next to one that was just added, and everything that an ov
 from __future__ import annotations
 
 from collections.abc import Iterator
+from itertools import pairwise
 
 from tassel_compiler.diagnostics import Related, Sink
 from tassel_compiler.loading import Entry, Mapping, Node, Scalar, Sequence
@@ -53,6 +54,7 @@ class Editor:
         self.root = root
         self.history: dict[str, tuple[Node, ...]] = {}
         self.taken: list[Taken] = []
+        self.edits: dict[str, Span] = {}  # names, and where their entries were last written
         self.touched: set[TreeSteps] = set()  # section and name of every entry that was edited
         self._sink = sink
         self._changed: dict[TreeSteps, tuple[str, Span]] = {}
@@ -94,6 +96,12 @@ class Editor:
         tell_stale(key, self.root, verb, self._sink)
         return None
 
+    def _wrote(self, steps: TreeSteps, key: Scalar) -> None:
+        """An entry was written: its name is the second of the path, or stands below a level."""
+        for above, name in pairwise(steps):
+            if above == steps[0] or above in LEVELS:
+                self.edits[name] = key.span
+
     def _remember(self, steps: TreeSteps, old: Node) -> None:
         path = "/".join(steps)
         self.history[path] = (*self.history.get(path, ()), old)
@@ -127,6 +135,7 @@ class Editor:
         self._claim(part, steps, entry.key)
         self.taken.append(Taken("/".join(steps), entry.key.span, follow(self.root, entry.key.text).last))
         self._replace(steps, entry.value)
+        self._wrote(steps, entry.key)
 
     def _replace(self, steps: TreeSteps, value: Node) -> None:
         old = follow(self.root, "/".join(steps)).last
@@ -144,6 +153,7 @@ class Editor:
             return
         more = entry.value.items if isinstance(entry.value, Sequence) else (entry.value,)
         self._replace(steps, Sequence((*old.items, *more), old.span))
+        self._wrote(steps, entry.key)
 
     def _add(self, entry: Entry) -> None:
         trail = follow(self.root, entry.key.text)
@@ -155,6 +165,7 @@ class Editor:
             steps, name = home
             added = Entry(self._last_name(entry.key, name), entry.value)
             self.touched.add((*steps, name)[:2])
+            self._wrote((*steps, name), entry.key)
             self.root = edited(self.root, steps, lambda mapping: with_entry(mapping, added))
 
     def _exists(self, key: Scalar, old: Node) -> None:
@@ -208,6 +219,7 @@ class Editor:
         index = place_beside(mapping, steps, (side, neighbour.text), self._beside)
         self.touched.add((*steps, name)[:2])
         self._beside[(*steps, name)] = (side, neighbour.text)
+        self._wrote((*steps, name), entry.key)
         new = Entry(self._last_name(entry.key, name), without_neighbour(entry.value))
         self.root = edited(self.root, steps, lambda m: with_entry(m, new, index))
 

@@ -11,6 +11,7 @@ from tassel_compiler.documents.kinds import HEAD_KEYS, Words
 from tassel_compiler.loading import Entry, Mapping, Node, Scalar
 from tassel_compiler.overlays.citations import own_citations, series_of
 from tassel_compiler.overlays.editing import Editor
+from tassel_compiler.overlays.ledgers import tell_unknown
 from tassel_compiler.overlays.order import check_order
 from tassel_compiler.overlays.own_words import own_words_first
 from tassel_compiler.overlays.parts import Part, nested, overlay_parts
@@ -36,10 +37,11 @@ def merge(modules: Sequence[Document], overlays: Sequence[Document], sink: Sink)
         editor.apply(part)
         for pair in _together(part, applied[: index + 1]):
             editor.apply(pair)
+    tell_unknown(overlays, sink)
     validate_sections(_touched(editor), sink)
     layers = dict.fromkeys([*names, *(part.name.name for part in applied)])
     needs, titles = tuple(_needs(modules)), tuple(_titles(overlays))
-    return Tree(editor.root, tuple(layers), editor.history, tuple(editor.taken), needs, titles)
+    return Tree(editor.root, tuple(layers), editor.history, tuple(editor.taken), needs, editor.edits, titles)
 
 
 def _touched(editor: Editor) -> Mapping:

@@ -33,6 +33,7 @@ class Tree:
     history: MappingOf[str, tuple[Node, ...]] = field(default_factory=dict)
     taken: tuple[Taken, ...] = ()  # in the order of the overlays
     needs: tuple[tuple[str, Scalar], ...] = ()  # what modules expect from the game: whose, and the name
+    edits: MappingOf[str, Span] = field(default_factory=dict)  # names, and where an overlay last wrote their entries
     titles: tuple[tuple[str, Node], ...] = ()  # of overlays, by name
 
     def at(self, path: str) -> Node | None:

@@ -34,12 +34,14 @@ def as_cell(node: Node, sink: Sink) -> Cell:
         )
         return 0
     entries: list[tuple[int, Cell]] = []
+    rows: list[Span] = []
     for entry in table.entries:
         if not _INTEGER.match(entry.key.text):
             _no_count(entry.key, entry.value, sink)
             continue
         entries.append((int(entry.key.text), as_cell(entry.value, sink)))
-    return ByPlayers(tuple(entries), node.span)
+        rows.append(entry.key.span)
+    return ByPlayers(tuple(entries), node.span, tuple(rows))
 
 
 _RANGE = re.compile(r"([0-9]+) *(?:\.\.|-|–|to) *([0-9]+)\Z")

@@ -82,10 +82,11 @@ NUMBER, FLAG, PLAYER = Type("number"), Type("flag"), Type("player")
 
 @frozen
 class ByPlayers:
-    """A constant that depends on the number of players."""
+    """A constant that depends on the number of players; `rows` is where the numbers stand."""
 
     entries: tuple[tuple[int, Cell], ...]
     span: Span
+    rows: tuple[Span, ...] = ()
 
 
 class Truth(int):

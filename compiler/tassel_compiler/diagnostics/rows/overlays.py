@@ -38,6 +38,16 @@ ROWS: dict[str, CodeRow] = {
         "{near:as key} || write its name as it stands behind `overlay:` in its file, or leave it out",
     ),
     "W0603": warning("cited twice", "this entry rests on {id} already", "leave one of them out"),
+    "W0604": warning(
+        "a citation of nothing",
+        "the ledger has entries {series}-..., and none of them is called {id}",
+        "{repair} || cite an entry of the ledger, or a book of your own by ids that begin otherwise",
+    ),
+    "W0605": warning(
+        "a row that nobody reads",
+        "there is a row for {found}, and the game is for {expected}",
+        "leave it out, or change `game/players`",
+    ),
     "E0617": error(
         "nothing that rests on anything",
         '"{path}" is there, but is no entry that could say where it comes from',
