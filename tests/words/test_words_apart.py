@@ -4,8 +4,9 @@ same asked of another sort of thing.
 
 from __future__ import annotations
 
+import re
 from collections import defaultdict
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 
 import pytest
 
@@ -42,12 +43,33 @@ def meant(d: Declarations, name: str) -> str:
     return name
 
 
-YOURS = {"en": "your ", "fr": "vos ", "de": "deine"}
+YOURS = {
+    "en": re.compile(r"\b(you|your|yours)\b"),
+    "fr": re.compile(r"\b(vous|votre|vos)\b"),
+    "de": re.compile(r"\b(du|dir|dich|dein\w*)\b"),
+}
 
 
 @pytest.mark.parametrize("expression", GAMES)
 def test_what_is_called_yours_has_words_for_when_it_is_somebody_elses(expression: str) -> None:
-    d = checked(expression).declared
-    held = {key.rpartition(".")[2] for key in (*d.zones, *d.slots) if key.startswith("player.")} & set(d.words)
-    forms = ((name, lang, d.words[name].forms.get(lang, {})) for name in held for lang in LANGUAGES)
-    assert [(n, lang) for n, lang, f in forms if YOURS[lang] in f.get("name", "") and "whose" not in f] == []
+    """What each player has, and what is worked out for whoever acts."""
+    rules = checked(expression)
+    d = rules.declared
+    held = {key.rpartition(".")[2] for key in (*d.zones, *d.slots) if key.startswith("player.")}
+    asked = {name for name, value in rules.values.items() if value.uses_you and not value.params}
+    forms = (
+        (name, lang, d.words[name].forms.get(lang, {})) for name in (held | asked) & set(d.words) for lang in LANGUAGES
+    )
+    lacking = [(name, lang) for name, lang, its in forms if "whose" not in its and _is_yours(its, lang)]
+    assert lacking == []
+
+
+def _is_yours(forms: Mapping[str, str], lang: str) -> bool:
+    return any(YOURS[lang].search(forms.get(key, "")) for key in NOUN[:3])
+
+
+@pytest.mark.parametrize("expression", GAMES)
+def test_what_is_counted_with_its_article_has_a_dative(expression: str) -> None:
+    words = checked(expression).declared.words
+    german = ((name, word.forms.get("de", {})) for name, word in words.items())
+    assert [n for n, f in german if f.get("many", "").startswith(("deine ", "die ")) and "many-dat" not in f] == []

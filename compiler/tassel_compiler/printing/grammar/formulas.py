@@ -12,7 +12,7 @@ from functools import partial
 from tassel_compiler.effects import tree as t
 from tassel_compiler.effects import unparse
 from tassel_compiler.printing.grammar.conditions import Conditions
-from tassel_compiler.printing.grammar.lexicon import form
+from tassel_compiler.printing.grammar.lexicon import NO_FORMS, Forms, form
 from tassel_compiler.printing.grammar.measure import FORMULA
 from tassel_compiler.printing.grammar.nouns import AWAY, Nouns
 from tassel_compiler.printing.grammar.reading import Reading, final, single_name
@@ -113,6 +113,8 @@ class FormulaPhrases:
         last = path.words[-1]
         if isinstance(last, t.Phrase) and wanted in _COUNTED and self._is_counted(path):
             own = self.reading.of_actor(path)
+            if self._is_theirs(path.words[:-1], last):
+                return self._whose(path.words[:-1], last, scene, "nom" if wanted == "number" else wanted)
             text = self.nouns.quantity(last.names, scene, wanted, own)
             if text is not None:
                 return self._owned(() if own else path.words[:-1], text, scene)
@@ -152,6 +154,8 @@ class FormulaPhrases:
         own = self._owners_own(owners, last, scene, wanted) or self._whose(owners, last, scene, wanted)
         if own:
             return own
+        if isinstance(last, t.Apply) and self.lexicon.meant(last.name).sort == "zone":
+            return self.nouns.placed(self._lying(last, scene, wanted, owners), wanted)
         if isinstance(last, t.Phrase) and self.nouns.has_form(last.names, wanted):
             return self._owned(owners, self._word(last, scene, wanted), scene)
         case = "dat" if wanted in AWAY else ""
@@ -173,9 +177,9 @@ class FormulaPhrases:
     def _whose(self, owners: tuple[_Word, ...], last: _Word, scene: Scene, wanted: str) -> str:
         """What each player has, when it is somebody else's: `the diligence of that player`."""
         meant = self.lexicon.meant(final(last))
-        if not self.reading.of_player(meant) or not isinstance(last, t.Phrase):
+        forms = self._forms_of(last)
+        if not isinstance(last, t.Phrase) or not (self.reading.of_player(meant) or self._is_theirs(owners, last)):
             return ""
-        forms = self.lexicon.forms(self.lexicon.key(last.names[-1]))
         case = "dat" if wanted in AWAY else wanted
         own = forms.get(f"whose-{wanted}") or forms.get(f"whose-{case}") or forms.get("whose")
         owner = partial(self._owner, owners, scene)
@@ -187,6 +191,14 @@ class FormulaPhrases:
             return ""
         theirs = self._word(last, scene.spoken("they"), "" if wanted not in ("nom", "dat") else wanted)
         return self.nouns.placed(self.say("theirs", thing=theirs, owner=owner), wanted)
+
+    def _forms_of(self, word: _Word) -> Forms:
+        return self.lexicon.find(self.lexicon.key(final(word))) or NO_FORMS
+
+    def _is_theirs(self, owners: tuple[_Word, ...], last: _Word) -> bool:
+        """Whether a word says of somebody else what else is called yours."""
+        others = bool(owners) and not self.reading.is_you(t.Path(owners, owners[0].span))
+        return others and isinstance(last, t.Phrase) and len(last.names) == 1 and "whose" in self._forms_of(last)
 
     def _owned(self, owners: tuple[_Word, ...], text: str, scene: Scene) -> str:
         """`the price of that hut`; a name may say itself where its owner stands: `the hut {1} looks at`."""
@@ -258,9 +270,10 @@ class FormulaPhrases:
         a, b = self._operand(args[0], scene, ""), self._operand(args[-1], scene, "")
         return self.nouns.placed(noun + self.say("cell" if len(args) > 1 else "nth", a=a, b=b), wanted)
 
-    def _lying(self, word: t.Apply, scene: Scene, wanted: str) -> str:
+    def _lying(self, word: t.Apply, scene: Scene, wanted: str, owners: tuple[_Word, ...] = ()) -> str:
         """`card 1 in the row`"""
-        zone = lambda form: self.nouns.name([word.name], scene, form)  # noqa: E731
+        whole = t.Path((*owners, t.Phrase((word.name,), word.span)), word.span)
+        zone = lambda form: self.path(whole, scene, form)  # noqa: E731
         key = self.lexicon.meant(word.name).type.of
         noun = self.nouns.with_article("the", key, "dat" if wanted in AWAY else wanted)
         nth = self.say("nth", a=self._operand(word.args[0], scene, ""))
