@@ -12,12 +12,16 @@ from tassel_compiler.resolve.vocabulary import parts
 
 
 def lying(desk: Desk, zone: Zone) -> str:
-    """Which way up, which cards at the start, and what happens when none is left.
+    """Which way up, which cards at the start, how many at most, and what happens when none is left.
 
-    How much room there is (`holds`) is a promise to the program: where it is a rule of the game, the rule says it.
+    A zone often has more room (`holds`) than a game ever fills, and a reader asks why it is eight. So a game with texts
+    of its own says a limit where it is a rule; of one without, every limit is told.
     """
     told = [desk.say(f"face-{zone.face or 'up'}")]
     told += [f"{desk.say('at-first')} {name}" for name in _first(desk, zone)]
+    cards = desk.declared.families[zone.cards]
+    if not desk.plan.texts and 1 < zone.holds < sum(row.copies for row in cards.rows.values()):
+        told.append(f"{desk.say('at-most')} {zone.holds}")
     if zone.when_empty is not None:
         told.append(_refill(desk, zone, zone.when_empty))
     return desk.say("semicolon").join(told)

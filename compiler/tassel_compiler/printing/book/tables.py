@@ -99,10 +99,12 @@ def track(desk: Desk, one: Track) -> Table:
 
 
 def who_wins(desk: Desk) -> Iterator[SectionPart]:
-    """For how many it is, and who wins."""
+    """For how many it is, and who wins; without texts of the game's own also who answers first where nobody acts."""
     found = desk.declared.game
     low, high = found.players
     lines = [TableLine((desk.say("number-of-players"), f"{low}–{high}" if high > low else str(low)))]
+    if found.first and not desk.plan.texts:
+        lines.append(TableLine((desk.say("asked-first"), desk.label(found.first))))
     lines += [_rank(desk, formula, "tie" if n else "winner") for n, formula in enumerate(found.rank)]
     lines[0] = replace(lines[0], marks=desk.marking.of(found.origin))
     yield Table(("", ""), tuple(lines))
