@@ -6,6 +6,7 @@ something, a rule, or a slip of the fingers. The first of these that holds is to
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterable, Sequence
 from typing import Protocol
 
@@ -74,7 +75,8 @@ class Advice:
         if self._said_otherwise(name, legal):
             return
         near = self._near(name.text, legal)
-        hint = near.advice() if near else self._member(name.text, scope) or self._owner(name.text) or _LEAVE_OUT
+        said = self._member(name.text, scope) or self._owner(name.text) or self._counted_in(name.text) or _LEAVE_OUT
+        hint = near.advice() if near else said
         self.w.report("E0204", name.span, hint=hint, word=name.text)
 
     def unknown_noun(self, names: tuple[t.Name, ...], legal: Sequence[str], scope: Scope) -> None:
@@ -168,6 +170,12 @@ class Advice:
         thing = owner != word and self.w.known(owner, None)
         return f"write `{owner}'s`, if it is whose" if thing else None
 
+    def _counted_in(self, word: str) -> str | None:
+        """`per k hand`: the `in` lacks."""
+        text = self.sentence[1].words if self.sentence else ""
+        found = re.search(rf"\bper {re.escape(word)} ([a-z][a-z0-9-]*)", text)
+        return f"write `per {word} in {found[1]}`" if found else None
+
     def _other_way_round(self, first: t.Name, last: t.Name) -> str | None:
         if first is last or self.w.stock_by(first.text) is None:
             return None
@@ -239,7 +247,14 @@ class Advice:
         elif strange is not None:
             self.unknown_adjective(strange, ())
         elif not self._said_otherwise(last, ()):
-            self.w.report("E0302", first.span, word=first.text, expected="not counted by any kind")
+            hint = self.asked_of(first, scope)
+            self.w.report("E0302", first.span, hint=hint, word=first.text, expected="not counted by any kind")
+
+    def asked_of(self, name: t.Name, scope: Scope) -> str | None:
+        """`k worth` of a card: what is asked of a thing stands behind its `'s`."""
+        var = scope.var(name.text)
+        thing = var is not None and var.type.form in ("card", "place", "player")
+        return f"write `{name.text}'s`, if what comes behind is asked of `{name.text}`" if thing else None
 
     def possessive(self, owner: object, type_: Type, word: t.Phrase) -> bool:
         """`k's worth point`: what is asked of k stands before a noun of players."""

@@ -69,7 +69,8 @@ class NounChecker:
             ]
             if not fits:
                 if kind != "error":
-                    self.w.report("E0302", name.span, word=name.text, expected=self._counted(by))
+                    hint = self.w.advice.asked_of(name, scope)
+                    self.w.report("E0302", name.span, hint=hint, word=name.text, expected=self._counted(by))
                 continue
             filled[fits[0]] = value
         return tuple(filled)

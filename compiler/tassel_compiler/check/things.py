@@ -83,6 +83,8 @@ class NounPhrases:
             return SomeCards(family.name, amount)
         if len(names) == 1 and (self.w.zone("", last.text) or self.w.zone("player", last.text)):
             return self._one_card(np, scope)
+        if amount is not None and np.amount is None and len(names) > 1 and self._number_in_front(names, scope):
+            return None
         ref = self.x.paths.nouns.noun(names, scope)
         if ref is None:
             self.w.advice.unknown_noun(names, [*self.holders.counted(), *self._cards()], scope)
@@ -132,6 +134,21 @@ class NounPhrases:
             return True
         return self.w.slot("player", name.text) is not None and self.w.stock_by(name.text) == ()
 
+    def _number_in_front(self, names: tuple[t.Name, ...], scope: Scope) -> bool:
+        """`seat coin`: a number that is no name of one is worked out first, so it stands in brackets."""
+        first, rest = names[0], " ".join(name.text for name in names[1:])
+        quality = self.w.home_kind(first.text) or first.text in self.w.groups or first.text == "your"
+        if quality or scope.var(first.text) or self.w.stock_by(names[-1].text) is None:
+            return False
+        alone = t.Path((t.Phrase((first,), first.span),), first.span)
+        if not self.w.known(first.text, scope) or not holds(self.w, lambda: self.x.number(alone, scope)):
+            return False
+        if holds(self.w, lambda: self.x.paths.nouns.noun(names, scope)):
+            return False
+        whole = Span(first.span.source, first.span.start, names[-1].span.end)
+        self.w.report("E0125", whole, found=first.text, repair=f"({first.text}) {rest}")
+        return True
+
     def _unbracketed(self, np: t.Things, scope: Scope) -> bool:
         """`leader's coin point`, `leader's coin`: what a player has is an amount, and of what comes behind it."""
         last = np.what.words[-1]
@@ -141,7 +158,10 @@ class NounPhrases:
         if self.w.stock_by(noun.text) is None:
             return False
         owners = np.what.words[:-1]
-        if not holds(self.w, lambda: self.x.expect(t.Path(owners, np.what.span), scope, PLAYER)):
+        owner = t.Path(owners, np.what.span)
+        if not holds(self.w, lambda: self.x.expect(owner, scope, PLAYER)) and not (
+            len(last.names) > 1 and holds(self.w, lambda: self.zone(owner, scope))
+        ):
             return False
         own = t.Phrase(last.names[:-1] or last.names, last.span)
         counted = t.Path((*owners, own), np.what.span)

@@ -21,7 +21,7 @@ from tassel_compiler.overlays.neighbours import (
     without_neighbour,
 )
 from tassel_compiler.overlays.parts import Part
-from tassel_compiler.overlays.shapes import TreeSteps
+from tassel_compiler.overlays.shapes import TreeSteps, long_key
 from tassel_compiler.overlays.sources import SECTION, with_sources
 from tassel_compiler.overlays.stale import is_tree_path, tell_no_path, tell_stale
 from tassel_compiler.overlays.tree import Taken, Walk, edited, follow, keyed, meant, with_entry, with_value, without
@@ -148,6 +148,9 @@ class Editor:
         if steps is None:
             return
         old = meant(self.root, entry.key.text).last
+        key = long_key(steps, self.root)
+        if key and isinstance(old, Mapping) and isinstance(listed := old.get(key), Sequence):
+            steps, old = (*steps, key), listed  # the entry says more of itself: its list is meant
         if not isinstance(old, Sequence):
             self._sink.report("E0605", entry.key.span, path=entry.key.text, found=described(old))
             return

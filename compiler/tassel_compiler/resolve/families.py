@@ -5,6 +5,7 @@ from __future__ import annotations
 from tassel_compiler.diagnostics import Related, Sink
 from tassel_compiler.effects import parse
 from tassel_compiler.effects import tree as t
+from tassel_compiler.effects.failure import VERBS
 from tassel_compiler.loading.nodes import Mapping, Node, Scalar, Sequence
 from tassel_compiler.resolve.cells import as_cell, named_in, names_of, one_way, origin_of, text_of
 from tassel_compiler.resolve.declarations import Cell, Family, Knob, Member, Origin, Row, Truth
@@ -168,12 +169,14 @@ def _read_row(family: Family, row: Row, node: Mapping, kind: Mapping, sink: Sink
             continue
         member = family.members.get(name)
         if member is None:
+            near = nearest(name, [*family.members, *row_keys(family.form)])
             sink.report(
                 "E0205",
                 entry.key.span,
+                hint=None if near else _fitting(family, node, entry.value),
                 word=name,
                 owner=f"{family.form} {family.name}",
-                near=nearest(name, [*family.members, *row_keys(family.form)]),
+                near=near,
             )
         elif member.type.form == "formula" and isinstance(entry.value, Scalar):
             parsed = formula(entry.value, sink)
@@ -181,6 +184,16 @@ def _read_row(family: Family, row: Row, node: Mapping, kind: Mapping, sink: Sink
                 row.formulas[name] = parsed
         elif member.type.form != "deed":
             row.data[name] = (as_cell(entry.value, sink), entry.value.span)
+
+
+def _fitting(family: Family, row: Mapping, value: Node) -> str | None:
+    """The members that hold such a thing and that the row does not say: by another name one of them is meant."""
+    text = value.text if isinstance(value, Scalar) else ""
+    form = "number" if text.isdigit() else "deed" if text.split(" ")[0].upper() in VERBS else ""
+    own = ["do"] if form == "deed" and "do" in row_keys(family.form) else []
+    names = [*own, *(m.name for m in family.members.values() if m.type.form == form)]
+    free = [f"`{name}`" for name in names if row.get(name) is None]
+    return f"declared there, and not said here: {', '.join(free)}" if free else None
 
 
 def _knobs(node: Node | None) -> tuple[Knob, ...]:

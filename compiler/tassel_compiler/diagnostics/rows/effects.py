@@ -74,9 +74,9 @@ ROWS: dict[str, CodeRow] = {
         "write `x > 1 {repair} x < 5`",
     ),
     "E0123": error(
-        "a block with `if` on the line of another",
+        "a block on the line of another sentence",
         "`{found}` begins a block, which stands on a line of its own",
-        "start a new line before `{found}`, further in",
+        "{repair} || start a new line before `{found}`, further in",
     ),
     "E0124": error(
         "a number that is not whole", "`{found}` is no number of a game: they are whole", "write {repair}"

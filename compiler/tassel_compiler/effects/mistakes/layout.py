@@ -76,7 +76,9 @@ def else_alone(failure: Misfit) -> Mistake | None:
 
 
 def block_on_the_line(failure: Misfit) -> Mistake | None:
-    """An `if` block after `may:` on one line would make it unclear whose `else` follows."""
+    """A block behind `;`, or an `if` block after `may:`, of which it would be unclear whose `else` follows."""
+    if failure.kind == "block" and failure.type in OPENERS and failure.last and failure.last.text == ";":
+        return here(failure, "E0123", f"start a new line before `{failure.found}`, as deep as this one")
     if failure.type != "IF" or failure.last is None or failure.last.text != ":" or not failure.line:
         return None
     return here(failure, "E0123")
