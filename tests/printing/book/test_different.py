@@ -11,8 +11,9 @@ from tassel.books import shelf
 from tassel_compiler.core.handwritten import Handwritten
 from tassel_compiler.core.meaning import Meaning, MeaningNode
 from tassel_compiler.printing.book.differences import Layer, LayerTelling
-from tassel_compiler.printing.book.model import Steps
+from tassel_compiler.printing.book.model import Steps, Table
 from tassel_compiler.printing.book.outline import desk_of
+from tassel_compiler.printing.diff.model import FactPoint
 from tassel_compiler.printing.diff.own_meanings import own_meaning
 from tassel_compiler.printing.entities.inventory import RuleSet, inventory
 
@@ -48,12 +49,79 @@ def tellings(expression: str) -> list[LayerTelling]:
     return [LayerTelling(desk, layer) for layer in book.sources.layers]
 
 
+def ours(folder: Path, body: str) -> LayerTelling:
+    """What the chapter has to tell of a house rule for the base game."""
+    (folder / "ours").mkdir()
+    text = f"tassel: 1\noverlay: ours\non: 1893\n{body}"
+    (folder / "ours" / "overlay.yaml").write_text(text, encoding="utf-8")
+    (telling,) = tellings(f"bruxelles-1893+{folder / 'ours'}")
+    return telling
+
+
+def chapter(telling: LayerTelling) -> tuple[list[tuple[str, ...]], str]:
+    """The lines of the tables of the chapter, and all that stands in its lists."""
+    parts = [part for section in telling.sections() for part in section.parts]
+    lines = [line.cells for part in parts if isinstance(part, Table) for line in part.lines]
+    return lines, " ".join(item.text for part in parts if isinstance(part, Steps) for item in part.items)
+
+
+def untold(telling: LayerTelling) -> list[str]:
+    """What `tassel diff` finds and the chapter does not tell.
+
+    A fact that differs stands there as it was and is, each in a line of its own; so does the sentence of a hook. What
+    is new or gone is named, small things apart: those show in what uses them.
+    """
+    lines, named = chapter(telling)
+    sides = [cells[1:] for cells in lines if len(cells) == 3]
+    lost: list[str] = []
+    for one in telling.found.differences:
+        beside = not one.only or (one.kind == "hook" and one.points)
+        for point in one.points if beside else ():
+            told = [n for n, side in enumerate(sides) if _says(side, point)]
+            lost += [] if told else [f"{one.path}: {point.a} -> {point.b}"]
+            sides = [side for n, side in enumerate(sides) if told[:1] != [n]]
+        if one.only and not beside and one.kind == "rule" and telling.desk.has_name(f"rule/{one.id}"):
+            lost += [] if one.name.lower() in named.lower() else [one.path]
+    return lost
+
+
+def _says(side: tuple[str, ...], point: FactPoint) -> bool:
+    if point.by_players:
+        return all(a in side[0] and b in side[1] for _, a, b in point.by_players)
+    return side == (point.a or "–", point.b or "–")
+
+
 @pytest.mark.parametrize("expression", VARIANTS)
-def test_everything_that_diff_finds_is_told(expression: str) -> None:
+def test_everything_that_diff_finds_is_told_as_it_was_and_is(expression: str) -> None:
     for telling in tellings(expression):
-        sections = list(telling.sections())
+        assert not untold(telling)
         assert {one.path for one in telling.found.differences} == telling.told
-        assert sections or not telling.told
+        assert not telling.told or list(telling.sections())
+
+
+SALE = (  # one by one and together: a deed, a number, a value, a hook, all of one action
+    "kinds/action/each/sale/free: score 2 vp per work-of-art",
+    "constants/market-bf/is: [6, 4, 2, 0, 2, 4, 8]",
+    "values/steps-to/is: 7",
+    "values/work-of-art/is: 3",
+)
+BELOW = (
+    *(f"change:\n  {path}\n" for path in SALE),
+    "add:\n  hooks/treat: {at: after sale, do: gain 1 bf}\n",
+    "change:\n" + "".join(f"  {path}\n" for path in SALE) + "add:\n  hooks/treat: {at: after sale, do: gain 1 bf}\n",
+    "change:\n  places/needle/each/2/target: at-iron\n",
+    "change:\n  constants/court-start/is: 3\n",
+)
+
+
+@pytest.mark.parametrize("body", BELOW)
+def test_a_rule_with_a_line_of_its_own_swallows_nothing_below_it(body: str, tmp_path: Path) -> None:
+    telling = ours(tmp_path, body)
+    count = body.count("\n  ")
+    assert len(telling.found.differences) == count
+    assert not untold(telling)
+    lines, named = chapter(telling)
+    assert (len(lines), named) == (count, "")
 
 
 @pytest.mark.parametrize("expression", VARIANTS)
@@ -73,16 +141,12 @@ HOOKS = {  # what hangs on it, and what then plays differently
 
 @pytest.mark.parametrize("hook", HOOKS)
 def test_a_hook_without_a_name_is_told_with_what_it_interrupts_and_with_nothing_else(hook: str, tmp_path: Path) -> None:
-    (tmp_path / "ours").mkdir()
-    text = f"tassel: 1\noverlay: ours\non: 1893\nadd:\n  hooks/{hook}\n"
-    (tmp_path / "ours" / "overlay.yaml").write_text(text, encoding="utf-8")
-    (telling,) = tellings(f"bruxelles-1893+{tmp_path / 'ours'}")
-    (section,) = telling.sections()
-    (steps,) = section.parts
-    assert isinstance(steps, Steps)
+    telling = ours(tmp_path, f"add:\n  hooks/{hook}\n")
+    (line,) = chapter(telling)[0]
     path = HOOKS[hook]
     (name,) = {e.name for e in inventory(telling.layer.after) if e.path == path}
-    assert [item.text.lower() for item in steps.items] == [f"{name}.".lower()]
+    assert line[0].lower() == name.lower()
+    assert (line[1], "gain 2 bf" in line[2].lower()) == ("–", True)
 
 
 def test_two_overlays_have_a_section_each() -> None:
@@ -111,11 +175,9 @@ def place(node: MeaningNode) -> str:
 
 
 def test_a_change_of_anything_that_an_entity_means_is_found(tmp_path: Path) -> None:
-    (tmp_path / "ours").mkdir()
     changes = "".join(f"  {path}: {value}\n" for path, value in HOUSE_RULES.values())
-    text = f"tassel: 1\noverlay: ours\non: 1893\nchange:\n{changes}"
-    (tmp_path / "ours" / "overlay.yaml").write_text(text, encoding="utf-8")
-    (telling,) = tellings(f"bruxelles-1893+{tmp_path / 'ours'}")
+    telling = ours(tmp_path, f"change:\n{changes}")
+    assert not untold(telling)
     assert list(telling.sections())
     assert set(HOUSE_RULES) <= {one.path for one in telling.found.differences}
 
@@ -134,10 +196,7 @@ def test_every_entity_with_another_meaning_differs(expression: str) -> None:
         assert set(others) <= found
 
 
-def test_a_house_rule_that_works_by_changes_alone_is_told(tmp_path) -> None:  # type: ignore[no-untyped-def]
-    (tmp_path / "ours").mkdir()
-    text = "tassel: 1\noverlay: ours\non: 1893\nadd:\n  changes/house-cost: it + 1\n"
-    (tmp_path / "ours" / "overlay.yaml").write_text(text, encoding="utf-8")
-    (telling,) = tellings(f"bruxelles-1893+{tmp_path / 'ours'}")
-    assert list(telling.sections())
+def test_a_house_rule_that_works_by_changes_alone_is_told(tmp_path: Path) -> None:
+    telling = ours(tmp_path, "add:\n  changes/house-cost: it + 1\n")
+    assert not untold(telling)
     assert telling.told == {"values/house-cost"}

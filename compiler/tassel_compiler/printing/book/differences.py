@@ -1,9 +1,10 @@
 """What is different in a variant: each layer beside what it stands on, topic by topic.
 
-Everything that `tassel diff` finds is told, whatever means made the difference. What is new is named with the place
-where it is told; what has changed is told as it was and as it is now; what is gone is named; what only has another name
-is in a table of names. A formula that nobody has a name for shows in what reads it: those are named, since they play
-differently, and told where their sentences differ.
+Everything that `tassel diff` finds is told, whatever means made the difference. Each difference takes one of three ways
+(`Way`), and none can lose it: what has changed is told as it was and as it is now, and so is a hook that came or went;
+what is new or gone is named, a new rule with the place where it is told; a small thing that is new or gone shows in the
+sentences of what uses it, which is named if it is not told already. What nobody has a name for stands under the names
+of what reads it or is interrupted by it. What only has another name is in a table of names.
 """
 
 from __future__ import annotations
@@ -11,6 +12,7 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
+from typing import Literal
 
 from tassel_compiler.core import Checked
 from tassel_compiler.core.bindings import declaration
@@ -24,6 +26,7 @@ from tassel_compiler.printing.entities.uses import Users
 from tassel_compiler.resolve.declarations import Origin
 
 MANY = 4
+Way = Literal["beside", "listed", "used"]
 
 
 @dataclass(frozen=True, slots=True)
@@ -61,34 +64,27 @@ class LayerTelling:
         self.found = diff(self.layer.before, self.layer.after, self.desk.lang)
 
     def sections(self) -> Iterator[Section]:
-        found = self.found
-        topics = {topic.id: topic.name for topic in reversed(found.by_topic())}
-        hidden: list[Difference] = []
+        topics = {topic.id: topic.name for topic in reversed(self.found.by_topic())}
         for id, name in reversed(topics.items()):
-            ones = [one for topic, some in found.by_topic().items() if topic.id == id for one in some]
-            hidden += [one for one in ones if not self._is_visible(one)]
-            shown = [one for one in ones if self._is_visible(one)]
-            parts: list[SectionPart] = [*self._listed(shown, "b", "new"), *self._changed(shown)]
-            parts += self._listed(shown, "a", "gone")
+            ones = [one for one in self.found.differences if one.topic.id == id]
+            listed = [one for one in ones if self._way(one) == "listed"]
+            parts: list[SectionPart] = [*self._listed(listed, "b", "new")]
+            parts += self._changed([one for one in ones if self._way(one) == "beside"])
+            parts += self._listed(listed, "a", "gone")
             if parts:
                 yield Section(id or "rest", capitalised(name), tuple(parts))
-        yield from self._affected(hidden)
-        yield from self._names(found)
+        yield from self._affected([one for one in self.found.differences if self._way(one) == "used"])
+        yield from self._names(self.found)
 
-    def _is_visible(self, one: Difference) -> bool:
-        """Whether people have a name for it, and something to read."""
-        if one.only:
-            return not is_small(one) and self._has_name(one)
-        return self._has_name(one) and any(True for _ in self._points(one))
+    def _way(self, one: Difference) -> Way:
+        """How a difference is told: as it was beside as it is, by its name, or with what uses it."""
+        if not one.only or (one.kind == "hook" and one.points):
+            return "beside"
+        return "listed" if not is_small(one) and self._has_name(one) else "used"
 
     def _has_name(self, one: Difference) -> bool:
-        """Values that a text explains, and what has no name, are told there alone; a number that is printed on a
-        place is told here too.
-        """
-        anchor = f"{one.kind}/{one.id}"
-        labelled = one.kind == "place" and any(point.label for point in one.points)
-        explained = one.kind in ("value", "place") and anchor in self.desk.places.planned and not labelled
-        return self.desk.has_name(anchor) and not explained
+        """Whether people have a name for it; a row has at least the one that its family gives it."""
+        return one.kind in self.desk.declared.families or self.desk.has_name(f"{one.kind}/{one.id}")
 
     # ---- lists ---------------------------------------------------------------------------------------------
 
@@ -105,27 +101,33 @@ class LayerTelling:
         rows = Counter(one.kind for one in ones if one.kind in self.desk.declared.families)
         many = {kind: count for kind, count in rows.items() if count > MANY}
         rest = (one for one in ones if one.kind not in many and one.id not in many)
-        yield from dict.fromkeys(self.desk.alone(one.name, one.id.rpartition(".")[2]) for one in rest)
+        yield from dict.fromkeys(map(self._alone, rest))
         yield from (f"{self.desk.many(kind)} ({count})" for kind, count in many.items())
 
-    def _affected(self, hidden: Sequence[Difference]) -> Iterator[Section]:
-        """What rests on a difference that has no name of its own plays differently, where it is not told above.
+    def _affected(self, used: Sequence[Difference]) -> Iterator[Section]:
+        """What uses a new or lost thing plays differently, where it is not told above.
 
-        What nothing rests on has only the name that the rules give it.
+        What nothing uses has only the name that the rules give it, unless a text of the book explains it.
         """
         above, names = frozenset(self.told), dict[str, None]()
-        for one in hidden:
+        for one in used:
             hosts = tuple(self._hosts(one))
-            shown = [self.desk.alone(entity.name, entity.id.rpartition(".")[2]) for entity in hosts
-                     if entity.path not in above]  # fmt: skip
-            explained = f"{one.kind}/{one.id}" in self.desk.places.planned
-            if not shown and not (hosts or (explained and one.only)):
-                shown = [self.desk.alone(one.name, one.id.rpartition(".")[2])]
-            names |= dict.fromkeys(shown)
-            if shown or hosts or explained:
-                self.told.add(one.path)
+            names |= dict.fromkeys(self._alone(entity) for entity in hosts if entity.path not in above)
+            if not hosts and f"{one.kind}/{one.id}" not in self.desk.places.planned:
+                names[self._alone(one)] = None
+            self.told.add(one.path)
         if names:
             yield Section("affected", self.desk.say("otherwise-played"), (Steps((StepItem(f"{', '.join(names)}."),)),))
+
+    def _alone(self, one: Difference | Entity) -> str:
+        """The name of a thing as it stands alone, by the rules after where it is in both."""
+        name = one.name_b or one.name if isinstance(one, Difference) else one.name
+        return self.desk.alone(name, one.id.rpartition(".")[2])
+
+    def _called(self, one: Difference) -> str:
+        """The name that people have for it; else the names of what reads it, or is interrupted by it."""
+        hosts = () if self._has_name(one) else dict.fromkeys(self._alone(entity) for entity in self._hosts(one))
+        return ", ".join(hosts) or self._alone(one)
 
     def _entities(self, before: bool) -> Mapping[str, Entity]:
         """By their paths, of the rules before or after; read once."""
@@ -158,21 +160,17 @@ class LayerTelling:
     # ---- tables --------------------------------------------------------------------------------------------
 
     def _changed(self, ones: Sequence[Difference]) -> Iterator[Table]:
-        lines = [line for one in ones if not one.only for line in self._lines(one)]
+        lines = [line for one in ones for line in self._lines(one)]
         if lines:
             yield Table(("", self.desk.say("before"), self.desk.say("now")), tuple(lines))
 
     def _lines(self, one: Difference) -> Iterator[TableLine]:
-        desk = self.desk
         self.told.add(one.path)
-        name = desk.alone(one.name_b or one.name, one.id.rpartition(".")[2])
-        for n, point in enumerate(self._points(one)):
-            label = f"{name} – {point.label}" if point.label else name
-            marks = desk.marking.marks(one.sources if n == 0 else (), one.rulings_b if n == 0 else (), "printed")
-            yield TableLine((label, *_both(desk, point)), marks)
-
-    def _points(self, one: Difference) -> Iterator[FactPoint]:
-        return (point for point in one.points if not _is_internal(self.desk, point.label))
+        name, wordless = self._called(one), _wordless(self.desk)
+        for n, point in enumerate(one.points):
+            label = f"{name} – {point.label}" if point.label not in ("", *wordless) else name
+            marks = self.desk.marking.marks(one.sources if n == 0 else (), one.rulings_b if n == 0 else (), "printed")
+            yield TableLine((label, *_both(self.desk, point)), marks)
 
     def _names(self, found: Diff) -> Iterator[Section]:
         """What had no word before was not called anything."""
@@ -200,11 +198,10 @@ def _above(path: str) -> Iterator[str]:
         path = path.rpartition("/")[0]
 
 
-def _is_internal(desk: Desk, label: str) -> bool:
-    """An attribute that nobody has given a word is none that players see."""
-    members = {name: member for family in desk.declared.families.values() for name, member in family.members.items()}
-    flags = {desk.label(name) for name, member in members.items() if member.type.form == "flag"}
-    return label in flags or (label in members and not desk.has_name(label))
+def _wordless(desk: Desk) -> set[str]:
+    """Members that nobody has given a word: what differs in them stands under the name of what has them."""
+    members = {name for family in desk.declared.families.values() for name in family.members}
+    return {desk.label(name) for name in members if not desk.has_name(name)}
 
 
 def _both(desk: Desk, point: FactPoint) -> tuple[str, str]:
