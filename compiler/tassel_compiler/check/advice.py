@@ -209,6 +209,14 @@ class Advice:
         hint = near.advice() if near else self._card(name.text) or can_be
         self.w.report("E0221", name.span, hint=hint, word=name.text, owner=str(type_))
 
+    def not_empty(self, name: t.Name, left: str, type_: Type) -> None:
+        """`coin is empty`, `s is empty`: a zone and a group can be that, a number is none, a thing has qualities."""
+        hint = f"a number is compared: write `{left} = 0`" if type_.form == "number" else None
+        if hint is not None:
+            self.w.report("E0221", name.span, hint=hint, word=name.text, owner=str(type_))
+        else:
+            self.no_quality(name, type_)
+
     def _qualities(self, type_: Type) -> list[str]:
         """Flags, tests, values and groups, in this order."""
         d = self.w.d

@@ -238,7 +238,9 @@ class ExpressionChecker:
             return c.Cmp("=", c.ZoneSize(left.key, left.owner), c.Num(0))
         if type_.form == "group" and isinstance(left, c.Read | c.VarRef):
             return c.Cmp("=", left, c.Num(0))
-        self.w.report("E0303", e.left.span, text=unparse(e.left), what=str(type_))
+        word = self._name(e.right)
+        if word is not None and type_.form != "error":
+            self.w.advice.not_empty(word, unparse(e.left), type_)
         return c.Num(1)
 
     def _quality(self, left: c.Expr, type_: Type, name: t.Name, e: t.Is, scope: Scope) -> c.Expr | None:

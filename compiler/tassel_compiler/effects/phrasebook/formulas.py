@@ -6,7 +6,7 @@ MORE = r"(?:more|greater|larger|higher|bigger) than"
 LESS = r"(?:less|fewer|smaller|lower) than"
 
 TESTS = (
-    row("E0130", r"...(?P<what>PATH) (?P<at>empty)", "write `{what} is empty`"),
+    row("E0130", r"...\b(?P<what>(?!is\b|not\b)PATH) (?P<at>empty)", "write `{what} is empty`"),
     row("E0130", r"...(?P<owner>PATH) (?P<at>has|have|contains) (?:\d+ |a )?(?P<what>NAME)",
         "write `{owner}'s {what}`, and compare it: `{owner}'s {what} > 0`"),
     row("E0130", rf"...(?P<what>PATH) (?P<at>is {MORE}) (?P<than>\S+)", "write `>`: `{what} > {than}`"),
