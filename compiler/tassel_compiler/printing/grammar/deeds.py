@@ -207,7 +207,12 @@ class Plain:
         """Where a move ends: a place that says `to` is reached otherwise than what is put there."""
         word = path.words[-1]
         own = len(path.words) == 1 and isinstance(word, t.Phrase) and self.nouns.has_form(word.names, "to")
-        return lambda form: self.formulas.path(path, scene, "to" if own else form)
+        return lambda form: self._reached(self.formulas.path(path, scene, "to" if own else form))
+
+    def _reached(self, place: str) -> str:
+        """`onto the shelf`, where a language says otherwise where a way ends than where something lies."""
+        ends = self.nouns.templates.variants("toward").items()
+        return next((end + place.removeprefix(at) for at, end in ends if place.startswith(at)), place)
 
     def _at(self, path: t.Path, scene: Scene) -> Callable[[str], str]:
         return lambda form: self.formulas.path(path, scene, form)

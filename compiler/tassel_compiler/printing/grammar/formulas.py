@@ -267,8 +267,9 @@ class FormulaPhrases:
         """`the hut in row 1, column 2`"""
         case = "dat" if wanted in AWAY else wanted if wanted == "nom" else ""
         noun = self.nouns.with_article("the", key, case)
-        a, b = self._operand(args[0], scene, ""), self._operand(args[-1], scene, "")
-        return self.nouns.placed(noun + self.say("cell" if len(args) > 1 else "nth", a=a, b=b), wanted)
+        a, b = self._operand(args[0], scene, "nom"), self._operand(args[-1], scene, "nom")
+        tags = [*self.nouns.tags(self.lexicon.forms(key), False), *(["number"] if a.isdigit() and b.isdigit() else [])]
+        return self.nouns.placed(noun + self.say("cell" if len(args) > 1 else "nth", tags, a=a, b=b), wanted)
 
     def _lying(self, word: t.Apply, scene: Scene, wanted: str, owners: tuple[_Word, ...] = ()) -> str:
         """`card 1 in the row`"""

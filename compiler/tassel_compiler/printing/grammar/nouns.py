@@ -229,8 +229,15 @@ class Nouns:
             return self.counted(names, scene, many=False)
         text = form(forms, wanted, "name")
         for word in reversed(before):
-            text = self._qualified(text, word, scene, self.tags(forms, False))
+            text = self._beside(text, word, scene, self.tags(forms, False))
         return text
+
+    def _beside(self, name: str, word: t.Name, scene: Scene, tags: Sequence[str]) -> str:
+        """A name brings its article, so no adjective stands before it: what it is of is named behind."""
+        meant = self.lexicon.meant(word)
+        if meant.var is not None or meant.sort not in ("row", "group"):
+            return self._qualified(name, word, scene, tags)
+        return self.templates.say("named-of", tags, noun=name, that=self.entry(self.lexicon.key(word), scene, "nom"))
 
     # ---- variables ----
 

@@ -122,7 +122,7 @@ class SetPhrases(FormulaPart):
         match b.within:
             case t.Range(low, high):
                 ends = {"a": self.formulas.value(low, scene, "dat"), "b": self.formulas.value(high, scene, "dat")}
-                return self.say("range", **ends)
+                return self.say("range", ["number"] if ends["b"].isdigit() else [], **ends)
             case t.Turns(_, turns, start):
                 return self.say(f"turns-{turns}", start=lambda form: self.formulas.value(start, scene, form))
             case t.Path() if self.reading.last(b.within).sort == "zone" and self._zone(b) != self.noun(b):

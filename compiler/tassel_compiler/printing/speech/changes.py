@@ -42,9 +42,11 @@ def _changed(voice: Voice, target: str) -> str:
     d, value = voice.declared, voice.declared.values.get(target)
     word = find_word(d.words, d.phrases, f"change/{target}", target)
     text = word_label(word.forms.get(voice.lang, {})) if word is not None else ""
+    nouns, forms = voice.printer.deeds.nouns, voice.printer.deeds.lexicon.find(target) or {}
+    if f"change/{target}" not in d.words and "many" in forms and "name" not in forms:
+        return nouns.inflected(forms, True, "nom")  # so many of them
     if value is None or "{1" not in text:
         return name_of(d, voice.lang, "change", target)
-    nouns = voice.printer.deeds.nouns
     types = (param.type for param in value.params)
     each = (partial(nouns.each, one.of if one.form == "named" else nouns.lexicon.of_type(one)) for one in types)
     return voice.printer.phrase(filled(text, {str(number): told for number, told in enumerate(each, 1)}))
