@@ -328,3 +328,16 @@ def test_class_10_what_a_card_changes_says_of_what(table: Table, lang: str) -> N
         text = told(expression, f"ours{number}", lang)
         assert text and not re.search(r"[{}]|…|\b(of|de|von) ?:", text), text
         assert not re.search(r": (es|it is|it already|c'est|c'était|yes|no)\b", text), text
+
+
+# ---- class 11: what stands before an article -------------------------------------------------------------------
+
+
+def test_class_11_no_word_stands_before_the_article_of_a_name(table: Table) -> None:
+    card = "raise people multiplier by 1; set guests multiplier to (people multiplier)"
+    named = f"  words/ours: {{en: Ours, fr: Ours, de: Ours}}\n  cards/noble/each/ours: {{cost: 2, do: '{card}'}}\n"
+    expression = f"bruxelles-1893+{table('add:' + chr(10) + named)}"
+    for lang, article in (("en", "the"), ("de", "den")):
+        text = told(expression, "ours", lang)
+        before = rf"(Meeples|Nobles|Assistenten|Persönlichkeiten) {article}\b"
+        assert f"{article} " in text and not re.search(before, text)
