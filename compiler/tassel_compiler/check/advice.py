@@ -67,7 +67,7 @@ class Advice:
         """A word that stands for nothing here."""
         if self._said_otherwise(name, legal):
             return
-        hint = _NOTED.get(name.text) or self._rule(name.text) or self._member(name.text, scope) or self._card(name.text)
+        hint = _NOTED.get(name.text) or self._card(name.text) or self._rule(name.text) or self._member(name.text, scope)
         self.w.report("E0204", name.span, hint=hint, word=name.text, near=self._near(name.text, legal))
 
     def unknown_adjective(self, name: t.Name, legal: Sequence[str], scope: Scope | None = None) -> None:
@@ -89,7 +89,7 @@ class Advice:
         if self._said_otherwise(last, legal):
             return
         stocks = sorted({s.name for s in self.w.d.slots.values() if s.type.form == "number"})
-        hint = self._other_way_round(first, last) or self._counted_under(last.text) or None
+        hint = self._other_way_round(first, last) or self._counted_under(last.text) or self._track(last.text)
         shown = ", ".join(stocks)
         near = self._near(last.text, legal)
         self.w.report("E0207", last.span, hint=hint, word=last.text, near=near, legal=shown)
@@ -175,6 +175,11 @@ class Advice:
         text = self.sentence[1].words if self.sentence else ""
         found = re.search(rf"\bper {re.escape(word)} ([a-z][a-z0-9-]*)", text)
         return f"write `per {word} in {found[1]}`" if found else None
+
+    def _track(self, word: str) -> str | None:
+        """`gain 1 skill`, `pay 1 skill`: steps on a track are no pieces."""
+        track = word in self.w.d.tracks
+        return f"it is a track, which only goes up: `advance {word} by ...`" if track else None
 
     def _other_way_round(self, first: t.Name, last: t.Name) -> str | None:
         if first is last or self.w.stock_by(first.text) is None:
