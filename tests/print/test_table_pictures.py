@@ -34,6 +34,11 @@ def drawn(rules: str, lang: str) -> tuple[Figure, ...]:
     return tuple(figure for chapter in ready(rules).book(lang).chapters for figure in figures(chapter))
 
 
+def table(rules: str, lang: str) -> Figure:
+    """The first picture of the whole table."""
+    return next(figure for figure in drawn(rules, lang) if figure.key)
+
+
 @pytest.mark.parametrize("rules", RULES)
 def test_there_is_a_table_for_each_number_of_players(rules):
     low, high = ready(rules).rules.declared.game.players
@@ -50,7 +55,7 @@ def test_the_layouts_that_ship_name_what_is_there(rules):
 
 
 def test_every_picture_is_read_aloud_in_its_language():
-    told = {lang: drawn("bruxelles-1893", lang)[0].pictures[0][1].alt for lang in ("en", "fr", "de")}
+    told = {lang: table("bruxelles-1893", lang).pictures[0][1].alt for lang in ("en", "fr", "de")}
     assert "Courthouse" in told["en"] and "Palais de Justice" in told["fr"] and "Justizpalast" in told["de"]
 
 
@@ -81,7 +86,7 @@ def test_a_place_that_an_overlay_adds_is_drawn_without_work():
 
 
 def test_a_track_that_an_overlay_adds_is_drawn_without_work():
-    picture = drawn("bruxelles-1893+the-tramway", "de")[0].pictures[0][1]
+    picture = table("bruxelles-1893+the-tramway", "de").pictures[0][1]
     assert "Die Tramleiste" in standalone(picture, {})
 
 
@@ -213,3 +218,12 @@ def test_no_card_is_blank():
         declared = ready(rules).rules.declared
         cards = [f"{kind.name}/{id}" for kind in declared.families.values() if kind.form == "card" for id in kind.rows]
         assert [name for name in cards if not face(rules, name)] == []
+
+
+@pytest.mark.parametrize("lang", ["en", "fr", "de"])
+def test_a_legend_gives_each_drawing_its_word(lang):
+    (figure,) = [one for one in drawn("bruxelles-1893", lang) if one.pictures[0][1].name == "legend"]
+    (_, picture) = figure.pictures[0]
+    shown = {glyph.name for glyph in glyphs(picture.shapes)}
+    assert {"noble", "trowel", "workshop", "sale", "cubes", "fountain", "flag", "star", "up", "arrow"} <= shown
+    assert "{" not in picture.alt and picture.alt.count(";") >= len(shown) - 1

@@ -18,7 +18,7 @@ from tassel_compiler.printing.speech.voice import Voice
 from tassel_compiler.resolve.declarations import Declarations
 from tassel_compiler.resolve.vocabulary import parts
 
-WHOLE = "table"
+WHOLE, LEGEND = "table", "legend"
 
 
 class BookPictures:
@@ -41,6 +41,10 @@ class BookPictures:
             card = self.painter.card(name)
             if card is not None:
                 yield Figure("", ((card.alt, card),))
+        elif name == LEGEND:
+            picture = self.painter.legend(self._tables, self._say)
+            if picture is not None:
+                yield Figure(self._say("drawings"), (("", picture),))
         elif name != WHOLE:
             title = self._titles.get(name, "")
             picture = self.painter.area(name, title) if title else None

@@ -43,7 +43,7 @@ def _known(declared: Declarations, plan: BookPlan, areas: Collection[str]) -> fr
     there = [(kind, id) for kind, id, _, _ in origins(declared)]
     kinds = {*(kind for kind, _ in there), *declared.families}
     made = (
-        *(f"picture/{name}" for name in ("table", *areas, *alone, *declared.zones)),
+        *(f"picture/{name}" for name in ("table", "legend", *areas, *alone, *declared.zones)),
         *(f"picture/{f.name}/{row}" for f in declared.families.values() if f.form == "card" for row in f.rows),
         *(f"text/{name}" for name in plan.texts),
         *(f"table/{t}" for t in TABLES),

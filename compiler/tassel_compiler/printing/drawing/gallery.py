@@ -6,12 +6,13 @@ played. What pictures look like and what they are called is settled here.
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 
 from tassel_compiler.printing.drawing.blocks import Drawn
 from tassel_compiler.printing.drawing.contents import drawn_card
 from tassel_compiler.printing.drawing.layout import TableLayout
+from tassel_compiler.printing.drawing.legend import drawn_legend, meanings
 from tassel_compiler.printing.drawing.naming import PictureWords
 from tassel_compiler.printing.drawing.pieces import Brush
 from tassel_compiler.printing.drawing.played import AFTER, BEFORE, BOTH, SUITABLE, PlayedExample
@@ -71,6 +72,16 @@ class Painter:
         situation = next(iter(self.gallery.tables.values()), None)
         block = area_alone(self.stage(situation, fresh=True), name) if situation is not None else Drawn(0, 0)
         return self.framed(f"area-{name}", block, alt) if block.width else None
+
+    def legend(self, tables: Sequence[TablePicture], say: Callable[[str], str]) -> Picture | None:
+        """The drawings on tables and cards, each with its word."""
+        families = self.words.voice.declared.families.values()
+        cards = (self.card(f"{kind.name}/{id}") for kind in families if kind.form == "card" for id in kind.rows)
+        pictures = (*(table.picture for table in tables), *(card for card in cards if card is not None))
+        told = [*meanings(self.words, [shape for picture in pictures for shape in picture.shapes], say)]
+        block = drawn_legend(Brush(self.gallery.colours, self.gallery.saving), self.words, told)
+        alt = f"{say('drawings')}{say('colon')} {'; '.join(name for _, name in told)}"
+        return self.framed("legend", block, alt) if told else None
 
     def card(self, name: str) -> Picture | None:
         """A card of its own, `kind/id`, as large as it lies on a table; icons say what it does."""

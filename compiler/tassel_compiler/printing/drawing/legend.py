@@ -1,0 +1,69 @@
+"""What drawings mean: each that the pictures of a book use, with its word.
+
+Nothing is listed by hand. A drawing stands for the words that the icon table gives it; of those that the rules know
+the shortest name is told, and one more if it does not say the same. A name with room for other words is none. Signs
+follow, drawn or written, with what the plan of the book says of them.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Iterator, Sequence
+
+from tassel_compiler.printing.drawing.blocks import Drawn, beside, lettered, stacked
+from tassel_compiler.printing.drawing.naming import PictureWords
+from tassel_compiler.printing.drawing.pieces import Brush
+from tassel_compiler.printing.drawing.shapes import DrawnShape, Glyph, Lettering, Moved, glyphs
+from tassel_compiler.printing.icons.tokens import GLYPHS
+
+_COLUMNS, _WIDTH, _ICON = 4, 84.0, 8.0
+_NAMES = 2
+_SIGNS = ("arrow", "up", "moment", "star", "x", "per", "when")
+
+
+ToldDrawing = tuple[str, str]  # a drawing or what is written, and its word
+
+
+def meanings(words: PictureWords, shapes: Sequence[DrawnShape], say: Callable[[str], str]) -> Iterator[ToldDrawing]:
+    """What these shapes use, in the order of the icon table."""
+    drawn = {glyph.name for glyph in glyphs(shapes)}
+    for drawing in dict.fromkeys(words.icons.words.values()):
+        names = _names(words, drawing) if drawing in drawn else []
+        if names:
+            yield drawing, ", ".join(names[:_NAMES])
+    seen = drawn | set(_written(shapes))
+    for sign in _SIGNS:
+        shown = words.icons.signs.get(sign) or GLYPHS.get(sign, sign)
+        if shown in seen:
+            yield shown, say(f"sign-{sign}")
+
+
+def _written(shapes: Iterable[DrawnShape]) -> Iterator[str]:
+    for shape in shapes:
+        if isinstance(shape, Moved):
+            yield from _written(shape.shapes)
+        elif isinstance(shape, Lettering):
+            yield shape.text
+
+
+def _names(words: PictureWords, drawing: str) -> list[str]:
+    declared = words.voice.declared
+    spoken = [word for word, found in words.icons.words.items() if found == drawing and word in declared.words]
+    kept: list[str] = []
+    for name in sorted({words.called("", word): None for word in spoken}, key=len):
+        if "{" not in name and not any(known.lower() in name.lower() for known in kept):
+            kept.append(name)
+    return kept
+
+
+def drawn_legend(brush: Brush, words: PictureWords, told: Sequence[ToldDrawing]) -> Drawn:
+    """Column by column."""
+    lines = [_line(brush, shown, name, shown in words.icons.drawings) for shown, name in told]
+    rows = -(-len(lines) // _COLUMNS)
+    columns = [stacked(lines[n : n + rows], 2.4) for n in range(0, len(lines), rows or 1)]
+    return beside([Drawn(_WIDTH, column.height, column.shapes) for column in columns], 2)
+
+
+def _line(brush: Brush, shown: str, name: str, drawn: bool) -> Drawn:
+    written = Lettering(_ICON / 2, _ICON * 0.8, shown, _ICON * 0.9, brush.ink, "middle", True)
+    sign = Drawn(_ICON, _ICON, (Glyph(0, 0, _ICON, shown, brush.ink) if drawn else written,))
+    return beside([sign, lettered(name, 5.2, brush.ink, _WIDTH - _ICON - 4)], 2, middle=True)
