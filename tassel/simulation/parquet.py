@@ -9,6 +9,7 @@ from __future__ import annotations
 from importlib.util import find_spec
 from pathlib import Path
 
+from tassel_compiler.disk.folders import is_file
 from tassel_compiler.disk.reading import read
 from tassel_compiler.disk.scratch import scratch
 from tassel_compiler.disk.writing import write
@@ -25,6 +26,11 @@ def lacking() -> str:
 def lines_beside(path: Path) -> Path:
     """Where the lines of a Parquet file grow."""
     return path.with_suffix(".jsonl")
+
+
+def lone(path: Path) -> bool:
+    """Whether a Parquet file has no lines beside it, so that its games could not be gone on with."""
+    return is_file(path) and not is_file(lines_beside(path))
 
 
 def write_parquet(path: Path, force: bool) -> None:

@@ -39,13 +39,26 @@ def earlier_games(path: Path, order: GameOrder, program_hash: str) -> list[Ended
     if next(lines, None) != read_json(as_json(head(order, program_hash))):
         raise OtherRun(f"{path} holds results of something else; name another file, or --force")
     found: list[Ended] = []
-    for record, seed in zip(lines, order.seeds, strict=False):
+    for seed, record in zip(order.seeds, lines, strict=False):  # seeds first: no line is read that is not looked at
         row = _row(record, order.players)
         if row is None or row.seed != seed:
             line = len(found) + 2
             raise OtherRun(f"{path}:{line}: this is not the game of seed {seed}; name another file, or --force")
         found.append(row)
+    if surplus := sum(1 for _ in lines):
+        there = len(found) + surplus
+        raise OtherRun(f"{path} has {there} games, more than the {order.games} asked for; say -g {there} or more, "
+                       "or name another file")  # fmt: skip
     return found
+
+
+def _has_games(path: Path) -> bool:
+    """Whether a file is one of results, and holds a game of any run."""
+    if not is_file(path):
+        return False
+    lines = _lines(path)
+    first = next(lines, None)
+    return isinstance(first, dict) and "results" in first and next(lines, None) is not None
 
 
 def _row(record: object, players: int) -> Ended | None:
@@ -66,9 +79,12 @@ def _lines(path: Path) -> Iterator[object]:
 
 
 class ResultsFile:
-    """A file of results that grows; those kept from an earlier run begin it."""
+    """A file of results that grows; those kept from an earlier run begin it. Games that nobody read are not replaced,
+    except by `force`."""
 
     def __init__(self, path: Path, order: GameOrder, program_hash: str, before: list[Ended], force: bool) -> None:
+        if not before and not force and _has_games(path):
+            raise OtherRun(f"{path} has games already; --resume goes on from them, --force replaces them")
         lines = [_line(head(order, program_hash)), *(_line(row_record(row)) for row in before)]
         self._file = Growing(path, lines, force)
 

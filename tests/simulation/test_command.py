@@ -80,6 +80,30 @@ def test_results_of_something_else_are_not_gone_on_with(tmp_path, capsys):
     assert "something else" in capsys.readouterr().err
 
 
+@pytest.mark.parametrize("ending", ["jsonl", "parquet"])
+def test_games_that_were_played_are_replaced_by_force_only(tmp_path, capsys, ending):
+    """Neither fewer games nor other ones take their place."""
+    out = tmp_path / f"games.{ending}"
+    told(capsys, "-g", "6", "--out", str(out))
+    files = {path: path.read_bytes() for path in tmp_path.iterdir()}
+    for words, said in (
+        (["-g", "2", "--resume"], ["has 6 games", "-g 6"]),
+        (["-g", "2", "--resume", "--seed", "9"], ["something else"]),
+        (["-g", "2", "--seed", "9"], ["--resume", "--force"]),
+        (["-g", "9"], ["--resume", "--force"]),
+    ):
+        assert run([*TINY, "--out", str(out), *words]) == 1
+        told_why = capsys.readouterr().err
+        assert all(part in told_why for part in said)
+        assert {path: path.read_bytes() for path in tmp_path.iterdir()} == files
+    if ending == "parquet":
+        (tmp_path / "games.jsonl").unlink()
+        for more in ([], ["--resume"]):
+            assert run([*TINY, "-g", "2", "--out", str(out), *more]) == 1
+        assert out.read_bytes() == files[out]
+    assert run([*TINY, "-g", "2", "--out", str(out), "--force", "--json"]) == 0
+
+
 def test_a_file_of_somebody_else_is_left_alone(tmp_path, capsys):
     out = tmp_path / "notes.txt"
     out.write_text("mine")

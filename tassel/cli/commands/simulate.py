@@ -81,7 +81,7 @@ def command(
     """
     from tassel.opening import Unusable, program, usual_players
     from tassel.simulation.executing import usual_executor
-    from tassel.simulation.parquet import PARQUET, lacking, lines_beside
+    from tassel.simulation.parquet import PARQUET, lacking, lines_beside, lone
     from tassel.simulation.restrictions import Unheard
     from tassel.simulation.results import OtherRun
     from tassel.simulation.working import NoExecutor
@@ -95,10 +95,14 @@ def command(
     if parquet and lacking():
         raise click.UsageError(lacking())
     files = report_files(page, formats)
-    lines_file = {} if parquet is None or resume else {"parquet": parquet}
-    if (refused := unwritable({**files, **lines_file}, force)) is not None:
-        return refused
     lines = lines_beside(parquet) if parquet else out
+    if parquet and lone(parquet) and not force:
+        note(f"error: {parquet} is there already; --resume needs its lines, {lines}, which are not; "
+             "--force replaces it")  # fmt: skip
+        return WRONG
+    for those, replaced in ((files, force), ({"parquet": parquet} if parquet else {}, True)):
+        if (refused := unwritable(those, replaced)) is not None:
+            return refused
     try:
         found = program(rules, count)
         order = _order(rules, entrants(kinds, rules, found), restriction, seed, games)
