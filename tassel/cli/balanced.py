@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
-from tassel.balance.comparing import PairTally
+from tassel.balance.comparing import COMPARED_VERBS, PairTally
 from tassel.balance.differences import BalanceQuestion, Measure, Scale, needed
 from tassel.cli.output import Ready, colours, echo, paint, table
 from tassel.cli.simulated import estimate, figure, gained
 from tassel.simulation.gamerow import DONE_NOW
-from tassel.statistics.sequences import ConfidenceSequence
+from tassel.statistics.paired import FEWEST_TRIALS
+from tassel.statistics.samples import games_for
+from tassel.statistics.sequences import EARLIEST, ConfidenceSequence
 
 
 def show_balance(rules: tuple[str, str], tally: PairTally, found: list[Measure], question: BalanceQuestion,
@@ -22,7 +24,7 @@ def show_balance(rules: tuple[str, str], tally: PairTally, found: list[Measure],
         echo(_bold(f"of {len(of)} cards, places and answers that both have, {len(told)} win more often or less often"))
         table([_row(one) for one in told[:top]], ("", "before", "after", "change"))
     echo()
-    for line in verdict(found, question, test):
+    for line in verdict(found, question, test, tally):
         echo(line)
 
 
@@ -37,13 +39,21 @@ def _row(one: Measure) -> tuple[str, str, str, str]:
     return name, f"{one.first:.2f}", f"{one.second:.2f}", figure(one.change, signed=True)
 
 
-def verdict(found: list[Measure], question: BalanceQuestion, test: ConfidenceSequence) -> list[str]:
+def verdict(found: list[Measure], question: BalanceQuestion, test: ConfidenceSequence, tally: PairTally) -> list[str]:
     """The answer to the question, in one sentence for each thing that it asks."""
     asked = [one for one in found if question.asks(one)]
-    if not asked:
-        names = ", ".join(question.about)
-        return [f"nothing can be said of {names}: it came up too rarely under one of the two rules"]
-    return [_sentence(one, question, test) for one in asked]
+    silent = [name for name in question.about if all(one.name != name for one in asked)]
+    return [*(_sentence(one, question, test) for one in asked), *(_too_rare(name, tally) for name in silent)]
+
+
+def _too_rare(name: str, tally: PairTally) -> str:
+    """What came up so rarely that nothing can be said of it: how often, and in how many pairs it would be enough."""
+    verb, one = max(((verb, tally.ratios(verb, name)) for verb in COMPARED_VERBS), key=lambda of: of[1].trials)
+    before, after = one.sums[0], one.sums[2]
+    said = f"{name} came up too rarely: seats {DONE_NOW[verb]} it {before:,} times before and {after:,} times after"
+    if not one.trials:
+        return f"{said} in {tally.pairs:,} pairs, {FEWEST_TRIALS} times each are needed"
+    return f"{said} in {tally.pairs:,} pairs, needs about {games_for(one.trials, tally.pairs, FEWEST_TRIALS):,} (-g)"
 
 
 def _sentence(one: Measure, question: BalanceQuestion, test: ConfidenceSequence) -> str:
@@ -54,6 +64,8 @@ def _sentence(one: Measure, question: BalanceQuestion, test: ConfidenceSequence)
         return f"{who} {'more' if one.change.mid > 0 else 'less'} often: {points}, 95 % interval {low} to {high}"
     if question.known_small(one):
         return f"{who} about as often as before: a change of {low} to {high} points at most"
+    if not one.change.known:
+        return f"{who}: not known yet, {one.pairs:,} games that count are too few, {EARLIEST} are needed at least"
     more = max(needed(one, test, question.enough), one.pairs)
     effect = f"a change of {100 * question.enough:g}"
     sample = f"{effect} would be seen in about {more:,} games that count, {one.pairs:,} did"

@@ -34,17 +34,22 @@ _LISTS = (
 
 def percent(one: Estimate) -> str:
     """`26.1 % (25.2 to 27.0)`."""
-    return f"{100 * one.mid:.1f} % ({100 * one.low:.1f} to {100 * one.high:.1f})"
+    return f"{100 * one.mid:.1f} % {_between(one.scaled(100), '.1f')}"
 
 
 def gained(one: Estimate) -> str:
     """A difference of shares, in points."""
-    return f"{100 * one.mid:+.1f} ({100 * one.low:+.1f} to {100 * one.high:+.1f})"
+    return f"{100 * one.mid:+.1f} {_between(one.scaled(100), '+.1f')}"
 
 
 def figure(one: Estimate, signed: bool = False) -> str:
-    sign = "+" if signed else ""
-    return f"{one.mid:{sign}.2f} ({one.low:{sign}.2f} to {one.high:{sign}.2f})"
+    shape = "+.2f" if signed else ".2f"
+    return f"{one.mid:{shape}} {_between(one, shape)}"
+
+
+def _between(one: Estimate, shape: str) -> str:
+    """The interval; nobody reads infinities."""
+    return f"({one.low:{shape}} to {one.high:{shape}})" if one.known else "(too few games)"
 
 
 def show_simulated(

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from math import isfinite
 from statistics import NormalDist
 
 LEVEL = 0.95
@@ -22,6 +23,11 @@ class Estimate:
     def scaled(self, factor: float) -> Estimate:
         low, high = sorted((self.low * factor, self.high * factor))
         return Estimate(self.mid * factor, low, high)
+
+    @property
+    def known(self) -> bool:
+        """Whether it has bounds: where too little was seen it has none."""
+        return isfinite(self.low) and isfinite(self.high)
 
     @property
     def half(self) -> float:

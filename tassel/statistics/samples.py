@@ -20,3 +20,10 @@ def sample_for(effect: float, deviation: float, level: float = LEVEL, power: flo
         raise ValueError("no sample tells an effect of 0 from none")
     both = normal_quantile(level) + NormalDist().inv_cdf(power)
     return max(2, ceil((both * deviation / effect) ** 2))
+
+
+def games_for(often: int, games: int, fewest: int) -> int:
+    """In how many games what came up so often in these would probably come up `fewest` times."""
+    if not often:
+        raise ValueError("what never came up says nothing of how many games it needs")
+    return ceil(fewest * games / often)

@@ -82,6 +82,8 @@ def wanted_of(reading: Measured) -> str:
 
 
 def figure_of(reading: Measured) -> str:
+    if not reading.found.known:
+        return "not known"
     low, mid, high = (number_told(n, reading.share) for n in (reading.found.low, reading.found.mid, reading.found.high))
     return f"{mid} ({low} to {high})"
 
@@ -90,6 +92,8 @@ def verdict_of(reading: Measured) -> str:
     """Whether it is where it should be, and if not how near it came."""
     if reading.met:
         return "met"
+    if not reading.found.known:
+        return reading.lacking or "too few games"
     off = reading.found.mid - reading.wanted
     far = f"{100 * abs(off):.1f} points" if reading.share else f"{abs(off):.2f}"
     where = f"{far} {'above' if off > 0 else 'below'}"

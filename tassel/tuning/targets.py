@@ -15,10 +15,11 @@ from typing import Protocol
 from tassel.simulation.gamerow import DONE_NOW
 from tassel.simulation.restrictions import meant_by
 from tassel.simulation.tally import Tally
-from tassel.statistics.contrasts import contrast_of_rates
+from tassel.statistics.contrasts import FEWEST, Contrasted, contrast_of_rates
 from tassel.statistics.intervals import Estimate
 from tassel.statistics.means import mean
 from tassel.statistics.rates import rate
+from tassel.statistics.samples import games_for
 
 _AMOUNTS = {"decisions": "decisions", "points": "best", "leads": "leads"}
 _SAID = re.compile(r"(?P<what>[a-z]+)=(?P<wanted>\d+(?:\.\d+)?)$")
@@ -38,6 +39,7 @@ class Measured:
     wanted: float
     matters: float  # a distance below this does not
     share: bool
+    lacking: str = ""  # where nothing is known: what too few games have, and how many would do
 
     @property
     def met(self) -> bool | None:
@@ -80,8 +82,22 @@ class FairSubject:
 
     def readings(self, tally: Tally) -> list[Measured]:
         verb = next((verb for verb in DONE_NOW if f"{verb}/{self.name}" in tally.sums), "chosen")
-        gain = contrast_of_rates(tally.wins_of(verb, self.name), tally.parts).estimate
-        return [Measured(f"seats that {DONE_NOW[verb]} {self.name} win more often by", gain, 0.0, self.enough, True)]
+        seats = tally.wins_of(verb, self.name)
+        gain = contrast_of_rates(seats, tally.parts).estimate
+        name = f"seats that {DONE_NOW[verb]} {self.name} win more often by"
+        return [Measured(name, gain, 0.0, self.enough, True, "" if gain.known else _lacking(self.name, verb, seats))]
+
+
+def _lacking(name: str, verb: str, seats: Contrasted) -> str:
+    """Why seats with it and seats without could not be compared."""
+    games, without = f"{seats.count:,} games", seats.others < seats.x
+    fewer = seats.others if without else seats.x
+    said = f"{name} was {verb} {'too often: all but' if without else 'too rarely:'} {fewer:,} times in {games}"
+    if not fewer:
+        return f"{said}, needs {FEWEST} times"
+    if fewer < FEWEST:
+        return f"{said}, needs about {games_for(fewer, seats.count, FEWEST):,}"
+    return f"{name} was {verb} {seats.x:,} times in {games}, and all seats won alike"
 
 
 @dataclass(frozen=True, slots=True)
@@ -121,6 +137,9 @@ def distance_to(targets: Iterable[Target], tally: Tally) -> float:
 
 
 def _part(reading: Measured) -> float:
+    """What is not known is as far off as can be: else numbers with which a thing never comes up would look best."""
+    if not reading.found.known:
+        return float("inf")
     spread = (reading.found.high - reading.found.low) / 4
     off = (reading.found.mid - reading.wanted) / reading.matters
     return max(0.0, off * off - (spread / reading.matters) ** 2)

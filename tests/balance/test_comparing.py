@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import re
 
 import pytest
 
@@ -123,6 +124,19 @@ def test_the_command_says_what_it_found_and_stops(capsys):
     told = said(capsys, HEAP, DEAR, "-p", "2", "-g", "2000", "--jobs", "1", "--about", "two")
     assert "seats that choose act=two win more often:" in told
     assert "2,000 pairs" not in told
+
+
+def test_what_came_up_too_rarely_says_how_often_and_what_it_needs(capsys):
+    """No infinities, and no answer of which nothing is said."""
+    told = said(capsys, HEAP, DEAR, "-p", "2", "-g", "4", "--jobs", "1", "--about", "two")
+    often = re.search(r"act=two came up too rarely: seats \w+ it (\d+) times before and (\d+) times after in 4 pairs, "
+                      r"needs about (\d+) ", told)  # fmt: skip
+    assert often is not None and "inf" not in told
+    before, after, needed_pairs = map(int, often.groups())
+    fewer = min(before, after)
+    assert (needed_pairs - 1) * fewer < 400 <= needed_pairs * fewer
+    told = said(capsys, HEAP, DEAR, "-p", "2", "-g", "4", "--jobs", "1")
+    assert "inf" not in told and "4 games that count are too few" in told
 
 
 def test_the_document(capsys):

@@ -12,7 +12,7 @@ from tassel.simulation.gamerow import GameRow
 from tassel.simulation.tally import of_rows
 from tassel.statistics.intervals import Estimate
 from tassel.tuning.knobs import NoKnob, declared_knobs, edits, knobs_of
-from tassel.tuning.proposal import verdict_of
+from tassel.tuning.proposal import figure_of, verdict_of
 from tassel.tuning.searching import NoGame, search
 from tassel.tuning.targets import EqualSeats, FairSubject, Measured, NoTarget, WantedMean, distance_to, target_of
 
@@ -102,6 +102,21 @@ def test_a_card_is_fair_if_seats_with_it_win_as_often_as_seats_without():
     assert reading.found.mid == 0 and reading.name == "seats that keep x win more often by"
     (reading,) = FairSubject("x", 0.02).readings(rows(*[(3, 1)] * 40, marks=[(0,)] * 40))
     assert reading.found.mid == 1 and reading.met is False
+
+
+@pytest.mark.parametrize(("marks", "said"), [
+    ([(0,)] * 3 + [()] * 37, "x was kept too rarely: 3 times in 40 games, needs about 400"),
+    ([()] * 40, "x was kept too rarely: 0 times in 40 games, needs 30 times"),
+    ([(0, 1)] * 38 + [(0,)] * 2, "x was kept too often: all but 2 times in 40 games, needs about 600"),
+])  # fmt: skip
+def test_what_compares_nothing_says_what_it_needs_and_is_never_the_best(marks, said):
+    tally = rows(*[(3, 1)] * 40, marks=marks)
+    target = FairSubject("x", 0.02)
+    (reading,) = target.readings(tally)
+    if not any(marks):  # nobody knows what would have been done with it
+        said = said.replace("kept", "chosen")
+    assert (figure_of(reading), verdict_of(reading), reading.met) == ("not known", said, None)
+    assert distance_to([target], tally) == float("inf")
 
 
 def test_a_mean_is_wanted_to_its_part():
