@@ -97,7 +97,7 @@ def _lacking(name: str, verb: str, seats: Contrasted) -> str:
         return f"{said}, needs {FEWEST} times"
     if fewer < FEWEST:
         return f"{said}, needs about {games_for(fewer, seats.count, FEWEST):,}"
-    return f"{name} was {verb} {seats.x:,} times in {games}, and all seats won alike"
+    return f"{name} was {verb} {seats.x:,} times in {games}, with no difference to go by"
 
 
 @dataclass(frozen=True, slots=True)
