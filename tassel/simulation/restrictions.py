@@ -17,7 +17,7 @@ _ANY = ("card", "place", "kind", "option", "action")
 
 
 class Unheard(ValueError):
-    """A restriction names what is nowhere offered."""
+    """Nobody can keep to it: it names what is nowhere offered, or says never and always of one thing."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -44,6 +44,8 @@ class Leash:
         self._never = self._bits(restriction.never)
         self._always = self._bits(restriction.always)
         self._only = self._bits(restriction.only)
+        if both := list(subjects.of_bits(self._never & self._always)):
+            raise Unheard(f"never and always are both said of {both[0]}; leave one of them out")
         self._families = {_family(name) for name in subjects.of_bits(self._only)}
 
     def _bits(self, names: tuple[str, ...]) -> int:

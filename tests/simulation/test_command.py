@@ -116,6 +116,7 @@ def test_a_file_of_somebody_else_is_left_alone(tmp_path, capsys):
     (["-g", "0"], "0 is not in the range"),
     (["--seed", str(2**63 - 3), "-g", "9"], "the seeds would not stay within"),
     (["--never", "smokee"], "did you mean 'smoke'"),
+    (["--never", "soup", "--always", "soup"], "never and always are both said of order/soup; leave one of them out"),
     (["--seats", "human"], "no kind of seat"),
     (["--resume"], "--resume needs --out"),
 ])  # fmt: skip
