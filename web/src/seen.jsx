@@ -1,4 +1,5 @@
 // Right: one thing as it will be printed, what it was before, and where it comes from.
+import { useState } from "preact/hooks";
 
 const capital = (text) => text.slice(0, 1).toUpperCase() + text.slice(1);
 
@@ -8,17 +9,34 @@ function Numbers({ of, values, turn }) {
   if (numbers.length === 0) return null;
   return (
     <div class="numbers">
-      {numbers.map(({ name, path, number, range }) => {
-        const told = (event) => event.target.value !== "" && turn(path, +event.target.value);
-        return (
-          <label key={path}>
-            <span>{capital(name === "is" ? of : name.replaceAll("-", " "))}</span>
-            {range && <input type="range" min={range[0]} max={range[1]} value={number} aria-label={name} onInput={told} />}
-            <input type="number" min={range?.[0]} max={range?.[1]} value={number} aria-label={name} onChange={told} />
-          </label>
-        );
-      })}
+      {numbers.map((one) => (
+        <label key={one.path}>
+          <span>{capital(one.name === "is" ? of : one.name.replaceAll("-", " "))}</span>
+          <Turned {...one} turn={turn} />
+        </label>
+      ))}
     </div>
+  );
+}
+
+// What is being typed stays as it is typed, whatever comes in meanwhile.
+function Turned({ name, path, number, range, turn }) {
+  const [typed, setTyped] = useState(null);
+  const told = (event) => event.target.value !== "" && turn(path, +event.target.value);
+  return (
+    <>
+      {range && <input type="range" min={range[0]} max={range[1]} value={number} aria-label={name} onInput={told} />}
+      <input
+        type="number"
+        min={range?.[0]}
+        max={range?.[1]}
+        value={typed ?? number}
+        aria-label={name}
+        onInput={(event) => setTyped(event.target.value)}
+        onChange={told}
+        onBlur={() => setTyped(null)}
+      />
+    </>
   );
 }
 
