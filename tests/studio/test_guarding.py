@@ -73,7 +73,7 @@ def test_a_foreign_page_cannot_talk(address: str) -> None:
         socket.send('["nothing of ours"]')
         socket.send('{"say": "open", "path": "/etc/hostname"}')
         socket.send('{"say": "hello", "lang": "xx"}')
-        told = [json.loads(socket.recv(timeout=30))["tell"]]
-        while told[-1] in ("mistakes", "saved"):  # what all pages are told may come before the answer to one
+        told = [""]
+        while told[-1] != "greeting":  # what all pages are told may come before the answer to one
             told.append(json.loads(socket.recv(timeout=30))["tell"])
-        assert told[-1] == "greeting"
+        assert "text" not in told
