@@ -15,14 +15,11 @@ from tassel_compiler.disk.refused import why
 from tassel_compiler.disk.writing import write
 
 _LOOK = 0.3  # seconds between two looks at the files
-_SHOWN = 60  # letters of a place
 
 
 def fix(expression: str) -> int:
     """Carry out the repairs that mend, write the files, and show what is left."""
     workspace = Workspace(expression)
-    if workspace.analyse().compiled is None and workspace.analyse().parts is None:
-        return _show(workspace, workspace.analyse())
     files: dict[Path, None] = {}
     for one in mended(workspace):
         files[one.path] = None
@@ -39,20 +36,21 @@ def fix(expression: str) -> int:
 
 def watch(expression: str) -> int:
     """Show what is wrong whenever a file of these rules changes, until Ctrl-C."""
-    workspace, before = Workspace(expression), None
+    workspace = Workspace(expression)
+    parts = workspace.analyse().parts
+    if parts is None:
+        _show(workspace, workspace.analyse())
+        return COMMAND
+    folders = sorted({file.parent for file in parts.files})
     while True:
-        found = workspace.analyse()
-        _show(workspace, found)
-        if found.parts is None:
-            return COMMAND
-        before = _stamps(found)
-        while _stamps(found) == before:
+        before = _stamps(folders)  # of the files that are looked at now: what is saved meanwhile is another look
+        _show(workspace, workspace.analyse())
+        while _stamps(folders) == before:
             time.sleep(_LOOK)
 
 
-def _stamps(found: Analysis) -> list[str]:
-    folders = {file.parent for file in (found.parts.files if found.parts is not None else ())}
-    return [stamp for folder in sorted(folders) for stamp in stamps(folder, (".yaml",))]
+def _stamps(folders: list[Path]) -> list[str]:
+    return [stamp for folder in folders for stamp in stamps(folder, (".yaml",))]
 
 
 def _show(workspace: Workspace, found: Analysis) -> int:

@@ -17,7 +17,7 @@ _TYPES = {
     "track": "enum", "value": "function", "constant": "macro", "family": "class", "row": "enumMember",
     "group": "enum", "rule": "method", "step": "method", "option": "event", "word": "keyword",
 }  # fmt: skip
-LEGEND = p.SemanticTokensLegend(sorted(set(_TYPES.values())), ["declaration"])
+LEGEND = p.SemanticTokensLegend(sorted(set(_TYPES.values())), [])
 
 
 def tokens(found: Analysis, path: Path) -> p.SemanticTokens:
@@ -49,4 +49,3 @@ def verdicts_above(path: Path) -> list[p.CodeLens]:
         said = "holds" if outcome.ok else f"does not hold: {outcome.failures[0].message}"
         made.append(p.CodeLens(p.Range(at, at), p.Command(said, "")))
     return made
-

@@ -6,5 +6,5 @@ in order standing in for it, until the rest is a whole rule set again. So all mi
 stage, and whatever does not depend on a mistake is known as if there were none.
 
 Nothing here knows of an editor's protocol or of a browser. On entry there are texts and the name of a rule set; on exit
-an `Analysis`, which is never None, and the answers to questions on it (`queries` and its neighbours).
+an `Analysis`, which is never None, and what is asked of it: `answers`, `completing`, `repairs`, `renaming_things`.
 """

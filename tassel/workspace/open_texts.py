@@ -34,9 +34,6 @@ class OpenTexts:
         other._open = {**self._open, real(path): text}
         return other
 
-    def __contains__(self, path: Path) -> bool:
-        return real(path) in self._open
-
     def source(self, path: Path, display: str, layer: str, sink: Sink, within: Path | None) -> SourceText | None:
         """The text that counts for this file now."""
         text = self._open.get(real(path)) if self._open else None

@@ -77,6 +77,15 @@ def _moved(text: str, chance: random.Random) -> str:
     return "\n".join(lines) + "\n" * chance.randrange(1, 4)
 
 
+def test_a_link_does_not_lead_out_of_the_folder(tmp_path: Path):
+    (tmp_path / "ours").mkdir()
+    outside = tmp_path / "outside.yaml"
+    outside.write_text("a:\n    b: 1\n", encoding="utf-8")
+    (tmp_path / "ours" / "link.yaml").symlink_to(outside)
+    assert run(["fmt", str(tmp_path / "ours")]) == 1
+    assert outside.read_text(encoding="utf-8") == "a:\n    b: 1\n"
+
+
 def test_files_are_written_or_named(tmp_path: Path, capsys: pytest.CaptureFixture[str]):
     file = tmp_path / "overlay.yaml"
     file.write_text("a:\n    b: 1\n", encoding="utf-8")

@@ -11,8 +11,6 @@ from pygls.lsp.client import LanguageClient
 
 from tests.workspace.editing import OVERLAY, TINY
 
-SLIP = OVERLAY.replace("gain 2 coin", "gian 2 coin")
-
 
 class Editor(LanguageClient):
     def __init__(self, file: Path) -> None:

@@ -7,6 +7,7 @@ from pathlib import Path
 import pytest
 
 from tassel.cli import run
+from tassel.workspace.advice import Repair
 from tassel.workspace.analysing import Workspace
 from tassel.workspace.repairs import repairs
 from tests.slips.sentences import FOLDER, HEAD, overlay, slips
@@ -35,18 +36,18 @@ def test_the_first_repair_gives_back_what_was_meant(tmp_path: Path, slip: str):
     assert [one.applied(OVERLAY.replace(*SLIPS[slip])) for one in offered[:1]] == [OVERLAY]
 
 
-def test_what_does_not_mend_is_not_offered(tmp_path: Path):
-    """The value that is nearest is one of a pool, and a kind of fish is given: whatever is offered, it mends."""
+def test_what_does_not_mend_is_not_offered(tmp_path: Path, monkeypatch: pytest.MonkeyPatch):
+    """Of three pieces of advice one leaves the mistake, one brings another, one mends."""
     edited = Edited(tmp_path)
     edited.workspace.analyse()
-    edited.put(("coin > 9", "vacnt(eel) > 9"))
+    edited.put(("coin > 9", "coyn > 9"))
     found = edited.workspace.analyse()
     wrong = next(item for item in found.diagnostics if item.severity == "error")
-    for one in repairs(edited.workspace, edited.file, found, wrong):
-        edited.put(("coin > 9", "vacnt(eel) > 9"))
-        edited.workspace.texts.put(edited.file, one.applied(edited.workspace.texts.text(edited.file)))
-        left = edited.workspace.analyse().diagnostics
-        assert (wrong.code, wrong.message) not in {(item.code, item.message) for item in left}
+    assert wrong.span is not None
+    advice = [Repair(put, wrong.span, put) for put in ("coyn + coyn", "cojn", "coin")]
+    monkeypatch.setattr("tassel.workspace.repairs.advised", lambda hint, marked: iter(advice))
+    offered = repairs(edited.workspace, edited.file, found, wrong)
+    assert [one.text for one in offered] == ["coin"]
 
 
 def test_most_slips_are_mended_by_a_program(tmp_path: Path):

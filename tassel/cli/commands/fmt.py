@@ -30,9 +30,10 @@ def command(paths: tuple[Path, ...], only_check: bool, show: bool) -> int:
     from tassel_compiler.loading import load, read_source
 
     changed, sink = 0, Sink()
-    named = paths or (Path(),)
-    for file in [f for path in named for f in (below(path, ".yaml") if is_folder(path) else [path])]:
-        source = read_source(file, file.as_posix(), "", sink, None)
+    named = [(path, path if is_folder(path) else None) for path in paths or (Path(),)]
+    found = [(f, home) for path, home in named for f in (below(path, ".yaml") if home is not None else [path])]
+    for file, home in found:
+        source = read_source(file, file.as_posix(), "", sink, home)  # nothing leads out of the folder
         if source is None or load(source, sink) is None:
             continue
         better = tidy(source.text)
