@@ -6,6 +6,7 @@ import time
 from pathlib import Path
 
 from tassel.cli.output import COMMAND, FINE, WRONG, Ready, colours, echo, note
+from tassel.opening import unknown
 from tassel.workspace.analysing import Workspace
 from tassel.workspace.analysis import Analysis
 from tassel.workspace.mending import mended
@@ -39,8 +40,7 @@ def watch(expression: str) -> int:
     workspace = Workspace(expression)
     parts = workspace.analyse().parts
     if parts is None:
-        _show(workspace, workspace.analyse())
-        return COMMAND
+        return _show(workspace, workspace.analyse())
     folders = sorted({file.parent for file in parts.files})
     while True:
         before = _stamps(folders)  # of the files that are looked at now: what is saved meanwhile is another look
@@ -56,4 +56,6 @@ def _stamps(folders: list[Path]) -> list[str]:
 def _show(workspace: Workspace, found: Analysis) -> int:
     echo(Ready(human(found.diagnostics, colour=colours())), nl=False)
     note(f"{workspace.expression}: {'in order' if found.in_order else 'not in order'}")
+    if unknown(item.code for item in found.diagnostics):
+        return COMMAND
     return FINE if found.in_order else WRONG

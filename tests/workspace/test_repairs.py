@@ -82,3 +82,8 @@ def test_a_folder_is_mended_and_written(tmp_path: Path, capsys: pytest.CaptureFi
     assert run(["check", f"./{TINY}+{edited.file.parent}", "--fix"]) == 0
     assert edited.file.read_text(encoding="utf-8") == OVERLAY
     assert capsys.readouterr().err.count("write `") == 3
+
+
+@pytest.mark.parametrize("how", ["--fix", "--watch"])
+def test_rules_that_are_not_there_are_a_wrong_command(how: str):
+    assert run(["check", "no-such-rules", how]) == 2
