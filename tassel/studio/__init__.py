@@ -4,9 +4,11 @@ Why it exists: who edits cards wants to change, look, change. Files on disk are 
 them and to type into them. On entry a rule set or a folder; the server answers on the loopback only, to whoever knows
 the token in its address.
 
-`serving` alone knows the web server, `guarding` whom it answers, `talking` what is said over a connection and in which
-order the work is done. What is said is plain data made by the others, which know neither: `edited_files` keeps what is
-typed and what lies on disk together; `open_rules` knows the rules under edit, `seen_entities` what is shown of one
-thing; `told_differences`, `run_scenarios` and `live_figures` say what follows from a change, `played_table` deals.
+`serving` alone knows the web server, `guarding` whom it answers, `talking` what pages say, `table_talk` what they say
+about a game. On the `open_desk` lie the rules, the files and the pages; `telling` tells these what there is,
+`following` does what follows from a change, in its order. What is told is plain data made by the others, which know
+none of them: `edited_files` keeps what is typed and what lies on disk together; `open_rules` knows the rules under
+edit, `seen_entities` what is shown of one thing; `told_differences`, `run_scenarios` and `live_figures` say what
+follows from a change, `played_table` deals.
 The page itself is in `web/` and comes here by `make web`.
 """

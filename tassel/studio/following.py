@@ -1,0 +1,169 @@
+"""What follows from a change, and in which order.
+
+While the rules are read whatever comes in waits, and only the last state of it is looked at next. Mistakes are told
+first, then what is looked at, its printed card last; repairs, scenarios and differences when nobody types on; figures
+while somebody watches them. What was typed is saved a moment later.
+"""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import AsyncIterator, Awaitable, Callable, Coroutine
+from contextlib import asynccontextmanager, suppress
+from functools import partial
+
+from tassel.studio.live_figures import LiveFigures, live_figures
+from tassel.studio.open_desk import OpenPage, StudioDesk
+from tassel.studio.open_rules import Known, OpenRules, StudioData
+from tassel.studio.run_scenarios import scenarios_beside
+from tassel.studio.telling import greeting, tell_news, tell_seen, tell_things
+
+_MENDED = 20  # mistakes for which repairs are looked for
+_QUIET = 0.6  # seconds without typing after which what follows from a change is worked out
+_PAUSE = 0.3  # seconds between looks at the disk: what was typed is saved then
+
+_Typed = dict[OpenPage, dict[str, int]]
+
+
+class ChangeFollower:
+    """The work that changes bring, on what lies on the desk."""
+
+    def __init__(self, desk: StudioDesk) -> None:
+        self._desk = desk
+        self._tasks: set[asyncio.Task[None]] = set()
+
+    @asynccontextmanager
+    async def at_work(self) -> AsyncIterator[None]:
+        """While the server runs. What was typed is saved at the end, too."""
+        for work in (self._studying(), self._watching(), self._figuring()):
+            self.beside(work)
+        self._desk.changed.set()
+        try:
+            yield
+        finally:
+            for task in self._tasks:
+                task.cancel()
+            await self.save()
+            self._desk.close()
+
+    def beside(self, work: Coroutine[object, object, None]) -> None:
+        """Work for which the page that asked does not wait with what it says next."""
+        task = asyncio.create_task(work)
+        self._tasks.add(task)
+        task.add_done_callback(self._tasks.discard)
+
+    async def save(self) -> None:
+        desk = self._desk
+        turns = desk.files.turns
+        for news in list(desk.files.save()):
+            await tell_news(desk, news)
+        if desk.files.turns != turns:  # files that nobody has open count too
+            desk.changed.set()
+            await desk.broadcast(greeting(desk))
+
+    async def compare(self) -> None:
+        """Of the rules as they were last read: scenarios and differences."""
+        if self._desk.known is not None:
+            await self._compared(self._desk.rules, self._desk.known)
+
+    # ---- one round after the other -------------------------------------------------------------------------
+
+    async def _watching(self) -> None:
+        while True:
+            await asyncio.sleep(_PAUSE)
+            await self.save()
+
+    async def _studying(self) -> None:
+        desk, loop = self._desk, asyncio.get_running_loop()
+        while True:
+            await desk.changed.wait()
+            desk.changed.clear()
+            rules, texts = desk.rules, desk.files.texts()
+            typed = {page: dict(page.versions) for page in desk.pages}
+
+            def tell(mistakes: list[StudioData], order: bool | None = None, typed: _Typed = typed) -> Awaitable[None]:
+                return _mistaken(typed, {"tell": "mistakes", "mistakes": mistakes, "order": order})
+
+            def early(mistakes: list[StudioData], tell: Callable[[list[StudioData]], Awaitable[None]] = tell) -> None:
+                loop.call_soon_threadsafe(lambda: asyncio.ensure_future(tell(mistakes)))
+
+            known = await desk.work(partial(rules.study, texts, early))
+            if rules is not desk.rules:
+                continue
+            desk.known = known
+            await tell(rules.mistakes(known), known.analysis.in_order)
+            for page in list(desk.pages):
+                with suppress(RuntimeError):
+                    await tell_seen(desk, page)
+                    if not desk.changed.is_set():
+                        await tell_things(desk, page)
+            desk.watched.set()
+            await self._mending(rules, known, typed)
+            await self._compared(rules, known)
+
+    async def _mending(self, rules: OpenRules, known: Known, typed: _Typed) -> None:
+        """Repairs take longer than mistakes, for each is tried first; whoever types on does not wait for them."""
+        changed = self._desk.changed
+        for n, item in enumerate(known.analysis.diagnostics):
+            if changed.is_set() or n == _MENDED:
+                return
+            if item.severity == "error":
+                repairs = await self._desk.work(partial(rules.mending, known, n, changed.is_set))
+                await _mistaken(typed, {"tell": "repairs", "of": n, "repairs": repairs})
+
+    async def _typed_within(self, seconds: float) -> bool:
+        """Whether somebody types on before so long."""
+        with suppress(TimeoutError):
+            await asyncio.wait_for(self._desk.changed.wait(), seconds)
+        return self._desk.changed.is_set()
+
+    async def _compared(self, rules: OpenRules, known: Known) -> None:
+        """What follows from a change, where the rules are in order: told when nobody types on."""
+        desk = self._desk
+        if not known.analysis.in_order or await self._typed_within(_QUIET):
+            return
+        folders = desk.files.folders
+        if folders:
+            found = await desk.work(lambda: list(scenarios_beside(known, folders)))
+            await desk.broadcast({"tell": "scenarios", "scenarios": found})
+        for lang in {page.lang for page in desk.pages}:
+            if desk.changed.is_set():
+                return
+            differences = await desk.work(partial(desk.ground.differences, known, lang))
+            for page in list(desk.pages):
+                if page.lang == lang:
+                    await page.tell({"tell": "differences", **differences})
+
+    async def _figuring(self) -> None:
+        """Figures come in while somebody watches them; whoever types on does not wait for them."""
+        desk = self._desk
+        while True:
+            await desk.watched.wait()
+            desk.watched.clear()
+            known, ground = desk.known, desk.ground
+            watched = [page for page in desk.pages if page.watches]
+            if known is None or known.rules is None or not known.analysis.in_order or not watched:
+                continue
+            below, rules = await desk.work(ground.opened), known.rules
+            if below is None or below.declared is None:
+                continue
+            players = below.declared.game.players[0]
+            live = await desk.work(partial(live_figures, below, rules, players), desk.counting)
+            if live is None:
+                continue
+            await self._figured(live)
+            while not live.done and desk.known is known and not desk.changed.is_set() and not desk.watched.is_set():
+                await desk.work(live.step, desk.counting)
+                await self._figured(live)
+
+    async def _figured(self, live: LiveFigures) -> None:
+        desk = self._desk
+        for page in [page for page in desk.pages if page.watches]:
+            told = await desk.work(partial(live.told, page.lang), desk.counting)
+            await page.tell({"tell": "figures", **told})
+
+
+async def _mistaken(typed: _Typed, message: StudioData) -> None:
+    """Each page is told what it had typed when the texts were looked at."""
+    for page, versions in typed.items():
+        await page.tell({**message, "versions": versions})

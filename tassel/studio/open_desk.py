@@ -1,0 +1,78 @@
+"""What lies open in one studio: a rule set, the files of whoever edits it, the pages that look at them.
+
+One thread reads rules, one deals at tables, one counts figures: pages are answered while they work.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import time
+from collections.abc import Awaitable, Callable
+from concurrent.futures import ThreadPoolExecutor
+from contextlib import suppress
+from dataclasses import dataclass, field
+from typing import TYPE_CHECKING, TypeVar
+
+from tassel.studio.edited_files import EditedFiles
+from tassel.studio.open_rules import Known, OpenRules
+from tassel.studio.told_differences import Ground
+from tassel.studio.which_rules import edited_folders
+from tassel_compiler.depth import deep
+
+if TYPE_CHECKING:
+    from tassel.studio.played_table import PlayedTable
+
+SayToPage = Callable[[object], Awaitable[None]]
+_T = TypeVar("_T")
+
+
+@dataclass(eq=False)
+class OpenPage:
+    """One open page."""
+
+    say: SayToPage
+    lang: str = "en"
+    looks_at: str = ""
+    versions: dict[str, int] = field(default_factory=dict)  # what it typed last, by file, as it counts itself
+    watches: bool = False  # the figures
+    table: PlayedTable | None = None
+    entities: object = field(default=None)  # what it was told last
+
+    async def tell(self, message: object) -> None:
+        """A page that is gone is told nothing."""
+        with suppress(RuntimeError, OSError):
+            await self.say(message)
+
+
+class StudioDesk:
+    def __init__(self, expression: str) -> None:
+        self.pages: set[OpenPage] = set()
+        self.changed = asyncio.Event()  # a text, or which rules are open
+        self.watched = asyncio.Event()  # the figures, or what they are about
+        self._reading = ThreadPoolExecutor(1, "rules")
+        self.dealing = ThreadPoolExecutor(1, "table")
+        self.counting = ThreadPoolExecutor(1, "figures")
+        self.lay(expression)
+
+    def lay(self, expression: str) -> None:
+        """Another rule set; pages know by `since` that none of their revisions is remembered any more."""
+        self.rules = OpenRules(expression)
+        self.files = EditedFiles(edited_folders(expression))
+        self.known: Known | None = None
+        self.ground = Ground(expression)
+        self.since = time.time()
+
+    async def work(self, work: Callable[[], _T], by: ThreadPoolExecutor | None = None) -> _T:
+        def deeply() -> _T:
+            with deep():
+                return work()
+
+        return await asyncio.get_running_loop().run_in_executor(by or self._reading, deeply)
+
+    async def broadcast(self, message: object) -> None:
+        for page in list(self.pages):
+            await page.tell(message)
+
+    def close(self) -> None:
+        for threads in (self._reading, self.dealing, self.counting):
+            threads.shutdown(wait=False, cancel_futures=True)
