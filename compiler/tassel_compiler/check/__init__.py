@@ -14,6 +14,7 @@ from tassel_compiler.check.declared import check_declared
 from tassel_compiler.check.guards import Guards
 from tassel_compiler.check.kept import check_kept
 from tassel_compiler.check.lists import Lists
+from tassel_compiler.check.positions import check_positions
 from tassel_compiler.check.procedures import ProcedureChecker
 from tassel_compiler.check.recursion import check_recursion
 from tassel_compiler.check.rows import check_rows
@@ -34,6 +35,7 @@ def check(declared: Declarations, sink: Sink) -> Checked:
     procedures = ProcedureChecker(world)
     procedures.run()
     procedures.changes()
+    check_positions(world)
     check_rows(declared, world.checked, sink)
     if sink.failed:
         return world.checked

@@ -116,7 +116,15 @@ class DeedChecker:
         if isinstance(read, c.Read) and only_moved(self.w.d, read):
             self.w.report("E0314", d.span, word=read.name)
             return ()
+        if isinstance(read, c.Read) and self._of_positions(read):
+            hint = f"`raise {read.name} by 1` says that the position came up"
+            self.w.report("E0310", d.slot.span, hint=hint, text=unparse(d.slot))
+            return ()
         return (c.Write("set", place[0], self.x.expect(d.to, scope, place[1]), d.span),)
+
+    def _of_positions(self, read: c.Read) -> bool:
+        slot = self.w.slot(read.holder, read.name)
+        return slot is not None and bool(slot.position)
 
     def _advance(self, d: t.Advance, scope: Scope) -> c.Stmts:
         found, type_ = self.x.typed(d.track, scope)

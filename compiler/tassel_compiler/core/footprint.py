@@ -70,8 +70,10 @@ class Footprint:
 
     def _behind(self, name: Symbol) -> Iterable[Key]:
         match name.sort:
-            case "slot" | "zone":
+            case "zone":
                 return (name,)
+            case "slot":
+                return (name, *(Symbol("slot", key) for key in self.checked.positions.get(name.key, ())))
             case "value":
                 return self.value(name.key)
             case "changed":

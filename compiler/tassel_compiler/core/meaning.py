@@ -272,7 +272,9 @@ class Meanings:
 
     def _slot(self, slot: Slot) -> Own:
         starts = " ".join(f"{name}: {plain_cell(cell)}" for name, cell, _ in slot.starts)
-        head = f"{slot.type} by {' '.join(slot.by)} {starts}"
+        position = " ".join(name for name, _ in slot.position)
+        kept = f" {position} {plain_cell(slot.room)}" if position else ""
+        head = f"{slot.type} by {' '.join(slot.by)} {starts}{kept}"
         return self._texts([slot.start] if slot.start is not None else [], head, slot.origin.span)
 
     def _family(self, family: Family) -> Own:

@@ -106,6 +106,7 @@ class Checked:
     sees: dict[str, str] = field(default_factory=dict)  # hook -> rule whose memory it sees
     written: set[str] = field(default_factory=set)  # family.member keys that are state
     starts: dict[str, Expr] = field(default_factory=dict)  # slot key -> value at the start
+    positions: dict[str, tuple[str, ...]] = field(default_factory=dict)  # slot key -> the slots of a position
     types: dict[str, Type] = field(default_factory=dict)  # slot key -> settled type
     bindings: Bindings = field(default_factory=Bindings)  # what every word of every text means
     derived: dict[type, object] = field(default_factory=dict)  # what was worked out from the whole tree, kept once

@@ -171,6 +171,8 @@ class Layout:
     def _cards_and_slots(self) -> None:
         self._number_cards()
         for slot in self.d.slots.values():
+            if slot.key in self.checked.positions:
+                continue  # it lies in a table of positions
             outer = (("player", self.players),) if slot.holder == "player" else ()
             self._slot(slot.key, slot.name, slot.holder, outer, slot.by, slot.seen_by == "owner")
         for track in self.d.tracks:

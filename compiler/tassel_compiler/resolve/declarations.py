@@ -190,6 +190,8 @@ class Slot:
     origin: Origin
     seen_by: str = "all"
     starts: tuple[tuple[str, Cell, Span], ...] = ()
+    position: tuple[tuple[str, Span], ...] = ()  # the names of the slots that make a position: it is counted by these
+    room: Cell = 0  # how many positions are kept
 
     @property
     def key(self) -> str:

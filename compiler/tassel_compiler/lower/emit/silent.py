@@ -118,6 +118,8 @@ class Silent:
 
     def _write(self, s: c.Write, env: Env) -> Statements:
         value = self._lost(s, env) if s.lost else self.expr(s.value, env)
+        if isinstance(s.to, c.Read) and f"{s.to.holder}.{s.to.name}" in self.m.checked.positions:
+            return self.formulas.slots.histories.raised(f"{s.to.holder}.{s.to.name}", value)
         if isinstance(s.to, c.Read):
             slot = self.l.slots[f"{s.to.holder}.{s.to.name}"]
             return self.m.stored(self.formulas.slots.cells(slot, s.to.owner, s.to.indices, env)[0], value, s.op)

@@ -8,6 +8,7 @@ from tassel_compiler import core as c
 from tassel_compiler.ir import ops
 from tassel_compiler.ir import program as p
 from tassel_compiler.lower.cards import Cards
+from tassel_compiler.lower.histories import Histories
 from tassel_compiler.lower.machine import Env, Expression, Machine, add, offset, times
 from tassel_compiler.resolve.declarations import ByPlayers
 
@@ -21,6 +22,7 @@ class SlotEmitter:
         self.l = m.layout
         self.k = m.constants
         self.cards = cards
+        self.histories = Histories(m)
         self.expr = expr
         self.changed = changed
 
@@ -45,6 +47,9 @@ class SlotEmitter:
         return [self.expr(index, env)]
 
     def read(self, e: c.Read, env: Env) -> ops.Value:
+        counted = self.histories.read(f"{e.holder}.{e.name}")
+        if counted is not None:
+            return counted
         slot = self.l.slots.get(f"{e.holder}.{e.name}")
         if slot is None:
             return self._printed(e, env)
