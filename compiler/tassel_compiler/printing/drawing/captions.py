@@ -56,12 +56,16 @@ class Captions:
         return "" if shown or not example.then else self.say("example-nothing")
 
     def _points(self, example: PlayedExample) -> str:
-        """Where the points of each seat came from."""
+        """Where the points came from, of those whom the picture shows."""
+        seats = zip(example.before.seat_names(), example.before.seats, strict=True)
+        shown = [seat for name, seat in seats if name in example.focus.seats]
         found: dict[str, list[str]] = {}
         for seat, cause, points in example.points:
             kind, _, id = cause.rpartition("/")
-            found.setdefault(seat, []).append(f"{self.words.called(kind or 'rule', id)} {points}")
-        return "; ".join(f"{seat}{self.say('colon')} {', '.join(told)}" for seat, told in found.items()) + "."
+            if seat in shown or not shown:
+                told = str(points).replace("-", "−")
+                found.setdefault(seat, []).append(f"{self.words.called(kind or 'rule', id)} {told}")
+        return "; ".join(f"{seat}{self.say('colon')} {', '.join(lines)}" for seat, lines in found.items()) + "."
 
     # ---- choices ---------------------------------------------------------------------------------------------------
 

@@ -56,6 +56,7 @@ class ThingLook:
     lie: tuple[tuple[int, int], ...] = ()  # the column and row of each card
     bare: tuple[NamedThing, ...] = ()  # slots that are told without a word
     sideways: tuple[NamedThing, ...] = ()  # a card with one of these flags lies across
+    loose: tuple[NamedThing, ...] = ()  # holders whose cards lie open and uncounted: players hold some as amounts
 
 
 @dataclass(frozen=True, slots=True)
@@ -150,7 +151,7 @@ def _thing(key: NamedThing, node: Node) -> ThingLook:
         _text(table, "from") == "right",
         _name(table.get("below")), _text(table, "below-icon"),
         tuple(_spot(at) for at in _items(table.get("lie"))),
-        _names(table.get("bare")), _names(table.get("sideways")),
+        _names(table.get("bare")), _names(table.get("sideways")), _names(table.get("loose")),
     )  # fmt: skip
 
 

@@ -60,6 +60,9 @@ def _of_look(declared: Declarations, look: ThingLook) -> Iterator[tuple[NamedThi
     yield from ((thing, families) for thing in (look.corners, look.under) if thing is not None)
     yield from ((thing, declared.constants) for thing in (look.across, look.down) if thing is not None)
     yield from ((thing, declared.values) for thing in (look.below,) if thing is not None)
+    zone = declared.zones.get(look.name.name)
+    holder = families.get(zone.holder) if zone is not None else None
+    yield from ((thing, holder.rows if holder is not None else ()) for thing in look.loose)
     if family is not None:
         yield from ((thing, family.members) for thing in (*(look.show or ()), *look.bare, *look.sideways))
         yield from ((thing, family.rows) for thing, _ in look.spots.values())

@@ -23,7 +23,7 @@ from tassel_compiler.resolve.declarations import Zone
 LETTERS = "ABCDEFGHIJKLMNOPQRSTUVWXYZ"
 TABLE_WIDTH = 340.0  # of a whole table
 _GAP = 7.0
-_PANEL = 150.0  # of a player in the picture of an example
+_PANELS = (150.0, 108.0)  # of a player in the picture of an example: as wide, or as narrow where that is lower
 PLAYERS = "players"
 
 
@@ -125,23 +125,30 @@ def flowing_top(blocks: Sequence[Drawn], width: float) -> Drawn:
 
 
 def part_of(stage: Stage, width: float) -> Drawn:
-    """The areas and seats that the focus is on."""
+    """The areas and seats that the focus is on, in the lowest arrangement: it has to stand beside its rule."""
     focus = stage.focus
     if focus is None:
-        return Drawn(0, 0)
-    blocks = []
-    for row in areas_of(stage):
-        for area in row:
-            inside = _inside(stage, area)
-            if inside.width:
-                blocks.append(_titled(stage, _title(stage, area), inside))
-    seats = [stage.seat(name) for name in stage.situation.seat_names() if name in focus.seats]
+        return NOTHING_DRAWN
+    areas = [
+        _titled(stage, _title(stage, area), inside)
+        for row in areas_of(stage)
+        for area in row
+        if (inside := _inside(stage, area)).width
+    ]
     own = any(thing.startswith(f"{SEAT}.") for thing in focus.things) or focus.things & set(_seat_zones(stage))
-    panels = stacked([seat_panel(stage, seat, min(_PANEL, width)) for seat in seats], 3) if own else Drawn(0, 0)
-    legend = seat_legend(stage, tuple(range(stage.players))) if blocks and not own else Drawn(0, 0)
-    parts = [block for block in (*blocks, panels) if block.width]
-    whole = stacked([block for block in (flowing_top(parts, width), legend) if block.height], 4)
-    return _on_cloth(stage, padded(whole, 5))
+    seats = [stage.seat(name) for name in stage.situation.seat_names() if name in focus.seats] if own else []
+    found = list(_arranged(stage, areas, seats, width))
+    if areas and not own:
+        found = [stacked([block, seat_legend(stage, tuple(range(stage.players)))], 4) for block in found]
+    return _on_cloth(stage, padded(min(found, key=lambda block: (block.height, block.width)), 5))
+
+
+def _arranged(stage: Stage, areas: Sequence[Drawn], seats: Sequence[int], width: float) -> Iterator[Drawn]:
+    """Areas with what lies before the players in one column behind them, or line by line below."""
+    for wide in _PANELS if seats else _PANELS[:1]:
+        panels = [seat_panel(stage, seat, min(wide, width)) for seat in seats]
+        yield flowing_top([block for block in (*areas, stacked(panels, 3)) if block.width], width)
+        yield stacked([block for block in (flowing_top(areas, width), flowing_top(panels, width)) if block.height], 4)
 
 
 def area_alone(stage: Stage, name: str) -> Drawn:
@@ -203,14 +210,19 @@ def _zone(stage: Stage, zone: Zone) -> Drawn:
     """Cards side by side if one may see them and they are few, else a pile; of a kind one beside the other."""
     look = stage.look(zone.key)
     blocks = []
-    for holder in stage.situation.instances(zone.name):
+    holders = stage.situation.instances(zone.name)
+    for holder in holders:
         cards = stage.situation.cards(zone.name, holder)
-        down = stage.lie_down(zone, cards)
+        if stage.focus is not None and not cards and len(holders) > 1:
+            continue  # of many piles those matter that are there
+        loose = look is not None and holder in [thing.name for thing in look.loose]
+        down = stage.lie_down(zone, cards) and not loose
         drawn = ("row" if look.lie else look.draw) if look is not None else ""
-        row = drawn == "row" if drawn else not down and len(cards) <= 6
+        row = drawn == "row" if drawn else not down and not loose and len(cards) <= 6
         tops = [drawn_card(stage, card, down) for card in (cards if row else cards[:1])]
         room = drawn_card(stage, f"{zone.cards}/", True)
-        shown = _laid(stage, look, tops) if row and tops else pile(stage.brush, tops[0] if tops else room, len(cards))
+        top = tops[0] if tops else room
+        shown = _laid(stage, look, tops) if row and tops else pile(stage.brush, top, len(cards), not loose)
         name = stage.words.called("", holder) if holder else stage.words.called("zone", zone.key)
         label = lettered(name, 4, stage.brush.faint, max(shown.width, 30), centred=True)
         blocks.append(stacked([shown, label], 1, centred=True))
