@@ -12,6 +12,7 @@ from tassel_compiler.disk.folders import changed_at, folders, is_file, is_folder
 from tassel_compiler.disk.reading import read_text
 
 SHELVES = ("house", "rulings")  # folders of many small overlays
+GAMES = "games"  # a folder of games
 
 
 @cache
@@ -50,7 +51,7 @@ def shown(path: Path) -> str:
 def _game_ids(root: Path) -> dict[str, Path]:
     """Game id -> its folder. Read by a plain look at the text, so that a list of games needs no compiler."""
     found: dict[str, Path] = {}
-    for folder in folders(root):
+    for folder in (*folders(root), *folders(root / GAMES)):
         name = _said(folder / "game.yaml", "id")
         if name:
             found[name] = folder

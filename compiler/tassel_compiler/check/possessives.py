@@ -106,9 +106,10 @@ class Possessives:
         if text in w.d.tracks:
             w.bind(name, "track", text, NUMBER)
             return c.Level(text, player), NUMBER
-        if text == "seat":
-            w.bind(name, "word", text, NUMBER)
-            return c.Built("seat", "player", player), NUMBER
+        if text in ("seat", "next", "previous"):
+            of = NUMBER if text == "seat" else PLAYER
+            w.bind(name, "word", text, of)
+            return c.Built(text, "player", player), of
         value = w.value(text)
         if value and len(value.params) <= 1:
             return self.x.value_of(name, player, PLAYER, scope)

@@ -16,6 +16,7 @@ from tassel_compiler.documents.kinds import for_many
 from tassel_compiler.loading import Entry, Node, Scalar
 from tassel_compiler.loading import Mapping as Table
 from tassel_compiler.overlays import Tree
+from tassel_compiler.overlays.products import EACH, parts_named
 from tassel_compiler.resolve.declarations import Declarations
 from tassel_compiler.resolve.told_numbers import NUMBER_SLOT, number_slots
 from tassel_compiler.resolve.vocabulary import vocabulary
@@ -26,6 +27,7 @@ FORMS = frozenset(
         *("name", "label", "one", "many", "gender", "adj", "m", "f", "n", "that", "gen", "nom", "dat"),
         *("on", "from", "to", "at", "of", "before", "after", "instead", "exists", "if", "if-not", "which", "which-not"),
         *("yes", "no", "set", "raise", "lower", "more", "less", "none", "do", "whose", "level", "agrees", "empty"),
+        EACH,
     )
 )
 TAGS = frozenset(
@@ -59,6 +61,7 @@ def check_word_entries(declared: Declarations, tree: Tree, sink: Sink) -> None:
         for scalar in _told(entry.value):
             _numbers(scalar, entry.key.text, numbers, declared.constants, sink)
             _braces(scalar, _ARGUMENT.sub("", NUMBER_SLOT.sub("", scalar.text)), entry.key.text, sink)
+        _parts(entry, declared, sink)
         for scalar in _sentences(entry.value):
             _braces(scalar, SLOT.sub("", scalar.text), entry.key.text, sink)
     for entry in _entries(tree.root.get("phrases")):
@@ -105,7 +108,7 @@ def _told(node: Node) -> Iterator[Scalar]:
     """What a word is called, in every language and form."""
     for entry in _entries(node):
         if entry.key.text not in BESIDE:
-            inner = (form.value for form in _entries(entry.value))
+            inner = (form.value for form in _entries(entry.value) if form.key.text != EACH)
             yield from (one for one in (entry.value, *inner) if isinstance(one, Scalar))
 
 
@@ -114,6 +117,15 @@ def _numbers(told: Scalar, word: str, there: Collection[str], constants: Collect
     for slot in number_slots(told.text):
         if slot not in there:
             sink.report("E0805", told.span, word=word, slot=slot, near=nearest(slot, constants))
+
+
+def _parts(word: Entry, declared: Declarations, sink: Sink) -> None:
+    """How the rows of a family are called names what is printed on them."""
+    family = declared.families.get(word.key.text.removeprefix("card/").removeprefix("kind/"))
+    members = family.members if family is not None else {}
+    for told, part in parts_named(word.value):
+        if part not in members:
+            sink.report("E0805", told.span, word=word.key.text, slot=part, near=nearest(part, members))
 
 
 def _phrase(phrase: Entry, sink: Sink) -> None:

@@ -256,11 +256,10 @@ class Constants:
             return lambda owner: owner
         if what == "title" and family in self.l.cards:
             return self.l.cards[family].row_of.__getitem__
-        if family in self.l.cards or family == "player":
+        if family in self.l.cards:
             return _never(what)
-        names = self.l.names[family]
-        columns = names.grid[1] or 1
-        count = len(names.members)
+        columns = self.l.names[family].grid[1] or 1 if family in self.l.names else 1
+        count = self.l.size(family)
         told: dict[str, Callable[[int], int]] = {
             "row": lambda owner: owner // columns + 1,
             "column": lambda owner: owner % columns + 1,

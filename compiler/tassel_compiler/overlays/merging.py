@@ -15,6 +15,7 @@ from tassel_compiler.overlays.ledgers import tell_unknown
 from tassel_compiler.overlays.order import check_order
 from tassel_compiler.overlays.own_words import own_words_first
 from tassel_compiler.overlays.parts import Part, nested, overlay_parts
+from tassel_compiler.overlays.products import with_products
 from tassel_compiler.overlays.renaming import names_in, renamed
 from tassel_compiler.overlays.sources import taken_out, with_sources, written_out
 from tassel_compiler.overlays.tree import Tree
@@ -41,7 +42,8 @@ def merge(modules: Sequence[Document], overlays: Sequence[Document], sink: Sink)
     validate_sections(_touched(editor), sink)
     layers = dict.fromkeys([*names, *(part.name.name for part in applied)])
     needs, titles = tuple(_needs(modules)), tuple(_titles(overlays))
-    return Tree(editor.root, tuple(layers), editor.history, tuple(editor.taken), needs, editor.edits, titles)
+    root = with_products(editor.root, sink)
+    return Tree(root, tuple(layers), editor.history, tuple(editor.taken), needs, editor.edits, titles)
 
 
 def _touched(editor: Editor) -> Mapping:

@@ -114,4 +114,9 @@ ROWS: dict[str, CodeRow] = {
         "{owner:a} cannot be `{word}`",
         "declare a flag or a value of that name",
     ),
+    "E0228": error(
+        "a product with a name twice",
+        "the product would have `{word}` twice",
+        "name each kind once, and call its values so that no two pairs read alike",
+    ),
 }
