@@ -20,9 +20,20 @@ _WORD = re.compile(r"[A-Za-z]+(?:-[A-Za-z]+)*")
 
 @cache
 def nouns() -> frozenset[str]:
-    """Names of slots, zones, rules, members, rows ... of all shipped rules; parts of a game, not of the language."""
+    """Names of slots, zones, rules, members, rows ... of all shipped rules; parts of a game, not of the language.
+
+    Games that everybody knows are made of the plainest words there are (two, hand, stone, line): of these only names
+    put together from several words say that somebody had one of them in mind.
+    """
+    shelf = ROOT / "rules" / "games"
+    every = frozenset(path for path in (ROOT / "rules").rglob("*.yaml"))
+    plain = frozenset(path for path in every if path.is_relative_to(shelf))
+    return _declared_in(every - plain) | frozenset(name for name in _declared_in(plain) if "-" in name)
+
+
+def _declared_in(files: frozenset[Path]) -> frozenset[str]:
     found: set[str] = set()
-    for file in sorted((ROOT / "rules").rglob("*.yaml")):
+    for file in sorted(files):
         if file.parent.name in ("ledger", "words") or file.name == "rulings.yaml":
             continue
         document = read_plainly(file)

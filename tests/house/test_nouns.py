@@ -50,7 +50,7 @@ def test_the_nouns_are_found():
 
 
 def test_no_rule_set_is_named_in_the_python():
-    games = {name for path in ROOT.glob("rules/*/*.yaml") for name in _ID.findall(path.read_text("utf-8"))}
+    games = {name for path in ROOT.glob("rules/**/game.yaml") for name in _ID.findall(path.read_text("utf-8"))}
     assert len(games) > 1
     texts = {file.relative_to(ROOT): file.read_text("utf-8") for file in python_files()}
     assert [(str(file), name) for file, text in texts.items() for name in games if name in text] == []

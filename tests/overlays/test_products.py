@@ -1,4 +1,4 @@
-"""A product is the rows that somebody would have written by hand, with the words that somebody would have given them."""
+"""A product is the rows that somebody would have written by hand, called as somebody would have called them."""
 
 from __future__ import annotations
 
@@ -11,7 +11,10 @@ from tests.tiny.building import compiled
 SIZES = "kinds:\n  size: {many: sizes, values: [small, large]}\n"
 HEAP = "zones:\n  heap: {of: tally, face: up}\n"
 WORDS = """words:
-  tally: {en: {one: tally, each: "{size} {species}"}, fr: {one: taille, each: "{species} ({size.f})"}, de: {one: Kerbe, each: "{size} {species}"}}
+  tally:
+    en: {one: tally, each: "{size} {species}"}
+    fr: {one: taille, each: "{species} ({size.f})"}
+    de: {one: Kerbe, each: "{size} {species}"}
   small: {en: small, fr: {name: petit, f: petite}, de: klein}
   large: {en: large, fr: {name: grand, f: grande}, de: groß}
 """

@@ -2,8 +2,8 @@
 
 A deck of cards is a table. Who writes it out by hand says each of its parts many times, and a suit more is thirteen
 rows more. So the rows are made when all overlays have had their say: what they add to a kind is in the product, and a
-row that stands under `each` by the name of a pair (`ace-spades`) says what that pair has besides. Whoever reads the tree
-afterwards finds rows like any other; what each of them says stands where the product does.
+row that stands under `each` by the name of a pair (`ace-spades`) says what that pair has besides. Whoever reads the
+tree afterwards finds rows like any other; what each of them says stands where the product does.
 
 A family may also say how its rows are called, where they have no word: `each: "{rank} of {suit.many}"` in its word is
 filled with the words of what is printed on the row.
@@ -12,7 +12,8 @@ filled with the words of what is printed on the row.
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator
+from functools import partial
 from itertools import chain, product
 from math import prod
 
@@ -36,7 +37,7 @@ def with_products(root: Mapping, sink: Sink) -> Mapping:
         if isinstance(made, Scalar):
             factors = _factors(root, made, sink)
             if factors:
-                root = edited(root, (section, family), lambda node, f=factors, at=made: _multiplied(node, f, at, sink))
+                root = edited(root, (section, family), partial(_multiplied, factors, made, sink))
     return _called(root)
 
 
@@ -84,7 +85,7 @@ def _values(root: Mapping, kind: str, inside: frozenset[str]) -> Iterator[str]:
     yield from dict.fromkeys(chain(listed, (entry.key.text for entry in _entries(node.get("each")))))
 
 
-def _multiplied(node: Mapping, factors: dict[str, list[str]], at: Scalar, sink: Sink) -> Mapping:
+def _multiplied(factors: dict[str, list[str]], at: Scalar, sink: Sink, node: Mapping) -> Mapping:
     """The family with its rows in the order of the product, and what else it names behind them."""
     said = node.get(EACH)
     own = {entry.key.text: entry for entry in _entries(said)}
@@ -108,7 +109,7 @@ def _row(name: str, parts: dict[str, str], more: Entry | None, span: Span) -> En
     return Entry(key, Mapping((*(e for e in printed if e.key.text not in {s.key.text for s in said}), *said), where))
 
 
-def _members(has: Node | None, factors: Sequence[str] | dict[str, list[str]], span: Span) -> Mapping:
+def _members(has: Node | None, factors: Iterable[str], span: Span) -> Mapping:
     """A member for each factor, called like its kind."""
     said = _entries(has)
     there = {entry.key.text for entry in said}
