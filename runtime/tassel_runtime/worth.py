@@ -204,8 +204,22 @@ class Valued:
             for address, row in self.zones[seat]:
                 entries += [_CELL * address, _CELL * row]
         clock = (0, 0, 0) if self.clock is None else (_CELL * self.clock, self.worth.low, self.worth.stages - 1)
-        head = [*clock, _CELL * self.stride, at, _CELL * self.asks, max(1, self.worth.certain), 0]
-        return array("i", [*head, *lists, *entries, *self.rows])
+        rows, ground = self._above_ground()
+        head = [*clock, _CELL * self.stride, at, _CELL * self.asks, max(1, self.worth.certain), at + _CELL * len(rows)]
+        return array("i", [*head, *lists, *entries, *rows, *ground])
+
+    def _above_ground(self) -> tuple[list[int], list[int]]:
+        """The rows less what cells are worth at their lowest, and the sum of that for each stage: most cells of most
+        situations lie there, and a module passes them by."""
+        rows, ground = list(self.rows), []
+        for stage in range(self.worth.stages):
+            begin = stage * self.stride
+            lowest = [rows[begin + row] for _, _, _, row in self.cells[0]]
+            for (_, _, top, row), least in zip(self.cells[0], lowest, strict=True):
+                for level in range(begin + row, begin + row + top + 1):
+                    rows[level] = _whole(rows[level] - least)
+            ground.append(_whole(sum(lowest)))
+        return rows, ground
 
 
 def value_for(worths: Sequence[int], seat: int) -> int:

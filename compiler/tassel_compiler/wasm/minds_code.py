@@ -10,11 +10,12 @@ At `minds` eight words for each seat: the kind of player (0 by lot, 1 greedy, 2 
 for a decision, playouts, how much it explores (a 1024th), whether it plays to the end by lot, one of how many choices
 it makes by lot (0: none), and where the worth lies that it goes by. A worth begins with what says how far the game is
 (cell, lowest, how many levels above), the bytes of the rows of a level, where they begin, where in them the row of
-questions is, and which lead promises to win three games of four; then for every seat where its list of cells begins and
+questions is, which lead promises to win three games of four, and where stands what all cells together are worth at
+their lowest, a number for each level; then for every seat where its list of cells begins and
 ends, and that of its zones. A search has in the second word how many situations it looks at for each option where a
 playout ends, and in the eighth how fast it looks at more options (16: as many as the root of the visits). A cell is
-four words: address, lowest, how many levels have a number of their own above it, row; behind the numbers of a row
-stands what every further one is worth. A zone is two: address, row of cards.
+four words: address, lowest, how many levels have a number of their own above it, row; the numbers of a row say how
+much more a level is worth than the lowest, and behind them stands what every further one is. A zone is two: address, row of cards.
 """
 
 from __future__ import annotations
@@ -114,13 +115,13 @@ def _valuing(layout: MemoryMap) -> Iterator[tuple[str, Helper]]:
     places = layout.told + (2 + players) * CELL
     each = range(players)
     yield "worth", Helper("who", "i", f"""@book who const 4 i32.shl i32.add :list load {_HEAD} =at
-        list load {_HEAD + 4} =till
-        block loop at till i32.ge_u br_if 1
-        at load 0 load 0 at load 4 i32.sub :t const 0 t const 0 i32.gt_s select =t at load 12 @rows i32.add =row
+        list load {_HEAD + 4} =till @ground =sum
+        at till i32.lt_u if
+        loop at load 0 load 0 at load 4 i32.sub :t const 0 i32.gt_s if at load 12 @rows i32.add =row
         t at load 8 :top i32.gt_s ifv
         row top const 2 i32.shl i32.add :row load 0 row load 4 t top i32.sub i32.mul i32.add
         else row t const 2 i32.shl i32.add load 0 end
-        sum i32.add =sum at const 16 i32.add =at br 0 end end
+        sum i32.add =sum end at const 16 i32.add :at till i32.lt_u br_if 0 end end
         list load {_HEAD + 8} =at list load {_HEAD + 12} =till
         block loop at till i32.ge_u br_if 1 at load 0 :zone load 0 const 2 i32.shl zone i32.add =last
         at load 4 @rows i32.add =row
@@ -133,7 +134,8 @@ def _valuing(layout: MemoryMap) -> Iterator[tuple[str, Helper]]:
     yield "appraise", Helper("", "", f"""const 0 load {PC * CELL} const 0 i32.ge_s if const {layout.told} result()
         {over} return end
         @book load 0 load 0 @book load 4 i32.sub :t const 0 t const 0 i32.gt_s select =t
-        t @book load 8 :top t top i32.lt_s select @book load 12 i32.mul @book load 16 i32.add @=rows {still}
+        t @book load 8 :top t top i32.lt_s select :t @book load 12 i32.mul @book load 16 i32.add @=rows
+        t const 2 i32.shl @book load 28 i32.add load 0 @=ground {still}
         seat() const 2 i32.shl =t const {sums} t i32.add const {sums} t i32.add load 0
         decision() const 2 i32.shl @rows i32.add @book load 20 i32.add load 0 i32.add store 0""")
     total = " ".join(f"const {sums + seat * CELL} load 0 i32.sub" for seat in each)

@@ -33,7 +33,7 @@ class WaysAhead:
 NO_WAY_AHEAD = WaysAhead()
 GLOBALS = (
     "trail", "offered", "left", "choice", "decisions", "forced", "game", "noted", "leashed", "way", "deep", "book",
-    "rows", "leaf", "kept", "odds",
+    "rows", "ground", "leaf", "kept", "odds",
 )  # fmt: skip
 """Numbers that all code of a module shares: how far trail and options reach, the work that is left, the state of random
 choices, what was counted in a game, which game of a batch is played, how far the journal reaches (0: none is written),

@@ -69,8 +69,8 @@ def searching(layout: MemoryMap) -> Iterator[tuple[str, Helper]]:
         at const {offers} bytes copy at =base at bytes i32.add =till world const 0 const {vector} copy
         const -1 =best
         loop node at load 0 known() i32.eqz if
-        world ask at load 0 tried() who room ahead() drop hoped() who const 2 i32.shl load {rewards} =value
-        node at load 0 value grown() value best i32.gt_s if value =best {noted} end end
+        world ask at load 0 tried() who room ahead() drop who promise() =value
+        node at load 0 value grown() value best i32.gt_s if value =best hoped() {noted} end end
         at const 4 i32.add :at till i32.lt_u br_if 0 end {told}
         world become() const {offers} base bytes copy const {offers} bytes i32.add @=offered base @=deep""")
     yield "played_out", Helper("ask n", "", f"""const 0 n pick() const 2 i32.shl load {offers} {answered}
