@@ -5,6 +5,7 @@ from __future__ import annotations
 import shlex
 import sys
 from collections.abc import Callable
+from dataclasses import dataclass
 from pathlib import Path
 from typing import TYPE_CHECKING, TypeVar
 
@@ -19,19 +20,34 @@ FORMATS = ("html", "pdf", "json", "csv")
 _Command = TypeVar("_Command", bound=Callable[..., object])
 
 
+@dataclass(frozen=True, slots=True)
+class ReportWish:
+    """Where a report goes, by format; of which figures (all, if none is named), and in which language."""
+
+    files: dict[str, Path]
+    figures: tuple[str, ...]
+    lang: str
+    force: bool
+
+    def __bool__(self) -> bool:
+        return bool(self.files)
+
+
 def report_options(command: _Command) -> _Command:
-    """`--report FILE` and `--format`."""
+    """`--report FILE`, `--format` and `--figure`."""
+    about = "Only this figure, by its key, which stands with its command; may be said again."
+    command = click.option("--figure", "figures", metavar="KEY", multiple=True, help=about)(command)
     said = "Formats of the report: html, pdf, json, csv (default: what FILE ends in, else html)."
     command = click.option("--format", "formats", metavar="KIND,…", default="", help=said)(command)
     path = click.Path(dir_okay=False, path_type=Path)
     return click.option("--report", "page", type=path, help="Write a report with charts.")(command)
 
 
-def report_files(page: Path | None, formats: str) -> dict[str, Path]:
+def report_files(page: Path | None, formats: str, figures: tuple[str, ...] = ()) -> dict[str, Path]:
     """Where each format goes; a wrong one is told before the first game."""
     if page is None:
-        if formats:
-            raise click.UsageError("--format needs --report FILE")
+        if formats or figures:
+            raise click.UsageError(f"{'--format' if formats else '--figure'} needs --report FILE")
         return {}
     named = [one.strip() for one in formats.split(",") if one.strip()]
     for one in named:
@@ -63,26 +79,40 @@ def unwritable(files: dict[str, Path], force: bool) -> int | None:
     return None
 
 
-def write_report(report: WholeReport, files: dict[str, Path], force: bool) -> int:
+def write_report(report: WholeReport, wish: ReportWish) -> int:
+    try:
+        report = report.only(wish.figures)
+    except KeyError as unknown:
+        return _no_figure(report, unknown.args[0])
     from tassel_compiler.disk.marks import marked
     from tassel_compiler.disk.refused import why
     from tassel_compiler.disk.writing import write
 
     code = FINE
-    for kind, path in files.items():
+    for kind, path in wish.files.items():
         found = _bytes(report, kind)
         if isinstance(found, str):
             note(f"error: {path}: {found}")
             code = WRONG
             continue
         try:
-            write(path, marked(found), force)
+            write(path, marked(found), wish.force)
         except (OSError, ValueError) as problem:
             note(f"error: {path}: {why(problem)}")
             code = WRONG
             continue
         note(f"report: {path}")
     return code
+
+
+def _no_figure(report: WholeReport, named: str) -> int:
+    from tassel_compiler.spelling import nearest
+
+    keys = [section.key for section in report.sections]
+    near = nearest(named, keys)
+    hint = f"did you mean {near!r}?" if near else f"there are {', '.join(keys)}"
+    note(f"error: --figure {named}: these games make no such figure; {hint}")
+    return WRONG
 
 
 def _bytes(report: WholeReport, kind: str) -> bytes | str:

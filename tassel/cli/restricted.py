@@ -4,13 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import dataclass
-from pathlib import Path
 
 from tassel.balance.effects import TreatmentEffect, effects_of, is_settled
 from tassel.balance.restricting import RestrictionTask, TreatedSeed, TreatedTally, Treatment, treatments_of
 from tassel.cli.output import Ready, answer, colours, echo, note, paint, table
 from tassel.cli.progress import bar
-from tassel.cli.reported import as_called, write_report
+from tassel.cli.reported import ReportWish, as_called, write_report
 from tassel.cli.simulated import estimate, figure, gained
 from tassel.simulation.executing import executor_for
 from tassel.simulation.orders import unit_of, units
@@ -99,14 +98,14 @@ class RestrictionReport:
         left = f"{len(self.open)} are not settled after {games:,} seeds"
         echo(f"{len(found) - len(told)} others: no effect is sure; {left}")
 
-    def write_report(self, files: dict[str, Path], lang: str, force: bool) -> int:
+    def write_report(self, wish: ReportWish) -> int:
         from tassel.report.restricted_report import RestrictedReport
         from tassel.report.titles import Titles
 
         found = effects_of(self.tally, self.treatments, self.test)
-        report = RestrictedReport(self.wish.rules, found, Titles(Subjects(self.wish.program), lang), lang)
+        report = RestrictedReport(self.wish.rules, found, Titles(Subjects(self.wish.program), wish.lang), wish.lang)
         whole = report.whole(self.tally.free.games, len(self.wish.entrants), as_called())
-        return write_report(whole, files, force)
+        return write_report(whole, wish)
 
     def _document(self, found: list[TreatmentEffect]) -> dict[str, object]:
         return {

@@ -11,12 +11,12 @@ MOST_BARS = 24
 
 
 def barred(
-    key: str, title: str, lines: Sequence[FigureLine], middle: float, notes: tuple[str, ...] = (),
+    key: str, title: str, lines: Sequence[FigureLine], middle: float, lang: str, notes: tuple[str, ...] = (),
     drawn: int = MOST_BARS,
 ) -> ReportSection:  # fmt: skip
     """At least one line is drawn; what is too much for a picture is still among the figures."""
     scale = lines[0].scale
     factor = 100 if scale == GAIN else 1
     rows = [BarRow(line.name, line.value.scaled(factor)) for line in lines[: min(drawn, MOST_BARS)]]
-    picture = bars(key, title, rows, lambda one: scaled_text(one.scaled(1 / factor), scale), middle)
+    picture = bars(key, title, rows, lambda one: scaled_text(one.scaled(1 / factor), scale, lang), middle)
     return ReportSection(key, title, notes, tuple(lines), picture, listed=False)

@@ -1,4 +1,4 @@
-"""Charts as pictures of the project's own drawing layer: bars with intervals, histograms, curves, heat on a board.
+"""Charts as pictures of the project's own drawing layer: bars with intervals, histograms, curves.
 
 What is drawn takes the colour of the text around it, so that a chart is as readable on a dark screen as on paper; bars
 have a colour that stands out on both.
@@ -11,11 +11,12 @@ from dataclasses import dataclass
 from math import isfinite
 
 from tassel.statistics.intervals import Estimate
+from tassel_compiler.printing.drawing.blocks import measured
 from tassel_compiler.printing.drawing.shapes import DrawnShape, Lettering, Paint, Picture, Polygon, Rect
 
-INK, BAR, MIDDLE, DARK = "currentColor", "#5b8bb5", "#c0763a", "#16150f"
-_WIDTH, _NAME, _VALUE, _ROW, _TEXT = 360.0, 120.0, 60.0, 12.0, 7.0
-_LETTER = 0.46  # of its size a letter is wide
+INK, BAR, MIDDLE = "currentColor", "#5b8bb5", "#c0763a"
+WIDE, _NAME, _VALUE, _ROW, _TEXT = 360.0, 138.0, 90.0, 12.0, 7.0
+_EDGE = 9.0  # room for the number below the first column
 
 
 @dataclass(frozen=True, slots=True)
@@ -28,7 +29,7 @@ def bars(name: str, alt: str, rows: Sequence[BarRow], said: Callable[[Estimate],
     """One bar a row from the middle line on, with its interval as a whisker; the value in words at the right."""
     ends = [middle, *(end for row in rows for end in (row.value.low, row.value.mid, row.value.high) if isfinite(end))]
     low, high = min(ends), max(ends)
-    room = _WIDTH - _NAME - _VALUE
+    room = WIDE - _NAME - _VALUE
     scale = room / (high - low or 1.0)
 
     def at(value: float) -> float:
@@ -39,18 +40,18 @@ def bars(name: str, alt: str, rows: Sequence[BarRow], said: Callable[[Estimate],
         shapes += _bar(row, said(row.value), _ROW * i, at, middle)
     bottom = _ROW * len(rows) + 2
     shapes.append(_line((at(middle), 0), (at(middle), bottom), MIDDLE))
-    return Picture(name, _WIDTH, bottom, tuple(shapes), alt)
+    return Picture(name, WIDE, bottom, tuple(shapes), alt)
 
 
 def _bar(row: BarRow, said: str, top: float, at: Callable[[float], float], middle: float) -> list[DrawnShape]:
     left, right = sorted((at(middle), at(row.value.mid)))
     line = top + _ROW / 2
     return [
-        Lettering(_NAME - 4, line + 2.4, _short(row.name, _NAME - 4, _TEXT), _TEXT, INK, "end"),
+        Lettering(_NAME - 4, line + 2.4, _short(row.name, _NAME - 18, _TEXT), _TEXT, INK, "end"),
         Rect(left, top + 2.5, max(0.4, right - left), _ROW - 5, Paint(BAR)),
         _line((at(row.value.low), line), (at(row.value.high), line), INK),
         *(_line((at(end), line - 2), (at(end), line + 2), INK) for end in (row.value.low, row.value.high)),
-        Lettering(_WIDTH, line + 2.4, said, _TEXT, INK, "end"),
+        Lettering(WIDE, line + 2.4, said, _TEXT, INK, "end"),
     ]
 
 
@@ -58,19 +59,19 @@ def histogram(name: str, alt: str, counts: Mapping[int, int]) -> Picture:
     """How often each number came up; the numbers below, a few of them in words."""
     low, high = min(counts), max(counts)
     columns, most = high - low + 1, max(counts.values())
-    width, height = _WIDTH / columns, 70.0
+    width, height = (WIDE - 2 * _EDGE) / columns, 70.0
     shapes: list[DrawnShape] = [
-        Rect((value - low) * width, height * (1 - often / most), width * 0.9, height * often / most, Paint(BAR))
+        Rect(_EDGE + (value - low) * width, height * (1 - often / most), width * 0.9, height * often / most, Paint(BAR))
         for value, often in sorted(counts.items())
     ]
-    shapes.append(_line((0, height), (_WIDTH, height), INK))
+    shapes.append(_line((0, height), (WIDE, height), INK))
     step = next(step for step in (1, 2, 5, 10, 20, 50, 100, 1000, 10**9) if columns / step <= 12)
     shapes += [
-        Lettering((value - low + 0.45) * width, height + 9, str(value), _TEXT, INK, "middle")
+        Lettering(_EDGE + (value - low + 0.45) * width, height + 9, str(value).replace("-", "−"), _TEXT, INK, "middle")
         for value in range(low, high + 1)
         if value % step == 0
     ]
-    return Picture(name, _WIDTH, height + 12, tuple(shapes), alt)
+    return Picture(name, WIDE, height + 12, tuple(shapes), alt)
 
 
 @dataclass(frozen=True, slots=True)
@@ -85,7 +86,7 @@ def curves(name: str, alt: str, found: Sequence[Curve], marks: Sequence[str]) ->
     """Lines with the band of their intervals; what stands below each place is in `marks`."""
     ends = [end for curve in found for p in curve.points for end in (p.low, p.mid, p.high) if isfinite(end)]
     low, high = min(0.0, *ends), max(ends)
-    left, height, width = 24.0, 110.0, _WIDTH - 24.0 - _NAME
+    left, height, width = 24.0, 110.0, WIDE - 24.0 - _VALUE
     scale = height / ((high - low) or 1.0)
 
     def at(place: int, value: float) -> tuple[float, float]:
@@ -105,40 +106,20 @@ def curves(name: str, alt: str, found: Sequence[Curve], marks: Sequence[str]) ->
         shapes.append(Lettering(x + 4, y + 2.4, curve.name, _TEXT, INK))
     below = ((at(i, low)[0], mark) for i, mark in enumerate(marks) if mark)
     shapes += [Lettering(x, height + 16, mark, _TEXT, INK, "middle") for x, mark in below]
-    return Picture(name, _WIDTH, height + 20, tuple(shapes), alt)
+    return Picture(name, WIDE, height + 20, tuple(shapes), alt)
 
 
-@dataclass(frozen=True, slots=True)
-class Heat:
-    """An element of a board: in which row and column it lies, what is said of it, how strongly, from -1 to 1."""
-
-    row: int
-    column: int
-    name: str
-    said: str
-    strength: float
-
-
-def heat_map(name: str, alt: str, cells: Sequence[Heat], labelled: bool) -> Picture:
-    """Elements where they lie on their board; what is strong has much colour, and everything its number as text."""
-    columns = max(cell.column for cell in cells) + 1
-    width = min(64.0, _WIDTH / columns)
-    height = 22.0 if not labelled else 28.0
-    shapes: list[DrawnShape] = []
-    for cell in cells:
-        x, y = cell.column * width, cell.row * height
-        colour = _mixed(BAR if cell.strength >= 0 else MIDDLE, abs(cell.strength))
-        shapes.append(Rect(x + 0.6, y + 0.6, width - 1.2, height - 1.2, Paint(colour, INK, 0.4), 2))
-        middle = x + width / 2
-        if labelled:
-            shapes.append(Lettering(middle, y + 10.5, _short(cell.name, width, 5.6), 5.6, DARK, "middle"))
-        shapes.append(Lettering(middle, y + height - 7.6, cell.said, _TEXT, DARK, "middle", True))
-    return Picture(name, _WIDTH, (max(cell.row for cell in cells) + 1) * height, tuple(shapes), alt)
+def heat_colour(strength: float) -> str:
+    """Of an element of a board: what is strong, from -1 to 1, has much colour."""
+    return _mixed(BAR if strength >= 0 else MIDDLE, abs(strength))
 
 
 def _short(text: str, width: float, size: float) -> str:
-    most = int(width / (size * _LETTER))
-    return text if len(text) <= most else text[: most - 1] + "…"
+    """As much of it as there is room for."""
+    if measured(text, size) <= width:
+        return text
+    most = next(n for n in range(len(text), -1, -1) if measured(f"{text[:n]}…", size) <= width)
+    return f"{text[:most].rstrip()}…"
 
 
 def _pale(colour: str) -> str:

@@ -8,7 +8,7 @@ from tassel.balance.differences import BalanceQuestion, Measure, Scale
 from tassel.report.barred import barred
 from tassel.report.model import CHANGE, GAIN, FigureLine, ReportSection, WholeReport, scaled_text
 from tassel.report.titles import Titles
-from tassel.report.words import say
+from tassel.report.words import say, written_number
 
 
 class ComparedReport:
@@ -18,7 +18,7 @@ class ComparedReport:
 
     def whole(self, pairs: int, players: int, command: str) -> WholeReport:
         title = self._say("compared", first=self.rules[0], second=self.rules[1])
-        opening = self._say("pairs", pairs=f"{pairs:,}", players=players)
+        opening = self._say("pairs", pairs=written_number(self.lang, pairs), players=players)
         return WholeReport(title, opening, self._say("how"), command, self._say("caution"), self.lang,
                            tuple(self._sections()))  # fmt: skip
 
@@ -33,9 +33,9 @@ class ComparedReport:
         told = sorted((one for one in self.found if one.verb and one.told), key=lambda one: -one.evidence)
         for key, found, scale in (("changes", shares, GAIN), ("amounts", amounts, CHANGE)):
             if found:
-                yield barred(key, self._say(key), [self._line(one, scale) for one in found], 0)
+                yield barred(key, self._say(key), [self._line(one, scale) for one in found], 0, self.lang)
         if told:
-            yield barred("subjects", self._say("subjects"), [self._line(one, GAIN) for one in told], 0)
+            yield barred("subjects", self._say("subjects"), [self._line(one, GAIN) for one in told], 0, self.lang)
 
     def _line(self, one: Measure, scale: str) -> FigureLine:
         return FigureLine(one.key or f"{one.verb}/{one.name}", self._named(one), one.change, scale)
@@ -53,7 +53,7 @@ class ComparedReport:
         key = "same" if self.question.known_small(one) else "unknown"
         if one.told:
             key = "more" if one.change.mid > 0 else "less"
-        return f"{self._say(key, who=self._who(one))} ({scaled_text(one.change, GAIN)})"
+        return f"{self._say(key, who=self._who(one))} ({scaled_text(one.change, GAIN, self.lang)})"
 
     def _who(self, one: Measure) -> str:
         return self._named(one).rpartition(",")[0] if not one.verb else self._named(one)

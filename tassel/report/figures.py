@@ -10,7 +10,7 @@ from tassel_compiler.foreign.cells import cell
 from tassel_compiler.foreign.data import as_json
 
 FIGURES_FORMAT = 1
-_HEAD = ("section", "key", "name", "scale", "value", "low", "high")
+_HEAD = ("section", "key", "name", "scale", "value", "low", "high", "command")
 
 
 def report_table(report: WholeReport) -> str:
@@ -20,7 +20,8 @@ def report_table(report: WholeReport) -> str:
     rows.writerow(_HEAD)
     for section in report.sections:
         for line in section.lines:
-            rows.writerow([cell(section.key), cell(line.key), cell(line.name), line.scale, *_numbers(line)])
+            rows.writerow([cell(section.key), cell(line.key), cell(line.name), line.scale, *_numbers(line),
+                           cell(report.again(section))])  # fmt: skip
     return text.getvalue()
 
 
@@ -34,7 +35,7 @@ def report_data(report: WholeReport) -> str:
     return as_json({
         "tassel": FIGURES_FORMAT, "title": report.title, "command": report.command,
         "sections": [
-            {"key": section.key, "title": section.title, "notes": list(section.notes),
+            {"key": section.key, "title": section.title, "command": report.again(section), "notes": list(section.notes),
              "figures": [_figure(line) for line in section.lines]}
             for section in report.sections
         ],
@@ -43,7 +44,7 @@ def report_data(report: WholeReport) -> str:
 
 def _figure(line: FigureLine) -> dict[str, object]:
     found = (line.key, line.name, line.scale, *map(_known, _numbers(line)))
-    return dict(zip(_HEAD[1:], found, strict=True))
+    return dict(zip(_HEAD[1:-1], found, strict=True))
 
 
 def _known(number: str) -> float | None:

@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-from math import isfinite
+import shlex
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass, field, replace
 
+from tassel.report.words import say, written_number
 from tassel.statistics.intervals import Estimate
 from tassel_compiler.printing.drawing.shapes import Picture
 
+_SPACE = "\u00a0"
 SHARE, GAIN, AMOUNT, CHANGE = "share", "gain", "amount", "change"
 """How a number is told: a share as hundredths of the whole, a gain as points of share, an amount, a change of one."""
 
@@ -41,21 +44,32 @@ class WholeReport:
     caution: str
     lang: str
     sections: tuple[ReportSection, ...]
+    drawings: Mapping[str, str] = field(default_factory=dict)  # that its pictures use
+
+    def again(self, section: ReportSection) -> str:
+        """The command that makes this figure alone."""
+        return f"{self.command} --figure {shlex.quote(section.key)}" if len(self.sections) > 1 else self.command
+
+    def only(self, keys: Iterable[str]) -> WholeReport:
+        """Without all other figures; all of them if none is named. Raises `KeyError` for one that there is not."""
+        there = {section.key: section for section in self.sections}
+        return replace(self, sections=tuple(there[key] for key in keys) or self.sections)
 
 
-def scaled_text(one: Estimate, scale: str) -> str:
-    """A number and half of its interval."""
-    match scale:
-        case "share":
-            return f"{100 * one.mid:.1f} % ± {_half(100 * one.half, 1)}"
-        case "gain":
-            return f"{100 * one.mid:+.1f} ± {_half(100 * one.half, 1)}"
-        case "change":
-            return f"{one.mid:+.2f} ± {_half(one.half, 2)}"
-        case _:
-            return f"{one.mid:.2f} ± {_half(one.half, 2)}"
+def scaled_text(one: Estimate, scale: str, lang: str) -> str:
+    """A number with its interval; where too little was seen to have one, no number either."""
+    if not one.known:
+        return say("too few", lang)
+    unit = f"{_SPACE}%" if scale == SHARE else ""
+    return f"{scaled_number(one.mid, scale, lang)}{unit} ({bounds_text(one, scale, lang)})"
 
 
-def _half(number: float, places: int) -> str:
-    """Of few games nothing is known yet."""
-    return f"{number:.{places}f}" if isfinite(number) else "∞"
+def bounds_text(one: Estimate, scale: str, lang: str) -> str:
+    low, high = (scaled_number(number, scale, lang) for number in (one.low, one.high))
+    return say("between", lang, low=low, high=high)
+
+
+def scaled_number(number: float, scale: str, lang: str) -> str:
+    """Shares and gains in hundredths, with one place; what may be a loss as well has its sign."""
+    hundredths = scale in (SHARE, GAIN)
+    return written_number(lang, 100 * number if hundredths else number, 1 if hundredths else 2, scale in (GAIN, CHANGE))

@@ -4,9 +4,12 @@ from __future__ import annotations
 
 from html import escape
 
+from tassel.report.charts import WIDE
 from tassel.report.model import FigureLine, ReportSection, WholeReport, scaled_text
+from tassel.report.words import say
 from tassel_compiler.foreign.pages import POLICY
-from tassel_compiler.printing.drawing.svg import within_page
+from tassel_compiler.printing.drawing.shapes import Picture
+from tassel_compiler.printing.drawing.svg import symbol, used_glyphs, within_page
 
 _STYLE = """
 :root { color-scheme: light dark; --paper: #fdfbf6; --ink: #22211f; --faint: #6b675f }
@@ -15,28 +18,51 @@ _STYLE = """
 body { background: var(--paper); color: var(--ink); font: 1rem/1.45 Palatino, Georgia, serif;
   max-width: 46rem; margin: 2rem auto; padding: 0 1rem }
 h1 { font-size: 1.6rem } h2 { font-size: 1.15rem; margin: 2rem 0 .5rem } svg { width: 100%; height: auto }
-figure { margin: .5rem 0 } p, td { color: var(--ink) } .faint, code { color: var(--faint) }
+figure { margin: .5rem 0 } p, td { color: var(--ink) } .faint, .again, code { color: var(--faint) }
+.again { font-size: .75rem; margin: .2rem 0 } .shared { position: absolute }
 code { overflow-wrap: anywhere } td { padding: .1rem 1rem .1rem 0 } td + td { font-variant-numeric: tabular-nums }
 """
+
+
+_LARGER = 1.5
+"""So much larger than in a chart things are drawn that lie on a table."""
 
 
 def report_page(report: WholeReport) -> str:
     title = escape(report.title)
     again = f'<p class="faint">{escape(report.how)} <code>{escape(report.command)}</code></p>'
-    body = "".join(map(_section, report.sections))
+    body = "".join(_section(report, section) for section in report.sections)
     return (f'<!DOCTYPE html>\n<html lang="{report.lang}"><head><meta charset="utf-8">{POLICY}<title>{title}</title>'
             f'<meta name="viewport" content="width=device-width"><style>{_STYLE}</style></head>'
-            f"<body><main><h1>{title}</h1><p>{escape(report.opening)}</p>{again}{body}"
+            f"<body>{_symbols(report)}<main><h1>{title}</h1><p>{escape(report.opening)}</p>{again}{body}"
             f'<p class="faint">{escape(report.caution)}</p></main></body></html>\n')  # fmt: skip
 
 
-def _section(section: ReportSection) -> str:
+def _symbols(report: WholeReport) -> str:
+    """The drawings that the pictures use, once each."""
+    found = [section.picture for section in report.sections if section.picture is not None]
+    shared = "".join(symbol(glyph, report.drawings) for glyph in used_glyphs(found, report.drawings))
+    return f'<svg class="shared" width="0" height="0" aria-hidden="true">{shared}</svg>' if shared else ""
+
+
+def _section(report: WholeReport, section: ReportSection) -> str:
     notes = "".join(f"<p>{escape(note)}</p>" for note in section.notes)
-    drawn = f"<figure>{within_page(section.picture)}</figure>" if section.picture is not None else ""
-    rows = "".join(map(_row, section.lines)) if section.listed else ""
+    drawn = _figure(section.picture) if section.picture is not None else ""
+    rows = "".join(_row(line, report.lang) for line in section.lines) if section.listed else ""
     table = f"<table>{rows}</table>" if rows else ""
-    return f"<section><h2>{escape(section.title)}</h2>{notes}{drawn}{table}</section>"
+    again = f"{say('again', report.lang)} <code>{escape(report.again(section))}</code>"
+    once = f'<p class="again">{again}</p>' if len(report.sections) > 1 else ""
+    return f"<section><h2>{escape(section.title)}</h2>{notes}{drawn}{table}{once}</section>"
 
 
-def _row(line: FigureLine) -> str:
-    return f"<tr><td>{escape(line.name)}</td><td>{scaled_text(line.value, line.scale)}</td></tr>"
+def _figure(picture: Picture) -> str:
+    return f'<figure style="max-width:{share_of_width(picture)}%">{within_page(picture)}</figure>'
+
+
+def share_of_width(picture: Picture) -> int:
+    """How many hundredths of the width of a page it has: what is smaller than a chart stays so."""
+    return min(100, round(_LARGER * 100 * picture.width / WIDE))
+
+
+def _row(line: FigureLine, lang: str) -> str:
+    return f"<tr><td>{escape(line.name)}</td><td>{scaled_text(line.value, line.scale, lang)}</td></tr>"

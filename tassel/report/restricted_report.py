@@ -9,7 +9,7 @@ from tassel.balance.restricting import TREATED
 from tassel.report.barred import barred
 from tassel.report.model import CHANGE, GAIN, FigureLine, ReportSection, WholeReport
 from tassel.report.titles import Titles
-from tassel.report.words import say
+from tassel.report.words import say, written_number
 
 
 class RestrictedReport:
@@ -17,7 +17,7 @@ class RestrictedReport:
         self.rules, self.found, self.titles, self.lang = rules, found, titles, lang
 
     def whole(self, seeds: int, players: int, command: str) -> WholeReport:
-        opening = self._say("treated", seeds=f"{seeds:,}", players=players)
+        opening = self._say("treated", seeds=written_number(self.lang, seeds), players=players)
         return WholeReport(self._say("restricted", rules=self.rules), opening, self._say("how"), command,
                            self._say("caution of players"), self.lang, tuple(self._sections()))  # fmt: skip
 
@@ -37,10 +37,10 @@ class RestrictedReport:
         every = told + [one for one in found if not one.told]
         note = self._say("sure" if told else "unsure", told=len(told), all=len(found))
         for what, scale in (("wins", GAIN), ("points", CHANGE)):
-            key = f"{verb} {what}"
+            key = f"{verb}-{what}"
             lines, notes = [self._line(one, what, scale) for one in every], (note,) if what == "wins" else ()
-            title = self._say(key)
-            yield barred(key, title, lines, 0, notes, len(told)) if told else ReportSection(
+            title = self._say(f"{verb} {what}")
+            yield barred(key, title, lines, 0, self.lang, notes, len(told)) if told else ReportSection(
                 key, title, notes, tuple(lines))
 
     def _line(self, one: TreatmentEffect, what: str, scale: str) -> FigureLine:

@@ -5,11 +5,20 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping, Sequence
 
 from tassel.report.barred import MOST_BARS, barred
-from tassel.report.boards import MappedBoard, boards
-from tassel.report.charts import Curve, Heat, curves, heat_map, histogram
-from tassel.report.model import AMOUNT, GAIN, SHARE, FigureLine, ReportSection, WholeReport
+from tassel.report.boards import DrawnBoards, MappedBoard, boards
+from tassel.report.charts import Curve, curves, heat_colour, histogram
+from tassel.report.model import (
+    AMOUNT,
+    GAIN,
+    SHARE,
+    FigureLine,
+    ReportSection,
+    WholeReport,
+    bounds_text,
+    scaled_number,
+)
 from tassel.report.titles import Titles
-from tassel.report.words import say
+from tassel.report.words import say, written_number
 from tassel.simulation.figures import FALSE_SHARE, MarkFigures, length, mark_list, often, sides
 from tassel.simulation.orders import GameOrder
 from tassel.simulation.ruled import RulingFigures
@@ -17,6 +26,7 @@ from tassel.simulation.sources import COURSE_PARTS, PointFigures
 from tassel.simulation.subjects import Subjects
 from tassel.simulation.tally import Tally
 from tassel.statistics.intervals import Estimate
+from tassel_compiler.printing.drawing.stage import Tint
 
 FEWEST_SEATS = 30  # that have something before their wins are drawn
 OFTEN_ENOUGH = 0.02  # times in a game that the element of a board that is liked best is chosen, to be worth a map
@@ -29,14 +39,15 @@ class SimulatedReport:
         self.tally, self.order, self.subjects, self.points, self.lang = tally, order, subjects, points, lang
         self.ruled, self.questions = ruled, questions
         self.titles = Titles(subjects, lang)
+        self.drawn = DrawnBoards(order.rules, order.players, lang)
 
     def whole(self, command: str) -> WholeReport:
         last = self.order.first + self.tally.games + len(self.tally.failed) - 1
         opening = self._say("played", rules=self.order.rules, players=self.order.players, first=self.order.first,
                             last=last)  # fmt: skip
-        title = self._say("title", games=f"{self.tally.games:,}")
+        title = self._say("title", games=written_number(self.lang, self.tally.games))
         return WholeReport(title, opening, self._say("how"), command, self._say("caution"), self.lang,
-                           tuple(self._sections()))  # fmt: skip
+                           tuple(self._sections()), self.drawn.drawings)  # fmt: skip
 
     def _say(self, key: str, **given: object) -> str:
         return say(key, self.lang, **given)
@@ -70,7 +81,7 @@ class SimulatedReport:
         ):
             lines = [FigureLine(f"{family}/{i}", name, value, scale)
                      for i, (name, value) in enumerate(zip(names, values, strict=True))]  # fmt: skip
-            yield barred(f"{family}-{key}", self._say(key), lines, usual)
+            yield barred(f"{family}-{key}", self._say(key), lines, usual, self.lang)
 
     def _spread(self) -> ReportSection:
         counts = {int(name): self.tally.sums[f"points had/{name}"][0] for name in self.tally.named("points had")}
@@ -98,7 +109,7 @@ class SimulatedReport:
         note = self._say("of games", games=self.points.games)
         if not lines:
             return ReportSection("sources", self._say("sources"), (note,))
-        return barred("sources", self._say("sources"), lines, 0, (note,))
+        return barred("sources", self._say("sources"), lines, 0, self.lang, (note,))
 
     def _rulings(self) -> ReportSection:
         lines = tuple(FigureLine(one.id, self._ruling(one.id), one.games, SHARE) for one in self.ruled)
@@ -122,7 +133,7 @@ class SimulatedReport:
     def _board(self, board: MappedBoard) -> Iterator[ReportSection]:
         place = self.titles.heading(board.name)
         times = often(self.tally, "times")
-        told = {one.subject: times[one.subject] for one in board.elements if one.subject in times}
+        told = {name: times[name] for name in board.elements if name in times}
         most = max((one.mid for one in told.values()), default=0.0)
         if most < OFTEN_ENOUGH:
             return
@@ -131,18 +142,20 @@ class SimulatedReport:
                  if one.name in told and one.seats >= FEWEST_SEATS}  # fmt: skip
         if gains:
             most = max(abs(one.mid) for one in gains.values())
-            yield self._map(board, f"map of gains/{board.name}", self._say("map gains", place=place), gains, GAIN, most)
+            yield self._map(board, f"gains/{board.name}", self._say("map gains", place=place), gains, GAIN, most)
 
     def _map(self, board: MappedBoard, key: str, title: str, found: dict[str, Estimate], scale: str, most: float
              ) -> ReportSection:  # fmt: skip
-        cells = []
-        for one in board.elements:
-            value = found.get(one.subject)
-            told = "–" if value is None else _brief(value.mid, scale)
-            strength = value.mid / most if value is not None and most else 0.0
-            cells.append(Heat(one.row, one.column, self.titles.subject(one.subject), told, strength))
+        tints = {
+            name: Tint(heat_colour(value.mid / most if most else 0.0),
+                       (scaled_number(value.mid, scale, self.lang), bounds_text(value, scale, self.lang)))
+            for name, value in found.items() if value.known
+        }  # fmt: skip
         lines = tuple(FigureLine(name, self.titles.subject(name), value, scale) for name, value in found.items())
-        return ReportSection(key, title, lines=lines, picture=heat_map(key, title, cells, not board.grid), listed=False)
+        picture = self.drawn.drawn(board, title, tints)
+        if picture is None:
+            return barred(key, title, lines, 0, self.lang)
+        return ReportSection(key, title, lines=lines, picture=picture, listed=False)
 
     def _gains(self, found: list[MarkFigures], key: str) -> ReportSection:
         told = [one for one in found if one.level <= FALSE_SHARE]
@@ -151,9 +164,5 @@ class SimulatedReport:
             return ReportSection(key, title, (self._say("none", all=len(found)),))
         shown = sorted(told[:MOST_BARS], key=lambda one: -one.gain.mid)
         lines = [FigureLine(one.name, self.titles.subject(one.name), one.gain, GAIN) for one in shown]
-        return barred(key, title, lines, 0, (self._say("some", told=len(told), all=len(found)),))
+        return barred(key, title, lines, 0, self.lang, (self._say("some", told=len(told), all=len(found)),))
 
-
-def _brief(number: float, scale: str) -> str:
-    """As much as there is room for in a cell; never a nought below nought."""
-    return f"{round(100 * number, 1) + 0.0:+.1f}" if scale == GAIN else f"{number:.2f}"

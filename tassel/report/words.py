@@ -10,10 +10,15 @@ REPORT_WORDS: dict[str, dict[str, str]] = {
         "de": "{rules}, {players} Spieler, Startzahlen {first} bis {last}.",
     },
     "how": {
-        "en": "Whiskers are intervals that hold the truth 95 times in a hundred. Again with:",
-        "fr": "Les traits sont des intervalles qui contiennent la vérité 95 fois sur cent. À refaire avec :",
-        "de": "Striche sind Intervalle, die in 95 von hundert Fällen die Wahrheit enthalten. Noch einmal mit:",
+        "en": "Whiskers and brackets are intervals that hold the truth 95 times in a hundred. Again with:",
+        "fr": "Les traits et les parenthèses donnent des intervalles qui contiennent la vérité 95 fois sur cent. "
+              "À refaire avec :",
+        "de": "Striche und Klammern zeigen Intervalle, die in 95 von hundert Fällen die Wahrheit enthalten. Noch "
+              "einmal mit:",
     },
+    "again": {"en": "Again with:", "fr": "À refaire avec :", "de": "Noch einmal mit:"},
+    "between": {"en": "{low} to {high}", "fr": "{low} à {high}", "de": "{low} bis {high}"},
+    "too few": {"en": "too few games", "fr": "trop peu de parties", "de": "zu wenige Partien"},
     "wins": {"en": "Share of wins", "fr": "Part des victoires", "de": "Anteil der Siege"},
     "points": {"en": "Points", "fr": "Points", "de": "Punkte"},
     "spread": {"en": "Points of all seats", "fr": "Points de toutes les places", "de": "Punkte aller Plätze"},
@@ -46,9 +51,9 @@ REPORT_WORDS: dict[str, dict[str, str]] = {
         "de": "Woher die Punkte eines Platzes kommen",
     },
     "of games": {
-        "en": "Counted in {games} of the games, the first ones.",
-        "fr": "Compté dans {games} des parties, les premières.",
-        "de": "Gezählt in {games} der Partien, den ersten.",
+        "en": "Counted in the first {games} games.",
+        "fr": "Compté dans les {games} premières parties.",
+        "de": "Gezählt in den ersten {games} Partien.",
     },
     "rulings": {
         "en": "Unclear places of the rule book: in how many games something happened that rests on how they are ruled",
@@ -176,3 +181,13 @@ REPORT_WORDS: dict[str, dict[str, str]] = {
 
 def say(key: str, lang: str, **given: object) -> str:
     return REPORT_WORDS[key][lang].format(**given)
+
+
+_POINT, _THOUSANDS = {"en": ".", "fr": ",", "de": ","}, {"en": ",", "fr": "\u202f", "de": "."}
+_OTHER_SIGNS = {lang: str.maketrans({".": _POINT[lang], ",": _THOUSANDS[lang], "-": "−"}) for lang in _POINT}
+
+
+def written_number(lang: str, number: float, places: int = 0, signed: bool = False) -> str:
+    """As it is written in a language; never a nought below nought."""
+    rounded = round(number, places) + 0.0
+    return f"{rounded:{'+' if signed else ''},.{places}f}".translate(_OTHER_SIGNS[lang])

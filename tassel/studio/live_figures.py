@@ -66,7 +66,7 @@ class LiveFigures:
             "done": self.done,
             "opening": whole.opening,
             "caution": whole.caution,
-            "sections": [_section(one) for one in whole.sections],
+            "sections": [_section(one, lang) for one in whole.sections],
         }
 
 
@@ -76,15 +76,15 @@ def live_figures(ground: Compiled, rules: Compiled, players: int) -> LiveFigures
     return LiveFigures((ground.expression, rules.expression), (below, typed)) if below and typed else None
 
 
-def _section(one: ReportSection) -> StudioData:
-    return {"title": one.title, "notes": list(one.notes), "lines": [_line(line) for line in one.lines]}
+def _section(one: ReportSection, lang: str) -> StudioData:
+    return {"title": one.title, "notes": list(one.notes), "lines": [_line(line, lang) for line in one.lines]}
 
 
-def _line(line: FigureLine) -> StudioData:
+def _line(line: FigureLine, lang: str) -> StudioData:
     """Of few games an interval has no bounds yet."""
     value = line.value
     bounds = [value.low, value.mid, value.high] if isfinite(value.half) else []
-    return {"key": line.key, "name": line.name, "text": scaled_text(value, line.scale), "bounds": bounds}
+    return {"key": line.key, "name": line.name, "text": scaled_text(value, line.scale, lang), "bounds": bounds}
 
 
 def _program(rules: Compiled, players: int) -> Program | None:

@@ -11,13 +11,14 @@ import pytest
 
 from tassel.cli import run
 from tassel.cli.reported import report_files
-from tassel.report.boards import boards
-from tassel.report.charts import BarRow, Curve, Heat, bars, curves, heat_map, histogram
-from tassel.report.model import CHANGE, scaled_text
-from tassel.report.words import REPORT_WORDS, say
+from tassel.report.boards import DrawnBoards, MappedBoard, boards
+from tassel.report.charts import BarRow, Curve, bars, curves, heat_colour, histogram
+from tassel.report.model import CHANGE, GAIN, SHARE, scaled_text
+from tassel.report.words import REPORT_WORDS, say, written_number
 from tassel.simulation.subjects import Subjects
 from tassel.statistics.intervals import Estimate
 from tassel_compiler.printing.drawing.shapes import Lettering, Polygon, Rect
+from tassel_compiler.printing.drawing.stage import Tint
 from tassel_compiler.printing.drawing.svg import within_page
 from tests import compiled
 
@@ -59,7 +60,9 @@ def test_the_page_is_whole_and_runs_nothing(tmp_path, capsys, lang):
     assert not {word for word in outline.words if word.startswith("on")}
     assert "default-src 'none'" in text and "http-equiv" in text
     assert say("title", lang, games="300") in text
-    assert re.search(r"\d\.\d % ± \d", text)
+    point = "." if lang == "en" else ","
+    assert re.search(rf"\d{re.escape(point)}\d\u00a0% \(\d", text) and "∞" not in text
+    assert text.count("--figure") == len(re.findall("<section>", text)), "each figure has its command"
     assert f"report: {page}" in capsys.readouterr().err
 
 
@@ -89,10 +92,10 @@ def test_bars_begin_at_the_middle_line_and_whiskers_end_at_the_bounds():
     up, down = (shape for shape in picture.shapes if isinstance(shape, Rect))
     lines = [shape.points for shape in picture.shapes if isinstance(shape, Polygon)]
     middle = lines[-1][0][0]
-    # the room of 180 units holds -2 to 4: 30 units each
-    assert (up.x, up.width) == (middle, 60)
-    assert (down.x, down.x + down.width) == (middle - 30, middle)
-    assert (lines[0][0][0], lines[0][1][0]) == (middle + 30, middle + 120)
+    # the room of 132 units holds -2 to 4: 22 units each
+    assert (up.x, up.width) == (middle, 44)
+    assert (down.x, down.x + down.width) == (middle - 22, middle)
+    assert (lines[0][0][0], lines[0][1][0]) == (middle + 22, middle + 88)
 
 
 def test_a_histogram_is_as_high_as_its_most_frequent_number():
@@ -121,9 +124,9 @@ def test_every_format_says_the_same_figures(tmp_path, capsys):
 def test_what_has_no_bounds_yet_is_drawn_without_them():
     endless = Estimate(0.5, float("-inf"), float("inf"))
     rows = [BarRow("up", Estimate(2, 1, 4)), BarRow("new", endless)]
-    picture = bars("b", "one", rows, lambda one: scaled_text(one, CHANGE), 0)
+    picture = bars("b", "one", rows, lambda one: scaled_text(one, CHANGE, "en"), 0)
     assert "nan" not in within_page(picture) and "inf" not in within_page(picture)
-    assert scaled_text(endless, CHANGE) == "+0.50 ± ∞"
+    assert scaled_text(endless, CHANGE, "en") == "too few games"
 
 
 def test_the_ending_says_the_format(tmp_path):
@@ -155,7 +158,7 @@ def test_restricted_play_has_a_report_of_its_own(tmp_path, capsys):
     assert run([*order, "--report", str(files), "--format", "html,pdf,json,csv", "--lang", "de"]) == 0
     told = {one["treatment"]: one for one in json.loads(capsys.readouterr().out)["treatments"]}
     rows = list(csv.DictReader((tmp_path / "worth.csv").read_text("utf-8").splitlines()))
-    found = {f"{row['section'].split()[0]} {row['key']}": row for row in rows if row["section"].endswith("wins")}
+    found = {f"{row['section'].split('-')[0]} {row['key']}": row for row in rows if row["section"].endswith("wins")}
     assert found.keys() == told.keys()
     assert all(float(row["value"]) == pytest.approx(told[name]["wins"]["mid"], abs=1e-5) for name, row in found.items())
     assert any(one["told"] for one in told.values()), "what is drawn"
@@ -165,13 +168,20 @@ def test_restricted_play_has_a_report_of_its_own(tmp_path, capsys):
     assert (tmp_path / "worth.pdf").read_bytes().startswith(b"%PDF")
 
 
-def test_hot_elements_have_much_colour_and_every_one_its_number():
-    cells = [Heat(0, 0, "a", "1.0", 1), Heat(0, 1, "b", "0.1", 0.1), Heat(1, 0, "c", "-", -1)]
-    picture = heat_map("m", "a map", cells, True)
-    fills = [shape.paint.fill for shape in picture.shapes if isinstance(shape, Rect)]
+def test_numbers_are_written_as_each_language_writes_them():
+    one = Estimate(-0.0123, -0.5, 0.25)
+    found = [written_number(lang, 12345.678, 1) for lang in ("en", "fr", "de")]
+    assert found == ["12,345.7", "12\u202f345,7", "12.345,7"]
+    assert scaled_text(one, GAIN, "en") == "−1.2 (−50.0 to +25.0)"
+    assert scaled_text(one, GAIN, "fr") == "−1,2 (−50,0 à +25,0)"
+    assert scaled_text(Estimate(0.244, 0.211, 0.28), SHARE, "de") == "24,4\u00a0% (21,1 bis 28,0)"
+    assert written_number("en", -0.04, 1, signed=True) == "+0.0", "never a nought below nought"
+
+
+def test_hot_elements_have_much_colour():
+    fills = [heat_colour(strength) for strength in (1, 0.1, -1)]
     darkness = [sum(255 - int(fill[i : i + 2], 16) for i in (1, 3, 5)) for fill in fills]
     assert darkness[0] > 3 * darkness[1] and fills[0] != fills[2]
-    assert {"1.0", "0.1", "-"} <= {shape.text for shape in picture.shapes if isinstance(shape, Lettering)}
 
 
 def test_a_curve_goes_through_its_points_and_has_a_band():
@@ -182,9 +192,28 @@ def test_a_curve_goes_through_its_points_and_has_a_band():
     assert sum(isinstance(s, Polygon) and s.closed for s in found.shapes) == 1
 
 
-def test_a_map_lies_as_the_board_does():
-    found = {board.name: board for board in boards(Subjects(compiled.program("bruxelles-1893", 3)))}
-    space = found["space"]
-    assert space.grid and [(one.row, one.column) for one in space.elements[:6]] == [*((0, i) for i in range(5)), (1, 0)]
-    assert space.elements[7].subject == "space(2,3)"
-    assert not found["brussels-space"].grid
+def test_a_map_is_the_board_as_it_is_drawn_with_a_number_on_each_element():
+    rules = "bruxelles-1893"
+    found = {board.name: board for board in boards(Subjects(compiled.program(rules, 3)))}
+    assert found["space"].elements["space(2,3)"] == "space(2,3)"
+    assert found["brussels-space"].elements["brussels-space/park"] == "park"
+    drawn = DrawnBoards(rules, 3, "fr")
+    tints = {name: Tint("#abcdef", (f"n{i}", f"i{i}")) for i, name in enumerate(found["space"].elements)}
+    picture = drawn.drawn(found["space"], "a map", tints)
+    assert picture is not None
+    text = within_page(picture)
+    assert all(f">{said}</text>" in text for tint in tints.values() for said in tint.told)
+    assert text.count('fill="#abcdef"') == len(tints) == 25 and "<use" in text, "the irises between the spaces"
+
+
+def test_what_is_no_drawn_place_is_told_as_bars():
+    board = MappedBoard("nowhere", {"nowhere(1)": "nowhere(1)"})
+    assert DrawnBoards("bruxelles-1893", 3, "en").drawn(board, "none", {"nowhere(1)": Tint("#fff", ("1",))}) is None
+
+
+def test_one_figure_alone_is_made_by_its_command(tmp_path, capsys):
+    page = tmp_path / "one.json"
+    assert run([*TINY, "--report", str(page), "--figure", "seat-wins"]) == 0
+    assert [one["key"] for one in json.loads(page.read_text("utf-8"))["sections"]] == ["seat-wins"]
+    assert run([*TINY, "--report", str(page), "--figure", "seat-win"]) == 1
+    assert "did you mean 'seat-wins'?" in capsys.readouterr().err

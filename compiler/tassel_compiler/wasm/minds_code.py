@@ -15,7 +15,8 @@ their lowest, a number for each level; then for every seat where its list of cel
 ends, and that of its zones. A search has in the second word how many situations it looks at for each option where a
 playout ends, and in the eighth how fast it looks at more options (16: as many as the root of the visits). A cell is
 four words: address, lowest, how many levels have a number of their own above it, row; the numbers of a row say how
-much more a level is worth than the lowest, and behind them stands what every further one is. A zone is two: address, row of cards.
+much more a level is worth than the lowest, and behind them stands what every further one is. A zone is two: address,
+row of cards.
 """
 
 from __future__ import annotations

@@ -22,7 +22,7 @@ from tassel.cli.options import (
 )
 from tassel.cli.output import FINE, WRONG, answer, note, refuse
 from tassel.cli.progress import bar
-from tassel.cli.reported import as_called, report_files, report_options, unwritable
+from tassel.cli.reported import ReportWish, as_called, report_files, report_options, unwritable
 
 if TYPE_CHECKING:
     from tassel.balance.comparing import PairTally
@@ -70,7 +70,7 @@ Examples:
 def command(
     rules: str, other: str | None, players: int | None, games: int, seat_kinds: str | None, about: tuple[str, ...],
     sorts: tuple[str, ...], enough: float, seed: int, jobs: int | None, executor: str, engine: str, top: int,
-    page: Path | None, formats: str, lang: str, force: bool, as_json: bool,
+    page: Path | None, formats: str, figures: tuple[str, ...], lang: str, force: bool, as_json: bool,
 ) -> int:  # fmt: skip
     """Play RULES and OTHER with the same seeds and seats and say what is different. Without OTHER: what each card is
     worth, and each answer, to a player who may not have it or must.
@@ -88,8 +88,8 @@ def command(
     from tassel_runtime.engines import NoEngine
 
     seeds_fit(seed, games)
-    files = report_files(page, formats)
-    if (refused := unwritable(files, force)) is not None:
+    told = ReportWish(report_files(page, formats, figures), figures, lang, force)
+    if (refused := unwritable(told.files, force)) is not None:
         return refused
     try:
         seat_kinds = seat_kinds or usual_kind(rules, playing(engine))
@@ -105,7 +105,7 @@ def command(
                                engine)  # fmt: skip
             report = RestrictionReport(wish)
             code = _restricted(report, jobs, executor, top, as_json)
-            return max(code, report.write_report(files, lang, force)) if files and report.tally.free.games else code
+            return max(code, report.write_report(told)) if told and report.tally.free.games else code
         programs = program(rules, count), program(other, count)
         sides = entrants(kinds, rules, programs[0]), entrants(kinds, other, programs[1])
         comparison = _Comparison((rules, other), programs, sides, games, _question(programs, about, enough),
@@ -118,7 +118,7 @@ def command(
         code = comparison.run(seed, jobs, executor, top, as_json)
     except (NoExecutor, NoEngine) as problem:
         raise click.UsageError(str(problem)) from None
-    return max(code, comparison.write_report(files, lang, force)) if files and comparison.tally.pairs else code
+    return max(code, comparison.write_report(told)) if told and comparison.tally.pairs else code
 
 
 def _restricted(report: RestrictionReport, jobs: int | None, executor: str, top: int, as_json: bool) -> int:
@@ -190,15 +190,15 @@ class _Comparison:
             if self.question.answered(self.measures()):
                 return
 
-    def write_report(self, files: dict[str, Path], lang: str, force: bool) -> int:
+    def write_report(self, wish: ReportWish) -> int:
         from tassel.cli.reported import write_report
         from tassel.report.compared_report import ComparedReport
         from tassel.report.titles import Titles
         from tassel.simulation.subjects import Subjects
 
-        titles = Titles(Subjects(self.programs[1]), lang)
-        report = ComparedReport(self.rules, self.measures(), self.question, titles, lang)
-        return write_report(report.whole(self.tally.pairs, len(self.entrants), as_called()), files, force)
+        titles = Titles(Subjects(self.programs[1]), wish.lang)
+        report = ComparedReport(self.rules, self.measures(), self.question, titles, wish.lang)
+        return write_report(report.whole(self.tally.pairs, len(self.entrants), as_called()), wish)
 
     def measures(self) -> list[Measure]:
         from tassel.balance.differences import measures

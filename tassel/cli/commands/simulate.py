@@ -24,7 +24,7 @@ from tassel.cli.options import (
 )
 from tassel.cli.output import FINE, WRONG, answer, note, refuse
 from tassel.cli.progress import bar
-from tassel.cli.reported import as_called, report_files, report_options, unwritable
+from tassel.cli.reported import ReportWish, as_called, report_files, report_options, unwritable
 
 if TYPE_CHECKING:
     from tassel.simulation.orders import GameOrder
@@ -72,8 +72,8 @@ Examples:
 @json_option
 def command(
     rules: str, players: int | None, games: int, seat_kinds: str, seed: int, jobs: int | None, out: Path | None,
-    page: Path | None, formats: str, lang: str, resume: bool, restriction: Restriction, engine: str, executor: str,
-    top: int, sources: int, force: bool, as_json: bool,
+    page: Path | None, formats: str, figures: tuple[str, ...], lang: str, resume: bool, restriction: Restriction,
+    engine: str, executor: str, top: int, sources: int, force: bool, as_json: bool,
 ) -> int:  # fmt: skip
     """Play RULES many times and say what came of it, each number with its interval.
 
@@ -94,13 +94,13 @@ def command(
     parquet = out if out is not None and out.suffix == PARQUET else None
     if parquet and lacking():
         raise click.UsageError(lacking())
-    files = report_files(page, formats)
+    told = ReportWish(report_files(page, formats, figures), figures, lang, force)
     lines = lines_beside(parquet) if parquet else out
     if parquet and lone(parquet) and not force:
         note(f"error: {parquet} is there already; --resume needs its lines, {lines}, which are not; "
              "--force replaces it")  # fmt: skip
         return WRONG
-    for those, replaced in ((files, force), ({"parquet": parquet} if parquet else {}, True)):
+    for those, replaced in ((told.files, force), ({"parquet": parquet} if parquet else {}, True)):
         if (refused := unwritable(those, replaced)) is not None:
             return refused
     try:
@@ -111,7 +111,7 @@ def command(
         code = run.run(jobs, resume, force, top, as_json)
         if parquet and not run.interrupted:
             code = max(code, _as_parquet(parquet, force or resume))
-        return max(code, run.write_report(files, lang, force)) if files else code
+        return max(code, run.write_report(told)) if told else code
     except Unusable as problem:
         return refuse(problem)
     except (Unheard, NoExecutor, NoEngine) as problem:
@@ -224,7 +224,7 @@ class _Simulation:
     def _done(self) -> int:
         return self.tally.games + len(self.tally.failed)
 
-    def write_report(self, files: dict[str, Path], lang: str, force: bool) -> int:
+    def write_report(self, wish: ReportWish) -> int:
         from tassel.cli.reported import write_report
         from tassel.explaining import ruling_questions
         from tassel.report.simulated_report import SimulatedReport
@@ -232,9 +232,10 @@ class _Simulation:
 
         if not self.tally.games:
             return WRONG
-        asked = ruling_questions(self.order.rules, [one.id for one in self.ruled], lang) if self.ruled else {}
-        report = SimulatedReport(self.tally, self.order, Subjects(self.program), self.points, self.ruled, asked, lang)
-        return write_report(report.whole(as_called()), files, force)
+        asked = ruling_questions(self.order.rules, [one.id for one in self.ruled], wish.lang) if self.ruled else {}
+        report = SimulatedReport(self.tally, self.order, Subjects(self.program), self.points, self.ruled, asked,
+                                 wish.lang)  # fmt: skip
+        return write_report(report.whole(as_called()), wish)
 
     def _how_on(self) -> str:
         return "" if self.out is None else f"; the same command with --resume goes on from {self.out}"

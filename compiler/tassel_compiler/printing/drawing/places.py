@@ -15,6 +15,7 @@ from tassel_compiler.resolve.declarations import Family
 
 _Spot = tuple[float, float]  # the middle of an element
 _GAP = 1.6
+_TOLD = 24.0  # width of what is told of an element
 
 
 def drawn_place(stage: Stage, family: Family) -> Drawn:
@@ -33,7 +34,8 @@ def drawn_place(stage: Stage, family: Family) -> Drawn:
 
 def _grid(stage: Stage, family: Family, look: ThingLook | None) -> Drawn:
     rows, columns = stage.sides(family)
-    width, height = _cell(look, stage.slots_of(family.name) != () or _zones_on(stage, family.name) != ())
+    full = stage.slots_of(family.name) != () or _zones_on(stage, family.name) != ()
+    width, height = _roomy(stage, *_cell(look, full))
     edge = 9.0 if look is not None and (look.across or look.down) else 0.0
     under = stage.declared.families.get(look.under.name) if look is not None and look.under else None
 
@@ -49,7 +51,7 @@ def _grid(stage: Stage, family: Family, look: ThingLook | None) -> Drawn:
     shapes: list[DrawnShape] = []
     for name in stage.elements(family):
         x, y = middle(name)
-        paint = Paint(stage.brush.lit if name in lit else stage.brush.cell, stage.brush.line, 0.6)
+        paint = Paint(stage.brush.lit if name in lit else _ground(stage, name), stage.brush.line, 0.6)
         shapes.append(Rect(x - width / 2, y - height / 2, width, height, paint))
         shapes += _filled(stage, family, name, x, y, width, height)
     if look is not None and edge:
@@ -73,11 +75,36 @@ def _cell(look: ThingLook | None, full: bool) -> tuple[float, float]:
     return (26.0, 24.0) if full else (9.0, 9.0)
 
 
+def _roomy(stage: Stage, width: float, height: float) -> tuple[float, float]:
+    """So large that what is told of an element finds room on it."""
+    return (max(width, _TOLD), max(height, _TOLD * 0.75)) if stage.tints else (width, height)
+
+
+def _ground(stage: Stage, name: str) -> str:
+    tint = stage.tints.get(name)
+    return tint.colour if tint is not None else stage.brush.cell
+
+
+def _tinted(stage: Stage, name: str) -> list[Drawn]:
+    """What is told of an element, in lines."""
+    tint = stage.tints.get(name)
+    if tint is None:
+        return []
+    sizes = (5.4, *[3.6] * (len(tint.told) - 1))
+    lines = [lettered(line, size, stage.brush.ink, _TOLD - 2, bold=size > 4, centred=True)
+             for line, size in zip(tint.told, sizes, strict=True)]  # fmt: skip
+    return [stacked(lines, 0.2, centred=True)]
+
+
 def _filled(
     stage: Stage, family: Family, name: str, x: float, y: float, width: float, height: float
 ) -> Iterator[DrawnShape]:
     """The contents of a cell, in its middle."""
-    inside = [*standing(stage, family.name, name, 7.4), *_cards_on(stage, family.name, name)]
+    inside = [
+        *standing(stage, family.name, name, 7.4),
+        *_cards_on(stage, family.name, name),
+        *_tinted(stage, name),
+    ]
     if inside:
         block = flowing(inside, width - 2, 0.8, centred=True)
         yield from block.at(x - block.width / 2, y - block.height / 2)
@@ -126,12 +153,13 @@ def _columns(stage: Stage, family: Family, edge: float, width: float) -> Drawn:
 def _ring(stage: Stage, family: Family) -> Drawn:
     """Elements on a circle, clockwise from the top."""
     names = stage.elements(family)
-    radius, size = max(24.0, len(names) * 4.6), 17.0
+    size, _ = _roomy(stage, 17.0, 17.0)
+    radius = max(24.0, len(names) * size * 0.27)
     centre = radius + size / 2 + 6
     spots = {name: _on_circle(centre, radius, n / len(names)) for n, name in enumerate(names)}
     shapes: list[DrawnShape] = [Disc(centre, centre, radius, Paint("", stage.brush.line, 0.6))]
     for name, (x, y) in spots.items():
-        shapes.append(Disc(x, y, size / 2, Paint(stage.brush.cell, stage.brush.line, 0.7)))
+        shapes.append(Disc(x, y, size / 2, Paint(_ground(stage, name), stage.brush.line, 0.7)))
         shapes += _centred(_told(stage, family, name, size - 3), x, y)
     shapes += _pointers(stage, family, spots, centre)
     return Drawn(2 * centre, 2 * centre, tuple(shapes))
@@ -166,6 +194,7 @@ def _spots(stage: Stage, family: Family, look: ThingLook | None) -> Drawn:
     named = look.spots if look is not None else {}
     names = stage.elements(family)
     width, height = look.cell if look is not None and look.sized else (40.0, 0.0)
+    width = max(width, 2.6 * _TOLD) if stage.tints else width
     boxes = {name: _box(stage, family, name, width - 3) for name in names}
     height = max(height, 14, *(box.height + 3 for box in boxes.values()))
     columns = max((at[0] for _, at in named.values()), default=0) or min(len(names), 5)
@@ -179,7 +208,7 @@ def _spots(stage: Stage, family: Family, look: ThingLook | None) -> Drawn:
         x, y = (column - 1) * (width + _GAP), (row - 1) * (height + _GAP)
         spots[name] = x + width / 2, y + height / 2
         shapes.append(
-            Rect(x + 0.3, y + 0.3, width - 0.6, height - 0.6, Paint(stage.brush.cell, stage.brush.line, 0.6), 2)
+            Rect(x + 0.3, y + 0.3, width - 0.6, height - 0.6, Paint(_ground(stage, name), stage.brush.line, 0.6), 2)
         )
         shapes += _centred(boxes[name], *spots[name])
     wide, high = max(c for c, _ in found.values()), max(r for _, r in found.values())
@@ -203,6 +232,7 @@ def _box(stage: Stage, family: Family, name: str, width: float) -> Drawn:
         *printed_on(stage, family, name, 5.4),
         *standing(stage, family.name, name),
         *_cards_on(stage, family.name, name),
+        *_tinted(stage, name),
     ]
     return stacked([*rows, flowing(inside, width, 1, centred=True)], 1.6, centred=True)
 
@@ -213,6 +243,7 @@ def _told(stage: Stage, family: Family, name: str, width: float) -> Drawn:
         *printed_on(stage, family, name, 5),
         *_small_cards_on(stage, family.name, name),
         *standing(stage, family.name, name, 6),
+        *_tinted(stage, name),
     ]
     icon = stage.words.icon(name)
     if icon and len(inside) < 2:

@@ -18,7 +18,7 @@ from tassel_compiler.printing.drawing.places import drawn_place
 from tassel_compiler.printing.drawing.seats import seat_legend, seat_panel, supply_block
 from tassel_compiler.printing.drawing.shapes import Paint, Rect
 from tassel_compiler.printing.drawing.stage import SEAT, SUPPLY, Stage
-from tassel_compiler.resolve.declarations import Zone
+from tassel_compiler.resolve.declarations import Family, Zone
 
 LETTERS = "ABCDEFGHIJKLMNOPQRSTUVWXYZ"
 TABLE_WIDTH = 340.0  # of a whole table
@@ -155,6 +155,11 @@ def area_alone(stage: Stage, name: str) -> Drawn:
     """One area, as it lies on the table."""
     found = next((area for row in areas_of(stage) for area in row if area.name.name == name), None)
     return _on_cloth(stage, padded(_inside(stage, found), 5)) if found is not None else Drawn(0, 0)
+
+
+def place_alone(stage: Stage, family: Family) -> Drawn:
+    """One place, as it lies on the table."""
+    return _on_cloth(stage, padded(drawn_place(stage, family), 5))
 
 
 def bare_area(stage: Stage, name: str) -> Drawn:

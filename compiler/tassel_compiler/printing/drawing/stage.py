@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass, field
 
 from tassel_compiler.printing.drawing.layout import TableLayout, ThingLook
 from tassel_compiler.printing.drawing.naming import PictureWords
@@ -46,6 +46,15 @@ class Focus:
 
 
 @dataclass(frozen=True, slots=True)
+class Tint:
+    """What is told of an element by whoever has it drawn: its colour, and a few words that stand on it, the first one
+    large."""
+
+    colour: str
+    told: tuple[str, ...]
+
+
+@dataclass(frozen=True, slots=True)
 class Stage:
     words: PictureWords
     layout: TableLayout
@@ -54,6 +63,7 @@ class Stage:
     focus: Focus | None = None
     fresh: bool = False  # nothing has been played yet
     veiled: bool = False  # the situation is what one seat sees: what it may not see has no name there
+    tints: Mapping[str, Tint] = field(default_factory=dict)  # of elements of places
 
     @property
     def declared(self) -> Declarations:
@@ -155,4 +165,4 @@ class Stage:
         return family.form == "place" and self.situation.knows(family.name, name)
 
 
-__all__ = ["SEAT", "SUPPLY", "Focus", "HeldSlot", "Stage"]
+__all__ = ["SEAT", "SUPPLY", "Focus", "HeldSlot", "Stage", "Tint"]
