@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from pathlib import Path
 
 from tassel.explaining import answered, rulings
-from tassel.opening import Unusable, open_front
+from tassel.opening import Unusable, asked_languages, open_front
 from tassel.pictures import gallery
 from tassel_compiler.catalog import shown
 from tassel_compiler.diagnostics import Sink
@@ -134,7 +134,8 @@ class Wish:
 
 def files(shelf: Shelf, wish: Wish) -> Iterator[tuple[str, bytes]]:
     """Name and content of every file that is asked for, pages first. `NoTypst` where nothing sets a PDF."""
-    books = [finished(shelf.book(lang), wish.sources) for lang in wish.langs]
+    langs = asked_languages(wish.langs, shelf.rules.languages, shelf.rules.expression)
+    books = [finished(shelf.book(lang), wish.sources) for lang in langs]
     if "html" in wish.formats:
         for book in books:
             page = _page(shelf, book)

@@ -59,6 +59,6 @@ def as_images(one: Opened, wish: CardsWish) -> PrintedSheets:
 
 def as_table(one: Opened, wish: CardsWish, name: str) -> PrintedSheets:
     """All cards with their text in every language."""
-    languages = one.rules.declared.languages if one.rules.declared is not None else ()
+    languages = one.rules.languages
     by_language = {lang: make_cards(one.rules, one.kit, CardsWish(lang)) for lang in languages}
     return PrintedSheets(make_cards(one.rules, one.kit, wish), {name: spreadsheet(by_language)}, ())

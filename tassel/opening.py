@@ -6,7 +6,7 @@ The one place of the front door that knows the compiler's driver. What is wrong 
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Collection, Iterable, Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -81,6 +81,21 @@ def unprintable(problem: Exception) -> Unusable:
     return Unusable("these rules cannot be printed", sink.items)
 
 
+def asked_language(asked: str, there: Collection[str], expression: str) -> str:
+    """The language that is meant: the one that was asked for, else English, else the first; `Unusable` if the rules
+    are not printed in it. Rules without words are shown by their names, whoever asks."""
+    if not asked:
+        return "en" if "en" in there or not there else next(iter(there))
+    if there and asked not in there:
+        raise Unusable(f"{expression} is not printed in {asked!r}, only in {', '.join(there)}", named=True)
+    return asked
+
+
+def asked_languages(asked: Sequence[str], there: Sequence[str], expression: str) -> tuple[str, ...]:
+    """Those that were asked for, each once, else all that the rules are printed in."""
+    return tuple(asked_language(lang, there, expression) for lang in asked or there or ("",))
+
+
 def is_compiled(expression: str) -> bool:
     """Whether this names a file that `build` wrote."""
     return expression.endswith(COMPILED)
@@ -96,10 +111,11 @@ def program(expression: str, players: int) -> Program:
     return programs[players]
 
 
-def game(expression: str, players: int, traced: bool = False, lang: str = "en", engine: str = "python") -> Game:
+def game(expression: str, players: int, traced: bool = False, lang: str = "", engine: str = "python") -> Game:
     from tassel_runtime.game import Game
 
-    return Game(program(expression, players), traced, lang, playing(engine, traced))
+    found = program(expression, players)
+    return Game(found, traced, asked_language(lang, found.words, expression), playing(engine, traced))
 
 
 def module(program: Program) -> bytes:

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from pathlib import Path
 
-from tassel.opening import Unusable, open_front
+from tassel.opening import Unusable, asked_languages, open_front
 from tassel_compiler.diagnostics import Diagnostic, Sink
 from tassel_compiler.documents import AnswersFile, read
 from tassel_compiler.places import is_path, names
@@ -42,6 +42,7 @@ def survey_files(expression: str, langs: tuple[str, ...], saving: bool) -> Itera
     plan = read_plan(((f.path / _PLAN, str(f.path / _PLAN), f.layer, f.within) for f in folders), sink)
     if found is None or sink.failed:
         raise Unusable(f"{expression} cannot be printed", sink.items)
+    langs = asked_languages(langs, rules.languages, expression)
     yield ANSWERS, blank_answers(expression, open_questions(rules, langs[0])).encode()
     for lang in langs:
         made = make_cards(rules, found, CardsWish(lang, saving=saving))

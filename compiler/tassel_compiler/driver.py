@@ -40,6 +40,11 @@ class Compiled:
     def failed(self) -> bool:
         return self.sink.failed
 
+    @property
+    def languages(self) -> tuple[str, ...]:
+        """In which these rules are printed."""
+        return self.declared.languages if self.declared is not None else ()
+
 
 @deep()
 def front(expression: str, sink: Sink) -> Compiled:
@@ -65,7 +70,8 @@ def played_of(expression: str, parts: Parts, sink: Sink) -> Compiled:
         return compiled
     sink.removed = Removed(gone(compiled.tree.taken), _layers(parts))
     sink.edited = Edited(compiled.tree.edits, _layers(parts))
-    compiled.declared = resolve(compiled.tree.root, sink, _layers(parts), frozenset(parts.given))
+    given, tongues = frozenset(parts.given), compiled.tree.languages
+    compiled.declared = resolve(compiled.tree.root, sink, _layers(parts), given, tongues)
     if compiled.declared is None or sink.failed:
         return compiled
     check_needs(compiled.declared, compiled.tree.needs, sink)

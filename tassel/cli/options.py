@@ -15,9 +15,25 @@ if TYPE_CHECKING:
 
 _Command = TypeVar("_Command", bound=Callable[..., object])
 
-LANGUAGES = click.Choice(["en", "fr", "de"])
 BOT_SEATS = ("random", "greedy", "search")
 SEATS = ("human", *BOT_SEATS)
+
+
+class Tongue(click.ParamType[str]):
+    """A language by its name; those that ship are offered while it is typed."""
+
+    name = "language"
+
+    def convert(self, value: str, param: click.Parameter | None, ctx: click.Context | None) -> str:
+        if value and not value.isalpha():
+            self.fail(f"{value!r} is no language; write en, fr, de, ...", param, ctx)
+        return value
+
+    def shell_complete(self, ctx: click.Context, param: click.Parameter, incomplete: str) -> list[CompletionItem]:
+        return [CompletionItem(lang) for lang in ("en", "fr", "de") if lang.startswith(incomplete)]
+
+
+TONGUE = Tongue()
 
 
 class Several(click.ParamType[tuple[str, ...]]):
@@ -25,7 +41,7 @@ class Several(click.ParamType[tuple[str, ...]]):
 
     name = "list"
 
-    def __init__(self, choice: click.Choice[str]) -> None:
+    def __init__(self, choice: click.Choice[str] | Tongue) -> None:
         self.choice = choice
 
     def convert(
@@ -72,7 +88,9 @@ def seeds_fit(first: int, games: int) -> None:
 
 
 def lang(command: _Command) -> _Command:
-    return click.option("--lang", type=LANGUAGES, default="en", show_default=True, help="Language.")(command)
+    """Which languages there are says the game, once it is open (`tassel.opening.asked_language`)."""
+    about = "Language, of those that RULES are printed in (default: en, or the first of them)."
+    return click.option("--lang", type=TONGUE, default="", help=about)(command)
 
 
 def force(command: _Command) -> _Command:

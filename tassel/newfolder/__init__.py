@@ -30,7 +30,7 @@ def folder_files(folder: Path, expression: str) -> dict[str, str]:
     asleep = samples(base)
     rules = f"{expression}+{as_typed(folder)}"
     return {
-        "overlay.yaml": overlay_text(name, title, base.layers, change, asleep),
+        "overlay.yaml": overlay_text(name, title, base.titled(title), base.layers, change, asleep),
         "scenarios/first.yaml": scenario_text(seen_from(base, folder / "scenarios"), change),
         "README.md": readme_text(title, rules, as_typed(folder), base.players, change, asleep),
     }

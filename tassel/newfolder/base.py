@@ -36,6 +36,10 @@ class Base:
     def players(self) -> int:
         return self.declared.game.players[0]
 
+    def titled(self, title: str) -> str:
+        """A title in each language that these rules are printed in, as it is written in a file."""
+        return ", ".join(f'{lang}: "{title}"' for lang in self.declared.languages or ("en",))
+
     def at(self, path: str) -> Node | None:
         return self.tree.at(path)
 

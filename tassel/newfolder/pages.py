@@ -57,8 +57,9 @@ See it as you write: `tassel studio {rules}` in the browser, `tassel check {rule
 """
 
 
-def overlay_text(name: str, title: str, on: Sequence[str], change: NumberChange, samples: Sequence[Sample]) -> str:
-    titles = ", ".join(f'{lang}: "{title}"' for lang in ("en", "fr", "de"))
+def overlay_text(
+    name: str, title: str, titles: str, on: Sequence[str], change: NumberChange, samples: Sequence[Sample]
+) -> str:
     first = "The first change is made." if change.sample else "Nothing is changed yet."
     head = HEAD.format(title=title, name=name, titles=titles, on=flow(on), first=first)
     active = [change.sample] if change.sample else []

@@ -42,7 +42,7 @@ class TableSetting:
     rules: str
     kinds: tuple[str, ...]
     seed: int
-    lang: str = "en"
+    lang: str = ""  # whatever it is printed in
     log: Path | None = None
     states: bool = False
     earlier: Path | None = None
@@ -58,7 +58,7 @@ class Session:
         self.setting = setting
         self.console = Screen(stderr=setting.quiet, quiet=setting.quiet)
         self.state, self.seed, lacks = _open(setting)
-        self.naming = TableNaming(self.state.game.atlas, setting.lang)
+        self.naming = TableNaming(self.state.game.atlas, self.state.game.lang)
         self.rng = Random(self.seed)
         self.bots = _bots(setting, self.state.game)
         self.told = f"{setting.earlier}: {lacks}; it goes on after decision {len(past(self.state))}" if lacks else ""

@@ -41,11 +41,10 @@ def proposal_files(base: Base, folder: Path, knobs: Sequence[Dial], setting: Tur
 
 def _overlay(base: Base, name: str, change: str, knobs: Sequence[Dial], setting: Turned) -> str:
     title = name.replace("-", " ").capitalize()
-    titles = ", ".join(f'{lang}: "{title}"' for lang in ("en", "fr", "de"))
     turned = ", ".join(f"{k.name} {k.now} to {setting[k.name]}" for k in knobs if setting[k.name] != k.now)
     return (
         f"# Tuned: {turned}. README.md says what for, and what came of it.\n"
-        f"tassel: 1\noverlay: {name}\ntitle: {{{titles}}}\non: {flow(base.layers)}\n{change}"
+        f"tassel: 1\noverlay: {name}\ntitle: {{{base.titled(title)}}}\non: {flow(base.layers)}\n{change}"
     )
 
 

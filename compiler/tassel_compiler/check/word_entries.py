@@ -57,7 +57,7 @@ def check_word_entries(declared: Declarations, tree: Tree, sink: Sink) -> None:
     known = vocabulary(declared)
     numbers = {*known, *(edit.path.rpartition("/")[2] for edit in tree.taken)}
     for entry in _entries(tree.root.get("words")):
-        _word(entry, declared.languages, known, sink)
+        _word(entry, declared.spoken, known, sink)
         for scalar in _told(entry.value):
             _numbers(scalar, entry.key.text, numbers, declared.constants, sink)
             _braces(scalar, _ARGUMENT.sub("", NUMBER_SLOT.sub("", scalar.text)), entry.key.text, sink)
@@ -68,17 +68,17 @@ def check_word_entries(declared: Declarations, tree: Tree, sink: Sink) -> None:
         _phrase(entry, sink)
     title = tree.at("game/title")
     own = [(declared.game.id, title)] if title is not None else []
-    _titles([*own, *tree.titles], declared.languages, sink)
+    _titles([*own, *tree.titles], declared, sink)
 
 
-def _titles(titles: Sequence[tuple[str, Node]], languages: Sequence[str], sink: Sink) -> None:
+def _titles(titles: Sequence[tuple[str, Node]], declared: Declarations, sink: Sink) -> None:
     """A title is one text for all, or one for each language."""
     for name, node in titles:
         entries = _entries(node)
-        unknown = [entry for entry in entries if entry.key.text not in languages]
-        lacking = [lang for lang in languages if lang not in [entry.key.text for entry in entries]]
+        unknown = [entry for entry in entries if entry.key.text not in declared.spoken]
+        lacking = [lang for lang in declared.languages if lang not in [entry.key.text for entry in entries]]
         for entry in unknown:
-            _no_language(entry, f'the title of "{name}"', languages, sink)
+            _no_language(entry, f'the title of "{name}"', declared.spoken, sink)
         if entries and lacking and not unknown:
             there = ", ".join(entry.key.text for entry in entries)
             line = ", ".join(f"{lang}: ..." for lang in lacking)

@@ -41,9 +41,10 @@ def merge(modules: Sequence[Document], overlays: Sequence[Document], sink: Sink)
     tell_unknown(overlays, sink)
     validate_sections(_touched(editor), sink)
     layers = dict.fromkeys([*names, *(part.name.name for part in applied)])
-    needs, titles = tuple(_needs(modules)), tuple(_titles(overlays))
+    needs, taken = tuple(_needs(modules)), tuple(editor.taken)
+    titles, languages = (tuple(_heads(overlays, key)) for key in ("title", "languages"))
     root = with_products(editor.root, sink)
-    return Tree(root, tuple(layers), editor.history, tuple(editor.taken), needs, editor.edits, titles)
+    return Tree(root, tuple(layers), editor.history, taken, needs, editor.edits, titles, languages)
 
 
 def _touched(editor: Editor) -> Mapping:
@@ -122,11 +123,12 @@ def _readings(modules: Sequence[Document]) -> dict[str, dict[str, str]]:
     return readings
 
 
-def _titles(overlays: Sequence[Document]) -> Iterator[tuple[str, Node]]:
+def _heads(overlays: Sequence[Document], key: str) -> Iterator[tuple[str, Node]]:
+    """What overlays say of themselves."""
     for document in overlays:
-        title = document.root.get("title") if isinstance(document, Overlay) else None
-        if title is not None:
-            yield document.name.name, title
+        said = document.root.get(key) if isinstance(document, Overlay) else None
+        if said is not None:
+            yield document.name.name, said
 
 
 def _needs(modules: Sequence[Document]) -> Iterator[tuple[str, Scalar]]:

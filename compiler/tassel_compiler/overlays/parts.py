@@ -74,7 +74,7 @@ def _distinct(heads: Iterable[Head]) -> tuple[Head, ...]:
 
 def _without_head(root: Mapping) -> Mapping:
     """The edits only. Lists of paths become mappings by path, so that those of several files unite."""
-    head = ("tassel", "overlay", "on", "needs", "clashes", "title", "ruling", "note")
+    head = ("tassel", "overlay", "on", "needs", "clashes", "title", "languages", "ruling", "note")
     entries = (_by_path(entry) if entry.key.text in _LISTS else entry for entry in root.entries)
     kept = tuple(_edition(e) if e.key.text == "game" else e for e in entries if e.key.text not in head)
     return Mapping(kept, root.span)

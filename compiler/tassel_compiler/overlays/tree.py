@@ -35,6 +35,7 @@ class Tree:
     needs: tuple[tuple[str, Scalar], ...] = ()  # what modules expect from the game: whose, and the name
     edits: MappingOf[str, Span] = field(default_factory=dict)  # names, and where an overlay last wrote their entries
     titles: tuple[tuple[str, Node], ...] = ()  # of overlays, by name
+    languages: tuple[tuple[str, Node], ...] = ()  # that overlays are printed in, by name
 
     def at(self, path: str) -> Node | None:
         """The node at a path such as `rules/turn/steps/act`."""

@@ -6,6 +6,7 @@ the texts mean is the business of `check`.
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from dataclasses import replace
 
 from tassel_compiler.diagnostics import Sink
@@ -21,22 +22,29 @@ from tassel_compiler.resolve.procedures import read_changes, read_rules, read_va
 from tassel_compiler.resolve.state import read_slots, read_supply, read_tracks, read_zones, supply_entries
 from tassel_compiler.resolve.texts import formula
 from tassel_compiler.resolve.told_numbers import with_numbers
+from tassel_compiler.resolve.tongues import named_languages, narrowed
 from tassel_compiler.resolve.typography import set_text
 from tassel_compiler.resolve.words import languages, read_words
 
 
 def resolve(
-    root: Mapping, sink: Sink, layers: tuple[str, ...] = (), given: frozenset[str] = frozenset()
+    root: Mapping,
+    sink: Sink,
+    layers: tuple[str, ...] = (),
+    given: frozenset[str] = frozenset(),
+    tongues: Iterable[tuple[str, Node]] = (),
 ) -> Declarations | None:
-    """`layers` are the overlays in their order, `given` those that do not ship."""
+    """`layers` are the overlays in their order, `given` those that do not ship, `tongues` the languages of some."""
     sink.lexicon = lexicon(root)
-    game = _game(root, sink)
+    words, phrases = read_words(root.get("words")), read_words(root.get("phrases"))
+    spoken = languages(words, phrases)
+    printed = narrowed(named_languages(root, spoken, sink), spoken, tongues, sink)
+    game = _game(root, printed, sink)
     if game is None:
         return None
     check_names(root, sink)
     families = read_families(root, sink)
     constants = _constants(root, sink)
-    phrases = read_words(root.get("phrases"))
     declared = Declarations(
         game,
         constants,
@@ -49,13 +57,13 @@ def resolve(
         read_rules(root, families, sink),
         read_changes(root, families, sink),
         [],
-        set_text(with_numbers(read_words(root.get("words")), constants), phrases),
+        set_text(with_numbers(words, constants), phrases),
         set_text(phrases, phrases),
     )
     declared.supply_entries = supply_entries(root)
     declared.supply_spans = {n: entry.value.span for n, entry in declared.supply_entries.items() if "/" not in n}
     declared.layers, declared.given = layers, given
-    declared.languages = languages(declared.words, declared.phrases)
+    declared.spoken, declared.languages = spoken, printed
     declared.hooks = read_hooks(declared, root, sink)
     return declared
 
@@ -75,7 +83,7 @@ def _constants(root: Mapping, sink: Sink) -> dict[str, Constant]:
     return found
 
 
-def _game(root: Mapping, sink: Sink) -> Game | None:
+def _game(root: Mapping, printed: tuple[str, ...], sink: Sink) -> Game | None:
     node = root.get("game")
     if not isinstance(node, Mapping):
         sink.report("E0201", root.span)
@@ -92,7 +100,7 @@ def _game(root: Mapping, sink: Sink) -> Game | None:
     title = (
         {e.key.text: text_of(e.value) for e in titles.entries}
         if isinstance(titles, Mapping)
-        else {"en": text_of(titles)}
+        else dict.fromkeys(printed or ("en",), text_of(titles))
     )
     if not (low.strip().isdigit() and high.strip().isdigit()):
         players = node.get("players")

@@ -339,7 +339,8 @@ class Declarations:
     hooks: list[Hook]
     words: dict[str, Word]
     phrases: dict[str, Word] = field(default_factory=dict)
-    languages: tuple[str, ...] = ()
+    spoken: tuple[str, ...] = ()  # the languages of the phrases
+    languages: tuple[str, ...] = ()  # of these the ones that the rules are printed in
     layers: tuple[str, ...] = ()  # the overlays in their order
     given: frozenset[str] = frozenset()  # those that do not ship: whose author is there to be told
     supply_spans: dict[str, Span] = field(default_factory=dict)

@@ -80,7 +80,7 @@ def command(
     intervals keep their level.
     """
     from tassel.cli.restricted import ReportOrder, RestrictionReport
-    from tassel.opening import Unusable, playing, program, usual_players
+    from tassel.opening import Unusable, asked_language, playing, program, usual_players
     from tassel.players.seating import usual_kind
     from tassel.simulation.executing import usual_executor
     from tassel.simulation.restrictions import Unheard
@@ -101,12 +101,14 @@ def command(
     try:
         if other is None:
             found = program(rules, count)
+            lang = asked_language(lang, found.words, rules)
             wish = ReportOrder(rules, found, entrants(kinds, rules, found), sorts, about, games, seed, enough / 100,
                                engine)  # fmt: skip
             report = RestrictionReport(wish)
             code = _restricted(report, jobs, executor, top, as_json)
             return max(code, report.write_report(told)) if told and report.tally.free.games else code
         programs = program(rules, count), program(other, count)
+        lang = asked_language(lang, programs[1].words, other)
         sides = entrants(kinds, rules, programs[0]), entrants(kinds, other, programs[1])
         comparison = _Comparison((rules, other), programs, sides, games, _question(programs, about, enough),
                                  engine)  # fmt: skip

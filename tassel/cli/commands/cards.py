@@ -49,13 +49,14 @@ def command(
 ) -> int:  # fmt: skip
     """Print and play: all cards of RULES on sheets, with marks to cut along."""
     from tassel.card_sheets import as_images, as_pdf, as_table, opened
-    from tassel.opening import Unusable
+    from tassel.opening import Unusable, asked_language
     from tassel_compiler.printing.cards.making import CardsWish
 
     if out is None and png is None and csv is None:
         raise click.UsageError("name a file to write: -o cards.pdf, --png FOLDER or --csv cards.csv")
     try:
         one = opened(rules)
+        lang = asked_language(lang, one.rules.languages, rules)
     except Unusable as problem:
         return refuse(problem)
     wish = CardsWish(lang, paper, ink == "saving", bleed, backs)

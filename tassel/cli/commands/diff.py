@@ -40,10 +40,12 @@ def command(
 
     What is the same in both is not told. A stands for RULES_A, B for RULES_B.
     """
-    from tassel.opening import Unusable, open_front
+    from tassel.opening import Unusable, asked_language, open_front
 
     try:
         one, two = open_front(rules_a), open_front(rules_b)
+        for compiled in (one, two):
+            lang = asked_language(lang, compiled.languages, compiled.expression)
         if formats:
             return _pages((rules_a, rules_b), lang, formats, out or Path(), force)
     except Unusable as problem:

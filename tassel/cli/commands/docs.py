@@ -6,7 +6,7 @@ from pathlib import Path
 
 import click
 
-from tassel.cli.options import LANGUAGES, Several, force, json_option
+from tassel.cli.options import TONGUE, Several, force, json_option
 from tassel.cli.output import FINE, WRONG, answer, diagnostics, echo, note, refuse
 
 EXAMPLES = """\b
@@ -23,7 +23,8 @@ INSTALL = "PDF needs the extra `print`: pip install 'tassel[print]'; without it 
 @click.command(epilog=EXAMPLES)
 @click.argument("rules")
 @click.option("-o", "--out", type=click.Path(file_okay=False, path_type=Path), required=True, help="Folder to fill.")
-@click.option("--lang", "langs", type=Several(LANGUAGES), default="en,fr,de", show_default=True, help="Languages.")
+@click.option("--lang", "langs", type=Several(TONGUE), default="",
+              help="Languages (default: all that RULES are printed in).")  # fmt: skip
 @click.option("--format", "formats", type=Several(_FORMATS), default="html,pdf", show_default=True, help="Formats.")
 @click.option("--ink", type=click.Choice(["full", "saving"]), default="full", show_default=True,
               help="`saving`: pictures as outlines, for black and white.")  # fmt: skip

@@ -39,12 +39,13 @@ def command(rules: str, id: str | None, words: bool, fingerprint: bool, lang: st
 
     Where several things have an ID, they are named as kind/id.
     """
-    from tassel.opening import Unusable, open_front
+    from tassel.opening import Unusable, asked_language, open_front
 
     if id is None and not (words or fingerprint):
         raise click.UsageError("name an ID, or ask for --words or --fingerprint")
     try:
         compiled = open_front(rules)
+        lang = asked_language(lang, compiled.languages, rules)
     except Unusable as problem:
         return refuse(problem)
     if id is None:

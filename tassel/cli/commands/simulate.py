@@ -79,7 +79,7 @@ def command(
 
     The first player keeps to what --never, --always and --only say; the others are free.
     """
-    from tassel.opening import Unusable, program, usual_players
+    from tassel.opening import Unusable, asked_language, program, usual_players
     from tassel.simulation.executing import usual_executor
     from tassel.simulation.parquet import PARQUET, lacking, lines_beside, lone
     from tassel.simulation.restrictions import Unheard
@@ -105,6 +105,7 @@ def command(
             return refused
     try:
         found = program(rules, count)
+        lang = asked_language(lang, found.words, rules)
         order = _order(rules, entrants(kinds, rules, found), restriction, seed, games)
         run = _Simulation(found, order, lines, not as_json, engine)
         run.sources, run.where = sources, executor or usual_executor(engine)

@@ -6,7 +6,7 @@ ROWS: dict[str, CodeRow] = {
     "E0801": error(
         "a missing translation",
         "the {part} for `{word}` is there in {there}, but not in {lacking}",
-        "add `{line}`",
+        "add `{line}`; rules that are printed in fewer languages name them: `languages: [{there}]`",
     ),
     "E0802": error(
         "a sentence that no longer fits",
@@ -35,6 +35,16 @@ ROWS: dict[str, CodeRow] = {
         "a phrase that says less",
         "the phrase `{word}` has other slots here than in the rules that all games share",
         "say it with {wanted}, in any order, with a form behind a dot where the language asks for one",
+    ),
+    "E0808": error(
+        "a language without phrases",
+        "`{word}` is no language that rules are printed in here",
+        "{near:as word}  The languages are {there} || the languages are {there}",
+    ),
+    "E0809": error(
+        "no language in common",
+        "`{layer}` is printed in {found} only, the rules below it in {there}",
+        "add words in one of these, and name it under `languages`",
     ),
     "W0803": warning(
         "a sentence left behind",
