@@ -1,11 +1,12 @@
-// The page of the studio, bundled into the package: `make web`.
+// The pages of the studio, bundled into the package: `make web`.
 import { build } from "esbuild";
 import { copyFile, mkdir } from "node:fs/promises";
 
+const place = (name) => new URL(name, import.meta.url).pathname;
 const out = new URL("../tassel/studio/page/", import.meta.url).pathname;
 await mkdir(out, { recursive: true });
 await build({
-  entryPoints: { studio: new URL("src/studio.jsx", import.meta.url).pathname },
+  entryPoints: { studio: place("src/studio.jsx"), seat: place("src/seat.jsx") },
   bundle: true,
   minify: true,
   format: "esm",
@@ -18,4 +19,4 @@ await build({
   outdir: out,
   logLevel: "warning",
 });
-await copyFile(new URL("src/index.html", import.meta.url), `${out}index.html`);
+for (const name of ["index.html", "seat.html"]) await copyFile(place(`src/${name}`), `${out}${name}`);

@@ -7,22 +7,19 @@ from __future__ import annotations
 
 import asyncio
 import time
-from collections.abc import Awaitable, Callable
+from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
-from contextlib import suppress
 from dataclasses import dataclass, field
-from typing import TYPE_CHECKING, TypeVar
+from typing import TypeVar
 
 from tassel.studio.edited_files import EditedFiles
+from tassel.studio.laid_tables import LaidTables, Sitter
 from tassel.studio.open_rules import Known, OpenRules
+from tassel.studio.said import SayToPage, tell_softly
 from tassel.studio.told_differences import Ground
 from tassel.studio.which_rules import edited_folders
 from tassel_compiler.depth import deep
 
-if TYPE_CHECKING:
-    from tassel.studio.played_table import PlayedTable
-
-SayToPage = Callable[[object], Awaitable[None]]
 _T = TypeVar("_T")
 
 
@@ -35,13 +32,13 @@ class OpenPage:
     looks_at: str = ""
     versions: dict[str, int] = field(default_factory=dict)  # what it typed last, by file, as it counts itself
     watches: bool = False  # the figures
-    table: PlayedTable | None = None
     entities: object = field(default=None)  # what it was told last
 
+    def __post_init__(self) -> None:
+        self.sitter = Sitter(self.say)
+
     async def tell(self, message: object) -> None:
-        """A page that is gone is told nothing."""
-        with suppress(RuntimeError, OSError):
-            await self.say(message)
+        await tell_softly(self.say, message)
 
 
 class StudioDesk:
@@ -52,6 +49,8 @@ class StudioDesk:
         self._reading = ThreadPoolExecutor(1, "rules")
         self.dealing = ThreadPoolExecutor(1, "table")
         self.counting = ThreadPoolExecutor(1, "figures")
+        self.tables = LaidTables()
+        self.shared_at = ""  # where others on the network find their seats; empty if nobody is let in
         self.lay(expression)
 
     def lay(self, expression: str) -> None:

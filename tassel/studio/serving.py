@@ -1,9 +1,13 @@
-"""The web server of the studio: its page, its parts, and one connection for each page that is open."""
+"""The web server of the studio: its page, its parts, and one connection for each page that is open.
+
+It listens on this machine alone. Only who shares gets a second port, on which others on the network find their seats.
+"""
 
 from __future__ import annotations
 
-from collections.abc import AsyncIterator, Callable
-from contextlib import asynccontextmanager
+from collections.abc import AsyncIterator, Awaitable, Callable
+from contextlib import AbstractAsyncContextManager, asynccontextmanager, suppress
+from functools import partial
 from pathlib import Path
 
 import uvicorn
@@ -15,7 +19,9 @@ from starlette.routing import Route, WebSocketRoute
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 from starlette.websockets import WebSocket, WebSocketDisconnect
 
-from tassel.studio.guarding import headers_of_answers, refusal
+from tassel.studio.guarding import headers_of_answers, refusal, seat_refusal
+from tassel.studio.listening import Listening, listening_everywhere, listening_here, number_here, port_of
+from tassel.studio.said import SayToPage
 from tassel.studio.talking import Studio
 from tassel_compiler.disk.folders import files
 from tassel_compiler.disk.reading import read
@@ -23,8 +29,10 @@ from tassel_compiler.foreign.data import as_json, read_json
 
 PAGE_FOLDER = Path(__file__).parent / "page"
 _KINDS = {".html": "text/html", ".js": "text/javascript", ".css": "text/css", ".woff2": "font/woff2"}
-_FIRST = "index.html"
+_FIRST, _SEAT = "index.html", "seat.html"
 _LARGEST = 20_000_000  # bytes of a part of the page, or of what a page says at once
+
+Lifespan = Callable[[Starlette], AbstractAsyncContextManager[None]]
 
 
 class NoPage(Exception):
@@ -45,8 +53,8 @@ def page_parts() -> dict[str, bytes]:
 class _Guard:
     """Refuses what does not come from here, and tells browsers what the page may do."""
 
-    def __init__(self, app: ASGIApp, token: str) -> None:
-        self._app, self._token = app, token
+    def __init__(self, app: ASGIApp, refused: Callable[[Scope, dict[str, str], bool], str]) -> None:
+        self._app, self._refused = app, refused
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         if scope["type"] not in ("http", "websocket"):
@@ -55,8 +63,8 @@ class _Guard:
         headers = Headers(scope=scope)
         said = {name: headers[name] for name in ("host", "origin") if name in headers}
         page = scope["type"] == "http"
-        why = refusal(scope["path"], said, scope["server"][1], self._token, page)
-        host = said.get("host", "")
+        why = self._refused(scope, said, page)
+        host = "" if why else said.get("host", "")
 
         async def told(message: Message) -> None:
             if message["type"] == "http.response.start":
@@ -71,64 +79,118 @@ class _Guard:
             await WebSocket(scope, receive, send).close(4403, why)
 
 
-def application(studio: Studio, token: str) -> ASGIApp:
+def _pages(first: str, talk: Callable[[WebSocket], Awaitable[None]], life: Lifespan | None = None) -> Starlette:
+    """A page, its parts, and its connection, behind a token."""
     parts = page_parts()
 
     async def part(request: Request) -> Response:
-        name = request.path_params.get("name") or _FIRST
+        name = request.path_params.get("name") or first
         if name not in parts:
             return PlainTextResponse("there is no such part of the page", 404)
         return Response(parts[name], media_type=_KINDS[Path(name).suffix])
 
-    async def connection(socket: WebSocket) -> None:
-        await socket.accept()
+    routes = [
+        Route("/{token:str}/", part),
+        Route("/{token:str}/{name:str}", part),
+        WebSocketRoute("/{token:str}/talk", talk),
+    ]
+    return Starlette(routes=routes, lifespan=life)
 
-        async def say(message: object) -> None:
-            await socket.send_text(as_json(message))
 
-        page = studio.arrived(say)
+def application(studio: Studio, token: str, shared_port: int = 0) -> ASGIApp:
+    """The studio for this machine; on the shared port seats, and nothing else."""
+
+    async def talk(socket: WebSocket) -> None:
+        page = studio.arrived(_sayer(socket))
         try:
-            while True:
-                text = await socket.receive_text()
-                try:
-                    await studio.heard(page, read_json(text))
-                except ValueError:
-                    continue
-        except (WebSocketDisconnect, RuntimeError):
-            pass
+            await _conversation(socket, partial(studio.heard, page))
         finally:
             studio.left(page)
+
+    async def sit(socket: WebSocket) -> None:
+        sitter = await studio.seated(socket.path_params["token"], _sayer(socket))
+        if sitter is not None:
+            try:
+                await _conversation(socket, partial(studio.heard_seat, sitter))
+            finally:
+                await studio.rose(sitter)
 
     @asynccontextmanager
     async def life(_: Starlette) -> AsyncIterator[None]:
         async with studio.at_work():
             yield
 
-    routes = [
-        Route(f"/{token}/", part),
-        Route(f"/{token}/{{name:str}}", part),
-        WebSocketRoute(f"/{token}/talk", connection),
-    ]
-    return _Guard(Starlette(routes=routes, lifespan=life), token)
+    def refused_here(scope: Scope, said: dict[str, str], page: bool) -> str:
+        return refusal(scope["path"], said, scope["server"][1], token, page)
+
+    def refused_seat(scope: Scope, said: dict[str, str], page: bool) -> str:
+        return seat_refusal(scope["path"], said, scope["server"][1], studio.has_seat, page)
+
+    here = _Guard(_pages(_FIRST, _after_hello(talk), life), refused_here)
+    seats = _Guard(_pages(_SEAT, _after_hello(sit)), refused_seat)
+
+    async def by_port(scope: Scope, receive: Receive, send: Send) -> None:
+        shared = scope["type"] != "lifespan" and shared_port and scope["server"][1] == shared_port
+        await (seats if shared else here)(scope, receive, send)
+
+    return by_port
+
+
+def _sayer(socket: WebSocket) -> SayToPage:
+    async def say(message: object) -> None:
+        await socket.send_text(as_json(message))
+
+    return say
+
+
+def _after_hello(talk: Callable[[WebSocket], Awaitable[None]]) -> Callable[[WebSocket], Awaitable[None]]:
+    async def connection(socket: WebSocket) -> None:
+        await socket.accept()
+        with suppress(WebSocketDisconnect, RuntimeError):
+            await talk(socket)
+
+    return connection
+
+
+async def _conversation(socket: WebSocket, heard: Callable[[object], Awaitable[None]]) -> None:
+    """Until the page is gone. What is no JSON is not heard."""
+    while True:
+        text = await socket.receive_text()
+        with suppress(ValueError):
+            await heard(read_json(text))
 
 
 class _Announcing(uvicorn.Server):
-    """Says its address as soon as it has one."""
+    """Says its address as soon as it answers."""
 
-    def __init__(self, config: uvicorn.Config, ready: Callable[[int], object]) -> None:
+    def __init__(self, config: uvicorn.Config, sockets: list[Listening], ready: Callable[[], object]) -> None:
         super().__init__(config)
-        self._ready = ready
+        self._sockets, self._ready = sockets, ready
 
-    async def startup(self, sockets: list[object] | None = None) -> None:  # type: ignore[override]
-        await super().startup(None)
+    async def serve(self, sockets: list[Listening] | None = None) -> None:
+        await super().serve(self._sockets)
+
+    async def startup(self, sockets: list[Listening] | None = None) -> None:
+        await super().startup(sockets)
         if self.started:
-            self._ready(self.servers[0].sockets[0].getsockname()[1])
+            self._ready()
 
 
-def server_of(studio: Studio, token: str, ready: Callable[[str], object], port: int = 0) -> uvicorn.Server:
-    """A server on a free port of this machine, unless one is wanted; `ready` is told its address."""
+def server_of(
+    studio: Studio, token: str, ready: Callable[[str], object], port: int = 0, share: bool = False
+) -> uvicorn.Server:
+    """A server on a free port of this machine, unless one is wanted; `ready` is told its address.
+
+    Shared, seats are answered on a second port, which the network can reach.
+    """
+    sockets = [listening_here(port)]
+    own, shared_port = port_of(sockets[0]), 0
+    if share:
+        sockets.append(listening_everywhere())
+        shared_port = port_of(sockets[1])
+        studio.share(f"http://{number_here()}:{shared_port}/")
     config = uvicorn.Config(
-        application(studio, token), host="127.0.0.1", port=port, log_level="error", access_log=False,
+        application(studio, token, shared_port), log_level="error", access_log=False,
         ws="websockets-sansio", ws_max_size=_LARGEST, lifespan="on", timeout_graceful_shutdown=1,
     )  # fmt: skip
-    return _Announcing(config, lambda port: ready(f"http://127.0.0.1:{port}/{token}/"))
+    return _Announcing(config, sockets, lambda: ready(f"http://127.0.0.1:{own}/{token}/"))

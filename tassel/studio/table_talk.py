@@ -1,56 +1,83 @@
-"""What pages say about a game, and what they are told of it."""
+"""What is said at a table, and what those who sit there are told.
+
+`heard_at_table` answers whoever sits: it knows no seat but those that the page was given. `lay_table` is for pages of
+the studio only.
+"""
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
+from concurrent.futures import ThreadPoolExecutor
 from functools import partial
+from typing import Protocol, TypeVar
 
-from tassel.studio.open_desk import OpenPage, StudioDesk
+from tassel.studio.laid_tables import LaidTable, LaidTables, Sitter
 from tassel.studio.played_table import NoTable, PlayedTable, TableWish
+from tassel_compiler.driver import Compiled
+from tassel_compiler.printing.cards.document import Kit
 
-TABLE_WORDS = ("play", "said", "choose", "undo", "why")
+TABLE_WORDS = ("said", "choose", "undo", "why", "hint", "look-as", "tongue")
+_T = TypeVar("_T")
 
 
-async def heard_at_table(desk: StudioDesk, page: OpenPage, message: Mapping[str, object]) -> None:
+class TableDesk(Protocol):
+    """Who has work done beside the conversation."""
+
+    tables: LaidTables
+    dealing: ThreadPoolExecutor
+
+    async def work(self, work: Callable[[], _T], by: ThreadPoolExecutor | None = None) -> _T: ...
+
+
+async def heard_at_table(desk: TableDesk, sitter: Sitter, message: Mapping[str, object]) -> None:
+    table = sitter.table
+    seat = table.turn_to(sitter) if table is not None else None
+    if table is None or seat is None:
+        return
+    game, deal = table.game, partial(desk.work, by=desk.dealing)
     match message:
-        case {"say": "play", "players": int(n), "kind": str(kind), "seed": int(seed), "titles": [str(a), str(b)]}:
-            await _sat_down(desk, page, TableWish(n, kind, seed, page.lang, (a, b)))
-        case {"say": "said", "n": int(n), "rules": list(paths)} if page.table is not None:
-            known_paths = [path for path in paths if isinstance(path, str)]
-            said = await desk.work(partial(page.table.sentences, known_paths), desk.dealing)
-            await page.say({"tell": "said", "n": n, "sentences": said})
-        case {"say": "choose" | "undo" | "why" as verb, "what": str(what)}:
-            await _played(desk, page, verb, what)
+        case {"say": "tongue", "lang": "en" | "fr" | "de" as lang}:
+            sitter.lang = lang
+            await tell_table(desk, sitter)
+        case {"say": "look-as", "seat": int(wanted)} if wanted == seat:
+            sitter.looks = seat
+            await tell_table(desk, sitter)
+        case _ if sitter.looks != seat:
+            return
+        case {"say": "choose", "what": str(what)}:
+            if await deal(partial(game.choose, seat, what)):
+                await tell_tables(desk, table)
+        case {"say": "undo"}:
+            if await deal(partial(game.undo, sitter.seats)):
+                await tell_tables(desk, table)
+        case {"say": "why", "what": str(what)}:
+            await sitter.tell({"tell": "why", "said": await deal(partial(game.why_not, seat, what))})
+        case {"say": "hint"}:
+            await sitter.tell({"tell": "hint", "what": await deal(partial(game.hint, seat))})
+        case {"say": "said", "n": int(n)}:
+            said = await deal(partial(table.view(seat, sitter.lang).sentences, n))
+            await sitter.tell({"tell": "said", "n": n, "sentences": said})
 
 
-async def _sat_down(desk: StudioDesk, page: OpenPage, wish: TableWish) -> None:
-    """A new game with the rules as they last were in order."""
-    rules, known = desk.rules, desk.known
-    kit = await desk.work(lambda: rules.print_kit(known) if known is not None else None)
-    compiled = known.rules if known is not None else None
-    if compiled is None or kit is None:
-        return
+async def lay_table(desk: TableDesk, sitter: Sitter, rules: Compiled, kit: Kit, wish: TableWish) -> None:
+    """A new game; the page has the seats of those who are here."""
     try:
-        page.table = await desk.work(lambda: PlayedTable(compiled, kit, wish), desk.dealing)
+        game = await desk.work(lambda: PlayedTable(rules, kit, wish), desk.dealing)
     except NoTable as problem:
-        await page.say({"tell": "table", "lacks": str(problem)})
+        await sitter.tell({"tell": "table", "lacks": str(problem)})
         return
-    await _table(desk, page)
+    table = desk.tables.lay(game)
+    sitter.sit(table, table.here)
+    await tell_table(desk, sitter)
 
 
-async def _played(desk: StudioDesk, page: OpenPage, verb: str, what: str) -> None:
-    table = page.table
-    if table is None:
-        return
-    if verb == "why":
-        said = await desk.work(lambda: table.why_not(what), desk.dealing)
-        await page.say({"tell": "why", "said": said})
-        return
-    await desk.work((lambda: table.choose(what)) if verb == "choose" else table.undo, desk.dealing)
-    await _table(desk, page)
+async def tell_tables(desk: TableDesk, table: LaidTable) -> None:
+    """To all who sit there, whoever is asked now first."""
+    for sitter in sorted(table.sitters, key=lambda one: table.game.asked not in one.seats):
+        await tell_table(desk, sitter)
 
 
-async def _table(desk: StudioDesk, page: OpenPage) -> None:
-    table = page.table
+async def tell_table(desk: TableDesk, sitter: Sitter) -> None:
+    table = sitter.table
     if table is not None:
-        await page.say({"tell": "table", "lacks": "", **await desk.work(table.shown, desk.dealing)})
+        await sitter.tell(await desk.work(lambda: table.shown_to(sitter), desk.dealing))

@@ -9,8 +9,11 @@ from pathlib import Path
 from tassel.opening import Unusable
 from tassel.studio.edited_files import FileNews
 from tassel.studio.following import ChangeFollower
-from tassel.studio.open_desk import OpenPage, SayToPage, StudioDesk
-from tassel.studio.table_talk import TABLE_WORDS, heard_at_table
+from tassel.studio.laid_tables import Sitter
+from tassel.studio.open_desk import OpenPage, StudioDesk
+from tassel.studio.played_table import TableWish
+from tassel.studio.said import SayToPage
+from tassel.studio.table_talk import TABLE_WORDS, heard_at_table, lay_table, tell_table, tell_tables
 from tassel.studio.telling import greeting, tell_news, tell_seen, tell_stand, tell_text, tell_things
 from tassel.studio.turning_numbers import turned
 from tassel.studio.which_rules import GAME, OVERLAY, new_house_rule
@@ -18,6 +21,7 @@ from tassel_compiler.disk.folders import is_file, real
 from tassel_compiler.disk.refused import why
 
 PAGE_LANGUAGES = ("en", "fr", "de")
+_MOST_SEATS = 20
 
 
 class Studio:
@@ -37,6 +41,41 @@ class Studio:
 
     def left(self, page: OpenPage) -> None:
         self._desk.pages.discard(page)
+        page.sitter.leave()
+
+    # ---- seats over the network ----------------------------------------------------------------------------
+
+    def share(self, address: str) -> None:
+        """Seats may be given to others, who find them at this address."""
+        self._desk.shared_at = address
+
+    def has_seat(self, token: str) -> bool:
+        return self._desk.tables.seat(token) is not None
+
+    async def seated(self, token: str, say: SayToPage) -> Sitter | None:
+        """Somebody comes with an invitation; None if it is of no seat."""
+        found = self._desk.tables.seat(token)
+        if found is None:
+            return None
+        table, seat = found
+        sitter = Sitter(say)
+        sitter.sit(table, frozenset({seat}))
+        await tell_tables(self._desk, table)
+        return sitter
+
+    async def heard_seat(self, sitter: Sitter, said: object) -> None:
+        """A message of who came with an invitation: about the game, for that seat, and nothing else."""
+        if isinstance(said, dict) and said.get("say") in TABLE_WORDS:
+            await heard_at_table(self._desk, sitter, said)
+
+    async def rose(self, sitter: Sitter) -> None:
+        """The page of a seat is gone; who comes again with its invitation goes on."""
+        table = sitter.table
+        sitter.leave()
+        if table is not None:
+            await tell_tables(self._desk, table)
+
+    # ---- pages of the studio -------------------------------------------------------------------------------
 
     async def heard(self, page: OpenPage, said: object) -> None:
         """One message of a page. What is none of ours is not answered."""
@@ -44,11 +83,16 @@ class Studio:
         message = said if isinstance(said, dict) else {}
         match message:
             case {"say": str(verb)} if verb in TABLE_WORDS:
-                await heard_at_table(desk, page, message)
+                await heard_at_table(desk, page.sitter, message)
+            case {"say": "play", "seats": list(kinds), "seed": int(seed)}:
+                await self._play(page, TableWish(tuple(str(kind) for kind in kinds), seed))
+            case {"say": "back", "table": str(id)}:
+                await self._back(page, id)
             case {"say": "hello", "lang": str(lang)}:
                 page.lang = lang if lang in PAGE_LANGUAGES else "en"
-                page.entities = None
+                page.entities, page.sitter.lang = None, page.lang
                 await page.say(greeting(desk))
+                await tell_table(desk, page.sitter)
                 await tell_seen(desk, page)
                 await tell_things(desk, page)
                 self._following.beside(self._following.compare())
@@ -95,6 +139,31 @@ class Studio:
             edit = turned(file.text, path, value)
             place = {"path": str(file.path), "start": edit.start, "end": edit.end, "text": edit.text}
             await page.say({"tell": "edit", **place})
+
+    async def _play(self, page: OpenPage, wish: TableWish) -> None:
+        """A new game with the rules as they last were in order."""
+        desk = self._desk
+        rules, known = desk.rules, desk.known
+        kit = await desk.work(lambda: rules.print_kit(known) if known is not None else None)
+        compiled = known.rules if known is not None else None
+        if compiled is not None and kit is not None and 0 < len(wish.seats) <= _MOST_SEATS:
+            await lay_table(desk, page.sitter, compiled, kit, wish)
+            await self._invitations(page)
+
+    async def _back(self, page: OpenPage, id: str) -> None:
+        """A page that lost its connection, or was opened again, comes back to the table that it laid."""
+        table = self._desk.tables.table(id)
+        if table is not None:
+            page.sitter.sit(table, table.here)
+            await tell_table(self._desk, page.sitter)
+            await self._invitations(page)
+
+    async def _invitations(self, page: OpenPage) -> None:
+        table = page.sitter.table
+        if table is not None:
+            base, given = self._desk.shared_at, table.invitations
+            told = [{"seat": seat, "address": f"{base}{token}/"} for seat, token in given.items()] if base else []
+            await page.tell({"tell": "invitations", "invitations": told})
 
     async def _new(self, page: OpenPage, name: str) -> None:
         """A folder for a house rule on these rules, beside where the studio was begun; then it is opened."""

@@ -27,6 +27,7 @@ def greeting(desk: StudioDesk) -> StudioData:
         "folders": folders,
         "others": rule_sets_here(Path()),
         "modules": modules_of(desk.rules.layers[0]),
+        "shared": bool(desk.shared_at),
     }
 
 

@@ -30,10 +30,10 @@ then: {{elisabeth: {{joker: +{number}}}}}
 
 
 @contextmanager
-def served(expression: str) -> Iterator[str]:
+def served(expression: str, share: bool = False) -> Iterator[str]:
     """The address of a studio on these rules."""
     addresses: Queue[str] = Queue()
-    server = server_of(Studio(expression), TOKEN, addresses.put)
+    server = server_of(Studio(expression), TOKEN, addresses.put, share=share)
     thread = threading.Thread(target=server.run, daemon=True)
     thread.start()
     try:

@@ -1,9 +1,8 @@
-"""What the studio tells beside a text: things, places, repairs, what fits, differences, scenarios, a game."""
+"""What the studio tells beside a text: things, places, repairs, what fits, differences, scenarios."""
 
 from __future__ import annotations
 
 import json
-from dataclasses import replace
 from pathlib import Path
 
 import pytest
@@ -11,7 +10,6 @@ import pytest
 from tassel.studio.live_figures import live_figures
 from tassel.studio.open_rules import Known, OpenRules
 from tassel.studio.places_in_text import path_at
-from tassel.studio.played_table import NoTable, PlayedTable, TableWish
 from tassel.studio.run_scenarios import scenarios_beside
 from tassel.studio.seen_entities import printed_card, seen_entity
 from tassel.studio.told_differences import Ground, ground_of
@@ -19,7 +17,6 @@ from tassel.studio.which_rules import edited_folders, expression_of
 from tests import compiled
 from tests.workspace.editing import OVERLAY, Edited
 
-WISH = TableWish(2, "random", 7, "en", ("Supply", "Players"))
 PIKE = "cards/order/each/pike"
 SCENARIO = """tassel: 1
 rules: {rules}
@@ -137,59 +134,6 @@ def test_the_rules_that_a_folder_is_on(edited: Edited, tmp_path: Path) -> None:
     assert edited_folders(edited.workspace.expression)[-1] == edited.file.parent
 
 
-# ---- a game ----
-
-
-def laid(rules: OpenRules, known: Known, wish: TableWish = WISH) -> PlayedTable:
-    kit = rules.print_kit(known)
-    assert known.rules is not None and kit is not None
-    return PlayedTable(known.rules, kit, wish)
-
-
-def test_a_game_is_played_to_its_end_and_taken_back(rules: OpenRules, known: Known) -> None:
-    table = laid(rules, known)
-    first = table.shown()
-    for _ in range(400):
-        options = table.shown()["options"]
-        if not options:
-            break
-        table.choose(options[0]["id"])  # type: ignore[index]
-    assert table.shown()["over"] and not table.shown()["options"]
-    while table.shown()["undo"]:
-        table.undo()
-    assert table.shown() == first
-
-
-def test_what_is_not_offered_is_not_chosen(rules: OpenRules, known: Known) -> None:
-    table = laid(rules, known)
-    before = table.shown()
-    table.choose("no such thing")
-    assert table.shown() == before
-    assert "names nothing here" in table.why_not("no such thing")
-
-
-def test_the_table_shows_no_hand_of_another_seat(rules: OpenRules, known: Known) -> None:
-    """The cards of the others may lie in any order: the picture is the same."""
-    table = laid(rules, known)
-    program = table.state.game.program
-    picture = table.shown()["picture"]
-    hand = next(zone for zone in program.zones if zone.seen_by == "owner")
-    other = hand.base + hand.capacity + 1
-    held = table.state.cells[other + 1 : other + 1 + table.state.cells[other]]
-    own = table.state.cells[hand.base + 1]
-    assert held, "somebody holds cards"
-    table.state.cells[other + 1] = own
-    assert table.shown()["picture"] == picture
-    table.state.cells[hand.base + 1] = held[0]
-    assert table.shown()["picture"] != picture
-
-
-def test_a_table_that_cannot_be_is_told(rules: OpenRules, known: Known) -> None:
-    for wish in (replace(WISH, players=9), replace(WISH, kind="robot")):
-        with pytest.raises(NoTable):
-            laid(rules, known, wish)
-
-
 # ---- figures ----
 
 
@@ -210,14 +154,3 @@ def test_rules_that_play_alike_need_no_games() -> None:
     below = compiled.front("./tests/tiny")
     live = live_figures(below, below, 2)
     assert live is not None and live.alike and live.done
-
-
-def test_a_move_is_told_with_the_rule_that_did_it(rules: OpenRules, known: Known) -> None:
-    table = laid(rules, known)
-    for _ in range(30):
-        options = table.shown()["options"]
-        if options:
-            table.choose(options[0]["id"])  # type: ignore[index]
-    paths = [path for line in table.log for path in line["rules"]]  # type: ignore[attr-defined]
-    assert paths and table.sentences(paths)
-    assert table.sentences(["no/such/path"]) == []

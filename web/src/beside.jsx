@@ -18,7 +18,7 @@ export function Differences({ words, differences, look }) {
           {topic.things.map((one) => (
             <article key={one.path + one.name}>
               <h3>
-                <button class="plain" onClick={() => look({ path: one.path })}>{one.called && one.called !== one.name ? `${one.name} → ${one.called}` : one.name}</button>
+                <button class="plain" onClick={() => look({ path: one.path })}>{one.called && one.called !== one.name ? `${one.name} › ${one.called}` : one.name}</button>
                 {one.only && <small> {one.only === "b" ? words.added : words.removed}</small>}
               </h3>
               {one.points.map((point, n) => <Point key={n} point={point} />)}
@@ -29,7 +29,7 @@ export function Differences({ words, differences, look }) {
       {names.length > 0 && (
         <section>
           <h2>{words.newNames}</h2>
-          <ul>{names.map(([a, b]) => <li key={a}>{a} → {b}</li>)}</ul>
+          <ul>{names.map(([a, b]) => <li key={a}>{a} › {b}</li>)}</ul>
         </section>
       )}
     </div>

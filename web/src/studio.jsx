@@ -5,38 +5,39 @@ import { useEffect, useReducer, useRef } from "preact/hooks";
 import { Differences, Figures, Scenarios } from "./beside.jsx";
 import { Connection } from "./connection.js";
 import { Editor } from "./editor.jsx";
+import { Languages } from "./languages.jsx";
+import { Links } from "./links.jsx";
 import { List } from "./list.jsx";
 import { Mistakes } from "./mistakes.jsx";
 import { Play } from "./play.jsx";
 import { Seen } from "./seen.jsx";
-import { LANGUAGES, usualLanguage, wordsOf } from "./words.js";
+import { Setting } from "./setting.jsx";
+import { atTable, NO_TABLE } from "./table.js";
+import { usualLanguage, wordsOf } from "./words.js";
 import "./fonts.css";
 import "./studio.css";
 
 const EMPTY = {
   lang: usualLanguage(), there: true, welcome: null, entities: [], own: [], mistakes: [], order: null, path: "", edited: true,
   thing: "", found: null, card: null, saved: true, news: "", pane: "editor", view: "write", side: "seen",
-  players: [2, 2], table: null, why: "", differences: null, scenarios: null, figures: null, lacks: "", said: null,
+  players: [2, 2], differences: null, scenarios: null, figures: null, lacks: "", ...NO_TABLE,
 };
 
 function heard(state, message) {
   switch (message.tell) {
-    case "greeting": return { ...state, welcome: message, ...(state.welcome?.rules === message.rules ? {} : { found: null, card: null, table: null, differences: null, scenarios: null, figures: null }) };
+    case "greeting": return { ...state, welcome: message, ...(state.welcome?.rules === message.rules ? {} : { ...NO_TABLE, found: null, card: null, differences: null, scenarios: null, figures: null }) };
     case "entities": return { ...state, entities: message.entities, own: message.own, players: message.players };
     case "differences": return { ...state, differences: message };
     case "figures": return { ...state, figures: message };
     case "scenarios": return { ...state, scenarios: message.scenarios };
-    case "table": return { ...state, table: message.lacks ? { ...state.table, lacks: message.lacks } : message, why: "", said: null };
-    case "said": return { ...state, said: message };
     case "lacks": return { ...state, lacks: message.why };
-    case "why": return { ...state, why: message.said };
     case "mistakes": return { ...state, mistakes: message.mistakes, order: message.order };
     case "repairs": return { ...state, mistakes: state.mistakes.map((one, n) => (n === message.of ? { ...one, repairs: message.repairs } : one)) };
     case "seen": return { ...state, thing: message.thing, found: message.found, card: state.thing === message.thing ? state.card : null };
     case "card": return state.thing === message.thing ? { ...state, card: message } : state;
     case "file": return { ...state, ...newsOf(state, message) };
     case "here": return { ...state, ...message.what };
-    default: return state;
+    default: return { ...state, ...atTable(state, message) };
   }
 }
 
@@ -70,6 +71,7 @@ function Studio() {
       (message) => {
         tell(message);
         const { editor } = parts.current;
+        if (message.table) sessionStorage.setItem("table", message.table);
         if (message.tell === "greeting") {
           if (asked.since !== undefined && asked.since !== message.since) {
             for (const path of editor.anew()) connection.say({ say: "open", path });
@@ -107,6 +109,8 @@ function Studio() {
         here({ there });
         if (there) {
           connection.say({ say: "hello", lang: now.current.lang });
+          const table = now.current.table?.table ?? sessionStorage.getItem("table");
+          if (table) connection.say({ say: "back", table });
         }
       },
     );
@@ -168,17 +172,13 @@ function Studio() {
           {state.order === null ? words.looking : errors > 0 ? <b class="wrong">{words.mistakes(errors)}</b> : words.order}
           {state.path && state.edited ? ` · ${state.saved ? words.saved : words.unsaved}` : ""}
         </span>
-        <div class="languages" role="group" aria-label={words.language}>
-          {LANGUAGES.map((one) => (
-            <button key={one} aria-pressed={one === state.lang} onClick={() => here({ lang: one })}>{one.toUpperCase()}</button>
-          ))}
-        </div>
+        <Languages words={words} lang={state.lang} choose={(lang) => here({ lang })} />
       </header>
       {!state.there && <p class="news lost" role="alert">{words.lost}</p>}
       {state.news && (
         <p class="news" role="status">{state.news} <button onClick={() => here({ news: "" })}>{words.close}</button></p>
       )}
-      {state.view === "play" && <Play words={words} table={state.table} players={state.players} why={state.why} said={state.said} say={(message) => connection.say(message)} />}
+      {state.view === "play" && <Gaming words={words} state={state} say={(message) => connection.say(message)} />}
       <div class="panes" hidden={state.view !== "write"}>
         {state.welcome ? (
           <List words={words} welcome={state.welcome} entities={named(state.entities, words)} own={state.own} path={state.path} thing={state.thing}
@@ -217,6 +217,18 @@ function Studio() {
     if (repair.path === editor.path) editor.mend(repair);
     else open(repair.path, () => editor.mend(repair));
   }
+}
+
+// The table that was laid here, else how to lay one.
+function Gaming({ words, state, say }) {
+  const setting = <Setting words={words} players={state.players} table={state.table} shared={state.welcome?.shared} say={say} />;
+  if (!state.table?.table) return <main class="play empty" aria-label={words.play}>{setting}</main>;
+  return (
+    <Play words={words} {...state} say={say}>
+      <Links words={words} links={state.links} there={state.table.there ?? []} />
+      <details class="anew"><summary>{words.again}</summary>{setting}</details>
+    </Play>
+  );
 }
 
 render(<Studio />, document.getElementById("page"));

@@ -19,8 +19,10 @@ for (let moves = 0; moves < 3; moves += 1) {
 await shot("played");
 await sound("played");
 const told = await lines.count();
-await page.locator(".acts button").click();
+await button(".acts", "Take back").click();
 await until("a move is taken back", async () => (await lines.count()) < told);
+await button(".acts", "What would you do?").click();
+await page.locator(".options .advised").waitFor();
 await page.locator(".why input").fill("pass");
 await page.locator(".why .mend").click();
 await until("it is said why not", async () => (await page.locator(".why p").innerText()).length > 0);

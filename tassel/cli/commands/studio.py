@@ -14,6 +14,7 @@ Examples:
   tassel studio
   tassel studio our-table
   tassel studio RULES+./our-table --no-open
+  tassel studio --share
 """
 _TOKEN = 18  # bytes
 
@@ -22,7 +23,8 @@ _TOKEN = 18  # bytes
 @click.argument("rules", required=False, metavar="[RULES or FOLDER]")
 @click.option("--no-open", is_flag=True, help="Print the address, and leave it to you to open it.")
 @click.option("--port", type=click.IntRange(0, 65535), default=0, help="A port of your choice instead of a free one.")
-def command(rules: str | None, no_open: bool, port: int) -> int:
+@click.option("--share", is_flag=True, help="Others on your network may sit at your table, if invited.")
+def command(rules: str | None, no_open: bool, port: int, share: bool) -> int:
     """Open RULES, or the house rules in FOLDER, in the browser: edit, see cards, play, compare.
 
     The page comes from this machine and is for this machine. Files are saved as you type.
@@ -39,12 +41,14 @@ def command(rules: str | None, no_open: bool, port: int) -> int:
 
     def ready(address: str) -> None:
         echo(f"studio: {address}")
+        if share:
+            note("seats at your table can be reached from your network by whom you invite; nothing else can")
         note("Ctrl-C ends it")
         if not no_open:
             open_new_tab(address)
 
     try:
-        server_of(Studio(expression), secrets.token_urlsafe(_TOKEN), ready, port).run()
+        server_of(Studio(expression), secrets.token_urlsafe(_TOKEN), ready, port, share).run()
     except NoPage:
         note("error: the page of the studio has not been built: make web")
         return COMMAND

@@ -1,0 +1,115 @@
+"""The tables that are laid in one studio, who sits at them, and how others are invited to their seats.
+
+An invitation is a token that nobody can guess, for one seat of one table. Whoever comes with it is shown what that
+seat may see, and answers for that seat alone: which seats somebody has is settled here when they sit down, and not by
+anything they say later.
+"""
+
+from __future__ import annotations
+
+import secrets
+from collections.abc import Iterator
+from dataclasses import dataclass, field
+from hmac import compare_digest
+
+from tassel.studio.open_rules import StudioData
+from tassel.studio.played_table import HERE, INVITED, PlayedTable
+from tassel.studio.said import SayToPage, tell_softly
+from tassel.studio.seat_view import SeatView
+
+_TOKEN = 18  # bytes
+_KEPT = 8  # tables, the last ones
+
+
+@dataclass(eq=False)
+class Sitter:
+    """A page at a table. `looks` is the seat whose cards lie open before it, of those that it has."""
+
+    say: SayToPage
+    lang: str = "en"
+    table: LaidTable | None = None
+    seats: frozenset[int] = frozenset()
+    looks: int | None = None
+
+    async def tell(self, message: object) -> None:
+        await tell_softly(self.say, message)
+
+    def sit(self, table: LaidTable, seats: frozenset[int]) -> None:
+        self.leave()
+        self.table, self.seats, self.looks = table, seats, None
+        table.sitters.add(self)
+
+    def leave(self) -> None:
+        if self.table is not None:
+            self.table.sitters.discard(self)
+        self.table = None
+
+
+@dataclass(eq=False)
+class LaidTable:
+    game: PlayedTable
+    id: str = field(default_factory=lambda: secrets.token_urlsafe(_TOKEN))
+    invitations: dict[int, str] = field(default_factory=dict)  # seat -> token
+    sitters: set[Sitter] = field(default_factory=set)
+    _views: dict[tuple[int, str], SeatView] = field(default_factory=dict)
+
+    def __post_init__(self) -> None:
+        wanted = [seat for seat, kind in enumerate(self.game.wish.seats) if kind == INVITED]
+        self.invitations = {seat: secrets.token_urlsafe(_TOKEN) for seat in wanted}
+
+    @property
+    def here(self) -> frozenset[int]:
+        """The seats of those who sit where the table was laid."""
+        return frozenset(seat for seat, kind in enumerate(self.game.wish.seats) if kind == HERE)
+
+    def view(self, seat: int, lang: str) -> SeatView:
+        return self._views.setdefault((seat, lang), SeatView(self.game, seat, lang))
+
+    def turn_to(self, sitter: Sitter) -> int | None:
+        """The seat that this page is shown: the one of its seats that is asked, else the one it looks at.
+
+        Where seats have secrets from each other, none is shown before somebody says that it is theirs.
+        """
+        asked = self.game.asked
+        wanted = asked if asked in sitter.seats else sitter.looks
+        if wanted is None:
+            wanted = min(sitter.seats, default=None)
+        if wanted != sitter.looks and wanted is not None and (not self.game.secrets or len(sitter.seats) == 1):
+            sitter.looks = wanted
+        return wanted
+
+    def shown_to(self, sitter: Sitter) -> StudioData:
+        """What this page is shown now; where it changes hands nothing but whose turn it is."""
+        seat = self.turn_to(sitter)
+        if seat is None:
+            return {"tell": "table", "lacks": "", "table": self.id, "nobody": True}
+        there = sorted({seat for one in self.sitters for seat in one.seats})
+        mine = sorted(sitter.seats)
+        told: StudioData = {"tell": "table", "lacks": "", "table": self.id, "mine": mine, "there": there}
+        if seat != sitter.looks:
+            return {**told, "handed": seat}
+        return {**told, **self.view(seat, sitter.lang).shown(sitter.seats)}
+
+
+class LaidTables:
+    def __init__(self) -> None:
+        self._tables: dict[str, LaidTable] = {}
+
+    def lay(self, game: PlayedTable) -> LaidTable:
+        table = LaidTable(game)
+        self._tables[table.id] = table
+        while len(self._tables) > _KEPT:
+            del self._tables[next(iter(self._tables))]
+        return table
+
+    def table(self, id: str) -> LaidTable | None:
+        return self._tables.get(id)
+
+    def seat(self, token: str) -> tuple[LaidTable, int] | None:
+        """The seat that an invitation is for; every token is looked at, so that none is found by how long it takes."""
+        found = [place for place, known in self._invitations() if compare_digest(known.encode(), token.encode())]
+        return found[0] if found else None
+
+    def _invitations(self) -> Iterator[tuple[tuple[LaidTable, int], str]]:
+        for table in self._tables.values():
+            yield from (((table, seat), token) for seat, token in table.invitations.items())

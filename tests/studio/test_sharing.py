@@ -1,0 +1,132 @@
+"""Seats over the network: each by its link, and nothing else is answered there."""
+
+from __future__ import annotations
+
+import json
+import urllib.request
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
+from urllib.error import HTTPError
+
+import pytest
+from websockets.exceptions import InvalidStatus
+from websockets.sync.client import ClientConnection, connect
+
+from tassel.studio.guarding import seat_refusal
+from tassel.studio.serving import server_of
+from tassel.studio.talking import Studio
+from tests.studio.served import TOKEN, served
+
+RULES = f"./{Path('tests/tiny')}"
+NUMBER = {"host": "192.168.7.7:9"}
+
+
+@pytest.mark.parametrize(
+    "path, headers, page, answered",
+    [
+        ("/seat/", NUMBER, True, True),
+        ("/seat/talk", {**NUMBER, "origin": "http://192.168.7.7:9"}, False, True),
+        ("/", NUMBER, True, False),
+        ("/other/", NUMBER, True, False),
+        ("/seat/", {"host": "evil.example:9"}, True, False),
+        ("/seat/", {"host": "192.168.7.7:8"}, True, False),
+        ("/seat/", {}, True, False),
+        ("/seat/talk", NUMBER, False, False),
+        ("/seat/talk", {**NUMBER, "origin": "http://evil.example"}, False, False),
+    ],
+)
+def test_who_is_answered(path: str, headers: dict[str, str], page: bool, answered: bool) -> None:
+    assert (seat_refusal(path, headers, 9, lambda token: token == "seat", page) == "") == answered
+
+
+def test_nothing_listens_to_the_network_unless_it_is_said() -> None:
+    for share, numbers in ((False, ["127.0.0.1"]), (True, ["127.0.0.1", "0.0.0.0"])):
+        server = server_of(Studio(RULES), TOKEN, lambda address: None, share=share)
+        listening = server._sockets  # type: ignore[attr-defined]
+        assert [one.getsockname()[0] for one in listening] == numbers
+        for one in listening:
+            one.close()
+
+
+class Talk:
+    def __init__(self, address: str) -> None:
+        origin = "/".join(address.split("/")[:3])
+        talk = address.replace("http", "ws", 1) + "talk"
+        self.socket: ClientConnection = connect(talk, origin=origin, max_size=None).__enter__()  # type: ignore[arg-type]
+
+    def say(self, **message: object) -> None:
+        self.socket.send(json.dumps(message))
+
+    def until(self, tell: str) -> dict[str, Any]:
+        while True:
+            told: dict[str, Any] = json.loads(self.socket.recv(timeout=60))
+            if told["tell"] == tell:
+                return told
+
+
+@pytest.fixture(scope="module")
+def host() -> Iterator[Talk]:
+    with served(RULES, share=True) as address:
+        talk = Talk(address)
+        talk.say(say="hello", lang="en")
+        talk.until("entities")
+        yield talk
+        talk.socket.close()
+
+
+def laid(host: Talk) -> tuple[dict[str, Any], list[str]]:
+    host.say(say="play", seats=["invited", "here", "invited"], seed=3)
+    table = host.until("table")
+    return table, [one["address"] for one in host.until("invitations")["invitations"]]
+
+
+def status(address: str) -> int:
+    try:
+        with urllib.request.urlopen(address) as answer:
+            return int(answer.status)
+    except HTTPError as problem:
+        return problem.code
+
+
+def test_a_link_leads_to_one_seat_and_to_nothing_else(host: Talk) -> None:
+    _, links = laid(host)
+    assert [status(link) for link in links] == [200, 200]
+    base = links[0].rpartition("/")[0].rpartition("/")[0]
+    assert [status(f"{base}/{wrong}/") for wrong in ("", "guess", TOKEN)] == [403, 403, 403]
+    with pytest.raises(InvalidStatus):
+        Talk(f"{base}/guess/")
+    guest = Talk(links[1])
+    shown = guest.until("table")
+    assert shown["mine"] == [2] and shown["seat"] == 2
+    for message in (
+        {"say": "hello", "lang": "en"}, {"say": "open", "path": "tests/tiny/game.yaml"}, {"say": "rules", "rules": "x"},
+        {"say": "back", "table": shown["table"]}, {"say": "play", "seats": ["here", "here"], "seed": 1},
+        {"say": "look-as", "seat": 0}, {"say": "look-as", "seat": 1}, {"say": "type"}, {"say": "new", "name": "x"},
+    ):  # fmt: skip
+        guest.say(**message)
+    guest.say(say="tongue", lang="fr")
+    again = guest.until("table")  # the first answer to any of this
+    assert again["seat"] == 2 and again["mine"] == [2] and again["seats"][0]["name"] == "Joueur 1"
+    guest.socket.close()
+
+
+def test_a_move_is_shown_to_all_and_a_lost_page_comes_back(host: Talk) -> None:
+    _, links = laid(host)
+    guests = [Talk(link) for link in links]
+    shown = {0: guests[0].until("table"), 2: guests[1].until("table")}
+    assert host.until("table")["there"] == [0, 1]
+    seat = shown[0]["asked"]
+    mover = {0: guests[0], 1: host, 2: guests[1]}[seat]
+    if seat == 1:
+        host.say(say="tongue", lang="en")
+        shown[1] = host.until("table")
+    mover.say(say="choose", what=shown[seat]["options"][0]["id"])
+    for talk in guests:
+        while not talk.until("table")["log"]:
+            pass
+    guests[0].socket.close()
+    back = Talk(links[0])
+    assert len(back.until("table")["log"]) >= 1
+    for talk in (back, guests[1]):
+        talk.socket.close()

@@ -1,0 +1,152 @@
+"""A game at the table: who is asked answers, who is not does not, and nobody is shown what another seat holds."""
+
+from __future__ import annotations
+
+import json
+from dataclasses import replace
+from random import Random
+
+import pytest
+
+from tassel.studio.laid_tables import LaidTable, LaidTables, Sitter
+from tassel.studio.open_rules import OpenRules
+from tassel.studio.played_table import NoTable, PlayedTable, TableWish
+from tassel_runtime.views import determinise
+from tests.workspace.editing import OVERLAY, Edited
+
+WISH = TableWish(("here", "random"), 7)
+THREE = TableWish(("here", "here", "invited"), 7)
+
+
+@pytest.fixture(scope="module")
+def rules(tmp_path_factory: pytest.TempPathFactory) -> OpenRules:
+    edited = Edited(tmp_path_factory.mktemp("tables"))
+    found = OpenRules(edited.workspace.expression)
+    found.study({edited.file: OVERLAY})
+    return found
+
+
+def laid(rules: OpenRules, wish: TableWish = WISH) -> PlayedTable:
+    known = rules.known
+    assert known is not None and known.rules is not None
+    kit = rules.print_kit(known)
+    assert kit is not None
+    return PlayedTable(known.rules, kit, wish)
+
+
+async def nowhere(message: object) -> None:
+    pass
+
+
+def sitting(table: LaidTable, *seats: int) -> Sitter:
+    sitter = Sitter(nowhere)
+    sitter.sit(table, frozenset(seats))
+    return sitter
+
+
+def play_on(table: PlayedTable, moves: int) -> None:
+    for _ in range(moves):
+        decision = table.decision
+        if decision is not None:
+            table.choose(decision.seat, decision.options[0].id)
+
+
+def test_a_game_is_played_to_its_end_and_taken_back(rules: OpenRules) -> None:
+    table = laid(rules)
+    first = list(table.state.cells)
+    play_on(table, 400)
+    assert table.state.over and table.asked is None
+    while table.undo({0}):
+        pass
+    assert table.state.cells == first and not table.moves
+
+
+def test_only_who_is_asked_answers_and_only_what_is_offered(rules: OpenRules) -> None:
+    table = laid(rules, THREE)
+    decision, before = table.decision, list(table.state.cells)
+    assert decision is not None
+    other = (decision.seat + 1) % 3
+    assert not table.choose(decision.seat, "no such thing") and not table.choose(other, decision.options[0].id)
+    assert table.state.cells == before
+    assert "names nothing here" in table.why_not(decision.seat, "no such thing")
+    assert table.why_not(other, decision.options[0].id) == "" and table.hint(other) == ""
+    assert table.hint(decision.seat) in [option.id for option in decision.options]
+
+
+def test_an_answer_is_taken_back_by_whom_it_was_given(rules: OpenRules) -> None:
+    table = laid(rules, THREE)
+    seat = table.asked
+    assert seat is not None
+    play_on(table, 1)
+    assert not table.undo({0, 1, 2} - {seat}) and len(table.moves) == 1
+    assert table.undo({seat}) and not table.moves and table.asked == seat
+
+
+@pytest.mark.parametrize("moves", [0, 3, 9])
+def test_a_seat_is_shown_the_same_whatever_it_cannot_see(rules: OpenRules, moves: int) -> None:
+    """Hidden cards may lie in any order: what a seat is told of the table is the same, word for word."""
+    game = laid(rules, THREE)
+    play_on(game, moves)
+    table = LaidTable(game)
+    program, cells = game.game.program, game.state.cells
+    rng, dealt = Random(moves), 0
+    for seat in range(3):
+        sitter = sitting(table, seat)
+        shown = table.shown_to(sitter)
+        for _ in range(4):
+            other = determinise(program, cells, seat, rng.randrange, game.game.atlas)
+            dealt += other[8:] != cells[8:]
+            game.state.cells, game.state._decision = other, None
+            again = {**table.shown_to(sitter), "options": shown["options"]}  # ids of equal cards may change places
+            assert again == shown
+            game.state.cells, game.state._decision = cells, None
+    assert dealt
+
+
+def test_the_law_can_fail(rules: OpenRules) -> None:
+    game = laid(rules, THREE)
+    table = LaidTable(game)
+    hand = next(zone for zone in game.game.program.zones if zone.seen_by == "owner")
+    sitter, cells = sitting(table, 0), game.state.cells
+    shown = table.shown_to(sitter)
+    own, other = hand.base + 1, hand.base + hand.capacity + 2
+    cells[own], cells[other] = cells[other], cells[own]
+    assert table.shown_to(sitter)["picture"] != shown["picture"]
+
+
+def test_nobody_looks_before_they_say_that_it_is_they(rules: OpenRules) -> None:
+    """Two persons at one machine: whose turn it becomes has to say so, and the other's cards are gone by then."""
+    game = laid(rules, THREE)
+    table = LaidTable(game)
+    sitter = sitting(table, *table.here)
+    while game.asked not in table.here:
+        play_on(game, 1)
+    shown = table.shown_to(sitter)
+    assert shown["handed"] == game.asked and "picture" not in shown and "log" not in shown
+    sitter.looks = game.asked
+    assert "picture" in table.shown_to(sitter)
+
+
+def test_links_are_for_one_seat(rules: OpenRules) -> None:
+    tables = LaidTables()
+    table = tables.lay(laid(rules, THREE))
+    assert list(table.invitations) == [2] and table.here == {0, 1}
+    assert tables.seat(table.invitations[2]) == (table, 2)
+    assert tables.seat("") is None and tables.seat(table.id) is None and tables.table("") is None
+
+
+def test_a_table_that_cannot_be_is_told(rules: OpenRules) -> None:
+    for seats in (("here",) * 9, ("here", "robot")):
+        with pytest.raises(NoTable):
+            laid(rules, replace(WISH, seats=seats))
+
+
+def test_a_move_is_told_with_the_rule_that_did_it(rules: OpenRules) -> None:
+    game = laid(rules)
+    play_on(game, 30)
+    view = LaidTable(game).view(0, "de")
+    log = view.shown({0})["log"]
+    explained = [n for n, line in enumerate(log, 1) if line["explained"]]  # type: ignore[arg-type]
+    assert any(view.sentences(n) for n in explained)
+    assert view.sentences(0) == view.sentences(9999) == []
+    json.dumps(log, allow_nan=False)

@@ -1,0 +1,33 @@
+// How somebody wants to play: who sits where, and the number of the game.
+
+import { useEffect, useState } from "preact/hooks";
+
+export function Setting({ words, players: [low, high], table, shared, say }) {
+  const [seats, seat] = useState(["here", "greedy", "greedy", "greedy", "greedy"]);
+  const [many, count] = useState(2);
+  const [seed, number] = useState(1 + Math.floor(Math.random() * 9999));
+  const [laying, lay] = useState(false);
+  useEffect(() => lay(false), [table]);
+  const sits = Math.min(Math.max(many, low), high);
+  const kinds = Object.entries(words.seatKinds).filter(([kind]) => kind !== "invited" || shared);
+  const begin = (event) => {
+    event.preventDefault();
+    lay(true);
+    say({ say: "play", seats: Array.from({ length: sits }, (_, n) => seats[n] ?? "greedy"), seed });
+    number(seed + 1);
+  };
+  return (
+    <form class="setting" onSubmit={begin}>
+      <label>{words.players} <input type="number" min={low} max={high} value={sits} onInput={(e) => count(+e.target.value)} /></label>
+      {Array.from({ length: sits }, (_, n) => (
+        <label key={n}>{words.seat} {n + 1} <select value={seats[n] ?? "greedy"} onChange={(e) => seat(Object.assign([...seats], { [n]: e.target.value }))}>
+          {kinds.map(([kind, name]) => <option key={kind} value={kind}>{name}</option>)}
+        </select></label>
+      ))}
+      <label>{words.seed} <input type="number" min="1" value={seed} onInput={(e) => number(+e.target.value)} /></label>
+      <button class="mend">{table?.table ? words.again : words.begin}</button>
+      {laying && <span class="note" role="status">{words.setting}</span>}
+      {table?.lacks && <span class="wrong" role="alert">{table.lacks}</span>}
+    </form>
+  );
+}
