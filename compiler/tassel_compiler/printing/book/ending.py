@@ -22,16 +22,27 @@ def index(desk: Desk, chapters: Sequence[Section]) -> Iterator[Section]:
     told = {anchor: title for chapter in chapters for anchor, title in in_section(chapter)}
     named = dict(_looked_up(desk, found, told))
     named |= {e.anchor: e.name for chapter in chapters for e in entries(chapter) if not e.name[-1:].isdigit()}
+    lines = [*_titles(chapters), *(IndexLine(name, anchor) for anchor, name in named.items())]
     for chapter in chapters:
-        yield replace(chapter, parts=(_index(desk, named),)) if chapter.id == INDEX else chapter
+        yield replace(chapter, parts=(_index(desk, lines),)) if chapter.id == INDEX else chapter
+
+
+def _titles(chapters: Sequence[Section]) -> Iterator[IndexLine]:
+    """What chapters are about that have several sections: they begin where the first thing of theirs is told."""
+    for chapter in chapters:
+        if len(chapter.sections) > 1 and (inside := next(iter(anchors(chapter)), None)) is not None:
+            yield IndexLine(chapter.title, inside)
 
 
 def _looked_up(desk: Desk, found: Sequence[str], told: Mapping[str, str]) -> Iterator[tuple[str, str]]:
     """What players look for: things under their names, procedures under the title of the place that tells them."""
+    for anchor in found:  # where a thing has its rule, nobody is sent to the list of what is in the box
+        if anchor.startswith("rule/") and anchor in told:
+            yield anchor, told[anchor]
     for anchor in found:
         kind, _, name = anchor.partition("/")
-        if kind == "rule" and anchor in told:
-            yield anchor, told[anchor]
+        if kind == "card" and name in desk.declared.families:
+            yield anchor, desk.many(name)
         elif kind in INDEXED and desk.has_name(anchor):
             yield anchor, desk.many(name) if kind == "place" else desk.name(anchor)
         elif isinstance(desk.declared.supply.get(kind), dict):
@@ -48,8 +59,8 @@ def _is_piece(desk: Desk, key: str) -> bool:
     return lies or "many" in (desk.voice.printer.deeds.nouns.lexicon.find(key.rpartition(".")[2]) or {})
 
 
-def _index(desk: Desk, named: Mapping[str, str]) -> Index:
-    known = [IndexLine(_bare(desk, name), anchor) for anchor, name in named.items() if "…" not in name]
+def _index(desk: Desk, lines: Sequence[IndexLine]) -> Index:
+    known = [IndexLine(_bare(desk, line.name), line.anchor) for line in lines if "…" not in line.name]
     once = {found.name: found for found in reversed(known)}
     found = sorted(once.values(), key=lambda one: (_plain(one.name), one.anchor))
     letters = groupby(found, key=lambda one: _plain(one.name)[:1].upper())

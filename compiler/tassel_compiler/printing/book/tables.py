@@ -114,12 +114,18 @@ def _rank(desk: Desk, formula: t.Expr, key: str) -> TableLine:
     """Whoever has more of it; of `0 - x` less."""
     match formula:
         case t.Arithmetic("-", t.Number(0), less):
-            return TableLine((desk.say(f"{key}-least"), desk.formula(less)))
-    name = single_name(formula)
-    forms = desk.voice.printer.deeds.nouns.lexicon.find(name.text) if name else None
-    if forms and "many" in forms:  # a thing is had, a value is high
-        return TableLine((desk.say(f"{key}-has-most"), desk.voice.printer.deeds.nouns.inflected(forms, True, "nom")))
-    return TableLine((desk.say(f"{key}-most"), desk.formula(formula)))
+            fewest = _counted(desk, less)
+            return TableLine((desk.say(f"{key}-has-least"), fewest) if fewest else
+                             (desk.say(f"{key}-least"), desk.formula(less)))  # fmt: skip
+    most = _counted(desk, formula)
+    return TableLine((desk.say(f"{key}-has-most"), most) if most else (desk.say(f"{key}-most"), desk.formula(formula)))
+
+
+def _counted(desk: Desk, formula: t.Expr) -> str:
+    """What is had, as many as one likes; of a value, which is high or low, nothing."""
+    name, nouns = single_name(formula), desk.voice.printer.deeds.nouns
+    forms = nouns.lexicon.find(name.text) if name else None
+    return nouns.inflected(forms, True, "nom") if forms and "many" in forms else ""
 
 
 def hidden_columns(desk: Desk) -> Iterator[SectionPart]:
