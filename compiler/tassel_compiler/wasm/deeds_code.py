@@ -9,6 +9,7 @@ from tassel_compiler.ir.walk import walk
 from tassel_compiler.wasm.asking_code import asked_here
 from tassel_compiler.wasm.flowing_code import gone_to, looked_up
 from tassel_compiler.wasm.helpers import mover
+from tassel_compiler.wasm.jumping_code import jumps, led_by_result, unless
 from tassel_compiler.wasm.layout import CELL
 from tassel_compiler.wasm.mending_code import sums_mended, sums_touched
 from tassel_compiler.wasm.numbers import (
@@ -83,11 +84,27 @@ def _forgotten(address: ops.Value, s: CodeScope) -> None:
 @STATEMENTS.of(ops.If)
 def _if(op: ops.If, s: CodeScope) -> None:
     w = s.writer
+    if jumps(op.test, s):
+        _led(op, s)
+        return
     test(op.test, s)
     w.begin(IF)
     body_code(op.yes, s)
     if op.no:
         w.otherwise()
+        body_code(op.no, s)
+    w.close()
+
+
+def _led(op: ops.If, s: CodeScope) -> None:
+    w = s.writer
+    end = w.begin(BLOCK)
+    no = w.begin(BLOCK) if op.no else end
+    unless(op.test, no, s)
+    body_code(op.yes, s)
+    if op.no:
+        w.br(end)
+        w.close()
         body_code(op.no, s)
     w.close()
 
@@ -157,6 +174,9 @@ def _continue(op: ops.Continue, s: CodeScope) -> None:
 
 @STATEMENTS.of(ops.Return)
 def _return(op: ops.Return, s: CodeScope) -> None:
+    if s.answers is not None:
+        led_by_result(op.value, s)
+        return
     low_word(op.value, s)
     if s.enumerates:
         offers_told(s)

@@ -6,8 +6,8 @@ The function itself stands in it, since a call costs half as much as what most o
 from __future__ import annotations
 
 from tassel_compiler.ir.analysis import FAST
+from tassel_compiler.wasm.code_in_place import in_place
 from tassel_compiler.wasm.layout import CELL
-from tassel_compiler.wasm.numbers import in_place
 from tassel_compiler.wasm.opcodes import I64_LOAD, I64_STORE, IF
 from tassel_compiler.wasm.scope_of_code import CodeScope, Plan
 from tassel_compiler.wasm.writing_code import CodeWriter, signature

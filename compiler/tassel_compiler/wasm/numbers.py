@@ -11,18 +11,17 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from tassel_compiler.ir import ops
-from tassel_compiler.ir.analysis import variant_called
 from tassel_compiler.ir.cases import Cases
 from tassel_compiler.ir.intervals import WORD, lies_in
-from tassel_compiler.ir.program import Function
 from tassel_compiler.ir.walk import values_in, walk
+from tassel_compiler.wasm.code_in_place import in_place
 from tassel_compiler.wasm.dividing_code import divided_by
 from tassel_compiler.wasm.encoding import I32, I64
 from tassel_compiler.wasm.layout import CELL
-from tassel_compiler.wasm.opcodes import BLOCK, I32_LOAD, I64_LOAD, I64_LOAD32_S, IF
+from tassel_compiler.wasm.opcodes import I32_LOAD, I64_LOAD, I64_LOAD32_S, IF
 from tassel_compiler.wasm.places_of_sums import place_of_sum
 from tassel_compiler.wasm.remembering_code import recalled
-from tassel_compiler.wasm.scope_of_code import GLOBAL, CodeScope, only_counters
+from tassel_compiler.wasm.scope_of_code import GLOBAL, CodeScope
 
 VALUES: Cases[[CodeScope], None] = Cases()
 TRUE_OR_FALSE = (ops.Eq, ops.Ne, ops.Lt, ops.Le, ops.And, ops.Or, ops.Not)
@@ -219,22 +218,6 @@ def _recalled(op: ops.Call | ops.Do, s: CodeScope) -> None:
         s.writer.set(local)
     recalled(op, held, s)
     s.writer.release(*held)
-
-
-def in_place(function: Function, s: CodeScope) -> None:
-    """The function itself, whose arguments lie ready; its result is that of a block."""
-    w, plan = s.writer, s.plan
-    held = [w.fresh() for _ in function.params]
-    for local in reversed(held):
-        w.set(local)
-    names = w.inside(dict(zip(function.params, held, strict=True)))
-    counters = only_counters(function.params, function.body)
-    inner = CodeScope(plan, w, variant_called(function, plan.changing, s.mode), counters=counters, block=s.block)
-    inner.result = w.begin(BLOCK, I32)
-    plan.body(function.body, inner)
-    w.const(0)
-    w.close()
-    w.outside(names)
 
 
 # ---- arithmetic --------------------------------------------------------------------------------------------

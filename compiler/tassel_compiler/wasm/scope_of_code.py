@@ -76,7 +76,8 @@ class CodeScope:
     ways: WaysAhead = NO_WAY_AHEAD                                         # to other blocks, in blocks
     enumerates: bool = False                                     # it is the code of an enumerator
     block: int = -1
-    result: int = 0                                              # the label where a result is taken, in code in place
+    result: int = 0                                              # the label where a result is taken, in code in place,
+    answers: tuple[int, int] | None = None                       # or, if it is only tested, where 1 and 0 lead
 
     def interval(self, op: ops.Value) -> Interval:
         return self.plan.ranges.get(id(op), DOUBLE_WORD)
