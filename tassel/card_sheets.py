@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from dataclasses import dataclass
 
 from tassel.opening import Unusable, open_front
@@ -13,6 +14,7 @@ from tassel_compiler.printing.cards.making import CardSet, CardsWish, arrange, k
 from tassel_compiler.printing.cards.spreadsheet import spreadsheet
 from tassel_compiler.printing.cards.tabletop import images
 from tassel_compiler.printing.print_folders import print_folders
+from tassel_compiler.spelling import nearest
 
 
 @dataclass(frozen=True, slots=True)
@@ -42,9 +44,31 @@ def opened(expression: str) -> Opened:
     return Opened(rules, found)
 
 
-def as_pdf(one: Opened, wish: CardsWish, name: str) -> PrintedSheets:
+def card_meant(one: Opened, id: str) -> str:
+    """The path of the one card that is meant by its name or `kind/name`. `Unusable` if that is none, or several."""
+    assert one.rules.declared is not None
+    families = one.rules.declared.families.values()
+    known = {f"{family.name}/{row.name}": row.origin.path for family in families for row in family.rows.values()}
+    found = [path for name, path in known.items() if id in (name, name.partition("/")[2], path)]
+    made = [path for path in found if make_cards(one.rules, one.kit, CardsWish(one.rules.languages[0]), path).cards]
+    if len(made) == 1:
+        return made[0]
+    meant = [name for name, path in known.items() if path in made] or _nearest_names(id, known)
+    several = "is said of several cards" if made else "is no card of these rules"
+    raise Unusable(f"`{id}` {several}" + (f": {', '.join(meant)}" if meant else ""), named=True)
+
+
+def _nearest_names(id: str, known: Iterable[str]) -> list[str]:
+    """`kind/name` of the card that was probably meant."""
+    by_name = {name.rpartition("/")[2]: name for name in known}
+    near = nearest(id.rpartition("/")[2], by_name)
+    return [f"did you mean {by_name[near]}?"] if near in by_name else []
+
+
+def as_pdf(one: Opened, wish: CardsWish, name: str, only: str = "") -> PrintedSheets:
+    """All cards on sheets, or those of one row."""
     sink = Sink()
-    made = make_cards(one.rules, one.kit, wish)
+    made = make_cards(one.rules, one.kit, wish, only)
     sheets = arrange(made, wish, sink)
     pages = render(made, sheets, sink) if not sink.failed else ()
     return PrintedSheets(made, {name: pages[0]} if pages else {}, sink.items, sheets)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field
+from typing import TYPE_CHECKING
 
 from tassel_compiler.catalog import Parts, find
 from tassel_compiler.check import Checked, check
@@ -15,16 +16,16 @@ from tassel_compiler.depth import deep
 from tassel_compiler.diagnostics import Sink
 from tassel_compiler.diagnostics.edited import Edited
 from tassel_compiler.diagnostics.removed import Removed
-from tassel_compiler.ir.program import Program
-from tassel_compiler.labelled import with_labels
-from tassel_compiler.lower import Lowering
 from tassel_compiler.overlays import Tree, merge
 from tassel_compiler.overlays.taken import gone
-from tassel_compiler.passes import improve
 from tassel_compiler.printing.grammar.measure import TooLong
-from tassel_compiler.printing.speech.labels import Tables, sentence_labels
 from tassel_compiler.resolve import resolve
 from tassel_compiler.resolve.declarations import Declarations
+
+# Whoever reads, prints or compares rules waits for nothing else: what makes programs is loaded with the first.
+if TYPE_CHECKING:
+    from tassel_compiler.ir.program import Program
+    from tassel_compiler.printing.speech.labels import Tables
 
 
 @dataclass(slots=True)
@@ -111,6 +112,9 @@ def compile_parts(expression: str, parts: Parts, players: Sequence[int] | None, 
 @deep()
 def programs_of(compiled: Compiled, players: Sequence[int] | None) -> Compiled:
     """The same, from what was checked before."""
+    from tassel_compiler.labelled import with_labels
+    from tassel_compiler.passes import improve
+
     if compiled.checked is not None and not compiled.failed:
         tables = _labels(compiled.checked, compiled.sink)
         for n, program in _lowered(compiled, players):
@@ -119,6 +123,8 @@ def programs_of(compiled: Compiled, players: Sequence[int] | None) -> Compiled:
 
 
 def _labels(checked: Checked, sink: Sink) -> Tables:
+    from tassel_compiler.printing.speech.labels import sentence_labels
+
     try:
         return sentence_labels(checked)
     except TooLong as problem:
@@ -141,6 +147,8 @@ def checked_rules(expression: str, sink: Sink) -> list[int]:
 
 
 def _lowered(compiled: Compiled, players: Sequence[int] | None) -> Iterator[tuple[int, Program]]:
+    from tassel_compiler.lower import Lowering
+
     declared, checked, sink = compiled.declared, compiled.checked, compiled.sink
     if declared is None or checked is None or sink.failed:
         return

@@ -21,6 +21,7 @@ Examples:
   tassel cards RULES+MODULE -o cards.pdf --paper letter --lang fr --ink saving
   tassel cards RULES -o cards.pdf --paper single --bleed
   tassel cards RULES+./our-table --png images --csv cards.csv
+  tassel cards RULES+./our-table --card solvay -o solvay.pdf
 
 Duplex: print on both sides, turned over like a page. 50 mm on the ruler must measure 50 mm.
 """
@@ -40,29 +41,33 @@ NO_TYPST = "error: cards are set by Typst, which is not installed: pip install '
 @click.option("--ink", type=_INK, default="full", show_default=True, help="saving: outlines instead of areas.")
 @click.option("--bleed", is_flag=True, help="Colour beyond the cuts, cards apart, TrimBox.")
 @click.option("--backs/--no-backs", default=True, show_default=True, help="After each sheet one of backs, mirrored.")
+@click.option("--card", default="", metavar="ID", help="This card alone, by its name or KIND/NAME.")
 @force
 @lang
 @json_option
 def command(
     rules: str, out: Path | None, png: Path | None, csv: Path | None, paper: str, ink: str, bleed: bool, backs: bool,
-    force: bool, lang: str, as_json: bool,
+    card: str, force: bool, lang: str, as_json: bool,
 ) -> int:  # fmt: skip
     """Print and play: all cards of RULES on sheets, with marks to cut along."""
-    from tassel.card_sheets import as_images, as_pdf, as_table, opened
+    from tassel.card_sheets import as_images, as_pdf, as_table, card_meant, opened
     from tassel.opening import Unusable, asked_language
     from tassel_compiler.printing.cards.making import CardsWish
 
     if out is None and png is None and csv is None:
         raise click.UsageError("name a file to write: -o cards.pdf, --png FOLDER or --csv cards.csv")
+    if card and (out is None or png is not None or csv is not None):
+        raise click.UsageError("one card is printed as PDF: --card ID -o card.pdf")
     try:
         one = opened(rules)
         lang = asked_language(lang, one.rules.languages, rules)
+        only = card_meant(one, card) if card else ""
     except Unusable as problem:
         return refuse(problem)
     wish = CardsWish(lang, paper, ink == "saving", bleed, backs)
     jobs: list[tuple[Path, Callable[[], PrintedSheets]]] = []
     if out is not None:
-        jobs.append((out.parent, lambda: as_pdf(one, wish, out.name)))
+        jobs.append((out.parent, lambda: as_pdf(one, wish, out.name, only)))
     if png is not None:
         jobs.append((png, lambda: as_images(one, wish)))
     if csv is not None:

@@ -31,6 +31,16 @@ def test_json_says_where_every_card_lies(tmp_path: Path, capsys: pytest.CaptureF
     assert found["sheets"][0]["cells"][:2] == [{"card": 0, "x": 10.5, "y": 16.5}, {"card": 0, "x": 73.5, "y": 16.5}]
 
 
+def test_one_card_is_printed_alone_under_any_of_its_names(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    for n, id in enumerate(("solvay", "noble/solvay")):
+        assert run([*CARDS, "--card", id, "-o", str(tmp_path / f"{n}.pdf"), "--json"]) == 0
+        assert [card["id"] for card in json.loads(capsys.readouterr().out)["cards"]] == ["solvay"]
+    assert run([*CARDS, "--card", "slovay", "-o", str(tmp_path / "c.pdf")]) == 2
+    assert "did you mean noble/solvay?" in capsys.readouterr().err
+    assert run([*CARDS, "--card", "solvay", "--csv", str(tmp_path / "c.csv")]) == 2
+    assert "tassel cards" in capsys.readouterr().err and not list(tmp_path.glob("c.*"))
+
+
 def test_nothing_to_write_is_a_mistake_of_the_command_line(capsys: pytest.CaptureFixture[str]) -> None:
     assert run(CARDS) == 2
     assert "--png FOLDER" in capsys.readouterr().err

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterable, Mapping
-from xml.sax.saxutils import escape, quoteattr
+from html import escape as escaped
 
 from tassel_compiler.printing.drawing.shapes import (
     MM,
@@ -65,7 +65,7 @@ def symbol(glyph: Glyph, drawings: Mapping[str, str]) -> str:
 def _document(picture: Picture, inside: str, size: str) -> str:
     box = f"0 0 {_n(picture.width)} {_n(picture.height)}"
     body = "".join(_shape(shape) for shape in picture.shapes)
-    said = f'role="img" aria-label={quoteattr(picture.alt)}'
+    said = f'role="img" aria-label={_quoted(picture.alt)}'
     head = f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="{box}"{size} {said} font-family="{FONT}">'
     return f"{head}<title>{escape(picture.alt)}</title>{inside}{body}</svg>"
 
@@ -97,6 +97,15 @@ def _lettering(one: Lettering) -> str:
     style += f' text-anchor="{one.anchor}"' if one.anchor != "start" else ""
     at = f'x="{_n(one.x)}" y="{_n(one.y)}" font-size="{_n(one.size)}" fill="{one.colour}"'
     return f"<text {at}{style}>{escape(one.text)}</text>"
+
+
+def escape(text: str) -> str:
+    """A text between tags."""
+    return escaped(text, quote=False)
+
+
+def _quoted(text: str) -> str:
+    return f'"{escaped(text)}"'
 
 
 def _paint(paint: Paint) -> str:
