@@ -11,7 +11,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from tassel.balance.differences import FALSE_FINDS
-from tassel.balance.restricting import TreatedTally, Treatment
+from tassel.balance.restricting import TreatedSums, TreatedTally, Treatment
 from tassel.statistics.intervals import Estimate
 from tassel.statistics.sequences import ConfidenceSequence
 from tassel.statistics.several import by_evidence
@@ -22,6 +22,7 @@ class TreatmentEffect:
     treatment: Treatment
     games: int
     touched: int
+    broken: int
     wins: Estimate
     points: Estimate
     level: float
@@ -37,9 +38,9 @@ def effects_of(tally: TreatedTally, treatments: Sequence[Treatment], test: Confi
     found = []
     for i, (treatment, level) in enumerate(zip(treatments, by_evidence(evidence), strict=True)):
         wins = test.interval(tally.moments(i, "wins"), tally.free.parts)
-        touched = tally.treated[i].touched if i in tally.treated else 0
+        sums = tally.treated.get(i, TreatedSums())
         points = test.interval(tally.moments(i, "points"))
-        found.append(TreatmentEffect(treatment, tally.pairs.get(i, 0), touched, wins, points, level))
+        found.append(TreatmentEffect(treatment, tally.pairs.get(i, 0), sums.touched, sums.broken, wins, points, level))
     return sorted(found, key=lambda one: (one.wins.mid, one.treatment.name))
 
 

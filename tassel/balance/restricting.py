@@ -41,17 +41,20 @@ class TreatedSums:
     """Of one treatment: games that it touched, and sums of what it changed for the first player."""
 
     touched: int = 0
+    broken: int = 0  # of these games: it could not be kept, as nothing else was left to choose
     wins: list[int] = field(default_factory=lambda: [0, 0])
     points: list[int] = field(default_factory=lambda: [0, 0])
 
-    def add(self, wins: int, points: int) -> None:
+    def add(self, wins: int, points: int, broken: bool) -> None:
         self.touched += 1
+        self.broken += broken
         for sums, number in ((self.wins, wins), (self.points, points)):
             sums[0] += number
             sums[1] += number * number
 
     def join(self, other: TreatedSums) -> None:
         self.touched += other.touched
+        self.broken += other.broken
         for mine, theirs in ((self.wins, other.wins), (self.points, other.points)):
             mine[0] += theirs[0]
             mine[1] += theirs[1]
@@ -128,7 +131,9 @@ class RestrictionTask:
                 continue
             tally.pairs[number] = tally.pairs.get(number, 0) + 1
             changed = shares_of_wins(after, parts)[seat] - wins[seat]
-            tally.treated.setdefault(number, TreatedSums()).add(changed, after.points[seat] - row.points[seat])
+            more, treatment = after.points[seat] - row.points[seat], self.treatments[number]
+            broken = treatment.verb == NEVER and treatment.name in after.marks["chosen"][seat]
+            tally.treated.setdefault(number, TreatedSums()).add(changed, more, broken)
 
     def lost(self, job: TreatedSeed, why: str) -> TreatedTally:
         tally = TreatedTally(Tally(len(self.entrants)))

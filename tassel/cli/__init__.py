@@ -7,9 +7,11 @@ interrupted. A command returns its code; nothing a user wrote ends in a tracebac
 from __future__ import annotations
 
 import gc
+import os
 import sys
 from collections.abc import Sequence
 from contextlib import suppress
+from typing import NoReturn
 
 import click
 
@@ -88,4 +90,15 @@ def _failed(problem: OSError) -> int:
 def main() -> None:
     gc.set_threshold(*THRESHOLDS)
     streams.end_softly()
-    sys.exit(run())
+    code = run()
+    if code == INTERRUPTED:
+        _leave(code)
+    sys.exit(code)
+
+
+def _leave(code: int) -> NoReturn:
+    """At once: threads that are still inside a module are not waited for; what was told is out."""
+    with suppress(OSError, ValueError):
+        sys.stdout.flush()
+        sys.stderr.flush()
+    os._exit(code)

@@ -93,7 +93,7 @@ class RestrictionReport:
                             ("gains wins", [one for one in reversed(told) if one.wins.mid > 0])):  # fmt: skip
             echo()
             echo(_strong(f"{title}: {len(ones)}"))
-            table([_line(one) for one in ones[:top]], ("", "seeds", "touched", "points of share", "points"))
+            table([_line(one) for one in ones[:top]], ("", "seeds", "touched", "not kept", "points of share", "points"))
         echo()
         left = f"{len(self.open)} are not settled after {games:,} seeds"
         echo(f"{len(found) - len(told)} others: no effect is sure; {left}")
@@ -113,6 +113,7 @@ class RestrictionReport:
             "seeds": self.tally.free.games,
             "treatments": [
                 {"treatment": f"{one.treatment.verb} {one.treatment.name}", "seeds": one.games, "touched": one.touched,
+                 "broken": one.broken,
                  "wins": estimate(one.wins), "points": estimate(one.points), "told": one.told, "level": one.level}
                 for one in found
             ],
@@ -122,7 +123,8 @@ class RestrictionReport:
 
 def _line(one: TreatmentEffect) -> tuple[str, ...]:
     name = f"{one.treatment.verb} {one.treatment.name}"
-    return name, f"{one.games:,}", f"{one.touched:,}", gained(one.wins), figure(one.points, signed=True)
+    counts = (f"{number:,}" for number in (one.games, one.touched, one.broken))
+    return name, *counts, gained(one.wins), figure(one.points, signed=True)
 
 
 def _strong(text: str) -> Ready | str:

@@ -29,6 +29,11 @@ REPORT_WORDS: dict[str, dict[str, str]] = {
     "forced": {"en": "choices with one answer", "fr": "choix sans alternative", "de": "Wahlen ohne Alternative"},
     "options": {"en": "options at a decision", "fr": "options par décision", "de": "Möglichkeiten je Entscheidung"},
     "leads": {"en": "changes of the lead", "fr": "changements de tête", "de": "Wechsel der Führung"},
+    "broken": {
+        "en": "games in which {what} could not be kept, as nothing else was left to choose",
+        "fr": "parties où {what} n’a pas pu être tenu, faute d’autre choix",
+        "de": "Partien, in denen {what} nicht einzuhalten war, weil sonst nichts zu wählen blieb",
+    },
     "best": {"en": "points of the best seat", "fr": "points de la meilleure place", "de": "Punkte des besten Platzes"},
     "kept": {
         "en": "Cards kept to the end: how much more often their seats win, in points of share",

@@ -14,10 +14,11 @@ import numpy as np
 import numpy.typing as npt
 
 from tassel.simulation.gamerow import MARK_VERBS
+from tassel.simulation.holding import HeldPlayer
 from tassel.simulation.journals import Journals, read_journals
 from tassel.simulation.meant_options import MeantOptions, WholeColumn
 from tassel.simulation.playing import Table
-from tassel.simulation.tally import Tally, mixed
+from tassel.simulation.tally import BROKEN, Tally, mixed
 from tassel_compiler.ir.program import ANSWER, PC, Program
 from tassel_runtime.atlas import PLAYER
 from tassel_runtime.noted import NotedGame
@@ -30,8 +31,8 @@ _Marks = npt.NDArray[np.bool_]
 class UnitCounter:
     """Of one table; ready for any number of units."""
 
-    def __init__(self, table: Table) -> None:
-        self.table, self.program = table, table.program
+    def __init__(self, table: Table, held: HeldPlayer | None = None) -> None:
+        self.table, self.program, self.held = table, table.program, held
         self._meant = MeantOptions(table.subjects)
         self._lie = _CardTable(table)
         self._frames = sorted(frame_cells(self.program))
@@ -73,6 +74,11 @@ class UnitCounter:
         for verb in MARK_VERBS:
             unit.sum_marks(verb, names, marks[verb])
         unit.sum_often("times", names, journals.game[place], subject)
+        if self.held is not None:
+            refused = np.array([self.held.leash.refuses_named(name) for name in names], dtype=bool)
+            broken = len(np.unique(journals.game[place][refused[subject] & unit.sat(chosen[0], self.held.entrant)]))
+            if broken:
+                unit.tally.sum(BROKEN, (broken, broken))
 
 
 class _CardTable:
@@ -137,6 +143,10 @@ class _Unit:
         self.cells = np.stack([np.frombuffer(game.cells, dtype=np.int32) for game in games]).astype(np.int64)
         self._decisions, self._forced = (np.array([getattr(game, name) for game in games], dtype=np.int64)
                                          for name in ("decisions", "forced"))  # fmt: skip
+
+    def sat(self, rows: WholeColumn, entrant: int) -> _Marks:
+        """In which of these rows (games times seats) this one sat."""
+        return np.equal(self.entrants.reshape(-1)[rows], entrant)
 
     def _moments(self, name: str, numbers: WholeColumn) -> None:
         self.tally.sum(name, [int(numbers.sum()), int((numbers * numbers).sum())])

@@ -37,6 +37,6 @@ def executor_for(task: Task[_Work, _Found], jobs: int, where: str = "") -> Execu
         return Cluster(task, where)
     if where not in (PROCESSES, THREADS):
         raise NoExecutor(f"there is no executor {where!r}; there are {PROCESSES}, {THREADS}, {SCHEME}ADDRESS:PORT")
-    if jobs <= 1:
-        return Alone(task)
-    return Threads(task, jobs) if where == THREADS else Processes(task, jobs)
+    if where == THREADS:
+        return Threads(task, max(1, jobs))  # also one: who waits for it can be interrupted, who is inside a module not
+    return Alone(task) if jobs <= 1 else Processes(task, jobs)

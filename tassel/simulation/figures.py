@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from dataclasses import dataclass
 
-from tassel.simulation.tally import Tally
+from tassel.simulation.tally import BROKEN, Tally
 from tassel.statistics.contrasts import contrast, contrast_of_rates
 from tassel.statistics.intervals import Estimate
 from tassel.statistics.means import mean
@@ -59,6 +59,11 @@ def sides(tally: Tally, family: str) -> list[SideFigures]:
         for i in range(tally.players)
         for wins in [tally.moments(f"{family}/{i}/wins")]
     ]
+
+
+def broken(tally: Tally) -> Estimate:
+    """The share of games in which a player could not keep to what it is held to."""
+    return rate(tally.moments(BROKEN).total, tally.games)
 
 
 def length(tally: Tally) -> LengthFigures:

@@ -34,7 +34,7 @@ class Processes(Generic[_Work, _Found]):
             yield from worked_in_order(units, self._jobs, self._submitted, self._answer)
         finally:
             for pool in filter(None, (self._pool, self._spare)):
-                pool.shutdown(wait=True, cancel_futures=True)
+                pool.shutdown(wait=False, cancel_futures=True)  # who stops early need not wait for a long unit
 
     def _new_pool(self, jobs: int) -> ProcessPoolExecutor:
         return ProcessPoolExecutor(jobs, _context(), initializer=_begin, initargs=(self._task,))

@@ -14,6 +14,7 @@ from tassel_compiler.ir.program import Ask
 from tassel_compiler.spelling import nearest
 
 _ANY = ("card", "place", "kind", "option", "action")
+_SPACE = "space"
 
 
 class Unheard(ValueError):
@@ -66,7 +67,13 @@ class Leash:
         return bool(self._subjects.bits_of(names) & spoken) or any(_family(name) in self._families for name in names)
 
     def refuses(self, ask: int, value: int) -> bool:
-        bits = self._subjects.bits(ask, value)
+        return self._refuses(self._subjects.bits(ask, value))
+
+    def refuses_named(self, name: str) -> bool:
+        """Whether whoever chose this did not keep to it, as nothing else was left."""
+        return self._refuses(self._subjects.bits_of([name]))
+
+    def _refuses(self, bits: int) -> bool:
         if bits & self._never:
             return True
         if not self._only or bits & self._only:
@@ -76,18 +83,34 @@ class Leash:
 
 def meant_by(text: str, known: list[str]) -> list[str]:
     """The subjects of a name: whole (`guest/anna`), bare (`anna`), with what it is one of (`card:anna`, `guest:anna`),
-    or all that are one of it (`guest`, `turn`).
+    what is done on a space (`space:dance`), or all that are one of it (`guest`, `turn`).
 
     Raises `Unheard` with the nearest name if there is none.
     """
     sort, colon, rest = text.partition(":")
-    whole = text if not colon else rest if sort in _ANY else f"{sort}/{rest}"
-    found = [name for name in known if name == whole] or [name for name in known if _bare(name) == whole]
-    found = found or [name for name in known if _family(name).removesuffix("=") == whole]
+    names = [text] if not colon else [rest] if sort in _ANY else [f"{sort}/{rest}", f"{sort}({rest})", f"{sort}={rest}"]
+    if sort == _SPACE:
+        names.append(rest)
+    found = next(filter(None, (_called(name, known) for name in names)), [])
     if not found:
-        near = nearest(whole, known) or nearest(whole, [_bare(name) for name in known])
+        near = _near([*names, rest or text], known)
         raise Unheard(f"nothing that can be offered is called {text!r}" + (f"; did you mean {near!r}?" if near else ""))
     return found
+
+
+def _called(name: str, known: list[str]) -> list[str]:
+    return (
+        [one for one in known if one == name]
+        or [one for one in known if _bare(one) == name]
+        or [one for one in known if _family(one).removesuffix("=") == name]
+    )
+
+
+def _near(names: list[str], known: list[str]) -> str | None:
+    """The nearest whole name, else the nearest bare one, else the nearest of what they are one of."""
+    families = dict.fromkeys(_family(one).removesuffix("=") for one in known)
+    spellings = (known, [_bare(one) for one in known], list(families))
+    return next(filter(None, (nearest(name, those) for those in spellings for name in names)), None)
 
 
 def _bare(name: str) -> str:

@@ -32,21 +32,24 @@ def head(order: GameOrder, program_hash: str) -> dict[str, object]:
 
 
 def earlier_games(path: Path, order: GameOrder, program_hash: str) -> list[Ended]:
-    """The games that a file holds of this order, from the first seed on without a gap."""
+    """The games that a file holds of this order, by their seeds; some are missing where lines are damaged."""
     if not is_file(path):
         return []
     lines = _lines(path)
     if next(lines, None) != read_json(as_json(head(order, program_hash))):
         raise OtherRun(f"{path} holds results of something else; name another file, or --force")
     found: list[Ended] = []
-    for seed, record in zip(order.seeds, lines, strict=False):  # seeds first: no line is read that is not looked at
+    wanted, damaged = order.first, False
+    for line, record in enumerate(lines, 2):
         row = _row(record, order.players)
-        if row is None or row.seed != seed:
-            line = len(found) + 2
-            raise OtherRun(f"{path}:{line}: this is not the game of seed {seed}; name another file, or --force")
+        if row is None and record is None:
+            damaged = True
+            continue
+        if row is None or row.seed < wanted or (row.seed > wanted and not damaged):
+            raise OtherRun(f"{path}:{line}: this is not the game of seed {wanted}; name another file, or --force")
         found.append(row)
-    if surplus := sum(1 for _ in lines):
-        there = len(found) + surplus
+        wanted, damaged = row.seed + 1, False
+    if (there := wanted - order.first) > order.games:
         raise OtherRun(f"{path} has {there} games, more than the {order.games} asked for; say -g {there} or more, "
                        "or name another file")  # fmt: skip
     return found
@@ -69,13 +72,13 @@ def _row(record: object, players: int) -> Ended | None:
 
 
 def _lines(path: Path) -> Iterator[object]:
-    """The records of a file, up to the first line that is none: the half line at which somebody pulled the plug."""
+    """The records of a file; None for a line that is none, such as the half line at which somebody pulled the plug."""
     with stream(path) as file:
         while raw := file.readline(_LONGEST):
             try:
                 yield read_json(raw)
             except ValueError:
-                return
+                yield None
 
 
 class ResultsFile:

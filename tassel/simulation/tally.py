@@ -18,6 +18,7 @@ from tassel.simulation.gamerow import Ended, FailedGame, GameRow
 from tassel.statistics.contrasts import Contrasted
 from tassel.statistics.sums import Crossed, Moments
 
+BROKEN = "broken"  # games in which a player could not keep to what it was held to
 MARK_SUMS = ("x", "xx", "wins", "x wins", "wins wins", "points", "x points", "points points", "all x", "all points")
 _WORD = 1 << 64
 

@@ -7,10 +7,11 @@ from dataclasses import dataclass
 from importlib.util import find_spec
 from typing import TYPE_CHECKING
 
-from tassel.simulation.gamerow import Ended, FailedGame
+from tassel.simulation.gamerow import Ended, FailedGame, GameRow
+from tassel.simulation.holding import HeldPlayer, held_player
 from tassel.simulation.noted_playing import NotedTable, table_for
 from tassel.simulation.seating import Entrant
-from tassel.simulation.tally import Tally, of_rows
+from tassel.simulation.tally import BROKEN, Tally, of_rows
 from tassel_compiler.ir.program import Program
 from tassel_runtime.engines import AUTO
 from tassel_runtime.noted import NotedGame
@@ -40,7 +41,7 @@ class SimulationTask:
             return lambda unit: self._summed([table.play(seed) for seed in unit])
         from tassel.simulation.counted_units import UnitCounter
 
-        counter = UnitCounter(table.table)
+        counter = UnitCounter(table.table, self._held())
         return lambda unit: self._counted(table, counter, unit)
 
     def _counted(self, table: NotedTable, counter: UnitCounter, unit: Sequence[int]) -> Played:
@@ -54,8 +55,19 @@ class SimulationTask:
     def lost(self, job: int, why: str) -> Played:
         return self._summed([FailedGame(job, why)])
 
+    def _held(self) -> HeldPlayer | None:
+        return held_player(self.program, self.entrants)
+
     def _summed(self, rows: list[Ended]) -> Played:
-        return Played(of_rows(len(self.entrants), rows), tuple(rows) if self.keeps else ())
+        return Played(self.tallied(rows), tuple(rows) if self.keeps else ())
+
+    def tallied(self, rows: list[Ended]) -> Tally:
+        """With how often somebody could not keep to what it is held to."""
+        tally, held = of_rows(len(self.entrants), rows), self._held()
+        broken = sum(held.broke(row) for row in rows if isinstance(row, GameRow)) if held is not None else 0
+        if broken:
+            tally.sum(BROKEN, (broken, broken))
+        return tally
 
 
 def _has_numpy() -> bool:

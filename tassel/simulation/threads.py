@@ -25,7 +25,7 @@ class Threads(Generic[_Work, _Found]):
         try:
             yield from worked_in_order(units, self._jobs, self._submitted, _answer)
         finally:
-            self._pool.shutdown(wait=True, cancel_futures=True)
+            self._pool.shutdown(wait=False, cancel_futures=True)  # who stops early need not wait for a long unit
 
     def _submitted(self, unit: Sequence[_Work]) -> Future[_Found]:
         return self._pool.submit(self._played, unit)

@@ -46,6 +46,19 @@ def test_what_was_cut_off_is_gone_on_with_to_the_same_file(tmp_path, capsys):
     assert again["checksum"] == first["checksum"] and again["seats"] == first["seats"]
 
 
+def test_games_behind_a_damaged_line_are_kept(tmp_path, capsys):
+    whole, hurt = tmp_path / "whole.jsonl", tmp_path / "hurt.jsonl"
+    told(capsys, "-g", "12", "--out", str(whole))
+    lines = whole.read_bytes().splitlines(keepends=True)
+    hurt.write_bytes(b"".join([*lines[:3], lines[3][:50], b"\n", *lines[5:]]))  # two games run into one line
+    assert run([*TINY, "-g", "12", "--out", str(hurt), "--resume", "--json"]) == 0
+    said = capsys.readouterr()
+    assert "2 of its games are played again" in said.err and json.loads(said.out)["games"] == 12
+    assert hurt.read_bytes() == whole.read_bytes()
+    hurt.write_bytes(b"".join([*lines[:3], *lines[4:]]))
+    assert run([*TINY, "-g", "12", "--out", str(hurt), "--resume"]) == 1, "a game that is not there is another run"
+
+
 def test_more_games_go_on_where_fewer_ended(tmp_path, capsys):
     few, many = tmp_path / "few.jsonl", tmp_path / "many.jsonl"
     told(capsys, "-g", "20", "--out", str(few))

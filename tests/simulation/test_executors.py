@@ -5,6 +5,8 @@ from __future__ import annotations
 import os
 from collections.abc import Iterator
 from dataclasses import dataclass
+from threading import Event
+from time import monotonic
 
 import pytest
 
@@ -49,6 +51,24 @@ def found(executor) -> list[dict[str, object]]:
 
 def test_threads_make_no_difference(task, rows):
     assert found(Threads(task, 3)) == rows
+
+
+def test_who_stops_early_does_not_wait_for_a_long_unit():
+    go_on = Event()
+
+    class LongTask:
+        def begin(self):
+            return lambda unit: go_on.wait(60) if unit[0] else 0
+
+        def lost(self, job, why):
+            return why
+
+    results = executor_for(LongTask(), 1, THREADS).results(units(range(3), 1))
+    assert next(results) == 0
+    begun = monotonic()
+    results.close()
+    assert monotonic() - begun < 30
+    go_on.set()
 
 
 def test_what_fails_in_a_thread_is_raised(task):

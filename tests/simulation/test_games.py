@@ -15,7 +15,7 @@ from tassel.simulation.processes import Processes
 from tassel.simulation.restrictions import Restriction, Unheard, meant_by
 from tassel.simulation.seating import Entrant, seated
 from tassel.simulation.subjects import Subjects
-from tassel.simulation.tally import joined_tallies, of_rows, sums_of
+from tassel.simulation.tally import BROKEN, joined_tallies, of_rows, sums_of
 from tassel.simulation.tasks import SimulationTask
 from tassel.simulation.working import Alone
 from tassel_runtime.atlas import PLAYER
@@ -111,6 +111,28 @@ def test_what_is_counted_for_many_games_at_once_is_what_is_counted_one_by_one(pr
     for rules, some in zip(sets, (60, 60, 12), strict=True):
         kept, sums = (SimulationTask(rules, tuple(FREE), keeps).begin()(range(1, some)).sums for keeps in (True, False))
         assert sums.record() == kept.record()
+
+
+def test_how_often_a_player_could_not_keep_to_it_is_counted(program):
+    """Alike by columns and by rows; a ban on all answers of a question is broken wherever it is asked."""
+    hours = ("hour=cast", "hour=rest", "hour=shop", "hour=serve")
+    for never, always in ((hours, True), (("species/cod",), False)):
+        held = (Entrant("random", Restriction(never=never)), *FREE[1:])
+        kept, sums = (SimulationTask(program, held, keeps).begin()(range(1, 40)).sums for keeps in (True, False))
+        assert sums.record() == kept.record()
+        assert not always or sums.moments(BROKEN).total == 39
+
+
+def test_what_is_done_on_a_space_is_found_and_slips_are_told_with_the_nearest_name():
+    known = Subjects(compiled.program("bruxelles-1893", 3)).known()
+    assert meant_by("space:workshop", known) == ["action/workshop"]
+    assert meant_by("space:2,3", known) == meant_by("space(2,3)", known)
+    for slip, near in (("space:workshp", "workshop"), ("card:maeterlink", "maeterlinck"), ("nobel", "noble"),
+                       ("noble:brugman", "noble/brugmann"), ("turn:pas", "turn=pass")):  # fmt: skip
+        with pytest.raises(Unheard, match=f"did you mean '{near}'"):
+            meant_by(slip, known)
+    with pytest.raises(Unheard):
+        meant_by("noble:park", known)
 
 
 def test_a_seed_that_kills_its_process_is_named_and_the_others_are_not_lost(program, rows):

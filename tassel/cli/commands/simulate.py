@@ -27,11 +27,13 @@ from tassel.cli.progress import bar
 from tassel.cli.reported import ReportWish, as_called, report_files, report_options, unwritable
 
 if TYPE_CHECKING:
+    from tassel.simulation.gamerow import Ended
     from tassel.simulation.orders import GameOrder
     from tassel.simulation.restrictions import Restriction
     from tassel.simulation.results import ResultsFile
     from tassel.simulation.ruled import RulingFigures
     from tassel.simulation.seating import Entrant
+    from tassel.simulation.tasks import SimulationTask
     from tassel_compiler.ir.program import Program
 
 _INTERRUPTED = 130
@@ -185,8 +187,8 @@ class _Simulation:
         from tassel.simulation.results import ResultsFile, earlier_games
 
         before = earlier_games(self.out, self.order, self.program.hash) if self.out and resume else []
-        for row in before:
-            self.tally.add(row)
+        before = self._mended(before)
+        self.tally.join(self._task(True).tallied(before))
         file = None
         if self.out is not None:
             file = ResultsFile(self.out, self.order, self.program.hash, before, force)
@@ -202,15 +204,29 @@ class _Simulation:
             if file is not None:
                 file.close()
 
+    def _mended(self, before: list[Ended]) -> list[Ended]:
+        """What damaged lines held is played again, so that no game has to go that stands behind them."""
+        there = {row.seed for row in before}
+        missing = [seed for seed in range(self.order.first, max(there, default=0) + 1) if seed not in there]
+        if not missing:
+            return before
+        note(f"{self.out} is damaged: {len(missing)} of its games are played again")
+        again = self._task(True).begin()(missing).rows
+        return sorted([*before, *again], key=lambda row: row.seed)
+
+    def _task(self, keeps: bool) -> SimulationTask:
+        from tassel.simulation.tasks import SimulationTask
+
+        return SimulationTask(self.program, self.order.entrants, keeps, self.engine)
+
     def _units(self, jobs: int, done: int, file: ResultsFile | None, advance: Callable[[int], None]) -> None:
         from tassel.simulation.executing import executor_for, is_far
         from tassel.simulation.orders import unit_of, units
-        from tassel.simulation.tasks import SimulationTask
         from tassel_compiler.disk.refused import why
 
         seeds = self.order.seeds[done:]
         size = unit_of(self.order.entrants, is_far(self.where))
-        task = SimulationTask(self.program, self.order.entrants, file is not None, self.engine)
+        task = self._task(file is not None)
         for played in executor_for(task, min(jobs, -(-len(seeds) // size)), self.where).results(units(seeds, size)):
             if file is not None:
                 try:
