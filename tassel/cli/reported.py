@@ -22,11 +22,10 @@ _Command = TypeVar("_Command", bound=Callable[..., object])
 
 @dataclass(frozen=True, slots=True)
 class ReportWish:
-    """Where a report goes, by format; of which figures (all, if none is named), and in which language."""
+    """Where a report goes, by format; and of which figures (all, if none is named)."""
 
     files: dict[str, Path]
     figures: tuple[str, ...]
-    lang: str
     force: bool
 
     def __bool__(self) -> bool:

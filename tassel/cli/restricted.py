@@ -98,12 +98,12 @@ class RestrictionReport:
         left = f"{len(self.open)} are not settled after {games:,} seeds"
         echo(f"{len(found) - len(told)} others: no effect is sure; {left}")
 
-    def write_report(self, wish: ReportWish) -> int:
+    def write_report(self, wish: ReportWish, lang: str) -> int:
         from tassel.report.restricted_report import RestrictedReport
         from tassel.report.titles import Titles
 
         found = effects_of(self.tally, self.treatments, self.test)
-        report = RestrictedReport(self.wish.rules, found, Titles(Subjects(self.wish.program), wish.lang), wish.lang)
+        report = RestrictedReport(self.wish.rules, found, Titles(Subjects(self.wish.program), lang), lang)
         whole = report.whole(self.tally.free.games, len(self.wish.entrants), as_called())
         return write_report(whole, wish)
 

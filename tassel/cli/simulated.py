@@ -9,10 +9,10 @@ from tassel.simulation.figures import (
     FALSE_SHARE,
     LengthFigures,
     MarkFigures,
-    broken,
     end_figures,
     length,
     mark_list,
+    not_kept,
     often,
     sides,
 )
@@ -84,8 +84,8 @@ def _sides(tally: Tally, order: GameOrder) -> None:
         table([(f"{i}. {who}", percent(one.wins), figure(one.points)) for i, (who, one) in enumerate(found, 1)],
               ("player", "wins", "points"))  # fmt: skip
         for who in filter(lambda one: one.restriction, order.entrants):
-            echo(f"{who}: not kept in {percent(broken(tally))} of the games, where every choice there was is refused; "
-                 "moves without a choice are not counted")  # fmt: skip
+            echo(f"{who}: not kept in {percent(not_kept(tally))} of the games, where every choice there was is "
+                 "refused; moves without a choice are not counted")  # fmt: skip
 
 
 def _length(tally: Tally) -> None:
@@ -151,7 +151,7 @@ def as_record(tally: Tally, order: GameOrder, subjects: Subjects, seconds: float
         "seconds": round(seconds, 3), "decisions_per_second": round(decisions / seconds) if seconds else 0,
         "engine": engine, "seed": order.first, "seats": _sided(tally, "seat"),
         "entrants": [{"player": str(who), **one} for who, one in entrants],
-        **({"broken": estimate(broken(tally))} if any(one.restriction for one in order.entrants) else {}),
+        **({"broken": estimate(not_kept(tally))} if any(one.restriction for one in order.entrants) else {}),
         "length": _fields(length(tally)),
         "ends": {name: {"seat": estimate(one), "winner": estimate(best)} for name, (one, best) in at_the_end},
         "sources": {one.name: {"seat": estimate(one.seat), "winner": estimate(one.winner)} for one in given},

@@ -19,7 +19,7 @@ from tassel.report.model import (
 )
 from tassel.report.titles import Titles
 from tassel.report.words import say, written_number
-from tassel.simulation.figures import FALSE_SHARE, MarkFigures, broken, length, mark_list, often, sides
+from tassel.simulation.figures import FALSE_SHARE, MarkFigures, length, mark_list, not_kept, often, sides
 from tassel.simulation.orders import GameOrder
 from tassel.simulation.ruled import RulingFigures
 from tassel.simulation.sources import COURSE_PARTS, PointFigures
@@ -127,7 +127,7 @@ class SimulatedReport:
                 ("best", found.best, AMOUNT))  # fmt: skip
         held = [str(one.restriction) for one in self.order.entrants if one.restriction]
         lines = (*(FigureLine(key, self._say(key), value, scale) for key, value, scale in told),
-                 *(FigureLine("broken", self._say("broken", what=what), broken(self.tally), SHARE) for what in held),
+                 *(FigureLine("broken", self._say("broken", what=what), not_kept(self.tally), SHARE) for what in held),
                  )  # fmt: skip
         return ReportSection("game", self._say("game"), lines=lines)
 

@@ -185,7 +185,9 @@ REPORT_WORDS: dict[str, dict[str, str]] = {
 
 
 def say(key: str, lang: str, **given: object) -> str:
-    return REPORT_WORDS[key][lang].format(**given)
+    """In English for a game of another language."""
+    told = REPORT_WORDS[key]
+    return told.get(lang, told["en"]).format(**given)
 
 
 _POINT, _THOUSANDS = {"en": ".", "fr": ",", "de": ","}, {"en": ",", "fr": "\u202f", "de": "."}
@@ -195,4 +197,4 @@ _OTHER_SIGNS = {lang: str.maketrans({".": _POINT[lang], ",": _THOUSANDS[lang], "
 def written_number(lang: str, number: float, places: int = 0, signed: bool = False) -> str:
     """As it is written in a language; never a nought below nought."""
     rounded = round(number, places) + 0.0
-    return f"{rounded:{'+' if signed else ''},.{places}f}".translate(_OTHER_SIGNS[lang])
+    return f"{rounded:{'+' if signed else ''},.{places}f}".translate(_OTHER_SIGNS.get(lang, _OTHER_SIGNS["en"]))

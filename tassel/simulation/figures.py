@@ -61,7 +61,7 @@ def sides(tally: Tally, family: str) -> list[SideFigures]:
     ]
 
 
-def broken(tally: Tally) -> Estimate:
+def not_kept(tally: Tally) -> Estimate:
     """The share of games in which a player could not keep to what it is held to."""
     return rate(tally.moments(BROKEN).total, tally.games)
 

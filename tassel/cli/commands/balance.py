@@ -88,7 +88,7 @@ def command(
     from tassel_runtime.engines import NoEngine
 
     seeds_fit(seed, games)
-    told = ReportWish(report_files(page, formats, figures), figures, lang, force)
+    told = ReportWish(report_files(page, formats, figures), figures, force)
     if (refused := unwritable(told.files, force)) is not None:
         return refused
     try:
@@ -106,7 +106,7 @@ def command(
                                engine)  # fmt: skip
             report = RestrictionReport(wish)
             code = _restricted(report, jobs, executor, top, as_json)
-            return max(code, report.write_report(told)) if told and report.tally.free.games else code
+            return max(code, report.write_report(told, lang)) if told and report.tally.free.games else code
         programs = program(rules, count), program(other, count)
         lang = asked_language(lang, programs[1].words, other)
         sides = entrants(kinds, rules, programs[0]), entrants(kinds, other, programs[1])
@@ -120,7 +120,7 @@ def command(
         code = comparison.run(seed, jobs, executor, top, as_json)
     except (NoExecutor, NoEngine) as problem:
         raise click.UsageError(str(problem)) from None
-    return max(code, comparison.write_report(told)) if told and comparison.tally.pairs else code
+    return max(code, comparison.write_report(told, lang)) if told and comparison.tally.pairs else code
 
 
 def _restricted(report: RestrictionReport, jobs: int | None, executor: str, top: int, as_json: bool) -> int:
@@ -192,14 +192,14 @@ class _Comparison:
             if self.question.answered(self.measures()):
                 return
 
-    def write_report(self, wish: ReportWish) -> int:
+    def write_report(self, wish: ReportWish, lang: str) -> int:
         from tassel.cli.reported import write_report
         from tassel.report.compared_report import ComparedReport
         from tassel.report.titles import Titles
         from tassel.simulation.subjects import Subjects
 
-        titles = Titles(Subjects(self.programs[1]), wish.lang)
-        report = ComparedReport(self.rules, self.measures(), self.question, titles, wish.lang)
+        titles = Titles(Subjects(self.programs[1]), lang)
+        report = ComparedReport(self.rules, self.measures(), self.question, titles, lang)
         return write_report(report.whole(self.tally.pairs, len(self.entrants), as_called()), wish)
 
     def measures(self) -> list[Measure]:

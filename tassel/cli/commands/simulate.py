@@ -96,7 +96,7 @@ def command(
     parquet = out if out is not None and out.suffix == PARQUET else None
     if parquet and lacking():
         raise click.UsageError(lacking())
-    told = ReportWish(report_files(page, formats, figures), figures, lang, force)
+    told = ReportWish(report_files(page, formats, figures), figures, force)
     lines = lines_beside(parquet) if parquet else out
     if parquet and lone(parquet) and not force:
         note(f"error: {parquet} is there already; --resume needs its lines, {lines}, which are not; "
@@ -114,7 +114,7 @@ def command(
         code = run.run(jobs, resume, force, top, as_json)
         if parquet and not run.interrupted:
             code = max(code, _as_parquet(parquet, force or resume))
-        return max(code, run.write_report(told)) if told else code
+        return max(code, run.write_report(told, lang)) if told else code
     except Unusable as problem:
         return refuse(problem)
     except (Unheard, NoExecutor, NoEngine) as problem:
@@ -241,7 +241,7 @@ class _Simulation:
     def _done(self) -> int:
         return self.tally.games + len(self.tally.failed)
 
-    def write_report(self, wish: ReportWish) -> int:
+    def write_report(self, wish: ReportWish, lang: str) -> int:
         from tassel.cli.reported import write_report
         from tassel.explaining import ruling_questions
         from tassel.report.simulated_report import SimulatedReport
@@ -249,9 +249,9 @@ class _Simulation:
 
         if not self.tally.games:
             return WRONG
-        asked = ruling_questions(self.order.rules, [one.id for one in self.ruled], wish.lang) if self.ruled else {}
+        asked = ruling_questions(self.order.rules, [one.id for one in self.ruled], lang) if self.ruled else {}
         report = SimulatedReport(self.tally, self.order, Subjects(self.program), self.points, self.ruled, asked,
-                                 wish.lang)  # fmt: skip
+                                 lang)  # fmt: skip
         return write_report(report.whole(as_called()), wish)
 
     def _how_on(self) -> str:
