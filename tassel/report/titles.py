@@ -32,6 +32,18 @@ class Titles:
         """A rule or a card from whose text something came."""
         return word(self._atlas, self._lang, path)
 
+    def turned(self, path: str) -> str:
+        """A number that may be turned, by the path of an overlay: a constant by its name, one of a card with its card;
+        nothing where words have no name for it."""
+        match path.removesuffix("/is").split("/"):
+            case ["constants", name]:
+                found = word(self._atlas, self._lang, name)
+            case ["cards", kind, "each", row, name]:
+                found = f"{word(self._atlas, self._lang, f'{kind}/{row}')}: {word(self._atlas, self._lang, name)}"
+            case _:
+                return ""
+        return found
+
     def heading(self, name: str) -> str:
         """A name as a line begins with it."""
         found = word(self._atlas, self._lang, name)

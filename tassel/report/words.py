@@ -167,6 +167,46 @@ REPORT_WORDS: dict[str, dict[str, str]] = {
         "fr": "D’aucun des {all} il n’est certain qu’il change la fréquence des victoires.",
         "de": "Von keinem der {all} ist sicher, dass es ändert, wie oft gesiegt wird.",
     },
+    "tuned": {
+        "en": "{rules}: numbers that fit", "fr": "{rules} : des nombres qui conviennent",
+        "de": "{rules}: Zahlen, die passen",
+    },
+    "judged": {
+        "en": "{tried} settings tried. What was found is judged on {games} games that took no part in the search, "
+              "beside the rules as they are (players: {players}).",
+        "fr": "{tried} réglages essayés. Ce qui a été trouvé est jugé sur {games} parties qui n’ont pas servi à la "
+              "recherche, en regard de la règle telle qu’elle est (joueurs : {players}).",
+        "de": "{tried} Einstellungen versucht. Was gefunden wurde, ist an {games} Partien gemessen, die an der Suche "
+              "nicht teilhatten, neben den Regeln, wie sie sind (Spieler: {players}).",
+    },
+    "numbers": {"en": "Numbers", "fr": "Nombres", "de": "Zahlen"},
+    "turned": {
+        "en": "{name}: {now} instead of {was} (tried from {low} to {high})",
+        "fr": "{name} : {now} au lieu de {was} (essayé de {low} à {high})",
+        "de": "{name}: {now} statt {was} (versucht von {low} bis {high})",
+    },
+    "wanted": {"en": "(wanted: {wanted})", "fr": "(voulu : {wanted})", "de": "(gewünscht: {wanted})"},
+    "before": {"en": "before", "fr": "avant", "de": "vorher"},
+    "after": {"en": "after", "fr": "après", "de": "nachher"},
+    "met": {"en": "Met.", "fr": "Atteint.", "de": "Erreicht."},
+    "not met": {"en": "Not met.", "fr": "Pas atteint.", "de": "Nicht erreicht."},
+    "unmet": {
+        "en": "Not known whether it is met: more games would tell.",
+        "fr": "On ne sait pas si c’est atteint : il faudrait plus de parties.",
+        "de": "Ob es erreicht ist, ist nicht bekannt: mehr Partien würden es zeigen.",
+    },
+    "of gains": {
+        "en": "{who}: how much more often they win, in points of share",
+        "fr": "{who} : de combien ces places gagnent plus souvent, en points de part",
+        "de": "{who}: wie viel öfter diese Plätze siegen, in Prozentpunkten",
+    },
+    "caution of search": {
+        "en": "A search that was asked for one thing knows nothing else of the game: look at more of it with tassel "
+              "balance.",
+        "fr": "Une recherche à qui l’on a demandé une chose ne sait rien du reste du jeu : tassel balance en montre "
+              "davantage.",
+        "de": "Eine Suche, die nach einem gefragt wurde, weiß sonst nichts vom Spiel: mehr davon zeigt tassel balance.",
+    },
     "caution of players": {
         "en": "What a thing is worth is told for players of this kind. In other hands it may be worth more, or less.",
         "fr": "Ce que vaut une chose est dit pour des joueurs de cette sorte. En d’autres mains elle peut valoir plus, "

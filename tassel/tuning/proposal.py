@@ -23,6 +23,7 @@ class Evidence:
     games: int
     seed: int
     command: str
+    kinds: tuple[str, ...]  # who sat there
 
 
 def proposal_files(base: Base, folder: Path, knobs: Sequence[Dial], setting: Turned, proof: Evidence) -> dict[str, str]:
@@ -35,8 +36,32 @@ def proposal_files(base: Base, folder: Path, knobs: Sequence[Dial], setting: Tur
     return {
         "overlay.yaml": _overlay(base, name, change, knobs, setting),
         "scenarios/first.yaml": scenario_text(seen_from(base, folder / "scenarios"), NumberChange(None, after, shown)),
+        **numbers_shown(seen_from(base, folder / "scenarios"), len(proof.kinds), knobs, setting),
         "README.md": _readme(name, rules, knobs, setting, proof),
     }
+
+
+def numbers_shown(rules: str, players: int, knobs: Sequence[Dial], setting: Turned) -> dict[str, str]:
+    """A scenario of the turned numbers as they are printed, where scenarios have a name for them."""
+    turned: dict[str, list[str]] = {}
+    for knob in knobs:
+        where, name = _printed(knob.path)
+        if where and setting[knob.name] != knob.now:
+            turned.setdefault(where, []).append(f"{name}: {setting[knob.name]}")
+    lines = "".join(f"  {where}: {{{', '.join(told)}}}\n" for where, told in turned.items())
+    text = f"tassel: 1\nrules: {rules}\nscenario: the numbers that were found\nplayers: {players}\nprinted:\n{lines}"
+    return {"scenarios/numbers.yaml": text} if turned else {}
+
+
+def _printed(path: str) -> tuple[str, str]:
+    """A number as `printed` of a scenario names it: a constant, or a number of a card. Empty for others."""
+    match path.removesuffix("/is").split("/"):
+        case ["constants", name]:
+            return "constants", name
+        case ["cards", kind, "each", row, name]:
+            return f"cards/{kind}/{row}", name
+        case _:
+            return "", ""
 
 
 def _overlay(base: Base, name: str, change: str, knobs: Sequence[Dial], setting: Turned) -> str:
@@ -56,15 +81,16 @@ def _readme(name: str, rules: str, knobs: Sequence[Dial], setting: Turned, proof
         f"| {' | '.join((one.name, wanted_of(one), figure_of(one), figure_of(other), verdict_of(other)))} |\n"
         for one, other in zip(proof.before, proof.after, strict=True)
     )
+    players = ", ".join(proof.kinds)
     return f"""# {name.replace("-", " ").capitalize()}
 
-Numbers found by playing. `overlay.yaml` has them; `scenarios/first.yaml` shows how a game begins with them.
+Numbers found by playing. `overlay.yaml` has them, `scenarios/` shows them and how a game begins with them.
 
 | number | was | is | tried |
 |---|---|---|---|
 {turned}
-What they do, in {proof.games:,} games (seeds from {proof.seed:,} on) that took no part in the search, each figure
-with its 95 % interval:
+What they do, in {proof.games:,} games (seeds from {proof.seed:,} on; players: {players}) that took no part in the
+search, each figure with its 95 % interval:
 
 | | wanted | before | after | |
 |---|---|---|---|---|
@@ -72,7 +98,7 @@ with its 95 % interval:
 Searched by `{proof.command}`. Look at more than that with `tassel balance`:
 
     tassel check {rules}
-    tassel balance {rules.rpartition("+")[0]} {rules}
+    tassel balance {rules.rpartition("+")[0]} {rules} -p {len(proof.kinds)} --seats {",".join(proof.kinds)}
 """
 
 

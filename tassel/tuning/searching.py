@@ -26,6 +26,10 @@ Judgement = Callable[[Turned, int], float]
 """The distance of a setting from what is wanted, after so many games; `NoGame` if it is none."""
 
 
+class EnoughTried(Exception):
+    """Whoever watches a search ends it here; it has the best so far."""
+
+
 class NoGame(Exception):
     """Rules with this setting are in error, or stop."""
 
@@ -70,7 +74,7 @@ def search(knobs: Sequence[Dial], judge: Judgement, games: int, trials: int, see
 
     try:
         study.optimize(one, n_trials=_ASKED * trials, callbacks=[ended])
-    except KeyboardInterrupt:
+    except (KeyboardInterrupt, EnoughTried):
         found.interrupted = True
     return found
 

@@ -34,6 +34,7 @@ class NoTarget(ValueError):
 class Measured:
     """One number that should be `wanted`; a share is told in hundredths."""
 
+    key: str  # for machines, and to be told in another language
     name: str
     found: Estimate
     wanted: float
@@ -68,7 +69,8 @@ class EqualSeats:
         fair = 1 / tally.players
         wins = [tally.moments(f"seat/{seat}/wins") for seat in range(tally.players)]
         return [
-            Measured(f"seat {seat + 1} wins", rate(sums.total / tally.parts, sums.count), fair, self.enough, True)
+            Measured(f"seat/{seat}", f"seat {seat + 1} wins", rate(sums.total / tally.parts, sums.count), fair,
+                     self.enough, True)
             for seat, sums in enumerate(wins)
         ]
 
@@ -85,7 +87,8 @@ class FairSubject:
         seats = tally.wins_of(verb, self.name)
         gain = contrast_of_rates(seats, tally.parts).estimate
         name = f"seats that {DONE_NOW[verb]} {self.name} win more often by"
-        return [Measured(name, gain, 0.0, self.enough, True, "" if gain.known else _lacking(self.name, verb, seats))]
+        lacking = "" if gain.known else _lacking(self.name, verb, seats)
+        return [Measured(f"{verb}/{self.name}", name, gain, 0.0, self.enough, True, lacking)]
 
 
 def _lacking(name: str, verb: str, seats: Contrasted) -> str:
@@ -108,7 +111,8 @@ class WantedMean:
     enough: float
 
     def readings(self, tally: Tally) -> list[Measured]:
-        return [Measured(self.name, mean(tally.moments(self.sums)), self.wanted, self.enough * self.wanted, False)]
+        found = mean(tally.moments(self.sums))
+        return [Measured(self.sums, self.name, found, self.wanted, self.enough * self.wanted, False)]
 
 
 def target_of(text: str, known: list[str], enough: float) -> Target:

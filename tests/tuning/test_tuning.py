@@ -3,18 +3,22 @@
 from __future__ import annotations
 
 import json
+from dataclasses import replace
 
 import pytest
 
 from tassel.cli import run
 from tassel.newfolder.base import open_base
+from tassel.players.worth_files import worth_text
 from tassel.simulation.gamerow import GameRow
 from tassel.simulation.tally import of_rows
 from tassel.statistics.intervals import Estimate
-from tassel.tuning.knobs import NoKnob, declared_knobs, edits, knobs_of
-from tassel.tuning.proposal import figure_of, verdict_of
+from tassel.tuning.knobs import Dial, NoKnob, declared_knobs, edits, knobs_of
+from tassel.tuning.proposal import figure_of, numbers_shown, verdict_of
 from tassel.tuning.searching import NoGame, search
 from tassel.tuning.targets import EqualSeats, FairSubject, Measured, NoTarget, WantedMean, distance_to, target_of
+from tassel.tuning.trying import Trials
+from tassel_runtime.worth import by_points
 
 KNOBBED = "./tests/simulation/heap+./tests/tuning/knobbed"
 
@@ -125,7 +129,7 @@ def test_a_mean_is_wanted_to_its_part():
 
 
 def test_what_few_games_cannot_tell_is_not_known():
-    unsure = Measured("r", Estimate(0.52, 0.40, 0.64), 0.5, 0.02, True)
+    unsure = Measured("seat/0", "r", Estimate(0.52, 0.40, 0.64), 0.5, 0.02, True)
     assert (unsure.met, verdict_of(unsure)) == (None, "not known: 2.0 points above, give or take chance")
 
 
@@ -200,7 +204,9 @@ def test_the_number_that_every_course_of_the_game_says_is_found_and_handed_over(
     assert reading["after"]["low"] < 7.7137 < reading["after"]["high"] and reading["met"] is True
     assert run(["check", f"{KNOBBED}+{folder}"]) == 0
     assert run(["test", str(folder)]) == 0
+    assert "constants: {prize: 7}" in (folder / "scenarios" / "numbers.yaml").read_text()
     readme = (folder / "README.md").read_text()
+    assert "-p 2 --seats random,random" in readme
     assert "| prize | 5 | 7 | 1 to 9 |" in readme and "| met |" in readme
 
 
@@ -208,6 +214,42 @@ def test_what_cannot_be_met_says_how_near_it_comes(capsys):
     assert tune("--knobs", "prize=1..9", "--target", "points=20", "-g", "90") == 0
     out = capsys.readouterr().out
     assert "prize\t5\t9\t1 to 9" in out and "not met: 10." in out
+
+
+def test_turned_numbers_of_cards_and_constants_are_shown_where_scenarios_can_say_them():
+    """E2-NOBLE-09 prints 3 for Buls; two constants stand below one key."""
+    dials = [Dial("cost", "cards/noble/each/buls/cost", 3, 1, 5), Dial("a", "constants/a/is", 1, 0, 9),
+             Dial("b", "constants/b", 1, 0, 9), Dial("deep", "rules/x/y", 1, 0, 9)]  # fmt: skip
+    (text,) = numbers_shown("game", 3, dials, {"cost": 4, "a": 2, "b": 3, "deep": 2}).values()
+    assert text.endswith("printed:\n  cards/noble/buls: {cost: 4}\n  constants: {a: 2, b: 3}\n")
+    assert numbers_shown("game", 3, dials, {"cost": 3, "a": 1, "b": 1, "deep": 2}) == {}
+
+
+def test_greedy_players_of_a_search_play_by_what_was_learned(tmp_path):
+    """Of a worth that loves points, and of one that hates them: players are laid out for each setting's program."""
+    base = open_base(KNOBBED)
+    means = []
+    for sign in (1, -1):
+        worth = by_points(base.program("", 2))
+        rows = {name: [tuple(sign * n for n in stage) for stage in stages] for name, stages in worth.rows.items()}
+        file = tmp_path / f"worth{sign}.json"
+        file.write_text(worth_text(replace(worth, rows=rows)), encoding="utf-8")
+        tried = Trials(base, knobs_of(base, []), [WantedMean("points", "best", 5, 0.1)], (f"greedy:{file}",) * 2, 1, 1)
+        (reading,) = tried.readings({"prize": 5, "gift": 0}, range(40))
+        means.append(reading.found.mid)
+    assert means[0] != means[1]
+
+
+def test_a_search_has_a_report_and_may_be_played_by_processes(tmp_path, capsys):
+    page = tmp_path / "found"
+    order = ["--knobs", "prize=5..7", "--target", "points=7.7", "--target", "seats", "-g", "18", "--trials", "2",
+             "--executor", "processes", "--report", str(page), "--format", "html,json", "--lang", "fr"]  # fmt: skip
+    assert tune(*order) == 0
+    data = json.loads((tmp_path / "found.json").read_text("utf-8"))
+    assert [one["key"] for one in data["sections"]] == ["numbers", "target/best", "target/seat/0", "target/seat/1"]
+    assert [one["key"] for one in data["sections"][1]["figures"]] == ["before", "after"]
+    assert "le prix : " in data["sections"][0]["notes"][0] and "place 1" in data["sections"][2]["title"]
+    assert tune("--target", "seats", "--executor", "nowhere") == 2
 
 
 def test_where_nothing_is_better_nothing_is_written(tmp_path, capsys):
