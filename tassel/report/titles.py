@@ -42,7 +42,7 @@ class Titles:
                 found = f"{word(self._atlas, self._lang, f'{kind}/{row}')}: {word(self._atlas, self._lang, name)}"
             case _:
                 return ""
-        return found
+        return found[:1].upper() + found[1:]
 
     def heading(self, name: str) -> str:
         """A name as a line begins with it."""
