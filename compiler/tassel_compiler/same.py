@@ -24,8 +24,21 @@ class Same(Generic[_Answer]):
         key = (*map(id, things), rest)
         known = self._known.pop(key, None)
         if known is None:
-            known = things, find()
-            while len(self._known) >= self._most:
-                self._known.pop(next(iter(self._known)), None)
+            return self.keep(things, rest, find())
         self._known[key] = known
         return known[1]
+
+    def known(self, things: tuple[object, ...], rest: tuple[object, ...]) -> _Answer | None:
+        """The same where it is kept."""
+        key = (*map(id, things), rest)
+        found = self._known.pop(key, None)
+        if found is None:
+            return None
+        self._known[key] = found
+        return found[1]
+
+    def keep(self, things: tuple[object, ...], rest: tuple[object, ...], answer: _Answer) -> _Answer:
+        while len(self._known) >= self._most:
+            self._known.pop(next(iter(self._known)), None)
+        self._known[(*map(id, things), rest)] = things, answer
+        return answer

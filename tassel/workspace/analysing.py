@@ -37,15 +37,18 @@ class Workspace:
         self._good: dict[str, Node] = {}  # by path, as shown
         self._last: tuple[Parts, Compiled] | None = None
 
-    def analyse(self, tell: Tell | None = None) -> Analysis:
-        """What is known now. `tell` hears early of what is wrong with what is played, before the rest is looked at."""
+    def analyse(self, tell: Tell | None = None, enough: Callable[[], object] = lambda: False) -> Analysis:
+        """What is known now. `tell` hears early of what is wrong with what is played, before the rest is looked at;
+        who has heard `enough` of it does not wait for the rest.
+        """
+        self.texts.look_again()
         sink, read = Sink(), dict[str, Draft]()
         parts = find(self.expression, sink, self._reader(read))
         told = Sink()
         told.extend(sink.items)
         for document in read.values():
             told.extend(document.told)
-        found = self._rounds(parts, read, told, tell) if parts is not None else None
+        found = self._rounds(parts, read, told, tell, enough) if parts is not None else None
         stood, compiled = found or self._last or (None, None)
         aside = tuple(place for document in read.values() for place in document.aside.places)
         drafts = {real(path): read.get(one.source.path, one) for path, one in self._drafts.items()}
@@ -76,11 +79,13 @@ class Workspace:
         return document
 
     def _rounds(
-        self, parts: Parts, read: dict[str, Draft], told: Sink, tell: Tell | None
+        self, parts: Parts, read: dict[str, Draft], told: Sink, tell: Tell | None, enough: Callable[[], object]
     ) -> tuple[Parts, Compiled] | None:
         for _ in range(_ROUNDS):
             sink = Sink()
             compiled = played_of(self.expression, parts, sink)
+            if enough():
+                return None
             if tell is not None:
                 tell((*told.items, *sink.items))
                 tell = None

@@ -125,5 +125,5 @@ def _is_read(place: Scalar) -> bool:
 
 def _names(workspace: Workspace, path: Path, text: str) -> set[str]:
     with listening() as heard:
-        workspace.tried(path, text).analyse()
+        workspace.tried(path, text).analyse(enough=lambda: heard)
     return {name for name in heard if HOLE not in name}

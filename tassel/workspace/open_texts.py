@@ -5,7 +5,7 @@ from __future__ import annotations
 from pathlib import Path
 
 from tassel_compiler.diagnostics import Sink
-from tassel_compiler.disk.folders import real
+from tassel_compiler.disk.folders import Stamp, leads_elsewhere, real, stamp_of
 from tassel_compiler.loading import read_source
 from tassel_compiler.source import SourceText
 
@@ -15,6 +15,20 @@ class OpenTexts:
 
     def __init__(self) -> None:
         self._open: dict[Path, str] = {}
+        self._read: dict[tuple[Path, str, str], tuple[Stamp, SourceText]] = {}  # files as they lie on disk
+        self._homes: dict[Path, Path] = {}  # folders, as they really are called
+
+    def look_again(self) -> None:
+        """Folders may have become links to others since; whoever looks at a whole rule set says when it begins."""
+        self._homes.clear()
+
+    def _real(self, path: Path) -> Path:
+        if leads_elsewhere(path):
+            return real(path)
+        home = self._homes.get(path.parent)
+        if home is None:
+            home = self._homes[path.parent] = real(path.parent)
+        return home / path.name
 
     def put(self, path: Path, text: str) -> None:
         self._open[real(path)] = text.replace("\r\n", "\n").replace("\r", "\n")
@@ -32,9 +46,19 @@ class OpenTexts:
         """The same texts, and this one."""
         other = OpenTexts()
         other._open = {**self._open, real(path): text}
+        other._read = self._read
         return other
 
     def source(self, path: Path, display: str, layer: str, sink: Sink, within: Path | None) -> SourceText | None:
         """The text that counts for this file now."""
-        text = self._open.get(real(path)) if self._open else None
-        return SourceText(display, text, layer) if text is not None else read_source(path, display, layer, sink, within)
+        text = self._open.get(self._real(path)) if self._open else None
+        if text is not None:
+            return SourceText(display, text, layer)
+        stamp, key = stamp_of(path), (path, display, layer)
+        known = self._read.get(key)
+        if known is not None and stamp is not None and known[0] == stamp:
+            return known[1]
+        found = read_source(path, display, layer, sink, within)
+        if found is not None and stamp is not None:
+            self._read[key] = stamp, found
+        return found

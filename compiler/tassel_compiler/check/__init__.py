@@ -47,8 +47,8 @@ def check(declared: Declarations, sink: Sink) -> Checked:
             Guards(Demands(linked), sink).run(start)
             check_kept(world.checked, sink)
             NegativeAmounts(world.checked, sink).run()
-            Beyond(world.checked, world.spoken, sink).run()
-            Lists(world.checked, world.spoken, sink).run()
+            Beyond(world.checked, world.noted.spoken, sink).run()
+            Lists(world.checked, world.noted.spoken, sink).run()
         else:
             world.unknown(declared.game.start, declared.game.origin.span, world.rule_names)
     return world.checked

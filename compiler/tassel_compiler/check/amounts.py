@@ -7,6 +7,7 @@ How slots start is looked at when they are laid out.
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
+from functools import partial
 
 from tassel_compiler.check.ranges import Ranges
 from tassel_compiler.core import Checked
@@ -14,6 +15,7 @@ from tassel_compiler.core import statements as s
 from tassel_compiler.core import terms as t
 from tassel_compiler.core.visit import statements
 from tassel_compiler.diagnostics import Related, Sink
+from tassel_compiler.same import Same
 from tassel_compiler.source import Span
 
 Amount = tuple[t.Expr, Span]
@@ -36,17 +38,8 @@ class NegativeAmounts:
     def _said(self) -> Iterator[Amount]:
         for procedure in (*self._checked.procedures.values(), *self._checked.empties.values()):
             for step in procedure.steps:
-                yield from self._of(statements(step.body))
-
-    def _of(self, said: Iterable[s.Stmt]) -> Iterator[Amount]:
-        for stmt in said:
-            match stmt:
-                case s.Transfer(amount=amount) | s.Draw(amount=amount) if amount is not None:
-                    yield amount, stmt.span
-                case s.Compose(size=amount) | s.Repeat(times=amount) | s.UpTo(times=amount) | s.Advance(by=amount):
-                    yield amount, stmt.span
-                case s.Write(lost=True, value=t.Arith(right=amount)):
-                    yield amount, stmt.span
+                for stmt in step.body:
+                    yield from _amounts.of((stmt,), (), partial(_amounts_in, stmt))
 
     def _tell(self, amount: t.Expr, below: int, span: Span) -> None:
         """At the constant, whoever gave it this number, or at the text."""
@@ -57,3 +50,22 @@ class NegativeAmounts:
         if span not in self._told:
             self._told.add(span)
             self._sink.report("E0318", span, related=related, found=f"{below} as an amount", expected="0 or more")
+
+
+_amounts = Same[tuple[Amount, ...]](most=8192)
+
+
+def _amounts_in(whole: s.Stmt) -> tuple[Amount, ...]:
+    """Those that may be below nought: what a text counts out itself never is."""
+    return tuple((e, span) for e, span in _of(statements((whole,))) if not (isinstance(e, t.Num) and e.value >= 0))
+
+
+def _of(said: Iterable[s.Stmt]) -> Iterator[Amount]:
+    for stmt in said:
+        match stmt:
+            case s.Transfer(amount=amount) | s.Draw(amount=amount) if amount is not None:
+                yield amount, stmt.span
+            case s.Compose(size=amount) | s.Repeat(times=amount) | s.UpTo(times=amount) | s.Advance(by=amount):
+                yield amount, stmt.span
+            case s.Write(lost=True, value=t.Arith(right=amount)):
+                yield amount, stmt.span

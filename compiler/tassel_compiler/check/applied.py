@@ -27,7 +27,7 @@ class Applied:
             self.w.bind(word.name, "constant", name, NUMBER)
             self._entry_of_list(word, name)
             entry = c.ConstRef(name, args)
-            self.w.spoken.append((entry, word.span))
+            self.w.noted.spoken.append((entry, word.span))
             return entry, NUMBER
         if name in self.w.d.values:
             return self.x.call_value(word.name, word.args, scope)
@@ -40,7 +40,7 @@ class Applied:
                 self.w.advice.arguments(word.name, ["row", "column"][-wanted:], len(args), brackets=True)
                 return BAD
             place = c.GridAt(family.name, args)
-            self.w.spoken.append((place, word.span))
+            self.w.noted.spoken.append((place, word.span))
             return place, family.type
         for holder in ("", "player"):
             zone = self.w.zone(holder, name)

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
 
-from tassel_compiler.check.lists import domains_in
+from tassel_compiler.check.lists import asked_for, domains_in
 from tassel_compiler.check.ranges import Ranges
 from tassel_compiler.core import Checked, Var
 from tassel_compiler.core import terms as t
@@ -34,12 +34,11 @@ class Beyond:
             self._root(list(of_procedure(procedure)))
 
     def _root(self, roots: list[TreeNode]) -> None:
-        inside = list(nodes(roots))
-        domains = dict(domains_in(inside))
-        for node in inside:
-            if id(node) in self._spans:
-                for e, what, most in self._asked(node):
-                    self._look(e, what, most, self._spans[id(node)], domains)
+        asked = [node for node in asked_for(roots) if id(node) in self._spans]
+        domains = dict(domains_in(nodes(roots))) if asked else {}
+        for node in asked:
+            for e, what, most in self._asked(node):
+                self._look(e, what, most, self._spans[id(node)], domains)
 
     def _look(self, e: t.Expr, what: str, most: int, span: Span, domains: dict[Var, t.Domain]) -> None:
         """Told once, for the first number of players for which it is so."""

@@ -69,7 +69,7 @@ class DeedChecker:
         found, type_ = self.x.typed(path, scope)
         if isinstance(found, c.Read) and not any(isinstance(i, c.Open | c.Among) for i in found.indices):
             if found.holder not in ("player", "table", "supply"):
-                self.w.checked.written.add(f"{found.holder}.{found.name}")
+                self.w.noted.written.add(f"{found.holder}.{found.name}")
             return found, self._declared_type(found, type_)
         if isinstance(found, c.VarRef) and type_.form != "basket":
             return found, found.var.type

@@ -46,7 +46,7 @@ class HolderChecker:
             legal = [m.name for m in members.values() if m.type.form == "number"]
             self._no_place(stock, unparse(path), path.span, members.get(stock), legal)
             return None
-        self.w.checked.written.add(f"{type_.of}.{stock}")
+        self.w.noted.written.add(f"{type_.of}.{stock}")
         return c.Holder("place", type_.of, value)
 
     def player(self, stock: str, text: str, span: Span) -> bool:

@@ -7,6 +7,7 @@ within the list.
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
+from functools import partial
 
 from tassel_compiler.check.ranges import Bounds, Ranges
 from tassel_compiler.core import Checked, Var
@@ -14,6 +15,7 @@ from tassel_compiler.core import statements as s
 from tassel_compiler.core import terms as t
 from tassel_compiler.core.visit import TreeNode, nodes, of_procedure, of_value, terms
 from tassel_compiler.diagnostics import Related, Sink
+from tassel_compiler.same import Same
 from tassel_compiler.source import Span
 
 _TESTS = (t.Cmp, t.Within)
@@ -38,10 +40,10 @@ class Lists:
             self._root(list(of_procedure(procedure)))
 
     def _root(self, roots: list[TreeNode]) -> None:
-        inside = list(nodes(roots))
-        read = [e for e in inside if isinstance(e, t.ConstRef) and id(e) in self._spans]
+        read = [e for e in asked_for(roots) if isinstance(e, t.ConstRef) and id(e) in self._spans]
         if not read:
             return
+        inside = list(nodes(roots))
         tested = set(_leaves(e for e in inside if isinstance(e, _TESTS)))
         domains = dict(domains_in(inside))
         for e in read:
@@ -69,6 +71,19 @@ class Lists:
         entries = "1 entry" if there == 1 else f"{there} entries"
         fields = {"word": e.name, "entries": entries, "text": text, "beyond": beyond, "last": there}
         self._sink.report("W0301", span, hint=None, related=related, **fields)
+
+
+_asked = Same[tuple[TreeNode, ...]](most=8192)
+
+
+def asked_for(roots: Iterable[TreeNode]) -> Iterator[TreeNode]:
+    """What of these is a place or an entry of a list that is asked for by a number, found once for each."""
+    for root in roots:
+        yield from _asked.of((root,), (), partial(_asked_in, root))
+
+
+def _asked_in(root: TreeNode) -> tuple[TreeNode, ...]:
+    return tuple(node for node in nodes((root,)) if isinstance(node, t.GridAt | t.ConstRef | t.ListAt))
 
 
 def _leaves(roots: Iterable[t.Term]) -> Iterator[t.Term]:

@@ -65,7 +65,7 @@ class Possessives:
             position = self.x.number(word.args[0], scope)
             item = NUMBER if inner.items == "number" else self.w.settle(Type("named", inner.items), word.span)
             entry = c.ListAt(inner.holder, inner.name, inner.owner, position)
-            self.w.spoken.append((entry, word.span))
+            self.w.noted.spoken.append((entry, word.span))
             return entry, item
         if isinstance(inner, ZoneRef) and len(word.args) == 1:
             zone = self.w.d.zones[inner.key]

@@ -2,12 +2,16 @@
 
 from __future__ import annotations
 
-from typing import Literal
+from collections.abc import Callable
+from dataclasses import replace
+from functools import partial
+from typing import Literal, TypeVar
 
 from tassel_compiler import core as c
 from tassel_compiler.check import moments
 from tassel_compiler.check.blocks import Blocks
 from tassel_compiler.check.deeds import DeedChecker
+from tassel_compiler.check.ground import common_ground, ground_with
 from tassel_compiler.check.scope import Scope, Used
 from tassel_compiler.check.values import ValueChecker
 from tassel_compiler.check.world import World
@@ -15,6 +19,8 @@ from tassel_compiler.core.visit import terms
 from tassel_compiler.resolve.declarations import NUMBER, PLAYER, Change, Hook, Member, Param, Row, Rule, Slot, Type
 
 _PRINTED = ("number", "group")
+_Answer = TypeVar("_Answer")
+_Frame = tuple[tuple[c.Var, ...], tuple[c.Var, ...]]  # parameters, and what is remembered
 
 
 class ProcedureChecker:
@@ -24,15 +30,19 @@ class ProcedureChecker:
         self.values.finish = self._changed
         self.x = self.values.x
         self.blocks = Blocks(world, DeedChecker(world, self.x))
-        self._frames: dict[str, tuple[tuple[c.Var, ...], tuple[c.Var, ...]]] = {}  # path -> params, memory
+        self._frames: dict[str, _Frame] = {}  # by path
 
     def run(self) -> None:
+        self.w.remembered.ground = ground = common_ground(self.w.d)
         for rule in self.w.d.rules.values():
             self._declare(rule)
         for hook in self.w.d.hooks:
             self._declare(hook.rule)
+        withins = {value.within for value in self.w.d.values.values()}
+        seen = (var for name in sorted(withins) for var in self.values.memory.get(name, {}).values())
+        self.w.remembered.ground = ground_with(ground, tuple(seen))
         for rule in self.w.d.rules.values():
-            self.w.checked.procedures[rule.path] = self.procedure(rule)
+            self.w.checked.procedures[rule.path] = self._known(rule, None, (), partial(self.procedure, rule))
         for name in self.w.d.values:
             self.values.value(name)
         self._starts()
@@ -42,12 +52,25 @@ class ProcedureChecker:
 
     # ---- rules ---------------------------------------------------------------------------------------------
 
+    def _known(self, rule: Rule, test: object, seen: tuple[c.Var, ...], check: Callable[[], _Answer]) -> _Answer:
+        """What was found in this rule before, if every word of it and all that it sees is the same."""
+        told = (rule.origin, *(step.origin for step in rule.steps))
+        starts = (param.start for param in (*rule.params, *rule.remember))
+        frame = (*self._frames[rule.path][0], *self._frames[rule.path][1]) if rule.path in self._frames else ()
+        things = (*(step.body for step in rule.steps), *starts, *(o.span.source for o in told), test, *frame, *seen)
+        row = (rule.row.owner, rule.row.name) if rule.row is not None else ()
+        rest = (rule.path, row, rule.member, *((o.path, o.span.start, o.span.end) for o in told))
+        return self.w.remembered.of(things, rest, check, lambda: self.w.sink.reports)
+
     def _declare(self, rule: Rule) -> None:
-        params = tuple(self._var(p) for p in rule.params)
-        memory = tuple(self._var(p) for p in rule.remember)
+        self._frames.pop(rule.path, None)
+        params, memory = self._known(rule, _Frame, (), lambda: self._frame(rule))
         self._frames[rule.path] = params, memory
         if rule.path.startswith("rules/") or rule.name not in self.values.memory:
             self.values.memory[rule.name] = {v.name: v for v in (*params, *memory)}
+
+    def _frame(self, rule: Rule) -> _Frame:
+        return tuple(self._var(p) for p in rule.params), tuple(self._var(p) for p in rule.remember)
 
     def _var(self, param: Param) -> c.Var:
         self.w.must_be_free(param.name, param.span)
@@ -230,23 +253,13 @@ class ProcedureChecker:
 
     def _hook(self, hook: Hook, when: Literal["before", "after", "instead"], target: Rule, step: str) -> None:
         params, memory = self._frames[target.path]
-        seen = {v.name: v for v in (*params, *memory)}
-        procedure = self.procedure(hook.rule, seen)
-        test = None
-        if hook.moment.test is not None:
-            this, _ = self._this(hook.row)
-            scope = Scope(
-                seen,
-                c.VarRef(procedure.you),
-                Used(),
-                (this[0], c.VarRef(procedure.this)) if this and procedure.this else None,
-            )
-            test = self.x.flag(hook.moment.test, scope)
+        seen = (*params, *memory)
+        found, test = self._known(hook.rule, hook.moment.test, seen, lambda: self._interrupting(hook, seen))
+        procedure = replace(found, path=f"{found.path}@{when}-{target.path}{'.' + step if step else ''}")
         family, row = (hook.row.owner.split("/")[1], hook.row.name) if hook.row else ("", "")
-        procedure.path = f"{procedure.path}@{when}-{target.path}{'.' + step if step else ''}"
         self.w.checked.procedures[procedure.path] = procedure
         if hook.once and family:
-            self.w.checked.written.add(f"{family}.{hook.once}")
+            self.w.noted.written.add(f"{family}.{hook.once}")
         self.w.checked.sees[procedure.path] = target.path
         self.w.checked.hooks.append(
             c.Hooked(
@@ -264,6 +277,16 @@ class ProcedureChecker:
                 hook.origin.span,
             )
         )
+
+    def _interrupting(self, hook: Hook, seen: tuple[c.Var, ...]) -> tuple[c.Procedure, c.Expr | None]:
+        """What a hook does, and the test of its moment; it sees what the rule remembers that it interrupts."""
+        names = {var.name: var for var in seen}
+        procedure = self.procedure(hook.rule, names)
+        if hook.moment.test is None:
+            return procedure, None
+        this, _ = self._this(hook.row)
+        row = (this[0], c.VarRef(procedure.this)) if this and procedure.this else None
+        return procedure, self.x.flag(hook.moment.test, Scope(names, c.VarRef(procedure.you), Used(), row))
 
 
 def _builds_on(change: c.Expr) -> bool:

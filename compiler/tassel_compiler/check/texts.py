@@ -7,18 +7,20 @@ older than its effect, and there is a warning for each thing that has no word an
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
+from functools import partial
 
 from tassel_compiler.check.taken import taken_from
 from tassel_compiler.core import Checked
 from tassel_compiler.core.handwritten import SLOT, Effect, Handwritten, single_effect
 from tassel_compiler.core.meaning import MeaningNode
-from tassel_compiler.diagnostics import Related, Sink
+from tassel_compiler.diagnostics import Diagnostic, Related, Sink
 from tassel_compiler.diagnostics.standing import in_overlay
 from tassel_compiler.documents.kinds import for_many
 from tassel_compiler.overlays import Taken
 from tassel_compiler.resolve.declarations import Declarations, Family, Word
 from tassel_compiler.resolve.vocabulary import options_in, vocabulary
 from tassel_compiler.resolve.words import find_word, word_label
+from tassel_compiler.same import Same
 from tassel_compiler.source import Span
 from tassel_compiler.spelling import nearest
 
@@ -32,7 +34,7 @@ def check_texts(checked: Checked, taken: Sequence[Taken], sink: Sink) -> None:
     known = vocabulary(declared)
     sentences = _Sentences(checked, taken, sink)
     for word in (*declared.words.values(), *declared.phrases.values()):
-        _translated(word, declared.languages, sink)
+        sink.extend(_translations.of((word,), declared.languages, partial(_translated, word, declared.languages)))
     for word in declared.words.values():
         if word.text:
             sentences.check(word)
@@ -47,7 +49,11 @@ def check_texts(checked: Checked, taken: Sequence[Taken], sink: Sink) -> None:
 # ---- words -------------------------------------------------------------------------------------------------
 
 
-def _translated(word: Word, languages: tuple[str, ...], sink: Sink) -> None:
+_translations = Same[tuple[Diagnostic, ...]](most=8192)
+
+
+def _translated(word: Word, languages: tuple[str, ...]) -> tuple[Diagnostic, ...]:
+    sink = Sink()
     for table, part in ((word.forms, "word"), (word.text, "sentence")):
         lacking = [lang for lang in languages if lang not in table]
         if table and lacking and word.name not in ("contractions", "elisions"):
@@ -62,6 +68,7 @@ def _translated(word: Word, languages: tuple[str, ...], sink: Sink) -> None:
                 there=there,
                 line=line,
             )
+    return sink.items
 
 
 def _used(word: Word, known: Mapping[str, str], sink: Sink) -> None:

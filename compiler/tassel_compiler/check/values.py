@@ -6,13 +6,14 @@ A value that comes back to itself is reported with the chain (E0501) and stands 
 from __future__ import annotations
 
 from collections.abc import Callable
+from dataclasses import replace
 
 from tassel_compiler import core as c
 from tassel_compiler.check.expressions import ExpressionChecker
 from tassel_compiler.check.scope import Scope, Used
 from tassel_compiler.check.world import ERROR, World
 from tassel_compiler.effects import tree as t
-from tassel_compiler.resolve.declarations import NUMBER, PLAYER, Change, Param, Type
+from tassel_compiler.resolve.declarations import NUMBER, PLAYER, Change, Param, Type, Value
 from tassel_compiler.source import Span
 
 
@@ -30,20 +31,28 @@ class ValueChecker:
         declared = self.w.d.values.get(name)
         if declared is None:
             return None
-        params = tuple(c.Var(p.name, self.settle(p)) for p in declared.params)
         if name in self._busy:
             chain = " > ".join([*self._busy[self._busy.index(name) :], name])
             self.w.report("E0501", declared.origin.at("is"), chain=chain, word=name)
+            params = tuple(c.Var(p.name, self.settle(p)) for p in declared.params)
             return c.Value(name, params, c.Var("you", PLAYER), c.Num(0), ERROR, declared.origin.span)
         self._busy.append(name)
         memory = self.memory.get(declared.within, {})
         if declared.within and declared.within not in self.memory:
             self.w.unknown(declared.within, declared.origin.at("in"), self.memory)
-        checked = self.formula(name, declared.body, params, memory, declared.origin.span)
+        span = declared.origin.span
+        things = (declared.body, *(param.start for param in declared.params), span.source, *memory.values())
+        rest = (name, span.start, span.end)
+        found = self.w.remembered.of(things, rest, lambda: self._own(declared, memory), lambda: self.w.sink.reports)
+        checked = replace(found)  # its changes are put to it
         self._busy.pop()
         self.w.checked.values[name] = checked
         self.finish(checked)
         return checked
+
+    def _own(self, declared: Value, memory: dict[str, c.Var]) -> c.Value:
+        params = tuple(c.Var(p.name, self.settle(p)) for p in declared.params)
+        return self.formula(declared.name, declared.body, params, memory, declared.origin.span)
 
     def settle(self, param: Param) -> Type:
         self.w.must_be_free(param.name, param.span)

@@ -9,9 +9,11 @@ from __future__ import annotations
 
 import re
 from collections.abc import Collection, Iterator, Mapping, Sequence
+from functools import partial
+from typing import NamedTuple
 
 from tassel_compiler.core.handwritten import SLOT
-from tassel_compiler.diagnostics import Sink
+from tassel_compiler.diagnostics import Diagnostic, Sink
 from tassel_compiler.documents.kinds import for_many
 from tassel_compiler.loading import Entry, Node, Scalar
 from tassel_compiler.loading import Mapping as Table
@@ -20,6 +22,7 @@ from tassel_compiler.overlays.products import EACH, parts_named
 from tassel_compiler.resolve.declarations import Declarations
 from tassel_compiler.resolve.told_numbers import NUMBER_SLOT, number_slots
 from tassel_compiler.resolve.vocabulary import vocabulary
+from tassel_compiler.same import Same
 from tassel_compiler.spelling import nearest
 
 FORMS = frozenset(
@@ -57,18 +60,42 @@ def check_word_entries(declared: Declarations, tree: Tree, sink: Sink) -> None:
     known = vocabulary(declared)
     numbers = {*known, *(edit.path.rpartition("/")[2] for edit in tree.taken)}
     for entry in _entries(tree.root.get("words")):
-        _word(entry, declared.spoken, known, sink)
-        for scalar in _told(entry.value):
+        asking = _asking.of((entry.key, entry.value), declared.spoken, partial(_asks, entry, declared.spoken))
+        if asking.own_forms:
+            _word(entry, declared.spoken, known, sink)
+        for scalar in asking.numbers:
             _numbers(scalar, entry.key.text, numbers, declared.constants, sink)
-            _braces(scalar, _ARGUMENT.sub("", NUMBER_SLOT.sub("", scalar.text)), entry.key.text, sink)
-        _parts(entry, declared, sink)
-        for scalar in _sentences(entry.value):
-            _braces(scalar, SLOT.sub("", scalar.text), entry.key.text, sink)
+        for scalar, left in asking.braces:
+            _braces(scalar, left, entry.key.text, sink)
+        if asking.parts:
+            _parts(entry, declared, sink)
     for entry in _entries(tree.root.get("phrases")):
-        _phrase(entry, sink)
+        sink.extend(_phrases.of((entry.key, entry.value), (), partial(_phrase, entry)))
     title = tree.at("game/title")
     own = [(declared.game.id, title)] if title is not None else []
     _titles([*own, *tree.titles], declared, sink)
+
+
+class _Asks(NamedTuple):
+    """What of a word has to be held against the rules; of most words there is nothing."""
+
+    own_forms: bool  # besides those that every word may have
+    numbers: tuple[Scalar, ...]  # with slots that name numbers
+    braces: tuple[tuple[Scalar, str], ...]  # with braces that are no slots
+    parts: bool  # names what is printed on rows
+
+
+_asking = Same[_Asks](most=8192)
+
+
+def _asks(entry: Entry, languages: Sequence[str]) -> _Asks:
+    own, told = Sink(), list(_told(entry.value))
+    _word(entry, languages, FORMS, own)
+    left = [(scalar, _ARGUMENT.sub("", NUMBER_SLOT.sub("", scalar.text))) for scalar in told]
+    left += [(scalar, SLOT.sub("", scalar.text)) for scalar in _sentences(entry.value)]
+    named = any(True for _ in parts_named(entry.value))
+    braces = tuple((scalar, text) for scalar, text in left if "{" in text or "}" in text)
+    return _Asks(own.count > 0, tuple(s for s in told if any(number_slots(s.text))), braces, named)
 
 
 def _titles(titles: Sequence[tuple[str, Node]], declared: Declarations, sink: Sink) -> None:
@@ -128,10 +155,14 @@ def _parts(word: Entry, declared: Declarations, sink: Sink) -> None:
             sink.report("E0805", told.span, word=word.key.text, slot=part, near=nearest(part, members))
 
 
-def _phrase(phrase: Entry, sink: Sink) -> None:
+_phrases = Same[tuple[Diagnostic, ...]](most=2048)
+
+
+def _phrase(phrase: Entry) -> tuple[Diagnostic, ...]:
     """A phrase that rules change says what one of those says that every game has: a slot that it left out would leave
     out of each sentence what is meant.
     """
+    sink = Sink()
     told = [(scalar, frozenset(_PHRASE_SLOT.findall(scalar.text))) for scalar in _told(phrase.value)]
     common = {slots: None for scalar, slots in told if for_many(scalar.span.source.layer)}
     for scalar, slots in told:
@@ -139,6 +170,7 @@ def _phrase(phrase: Entry, sink: Sink) -> None:
             nearest_of = min(common, key=lambda its: (len(its ^ slots), sorted(its)))
             wanted = " ".join(f"{{{slot}}}" for slot in sorted(nearest_of)) or "no slot"
             sink.report("E0807", scalar.span, word=phrase.key.text, wanted=wanted)
+    return sink.items
 
 
 def _sentences(node: Node) -> Iterator[Scalar]:

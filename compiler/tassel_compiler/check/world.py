@@ -6,6 +6,7 @@ from collections.abc import Iterable
 from functools import cached_property
 
 from tassel_compiler.check.advice import Advice
+from tassel_compiler.check.remembered import Noted, RememberedTexts
 from tassel_compiler.check.scope import Scope
 from tassel_compiler.core import Checked, Var
 from tassel_compiler.core.bindings import Meant, Sort
@@ -31,8 +32,13 @@ class World:
         self.plurals: dict[str, str] = {}
         self.rule_names: dict[str, list[str]] = {}
         self.advice = Advice(self)
-        self.spoken: list[tuple[Expr, Span]] = []  # places and entries of lists that are asked for by a number
+        self.remembered = RememberedTexts(Noted(self.checked.bindings.words, self.checked.written))
         self._index()
+
+    @property
+    def noted(self) -> Noted:
+        """What the text leaves behind that is being checked."""
+        return self.remembered.noted
 
     def _index(self) -> None:
         for family in self.d.families.values():
@@ -155,11 +161,11 @@ class World:
     # ---- what a word was found to mean -----------------------------------------------------------------------
 
     def bind(self, name: t.Name, sort: Sort, key: str, type_: Type = ERROR, var: Var | None = None) -> None:
-        self.checked.bindings.bind(name.span, Meant(sort, key, type_, var))
+        self.noted.meant[name.span] = Meant(sort, key, type_, var)
 
     def bind_count(self, name: t.Name) -> None:
         """A value of a kind that stands for how many pieces of it there are."""
-        meant = self.checked.bindings.get(name.span)
+        meant = self.noted.meant.get(name.span)
         if meant is not None and meant.var is None:
             self.bind(name, meant.sort, meant.key, NUMBER)
 

@@ -49,24 +49,21 @@ class Meant:
 class Bindings:
     """Span of a word -> what it means there."""
 
-    _of: dict[Span, Meant] = field(default_factory=dict)
-
-    def bind(self, span: Span, meant: Meant) -> None:
-        """The last word counts: a reading that was tried and given up is written over by the one that held."""
-        self._of[span] = meant
+    words: dict[Span, Meant] = field(default_factory=dict)
+    """The last word counts: a reading that was tried and given up is written over by the one that held."""
 
     def get(self, span: Span) -> Meant | None:
-        return self._of.get(span)
+        return self.words.get(span)
 
     def __contains__(self, span: Span) -> bool:
-        return span in self._of
+        return span in self.words
 
     def __len__(self) -> int:
-        return len(self._of)
+        return len(self.words)
 
     def uses(self) -> Iterator[tuple[Span, Meant]]:
         """Every word with its meaning, in the order of checking."""
-        yield from self._of.items()
+        yield from self.words.items()
 
 
 def declaration(declared: Declarations, meant: Meant) -> Origin | None:

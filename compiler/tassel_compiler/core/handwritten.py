@@ -16,7 +16,7 @@ from tassel_compiler.core.tree import Checked
 from tassel_compiler.effects import tree as t
 from tassel_compiler.frozen import frozen
 from tassel_compiler.resolve.declarations import Rule, Step, Word
-from tassel_compiler.resolve.vocabulary import parts
+from tassel_compiler.resolve.vocabulary import words_said_in
 from tassel_compiler.source import Span
 
 SLOT = re.compile(r"\{([\w-]+(?: [\w-]+)*)(?:\.([\w-]+))?\}")
@@ -160,7 +160,7 @@ class Handwritten:
         """`ripe`, `fruit/ripe`, `ripe fruit`."""
         for family in self.d.families.values():
             nodes = {group: MeaningNode("group", f"{family.name}/{group}") for group in family.groups}
-            for name in self.d.words:
+            for name in self.d.words if nodes else ():
                 told = name.removeprefix(f"{family.name}/").partition(" ")[0]
                 if told in nodes:
                     yield name, nodes[told]
@@ -184,18 +184,24 @@ class Handwritten:
         return next(changes, None) if meaning.mark not in word.fingerprints else None
 
     def _worded(self, word: Word, node: MeaningNode) -> Meaning:
-        return self.meanings.of(node, frozenset(self._left_to_others(word)))
+        return self.meanings.of(node, self._left_to_others(word))
 
-    def _left_to_others(self, word: Word) -> Iterator[MeaningNode]:
+    def _left_to_others(self, word: Word) -> frozenset[MeaningNode]:
         """What the words of a value name, and the values that have words of their own: they are told there. Of a call
         also the rules that it calls in turn, and numbers, which its words do not tell.
         """
-        if f"rules/{word.name}" in self.d.rules:
-            yield from (MeaningNode("rule", path) for path in self.d.rules)
-            yield from (MeaningNode("constant", name) for name in self.d.constants)
-        yield from (node for name in word.names for node in named_by(name))
-        named = (name for name in self.d.values if name != word.name and name in self.d.words)
-        yield from (MeaningNode("value", name) for name in named)
+        called = self._not_told_of_calls if f"rules/{word.name}" in self.d.rules else frozenset()
+        named = frozenset(node for name in word.names for node in named_by(name))
+        return called | named | (self._told_values - {MeaningNode("value", word.name)})
+
+    @cached_property
+    def _told_values(self) -> frozenset[MeaningNode]:
+        return frozenset(MeaningNode("value", name) for name in self.d.values if name in self.d.words)
+
+    @cached_property
+    def _not_told_of_calls(self) -> frozenset[MeaningNode]:
+        rules = (MeaningNode("rule", path) for path in self.d.rules)
+        return frozenset((*rules, *(MeaningNode("constant", name) for name in self.d.constants)))
 
     # ---- what came later -----------------------------------------------------------------------------------
 
@@ -237,7 +243,7 @@ class Handwritten:
         return max(noun.forms_at, key=lambda span: self.rank(span.source.layer), default=noun.span)
 
     def _nouns(self, effect: Effect) -> Iterator[Word]:
-        names = (part for step in effect.steps for part in parts(step.body) if isinstance(part, t.Name))
+        names = (name for step in effect.steps for name in words_said_in(step.body))
         for text in dict.fromkeys(name.text for name in names if self._is_thing(name)):
             if text in self.d.words and not self.d.words[text].text:
                 yield self.d.words[text]

@@ -23,7 +23,8 @@ from tassel_compiler.effects import tree as t
 from tassel_compiler.effects import unparse
 from tassel_compiler.frozen import frozen
 from tassel_compiler.resolve.declarations import ByPlayers, Cell, Family, Hook, Param, Row, Rule, Slot, Step
-from tassel_compiler.resolve.vocabulary import parts
+from tassel_compiler.resolve.vocabulary import words_said_in
+from tassel_compiler.same import Same
 from tassel_compiler.source import Span
 
 DIGITS = 8
@@ -193,9 +194,9 @@ class Meanings:
         spans = [span] if span is not None else []
         leads: dict[MeaningNode, None] = {}
         for text in texts:
-            forms.append(unparse(text))
+            forms.append(normal_form(text))
             spans.append(text.span)
-            for name in (part for part in parts(text) if isinstance(part, t.Name)):
+            for name in words_said_in(text):
                 node = self._meant(name)
                 if node is not None:
                     forms.append(f"{node.sort} {node.key}")
@@ -295,6 +296,14 @@ class Meanings:
         targets = [c.target for c in self.d.changes if c.row is row]
         hung = [MeaningNode("hook", hook.origin.path) for hook in hooks]
         return Own("\n".join((own.form, *targets)), own.spans, (*own.leads, *deeds, *hung))
+
+
+_normal_forms = Same[str](most=8192)
+
+
+def normal_form(text: TextTree) -> str:
+    """The normal form of a text, found once for each tree."""
+    return _normal_forms.of((text,), (), lambda: unparse(text))
 
 
 def _signature(params: Iterable[Param]) -> str:

@@ -12,6 +12,7 @@ from tassel_compiler.diagnostics.removed import NOTHING_REMOVED
 from tassel_compiler.diagnostics.standing import Declaring
 from tassel_compiler.source import Span
 from tassel_compiler.spelling import NO_WORDS, Grade, Guess, Spellings, nearest
+from tassel_compiler.spelling.asking import asked_about
 
 _LONGEST = 300
 _UNKNOWN = ("E0204", "E0206", "E0207", "E0208", "E0221")  # a name that nothing has
@@ -28,6 +29,7 @@ class Sink:
     def __init__(self) -> None:
         self._items: dict[tuple[str, str, Span | None], Diagnostic] = {}
         self.failed = False
+        self.reports = 0  # also those that say again what was said
         self.lexicon: Spellings = NO_WORDS
         self.removed = NOTHING_REMOVED
         self.edited = NOTHING_EDITED
@@ -53,6 +55,7 @@ class Sink:
         related: Iterable[Related] = (),
         **fields: object,
     ) -> None:
+        self.reports += 1
         row = CODES[code]
         gone = self.removed.before(str(fields.get("word", "")), span) if code in _UNKNOWN else None
         if gone is not None and span is not None:
@@ -73,6 +76,8 @@ class Sink:
         """The one of these names that was probably meant: what the game prints so, or what is spelt nearly so."""
         legal = set(names)
         spelt = nearest(word, legal)
+        if asked_about(word) is not None:
+            return None
         return spelt if spelt and spelt.grade is Grade.SAME else self.lexicon.own(word, legal) or spelt
 
     def extend(self, items: Iterable[Diagnostic]) -> None:

@@ -66,6 +66,18 @@ def changed_at(path: Path) -> int:
         return 0
 
 
+Stamp = tuple[int, ...]
+
+
+def stamp_of(path: Path) -> Stamp | None:
+    """What changes when a file is written or another one takes its place; None where nothing can be said."""
+    try:
+        found = os.stat(path)
+    except (OSError, ValueError):
+        return None
+    return found.st_dev, found.st_ino, found.st_size, found.st_mtime_ns, found.st_ctime_ns
+
+
 def _few(found: list[Path], folder: Path) -> list[Path]:
     if len(found) > FILES:
         raise _many(folder, len(found), FILES)
@@ -102,6 +114,10 @@ def is_folder(path: Path) -> bool:
 
 def is_file(path: Path) -> bool:
     return stat.S_ISREG(_mode(path))
+
+
+def leads_elsewhere(path: Path) -> bool:
+    return os.path.islink(path)
 
 
 def is_there(path: Path) -> bool:

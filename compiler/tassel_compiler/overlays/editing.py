@@ -60,6 +60,13 @@ class Editor:
         self._changed: dict[TreeSteps, tuple[str, Span]] = {}
         self._beside: dict[TreeSteps, tuple[str, str]] = {}
 
+    def carried_on(self, sink: Sink) -> Editor:
+        """The same tree for the edits of one more overlay; this one stays as it is."""
+        other = Editor(self.root, sink)
+        other.history, other.taken, other.edits = dict(self.history), list(self.taken), dict(self.edits)
+        other.touched, other._changed, other._beside = set(self.touched), dict(self._changed), dict(self._beside)
+        return other
+
     def apply(self, part: Part) -> None:
         for entry in self._paths(part, "remove"):
             self._remove(part, entry.key)

@@ -9,15 +9,16 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterable, Iterator
-from functools import cache
+from functools import cache, partial
 
-from tassel_compiler.diagnostics import Sink
+from tassel_compiler.diagnostics import Diagnostic, Sink
 from tassel_compiler.disk.folders import files, is_folder
 from tassel_compiler.disk.reading import read_text
 from tassel_compiler.documents import Document, Overlay
 from tassel_compiler.loading import Mapping, Node, Scalar, Sequence
 from tassel_compiler.overlays.sources import LISTS, written_out
 from tassel_compiler.places import data_root
+from tassel_compiler.same import Same
 
 _ENTRY = re.compile(r"^ *- +id: *([\w-]+)", re.M)
 
@@ -26,10 +27,19 @@ def tell_unknown(overlays: Iterable[Document], sink: Sink) -> None:
     """A warning for each citation of an entry that its ledger does not have."""
     for overlay in overlays:
         if isinstance(overlay, Overlay):
-            for id in cited_in(written_out(overlay.root), LISTS):
-                known = _shipped().get(_series(id.text))
-                if known is not None and id.text not in known:
-                    sink.report("W0604", id.span, id=id.text, series=_series(id.text), repair=_meant(id.text, known))
+            sink.extend(_unknown.of((overlay.root,), (), partial(_unknown_in, overlay.root)))
+
+
+_unknown = Same[tuple[Diagnostic, ...]](most=256)
+
+
+def _unknown_in(root: Mapping) -> tuple[Diagnostic, ...]:
+    sink = Sink()
+    for id in cited_in(written_out(root), LISTS):
+        known = _shipped().get(_series(id.text))
+        if known is not None and id.text not in known:
+            sink.report("W0604", id.span, id=id.text, series=_series(id.text), repair=_meant(id.text, known))
+    return sink.items
 
 
 def cited_in(node: Node, keys: tuple[str, ...]) -> Iterator[Scalar]:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from dataclasses import replace
+from functools import partial
 
 from tassel_compiler.diagnostics import Diagnostic, Related, Sink
 from tassel_compiler.documents import Document, Module, Overlay
@@ -31,15 +32,12 @@ def merge(modules: Sequence[Document], overlays: Sequence[Document], sink: Sink)
     base = _base(modules, overlays, sink)
     applied = overlay_parts(overlays, sink)
     names = [document.name.name for document in modules]
-    editor = Editor(base, sink)
     # What an overlay finds in the wrong company says nothing about its edits.
     playable = applied if check_order(set(names), applied, sink) else ()
-    for index, part in enumerate(playable):
-        editor.apply(part)
-        for pair in _together(part, applied[: index + 1]):
-            editor.apply(pair)
+    editor, told = _edited(base, playable)
+    sink.extend(told)
     tell_unknown(overlays, sink)
-    validate_sections(_touched(editor), sink)
+    _tell_shapes(editor, sink)
     layers = dict.fromkeys([*names, *(part.name.name for part in applied)])
     needs, taken = tuple(_needs(modules)), tuple(editor.taken)
     titles, languages = (tuple(_heads(overlays, key)) for key in ("title", "languages"))
@@ -47,15 +45,44 @@ def merge(modules: Sequence[Document], overlays: Sequence[Document], sink: Sink)
     return Tree(root, tuple(layers), editor.history, taken, needs, editor.edits, titles, languages)
 
 
-def _touched(editor: Editor) -> Mapping:
+_editors = Same[tuple[Editor, tuple[Diagnostic, ...]]](most=16)
+
+
+def _edited(base: Mapping, parts: Sequence[Part]) -> tuple[Editor, tuple[Diagnostic, ...]]:
+    """The modules with these overlays on them, and what was told. Who edits the last one has the same under it."""
+    return _editors.of((base, *parts), (), lambda: _edited_anew(base, parts))
+
+
+def _edited_anew(base: Mapping, parts: Sequence[Part]) -> tuple[Editor, tuple[Diagnostic, ...]]:
+    sink = Sink()
+    if not parts:
+        return Editor(base, sink), ()
+    below, told = _edited(base, parts[:-1])
+    sink.extend(told)
+    editor = below.carried_on(sink)
+    editor.apply(parts[-1])
+    for pair in _together(parts[-1], parts):
+        editor.apply(pair)
+    return editor, sink.items
+
+
+_shapes = Same[tuple[Diagnostic, ...]](most=4096)
+
+
+def _tell_shapes(editor: Editor, sink: Sink) -> None:
     """The entries that overlays edited, as they are now: what was added has not been looked at yet."""
-    sections: list[Entry] = []
     for section in editor.root.entries:
         names = {steps[1] for steps in editor.touched if steps[0] == section.key.text}
-        if names and isinstance(section.value, Mapping):
-            entries = tuple(entry for entry in section.value.entries if entry.key.text in names)
-            sections.append(Entry(section.key, Mapping(entries, section.value.span)))
-    return Mapping(tuple(sections), editor.root.span)
+        for entry in section.value.entries if names and isinstance(section.value, Mapping) else ():
+            if entry.key.text in names:
+                sink.extend(_shapes.of((section.key, entry.key, entry.value), (), partial(_misfits, section, entry)))
+
+
+def _misfits(section: Entry, entry: Entry) -> tuple[Diagnostic, ...]:
+    sink = Sink()
+    alone = Mapping((Entry(section.key, Mapping((entry,), section.value.span)),), section.value.span)
+    validate_sections(alone, sink)
+    return sink.items
 
 
 _bases = Same[tuple[Mapping, tuple[Diagnostic, ...]]](most=8)

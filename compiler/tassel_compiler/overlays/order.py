@@ -37,8 +37,11 @@ def check_order(bases: Collection[str], overlays: Sequence[Part], sink: Sink) ->
 def _companions(bases: Collection[str], overlays: Sequence[Part], sink: Sink) -> None:
     """Names of what need not be in play: one that nothing could ever have is misspelt."""
     for part in overlays:
+        named = _named(part)
+        if not named:
+            continue
         known = {*bases, *(o.name.name for o in overlays), *known_overlays(), *games(), *_beside(part)}
-        for name, span in _named(part):
+        for name, span in named:
             if name not in known:
                 sink.report("W0601", span, name=name, near=nearest(name, known - {part.name.name}))
 

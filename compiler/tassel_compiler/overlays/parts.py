@@ -5,14 +5,17 @@ from __future__ import annotations
 from collections.abc import Iterable
 from collections.abc import Sequence as SequenceOf
 from dataclasses import dataclass
+from functools import partial
 
-from tassel_compiler.diagnostics import Related, Sink
+from tassel_compiler.diagnostics import Diagnostic, Related, Sink
 from tassel_compiler.documents import Document, Head, Overlay
 from tassel_compiler.loading import Entry, Mapping, Node, Scalar
 from tassel_compiler.overlays.sources import written_out
 from tassel_compiler.overlays.union import united
+from tassel_compiler.same import Same
 
 _LISTS = ("remove",)
+_parts = Same[tuple["Part", tuple[Diagnostic, ...]]](most=64)
 
 
 @dataclass(frozen=True, slots=True)
@@ -44,7 +47,10 @@ def overlay_parts(documents: SequenceOf[Document], sink: Sink) -> tuple[Part, ..
                 twice.add(document.name.name)
                 first = Related("first here", known.name.span)
                 sink.report("E0608", document.name.span, related=[first], name=document.name.name)
-    return tuple(_part(group, sink) for group in groups.values())
+    found = [_parts.of(tuple(group), (), partial(_part, group)) for group in groups.values()]
+    for _, told in found:
+        sink.extend(told)
+    return tuple(part for part, _ in found)
 
 
 def _beside(one: Overlay, other: Overlay) -> bool:
@@ -56,16 +62,18 @@ def _folder(document: Overlay) -> str:
     return document.root.span.path.rpartition("/")[0]
 
 
-def _part(group: list[Overlay], sink: Sink) -> Part:
+def _part(group: list[Overlay]) -> tuple[Part, tuple[Diagnostic, ...]]:
+    sink = Sink()
     first = group[0]
     bodies = [_without_head(written_out(document.root)) for document in group]
-    return Part(
+    part = Part(
         first.name,
         _distinct(head for document in group for head in document.on),
         _distinct(head for document in group for head in document.needs),
         _distinct(head for document in group for head in document.clashes),
         united(bodies, first.root, sink),
     )
+    return part, sink.items
 
 
 def _distinct(heads: Iterable[Head]) -> tuple[Head, ...]:

@@ -6,9 +6,11 @@ Only names that the rule set declares: the words that all games share speak of t
 from __future__ import annotations
 
 from collections.abc import Iterator
+from functools import partial
 
 from tassel_compiler.loading.nodes import Mapping, Node, Scalar, Sequence
 from tassel_compiler.resolve.words import read_words
+from tassel_compiler.same import Same
 from tassel_compiler.spelling import Spellings
 
 _PRINT = frozenset({"words", "phrases", "game"})
@@ -20,11 +22,29 @@ def lexicon(root: Mapping) -> Spellings:
 
 
 def _printed(root: Mapping) -> Iterator[tuple[str, str]]:
-    declared = {name for entry in root.entries if entry.key.text not in _PRINT for name in _names(entry.value)}
+    declared = set[str]()
+    for section in root.entries:
+        if section.key.text not in _PRINT:
+            declared.update(_names_of.of((section.value,), (), partial(_all_names, section.value)))
     for word in read_words(root.get("words")).values():
         name = word.name.rpartition("/")[2]
         forms = [pair for table in word.forms.values() for pair in table.items()] if name in declared else []
         yield from ((name, text) for form, text in forms if form not in _GRAMMAR)
+
+
+_names_of = Same[frozenset[str]](most=2048)
+
+
+def _all_names(section: Node) -> frozenset[str]:
+    """Of an entry of a section that is as it was, what was found before."""
+    if not isinstance(section, Mapping):
+        return _set(section)
+    inner = (_names_of.of((e.value,), ("entry",), partial(_set, e.value)) for e in section.entries)
+    return frozenset(e.key.text for e in section.entries).union(*inner)
+
+
+def _set(node: Node) -> frozenset[str]:
+    return frozenset(_names(node))
 
 
 def _names(node: Node) -> Iterator[str]:

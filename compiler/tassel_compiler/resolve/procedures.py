@@ -17,6 +17,7 @@ from tassel_compiler.resolve.declarations import (
     Value,
 )
 from tassel_compiler.resolve.texts import block, formula, params, test
+from tassel_compiler.same import Same
 
 
 def _option(entry: Entry, sink: Sink) -> t.Option | None:
@@ -30,11 +31,24 @@ def _option(entry: Entry, sink: Sink) -> t.Option | None:
     return t.Option(name, tested, body, entry.key.span) if body else None
 
 
+_blocks = Same[t.Block](most=4096)
+
+
 def _options(node: Mapping, sink: Sink) -> t.Block | None:
+    """One tree for the same node, as of a text; where there was something to tell it is told again."""
+    known = _blocks.known((node,), ())
+    if known is not None:
+        return known
+    before = sink.reports
     options = [o for o in (_option(e, sink) for e in node.entries) if o]
     if not options:
         return None
-    return t.Block((t.ChooseOne(tuple(options), node.span),), node.span)
+    block = t.Block((t.ChooseOne(tuple(options), node.span),), node.span)
+    return _blocks.keep((node,), (), block) if sink.reports == before else block
+
+
+def _empty(node: Node) -> t.Block:
+    return _blocks.of((node,), ("nothing",), lambda: t.Block((), node.span))
 
 
 def _step(name: str, node: Node, origin: Origin, sink: Sink) -> Step | None:
@@ -48,9 +62,9 @@ def _step(name: str, node: Node, origin: Origin, sink: Sink) -> Step | None:
         elif deed is not None:
             body = block(deed, sink)
         else:
-            body = t.Block((), node.span)
+            body = _empty(node)
     else:
-        body = block(node, sink) if text_of(node).strip() else t.Block((), node.span)
+        body = block(node, sink) if text_of(node).strip() else _empty(node)
     return Step(name, body, origin) if body else None
 
 

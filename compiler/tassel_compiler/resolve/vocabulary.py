@@ -84,9 +84,18 @@ def _hook(hook: Hook) -> Iterator[tuple[str, str]]:
     yield from _rule(hook.rule, "hook")
 
 
-def options_in(tree: object) -> Iterator[t.Option]:
+_options_in = Same[tuple[t.Option, ...]](most=4096)
+_names_in = Same[tuple[t.Name, ...]](most=8192)
+
+
+def options_in(tree: object) -> tuple[t.Option, ...]:
     """All options in a text, from its first to its last word."""
-    return (part for part in parts(tree) if isinstance(part, t.Option))
+    return _options_in.of((tree,), (), lambda: tuple(part for part in parts(tree) if isinstance(part, t.Option)))
+
+
+def words_said_in(tree: object) -> tuple[t.Name, ...]:
+    """All words in a text that stand for something, in their order."""
+    return _names_in.of((tree,), (), lambda: tuple(part for part in parts(tree) if isinstance(part, t.Name)))
 
 
 def parts(tree: object) -> Iterator[object]:

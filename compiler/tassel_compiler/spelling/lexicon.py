@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable, Collection, Iterable
-from functools import cached_property
+from functools import cached_property, lru_cache
 
 from tassel_compiler.spelling.guess import Grade, Guess
 from tassel_compiler.spelling.nearest import fold
@@ -16,6 +16,11 @@ from tassel_compiler.spelling.nearest import fold
 _Printed = Iterable[tuple[str, str]]  # a name of the rules, and a text that is printed for it
 _ENDING = re.compile(r"\{.*?\}")
 _SHORT = 3  # letters of a word that is too short to stand for a whole name
+
+
+@lru_cache(maxsize=32768)
+def _plain(text: str) -> str:
+    return fold(_ENDING.sub("", text)).strip()
 
 
 class Spellings:
@@ -36,7 +41,7 @@ class Spellings:
         whole: dict[str, list[str]] = {}
         parts: dict[str, list[str]] = {}
         for name, text in self._printed():
-            plain = fold(_ENDING.sub("", text)).strip()
+            plain = _plain(text)
             last = plain.split(" ")[-1]
             whole.setdefault(plain, []).append(name)
             if len(last) >= _SHORT:

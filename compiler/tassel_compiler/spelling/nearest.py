@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import unicodedata
 from collections.abc import Iterable
+from functools import lru_cache
 
 from tassel_compiler.spelling.asking import asked_about
 from tassel_compiler.spelling.distance import slips
@@ -35,6 +36,7 @@ def nearest(word: str, candidates: Iterable[str]) -> Guess | None:
     return Guess(best[-1], Grade(best[0])) if best else None
 
 
+@lru_cache(maxsize=32768)
 def fold(word: str) -> str:
     """Without letter case and accents."""
     plain = unicodedata.normalize("NFKD", word.casefold())
