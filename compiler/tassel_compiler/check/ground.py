@@ -36,7 +36,8 @@ _families = Same[object](most=512)
 
 def common_ground(declared: d.Declarations) -> CommonGround:
     """The same object for the same ground."""
-    return _same((_parts(declared), tuple(map(_whose, (*declared.rules.values(), *declared.changes)))))
+    whose = tuple(_whose(one) for part in (declared.rules.values(), declared.changes) for one in part)
+    return _same((_parts(declared), whose))
 
 
 def ground_with(ground: CommonGround, seen: tuple[Var, ...]) -> CommonGround:
