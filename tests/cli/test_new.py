@@ -148,3 +148,41 @@ def test_a_place_that_cannot_be_written_to_is_told(tmp_path: Path, capsys: pytes
 
 def test_without_a_base_the_command_line_is_wrong(tmp_path: Path) -> None:
     assert run(["new", str(tmp_path / "a")]) == 2
+
+
+@pytest.fixture(scope="module")
+def game(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    folder = tmp_path_factory.mktemp("games") / "village fair"
+    assert run(["new", str(folder), "--game"]) == 0
+    return folder
+
+
+def test_a_new_game_is_in_order_passes_its_scenario_plays_and_prints(
+    game: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    played, printed = ["play", "-p", "2", "--seats", "random"], ["docs", "-o", str(game / "out"), "--format", "html"]
+    for words in (["check"], played, printed):
+        assert run([words[0], str(game), *words[1:]]) == 0
+    assert run(["test", str(game)]) == 0
+    assert "warning" not in capsys.readouterr().err
+    text = (game / "game.yaml").read_text("utf-8")
+    assert "module: village-fair\n" in text and "title: Village fair\n" in text
+
+
+def test_its_book_says_how_to_win_how_ties_break_and_what_a_turn_is(game: Path) -> None:
+    page = re.sub(r"<[^>]*>", " ", (game / "out" / "rules-en.html").read_text("utf-8"))
+    said = " ".join(page.split())
+    for part in ("The winner has the most points", "At a tie, the winner has the most coins", "they share the victory",
+                 "A turn Choose one: buy:", "The table for 2 players", "The market face up"):  # fmt: skip
+        assert part in said
+
+
+def test_nothing_of_the_skeleton_is_left_over(game: Path) -> None:
+    for file in game.rglob("*"):
+        if file.suffix in (".yaml", ".md"):
+            assert not re.search("NEW|new-game", file.read_text("utf-8")), file
+
+
+def test_a_game_stands_on_nothing(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    assert run(["new", str(tmp_path / "a"), "--game", "--base", BASE]) == 2
+    assert "or a whole --game" in capsys.readouterr().err

@@ -33,6 +33,7 @@ class Desk:
     icons: IconTable
     titles: Mapping[str, str]  # of the layers on the game
     brief: bool = False  # a player aid
+    left_open: bool = False  # no plan says how the game runs
 
     @property
     def lang(self) -> str:

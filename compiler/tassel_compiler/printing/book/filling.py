@@ -6,6 +6,7 @@ from collections.abc import Callable, Iterable, Iterator, Mapping
 from dataclasses import replace
 
 from tassel_compiler.printing.book import tables
+from tassel_compiler.printing.book.course import turn_rule
 from tassel_compiler.printing.book.desk import Desk
 from tassel_compiler.printing.book.entries import Writer
 from tassel_compiler.printing.book.figuring import BookPictures
@@ -201,6 +202,10 @@ class Filling:
             yield from self._rulings()
         elif name == "differences":
             yield from self.different()
+        elif name == "course":
+            yield from self._course()
+        elif name == "cards":
+            yield from self._cards()
         elif name == "rest":
             for kind in ("rule", "hook", "value"):
                 yield from self._all_of(kind)
@@ -212,6 +217,22 @@ class Filling:
             for anchor in self.desk.origins:
                 if self.desk.places.free(anchor):
                     yield from self._entity(anchor)
+
+    def _course(self) -> Iterator[Told | Section]:
+        """How the game runs, where no plan tells it: what everybody has, the whole, a turn, every other rule."""
+        declared = self.desk.declared
+        if not self.desk.left_open:
+            return
+        yield from self.tables["start"](self.desk)
+        yield from self._entity(f"rule/{declared.game.start}")
+        for made in self._entity(f"rule/{turn_rule(declared)}"):
+            yield replace(made, title=self.desk.say("turn")) if isinstance(made, Section) else made
+        yield from self._all_of("rule")
+
+    def _cards(self) -> Iterator[Told | Section]:
+        for family in self.desk.declared.families.values():
+            if self.desk.left_open and family.form == "card":
+                yield from self._all_of(family.name)
 
     def _rulings(self) -> Iterator[Told]:
         found = tuple(self._ruled(id, number) for id, number in self.desk.marking.numbers.items())

@@ -7,6 +7,7 @@ from dataclasses import dataclass, field, replace
 
 from tassel_compiler.core import Checked
 from tassel_compiler.diagnostics import Sink
+from tassel_compiler.printing.book.course import is_left_open, turn_rule
 from tassel_compiler.printing.book.desk import Desk
 from tassel_compiler.printing.book.differences import Layer, LayerTelling, differences
 from tassel_compiler.printing.book.ending import index, legend
@@ -117,11 +118,15 @@ def desk_of(checked: Checked, sources: Sources, lang: str) -> Desk:
     cited = {id for id in _cited(declared, found) if not books or _book_asked(id) in books}
     numbers = {id: n for n, id in enumerate((id for id in sources.rulings if id in cited), 1)}
     plan = sources.plan
-    places = Places(frozenset(found), frozenset(_planned(checked, plan)))
+    named = frozenset(_planned(checked, plan))
+    left_open = is_left_open(declared, named)
+    turn = {f"rule/{turn_rule(declared)}"} if left_open else set()  # told in a place of its own
+    places = Places(frozenset(found), named | turn)
     titles = {layer: title.get(lang, title.get("en", layer)) for layer, title in sources.modules}
     marking = Marking(numbers, books, titles)
     counted = BookNumbers(declared, plan, lang)
-    return Desk(declared, plan, Voice(checked, lang), places, marking, counted, found, sources.icons, titles)
+    voice, icons = Voice(checked, lang), sources.icons
+    return Desk(declared, plan, voice, places, marking, counted, found, icons, titles, left_open=left_open)
 
 
 def _books(origins: Iterable[Origin]) -> frozenset[str]:

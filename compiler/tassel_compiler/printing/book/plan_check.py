@@ -14,7 +14,7 @@ from tassel_compiler.source import Span
 from tassel_compiler.spelling import nearest
 
 TABLES = ("game", "components", "by-players", "numbers", "hidden", "start", "kept", "families")
-_LISTS = ("rulings", "differences", "rest")
+_LISTS = ("rulings", "differences", "course", "cards", "rest")
 
 
 def check_plan(
