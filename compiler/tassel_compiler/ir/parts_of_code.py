@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass, replace
 
 from tassel_compiler.ir import ops
 from tassel_compiler.ir.ops import Body, Statement, Value
 from tassel_compiler.ir.program import Program
-from tassel_compiler.ir.walk import all_made, bodies, with_bodies, with_values
+from tassel_compiler.ir.walk import all_made, statements_in, with_bodies, with_values
 
 
 @dataclass(frozen=True, slots=True)
@@ -39,14 +39,6 @@ def each_piece(program: Program, made: Callable[[Piece], Body]) -> Program:
         if body is not block.body:
             blocks[i] = replace(block, body=body)
     return replace(program, functions=functions, blocks=tuple(blocks))
-
-
-def statements_in(body: Body) -> Iterator[Statement]:
-    """Every statement, in bodies too; not what is inside values."""
-    for op in body:
-        yield op
-        for inner in bodies(op):
-            yield from statements_in(inner)
 
 
 def with_instead(body: Body, old: Value, new: Value) -> Body:

@@ -59,7 +59,7 @@ def _proved(bounds: Prover, survey: Survey, demands: Doubts) -> Program:
     for name in order:
         if name in asked:
             bounds.results[name] = _result(bounds, program.functions[name]) if name in survey.returning else (0, 0)
-    bounds.results_known(_handed_in(program), demands)
+    bounds.results_known(handed_in(program), demands)
     blocks = tuple(_block(bounds, block) for block in program.blocks)
     asks = tuple(_ask(bounds, ask) for ask in program.asks)
     done = {name: _function(bounds, program.functions[name]) for name in reversed(order)}
@@ -89,7 +89,8 @@ def _function(bounds: Prover, function: Function) -> Function:
     return function if body is function.body else replace(function, body=body)
 
 
-def _handed_in(program: Program) -> dict[str, list[Interval]]:
+def handed_in(program: Program) -> dict[str, list[Interval]]:
+    """The functions that are called from outside, and what is handed in to them."""
     found: dict[str, list[Interval]] = {}
     for name, ranges in _calls_from_outside(program):
         before = found.get(name, ranges)

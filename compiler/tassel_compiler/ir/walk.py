@@ -8,18 +8,21 @@ from typing import Any, TypeVar
 
 from tassel_compiler.ir.ops import OPS, Body, Call, Do, Op, Statement, Value
 
+_O = TypeVar("_O", bound=Op)
+_I = TypeVar("_I")
 _HOLDING = {
     row.kind: tuple((field, what) for field, what in row.kind.operands if what in ("value", "values", "body"))
     for row in OPS.values()
 }
 """The fields of an instruction that hold others."""
+
 _LAST_FIRST = {
     kind: tuple((field, what == "value") for field, what in reversed(holding)) for kind, holding in _HOLDING.items()
 }
 """The same from behind, with whether they hold one."""
+_BODIES = {kind: tuple(field for field, what in rows if what == "body")[::-1] for kind, rows in _HOLDING.items()}
+_HOLDS = {kind: frozenset(what for _, what in holding) for kind, holding in _HOLDING.items()}
 _FIELDS = {row.kind: tuple(field.name for field in fields(row.kind)) for row in OPS.values()}
-_O = TypeVar("_O", bound=Op)
-_I = TypeVar("_I")
 
 
 def walk(ops: Iterable[Op]) -> Iterator[Op]:
@@ -33,6 +36,16 @@ def walk(ops: Iterable[Op]) -> Iterator[Op]:
                 todo.append(getattr(op, field))
             else:
                 todo += getattr(op, field)[::-1]
+
+
+def statements_in(body: Body) -> Iterator[Statement]:
+    """Every statement, in bodies too; not what is inside values."""
+    todo = list(body[::-1])
+    while todo:
+        op = todo.pop()
+        yield op
+        for field in _BODIES[type(op)]:
+            todo += getattr(op, field)[::-1]
 
 
 def called(ops: Iterable[Op]) -> set[str]:
@@ -68,6 +81,8 @@ def with_bodies(op: _O, made: Callable[[Body], Body]) -> _O:
 
 def _with(op: _O, one: str, many: str, made: Callable[[Any], Any]) -> _O:
     """Where nothing is another object, it is the instruction itself: what stays is shared."""
+    if one not in _HOLDS[type(op)] and many not in _HOLDS[type(op)]:
+        return op
     changed: dict[str, object] = {}
     for field, what in _HOLDING[type(op)]:
         old = getattr(op, field)

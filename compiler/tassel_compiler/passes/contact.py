@@ -13,9 +13,9 @@ from dataclasses import dataclass
 
 from tassel_compiler.ir import ops
 from tassel_compiler.ir.cells import Allowed
-from tassel_compiler.ir.parts_of_code import Piece, statements_in
+from tassel_compiler.ir.parts_of_code import Piece
 from tassel_compiler.ir.program import Program
-from tassel_compiler.ir.walk import walk
+from tassel_compiler.ir.walk import statements_in, walk
 
 ANYWHERE, CARDS = -1, -2
 _CHANCE = 0

@@ -19,9 +19,9 @@ from tassel_compiler.ir import ops
 from tassel_compiler.ir.cells import Allowed
 from tassel_compiler.ir.intervals import WORD, lies_in
 from tassel_compiler.ir.ops import Add, And, Assign, Body, Const, Entry, If, Le, Local, Loop, Mul, Statement, Value
-from tassel_compiler.ir.parts_of_code import Piece, each_piece, shared, statements_in, with_instead
+from tassel_compiler.ir.parts_of_code import Piece, each_piece, shared, with_instead
 from tassel_compiler.ir.program import Program
-from tassel_compiler.ir.walk import walk, with_bodies
+from tassel_compiler.ir.walk import statements_in, walk, with_bodies
 from tassel_compiler.passes.contact import Contacts, given_in, jumps_out, read_in
 from tassel_compiler.passes.reckon import span, tabulated
 from tassel_compiler.passes.settle import Settling

@@ -15,9 +15,9 @@ from tassel_compiler.ir import ops
 from tassel_compiler.ir.cells import Allowed
 from tassel_compiler.ir.intervals import WORD
 from tassel_compiler.ir.ops import Assign, Body, Bounded, Const, If, Load, Local, Statement, Store, Value
-from tassel_compiler.ir.parts_of_code import Piece, each_piece, shared, statements_in
+from tassel_compiler.ir.parts_of_code import Piece, each_piece, shared
 from tassel_compiler.ir.program import Program
-from tassel_compiler.ir.walk import walk, with_bodies
+from tassel_compiler.ir.walk import statements_in, walk, with_bodies
 from tassel_compiler.passes.contact import read_in
 from tassel_compiler.passes.settle import Settling
 

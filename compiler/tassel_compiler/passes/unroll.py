@@ -13,9 +13,9 @@ from dataclasses import dataclass
 from tassel_compiler.ir import ops
 from tassel_compiler.ir.cells import Allowed
 from tassel_compiler.ir.ops import Add, Assign, Body, Const, Local, Loop, Mul, Statement, Value
-from tassel_compiler.ir.parts_of_code import Piece, each_piece, never_goes_on, shared, statements_in
+from tassel_compiler.ir.parts_of_code import Piece, each_piece, never_goes_on, shared
 from tassel_compiler.ir.program import HEADER, Program
-from tassel_compiler.ir.walk import walk, with_bodies
+from tassel_compiler.ir.walk import statements_in, walk, with_bodies
 from tassel_compiler.passes.contact import Contacts, given_in, jumps_out
 from tassel_compiler.passes.follow import Following, without_idle
 from tassel_compiler.passes.settle import Settling

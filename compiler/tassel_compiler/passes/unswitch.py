@@ -19,9 +19,9 @@ from dataclasses import replace
 
 from tassel_compiler.ir import ops
 from tassel_compiler.ir.ops import Assign, Body, Const, If, Local, Loop, Lt, Spend, Statement, Value
-from tassel_compiler.ir.parts_of_code import Piece, each_piece, shared, statements_in
+from tassel_compiler.ir.parts_of_code import Piece, each_piece, shared
 from tassel_compiler.ir.program import Program
-from tassel_compiler.ir.walk import walk, with_bodies
+from tassel_compiler.ir.walk import statements_in, walk, with_bodies
 from tassel_compiler.ir.work import SELDOM
 from tassel_compiler.passes.contact import Contacts, given_in, read_in
 

@@ -70,5 +70,5 @@ def listing(options: str, s: CodeScope) -> None:
     w.global_set(GLOBAL["offered"])
     w.const(s.plan.layout.trail)
     w.global_set(GLOBAL["trail"])
-    w.call(s.plan.functions[options, TRAILED])
+    w.call(s.plan.called(options, TRAILED))
     w.op("drop")

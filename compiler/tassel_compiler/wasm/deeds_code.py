@@ -5,7 +5,7 @@ from __future__ import annotations
 from tassel_compiler.ir import ops
 from tassel_compiler.ir.analysis import TRAILED
 from tassel_compiler.ir.cases import Cases
-from tassel_compiler.ir.walk import walk
+from tassel_compiler.ir.walk import statements_in
 from tassel_compiler.wasm.asking_code import asked_here
 from tassel_compiler.wasm.flowing_code import gone_to, looked_up
 from tassel_compiler.wasm.helpers import mover
@@ -74,11 +74,10 @@ def _store(op: ops.Store, s: CodeScope) -> None:
 
 def _forgotten(address: ops.Value, s: CodeScope) -> None:
     """What is remembered and may rest on the cell at this address."""
-    for name, one in s.plan.remembered.items():
-        if one.rests_on(s.interval(address)):
-            s.writer.const(0)
-            s.writer.long(0)
-            s.writer.store(s.plan.layout.results_of[name], I64_STORE)
+    for name in s.plan.rest_on(s.interval(address)):
+        s.writer.const(0)
+        s.writer.long(0)
+        s.writer.store(s.plan.layout.results_of[name], I64_STORE)
 
 
 @STATEMENTS.of(ops.If)
@@ -153,7 +152,7 @@ def _end(end: int, high: int | None, s: CodeScope) -> None:
 
 
 def _lap(op: ops.Loop, out: int, s: CodeScope) -> None:
-    goes_on = any(isinstance(one, ops.Continue) for one in walk(op.body))
+    goes_on = any(isinstance(one, ops.Continue) for one in statements_in(op.body))
     label = s.writer.begin(BLOCK) if goes_on else 0
     s.loops.append((out, label))
     body_code(op.body, s)

@@ -146,7 +146,7 @@ def result_code(plan: Plan) -> CodeWriter:
 def _rank(plan: Plan, w: CodeWriter, name: str, seat: int) -> int:
     found = w.fresh()
     w.const(seat)
-    w.call(plan.functions[name, TRAILED if (name, TRAILED) in plan.functions else FAST])
+    w.call(plan.called(name, TRAILED))
     w.set(found)
     return found
 

@@ -9,9 +9,8 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Container
 
-from tassel_compiler.ir import ops
 from tassel_compiler.ir.program import Program
-from tassel_compiler.ir.walk import walk
+from tassel_compiler.wasm.parts_of_programs import ProgramParts, parts_of
 
 SHORT = 80
 """Instructions of a function that is written wherever it is called."""
@@ -19,18 +18,18 @@ ONCE = 300
 """Instructions of one that is called in one place."""
 
 
-def written_in_place(program: Program, remembered: Container[str] = ()) -> frozenset[str]:
+def written_in_place(program: Program, remembered: Container[str] = (), parts: ProgramParts | None = None,
+                     ) -> frozenset[str]:  # fmt: skip
     """Their names. Who offers options is called from outside; what is remembered is seldom worked out."""
-    return _Weighing(program, remembered).found()
+    return _Weighing(program, remembered, parts or parts_of(program)).found()
 
 
 class _Weighing:
-    def __init__(self, program: Program, remembered: Container[str]) -> None:
+    def __init__(self, program: Program, remembered: Container[str], parts: ProgramParts) -> None:
         self._program = program
         self._remembered = remembered
-        code = [*(f.body for f in program.functions.values()), *(block.body for block in program.blocks)]
-        calls = (op for body in code for op in walk(body) if isinstance(op, ops.Call | ops.Do))
-        self._places = Counter(op.function for op in calls)
+        self._parts = parts
+        self._places = Counter(op.function for code in parts for op in code.calls)
         self._comes_to: dict[str, int] = {}
 
     def found(self) -> frozenset[str]:
@@ -44,10 +43,7 @@ class _Weighing:
     def _size(self, name: str) -> int:
         """No function reaches itself."""
         if name not in self._comes_to:
-            size = 0
-            for op in walk(self._program.functions[name].body):
-                size += 1
-                if isinstance(op, ops.Call | ops.Do) and self._short(op.function):
-                    size += self._size(op.function)
+            code = self._parts.functions[name]
+            size = code.size + sum(self._size(op.function) for op in code.calls if self._short(op.function))
             self._comes_to[name] = size
         return self._comes_to[name]

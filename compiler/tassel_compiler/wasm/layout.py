@@ -12,13 +12,14 @@ import struct
 from dataclasses import dataclass, field
 from itertools import chain
 
-from tassel_compiler.ir.ops import Bounded, Spend
+from tassel_compiler.ir.ops import Bounded
 from tassel_compiler.ir.program import Program
 from tassel_compiler.ir.secrecy import never_seen
 from tassel_compiler.ir.walk import walk
 from tassel_compiler.ir.zones import Spots, spots_of, unseen_zones
 from tassel_compiler.wasm.answers import answers_of
 from tassel_compiler.wasm.kept_sums import SumFamily
+from tassel_compiler.wasm.parts_of_programs import ProgramParts, parts_of
 from tassel_compiler.wasm.remembered import ROOM
 
 CELL = 4
@@ -41,6 +42,7 @@ class MemoryMap:
     program: Program
     remembered: tuple[str, ...] = ()                                 # functions whose results are
     families: tuple[SumFamily, ...] = ()                                # of sums that are kept
+    parts: ProgramParts | None = None
     end: int = 0
     data: list[tuple[int, bytes]] = field(default_factory=list)
     tables: dict[str, int] = field(default_factory=dict)
@@ -159,13 +161,11 @@ class MemoryMap:
 
     def _bounds(self) -> int:
         """A table of all bounds, so that code that stops names only which."""
-        bodies = [*(f.body for f in self.program.functions.values()), *(b.body for b in self.program.blocks)]
-        waiting = [*chain.from_iterable(bodies), *(ask.seat for ask in self.program.asks)]
-        for op in walk(waiting):
-            if isinstance(op, Bounded):
-                self.sites.setdefault((op.stop, op.low, op.high), len(self.sites))
-            elif isinstance(op, Spend):
-                self.sites.setdefault((op.stop, 0, 0), len(self.sites))
+        parts = self.parts or parts_of(self.program)
+        seats = (op for op in walk(ask.seat for ask in self.program.asks) if isinstance(op, Bounded))
+        for op in chain(*(code.stops for code in parts), seats):
+            bounds = (op.low, op.high) if isinstance(op, Bounded) else (0, 0)
+            self.sites.setdefault((op.stop, *bounds), len(self.sites))
         raw = b"".join(struct.pack("<qqq", *site) for site in self.sites)
         if raw:
             self.data.append((self.end, raw))

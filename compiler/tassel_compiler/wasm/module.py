@@ -9,11 +9,10 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from tassel_compiler.depth import deep
-from tassel_compiler.ir.analysis import FAST, TRAILED, changing, variant_called, variants
+from tassel_compiler.ir.analysis import FAST, changing
 from tassel_compiler.ir.cells import Allowed
 from tassel_compiler.ir.program import Function, Program
-from tassel_compiler.ir.proof import value_ranges
-from tassel_compiler.ir.walk import called
+from tassel_compiler.ir.proof import handed_in, value_ranges
 from tassel_compiler.ir.work import MOST_BLOCKS, WORK
 from tassel_compiler.wasm.about import about, written_about
 from tassel_compiler.wasm.assembler import assemble
@@ -46,9 +45,10 @@ from tassel_compiler.wasm.layout import MemoryMap
 from tassel_compiler.wasm.mending_code import summing
 from tassel_compiler.wasm.minds_code import thinking, thinking_exports
 from tassel_compiler.wasm.opcodes import i32_const, i64_const
+from tassel_compiler.wasm.parts_of_programs import parts_of
 from tassel_compiler.wasm.remembered import remembered
 from tassel_compiler.wasm.remembering_code import finder, forgetting
-from tassel_compiler.wasm.scope_of_code import GLOBAL, LONG_GLOBALS, CodeScope, Plan, only_counters
+from tassel_compiler.wasm.scope_of_code import GLOBAL, LONG_GLOBALS, CodeScope, NumberedFunctions, Plan, only_counters
 from tassel_compiler.wasm.scope_of_code import GLOBALS as SHARED
 from tassel_compiler.wasm.unseen import without_unseen
 from tassel_compiler.wasm.viewing_code import viewing_exports
@@ -58,18 +58,21 @@ HINTS = "metadata.code.branch_hint"
 """The section that WebAssembly has for this."""
 
 
-def module_of(program: Program) -> bytes:
+def module_of(program: Program, whole: bool = False) -> bytes:
+    """Functions that nobody calls are left out, unless somebody wants the whole program to try things out on."""
     with deep():
-        return _Module(program).encoded()
+        return _Module(program, whole).encoded()
 
 
 class _Module:
-    def __init__(self, program: Program) -> None:
+    def __init__(self, program: Program, whole: bool = False) -> None:
+        self.outside_calls = tuple(program.functions if whole else handed_in(program))
         ranges = value_ranges(program)
         self.program = program = without_unseen(program, ranges)
-        known = remembered(program, ranges)
+        parts, changes = parts_of(program), changing(program.functions)
+        known = remembered(program, ranges, parts, changes)
         sums = kept_sums(program, ranges)
-        self.layout = MemoryMap(program, tuple(known), sums.families)
+        self.layout = MemoryMap(program, tuple(known), sums.families, parts)
         self.faults: dict[str, int] = {}
         moving = dict(movers(self.layout, self.faults))
         self.helpers: dict[str, Helper] = {
@@ -82,14 +85,12 @@ class _Module:
             **exported(self.layout, WORK), **viewing_exports(self.layout),
             **journal_exports(self.layout), **thinking_exports(self.layout),
         }  # fmt: skip
-        changes = changing(program.functions)
-        self.pieces = list(_needed(program, changes))
         names = [*self.helpers, "run", "list", "list_all", "seat", "result", *map(finder, known), *self.outside]
         self.numbers = {name: i for i, name in enumerate(names)}
-        functions = {(f.name, mode): len(names) + i for i, (f, mode) in enumerate(self.pieces)}
+        functions = NumberedFunctions(len(names))
         self.plan = Plan(
             program, self.layout, ranges, changes, Allowed(program), functions, self.numbers,
-            written_in_place(program, known), body_code, known, sums, self.faults,
+            written_in_place(program, known, parts), body_code, known, sums, self.faults,
         )  # fmt: skip
 
     def encoded(self) -> bytes:
@@ -129,8 +130,10 @@ class _Module:
             yield finding_code(plan, name)
         for helper in self.outside.values():
             yield self._helper(helper)
-        for function, mode in self.pieces:
-            yield _function(plan, function, mode)
+        for name in self.outside_calls:
+            plan.called(name, FAST)
+        for name, mode in plan.functions.in_turn():
+            yield _function(plan, self.program.functions[name], mode)
 
     def _helper(self, helper: Helper) -> CodeWriter:
         return assemble(helper.takes, helper.gives, helper.code, self.numbers, GLOBAL)
@@ -149,9 +152,8 @@ class _Module:
             yield spelt(name) + b"\0" + unsigned(self.numbers[name])
         for name in ("offered", "decisions", "forced", "game", "kept"):
             yield spelt(f"number.{name}") + b"\x03" + unsigned(GLOBAL[name])
-        for (name, mode), number in self.plan.functions.items():
-            if mode == FAST or (name, FAST) not in self.plan.functions:
-                yield spelt(f"function.{name}") + b"\0" + unsigned(number)
+        for name in self.outside_calls:
+            yield spelt(f"function.{name}") + b"\0" + unsigned(self.plan.called(name, FAST))
 
 
 def _hints(writers: list[CodeWriter]) -> bytes:
@@ -182,19 +184,3 @@ def _function(plan: Plan, function: Function, mode: str) -> CodeWriter:
         body_code(function.body, s)
     w.const(0)
     return w
-
-
-def _needed(program: Program, changes: frozenset[str]) -> Iterator[tuple[Function, str]]:
-    """Every function as a caller outside sees it, and the variants that are called."""
-    waiting = [(f.name, variants(f, changes)[0]) for f in program.functions.values()]
-    waiting += [(name, TRAILED) for name in program.rank if name in changes]
-    seen = dict.fromkeys(waiting)
-    while waiting:
-        name, mode = waiting.pop()
-        for inner in sorted(called(program.functions[name].body)):
-            one = inner, variant_called(program.functions[inner], changes, mode)
-            if one not in seen:
-                seen[one] = None
-                waiting.append(one)
-    for name, mode in seen:
-        yield program.functions[name], mode

@@ -14,7 +14,7 @@ result that stops the game is never remembered.
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
 
 from tassel_compiler.ir import ops
@@ -23,6 +23,7 @@ from tassel_compiler.ir.cells import Allowed
 from tassel_compiler.ir.intervals import DOUBLE_WORD, Interval, hull, met
 from tassel_compiler.ir.program import Program
 from tassel_compiler.ir.walk import bodies, values_in, walk
+from tassel_compiler.wasm.parts_of_programs import CodeParts, ProgramParts, parts_of
 
 ROOM = 64
 """Results of one function: as many as a word has bits."""
@@ -45,16 +46,20 @@ class Remembered:
         return any(low <= cells[1] and cells[0] <= high for low, high in self.reads)
 
 
-def remembered(program: Program, ranges: Mapping[int, Interval]) -> dict[str, Remembered]:
-    return _Choosing(program, ranges).found()
+def remembered(program: Program, ranges: Mapping[int, Interval], parts: ProgramParts | None = None,
+               changes: frozenset[str] | None = None) -> dict[str, Remembered]:  # fmt: skip
+    parts = parts or parts_of(program)
+    return _Choosing(program, ranges, parts, changing(program.functions) if changes is None else changes).found()
 
 
 class _Choosing:
-    def __init__(self, program: Program, ranges: Mapping[int, Interval]) -> None:
+    def __init__(self, program: Program, ranges: Mapping[int, Interval], parts: ProgramParts,
+                 changes: frozenset[str]) -> None:  # fmt: skip
         self._program = program
         self._ranges = ranges
+        self._parts = parts
         self._cells = Allowed(program)
-        self._changing = changing(program.functions)
+        self._changing = changes
         self._reads: dict[str, frozenset[Interval] | None] = {}
         self._sizes: dict[str, int] = {}
         self._asks: dict[str, Counter[str]] = {}
@@ -62,13 +67,12 @@ class _Choosing:
     def found(self) -> dict[str, Remembered]:
         most: Counter[str] = Counter()
         answers: dict[str, list[Interval]] = {}
-        for code in (*(f.body for f in self._program.functions.values()), *(b.body for b in self._program.blocks)):
+        for code in self._parts:
             most |= self._asked_by(code)
-            for op in walk(code):
-                if isinstance(op, ops.Call | ops.Do):
-                    args = [self._ranges.get(id(arg), DOUBLE_WORD) for arg in op.args]
-                    before = answers.get(op.function, args)
-                    answers[op.function] = [hull(a, b) for a, b in zip(before, args, strict=True)]
+            for op in code.calls:
+                args = [self._ranges.get(id(arg), DOUBLE_WORD) for arg in op.args]
+                before = answers.get(op.function, args)
+                answers[op.function] = [hull(a, b) for a, b in zip(before, args, strict=True)]
         chosen = (name for name, times in most.items() if times >= OFTEN * _answers(answers[name]))
         kept = ((name, self._remembered(name)) for name in chosen)
         return {name: one for name, one in sorted(kept) if one is not None}
@@ -82,9 +86,8 @@ class _Choosing:
 
     def _size(self, name: str) -> int:
         if name not in self._sizes:
-            found = list(walk(self._program.functions[name].body))
-            called = (self._size(op.function) for op in found if isinstance(op, ops.Call | ops.Do))
-            self._sizes[name] = len(found) + sum(called)
+            code = self._parts.functions[name]
+            self._sizes[name] = code.size + sum(self._size(op.function) for op in code.calls)
         return self._sizes[name]
 
     def _rests_on(self, name: str) -> frozenset[Interval] | None:
@@ -120,24 +123,32 @@ class _Choosing:
 
     # ---- how often it may be asked ------------------------------------------------------------------------
 
-    def _asked_by(self, code: ops.Body, laps: int = 1) -> Counter[str]:
+    def _asked_by(self, code: CodeParts) -> Counter[str]:
         found: Counter[str] = Counter()
-        for op in code:
-            own = [op.function] if isinstance(op, ops.Do) else []
-            own += [one.function for one in walk(values_in(op)) if isinstance(one, ops.Call)]
-            for name in own:
-                found[name] += laps
-                for inner, times in self._asked_in(name).items():
-                    found[inner] += laps * times
-            within = laps * _laps(op) if isinstance(op, ops.Loop) else laps
-            for body in bodies(op):
-                found.update(self._asked_by(body, within))
+        once = ((op.function, 1) for op in code.calls)
+        for name, laps in _called_in(code.body) if code.loops and code.calls else once:
+            found[name] += laps
+            for inner, times in self._asked_in(name).items():
+                found[inner] += laps * times
         return found
 
     def _asked_in(self, name: str) -> Counter[str]:
         if name not in self._asks:
-            self._asks[name] = self._asked_by(self._program.functions[name].body)
+            self._asks[name] = self._asked_by(self._parts.functions[name])
         return self._asks[name]
+
+
+def _called_in(code: ops.Body, laps: int = 1) -> Iterator[tuple[str, int]]:
+    """The functions that are called, and how often each time."""
+    for op in code:
+        if isinstance(op, ops.Do):
+            yield op.function, laps
+        for one in walk(values_in(op)):
+            if isinstance(one, ops.Call):
+                yield one.function, laps
+        within = laps * _laps(op) if isinstance(op, ops.Loop) else laps
+        for body in bodies(op):
+            yield from _called_in(body, within)
 
 
 def _laps(loop: ops.Loop) -> int:

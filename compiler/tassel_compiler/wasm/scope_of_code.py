@@ -7,7 +7,7 @@ on the trail what was there before.
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass, field
 
 from tassel_compiler.ir import ops
@@ -15,7 +15,7 @@ from tassel_compiler.ir.analysis import variant_called
 from tassel_compiler.ir.cells import Allowed
 from tassel_compiler.ir.intervals import DOUBLE_WORD, WORD, Interval, lies_in
 from tassel_compiler.ir.program import Program
-from tassel_compiler.ir.walk import walk
+from tassel_compiler.ir.walk import statements_in
 from tassel_compiler.wasm.kept_sums import KeptSums
 from tassel_compiler.wasm.layout import MemoryMap
 from tassel_compiler.wasm.remembered import Remembered
@@ -44,6 +44,27 @@ GLOBAL = {name: i for i, name in enumerate(GLOBALS)}
 LONG_GLOBALS = {"choice"}
 
 
+class NumberedFunctions(dict[tuple[str, str], int]):
+    """The number of a function, by its name and variant: given when it is first asked for, so that a module holds those
+    alone that somebody calls."""
+
+    def __init__(self, first: int) -> None:
+        super().__init__()
+        self._first = first
+
+    def __missing__(self, function: tuple[str, str]) -> int:
+        number = self[function] = self._first + len(self)
+        return number
+
+    def in_turn(self) -> Iterator[tuple[str, str]]:
+        """All of them, by number, and those that are asked for meanwhile."""
+        done: list[tuple[str, str]] = []
+        while len(done) < len(self):
+            waiting = list(self)[len(done):]
+            yield from waiting
+            done += waiting
+
+
 @dataclass(frozen=True)
 class Plan:
     """One module: a program, what is proved of it, and the numbers of its functions."""
@@ -53,13 +74,25 @@ class Plan:
     ranges: Mapping[int, Interval]
     changing: frozenset[str]
     cells: Allowed
-    functions: Mapping[tuple[str, str], int]     # name and variant -> number
+    functions: NumberedFunctions
     helpers: Mapping[str, int]
     in_place: frozenset[str]                     # functions that are written where they are called,
     body: Callable[[ops.Body, CodeScope], None]  # by this
     remembered: Mapping[str, Remembered]         # functions whose results are
     sums: KeptSums
     faults: dict[str, int] = field(default_factory=dict)
+
+    resting: dict[Interval, tuple[str, ...]] = field(default_factory=dict)
+
+    def called(self, name: str, mode: str) -> int:
+        """The function that code of this variant calls by this name."""
+        return self.functions[name, variant_called(self.program.functions[name], self.changing, mode)]
+
+    def rest_on(self, cells: Interval) -> tuple[str, ...]:
+        """Functions that are remembered and may rest on one of these cells."""
+        if cells not in self.resting:
+            self.resting[cells] = tuple(name for name, one in self.remembered.items() if one.rests_on(cells))
+        return self.resting[cells]
 
     def fault(self, text: str) -> int:
         """The number of something that a program should never do."""
@@ -89,8 +122,7 @@ class CodeScope:
         return self.interval(op)[0] >= 0
 
     def callee(self, name: str) -> int:
-        function = self.plan.program.functions[name]
-        return self.plan.functions[name, variant_called(function, self.plan.changing, self.mode)]
+        return self.plan.called(name, self.mode)
 
     def helper(self, name: str) -> None:
         self.writer.call(self.plan.helpers[name])
@@ -98,6 +130,10 @@ class CodeScope:
 
 def only_counters(params: tuple[str, ...], body: ops.Body) -> frozenset[str]:
     """Locals that one loop alone gives values to, so that it may count in them."""
-    counted = Counter(op.local for op in walk(body) if isinstance(op, ops.Loop))
-    given = {op.local for op in walk(body) if isinstance(op, ops.Assign | ops.Random | ops.Mark)}
-    return frozenset(name for name, n in counted.items() if n == 1) - given - set(params)
+    counted, given = Counter[str](), set(params)
+    for op in statements_in(body):
+        if isinstance(op, ops.Loop):
+            counted[op.local] += 1
+        elif isinstance(op, ops.Assign | ops.Random | ops.Mark):
+            given.add(op.local)
+    return frozenset(name for name, n in counted.items() if n == 1 and name not in given)

@@ -24,9 +24,9 @@ from math import gcd
 from tassel_compiler.ir import ops
 from tassel_compiler.ir.intervals import DOUBLE_WORD, Interval, lies_in
 from tassel_compiler.ir.ops import Assign, Body, If, Statement, Store, Value
-from tassel_compiler.ir.parts_of_code import Piece, shared, statements_in
+from tassel_compiler.ir.parts_of_code import Piece, shared
 from tassel_compiler.ir.program import Function, Program
-from tassel_compiler.ir.walk import values_in, walk, with_bodies
+from tassel_compiler.ir.walk import statements_in, values_in, walk, with_bodies
 
 NOBODY_READS = "nobody reads"
 """The local that is given what need only be worked out."""

@@ -44,17 +44,20 @@ class NativeCode:
     about: About
 
 
-_known: OrderedDict[int, NativeCode] = OrderedDict()
+_known: OrderedDict[tuple[int, bool], NativeCode] = OrderedDict()
 _lock = Lock()
 
 
-def compiled(program: Program) -> NativeCode:
-    """By identity: programs that are called alike may differ."""
+def compiled(program: Program, whole: bool = False) -> NativeCode:
+    """By identity: programs that are called alike may differ. `whole`: with functions that only tests and the curious
+    call; such a module is kept in memory alone."""
+    key = id(program), whole
     with _lock:
-        found = _known.get(id(program))
+        found = _known.get(key)
         if found is None:
-            found = _known[id(program)] = _loaded_or_anew(program)
-        _known.move_to_end(id(program))
+            made = loaded(program, written_anew(program, whole)) if whole else _loaded_or_anew(program)
+            found = _known[key] = made
+        _known.move_to_end(key)
         while len(_known) > KNOWN:
             _known.popitem(last=False)
         return found

@@ -32,8 +32,8 @@ def kept_module(program: Program) -> bytes:
     return found
 
 
-def written_anew(program: Program) -> bytes:
-    return module_of(quickened(program, WASM))
+def written_anew(program: Program, whole: bool = False) -> bytes:
+    return module_of(quickened(program, WASM), whole)
 
 
 @cache

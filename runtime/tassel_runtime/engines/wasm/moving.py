@@ -22,9 +22,10 @@ from tassel_runtime.trace import Trace
 class ModuleEngine(Vectors):
     """An `Engine`."""
 
-    def __init__(self, program: Program) -> None:
+    def __init__(self, program: Program, whole: bool = False) -> None:
         super().__init__(program)
-        self.instance = Instance(compiled(program))
+        self.instance = Instance(compiled(program, whole))
+        self._whole: ModuleEngine | None = None  # for functions that only tests and the curious call
         self._changing = changing(program.functions)
         self._held: list[int] = []        # the vector in the memory, if it is known
         self._listed: list[int] | None = None
@@ -73,6 +74,9 @@ class ModuleEngine(Vectors):
             raise EngineFault(f"there is no function {function}")
         if found.role == "options":
             raise EngineFault(f"{function} offers options; it has no result")
+        if not self.instance.has(f"function.{function}"):
+            self._whole = self._whole or ModuleEngine(self.program, whole=True)
+            return self._whole.call(cells, function, *args)
         with self._stopping():
             self._put(cells)
             self.instance.call("ready")
