@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator
+from collections.abc import Callable, Iterable, Iterator
 
 import pytest
 from lark import Token, Tree
+from lark.grammar import Rule
 
-from tassel_compiler.effects.grammar import STARTS, grammar, spelling
+from tassel_compiler.effects.grammar import GRAMMAR, STARTS, _analyse, grammar, spelling
 from tassel_compiler.effects.parse import _prepared
 from tassel_compiler.resolve.reserved import ASKED, LITERALS, SAID, TYPES
 from tests.docs import language
@@ -17,6 +18,8 @@ from tests.schema.keys import Walker
 
 PAGES = {"module": ("words",), "overlay": (), "words": ("words",), "scenario": ("scenarios",)}  # besides language.md
 LAYOUT = {"_NL", "_INDENT", "_DEDENT"}
+# A text begins with a line; `when` of an option stands in YAML; an order of people that is refused where it stands.
+ELSEWHERE = {("block", "_NL"), ("condition", "_test"), ("turns", "BY")}
 SHORT = re.compile(r"`([^`\n]+)`")
 FENCED = re.compile(r"^```.*?^```$", re.M | re.S)
 
@@ -49,6 +52,31 @@ def test_every_rule_of_the_grammar_stands_in_an_example() -> None:
     inlined = {str(rule.origin.name) for rule in grammar().rules if rule.options.expand1 and not rule.alias}
     kinds = set(STARTS)  # where a text begins; what it may say are the other rules
     assert {name for name in rules - inlined - kinds if not name.startswith(("_", "$"))} - used == set()
+
+
+def test_every_part_of_every_rule_of_the_grammar_stands_in_an_example() -> None:
+    """What may stand in a sentence, not only the sentence: `per` behind `lose`, brackets around an amount."""
+    shown: set[Rule] = set()
+    tables = _analyse(GRAMMAR.read_text("utf-8"))
+    parser = tables.parser.parser.parser  # type: ignore[attr-defined]
+    parser.callbacks = {rule: _noting(shown, rule, make) for rule, make in parser.callbacks.items()}
+    for example in language.examples():
+        kind = language.kind_of(example)
+        tables.parse(_prepared(kind, example.text), start=kind)
+    repeated = {(rule, part) for rule, part in _parts(tables.rules) if rule.startswith("__")}
+    assert _parts(tables.rules) - _parts(shown) - repeated - ELSEWHERE == set()
+
+
+def _noting(shown: set[Rule], rule: Rule, make: Callable[[list[object]], object]) -> Callable[[list[object]], object]:
+    def noted(children: list[object]) -> object:
+        shown.add(rule)
+        return make(children)
+
+    return noted
+
+
+def _parts(rules: Iterable[Rule]) -> set[tuple[str, str]]:
+    return {(str(rule.origin.name), str(part.name)) for rule in rules for part in rule.expansion}
 
 
 @pytest.mark.parametrize("words", [SAID, ASKED, LITERALS, TYPES], ids=["said", "asked", "literals", "types"])
