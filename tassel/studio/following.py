@@ -16,6 +16,7 @@ from tassel.studio.live_figures import LiveFigures, live_figures
 from tassel.studio.open_desk import OpenPage, StudioDesk
 from tassel.studio.open_rules import Known, OpenRules, StudioData
 from tassel.studio.run_scenarios import scenarios_beside
+from tassel.studio.searched_numbers import told_knobs
 from tassel.studio.telling import greeting, tell_news, tell_seen, tell_things
 
 _MENDED = 20  # mistakes for which repairs are looked for
@@ -144,11 +145,11 @@ class ChangeFollower:
             watched = [page for page in desk.pages if page.watches]
             if known is None or known.rules is None or not known.analysis.in_order or not watched:
                 continue
-            below, rules = await desk.work(ground.opened), known.rules
-            if below is None or below.declared is None:
-                continue
-            players = below.declared.game.players[0]
-            live = await desk.work(partial(live_figures, below, rules, players), desk.counting)
+            for page in watched:
+                knobs = await desk.work(partial(told_knobs, known, desk.rules.expression, page.lang))
+                await page.tell({"tell": "knobs", "knobs": knobs})
+            below, rules = await desk.work(ground.program), known.rules
+            live = await desk.work(partial(live_figures, below, ground.expression, rules), desk.counting)
             if live is None:
                 continue
             await self._figured(live)

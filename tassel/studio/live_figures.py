@@ -66,17 +66,17 @@ class LiveFigures:
             "done": self.done,
             "opening": whole.opening,
             "caution": whole.caution,
-            "sections": [_section(one, lang) for one in whole.sections],
+            "sections": [told_section(one, lang) for one in whole.sections],
         }
 
 
-def live_figures(ground: Compiled, rules: Compiled, players: int) -> LiveFigures | None:
-    """None where one of the two cannot be played by so many."""
-    below, typed = _program(ground, players), _program(rules, players)
-    return LiveFigures((ground.expression, rules.expression), (below, typed)) if below and typed else None
+def live_figures(below: Program | None, expression: str, rules: Compiled) -> LiveFigures | None:
+    """Rules as they are typed against the program of those below; None where they cannot be played by so many."""
+    typed = program_for(rules, below.players) if below is not None else None
+    return LiveFigures((expression, rules.expression), (below, typed)) if below and typed else None
 
 
-def _section(one: ReportSection, lang: str) -> StudioData:
+def told_section(one: ReportSection, lang: str) -> StudioData:
     return {"title": one.title, "notes": list(one.notes), "lines": [_line(line, lang) for line in one.lines]}
 
 
@@ -87,7 +87,7 @@ def _line(line: FigureLine, lang: str) -> StudioData:
     return {"key": line.key, "name": line.name, "text": scaled_text(value, line.scale, lang), "bounds": bounds}
 
 
-def _program(rules: Compiled, players: int) -> Program | None:
+def program_for(rules: Compiled, players: int) -> Program | None:
     fresh = Compiled(rules.expression, Sink(), rules.tree, rules.declared, rules.checked)
     return programs_of(fresh, [players]).programs.get(players)
 

@@ -1,6 +1,7 @@
 """What lies open in one studio: a rule set, the files of whoever edits it, the pages that look at them.
 
-One thread reads rules, one deals at tables, one counts figures: pages are answered while they work.
+One thread reads rules, one deals at tables, one counts figures, one looks for numbers: pages are answered while they
+work.
 """
 
 from __future__ import annotations
@@ -16,6 +17,7 @@ from tassel.studio.edited_files import EditedFiles
 from tassel.studio.laid_tables import LaidTables, Sitter
 from tassel.studio.open_rules import Known, OpenRules
 from tassel.studio.said import SayToPage, tell_softly
+from tassel.studio.searched_numbers import SearchedNumbers
 from tassel.studio.told_differences import Ground
 from tassel.studio.which_rules import edited_folders
 from tassel_compiler.depth import deep
@@ -33,12 +35,19 @@ class OpenPage:
     versions: dict[str, int] = field(default_factory=dict)  # what it typed last, by file, as it counts itself
     watches: bool = False  # the figures
     entities: object = field(default=None)  # what it was told last
+    search: SearchedNumbers | None = None  # for numbers, that goes on
+    proposed: dict[str, int] = field(default_factory=dict)  # numbers that the last search found, by their paths
 
     def __post_init__(self) -> None:
         self.sitter = Sitter(self.say)
 
     async def tell(self, message: object) -> None:
         await tell_softly(self.say, message)
+
+    def call_off(self) -> None:
+        """Nobody waits for the search any more."""
+        if self.search is not None:
+            self.search.stop()
 
 
 class StudioDesk:
@@ -49,6 +58,7 @@ class StudioDesk:
         self._reading = ThreadPoolExecutor(1, "rules")
         self.dealing = ThreadPoolExecutor(1, "table")
         self.counting = ThreadPoolExecutor(1, "figures")
+        self.tuning = ThreadPoolExecutor(1, "tuning")
         self.tables = LaidTables()
         self.shared_at = ""  # where others on the network find their seats; empty if nobody is let in
         self.lay(expression)
@@ -73,5 +83,7 @@ class StudioDesk:
             await page.tell(message)
 
     def close(self) -> None:
-        for threads in (self._reading, self.dealing, self.counting):
+        for page in self.pages:
+            page.call_off()
+        for threads in (self._reading, self.dealing, self.counting, self.tuning):
             threads.shutdown(wait=False, cancel_futures=True)

@@ -15,9 +15,10 @@ from tassel.studio.played_table import TableWish
 from tassel.studio.said import SayToPage
 from tassel.studio.table_talk import TABLE_WORDS, heard_at_table, lay_table, tell_table, tell_tables
 from tassel.studio.telling import greeting, tell_news, tell_seen, tell_stand, tell_text, tell_things
+from tassel.studio.tune_talk import TUNE_WORDS, heard_of_tuning, main_file
 from tassel.studio.turning_numbers import turned
-from tassel.studio.which_rules import GAME, OVERLAY, new_house_rule
-from tassel_compiler.disk.folders import is_file, real
+from tassel.studio.which_rules import new_house_rule
+from tassel_compiler.disk.folders import real
 from tassel_compiler.disk.refused import why
 
 PAGE_LANGUAGES = ("en", "fr", "de")
@@ -42,6 +43,7 @@ class Studio:
     def left(self, page: OpenPage) -> None:
         self._desk.pages.discard(page)
         page.sitter.leave()
+        page.call_off()
 
     # ---- seats over the network ----------------------------------------------------------------------------
 
@@ -84,6 +86,8 @@ class Studio:
         match message:
             case {"say": str(verb)} if verb in TABLE_WORDS:
                 await heard_at_table(desk, page.sitter, message)
+            case {"say": str(verb)} if verb in TUNE_WORDS:
+                self._following.beside(heard_of_tuning(desk, page, message))
             case {"say": "play", "seats": list(kinds), "seed": int(seed)}:
                 await self._play(page, TableWish(tuple(str(kind) for kind in kinds), seed))
             case {"say": "back", "table": str(id)}:
@@ -132,9 +136,7 @@ class Studio:
 
     async def _turned(self, page: OpenPage, path: str, value: int) -> None:
         """A number turned by hand is an edit of the main file of the last folder; the page carries it out."""
-        files = self._desk.files
-        home = next((f for f in reversed(files.folders) for name in (OVERLAY, GAME) if is_file(f / name)), None)
-        file = next((files.opened(home / n) for n in (OVERLAY, GAME) if is_file(home / n)), None) if home else None
+        file = main_file(self._desk)
         if file is not None:
             edit = turned(file.text, path, value)
             place = {"path": str(file.path), "start": edit.start, "end": edit.end, "text": edit.text}

@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from tassel.studio.live_figures import live_figures
+from tassel.studio.live_figures import live_figures, program_for
 from tassel.studio.open_rules import Known, OpenRules
 from tassel.studio.places_in_text import path_at
 from tassel.studio.run_scenarios import scenarios_beside
@@ -138,9 +138,9 @@ def test_the_rules_that_a_folder_is_on(edited: Edited, tmp_path: Path) -> None:
 
 
 def test_figures_come_in_while_games_are_played(known: Known) -> None:
-    below = compiled.front("./tests/tiny")
+    below = program_for(compiled.front("./tests/tiny"), 2)
     assert known.rules is not None
-    live = live_figures(below, known.rules, 2)
+    live = live_figures(below, "./tests/tiny", known.rules)
     assert live is not None and not live.alike and live.told("en")["pairs"] == 0
     live.step()
     some = live.told("de")
@@ -152,5 +152,5 @@ def test_figures_come_in_while_games_are_played(known: Known) -> None:
 
 def test_rules_that_play_alike_need_no_games() -> None:
     below = compiled.front("./tests/tiny")
-    live = live_figures(below, below, 2)
+    live = live_figures(program_for(below, 2), below.expression, below)
     assert live is not None and live.alike and live.done

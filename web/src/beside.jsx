@@ -71,7 +71,7 @@ export function Figures({ words, figures, say }) {
 }
 
 // Each number with its interval; all of a section on one scale, nothing in the middle.
-function Bars({ lines }) {
+export function Bars({ lines }) {
   const most = Math.max(1e-9, ...lines.flatMap((line) => line.bounds.map(Math.abs)));
   const place = (value) => `${50 + (48 * value) / most}%`;
   return (

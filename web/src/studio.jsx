@@ -13,6 +13,7 @@ import { Play } from "./play.jsx";
 import { Seen } from "./seen.jsx";
 import { Setting } from "./setting.jsx";
 import { atTable, NO_TABLE } from "./table.js";
+import { Knobs, Tuning } from "./tuning.jsx";
 import { usualLanguage, wordsOf } from "./words.js";
 import "./fonts.css";
 import "./studio.css";
@@ -20,15 +21,17 @@ import "./studio.css";
 const EMPTY = {
   lang: usualLanguage(), there: true, welcome: null, entities: [], own: [], mistakes: [], order: null, path: "", edited: true,
   thing: "", found: null, card: null, saved: true, news: "", pane: "editor", view: "write", side: "seen",
-  players: [2, 2], differences: null, scenarios: null, figures: null, lacks: "", ...NO_TABLE,
+  players: [2, 2], differences: null, scenarios: null, figures: null, knobs: null, tuning: null, lacks: "", ...NO_TABLE,
 };
 
 function heard(state, message) {
   switch (message.tell) {
-    case "greeting": return { ...state, welcome: message, ...(state.welcome?.rules === message.rules ? {} : { ...NO_TABLE, found: null, card: null, differences: null, scenarios: null, figures: null }) };
+    case "greeting": return { ...state, welcome: message, ...(state.welcome?.rules === message.rules ? {} : { ...NO_TABLE, found: null, card: null, differences: null, scenarios: null, figures: null, knobs: null, tuning: null }) };
     case "entities": return { ...state, entities: message.entities, own: message.own, players: message.players };
     case "differences": return { ...state, differences: message };
     case "figures": return { ...state, figures: message };
+    case "knobs": return { ...state, knobs: message.knobs };
+    case "tuning": return { ...state, tuning: message };
     case "scenarios": return { ...state, scenarios: message.scenarios };
     case "lacks": return { ...state, lacks: message.why };
     case "mistakes": return { ...state, mistakes: message.mistakes, order: message.order };
@@ -202,7 +205,14 @@ function Studio() {
             editable={state.welcome?.folders.length > 0} turn={(what, to) => connection.say({ say: "turn", what, to })} />}
           {state.side === "differences" && <Differences words={words} differences={state.differences} look={look} />}
           {state.side === "scenarios" && <Scenarios words={words} scenarios={state.scenarios} goTo={goTo} />}
-          {state.side === "figures" && <Figures words={words} figures={state.figures} say={(message) => connection.say(message)} />}
+          {state.side === "figures" && (
+            <div class="balance">
+              <Knobs words={words} knobs={state.knobs} editable={state.welcome?.folders.length > 0} say={(message) => connection.say(message)} />
+              <Figures words={words} figures={state.figures} say={(message) => connection.say(message)} />
+              <Tuning words={words} knobs={state.knobs} tuning={state.tuning} editable={state.welcome?.folders.length > 0} players={state.players[0]}
+                say={(message) => connection.say(message)} clear={() => here({ tuning: null })} />
+            </div>
+          )}
         </aside>
       </div>
       <div class="turn" hidden={state.view !== "write"} role="group" aria-label={words.open}>

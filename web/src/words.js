@@ -21,6 +21,10 @@ const WORDS = {
     counting: "Pairs of games are being played with the rules below and with yours …", alike: "Yours play exactly like the rules below.",
     colon: ":", make: "Make a house rule", usualName: "my-table", taken: "There is a folder of this name already, or it cannot be written",
     rule: "By which rule?", modules: "Expansions",
+    knobs: "Turn a number, and see what it does", noKnobs: "These rules let no number be turned: give one a range, {is: 4, knob: {from: 1, to: 7}}.", tune: "Find the numbers", wanted: "What is wanted",
+    targets: { seats: "every seat wins as often", decisions: "so many decisions in a game", points: "so many points of the best seat", leads: "so many changes of the lead", thing: "a card or answer is fair (its id)" },
+    mayTurn: "Numbers that may be turned", find: "Search", stop: "Stop", tried: (n, of) => `${n} of ${of || "…"} settings tried`, stopped: "The search was stopped; nothing is changed.",
+    proposal: "Proposal", accept: "Accept", dismiss: "Leave it", nothingBetter: "No other numbers did better.",
   },
   fr: {
     write: "Écrire", play: "Jouer", compare: "Comparer", language: "Langue", rules: "Règles", files: "Fichiers", yours: "Ce que vous avez changé",
@@ -42,6 +46,10 @@ const WORDS = {
     counting: "Des paires de parties se jouent, avec les règles de base et avec les vôtres …", alike: "Vos règles se jouent exactement comme les règles de base.",
     colon: " :", make: "Créer une règle maison", usualName: "ma-table", taken: "Un dossier porte déjà ce nom, ou ne peut pas être écrit",
     rule: "Par quelle règle ?", modules: "Extensions",
+    knobs: "Changer un nombre et voir ce que cela fait", noKnobs: "Dans cette règle aucun nombre ne se règle : donnez-lui une étendue, {is: 4, knob: {from: 1, to: 7}}.", tune: "Trouver les nombres", wanted: "Ce qui est voulu",
+    targets: { seats: "chaque place gagne aussi souvent", decisions: "tant de décisions par partie", points: "tant de points pour la meilleure place", leads: "tant de changements de tête", thing: "une carte ou une réponse est équitable (son nom)" },
+    mayTurn: "Nombres qui peuvent changer", find: "Chercher", stop: "Arrêter", tried: (n, of) => `${n} réglages essayés sur ${of || "…"}`, stopped: "La recherche est arrêtée ; rien n’est changé.",
+    proposal: "Proposition", accept: "Accepter", dismiss: "Laisser", nothingBetter: "Aucun autre nombre n’a fait mieux.",
   },
   de: {
     write: "Schreiben", play: "Spielen", compare: "Vergleichen", language: "Sprache", rules: "Regeln", files: "Dateien", yours: "Was du geändert hast",
@@ -63,6 +71,10 @@ const WORDS = {
     counting: "Paare von Partien werden gespielt, mit den Regeln darunter und mit deinen …", alike: "Deine Regeln spielen sich genau wie die darunter.",
     colon: ":", make: "Eine Hausregel anlegen", usualName: "mein-tisch", taken: "Ein Ordner dieses Namens ist schon da oder kann nicht geschrieben werden",
     rule: "Nach welcher Regel?", modules: "Erweiterungen",
+    knobs: "An einer Zahl drehen und sehen, was sie bewirkt", noKnobs: "In diesen Regeln lässt sich keine Zahl drehen: Gib einer einen Bereich, {is: 4, knob: {from: 1, to: 7}}.", tune: "Zahlen finden", wanted: "Was gewünscht ist",
+    targets: { seats: "jeder Platz siegt gleich oft", decisions: "so viele Entscheidungen je Partie", points: "so viele Punkte des besten Platzes", leads: "so viele Wechsel der Führung", thing: "eine Karte oder Antwort ist gerecht (ihr Name)" },
+    mayTurn: "Zahlen, die sich ändern dürfen", find: "Suchen", stop: "Anhalten", tried: (n, of) => `${n} von ${of || "…"} Einstellungen versucht`, stopped: "Die Suche ist angehalten; nichts ist geändert.",
+    proposal: "Vorschlag", accept: "Annehmen", dismiss: "Lassen", nothingBetter: "Keine anderen Zahlen waren besser.",
   },
 };
 

@@ -1,0 +1,64 @@
+"""A search from the studio proposes numbers over the rules as they are typed, is called off at once, and writes nothing."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from tassel.studio.open_rules import Known, OpenRules
+from tassel.studio.searched_numbers import SearchedNumbers, TuneWish, as_edit, as_lines, as_written, told_knobs
+
+KNOBBED = "./tests/simulation/heap+./tests/tuning/knobbed"
+FILE = Path("tests/tuning/knobbed/overlay.yaml").resolve()
+WISH = TuneWish(("prize=6..8",), "points=7.71", 2, "fr")
+
+
+@pytest.fixture(scope="module")
+def known() -> Known:
+    """The prize is typed as 6 and not saved."""
+    return OpenRules(KNOBBED).study({FILE: FILE.read_text("utf-8").replace("{is: 5,", "{is: 6,")})
+
+
+def test_numbers_that_may_be_turned_have_the_names_of_the_rules(known: Known) -> None:
+    assert told_knobs(known, KNOBBED, "de") == [
+        {"name": "Der Preis", "path": "constants/prize/is", "now": 6, "low": 1, "high": 9},
+        {"name": "Die Gabe", "path": "constants/gift/is", "now": 0, "low": 0, "high": 4},
+    ]
+
+
+def test_what_is_wanted_is_found_and_what_would_be_written_is_shown(known: Known) -> None:
+    """By playing every course: the best seat has 7.71 points if the prize is 7 (tests/simulation/exact.py)."""
+    search, heard = SearchedNumbers(known, KNOBBED, WISH), []
+    found = search.run(heard.append)
+    assert search.found == {"constants/prize/is": 7}
+    assert heard[-1] == {"tried": 3, "of": 3}
+    numbers, target = found["sections"]
+    assert numbers["notes"] == ["Le prix : 7 au lieu de 6 (essayé de 6 à 8)"]
+    assert [line["name"] for line in target["lines"]] == ["avant", "après"] and target["lines"][1]["bounds"]
+    text = FILE.read_text("utf-8")
+    lines = as_lines(text, as_written(text, search.found))
+    assert [line["mark"] for line in lines if line["mark"] != " "] == ["-", "+"]
+    assert any("is: 7" in str(line["text"]) for line in lines if line["mark"] == "+")
+
+
+def test_a_search_is_called_off(known: Known) -> None:
+    search = SearchedNumbers(known, KNOBBED, WISH)
+    search.stop()
+    assert search.run(lambda told: None) == {"stopped": True} and search.found == {}
+
+
+@pytest.mark.parametrize(
+    ("knobs", "target", "lacks"),
+    [(("prise=1..9",), "seats", "did you mean 'prize'"), (("prize",), "nothing-so", "nothing that can be offered"),
+     (("prize",), "points=0", "name a number above 0")],
+)  # fmt: skip
+def test_what_cannot_be_looked_for_is_told(known: Known, knobs: tuple[str, ...], target: str, lacks: str) -> None:
+    assert lacks in str(SearchedNumbers(known, KNOBBED, TuneWish(knobs, target, 2, "en")).run(print)["lacks"])
+
+
+@pytest.mark.parametrize(("before", "after"), [("abc", "abc"), ("aba", "ababa"), ("aa", "a"), ("", "x"), ("one", "none")])
+def test_the_shortest_edit_makes_one_of_the_other(before: str, after: str) -> None:
+    edit = as_edit(before, after)
+    assert edit.applied(before) == after
+    assert len(edit.text) + edit.end - edit.start <= max(1, abs(len(before) - len(after)))

@@ -1,0 +1,92 @@
+// Numbers of the game: turned by hand, or looked for by a search whose proposal one takes or leaves.
+
+import { useState } from "preact/hooks";
+import { Bars } from "./beside.jsx";
+
+const TARGETS = ["seats", "decisions", "points", "leads", "thing"];
+const USUAL = { decisions: 150, points: 100, leads: 5 };
+
+export function Knobs({ words, knobs, editable, say }) {
+  if (!knobs || knobs.length === 0) return <p class="note">{words.noKnobs}</p>;
+  return (
+    <fieldset class="numbers knobs" disabled={!editable}>
+      <legend>{words.knobs}</legend>
+      {knobs.map(({ name, path, now, low, high }) => (
+        <label key={path}>
+          <span>{name}</span>
+          <input type="range" min={low} max={high} value={now} onChange={(event) => say({ say: "turn", what: path, to: +event.target.value })} />
+          <output>{now}</output>
+        </label>
+      ))}
+    </fieldset>
+  );
+}
+
+export function Tuning({ words, knobs, tuning, editable, players, say, clear }) {
+  const [left, setLeft] = useState([]);
+  const [target, setTarget] = useState("seats");
+  const [value, setValue] = useState("");
+  if (!knobs || knobs.length === 0) return null;
+  const chosen = knobs.filter((one) => !left.includes(one.path));
+  const wanted = target === "seats" ? target : target === "thing" ? value.trim() : `${target}=${value || USUAL[target]}`;
+  const begin = (event) => {
+    event.preventDefault();
+    say({ say: "tune", knobs: chosen.map((one) => `${one.path}=${one.low}..${one.high}`), target: wanted, players });
+  };
+  const turn = (path) => setLeft(left.includes(path) ? left.filter((one) => one !== path) : [...left, path]);
+  return (
+    <section class="tuning">
+      <h2>{words.tune}</h2>
+      <form onSubmit={begin}>
+        <label>
+          <span>{words.wanted}</span>
+          <select value={target} onChange={(event) => { setTarget(event.target.value); setValue(""); }}>
+            {TARGETS.map((one) => <option key={one} value={one}>{words.targets[one]}</option>)}
+          </select>
+        </label>
+        {target === "thing" && <input type="text" required aria-label={words.targets.thing} value={value} onInput={(event) => setValue(event.target.value)} />}
+        {target in USUAL && <input type="number" min="1" aria-label={words.targets[target]} value={value || USUAL[target]} onInput={(event) => setValue(event.target.value)} />}
+        <fieldset>
+          <legend>{words.mayTurn}</legend>
+          {knobs.map((one) => (
+            <label key={one.path}>
+              <input type="checkbox" checked={!left.includes(one.path)} onChange={() => turn(one.path)} /> {one.name} <small>{one.low}–{one.high}</small>
+            </label>
+          ))}
+        </fieldset>
+        {tuning?.running
+          ? <button type="button" onClick={() => say({ say: "untune" })}>{words.stop}</button>
+          : <button disabled={chosen.length === 0}>{words.find}</button>}
+      </form>
+      {tuning && <Found words={words} tuning={tuning} editable={editable} say={say} clear={clear} />}
+    </section>
+  );
+}
+
+function Found({ words, tuning, editable, say, clear }) {
+  if (tuning.running) return <p role="status">{words.tried(tuning.tried, tuning.of)} <progress value={tuning.tried} max={tuning.of || 1} aria-label={words.tune} /></p>;
+  if (tuning.lacks) return <p class="wrong" role="alert">{tuning.lacks}</p>;
+  if (tuning.stopped) return <p class="note" role="status">{words.stopped}</p>;
+  const accept = () => {
+    say({ say: "accept" });
+    clear();
+  };
+  return (
+    <div class="proposal" role="region" aria-label={words.proposal}>
+      <p role="status">{tuning.opening}</p>
+      {tuning.sections.map((one, n) => (
+        <section key={n}>
+          <h3>{one.title}</h3>
+          {one.notes.map((note) => <p key={note}>{note}</p>)}
+          <Bars lines={one.lines} />
+        </section>
+      ))}
+      {tuning.lines.length > 0 && <pre class="lines">{tuning.lines.map(({ mark, text }, n) => (mark === "+" ? <ins key={n}>{`+ ${text}\n`}</ins> : mark === "-" ? <del key={n}>{`- ${text}\n`}</del> : `  ${text}\n`))}</pre>}
+      {tuning.lines.length === 0 && <p class="note">{editable ? words.nothingBetter : words.readOnly}</p>}
+      <p>
+        {tuning.lines.length > 0 && <button class="strong" onClick={accept}>{words.accept}</button>} <button onClick={clear}>{words.dismiss}</button>
+      </p>
+      <p class="note">{tuning.caution} <code>{tuning.command}</code></p>
+    </div>
+  );
+}
