@@ -33,13 +33,13 @@ class Titles:
         return word(self._atlas, self._lang, path)
 
     def turned(self, path: str) -> str:
-        """A number that may be turned, by the path of an overlay: a constant by its name, one of a card with its card;
-        nothing where words have no name for it."""
+        """A number that may be turned, by the path of an overlay: a constant by its name, one of a card or a space
+        with that; nothing where words have no name for it."""
         match path.removesuffix("/is").split("/"):
             case ["constants", name]:
                 found = word(self._atlas, self._lang, name)
-            case ["cards", kind, "each", row, name]:
-                found = f"{word(self._atlas, self._lang, f'{kind}/{row}')}: {word(self._atlas, self._lang, name)}"
+            case [_, kind, "each", row, name]:
+                found = f"{self.subject(f'{kind}/{row}')}: {word(self._atlas, self._lang, name)}"
             case _:
                 return ""
         return found[:1].upper() + found[1:]

@@ -119,7 +119,7 @@ def _named(base: Base, knob: Dial, lang: str) -> str:
     match knob.path.removesuffix("/is").split("/"):
         case ["constants", name]:
             found = name_of(base.declared, lang, "constant", name)
-        case ["cards", kind, *_, row, number]:
+        case [_, kind, "each", row, number]:
             found = f"{name_of(base.declared, lang, kind, row)}: {number.replace('-', ' ')}"
         case _:
             found = knob.name

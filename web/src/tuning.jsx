@@ -4,6 +4,7 @@ import { useState } from "preact/hooks";
 import { Bars } from "./beside.jsx";
 
 const TARGETS = ["seats", "decisions", "points", "leads", "thing"];
+const FEW = 6; // so many are all turned unless somebody says
 const USUAL = { decisions: 150, points: 100, leads: 5 };
 
 export function Knobs({ words, knobs, editable, say }) {
@@ -23,17 +24,20 @@ export function Knobs({ words, knobs, editable, say }) {
 }
 
 export function Tuning({ words, knobs, tuning, editable, players, say, clear }) {
-  const [left, setLeft] = useState([]);
+  const [picked, setPicked] = useState(null);
   const [target, setTarget] = useState("seats");
   const [value, setValue] = useState("");
   if (!knobs || knobs.length === 0) return null;
-  const chosen = knobs.filter((one) => !left.includes(one.path));
+  const chosen = knobs.filter((one) => (picked ? picked.includes(one.path) : knobs.length <= FEW));
   const wanted = target === "seats" ? target : target === "thing" ? value.trim() : `${target}=${value || USUAL[target]}`;
   const begin = (event) => {
     event.preventDefault();
     say({ say: "tune", knobs: chosen.map((one) => `${one.path}=${one.low}..${one.high}`), target: wanted, players });
   };
-  const turn = (path) => setLeft(left.includes(path) ? left.filter((one) => one !== path) : [...left, path]);
+  const turn = (path) => {
+    const there = chosen.map((one) => one.path);
+    setPicked(there.includes(path) ? there.filter((one) => one !== path) : [...there, path]);
+  };
   return (
     <section class="tuning">
       <h2>{words.tune}</h2>
@@ -50,13 +54,13 @@ export function Tuning({ words, knobs, tuning, editable, players, say, clear }) 
           <legend>{words.mayTurn}</legend>
           {knobs.map((one) => (
             <label key={one.path}>
-              <input type="checkbox" checked={!left.includes(one.path)} onChange={() => turn(one.path)} /> {one.name} <small>{one.low}–{one.high}</small>
+              <input type="checkbox" checked={chosen.includes(one)} onChange={() => turn(one.path)} /> {one.name} <small>{one.low}–{one.high}</small>
             </label>
           ))}
         </fieldset>
         {tuning?.running
-          ? <button type="button" onClick={() => say({ say: "untune" })}>{words.stop}</button>
-          : <button disabled={chosen.length === 0}>{words.find}</button>}
+          ? <button type="button" class="mend" onClick={() => say({ say: "untune" })}>{words.stop}</button>
+          : <button class="mend" disabled={chosen.length === 0}>{words.find}</button>}
       </form>
       {tuning && <Found words={words} tuning={tuning} editable={editable} say={say} clear={clear} />}
     </section>
@@ -84,7 +88,7 @@ function Found({ words, tuning, editable, say, clear }) {
       {tuning.lines.length > 0 && <pre class="lines">{tuning.lines.map(({ mark, text }, n) => (mark === "+" ? <ins key={n}>{`+ ${text}\n`}</ins> : mark === "-" ? <del key={n}>{`- ${text}\n`}</del> : `  ${text}\n`))}</pre>}
       {tuning.lines.length === 0 && <p class="note">{editable ? words.nothingBetter : words.readOnly}</p>}
       <p>
-        {tuning.lines.length > 0 && <button class="strong" onClick={accept}>{words.accept}</button>} <button onClick={clear}>{words.dismiss}</button>
+        {tuning.lines.length > 0 && <button class="mend" onClick={accept}>{words.accept}</button>} <button class="mend" onClick={clear}>{words.dismiss}</button>
       </p>
       <p class="note">{tuning.caution} <code>{tuning.command}</code></p>
     </div>

@@ -1,4 +1,4 @@
-// A walk to the table: a game is begun, played with the keyboard and taken back; then the figures of the change.
+// A walk to the table: a game is begun, played with the keyboard and taken back; then the figures of the change, and a search called off.
 
 import { walk } from "./steps.mjs";
 
@@ -32,4 +32,14 @@ await button(".sides", "Figures").click();
 await page.locator(".bars .bar b").first().waitFor();
 await shot("figures");
 await sound("figures");
+
+const knob = page.locator(".knobs label").first();
+const before = await knob.locator("output").innerText();
+await knob.locator("input").focus();
+await page.keyboard.press("ArrowRight");
+await until("a slider turns its number in the text", async () => (await knob.locator("output").innerText()) !== before);
+await button(".tuning", "Search").click();
+await button(".tuning", "Stop").click();
+await page.locator(".tuning .note", { hasText: "stopped" }).waitFor();
+await sound("tuning");
 await end();
