@@ -1,4 +1,4 @@
-"""A search from the studio proposes numbers over the rules as they are typed, is called off at once, and writes nothing."""
+"""A search from the studio proposes numbers over the rules as they are typed, is called off at once, writes nothing."""
 
 from __future__ import annotations
 
@@ -57,7 +57,10 @@ def test_what_cannot_be_looked_for_is_told(known: Known, knobs: tuple[str, ...],
     assert lacks in str(SearchedNumbers(known, KNOBBED, TuneWish(knobs, target, 2, "en")).run(print)["lacks"])
 
 
-@pytest.mark.parametrize(("before", "after"), [("abc", "abc"), ("aba", "ababa"), ("aa", "a"), ("", "x"), ("one", "none")])
+_EDITS = [("abc", "abc"), ("aba", "ababa"), ("aa", "a"), ("", "x"), ("one", "none")]
+
+
+@pytest.mark.parametrize(("before", "after"), _EDITS)
 def test_the_shortest_edit_makes_one_of_the_other(before: str, after: str) -> None:
     edit = as_edit(before, after)
     assert edit.applied(before) == after
