@@ -220,3 +220,10 @@ def test_a_reader_who_goes_away_is_no_error(game):
     player.stdout.close()
     assert player.stderr.read() == "" and player.wait(timeout=30) == 0
     player.stderr.close()
+
+
+def test_without_a_language_a_book_is_printed_in_all_that_the_game_has():
+    """Nothing is asked for then, not even a language without a name."""
+    from tassel.cli.commands.docs import command
+
+    assert command.make_context("docs", ["rules", "-o", "out"]).params["langs"] == ()

@@ -23,7 +23,7 @@ INSTALL = "PDF needs the extra `print`: pip install 'tassel[print]'; without it 
 @click.command(epilog=EXAMPLES)
 @click.argument("rules")
 @click.option("-o", "--out", type=click.Path(file_okay=False, path_type=Path), required=True, help="Folder to fill.")
-@click.option("--lang", "langs", type=Several(TONGUE), default="",
+@click.option("--lang", "langs", type=Several(TONGUE), default=(),
               help="Languages (default: all that RULES are printed in).")  # fmt: skip
 @click.option("--format", "formats", type=Several(_FORMATS), default="html,pdf", show_default=True, help="Formats.")
 @click.option("--ink", type=click.Choice(["full", "saving"]), default="full", show_default=True,

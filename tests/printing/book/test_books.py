@@ -15,7 +15,7 @@ from pypdf.generic import Destination, DictionaryObject, PdfObject
 from tassel.books import Shelf, Wish, files, shelf
 from tassel.cli import run
 from tassel_compiler.printing.book import player_aid
-from tassel_compiler.printing.book.model import Paragraph, entries
+from tassel_compiler.printing.book.model import Paragraph, Steps, entries
 from tests.printing.book.filled import share
 from tests.printing.book.shelves import GROUND, LANGS, RULES, page_of, read, shelf_of
 
@@ -195,12 +195,22 @@ def test_cards_stand_on_the_aid_in_a_line_of_icons_each() -> None:
 
 
 def test_what_is_asked_in_a_turn_is_answered_in_a_line_with_icons() -> None:
-    """Each action in a text of its own, units as icons; what a module plays otherwise is told by its own rules."""
+    """Each action in a text of its own, units as icons; what a module plays otherwise is told in words of its own."""
     short, long = (texts_of_the_aid(rules) for rules in ("bruxelles-1893", "bruxelles-1893+belle-epoque"))
     assert {"action/workshop", "action/sale", "rule/pass-turn"} <= short.keys()
-    assert "action/workshop" in long and "action/sale" not in long
+    assert "white" in long["action/sale"].text and "white" not in short["action/sale"].text
     assert max(len(told.text) for told in short.values() if told.anchors[0].startswith("action/")) < 330
     assert [kind for kind, _ in short["action/sale"].runs].count("icon") == 3
+
+
+@pytest.mark.parametrize("rules", RULES)
+def test_an_aid_has_no_steps_and_every_box_tells_something(rules: str) -> None:
+    """A course of sentences is read in the book; what nobody wrote for the aid would stand here as one."""
+    ready = shelf_of(rules)
+    aid = player_aid(ready.rules, ready.sources, "en", ready.sink)
+    boxes = [box for page in aid.chapters for box in page.sections] if aid is not None else []
+    assert boxes and all(box.parts and not box.sections for box in boxes)
+    assert [box.title for box in boxes for part in box.parts if isinstance(part, Steps)] == []
 
 
 def texts_of_the_aid(rules: str) -> dict[str, Paragraph]:
