@@ -2,7 +2,8 @@
 
 A change is told if its cell or one of its two zones is seen. A choice is told if it can be told apart: where another
 option would have left this seat the same view, and the one who chose another, it was a secret. In a game that keeps
-slots hidden a choice may be on its way to one, so there it is told only when the view shows it.
+slots hidden, or lets people choose in secret, a choice may be on its way there, so it is told only when the view shows
+it.
 """
 
 from __future__ import annotations
@@ -34,14 +35,19 @@ def choice_is_seen(after: State, seat: int) -> bool:
     decision = before.decision()
     if decision is None or decision.seat == seat:
         return True
-    secret = any(slot.hidden for slot in after.game.program.slots)
+    secret = keeps_secrets(after.game.program)
     others = [option.value for option in decision.options if option.value != step.chosen]
     return not any(_alike(before, after, value, seat, None if secret else decision.seat) for value in others)
 
 
 def has_secrets(program: Program) -> bool:
     """Whether somebody sees what others do not."""
-    return any(slot.hidden for slot in program.slots) or any(zone.seen_by == "owner" for zone in program.zones)
+    return keeps_secrets(program) or any(zone.seen_by == "owner" for zone in program.zones)
+
+
+def keeps_secrets(program: Program) -> bool:
+    """Whether a choice may go where nobody else sees it: to a hidden slot, or to be revealed when all have chosen."""
+    return any(slot.hidden for slot in program.slots) or any(part.secret for part in program.ranges)
 
 
 def _alike(before: State, after: State, value: int, seat: int, chooser: int | None) -> bool:

@@ -2,8 +2,8 @@
 
 A card in a zone that a seat cannot see is one of an exchange class: all unseen cards of the same kind
 that began in the same place. A view says of such a card only which class it is of. To determinise is to
-deal every class back at random into the hidden places and to seed the generator anew, so that a bot
-which plays on from there learns nothing.
+deal every class back at random into the hidden places, to let others decide anew what they have decided in
+secret, and to seed the generator anew, so that a bot which plays on from there learns nothing.
 """
 
 from __future__ import annotations
@@ -13,7 +13,7 @@ from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 
 from tassel_compiler.ir.program import RNG0, RNG1, RNG2, RNG3, Program, Slot
-from tassel_compiler.ir.secrecy import INNER, only_seen_by
+from tassel_compiler.ir.secrecy import INNER, only_seen_by, undecided
 from tassel_compiler.ir.zones import sees
 from tassel_runtime.atlas import Atlas
 
@@ -84,6 +84,8 @@ def determinise(
     kinds = list(program.cards)
     for kind, home in sorted(classes, key=lambda one: (kinds.index(one[0]), one[1])):
         _deal(copy, program.cards[kind].where, classes[kind, home], pick)
+    for cell in undecided(program, seat):
+        copy[cell] = 0
     for cell in (RNG0, RNG1, RNG2, RNG3):
         copy[cell] = (pick(_WORD) + 2**31) % 2**32 - 2**31
     copy[RNG0] |= 1

@@ -153,6 +153,12 @@ STATEMENTS: dict[type[Any], tuple[Sample, ...]] = {
         Sample("let q be first p in players where p's coin > 2\nas q: take 1 any fish"),
         Sample("as leader:\n  if possible:\n    as leader: may: pay 1 coin\n    pay 2 coin", "E0409"),
     ),
+    c.Secretly: (
+        Sample("secretly as p in players where p's coin > 1:\n  choose n in 1..coin\n  set point to n"),
+        Sample("secretly as p in players:\n  choose k in served where k is urgent\n  put k in hand", change=SERVED),
+        Sample("as leader:\n  if possible:\n    secretly as p in players: choose n in 1..2\n    pay 2 coin", "E0409"),
+        Sample("secretly as p in players: choose n in 1..2; pay n coin", "E0415"),
+    ),
     c.ChooseOne: (
         led("choose one: gain 1 point | take 1 cod fish"),
         led("choose one:\n  a when coin > 2: gain 1 point\n  b when possible toll: gain 2 point", add=FARE),

@@ -117,7 +117,7 @@ def nested(deeds: SearchStrategy) -> SearchStrategy:
         st.builds(t.UpTo, small, body, HERE),
         st.builds(t.Repeat, small, st.none() | small, body, HERE),
         st.builds(t.ForEach, binder, body, HERE),
-        st.builds(t.As, plain_path | binder, body, HERE),
+        st.builds(t.As, plain_path | binder, body, HERE, st.booleans()),
         st.builds(t.ChooseOne, listed(option, 1, 3), HERE),
     )
 

@@ -98,8 +98,13 @@ class Blocks:
                 hint = f"write `{var.name} in players`"
                 self.w.report("E0301", d.who.span, hint=hint, found=str(var.type), expected="player", text=var.name)
                 return ()
+            if d.secret:
+                return self._secretly(d, c.Each(var, domain, where, (), True, d.span), inner.acting(c.VarRef(var)))
             body = self.block(d.body, inner.acting(c.VarRef(var)))
             return (c.Each(var, domain, where, body, True, d.span),)
+        if d.secret:
+            self.w.report("E0414", d.who.span, hint=f"write `secretly as p in [{unparse(d.who)}, ...]`")
+            return ()
         if unparse(d.who) == "players":
             self.w.report("E0303", d.who.span, hint="write `as p in players:`", text="players", what="a set")
             return ()
@@ -110,6 +115,16 @@ class Blocks:
             return ()
         var = c.Var("actor", PLAYER)
         return (c.AsOne(var, who, self.block(d.body, scope.acting(c.VarRef(var))), d.span),)
+
+    def _secretly(self, d: t.As, each: c.Each, scope: Scope) -> c.Stmts:
+        """The choices with which the block begins are secret; what follows them is done when all have chosen."""
+        deeds, n = d.body.deeds, d.chosen()
+        if n == 0:
+            self.w.report("E0414", deeds[0].span)
+            return ()
+        found, scope = self.block_scope(t.Block(deeds[:n], d.body.span), scope)
+        body = self.block(t.Block(deeds[n:], d.body.span), scope)
+        return (c.Secretly(each.var, each.domain, each.where, found, body, d.span),)
 
     def _choose_one(self, d: t.ChooseOne, scope: Scope) -> c.Stmts:
         actor = self.deeds.you(d.span, scope)

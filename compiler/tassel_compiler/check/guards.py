@@ -67,6 +67,14 @@ class Guards:
             ended = ended or self.m.ends(s)
             for inner in bodies_in(s):
                 self._regions(inner.stmts)
+            if isinstance(s, c.Secretly):
+                self._revealed(s)
+
+    def _revealed(self, s: c.Secretly) -> None:
+        """When somebody chose, nobody knew what the others would do: what follows must not be able to fail."""
+        for one in s.body:
+            if self.m.fails(one):
+                self.sink.report("E0415", one.span, text=one.span.words)
 
     def _tell(self, s: c.Stmt, ended: End) -> None:
         self._told.add(s.span)

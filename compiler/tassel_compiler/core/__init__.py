@@ -66,6 +66,9 @@ from tassel_compiler.core.statements import (
     RequirePossible as RequirePossible,
 )
 from tassel_compiler.core.statements import (
+    Secretly as Secretly,
+)
+from tassel_compiler.core.statements import (
     ShuffleZone as ShuffleZone,
 )
 from tassel_compiler.core.statements import (

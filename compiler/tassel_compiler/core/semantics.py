@@ -251,6 +251,15 @@ SEMANTICS: Mapping[type[s.Stmt], StmtRow[Any]] = {
         tries=no_paths,
         asks=never,
     ),
+    s.Secretly: StmtRow[s.Secretly].block(
+        inside=lambda x: given(x.domain, x.where),
+        bodies=lambda x: (
+            Body(x.choices, "other", binds=(x.var,)),
+            Body(x.body, "other", binds=(x.var, *x.chosen)),
+        ),
+        tries=no_paths,
+        asks=never,
+    ),
     s.ChooseOne: StmtRow[s.ChooseOne].block(
         inside=lambda x: (*(term for o in x.options for term in _test(o.test)), x.actor),
         bodies=lambda x: tuple(Body(o.body, "way", tested=o.test is not None) for o in x.options),

@@ -231,6 +231,23 @@ class AsOne:
 
 
 @frozen
+class Secretly:
+    """Each of several people does the `choices`, and nobody knows what the others chose before all have; then each in
+    turn does the body, with what he chose."""
+
+    var: Var
+    domain: Domain
+    where: Expr | None
+    choices: tuple[Stmt, ...]
+    body: tuple[Stmt, ...]
+    span: Span
+
+    @property
+    def chosen(self) -> tuple[Var, ...]:
+        return tuple(one.var for one in self.choices if isinstance(one, Choose))
+
+
+@frozen
 class Option:
     id: str
     named: bool
@@ -270,6 +287,7 @@ Stmt = Union[
     Repeat,
     Each,
     AsOne,
+    Secretly,
     ChooseOne,
 ]
 Stmts = tuple[Stmt, ...]

@@ -73,10 +73,11 @@ class DeedBuilder:
         return t.ForEach(self.of.binder(node.children[2]), body, self.until(node, body))
 
     def as_(self, node: Tree[Token]) -> t.Deed:
-        who = cast("Tree[Token]", node.children[1])
+        secret = has(node, "secretly")
+        who = cast("Tree[Token]", node.children[1 + secret])
         body = self.block(node.children[-1])
         name = self.of.binder(who) if who.data == "binder" else self.of.path(who)
-        return t.As(name, body, self.until(node, body))
+        return t.As(name, body, self.until(node, body), secret)
 
     def options(self, node: Tree[Token]) -> t.Deed:
         options = tuple(self.option(o) for o in trees(node))

@@ -28,6 +28,7 @@ SAMPLES = {
     "repeat": "repeat 3 times: gain 1 coin",
     "for": "for each x in hand: gain 1 coin",
     "as": "as p in players: gain 1 coin",
+    "secretly": "secretly as p in players: choose x in hand; put x in pile",
     "before": "before RULE",
     "after": "after RULE.STEP when coin > 2",
     "instead": "instead of RULE",

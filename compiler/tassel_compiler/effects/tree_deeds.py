@@ -234,9 +234,17 @@ class ForEach:
 
 @frozen
 class As:
+    """`secret`: all choose before anything is revealed, and what they do with it comes behind."""
+
     who: Path | Binder
     body: Block
     span: Span
+    secret: bool = False
+
+    def chosen(self) -> int:
+        """With how many choices it begins: these are secret."""
+        deeds = self.body.deeds
+        return next((i for i, d in enumerate(deeds) if not isinstance(d, Choose) or d.random), len(deeds))
 
 
 @frozen

@@ -70,7 +70,7 @@ def _block_lines(block: t.Nested) -> list[str]:
             return _headed(f"for each {binder(block.binder)}:", block.body)
         case t.As():
             who = binder(block.who) if isinstance(block.who, t.Binder) else path(block.who)
-            return _headed(f"as {who}:", block.body)
+            return _headed(f"{'secretly ' if block.secret else ''}as {who}:", block.body)
         case t.ChooseOne():
             return _option_lines(block)
 

@@ -183,12 +183,17 @@ WITHOUT_END = "work without end"
 
 @frozen
 class CellRange:
-    """Cells that belong together and the numbers that they may hold."""
+    """Cells that belong together and the numbers that they may hold.
+
+    Of `secret` ones each belongs to a seat, in order, and holds 0 as long as that seat has not decided: nobody else
+    knows it, and whoever imagines what he cannot see lets the others decide anew.
+    """
 
     base: int
     count: int
     low: int
     high: int
+    secret: bool = False
 
 
 @frozen

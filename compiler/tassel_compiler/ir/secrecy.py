@@ -23,6 +23,13 @@ def only_seen_by(slot: Slot, at: int, players: int) -> int | None:
     return at * players // slot.size if slot.hidden and slot.holder == "player" else None
 
 
+def undecided(program: Program, seat: int) -> Iterator[int]:
+    """The cells in which others keep what they have decided, for a while: to this seat they may as well hold 0."""
+    for part in program.ranges:
+        if part.secret:
+            yield from (part.base + other for other in range(part.count) if other != seat)
+
+
 def never_seen(program: Program, seat: int) -> Iterator[tuple[int, int]]:
     """The cells that this seat never sees, stretch by stretch: the first one, and the one behind the last."""
     shown = [False] * program.cells

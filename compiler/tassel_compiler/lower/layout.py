@@ -145,6 +145,12 @@ class Layout:
             self.ranges.append(p.CellRange(base, cells, *held))
         return base
 
+    def secret(self, held: Interval) -> int:
+        """A cell for each seat, which nobody else knows."""
+        base = self._take(self.players)
+        self.ranges.append(p.CellRange(base, self.players, *held, secret=True))
+        return base
+
     def written_set(self, room: int, held: Interval) -> int:
         """Cells for so many elements, and before them one for their number."""
         base = self._take(room + 1)

@@ -23,7 +23,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from tassel_compiler.ir.program import ANSWER, PC, RNG0, RNG1, RNG2, RNG3, STATUS
+from tassel_compiler.ir.program import ANSWER, PC, RNG0, RNG1, RNG2, RNG3, STATUS, Program
 from tassel_compiler.ir.zones import unseen_zones
 from tassel_compiler.wasm.helpers import AT_RANDOM, MEMORY, MINDED, VICTORY, WAIT, Helper, failed
 from tassel_compiler.wasm.layout import ASIDE, CELL, MIND, PLACES, MemoryMap
@@ -84,7 +84,8 @@ def thinking(layout: MemoryMap, work: int) -> Iterator[tuple[str, Helper]]:
 
 
 def _imagining(layout: MemoryMap) -> Iterator[tuple[str, Helper]]:
-    """`imagine` deals all that a seat does not see anew: cards of one kind that began in one place change places."""
+    """`imagine` deals all that a seat does not see anew: cards of one kind that began in one place change places, and
+    what others have decided in secret is theirs to decide again."""
     calls, players = [], layout.program.players
     for kind, cards in layout.program.cards.items():
         zones = len(layout.spots[kind].addresses)
@@ -105,9 +106,18 @@ def _imagining(layout: MemoryMap) -> Iterator[tuple[str, Helper]]:
             y const 2 i32.shl z store {cards.where * CELL} a y store 0 b x store 0 br 0 end end""")
         if any(any(unseen_zones(layout.program, kind, seat)) for seat in range(players)):
             calls += [f"who const {home} {name}()" for home in sorted(set(cards.home))]
+    calls += [f"who const {seat} i32.ne if const 0 const 0 store {cell * CELL} end"
+              for seat, cell in _kept_from_others(layout.program)]  # fmt: skip
     words = " ".join(f"const 0 const -1 pick() store {cell * CELL}" for cell in (RNG0, RNG1, RNG2, RNG3))
     some = f"const 0 const 0 load {RNG0 * CELL} const 1 i32.or store {RNG0 * CELL}"
     yield "imagine", Helper("who", "", f"{' '.join(calls)} {words} {some}")
+
+
+def _kept_from_others(program: Program) -> Iterator[tuple[int, int]]:
+    """The seats that may have decided in secret, and the cells where they did."""
+    for part in program.ranges:
+        if part.secret:
+            yield from ((seat, part.base + seat) for seat in range(part.count))
 
 
 def _valuing(layout: MemoryMap) -> Iterator[tuple[str, Helper]]:

@@ -33,6 +33,16 @@ ROWS: dict[str, CodeRow] = {
         "`{text}` asks somebody, but `{zone}` runs empty in the middle of other sentences, where nobody can be asked",
         "let it happen without a question (`at random`), or ask in the rule that draws",
     ),
+    "E0414": error(
+        "nothing to keep secret",
+        "who decides in secret chooses first, and others choose beside him: `secretly as p in players:`, then `choose`",
+        "begin the block with what each chooses, `choose x in ...`; what he does with it comes behind",
+    ),
+    "E0415": error(
+        "a demand after a secret",
+        "`{text}` may turn out to be impossible when all have chosen, and then nobody can choose anew",
+        "put it under `if possible:`, or choose only from what can be carried out whatever the others choose",
+    ),
     "E0413": error(
         "too much to look ahead",
         "whether this can be carried through hangs on too much: every way that is open, with all that comes after it",

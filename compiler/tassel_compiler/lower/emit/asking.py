@@ -13,6 +13,7 @@ from typing import assert_never
 from tassel_compiler import core as c
 from tassel_compiler.ir import ops
 from tassel_compiler.ir import program as p
+from tassel_compiler.ir.intervals import Interval
 from tassel_compiler.lower.emit.calls import Caller
 from tassel_compiler.lower.emit.flow import ANSWER
 from tassel_compiler.lower.emit.frames import RuleFrame
@@ -139,6 +140,8 @@ class Asking:
                 self._each(deed, env)
             case plan.Acts():
                 self._acts(deed, env)
+            case plan.Hides():
+                self._hides(deed, env)
             case plan.Simple() | plan.Nothing():
                 raise AssertionError(deed)  # nobody is asked there
             case _:
@@ -297,6 +300,69 @@ class Asking:
             element = ops.Load(sets.element(base, _load(at)))
             self.flow.emit(home.write(element), _store(at, add(_load(at), ops.Const(1))))
             self._block(deed.lap, {**env, s.var: home}, head)
+
+    def _hides(self, deed: plan.Hides, env: Env) -> None:
+        """Each decides once, into cells that only he knows; then they are copied to where everybody may act by them.
+
+        Who has not decided is looked for from the first on after every decision: who imagines the table lets others
+        decide anew, and they are asked again, before anything is revealed.
+        """
+        s, sets, players = deed.stmt, self.silent.sets, self.l.players
+        home, at = self.flow.home(s.var), self.flow.cell(held=(0, players))
+        base = self.flow.own(sets.cells(s))
+        held = ((0, _LEFT_OUT), *(self.l.holds(var.type) for var in s.chosen))
+        kept, shown = [self._secret(each) for each in held], [self.flow.cell(players, each) for each in held]
+        inner = {**env, s.var: home}
+
+        def mine(cell: int) -> ops.Value:
+            return add(ops.Const(cell), home.read())
+
+        more = ops.Lt(_load(at), _load(base))
+        element = ops.Load(sets.element(base, _load(at)))
+        self.flow.emit(*sets.written(s, env, base), _store(at, ZERO))
+        with self._laps(more) as (head, _):
+            asked, out = self.flow.reserve(), self.flow.reserve()
+            self.flow.emit(home.write(element), _store(at, add(_load(at), ops.Const(1))))
+            self.flow.fork(ops.Eq(ops.Load(mine(kept[0])), ZERO), asked, head)
+            self.flow.begin(out)
+            self.flow.emit(ops.Store(mine(kept[0]), ops.Const(_LEFT_OUT)))
+            self.flow.end(ops.Goto(head))
+            self.flow.begin(asked)
+            if deed.choices.groups is not None:
+                go = self.flow.reserve()
+                self.flow.fork(self.probes.feasible(deed.choices.groups, inner), go, out)
+                self.flow.begin(go)
+            for one in deed.choices.body:
+                self._deed(one, inner)
+            self.flow.emit(
+                *(ops.Store(mine(cell), inner[var].read()) for cell, var in zip(kept[1:], s.chosen, strict=True)),
+                *(inner[var].write(ZERO) for var in s.chosen),
+                ops.Store(mine(kept[0]), ops.Const(_DECIDED)),
+                _store(at, ZERO),
+            )
+            self.flow.end(ops.Goto(head))
+        for there, here in zip(kept, shown, strict=True):
+            for seat in range(players):
+                self.flow.emit(_store(here + seat, _load(there + seat)), _store(there + seat, ZERO))
+        self.flow.emit(_store(at, ZERO))
+        with self._laps(more) as (head, _):
+            go = self.flow.reserve()
+            self.flow.emit(home.write(element), _store(at, add(_load(at), ops.Const(1))))
+            self.flow.fork(ops.Eq(ops.Load(mine(shown[0])), ops.Const(_DECIDED)), go, head)
+            self.flow.begin(go)
+            self.flow.emit(
+                *(inner[var].write(ops.Load(mine(cell))) for cell, var in zip(shown[1:], s.chosen, strict=True))
+            )
+            self.body(deed.body, inner)
+            self.flow.end(ops.Goto(head))
+
+    def _secret(self, held: Interval) -> int:
+        base = self.l.secret((min(0, held[0]), max(0, held[1])))
+        return self.flow.own(range(base, base + self.l.players))
+
+
+_DECIDED, _LEFT_OUT = 1, 2
+"""What somebody who is to decide in secret has done; 0: nothing yet."""
 
 
 def _load(cell: int) -> ops.Value:

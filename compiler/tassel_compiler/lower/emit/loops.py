@@ -17,13 +17,13 @@ class WrittenSets:
         self.l = m.layout
         self.formulas = formulas
 
-    def cells(self, s: c.Each) -> range:
+    def cells(self, s: c.Each | c.Secretly) -> range:
         """Cells for the elements, and before them one for their number."""
         room = self.capacity(s.domain)
         base = self.l.written_set(room, self.l.holds(s.var.type))
         return range(base, base + room + 1)
 
-    def written(self, s: c.Each, env: Env, base: int) -> Statements:
+    def written(self, s: c.Each | c.Secretly, env: Env, base: int) -> Statements:
         """The elements from `base` on, first their number."""
         name, room = self.m.temp("count"), self.capacity(s.domain)
         count = self.m.bounded(ops.Load(ops.Const(base)), 0, room - 1, "how many are visited before the last")

@@ -73,7 +73,7 @@ class Silent:
                 return self._because(deed.stmt.span, self._each(deed, env))
             case plan.Acts():
                 return self._because(deed.stmt.span, self._acts(deed, env))
-            case plan.Choice() | plan.Menu() | plan.May() | plan.Again() | plan.Entered():
+            case plan.Choice() | plan.Menu() | plan.May() | plan.Again() | plan.Entered() | plan.Hides():
                 raise AssertionError(deed)  # questions are asked elsewhere
 
     def _because(self, span: Span, statements: Statements) -> Statements:

@@ -168,9 +168,10 @@ class Alike:
                 within = list(nodes([node]))
                 if not any(self._moves(n) for n in within):
                     yield from ((n, node.domain.zone) for n in _positions(within, node.var))
+        hidden = {id(choice) for node in self.nodes if isinstance(node, c.Secretly) for choice in node.choices}
         for trail in self._trails.values():
             for i, (node, _) in enumerate(trail):
-                if isinstance(node, c.Choose) and isinstance(node.domain, c.Held):
+                if isinstance(node, c.Choose) and id(node) not in hidden and isinstance(node.domain, c.Held):
                     soon = takewhile(lambda n: not self._moves(n), (n for n, _ in trail[i:]))
                     yield from ((n, node.domain.zone) for n in _positions(soon, node.var))
 

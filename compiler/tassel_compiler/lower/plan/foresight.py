@@ -158,6 +158,8 @@ class Foresight:
                 return self._ways(item, rest, live)
             case c.Repeat() | c.Each():
                 return self._loop(item)
+            case c.Secretly():
+                return None
             case c.AsOne():
                 return None if self.demands.asks(item) else Does(self.alone(item))
             case c.Write() | c.Advance() | c.Draw() | c.ShuffleZone() | c.CallRule() | c.DoRow():
@@ -222,6 +224,7 @@ class Foresight:
             case (
                 c.Let() | c.Write() | c.Compose() | c.Advance() | c.Draw() | c.ShuffleZone() | c.Choose() | c.CallRule()
                 | c.DoRow() | c.MayDo() | c.UpTo() | c.AsOne() | c.ChooseOne()
+                | c.Secretly()
             ):  # fmt: skip
                 raise AssertionError(item)  # whoever asks, and a sentence that calls, does not get here
 

@@ -251,6 +251,15 @@ class Acts:
     block: Enclosed
 
 
+@dataclass(frozen=True, slots=True, eq=False)
+class Hides:
+    """`choices`: what each chooses before anybody knows what the others have; `body`: what he does with it."""
+
+    stmt: c.Secretly
+    choices: Enclosed
+    body: PlannedBody
+
+
 # ---- questions ---------------------------------------------------------------------------------------------
 
 
@@ -305,7 +314,8 @@ class Again:
 
 Question = Union[Choice, Menu, May, Again]
 Planned = Union[
-    Simple, Nothing, CallsRule, DoesRow, Branches, Weighed, Entered, Repeats, Loops, Acts, Choice, Menu, May, Again
+    Simple, Nothing, CallsRule, DoesRow, Branches, Weighed, Entered, Repeats, Loops, Acts, Hides, Choice, Menu, May,
+    Again,
 ]
 PlannedBody = tuple[Planned, ...]
 

@@ -101,6 +101,8 @@ class Planner:
                 return plan.Loops(s, self._lap(s), self._disturbed(s))
             case c.AsOne():
                 return plan.Acts(s, self.block(s.body))
+            case c.Secretly():
+                return plan.Hides(s, self.block(s.choices), self.body(s.body, ()))
             case c.ChooseOne():
                 return plan.Menu(s, tuple(self._offered(option, rest) for option in s.options))
             case c.MayDo():

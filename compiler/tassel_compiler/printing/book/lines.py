@@ -61,11 +61,23 @@ class Lines:
                 return (StepItem(self.heading("choose-one"), items=items, numbered=False),)
             case t.May(body):
                 return (_led(self.heading("may"), self.block(body, scene)),)
+            case t.As(secret=True):
+                return self._secret(deed, scene)
             case t.ForEach(_, body) | t.As(_, body) | t.Repeat(_, _, body) | t.UpTo(_, body):
                 lead = self._before(self.deeds.led(deed, scene, ""))
                 return (_led(lead, self.block(body, self.deeds.inner(deed, scene))),)
             case _:
                 return ()
+
+    def _secret(self, deed: t.As, scene: Scene) -> tuple[StepItem, ...]:
+        """What everybody chooses, and below it what is done when all have chosen."""
+        first, then = self.deeds.secret(deed, scene)
+        who = self.deeds.who(deed, scene)
+        lead = self._before(self.deeds.say("secretly-choose", scene, who=who, choice=""))
+        items = (_led(lead, self.block(*first)),)
+        if then is None:
+            return items
+        return (*items, _led(self._before(self.deeds.say("revealed", scene, deed="")), self.block(*then)))
 
     def _arms(self, arms: Sequence[t.Arm], other: t.Block | None, scene: Scene) -> tuple[StepItem, ...]:
         leads = [self._before(self.deeds.arm(arm, i > 0, scene, "")) for i, arm in enumerate(arms)]

@@ -185,12 +185,30 @@ class Deeds(Leads):
 
     def _as(self, one: t.As, scene: Scene) -> str:
         """`each player gains ...`; what is longer is told to each of them."""
+        if one.secret:
+            return self._secretly(one, scene)
         told = self._told(one.body, self.inner(one, scene))
         if isinstance(one.who, t.Path) and self.formulas.reading.is_you(one.who):
             return told(scene.person)
         if self._about(one.body):
             return self.say("as", scene, who=self.who(one, scene), deed=told("they"))
         return self.led(one, scene, told("you"))
+
+    def _secretly(self, one: t.As, scene: Scene) -> str:
+        """What everybody chooses, and what is done with it when all have chosen."""
+        first, then = self.secret(one, scene)
+        choice = lambda person: self._told(first[0], first[1])(person or "you")  # noqa: E731
+        if then is None:
+            return self.say("secretly-choose", scene, who=self.who(one, scene), choice=choice)
+        deed = lambda person: self._told(then[0], then[1])(person or "you")  # noqa: E731
+        return self.say("secretly", scene, who=self.who(one, scene), choice=choice, deed=deed)
+
+    def secret(self, one: t.As, scene: Scene) -> tuple[tuple[t.Block, Scene], tuple[t.Block, Scene] | None]:
+        """The choices, and what follows them, each with what is known there."""
+        deeds, n, inner = one.body.deeds, one.chosen(), self.inner(one, scene)
+        behind = self.scenes(deeds[:n], inner)[-1]
+        rest = (t.Block(deeds[n:], one.body.span), behind) if deeds[n:] else None
+        return (t.Block(deeds[:n], one.body.span), inner), rest
 
     def _about(self, body: t.Block) -> bool:
         """Whether a sentence about a player says it: `each player gains a coin and loses a gem`."""

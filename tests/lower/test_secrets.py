@@ -1,0 +1,127 @@
+"""What everybody chooses in secret: nobody knows it before all have chosen, neither by what he sees nor by what he is
+offered, and whoever imagines the table lets the others choose anew."""
+
+from __future__ import annotations
+
+from random import Random
+
+import pytest
+
+from tassel_compiler.diagnostics import Sink
+from tassel_compiler.ir.program import HEADER
+from tassel_compiler.ir.verify import verify
+from tassel_runtime.disclosure import choice_is_seen
+from tassel_runtime.engines import engine_for
+from tassel_runtime.game import Game, State
+from tassel_runtime.views import determinise
+from tests.lower.trials import cells, offered, overlay, trial
+from tests.tiny.building import compiled, program
+
+ENGINES = ("python", "oracle", "wasm")
+BIDS = """
+secretly as p in players from leader:
+  choose n in 0..coin
+  raise point by n
+"""
+TWICE = """
+secretly as p in players:
+  choose n in 1..3
+  choose s in pools where s's column = 1 and s's row <= n
+  raise point by n * 10 + s's row
+"""
+
+
+def points(state: State) -> list[int]:
+    found = cells(state)
+    return [found[f"player({i + 1}).point"] for i in range(state.game.program.players)]
+
+
+def test_nothing_is_done_before_all_have_chosen() -> None:
+    state = trial(BIDS, players=3)
+    for choice, seat in ((3, 0), (1, 1), (2, 2)):
+        decision = state.decision()
+        assert decision is not None and decision.seat == seat and points(state) == [0, 0, 0]
+        state.choose(choice)
+    assert state.over and points(state) == [3, 1, 2]
+
+
+def test_several_choices_of_one_are_his_alone() -> None:
+    state = trial(TWICE)
+    state.choose(0)
+    assert offered(state) == ["pool(1,1)"] or len(offered(state)) == 1 or points(state) == [0, 0]
+    state = trial(TWICE)
+    state.choose(2)  # three rows are open to him
+    state.choose(1)
+    state.choose(1)
+    state.choose(0)
+    assert points(state) == [32, 21]
+
+
+def test_who_cannot_choose_is_left_out() -> None:
+    text = """
+    as p in players where p is not leader: lose 3 coin
+    secretly as p in players:
+      choose n in 2..coin
+      raise point by n
+    """
+    state = trial(text, players=3)
+    assert offered(state) == ["2", "3"]
+    state.choose(1)
+    assert state.over and points(state) == [3, 0, 0]
+
+
+def test_others_are_told_when_all_have_chosen() -> None:
+    state = trial(BIDS, players=3)
+    state.choose(3)
+    assert [choice_is_seen(state, seat) for seat in range(3)] == [True, False, False]
+    state.choose(1)
+    assert [choice_is_seen(state, seat) for seat in range(3)] == [False, True, False]
+    assert state.view(2) == trial_after(0, 0).view(2)
+    state.choose(2)
+    assert [choice_is_seen(state, seat) for seat in range(3)] == [True, True, True]
+
+
+def trial_after(*choices: int) -> State:
+    state = trial(BIDS, players=3)
+    for choice in choices:
+        state.choose(choice)
+    return state
+
+
+@pytest.mark.parametrize("engine", ENGINES)
+def test_who_imagines_the_table_lets_others_choose_anew(engine: str) -> None:
+    one = trial_after(3)
+    runs = engine_for(one.game.program, engine)
+    world = determinise(one.game.program, one.cells, 1, Random(5).randrange)
+    seats = []
+    while runs.waiting(world) is not None:
+        seats.append(runs.seat(world))
+        runs.answer(world, runs.options(world)[0])
+    assert seats == [1, 0, 2], "his own choice stands, and the others are asked again"
+
+
+def test_what_is_imagined_is_the_same_whatever_others_have_chosen() -> None:
+    """The header says what was answered last, which is read by nobody but who asked."""
+    states = [trial_after(choice) for choice in range(4)]
+    worlds = {tuple(determinise(one.game.program, one.cells, 1, Random(3).randrange)[len(HEADER):]) for one in states}
+    assert len(worlds) == 1 and len({tuple(one.cells) for one in states}) == 4
+
+
+@pytest.mark.parametrize(
+    ("text", "code"),
+    [
+        ("secretly as p in players: gain 1 coin", "E0414"),
+        ("secretly as leader: choose n in 1..2", "E0414"),
+        ("secretly as p in players: choose n in 1..2; pay n coin", "E0415"),
+        ("secretly as p in players: choose n in 1..2 at random; lose n coin", "E0414"),
+    ],
+)
+def test_what_cannot_be_kept_is_refused(text: str, code: str) -> None:
+    sink = Sink()
+    compiled([overlay(text)], sink=sink)
+    assert [item.code for item in sink.items if item.severity == "error"] == [code]
+
+
+def test_a_program_with_secrets_is_sound() -> None:
+    made = program(overlay(TWICE), players=3)
+    assert verify(made) == [] and Game(made).start(1).decision() is not None
