@@ -41,6 +41,21 @@ def test_who_asks_twice_keeps_the_answer() -> None:
     """)
 
 
+def test_an_answer_is_held_for_whoever_asks_later() -> None:
+    """Two calls of one value, in their order; the third one stands where it may never be come to, so it stays."""
+    assert kept("""
+        set a (eq (add (call heap p) (call coins p)) 0)
+        set b (or a (lt (add (call heap p) (call coins p)) (call heap q)))
+        return (min b (call coins q))
+    """) == dedent("""\
+        set "kept 1" (call heap p)
+        set "kept 2" (call coins p)
+        set a (eq (add "kept 1" "kept 2") 0)
+        set b (or a (lt (add "kept 1" "kept 2") (call heap q)))
+        return (min b (call coins q))
+    """)
+
+
 def test_what_is_changed_is_asked_anew() -> None:
     """Coins lie in cells 9 and 10, the heap in 8: a coin more is no other heap."""
     assert kept("""

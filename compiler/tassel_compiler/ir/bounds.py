@@ -76,13 +76,16 @@ class Prover:
     # ---- values --------------------------------------------------------------------------------------------
 
     def value(self, op: ops.Value, known: Learned) -> _Result:
-        done, found = VALUES.rows[type(op)](op, self, known)
-        if type(op) in known.kinds and op in known.told:
-            found = met(found, known.told[op])
-        return done, found
+        kind = type(op)
+        result = VALUES.rows[kind](op, self, known)
+        if kind in known.kinds and op in known.told:
+            return result[0], met(result[1], known.told[op])
+        return result
 
     def needed(self, op: ops.Value, known: Learned, within: Interval, what: str = "") -> _Result:
-        return self.within(self.value(op, known), within, what)
+        result = self.value(op, known)
+        low, high = result[1]
+        return result if within[0] <= low and high <= within[1] else self.within(result, within, what)
 
     def within(self, result: _Result, within: Interval, what: str = "") -> _Result:
         done, found = result

@@ -20,12 +20,12 @@ def lies_in(a: Interval, b: Interval) -> bool:
 
 
 def hull(a: Interval, b: Interval) -> Interval:
-    return min(a[0], b[0]), max(a[1], b[1])
+    return a[0] if a[0] < b[0] else b[0], a[1] if a[1] > b[1] else b[1]
 
 
 def met(a: Interval, b: Interval) -> Interval:
     """What both allow; the first where they have nothing in common, which then is never reached."""
-    low, high = max(a[0], b[0]), min(a[1], b[1])
+    low, high = a[0] if a[0] > b[0] else b[0], a[1] if a[1] < b[1] else b[1]
     return (low, high) if low <= high else a
 
 
@@ -38,6 +38,8 @@ def _difference(a: Interval, b: Interval) -> Interval:
 
 
 def _product(a: Interval, b: Interval) -> Interval:
+    if a[0] >= 0 and b[0] >= 0:
+        return a[0] * b[0], a[1] * b[1]
     corners = a[0] * b[0], a[0] * b[1], a[1] * b[0], a[1] * b[1]
     return min(corners), max(corners)
 

@@ -41,16 +41,19 @@ class _Noting(Prover):
     def __init__(self, program: Program, demands: Doubts, changing: frozenset[str]) -> None:
         super().__init__(program, demands, changing)
         self.found: dict[int, Interval] = {}
+        self._noting = False
 
     def results_known(self, args: dict[str, list[Interval]], demands: Doubts) -> None:
         super().results_known(args, demands)
-        self.found.clear()
+        self._noting = True
 
     def value(self, op: Value, known: Learned) -> tuple[Value, Interval]:
-        done, found = super().value(op, known)
-        before = self.found.get(id(op))
-        self.found[id(op)] = found if before is None else hull(before, found)
-        return done, found
+        result = super().value(op, known)
+        if self._noting:
+            found = result[1]
+            before = self.found.get(id(op), found)
+            self.found[id(op)] = found if before == found else hull(before, found)
+        return result
 
 
 def _proved(bounds: Prover, survey: Survey, demands: Doubts) -> Program:

@@ -21,7 +21,11 @@ _LAST_FIRST = {
 }
 """The same from behind, with whether they hold one."""
 _BODIES = {kind: tuple(field for field, what in rows if what == "body")[::-1] for kind, rows in _HOLDING.items()}
-_HOLDS = {kind: frozenset(what for _, what in holding) for kind, holding in _HOLDING.items()}
+_WITH_VALUES = {
+    kind: tuple((field, what == "values") for field, what in rows if what != "body") for kind, rows in _HOLDING.items()
+}
+"""The fields that hold values, with whether they hold several."""
+_WITH_BODIES = {kind: tuple((field, False) for field in reversed(rows)) for kind, rows in _BODIES.items()}
 _FIELDS = {row.kind: tuple(field.name for field in fields(row.kind)) for row in OPS.values()}
 
 
@@ -71,27 +75,20 @@ def values_in(op: Op) -> Iterator[Value]:
 
 def with_values(op: _O, made: Callable[[Value], Value]) -> _O:
     """The same instruction with other values directly inside; bodies stay."""
-    return _with(op, "value", "values", made)
+    return _with(op, _WITH_VALUES[type(op)], made)
 
 
 def with_bodies(op: _O, made: Callable[[Body], Body]) -> _O:
     """The same instruction with other bodies directly inside; values stay."""
-    return _with(op, "body", "", made)
+    return _with(op, _WITH_BODIES[type(op)], made)
 
 
-def _with(op: _O, one: str, many: str, made: Callable[[Any], Any]) -> _O:
+def _with(op: _O, rows: tuple[tuple[str, bool], ...], made: Callable[[Any], Any]) -> _O:
     """Where nothing is another object, it is the instruction itself: what stays is shared."""
-    if one not in _HOLDS[type(op)] and many not in _HOLDS[type(op)]:
-        return op
     changed: dict[str, object] = {}
-    for field, what in _HOLDING[type(op)]:
+    for field, many in rows:
         old = getattr(op, field)
-        if what == one:
-            new = made(old)
-        elif what == many:
-            new = all_made(old, made)
-        else:
-            continue
+        new = all_made(old, made) if many else made(old)
         if new is not old:
             changed[field] = new
     return type(op)(**{field: getattr(op, field) for field in _FIELDS[type(op)]} | changed) if changed else op

@@ -1,15 +1,15 @@
 """What a function has just found out is not asked again.
 
 A local that holds what a call came to is asked instead of the function, as long as nothing changes what the function
-looks at. A call that a statement begins with, and makes again, is given a local first. Only functions that nobody
-notices are called less often: a second call would stop where the first one did, but work that is counted is counted
-twice.
+looks at. A call that a statement begins with, and that is made again somewhere, is given a local first, which is taken
+back if nobody else asks it. Only functions that nobody notices are called less often: a second call would stop where
+the first one did, but work that is counted is counted twice.
 """
 
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 
 from tassel_compiler.ir import ops
 from tassel_compiler.ir.ops import Assign, Body, Call, If, Local, Loop, Statement, Value
@@ -31,14 +31,17 @@ class _Keep:
     def __init__(self, program: Program) -> None:
         self._contacts = Contacts(program)
         self._piece = Piece((), ())
+        self._again: set[Call] = set()  # calls that it makes in several places
         self._more = 0
+        self._held: dict[str, Call] = {}  # what locals of this pass hold
 
     def piece(self, piece: Piece) -> Body:
         calls = Counter(op for op in walk(piece.body) if type(op) is Call)
-        if not any(n > 1 and self._worth(call) for call, n in calls.items()):
+        self._again = {call for call, n in calls.items() if n > 1 and self._worth(call)}
+        if not self._again:
             return piece.body
-        self._piece, self._more = piece, 0
-        return self._body(piece.body, {})
+        self._piece, self._more, self._held = piece, 0, {}
+        return self._taken_back(self._body(piece.body, {}))
 
     # ---- statements ---------------------------------------------------------------------------------------
 
@@ -46,20 +49,22 @@ class _Keep:
         """Afterwards `told` is what is known at the end."""
         done: list[Statement] = []
         for op in body:
-            done += self._begun(op, told)
+            while (first := self._begun(op, told)) is not None:
+                self._more += 1
+                self._held[f"kept {self._more}"] = first
+                done.append(self._statement(Assign(f"kept {self._more}", first), told))
+                op = with_values(op, lambda value: _asked(value, told))
             done.append(self._statement(op, told))
             if never_goes_on(done):
                 break
         return shared(body, done)
 
-    def _begun(self, op: Statement, told: _Told) -> list[Statement]:
-        """A local for the call that this statement begins with, if it makes it again."""
-        calls = _calls(op)
-        first = next(_in_order(op), None) if len(calls) > 1 and not isinstance(op, Loop) else None
-        if not isinstance(first, Call) or calls.count(first) < 2 or not self._worth(first) or first in told:
-            return []
-        self._more += 1
-        return [self._statement(Assign(f"kept {self._more}", first), told)]
+    def _begun(self, op: Statement, told: _Told) -> Call | None:
+        """The call that this statement begins with, if it is made again, here or elsewhere, and so gets a local."""
+        if isinstance(op, Loop) or isinstance(op, Assign) and op.value in self._again:
+            return None
+        first = next(_in_order(op), None)
+        return first if isinstance(first, Call) and first in self._again and first not in told else None
 
     def _statement(self, op: Statement, told: _Told) -> Statement:
         if isinstance(op, Loop):
@@ -90,6 +95,14 @@ class _Keep:
             told |= {value: local for value, local in on[0].items() if on[-1].get(value) == local}
         return op if yes is op.yes and no is op.no else If(op.test, yes, no)
 
+    def _taken_back(self, body: Body) -> Body:
+        """Without locals that one place alone asks: the call stood there."""
+        asked = Counter(op.local for op in walk(body) if isinstance(op, Local) and op.local in self._held)
+        spare = {name: call for name, call in self._held.items() if asked[name] < 2}
+        if not spare:
+            return body
+        return _with_calls(body, spare)
+
     # ---- what is known ------------------------------------------------------------------------------------
 
     def _worth(self, value: Value) -> bool:
@@ -105,6 +118,18 @@ class _Keep:
                 writes and self._contacts.of((value,), self._piece).touched_by(writes)
             ):
                 del told[value]
+
+
+def _with_calls(body: Body, spare: Mapping[str, Call]) -> Body:
+    """The same statements, which make these calls themselves."""
+    def value(op: Value) -> Value:
+        return spare.get(op.local, op) if isinstance(op, Local) else with_values(op, value)
+
+    def kept(inner: Body) -> Body:
+        found = (op for op in inner if not (isinstance(op, Assign) and op.local in spare))
+        return shared(inner, [with_bodies(with_values(op, value), kept) for op in found])
+
+    return kept(body)
 
 
 def _asked(value: Value, told: _Told) -> Value:
