@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from functools import cached_property
 from typing import Protocol
 
 from tassel.simulation.gamerow import Ended, FailedGame, GameRow
@@ -40,23 +41,30 @@ class Table:
 
     def __init__(self, program: Program, entrants: Sequence[Entrant], beside: Seeds | None = None,
                  engine: str = AUTO) -> None:  # fmt: skip
-        """`beside` another table of the same program, whose engine and names are shared.
-
-        Asked step by step, the engine in Python is the fastest.
-        """
-        shared = beside if isinstance(beside, Table) else None
-        self.game: Game = shared.game if shared else Game(program, engine=USUAL if engine == AUTO else engine)
-        self.program = program
+        """`beside` another table of the same program, whose engine and names are shared."""
+        shared = self._shared = beside if isinstance(beside, Table) else None
+        self.program, self._entrants, self._engine = program, entrants, engine
         self.subjects: Subjects = shared.subjects if shared else Subjects(program)
         self.watch: Watch = shared.watch if shared else Watch(program, self.subjects)
         score = next(slot for slot in program.slots if (slot.holder, slot.name) == (PLAYER, program.score))
         self._points = slice(score.base, score.base + score.size)
         self.ends = {slot.name: slice(slot.base, slot.base + slot.size) for slot in program.slots if _is_counted(slot)}
-        self._kinds = [self._taste(entrant.mind) for entrant in entrants]
         self._bounds = [Leash(e.restriction, self.subjects) if e.restriction else None for e in entrants]
 
+    @cached_property
+    def game(self) -> Game:
+        """What is asked step by step, which is quickest in Python; not made before somebody is: a table whose games a
+        module plays needs none."""
+        if self._shared is not None:
+            return self._shared.game
+        return Game(self.program, engine=USUAL if self._engine == AUTO else self._engine)
+
+    @cached_property
+    def _kinds(self) -> list[Taste]:
+        return [self._taste(entrant.mind) for entrant in self._entrants]
+
     def play(self, seed: int) -> Ended:
-        engine, watch, sits = self.game.engine, self.watch, seated(len(self._kinds), seed)
+        engine, watch, sits = self.game.engine, self.watch, seated(len(self._entrants), seed)
         cells = engine.start(seed)
         answer = self.chooser(seed, cells)
         watch.begin()
@@ -78,7 +86,7 @@ class Table:
 
     def chooser(self, seed: int, cells: list[int]) -> Chooser:
         """The players of a game, who look at its vector."""
-        sits, lots, seat_of = seated(len(self._kinds), seed), Lots(seed), self.game.engine.seat
+        sits, lots, seat_of = seated(len(self._entrants), seed), Lots(seed), self.game.engine.seat
 
         def choose(ask: int, offered: list[int]) -> int:
             seat = seat_of(cells)

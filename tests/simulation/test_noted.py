@@ -46,6 +46,13 @@ def test_rows_are_the_same(rules: str, restriction: Restriction):
         assert row_record(whole.play(seed)) == row_record(step_by_step.play(seed))
 
 
+def test_a_table_whose_games_a_module_plays_makes_no_other_engine():
+    """It takes a third of the time until the first game."""
+    table = table_for(compiled.program(BIG, 3), [Entrant("random")] * 3, "wasm")
+    assert isinstance(table, NotedTable) and isinstance(table.play(1), GameRow)
+    assert "game" not in vars(table.table)
+
+
 THINKING = [("./tests/tiny", "", "hour=rest", 4), (BIG, "round", "turn=pass", 1)]
 
 
