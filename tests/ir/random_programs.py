@@ -17,6 +17,8 @@ from tassel_compiler.ir.walk import with_bodies
 from tassel_compiler.passes.guard import sound
 from tests.runtime.small import game
 
+ROWS = {"wide": (3, 2**31 - 1), "narrow": (70, 5)}
+"""Rows of a piece: how many numbers, and the most that each is."""
 FREE, CELLS = 27, 16
 """The cells that random code uses: after those of the small game."""
 TABLE = (3, -1, 0, 7, 2)
@@ -36,6 +38,8 @@ class Around:
     calls: tuple[Function, ...]
     loops: int = 0
     depth: int = 0
+    piece: str = ""
+    rows: tuple[str, ...] = ()
 
     def knowing(self, name: str) -> Around:
         return replace(self, names=(*self.names, name))
@@ -61,6 +65,7 @@ def below(number: int) -> st.SearchStrategy[int]:
 def value(draw: st.DrawFn, around: Around, depth: int = 0) -> Value:
     simple = ["const", "load"] + (["local"] * 2 if around.names else [])
     kinds = simple + ([] if depth > 2 else ["pair"] * 4 + ["not", "select", "table", "far", "call"])
+    kinds += ["peek"] * 2 if around.rows and depth < 3 else []
     kind = one_of(draw, kinds)
 
     def inner() -> Value:
@@ -80,14 +85,22 @@ def value(draw: st.DrawFn, around: Around, depth: int = 0) -> Value:
         return ops.Select(inner(), inner(), inner())
     if kind == "table":
         return ops.Entry("odd numbers", within(inner(), len(TABLE)))
+    if kind == "peek":
+        row = one_of(draw, around.rows)
+        return ops.Peek(row, within(inner(), _row(row)[0]))
     if kind == "call" and around.calls:
         chosen = one_of(draw, around.calls)
         return ops.Call(chosen.name, tuple(inner() for _ in chosen.params))
     return Const(draw(NUMBERS))
 
 
+def _row(name: str) -> tuple[int, int]:
+    return ROWS[name.split()[-1]]
+
+
 def _simple(around: Around) -> list[str]:
-    kinds = ["store", "store", "far", "set", "set", "zput", "do"]
+    kinds = ["store", "store", "far", "set", "set", "zput", "do", "clear"]
+    kinds += ["poke"] * 2 if around.rows else []
     kinds += ["random", "shuffle"] if around.role in ("plain", "block") else ["fork"]
     kinds += ["offer"] if around.role == "options" else []
     kinds += ["break", "continue"] if around.loops else []
@@ -127,6 +140,13 @@ def statement(draw: st.DrawFn, around: Around, kind: str) -> tuple[list[Statemen
         name = one_of(draw, ("a", "b", "long name", "for"))
         given = ops.Assign(name, number()) if kind == "set" else ops.Random(name, number(), why=why)
         return [given], around.knowing(name)
+    if kind == "clear":
+        row = f"{around.piece} {one_of(draw, tuple(ROWS))}"
+        return [ops.Clear(row, *_row(row))], replace(around, rows=(*around.rows, row))
+    if kind == "poke":
+        row = one_of(draw, around.rows)
+        size, most = _row(row)
+        return [ops.Poke(row, within(number(), size), ops.Min(ops.Max(number(), Const(0)), Const(most)))], around
     if kind == "zput":
         return [ops.Put("tile", within(number(), 2), within(number(), 4), why=why)], around
     if kind == "shuffle":
@@ -181,8 +201,8 @@ def functions(draw: st.DrawFn) -> dict[str, Function]:
         role = one_of(draw, ("plain", "quiet", "probe"))
         calls = tuple(f for f in made if role == "plain" or f.name not in chancy)
         params = ("x", "y")[: draw(below(3))]
-        body = statements(draw, Around(role, params, calls))
         name = f"f{i} of {role}"
+        body = statements(draw, Around(role, params, calls, piece=name))
         if role == "probe":
             result = ops.Assign("result", value(draw, Around(role, params, calls)))
             body = (ops.Mark("all"), *_settled(body), result, ops.Undo("all"), ops.Return(Local("result")))
@@ -190,7 +210,7 @@ def functions(draw: st.DrawFn) -> dict[str, Function]:
         if role == "plain":
             chancy.add(name)
     quiet = tuple(f for f in made if f.name not in chancy)
-    inner = _settled(statements(draw, Around("options", (), quiet)))
+    inner = _settled(statements(draw, Around("options", (), quiet, piece="offers")))
     offers = (ops.Mark("all"), *inner, ops.Offer(Const(1)), ops.Undo("all"))
     last = Function("offers", (), offers, "options")
     return {f.name: f for f in (*made, last)}
@@ -210,7 +230,7 @@ def programs(draw: st.DrawFn) -> Program:
     found = _roles(functions(draw))
     plain = tuple(f for f in found.values() if f.role != "options")
     small = game()
-    body = statements(draw, Around("block", (), plain))
+    body = statements(draw, Around("block", (), plain, piece="block"))
     tail = If(Load(Const(FREE)), (ops.Await(1),), (ops.Leave(Load(Const(12))),))
     blocks = (*small.blocks, Block(5, "odd", (*body, tail)))
     decode = Decode("options", "", ("a b", "c"))

@@ -6,7 +6,7 @@ from collections.abc import Callable
 from dataclasses import dataclass, field
 
 from tassel_compiler.ir.intervals import WORD, Interval, hull, met
-from tassel_compiler.ir.ops import Call, Const, Load, Local, Op, Value
+from tassel_compiler.ir.ops import Call, Const, Load, Local, Op, Peek, Value
 from tassel_compiler.ir.program import Zone
 from tassel_compiler.ir.walk import walk
 
@@ -57,6 +57,11 @@ class Learned:
         self.changed = True
         if self.told:
             self._forget(lambda op: isinstance(op, Load | Call))
+
+    def noted(self) -> None:
+        """Some row holds another number now."""
+        if self.told:
+            self._forget(lambda op: isinstance(op, Peek))
 
     def after(self, inner: Learned) -> None:
         """What was looked at with more knowledge may have changed something."""

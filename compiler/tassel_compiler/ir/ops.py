@@ -12,7 +12,8 @@ every class; a forgotten one names itself in the tests.
 Facts that all engines share: cells, locals, arguments and results are 32-bit signed, and what stands in a value is
 exact (in a sound program none of it leaves 64 bits); `div` and `mod` round down and give 0 for a divisor of 0;
 `and`, `or` and `select` look only at what they need; a `loop` counts from low up to, not including, high and reads its
-bounds once; falling off the end of a function returns 0.
+bounds once; falling off the end of a function returns 0. A row is scratch paper: it is cleared before it is used, dies
+with the function or block that cleared it, and no vector holds any of it.
 """
 
 from __future__ import annotations
@@ -24,6 +25,7 @@ from typing import ClassVar, TypeVar, dataclass_transform
 from tassel_compiler.frozen import frozen
 
 LocalName = str
+RowName = str
 TableName = str
 FunctionName = str
 CardsName = str
@@ -34,7 +36,7 @@ StopNumber = int
 
 OPERANDS = {
     "int": "int", "LocalName": "local", "TableName": "table", "FunctionName": "call", "CardsName": "cards",
-    "Label": "label", "AskNumber": "ask", "StopNumber": "stop", "FaultText": "text",
+    "Label": "label", "AskNumber": "ask", "StopNumber": "stop", "FaultText": "text", "RowName": "row",
     "Value": "value", "Values": "values", "Body": "body",
 }
 """What an annotation says of an operand:
@@ -43,6 +45,7 @@ OPERANDS = {
     table   a table's name               call    a function's name
     cards   a card kind's name           label   a block's number
     ask     an ask's number              stop    a stop's number
+    row     the name of a row of numbers that lives as long as a local
     value   an expression
     values  a tuple of expressions       body    a tuple of statements
     text    words for people
@@ -228,6 +231,12 @@ class Bounded(Value):
     stop: StopNumber
 
 
+@_row("peek", "a number of a row, by its place from 0")
+class Peek(Value):
+    row: RowName
+    index: Value
+
+
 @_row("call", "the result of a function")
 class Call(Value):
     function: FunctionName
@@ -251,6 +260,20 @@ class Assign(Statement):
 @_row("store", "write a cell: address, value")
 class Store(Changing):
     address: Value
+    value: Value
+
+
+@_row("clear", "a row of so many numbers, each 0 from here on and never more than the last of these")
+class Clear(Statement):
+    row: RowName
+    size: int
+    most: int
+
+
+@_row("poke", "write a number of a row: its place, the number")
+class Poke(Statement):
+    row: RowName
+    index: Value
     value: Value
 
 

@@ -14,6 +14,7 @@ from tassel_compiler.ir.ops import (
     Break,
     Call,
     Changing,
+    Clear,
     Const,
     Continue,
     Do,
@@ -25,7 +26,9 @@ from tassel_compiler.ir.ops import (
     Mark,
     Offer,
     Op,
+    Peek,
     Point,
+    Poke,
     Random,
     Return,
     Statement,
@@ -40,6 +43,10 @@ NEVER = None
 """The locals known after a statement that never goes on: no limit, written as None."""
 
 _Known = frozenset[str] | None
+Rows = dict[str, tuple[str, int, int]]
+"""Where each row was cleared first, how many numbers it has, and the most that each of them is."""
+MOST_OF_A_ROW = 1 << 16
+
 
 @dataclass(frozen=True, slots=True)
 class CodePart:
@@ -53,14 +60,16 @@ class CodePart:
 class _Reader:
     program: Program
     part: CodePart
+    rows: Rows
     broken: list[str] = field(default_factory=list)
 
     def say(self, text: str) -> None:
         self.broken.append(f"{self.part.where}: {text}")
 
 
-def verify_code(program: Program, part: CodePart) -> list[str]:
-    reader = _Reader(program, part)
+def verify_code(program: Program, part: CodePart, rows: Rows) -> list[str]:
+    """`rows` are those of the pieces before it, and this one's afterwards."""
+    reader = _Reader(program, part, rows)
     after = _body(reader, part.body, frozenset(part.params), 0, 0)
     if part.role == "block" and after is not NEVER:
         reader.say("a path ends without a tail")
@@ -114,9 +123,35 @@ def _after(reader: _Reader, op: Statement, known: frozenset[str], loops: int, de
             _body(reader, op.body, known | {op.local}, loops + 1, depth + 1)
         case Undo() if op.local not in known:
             reader.say(f"undo of {op.local} before its mark")
+        case Poke():
+            _written(reader, op, known)
+        case Clear():
+            _cleared(reader, op)
+            return known | {_row(op.row)}
         case Assign() | Random() | Mark():
             return known | {op.local}
     return NEVER if isinstance(op, ENDS) else known
+
+
+def _row(name: str) -> str:
+    """A row among the locals that are known, where no local is called so."""
+    return f"row {name}\0"
+
+
+def _written(reader: _Reader, op: Peek | Poke, known: frozenset[str]) -> None:
+    if _row(op.row) not in known:
+        reader.say(f"row {op.row} is used before it is cleared")
+
+
+def _cleared(reader: _Reader, op: Clear) -> None:
+    """A row is one piece's own, and of one length: an engine may give it a place of its own."""
+    if not (0 < op.size <= MOST_OF_A_ROW and 0 <= op.most):
+        reader.say(f"row {op.row} has {op.size} numbers up to {op.most}")
+    before = reader.rows.setdefault(op.row, (reader.part.where, op.size, op.most))
+    if before[1:] != (op.size, op.most):
+        reader.say(f"row {op.row} has another length elsewhere")
+    if before[0] != reader.part.where and "block" not in (before[0][:5], reader.part.role):
+        reader.say(f"row {op.row} is cleared in {before[0]}, too")
 
 
 def _place(reader: _Reader, op: Statement, loops: int) -> None:
@@ -152,6 +187,8 @@ def _value(reader: _Reader, op: Value, known: frozenset[str], depth: int) -> Non
 
 
 def _read(reader: _Reader, op: Value, known: frozenset[str]) -> None:
+    if isinstance(op, Peek):
+        _written(reader, op, known)
     if isinstance(op, Local) and op.local not in known:
         reader.say(f"{op.local} is used before it is set")
     if isinstance(op, Call) and reader.part.role == "seat":

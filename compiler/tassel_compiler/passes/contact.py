@@ -9,7 +9,7 @@ counted is something that code does: no pass may leave it out or do it twice.
 from __future__ import annotations
 
 from collections.abc import Iterable
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from tassel_compiler.ir import ops
 from tassel_compiler.ir.cells import Allowed
@@ -17,7 +17,7 @@ from tassel_compiler.ir.parts_of_code import Piece
 from tassel_compiler.ir.program import Program
 from tassel_compiler.ir.walk import statements_in, walk
 
-ANYWHERE, CARDS = -1, -2
+ANYWHERE, CARDS, _ROWS = -1, -2, -3
 _CHANCE = 0
 """The header, where the generator lies."""
 
@@ -64,6 +64,10 @@ class Contacts:
                         at_cards = self._at_cards(piece) if at_cards is None else at_cards
                         region = CARDS if op.address in at_cards else ANYWHERE
                     reads.add(region)
+                case ops.Peek():
+                    reads.add(_ROWS)
+                case ops.Clear() | ops.Poke():
+                    writes.add(_ROWS)
                 case ops.Store():
                     writes.add(self._region(op.address))
                 case ops.Call() | ops.Do():
@@ -88,7 +92,9 @@ class Contacts:
     def function(self, name: str) -> Contact:
         if name not in self._known:
             function = self._program.functions[name]
-            self._known[name] = self.of(function.body, Piece(function.params, function.body))
+            found = self.of(function.body, Piece(function.params, function.body))
+            own = frozenset({_ROWS})  # nobody else sees its rows
+            self._known[name] = replace(found, reads=found.reads - own, writes=found.writes - own)
         return self._known[name]
 
     def _region(self, address: ops.Value) -> int:

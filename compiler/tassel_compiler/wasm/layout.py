@@ -12,7 +12,7 @@ import struct
 from dataclasses import dataclass, field
 from itertools import chain
 
-from tassel_compiler.ir.ops import Bounded
+from tassel_compiler.ir.ops import Bounded, Clear
 from tassel_compiler.ir.program import Program
 from tassel_compiler.ir.secrecy import never_seen
 from tassel_compiler.ir.walk import walk
@@ -23,6 +23,7 @@ from tassel_compiler.wasm.parts_of_programs import ProgramParts, parts_of
 from tassel_compiler.wasm.remembered import ROOM
 
 CELL = 4
+BYTE = 255               # the most that one holds
 SUM = 8                  # bytes of a sum that is kept
 PAGE = 65536
 PLACES = 64              # vectors that can be put aside
@@ -35,6 +36,15 @@ MIND = 32                # bytes of what is said of a player: `minds_code`
 WORTHS = 1 << 20         # bytes of what things are worth
 ASIDE = 1 << 22          # bytes of situations that players who think put aside
 TREE = 1 << 23           # bytes of the tree of a search
+
+
+@dataclass(frozen=True, slots=True)
+class RowPlace:
+    """Where a row lies, how many bytes it has, and each of its numbers."""
+
+    address: int
+    size: int
+    cell: int
 
 
 @dataclass(slots=True)
@@ -57,6 +67,7 @@ class MemoryMap:
     start: int = 0
     then: int = 0
     bounds: int = 0
+    rows: dict[str, RowPlace] = field(default_factory=dict)
     sites: dict[tuple[int, int, int], int] = field(default_factory=dict)
     lows: int = 0            # of every question: the least answer, how many there are, where they stand
     counts: int = 0
@@ -160,16 +171,25 @@ class MemoryMap:
         return (2 + 2 * self.program.players) * CELL
 
     def _bounds(self) -> int:
-        """A table of all bounds, so that code that stops names only which."""
+        """A table of all bounds, so that code that stops names only which; and the rows that code clears."""
         parts = self.parts or parts_of(self.program)
         seats = (op for op in walk(ask.seat for ask in self.program.asks) if isinstance(op, Bounded))
         for op in chain(*(code.stops for code in parts), seats):
             bounds = (op.low, op.high) if isinstance(op, Bounded) else (0, 0)
             self.sites.setdefault((op.stop, *bounds), len(self.sites))
+        for cleared in chain.from_iterable(code.rows for code in parts):
+            if cleared.row not in self.rows:
+                self.rows[cleared.row] = self._row(cleared)
         raw = b"".join(struct.pack("<qqq", *site) for site in self.sites)
         if raw:
             self.data.append((self.end, raw))
         return self._room(len(raw))
+
+    def _row(self, op: Clear) -> RowPlace:
+        """No code runs twice at a time, so a row has one place; a byte a number where that is enough."""
+        cell = 1 if op.most <= BYTE else CELL
+        size = -(-op.size * cell // SUM) * SUM
+        return RowPlace(self._room(size), size, cell)
 
     def _room(self, size: int) -> int:
         here = self.end

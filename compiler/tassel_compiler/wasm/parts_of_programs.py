@@ -21,6 +21,7 @@ class CodeParts:
     size: int                                  # instructions
     calls: tuple[ops.Call | ops.Do, ...]
     stops: tuple[ops.Bounded | ops.Spend, ...]
+    rows: tuple[ops.Clear, ...]
     loops: bool
 
 
@@ -41,6 +42,7 @@ def parts_of(program: Program) -> ProgramParts:
 def code_parts(body: Iterable[ops.Statement]) -> CodeParts:
     calls: list[ops.Call | ops.Do] = []
     stops: list[ops.Bounded | ops.Spend] = []
+    rows: list[ops.Clear] = []
     size, loops = 0, False
     for op in walk(body):
         size += 1
@@ -49,9 +51,11 @@ def code_parts(body: Iterable[ops.Statement]) -> CodeParts:
             calls.append(op)  # type: ignore[arg-type]
         elif kind in _STOPS:
             stops.append(op)  # type: ignore[arg-type]
+        elif kind is ops.Clear:
+            rows.append(op)  # type: ignore[arg-type]
         elif kind is ops.Loop:
             loops = True
-    return CodeParts(tuple(body), size, tuple(calls), tuple(stops), loops)
+    return CodeParts(tuple(body), size, tuple(calls), tuple(stops), tuple(rows), loops)
 
 
 _CALLS, _STOPS = frozenset((ops.Call, ops.Do)), frozenset((ops.Bounded, ops.Spend))

@@ -106,6 +106,19 @@ def _entry(op: ops.Entry, m: Walker, env: _Env) -> int:
     return entries[i]
 
 
+@VALUES.of(ops.Peek)
+def _peek(op: ops.Peek, m: Walker, env: _Env) -> int:
+    return env[_in_row(op.row, m.value(op.index, env), env)]
+
+
+def _in_row(row: str, index: int, env: _Env) -> str:
+    """A number of a row is kept beside the locals, under a name that none of them has."""
+    name = f"{row}\0{index}"
+    if name not in env:
+        raise EngineFault(f"row {row} has no number {index}")
+    return name
+
+
 def _two(work: Callable[[int, int], int]) -> Callable[[ops.Binary, Walker, _Env], int]:
     def run(op: ops.Binary, m: Walker, env: _Env) -> int:
         a = m.value(op.left, env)
@@ -177,6 +190,17 @@ def _assign(op: ops.Assign, m: Walker, env: _Env) -> None:
 def _store(op: ops.Store, m: Walker, env: _Env) -> None:
     address = m.value(op.address, env)
     m.write(address, m.value(op.value, env))
+
+
+@STATEMENTS.of(ops.Clear)
+def _clear(op: ops.Clear, m: Walker, env: _Env) -> None:
+    env |= {f"{op.row}\0{i}": 0 for i in range(op.size)}
+
+
+@STATEMENTS.of(ops.Poke)
+def _poke(op: ops.Poke, m: Walker, env: _Env) -> None:
+    place = _in_row(op.row, m.value(op.index, env), env)
+    env[place] = m.value(op.value, env)
 
 
 @STATEMENTS.of(ops.If)

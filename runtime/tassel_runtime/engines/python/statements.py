@@ -55,6 +55,19 @@ def _store(op: ops.Store, scope: Scope) -> _Lines:
     return [*lines, f"S[{at}] = {new}"]
 
 
+@STATEMENTS.of(ops.Clear)
+def _clear(op: ops.Clear, scope: Scope) -> _Lines:
+    return [f"{scope.row(op.row)} = [0] * {op.size}"]
+
+
+@STATEMENTS.of(ops.Poke)
+def _poke(op: ops.Poke, scope: Scope) -> _Lines:
+    where, what = number(op.index, scope), number(op.value, scope)
+    if not ((where.active | what.active) & CHANGES or where.active and what.active):
+        return [f"{scope.row(op.row)}[{where.text}] = {what.text}"]
+    return [f"_a = {where.text}", f"{scope.row(op.row)}[_a] = {what.text}"]
+
+
 @STATEMENTS.of(ops.If)
 def _if(op: ops.If, scope: Scope) -> _Lines:
     test = condition(op.test, scope)

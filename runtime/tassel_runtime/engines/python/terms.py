@@ -58,6 +58,9 @@ class Scope:
             self.names[name] = pythonic("v", len(self.names), name)
         return self.names[name]
 
+    def row(self, name: str) -> str:
+        return self.local(f"{name}\0")  # no local is called so
+
     def fresh(self) -> str:
         self.temps += 1
         return f"_{self.temps}"

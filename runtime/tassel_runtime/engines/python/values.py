@@ -53,7 +53,10 @@ def _value(op: ops.Value, scope: Scope) -> Term:
 
 def _apart_from(op: ops.Value, term: Term, scope: Scope) -> Term:
     """The same term, worked out by a function of its own."""
-    given = {scope.local(inner.local): None for inner in walk((op,)) if isinstance(inner, ops.Local)}
+    given: dict[str, None] = {}
+    for inner in walk((op,)):
+        if isinstance(inner, ops.Local | ops.Peek):
+            given[scope.local(inner.local) if isinstance(inner, ops.Local) else scope.row(inner.row)] = None
     call = scope.apart(term.text, [*HIDDEN[scope.mode], *given])
     return replace(term, text=call, binds=ATOM)
 
@@ -96,6 +99,12 @@ def _entry(op: ops.Entry, scope: Scope) -> Term:
         return fixed(entries[spot.low])
     low, high = min(entries, default=0), max(entries, default=0)
     return Term(f"{scope.known.tables[op.table]}[{spot.text}]", ATOM, low, high, False, spot.active)
+
+
+@VALUES.of(ops.Peek)
+def _peek(op: ops.Peek, scope: Scope) -> Term:
+    where = number(op.index, scope)
+    return Term(f"{scope.row(op.row)}[{where.text}]", ATOM, 0, HIGH, False, where.active)
 
 
 @VALUES.of(ops.Add)
