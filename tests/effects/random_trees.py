@@ -34,6 +34,8 @@ def binders(e: SearchStrategy) -> SearchStrategy:
     within = (
         e | st.builds(t.Range, e, e, HERE) | st.builds(t.Turns, e, st.sampled_from(["from", "after", "by"]), e, HERE)
     )
+    step = st.builds(t.Binder, name, paths(e), e, HERE)
+    within |= st.builds(t.Closure, e, st.sampled_from(["connected", "reached"]), e, step, HERE)
     return st.builds(t.Binder, name, within, st.none() | e, HERE)
 
 
@@ -51,7 +53,8 @@ def deeper(e: SearchStrategy) -> SearchStrategy:
         st.builds(t.Logic, st.sampled_from(["and", "or"]), e, e, HERE),
         st.builds(t.IfElse, e, e, e, HERE),
         st.builds(t.Query, st.sampled_from(["count", "some", "no", "first"]), binder, HERE),
-        st.builds(t.Fold, st.sampled_from(["sum", "highest", "lowest"]), e, binder, HERE),
+        st.builds(t.Fold, st.sampled_from(["sum", "highest", "lowest", "longest"]), e, binder, HERE),
+        st.builds(t.Distance, e, e, st.builds(t.Binder, name, paths(e), e, HERE), HERE),
     )
 
 

@@ -10,6 +10,7 @@ from collections.abc import Iterable
 
 from tassel_compiler.check.clashes import check_clashes
 from tassel_compiler.check.homes import Homes
+from tassel_compiler.check.maps import MapChecker
 from tassel_compiler.check.printed import PrintedChecker
 from tassel_compiler.check.slot_types import SlotTypes
 from tassel_compiler.check.type_names import TypeNames
@@ -38,6 +39,7 @@ class _Declared:
         TypeNames(self.d, self.sink).run()
         SlotTypes(self.d, self.sink).run()
         self._zones()
+        MapChecker(self.d, self.sink).run()
         if not self.sink.failed:
             self._cards()
             self._supply()

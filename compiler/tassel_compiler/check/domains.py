@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from tassel_compiler import core as c
+from tassel_compiler.check.closures import ClosureChecker
 from tassel_compiler.check.references import DomainRef, FormulaReader, ZoneRef
 from tassel_compiler.check.scope import Scope
 from tassel_compiler.check.world import ERROR, World
@@ -18,8 +19,9 @@ class DomainChecker:
     def __init__(self, world: World, expressions: FormulaReader) -> None:
         self.w = world
         self.x = expressions
+        self.closures = ClosureChecker(world, expressions)
 
-    def domain(self, e: t.Expr | t.Range | t.Turns, scope: Scope) -> tuple[c.Domain, Type]:
+    def domain(self, e: t.Expr | t.Range | t.Turns | t.Closure, scope: Scope) -> tuple[c.Domain, Type]:
         if isinstance(e, t.Range):
             if isinstance(e.low, t.Number) and isinstance(e.high, t.Number) and e.high.value - e.low.value >= _LARGEST:
                 shown, most = f"`{e.low.value}..{e.high.value}`", f"at most {_LARGEST} numbers"
@@ -27,6 +29,8 @@ class DomainChecker:
             return c.Numbers(self.x.number(e.low, scope), self.x.number(e.high, scope)), NUMBER
         if isinstance(e, t.Turns):
             return self._turns(e, scope)
+        if isinstance(e, t.Closure):
+            return self.closures.set(e, scope)
         if isinstance(e, t.Listing):
             return self._listed(e, scope)
         found, type_ = self.x.typed(e, scope)
@@ -34,7 +38,7 @@ class DomainChecker:
             return found.domain, found.type
         if isinstance(found, ZoneRef):
             return c.Held(found.key, found.owner), Type("card", type_.of)
-        if type_.form == "group" and isinstance(found, c.Read):
+        if type_.form == "group" and isinstance(found, c.Read | c.ValueCall):
             return c.Marked(type_.of, found), self.w.d.families[type_.of].type
         if type_.form != "error":
             both = isinstance(e, t.Arithmetic) and e.op == "-"

@@ -113,6 +113,11 @@ class ExpressionChecker:
                 return self._query(e, scope)
             case t.Fold():
                 return self._fold(e, scope)
+            case t.Distance():
+                return self.domains.closures.distance(e, scope)
+            case t.Closure():
+                domain, type_ = self.domains.domain(e, scope)
+                return c.SetOf(domain), Type("group", type_.of) if type_.form == "place" else type_
             case t.Listing():
                 self.w.report("E0303", e.span, text=unparse(e), what="a list")
                 return BAD
@@ -204,7 +209,11 @@ class ExpressionChecker:
 
     def _inside(self, e: t.Is, scope: Scope) -> c.Expr:
         domain, type_ = self.domains.domain(e.right, scope)
-        return c.Within(self.pair(e.left, scope, type_)[0], domain)
+        what = self.pair(e.left, scope, type_)[0]
+        if isinstance(domain, c.Near | c.Joined) or isinstance(domain, c.Marked) and type_.form == "place":
+            one = c.Var("one", type_)  # it is looked for among them
+            return c.Ask("some", one, domain, c.Cmp("=", c.VarRef(one), what))
+        return c.Within(what, domain)
 
     def _property(self, e: t.Is, scope: Scope) -> c.Expr:
         name = self._name(e.right)
@@ -293,6 +302,8 @@ class ExpressionChecker:
         return c.Ask(e.kind, var, domain, where), types[e.kind]
 
     def _fold(self, e: t.Fold, scope: Scope) -> Pair:
+        if e.kind == "longest":
+            return self.domains.closures.trail(e, scope)
         var, domain, where, inner = self.binder(e.binder, scope)
         return c.FoldOf(e.kind, self.number(e.of, inner), var, domain, where), NUMBER
 

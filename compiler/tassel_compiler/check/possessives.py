@@ -144,6 +144,10 @@ class Possessives:
                 of = Type(built[0], family.name if built[0] != "number" else "")
                 self.w.bind(last, "word", last.text, of)
                 return c.Built(last.text, family.name, found), of
+            near = self.w.way(family, last.text)
+            if near is not None:
+                self.w.bind(last, "way", near[1], near[0].type)
+                return DomainRef(c.Near(near[0].name, near[1], found), near[0].type), Type("domain")
             if self.w.zone(family.name, last.text):
                 return self.readings.zone(family.name, last, found)
             if self.w.value(last.text):

@@ -18,6 +18,7 @@ from tassel_compiler.resolve.reserved import LITERALS, SAID
 from tassel_compiler.source import Span
 
 ERROR = Type("error")
+ENDS = "ends"
 
 
 class World:
@@ -102,6 +103,18 @@ class World:
     def member(self, family: str, name: str) -> Member | None:
         found = self.d.families.get(family)
         return found.members.get(name) if found else None
+
+    def way(self, family: Family, word: str) -> tuple[Family, str] | None:
+        """What a word means after `'s` of a place: a way of its own, the ends of what joins two places, or all that
+        join this one with others. The family where it leads, and the key of the way."""
+        if word in family.ways:
+            return family, f"{family.name}.{word}"
+        if family.between and word == ENDS:
+            return self.d.families[family.between], f"{family.name}.{ENDS}"
+        roads = self.d.families.get(self.plurals.get(word, ""))
+        if roads is not None and roads.between == family.name:
+            return roads, f"{family.name}.{roads.name}"
+        return None
 
     def zone(self, holder: str, name: str) -> Zone | None:
         return self.d.zones.get(f"{holder}.{name}" if holder else name)

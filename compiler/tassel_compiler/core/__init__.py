@@ -114,6 +114,9 @@ from tassel_compiler.core.terms import (
     ConstRef as ConstRef,
 )
 from tassel_compiler.core.terms import (
+    DistanceOf as DistanceOf,
+)
+from tassel_compiler.core.terms import (
     Domain as Domain,
 )
 from tassel_compiler.core.terms import (
@@ -141,6 +144,9 @@ from tassel_compiler.core.terms import (
     ItRef as ItRef,
 )
 from tassel_compiler.core.terms import (
+    Joined as Joined,
+)
+from tassel_compiler.core.terms import (
     Level as Level,
 )
 from tassel_compiler.core.terms import (
@@ -154,6 +160,9 @@ from tassel_compiler.core.terms import (
 )
 from tassel_compiler.core.terms import (
     MemberOf as MemberOf,
+)
+from tassel_compiler.core.terms import (
+    Near as Near,
 )
 from tassel_compiler.core.terms import (
     No as No,
@@ -180,10 +189,19 @@ from tassel_compiler.core.terms import (
     Seats as Seats,
 )
 from tassel_compiler.core.terms import (
+    SetOf as SetOf,
+)
+from tassel_compiler.core.terms import (
     Some as Some,
 )
 from tassel_compiler.core.terms import (
+    Steps as Steps,
+)
+from tassel_compiler.core.terms import (
     Term as Term,
+)
+from tassel_compiler.core.terms import (
+    TrailOf as TrailOf,
 )
 from tassel_compiler.core.terms import (
     ValueCall as ValueCall,

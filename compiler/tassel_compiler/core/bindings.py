@@ -28,6 +28,7 @@ Sort = Literal[
     "family",
     "row",  # key: family/name
     "group",  # key: family/name
+    "way",  # from place to place: key is family.name
     "rule",  # key: its path
     "step",  # key: path of the rule . name of the step
     "option",
@@ -70,6 +71,9 @@ def declaration(declared: Declarations, meant: Meant) -> Origin | None:
     """Where a thing was declared; None for variables, options and words of the language."""
     if meant.sort in ("member", "row", "group"):
         return _within(declared, meant)
+    if meant.sort == "way":
+        family = declared.families.get(meant.key.partition(".")[0])
+        return family.origin if family is not None else None
     if meant.sort == "stock":
         return _stock(declared, meant.key)
     tables: Mapping[str, Mapping[str, object]] = {

@@ -15,6 +15,10 @@ def _members(e: t.Some | t.Among) -> Keys:
     return (Symbol("family", e.family), *(Symbol("member", f"{e.family}.{name}") for name in e.names))
 
 
+def _way(family: str, way: str) -> Keys:
+    return Symbol("family", family), Symbol("member", way)
+
+
 def _read(e: t.Read) -> Keys:
     own = Symbol("slot", f"{e.holder}.{e.name}")
     return (own,) if e.printed else (own, Symbol("changed", member_value(e.holder, e.name)))
@@ -81,6 +85,18 @@ TERMS: Mapping[type[t.Term], TermRow[Any]] = {
     t.FoldOf: TermRow[t.FoldOf](
         inside=lambda e: given(e.of, e.domain, e.where), binds=lambda e: (e.var,), reads=no_names
     ),
+    t.DistanceOf: TermRow[t.DistanceOf](
+        inside=lambda e: (e.start, e.goal, e.steps), binds=no_vars, reads=no_names
+    ),
+    t.TrailOf: TermRow[t.TrailOf](
+        inside=lambda e: given(e.of, e.where),
+        binds=lambda e: (e.var,),
+        reads=lambda e: (Symbol("family", e.family),),
+    ),
+    t.SetOf: TermRow[t.SetOf](inside=lambda e: (e.domain,), binds=no_vars, reads=no_names),
+    t.Steps: TermRow[t.Steps](
+        inside=lambda e: (e.where,), binds=lambda e: (e.var,), reads=lambda e: _way(e.family, e.way)
+    ),
     # ---- indices ----
     t.Open: TermRow[t.Open](inside=no_terms, binds=no_vars, reads=no_names),
     t.Among: TermRow[t.Among](inside=no_terms, binds=no_vars, reads=_members),
@@ -95,5 +111,9 @@ TERMS: Mapping[type[t.Term], TermRow[Any]] = {
         inside=lambda e: given(e.owner), binds=no_vars, reads=lambda e: (Symbol("zone", e.zone),)
     ),
     t.Numbers: TermRow[t.Numbers](inside=lambda e: (e.low, e.high), binds=no_vars, reads=no_names),
+    t.Near: TermRow[t.Near](
+        inside=lambda e: (e.owner,), binds=no_vars, reads=lambda e: _way(e.family, e.way)
+    ),
+    t.Joined: TermRow[t.Joined](inside=lambda e: (e.start, e.steps), binds=no_vars, reads=no_names),
     t.Listed: TermRow[t.Listed](inside=lambda e: e.items, binds=no_vars, reads=no_names),
 }

@@ -5,7 +5,16 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Literal, Union
 
-from tassel_compiler.core.names import ConstantName, FamilyName, MemberName, SlotName, TrackName, ValueName, ZoneKey
+from tassel_compiler.core.names import (
+    ConstantName,
+    FamilyName,
+    MemberName,
+    SlotName,
+    TrackName,
+    ValueName,
+    WayName,
+    ZoneKey,
+)
 from tassel_compiler.frozen import frozen
 from tassel_compiler.resolve.declarations import Type
 
@@ -221,6 +230,43 @@ class FoldOf:
     where: Expr | None
 
 
+@frozen
+class Steps:
+    """How one gets from place to place: by a way of theirs, where `var` is the next place, or on places between them,
+    where it is the one that leads there."""
+
+    family: FamilyName
+    way: WayName
+    var: Var
+    where: Expr
+
+
+@frozen
+class DistanceOf:
+    """How many steps it is from one place to another."""
+
+    start: Expr
+    goal: Expr
+    steps: Steps
+
+
+@frozen
+class TrailOf:
+    """The most that places between others come to on one trail, each of them counted once."""
+
+    of: Expr
+    family: FamilyName
+    var: Var
+    where: Expr | None
+
+
+@frozen
+class SetOf:
+    """A set of places, as the result of a value: it stands where a set may stand."""
+
+    domain: Domain
+
+
 Expr = Union[
     Num,
     Nobody,
@@ -246,6 +292,9 @@ Expr = Union[
     Within,
     Ask,
     FoldOf,
+    DistanceOf,
+    TrailOf,
+    SetOf,
 ]
 
 # ---- domains: what a variable can range over ---------------------------------------------------------------
@@ -301,6 +350,23 @@ class Listed:
     items: tuple[Expr, ...]
 
 
-Domain = Union[Every, Some, Marked, Seats, Held, Numbers, Listed]
+@frozen
+class Near:
+    """Where one gets from a place by one step of a way, in the order of places."""
 
-Term = Union[Expr, Open, Among, Domain]
+    family: FamilyName
+    way: WayName
+    owner: Expr
+
+
+@frozen
+class Joined:
+    """A place and all that one gets to from it, step by step: the nearest first."""
+
+    start: Expr
+    steps: Steps
+
+
+Domain = Union[Every, Some, Marked, Seats, Held, Numbers, Listed, Near, Joined]
+
+Term = Union[Expr, Open, Among, Domain, Steps]

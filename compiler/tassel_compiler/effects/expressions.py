@@ -148,8 +148,17 @@ class Expressions:
 
     def fold(self, node: Tree[Token]) -> t.Expr:
         kind, _, of, _, binder = node.children
-        word = cast(Literal["sum", "highest", "lowest"], str(kind))
+        word = cast(Literal["sum", "highest", "lowest", "longest"], str(kind))
         return t.Fold(word, self.build(of), self.binder(binder), self.whole(node))
+
+    def distance(self, node: Tree[Token]) -> t.Expr:
+        _, _, start, _, goal, _, by = node.children
+        return t.Distance(self.build(start), self.build(goal), self.binder(by), self.whole(node))
+
+    def closure(self, node: Tree[Token]) -> t.Expr:
+        of, how, _, start, _, by = node.children
+        word = cast(Literal["connected", "reached"], str(how))
+        return t.Closure(self.build(of), word, self.build(start), self.binder(by), self.whole(node))
 
     def binder(self, leaf: Leaf) -> t.Binder:
         node = cast("Tree[Token]", leaf)
@@ -157,7 +166,7 @@ class Expressions:
         where = self.build(node.children[4]) if len(node.children) > 4 else None
         return t.Binder(self.name(cast(Token, name)), self.within(within), where, self.whole(node))
 
-    def within(self, node: Leaf) -> t.Expr | t.Range | t.Turns:
+    def within(self, node: Leaf) -> t.Expr | t.Range | t.Turns | t.Closure:
         if isinstance(node, Tree) and node.data == "range":
             return t.Range(self.build(node.children[0]), self.build(node.children[2]), self.whole(node))
         if isinstance(node, Tree) and node.data == "turns":
@@ -183,4 +192,6 @@ _BUILDERS: dict[str, Callable[[Expressions, Tree[Token]], t.Expr]] = {
     "ifelse": Expressions.ifelse,
     "query": Expressions.query,
     "fold": Expressions.fold,
+    "distance": Expressions.distance,
+    "closure": Expressions.closure,
 }

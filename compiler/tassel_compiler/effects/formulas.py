@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from tassel_compiler.effects import tree as t
 
+_OPEN = t.Query | t.Fold | t.Distance
 VALUE, EXPR, EITHER, BOTH, TEST, SUM, PRODUCT, ATOM = range(8)
 
 
@@ -26,11 +27,19 @@ def path(p: t.Path) -> str:
 
 def binder(b: t.Binder) -> str:
     where = f" where {expr(b.where)}" if b.where is not None else ""
-    return f"{b.name.text} in {_within(b.within)}{where}"
+    return f"{b.name.text} in {ranged(b.within)}{where}"
 
 
-def _within(within: t.Expr | t.Range | t.Turns) -> str:
+def _step(b: t.Binder) -> str:
+    """A test that must not run on into what comes behind it."""
+    assert b.where is not None
+    return f"{b.name.text} in {ranged(b.within)} where {_at(b.where, EITHER)}"
+
+
+def ranged(within: t.Expr | t.Range | t.Turns | t.Closure) -> str:
     match within:
+        case t.Closure():
+            return _text(within)
         case t.Range(low, high):
             return f"{_at(low, SUM)}..{_at(high, SUM)}"
         case t.Turns(of, how, start):
@@ -54,8 +63,10 @@ def _level(e: t.Expr) -> int:
     match e:
         case t.IfElse():
             return VALUE
-        case t.Query() | t.Fold():
+        case t.Query() | t.Fold() | t.Distance():
             return EXPR
+        case t.Closure():
+            return VALUE
         case t.Logic(op, _, right):
             closed = EITHER if op == "or" else BOTH
             return EXPR if _ends_open(op, right) else closed
@@ -69,10 +80,10 @@ def _level(e: t.Expr) -> int:
 
 def _ends_open(op: str, right: t.Expr) -> bool:
     """`x and some y in z`: a question takes all to its right, so at the very end it needs no brackets."""
-    if isinstance(right, t.Query | t.Fold):
+    if isinstance(right, _OPEN):
         return True
     inner = right.right if isinstance(right, t.Logic) and right.op == "and" else None
-    return op == "or" and isinstance(inner, t.Query | t.Fold)
+    return op == "or" and isinstance(inner, _OPEN)
 
 
 def _text(e: t.Expr) -> str:
@@ -89,6 +100,11 @@ def _text(e: t.Expr) -> str:
             return f"{'count of' if kind == 'count' else kind} {binder(what)}"
         case t.Fold(kind, of, what):
             return f"{kind} of {_at(of, SUM)} for {binder(what)}"
+        case t.Distance(start, goal, by):
+            return f"distance from {_at(start, SUM)} to {_at(goal, SUM)} by {_step(by)}"
+        case t.Closure(of, how, start, by):
+            leading = f"connected to {_at(start, SUM)}" if how == "connected" else f"reached from {_at(start, SUM)}"
+            return f"{_at(of, SUM)} {leading} by {_step(by)}"
         case _:
             return _operation(e)
 

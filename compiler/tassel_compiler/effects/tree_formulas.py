@@ -140,11 +140,25 @@ class Turns:
 
 
 @frozen
+class Closure:
+    """`huts connected to h by p in paths where C`: h, and all that lead to it from one to the next.
+
+    Ways that go one way only are `reached from` h.
+    """
+
+    of: Expr
+    how: Literal["connected", "reached"]
+    start: Expr
+    by: Binder
+    span: Span
+
+
+@frozen
 class Binder:
     """`x in SET where C`"""
 
     name: Name
-    within: Expr | Range | Turns
+    within: Expr | Range | Turns | Closure
     where: Expr | None
     span: Span
 
@@ -160,15 +174,25 @@ class Query:
 
 @frozen
 class Fold:
-    """`sum of e for x in ...`, `highest of ...`, `lowest of ...`"""
+    """`sum of e for x in ...`, `highest of ...`, `lowest of ...`; `longest of ...`: on one trail"""
 
-    kind: Literal["sum", "highest", "lowest"]
+    kind: Literal["sum", "highest", "lowest", "longest"]
     of: Expr
     binder: Binder
     span: Span
 
 
+@frozen
+class Distance:
+    """`distance from h to k by p in paths where C`: so many steps"""
+
+    start: Expr
+    goal: Expr
+    by: Binder
+    span: Span
+
+
 Expr = (
     Path | Number | Constant | Listing | Arithmetic | Compare | Is | Exists | Not | Logic | IfElse | Query
-    | Fold
+    | Fold | Distance | Closure
 )

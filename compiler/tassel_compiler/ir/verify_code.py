@@ -145,7 +145,7 @@ def _written(reader: _Reader, op: Peek | Poke, known: frozenset[str]) -> None:
 
 def _cleared(reader: _Reader, op: Clear) -> None:
     """A row is one piece's own, and of one length: an engine may give it a place of its own."""
-    if not (0 < op.size <= MOST_OF_A_ROW and 0 <= op.most):
+    if not (0 < op.size <= MOST_OF_A_ROW and op.most >= 0):
         reader.say(f"row {op.row} has {op.size} numbers up to {op.most}")
     before = reader.rows.setdefault(op.row, (reader.part.where, op.size, op.most))
     if before[1:] != (op.size, op.most):

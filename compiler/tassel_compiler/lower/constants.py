@@ -325,7 +325,7 @@ class Constants:
             case c.Listed():
                 items = self._all(d.items)
                 return lambda known: dict.fromkeys(item(known) for item in items)
-            case c.Seats() | c.Held():
+            case c.Seats() | c.Held() | c.Near() | c.Joined():
                 return _never("domain")
             case _:
                 assert_never(d)
@@ -402,7 +402,7 @@ OF_A_FORMULA: dict[type, Callable[[Constants, Any], _Formula]] = {
     c.Ask: Constants._query,
     c.FoldOf: Constants._query,
     c.ItRef: lambda constants, e: _it,
-    **dict.fromkeys((c.Level, c.ZoneSize, c.ZoneCard, c.FormulaOf), lambda constants, e: _never(type(e).__name__)),
+    **dict.fromkeys((c.Level, c.ZoneSize, c.ZoneCard, c.FormulaOf, c.DistanceOf, c.TrailOf, c.SetOf), lambda constants, e: _never(type(e).__name__)),
 }
 
 

@@ -88,6 +88,12 @@ def names_of(node: Node | None) -> tuple[str, ...]:
     return ()
 
 
+def spoken_of(node: Node | None) -> tuple[tuple[str, Span], ...]:
+    """The names of a list, each with its place."""
+    items = node.items if isinstance(node, Sequence) else ()
+    return tuple((item.text, item.span) for item in items if isinstance(item, Scalar))
+
+
 def origin_of(path: str, node: Node, above: Origin | None = None) -> Origin:
     """What an entry says about itself. One that cites nothing rests on what the entry `above` it rests on."""
     get = node.get if isinstance(node, Mapping) else (lambda _key: None)

@@ -145,6 +145,18 @@ class Row:
     home: str = ""
     number: int = 0
     knobs: tuple[Knob, ...] = ()
+    ends: tuple[tuple[str, Span], ...] = ()  # the places that it joins
+
+
+@frozen
+class Way:
+    """How one gets from places of a family to the next: a pattern of its shape, or pairs that are listed."""
+
+    name: str
+    pattern: str
+    pairs: tuple[tuple[str, str, Span], ...]
+    one_way: bool
+    span: Span
 
 
 @dataclass(slots=True)
@@ -166,6 +178,8 @@ class Family:
     home: str = ""
     held_by: str = ""
     use: dict[str, str] = field(default_factory=dict)
+    ways: dict[str, Way] = field(default_factory=dict)
+    between: str = ""  # each of these joins two places of that family
 
     @property
     def type(self) -> Type:

@@ -7,8 +7,9 @@ from tassel_compiler.effects import parse
 from tassel_compiler.effects import tree as t
 from tassel_compiler.effects.failure import VERBS
 from tassel_compiler.loading.nodes import Mapping, Node, Scalar, Sequence
-from tassel_compiler.resolve.cells import as_cell, named_in, names_of, one_way, origin_of, text_of
+from tassel_compiler.resolve.cells import as_cell, named_in, names_of, one_way, origin_of, spoken_of, text_of
 from tassel_compiler.resolve.declarations import Cell, Family, Knob, Member, Origin, Row, Truth
+from tassel_compiler.resolve.maps import read_ways
 from tassel_compiler.resolve.texts import formula, raw_type
 from tassel_compiler.source import Span
 from tassel_compiler.spelling import nearest
@@ -40,6 +41,8 @@ def _read_family(form: str, path: str, key: Scalar, node: Mapping, sink: Sink) -
     family.use = _plain(node.get("use"))
     _read_members(family, path, node.get("has"), sink)
     _read_shape(family, node, sink)
+    family.between = text_of(node.get("between"))
+    family.ways = read_ways(node.get("ways"))
     _read_rows(family, path, node, sink)
     _read_groups(family, node.get("groups"))
     return family
@@ -163,9 +166,10 @@ def _read_row(family: Family, row: Row, node: Mapping, kind: Mapping, sink: Sink
     row.for_each = text_of(node.get("for-each") or kind.get("for-each"))
     row.home = text_of(node.get("starts-in"))
     row.knobs = _knobs(node.get("knobs"))
+    row.ends = spoken_of(node.get("ends")) if family.between else ()
     for entry in node.entries:
         name = entry.key.text
-        if name in row_keys(family.form):
+        if name in row_keys(family.form) or name == "ends" and family.between:
             continue
         member = family.members.get(name)
         if member is None:

@@ -4,12 +4,11 @@ from __future__ import annotations
 
 from tassel_compiler.diagnostics import Sink
 from tassel_compiler.effects import tree as t
-from tassel_compiler.loading.nodes import Entry, Mapping, Node, Scalar, Sequence
-from tassel_compiler.resolve.cells import as_cell, origin_of, text_of
+from tassel_compiler.loading.nodes import Entry, Mapping, Node, Sequence
+from tassel_compiler.resolve.cells import as_cell, origin_of, spoken_of, text_of
 from tassel_compiler.resolve.declarations import Cell, Family, Origin, Slot, Track, Zone
 from tassel_compiler.resolve.families import read_member
 from tassel_compiler.resolve.texts import block, formula
-from tassel_compiler.source import Span
 
 
 def read_slots(root: Mapping, sink: Sink) -> dict[str, Slot]:
@@ -27,12 +26,6 @@ def read_slots(root: Mapping, sink: Sink) -> dict[str, Slot]:
                 slot = Slot(m.name, holder, m.type, m.by, m.start, m.origin, seen, m.starts, position, kept)
                 slots[slot.key] = slot
     return slots
-
-
-def spoken_of(node: Node | None) -> tuple[tuple[str, Span], ...]:
-    """The names of a list, each with its place."""
-    items = node.items if isinstance(node, Sequence) else ()
-    return tuple((item.text, item.span) for item in items if isinstance(item, Scalar))
 
 
 def read_supply(root: Mapping, sink: Sink) -> dict[str, dict[str, Cell] | Cell]:

@@ -112,5 +112,15 @@ ROWS: dict[str, CodeRow] = {
         "`{word}` is conserved and lies in no supply, so none can come from there or go there",
         "name the player or place at the other end, or list `{word}` under `supply`",
     ),
+    "E0324": error(
+        "a way that goes one way",
+        "`{word}` goes one way, and what is connected is so from both sides",
+        "write `reached from {start}`, or let the way go both ways",
+    ),
+    "E0325": error(
+        "no way to go",
+        "`{text}` does not lead from one place to the next",
+        "name a way of the places, or what lies `between` them",
+    ),
     "E0318": error("out of range", "found {found}, possible is {expected}", "stay within {expected}"),
 }

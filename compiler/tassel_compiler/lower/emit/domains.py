@@ -14,6 +14,7 @@ from tassel_compiler.core.footprint import Footprint
 from tassel_compiler.core.visit import TreeNode, nodes
 from tassel_compiler.ir import ops
 from tassel_compiler.lower.cards import Cards
+from tassel_compiler.lower.emit.searches import Searches
 from tassel_compiler.lower.machine import Env, Expression, Home, Machine, Statements, add, if_
 from tassel_compiler.lower.optimise.tabulate import Tabulate
 
@@ -36,6 +37,7 @@ class Domains:
         self.tables = tables
         self.cards = cards
         self.expr = expr
+        self.searches = Searches(m, foot, expr)
 
     def each(
         self, var: c.Var, domain: c.Domain, where: c.Expr | None, env: Env, body: Inside, unroll: bool = False
@@ -78,6 +80,10 @@ class Domains:
                 return [ops.Loop(name, ops.Const(0), ops.Const(self.l.size(domain.family)), tuple(body(inner)))]
             case c.Some():
                 return self._members(name, tuple(self.l.index(domain.family, n) for n in domain.names), body(inner))
+            case c.Marked(_, c.ValueCall() as call) if self.m.checked.values[call.name].type.form == "group" and (
+                isinstance(self.m.checked.values[call.name].body, c.SetOf)
+            ):
+                return self._named(name, call, env, body(inner))
             case c.Marked():
                 mask = self.m.temp("mask")
                 bit = ops.Mod(ops.Div(ops.Local(mask), ops.Entry(self._powers(), ops.Local(name))), ops.Const(2))
@@ -92,6 +98,26 @@ class Domains:
                 return [ops.Loop(name, low, add(high, ops.Const(1)), tuple(body(inner)))]
             case c.Listed():
                 return self._listed(name, domain, env, body, inner)
+            case c.Near():
+                return self.searches.near(name, domain.way, self.expr(domain.owner, env), body(inner))
+            case c.Joined():
+                return self.searches.joined(name, domain, env, body(inner))
+
+    def _named(self, name: str, call: c.ValueCall, env: Env, body: Statements) -> Statements:
+        """The set that a value names, with what it is asked about in locals of its own."""
+        value = self.m.checked.values[call.name]
+        assert isinstance(value.body, c.SetOf)
+        own: Env = {var: env[var] for var in value.hidden}
+        begun: Statements = []
+        for var, given in [*zip(value.params, call.args, strict=True), *([(value.you, call.you)] if call.you else [])]:
+            own[var] = self.m.home_of(var)
+            begun.append(own[var].write(self.expr(given, env)))
+        match value.body.domain:
+            case c.Joined() as joined:
+                return [*begun, *self.searches.joined(name, joined, own, body)]
+            case c.Marked(_, c.ValueCall() as inner):
+                return [*begun, *self._named(name, inner, own, body)]
+        raise AssertionError(value.body.domain)
 
     def _members(self, name: str, members: tuple[int, ...], body: Statements) -> Statements:
         if members and members == tuple(range(members[0], members[0] + len(members))):
@@ -213,6 +239,8 @@ class Domains:
                 return found
             case c.Seats():
                 return ops.Const(1)
+            case c.Near() | c.Joined():
+                raise AssertionError(e.domain)  # it is looked for among them: `check.expressions`
 
     def _in_set(self, what: ops.Value, members: tuple[int, ...]) -> ops.Value:
         if isinstance(what, ops.Const) or not members:

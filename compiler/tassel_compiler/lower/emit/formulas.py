@@ -33,7 +33,9 @@ _Read = (
     c.VarRef | c.GridAt | c.ConstRef | c.Read | c.ListAt | c.Built
     | c.Level | c.ValueCall | c.ItRef | c.ZoneSize | c.ZoneCard | c.FormulaOf
 )
-_WorkedOut = c.Arith | c.Cmp | c.Both | c.No | c.Cond | c.Within | c.Ask | c.FoldOf
+_WorkedOut = (
+    c.Arith | c.Cmp | c.Both | c.No | c.Cond | c.Within | c.Ask | c.FoldOf | c.DistanceOf | c.TrailOf | c.SetOf
+)
 
 
 class FormulaEmitter:
@@ -52,7 +54,10 @@ class FormulaEmitter:
         match e:
             case c.Num() | c.Nobody() | c.PlayerCount() | c.MemberOf():
                 return self._fixed(e)
-            case c.Arith() | c.Cmp() | c.Both() | c.No() | c.Cond() | c.Within() | c.Ask() | c.FoldOf():
+            case (
+                c.Arith() | c.Cmp() | c.Both() | c.No() | c.Cond() | c.Within() | c.Ask() | c.FoldOf() | c.DistanceOf()
+                | c.TrailOf() | c.SetOf()
+            ):  # fmt: skip
                 return self._worked_out(e, env)
             case _:
                 return self._read(e, env)
@@ -111,6 +116,12 @@ class FormulaEmitter:
                 return self.domains.contains(e, env)
             case c.Ask() | c.FoldOf():
                 return self.queries.call(e, env)
+            case c.DistanceOf():
+                return self.domains.searches.distance(e, env)
+            case c.TrailOf():
+                return self.domains.searches.trail(e, env)
+            case c.SetOf():
+                raise AssertionError(e)  # a set is visited, never held: `Domains`
 
     def maybe(self, e: c.Expr | None, env: Env) -> ops.Value | None:
         return None if e is None else self.expr(e, env)

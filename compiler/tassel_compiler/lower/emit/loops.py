@@ -46,6 +46,10 @@ class WrittenSets:
         match domain:
             case c.Every() | c.Some() | c.Marked():
                 return self.l.size(domain.family)
+            case c.Near():
+                return max(map(len, self.formulas.domains.searches.ways.leads(domain.way)), default=0)
+            case c.Joined():
+                return self.l.size(domain.steps.family)
             case c.Seats():
                 return self.l.players
             case c.Held():

@@ -1,0 +1,78 @@
+"""Maps: ways name places that are there, patterns fit the shape, and what joins places says which two."""
+
+from __future__ import annotations
+
+from tassel_compiler.diagnostics import Related, Sink
+from tassel_compiler.resolve.declarations import Declarations, Family, Row, Way
+from tassel_compiler.source import Span
+
+PATTERNS = {
+    "grid": ("beside", "diagonal", "around", "hexagonal", "across", "down", "falling", "rising"),
+    "ring": ("beside",),
+    "list": ("beside",),
+}
+"""By shape: what may be said of how its places lie."""
+
+
+class MapChecker:
+    def __init__(self, declared: Declarations, sink: Sink) -> None:
+        self.d = declared
+        self.sink = sink
+
+    def run(self) -> None:
+        for family in self.d.families.values():
+            for way in family.ways.values():
+                self._way(family, way)
+            if family.between:
+                self._joining(family)
+
+    def _way(self, family: Family, way: Way) -> None:
+        if way.name in family.members:
+            self.sink.report("E0202", way.span, word=way.name)
+        patterns = PATTERNS.get(family.shape, ())
+        if way.pattern and way.pattern not in patterns:
+            hint = f"write one of {', '.join(patterns)}" if patterns else "say who leads to whom: `{a: [b, c]}`"
+            near = self.sink.near(way.pattern, patterns)
+            self.sink.report("E0204", way.span, hint=None if near else hint, word=way.pattern, near=near)
+        seen: dict[tuple[str, str], Span] = {}
+        for one, other, span in way.pairs:
+            if self._places(family, (one, other), span):
+                self._once(way, (one, other), span, seen)
+
+    def _once(self, way: Way, pair: tuple[str, str], span: Span, seen: dict[tuple[str, str], Span]) -> None:
+        """A pair stands once; where the way goes both ways, in one direction."""
+        if pair[0] == pair[1]:
+            self.sink.report("E0203", span, found=f"a way from `{pair[0]}` to itself", expected="another place")
+        key = pair if way.one_way else (min(pair), max(pair))
+        if key in seen:
+            hint = "a way goes in both directions, unless it says `one-way`: write it once"
+            related = (Related("here already", seen[key]),)
+            self.sink.report("E0218", span, hint=hint, related=related, word=" - ".join(pair), sort="other way")
+        seen[key] = span
+
+    def _joining(self, family: Family) -> None:
+        places = self.d.families.get(family.between)
+        names = [f.name for f in self.d.families.values() if f.form == "place" and f is not family]
+        if places is None or places.form != "place" or places is family:
+            at, near = family.origin.at("between"), self.sink.near(family.between, names)
+            self.sink.report("E0204", at, word=family.between, near=near)
+            return
+        if not family.many:
+            self.sink.report("E0203", family.origin.span, found="no `many`", expected="`many`: a word for all of them")
+        for row in family.rows.values():
+            self._ends(row, places)
+
+    def _ends(self, row: Row, places: Family) -> None:
+        if len(row.ends) != 2 or row.ends[0][0] == row.ends[1][0]:
+            span = row.ends[0][1] if row.ends else row.origin.span
+            found = f"{len(row.ends)} ends" if len(row.ends) != 2 else "twice the same end"
+            self.sink.report("E0203", span, found=found, expected="the two places that it joins: `ends: [a, b]`")
+        for name, span in row.ends:
+            self._places(places, (name,), span)
+
+    def _places(self, family: Family, names: tuple[str, ...], span: Span) -> bool:
+        """Whether these are places of the family; a grid has none with names."""
+        missing = [name for name in names if name not in family.rows]
+        for name in missing:
+            self.sink.report("E0204", span, word=name, near=self.sink.near(name, family.rows))
+        return not missing
