@@ -32,7 +32,7 @@ class Mutant:
 OPERATORS: dict[str, Any] = {"+": "-", "-": "+", "*": "/", "/": "mod", "mod": "*"}
 TURNS: dict[str, Any] = {"from": "after", "after": "by", "by": "from"}
 _QUERIES: dict[str, Any] = {"some": "no", "no": "some", "count": "some", "first": "some"}
-FOLDS: dict[str, Any] = {"sum": "highest", "highest": "lowest", "lowest": "sum"}
+FOLDS: dict[str, Any] = {"sum": "highest", "highest": "lowest", "lowest": "sum", "longest": "sum"}
 WHEN: dict[str, Any] = {"before": "after", "after": "instead", "instead": "before"}
 BY: dict[str, Any] = {"you": "others", "others": "anyone", "anyone": "you"}
 _COMPARED: tuple[Any, ...] = ("=", "!=", "<", "<=", ">", ">=")
@@ -144,6 +144,11 @@ def _(tree: t.Range) -> Iterator[Mutant]:
 @_here.register
 def _(tree: t.Turns) -> Iterator[Mutant]:
     yield Mutant("order of turns", replace(tree, how=TURNS[tree.how]))
+
+
+@_here.register
+def _(tree: t.Distance) -> Iterator[Mutant]:
+    yield Mutant("ends of a distance", replace(tree, start=tree.aim, aim=tree.start))
 
 
 @_here.register

@@ -30,6 +30,12 @@ STEPS = "  cards/order/has/prizes: list of number\n" + "".join(
 )
 PRICE = "  cards/order/has/price: formula\n  cards/order/each/soup/price: coin\n"
 LIKES = "  cards/order/has/likes: group of species\n  cards/order/each/soup/likes: [cod, eel]\n"
+TOWNS = (
+    "  places/town: {many: towns, each: {a: {}, b: {}, c: {}}, ways: {paths: {a: [b], b: [c]}}, has: {busy: flag}}\n"
+    "  places/road: {many: roads, between: town, has: {length: number}, each: "
+    "{ab: {ends: [a, b], length: 3}, bc: {ends: [b, c], length: 2}}}\n"
+    "  values/far: {of: {s: town}, is: towns connected to s by r in roads where r's length < coin}\n"
+)
 SERVED = "  cards/order/starts-in: served\n"
 
 
@@ -203,6 +209,11 @@ TERMS: dict[type[Any], tuple[Sample, ...]] = {
     t.Marked: (of_order("count of f in k's likes where f fish < coin", add=LIKES),),
     t.Seats: (value("count of p in players from leader where p's coin > 2"),),
     t.Held: (value("count of k in leader's hand where k is urgent"), value("count of k in served", change=SERVED)),
+    t.DistanceOf: (value("distance from a to c by n in paths where coin > 0", add=TOWNS),),
+    t.TrailOf: (value("longest of r's length for r in roads where r's length < coin + 9", add=TOWNS),),
+    t.SetOf: (value("count of x in far(a)", add=TOWNS),),
+    t.Near: (value("count of n in b's paths where n's number < coin", add=TOWNS),),
+    t.Joined: (value("count of x in towns connected to a by n in paths where n's number < coin", add=TOWNS),),
     t.Numbers: (value("sum of n for n in boat..coin"),),
     t.Listed: (value("sum of n for n in [coin, boat]"),),
 }

@@ -18,8 +18,8 @@ from tassel_compiler.lower.constants import OF_A_FORMULA
 from tests.core import samples
 from tests.core.samples import sample
 
-PARTS = {c.Arm, c.Option, c.Holder}
-"""Classes that only stand inside a statement: the row of the statement speaks of them."""
+PARTS = {c.Arm, c.Option, c.Holder, c.Leading}
+"""Classes that only stand inside a statement or term: its row speaks of them."""
 SAID_AGAIN = {(c.Choose, "tests.0"): "the parts of `where` once more, with their words"}
 HOW = {
     c.Write: ({"op": "set"}, {"op": "add"}),

@@ -1,8 +1,8 @@
 """What is joined on a map: `points connected to s by n in neighbours where C`, and how far, and how long a trail.
 
-The step says how one gets on: by a way that the places have, where the variable is the next place, or by places between
-them, where it is the one that leads there. `connected` goes both ways, so a way that goes one way only is refused there;
-`reached from` asks for nothing of that sort.
+The step says how one gets on: by a way that the places have, where the variable is the next place, or by places
+between them, where it is the one that leads there. `connected` goes both ways, so a way that goes one way only is
+refused there; `reached from` asks for nothing of that sort.
 """
 
 from __future__ import annotations
@@ -46,11 +46,11 @@ class ClosureChecker:
             if type_.form != "error":
                 self.w.report("E0301", e.start.span, found=str(type_), expected="a place", text=unparse(e.start))
             return c.Num(0), ERROR
-        goal = self.x.expect(e.goal, scope, type_.sure())
+        aim = self.x.expect(e.aim, scope, type_.sure())
         steps = self.steps(e.by, self.w.d.families[type_.of], scope)
         if steps is None:
             return c.Num(0), ERROR
-        return c.DistanceOf(self.x.expect(e.start, scope, type_.sure()), goal, steps), NUMBER
+        return c.DistanceOf(self.x.expect(e.start, scope, type_.sure()), aim, steps), NUMBER
 
     def trail(self, e: t.Fold, scope: Scope) -> tuple[c.Expr, Type]:
         var, domain, where, inner = self.x.binder(e.binder, scope)
@@ -62,14 +62,14 @@ class ClosureChecker:
             return c.Num(0), ERROR
         return c.TrailOf(value, family.name, var, where), NUMBER
 
-    def steps(self, b: t.Binder, family: Family, scope: Scope) -> c.Steps | None:
+    def steps(self, b: t.Binder, family: Family, scope: Scope) -> c.Leading | None:
         found = self._leading(b.within, family, scope)
         if found is None:
             return None
         through, way = found
         var = self.x.new_var(b.name, through.type, scope)
         assert b.where is not None
-        return c.Steps(family.name, way, var, self.x.expect(b.where, scope.bind(var), Type("flag")))
+        return c.Leading(family.name, way, var, self.x.expect(b.where, scope.bind(var), Type("flag")))
 
     def _leading(self, e: _Range, family: Family, scope: Scope) -> tuple[Family, str] | None:
         match e:
@@ -93,7 +93,7 @@ class ClosureChecker:
             self.w.report("E0306", of.span, hint=f"write `{self.w.d.families[type_.of].many or type_.of}`",
                           text=unparse(of), found=f"not all places of the sort `{type_.of}`")  # fmt: skip
 
-    def _goes_one_way(self, steps: c.Steps) -> bool:
+    def _goes_one_way(self, steps: c.Leading) -> bool:
         family, _, way = steps.way.partition(".")
         found = self.w.d.families[family].ways.get(way)
         return found is not None and found.one_way

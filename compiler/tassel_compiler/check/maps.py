@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from tassel_compiler.diagnostics import Related, Sink
-from tassel_compiler.resolve.declarations import Declarations, Family, Row, Way
+from tassel_compiler.resolve.declarations import Declarations, Family, Row, WayBetween
 from tassel_compiler.source import Span
 
 PATTERNS = {
@@ -26,7 +26,7 @@ class MapChecker:
             if family.between:
                 self._joining(family)
 
-    def _way(self, family: Family, way: Way) -> None:
+    def _way(self, family: Family, way: WayBetween) -> None:
         if way.name in family.members:
             self.sink.report("E0202", way.span, word=way.name)
         patterns = PATTERNS.get(family.shape, ())
@@ -39,7 +39,7 @@ class MapChecker:
             if self._places(family, (one, other), span):
                 self._once(way, (one, other), span, seen)
 
-    def _once(self, way: Way, pair: tuple[str, str], span: Span, seen: dict[tuple[str, str], Span]) -> None:
+    def _once(self, way: WayBetween, pair: tuple[str, str], span: Span, seen: dict[tuple[str, str], Span]) -> None:
         """A pair stands once; where the way goes both ways, in one direction."""
         if pair[0] == pair[1]:
             self.sink.report("E0203", span, found=f"a way from `{pair[0]}` to itself", expected="another place")

@@ -18,7 +18,7 @@ from tassel_compiler.resolve.reserved import LITERALS, SAID
 from tassel_compiler.source import Span
 
 ERROR = Type("error")
-ENDS = "ends"
+ENDS_OF = "ends"
 
 
 class World:
@@ -109,8 +109,8 @@ class World:
         join this one with others. The family where it leads, and the key of the way."""
         if word in family.ways:
             return family, f"{family.name}.{word}"
-        if family.between and word == ENDS:
-            return self.d.families[family.between], f"{family.name}.{ENDS}"
+        if family.between and word == ENDS_OF:
+            return self.d.families[family.between], f"{family.name}.{ENDS_OF}"
         roads = self.d.families.get(self.plurals.get(word, ""))
         if roads is not None and roads.between == family.name:
             return roads, f"{family.name}.{roads.name}"

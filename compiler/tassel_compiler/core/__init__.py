@@ -147,6 +147,9 @@ from tassel_compiler.core.terms import (
     Joined as Joined,
 )
 from tassel_compiler.core.terms import (
+    Leading as Leading,
+)
+from tassel_compiler.core.terms import (
     Level as Level,
 )
 from tassel_compiler.core.terms import (
@@ -193,9 +196,6 @@ from tassel_compiler.core.terms import (
 )
 from tassel_compiler.core.terms import (
     Some as Some,
-)
-from tassel_compiler.core.terms import (
-    Steps as Steps,
 )
 from tassel_compiler.core.terms import (
     Term as Term,

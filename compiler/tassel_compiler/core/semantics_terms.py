@@ -86,7 +86,9 @@ TERMS: Mapping[type[t.Term], TermRow[Any]] = {
         inside=lambda e: given(e.of, e.domain, e.where), binds=lambda e: (e.var,), reads=no_names
     ),
     t.DistanceOf: TermRow[t.DistanceOf](
-        inside=lambda e: (e.start, e.goal, e.steps), binds=no_vars, reads=no_names
+        inside=lambda e: (e.start, e.aim, e.steps.where),
+        binds=lambda e: (e.steps.var,),
+        reads=lambda e: _way(e.steps.family, e.steps.way),
     ),
     t.TrailOf: TermRow[t.TrailOf](
         inside=lambda e: given(e.of, e.where),
@@ -94,9 +96,6 @@ TERMS: Mapping[type[t.Term], TermRow[Any]] = {
         reads=lambda e: (Symbol("family", e.family),),
     ),
     t.SetOf: TermRow[t.SetOf](inside=lambda e: (e.domain,), binds=no_vars, reads=no_names),
-    t.Steps: TermRow[t.Steps](
-        inside=lambda e: (e.where,), binds=lambda e: (e.var,), reads=lambda e: _way(e.family, e.way)
-    ),
     # ---- indices ----
     t.Open: TermRow[t.Open](inside=no_terms, binds=no_vars, reads=no_names),
     t.Among: TermRow[t.Among](inside=no_terms, binds=no_vars, reads=_members),
@@ -114,6 +113,10 @@ TERMS: Mapping[type[t.Term], TermRow[Any]] = {
     t.Near: TermRow[t.Near](
         inside=lambda e: (e.owner,), binds=no_vars, reads=lambda e: _way(e.family, e.way)
     ),
-    t.Joined: TermRow[t.Joined](inside=lambda e: (e.start, e.steps), binds=no_vars, reads=no_names),
+    t.Joined: TermRow[t.Joined](
+        inside=lambda e: (e.start, e.steps.where),
+        binds=lambda e: (e.steps.var,),
+        reads=lambda e: _way(e.steps.family, e.steps.way),
+    ),
     t.Listed: TermRow[t.Listed](inside=lambda e: e.items, binds=no_vars, reads=no_names),
 }

@@ -231,7 +231,7 @@ class FoldOf:
 
 
 @frozen
-class Steps:
+class Leading:
     """How one gets from place to place: by a way of theirs, where `var` is the next place, or on places between them,
     where it is the one that leads there."""
 
@@ -246,8 +246,8 @@ class DistanceOf:
     """How many steps it is from one place to another."""
 
     start: Expr
-    goal: Expr
-    steps: Steps
+    aim: Expr
+    steps: Leading
 
 
 @frozen
@@ -364,9 +364,9 @@ class Joined:
     """A place and all that one gets to from it, step by step: the nearest first."""
 
     start: Expr
-    steps: Steps
+    steps: Leading
 
 
 Domain = Union[Every, Some, Marked, Seats, Held, Numbers, Listed, Near, Joined]
 
-Term = Union[Expr, Open, Among, Domain, Steps]
+Term = Union[Expr, Open, Among, Domain]

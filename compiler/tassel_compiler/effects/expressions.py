@@ -152,8 +152,8 @@ class Expressions:
         return t.Fold(word, self.build(of), self.binder(binder), self.whole(node))
 
     def distance(self, node: Tree[Token]) -> t.Expr:
-        _, _, start, _, goal, _, by = node.children
-        return t.Distance(self.build(start), self.build(goal), self.binder(by), self.whole(node))
+        _, _, start, _, aim, _, by = node.children
+        return t.Distance(self.build(start), self.build(aim), self.binder(by), self.whole(node))
 
     def closure(self, node: Tree[Token]) -> t.Expr:
         of, how, _, start, _, by = node.children

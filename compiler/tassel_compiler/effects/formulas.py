@@ -100,8 +100,8 @@ def _text(e: t.Expr) -> str:
             return f"{'count of' if kind == 'count' else kind} {binder(what)}"
         case t.Fold(kind, of, what):
             return f"{kind} of {_at(of, SUM)} for {binder(what)}"
-        case t.Distance(start, goal, by):
-            return f"distance from {_at(start, SUM)} to {_at(goal, SUM)} by {_step(by)}"
+        case t.Distance(start, aim, by):
+            return f"distance from {_at(start, SUM)} to {_at(aim, SUM)} by {_step(by)}"
         case t.Closure(of, how, start, by):
             leading = f"connected to {_at(start, SUM)}" if how == "connected" else f"reached from {_at(start, SUM)}"
             return f"{_at(of, SUM)} {leading} by {_step(by)}"

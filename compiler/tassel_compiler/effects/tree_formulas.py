@@ -187,7 +187,7 @@ class Distance:
     """`distance from h to k by p in paths where C`: so many steps"""
 
     start: Expr
-    goal: Expr
+    aim: Expr
     by: Binder
     span: Span
 

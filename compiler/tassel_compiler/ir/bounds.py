@@ -64,7 +64,7 @@ class Prover:
         self.args: dict[str, list[Interval]] = {}
         self.offered: Interval | None = None
         self.returned: Interval | None = None
-        self.rows: dict[str, tuple[int, int]] = {}  # how long each is, and the most that it holds
+        self.rows: dict[str, tuple[int, int]] = {}  # their length, and the most that they hold
         self._calls = 0  # that were looked at so far
         self._zones = {z.base + i * (z.capacity + 1): z for z in program.zones for i in range(z.count)}
         self._entries: dict[tuple[str, int, int], Interval] = {}
@@ -313,13 +313,6 @@ def _entry(op: ops.Entry, b: Prover, known: Learned) -> _Result:
     return (op if index is op.index else ops.Entry(op.table, index)), b.entries(op.table, at)
 
 
-@VALUES.of(ops.Peek)
-def _peek(op: ops.Peek, b: Prover, known: Learned) -> _Result:
-    size, most = b.rows[op.row]
-    index, _ = b.needed(op.index, known, (0, size - 1))
-    return (op if index is op.index else ops.Peek(op.row, index)), (0, most)
-
-
 @VALUES.of(ops.Add, ops.Sub, ops.Mul, ops.Div, ops.Mod, ops.Min, ops.Max, ops.Eq, ops.Ne, ops.Lt, ops.Le)
 def _binary(op: ops.Binary, b: Prover, known: Learned) -> _Result:
     first, second = b.value(op.left, known), b.value(op.right, known)
@@ -396,23 +389,6 @@ def _store(op: ops.Store, b: Prover, known: Learned) -> tuple[ops.Statement, Lea
     known.stored()
     same = address is op.address and value is op.value
     return (op if same else ops.Store(address, value, why=op.why)), known
-
-
-@STATEMENTS.of(ops.Clear)
-def _clear(op: ops.Clear, b: Prover, known: Learned) -> tuple[ops.Statement, Learned]:
-    b.rows[op.row] = op.size, op.most
-    known.noted()
-    return op, known
-
-
-@STATEMENTS.of(ops.Poke)
-def _poke(op: ops.Poke, b: Prover, known: Learned) -> tuple[ops.Statement, Learned]:
-    size, most = b.rows[op.row]
-    index, _ = b.needed(op.index, known, (0, size - 1))
-    value, _ = b.needed(op.value, known, (0, most), "the number")
-    known.noted()
-    same = index is op.index and value is op.value
-    return (op if same else ops.Poke(op.row, index, value)), known
 
 
 @STATEMENTS.of(ops.If)

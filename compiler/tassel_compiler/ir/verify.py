@@ -13,7 +13,7 @@ from tassel_compiler.ir.ops import Halt, Return
 from tassel_compiler.ir.program import HEADER, Ask, Program
 from tassel_compiler.ir.verify_bounds import verify_bounds
 from tassel_compiler.ir.verify_calls import verify_calls
-from tassel_compiler.ir.verify_code import CodePart, Rows, verify_code
+from tassel_compiler.ir.verify_code import ClearedRows, CodePart, verify_code
 
 
 def verify(program: Program) -> list[str]:
@@ -23,7 +23,7 @@ def verify(program: Program) -> list[str]:
 def verify_form(program: Program) -> list[str]:
     """All but what numbers may be: that is looked at last, in a program whose form is sound."""
     broken = [*_layout(program), *_blocks(program), *_references(program)]
-    rows: Rows = {}
+    rows: ClearedRows = {}
     for function in program.functions.values():
         broken += verify_code(program, CodePart(f"function {function.name}", function.role, function.params,
                                             function.body), rows)

@@ -43,7 +43,7 @@ NEVER = None
 """The locals known after a statement that never goes on: no limit, written as None."""
 
 _Known = frozenset[str] | None
-Rows = dict[str, tuple[str, int, int]]
+ClearedRows = dict[str, tuple[str, int, int]]
 """Where each row was cleared first, how many numbers it has, and the most that each of them is."""
 MOST_OF_A_ROW = 1 << 16
 
@@ -60,14 +60,14 @@ class CodePart:
 class _Reader:
     program: Program
     part: CodePart
-    rows: Rows
+    rows: ClearedRows
     broken: list[str] = field(default_factory=list)
 
     def say(self, text: str) -> None:
         self.broken.append(f"{self.part.where}: {text}")
 
 
-def verify_code(program: Program, part: CodePart, rows: Rows) -> list[str]:
+def verify_code(program: Program, part: CodePart, rows: ClearedRows) -> list[str]:
     """`rows` are those of the pieces before it, and this one's afterwards."""
     reader = _Reader(program, part, rows)
     after = _body(reader, part.body, frozenset(part.params), 0, 0)

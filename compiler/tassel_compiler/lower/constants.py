@@ -380,6 +380,7 @@ def _it(known: Assumed) -> int:
     return known[_IT]
 
 
+_NEVER_KNOWN = (c.Level, c.ZoneSize, c.ZoneCard, c.FormulaOf, c.DistanceOf, c.TrailOf, c.SetOf)
 # By the sort of formula: what makes it a function.
 OF_A_FORMULA: dict[type, Callable[[Constants, Any], _Formula]] = {
     c.Num: lambda constants, e: _always(e.value),
@@ -402,7 +403,7 @@ OF_A_FORMULA: dict[type, Callable[[Constants, Any], _Formula]] = {
     c.Ask: Constants._query,
     c.FoldOf: Constants._query,
     c.ItRef: lambda constants, e: _it,
-    **dict.fromkeys((c.Level, c.ZoneSize, c.ZoneCard, c.FormulaOf, c.DistanceOf, c.TrailOf, c.SetOf), lambda constants, e: _never(type(e).__name__)),
+    **dict.fromkeys(_NEVER_KNOWN, lambda constants, e: _never(type(e).__name__)),
 }
 
 

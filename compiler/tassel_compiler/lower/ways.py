@@ -7,9 +7,9 @@ what lies between two places leads from each of them to the other.
 from __future__ import annotations
 
 from tassel_compiler.lower.layout import Layout
-from tassel_compiler.resolve.declarations import Family, Way
+from tassel_compiler.resolve.declarations import Family, WayBetween
 
-Leads = tuple[tuple[int, ...], ...]
+NextPlaces = tuple[tuple[int, ...], ...]
 """For each place the members that it leads to."""
 
 _DOWN, _RIGHT = (1, 0), (0, 1)
@@ -27,20 +27,20 @@ _PATTERNS: dict[str, tuple[tuple[int, int], ...]] = {
 """Steps by so many rows and columns; each may be gone back."""
 
 
-class Ways:
+class WayTables:
     def __init__(self, layout: Layout) -> None:
         self.l = layout
-        self._known: dict[str, tuple[Leads, Leads]] = {}
+        self._known: dict[str, tuple[NextPlaces, NextPlaces]] = {}
 
-    def leads(self, key: str) -> Leads:
+    def leads(self, key: str) -> NextPlaces:
         """Where one step leads; a way between places leads to what lies there."""
         return self._found(key)[0]
 
-    def onwards(self, key: str) -> Leads:
+    def onwards(self, key: str) -> NextPlaces:
         """The place where each of these steps ends."""
         return self._found(key)[1]
 
-    def _found(self, key: str) -> tuple[Leads, Leads]:
+    def _found(self, key: str) -> tuple[NextPlaces, NextPlaces]:
         if key not in self._known:
             name, _, word = key.partition(".")
             family = self.l.d.families[name]
@@ -54,7 +54,7 @@ class Ways:
                 self._known[key] = self._joining(family, self.l.d.families[word])
         return self._known[key]
 
-    def _way(self, family: Family, way: Way) -> Leads:
+    def _way(self, family: Family, way: WayBetween) -> NextPlaces:
         found: list[set[int]] = [set() for _ in range(self.l.size(family.name))]
         steps = [(self.l.index(family.name, a), self.l.index(family.name, b)) for a, b, _ in way.pairs]
         if way.pattern:
@@ -81,12 +81,12 @@ class Ways:
         last = [(count - 1, 0)] if family.shape == "ring" and count > 1 else []
         return [*((i, i + 1) for i in range(count - 1)), *last]
 
-    def _ends(self, family: Family) -> Leads:
+    def _ends(self, family: Family) -> NextPlaces:
         return tuple(
             tuple(sorted(self.l.index(family.between, name) for name, _ in row.ends)) for row in family.rows.values()
         )
 
-    def _joining(self, places: Family, between: Family) -> tuple[Leads, Leads]:
+    def _joining(self, places: Family, between: Family) -> tuple[NextPlaces, NextPlaces]:
         found: list[list[tuple[int, int]]] = [[] for _ in range(self.l.size(places.name))]
         for number, (one, other) in enumerate(self._ends(between)):
             found[one].append((number, other))

@@ -149,7 +149,7 @@ class Row:
 
 
 @frozen
-class Way:
+class WayBetween:
     """How one gets from places of a family to the next: a pattern of its shape, or pairs that are listed."""
 
     name: str
@@ -178,7 +178,7 @@ class Family:
     home: str = ""
     held_by: str = ""
     use: dict[str, str] = field(default_factory=dict)
-    ways: dict[str, Way] = field(default_factory=dict)
+    ways: dict[str, WayBetween] = field(default_factory=dict)
     between: str = ""  # each of these joins two places of that family
 
     @property

@@ -6,23 +6,23 @@ from collections.abc import Iterator
 
 from tassel_compiler.loading.nodes import Mapping, Node, Scalar
 from tassel_compiler.resolve.cells import spoken_of, text_of
-from tassel_compiler.resolve.declarations import Way
+from tassel_compiler.resolve.declarations import WayBetween
 from tassel_compiler.source import Span
 
 _ONE_WAY = "one-way"
 
 
-def read_ways(node: Node | None) -> dict[str, Way]:
+def read_ways(node: Node | None) -> dict[str, WayBetween]:
     entries = node.entries if isinstance(node, Mapping) else ()
     return {entry.key.text: _way(entry.key.text, entry.value) for entry in entries}
 
 
-def _way(name: str, node: Node) -> Way:
+def _way(name: str, node: Node) -> WayBetween:
     """`beside`, `{bern: [basel, thun]}`, `{one-way: {bern: [basel]}}`"""
     if isinstance(node, Scalar):
-        return Way(name, text_of(node), (), False, node.span)
+        return WayBetween(name, text_of(node), (), False, node.span)
     inner = node.get(_ONE_WAY) if isinstance(node, Mapping) else None
-    return Way(name, "", tuple(_pairs(node if inner is None else inner)), inner is not None, node.span)
+    return WayBetween(name, "", tuple(_pairs(node if inner is None else inner)), inner is not None, node.span)
 
 
 def _pairs(node: Node) -> Iterator[tuple[str, str, Span]]:

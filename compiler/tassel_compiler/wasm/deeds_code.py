@@ -10,24 +10,21 @@ from tassel_compiler.wasm.asking_code import asked_here
 from tassel_compiler.wasm.flowing_code import gone_to, looked_up
 from tassel_compiler.wasm.helpers import mover
 from tassel_compiler.wasm.jumping_code import jumps, led_by_result, unless
-from tassel_compiler.wasm.layout import CELL, SUM
+from tassel_compiler.wasm.layout import CELL
 from tassel_compiler.wasm.mending_code import sums_mended, sums_touched
 from tassel_compiler.wasm.numbers import (
     REACH,
     address,
     called_with,
-    in_row,
     low_word,
     offers_back,
     offers_told,
     stopping,
     test,
 )
-from tassel_compiler.wasm.opcodes import BLOCK, BR_IF, I32_STORE, I32_STORE8, I64_STORE, IF, LOOP, MEMORY_FILL
+from tassel_compiler.wasm.opcodes import BLOCK, BR_IF, I64_STORE, IF, LOOP
 from tassel_compiler.wasm.scope_of_code import GLOBAL, CodeScope
 
-FILLED = 512
-"""Bytes that are cleared one by eight; more are filled."""
 STATEMENTS: Cases[[CodeScope], None] = Cases()
 
 
@@ -81,29 +78,6 @@ def _forgotten(address: ops.Value, s: CodeScope) -> None:
         s.writer.const(0)
         s.writer.long(0)
         s.writer.store(s.plan.layout.results_of[name], I64_STORE)
-
-
-@STATEMENTS.of(ops.Clear)
-def _clear(op: ops.Clear, s: CodeScope) -> None:
-    w, place = s.writer, s.plan.layout.rows[op.row]
-    if place.size > FILLED:
-        w.const(place.address)
-        w.const(0)
-        w.const(place.size)
-        w.out += MEMORY_FILL
-        return
-    for at in range(place.address, place.address + place.size, SUM):
-        w.const(0)
-        w.long(0)
-        w.store(at, I64_STORE)
-
-
-@STATEMENTS.of(ops.Poke)
-def _poke(op: ops.Poke, s: CodeScope) -> None:
-    place = s.plan.layout.rows[op.row]
-    in_row(op.index, place, s)
-    low_word(op.value, s)
-    s.writer.store(place.address, I32_STORE8 if place.cell == 1 else I32_STORE)
 
 
 @STATEMENTS.of(ops.If)

@@ -17,8 +17,8 @@ from tassel_compiler.ir.walk import values_in, walk
 from tassel_compiler.wasm.code_in_place import in_place
 from tassel_compiler.wasm.dividing_code import divided_by
 from tassel_compiler.wasm.encoding import I32, I64
-from tassel_compiler.wasm.layout import CELL, RowPlace
-from tassel_compiler.wasm.opcodes import I32_LOAD, I32_LOAD8_U, I64_LOAD, I64_LOAD32_S, IF
+from tassel_compiler.wasm.layout import CELL
+from tassel_compiler.wasm.opcodes import I32_LOAD, I64_LOAD, I64_LOAD32_S, IF
 from tassel_compiler.wasm.places_of_sums import place_of_sum
 from tassel_compiler.wasm.remembering_code import recalled
 from tassel_compiler.wasm.scope_of_code import GLOBAL, CodeScope
@@ -29,7 +29,7 @@ _CHEAP = (
     ops.Const, ops.Local, ops.Load, ops.Entry, ops.Add, ops.Sub, ops.Mul, ops.Min, ops.Max, ops.Eq, ops.Ne, ops.Lt,
     ops.Le, ops.Not, ops.And, ops.Or, ops.Select,
 )  # fmt: skip
-_SPOKEN = (ops.Local, ops.Load, ops.Entry, ops.Call)
+_SPOKEN = ops.Local, ops.Load, ops.Entry, ops.Call
 REACH = ("offered",)
 """A local that no program has a name for: how far the options of an enumerator reach."""
 _SHORT = 20
@@ -171,21 +171,6 @@ def _entry(op: ops.Entry, s: CodeScope) -> None:
     s.writer.const(2)
     s.writer.op("i32.shl")
     s.writer.load(base + folded * CELL)
-
-
-@VALUES.of(ops.Peek)
-def _peek(op: ops.Peek, s: CodeScope) -> None:
-    place = s.plan.layout.rows[op.row]
-    in_row(op.index, place, s)
-    s.writer.load(place.address, I32_LOAD8_U if place.cell == 1 else I32_LOAD)
-
-
-def in_row(index: ops.Value, place: RowPlace, s: CodeScope) -> None:
-    """How far from the beginning of a row a number lies, in bytes."""
-    low_word(index, s)
-    if place.cell == CELL:
-        s.writer.const(2)
-        s.writer.op("i32.shl")
 
 
 @VALUES.of(ops.Call)

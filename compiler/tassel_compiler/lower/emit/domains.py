@@ -112,12 +112,11 @@ class Domains:
         for var, given in [*zip(value.params, call.args, strict=True), *([(value.you, call.you)] if call.you else [])]:
             own[var] = self.m.home_of(var)
             begun.append(own[var].write(self.expr(given, env)))
-        match value.body.domain:
-            case c.Joined() as joined:
-                return [*begun, *self.searches.joined(name, joined, own, body)]
-            case c.Marked(_, c.ValueCall() as inner):
-                return [*begun, *self._named(name, inner, own, body)]
-        raise AssertionError(value.body.domain)
+        inner = value.body.domain
+        if isinstance(inner, c.Marked) and isinstance(inner.group, c.ValueCall):
+            return [*begun, *self._named(name, inner.group, own, body)]
+        assert isinstance(inner, c.Joined)
+        return [*begun, *self.searches.joined(name, inner, own, body)]
 
     def _members(self, name: str, members: tuple[int, ...], body: Statements) -> Statements:
         if members and members == tuple(range(members[0], members[0] + len(members))):

@@ -1,6 +1,7 @@
 """Searches on a map: what is joined with a place, how far it is, how long a trail can be.
 
-All of them keep their notes in rows (`ir.ops.Clear`), so they change nothing and may be asked wherever a formula stands.
+All of them keep their notes in rows (`ir.ops.Clear`), so they change nothing and may be asked wherever a formula
+stands.
 
 Who is joined is found breadth first: places wait in a chain, each with the number of the next one, counted from 1, and
 the last one with its own; who has a number was there before. So every place is visited once, the nearest first, places
@@ -18,9 +19,8 @@ from tassel_compiler.core.visit import terms
 from tassel_compiler.ir import ops
 from tassel_compiler.ir import program as p
 from tassel_compiler.lower.machine import Env, Expression, Machine, Statements, add, if_, in_order
-from tassel_compiler.lower.ways import Leads, Ways
+from tassel_compiler.lower.ways import NextPlaces, WayTables
 
-Inside = Callable[[Env], Statements]
 LONGEST_SEARCH = 20_000
 """Steps of a search for the longest trail; a map that needs more of them stops the game."""
 _FIRST, _LAST = ops.Const(0), ops.Const(1)
@@ -31,7 +31,7 @@ class Searches:
         self.m = m
         self.foot = foot
         self.expr = expr
-        self.ways = Ways(m.layout)
+        self.ways = WayTables(m.layout)
 
     # ---- one step ------------------------------------------------------------------------------------------
 
@@ -43,7 +43,7 @@ class Searches:
         found = ops.Assign(name, ops.Entry(listed, ops.Local(at)))
         return [ops.Assign(of, owner), ops.Loop(at, first, behind, (found, *body))]
 
-    def _tables(self, way: str, leads: Leads) -> tuple[str, str]:
+    def _tables(self, way: str, leads: NextPlaces) -> tuple[str, str]:
         starts = (0, *accumulate(map(len, leads)))
         return self.m.table(f"{way} from", starts), self.m.table(f"{way} to", tuple(chain.from_iterable(leads)) or (0,))
 
@@ -82,7 +82,7 @@ class Searches:
         ]
 
     def _steps(
-        self, steps: c.Steps, at: str, env: Env, new: Callable[[str], ops.Value], reached: Callable[[str], Statements]
+        self, steps: c.Leading, at: str, env: Env, new: Callable[[str], ops.Value], reached: Callable[[str], Statements]
     ) -> Statements:
         """For every step from a place that leads somewhere new and may be gone: what is done there."""
         leads, onwards = self.ways.leads(steps.way), self.ways.onwards(steps.way)
@@ -104,22 +104,22 @@ class Searches:
         """A function: how many steps; where no way leads there, the game stops."""
         inner, params, args = self._captured(e, env)
         size = self.m.layout.size(e.steps.family)
-        far, goal, at = self.m.temp("far"), self.m.temp("goal"), self.m.temp("place")
+        far, aim, at = self.m.temp("far"), self.m.temp("aim"), self.m.temp("place")
         here = [ops.Return(ops.Sub(ops.Peek(far, ops.Local(at)), ops.Const(1)))]
-        visit = if_(ops.Eq(ops.Local(at), ops.Local(goal)), here)
-        further = self._steps(
+        visit = if_(ops.Eq(ops.Local(at), ops.Local(aim)), here)
+        beyond = self._steps(
             e.steps, at, inner, lambda to: ops.Not(ops.Peek(far, ops.Local(to))),
             lambda to: [ops.Poke(far, ops.Local(to),
                                  ops.Min(add(ops.Peek(far, ops.Local(at)), ops.Const(1)), ops.Const(size)))],
         )  # fmt: skip
         begin = self.m.temp("begin")
-        rest = self.joined(at, c.Joined(e.start, e.steps), inner, [*visit, *further])
+        rest = self.joined(at, c.Joined(e.start, e.steps), inner, [*visit, *beyond])
         nowhere = self.m.bounded(ops.Const(-1), 0, size, "how far it is to where no way leads")
         body = [
             ops.Clear(far, size, size),
             ops.Assign(begin, self.expr(e.start, inner)),
             ops.Poke(far, ops.Local(begin), ops.Const(1)),
-            ops.Assign(goal, self.expr(e.goal, inner)),
+            ops.Assign(aim, self.expr(e.aim, inner)),
             *rest,
             ops.Return(nowhere),
         ]
@@ -144,10 +144,10 @@ class Searches:
         places, roads = self.m.layout.size(between.between), self.m.layout.size(e.family)
         way = f"{between.between}.{e.family}"
         starts, listed = self._tables(way, self.ways.leads(way))
-        onward = self._tables(f"{way} onwards", self.ways.onwards(way))[1]
+        further = self._tables(f"{way} onwards", self.ways.onwards(way))[1]
         most = max(map(len, self.ways.leads(way)), default=0)
         home = self.m.home_of(e.var)
-        open_, worth, taken, tried, stood, by = (self.m.temp(x) for x in ("open", "worth", "taken", "tried", "stood", "by"))
+        open_, worth, tried, stood, by = (self.m.temp(x) for x in ("open", "worth", "tried", "stood", "by"))
         best, total, deep, root, lap, at, nth = (
             self.m.temp(x) for x in ("best", "total", "deep", "root", "lap", "place", "nth")
         )
@@ -178,11 +178,12 @@ class Searches:
                 ops.Assign(total, ops.Add(local(total), ops.Peek(worth, local(road)))),
                 ops.Assign(best, ops.Max(local(best), local(total))),
                 ops.Assign(deep, ops.Add(local(deep), one)),
-                ops.Poke(stood, level, ops.Entry(onward, local(nth))),
+                ops.Poke(stood, level, ops.Entry(further, local(nth))),
                 ops.Poke(tried, level, ops.Const(0)),
             ]),
         ]  # fmt: skip
-        there = ops.Lt(ops.Peek(tried, level), ops.Sub(ops.Entry(starts, add(local(at), one)), ops.Entry(starts, local(at))))
+        ways = ops.Sub(ops.Entry(starts, add(local(at), one)), ops.Entry(starts, local(at)))
+        there = ops.Lt(ops.Peek(tried, level), ways)
         lapped: Statements = [
             ops.Assign(at, ops.Peek(stood, level)),
             *if_(there, [

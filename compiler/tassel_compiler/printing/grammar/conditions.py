@@ -140,9 +140,10 @@ class Conditions(FormulaPart):
 
     def _is(self, e: t.Is, scene: Scene, so: bool) -> str:
         if e.inside:
-            listed = lambda form: self.formulas.value(e.right, scene, form or "nom")  # noqa: E731
+            listed = lambda form: self.formulas.thing(e.right, scene, form or "nom")  # noqa: E731
             tags, a = self._subject(e.left, scene)
-            return self.say("is-in" if so else "is-in-not", tags, a=a, b=listed)
+            whole = isinstance(e.right, t.Path) and self.reading.last(e.right).sort == "value"
+            return self.say(f"is-{'part' if whole else 'in'}{'' if so else '-not'}", tags, a=a, b=listed)
         name = single_name(e.right)
         if name is not None:
             own = self._judged(e.left, name, so, scene) or self._own_state(e.left, name, so, scene)

@@ -27,6 +27,7 @@ SIGNS = {"+": "plus", "-": "minus", "*": "times", "/": "divided", "mod": "modulo
 _COUNTED = ("", "nom", "acc", "dat", "number")  # the cases in which a thing that is counted is the number of them
 _READ = "x"  # in a change of a printed number: what it is printed on
 _Word = t.Phrase | t.Apply
+_LONG = t.Arithmetic | t.IfElse | t.Fold | t.Query | t.Distance
 
 
 class FormulaPhrases:
@@ -79,6 +80,10 @@ class FormulaPhrases:
                 return self.sets.query(e, scene, wanted)
             case t.Fold():
                 return self.sets.fold(e, scene, wanted)
+            case t.Distance():
+                return self.sets.distance(e, scene, wanted)
+            case t.Closure():
+                return self.sets.closure(e, scene)
             case _:
                 return self.say("whether", test=self.test(e, scene))
 
@@ -129,7 +134,7 @@ class FormulaPhrases:
         text = self.value(e, scene, wanted)
         told = scene.so_far if self._is_so_far(e) else scene.said.get(self.reading.variable(e))
         whole = told.tree if told is not None else e
-        return f"({text})" if isinstance(whole, t.Arithmetic | t.IfElse | t.Fold | t.Query) else text
+        return f"({text})" if isinstance(whole, _LONG) else text
 
     def _is_so_far(self, e: t.Expr) -> bool:
         name = single_name(e)

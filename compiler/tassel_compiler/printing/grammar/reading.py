@@ -75,7 +75,7 @@ class Reading:
             case t.Query(kind):
                 return kind == "count"
             case _:
-                return isinstance(e, t.Number | t.Arithmetic | t.Fold)
+                return isinstance(e, t.Number | t.Arithmetic | t.Fold | t.Distance)
 
     def _is_held(self, meant: Meant) -> bool:
         """Whether it is the player's where no owner is named: pieces of a stock are too."""
@@ -101,7 +101,7 @@ def final(word: t.Phrase | t.Apply) -> t.Name:
     return word.names[-1] if isinstance(word, t.Phrase) else word.name
 
 
-def single_name(e: t.Expr | t.Range | t.Turns | None) -> t.Name | None:
+def single_name(e: t.Expr | t.Range | t.Turns | t.Closure | None) -> t.Name | None:
     """The word of an expression that is a single word."""
     match e:
         case t.Path((t.Phrase((name,)),)):

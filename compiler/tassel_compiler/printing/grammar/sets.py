@@ -28,7 +28,7 @@ class SetPhrases(FormulaPart):
 
     def noun(self, b: t.Binder) -> str:
         """The noun of what is in the set; a group, or what lies in a zone, may have one of its own."""
-        own = self._group(b) or self._zone(b)
+        own = self._group(b) or self._zone(b) or self._way(b)
         var = self.variable(b)
         kind = self.lexicon.of_type(var.type) if var is not None else NO_NOUN
         return next((noun for noun in (own, f"{own} {kind}") if own and self.nouns.is_countable(noun)), kind)
@@ -40,6 +40,12 @@ class SetPhrases(FormulaPart):
     def _zone(self, b: t.Binder) -> str:
         name = single_name(b.within)
         return self.lexicon.key(name) if name is not None and self.lexicon.meant(name).sort == "zone" else ""
+
+    def _way(self, b: t.Binder) -> str:
+        """The word of a way, for those to whom it leads."""
+        if not isinstance(b.within, t.Path) or self.reading.last(b.within).sort != "way":
+            return ""
+        return self.lexicon.key(final(b.within.words[-1]))
 
     def adjectives(self, b: t.Binder) -> list[str]:
         """The adjectives among what a set is narrowed to: they stand with the noun, not in a clause behind it."""
@@ -119,16 +125,43 @@ class SetPhrases(FormulaPart):
 
     def _where(self, b: t.Binder, scene: Scene, how: str) -> str:
         """From where things are taken, which numbers, in which order."""
-        match b.within:
+        within = b.within
+        match within:
             case t.Range(low, high):
                 ends = {"a": self.formulas.value(low, scene, "dat"), "b": self.formulas.value(high, scene, "dat")}
                 return self.say("range", ["number"] if ends["b"].isdigit() else [], **ends)
             case t.Turns(_, turns, start):
                 return self.say(f"turns-{turns}", start=lambda form: self.formulas.value(start, scene, form))
-            case t.Path() if self.reading.last(b.within).sort == "zone" and self._zone(b) != self.noun(b):
-                return f" {self.formulas.path(b.within, scene, self._reached(b.within, how))}"
+            case t.Path() if self.reading.last(within).sort == "zone" and self._zone(b) != self.noun(b):
+                return f" {self.formulas.path(within, scene, self._reached(within, how))}"
+            case t.Path() if self.reading.last(within).sort == "value":
+                return self.say("in-set", set=lambda form: self.formulas.path(within, scene, form))
+            case t.Path() if self.reading.last(within).sort == "way" and within.words[1:]:
+                place = t.Path(within.words[:-1], within.span)
+                key = "way-of" if self._way(b) == self.noun(b) else "way-at"
+                return self.say(key, place=lambda form: self.formulas.thing(place, scene, form))
+            case t.Closure() as joined:
+                return self._joining(joined, scene)
             case _:
                 return ""
+
+    def _joining(self, e: t.Closure, scene: Scene) -> str:
+        start = lambda form: self.formulas.thing(e.start, scene, form or "acc")  # noqa: E731
+        return self.say(e.how, start=start, steps=self.members(e.by, scene))
+
+    def closure(self, e: t.Closure, scene: Scene) -> str:
+        """`the huts connected to that hut by paths that are yours`"""
+        of = self.reading.last(e.of).type if isinstance(e.of, t.Path) else None
+        forms = self.lexicon.forms(self.lexicon.of_type(of) if of is not None else NO_NOUN)
+        noun = self.nouns.inflected(forms, True, "", True)
+        return self.say("closure", self.nouns.tags(forms, True), noun=noun, where=self._joining(e, scene))
+
+    def distance(self, e: t.Distance, scene: Scene, case: str = "") -> str:
+        ends = {
+            "start": lambda form: self.formulas.thing(e.start, scene, form or "acc"),
+            "aim": lambda form: self.formulas.thing(e.aim, scene, form or "acc"),
+        }
+        return self.say("distance", [case], steps=self.members(e.by, scene), **ends)
 
     def _reached(self, path: t.Path, how: str) -> str:
         """A place that does not say how one lies there is something that one lies in."""
