@@ -62,7 +62,7 @@ def kind_of(example: Example) -> str:
 
 def overlay(wanted: list[Example]) -> str:
     company = "{" + ", ".join(f"{name}: {type_}" for name, type_ in cast().items()) + "}"
-    lines = ["tassel: 1", "overlay: examples", f"on: {LAYER}", "add:"]
+    lines = ["tassel: 1", "overlay: examples", f"on: {LAYER}", "add:", *a_map()]
     for example in wanted:
         name = f"example-{example.line}"
         text = "\n".join(f"      {line}" for line in example.text.splitlines())
@@ -75,6 +75,12 @@ def overlay(wanted: list[Example]) -> str:
             "parameter": [f"  rules/{name}:", "    do: gain 1 bf", "    with:", f"      given: {example.text}"],
         }[example.kind]
     return "\n".join(lines) + "\n"
+
+
+def a_map() -> list[str]:
+    """The page's own, since the game has none."""
+    text = next(block.text for block in blocks(PAGE) if block.words.get("file") == "maps/overlay.yaml")
+    return text.partition("add:\n")[2].splitlines()
 
 
 def compiled(text: str, folder: Path) -> Sink:

@@ -63,6 +63,15 @@ class ExpressionChecker:
 
     def pair(self, e: t.Expr, scope: Scope, want: Type | None = None) -> Pair:
         """A value; a zone that holds one card is that card, or nobody."""
+        found, type_ = self.whole(e, scope, want)
+        if type_.form == "group" and self.w.d.families[type_.of].form == "place":
+            hint = f"ask about those in it: `count of x in {unparse(e)}`"
+            self.w.report("E0303", e.span, hint=hint, text=unparse(e), what=str(type_))
+            return BAD
+        return found, type_
+
+    def whole(self, e: t.Expr, scope: Scope, want: Type | None = None) -> Pair:
+        """A value, or a set of places, which only the formula of a value may be as a whole."""
         found, type_ = self.typed(e, scope, want)
         if isinstance(found, ZoneRef):
             if self.w.d.zones[found.key].holds == 1:

@@ -73,7 +73,7 @@ class ValueChecker:
         you = c.Var("you", PLAYER)
         used = Used()
         scope = Scope({p.name: p for p in params}, c.VarRef(you), used, this, memory)
-        expr, type_ = self.x.pair(body, scope, want or (NUMBER if self._counts(body) else None))
+        expr, type_ = self.x.whole(body, scope, want or (NUMBER if self._counts(body) else None))
         return c.Value(name, params, you, expr, type_, span, used.you, tuple(used.hidden))
 
     def _counts(self, body: t.Expr) -> bool:

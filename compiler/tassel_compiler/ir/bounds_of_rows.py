@@ -1,9 +1,13 @@
-"""What is proved of rows: a place lies within its row, and a number is never more than the row holds."""
+"""What is proved of rows: a place lies within its row, and a number is never more than the row holds.
+
+Whoever proves something takes the prover from here, so the tables of `bounds` are full.
+"""
 
 from __future__ import annotations
 
 from tassel_compiler.ir import ops
-from tassel_compiler.ir.bounds import STATEMENTS, VALUES, Prover
+from tassel_compiler.ir.bounds import STATEMENTS, VALUES
+from tassel_compiler.ir.bounds import Prover as Prover
 from tassel_compiler.ir.intervals import Interval
 from tassel_compiler.ir.known import Learned
 

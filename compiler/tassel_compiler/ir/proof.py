@@ -11,7 +11,8 @@ from dataclasses import replace
 from itertools import chain
 
 from tassel_compiler.ir.analysis import Survey, surveyed
-from tassel_compiler.ir.bounds import UNHEEDED, Doubts, Prover
+from tassel_compiler.ir.bounds import UNHEEDED, Doubts
+from tassel_compiler.ir.bounds_of_rows import Prover
 from tassel_compiler.ir.cells import asked_range, taken_range
 from tassel_compiler.ir.intervals import WORD, Interval, hull
 from tassel_compiler.ir.known import Learned

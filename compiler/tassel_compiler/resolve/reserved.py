@@ -14,7 +14,7 @@ SAID = ("you", "your", "players", "player", "supply", "it", "seat", "player-coun
 TYPES = ("number", "flag", "deed", "formula")
 LITERALS = ("yes", "no", "nobody")
 # what things are asked for by `'s`: only their own members must not be called so
-ASKED = ("seat", "row", "column", "number", "position", "title", "size", "next", "previous")
+ASKED = ("seat", "row", "column", "number", "position", "title", "size", "next", "previous", "ends")
 # what only words that are printed are called by
 PRINTED = ("table", "nothing", "none", "done", "choice")
 

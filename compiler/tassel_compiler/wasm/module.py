@@ -16,7 +16,7 @@ from tassel_compiler.ir.proof import handed_in, value_ranges
 from tassel_compiler.ir.work import MOST_BLOCKS, WORK
 from tassel_compiler.wasm.about import about, written_about
 from tassel_compiler.wasm.assembler import assemble
-from tassel_compiler.wasm.deeds_code import body_code, offering
+from tassel_compiler.wasm.deeds_code import offering
 from tassel_compiler.wasm.encoding import (
     CODE,
     DATA,
@@ -48,6 +48,7 @@ from tassel_compiler.wasm.opcodes import i32_const, i64_const
 from tassel_compiler.wasm.parts_of_programs import parts_of
 from tassel_compiler.wasm.remembered import remembered
 from tassel_compiler.wasm.remembering_code import finder, forgetting
+from tassel_compiler.wasm.rows_code import body_code
 from tassel_compiler.wasm.scope_of_code import GLOBAL, LONG_GLOBALS, CodeScope, NumberedFunctions, Plan, only_counters
 from tassel_compiler.wasm.scope_of_code import GLOBALS as SHARED
 from tassel_compiler.wasm.unseen import without_unseen

@@ -1,9 +1,13 @@
-"""Rows as bytes or words of the memory, each at a place of its own."""
+"""Rows as bytes or words of the memory, each at a place of its own.
+
+Whoever writes bodies takes `body_code` from here, so the tables of instructions are full.
+"""
 
 from __future__ import annotations
 
 from tassel_compiler.ir import ops
 from tassel_compiler.wasm.deeds_code import STATEMENTS
+from tassel_compiler.wasm.deeds_code import body_code as body_code
 from tassel_compiler.wasm.layout import CELL, SUM, RowPlace
 from tassel_compiler.wasm.numbers import VALUES, low_word
 from tassel_compiler.wasm.opcodes import I32_LOAD, I32_LOAD8_U, I32_STORE, I32_STORE8, I64_STORE, MEMORY_FILL

@@ -80,9 +80,7 @@ class Domains:
                 return [ops.Loop(name, ops.Const(0), ops.Const(self.l.size(domain.family)), tuple(body(inner)))]
             case c.Some():
                 return self._members(name, tuple(self.l.index(domain.family, n) for n in domain.names), body(inner))
-            case c.Marked(_, c.ValueCall() as call) if self.m.checked.values[call.name].type.form == "group" and (
-                isinstance(self.m.checked.values[call.name].body, c.SetOf)
-            ):
+            case c.Marked(family, c.ValueCall() as call) if self.l.d.families[family].form == "place":
                 return self._named(name, call, env, body(inner))
             case c.Marked():
                 mask = self.m.temp("mask")
@@ -106,17 +104,15 @@ class Domains:
     def _named(self, name: str, call: c.ValueCall, env: Env, body: Statements) -> Statements:
         """The set that a value names, with what it is asked about in locals of its own."""
         value = self.m.checked.values[call.name]
-        assert isinstance(value.body, c.SetOf)
         own: Env = {var: env[var] for var in value.hidden}
         begun: Statements = []
         for var, given in [*zip(value.params, call.args, strict=True), *([(value.you, call.you)] if call.you else [])]:
             own[var] = self.m.home_of(var)
             begun.append(own[var].write(self.expr(given, env)))
-        inner = value.body.domain
-        if isinstance(inner, c.Marked) and isinstance(inner.group, c.ValueCall):
-            return [*begun, *self._named(name, inner.group, own, body)]
-        assert isinstance(inner, c.Joined)
-        return [*begun, *self.searches.joined(name, inner, own, body)]
+        if isinstance(value.body, c.ValueCall):
+            return [*begun, *self._named(name, value.body, own, body)]
+        assert isinstance(value.body, c.SetOf) and isinstance(value.body.domain, c.Joined)
+        return [*begun, *self.searches.joined(name, value.body.domain, own, body)]
 
     def _members(self, name: str, members: tuple[int, ...], body: Statements) -> Statements:
         if members and members == tuple(range(members[0], members[0] + len(members))):
