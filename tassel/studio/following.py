@@ -94,10 +94,9 @@ class ChangeFollower:
             desk.known = known
             await tell(rules.mistakes(known), known.analysis.in_order)
             for page in list(desk.pages):
-                with suppress(RuntimeError):
-                    await tell_seen(desk, page)
-                    if not desk.changed.is_set():
-                        await tell_things(desk, page)
+                await tell_seen(desk, page)
+                if not desk.changed.is_set():
+                    await tell_things(desk, page)
             desk.watched.set()
             await self._mending(rules, known, typed)
             await self._compared(rules, known)
@@ -133,7 +132,7 @@ class ChangeFollower:
             differences = await desk.work(partial(desk.ground.differences, known, lang))
             for page in list(desk.pages):
                 if page.lang == lang:
-                    await page.tell({"tell": "differences", **differences})
+                    await page.say({"tell": "differences", **differences})
 
     async def _figuring(self) -> None:
         """Figures come in while somebody watches them; whoever types on does not wait for them."""
@@ -147,7 +146,7 @@ class ChangeFollower:
                 continue
             for page in watched:
                 knobs = await desk.work(partial(told_knobs, known, desk.rules.expression, page.lang))
-                await page.tell({"tell": "knobs", "knobs": knobs})
+                await page.say({"tell": "knobs", "knobs": knobs})
             below, rules = await desk.work(ground.program), known.rules
             live = await desk.work(partial(live_figures, below, ground.expression, rules), desk.counting)
             if live is None:
@@ -161,10 +160,10 @@ class ChangeFollower:
         desk = self._desk
         for page in [page for page in desk.pages if page.watches]:
             told = await desk.work(partial(live.told, page.lang), desk.counting)
-            await page.tell({"tell": "figures", **told})
+            await page.say({"tell": "figures", **told})
 
 
 async def _mistaken(typed: _Typed, message: StudioData) -> None:
     """Each page is told what it had typed when the texts were looked at."""
     for page, versions in typed.items():
-        await page.tell({**message, "versions": versions})
+        await page.say({**message, "versions": versions})

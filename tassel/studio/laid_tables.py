@@ -14,7 +14,7 @@ from hmac import compare_digest
 
 from tassel.studio.open_rules import StudioData
 from tassel.studio.played_table import HERE, INVITED, PlayedTable
-from tassel.studio.said import SayToPage, tell_softly
+from tassel.studio.said import SayToPage
 from tassel.studio.seat_view import SeatView
 
 _TOKEN = 18  # bytes
@@ -30,9 +30,6 @@ class Sitter:
     table: LaidTable | None = None
     seats: frozenset[int] = frozenset()
     looks: int | None = None
-
-    async def tell(self, message: object) -> None:
-        await tell_softly(self.say, message)
 
     def sit(self, table: LaidTable, seats: frozenset[int]) -> None:
         self.leave()

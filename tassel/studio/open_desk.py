@@ -16,7 +16,7 @@ from typing import TypeVar
 from tassel.studio.edited_files import EditedFiles
 from tassel.studio.laid_tables import LaidTables, Sitter
 from tassel.studio.open_rules import Known, OpenRules
-from tassel.studio.said import SayToPage, tell_softly
+from tassel.studio.said import SayToPage
 from tassel.studio.searched_numbers import SearchedNumbers
 from tassel.studio.told_differences import Ground
 from tassel.studio.which_rules import edited_folders
@@ -41,8 +41,6 @@ class OpenPage:
     def __post_init__(self) -> None:
         self.sitter = Sitter(self.say)
 
-    async def tell(self, message: object) -> None:
-        await tell_softly(self.say, message)
 
     def call_off(self) -> None:
         """Nobody waits for the search any more."""
@@ -80,7 +78,7 @@ class StudioDesk:
 
     async def broadcast(self, message: object) -> None:
         for page in list(self.pages):
-            await page.tell(message)
+            await page.say(message)
 
     def close(self) -> None:
         for page in self.pages:

@@ -1,14 +1,10 @@
-"""How something is said to a page."""
+"""How something is said to a page: whoever says it does not wait, and never hears that the page is gone.
+
+Pages go whenever they like. Were that told to who speaks, one that closes would end work that is done for all.
+"""
 
 from __future__ import annotations
 
 from collections.abc import Awaitable, Callable
-from contextlib import suppress
 
 SayToPage = Callable[[object], Awaitable[None]]
-
-
-async def tell_softly(say: SayToPage, message: object) -> None:
-    """A page that is gone is told nothing."""
-    with suppress(RuntimeError, OSError):
-        await say(message)

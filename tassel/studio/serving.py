@@ -21,33 +21,14 @@ from starlette.websockets import WebSocket, WebSocketDisconnect
 
 from tassel.studio.guarding import headers_of_answers, refusal, seat_refusal
 from tassel.studio.listening import Listening, listening_everywhere, listening_here, number_here, port_of
+from tassel.studio.page_parts import LARGEST_PART, PAGE_KINDS, page_parts
 from tassel.studio.said import SayToPage
 from tassel.studio.talking import Studio
-from tassel_compiler.disk.folders import files
-from tassel_compiler.disk.reading import read
 from tassel_compiler.foreign.data import as_json, read_json
 
-PAGE_FOLDER = Path(__file__).parent / "page"
-_KINDS = {".html": "text/html", ".js": "text/javascript", ".css": "text/css", ".woff2": "font/woff2"}
 _FIRST, _SEAT = "index.html", "seat.html"
-_LARGEST = 20_000_000  # bytes of a part of the page, or of what a page says at once
 
 Lifespan = Callable[[Starlette], AbstractAsyncContextManager[None]]
-
-
-class NoPage(Exception):
-    """The page has not been built."""
-
-
-def page_parts() -> dict[str, bytes]:
-    """The files of the page by name."""
-    try:
-        found = {file.name: read(file, _LARGEST) for ending in _KINDS for file in files(PAGE_FOLDER, ending)}
-    except OSError:
-        raise NoPage from None
-    if _FIRST not in found:
-        raise NoPage
-    return found
 
 
 class _Guard:
@@ -87,7 +68,7 @@ def _pages(first: str, talk: Callable[[WebSocket], Awaitable[None]], life: Lifes
         name = request.path_params.get("name") or first
         if name not in parts:
             return PlainTextResponse("there is no such part of the page", 404)
-        return Response(parts[name], media_type=_KINDS[Path(name).suffix])
+        return Response(parts[name], media_type=PAGE_KINDS[Path(name).suffix])
 
     routes = [
         Route("/{token:str}/", part),
@@ -138,7 +119,8 @@ def application(studio: Studio, token: str, shared_port: int = 0) -> ASGIApp:
 
 def _sayer(socket: WebSocket) -> SayToPage:
     async def say(message: object) -> None:
-        await socket.send_text(as_json(message))
+        with suppress(WebSocketDisconnect, RuntimeError, OSError):
+            await socket.send_text(as_json(message))
 
     return say
 
@@ -191,6 +173,6 @@ def server_of(
         studio.share(f"http://{number_here()}:{shared_port}/")
     config = uvicorn.Config(
         application(studio, token, shared_port), log_level="error", access_log=False,
-        ws="websockets-sansio", ws_max_size=_LARGEST, lifespan="on", timeout_graceful_shutdown=1,
+        ws="websockets-sansio", ws_max_size=LARGEST_PART, lifespan="on", timeout_graceful_shutdown=1,
     )  # fmt: skip
     return _Announcing(config, sockets, lambda: ready(f"http://127.0.0.1:{own}/{token}/"))

@@ -51,12 +51,12 @@ async def heard_at_table(desk: TableDesk, sitter: Sitter, message: Mapping[str, 
             if await deal(partial(game.undo, sitter.seats)):
                 await tell_tables(desk, table)
         case {"say": "why", "what": str(what)}:
-            await sitter.tell({"tell": "why", "said": await deal(partial(game.why_not, seat, what))})
+            await sitter.say({"tell": "why", "said": await deal(partial(game.why_not, seat, what))})
         case {"say": "hint"}:
-            await sitter.tell({"tell": "hint", "what": await deal(partial(game.hint, seat))})
+            await sitter.say({"tell": "hint", "what": await deal(partial(game.hint, seat))})
         case {"say": "said", "n": int(n)}:
             said = await deal(partial(table.view(seat, sitter.lang).sentences, n))
-            await sitter.tell({"tell": "said", "n": n, "sentences": said})
+            await sitter.say({"tell": "said", "n": n, "sentences": said})
 
 
 async def lay_table(desk: TableDesk, sitter: Sitter, rules: Compiled, kit: Kit, wish: TableWish) -> None:
@@ -64,7 +64,7 @@ async def lay_table(desk: TableDesk, sitter: Sitter, rules: Compiled, kit: Kit, 
     try:
         game = await desk.work(lambda: PlayedTable(rules, kit, wish), desk.dealing)
     except NoTable as problem:
-        await sitter.tell({"tell": "table", "lacks": str(problem)})
+        await sitter.say({"tell": "table", "lacks": str(problem)})
         return
     table = desk.tables.lay(game)
     sitter.sit(table, table.here)
@@ -80,4 +80,4 @@ async def tell_tables(desk: TableDesk, table: LaidTable) -> None:
 async def tell_table(desk: TableDesk, sitter: Sitter) -> None:
     table = sitter.table
     if table is not None:
-        await sitter.tell(await desk.work(lambda: table.shown_to(sitter), desk.dealing))
+        await sitter.say(await desk.work(lambda: table.shown_to(sitter), desk.dealing))

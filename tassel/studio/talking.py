@@ -165,7 +165,7 @@ class Studio:
         if table is not None:
             base, given = self._desk.shared_at, table.invitations
             told = [{"seat": seat, "address": f"{base}{token}/"} for seat, token in given.items()] if base else []
-            await page.tell({"tell": "invitations", "invitations": told})
+            await page.say({"tell": "invitations", "invitations": told})
 
     async def _new(self, page: OpenPage, name: str) -> None:
         """A folder for a house rule on these rules, beside where the studio was begun; then it is opened."""
@@ -186,4 +186,4 @@ class Studio:
         desk.changed.set()
         for page in list(desk.pages):
             page.entities, page.looks_at = None, ""
-            await page.tell(greeting(desk))
+            await page.say(greeting(desk))

@@ -55,7 +55,7 @@ async def tell_news(desk: StudioDesk, news: FileNews, but: OpenPage | None = Non
         told |= {"text": file.text, "revision": file.revision, "beside": news.beside}
     for page in list(desk.pages):
         if page is not but:
-            await page.tell({**told, "version": page.versions.get(str(file.path), 0)})
+            await page.say({**told, "version": page.versions.get(str(file.path), 0)})
 
 
 async def tell_stand(desk: StudioDesk, page: OpenPage, path: Path, at: int) -> None:

@@ -45,9 +45,9 @@ async def _search(desk: StudioDesk, page: OpenPage, wish: TuneWish) -> None:
 
     def tell(how_far: StudioData) -> None:
         message = {"tell": "tuning", "running": True, **how_far}
-        loop.call_soon_threadsafe(lambda: asyncio.ensure_future(page.tell(message)))
+        loop.call_soon_threadsafe(lambda: asyncio.ensure_future(page.say(message)))
 
-    await page.tell({"tell": "tuning", "running": True, "tried": 0, "of": 0})
+    await page.say({"tell": "tuning", "running": True, "tried": 0, "of": 0})
     try:
         found = await desk.work(partial(search.run, tell), desk.tuning)
     finally:
@@ -55,7 +55,7 @@ async def _search(desk: StudioDesk, page: OpenPage, wish: TuneWish) -> None:
     page.proposed = dict(search.found)
     file = main_file(desk)
     written = as_lines(file.text, as_written(file.text, page.proposed)) if file is not None and page.proposed else []
-    await page.tell({"tell": "tuning", "running": False, **found, "lines": written})
+    await page.say({"tell": "tuning", "running": False, **found, "lines": written})
 
 
 async def _accept(desk: StudioDesk, page: OpenPage) -> None:

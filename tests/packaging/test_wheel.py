@@ -45,7 +45,8 @@ def test_the_installed_program_reads_its_own_rules(unpacked: Path, tmp_path: Pat
 
 def test_the_page_of_the_studio_is_in_the_wheel(unpacked: Path) -> None:
     page = unpacked / "tassel" / "studio" / "page"
-    assert {"index.html", "studio.css", "studio.js"} <= {path.name for path in page.iterdir()}
+    there = {path.name for path in page.iterdir()}
+    assert {"index.html", "studio.css", "studio.js", "seat.js", "play.html", "published.js"} <= there
 
 
 def test_every_file_of_rules_and_schemas_is_in_the_wheel(unpacked: Path) -> None:

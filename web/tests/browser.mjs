@@ -15,5 +15,5 @@ export async function browser() {
   const { chromium } = await import("playwright-core");
   const usable = process.platform === "linux" && process.arch === "x64";
   const executablePath = usable ? await carried.executablePath() : INSTALLED.find(existsSync);
-  return chromium.launch({ executablePath, args: usable ? carried.args : [], headless: true });
+  return chromium.launch({ executablePath, args: usable ? carried.args.filter((one) => one !== "--single-process") : [], headless: true });
 }

@@ -2,17 +2,16 @@
 
 import assert from "node:assert/strict";
 import { createRequire } from "node:module";
-import { browser } from "./browser.mjs";
 
 const axe = createRequire(import.meta.url).resolve("axe-core/axe.min.js");
 
-export async function walk(address, pictures) {
-  const running = await browser();
+// Whatever is asked for must begin with one of these.
+export async function visit(running, address, pictures, allowed = [address]) {
   const page = await running.newPage({ viewport: { width: 1400, height: 860 }, locale: "en-GB", bypassCSP: true });
   const elsewhere = [], broken = [];
   await page.route("**/*", (route) => {
     const asked = route.request().url();
-    if (asked.startsWith(address) || asked.startsWith("data:")) return route.continue();
+    if ([...allowed, "data:"].some((start) => asked.startsWith(start))) return route.continue();
     elsewhere.push(asked);
     return route.abort();
   });
@@ -43,7 +42,7 @@ export async function walk(address, pictures) {
     async end() {
       assert.deepEqual(elsewhere, []);
       assert.deepEqual(broken, []);
-      await running.close();
+      await page.close();
     },
   };
 }

@@ -2,65 +2,66 @@
 
 import assert from "node:assert/strict";
 import { readFile } from "node:fs/promises";
-import { walk } from "./steps.mjs";
+import { visit } from "./steps.mjs";
 
-const [address, file, pictures] = process.argv.slice(2);
-const { page, shot, sound, until, button, end } = await walk(address, pictures);
-const card = page.locator("img.card");
-const seen = () => card.getAttribute("alt");
+export default async function ({ running, address, file, pictures }) {
+  const { page, shot, sound, until, button, end } = await visit(running, address, pictures);
+  const card = page.locator("img.card");
+  const seen = () => card.getAttribute("alt");
 
-async function type(text) {
+  async function type(text) {
+    await page.locator(".cm-line", { hasText: "empain" }).click();
+    await page.keyboard.press("End");
+    await page.keyboard.type(text);
+  }
+
+  await card.waitFor();
+  assert.match(await seen(), /three joker/);
+  await shot("opened");
+
+  await type("x");
+  await page.locator(".cm-lintRange-error").waitFor();
+  assert.match(await page.locator(".mistakes").innerText(), /nothing that can be held is called jokerx/);
+  assert.match(await seen(), /three joker/, "the last version in order stands in");
+  await shot("slip");
+  await sound("slip");
+
+  await page.locator(".mend", { hasText: "joker" }).click();
+  await page.locator(".cm-lintRange-error").waitFor({ state: "detached" });
+  await until("the repair is in the text", async () => (await page.locator(".cm-content").innerText()).includes("take 3 joker\n"));
+
   await page.locator(".cm-line", { hasText: "empain" }).click();
   await page.keyboard.press("End");
-  await page.keyboard.type(text);
+  for (let n = 0; n < "3 joker".length; n += 1) await page.keyboard.press("Backspace");
+  await page.keyboard.type("4 joker");
+  await until("the card says what was typed", async () => /four joker/.test(await seen()));
+  await until("it is saved", async () => (await readFile(file, "utf8")).includes("take 4 joker"));
+
+  await button(".languages", "FR").click();
+  await until("the card speaks French", async () => /Prenez quatre cubes joker/.test(await seen()));
+  await button(".languages", "DE").click();
+  await until("the card speaks German", async () => /Nimm vier Jokerwürfel/.test(await seen()));
+  await shot("german");
+
+  await button(".languages", "EN").click();
+  await button(".sides", "What is different").click();
+  await page.locator(".differences ins", { hasText: "Take four joker cubes." }).waitFor();
+  await shot("different");
+  await button(".sides", "Scenarios").click();
+  await page.locator(".scenarios .fine", { hasText: "she takes four" }).waitFor();
+  await page.locator(".scenarios .error", { hasText: "she takes five" }).waitFor();
+  await sound("scenarios");
+  await button(".sides", "As printed").click();
+  await page.locator(".numbers input").fill("5");
+  await page.keyboard.press("Tab");
+  await until("a number that was turned is in the text", async () => /cost: 5/.test(await page.locator(".cm-content").innerText()));
+  await until("it is saved", async () => (await readFile(file, "utf8")).includes("empain/cost: 5"));
+
+  await page.setViewportSize({ width: 390, height: 780 });
+  await page.locator(".turn button").nth(2).click();
+  await card.waitFor();
+  await shot("phone");
+  await sound("phone");
+
+  await end();
 }
-
-await card.waitFor();
-assert.match(await seen(), /three joker/);
-await shot("opened");
-
-await type("x");
-await page.locator(".cm-lintRange-error").waitFor();
-assert.match(await page.locator(".mistakes").innerText(), /nothing that can be held is called jokerx/);
-assert.match(await seen(), /three joker/, "the last version in order stands in");
-await shot("slip");
-await sound("slip");
-
-await page.locator(".mend", { hasText: "joker" }).click();
-await page.locator(".cm-lintRange-error").waitFor({ state: "detached" });
-await until("the repair is in the text", async () => (await page.locator(".cm-content").innerText()).includes("take 3 joker\n"));
-
-await page.locator(".cm-line", { hasText: "empain" }).click();
-await page.keyboard.press("End");
-for (let n = 0; n < "3 joker".length; n += 1) await page.keyboard.press("Backspace");
-await page.keyboard.type("4 joker");
-await until("the card says what was typed", async () => /four joker/.test(await seen()));
-await until("it is saved", async () => (await readFile(file, "utf8")).includes("take 4 joker"));
-
-await button(".languages", "FR").click();
-await until("the card speaks French", async () => /Prenez quatre cubes joker/.test(await seen()));
-await button(".languages", "DE").click();
-await until("the card speaks German", async () => /Nimm vier Jokerwürfel/.test(await seen()));
-await shot("german");
-
-await button(".languages", "EN").click();
-await button(".sides", "What is different").click();
-await page.locator(".differences ins", { hasText: "Take four joker cubes." }).waitFor();
-await shot("different");
-await button(".sides", "Scenarios").click();
-await page.locator(".scenarios .fine", { hasText: "she takes four" }).waitFor();
-await page.locator(".scenarios .error", { hasText: "she takes five" }).waitFor();
-await sound("scenarios");
-await button(".sides", "As printed").click();
-await page.locator(".numbers input").fill("5");
-await page.keyboard.press("Tab");
-await until("a number that was turned is in the text", async () => /cost: 5/.test(await page.locator(".cm-content").innerText()));
-await until("it is saved", async () => (await readFile(file, "utf8")).includes("empain/cost: 5"));
-
-await page.setViewportSize({ width: 390, height: 780 });
-await page.locator(".turn button").nth(2).click();
-await card.waitFor();
-await shot("phone");
-await sound("phone");
-
-await end();

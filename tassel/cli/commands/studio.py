@@ -30,10 +30,11 @@ def command(rules: str | None, no_open: bool, port: int, share: bool) -> int:
     The page comes from this machine and is for this machine. Files are saved as you type.
     """
     try:
-        from tassel.studio.serving import NoPage, server_of
+        from tassel.studio.serving import server_of
     except ImportError:
         note("error: this needs the extra `studio`: pip install 'tassel[studio]'")
         return COMMAND
+    from tassel.studio.page_parts import NoPage
     from tassel.studio.talking import Studio
     from tassel.studio.which_rules import opened_first
 

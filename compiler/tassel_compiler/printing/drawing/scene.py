@@ -77,7 +77,7 @@ def _zones(stage: Stage) -> Iterator[str]:
             yield key
 
 
-def _title(stage: Stage, area: AreaLook) -> str:
+def title_of(stage: Stage, area: AreaLook) -> str:
     own = area.title.get(stage.words.voice.lang)
     if own:
         return own
@@ -102,7 +102,7 @@ def table_of(stage: Stage, titles: tuple[str, str]) -> tuple[Drawn, tuple[Letter
             inside = _inside(stage, area)
             if inside.width:
                 holds = tuple(thing.name for thing in area.holds)
-                blocks.append(lettered_area(_title(stage, area), area.name.name, holds, inside))
+                blocks.append(lettered_area(title_of(stage, area), area.name.name, holds, inside))
         lines.append(flowing_top(blocks, TABLE_WIDTH))
     supply = supply_block(stage, TABLE_WIDTH - 10)
     if supply.width:
@@ -130,7 +130,7 @@ def part_of(stage: Stage, width: float) -> Drawn:
     if focus is None:
         return NOTHING_DRAWN
     areas = [
-        _titled(stage, _title(stage, area), inside)
+        _titled(stage, title_of(stage, area), inside)
         for row in areas_of(stage)
         for area in row
         if (inside := _inside(stage, area)).width
@@ -170,7 +170,7 @@ def bare_area(stage: Stage, name: str) -> Drawn:
 
 def area_title(stage: Stage, name: str) -> str:
     found = next((area for row in areas_of(stage) for area in row if area.name.name == name), None)
-    return _title(stage, found) if found is not None else stage.words.called("place", name)
+    return title_of(stage, found) if found is not None else stage.words.called("place", name)
 
 
 def _seat_zones(stage: Stage) -> Iterator[str]:

@@ -1,0 +1,63 @@
+"""What games say: pairs of games under the rules below and these, or games of these alone where nothing lies below."""
+
+from __future__ import annotations
+
+from tassel.balance.comparing import PairTally, PairTask
+from tassel.balance.differences import BalanceQuestion, Measure, measures
+from tassel.players.seating import NoSuchPlayer, minds_of, usual_kind
+from tassel.report.compared_report import ComparedReport
+from tassel.report.model import WholeReport
+from tassel.report.simulated_report import SimulatedReport
+from tassel.report.titles import Titles
+from tassel.simulation.orders import GameOrder
+from tassel.simulation.seating import Entrant
+from tassel.simulation.sources import PointFigures
+from tassel.simulation.subjects import Subjects
+from tassel.simulation.tally import Tally
+from tassel.simulation.tasks import SimulationTask
+from tassel.statistics.sequences import ConfidenceSequence
+from tassel_compiler.ir.program import Program
+from tassel_runtime.engines import AUTO, engine_named
+from tassel_runtime.minds import RANDOM
+
+_FIRST = 1
+
+
+class PublishedFigures:
+    """Games that were played once, told in any language."""
+
+    def __init__(self, rules: tuple[str, str], programs: tuple[Program, Program], games: int) -> None:
+        self._rules, self._programs, self._games = rules, programs, games
+        below, these = (_entrants(one, name) for one, name in zip(programs, rules, strict=True))
+        seeds = range(_FIRST, _FIRST + games)
+        self._pairs: PairTally | None = None
+        self._alone = Tally(programs[1].players)
+        self._order = GameOrder(rules[1], these, _FIRST, games)
+        if programs[0].hash != programs[1].hash:
+            self._pairs = PairTask(programs, (below, these)).begin()(seeds)
+        else:
+            self._alone.join(SimulationTask(programs[1], these).begin()(seeds).sums)
+
+    def report(self, lang: str) -> WholeReport:
+        subjects = Subjects(self._programs[1])
+        if self._pairs is None:
+            alone = SimulatedReport(self._alone, self._order, subjects, PointFigures(), [], {}, lang)
+            return alone.whole(f"tassel simulate {self._rules[1]} -p {self._order.players} -g {self._games}")
+        told = ComparedReport(self._rules, self._measures(self._pairs), BalanceQuestion(), Titles(subjects, lang), lang)
+        players = self._order.players
+        command = f"tassel balance {self._rules[0]} {self._rules[1]} -p {players} -g {self._games}"
+        return told.whole(self._pairs.pairs, players, command)
+
+    def _measures(self, pairs: PairTally) -> list[Measure]:
+        return measures(pairs, ConfidenceSequence(max(200, self._games // 2)), False)
+
+
+def _entrants(program: Program, expression: str) -> tuple[Entrant, ...]:
+    """Players by what was learned, where that is quick; else by lot."""
+    kind = usual_kind(expression, engine_named(AUTO, False))
+    try:
+        (mind,) = minds_of([kind], expression, program)
+    except NoSuchPlayer:
+        kind = RANDOM
+        (mind,) = minds_of([kind], expression, program)
+    return tuple(Entrant(kind, mind=mind) for _ in range(program.players))

@@ -1,0 +1,170 @@
+"""The files of a published folder, one after the other."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass, replace
+
+from tassel.books import Wish, difference_files, files, shelf
+from tassel.card_sheets import Opened, as_pdf, opened
+from tassel.opening import Unusable, asked_languages, module, open_front
+from tassel.publishing.figures import PublishedFigures
+from tassel.publishing.module_data import module_data
+from tassel.publishing.pages import (
+    PublishedRules,
+    ShownCard,
+    cards_page,
+    contents_name,
+    contents_page,
+    play_page,
+)
+from tassel.publishing.sealed import sealed_json, sealed_script
+from tassel.publishing.table_data import table_data
+from tassel.report.page import report_page
+from tassel.studio.page_parts import page_parts
+from tassel.studio.told_differences import ground_of
+from tassel_compiler.core import Checked
+from tassel_compiler.diagnostics import Sink
+from tassel_compiler.disk.marks import MARK
+from tassel_compiler.driver import Compiled, programs_of
+from tassel_compiler.ir.program import Program
+from tassel_compiler.places import names
+from tassel_compiler.printing.cards.making import CardsWish
+from tassel_compiler.printing.drawing.gallery import Gallery, Painter
+from tassel_compiler.printing.drawing.naming import PictureWords
+from tassel_compiler.printing.drawing.situation import Situation
+from tassel_compiler.printing.drawing.svg import symbol, used_glyphs, within_page
+from tassel_compiler.printing.entities.inventory import inventory, name_of
+from tassel_compiler.printing.explain.explaining import printed_text
+from tassel_compiler.printing.speech.voice import Voice
+from tassel_compiler.wasm.about import read_about
+
+_PLAY = "play.html"
+_SCRIPTS = {"play.js": "published.js", "play.css": "published.css"}
+
+
+@dataclass(frozen=True, slots=True)
+class PublishWish:
+    """`games` are played for the report on balance; none leaves it out."""
+
+    langs: tuple[str, ...]
+    games: int
+    paper: bool = True  # whether cards are set as PDF, too
+
+
+class PublishedSite:
+    """Everything is opened once. `Unusable` where the rules are not in order, `NoPage` where nothing plays them."""
+
+    def __init__(self, expression: str, wish: PublishWish) -> None:
+        self._parts = page_parts()
+        self._expression = expression
+        self._cards: Opened = opened(expression)
+        self._rules: Compiled = self._cards.rules
+        declared, checked = self._rules.declared, self._rules.checked
+        if declared is None or checked is None:
+            raise Unusable(f"{expression} cannot be published")
+        self._checked: Checked = checked
+        self._wish = replace(wish, langs=asked_languages(wish.langs, self._rules.languages, expression))
+        self._below = _below(expression)
+        low, high = declared.game.players
+        parts = ["play", "rules", "cards", *(["diff"] if self._below else []), *(["balance"] if wish.games else [])]
+        self._shelf = shelf(expression)
+        titles = _whole_titles(declared.game.title, self._shelf.sources.modules)
+        self._about = PublishedRules(titles, (low, high), _titles(self._below), tuple(parts), self._wish.langs)
+        self._programs: Mapping[int, Program] = programs_of(_fresh(self._rules), range(low, high + 1)).programs
+
+    def files(self) -> Iterator[tuple[str, bytes]]:
+        about, langs = self._about, self._wish.langs
+        for lang in langs:
+            yield contents_name(lang, langs), contents_page(about, lang)
+        yield from self._playing()
+        for lang in langs:
+            yield from self._shown_cards(lang)
+        yield from files(self._shelf, Wish(langs, ("html",)))
+        for lang in langs if self._below else ():
+            yield from difference_files(self._below, self._expression, lang, ("html",))
+        if self._wish.games:
+            yield from self._figures()
+
+    def _playing(self) -> Iterator[tuple[str, bytes]]:
+        for name, part in _SCRIPTS.items():
+            yield name, self._parts[part] + f"/* {MARK} */\n".encode()
+        for lang in self._wish.langs:
+            yield f"play-{lang}.html", play_page(self._about, lang, self._parts[_PLAY])
+        for players, program in self._programs.items():
+            compiled = module(program)
+            yield f"module-{players}.js", sealed_script(f"module-{players}", compiled)
+            for lang in self._wish.langs:
+                name = f"table-{players}-{lang}"
+                game = module_data(program, read_about(compiled), self._expression, lang)
+                look = table_data(self._checked, self._cards.kit, program, lang)
+                yield f"{name}.js", sealed_json(name, {"game": game, "look": look})
+
+    def _shown_cards(self, lang: str) -> Iterator[tuple[str, bytes]]:
+        pdf = f"cards-{lang}.pdf" if self._wish.paper else ""
+        decks, symbols = self._decks(lang)
+        yield f"cards-{lang}.html", cards_page(self._about, lang, decks, symbols, pdf)
+        if pdf:
+            yield from as_pdf(self._cards, CardsWish(lang), pdf).files.items()
+
+    def _decks(self, lang: str) -> tuple[list[tuple[str, list[ShownCard]]], str]:
+        """Each kind of card with its cards, and the drawings that they use."""
+        kit, voice = self._cards.kit, Voice(self._checked, lang)
+        tables = {self._about.players[0]: Situation(("1",), {}, {})}
+        painter = Painter(Gallery(kit.layout, kit.plan.colours, tables), PictureWords(voice, kit.table, {}))
+        decks: dict[str, list[ShownCard]] = {}
+        pictures = []
+        for entity in inventory(self._rules, lang):
+            picture = painter.card(f"{entity.kind}/{entity.id}")
+            if picture is not None:
+                pictures.append(picture)
+                said = tuple(one.text for one in printed_text(voice, entity))
+                deck = decks.setdefault(entity.kind, [])
+                deck.append(ShownCard(_capital(entity.name), within_page(picture), said, entity.count or 1))
+        drawn = kit.table.drawings
+        symbols = "".join(symbol(glyph, drawn) for glyph in used_glyphs(pictures, drawn))
+        declared = self._checked.declared
+        named = [(_capital(name_of(declared, lang, "card", kind)), cards) for kind, cards in decks.items()]
+        return named, symbols
+
+    def _figures(self) -> Iterator[tuple[str, bytes]]:
+        players = self._about.players[0]
+        program = self._programs[players]
+        ground = programs_of(_fresh(open_front(self._below)), [players]).programs if self._below else {}
+        below = ground.get(players, program)
+        rules = (self._below or self._expression, self._expression)
+        figures = PublishedFigures(rules, (below, program), self._wish.games)
+        for lang in self._wish.langs:
+            yield f"balance-{lang}.html", report_page(figures.report(lang)).encode()
+
+
+def _fresh(rules: Compiled) -> Compiled:
+    return Compiled(rules.expression, Sink(), rules.tree, rules.declared, rules.checked)
+
+
+def _below(expression: str) -> str:
+    """What a change is compared with: the rules without the folders of who made it, else without its expansions."""
+    ground = ground_of(expression)
+    if ground and ground != expression:
+        return ground
+    first, *more = names(expression)
+    return first if more else ""
+
+
+def _whole_titles(
+    game: Mapping[str, str], modules: Sequence[tuple[str, Mapping[str, str]]]
+) -> Mapping[str, str]:
+    """The game, and what lies on it."""
+    return {
+        lang: " + ".join([title, *(own.get(lang) or own.get("en", name) for name, own in modules)])
+        for lang, title in game.items()
+    }
+
+
+def _titles(expression: str) -> Mapping[str, str]:
+    declared = open_front(expression).declared if expression else None
+    return declared.game.title if declared is not None else {}
+
+
+def _capital(text: str) -> str:
+    return text[:1].upper() + text[1:]

