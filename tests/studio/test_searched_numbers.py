@@ -2,12 +2,16 @@
 
 from __future__ import annotations
 
+import asyncio
 from pathlib import Path
 
 import pytest
 
+from tassel.studio.open_desk import OpenPage, StudioDesk
 from tassel.studio.open_rules import Known, OpenRules
 from tassel.studio.searched_numbers import SearchedNumbers, TuneWish, as_edit, as_lines, as_written, told_knobs
+from tassel.studio.tune_talk import heard_of_tuning, main_file
+from tassel.studio.turning_numbers import TextEdit
 
 KNOBBED = "./tests/simulation/heap+./tests/tuning/knobbed"
 FILE = Path("tests/tuning/knobbed/overlay.yaml").resolve()
@@ -65,3 +69,34 @@ def test_the_shortest_edit_makes_one_of_the_other(before: str, after: str) -> No
     edit = as_edit(before, after)
     assert edit.applied(before) == after
     assert len(edit.text) + edit.end - edit.start <= max(1, abs(len(before) - len(after)))
+
+
+def test_a_page_takes_the_proposal_into_the_text_as_it_stands_then(tmp_path: Path) -> None:
+    """What was typed while the search went on stays."""
+    folder = tmp_path / "knobbed"
+    folder.mkdir()
+    (folder / "overlay.yaml").write_text(FILE.read_text("utf-8"), "utf-8")
+    told: list[dict[str, object]] = []
+
+    async def say(message: object) -> None:
+        told.append(message)  # type: ignore[arg-type]
+
+    async def talk() -> str:
+        desk, page = StudioDesk(f"./tests/simulation/heap+{folder}"), OpenPage(say)
+        file = main_file(desk)
+        assert file is not None
+        desk.known = desk.rules.study(desk.files.texts())
+        wish = {"say": "tune", "knobs": ["prize=6..7"], "target": "points=7.71", "players": 2}
+        await heard_of_tuning(desk, page, wish)
+        assert page.search is None and page.proposed == {"constants/prize/is": 7}
+        desk.files.typed(file.path, 1, file.revision, "# typed meanwhile\n" + file.text)
+        await heard_of_tuning(desk, page, {"say": "accept"})
+        await heard_of_tuning(desk, page, {"say": "accept"})
+        desk.close()
+        return file.text
+
+    text = asyncio.run(talk())
+    first, *between, proposal, edit = told
+    assert first["running"] and not proposal["running"] and proposal["lines"]
+    piece = TextEdit(edit["start"], edit["end"], edit["text"])  # type: ignore[arg-type]
+    assert piece.applied(text) == text.replace("{is: 5,", "{is: 7,") and text.startswith("# typed meanwhile\n")
