@@ -77,6 +77,13 @@ class PrintedChecker:
     def _row(self, family: Family, row: Row) -> None:
         for name, (cell, span) in row.data.items():
             self._cell(cell, self._settled(family.members[name].type), span)
+        for name, table in row.tables.items():
+            counted = self.d.families.get(family.members[name].by[0])
+            legal = self._members(counted) if counted else []
+            for value, cell, span in table:
+                if value not in legal:
+                    self.sink.report("E0204", span, word=value, near=self.sink.near(value, legal))
+                self._cell(cell, self._settled(family.members[name].type), span)
         for knob in row.knobs:
             self._knob(row, knob)
 

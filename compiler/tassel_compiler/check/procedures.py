@@ -215,6 +215,10 @@ class ProcedureChecker:
             if f"{family.name}.{target}" in w.checked.written:
                 w.report("E0216", change.named, word=target)
                 return None
+            if family.members[target].by:
+                instead = f"`{target}` is a table: let the rules read it through a value, and change that"
+                w.report("E0214", change.named, hint=instead, word=target, near=None)
+                return None
             return self._read_as_value(c.member_value(family.name, target), body, thing, type_, change)
         if w.slot("player", target) or w.slot("table", target):
             w.report("E0216", change.named, word=target)

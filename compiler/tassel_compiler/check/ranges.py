@@ -98,7 +98,7 @@ class Ranges:
         family = self.d.families.get(e.holder)
         if family is None or f"{e.holder}.{e.name}" in self.checked.written or not family.rows:
             return None
-        if member_value(e.holder, e.name) in self.checked.values:
+        if member_value(e.holder, e.name) in self.checked.values or family.members[e.name].by:
             return None
         return self._cells(row.data.get(e.name, (0, row.origin.span))[0] for row in family.rows.values())
 

@@ -289,6 +289,7 @@ class Meanings:
     def _row(self, family: Family, row: Row) -> Own:
         """What a row holds and does, and what it changes and interrupts while somebody has it."""
         data = [f"{name}: {plain_cell(cell)}" for name, (cell, _) in row.data.items()]
+        data += [f"{name}: {told_table(table)}" for name, table in row.tables.items()]
         hooks = [hook for hook in self.d.hooks if hook.row is row]
         texts: list[TextTree] = [*row.formulas.values(), *(c.body for c in self.d.changes if c.row is row)]
         own = self._texts(texts, f"{row.copies} {row.for_each} {' '.join(data)}", row.origin.span)
@@ -308,6 +309,10 @@ def normal_form(text: TextTree) -> str:
 
 def _signature(params: Iterable[Param]) -> str:
     return ", ".join(f"{p.name}: {p.type}{' by ' + ' '.join(p.by) if p.by else ''}" for p in params)
+
+
+def told_table(table: Iterable[tuple[str, Cell, Span]]) -> str:
+    return " ".join(f"{value} {plain_cell(cell)}" for value, cell, _ in table)
 
 
 def plain_cell(cell: Cell) -> str:

@@ -38,6 +38,15 @@ class Constants:
         value = self._printed(family, name, member)
         return self._as_number(value, self.l.checked.types[f"{family}.{name}"])
 
+    def tabled(self, family: str, name: str, member: int, at: int) -> int:
+        """What the printed table of a member says of the value with this number of the kind that it is counted by."""
+        declared, type_ = self.l.d.families[family], self.l.checked.types[f"{family}.{name}"]
+        row = declared.rows.get(self.row_name(family, member))
+        if row is None or name not in row.tables:
+            return self.attribute(family, name, member)
+        cell, span = row.tabled(name, self.l.names[declared.members[name].by[0]].members[at])
+        return self._as_number(self.l.cell(cell, span) if isinstance(cell, ByPlayers) else cell, type_)
+
     def entries(self, family: str, name: str, member: int) -> tuple[int, ...]:
         """A printed list."""
         items = self.listed(family, name, member)
@@ -197,7 +206,9 @@ class Constants:
         key = f"{e.holder}.{e.name}"
         if e.owner is None and not e.indices:
             return self._slot(key)
-        if e.holder in ("player", "table", "supply") or key in self.l.checked.written or e.owner is None or e.indices:
+        if e.holder in ("player", "table", "supply") or key in self.l.checked.written or e.owner is None:
+            return _never(key)
+        if self.l.d.families[e.holder].members[e.name].by:
             return _never(key)
         owner = self.made(e.owner)
         changed = self.l.checked.values.get(c.member_value(e.holder, e.name))

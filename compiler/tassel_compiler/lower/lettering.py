@@ -62,6 +62,9 @@ class _Lettering:
         for member in family.members.values():
             if member.type.form not in _CARRIED_OUT and not member.by:
                 found[member.name] = self._member(family, member.name, first)
+            elif name in family.rows and member.name in family.rows[name].tables:
+                table = family.rows[name].tables[member.name]
+                found[member.name] = {value: self._cell(cell) for value, cell, _ in table}
         groups = tuple(group for group, members in family.groups.items() if name in members)
         return {**found, "groups": groups} if groups else found
 

@@ -43,7 +43,7 @@ class Start:
         inner = 1
         for _, size in slot.dims[1:]:
             inner *= size
-        return self.m.constants.attribute(slot.holder, slot.name, i // inner)
+        return self.m.constants.tabled(slot.holder, slot.name, i // inner, i % inner)
 
     def _enough(self, key: str, slot: p.Slot, least: int) -> None:
         """Nobody begins with less than nothing of what can be counted out."""

@@ -146,6 +146,13 @@ class Row:
     number: int = 0
     knobs: tuple[Knob, ...] = ()
     ends: tuple[tuple[str, Span], ...] = ()  # the places that it joins
+    tables: dict[str, tuple[tuple[str, Cell, Span], ...]] = field(default_factory=dict)  # of members that are counted
+
+    def tabled(self, member: str, value: str) -> tuple[Cell, Span]:
+        """What the table of a member says of one value of its kind; what is not named has nothing."""
+        found = ((cell, span) for name, cell, span in self.tables.get(member, ()) if name == value)
+        return next(found, (0, self.origin.span))
+
 
 
 @frozen

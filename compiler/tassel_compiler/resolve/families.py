@@ -186,8 +186,18 @@ def _read_row(family: Family, row: Row, node: Mapping, kind: Mapping, sink: Sink
             parsed = formula(entry.value, sink)
             if parsed is not None:
                 row.formulas[name] = parsed
+        elif member.by and isinstance(entry.value, Mapping) and entry.value.get("by-players") is None:
+            row.tables[name] = _table(member, entry.value, sink)
         elif member.type.form != "deed":
             row.data[name] = (as_cell(entry.value, sink), entry.value.span)
+
+
+def _table(member: Member, node: Mapping, sink: Sink) -> tuple[tuple[str, Cell, Span], ...]:
+    """What a row says of each value of a kind."""
+    if len(member.by) > 1:
+        sink.report("E0203", node.span, found=f"a table of `{member.name}`, which is counted by two kinds",
+                    expected="a member that is counted by one kind")  # fmt: skip
+    return tuple((e.key.text, as_cell(e.value, sink), e.key.span) for e in node.entries if e.key.text not in NOTES)
 
 
 def _fitting(family: Family, row: Mapping, value: Node) -> str | None:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from math import prod
 
 from tassel_compiler import core as c
 from tassel_compiler.ir import ops
@@ -82,6 +83,9 @@ class SlotEmitter:
         changed = self.m.checked.values.get(c.member_value(e.holder, e.name))
         if changed is not None and not e.printed:
             return self.changed(changed, e.owner, env)
+        by = self.l.d.families[e.holder].members[e.name].by
+        if by:
+            return self._tabled(e, by, env)
         owner = self.expr(e.owner, env)
         if isinstance(owner, ops.Const) and owner.number >= 0:
             return ops.Const(self.k.attribute(e.holder, e.name, owner.number))
@@ -89,6 +93,24 @@ class SlotEmitter:
         if len(set(entries)) == 1 and entries[0] == 0:
             return ops.Const(0)
         return ops.Entry(self.m.table(f"{e.holder}.{e.name}", entries), owner)
+
+    def _tabled(self, e: c.Read, by: tuple[str, ...], env: Env) -> ops.Value:
+        """What a printed table says of some values of the kind that it is counted by, all together."""
+        assert e.owner is not None
+        kinds, owner = [self.l.size(kind) for kind in by], self.expr(e.owner, env)
+        size = prod(kinds)
+        flat = tuple(self.k.tabled(e.holder, e.name, i, at) for i in range(self.l.size(e.holder)) for at in range(size))
+        padded = (*e.indices, *(c.Open() for _ in range(len(by) - len(e.indices))))
+        found: list[ops.Value] = [times(owner, 1)]
+        for index, kind in zip(padded, kinds, strict=True):
+            found = [add(times(so_far, kind), at) for so_far in found for at in self._along(kind, index, env)]
+        total: ops.Value | None = None
+        for at in found:
+            one: ops.Value = ops.Entry(self.m.table(f"{e.holder}.{e.name}", flat), at)
+            if isinstance(at, ops.Const) and 0 <= at.number < len(flat):
+                one = ops.Const(flat[at.number])
+            total = one if total is None else ops.Add(total, one)
+        return total or ops.Const(0)
 
     def level(self, e: c.Level, env: Env) -> ops.Value:
         slot = self.l.slots[f"player.{e.track}"]

@@ -69,6 +69,9 @@ class Writer:
             unsaid = member is not None and member.type.form not in ("formula", "flag") and name not in told
             if member is not None and unsaid and cell != 0 and not word:
                 yield self._attribute(family, name), self.desk.numbers.text(cell)
+        for name, table in row.tables.items():
+            if name not in told:
+                yield self._attribute(family, name), self.desk.numbers.tabled(table)
 
     def _said(self, row: Row) -> frozenset[str]:
         """The names in what a row does: their numbers stand in its sentences."""
@@ -132,7 +135,7 @@ class Writer:
         low, high = desk.declared.game.players
         counts = range(low, high + 1)
         columns: list[tuple[str, str, int]] = []
-        for name in dict.fromkeys(name for row in rows for name in row.data):
+        for name in dict.fromkeys(name for row in rows for name in (*row.data, *row.tables)):
             various = any(isinstance(row.data[name][0], ByPlayers) for row in rows if name in row.data)
             title = capitalised(self._attribute(family, name))
             if various:
@@ -155,6 +158,8 @@ class Writer:
         return TableLine((self.desk.name(anchor), *cells), self.desk.marking.of(row.origin), (anchor,))
 
     def _cell(self, row: Row, name: str, players: int) -> str:
+        if name in row.tables:
+            return self.desk.numbers.tabled(row.tables[name])
         return self.desk.numbers.of(row.data[name][0], players) if name in row.data else ""
 
     def value(self, value: Value) -> BookEntry | None:
@@ -205,4 +210,4 @@ def _all_numbers(rows: list[Row]) -> bool:
             return all(number(inner) for _, inner in cell.entries)
         return isinstance(cell, int)
 
-    return all(number(cell) for row in rows for cell, _ in row.data.values())
+    return all(not row.tables and number(cell) for row in rows for cell, _ in row.data.values())

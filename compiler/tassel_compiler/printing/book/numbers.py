@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from itertools import groupby
 
 from tassel_compiler.printing.book.plan import BookPlan
 from tassel_compiler.printing.entities.inventory import name_of
 from tassel_compiler.resolve.declarations import ByPlayers, Cell, Declarations
+from tassel_compiler.source import Span
 
 NBSP = "\u00a0"
 
@@ -27,6 +29,10 @@ class BookNumbers:
         if isinstance(cell, tuple):
             return self.listed([self.text(entry) for entry in cell])
         return self.word(cell) if isinstance(cell, str) else str(cell).replace("-", "−")
+
+    def tabled(self, table: Iterable[tuple[str, Cell, Span]]) -> str:
+        """`wood: 1, stone: 2`, without those of which there is nothing."""
+        return ", ".join(f"{self.word(value)}:{NBSP}{self.text(cell)}" for value, cell, _ in table if cell != 0)
 
     def of(self, cell: Cell, players: int) -> str:
         """The cell at a table of so many."""

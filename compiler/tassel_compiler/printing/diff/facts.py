@@ -182,6 +182,10 @@ class Teller:
             if member in family.members and family.members[member].type.form not in ("deed", "formula"):
                 label = self.cells.name(member, entity.name)
                 yield f"data/{member}", self._cell(entity, label, self.cells.plain(cell), bare(cell))
+        for member, table in row.tables.items():
+            for value, cell, _ in table:
+                label = f"{self.cells.name(member, entity.name)}, {self.cells.name(value)}"
+                yield f"data/{member}/{value}", self._cell(entity, label, self.cells.plain(cell), bare(cell))
         for member, body in row.formulas.items():
             text = self.voice.formula(body, (), row)
             yield f"data/{member}", Fact(self.cells.name(member), text, unparse(body), entity.source)

@@ -1,0 +1,43 @@
+"""What a row says of each value of a kind: read by value, by variable, all together, and where it is kept as state."""
+
+from __future__ import annotations
+
+import pytest
+
+from tassel_compiler.diagnostics import Sink
+from tests.lower.trials import cells, overlay, trial
+from tests.tiny.building import compiled
+
+PRINTED = """
+cards/order/has/price: number by species
+cards/order/has/prized: flag by species
+cards/order/each/soup/price: {cod: 1, eel: 2}
+cards/order/each/smoke/price: {ray: 4}
+cards/order/each/smoke/prized: {cod: yes}
+"""
+
+
+@pytest.mark.parametrize(
+    ("formula", "is_"),
+    [
+        ("sum of k's eel price for k in pile", 4),  # two soups at 2
+        ("sum of k's price for k in pile", 2 * 3 + 2 * 4),
+        ("sum of k's slim price for k in pile", 2 * 2 + 2 * 4),  # eel and ray
+        ("sum of k's f price for k in pile where k's wants is f", 2 * 1),
+        ("count of k in pile where k's cod prized", 2),
+    ],
+)
+def test_a_table_is_read(formula: str, is_: int) -> None:
+    text = f"as leader:\n  let f be cod\n  raise point by {formula}"
+    assert cells(trial(text, PRINTED))["player(1).point"] == is_
+
+
+def test_what_the_rules_write_begins_as_it_is_printed() -> None:
+    text = "as leader:\n  for each k in pile: raise k's cod price by 1\n  raise point by sum of k's cod price for k in pile"
+    assert cells(trial(text, PRINTED))["player(1).point"] == 2 * 1 + 6 * 1
+
+
+def test_a_table_is_no_number_that_a_change_could_raise() -> None:
+    sink = Sink()
+    compiled([overlay("as leader: gain 1 coin", PRINTED) + "changes: {price: it + 1}\n"], sink=sink)
+    assert [item.code for item in sink.items if item.severity == "error"] == ["E0214"]
