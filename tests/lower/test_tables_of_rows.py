@@ -33,8 +33,9 @@ def test_a_table_is_read(formula: str, is_: int) -> None:
 
 
 def test_what_the_rules_write_begins_as_it_is_printed() -> None:
-    text = "as leader:\n  for each k in pile: raise k's cod price by 1\n  raise point by sum of k's cod price for k in pile"
-    assert cells(trial(text, PRINTED))["player(1).point"] == 2 * 1 + 6 * 1
+    raised = "for each k in pile: raise k's cod price by 1"
+    state = trial(f"as leader:\n  {raised}\n  raise point by sum of k's cod price for k in pile", PRINTED)
+    assert cells(state)["player(1).point"] == 2 * 1 + 6 * 1
 
 
 def test_a_table_is_no_number_that_a_change_could_raise() -> None:

@@ -108,7 +108,7 @@ class Possessives:
             return c.Level(text, player), NUMBER
         if text in ("seat", "next", "previous"):
             of = NUMBER if text == "seat" else PLAYER
-            w.bind(name, "word", text, of)
+            w.bind(name, "word", text if text == "seat" else f"player-{text}", of)
             return c.Built(text, "player", player), of
         value = w.value(text)
         if value and len(value.params) <= 1:

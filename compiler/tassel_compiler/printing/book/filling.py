@@ -155,7 +155,8 @@ class Filling:
 
     def _rows(self, family: Family, rows: list[Row]) -> Iterator[Told]:
         rows = [row for row in rows if self.desk.places.take(f"{family.name}/{row.name}")]
-        if rows and all(self.desk.is_plain(family, row) for row in rows) and any(row.data or row.tables for row in rows):
+        holding = any(row.data or row.tables for row in rows)
+        if holding and all(self.desk.is_plain(family, row) for row in rows):
             yield self.writer.data(family, rows)
         elif rows:
             yield Entries(tuple(self.writer.row(family, row) for row in rows))

@@ -135,6 +135,8 @@ def _names(meant: Meant, text: str, taken: bool) -> Iterator[str]:
         case "family":
             yield meant.key
         case "word":
+            if meant.key != text:  # of what it is asked makes a difference
+                yield COMMON + meant.key
             yield from (COMMON + text,) if taken else (text, COMMON + text)
         case _:
             yield from (f"{meant.sort}/{text}", text)
