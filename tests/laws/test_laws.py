@@ -22,6 +22,7 @@ COUNTS = {
     "bruxelles-1897": (2, 3, 4),
     "five-in-a-row": (2,),
     "oh-hell": (3, 4, 5, 6, 7),
+    "seed-swap": (2, 3, 4, 5),
 }
 TABLES = [(rules, players) for rules, counts in COUNTS.items() for players in counts]
 GAMES, CLOSELY = 6, 2
