@@ -154,7 +154,6 @@ class Row:
         return next(found, (0, self.origin.span))
 
 
-
 @frozen
 class WayBetween:
     """How one gets from places of a family to the next: a pattern of its shape, or pairs that are listed."""
