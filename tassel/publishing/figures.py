@@ -30,6 +30,7 @@ class PublishedFigures:
         self._rules, self._programs, self._games = rules, programs, games
         below, these = (_entrants(one, name) for one, name in zip(programs, rules, strict=True))
         seeds = range(_FIRST, _FIRST + games)
+        self._test = ConfidenceSequence(max(200, games // 2))
         self._pairs: PairTally | None = None
         self._alone = Tally(programs[1].players)
         self._order = GameOrder(rules[1], these, _FIRST, games)
@@ -42,14 +43,18 @@ class PublishedFigures:
         subjects = Subjects(self._programs[1])
         if self._pairs is None:
             alone = SimulatedReport(self._alone, self._order, subjects, PointFigures(), [], {}, lang)
-            return alone.whole(f"tassel simulate {self._rules[1]} -p {self._order.players} -g {self._games}")
-        told = ComparedReport(self._rules, self._measures(self._pairs), BalanceQuestion(), Titles(subjects, lang), lang)
-        players = self._order.players
-        command = f"tassel balance {self._rules[0]} {self._rules[1]} -p {players} -g {self._games}"
-        return told.whole(self._pairs.pairs, players, command)
+            return alone.whole(f"tassel simulate {self._rules[1]} {self._table()}")
+        told = ComparedReport(self._rules, self._measures(self._pairs), BalanceQuestion(), self._test,
+                              Titles(subjects, lang), lang)  # fmt: skip
+        command = f"tassel balance {self._rules[0]} {self._rules[1]} {self._table()}"
+        return told.whole(self._pairs.pairs, self._order.players, command)
+
+    def _table(self) -> str:
+        """Who played how much, as on the command line."""
+        return f"-p {self._order.players} --seats {self._order.entrants[0].kind} -g {self._games}"
 
     def _measures(self, pairs: PairTally) -> list[Measure]:
-        return measures(pairs, ConfidenceSequence(max(200, self._games // 2)), False)
+        return measures(pairs, self._test, False)
 
 
 def _entrants(program: Program, expression: str) -> tuple[Entrant, ...]:

@@ -4,17 +4,19 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 
-from tassel.balance.differences import BalanceQuestion, Measure, Scale
+from tassel.balance.differences import BalanceQuestion, Measure, Scale, needed
 from tassel.report.barred import barred
 from tassel.report.model import CHANGE, GAIN, FigureLine, ReportSection, WholeReport, scaled_text
 from tassel.report.titles import Titles
 from tassel.report.words import say, written_number
+from tassel.statistics.sequences import ConfidenceSequence
 
 
 class ComparedReport:
-    def __init__(self, rules: tuple[str, str], found: Sequence[Measure], question: BalanceQuestion, titles: Titles,
-                 lang: str) -> None:  # fmt: skip
-        self.rules, self.found, self.question, self.titles, self.lang = rules, found, question, titles, lang
+    def __init__(self, rules: tuple[str, str], found: Sequence[Measure], question: BalanceQuestion,
+                 test: ConfidenceSequence, titles: Titles, lang: str) -> None:  # fmt: skip
+        self.rules, self.found, self.question, self.test = rules, found, question, test
+        self.titles, self.lang = titles, lang
 
     def whole(self, pairs: int, players: int, command: str) -> WholeReport:
         title = self._say("compared", first=self.rules[0], second=self.rules[1])
@@ -53,7 +55,14 @@ class ComparedReport:
         key = "same" if self.question.known_small(one) else "unknown"
         if one.told:
             key = "more" if one.change.mid > 0 else "less"
-        return f"{self._say(key, who=self._who(one))} ({scaled_text(one.change, GAIN, self.lang)})"
+        told = f"{self._say(key, who=self._who(one))}, {scaled_text(one.change, GAIN, self.lang)}"
+        return told + self._sample(one) if key == "unknown" and one.change.known else told
+
+    def _sample(self, one: Measure) -> str:
+        """How many games would probably tell."""
+        more = max(needed(one, self.test, self.question.enough), one.pairs)
+        more_told, seen = (written_number(self.lang, number) for number in (more, one.pairs))
+        return self._say("sample", enough=f"{100 * self.question.enough:g}", more=more_told, seen=seen)
 
     def _who(self, one: Measure) -> str:
         return self._named(one).rpartition(",")[0] if not one.verb else self._named(one)

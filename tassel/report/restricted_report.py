@@ -10,6 +10,7 @@ from tassel.report.barred import barred
 from tassel.report.model import CHANGE, GAIN, FigureLine, ReportSection, WholeReport
 from tassel.report.titles import Titles
 from tassel.report.words import say, written_number
+from tassel.statistics.sequences import EARLIEST
 
 
 class RestrictedReport:
@@ -40,8 +41,12 @@ class RestrictedReport:
             key = f"{verb}-{what}"
             lines, notes = [self._line(one, what, scale) for one in every], (note,) if what == "wins" else ()
             title = self._say(f"{verb} {what}")
-            yield barred(key, title, lines, 0, self.lang, notes, len(told)) if told else ReportSection(
-                key, title, notes, tuple(lines))
+            if told:
+                yield barred(key, title, lines, 0, self.lang, notes, len(told))
+            elif any(line.value.known for line in lines):
+                yield ReportSection(key, title, notes, tuple(lines))
+            else:
+                yield ReportSection(key, title, (self._say("fewest", n=EARLIEST),), tuple(lines), listed=False)
 
     def _line(self, one: TreatmentEffect, what: str, scale: str) -> FigureLine:
         value = one.wins if what == "wins" else one.points

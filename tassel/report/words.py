@@ -81,7 +81,7 @@ REPORT_WORDS: dict[str, dict[str, str]] = {
     "pairs": {
         "en": "{pairs} pairs of games with {players} players, each pair with the same seed and the same seats.",
         "fr": "{pairs} paires de parties à {players} joueurs, chaque paire avec la même graine et les mêmes places.",
-        "de": "{pairs} Paare von Partien zu {players}, jedes mit derselben Startzahl und denselben Plätzen.",
+        "de": "{pairs} Paare von Partien mit {players} Spielern, jedes mit derselben Startzahl und denselben Plätzen.",
     },
     "whole": {"en": "Seats and the game", "fr": "Les places et la partie", "de": "Plätze und Partie"},
     "changes": {
@@ -101,6 +101,11 @@ REPORT_WORDS: dict[str, dict[str, str]] = {
     },
     "unknown": {
         "en": "{who}: not known yet", "fr": "{who} : pas encore connu", "de": "{who}: noch nicht bekannt",
+    },
+    "sample": {
+        "en": "; a change of {enough} points would be seen in about {more} games that count, {seen} did",
+        "fr": " ; un changement de {enough} points se verrait en {more} parties environ, il y en a {seen}",
+        "de": "; eine Änderung von {enough} Punkten sähe man nach etwa {more} Partien, bisher sind es {seen}",
     },
     "player": {"en": "player {n}", "fr": "joueur {n}", "de": "Spieler {n}"},
     "has kept": {"en": "who keeps {what}", "fr": "qui garde {what}", "de": "wer {what} behält"},
@@ -161,6 +166,11 @@ REPORT_WORDS: dict[str, dict[str, str]] = {
               "pas le faire.",
         "de": "{told} von {all} ändern mit Sicherheit, wie oft gesiegt wird; von diesen eines von zwanzig vielleicht "
               "nicht.",
+    },
+    "fewest": {
+        "en": "Too few games to say anything: {n} seeds are needed at least.",
+        "fr": "Trop peu de parties pour dire quoi que ce soit : il faut au moins {n} graines.",
+        "de": "Zu wenige Partien, um etwas zu sagen: mindestens {n} Startzahlen sind nötig.",
     },
     "unsure": {
         "en": "Of none of {all} is it certain that it changes how often that player wins.",

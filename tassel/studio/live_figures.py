@@ -58,7 +58,7 @@ class LiveFigures:
         if self.alike or not self._tally.pairs:
             return {"alike": self.alike, "pairs": 0, "done": self.done, "sections": []}
         found = measures(self._tally, self._test, False)
-        report = ComparedReport(self._rules, found, self._question, Titles(self._subjects, lang), lang)
+        report = ComparedReport(self._rules, found, self._question, self._test, Titles(self._subjects, lang), lang)
         whole = report.whole(self._tally.pairs, self._tally.first.players, _COMMAND.format(*self._rules))
         return {
             "alike": False,

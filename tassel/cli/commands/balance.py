@@ -199,7 +199,7 @@ class _Comparison:
         from tassel.simulation.subjects import Subjects
 
         titles = Titles(Subjects(self.programs[1]), lang)
-        report = ComparedReport(self.rules, self.measures(), self.question, titles, lang)
+        report = ComparedReport(self.rules, self.measures(), self.question, self.test, titles, lang)
         return write_report(report.whole(self.tally.pairs, len(self.entrants), as_called()), wish)
 
     def measures(self) -> list[Measure]:
