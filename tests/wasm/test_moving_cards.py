@@ -25,14 +25,14 @@ def test_every_card_leaves_every_pile() -> None:
     module, python = engine_for(program, "wasm"), engine_for(program, "python")
     whole = next(z for z in program.zones if z.cards == kind and z.capacity == program.cards[kind].count)
     aside = next(z for z in program.zones if z.cards == kind and z is not whole and z.capacity == whole.capacity)
-    for length in (1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 13, 17, 18, 33, 34, 35):
+    for length in (1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 13, 17, 18, *range(whole.capacity - 4, whole.capacity + 1)):
         one, other = module.start(length), python.start(length)
         for engine, cells in ((module, one), (python, other)):
             for card in range(program.cards[kind].count):
                 engine.call(cells, "moved", whole.first if card < length else aside.first, card)
             engine.call(cells, "mixed", whole.first)
         assert one == other
-        for k in range(length):
+        for k in {*range(min(length, 8)), *range(max(0, length - 8), length)}:
             before = list(one)
             for engine, cells in ((module, one), (python, other)):
                 engine.call(cells, "moved", aside.first, before[whole.base + 1 + k])

@@ -147,27 +147,22 @@ class _Pile:
     faults: dict[str, int]
 
     def put(self) -> str:
+        """Cards behind one that leaves move up four at a time, as long as there is room for four: behind the last card
+        there is nothing, and nothing may move up as well. How many there are no processor foresees, so there is one
+        loop that may go a little too far, and a short one for piles that are nearly full."""
         lost = self._fault(f"a card of {self.spots.kind} does not lie where it says")
         return f"""{self._there()} card const 2 i32.shl =where
             where load {self.where} :old const 0 i32.ge_s if
                 {self._begins("old")} =base base load 0 const 2 i32.shl base i32.add =last base =at
                 loop at last i32.ge_u seldom {lost} end at const 4 i32.add :at load 0 card i32.ne br_if 0 end
-                at last i32.lt_u if {self._moved_up(32)} {self._moved_up(16)} {self._moved_up(8)}
-                at last i32.lt_u if at at load 4 store 0 end end
+                at last i32.lt_u if
+                    old const 2 i32.shl load {self._rooms} const 2 i32.shl base i32.add const 16 i32.sub =wide
+                    block loop at wide i32.gt_u br_if 1 at at load128 4 store128 0
+                        at const 16 i32.add :at last i32.lt_u br_if 0 end end
+                    block loop at last i32.ge_u br_if 1 at at load 4 store 0 at const 4 i32.add =at br 0 end end end
                 last const 0 store 0 base base load 0 const 1 i32.sub store 0 end
             {self._begins("zone")} =base base load 0 const 1 i32.add =size {self._room()}
             base size store 0 size const 2 i32.shl base i32.add card store 0 where zone store {self.where}"""
-
-    @staticmethod
-    def _moved_up(size: int) -> str:
-        """All behind `at` by one place, so many bytes at once: long stretches lap by lap, what is left of them once."""
-        wide = 8 if size == 8 else 16
-        move = " ".join(f"at at load{wide * 8} {i + CELL} store{wide * 8} {i}" for i in range(0, size, wide))
-        there = f"at const {size} i32.add last i32.le_u"
-        step = f"{move} at const {size} i32.add"
-        if size == 32:
-            return f"{there} if loop {step} :at const {size} i32.add last i32.le_u br_if 0 end end"
-        return f"{there} if {step} =at end"
 
     def tried(self, put: str) -> str:
         """Notes every cell that the move is going to change, then moves."""
@@ -192,6 +187,10 @@ class _Pile:
     def where(self) -> int:
         return self.spots.where * CELL
 
+    @property
+    def _rooms(self) -> int:
+        return self.layout.rooms[self.spots.kind]
+
     def _begins(self, zone: str) -> str:
         return f"{zone} const 2 i32.shl load {self.layout.zones[self.spots.kind]}"
 
@@ -205,7 +204,7 @@ class _Pile:
 
     def _room(self) -> str:
         full = self._fault(f"a zone of {self.spots.kind} holds only what it has room for")
-        return f"size zone const 2 i32.shl load {self.layout.rooms[self.spots.kind]} i32.gt_s seldom {full} end"
+        return f"size zone const 2 i32.shl load {self._rooms} i32.gt_s seldom {full} end"
 
     def _fault(self, text: str) -> str:
         number = self.faults.setdefault(text, len(self.faults))
