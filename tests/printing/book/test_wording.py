@@ -13,6 +13,7 @@ from tassel.books import Wish, files
 from tassel_compiler.printing.book import anchors
 from tassel_compiler.printing.book.finishing import LOOKED_UP, finished
 from tassel_compiler.printing.book.model import Book, Marks, Section, Steps
+from tassel_compiler.printing.diff.facts import depth_of
 from tassel_compiler.printing.drawing.shapes import Picture
 from tassel_compiler.printing.speech.printed import sentences
 from tassel_compiler.printing.speech.together import told_to_all
@@ -66,6 +67,14 @@ def _texts(part: object) -> Iterator[str]:
         for field in fields(part):
             if field.name not in LOOKED_UP:
                 yield from _texts(getattr(part, field.name))
+
+
+@pytest.mark.parametrize("rules", RULES)
+@pytest.mark.parametrize("lang", LANGS)
+def test_no_page_has_brackets_within_brackets(rules: str, lang: str) -> None:
+    """Nobody says them: they are the mark of a formula that is told as it is worked out, not as it is meant."""
+    found = [text for chapter in book_of(rules, lang).chapters for text in _texts(chapter) if depth_of(text) > 1]
+    assert found == []
 
 
 # ---- German: ihr and du ----

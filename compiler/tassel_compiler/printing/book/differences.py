@@ -199,9 +199,14 @@ def _above(path: str) -> Iterator[str]:
 
 
 def _wordless(desk: Desk) -> set[str]:
-    """Members that nobody has given a word: what differs in them stands under the name of what has them."""
+    """Members that nobody has given a word: what differs in them stands under the name of what has them.
+
+    Nor is it said that something stands instead: it stands beside what was.
+    """
     members = {name for family in desk.declared.families.values() for name in family.members}
-    return {desk.label(name) for name in members if not desk.has_name(name)}
+    return {desk.label(name) for name in members if not desk.has_name(name)} | {
+        CellFacts(desk.declared, desk.lang).say("changed")
+    }
 
 
 def _both(desk: Desk, point: FactPoint) -> tuple[str, str]:

@@ -9,9 +9,11 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
+from itertools import accumulate
 
 from tassel_compiler.core import Checked
 from tassel_compiler.core.handwritten import whole_effect
+from tassel_compiler.effects import tree as t
 from tassel_compiler.effects import unparse
 from tassel_compiler.printing.diff.cells import CellFacts, NumberTable, bare
 from tassel_compiler.printing.entities.inventory import Entity, RuleSet
@@ -20,6 +22,7 @@ from tassel_compiler.printing.speech.printed import by_hand, hook_sentence, said
 from tassel_compiler.printing.speech.voice import Voice
 from tassel_compiler.resolve.declarations import Change, Family, Member, Origin, Param, Row, Rule, Slot, Step
 
+LONG = 150  # letters of a formula that has brackets
 DEED, CHANGE, WHOLE = "do", "change/", "*"
 CHANGED = ("value", "constant", "track")  # what a change names; what it changes besides are members of families
 Facts = dict[str, "Fact"]
@@ -110,9 +113,16 @@ class Teller:
             if own or (change.row is None and self._meant(entity, change)):
                 of_member = entity.kind not in CHANGED
                 label = self.cells.name(change.target, entity.name) if of_member else self.cells.say("changed")
-                text = self.voice.formula(change.body, self._params(change), change.row)
+                text = self._formula(change.body, self._params(change), change.row)
                 key = f"{CHANGE}{change.target}/{change.origin.span.source.layer}"
                 yield key, Fact(label, text, unparse(change.body), change.origin.source, change.origin.ruling)
+
+    def _formula(self, body: t.Expr, params: tuple[Param, ...], row: Row | None = None) -> str:
+        match body:
+            case t.Arithmetic(("+" | "-") as op, t.Path((t.Phrase((it,)),)), t.Number(by)) if it.text == "it":
+                return self.cells.say("more" if op == "+" else "less", n=by)
+        text = self.voice.formula(body, params, row)
+        return text if is_spoken(text) else self.cells.say("otherwise")
 
     def _params(self, change: Change) -> tuple[Param, ...]:
         """What a change may name: the parameters of its value."""
@@ -139,7 +149,7 @@ class Teller:
             yield from self._row(entity, d.families[entity.kind], d.families[entity.kind].rows[id])
         elif entity.kind == "value":
             value = d.values[id]
-            text = self.voice.formula(value.body, value.params)
+            text = self._formula(value.body, value.params)
             yield "is", Fact("", text, unparse(value.body), value.origin.source, value.origin.ruling)
         elif entity.kind == "constant":
             yield (
@@ -187,7 +197,7 @@ class Teller:
                 label = f"{self.cells.name(member, entity.name)}, {self.cells.name(value)}"
                 yield f"data/{member}/{value}", self._cell(entity, label, self.cells.plain(cell), bare(cell))
         for member, body in row.formulas.items():
-            text = self.voice.formula(body, (), row)
+            text = self._formula(body, (), row)
             yield f"data/{member}", Fact(self.cells.name(member), text, unparse(body), entity.source)
 
     def _family(self, entity: Entity, family: Family) -> _Told:
@@ -231,3 +241,14 @@ class Teller:
     def _cell(self, entity: Entity, label: str, table: NumberTable, mark: object) -> Fact:
         """What there is, marked by how the rules write it: another name for it is no difference."""
         return Fact(label, self.cells.told(table), str(mark), entity.source, (), table)
+
+
+def is_spoken(text: str) -> bool:
+    """Whether somebody could say it: brackets within brackets, or a formula of many lines, are read by nobody."""
+    depth = depth_of(text)
+    return depth < 2 and not (depth and len(text) > LONG)
+
+
+def depth_of(text: str) -> int:
+    """How many brackets stand within each other."""
+    return max(accumulate((c == "(") - (c == ")") for c in text), default=0)
