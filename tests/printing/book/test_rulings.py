@@ -1,0 +1,81 @@
+"""No two rulings of one book answer one question differently.
+
+Whether two questions are one, only a reader can say; which of them are so alike that somebody has to say it, a test
+can: those that share half of their words, and those that share many and are answered yes and no. Each pair below was
+read, and asks two things. A new pair is read before it comes here; if it asks one thing, one of the two rulings goes.
+"""
+
+from __future__ import annotations
+
+import re
+from itertools import combinations
+from typing import NamedTuple
+
+from tassel.explaining import rulings
+from tassel_compiler.printing.entities.inventory import inventory
+from tassel_compiler.printing.speech.ruled import told_ruling
+from tests.golden.spoken import checked, voice
+
+SMALL = frozenset(re.findall(r"\w+", """
+    a an the of in on to is are be may must does do can with for it its by or and if when at what which who how that
+    there this one player players have has
+"""))
+GAMES = ("bruxelles-1893+belle-epoque+asymmetric", "bruxelles-1893-first-edition", "bruxelles-1897")  # all questions
+READ = {
+    ("AMB-E1-07", "AMB-E1-02"),  # Do assistants in the Courthouse come … | Is the end of a round a phase of its …
+    ("AMB-E1-30", "AMB-E1-02"),  # Does money bid in the fifth round co … | Is the end of a round a phase of its …
+    ("AMB-N97-01", "AMB-N97-03"),  # Is the value of an Architect card th … | Are the Architect cards in hand secr …
+    ("AS-AMB-08", "AS-AMB-09"),  # Do abilities work when the action wa … | Do abilities work in an extra turn? …
+    ("BE-AMB-24", "BE-AMB-46"),  # May card 4 remove a white artwork? … | Must a sale after card 4 remove anot …
+    ("BE-AMB-36", "BE-AMB-37"),  # May a card be used in the action tha … | Must optional cards be used to make …
+    ("BE-AMB-36", "BE-AMB-43"),  # May a card be used in the action tha … | Do cards that come after an action w …
+    ("BE-AMB-36", "BE-AMB-44"),  # May a card be used in the action tha … | Do cards 1 to 10 react to free actio …
+    ("BE-AMB-43", "AS-AMB-08"),  # Do cards that come after an action w … | Do abilities work when the action wa …
+    ("BE-AMB-47", "BE-AMB-71"),  # When may card 4 be used? … | When is card 23 used? …
+    ("BE-AMB-47", "BE-AMB-74"),  # When may card 4 be used? … | When is card 25 used? …
+    ("BE-AMB-48", "BE-AMB-49"),  # Does the forced discard of a second … | Which discards count for card 5? …
+    ("BE-AMB-52", "BE-AMB-61"),  # May card 8 exchange a joker just tak … | May card 17 exchange for less? …
+    ("BE-AMB-67", "AS-AMB-09"),  # May the extra turn be a pass? … | Do abilities work in an extra turn? …
+    ("BE-AMB-69", "AS-AMB-09"),  # Can an extra turn bring another one? … | Do abilities work in an extra turn? …
+    ("BE-AMB-71", "BE-AMB-74"),  # When is card 23 used? … | When is card 25 used? …
+    ("BE-AMB-76", "BE-AMB-80"),  # Does card 26 break ties? … | Does card 28 pay for ties? …
+    ("E2-AMB-06", "BE-AMB-78"),  # Do neutral meeples fill an iris and … | Does the double meeple fill an iris? …
+    ("E2-AMB-11", "BE-AMB-20"),  # What if a stack of artworks is empty … | What if stacks are empty? …
+    ("E2-AMB-23", "E2-AMB-25"),  # What if no space is free for a house … | May the owner of a house decline the …
+    ("E2-AMB-26", "BE-AMB-07"),  # Is there a free action if the visito … | May a tile be claimed if the action …
+    ("E2-AMB-43", "BE-AMB-08"),  # How many meeples does the meeple row … | Does a meeple on a tile count in the …
+    ("E2-AMB-48", "AS-AMB-03"),  # What if the Prestige pile is empty? … | What if the pile is empty for Hankar …
+}
+
+
+class Asked(NamedTuple):
+    id: str
+    question: str
+    played: str
+
+
+def rulings_of(game: str) -> list[Asked]:
+    """The questions that a book of the game answers, in the order of their file."""
+    cited = {id for entity in inventory(checked(game)) for id in entity.ruling}
+    told = ((id, told_ruling(one, voice(game, "en"))) for id, one in rulings().items() if id in cited)
+    return [Asked(id, one.question, one.played) for id, one in told]
+
+
+def stems(question: str) -> frozenset[str]:
+    """What a question is about; numbers tell cards apart."""
+    found = re.findall(r"[a-z0-9']+", question.lower())
+    return frozenset(re.sub(r"(ies|es|s)$", "", word) for word in found if word not in SMALL)
+
+
+def are_alike(one: Asked, other: Asked) -> bool:
+    asked, answered = (stems(one.question), stems(other.question)), {one.played[:2], other.played[:2]}
+    shared = len(asked[0] & asked[1])
+    few, all_words = min(map(len, asked)), len(asked[0] | asked[1])
+    return 2 * shared >= all_words or (answered == {"Ye", "No"} and 2 * shared >= few)
+
+
+def test_questions_that_are_alike_were_read_beside_each_other() -> None:
+    books = [rulings_of(game) for game in GAMES]
+    assert all(len(book) > 20 and len({one.question for one in book}) == len(book) for book in books)
+    pairs = [(one, other) for book in books for one, other in combinations(book, 2)]
+    assert {(one.id, other.id) for one, other in pairs if are_alike(one, other)} == READ
