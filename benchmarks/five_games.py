@@ -1,4 +1,4 @@
-"""What balance says about the games that ship: the figures of docs/what-balance-says.md.
+"""What balance says about the games that ship, and about all modules at once: the figures of docs/what-balance-says.md.
 
     python -m benchmarks.five_games [--games 4000] [--seeds 600] [--jobs 1] [RULES ...]   plays, and keeps the figures
     python -m benchmarks.five_games --tables                                               prints the tables of the page
@@ -24,7 +24,7 @@ from tassel.cli import run
 from tassel.opening import program
 
 KEPT = Path(__file__).parents[1] / "docs" / "what-balance-says.json"
-FIVE = (*SETS[:3], *OTHERS)
+FIVE = (*SETS, *OTHERS)
 MOST, NEAREST, OFTEN = 4, 3, 30
 """Sources of points that are told, restrictions that are not sure, games that something rare does not reach."""
 Figures = dict[str, Any]
