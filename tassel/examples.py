@@ -86,13 +86,25 @@ class _Hall:
             self.count += 1
             example = _Teller(result, result.state, f"{folder.layer}-{self.count}", folder.layer).example()
             loose = from_nowhere(example, scenario, self.declared)
-            if loose and _same_rules(scenario.rules, self.expression):
+            own = _same_rules(scenario.rules, self.expression)
+            if own:
+                self._translated(example, scenario, file, folder)
+            if loose and own:
                 said = f"what is told of it says {', '.join(map(str, loose))}, which it does not hold"
                 _tell(self.sink, file, folder, Failure(scenario.line, said))
             yield example
         elif _same_rules(scenario.rules, self.expression):
             for failure in result.failures:
                 _tell(self.sink, file, folder, failure)
+
+    def _translated(self, example: PlayedExample, scenario: Scenario, file: Path, folder: PrintFolder) -> None:
+        """A title is written in every language of the rules; a story that lacks one is told by what was played."""
+        lacking = [lang for lang in self.declared.languages if not example.title.get(lang)]
+        if lacking:
+            line, there = ", ".join(f"{lang}: ..." for lang in lacking), ", ".join(example.title) or "no language"
+            at = _line_of(self.sink, file, folder, scenario.line)
+            lack = ", ".join(lacking)
+            self.sink.report("E0801", at, part="title", word=scenario.name, lacking=lack, there=there, line=line)
 
     def _game(self, players: int, points: bool) -> Game:
         """One that is ready soon, or one that keeps an account of every change."""
@@ -125,13 +137,16 @@ def _files(folder: PrintFolder) -> list[Path]:
 
 
 def _tell(sink: Sink, file: Path, folder: PrintFolder, failure: Failure) -> None:
+    sink.report("E1013", _line_of(sink, file, folder, failure.line), message=failure.message)
+
+
+def _line_of(sink: Sink, file: Path, folder: PrintFolder, number: int) -> Span | None:
     source = read_source(file, shown(file), folder.layer, sink, folder.within)
-    span = None
-    if source is not None:
-        starts = source.line_starts()
-        start = starts[min(max(failure.line, 1), len(starts)) - 1]
-        span = Span(source, start, start + len(source.line_text(max(failure.line, 1))))
-    sink.report("E1013", span, message=failure.message)
+    if source is None:
+        return None
+    starts = source.line_starts()
+    start = starts[min(max(number, 1), len(starts)) - 1]
+    return Span(source, start, start + len(source.line_text(max(number, 1))))
 
 
 @dataclass(frozen=True, slots=True)

@@ -90,6 +90,15 @@ def test_a_number_that_is_told_and_not_played_is_refused(tmp_path):
     assert [(item.code, "77" in item.message) for item in refused.value.diagnostics] == [("E1013", True)]
 
 
+def test_a_title_that_lacks_a_language_is_refused(tmp_path):
+    home = with_example(tmp_path, house_rule(tmp_path), 2)
+    file = tmp_path / "our" / "examples" / "buls.yaml"
+    file.write_text(file.read_text().replace(", fr: le bourgmestre", ""), encoding="utf-8")
+    with pytest.raises(Unusable) as refused:
+        shelf(home)
+    assert [(item.code, "not in fr" in item.message) for item in refused.value.diagnostics] == [("E0801", True)]
+
+
 def test_the_parts_before_and_after_are_drawn_apart():
     found = told(ready("bruxelles-1893"), "de")
     sale = next(figure for figure in found if "das Einkommen beim Passen" in figure.title)
