@@ -22,7 +22,7 @@ from tassel.report.words import say, written_number
 from tassel.simulation.figures import FALSE_SHARE, MarkFigures, length, mark_list, not_kept, often, sides
 from tassel.simulation.orders import GameOrder
 from tassel.simulation.ruled import RulingFigures
-from tassel.simulation.sources import COURSE_PARTS, PointFigures
+from tassel.simulation.sources import PointFigures
 from tassel.simulation.subjects import Subjects
 from tassel.simulation.tally import Tally
 from tassel.statistics.intervals import Estimate
@@ -91,17 +91,20 @@ class SimulatedReport:
     def _course(self) -> ReportSection:
         title, course = self._say("course"), self.points.course
         winner, other = self._say("winner"), self._say("other")
-        marks = [f"{100 * one.part // COURSE_PARTS} %" if one.part % 2 == 0 else "" for one in course]
+        clock = self.points.clock
+        marks = [one.mark if clock or not i % 2 else "" for i, one in enumerate(course)]
         picture = curves("course", title, [Curve(winner, [one.winner for one in course]),
                                            Curve(other, [one.other for one in course])], marks)  # fmt: skip
         lines = [
-            FigureLine(f"{key}/{one.part}", f"{name}, {100 * one.part // COURSE_PARTS} %", value, AMOUNT)
+            FigureLine(f"{key}/{one.mark}", f"{name}, {one.mark}", value, AMOUNT)
             for key, name in (("winner", winner), ("other", other))
             for one in course
             for value in [one.winner if key == "winner" else one.other]
         ]
-        note = self._say("of games", games=self.points.games)
-        return ReportSection("course", title, (note,), tuple(lines), picture, listed=False)
+        notes = [self._say("of games", games=self.points.games)]
+        if clock:
+            notes.append(self._say("by clock", what=self.titles.entity(clock)))
+        return ReportSection("course", title, tuple(notes), tuple(lines), picture, listed=False)
 
     def _sources(self) -> ReportSection:
         found = [one for one in self.points.sources if one.seat.mid]

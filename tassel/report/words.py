@@ -60,6 +60,11 @@ REPORT_WORDS: dict[str, dict[str, str]] = {
         "fr": "Compté dans les {games} premières parties.",
         "de": "Gezählt in den ersten {games} Partien.",
     },
+    "by clock": {
+        "en": "Read off whenever {what} goes up, and at the end.",
+        "fr": "Relevé chaque fois que {what} augmente, et à la fin.",
+        "de": "Abgelesen, sooft {what} steigt, und am Ende.",
+    },
     "rulings": {
         "en": "Unclear places of the rule book: in how many games something happened that rests on how they are ruled",
         "fr": "Points obscurs de la règle : part des parties où a joué ce qui repose sur notre lecture",

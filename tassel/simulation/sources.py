@@ -9,7 +9,7 @@ are played again with the same players, and are the same games.
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 
 from tassel.simulation.noted_playing import table_for
@@ -39,9 +39,9 @@ class SourceFigures:
 
 @dataclass(frozen=True, slots=True)
 class CourseFigures:
-    """The points after a part of a game's decisions: of a seat that will win, and of one that will not."""
+    """The points at a place along the game: of a seat that will win, and of one that will not."""
 
-    part: int  # of COURSE_PARTS
+    mark: str  # where that is: a level of the clock, or a share of the decisions
     winner: Estimate
     other: Estimate
 
@@ -49,45 +49,75 @@ class CourseFigures:
 @dataclass(frozen=True, slots=True)
 class PointFigures:
     """What some games say of points: the largest sources first, the course in its order. For every game by the
-    path of a text how many changes it made, and by the name of a subject how often it was chosen."""
+    path of a text how many changes it made, and by the name of a subject how often it was chosen. `clock` names the
+    number by which the course is told, empty if it is told by shares of the decisions."""
 
     games: int = 0
     sources: tuple[SourceFigures, ...] = ()
     course: tuple[CourseFigures, ...] = ()
     happened: tuple[Mapping[str, int], ...] = ()
+    clock: str = ""
 
 
 COURSE_PARTS = 10
+FEWEST_LEVELS, MOST_LEVELS = 3, 24  # of a number by which a course is told
 
 
 def point_figures(
     program: Program, entrants: Sequence[Entrant], seeds: Sequence[int], engine: str = AUTO
 ) -> PointFigures:
     accounts = list(_accounts(program, entrants, seeds, engine))
-    course = tuple(_course(accounts)) if accounts else ()
+    clock = _clock(accounts)
+    course = tuple(_by_clock(accounts, clock) if clock else _by_share(accounts)) if accounts else ()
     happened = tuple(account.happened for account in accounts)
-    return PointFigures(len(accounts), tuple(_sources(program, accounts)), course, happened)
+    return PointFigures(len(accounts), tuple(_sources(program, accounts)), course, happened, clock)
 
 
 @dataclass(frozen=True, slots=True)
 class _Account:
-    """Of one game: what gave every seat how many points, its winners, the points at every decision and at the end."""
+    """Of one game: what gave every seat how many points, its winners, the points at every decision and at the end, and
+    the numbers of the table at every decision."""
 
     given: list[dict[str, int]]
     winners: list[int]
     points: list[list[int]]
+    numbers: Mapping[str, list[int]]
     happened: Mapping[str, int]
 
 
-def _course(accounts: list[_Account]) -> Iterator[CourseFigures]:
+def _clock(accounts: list[_Account]) -> str:
+    """The number of the table that counts a game through: it never falls, begins alike in every game, and has a few
+    levels; of several the one with the most. Empty if there is none."""
+    levels: dict[str, set[int]] = {}
+    for name in accounts[0].numbers if accounts else ():
+        told = [account.numbers[name] for account in accounts if account.numbers[name]]
+        if len({one[0] for one in told}) == 1 and all(one == sorted(one) for one in told):
+            levels[name] = {level for one in told for level in one}
+    fit = {name: len(found) for name, found in levels.items() if FEWEST_LEVELS <= len(found) <= MOST_LEVELS}
+    return max(fit, key=lambda name: (fit[name], name), default="")
+
+
+def _by_clock(accounts: list[_Account], clock: str) -> Iterator[CourseFigures]:
+    """The points when the clock leaves each of its levels, and in the end."""
+    for level in sorted({level for account in accounts for level in account.numbers[clock]}):
+        yield _course(accounts, str(level), lambda account, level=level: account.points[  # type: ignore[misc]
+            next((i for i, now in enumerate(account.numbers[clock]) if now > level), -1)])  # fmt: skip
+
+
+def _by_share(accounts: list[_Account]) -> Iterator[CourseFigures]:
     for part in range(COURSE_PARTS + 1):
-        winner, other = Crossed(), Crossed()
-        for account in accounts:
-            points = account.points[(len(account.points) - 1) * part // COURSE_PARTS]
-            best = [points[seat] for seat in account.winners]
-            winner += crossed(len(best), sum(best))
-            other += crossed(len(points) - len(best), sum(points) - sum(best))
-        yield CourseFigures(part, ratio(winner), ratio(other))
+        yield _course(accounts, f"{100 * part // COURSE_PARTS} %", lambda account, part=part: account.points[  # type: ignore[misc]
+            (len(account.points) - 1) * part // COURSE_PARTS])  # fmt: skip
+
+
+def _course(accounts: list[_Account], mark: str, then: Callable[[_Account], list[int]]) -> CourseFigures:
+    winner, other = Crossed(), Crossed()
+    for account in accounts:
+        points = then(account)
+        best = [points[seat] for seat in account.winners]
+        winner += crossed(len(best), sum(best))
+        other += crossed(len(points) - len(best), sum(points) - sum(best))
+    return CourseFigures(mark, ratio(winner), ratio(other))
 
 
 def _sources(program: Program, accounts: list[_Account]) -> list[SourceFigures]:
@@ -115,14 +145,19 @@ def _accounts(program: Program, entrants: Sequence[Entrant], seeds: Sequence[int
     table, engine = table_for(program, entrants, kind), engine_for(program, USUAL, traced=True)
     game = Game(program)
     score, subjects = game.atlas.slots[PLAYER, program.score], Subjects(program)
+    counters = {slot.name: slot.base for slot in program.slots
+                if slot.holder == "table" and slot.form == "number" and not slot.dims}  # fmt: skip
     for seed in seeds:
         cells, trace, happened = engine.start(seed), Trace(), Counter[str]()
         choose = table.chooser(seed, cells)
         points: list[list[int]] = []
+        numbers: dict[str, list[int]] = {name: [] for name in counters}
         try:
             engine.advance(cells, trace)
             while (ask := engine.waiting(cells)) is not None:
                 points.append(cells[score.base : score.base + score.size])
+                for name, at in counters.items():
+                    numbers[name].append(cells[at])
                 value = choose(ask.number, engine.options(cells))
                 happened.update(subjects.meant(ask, value))
                 engine.answer(cells, value, trace)
@@ -136,4 +171,4 @@ def _accounts(program: Program, entrants: Sequence[Entrant], seeds: Sequence[int
         points.append(cells[score.base : score.base + score.size])
         for why, times in Counter(change.why for change in trace if change.why >= 0).items():
             happened[program.whys[why].path] += times
-        yield _Account(seats, State(game, cells).winners(), points, happened)
+        yield _Account(seats, State(game, cells).winners(), points, numbers, happened)

@@ -24,7 +24,10 @@ def test_the_sources_add_up_to_the_points(rules: str, players: int):
     assert sum(one.seat.mid for one in found) == pytest.approx(sum(points) / 12 / players)
     best = [p for row in rows for p, rank in zip(row.points, row.ranks, strict=True) if rank == 1]
     assert sum(one.winner.mid for one in found) == pytest.approx(sum(best) / len(best))
-    assert [one.part for one in figures.course] == list(range(COURSE_PARTS + 1)) and figures.games == 12
+    shares = [f"{10 * part} %" for part in range(COURSE_PARTS + 1)]
+    rounds = ["0", "1", "2", "3", "4", "5"]
+    assert [one.mark for one in figures.course] == (rounds if rules == "bruxelles-1893" else shares)
+    assert figures.games == 12 and figures.clock == ("round" if rules == "bruxelles-1893" else "")
     assert figures.course[-1].winner.mid == pytest.approx(sum(best) / len(best))
     others = len(rows) * players - len(best)
     assert figures.course[-1].other.mid == pytest.approx((sum(points) - sum(best)) / others)
