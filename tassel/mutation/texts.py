@@ -30,7 +30,7 @@ class Mutant:
 
 
 OPERATORS: dict[str, Any] = {"+": "-", "-": "+", "*": "/", "/": "mod", "mod": "*"}
-TURNS: dict[str, Any] = {"from": "after", "after": "by", "by": "from"}
+TURNS: dict[str, Any] = {"from": "after", "after": "from"}
 _QUERIES: dict[str, Any] = {"some": "no", "no": "some", "count": "some", "first": "some"}
 FOLDS: dict[str, Any] = {"sum": "highest", "highest": "lowest", "lowest": "sum", "longest": "sum"}
 WHEN: dict[str, Any] = {"before": "after", "after": "instead", "instead": "before"}
@@ -143,7 +143,11 @@ def _(tree: t.Range) -> Iterator[Mutant]:
 
 @_here.register
 def _(tree: t.Turns) -> Iterator[Mutant]:
-    yield Mutant("order of turns", replace(tree, how=TURNS[tree.how]))
+    if tree.start is not None:
+        yield Mutant("order of turns", replace(tree, how=TURNS[tree.how]))
+        yield Mutant("order of turns", replace(tree, back=not tree.back))
+    if tree.key is not None:
+        yield Mutant("order of turns", replace(tree, falling=not tree.falling))
 
 
 @_here.register

@@ -207,7 +207,10 @@ TERMS: dict[type[Any], tuple[Sample, ...]] = {
     t.Every: (value("count of s in pools where s's boat = 0"),),
     t.Some: (value("count of f in slim where f fish = 0"),),
     t.Marked: (of_order("count of f in k's likes where f fish < coin", add=LIKES),),
-    t.Seats: (value("count of p in players from leader where p's coin > 2"),),
+    t.Seats: (
+        value("count of p in players from leader where p's coin > 2"),
+        led("as p in players from leader reversed by coin reversed: gain 1 coin"),
+    ),
     t.Held: (value("count of k in leader's hand where k is urgent"), value("count of k in served", change=SERVED)),
     t.DistanceOf: (value("distance from a to c by n in paths where coin > 0", add=TOWNS),),
     t.TrailOf: (value("longest of r's length for r in roads where r's length < coin + 9", add=TOWNS),),

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 from hypothesis import strategies as st
 from hypothesis.strategies import SearchStrategy
 
@@ -30,10 +32,15 @@ plain_path = st.builds(t.Path, listed(phrase, 1, 2), HERE)
 leaf = plain_path | number | st.builds(t.Constant, st.sampled_from(["yes", "no", "nobody"]), HERE)
 
 
+def _order(turns: t.Turns) -> t.Turns:
+    return turns if turns.key is not None else replace(turns, falling=False)
+
+
 def binders(e: SearchStrategy) -> SearchStrategy:
-    within = (
-        e | st.builds(t.Range, e, e, HERE) | st.builds(t.Turns, e, st.sampled_from(["from", "after", "by"]), e, HERE)
-    )
+    order = st.none() | e, st.booleans()
+    around = st.builds(t.Turns, e, st.sampled_from(["from", "after"]), e, HERE, st.booleans(), *order)
+    within = e | st.builds(t.Range, e, e, HERE) | around.map(_order)
+    within |= st.builds(t.Turns, e, st.just(""), st.none(), HERE, st.just(False), e, st.booleans())
     step = st.builds(t.Binder, name, paths(e), e, HERE)
     within |= st.builds(t.Closure, e, st.sampled_from(["connected", "reached"]), e, step, HERE)
     return st.builds(t.Binder, name, within, st.none() | e, HERE)

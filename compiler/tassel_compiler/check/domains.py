@@ -48,11 +48,16 @@ class DomainChecker:
 
     def _turns(self, e: t.Turns, scope: Scope) -> tuple[c.Domain, Type]:
         inner, type_ = self.domain(e.of, scope)
-        if not isinstance(inner, c.Seats) or e.how == "by":
+        if not isinstance(inner, c.Seats):
             if type_.form != "error":
                 self.w.report("E0306", e.span, text=unparse(e.of), found=str(type_))
             return _NOTHING
-        return c.Seats(e.how, self.x.expect(e.start, scope, PLAYER)), PLAYER
+        start = None if e.start is None else self.x.expect(e.start, scope, PLAYER)
+        if e.key is None:
+            return c.Seats(e.how, start, e.back), PLAYER
+        var = c.Var("whose", PLAYER)
+        key = self.x.number(e.key, scope.acting(c.VarRef(var)))
+        return c.Seats(e.how, start, e.back, var, key, e.falling), PLAYER
 
     def _listed(self, e: t.Listing, scope: Scope) -> tuple[c.Domain, Type]:
         items: list[c.Expr] = []

@@ -105,7 +105,9 @@ TERMS: Mapping[type[t.Term], TermRow[Any]] = {
     t.Marked: TermRow[t.Marked](
         inside=lambda e: (e.group,), binds=no_vars, reads=lambda e: (Symbol("family", e.family),)
     ),
-    t.Seats: TermRow[t.Seats](inside=lambda e: given(e.start), binds=no_vars, reads=no_names),
+    t.Seats: TermRow[t.Seats](
+        inside=lambda e: given(e.start, e.key), binds=lambda e: (e.var,) if e.var is not None else (), reads=no_names
+    ),
     t.Held: TermRow[t.Held](
         inside=lambda e: given(e.owner), binds=no_vars, reads=lambda e: (Symbol("zone", e.zone),)
     ),

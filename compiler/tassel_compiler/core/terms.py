@@ -325,10 +325,17 @@ class Marked:
 
 @frozen
 class Seats:
-    """Players: by seat, or clockwise from (start first) or after (start last) somebody."""
+    """Players: by seat, or clockwise from (start first) or after (start last) somebody; `back`: the other way round.
+
+    `key` of each of them, who is `var`: the least first (`falling`: the most), ties in the order before.
+    """
 
     how: Literal["", "from", "after"]
     start: Expr | None
+    back: bool = False
+    var: Var | None = None
+    key: Expr | None = None
+    falling: bool = False
 
 
 @frozen

@@ -166,13 +166,23 @@ class Expressions:
         where = self.build(node.children[4]) if len(node.children) > 4 else None
         return t.Binder(self.name(cast(Token, name)), self.within(within), where, self.whole(node))
 
+    def _turns(self, node: Tree[Token]) -> t.Turns:
+        of, *rest = node.children
+        last = rest[-1]
+        order = last if isinstance(last, Tree) and last.data == "order" else None
+        key = self.build(order.children[1]) if order is not None else None
+        falling = order is not None and has(order, "reversed")
+        if rest[0] is order:
+            return t.Turns(self.build(of), "", None, self.whole(node), False, key, falling)
+        word = cast(Literal["from", "after"], str(rest[0]))
+        back = has(node, "reversed")
+        return t.Turns(self.build(of), word, self.build(rest[1]), self.whole(node), back, key, falling)
+
     def within(self, node: Leaf) -> t.Expr | t.Range | t.Turns | t.Closure:
         if isinstance(node, Tree) and node.data == "range":
             return t.Range(self.build(node.children[0]), self.build(node.children[2]), self.whole(node))
         if isinstance(node, Tree) and node.data == "turns":
-            of, how, start = node.children
-            word = cast(Literal["from", "after", "by"], str(how))
-            return t.Turns(self.build(of), word, self.build(start), self.whole(node))
+            return self._turns(node)
         return self.build(node)
 
 

@@ -42,10 +42,16 @@ def ranged(within: t.Expr | t.Range | t.Turns | t.Closure) -> str:
             return _text(within)
         case t.Range(low, high):
             return f"{_at(low, SUM)}..{_at(high, SUM)}"
-        case t.Turns(of, how, start):
-            return f"{_at(of, SUM)} {how} {_at(start, SUM)}"
+        case t.Turns():
+            return _turned(within)
         case _:
             return _at(within, SUM)
+
+
+def _turned(turns: t.Turns) -> str:
+    around = f" {turns.how} {_at(turns.start, SUM)}{' reversed' * turns.back}" if turns.start is not None else ""
+    order = f" by {_at(turns.key, SUM)}{' reversed' * turns.falling}" if turns.key is not None else ""
+    return f"{_at(turns.of, SUM)}{around}{order}"
 
 
 def _word(word: t.Phrase | t.Apply) -> str:

@@ -131,12 +131,18 @@ class Range:
 
 @frozen
 class Turns:
-    """`players from p` (p first), `players after p` (p last), `players by e` (rising e, ties clockwise)"""
+    """`players from p` (p first), `players after p` (p last), `reversed` the other way round the table.
+
+    `by e`: who has least of e comes first (`falling`: who has most), those who have as much in the order before it.
+    """
 
     of: Expr
-    how: Literal["from", "after", "by"]
-    start: Expr
+    how: Literal["", "from", "after"]
+    start: Expr | None
     span: Span
+    back: bool = False
+    key: Expr | None = None
+    falling: bool = False
 
 
 @frozen

@@ -327,7 +327,7 @@ class Constants:
                 return lambda known: some
             case c.Marked():
                 return self._marked(self.made(d.group), range(self.l.size(d.family)))
-            case c.Seats(how=""):
+            case c.Seats(how="", key=None):
                 seats = range(self.l.players)
                 return lambda known: seats
             case c.Numbers():

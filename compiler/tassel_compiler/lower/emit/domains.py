@@ -129,12 +129,42 @@ class Domains:
         return self.m.table("powers", tuple(1 << i for i in range(31)))
 
     def _seats(self, name: str, domain: c.Seats, env: Env, body: Statements) -> Statements:
+        if domain.key is not None and domain.var is not None:
+            return self._sorted(name, domain, domain.var, domain.key, env, body)
+        return self._around(name, self.m.temp("at"), domain, env, body)
+
+    def _sorted(self, name: str, domain: c.Seats, var: c.Var, key: c.Expr, env: Env, body: Statements) -> Statements:
+        """Lap after lap the next one is looked for: the first of those who come behind the one of the lap before, by
+        what they have, then by where they stand in the order without it."""
+        stems = ("lap", "at", "has", "best", "had", "place", "last", "stood")
+        lap, at, has, best, had, place, last, stood = (ops.Local(self.m.temp(stem)) for stem in stems)
+        who = self.m.home_of(var)
+
+        def before(a: ops.Value, b: ops.Value) -> ops.Value:
+            return ops.Lt(b, a) if domain.falling else ops.Lt(a, b)
+
+        none = ops.Lt(best, ops.Const(0))
+        behind = ops.Or(before(last, has), ops.And(ops.Eq(last, has), ops.Lt(stood, at)))
+        better = ops.And(ops.Or(ops.Eq(lap, ops.Const(0)), behind), ops.Or(none, before(has, had)))
+        kept = [ops.Assign(best.local, who.read()), ops.Assign(had.local, has), ops.Assign(place.local, at)]
+        look = [ops.Assign(has.local, self.expr(key, {**env, var: who})), ops.If(better, tuple(kept), ())]
+        found = self._around(who.names[0], at.local, domain, env, look)
+        fresh = [ops.Assign(one.local, ops.Const(-1 if one is best else 0)) for one in (best, had, place)]
+        gone = [ops.Assign(last.local, had), ops.Assign(stood.local, place), ops.Assign(name, best)]
+        laps = (*fresh, *found, *if_(none, [ops.Break()]), *gone, *body)
+        begun = [ops.Assign(one.local, ops.Const(0)) for one in (last, stood)]
+        return [*begun, ops.Loop(lap.local, ops.Const(0), ops.Const(self.l.players), laps)]
+
+    def _around(self, name: str, at: str, domain: c.Seats, env: Env, body: Statements) -> Statements:
+        """Round the table; `at` says how far."""
         n = self.l.players
         if domain.start is None:
-            return [ops.Loop(name, ops.Const(0), ops.Const(n), tuple(body))]
-        at, start = self.m.temp("at"), self.m.temp("start")
+            told = [ops.Assign(at, ops.Local(name))] if domain.key is not None else []
+            return [ops.Loop(name, ops.Const(0), ops.Const(n), (*told, *body))]
+        start = self.m.temp("start")
         first = 1 if domain.how == "after" else 0
-        turn = ops.Mod(ops.Add(ops.Local(start), ops.Local(at)), ops.Const(n))
+        step = ops.Sub(ops.Const(n), ops.Local(at)) if domain.back else ops.Local(at)
+        turn = ops.Mod(ops.Add(ops.Local(start), step), ops.Const(n))
         return [
             ops.Assign(start, self.expr(domain.start, env)),
             *if_(

@@ -130,8 +130,8 @@ class SetPhrases(FormulaPart):
             case t.Range(low, high):
                 ends = {"a": self.formulas.value(low, scene, "dat"), "b": self.formulas.value(high, scene, "dat")}
                 return self.say("range", ["number"] if ends["b"].isdigit() else [], **ends)
-            case t.Turns(_, turns, start):
-                return self.say(f"turns-{turns}", start=lambda form: self.formulas.value(start, scene, form))
+            case t.Turns():
+                return self._turns(within, scene)
             case t.Path() if self.reading.last(within).sort == "zone" and self._zone(b) != self.noun(b):
                 return f" {self.formulas.path(within, scene, self._reached(within, how))}"
             case t.Path() if self.reading.last(within).sort == "value":
@@ -144,6 +144,18 @@ class SetPhrases(FormulaPart):
                 return self._joining(joined, scene)
             case _:
                 return ""
+
+    def _turns(self, turns: t.Turns, scene: Scene) -> str:
+        """Who begins, which way round, and what they are sorted by."""
+        start, key, told = turns.start, turns.key, ""
+        if start is not None:
+            way = f"turns-{turns.how}-back" if turns.back else f"turns-{turns.how}"
+            told = self.say(way, start=lambda form: self.formulas.value(start, scene, form))
+        if key is None:
+            return told
+        sort = "turns-by-falling" if turns.falling else "turns-by"
+        theirs = scene.spoken("they")
+        return told.rstrip(",") + self.say(sort, start=lambda form: self.formulas.value(key, theirs, form))
 
     def _joining(self, e: t.Closure, scene: Scene) -> str:
         start = lambda form: self.formulas.thing(e.start, scene, form or "acc")  # noqa: E731
