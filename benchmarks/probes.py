@@ -194,9 +194,45 @@ def edited(rules: str, wanted: str) -> float:
         return statistics.median(taken)
 
 
+CHANGES = 5
+
+
+def estimated(rules: str) -> float:
+    """From a typed number to the first interval of the figures beside it, the median of some changes."""
+    import statistics
+    import tempfile
+    from pathlib import Path
+
+    from tassel.studio.live_figures import live_figures
+    from tassel.studio.open_rules import OpenRules
+    from tassel.studio.told_differences import Ground
+
+    with tempfile.TemporaryDirectory() as folder:
+        file = Path(folder, "edited", "overlay.yaml")
+        file.parent.mkdir()
+        text = EDITED.format("").replace("gain 1", "gain {}")
+        file.write_text(text.format(1), "utf-8")
+        opened, ground = OpenRules(f"{rules}+{file.parent}"), Ground(rules + "+./edited")
+        taken: list[float] = []
+        for count in range(CHANGES + 1):  # the first one opens everything
+            gc.collect()
+            start = time.process_time()
+            known = opened.study({file: text.format(count + 2)})
+            live = known.rules and live_figures(ground.played(), known.rules)
+            assert live
+            while not any(line["bounds"] for one in _sections(live.told("en")) for line in one["lines"]):
+                live.step()
+            taken.append(time.process_time() - start)
+        return statistics.median(taken[1:])
+
+
+def _sections(told: Any) -> Any:
+    return told["sections"]
+
+
 PROBES = {
     probe.__name__: probe
-    for probe in (reading, front, lowering, engine, playouts, steps, searched, handed_out, counted, edited)
+    for probe in (reading, front, lowering, engine, playouts, steps, searched, handed_out, counted, edited, estimated)
 }
 
 

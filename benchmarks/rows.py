@@ -101,6 +101,8 @@ ROWS = (
     Row("cards, 200 as PDF", cards, runs=3),
     *(Row(f"with both modules: an edit, to {title}", probe("edited", LARGE, wanted), runs=3)
       for wanted, title in (("first", "the first mistakes"), ("all", "all that is known"), ("fits", "what fits"))),
+    Row("base game: a change, to the first interval beside it", probe("estimated", BASE), runs=1),
+    Row("with both modules: a change, to the first interval beside it", probe("estimated", LARGE), runs=1),
     Row("a changed card, to its printed card",
         changed_card(9, "cards", "+", "--card", "maeterlinck", "-o", "card.pdf", "--force"), runs=3),
     Row("a changed card, to all cards on paper", changed_card(7, "cards", "+", "-o", "cards.pdf", "--force"), runs=3),

@@ -11,6 +11,7 @@ from dataclasses import dataclass
 
 from tassel.simulation.gamerow import DONE_NOW, Ended, FailedGame, GameRow
 from tassel.simulation.noted_playing import table_for
+from tassel.simulation.playing import Seeds
 from tassel.simulation.seating import Entrant
 from tassel.simulation.tally import Tally, shares_of_wins
 from tassel.statistics.paired import PairedRatios, paired_sums
@@ -96,6 +97,14 @@ class PairTally:
         return sorted(name.removeprefix(verb + "/") for name in self.sums if name.startswith(verb + "/"))
 
 
+def paired(one: Seeds, other: Seeds, players: int, unit: Sequence[int]) -> PairTally:
+    """Each seed at both tables."""
+    tally = PairTally(players)
+    for seed in unit:
+        tally.add(one.play(seed), other.play(seed))
+    return tally
+
+
 @dataclass(frozen=True, slots=True)
 class PairTask:
     """Each seed under both programs."""
@@ -106,14 +115,7 @@ class PairTask:
 
     def begin(self) -> Callable[[Sequence[int]], PairTally]:
         one, other = (table_for(p, e, self.engine) for p, e in zip(self.programs, self.entrants, strict=True))
-
-        def play(unit: Sequence[int]) -> PairTally:
-            tally = PairTally(len(self.entrants[0]))
-            for seed in unit:
-                tally.add(one.play(seed), other.play(seed))
-            return tally
-
-        return play
+        return lambda unit: paired(one, other, len(self.entrants[0]), unit)
 
     def lost(self, job: int, why: str) -> PairTally:
         tally = PairTally(len(self.entrants[0]))

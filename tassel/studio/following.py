@@ -147,8 +147,8 @@ class ChangeFollower:
             for page in watched:
                 knobs = await desk.work(partial(told_knobs, known, desk.rules.expression, page.lang))
                 await page.say({"tell": "knobs", "knobs": knobs})
-            below, rules = await desk.work(ground.program), known.rules
-            live = await desk.work(partial(live_figures, below, ground.expression, rules), desk.counting)
+            below, rules = await desk.work(ground.played), known.rules
+            live = await desk.work(partial(live_figures, below, rules), desk.counting)
             if live is None:
                 continue
             await self._figured(live)

@@ -5,15 +5,19 @@ The figures are those of `tassel balance`, told while they come in: their interv
 
 from __future__ import annotations
 
+from functools import cached_property
 from math import isfinite
 
-from tassel.balance.comparing import PairTally, PairTask
+from tassel.balance.comparing import PairTally, paired
 from tassel.balance.differences import BalanceQuestion, measures
 from tassel.players.seating import NoSuchPlayer, minds_of, usual_kind
 from tassel.report.compared_report import ComparedReport
 from tassel.report.model import FigureLine, ReportSection, scaled_text
 from tassel.report.titles import Titles
+from tassel.simulation.gamerow import Ended
+from tassel.simulation.noted_playing import table_for
 from tassel.simulation.orders import unit_of
+from tassel.simulation.playing import Seeds
 from tassel.simulation.seating import Entrant
 from tassel.simulation.subjects import Subjects
 from tassel.statistics.sequences import ConfidenceSequence
@@ -21,33 +25,59 @@ from tassel.studio.open_rules import StudioData
 from tassel_compiler.diagnostics import Sink
 from tassel_compiler.driver import Compiled, programs_of
 from tassel_compiler.ir.program import Program
+from tassel_runtime.engine import Chooser
 from tassel_runtime.engines import AUTO, engine_named
 from tassel_runtime.minds import RANDOM
 
 _PAIRS = 2000  # at most
 _FIRST = 10  # pairs, so that something is seen soon
+_KEPT = 400  # games of the rules below
 _COMMAND = "tassel balance {} {}"
+
+
+class PlayedBelow:
+    """The rules below at a table. No change above them changes their games, so the first ones are kept."""
+
+    def __init__(self, program: Program, expression: str) -> None:
+        self.program, self.expression = program, expression
+        self.entrants = _entrants(program, expression, program.players)
+        self._kept: dict[int, Ended] = {}
+
+    @cached_property
+    def _table(self) -> Seeds:
+        return table_for(self.program, self.entrants)
+
+    def play(self, seed: int) -> Ended:
+        found = self._kept.get(seed)
+        if found is None:
+            found = self._table.play(seed)
+            if len(self._kept) < _KEPT:
+                self._kept[seed] = found
+        return found
+
+    def chooser(self, seed: int, cells: list[int]) -> Chooser:
+        return self._table.chooser(seed, cells)
 
 
 class LiveFigures:
     """One comparison, step by step."""
 
-    def __init__(self, rules: tuple[str, str], programs: tuple[Program, Program]) -> None:
-        self._rules, players = rules, programs[0].players
+    def __init__(self, below: PlayedBelow, program: Program, expression: str) -> None:
+        self._rules, self._below = (below.expression, expression), below
+        players = program.players
         self._tally = PairTally(players)
         self._test = ConfidenceSequence(_PAIRS // 2)
         self._question = BalanceQuestion()
         self._next, self._unit = 1, _FIRST
-        self.done = self.alike = programs[0].hash == programs[1].hash
-        sides = [_entrants(one, name, players) for one, name in zip(programs, rules, strict=True)]
-        self._largest = unit_of(sides[0])
-        self._play = PairTask(programs, (sides[0], sides[1])).begin()
-        self._subjects = Subjects(programs[1])
+        self.done = self.alike = below.program.hash == program.hash
+        self._largest = unit_of(below.entrants)
+        self._table = table_for(program, _entrants(program, expression, players))
+        self._subjects = Subjects(program)
 
     def step(self) -> None:
         """Some more pairs."""
         seeds = range(self._next, min(self._next + self._unit, _PAIRS + 1))
-        self._tally.join(self._play(seeds))
+        self._tally.join(paired(self._below, self._table, self._tally.first.players, seeds))
         self._next += len(seeds)
         self._unit = min(2 * self._unit, self._largest)
         found = measures(self._tally, self._test, False)
@@ -70,10 +100,10 @@ class LiveFigures:
         }
 
 
-def live_figures(below: Program | None, expression: str, rules: Compiled) -> LiveFigures | None:
-    """Rules as they are typed against the program of those below; None where they cannot be played by so many."""
-    typed = program_for(rules, below.players) if below is not None else None
-    return LiveFigures((expression, rules.expression), (below, typed)) if below and typed else None
+def live_figures(below: PlayedBelow | None, rules: Compiled) -> LiveFigures | None:
+    """Rules as they are typed against those below; None where they cannot be played by so many."""
+    typed = program_for(rules, below.program.players) if below is not None else None
+    return LiveFigures(below, typed, rules.expression) if below and typed else None
 
 
 def told_section(one: ReportSection, lang: str) -> StudioData:

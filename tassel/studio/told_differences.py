@@ -3,10 +3,9 @@
 from __future__ import annotations
 
 from tassel.opening import Unusable, open_front
-from tassel.studio.live_figures import program_for
+from tassel.studio.live_figures import PlayedBelow, program_for
 from tassel.studio.open_rules import Known, StudioData
 from tassel_compiler.driver import Compiled
-from tassel_compiler.ir.program import Program
 from tassel_compiler.places import is_path, names
 from tassel_compiler.printing.diff.cells import CellFacts
 from tassel_compiler.printing.diff.compare import diff
@@ -26,7 +25,7 @@ class Ground:
         self.expression = ground_of(expression)
         self.same = self.expression == expression
         self._rules: Compiled | None = None
-        self._program: Program | None = None
+        self._played: PlayedBelow | None = None
 
     def differences(self, known: Known, lang: str) -> StudioData:
         """By topic; `none` where nothing that is played differs, `ground` what it is compared with."""
@@ -50,12 +49,13 @@ class Ground:
                 return None
         return self._rules
 
-    def program(self) -> Program | None:
-        """Of the rules below, for as few as may play them."""
+    def played(self) -> PlayedBelow | None:
+        """The rules below at a table, for as few as may play them."""
         below = self.opened()
-        if self._program is None and below is not None and below.declared is not None:
-            self._program = program_for(below, below.declared.game.players[0])
-        return self._program
+        if self._played is None and below is not None and below.declared is not None:
+            program = program_for(below, below.declared.game.players[0])
+            self._played = PlayedBelow(program, self.expression) if program is not None else None
+        return self._played
 
 
 def _told(one: Difference, cells: CellFacts) -> StudioData:

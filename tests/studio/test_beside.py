@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from tassel.studio.live_figures import live_figures, program_for
+from tassel.studio.live_figures import PlayedBelow, live_figures, program_for
 from tassel.studio.open_rules import Known, OpenRules
 from tassel.studio.places_in_text import path_at
 from tassel.studio.run_scenarios import scenarios_beside
@@ -138,9 +138,10 @@ def test_the_rules_that_a_folder_is_on(edited: Edited, tmp_path: Path) -> None:
 
 
 def test_figures_come_in_while_games_are_played(known: Known) -> None:
-    below = program_for(compiled.front("./tests/tiny"), 2)
-    assert known.rules is not None
-    live = live_figures(below, "./tests/tiny", known.rules)
+    program = program_for(compiled.front("./tests/tiny"), 2)
+    assert known.rules is not None and program is not None
+    below = PlayedBelow(program, "./tests/tiny")
+    live = live_figures(below, known.rules)
     assert live is not None and not live.alike and live.told("en")["pairs"] == 0
     live.step()
     some = live.told("de")
@@ -148,9 +149,12 @@ def test_figures_come_in_while_games_are_played(known: Known) -> None:
     more = live.told("de")
     assert 0 < some["pairs"] < more["pairs"]  # type: ignore[operator]
     json.dumps(more, allow_nan=False)
+    assert below.play(1) is below.play(1), "games of the rules below are kept for the next change"
 
 
 def test_rules_that_play_alike_need_no_games() -> None:
     below = compiled.front("./tests/tiny")
-    live = live_figures(program_for(below, 2), below.expression, below)
+    program = program_for(below, 2)
+    assert program is not None
+    live = live_figures(PlayedBelow(program, below.expression), below)
     assert live is not None and live.alike and live.done
