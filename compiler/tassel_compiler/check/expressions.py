@@ -233,6 +233,8 @@ class ExpressionChecker:
             return self._empty(left, type_, e)
         if isinstance(left, ZoneRef | SupplyRef | ListRef | DomainRef | DeedRef):
             left, type_ = self.pair(e.left, scope)
+        if name and scope.var(word) is None and (card := self._card(left, type_, name)) is not None:
+            return card
         if name and scope.var(word) is None and type_.form != "flag":
             found = self._quality(left, type_, name, e, scope)
             if found is not None:
@@ -243,6 +245,19 @@ class ExpressionChecker:
         right, other = self.pair(e.right, scope, type_.sure())
         self._same(e.left, type_, other, e.right)
         return c.Cmp("=", left, right)
+
+    def _card(self, left: c.Expr, type_: Type, name: t.Name) -> c.Expr | None:
+        """`k is joker`, `k's title is joker`: which card it is, whatever copy of it."""
+        titled = isinstance(left, c.Built) and left.what == "title"
+        of = left.family if isinstance(left, c.Built) and titled else type_.of if type_.form == "card" else ""
+        family = self.w.d.families.get(of)
+        if family is None or name.text not in family.rows or not titled and name.text in family.members:
+            return None
+        if type_.maybe:
+            self.w.report("E0312", name.span, word=name.text)
+        self.w.bind(name, "row", f"{family.name}/{name.text}", family.type)
+        title = left if titled else c.Built("title", family.name, left)
+        return c.Cmp("=", title, c.MemberOf(family.name, name.text))
 
     def _name(self, e: t.Expr) -> t.Name | None:
         """The word of an expression that is a single one."""

@@ -52,8 +52,15 @@ class Paths:
         return self._word(word.names[0], scope, want)
 
     def _narrow(self, name: str, type_: Type, scope: Scope) -> Type:
-        """A person who was found to be a player; both have the same number."""
-        return PLAYER if type_.form == "kind" and f"{name}:player" in scope.sure else type_
+        """A person who was found to be a player, a thing that was found to be of a kind that its own contains: both
+        have the same number. The narrowest that is sure."""
+        if type_.form != "kind":
+            return type_
+        found = {part.partition(":")[2] for part in scope.sure if part.startswith(f"{name}:")}
+        inner = [self.w.d.families[kind].type for kind in found if kind in self.w.d.families]
+        fitting = [one for one in (*inner, *([PLAYER] if "player" in found else [])) if self.w.includes(type_, one)]
+        narrow = (one for one in fitting if not any(self.w.includes(one, other) for other in fitting))
+        return next(narrow, type_)
 
     def _word(self, name: t.Name, scope: Scope, want: Type | None) -> Typed:
         text = name.text

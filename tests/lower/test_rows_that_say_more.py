@@ -1,4 +1,4 @@
-"""What a row says of each value of a kind: read by value, by variable, all together, and where it is kept as state."""
+"""What a row says of each value of a kind, which card it is, and what a test says of a thing."""
 
 from __future__ import annotations
 
@@ -36,6 +36,24 @@ def test_what_the_rules_write_begins_as_it_is_printed() -> None:
     raised = "for each k in pile: raise k's cod price by 1"
     state = trial(f"as leader:\n  {raised}\n  raise point by sum of k's cod price for k in pile", PRINTED)
     assert cells(state)["player(1).point"] == 2 * 1 + 6 * 1
+
+
+def test_a_card_is_asked_for_by_its_name() -> None:
+    text = "as leader: raise point by count of k in pile where k is smoke or k's title is soup and k is not feast"
+    assert cells(trial(text))["player(1).point"] == 4
+
+
+def test_what_a_test_has_found_out_is_known_behind_it() -> None:
+    """Two orders want cod, and gold is worth 9 either way: 2 + 2 + 9 + 9."""
+    text = "as leader: raise point by sum of one-way(u) + other-way(u) for u in [cod, gold]"
+    unit = """
+    kinds/unit: {includes: species, values: [gold]}
+    player/debt: number by unit
+    values/wanted: {of: {f: species}, is: count of k in pile where k's wants is f}
+    values/one-way: {of: {u: unit}, is: 9 if u is gold else wanted(u)}
+    values/other-way: {of: {u: unit}, is: wanted(u) if u is species else 9}
+    """
+    assert cells(trial(text, unit))["player(1).point"] == 22
 
 
 def test_a_table_is_no_number_that_a_change_could_raise() -> None:
