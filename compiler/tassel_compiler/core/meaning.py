@@ -131,6 +131,8 @@ class Meanings:
             case "zone" if key in self.d.zones:
                 zone = self.d.zones[key]
                 return Own(f"{zone.cards} {zone.face} {zone.holds}", (zone.origin.span,), ())
+            case "way":
+                return self._way(*key.split("."))
             case "group":
                 family, _, name = key.partition("/")
                 return self._group(self.d.families[family], name)
@@ -166,6 +168,16 @@ class Meanings:
         spans = (*named, family.origin.at("groups", name), *(family.group_place(name, i) for i in range(len(members))))
         inner = tuple(MeaningNode("group", f"{family.name}/{m}") for m in members if m in family.groups and m != name)
         return Own(" ".join(members), spans, inner)
+
+    def _way(self, family: str, word: str) -> Own:
+        """Where a way leads; the ends of what lies between places."""
+        way = self.d.families[family].ways.get(word)
+        if way is not None:
+            pairs = " ".join(f"{one}-{other}" for one, other, _ in way.pairs)
+            return Own(f"{way.pattern}{pairs}{' one way' if way.one_way else ''}", (way.span,), ())
+        between = self.d.families[family if self.d.families[family].between else word]
+        ends = [end for row in between.rows.values() for end in row.ends]
+        return Own(" ".join(name for name, _ in ends), tuple(span for _, span in ends), ())
 
     def _changed(self, target: str) -> Iterator[MeaningNode]:
         """What holds for everybody; what a card changes is told on the card."""
@@ -284,7 +296,8 @@ class Meanings:
         circle = f" {' '.join(family.rows)}" if family.shape == "ring" else ""
         head = f"{family.form} {family.includes} {family.shape} {cells}{circle}"
         own = self._texts([m.start for m in members if m.start is not None], head, family.origin.span)
-        return self._with(own, (MeaningNode("group", f"{family.name}/{name}") for name in family.groups))
+        ways = (MeaningNode("way", f"{family.name}.{name}") for name in family.ways)
+        return self._with(own, (*(MeaningNode("group", f"{family.name}/{name}") for name in family.groups), *ways))
 
     def _row(self, family: Family, row: Row) -> Own:
         """What a row holds and does, and what it changes and interrupts while somebody has it."""
@@ -292,7 +305,8 @@ class Meanings:
         data += [f"{name}: {told_table(table)}" for name, table in row.tables.items()]
         hooks = [hook for hook in self.d.hooks if hook.row is row]
         texts: list[TextTree] = [*row.formulas.values(), *(c.body for c in self.d.changes if c.row is row)]
-        own = self._texts(texts, f"{row.copies} {row.for_each} {' '.join(data)}", row.origin.span)
+        ends = "".join(f" {name}" for name, _ in row.ends)
+        own = self._texts(texts, f"{row.copies} {row.for_each} {' '.join(data)}{ends}", row.origin.span)
         deeds = [MeaningNode("rule", rule.path) for rule in self.d.rules.values() if rule.row is row]
         targets = [c.target for c in self.d.changes if c.row is row]
         hung = [MeaningNode("hook", hook.origin.path) for hook in hooks]

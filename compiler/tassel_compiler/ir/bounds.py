@@ -208,6 +208,14 @@ class Prover:
         self.demands = outer
         return found
 
+    def in_line(self, op: ops.Loop) -> int:
+        """The most laps of a loop from where one line of a table begins to where the next one does."""
+        match op.low, op.high:
+            case ops.Entry(table, at), ops.Entry(same, ops.Add(index, ops.Const(1))) if (table, at) == (same, index):
+                starts = self.program.tables[table]
+                return max((b - a for a, b in zip(starts, starts[1:], strict=False)), default=0)
+        return WORD[1]
+
     # ---- bodies --------------------------------------------------------------------------------------------
 
     def body(self, body: ops.Body, known: Learned) -> tuple[ops.Body, Learned | None]:
@@ -414,7 +422,7 @@ def _loop(op: ops.Loop, b: Prover, known: Learned) -> tuple[ops.Statement, Learn
     outside.stored()
     same = low is op.low and high is op.high and body is op.body
     done = op if same else ops.Loop(op.local, low, high, body)
-    b.demands.laps(done, max(0, past[1] - first[0]))
+    b.demands.laps(done, min(max(0, past[1] - first[0]), b.in_line(op)))
     return done, outside
 
 

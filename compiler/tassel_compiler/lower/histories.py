@@ -2,8 +2,8 @@
 
 A position is what some slots hold. What each cell may hold is known, so several cells go into one word, as digits of a
 number do, and two positions are equal exactly if their words are: nothing rests on a hash. The words lie in a table
-with open addressing, twice as long as positions are kept, so that one is found after one or two looks; it is part of
-the vector like everything else, is copied and taken back with it, and a new game begins with an empty one.
+with open addressing, at least twice as long as positions are kept, so that one is found after one or two looks; it is
+part of the vector like everything else, is copied and taken back with it, and a new game begins with an empty one.
 
 An entry is a mark (is there a position), the number that is counted, and the words. Entries are only ever added.
 """
@@ -24,7 +24,7 @@ _MARK, _NUMBER, _WORDS = range(3)
 _FULL_WORD = WORD[1]
 _MOST = 4096
 """Positions that are kept."""
-_SPREAD = 31
+_SPREAD, _MIXED = 31, 1 << 13
 
 
 @frozen
@@ -93,8 +93,9 @@ class Histories:
                 layout.sink.report("E0318", slot.origin.span, found=f"room for {room}", expected=f"1..{_MOST}")
                 room = 1
             noted = layout.frame(1, (0, room))
-            base = layout.frame(2 * room * (_WORDS + len(words)))
-            self._tables[key] = _Table(base, 2 * room, room, noted, words)
+            entries = 1 << (2 * room - 1).bit_length()
+            base = layout.frame(entries * (_WORDS + len(words)))
+            self._tables[key] = _Table(base, entries, room, noted, words)
         return self._tables[key]
 
     def _entry(self, key: str, table: _Table) -> str:
@@ -106,7 +107,8 @@ class Histories:
         at, probe, width = self.m.temp("entry"), self.m.temp("probe"), ops.Const(table.width)
         spread: ops.Value = ops.Local(probe)
         for i, word in enumerate(held):
-            spread = ops.Add(spread, ops.Mul(ops.Local(word), ops.Const(_SPREAD**i % _FULL_WORD)))
+            part = ops.Mul(ops.Mod(ops.Local(word), ops.Const(_MIXED)), ops.Const(_SPREAD ** (i + 1) % _MIXED + 1))
+            spread = ops.Add(spread, part)
         same: ops.Value = ops.Const(1)
         for i, word in enumerate(held):
             one = ops.Eq(ops.Load(table.cell(_WORDS + i, at)), ops.Local(word))

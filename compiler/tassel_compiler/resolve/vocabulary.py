@@ -52,6 +52,7 @@ def _family(family: Family) -> Iterator[tuple[str, str]]:
     yield family.many, family.form
     yield from ((group, "group") for group in family.groups)
     yield from ((member, "member") for member in family.members)
+    yield from ((way, "way") for way in family.ways)
 
 
 def _rule(rule: Rule, sort: str) -> Iterator[tuple[str, str]]:
