@@ -21,7 +21,7 @@ pyspiel = pytest.importorskip("pyspiel")
 TURNS = {
     "five-in-a-row": ({"side": 4, "needed": 3}, "mnk(m=4,n=4,k=3)", 3),
     "five-in-a-row, two of them": ({"side": 4, "needed": 2}, "mnk(m=4,n=4,k=2)", 4),
-    "hex": ({"side": 3, "swaps": 0}, "hex(board_size=3)", 5),
+    "game-of-hex": ({"side": 3, "swaps": 0}, "hex(board_size=3)", 5),
     "small-go": ({"size": 3}, "go(board_size=3)", 4),
     "small-go, a tiny one": ({"size": 2}, "go(board_size=2,max_game_length=99)", 8),
 }
