@@ -106,14 +106,15 @@ def live_figures(below: PlayedBelow | None, rules: Compiled) -> LiveFigures | No
     return LiveFigures(below, typed, rules.expression) if below and typed else None
 
 
-def told_section(one: ReportSection, lang: str) -> StudioData:
-    return {"title": one.title, "notes": list(one.notes), "lines": [_line(line, lang) for line in one.lines]}
+def told_section(one: ReportSection, lang: str, middle: float = 0.0) -> StudioData:
+    """Bounds are told as they lie around the middle: what is wanted, or no change."""
+    return {"title": one.title, "notes": list(one.notes), "lines": [_line(line, lang, middle) for line in one.lines]}
 
 
-def _line(line: FigureLine, lang: str) -> StudioData:
+def _line(line: FigureLine, lang: str, middle: float) -> StudioData:
     """Of few games an interval has no bounds yet."""
     value = line.value
-    bounds = [value.low, value.mid, value.high] if isfinite(value.half) else []
+    bounds = [bound - middle for bound in (value.low, value.mid, value.high)] if isfinite(value.half) else []
     return {"key": line.key, "name": line.name, "text": scaled_text(value, line.scale, lang), "bounds": bounds}
 
 

@@ -94,8 +94,9 @@ class SearchedNumbers:
         command = _COMMAND.format(rules=base.expression, players=wish.players, knobs=said, target=wish.target)
         proof = proof_of(tried, found, _GAMES, command)
         whole = TunedReport(base.expression, knobs, found, proof, Titles(subjects, wish.lang), wish.lang).whole()
-        return {"opening": whole.opening, "caution": whole.caution, "command": whole.command,
-                "sections": [told_section(one, wish.lang) for one in whole.sections]}  # fmt: skip
+        middles = [0.0, *(one.wanted for one in proof.before)]  # the first section has no bounds
+        sections = [told_section(one, wish.lang, at) for one, at in zip(whole.sections, middles, strict=True)]
+        return {"opening": whole.opening, "caution": whole.caution, "command": whole.command, "sections": sections}
 
 
 def open_base_of(known: Known, expression: str) -> Base | None:

@@ -40,6 +40,8 @@ def test_what_is_wanted_is_found_and_what_would_be_written_is_shown(known: Known
     numbers, target = found["sections"]
     assert numbers["notes"] == ["Le prix : 7 au lieu de 6 (essayé de 6 à 8)"]
     assert [line["name"] for line in target["lines"]] == ["avant", "après"] and target["lines"][1]["bounds"]
+    low, _, high = target["lines"][1]["bounds"]
+    assert low < 0 < high, "around what is wanted"
     text = FILE.read_text("utf-8")
     lines = as_lines(text, as_written(text, search.found))
     assert [line["mark"] for line in lines if line["mark"] != " "] == ["-", "+"]
