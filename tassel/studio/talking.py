@@ -9,6 +9,7 @@ from pathlib import Path
 from tassel.opening import Unusable
 from tassel.studio.edited_files import FileNews
 from tassel.studio.following import ChangeFollower
+from tassel.studio.kept_games import keep_game
 from tassel.studio.laid_tables import Sitter
 from tassel.studio.open_desk import OpenPage, StudioDesk
 from tassel.studio.played_table import TableWish
@@ -90,6 +91,8 @@ class Studio:
                 self._following.beside(heard_of_tuning(desk, page, message))
             case {"say": "play", "seats": list(kinds), "seed": int(seed)}:
                 await self._play(page, TableWish(tuple(str(kind) for kind in kinds), seed))
+            case {"say": "keep-game"}:
+                await self._keep(page)
             case {"say": "back", "table": str(id)}:
                 await self._back(page, id)
             case {"say": "hello", "lang": str(lang)}:
@@ -151,6 +154,14 @@ class Studio:
         if compiled is not None and kit is not None and 0 < len(wish.seats) <= _MOST_SEATS:
             await lay_table(desk, page.sitter, compiled, kit, wish)
             await self._invitations(page)
+
+    async def _keep(self, page: OpenPage) -> None:
+        """The game at this page's table, as a scenario beside the rules."""
+        desk, table = self._desk, page.sitter.table
+        if table is not None:
+            home = next(reversed(desk.files.folders), None)
+            kept = await desk.work(partial(keep_game, table.game, home), desk.dealing)
+            await page.say({"tell": "kept", "text": kept.text, "file": kept.file, "problem": kept.problem})
 
     async def _back(self, page: OpenPage, id: str) -> None:
         """A page that lost its connection, or was opened again, comes back to the table that it laid."""

@@ -5,6 +5,7 @@ import { useEffect, useReducer, useRef } from "preact/hooks";
 import { Differences, Figures, Scenarios } from "./beside.jsx";
 import { Connection } from "./connection.js";
 import { Editor } from "./editor.jsx";
+import { Kept } from "./kept.jsx";
 import { Languages } from "./languages.jsx";
 import { Links } from "./links.jsx";
 import { List } from "./list.jsx";
@@ -235,6 +236,7 @@ function Gaming({ words, state, say }) {
   if (!state.table?.table) return <main class="play empty" aria-label={words.play}>{setting}</main>;
   return (
     <Play words={words} {...state} say={say}>
+      <Kept words={words} kept={state.kept} seed={state.table.seed} say={say} />
       <Links words={words} links={state.links} there={state.table.there ?? []} />
       <details class="anew"><summary>{words.again}</summary>{setting}</details>
     </Play>

@@ -1,0 +1,86 @@
+"""The server may be killed at any moment: what was typed a second ago lies on the disk, and whole."""
+
+from __future__ import annotations
+
+import json
+import signal
+import subprocess
+import sys
+import time
+from pathlib import Path
+from random import Random
+
+from websockets.exceptions import ConnectionClosed
+from websockets.sync.client import connect
+
+from tests.house.nouns import ROOT
+from tests.studio.served import served
+from tests.studio.test_talking import Page
+from tests.workspace.editing import OVERLAY, Edited
+
+_BETWEEN = 0.02  # seconds between two keystrokes
+_OLD = 1.0
+
+
+def typing_until_it_is_killed(edited: Edited, seconds: float) -> tuple[list[tuple[float, str]], float, float]:
+    """Every text with when it was sent, when the server was killed, and how late this machine wakes us up."""
+    program = "from tassel.cli import main; main()"
+    command = [sys.executable, "-c", program, "studio", edited.workspace.expression, "--no-open"]
+    server = subprocess.Popen(command, stdout=subprocess.PIPE, stderr=subprocess.DEVNULL, text=True, cwd=ROOT)
+    assert server.stdout is not None
+    address = server.stdout.readline().removeprefix("studio:").strip()
+    origin = "/".join(address.split("/")[:3])
+    sent: list[tuple[float, str]] = []
+    late, begun = 0.0, time.monotonic()
+    try:
+        with connect(address.replace("http", "ws", 1) + "talk", origin=origin, max_size=None) as socket:  # type: ignore[arg-type]
+            page = Page(socket, edited.file, 1)
+            begun = time.monotonic()
+            while time.monotonic() - begun < seconds:
+                text = f"{OVERLAY}# {len(sent)}\n"
+                page.type(text)
+                sent.append((time.monotonic(), text))
+                time.sleep(_BETWEEN)
+                late = max(late, time.monotonic() - sent[-1][0] - _BETWEEN)
+            server.send_signal(signal.SIGKILL)
+            killed = time.monotonic()
+            server.wait()
+    except ConnectionClosed:
+        pass
+    finally:
+        server.kill()
+        server.wait()
+    return sent, killed, late
+
+
+def test_no_keystroke_is_lost_that_is_older_than_a_second(tmp_path: Path) -> None:
+    edited = Edited(tmp_path)
+    sent, killed, late = typing_until_it_is_killed(edited, 1.2 + Random().random())
+    found = edited.file.read_text(encoding="utf-8")
+    texts = [text for _, text in sent]
+    assert found in texts, "what lies there is one of the texts, whole"
+    old = [n for n, (when, _) in enumerate(sent) if when < killed - _OLD - 8 * late]
+    assert not old or texts.index(found) >= old[-1]
+
+
+def test_two_studios_on_one_folder_see_each_other(tmp_path: Path) -> None:
+    edited = Edited(tmp_path)
+    with served(edited.workspace.expression) as one, served(edited.workspace.expression) as other:
+        origins = ["/".join(address.split("/")[:3]) for address in (one, other)]
+        talks = [address.replace("http", "ws", 1) + "talk" for address in (one, other)]
+        with (
+            connect(talks[0], origin=origins[0], max_size=None) as first,  # type: ignore[arg-type]
+            connect(talks[1], origin=origins[1], max_size=None) as second,  # type: ignore[arg-type]
+        ):
+            pages = [Page(first, edited.file, 1), Page(second, edited.file, 2)]
+            mine, theirs = OVERLAY.replace("worth: 5", "worth: 61"), OVERLAY.replace("hand-limit: 4", "hand-limit: 5")
+            pages[0].type(mine)
+            pages[1].until(lambda told: told["tell"] == "file" and "61" in told.get("text", ""))
+            pages[1].type(theirs)  # not knowing of the other
+            pages[0].until(lambda told: told["tell"] == "file" and "hand-limit: 5" in told.get("text", ""))
+    both = json.dumps([edited.file.read_text(encoding="utf-8"), *_kept(edited.file)])
+    assert "worth: 61" in both and "hand-limit: 5" in both
+
+
+def _kept(file: Path) -> list[str]:
+    return [place.read_text(encoding="utf-8") for place in file.parent.glob("*.kept")]
