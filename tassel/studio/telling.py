@@ -5,10 +5,11 @@ from __future__ import annotations
 from pathlib import Path
 
 from tassel.studio.edited_files import FileNews
+from tassel.studio.layer_clashes import layer_clashes
 from tassel.studio.open_desk import OpenPage, StudioDesk
 from tassel.studio.open_rules import StudioData
 from tassel.studio.seen_entities import printed_card, seen_entity
-from tassel.studio.which_rules import modules_of, rule_sets_here
+from tassel.studio.which_rules import house_rules_here, modules_of, rule_sets_here
 from tassel_compiler.disk.folders import below, real
 from tassel_compiler.disk.reading import read_text
 
@@ -26,7 +27,7 @@ def greeting(desk: StudioDesk) -> StudioData:
         "layers": desk.rules.layers,
         "folders": folders,
         "others": rule_sets_here(Path()),
-        "modules": modules_of(desk.rules.layers[0]),
+        "modules": [*modules_of(desk.rules.layers[0]), *house_rules_here(Path(), desk.rules.layers[0])],
         "shared": bool(desk.shared_at),
     }
 
@@ -91,6 +92,8 @@ async def tell_things(desk: StudioDesk, page: OpenPage) -> None:
     if page.entities is None:
         order = known.analysis.in_order
         await page.say({"tell": "mistakes", "mistakes": rules.mistakes(known), "order": order, "versions": {}})
+    clashes = await desk.work(lambda: layer_clashes(known, lang))
+    await page.say({"tell": "clashes", "clashes": clashes})
     folders = desk.files.folders
     entities = await desk.work(lambda: (rules.entities(known, lang), rules.own(known, folders)))
     if entities == page.entities:

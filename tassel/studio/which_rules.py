@@ -72,6 +72,12 @@ def rule_sets_here(at: Path) -> list[str]:
     return [*own, *games(), *(f"{game}+{name}" for game in games() for name in modules_of(game))]
 
 
+def house_rules_here(at: Path, game: str) -> list[str]:
+    """The house rules on this game that lie here: they may be laid over it, and taken away again."""
+    near = [folder for folder in folders(at) if is_file(folder / OVERLAY) and not shipped(folder)]
+    return [as_typed(folder) for folder in near if expression_of(str(folder)).split("+")[0] == game]
+
+
 def modules_of(game: str) -> list[str]:
     """The expansions that ship for a game; none for a game of somebody's own."""
     folder = games().get(game)

@@ -7,13 +7,14 @@ from pathlib import Path
 
 import pytest
 
+from tassel.studio.layer_clashes import layer_clashes
 from tassel.studio.live_figures import PlayedBelow, live_figures, program_for
 from tassel.studio.open_rules import Known, OpenRules
 from tassel.studio.places_in_text import path_at
 from tassel.studio.run_scenarios import scenarios_beside
 from tassel.studio.seen_entities import printed_card, seen_entity
 from tassel.studio.told_differences import Ground, ground_of
-from tassel.studio.which_rules import edited_folders, expression_of
+from tassel.studio.which_rules import edited_folders, expression_of, house_rules_here
 from tests import compiled
 from tests.workspace.editing import OVERLAY, Edited
 
@@ -158,3 +159,21 @@ def test_rules_that_play_alike_need_no_games() -> None:
     assert program is not None
     live = live_figures(PlayedBelow(program, below.expression), below)
     assert live is not None and live.alike and live.done
+
+
+def test_what_two_layers_change_is_told(edited: Edited, tmp_path: Path) -> None:
+    other = tmp_path / "other"
+    other.mkdir()
+    text = "tassel: 1\noverlay: other\non: tiny\nchange:\n  constants/hand-limit: 7\n"
+    (other / "overlay.yaml").write_text(text, "utf-8")
+    rules = OpenRules(f"{edited.workspace.expression}+{other}")
+    known = rules.study({edited.file: OVERLAY})
+    [clash] = layer_clashes(known, "en")
+    assert (clash["path"], clash["layers"]) == ("constants/hand-limit", ["pike", "other"])
+
+
+def test_house_rules_that_lie_here_are_offered(tmp_path: Path) -> None:
+    for name, game in (("ours", "1893"), ("theirs", "1897")):
+        (tmp_path / name).mkdir()
+        (tmp_path / name / "overlay.yaml").write_text(f"tassel: 1\noverlay: {name}\non: {game}\n", "utf-8")
+    assert house_rules_here(tmp_path, "bruxelles-1893") == [str(tmp_path / "ours")]

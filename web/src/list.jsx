@@ -1,8 +1,9 @@
 // Left: the files that are edited, what they change, and everything there is, to be searched.
 
 import { useState } from "preact/hooks";
+import { Layers } from "./layers.jsx";
 
-export function List({ words, welcome, entities, own, path, thing, openFile, look, make, lacks, choose }) {
+export function List({ words, welcome, entities, own, path, thing, openFile, look, make, lacks, choose, clashes }) {
   const [wanted, search] = useState("");
   const folded = fold(wanted);
   const found = folded && entities.filter((one) => fold(`${one.name} ${one.id}`).includes(folded)).slice(0, 60);
@@ -27,7 +28,7 @@ export function List({ words, welcome, entities, own, path, thing, openFile, loo
             </section>
           ))}
           {welcome.folders.length === 0 && <Begin words={words} make={make} lacks={lacks} />}
-          <Modules words={words} welcome={welcome} choose={choose} />
+          <Layers words={words} welcome={welcome} choose={choose} clashes={clashes} look={look} />
           {changed.length > 0 && (
             <section>
               <h2>{words.yours}</h2>
@@ -46,24 +47,6 @@ export function List({ words, welcome, entities, own, path, thing, openFile, loo
         </>
       )}
     </nav>
-  );
-}
-
-// Expansions that can be laid under one's own rules, in the order in which they ship.
-function Modules({ words, welcome: { layers, modules: offered }, choose }) {
-  if (offered.length === 0) return null;
-  const [game, ...rest] = layers;
-  const own = rest.filter((one) => !offered.includes(one));
-  const turn = (name, on) => choose([game, ...offered.filter((one) => (one === name ? on : rest.includes(one))), ...own].join("+"));
-  return (
-    <section>
-      <h2>{words.modules}</h2>
-      <ul class="modules">
-        {offered.map((one) => (
-          <li key={one}><label><input type="checkbox" checked={rest.includes(one)} onChange={(event) => turn(one, event.target.checked)} /> {one}</label></li>
-        ))}
-      </ul>
-    </section>
   );
 }
 

@@ -1,0 +1,39 @@
+// What lies on the game, in the order in which it is laid: switched on and off, moved up and down; what clashes is told.
+
+const shortly = (name) => name.split("/").at(-1);
+
+export function Layers({ words, welcome: { layers, modules }, choose, clashes, look }) {
+  const [game, ...laid] = layers;
+  const others = modules.filter((one) => !laid.includes(one));
+  if (laid.length + others.length === 0) return null;
+  const lay = (now) => choose([game, ...now].join("+"));
+  const turn = (name, on) => lay(on ? [...laid, name] : laid.filter((one) => one !== name));
+  const move = (at, by) => {
+    const now = [...laid];
+    [now[at], now[at + by]] = [now[at + by], now[at]];
+    lay(now);
+  };
+  return (
+    <section>
+      <h2>{words.modules}</h2>
+      <ul class="modules">
+        {[...laid, ...others].map((one, n) => (
+          <li key={one}>
+            <label><input type="checkbox" checked={n < laid.length} onChange={(event) => turn(one, event.target.checked)} /> {shortly(one)}</label>
+            {n < laid.length && laid.length > 1 && (
+              <span class="moves">
+                <button disabled={n === 0} aria-label={words.earlier(shortly(one))} onClick={() => move(n, -1)}>{words.up}</button>
+                <button disabled={n === laid.length - 1} aria-label={words.later(shortly(one))} onClick={() => move(n, 1)}>{words.down}</button>
+              </span>
+            )}
+          </li>
+        ))}
+      </ul>
+      {clashes.map((one) => (
+        <p class="clash" key={one.path + one.layers}>
+          <button class="plain" onClick={() => look({ path: one.path })}>{one.name}</button>{words.colon} {words.clash(one.layers.slice(0, -1).map(shortly).join(", "), shortly(one.layers.at(-1)))}
+        </p>
+      ))}
+    </section>
+  );
+}
