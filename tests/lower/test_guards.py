@@ -353,3 +353,28 @@ def test_a_may_that_begins_with_a_choice_is_not_offered_when_the_rest_of_it_is_i
             pay 9 coin
     """)
     assert state.over
+
+
+def test_who_begins_with_a_draw_chooses_among_what_he_drew() -> None:
+    """The first draws soup, soup and smoke, of which one is worth more than 2; the second smoke, feast and feast."""
+    text = """
+    as p in players:
+      draw 3 order from pile to hand
+      choose k in hand where k's worth > 2
+      put k in served
+      score 1 point
+    """
+    state = trial(text)
+    assert hand(state, "served") == ["smoke"]
+    assert [name.partition("#")[0] for name in offered(state)] == ["order/smoke", "order/feast"]
+
+
+def test_what_cannot_be_done_with_what_was_drawn_is_left_out() -> None:
+    text = """
+    as p in players:
+      draw 1 order from pile to hand
+      choose k in hand where k's worth > 2
+      put k in served
+    """
+    state = trial(text)
+    assert state.over and hand(state, "served") == [] and len(hand(state, "hand")) == 1

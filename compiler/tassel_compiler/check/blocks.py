@@ -11,6 +11,13 @@ from tassel_compiler.effects import unparse
 from tassel_compiler.resolve.declarations import PLAYER
 from tassel_compiler.source import Span
 
+_QUIET = (c.Let, c.Write, c.Draw, c.ShuffleZone, c.Choose)
+"""What never fails, and asks nobody if it is no choice."""
+
+
+def _asks(s: c.Stmt) -> bool:
+    return isinstance(s, c.Choose) and not s.random
+
 
 class Blocks:
     def __init__(self, world: World, deeds: DeedChecker) -> None:
@@ -100,7 +107,7 @@ class Blocks:
                 return ()
             if d.secret:
                 return self._secretly(d, c.Each(var, domain, where, (), True, d.span), inner.acting(c.VarRef(var)))
-            body = self.block(d.body, inner.acting(c.VarRef(var)))
+            body = self._after_chance(self.block(d.body, inner.acting(c.VarRef(var))))
             return (c.Each(var, domain, where, body, True, d.span),)
         if d.secret:
             self.w.report("E0414", d.who.span, hint=f"write `secretly as p in [{unparse(d.who)}, ...]`")
@@ -114,7 +121,23 @@ class Blocks:
             self.w.report("E0301", d.who.span, hint=tried, found=str(type_), expected="player", text=who_text)
             return ()
         var = c.Var("actor", PLAYER)
-        return (c.AsOne(var, who, self.block(d.body, scope.acting(c.VarRef(var))), d.span),)
+        body = self._after_chance(self.block(d.body, scope.acting(c.VarRef(var))))
+        return (c.AsOne(var, who, body, d.span),)
+
+    def _after_chance(self, stmts: c.Stmts) -> c.Stmts:
+        """Where somebody's turn begins with a draw nothing was offered that could tell what is drawn, so what he does
+        behind it is looked at when it is drawn: a guard of its own."""
+        quiet = next((i for i, s in enumerate(stmts) if not isinstance(s, _QUIET) or _asks(s)), len(stmts))
+        drawn = max((i + 1 for i, s in enumerate(stmts[:quiet]) if self._by_chance(s)), default=0)
+        rest = stmts[drawn:]
+        if not drawn or not rest:
+            return stmts
+        return (*stmts[:drawn], c.IfPossible(rest, (), rest[0].span.to(rest[-1].span)))
+
+    def _by_chance(self, s: c.Stmt) -> bool:
+        if isinstance(s, c.Draw):
+            return self.w.d.zones[s.source].face == "down"
+        return isinstance(s, c.ShuffleZone | c.Choose)
 
     def _secretly(self, d: t.As, each: c.Each, scope: Scope) -> c.Stmts:
         """The choices with which the block begins are secret; what follows them is done when all have chosen."""
