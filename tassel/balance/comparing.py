@@ -43,8 +43,8 @@ class PairTally:
         if isinstance(one, FailedGame) or isinstance(other, FailedGame):
             return
         self.pairs += 1
-        self.first.add(one)
-        self.second.add(other)
+        self.first.add(one, marked=False)
+        self.second.add(other, marked=False)
         self._differences(one, other)
         self._marks(one, other)
 

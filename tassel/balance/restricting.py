@@ -110,7 +110,7 @@ class RestrictionTask:
             tally = TreatedTally(Tally(len(self.entrants)))
             for seed, asked in unit:
                 row = free.play(seed)
-                tally.free.add(row)
+                tally.free.add(row, marked=False)
                 if isinstance(row, GameRow):
                     self._treat(tally, row, asked, table)
             return tally

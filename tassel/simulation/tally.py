@@ -34,7 +34,8 @@ class Tally:
 
     # ---- adding --------------------------------------------------------------------------------------------
 
-    def add(self, outcome: Ended) -> None:
+    def add(self, outcome: Ended, marked: bool = True) -> None:
+        """What seats did with subjects is most of what adding costs; who does not ask for it leaves it out."""
         if isinstance(outcome, FailedGame):
             self.failed.append(outcome)
             return
@@ -42,7 +43,8 @@ class Tally:
         wins = shares_of_wins(outcome, self.parts)
         self._length(outcome)
         self._seats(outcome, wins)
-        self._marks(outcome, wins)
+        if marked:
+            self._marks(outcome, wins)
 
     def count(self, games: int, states: int) -> None:
         """So many games more, with the sum of what their last states come to (`mixed`)."""
