@@ -184,6 +184,7 @@ class Family:
     home: str = ""
     held_by: str = ""
     use: dict[str, str] = field(default_factory=dict)
+    product: tuple[str, ...] = ()  # the kinds of which it has a row for every pair
     ways: dict[str, WayBetween] = field(default_factory=dict)
     between: str = ""  # each of these joins two places of that family
 

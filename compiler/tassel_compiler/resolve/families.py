@@ -37,6 +37,7 @@ def _read_family(form: str, path: str, key: Scalar, node: Mapping, sink: Sink) -
     family = Family(form, name, text_of(node.get("many")), {}, {}, origin_of(path, node))
     family.includes = text_of(node.get("includes"))
     family.home = text_of(node.get("starts-in"))
+    family.product = tuple(filter(None, text_of(node.get("product")).split(" x ")))
     family.held_by = text_of(node.get("held-by"))
     family.use = _plain(node.get("use"))
     _read_members(family, path, node.get("has"), sink)

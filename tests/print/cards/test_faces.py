@@ -132,3 +132,15 @@ def test_a_board_that_a_card_is_has_the_numbers_as_the_card_changes_them() -> No
 def _squeezed(text: str) -> str:
     """Letters only: lines are broken and small capitals are set in many ways."""
     return re.sub(r"\W", "", text).lower()
+
+
+@pytest.mark.parametrize(
+    ("rules", "card", "texts"),
+    [
+        ("seed-swap", "gold-daisy", ["Nectar: 1 beetle, 1 bee"]),  # colour and form stand in its name
+        ("oh-hell", "ace-spades", []),
+    ],
+)
+def test_a_card_that_does_nothing_says_what_it_holds(rules: str, card: str, texts: list[str]) -> None:
+    found = next(one for _, one in made(rules).cards if one.id == card)
+    assert [text.plain for text in found.texts] == texts

@@ -132,6 +132,8 @@ class Writer:
     def data(self, family: Family, rows: list[Row]) -> Table:
         """Rows that only hold data, as a table; data that depend on the number of players have a column for each."""
         desk = self.desk
+        if family.product and all(set(row.data) <= set(family.product) and not row.tables for row in rows):
+            return self._product(family, rows)
         low, high = desk.declared.game.players
         counts = range(low, high + 1)
         columns: list[tuple[str, str, int]] = []
@@ -150,6 +152,16 @@ class Writer:
             return Table(head, lines, numeric=_all_numbers(rows))
         plain = tuple(replace(line, marks=Marks()) for line in lines)
         return Table(head, plain, numeric=_all_numbers(rows), marks=common.pop())
+
+    def _product(self, family: Family, rows: list[Row]) -> Table:
+        """A row for every pair is told by the values that are paired."""
+        desk, numbers = self.desk, self.desk.numbers
+        each = [list(dict.fromkeys(numbers.text(row.data[name][0]) for row in rows)) for name in family.product]
+        head = ("", desk.say("count"), *(capitalised(self._attribute(family, name)) for name in family.product))
+        name, count = capitalised(desk.label(family.name)), str(sum(row.copies for row in rows))
+        anchors = tuple(f"{family.name}/{row.name}" for row in rows)
+        cells = (name, count, *(", ".join(values) for values in each))
+        return Table(head, (TableLine(cells, desk.marking.of(family.origin), anchors),))
 
     def _line(self, family: Family, row: Row, columns: list[tuple[str, str, int]], copied: bool) -> TableLine:
         anchor = f"{family.name}/{row.name}"

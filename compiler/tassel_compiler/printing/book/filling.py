@@ -212,7 +212,8 @@ class Filling:
                 yield from self._all_of(kind)
             for family in self.desk.declared.families.values():
                 rows = [r for r in family.rows.values() if self.desk.places.free(f"{family.name}/{r.name}")]
-                yield from self._rows(family, [r for r in rows if not self.desk.is_plain(family, r) or r.data])
+                told = [r for r in rows if r.data or r.tables or not self.desk.is_plain(family, r)]
+                yield from self._rows(family, told)
             for make in ("families", "numbers", "start", "kept", "hidden"):
                 yield from self.tables[make](self.desk)
             for anchor in self.desk.origins:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Union
 
@@ -12,7 +12,8 @@ from tassel_compiler.printing.explain.explaining import printed_text, replaced
 from tassel_compiler.printing.icons import IconTable, Token, emblem, forms, hooks_of, icon_lines, inline
 from tassel_compiler.printing.speech.changes import change_sentence
 from tassel_compiler.printing.speech.voice import Voice
-from tassel_compiler.resolve.declarations import ByPlayers, Cell, Change, Hook, Row
+from tassel_compiler.resolve.declarations import ByPlayers, Cell, Change, Family, Hook, Row
+from tassel_compiler.source import Span
 
 
 @dataclass(frozen=True, slots=True)
@@ -80,6 +81,35 @@ class Speaking:
         moments = [self._moment(hook) for hook in hooks_of(self._declared, origin.path)]
         return tuple(self._text(label, text, moments) for label, text in told)
 
+    def held(self, family: Family, row: Row) -> tuple[CardText, ...]:
+        """What is printed on a card that does nothing, as far as its name does not say it: its numbers, the things it
+        names, its tables and those of the things it names."""
+        called, told = self.name(family.name, row.name).casefold(), list[tuple[str, str]]()
+        for name, (cell, _) in row.data.items():
+            text = self._plain(cell)
+            if text and text.casefold() not in called:
+                told.append((name, text))
+        for name, table in self._tables(family, row):
+            entries = (f"{self._plain(cell)} {self.name('', value)}" for value, cell, _ in table if cell != 0)
+            told.append((name, ", ".join(entries)))
+        labelled = ((_capital(self.name("", name)), text) for name, text in told)
+        return tuple(self._text("", f"{label}: {text}", ()) for label, text in labelled)
+
+    def _tables(self, family: Family, row: Row) -> Iterator[tuple[str, tuple[tuple[str, Cell, Span], ...]]]:
+        yield from row.tables.items()
+        for name, (cell, _) in row.data.items():
+            kind = self._declared.families.get(family.members[name].type.of)
+            thing = kind.rows.get(str(cell)) if kind is not None and kind.form == "kind" else None
+            yield from thing.tables.items() if thing is not None else ()
+
+    def _plain(self, cell: Cell) -> str:
+        """A number or a name; what depends on the players, or is nothing, is not printed."""
+        if isinstance(cell, tuple):
+            return ", ".join(filter(None, map(self._plain, cell)))
+        if isinstance(cell, str):
+            return "" if cell == "nobody" else self.name("", cell)
+        return str(int(cell)) if isinstance(cell, int) and cell != 0 else ""
+
     def change(self, change: Change) -> str:
         """The sentence of a change."""
         return change_sentence(self._voice, change, change.row) if change.row is not None else ""
@@ -110,3 +140,7 @@ class Speaking:
         if isinstance(cell, ByPlayers):
             return {players: self.value(item) for players, item in cell.entries}
         return tuple(self.value(item) for item in cell)
+
+
+def _capital(text: str) -> str:
+    return text[:1].upper() + text[1:]

@@ -1,0 +1,9 @@
+"""A deck that is a product is told by the values that are paired, and tables of rows are told."""
+
+from tests.printing.book.shelves import read
+
+
+def test_a_product_is_one_line_of_a_table() -> None:
+    text = " ".join(" ".join(read("seed-swap", "en").texts).replace("\u00a0", " ").split())
+    assert "Flower 80 crimson, gold, azure, snow bell, daisy, trumpet, spike, cup" in text
+    assert "Bell bee: 2 Daisy beetle: 1, bee: 1 Trumpet moth: 2" in text
