@@ -46,6 +46,9 @@ def _written(shapes: Iterable[DrawnShape]) -> Iterator[str]:
 
 
 def _names(words: PictureWords, drawing: str) -> list[str]:
+    """The name that a plan gives the drawing (`icon/NAME`), else those of the words that it stands for."""
+    if f"icon/{drawing}" in words.own:
+        return [words.called("icon", drawing)]
     declared = words.voice.declared
     spoken = [word for word, found in words.icons.words.items() if found == drawing and word in declared.words]
     kept: list[str] = []
