@@ -125,3 +125,22 @@ def test_what_cannot_be_kept_is_refused(text: str, code: str) -> None:
 def test_a_program_with_secrets_is_sound() -> None:
     made = program(overlay(TWICE), players=3)
     assert verify(made) == [] and Game(made).start(1).decision() is not None
+
+
+@pytest.mark.parametrize(
+    ("test", "told"),
+    [
+        ("some k in p's hand where k is urgent", True),
+        ("rich(p)", True),
+        ("p's hand's size > 1", False),
+        ("some k in hand where k's worth = p's coin", False),
+        ("rich(you) or p's coin > 1", False),
+        ("pile(1) exists and pile(1) is urgent", True),
+    ],
+)
+def test_an_option_that_tells_a_secret_is_told(test: str, told: bool) -> None:
+    sink = Sink()
+    text = f"as leader:\n  choose p in players where {test} or p is you\n  raise p's point by 1"
+    value = "values/rich: {of: {q: player}, is: some k in q's hand where k's worth > 3}"
+    compiled([overlay(text, value)], sink=sink)
+    assert [item.code for item in sink.items] == ["W0401"] * told

@@ -13,6 +13,7 @@ from tassel_compiler.check.circles import check_circles
 from tassel_compiler.check.declared import check_declared
 from tassel_compiler.check.guards import Guards
 from tassel_compiler.check.kept import check_kept
+from tassel_compiler.check.leaks import check_leaks
 from tassel_compiler.check.lists import Lists
 from tassel_compiler.check.positions import check_positions
 from tassel_compiler.check.procedures import ProcedureChecker
@@ -46,6 +47,7 @@ def check(declared: Declarations, sink: Sink) -> Checked:
             check_acting(linked, start, sink)
             Guards(Demands(linked), sink).run(start)
             check_kept(world.checked, sink)
+            check_leaks(world.checked, sink)
             NegativeAmounts(world.checked, sink).run()
             Beyond(world.checked, world.noted.spoken, sink).run()
             Lists(world.checked, world.noted.spoken, sink).run()

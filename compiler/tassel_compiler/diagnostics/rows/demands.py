@@ -1,6 +1,6 @@
 """Codes E04xx, demands and guards."""
 
-from tassel_compiler.diagnostics.row import CodeRow, error
+from tassel_compiler.diagnostics.row import CodeRow, error, warning
 
 ROWS: dict[str, CodeRow] = {
     "E0401": error(
@@ -32,6 +32,12 @@ ROWS: dict[str, CodeRow] = {
         "a question in the middle of a draw",
         "`{text}` asks somebody, but `{zone}` runs empty in the middle of other sentences, where nobody can be asked",
         "let it happen without a question (`at random`), or ask in the rule that draws",
+    ),
+    "W0401": warning(
+        "a secret that an option tells",
+        "what `{text}` offers rests on `{secret}`, into which the one who is asked does not see, so he learns it by "
+        "what he is offered",
+        "ask only for what he sees, choose `at random`, or say under `seen-by` who sees it",
     ),
     "E0414": error(
         "nothing to keep secret",

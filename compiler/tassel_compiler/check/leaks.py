@@ -1,0 +1,78 @@
+"""Options that tell a secret: who is offered something learns by it what lies where he does not see.
+
+`choose p in players where some k in p's hand where k is joker` offers those who have a joker, and so tells who they
+are. An option may rest on what everybody sees and on what is seen by the one who chooses; whatever else its tests, the
+set it is chosen from, and the values that these call say of a zone or a slot that is kept from him is told. How many
+cards lie somewhere everybody sees. What is chosen in secret at the same time cannot be told: no text can name it.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Mapping
+
+from tassel_compiler.core import Checked
+from tassel_compiler.core import statements as s
+from tassel_compiler.core import terms as t
+from tassel_compiler.core.visit import statements, term_row
+from tassel_compiler.diagnostics import Sink
+from tassel_compiler.source import Span
+
+_DEEP = 20  # calls of values in values
+Whose = Mapping[t.Var, t.Expr]
+"""What parameters of a value are where it is called."""
+
+
+def check_leaks(checked: Checked, sink: Sink) -> None:
+    told: set[Span] = set()
+    bodies = (step.body for procedure in checked.procedures.values() for step in procedure.steps)
+    for stmt in (stmt for body in bodies for stmt in statements(body)):
+        for roots, actor in _offered(stmt):
+            found = next(_kept(checked, roots, actor, {}, 0), None)
+            if found is not None and stmt.span not in told:
+                told.add(stmt.span)
+                sink.report("W0401", stmt.span, text=stmt.span.words, secret=found)
+
+
+def _offered(stmt: s.Stmt) -> Iterator[tuple[tuple[t.Term, ...], t.Expr]]:
+    """What decides what is offered, and to whom."""
+    if isinstance(stmt, s.Choose) and stmt.actor is not None and not stmt.random:
+        yield tuple(term for term in (stmt.domain, stmt.where) if term is not None), stmt.actor
+    elif isinstance(stmt, s.ChooseOne):
+        tests = tuple(o.test for o in stmt.options if o.test is not None and not isinstance(o.test, s.RequirePossible))
+        yield tests, stmt.actor
+
+
+def _kept(checked: Checked, roots: Iterable[t.Term], actor: t.Expr, whose: Whose, deep: int) -> Iterator[str]:
+    """The zones and slots among these terms that the actor does not see into, by name."""
+    waiting = list(roots)
+    while waiting:
+        term = waiting.pop()
+        if isinstance(term, t.Held | t.ZoneCard):
+            zone = checked.declared.zones[term.zone]
+            if not _sees(zone.seen_by, term.owner, actor, whose):
+                yield zone.name
+        elif isinstance(term, t.Read) and term.holder == "player":
+            slot = checked.declared.slots.get(f"player.{term.name}")
+            if slot is not None and not _sees(slot.seen_by, term.owner, actor, whose):
+                yield slot.name
+        elif isinstance(term, t.ValueCall) and deep < _DEEP:
+            yield from _in_value(checked, term, actor, whose, deep)
+        waiting += term_row(term).inside(term)
+
+
+def _in_value(checked: Checked, call: t.ValueCall, actor: t.Expr, whose: Whose, deep: int) -> Iterator[str]:
+    value = checked.values[call.name]
+    given = dict(zip(value.params, (_own(arg, whose) for arg in call.args), strict=False))
+    if call.you is not None:
+        given[value.you] = _own(call.you, whose)
+    return _kept(checked, (value.body,), actor, given, deep + 1)
+
+
+def _own(e: t.Expr, whose: Whose) -> t.Expr:
+    return whose.get(e.var, e) if isinstance(e, t.VarRef) else e
+
+
+def _sees(seen_by: str, owner: t.Expr | None, actor: t.Expr, whose: Whose) -> bool:
+    if seen_by == "all":
+        return True
+    return seen_by == "owner" and owner is not None and _own(owner, whose) == actor
