@@ -41,6 +41,5 @@ export default async function ({ running, address, pictures }) {
   await button(".tuning", "Search").click();
   await button(".tuning", "Stop").click();
   await page.locator(".tuning .note", { hasText: "stopped" }).waitFor();
-  await sound("tuning");
   await end();
 }
