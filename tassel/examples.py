@@ -58,6 +58,13 @@ def played(compiled: Compiled, programs: dict[int, Program], sink: Sink) -> tupl
     return tuple(one for folder in folders for file in _files(folder) for one in hall.of_file(file, folder))
 
 
+def told_example(result: Result) -> PlayedExample | None:
+    """Any scenario that was played, told as an example; None where nothing was played."""
+    if result.state is None:
+        return None
+    return _Teller(result, result.state, "scenario", "").example()
+
+
 @dataclass(slots=True)
 class _Hall:
     """Where examples are played: games by number of players, made when first asked for."""

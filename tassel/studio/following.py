@@ -15,8 +15,9 @@ from functools import partial
 from tassel.studio.live_figures import LiveFigures, live_figures
 from tassel.studio.open_desk import OpenPage, StudioDesk
 from tassel.studio.open_rules import Known, OpenRules, StudioData
-from tassel.studio.run_scenarios import scenarios_beside
+from tassel.studio.run_scenarios import scenarios_beside, told_scenarios
 from tassel.studio.searched_numbers import told_knobs
+from tassel.studio.small_pictures import pictures_of
 from tassel.studio.telling import greeting, tell_news, tell_seen, tell_things
 
 _MENDED = 20  # mistakes for which repairs are looked for
@@ -123,16 +124,19 @@ class ChangeFollower:
         if not known.analysis.in_order or await self._typed_within(_QUIET):
             return
         folders = desk.files.folders
-        if folders:
-            found = await desk.work(lambda: list(scenarios_beside(known, folders)))
-            await desk.broadcast({"tell": "scenarios", "scenarios": found})
+        runs = await desk.work(lambda: list(scenarios_beside(known, folders)))
+        kit = await desk.work(partial(rules.print_kit, known))
         for lang in {page.lang for page in desk.pages}:
+            pictures = await desk.work(partial(pictures_of, known, kit, lang))
+            if folders:
+                found = await desk.work(partial(told_scenarios, runs, pictures))
+                await desk.broadcast({"tell": "scenarios", "scenarios": found}, lang)
+            if pictures is not None:
+                await desk.broadcast({"tell": "thumbnails", **await desk.work(pictures.cards)}, lang)
             if desk.changed.is_set():
                 return
             differences = await desk.work(partial(desk.ground.differences, known, lang))
-            for page in list(desk.pages):
-                if page.lang == lang:
-                    await page.say({"tell": "differences", **differences})
+            await desk.broadcast({"tell": "differences", **differences}, lang)
 
     async def _figuring(self) -> None:
         """Figures come in while somebody watches them; whoever types on does not wait for them."""

@@ -60,7 +60,11 @@ class LaidTable:
         return frozenset(seat for seat, kind in enumerate(self.game.wish.seats) if kind == HERE)
 
     def view(self, seat: int, lang: str) -> SeatView:
-        return self._views.setdefault((seat, lang), SeatView(self.game, seat, lang))
+        there = self.game.rules.languages
+        tongue = lang if lang in there or not there else there[0]
+        if (seat, tongue) not in self._views:
+            self._views[seat, tongue] = SeatView(self.game, seat, tongue)
+        return self._views[seat, tongue]
 
     def turn_to(self, sitter: Sitter) -> int | None:
         """The seat that this page is shown: the one of its seats that is asked, else the one it looks at.

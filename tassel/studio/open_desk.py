@@ -76,8 +76,9 @@ class StudioDesk:
 
         return await asyncio.get_running_loop().run_in_executor(by or self._reading, deeply)
 
-    async def broadcast(self, message: object) -> None:
-        for page in list(self.pages):
+    async def broadcast(self, message: object, lang: str = "") -> None:
+        """To all pages, or to those of one language."""
+        for page in [page for page in self.pages if page.lang == lang or not lang]:
             await page.say(message)
 
     def close(self) -> None:

@@ -39,6 +39,11 @@ class Known:
     analysis: Analysis
     paths: Mapping[str, Path]  # by the name that is shown for them
 
+    def tongue(self, lang: str) -> str:
+        """The language in which these rules are told to whoever wants this one: rules may be printed in others."""
+        there = self.rules.languages if self.rules is not None else ()
+        return lang if lang in there or not there else there[0]
+
     @property
     def rules(self) -> Compiled | None:
         compiled = self.analysis.compiled
@@ -91,7 +96,7 @@ class OpenRules:
 
     def entities(self, known: Known, lang: str) -> list[StudioData]:
         """Everything that can be looked at, with its kind, its file and line."""
-        rules = known.rules
+        rules, lang = known.rules, known.tongue(lang)
         if rules is None or rules.declared is None:
             return []
         forms = {family.name: family.form for family in rules.declared.families.values()}
@@ -113,7 +118,7 @@ class OpenRules:
         return [path for path in found if path]
 
     def explanation(self, known: Known, path: str, lang: str) -> Explanation | None:
-        rules = known.rules
+        rules, lang = known.rules, known.tongue(lang)
         found = next((one for one in inventory(rules, lang) if one.path == path), None) if rules is not None else None
         return of_entity(rules, found, lang, rulings()) if rules is not None and found is not None else None
 

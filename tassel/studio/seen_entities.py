@@ -7,7 +7,7 @@ from base64 import b64encode
 from collections.abc import Mapping
 
 from tassel.studio.open_rules import Known, OpenRules, StudioData
-from tassel.studio.turning_numbers import knobs_at
+from tassel.studio.turning_numbers import knobs_at, names_at
 from tassel_compiler.diagnostics import Sink
 from tassel_compiler.printing.cards.making import SINGLE, CardsWish, arrange, make_cards, render
 from tassel_compiler.printing.explain.explaining import Explanation
@@ -19,8 +19,10 @@ _SHARP = 150.0  # points per inch of a card on a screen
 def seen_entity(rules: OpenRules, known: Known, path: str, lang: str) -> StudioData | None:
     """What is said of a thing; None if there is no such thing."""
     found = rules.explanation(known, path, lang)
-    knobs = knobs_at(known.rules, path) if known.rules is not None else {}
-    return _told(found, knobs) if found is not None else None
+    if found is None or known.rules is None:
+        return None
+    at, names = names_at(known.rules, found.entity.kind, found.entity.id)
+    return {**_told(found, knobs_at(known.rules, path)), "names": {"path": at, "said": names}}
 
 
 def _told(found: Explanation, knobs: Mapping[str, tuple[int, int]]) -> StudioData:
@@ -54,7 +56,7 @@ def printed_card(rules: OpenRules, known: Known, path: str, lang: str) -> tuple[
     kit = rules.print_kit(known)
     if compiled is None or kit is None:
         return "", ""
-    sink, wish = Sink(), CardsWish(lang, SINGLE, backs=False)
+    sink, wish = Sink(), CardsWish(known.tongue(lang), SINGLE, backs=False)
     made = make_cards(compiled, kit, wish, path)
     if not made.cards:
         return "", ""

@@ -22,7 +22,8 @@ class TablePainter:
             raise ValueError("rules that are not in order have no table")
         words = PictureWords(Voice(rules.checked, lang), kit.table, {})
         self._painter = Painter(Gallery(kit.layout, kit.plan.colours), words)
-        self._drawings, self._titles, self._seat = kit.table.drawings, _TITLES[lang], SEAT[lang]
+        self._drawings, self._titles = kit.table.drawings, _TITLES.get(lang, _TITLES["en"])
+        self._seat = SEAT.get(lang, SEAT["en"])
 
     def picture(self, program: Program, cells: list[int], seat: int) -> str:
         seats = tuple(f"{self._seat} {n + 1}" for n in range(program.players))

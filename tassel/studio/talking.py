@@ -120,7 +120,7 @@ class Studio:
             case {"say": "look", "thing": str(thing)}:
                 page.looks_at = thing
                 await tell_seen(desk, page)
-            case {"say": "turn", "what": str(what), "to": int(value)}:
+            case {"say": "turn", "what": str(what), "to": int(value) | str(value)}:
                 await self._turned(page, what, value)
             case {"say": "watch", "figures": bool(wanted)}:
                 page.watches = wanted
@@ -137,7 +137,7 @@ class Studio:
                 await tell_news(self._desk, FileNews(news.file, "saved"))
         self._desk.changed.set()
 
-    async def _turned(self, page: OpenPage, path: str, value: int) -> None:
+    async def _turned(self, page: OpenPage, path: str, value: int | str) -> None:
         """A number turned by hand is an edit of the main file of the last folder; the page carries it out."""
         file = main_file(self._desk)
         if file is not None:

@@ -29,7 +29,7 @@ class Ground:
 
     def differences(self, known: Known, lang: str) -> StudioData:
         """By topic; `none` where nothing that is played differs, `ground` what it is compared with."""
-        rules, below = known.rules, self.opened()
+        rules, below, lang = known.rules, self.opened(), known.tongue(lang)
         if rules is None or below is None or rules.declared is None:
             return {"ground": "", "topics": [], "names": []}
         found = diff(below, rules, lang)

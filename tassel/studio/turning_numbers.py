@@ -1,4 +1,4 @@
-"""A number of the rules, turned by hand: which piece of which text has to be written for it.
+"""A number or a name of the rules, changed by hand: which piece of which text has to be written for it.
 
 For people who never want to see the text, and written into the same file: where the number stands already it is
 replaced, else the overlay is told to change it.
@@ -6,6 +6,7 @@ replaced, else the overlay is told to change it.
 
 from __future__ import annotations
 
+import json
 from dataclasses import dataclass
 
 from tassel.workspace.salvaging import salvaged
@@ -15,7 +16,7 @@ from tassel_compiler.loading import Mapping, Node, Scalar
 from tassel_compiler.printing.entities.inventory import RuleSet
 from tassel_compiler.source import SourceText
 
-_CHANGE, _NUMBER = "change", "is"
+_CHANGE, _NUMBER, _NAME = "change", "is", "name"
 
 
 @dataclass(frozen=True, slots=True)
@@ -30,13 +31,14 @@ class TextEdit:
         return text[: self.start] + self.text + text[self.end :]
 
 
-def turned(text: str, path: str, value: int) -> TextEdit:
-    """The edit after which an overlay says this number at this path, or a game itself does."""
+def turned(text: str, path: str, said: int | str) -> TextEdit:
+    """The edit after which an overlay says this number or text at this path, or a game itself does."""
+    value = json.dumps(said, ensure_ascii=False) if isinstance(said, str) else str(said)
     root = salvaged(SourceText("", text), Sink())
     if isinstance(root, Mapping):
         there = _written(root, path)
         if there is not None:
-            return TextEdit(there.span.start, there.span.end, str(value))
+            return TextEdit(there.span.start, there.span.end, value)
         section = root.get(_CHANGE)
         if isinstance(section, Mapping) and section.entries:
             at = _behind(text, section.entries[-1].value.span.end)
@@ -46,7 +48,7 @@ def turned(text: str, path: str, value: int) -> TextEdit:
 
 
 def _written(root: Mapping, path: str) -> Scalar | None:
-    """The number where this document says it: at the whole path, or part of an entry that it adds."""
+    """What this document says there: at the whole path, or part of an entry that it adds."""
     for entry in root.entries:
         if entry.key.text not in EDITS:
             found = _at(root, path)
@@ -60,9 +62,9 @@ def _written(root: Mapping, path: str) -> Scalar | None:
 
 
 def _at(node: Node, path: str) -> Scalar | None:
-    if path in ("", _NUMBER):  # a constant may be written as its number alone
-        found = node.get(_NUMBER) if path and isinstance(node, Mapping) else node
-        return found if isinstance(found, Scalar) else None
+    if path in ("", _NUMBER):  # a constant may be written as its number alone, a thing as its name
+        inner = [node.get(key) for key in (_NUMBER, _NAME)] if isinstance(node, Mapping) else [node]
+        return next((found for found in inner if isinstance(found, Scalar)), None)
     for entry in node.entries if isinstance(node, Mapping) else ():
         key = entry.key.text
         if f"{path}/".startswith(f"{key}/"):
@@ -80,6 +82,16 @@ def _behind(text: str, at: int) -> int:
 
 def _break(text: str, at: int) -> str:
     return "" if at == 0 or text[at - 1] == "\n" else "\n"
+
+
+def names_at(rules: RuleSet, kind: str, id: str) -> tuple[str, dict[str, str]]:
+    """Where the name of a thing stands, and what it is in each language; nothing where a name has several forms."""
+    declared = rules.declared
+    for key in (f"{kind}/{id}", id) if declared is not None else ():
+        word = declared.words.get(key) if declared is not None else None
+        if word is not None and all(forms.keys() == {_NAME} for forms in word.forms.values()):
+            return f"words/{key}", {lang: forms[_NAME] for lang, forms in word.forms.items()}
+    return "", {}
 
 
 def knobs_at(rules: RuleSet, path: str) -> dict[str, tuple[int, int]]:

@@ -11,8 +11,9 @@ from tassel.studio.layer_clashes import layer_clashes
 from tassel.studio.live_figures import PlayedBelow, live_figures, program_for
 from tassel.studio.open_rules import Known, OpenRules
 from tassel.studio.places_in_text import path_at
-from tassel.studio.run_scenarios import scenarios_beside
+from tassel.studio.run_scenarios import scenarios_beside, told_scenarios
 from tassel.studio.seen_entities import printed_card, seen_entity
+from tassel.studio.small_pictures import pictures_of
 from tassel.studio.told_differences import Ground, ground_of
 from tassel.studio.which_rules import edited_folders, expression_of, house_rules_here
 from tests import compiled
@@ -121,8 +122,24 @@ def test_scenarios_beside_the_rules_are_played(rules: OpenRules, known: Known, e
     for name, coins in (("fine", "+2"), ("wrong", "+3")):
         (place / f"{name}.yaml").write_text(SCENARIO.format(rules=rules.expression, coins=coins), "utf-8")
     (place / "other.yaml").write_text(SCENARIO.format(rules="bruxelles-1893", coins="+2"), "utf-8")
-    fine, wrong = scenarios_beside(known, (edited.file.parent,))
+    runs = list(scenarios_beside(known, (edited.file.parent,)))
+    fine, wrong = told_scenarios(runs, pictures_of(known, rules.print_kit(known), "de"))
     assert (fine["failures"], len(wrong["failures"])) == ([], 1)  # type: ignore[arg-type]
+    assert fine["pictures"] and all(svg.startswith("<svg") for svg in fine["pictures"])  # type: ignore[attr-defined]
+
+
+def test_every_card_has_a_small_picture(rules: OpenRules, known: Known) -> None:
+    pictures = pictures_of(known, rules.print_kit(known), "fr")
+    assert pictures is not None
+    cards = pictures.cards()["cards"]
+    assert {one["path"] for one in rules.entities(known, "fr")} >= cards.keys()  # type: ignore[attr-defined]
+    assert "Brochet" in cards[PIKE]  # type: ignore[index]
+
+
+def test_rules_that_lack_a_language_are_told_in_another(rules: OpenRules, known: Known) -> None:
+    assert known.tongue("xx") == "en"
+    seen = seen_entity(rules, known, PIKE, "xx")
+    assert seen is not None and seen["name"] == "Pike" and rules.entities(known, "xx")
 
 
 def test_the_rules_that_a_folder_is_on(edited: Edited, tmp_path: Path) -> None:

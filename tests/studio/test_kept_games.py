@@ -10,7 +10,7 @@ import pytest
 from tassel.studio.kept_games import game_as_scenario, keep_game
 from tassel.studio.open_rules import OpenRules
 from tassel.studio.played_table import PlayedTable, TableWish
-from tassel.studio.run_scenarios import scenarios_beside
+from tassel.studio.run_scenarios import scenarios_beside, told_scenarios
 from tassel.studio.which_rules import edited_folders
 from tassel_runtime.engine import NoWayOn
 from tests.studio.test_tables import laid, play_on, rules
@@ -30,11 +30,12 @@ def test_a_game_is_kept_and_holds(moves: int, rules: OpenRules, home: Path) -> N
     kept, again = keep_game(game, home), keep_game(game, home)
     assert (kept.problem, again.problem) == ("", "") and kept.file != again.file
     assert rules.known is not None
-    told = {one["file"]: one["failures"] for one in scenarios_beside(rules.known, (home,))}
+    told = {one["file"]: one["failures"] for one in told_scenarios(scenarios_beside(rules.known, (home,)))}
     assert told[kept.file] == told[again.file] == []
     text = Path(kept.file).read_text(encoding="utf-8")
     Path(again.file).write_text(re.sub(r"point: (\d+)", r"point: 1\1", text), encoding="utf-8")
-    assert next(one["failures"] for one in scenarios_beside(rules.known, (home,)) if one["file"] == again.file)
+    found = told_scenarios(scenarios_beside(rules.known, (home,)))
+    assert next(one["failures"] for one in found if one["file"] == again.file)
 
 
 def test_a_game_without_a_folder_is_a_text(rules: OpenRules) -> None:

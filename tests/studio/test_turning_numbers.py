@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from tassel.studio.turning_numbers import knobs_at, turned
+from tassel.studio.turning_numbers import knobs_at, names_at, turned
 from tests import compiled
 from tests.workspace.editing import OVERLAY
 
@@ -33,3 +33,22 @@ def test_knobs_say_how_far() -> None:
     rules = compiled.front("bruxelles-1893")
     assert knobs_at(rules, "constants/noble-penalty") == {"is": (1, 8)}
     assert knobs_at(rules, "constants/rounds") == {}
+
+
+@pytest.mark.parametrize(
+    "text, path, after",
+    [
+        (OVERLAY, "words/pike/fr", OVERLAY.replace("{name: Brochet}", '{name: "Le: \u0153uf"}')),
+        (OVERLAY, "words/soup/fr", OVERLAY + '  words/soup/fr: "Le: \u0153uf"\n'),
+        ("add:\n  words/a: {en: A, fr: B}  # b\n", "words/a/fr", 'add:\n  words/a: {en: A, fr: "Le: \u0153uf"}  # b\n'),
+    ],
+)  # fmt: skip
+def test_a_name_is_changed_where_it_stands(text: str, path: str, after: str) -> None:
+    assert turned(text, path, "Le: \u0153uf").applied(text) == after
+
+
+def test_names_that_have_one_form_are_shown_to_be_changed() -> None:
+    rules = compiled.front("bruxelles-1893")
+    path, names = names_at(rules, "noble", "empain")
+    assert path == "words/empain" and names["fr"] == "\u00c9douard Empain" and list(names) == ["en", "fr", "de"]
+    assert names_at(rules, "material", "wood") == ("", {}) == names_at(rules, "noble", "nobody")

@@ -101,6 +101,9 @@ export function Scenarios({ words, scenarios, goTo }) {
           {one.failures.length === 0 ? <small> {words.holds}</small> : one.failures.map((failure, n) => (
             <p key={n}><button class="place" onClick={() => goTo({ file: one.file, line: failure.line })}>{failure.line}</button> {failure.message}</p>
           ))}
+          {one.pictures.length > 0 && (
+            <details><summary>{words.shown}</summary>{one.pictures.map((svg, n) => <figure key={n} dangerouslySetInnerHTML={{ __html: svg }} />)}</details>
+          )}
         </li>
       ))}
     </ul>

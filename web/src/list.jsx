@@ -3,16 +3,17 @@
 import { useState } from "preact/hooks";
 import { Layers } from "./layers.jsx";
 
-export function List({ words, welcome, entities, own, path, thing, openFile, look, make, lacks, choose, clashes }) {
+export function List({ words, welcome, entities, own, path, thing, openFile, look, make, lacks, choose, clashes, thumbnails }) {
   const [wanted, search] = useState("");
   const folded = fold(wanted);
   const found = folded && entities.filter((one) => fold(`${one.name} ${one.id}`).includes(folded)).slice(0, 60);
   const changed = own.map((place) => entities.find((one) => one.path === place)).filter(Boolean);
   return (
     <nav class="list" aria-label={words.things}>
+      {thumbnails && <svg class="symbols" width="0" height="0" aria-hidden="true" dangerouslySetInnerHTML={{ __html: thumbnails.symbols }} />}
       <input type="search" placeholder={words.search} aria-label={words.search} value={wanted} onInput={(event) => search(event.target.value)} />
       {found ? (
-        <Things things={found} thing={thing} look={look} lacks={words.nothingFound} />
+        <Things thumbnails={thumbnails} things={found} thing={thing} look={look} lacks={words.nothingFound} />
       ) : (
         <>
           {welcome.folders.map((folder) => (
@@ -32,7 +33,7 @@ export function List({ words, welcome, entities, own, path, thing, openFile, loo
           {changed.length > 0 && (
             <section>
               <h2>{words.yours}</h2>
-              <Things things={changed} thing={thing} look={look} />
+              <Things thumbnails={thumbnails} things={changed} thing={thing} look={look} />
             </section>
           )}
           <section>
@@ -40,7 +41,7 @@ export function List({ words, welcome, entities, own, path, thing, openFile, loo
             {groups(entities).map(([kind, things]) => (
               <details key={kind}>
                 <summary>{kind} <span class="count">{things.length}</span></summary>
-                <Things things={things} thing={thing} look={look} />
+                <Things thumbnails={thumbnails} things={things} thing={thing} look={look} />
               </details>
             ))}
           </section>
@@ -62,14 +63,15 @@ function Begin({ words, make, lacks }) {
   );
 }
 
-function Things({ things, thing, look, lacks = "" }) {
+function Things({ thumbnails, things, thing, look, lacks = "" }) {
   if (things.length === 0) return <p class="note">{lacks}</p>;
   return (
     <ul>
       {things.map((one) => (
         <li key={one.path}>
           <button aria-current={one.path === thing} onClick={() => look(one)}>
-            {one.name} <small>{one.kindName}</small>
+            {thumbnails?.cards[one.path] && <span class="thumb" aria-hidden="true" dangerouslySetInnerHTML={{ __html: thumbnails.cards[one.path] }} />}
+            <span>{one.name} <small>{one.kindName}</small></span>
           </button>
         </li>
       ))}

@@ -19,6 +19,22 @@ function Numbers({ of, values, turn }) {
   );
 }
 
+// What a thing is called, in every language that the rules are printed in.
+function Names({ words, names: { path, said }, turn }) {
+  if (!path) return null;
+  return (
+    <details class="names">
+      <summary>{words.names}</summary>
+      {Object.entries(said).map(([lang, name]) => (
+        <label key={lang + name}><span>{lang.toUpperCase()}</span>
+          <input lang={lang} defaultValue={name} aria-label={`${words.names}, ${lang.toUpperCase()}`}
+            onChange={(event) => event.target.value.trim() && turn(`${path}/${lang}`, event.target.value.trim())} />
+        </label>
+      ))}
+    </details>
+  );
+}
+
 // What is being typed stays as it is typed, whatever comes in meanwhile.
 function Turned({ name, path, number, range, turn }) {
   const [typed, setTyped] = useState(null);
@@ -61,6 +77,7 @@ export function Seen({ words, found, card, goTo, entity, editable, turn }) {
           <span>{words.before} <s>{one.before.at(-1).text}</s> <small>{one.before.at(-1).layer}</small></span>
         </p>
       ))}
+      {editable && <Names words={words} names={found.names} turn={turn} />}
       {editable && <Numbers of={found.name} values={found.values} turn={turn} />}
       <details>
         <summary>{words.values}</summary>

@@ -22,7 +22,7 @@ import "./studio.css";
 const EMPTY = {
   lang: usualLanguage(), there: true, welcome: null, entities: [], own: [], mistakes: [], order: null, path: "", edited: true,
   thing: "", found: null, card: null, saved: true, news: "", pane: "editor", view: "write", side: "seen",
-  players: [2, 2], differences: null, scenarios: null, figures: null, knobs: null, tuning: null, clashes: [], lacks: "", ...NO_TABLE,
+  players: [2, 2], differences: null, scenarios: null, figures: null, knobs: null, tuning: null, clashes: [], thumbnails: null, lacks: "", ...NO_TABLE,
 };
 
 function heard(state, message) {
@@ -31,6 +31,7 @@ function heard(state, message) {
     case "entities": return { ...state, entities: message.entities, own: message.own, players: message.players };
     case "differences": return { ...state, differences: message };
     case "figures": return { ...state, figures: message };
+    case "thumbnails": return { ...state, thumbnails: message };
     case "clashes": return { ...state, clashes: message.clashes };
     case "knobs": return { ...state, knobs: message.knobs };
     case "tuning": return { ...state, tuning: message };
@@ -186,7 +187,7 @@ function Studio() {
       {state.view === "play" && <Gaming words={words} state={state} say={(message) => connection.say(message)} />}
       <div class="panes" hidden={state.view !== "write"}>
         {state.welcome ? (
-          <List words={words} welcome={state.welcome} entities={named(state.entities, words)} own={state.own} clashes={state.clashes} path={state.path} thing={state.thing}
+          <List words={words} welcome={state.welcome} entities={named(state.entities, words)} own={state.own} clashes={state.clashes} thumbnails={state.thumbnails} path={state.path} thing={state.thing}
             openFile={(path) => { here({ pane: "editor" }); open(path); }}
             look={look} choose={(rules) => connection.say({ say: "rules", rules })} make={(name) => connection.say({ say: "new", name })} lacks={state.lacks} />
         ) : <nav class="list" aria-label={words.things} />}
