@@ -34,12 +34,13 @@ OFTEN_ENOUGH = 0.02  # times in a game that the element of a board that is liked
 
 class SimulatedReport:
     def __init__(self, tally: Tally, order: GameOrder, subjects: Subjects, points: PointFigures,
-                 ruled: Sequence[RulingFigures], questions: Mapping[str, str], lang: str) -> None:
+                 ruled: Sequence[RulingFigures], questions: Mapping[str, str], lang: str,
+                 drawn: DrawnBoards | None = None) -> None:  # fmt: skip
         """`questions` says of a ruling what was unclear."""
         self.tally, self.order, self.subjects, self.points, self.lang = tally, order, subjects, points, lang
         self.ruled, self.questions = ruled, questions
         self.titles = Titles(subjects, lang)
-        self.drawn = DrawnBoards(order.rules, order.players, lang)
+        self.drawn = drawn or DrawnBoards(order.rules, order.players, lang)
 
     def whole(self, command: str) -> WholeReport:
         last = self.order.first + self.tally.games + len(self.tally.failed) - 1

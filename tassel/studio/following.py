@@ -13,6 +13,7 @@ from contextlib import asynccontextmanager, suppress
 from functools import partial
 
 from tassel.studio.live_figures import LiveFigures, live_figures
+from tassel.studio.lone_figures import LoneFigures, lone_figures
 from tassel.studio.open_desk import OpenPage, StudioDesk
 from tassel.studio.open_rules import Known, OpenRules, StudioData
 from tassel.studio.run_scenarios import scenarios_beside, told_scenarios
@@ -152,7 +153,8 @@ class ChangeFollower:
                 knobs = await desk.work(partial(told_knobs, known, desk.rules.expression, page.lang))
                 await page.say({"tell": "knobs", "knobs": knobs})
             below, rules = await desk.work(ground.played), known.rules
-            live = await desk.work(partial(live_figures, below, rules), desk.counting)
+            figures = partial(live_figures, below) if below is not None else lone_figures
+            live = await desk.work(partial(figures, rules), desk.counting)
             if live is None:
                 continue
             await self._figured(live)
@@ -160,7 +162,7 @@ class ChangeFollower:
                 await desk.work(live.step, desk.counting)
                 await self._figured(live)
 
-    async def _figured(self, live: LiveFigures) -> None:
+    async def _figured(self, live: LiveFigures | LoneFigures) -> None:
         desk = self._desk
         for page in [page for page in desk.pages if page.watches]:
             told = await desk.work(partial(live.told, page.lang), desk.counting)

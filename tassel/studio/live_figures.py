@@ -40,7 +40,7 @@ class PlayedBelow:
 
     def __init__(self, program: Program, expression: str) -> None:
         self.program, self.expression = program, expression
-        self.entrants = _entrants(program, expression, program.players)
+        self.entrants = table_players(program, expression, program.players)
         self._kept: dict[int, Ended] = {}
 
     @cached_property
@@ -71,7 +71,7 @@ class LiveFigures:
         self._next, self._unit = 1, _FIRST
         self.done = self.alike = below.program.hash == program.hash
         self._largest = unit_of(below.entrants)
-        self._table = table_for(program, _entrants(program, expression, players))
+        self._table = table_for(program, table_players(program, expression, players))
         self._subjects = Subjects(program)
 
     def step(self) -> None:
@@ -106,15 +106,17 @@ def live_figures(below: PlayedBelow | None, rules: Compiled) -> LiveFigures | No
     return LiveFigures(below, typed, rules.expression) if below and typed else None
 
 
-def told_section(one: ReportSection, lang: str, middle: float = 0.0) -> StudioData:
-    """Bounds are told as they lie around the middle: what is wanted, or no change."""
+def told_section(one: ReportSection, lang: str, middle: float | None = 0.0) -> StudioData:
+    """Bounds are told as they lie around the middle, which is what is wanted, or no change; without one there are
+    none."""
     return {"title": one.title, "notes": list(one.notes), "lines": [_line(line, lang, middle) for line in one.lines]}
 
 
-def _line(line: FigureLine, lang: str, middle: float) -> StudioData:
+def _line(line: FigureLine, lang: str, middle: float | None) -> StudioData:
     """Of few games an interval has no bounds yet."""
     value = line.value
-    bounds = [bound - middle for bound in (value.low, value.mid, value.high)] if isfinite(value.half) else []
+    around = middle is not None and isfinite(value.half)
+    bounds = [bound - (middle or 0.0) for bound in (value.low, value.mid, value.high)] if around else []
     return {"key": line.key, "name": line.name, "text": scaled_text(value, line.scale, lang), "bounds": bounds}
 
 
@@ -123,7 +125,7 @@ def program_for(rules: Compiled, players: int) -> Program | None:
     return programs_of(fresh, [players]).programs.get(players)
 
 
-def _entrants(program: Program, expression: str, players: int) -> tuple[Entrant, ...]:
+def table_players(program: Program, expression: str, players: int) -> tuple[Entrant, ...]:
     """Players by what was learned, where that is quick; else by lot."""
     kind = usual_kind(expression, engine_named(AUTO, False))
     try:

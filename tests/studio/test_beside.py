@@ -9,6 +9,7 @@ import pytest
 
 from tassel.studio.layer_clashes import layer_clashes
 from tassel.studio.live_figures import PlayedBelow, live_figures, program_for
+from tassel.studio.lone_figures import lone_figures
 from tassel.studio.open_rules import Known, OpenRules
 from tassel.studio.places_in_text import path_at
 from tassel.studio.run_scenarios import scenarios_beside, told_scenarios
@@ -168,6 +169,18 @@ def test_figures_come_in_while_games_are_played(known: Known) -> None:
     assert 0 < some["pairs"] < more["pairs"]  # type: ignore[operator]
     json.dumps(more, allow_nan=False)
     assert below.play(1) is below.play(1), "games of the rules below are kept for the next change"
+
+
+def test_rules_on_which_nothing_lies_have_figures_of_their_own() -> None:
+    lone = lone_figures(compiled.front("./tests/tiny"))
+    assert lone is not None and lone.told("en")["pairs"] == 0
+    lone.step()
+    lone.step()
+    told = lone.told("fr")
+    wins = told["sections"][0]  # type: ignore[index]
+    assert told["pairs"] == 30 and [line["name"] for line in wins["lines"]][0] == "place 1"
+    assert sum(line["bounds"][1] for line in wins["lines"]) == pytest.approx(0), "around a fair share"
+    json.dumps(told, allow_nan=False)
 
 
 def test_rules_that_play_alike_need_no_games() -> None:
