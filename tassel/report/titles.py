@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from tassel.report.words import say
 from tassel.simulation.subjects import Subjects
 from tassel_runtime.decisions import element_word, question, word
 
@@ -39,7 +40,8 @@ class Titles:
             case ["constants", name]:
                 found = word(self._atlas, self._lang, name)
             case [_, kind, "each", row, name]:
-                found = f"{self.subject(f'{kind}/{row}')}: {word(self._atlas, self._lang, name)}"
+                of, what = self.subject(f"{kind}/{row}"), word(self._atlas, self._lang, name)
+                found = say("number of", self._lang, of=of, what=what)
             case _:
                 return ""
         return found[:1].upper() + found[1:]

@@ -200,6 +200,7 @@ REPORT_WORDS: dict[str, dict[str, str]] = {
         "fr": "{name} : {now} au lieu de {was} (essayé de {low} à {high})",
         "de": "{name}: {now} statt {was} (versucht von {low} bis {high})",
     },
+    "number of": {"en": "{of}: {what}", "fr": "{of} : {what}", "de": "{of}: {what}"},
     "wanted": {"en": "(wanted: {wanted})", "fr": "(voulu : {wanted})", "de": "(gewünscht: {wanted})"},
     "before": {"en": "before", "fr": "avant", "de": "vorher"},
     "after": {"en": "after", "fr": "après", "de": "nachher"},

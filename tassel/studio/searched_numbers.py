@@ -15,6 +15,7 @@ from tassel.newfolder.base import Base
 from tassel.players.seating import usual_kind
 from tassel.report.titles import Titles
 from tassel.report.tuned_report import TunedReport
+from tassel.report.words import say
 from tassel.simulation.restrictions import Unheard
 from tassel.simulation.subjects import Subjects
 from tassel.studio.live_figures import told_section
@@ -121,7 +122,8 @@ def _named(base: Base, knob: Dial, lang: str) -> str:
         case ["constants", name]:
             found = name_of(base.declared, lang, "constant", name)
         case [_, kind, "each", row, number]:
-            found = f"{name_of(base.declared, lang, kind, row)}: {number.replace('-', ' ')}"
+            of, what = name_of(base.declared, lang, kind, row), name_of(base.declared, lang, kind, number)
+            found = say("number of", lang, of=of, what=what)
         case _:
             found = knob.name
     return found[:1].upper() + found[1:]

@@ -31,6 +31,12 @@ def test_numbers_that_may_be_turned_have_the_names_of_the_rules(known: Known) ->
     ]
 
 
+def test_a_number_of_a_space_is_named_with_it() -> None:
+    rules = "bruxelles-1893"
+    names = [one["name"] for one in told_knobs(OpenRules(rules).study({}), rules, "fr")]
+    assert "Marché Sainte-Catherine : le nombre de cubes joker" in names
+
+
 def test_what_is_wanted_is_found_and_what_would_be_written_is_shown(known: Known) -> None:
     """By playing every course: the best seat has 7.71 points if the prize is 7 (tests/simulation/exact.py)."""
     search, heard = SearchedNumbers(known, KNOBBED, WISH), []
