@@ -22,7 +22,7 @@ from tassel_compiler.printing.speech.printed import by_hand, hook_sentence, said
 from tassel_compiler.printing.speech.voice import Voice
 from tassel_compiler.resolve.declarations import Change, Family, Member, Origin, Param, Row, Rule, Slot, Step
 
-LONG = 150  # letters of a formula that has brackets
+_LONG = 150  # letters of a formula that has brackets
 DEED, CHANGE, WHOLE = "do", "change/", "*"
 CHANGED = ("value", "constant", "track")  # what a change names; what it changes besides are members of families
 Facts = dict[str, "Fact"]
@@ -246,7 +246,7 @@ class Teller:
 def is_spoken(text: str) -> bool:
     """Whether somebody could say it: brackets within brackets, or a formula of many lines, are read by nobody."""
     depth = depth_of(text)
-    return depth < 2 and not (depth and len(text) > LONG)
+    return depth < 2 and not (depth and len(text) > _LONG)
 
 
 def depth_of(text: str) -> int:
