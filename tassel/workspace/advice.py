@@ -22,6 +22,7 @@ _FORMS = (
     "|give it a name:|leave it out:|say how many:|say again of what:"
 )
 _INSTEAD = re.compile(rf"(?:{_FORMS}) (?P<quote>[`\"])(?P<text>[^`\"]+)(?P=quote)")
+_QUOTED = re.compile(r"`([^`]+)`")
 
 
 @dataclass(frozen=True, slots=True)
@@ -46,6 +47,9 @@ def advised(hint: str, marked: Span) -> Iterator[Repair]:
         put = advice["text"]
         if "..." not in put:
             yield from (Repair(f"write `{put}`", Span(marked.source, i, j), put) for i, j in _ranges(marked, text, put))
+    for quoted in dict.fromkeys(_QUOTED.findall(hint)):
+        ranges = _ranges(marked, text, quoted)
+        yield from (Repair(f"write `{quoted}`", Span(marked.source, i, j), quoted) for i, j in ranges)
     for form, find in _OTHERS.items():
         match = re.search(form, hint)
         if match:

@@ -45,9 +45,9 @@ class Workspace:
         sink, read = Sink(), dict[str, Draft]()
         parts = find(self.expression, sink, self._reader(read))
         told = Sink()
-        told.extend(sink.items)
         for document in read.values():
             told.extend(document.told)
+        told.extend(sink.items)  # what is missing may be missing because of what is wrong in it
         found = self._rounds(parts, read, told, tell, enough) if parts is not None else None
         stood, compiled = found or self._last or (None, None)
         aside = tuple(place for document in read.values() for place in document.aside.places)
@@ -84,11 +84,11 @@ class Workspace:
         for _ in range(_ROUNDS):
             sink = Sink()
             compiled = played_of(self.expression, parts, sink)
-            if enough():
-                return None
             if tell is not None:
                 tell((*told.items, *sink.items))
                 tell = None
+            if enough():
+                return None
             with_texts(compiled)
             told.extend(item for item in sink.items if not any(d.aside.explains(item) for d in read.values()))
             if not sink.failed:

@@ -6,49 +6,147 @@ be gone, and there must be no new one, but for those that it hid: of the same en
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+import math
+from collections.abc import Callable, Iterable, Iterator
 from pathlib import Path
 
 from tassel.workspace.advice import Repair, advised
 from tassel.workspace.analysing import Workspace
 from tassel.workspace.analysis import Analysis
+from tassel.workspace.completing import completions
+from tassel.workspace.entries import around
+from tassel.workspace.nearness import slips_between
+from tassel.workspace.slips_of_keys import renamed_keys
+from tassel.workspace.slips_of_layout import one_slip_of_layout
+from tassel.workspace.slips_of_words import one_slip
 from tassel_compiler.diagnostics import Diagnostic, Sink
 from tassel_compiler.effects.grammar import STARTS
 from tassel_compiler.effects.parse import parse
 from tassel_compiler.loading import Mapping, Node, Scalar, load
 from tassel_compiler.source import SourceText, Span
 
-_OF_SENTENCES = "E01"  # how codes of texts that cannot be read begin
-_ENOUGH = 2  # repairs that leave nothing wrong
+_OF_SENTENCES = ("E01",)  # how codes of texts that cannot be read begin
+_MOST_TRIED = 24  # repairs that are compiled
+_AS_NEAR = 0.2  # slips
+_OF_WORDS = ("E02", "E03", "E04", "E05")  # of what sentences say
+_OF_LINES = ("E00", "E0110", "E0111", "E0115", "E0116")  # of signs and depths
+_SAID = 0.9  # slips
+_ADVISED = 0.35  # what somebody advises who knows the mistake is likelier than what is only near
 
 
 def repairs(
     workspace: Workspace, path: Path, found: Analysis, item: Diagnostic, stop: Callable[[], bool] = lambda: False
 ) -> list[Repair]:
     """What mends this mistake, the likeliest first; what was found so far when nobody waits for it any more."""
-    if item.span is None or item.hint is None:
+    if item.span is None:
         return []
     text = workspace.texts.text(path)
-    marked = Span(SourceText(item.span.path, text), item.span.start, item.span.end)
     mending: list[tuple[int, Repair]] = []
-    for one in advised(item.hint, marked):
-        if item.code.startswith(_OF_SENTENCES) and not _is_sentence(one.applied(text), one.span.start):
-            continue
-        if stop():
+    least = math.inf  # slips of the first that leaves nothing wrong
+    for far, advised_so, one in _likeliest(workspace, path, text, item):
+        if stop() or far > least + _AS_NEAR:
             break
         left = _left(workspace, path, one, item, found)
+        if left and not advised_so:
+            continue  # what nobody advised mends alone, or it is not believed
         mending += [(left, one)] if left is not None else []
-        if sum(left == 0 for left, _ in mending) == _ENOUGH:
-            break
+        least = min(least, far) if left == 0 else least
     return [one for _, one in sorted(mending, key=lambda pair: pair[0])]
 
 
-def _is_sentence(text: str, at: int) -> bool:
-    """Whether what stands at a place can be read: quickly asked, before the rules are compiled."""
-    source = SourceText("here", text)
-    root = load(source, Sink())
+def _likeliest(workspace: Workspace, path: Path, text: str, item: Diagnostic) -> list[tuple[float, bool, Repair]]:
+    """What could be tried, the smallest slip first; sentences that cannot be read are left out."""
+    assert item.span is not None
+    marked = Span(SourceText(item.span.path, text), item.span.start, item.span.end)
+    ranked: dict[str, tuple[float, int, bool, Repair]] = {}
+    said: set[str] = set()
+    for weight, one in _thought_of(workspace, path, marked, item):
+        after = one.applied(text)
+        far = weight * slips_between(*_lines_of(text, after))
+        if weight < 1 and one.text not in said:
+            said.add(one.text)
+            far = min(far, _SAID)  # the first place for what is advised, however much it changes
+        if after != text and (after not in ranked or far < ranked[after][0]):
+            ranked[after] = far, len(ranked), weight < 1, one
+    kinds = _kinds_at(text, marked.start) if item.code.startswith(_OF_WORDS) else ()
+    kinds = STARTS if item.code.startswith(_OF_SENTENCES) else kinds
+    likely = sorted(ranked.items(), key=lambda found: found[1][:2])
+    readable: list[tuple[float, bool, Repair]] = []
+    for after, (far, _, sure, one) in likely:
+        if len(readable) == _MOST_TRIED:
+            break
+        if _reads(after, one.span.start, kinds):
+            readable.append((far, sure, one))
+    return readable
+
+
+def _thought_of(workspace: Workspace, path: Path, marked: Span, item: Diagnostic) -> Iterator[tuple[float, Repair]]:
+    """With how much each is believed: the less, the likelier."""
+    text, hint = marked.source.text, item.hint or ""
+    for one in advised(hint, marked):
+        yield _ADVISED if one.text else 1, one  # to leave out what cannot be read mends most mistakes
+    for one in renamed_keys(marked, hint):
+        yield 1, one
+    lines = item.code.startswith(_OF_LINES)
+    if not lines:
+        fitting = completions(workspace, path, marked.start)
+        first, past = _around(text, marked.start)
+        words = (*fitting.names, *fitting.words)
+        for start, end, put in one_slip(text[first:past], marked.start - first, min(marked.end, past) - first, words):
+            yield 1, _repair(marked.source, first + start, first + end, put)
+    for start, end, put in one_slip_of_layout(text, marked.start, lines):
+        yield 1, _repair(marked.source, start, end, put)
+
+
+def _around(text: str, at: int) -> tuple[int, int]:
+    """What of the line belongs to the text, or to the key, in which this place lies."""
+    first, past = text.rfind("\n", 0, at) + 1, (text + "\n").index("\n", at)
+    root = _root_of(text)
+    place = next((one.span for one in _scalars(root, at)), None) if root is not None else None
+    if place is None and root is not None:
+        keys = [entry.key.span for _, entry in around(root, Span(root.span.source, at, at))]
+        place = keys[-1] if keys and keys[-1].start <= at <= keys[-1].end else None
+    return (max(first, place.start), min(past, place.end)) if place is not None else (first, past)
+
+
+def _repair(source: SourceText, start: int, end: int, put: str) -> Repair:
+    """The smallest change that says the same, with whole words."""
+    text = source.text
+    while start < end and put and text[start] == put[0] and not text[start].isalnum():
+        start, put = start + 1, put[1:]
+    while start < end and put and text[end - 1] == put[-1] and not text[end - 1].isalnum():
+        end, put = end - 1, put[:-1]
+    told = " ".join(put.split())
+    said = f"write `{told}`" if told else f"leave `{' '.join(text[start:end].split())}` out"
+    return Repair(said if put.strip() or start != end else "change the blanks", Span(source, start, end), put)
+
+
+def _lines_of(before: str, after: str) -> tuple[str, str]:
+    """The lines that differ."""
+    old, new = before.split("\n"), after.split("\n")
+    first = next((n for n, (a, b) in enumerate(zip(old, new, strict=False)) if a != b), min(len(old), len(new)))
+    last = 0
+    while last < min(len(old), len(new)) - first and old[-1 - last] == new[-1 - last]:
+        last += 1
+    return "\n".join(old[first : len(old) - last]), "\n".join(new[first : len(new) - last])
+
+
+def _reads(text: str, at: int, kinds: tuple[str, ...]) -> bool:
+    """Whether the text can be read, and what stands at a place as such a sentence: asked before all is compiled."""
+    root = _root_of(text)
+    place = next(_scalars(root, at), None) if root is not None and kinds else None
+    return root is not None and (place is None or any(parse(kind, place, Sink()) is not None for kind in kinds))
+
+
+def _kinds_at(text: str, at: int) -> tuple[str, ...]:
+    """As what the text of this place can be read."""
+    root = _root_of(text)
     place = next(_scalars(root, at), None) if root is not None else None
-    return place is not None and any(parse(kind, place, Sink()) is not None for kind in STARTS)
+    return tuple(kind for kind in STARTS if place is not None and parse(kind, place, Sink()) is not None)
+
+
+def _root_of(text: str) -> Node | None:
+    return load(SourceText("here", text), Sink())
 
 
 def _scalars(node: Node, at: int) -> Iterator[Scalar]:
@@ -63,12 +161,23 @@ def _scalars(node: Node, at: int) -> Iterator[Scalar]:
 
 def _left(workspace: Workspace, path: Path, one: Repair, item: Diagnostic, before: Analysis) -> int | None:
     """How many mistakes come to light that this one hid; None where the repair does not mend."""
+    known = {_sign(other) for other in before.diagnostics if other is not item}
+    wrong: list[Diagnostic] = []
+
+    def heard(items: Iterable[Diagnostic]) -> None:
+        new = (other for other in items if _sign(other) not in known and _counts(other, item))
+        wrong.extend(other for other in new if _sign(other) == _sign(item) or not _was_hidden(other, one, before))
+
     source = workspace.texts.text(path)
-    after = workspace.tried(path, one.applied(source)).analyse()
-    known = {_sign(other) for other in before.diagnostics}
-    new = [other for other in after.diagnostics if _sign(other) not in known]
-    gone = _sign(item) not in {_sign(other) for other in after.diagnostics}
-    return len(new) if gone and all(_was_hidden(other, one, before) for other in new) else None
+    after = workspace.tried(path, one.applied(source)).analyse(heard, lambda: wrong)
+    if not wrong:
+        heard(after.diagnostics)
+    return None if wrong else sum(_sign(other) not in known for other in after.diagnostics if _counts(other, item))
+
+
+def _counts(other: Diagnostic, item: Diagnostic) -> bool:
+    """Warnings come up when what hid them is gone; who mends a warning shall not get the like of it."""
+    return other.severity == "error" or other.code == item.code
 
 
 def _was_hidden(new: Diagnostic, one: Repair, before: Analysis) -> bool:

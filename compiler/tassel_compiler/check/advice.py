@@ -23,6 +23,7 @@ from tassel_compiler.resolve.reserved import LITERALS, SAID
 from tassel_compiler.source import Span
 from tassel_compiler.spelling import Grade, Guess
 
+_SCORED = ("point", "points", "score", "pts")
 _LEAVE_OUT = "leave it out, or declare it"
 _NOTED = {
     "player": "how many play is `player-count`; all of them are `players`, whoever acts is `you`",
@@ -65,6 +66,7 @@ class Advice:
 
     def unknown(self, name: t.Name, legal: Iterable[str], scope: Scope | None = None) -> None:
         """A word that stands for nothing here."""
+        legal = [*legal, *(scope.names if scope is not None else ()), *(scope.memory if scope is not None else ())]
         if self._said_otherwise(name, legal):
             return
         hint = _NOTED.get(name.text) or self._card(name.text) or self._rule(name.text) or self._member(name.text, scope)
@@ -90,9 +92,15 @@ class Advice:
             return
         stocks = sorted({s.name for s in self.w.d.slots.values() if s.type.form == "number"})
         hint = self._other_way_round(first, last) or self._counted_under(last.text) or self._track(last.text)
+        hint = hint or self._points(last.text)
         shown = ", ".join(stocks)
         near = self._near(last.text, legal)
         self.w.report("E0207", last.span, hint=hint, word=last.text, near=near, legal=shown)
+
+    def _points(self, word: str) -> str | None:
+        """What every game has, under a name of its own."""
+        score = self.w.d.game.score
+        return f"write `{score}`: that is what the game is won by" if word in _SCORED and score else None
 
     def unknown_rule(self, name: t.Name) -> None:
         if self._said_otherwise(name, self.w.rule_names):

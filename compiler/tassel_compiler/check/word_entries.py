@@ -50,6 +50,7 @@ _HABITS: Mapping[str, str] = {
     "nominative": "nom", "dative": "dat", "accusative": "one", "genitive": "gen", "adjective": "adj", "verb": "do",
     "agreement": "agrees", "feminine": "f", "masculine": "m", "neuter": "n", "female": "f", "male": "m", "when": "if",
 }
+_SPOKEN_ELSEWHERE = frozenset(("es", "it", "nl", "pt", "pl", "cs", "sv", "da", "fi", "hu", "ru", "ja", "zh", "ko"))
 _TONGUES: Mapping[str, str] = {"german": "de", "allemand": "de", "spanish": "es", "dutch": "nl", "anglais": "en"}
 
 
@@ -199,7 +200,7 @@ def _no_language(entry: Entry, where: str, languages: Sequence[str], sink: Sink)
     name, spoken = entry.key.text, ", ".join(languages)
     folded = name.casefold()
     meant = _TONGUES.get(folded) or next((lang for lang in languages if folded.startswith(lang)), None)
-    meant = meant if meant in languages else nearest(name, languages)
+    meant = meant if meant in languages else None if folded in _SPOKEN_ELSEWHERE else nearest(name, languages)
     hint = f"the languages are {spoken}" + (f'; did you mean "{meant}"?' if meant else "")
     if is_form(name, ()) or folded in _HABITS:
         form = _HABITS.get(folded, name)

@@ -30,12 +30,16 @@ def path_pieces(text: str) -> TreeSteps:
 
 
 def guess(root: Node, names: TreeSteps) -> str | None:
-    """The existing path that these names mean, or None if none is near. Equal cost: the first in the tree."""
-    best: tuple[float, TreeSteps] | None = None
+    """The existing path that these names mean, or None if none is near. Equal cost: the first in the tree.
+
+    A name alone that is one is meant, however deep it stands.
+    """
+    best: tuple[bool, float, TreeSteps] | None = None
     for cost, path in _ways(root, names, _BUDGET, ()) if names else ():
-        if best is None or cost < best[0]:
-            best = cost, path
-    return "/".join(best[1]) if best is not None else None
+        other = len(names) == 1 and path[-1] != names[-1]
+        if best is None or (other, cost) < best[:2]:
+            best = other, cost, path
+    return "/".join(best[2]) if best is not None else None
 
 
 def _ways(node: Node, names: TreeSteps, budget: float, path: TreeSteps) -> Iterator[tuple[float, TreeSteps]]:

@@ -6,7 +6,7 @@ from tassel_compiler.diagnostics import Sink
 from tassel_compiler.loading import Mapping, Scalar
 from tassel_compiler.overlays.guessing import guess, path_pieces
 from tassel_compiler.overlays.shapes import TreeSteps
-from tassel_compiler.overlays.tree import follow
+from tassel_compiler.overlays.tree import follow, without
 
 _FEW = 12  # names that are listed when none is near
 _MANY = 30  # diagnostics after which no path is guessed
@@ -19,7 +19,8 @@ def is_tree_path(text: str) -> bool:
 
 def tell_no_path(key: Scalar, root: Mapping, sink: Sink) -> None:
     """Report a key that is no path: a bare name, or names with other signs between them."""
-    meant = guess(root, path_pieces(key.text)) if sink.count < _MANY else None
+    pieces = path_pieces(key.text)
+    meant = guess(without(root, "words"), pieces) or guess(root, pieces) if sink.count < _MANY else None
     hint = f"did you mean `{meant}`?" if meant else None
     if meant and meant.startswith("values/") and meant.endswith(f"/{key.text}"):
         hint = f'write `{meant}/is` for another formula; under "changes", `{key.text}` builds on the value so far, `it`'

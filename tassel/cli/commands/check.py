@@ -101,6 +101,7 @@ def _returned(survey: Path, out: Path | None, form: str, force: bool, said: str 
 def _check(rules: tuple[str, ...], form: str, keys: dict[str, str | None]) -> int:
     from tassel import verdicts
     from tassel.opening import unknown
+    from tassel.workspace.telling import with_tried_repairs
     from tassel_compiler.diagnostics import Sink
     from tassel_compiler.diagnostics.renderers import RENDERERS, human
     from tassel_compiler.driver import checked_rules
@@ -109,7 +110,7 @@ def _check(rules: tuple[str, ...], form: str, keys: dict[str, str | None]) -> in
     for expression in rules:
         inner = Sink()
         players = checked_rules(expression, inner)
-        sink.extend(inner.items)
+        sink.extend(with_tried_repairs(expression, inner.items) if form == "human" and inner.failed else inner.items)
         if not inner.failed:
             note(_verdict(expression, players))
             if not inner.items:

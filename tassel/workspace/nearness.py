@@ -1,0 +1,91 @@
+"""How far a text is from another one that may have been meant: the smaller the slip, the likelier it was made.
+
+Counted in slips: a letter, a sign or a word that is missing, too much, another one, or in the wrong order. What people
+often write for something costs as little as a letter.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from difflib import SequenceMatcher
+from functools import lru_cache
+from itertools import zip_longest
+
+from tassel_compiler.spelling.distance import slips
+from tassel_compiler.spelling.numerals import numeral
+
+PIECE = re.compile(r"'s\b|[\w-]+|[^\w\s]")
+_OTHER_WORD = 3  # slips
+_LETTER = 0.6
+_SIGN, _WORD, _LOST_WORD = 1.0, 1.6, 2.0
+_ORDER = 1.5
+_JOINT = 0.8  # two words that are one, or one that is two
+
+HABITS: dict[str, tuple[str, ...]] = {
+    "when": ("where", "at", "if"), "with": ("where",), "if": ("where", "is"), "that": ("where",), "of": ("in", "from"),
+    "&": ("and",), "&&": ("and",), "||": ("or",), "und": ("and",), "et": ("and",), "oder": ("or",), "ou": ("or",),
+    "==": ("=",), "=>": (">=",), "=<": ("<=",), "above": (">",), "over": (">",), "below": ("<",), "under": ("<",),
+    "minus": ("-",), "plus": ("+",), "times": ("*",), "true": ("yes",), "false": ("no",), "not": ("no",),
+    "ja": ("yes",), "oui": ("yes",), "nein": ("no",), "non": ("no",), "on": ("at", "in"),
+    "max": ("highest",), "maximum": ("highest",), "min": ("lowest",), "minimum": ("lowest",), "form": ("from",),
+    "each": ("per", "for each"), "every": ("for each", "per"), "foreach": ("for each",),
+    "for": ("for each", "as", "per"), "all": ("for each", "every"), "otherwise": ("else",), "optional": ("may",),
+    "elif": ("else if", "else"), "elseif": ("else if",),
+    "either": ("choose one",), "add": ("score", "gain"), "get": ("take", "gain"), "receive": ("take", "gain"),
+    "obtain": ("take", "gain"), "earn": ("gain", "score"), "discard": ("pay", "lose"), "sell": ("pay",),
+    "spend": ("pay",), "return": ("pay",), "give": ("pay",), "move": ("advance",), "raise": ("advance",),
+    "increase": ("raise", "advance"), "increment": ("raise",), "decrease": ("lower",), "steal": ("take",),
+    "effect": ("do",), "does": ("do",), "value": ("is",), "delete": ("remove",), "drop": ("remove",), "new": ("add",),
+    "edit": ("change",), "modify": ("change",), "changed": ("change",), "replace": ("change",), "append": ("extend",),
+    "steps": ("levels",), "count": ("copies",), "number": ("copies",), "amount": ("copies",), "quantity": ("copies",),
+    "titel": ("title",), "titre": ("title",), "name": ("title",), "feminine": ("f",), "masculine": ("m",),
+    "neuter": ("n",), "s": ("n",), "expect": ("then",), "expected": ("then",), "than": ("then",), "start": ("given",),
+    "from": ("by",), "who": ("by",), "set": ("let",), "a": ("1",), "an": ("1",), "one": ("1",), "1": ("one",),
+}  # fmt: skip
+"""What people write, and what is written so here, in a sentence or as a key."""
+
+
+@lru_cache(maxsize=4096)
+def slips_between(before: str, after: str) -> float:
+    """How many slips lie between two texts; blanks count where a line begins."""
+    old, new = _pieces(before), _pieces(after)
+    if sorted(old) == sorted(new) and old != new:
+        return _ORDER
+    if _joined(old) == _joined(new) and old != new:
+        return _JOINT
+    changes = SequenceMatcher(None, old, new, autojunk=False).get_opcodes()
+    made = [change for kind, i, j, k, n in changes if kind != "equal" for change in _paired(old[i:j], new[k:n])]
+    signs = {change for change in made if not any(piece[:1].isalnum() for piece in change)}
+    words = [change for change in made if change not in signs]
+    return sum(_far(*change) for change in (*signs, *words))  # who writes one sign for another does so throughout
+
+
+def _paired(old: list[str], new: list[str]) -> Iterator[tuple[str, str]]:
+    """What became what; nothing from nothing."""
+    yield from zip_longest(old, new, fillvalue="")
+
+
+def _far(one: str, other: str) -> float:
+    if not one or not other:
+        return (_WORD if not one else _LOST_WORD) if (one or other)[0].isalnum() else _SIGN
+    if numeral(one) is not None and str(numeral(one)) == other:
+        return _LETTER
+    if other in HABITS.get(one.casefold(), ()) or one.casefold() == other:
+        return _LETTER
+    if not one[0].isalnum() and not other[0].isalnum():
+        return _LETTER
+    apart = slips(one, other, _OTHER_WORD)
+    return _LETTER * apart if apart < max(len(one), len(other)) else _LOST_WORD
+
+
+def _joined(pieces: list[str]) -> str:
+    return "".join(pieces).replace("-", "").replace("_", "")
+
+
+def _pieces(text: str) -> list[str]:
+    return [piece for line in text.split("\n") for piece in (_indent(line), *PIECE.findall(line)) if piece]
+
+
+def _indent(line: str) -> str:
+    return line[: len(line) - len(line.lstrip())]

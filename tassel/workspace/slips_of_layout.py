@@ -1,0 +1,133 @@
+"""The lines of a YAML text with one slip taken back: a sign that is missing or another one, or a wrong depth.
+
+A parser says where it gave up, which is often the line behind the slip; so the line before it is looked at as well.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+
+_Change = tuple[int, int, str]
+_STEP = 2  # blanks
+_LOOKED_BACK = 2  # lines with something on them
+_VALUE = re.compile(r"(\s*(?:- )?[^\s:#{\[\"'][^:#{\[]*):(?: +|$)(.*)$")
+_LISTED = re.compile(r"\d+(?:[,;]? +\d+)+|[\w-]+(?:[,;] +[\w-]+)+")
+
+
+def one_slip_of_layout(text: str, at: int, deep: bool) -> Iterator[_Change]:
+    """What to write instead of which part of the text; lines are moved where it may be their depth that is wrong."""
+    lines = _Lines(text)
+    here = lines.of(at)
+    for n in lines.before(here) if deep else (here,):
+        start, end = lines.bounds(n)
+        for line in _written_otherwise(text[start:end]):
+            yield start, end, line
+        for depth in lines.depths(n) if deep else ():
+            yield start, start + lines.depth(n), " " * depth
+        yield from _below(lines, n)
+        yield from _as_a_text(lines, n)
+
+
+class _Lines:
+    def __init__(self, text: str) -> None:
+        self.text = text
+        self.starts = [0, *(found.end() for found in re.finditer("\n", text))]
+
+    def of(self, at: int) -> int:
+        return max(n for n, start in enumerate(self.starts) if start <= at)
+
+    def bounds(self, n: int) -> tuple[int, int]:
+        end = self.starts[n + 1] - 1 if n + 1 < len(self.starts) else len(self.text)
+        return self.starts[n], end
+
+    def line(self, n: int) -> str:
+        return self.text[slice(*self.bounds(n))]
+
+    def depth(self, n: int) -> int:
+        """Of blanks and tabs."""
+        line = self.line(n)
+        return len(line) - len(line.lstrip())
+
+    def before(self, n: int) -> Iterator[int]:
+        """The line, and those with something on them in front of it."""
+        left = _LOOKED_BACK
+        while n >= 0 and left >= 0:
+            if self.line(n).strip():
+                yield n
+                left -= 1
+            n -= 1
+
+    def depths(self, n: int) -> Iterator[int]:
+        """How deep its neighbours stand, and a step deeper than the one above."""
+        near = [m for m in range(max(n - 3, 0), min(n + 4, len(self.starts))) if m != n and self.line(m).strip()]
+        deep = [self.depth(m) for m in near]
+        above = [self.depth(m) for m in near if m < n][-1:]
+        for depth in dict.fromkeys((*deep, *(depth + _STEP for depth in above))):
+            if depth != self.depth(n) or "\t" in self.line(n):
+                yield depth
+
+
+def _written_otherwise(line: str) -> Iterator[str]:
+    body, depth = line.strip(), line[: len(line) - len(line.lstrip())]
+    if not body:
+        return
+    if not body.endswith(":"):
+        yield f"{depth}{body}:"
+    for sign in (" = ", "= ", "=", " :", ":", " "):
+        name, there, said = body.partition(sign)
+        if there and said.strip() and (sign != ":" or not said.startswith(" ")):
+            yield f"{depth}{name}: {said.strip()}"
+    for sign in ".,;":
+        if body.endswith(sign):
+            yield f"{depth}{body[:-1]}"
+    for sign in ('"', "'", "}", "]", '"}', ")", '}"'):
+        yield f"{depth}{body}{sign}"
+    for colon in list(re.finditer(": ", body))[1:]:
+        yield f"{depth}{body[: colon.start()]} {body[colon.end() :]}"
+    if body.startswith("- "):
+        yield f"{depth}  {body[2:]}"
+    found = _VALUE.match(line)
+    if found and found[2] and found[2][0] not in "\"'|>{[":
+        yield f'{found[1]}: "{found[2]}"'
+        yield f"{found[1]}: '{found[2]}'"
+        if _LISTED.fullmatch(found[2]):
+            yield f"{found[1]}: [{', '.join(re.split('[,;]? +', found[2]))}]"
+    yield from _within_brackets(line)
+
+
+def _within_brackets(line: str) -> Iterator[str]:
+    """Between `{}` and `[]` stand commas, and colons behind keys."""
+    yield re.sub(r";(?=\s)", ",", line)
+    for found in re.finditer(r"(?<=[\w\"'})\]]) +(?=[\w-]+: )", line):
+        yield f"{line[: found.start()]}, {line[found.end() :]}"
+    for found in re.finditer(r"(?<=[{,] )([\w-]+) (?=[^:,}]+[,}])|(?<=[{])([\w-]+) (?=[^:,}]+[,}])", line):
+        yield f"{line[: found.end() - 1]}: {line[found.end() :]}"
+    for listed in re.finditer(r"\[([^\]\[{}]*)\]", line):
+        parts = ", ".join(part for part in re.split(r"[,;\s]+", listed[1]) if part)
+        yield f"{line[: listed.start(1)]}{parts}{line[listed.end(1) :]}"
+    for found in re.finditer(r"(?<=: )([^,{}\"']+: [^,{}\"']+|[^,{}\"']+, [^:{}\"']+)(?=[,}])", line):
+        yield f'{line[: found.start()]}"{found[0]}"{line[found.end() :]}'
+
+
+def _below(lines: _Lines, n: int) -> Iterator[_Change]:
+    """The line behind a head belongs below it, and those behind it as deep."""
+    m = n + 1
+    depth = lines.depth(n)
+    while m < len(lines.starts) and lines.line(m).strip() and lines.depth(m) == depth:
+        m += 1
+        start, end = lines.starts[n + 1], lines.bounds(m - 1)[1]
+        yield start, end, "\n".join(" " * _STEP + line for line in lines.text[start:end].split("\n"))
+
+
+def _as_a_text(lines: _Lines, n: int) -> Iterator[_Change]:
+    """`key:` with a sentence behind or below it that has a colon: it begins on the next line, behind a `|`."""
+    start, end = lines.bounds(n)
+    line = lines.line(n)
+    if line.rstrip().endswith(":"):
+        yield start, end, f"{line.rstrip()} |"
+        return
+    value = _VALUE.match(line)
+    if value and value[2] and not value[2].startswith(("|", ">", "{", "[", '"', "'")):
+        below = "\n".join(f"{' ' * (lines.depth(n) + _STEP)}{part.strip()}" for part in value[2].split(";"))
+        yield start, end, f"{value[1]}: |\n{below}"

@@ -1,0 +1,68 @@
+"""Mistakes as they are told at a terminal: with the repair that was tried and mends, where there is one.
+
+The advice of a diagnostic knows its mistake; it does not know whether following it helps. So the likeliest repair is
+tried first, and where it is not what the advice says it is told instead.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable
+from dataclasses import replace
+from time import monotonic
+
+from tassel.workspace.advice import Repair
+from tassel.workspace.analysing import Workspace
+from tassel.workspace.analysis import Analysis
+from tassel.workspace.repairs import repairs
+from tassel_compiler.diagnostics import Diagnostic
+from tassel_compiler.places import shipped
+
+_MOST = 4  # mistakes that are mended in thought: who has more reads the first ones
+_PATIENCE = 3.0  # seconds
+
+
+def with_tried_repairs(expression: str, items: Iterable[Diagnostic]) -> list[Diagnostic]:
+    """The same mistakes; the first ones in the user's own files with what mends them."""
+    told, workspace, until = list(items), Workspace(expression), monotonic() + _PATIENCE
+    if not any(item.severity == "error" and item.span is not None for item in told):
+        return told
+    found = workspace.analyse()
+    mended = 0
+    for n, item in enumerate(told):
+        if item.severity == "error" and mended < _MOST and monotonic() < until:
+            mended += 1
+            told[n] = _mended(workspace, found, item, lambda: monotonic() > until)
+    return told
+
+
+def _mended(workspace: Workspace, found: Analysis, item: Diagnostic, stop: Callable[[], bool]) -> Diagnostic:
+    paths = {draft.source.path: path for path, draft in found.drafts.items() if not shipped(path)}
+    path = paths.get(item.span.path) if item.span is not None else None
+    same = next((one for one in found.diagnostics if _alike(one, item)), None)
+    if path is None or same is None:
+        return item
+    offered = repairs(workspace, path, found, same, stop)
+    if not offered or _says(item.hint or "", offered[0].text):
+        return item
+    said = _said(offered[0], workspace.texts.text(path))
+    return replace(item, hint=said) if said else item
+
+
+def _says(hint: str, text: str) -> bool:
+    """Whether the advice is to write this; a sign alone is better shown where it stands."""
+    return any(f"{quote}{text}{quote}" in hint for quote in "`\"") and any(letter.isalnum() for letter in text)
+
+
+def _alike(one: Diagnostic, other: Diagnostic) -> bool:
+    places = [(item.span.place(), item.span.column) if item.span is not None else None for item in (one, other)]
+    return one.code == other.code and one.message == other.message and places[0] == places[1]
+
+
+def _said(one: Repair, text: str) -> str:
+    """The first line as it is then, without the key that it begins with; nothing where blanks are all that changes."""
+    after = one.applied(text)
+    old, new = text.split("\n"), after.split("\n")
+    line, was = next(((b, a) for a, b in zip(old, new, strict=False) if a.strip() != b.strip()), ("", ""))
+    key, colon, value = line.partition(": ")
+    sentence = colon and was.startswith(f"{key}: ") and value.strip()
+    return f"write `{(value if sentence else line).strip()}`" if line else ""
