@@ -1,6 +1,6 @@
 """Mistakes as they are told at a terminal: with the repair that was tried and mends, where there is one.
 
-The advice of a diagnostic knows its mistake; it does not know whether following it helps. So the likeliest repair is
+The advice of a diagnostic knows its mistake; it does not know whether following it mends. So the likeliest repair is
 tried first, and where it is not what the advice says it is told instead.
 """
 

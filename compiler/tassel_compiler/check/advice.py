@@ -100,7 +100,7 @@ class Advice:
     def _points(self, word: str) -> str | None:
         """What every game has, under a name of its own."""
         score = self.w.d.game.score
-        return f"write `{score}`: that is what the game is won by" if word in _SCORED and score else None
+        return f"write `{score}`: it is what counts at the end" if word in _SCORED and score else None
 
     def unknown_rule(self, name: t.Name) -> None:
         if self._said_otherwise(name, self.w.rule_names):
