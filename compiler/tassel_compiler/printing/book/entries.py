@@ -132,7 +132,8 @@ class Writer:
     def data(self, family: Family, rows: list[Row]) -> Table:
         """Rows that only hold data, as a table; data that depend on the number of players have a column for each."""
         desk = self.desk
-        if family.product and all(set(row.data) <= set(family.product) and not row.tables for row in rows):
+        paired = all(set(row.data) <= set(family.product) and not row.tables for row in rows)
+        if family.product and paired and len(rows) > 1:
             return self._product(family, rows)
         low, high = desk.declared.game.players
         counts = range(low, high + 1)

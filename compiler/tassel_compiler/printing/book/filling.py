@@ -145,10 +145,11 @@ class Filling:
     def _all_of(self, kind: str) -> Iterator[Told | Section]:
         """Every entity of a kind that has no place yet."""
         family = self.desk.declared.families.get(kind)
-        if family is not None and kind not in ("kind", "place", "card"):
+        if family is not None:
             rows = [r for r in family.rows.values() if self.desk.places.free(f"{kind}/{r.name}")]
             yield from self._rows(family, rows)
-            return
+            if kind not in ("kind", "place", "card"):
+                return
         for anchor in self.desk.origins:
             if anchor.partition("/")[0] == kind and self.desk.places.free(anchor):
                 yield from self._entity(anchor)
