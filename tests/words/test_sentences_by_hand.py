@@ -20,13 +20,14 @@ PLACES = {  # the first cell of a row of the page, and the folders of rules that
     "expansion and B-sides": ("belle-epoque", "asymmetric"),
     "rulings and house rules": ("rulings", "house"),
 }
+SHELF = "games"  # each shows how a game is told that knows one table: its sentences are its author's
 TOLD = {"print", "examples", "ledger"}  # texts of books are sentences of another kind
 
 
 def test_every_folder_of_rules_is_counted() -> None:
     known = {folder for folders in PLACES.values() for folder in folders}
     told = {path.relative_to(ROOT / "rules").parts[0] for path in documents() if any(sentences(path))}
-    assert told == known
+    assert told - {SHELF} == known
 
 
 @pytest.mark.parametrize("place", PLACES)

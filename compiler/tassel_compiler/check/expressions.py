@@ -247,7 +247,7 @@ class ExpressionChecker:
         return c.Cmp("=", left, right)
 
     def _card(self, left: c.Expr, type_: Type, name: t.Name) -> c.Expr | None:
-        """`k is joker`, `k's title is joker`: which card it is, whatever copy of it."""
+        """`k is heron`, `k's title is heron`: which card it is, whatever copy of it."""
         titled = isinstance(left, c.Built) and left.what == "title"
         of = left.family if isinstance(left, c.Built) and titled else type_.of if type_.form == "card" else ""
         family = self.w.d.families.get(of)

@@ -1,6 +1,6 @@
 """Options that tell a secret: who is offered something learns by it what lies where he does not see.
 
-`choose p in players where some k in p's hand where k is joker` offers those who have a joker, and so tells who they
+`choose p in players where some k in p's hand where k is heron` offers those who have a heron, and so tells who they
 are. An option may rest on what everybody sees and on what is seen by the one who chooses; whatever else its tests, the
 set it is chosen from, and the values that these call say of a zone or a slot that is kept from him is told. How many
 cards lie somewhere everybody sees. What is chosen in secret at the same time cannot be told: no text can name it.

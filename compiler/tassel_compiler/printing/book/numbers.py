@@ -31,7 +31,7 @@ class BookNumbers:
         return self.word(cell) if isinstance(cell, str) else str(cell).replace("-", "−")
 
     def tabled(self, table: Iterable[tuple[str, Cell, Span]]) -> str:
-        """`wood: 1, stone: 2`, without those of which there is nothing."""
+        """`first: 1, second: 2`, without those of which there is nothing."""
         return ", ".join(f"{self.word(value)}:{NBSP}{self.text(cell)}" for value, cell, _ in table if cell != 0)
 
     def of(self, cell: Cell, players: int) -> str:
