@@ -65,7 +65,7 @@ def shelf(expression: str, saving: bool = False) -> Shelf:
     """Everything that is needed; pictures as outlines, to save ink."""
     rules, sink = open_front(expression), Sink()
     folders = print_folders(expression)
-    plan = read_plan(((f.path / PLAN, shown(f.path / PLAN), f.layer, f.within) for f in folders), sink)
+    plan = read_plan(((f.path / PLAN, shown(f.path / PLAN), f.layer, f.within) for f in folders), sink, rules.languages)
     own = {folder.layer for folder in folders if not folder.shipped}
     titles, icons = tuple(_titles(expression)), read_icons(folders, sink)
     drawn = gallery(rules, folders, sink, saving)

@@ -39,7 +39,7 @@ def survey_files(expression: str, langs: tuple[str, ...], saving: bool) -> Itera
     rules, sink = open_front(expression), Sink()
     folders = print_folders(expression)
     found = kit(rules, folders, sink)
-    plan = read_plan(((f.path / _PLAN, str(f.path / _PLAN), f.layer, f.within) for f in folders), sink)
+    plan = read_plan(((f.path / _PLAN, str(f.path / _PLAN), f.layer, f.within) for f in folders), sink, rules.languages)
     if found is None or sink.failed:
         raise Unusable(f"{expression} cannot be printed", sink.items)
     langs = asked_languages(langs, rules.languages, expression)

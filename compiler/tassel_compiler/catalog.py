@@ -15,13 +15,15 @@ from tassel_compiler.diagnostics import Sink
 from tassel_compiler.disk.folders import files, folders, is_file, is_folder, real
 from tassel_compiler.documents import Document, Module, Overlay, read
 from tassel_compiler.documents.kinds import LANGUAGE
-from tassel_compiler.loading import listed
+from tassel_compiler.loading import Mapping, Scalar, listed
 from tassel_compiler.places import (
+    added_languages,
     base_folder,
     data_root,
     fence,
     foundation,
     games,
+    in_language,
     names,
     overlay_folder,
     overlays,
@@ -43,6 +45,7 @@ class Parts:
     overlays: list[Document] = field(default_factory=list)
     files: list[Path] = field(default_factory=list)
     given: list[str] = field(default_factory=list)  # layers at a path of the user's
+    shipped: set[str] = field(default_factory=set)  # layers of which a file came with the program
 
 
 def find(expression: str, sink: Sink, reader: DocumentReader = read) -> Parts | None:
@@ -77,7 +80,29 @@ def find(expression: str, sink: Sink, reader: DocumentReader = read) -> Parts | 
         if not sink.failed and not any(isinstance(d, Overlay) for d in parts.overlays[there:]):
             no_overlay(name, sink)
             return None
+    _add_languages(parts, sink, reader)
     return parts
+
+
+def _add_languages(parts: Parts, sink: Sink, reader: DocumentReader) -> None:
+    """What the languages that the game names say of the layers in play, where they are folders of their own."""
+    there = added_languages()
+    for lang in (name for name in _named(parts.modules) if name in there):
+        _add_folder(parts, there[lang], LANGUAGE, parts.modules, sink, reader)
+        for into in (parts.modules, parts.overlays):
+            layers = dict.fromkeys(document.root.span.source.layer for document in into)
+            for layer in (one for one in layers if one in parts.shipped):
+                file = in_language(lang, layer)
+                if file is not None:
+                    _add_file(parts, file, layer, into, sink, reader)
+
+
+def _named(modules: list[Document]) -> tuple[str, ...]:
+    """The languages under `game`, by a look before anything is united."""
+    games = (document.root.get("game") for document in modules if isinstance(document, Module))
+    nodes = (game.get("languages") for game in games if isinstance(game, Mapping))
+    items = (item for node in nodes for item in getattr(node, "items", (node,)))
+    return tuple(item.text for item in items if isinstance(item, Scalar))
 
 
 def _add_folder(
@@ -101,6 +126,8 @@ def _add_file(
     parts.files.append(file)
     if document is not None:
         into.append(document)
+        if within is None:
+            parts.shipped.add(layer)
 
 
 def _modules(root: Path) -> list[str]:

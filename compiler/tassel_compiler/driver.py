@@ -71,7 +71,7 @@ def played_of(expression: str, parts: Parts, sink: Sink) -> Compiled:
         return compiled
     sink.removed = Removed(gone(compiled.tree.taken), _layers(parts))
     sink.edited = Edited(compiled.tree.edits, _layers(parts))
-    given, tongues = frozenset(parts.given), compiled.tree.languages
+    given, tongues = frozenset(parts.given), compiled.tree.tongues
     compiled.declared = resolve(compiled.tree.root, sink, _layers(parts), given, tongues)
     if compiled.declared is None or sink.failed:
         return compiled

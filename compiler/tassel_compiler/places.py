@@ -68,6 +68,18 @@ def _said(file: Path, key: str) -> str:
     return next((x.split(":", 1)[1].split("#")[0].strip() for x in lines if x.startswith(f"{key}:")), "")
 
 
+def added_languages() -> dict[str, Path]:
+    """The languages that are folders of their own, beside those that stand in columns."""
+    return {folder.name: folder for folder in folders(data_root("rules") / "languages")}
+
+
+def in_language(lang: str, layer: str, of: str = "games") -> Path | None:
+    """The file in which an added language says what a shipped layer says in columns."""
+    folder = added_languages().get(lang)
+    file = folder / of / f"{layer}.yaml" if folder is not None else None
+    return file if file is not None and is_file(file) else None
+
+
 def games(root: Path | None = None) -> dict[str, Path]:
     return _game_ids(root or data_root("rules"))
 

@@ -37,7 +37,7 @@ BASES = Path(__file__).resolve().parents[1]
 
 
 def _texts(tree: Tree, sink: Sink) -> None:
-    declared = resolve(tree.root, sink, tree.layers, frozenset(tree.layers), tree.languages)
+    declared = resolve(tree.root, sink, tree.layers, frozenset(tree.layers), tree.tongues)
     if declared is not None:
         check_word_entries(declared, tree, sink)
         check_texts(check(declared, sink), tree.taken, sink)

@@ -32,9 +32,10 @@ def check_texts(checked: Checked, taken: Sequence[Taken], sink: Sink) -> None:
     """`taken` is what overlays took away or replaced, in their order."""
     declared = checked.declared
     known = vocabulary(declared)
+    asked, columns = declared.languages, declared.columns
     sentences = _Sentences(checked, taken, sink)
     for word in (*declared.words.values(), *declared.phrases.values()):
-        sink.extend(_translations.of((word,), declared.languages, partial(_translated, word, declared.languages)))
+        sink.extend(_translations.of((word,), (asked, columns), partial(_translated, word, asked, columns)))
     for word in declared.words.values():
         if word.text:
             sentences.check(word)
@@ -52,9 +53,10 @@ def check_texts(checked: Checked, taken: Sequence[Taken], sink: Sink) -> None:
 _translations = Same[tuple[Diagnostic, ...]](most=8192)
 
 
-def _translated(word: Word, languages: tuple[str, ...]) -> tuple[Diagnostic, ...]:
+def _translated(word: Word, asked: tuple[str, ...], columns: tuple[str, ...]) -> tuple[Diagnostic, ...]:
+    """A language of its own files may leave a sentence by hand to the one that is generated: only `columns` need it."""
     sink = Sink()
-    for table, part in ((word.forms, "word"), (word.text, "sentence")):
+    for table, part, languages in ((word.forms, "word", asked), (word.text, "sentence", columns)):
         lacking = [lang for lang in languages if lang not in table]
         if table and lacking and word.name not in ("contractions", "elisions"):
             there = ", ".join(table)

@@ -9,7 +9,7 @@ from tassel_compiler.source import Span
 
 LANGUAGE = "words"  # the layer of the words that belong to the language
 LENT = "shared/"  # how the layers of modules begin that several games use
-HEAD_KEYS = ("tassel", "module", "overlay", "on", "needs", "clashes", "uses", "note")
+HEAD_KEYS = ("tassel", "module", "overlay", "on", "needs", "clashes", "uses", "note", "language")
 
 
 def for_many(layer: str) -> bool:
@@ -54,6 +54,7 @@ class Overlay:
 class Words:
     name: Head
     root: Mapping
+    language: str = ""  # of all its texts, where that is one; they stand in columns nevertheless
 
 
 @dataclass(frozen=True, slots=True)

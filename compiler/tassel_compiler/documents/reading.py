@@ -28,6 +28,7 @@ from tassel_compiler.documents.kinds import (
     Use,
     Words,
 )
+from tassel_compiler.documents.tongues import in_columns, language_of
 from tassel_compiler.loading import Mapping, Node, Scalar, Sequence, load, read_source
 from tassel_compiler.loading.readers import described
 from tassel_compiler.schema import VERSION, validate
@@ -54,6 +55,7 @@ _KINDS = {
     "topics": "words",
 }
 
+_IN_ONE = ("words", "book")  # may be in one language
 _KEPT = 512  # texts
 _Read = tuple[Document | None, tuple[Diagnostic, ...]]
 
@@ -93,10 +95,11 @@ def _read(source: SourceText) -> _Read:
 
 def of_tree(root: Node, sink: Sink) -> Document | None:
     """The document of a tree, unless the sink holds an error."""
-    kind = _kind(root, sink)
+    kind, lang = _kind(root, sink), language_of(root)
+    root = in_columns(root) if kind in _IN_ONE else root
     if kind is not None and _known_version(root, sink):
         validate(kind, root, sink)
-    return _build(kind, root) if kind and not sink.failed else None
+    return _build(kind, root, lang) if kind and not sink.failed else None
 
 
 def _kind(root: Node, sink: Sink) -> str | None:
@@ -139,7 +142,7 @@ def _known_version(root: Node, sink: Sink) -> bool:
     return False
 
 
-def _build(kind: str, root: Node) -> Document | None:
+def _build(kind: str, root: Node, lang: str) -> Document | None:
     if kind == "ledger":
         return Ledger(_name(root, "ledger"), root)
     if not isinstance(root, Mapping):
@@ -152,7 +155,7 @@ def _build(kind: str, root: Node) -> Document | None:
             on, needs, clashes = (_heads(root.get(key)) for key in ("on", "needs", "clashes"))
             return Overlay(name, root, on, needs, clashes)
         case "words":
-            return Words(name, root)
+            return Words(name, root, lang)
         case "rulings":
             return RulingsFile(name, root)
         case "book":

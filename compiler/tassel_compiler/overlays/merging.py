@@ -8,7 +8,8 @@ from functools import partial
 
 from tassel_compiler.diagnostics import Diagnostic, Related, Sink
 from tassel_compiler.documents import Document, Module, Overlay
-from tassel_compiler.documents.kinds import HEAD_KEYS, Words
+from tassel_compiler.documents.kinds import HEAD_KEYS, LANGUAGE, Words
+from tassel_compiler.documents.tongues import Tongues
 from tassel_compiler.loading import Entry, Mapping, Node, Scalar
 from tassel_compiler.overlays.citations import own_citations, series_of
 from tassel_compiler.overlays.editing import Editor
@@ -40,9 +41,9 @@ def merge(modules: Sequence[Document], overlays: Sequence[Document], sink: Sink)
     _tell_shapes(editor, sink)
     layers = dict.fromkeys([*names, *(part.name.name for part in applied)])
     needs, taken = tuple(_needs(modules)), tuple(editor.taken)
-    titles, languages = (tuple(_heads(overlays, key)) for key in ("title", "languages"))
+    titles, tongues = tuple(_heads(overlays, "title")), _tongues(modules, overlays, applied)
     root = with_products(editor.root, sink)
-    return Tree(root, tuple(layers), editor.history, taken, needs, editor.edits, titles, languages)
+    return Tree(root, tuple(layers), editor.history, taken, needs, editor.edits, titles, tongues)
 
 
 _editors = Same[tuple[Editor, tuple[Diagnostic, ...]]](most=16)
@@ -148,6 +149,14 @@ def _readings(modules: Sequence[Document]) -> dict[str, dict[str, str]]:
             for name, other in use.reading:
                 readings.setdefault(use.module.name, {})[name.text] = other.text
     return readings
+
+
+def _tongues(modules: Sequence[Document], overlays: Sequence[Document], applied: Sequence[Part]) -> Tongues:
+    """No overlay with words may lack a language of its own files: the whole is not printed in it then."""
+    spoken = (d for d in modules if isinstance(d, Words) and d.root.span.source.layer == LANGUAGE)
+    added = frozenset(document.language for document in spoken if document.language)
+    lost = frozenset(lang for lang in added if any(part.speaks and lang not in part.languages for part in applied))
+    return Tongues(tuple(_heads(overlays, "languages")), added, lost)
 
 
 def _heads(overlays: Sequence[Document], key: str) -> Iterator[tuple[str, Node]]:

@@ -2,20 +2,24 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
 from collections.abc import Sequence as SequenceOf
 from dataclasses import dataclass
 from functools import partial
 
 from tassel_compiler.diagnostics import Diagnostic, Related, Sink
 from tassel_compiler.documents import Document, Head, Overlay
+from tassel_compiler.documents.kinds import Words
 from tassel_compiler.loading import Entry, Mapping, Node, Scalar
 from tassel_compiler.overlays.sources import written_out
 from tassel_compiler.overlays.union import united
 from tassel_compiler.same import Same
 
 _LISTS = ("remove",)
-_parts = Same[tuple["Part", tuple[Diagnostic, ...]]](most=64)
+_TELLING = ("add", "change")  # under which words stand
+_WORDS = "words"
+_Told = tuple["Part", tuple[Diagnostic, ...]]
+_parts = Same[_Told](most=64)
 
 
 @dataclass(frozen=True, slots=True)
@@ -27,6 +31,12 @@ class Part:
     needs: tuple[Head, ...]
     clashes: tuple[Head, ...]
     edits: Mapping
+    languages: frozenset[str] = frozenset()  # that are files of their own, and in which it is told
+
+    @property
+    def speaks(self) -> bool:
+        """Whether it has words, which every language must have that it is printed in."""
+        return any(entry.key.text.startswith(f"{_WORDS}/") for key in _TELLING for entry in self.entries(key))
 
     def entries(self, key: str) -> tuple[Entry, ...]:
         node = self.edits.get(key)
@@ -47,10 +57,16 @@ def overlay_parts(documents: SequenceOf[Document], sink: Sink) -> tuple[Part, ..
                 twice.add(document.name.name)
                 first = Related("first here", known.name.span)
                 sink.report("E0608", document.name.span, related=[first], name=document.name.name)
-    found = [_parts.of(tuple(group), (), partial(_part, group)) for group in groups.values()]
+    spoken = [document for document in documents if isinstance(document, Words)]
+    found = [_joined(group, [one for one in spoken if one.name.name == name]) for name, group in groups.items()]
     for _, told in found:
         sink.extend(told)
     return tuple(part for part, _ in found)
+
+
+def _joined(group: list[Overlay], spoken: list[Words]) -> _Told:
+    """One overlay, with its words in languages that are files of their own (`spoken`)."""
+    return _parts.of((*group, *spoken), (), partial(_part, group, spoken))
 
 
 def _beside(one: Overlay, other: Overlay) -> bool:
@@ -62,18 +78,37 @@ def _folder(document: Overlay) -> str:
     return document.root.span.path.rpartition("/")[0]
 
 
-def _part(group: list[Overlay]) -> tuple[Part, tuple[Diagnostic, ...]]:
+def _part(group: list[Overlay], spoken: list[Words]) -> _Told:
     sink = Sink()
     first = group[0]
     bodies = [_without_head(written_out(document.root)) for document in group]
+    edits = united(bodies, first.root, sink)
     part = Part(
         first.name,
         _distinct(head for document in group for head in document.on),
         _distinct(head for document in group for head in document.needs),
         _distinct(head for document in group for head in document.clashes),
-        united(bodies, first.root, sink),
+        united((edits, *(_as_edits(document.root, edits) for document in spoken)), first.root, sink),
+        frozenset(document.language for document in spoken),
     )
     return part, sink.items
+
+
+def _as_edits(words: Mapping, edits: Mapping) -> Mapping:
+    """Words in one more language, where the overlay has them in others: added, or changed."""
+    return Mapping(tuple(_where_told(words, edits)), words.span)
+
+
+def _where_told(words: Mapping, edits: Mapping) -> Iterator[Entry]:
+    section = words.get(_WORDS)
+    told = section.entries if isinstance(section, Mapping) else ()
+    for key in _TELLING:
+        there = edits.get(key)
+        known = {entry.key.text: entry.key for entry in there.entries} if isinstance(there, Mapping) else {}
+        own = ((known.get(f"{_WORDS}/{entry.key.text}"), entry.value) for entry in told)
+        found = tuple(Entry(path, value) for path, value in own if path is not None)
+        if found:
+            yield Entry(Scalar(key, words.span), Mapping(found, words.span))
 
 
 def _distinct(heads: Iterable[Head]) -> tuple[Head, ...]:

@@ -10,6 +10,7 @@ from collections.abc import Callable
 from collections.abc import Mapping as MappingOf
 from dataclasses import dataclass, field
 
+from tassel_compiler.documents.tongues import Tongues
 from tassel_compiler.loading import Entry, Mapping, Node, Scalar
 from tassel_compiler.overlays.shapes import TreeSteps, long_key
 from tassel_compiler.source import Span
@@ -35,7 +36,7 @@ class Tree:
     needs: tuple[tuple[str, Scalar], ...] = ()  # what modules expect from the game: whose, and the name
     edits: MappingOf[str, Span] = field(default_factory=dict)  # names, and where an overlay last wrote their entries
     titles: tuple[tuple[str, Node], ...] = ()  # of overlays, by name
-    languages: tuple[tuple[str, Node], ...] = ()  # that overlays are printed in, by name
+    tongues: Tongues = Tongues()
 
     def at(self, path: str) -> Node | None:
         """The node at a path such as `rules/turn/steps/act`."""

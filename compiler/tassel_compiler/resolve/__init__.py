@@ -6,10 +6,10 @@ the texts mean is the business of `check`.
 
 from __future__ import annotations
 
-from collections.abc import Iterable
 from dataclasses import replace
 
 from tassel_compiler.diagnostics import Sink
+from tassel_compiler.documents.tongues import Tongues
 from tassel_compiler.effects import tree as t
 from tassel_compiler.loading.nodes import Mapping, Node, Scalar
 from tassel_compiler.resolve.cells import as_cell, names_of, one_way, origin_of, text_of
@@ -26,15 +26,17 @@ from tassel_compiler.resolve.tongues import named_languages, narrowed
 from tassel_compiler.resolve.typography import set_text
 from tassel_compiler.resolve.words import languages, read_words
 
+NO_TONGUES = Tongues()
+
 
 def resolve(
     root: Mapping,
     sink: Sink,
     layers: tuple[str, ...] = (),
     given: frozenset[str] = frozenset(),
-    tongues: Iterable[tuple[str, Node]] = (),
+    tongues: Tongues = NO_TONGUES,
 ) -> Declarations | None:
-    """`layers` are the overlays in their order, `given` those that do not ship, `tongues` the languages of some."""
+    """`layers` are the overlays in their order, `given` those that do not ship; `tongues` is about languages."""
     sink.lexicon = lexicon(root)
     words, phrases = read_words(root.get("words")), read_words(root.get("phrases"))
     spoken = languages(words, phrases)
@@ -63,7 +65,7 @@ def resolve(
     declared.supply_entries = supply_entries(root)
     declared.supply_spans = {n: entry.value.span for n, entry in declared.supply_entries.items() if "/" not in n}
     declared.layers, declared.given = layers, given
-    declared.spoken, declared.languages = spoken, printed
+    declared.spoken, declared.languages, declared.added_languages = spoken, printed, tongues.added
     declared.hooks = read_hooks(declared, root, sink)
     return declared
 

@@ -361,12 +361,18 @@ class Declarations:
     words: dict[str, Word]
     phrases: dict[str, Word] = field(default_factory=dict)
     spoken: tuple[str, ...] = ()  # the languages of the phrases
+    added_languages: frozenset[str] = frozenset()  # of these the ones that are files of their own
     languages: tuple[str, ...] = ()  # of these the ones that the rules are printed in
     layers: tuple[str, ...] = ()  # the overlays in their order
     given: frozenset[str] = frozenset()  # those that do not ship: whose author is there to be told
     supply_spans: dict[str, Span] = field(default_factory=dict)
     supply_entries: dict[str, Entry] = field(default_factory=dict)  # by stock, and by stock/member
     vocabulary: dict[str, str] = field(default_factory=dict, compare=False, repr=False)  # filled when first asked for
+
+    @property
+    def columns(self) -> tuple[str, ...]:
+        """The languages that every text has: an added one may do without sentences by hand."""
+        return tuple(lang for lang in self.languages if lang not in self.added_languages)
 
     def is_person(self, kind: str) -> bool:
         """Players, and kinds that the players are among."""

@@ -103,6 +103,10 @@ class Filling:
             for candidate in self.desk.plan.texts.get(name, ())[:1]:
                 yield from (made for anchor in candidate.covers for made in self._entity(anchor))
             return
+        if self.desk.lang not in prose.text:  # an added language may leave it to the sentences that are generated
+            for anchor in (*prose.covers, *constants_in(prose)):
+                yield from self._entity(anchor)
+            return
         anchors = tuple(a for a in (*prose.covers, *constants_in(prose)) if self.desk.places.take(a))
         origins = [self.desk.origins[a] for a in anchors]
         sources = (*(id for origin in origins for id in origin.source), *prose.source)

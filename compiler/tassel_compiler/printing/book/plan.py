@@ -14,10 +14,13 @@ from tassel_compiler.diagnostics import Sink
 from tassel_compiler.disk.folders import is_file
 from tassel_compiler.documents import PlanFile, read
 from tassel_compiler.loading import nodes
-from tassel_compiler.source import Span
+from tassel_compiler.overlays.union import united
+from tassel_compiler.places import in_language, shown
+from tassel_compiler.source import NOWHERE, Span
 
 Languages = Mapping[str, str]
 NO_TEXT: Languages = {}
+_TOLD = ("headings", "names", "texts", "chapters", "pieces")  # what a language of its own files says
 FIRST = "first"  # `after: first` is before all others
 
 
@@ -84,14 +87,29 @@ class BookPlan:
         return self.headings.get(key, NO_TEXT).get(lang, key)
 
 
-def read_plan(files: Iterable[tuple[Path, str, str, Path | None]], sink: Sink) -> BookPlan:
-    """The plan of these files (path, name that is shown, layer, folder not to leave), those that are there."""
-    plan = BookPlan()
-    for path, shown, layer, within in files:
-        document = read(path, shown, layer, sink, within) if is_file(path) else None
+def read_plan(
+    files: Iterable[tuple[Path, str, str, Path | None]], sink: Sink, languages: Iterable[str] = ()
+) -> BookPlan:
+    """The plan of these files (path, name that is shown, layer, folder not to leave), those that are there.
+
+    What languages of their own files say for a layer that ships is united with what stands there.
+    """
+    plan, spoken = BookPlan(), tuple(languages)
+    for path, display, layer, within in files:
+        document = read(path, display, layer, sink, within) if is_file(path) else None
         if isinstance(document, PlanFile):
-            plan = joined(plan, _plan(document.root, layer))
+            added = [file for lang in spoken if within is None and (file := in_language(lang, layer, "print"))]
+            roots = [document.root, *(_root(file, layer, sink) for file in added)]
+            plan = joined(plan, _plan(united(roots, document.root, sink), layer))
     return plan
+
+
+def _root(file: Path, layer: str, sink: Sink) -> nodes.Mapping:
+    document = read(file, shown(file), layer, sink)
+    empty = nodes.Mapping((), NOWHERE)
+    if not isinstance(document, PlanFile):
+        return empty
+    return nodes.Mapping(tuple(entry for entry in document.root.entries if entry.key.text in _TOLD), document.root.span)
 
 
 def joined(first: BookPlan, later: BookPlan) -> BookPlan:
