@@ -34,8 +34,10 @@ def check_texts(checked: Checked, taken: Sequence[Taken], sink: Sink) -> None:
     known = vocabulary(declared)
     asked, columns = declared.languages, declared.columns
     sentences = _Sentences(checked, taken, sink)
-    for word in (*declared.words.values(), *declared.phrases.values()):
-        sink.extend(_translations.of((word,), (asked, columns), partial(_translated, word, asked, columns)))
+    for words, everywhere in ((declared.words, asked), (declared.phrases, columns)):
+        for word in words.values():
+            told = partial(_translated, word, everywhere, columns)
+            sink.extend(_translations.of((word,), (everywhere, columns), told))
     for word in declared.words.values():
         if word.text:
             sentences.check(word)
@@ -54,7 +56,8 @@ _translations = Same[tuple[Diagnostic, ...]](most=8192)
 
 
 def _translated(word: Word, asked: tuple[str, ...], columns: tuple[str, ...]) -> tuple[Diagnostic, ...]:
-    """A language of its own files may leave a sentence by hand to the one that is generated: only `columns` need it."""
+    """A language of its own files may leave a sentence by hand to the one that is generated, and a phrase to English:
+    only `columns` need these."""
     sink = Sink()
     for table, part, languages in ((word.forms, "word", asked), (word.text, "sentence", columns)):
         lacking = [lang for lang in languages if lang not in table]

@@ -10,7 +10,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from dataclasses import dataclass
 
-from tassel_compiler.loading import Entry, Mapping, Node, Scalar
+from tassel_compiler.loading import Entry, Mapping, Node, Scalar, Sequence
 
 LANGUAGE_KEY = "language"
 
@@ -85,6 +85,18 @@ def _word(node: Node, lang: Scalar) -> Node:
     return Mapping((*spoken, *sentences, *kept), node.span)
 
 
+def _boxes(node: Node, lang: Scalar) -> Node:
+    """The boxes of a player aid by their titles, page by page, in the order of the plan that holds them."""
+    pages = (page.items if isinstance(page, Sequence) else () for page in getattr(node, "items", ()))
+    spread = (tuple(_box(title, lang) for title in titles) for titles in pages)
+    return Sequence(tuple(Sequence(boxes, node.span) for boxes in spread), node.span)
+
+
+def _box(title: Node, lang: Scalar) -> Node:
+    holds = Scalar("holds", title.span), Sequence((), title.span)
+    return Mapping((Entry(Scalar("title", title.span), _told(title, lang)), Entry(*holds)), title.span)
+
+
 def _part(node: Node, lang: Scalar) -> Node:
     return _under(title=_told, sections=_each(_part))(node, lang)
 
@@ -92,7 +104,6 @@ def _part(node: Node, lang: Scalar) -> Node:
 _SECTIONS: dict[str, _Spread] = {
     "words": _each(_word),
     "phrases": _each(_told),
-    "topics": _each(_told),
     "game": _under(title=_told),
 }
 _CHAPTERS: dict[str, _Spread] = {
@@ -101,4 +112,5 @@ _CHAPTERS: dict[str, _Spread] = {
     "texts": _each(_under(text=_told)),
     "chapters": _each(_part),
     "pieces": _each(_under(name=_told)),
+    "aid": _boxes,
 }

@@ -73,13 +73,16 @@ class Chapter:
     spans: Mapping[str, Span] = field(default_factory=dict)  # of its entries
 
 
+AidPages = tuple[tuple[Chapter, ...], ...]
+
+
 @dataclass(frozen=True, slots=True)
 class BookPlan:
     headings: Mapping[str, Languages] = field(default_factory=dict)
     names: Mapping[str, Languages] = field(default_factory=dict)
     texts: Mapping[str, tuple[Prose, ...]] = field(default_factory=dict)
     chapters: tuple[Chapter, ...] = ()
-    aid: tuple[tuple[Chapter, ...], ...] = ()
+    aid: AidPages = ()
     pieces: Mapping[str, BoxPiece] = field(default_factory=dict)
     examples_from: str = ""  # the layer whose examples, and those of later ones, are printed; none: all
 
@@ -99,17 +102,25 @@ def read_plan(
         document = read(path, display, layer, sink, within) if is_file(path) else None
         if isinstance(document, PlanFile):
             added = [file for lang in spoken if within is None and (file := in_language(lang, layer, "print"))]
-            roots = [document.root, *(_root(file, layer, sink) for file in added)]
-            plan = joined(plan, _plan(united(roots, document.root, sink), layer))
+            roots = [_root(file, layer, sink) for file in added]
+            told = (nodes.Mapping(tuple(e for e in root.entries if e.key.text in _TOLD), root.span) for root in roots)
+            own = _plan(united((document.root, *told), document.root, sink), layer)
+            plan = joined(plan, replace(own, aid=_titled(own.aid, [_plan(root, layer).aid for root in roots])))
     return plan
 
 
 def _root(file: Path, layer: str, sink: Sink) -> nodes.Mapping:
     document = read(file, shown(file), layer, sink)
-    empty = nodes.Mapping((), NOWHERE)
-    if not isinstance(document, PlanFile):
-        return empty
-    return nodes.Mapping(tuple(entry for entry in document.root.entries if entry.key.text in _TOLD), document.root.span)
+    return document.root if isinstance(document, PlanFile) else nodes.Mapping((), NOWHERE)
+
+
+def _titled(aid: AidPages, others: Iterable[AidPages]) -> AidPages:
+    """The boxes with their titles in other languages, which stand in the same order."""
+    for other in others:
+        pages = (zip(own, _page(other, n), strict=False) for n, own in enumerate(aid))
+        told = tuple(tuple(replace(b, title={**b.title, **o.title}) for b, o in page) for page in pages)
+        aid = tuple((*page, *own[len(page) :]) for page, own in zip(told, aid, strict=True))
+    return aid
 
 
 def joined(first: BookPlan, later: BookPlan) -> BookPlan:

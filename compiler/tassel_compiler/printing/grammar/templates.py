@@ -57,7 +57,9 @@ class Templates:
         return next((word for lead, word in led if before.endswith(lead)), AGAIN if before == "" else "")
 
     def variants(self, key: str) -> Forms:
-        return self._phrases.get(key, {}).get(self._lang, {})
+        """A language of its own files may be older than a phrase: English stands in for it then."""
+        phrase = self._phrases.get(key, {})
+        return phrase.get(self._lang) or (phrase.get("en", {}) if self._lang not in phrase else {})
 
     def starts_with_vowel(self, text: str) -> bool:
         return bool(text) and text[0].lower() in self.variants("vowels").get("name", "")

@@ -1,0 +1,124 @@
+"""The laws of a language that is files of its own: Dutch, over every sentence of the rules that are told in it."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from functools import cache
+from pathlib import Path
+
+import pytest
+import yaml
+
+from tassel_compiler.catalog import data_root
+from tassel_compiler.places import added_languages
+from tests.golden.spoken import BASE, checked, told, voice
+from tests.printing.test_languages import EVERYWHERE, WORD
+
+LANG = "nl"
+GAMES = (BASE,)
+FOLDER = added_languages()[LANG]
+SLOT = re.compile(r"\{(\w+)")
+# What one language says by a slot and another without: which of several words carries the sense is its own affair.
+APART = {"choose", "choose-random", "nested-and", "nested-or"}
+
+LAWS = {
+    "begins no order behind a word that wants its verb": lambda s: not re.search(r"\b(?:dan|daarna) (?:neem|leg)\b", s),
+    "has no German": lambda s: not re.search(r"\b(?:und|der|die Karte|oder|wenn)\b", s),
+    "speaks to je": lambda s: not re.search(r"\b(?:[Uu]|[Uu]w)\b", s),
+    "has the verb last behind als": lambda s: not re.search(r"\bals (?:je|hij) (?:hebt|heeft|bent|is)\b", s),
+}
+
+
+def _sentences() -> Iterator[tuple[str, str]]:
+    yield from dict.fromkeys(line for expression in GAMES for line in told(expression, LANG))
+
+
+@cache
+def _nouns(gender: str) -> frozenset[str]:
+    """The nouns of one gender that are of no other."""
+    found: dict[str, set[str]] = {"m": set(), "f": set(), "n": set()}
+    for expression in GAMES:
+        declared = checked(expression).declared
+        for word in (*declared.words.values(), *declared.phrases.values()):
+            forms = word.forms.get(LANG, {})
+            first = forms.get("one", "").partition(" ")[0]
+            if "gender" in forms and "{" not in first:
+                found[forms["gender"]].add(first)
+    others = set().union(*(nouns for other, nouns in found.items() if (other == "n") != (gender == "n")))
+    return frozenset(set().union(*(n for g, n in found.items() if (g == "n") == (gender == "n"))) - others)
+
+
+# Dutch quotes begin a sentence otherwise; where nobody wrote a sentence by hand, the one that is generated may be long.
+ELSEWHERE = ("begins with a capital, a number or a quote", "ends every sentence before it is long")
+
+
+@pytest.mark.parametrize("law", [law for law in EVERYWHERE if law not in ELSEWHERE])
+def test_a_sentence(law: str) -> None:
+    assert [(place, text) for place, text in _sentences() if not EVERYWHERE[law](text)] == []
+
+
+@pytest.mark.parametrize("law", LAWS)
+def test_a_dutch_sentence(law: str) -> None:
+    assert [(place, text) for place, text in _sentences() if not LAWS[law](text)] == []
+
+
+def test_every_article_is_that_of_its_noun() -> None:
+    het, de = _nouns("n"), _nouns("m")
+    for place, text in _sentences():
+        pairs = re.findall(r"\b(de|die|deze|elke|het|dat|dit|elk) ([\w-]+)", text.lower())
+        wrong = [p for p in pairs if p[1] in (het if p[0] in ("de", "die", "deze", "elke") else de)]
+        assert wrong == [], (place, text)
+
+
+def test_no_english_word_is_left() -> None:
+    english, dutch = _vocabulary("en"), _vocabulary(LANG)
+    left = ((place, {w.lower() for w in WORD.findall(text)} & (english - dutch)) for place, text in _sentences())
+    assert [(place, words) for place, words in left if words] == []
+
+
+def _vocabulary(lang: str) -> set[str]:
+    declared = checked(BASE).declared
+    every = (*declared.words.values(), *declared.phrases.values())
+    return {w.lower() for word in every for text in word.forms.get(lang, {}).values() for w in WORD.findall(text)}
+
+
+def test_nothing_is_told_by_its_name_in_the_rules() -> None:
+    for expression in GAMES:
+        told(expression, LANG)
+        assert voice(expression, LANG).printer.missing == ()
+
+
+def _section(file: Path, name: str) -> dict[str, object]:
+    found = yaml.safe_load(file.read_text("utf-8"))
+    section = found.get(name) if isinstance(found, dict) else None
+    return section if isinstance(section, dict) else {}
+
+
+def _told(files: list[Path], name: str) -> dict[str, object]:
+    """What the columns of these files say in English."""
+    sections = (_section(file, name) for file in files if file.exists())
+    return {k: v["en"] for section in sections for k, v in section.items() if isinstance(v, dict) and "en" in v}
+
+
+def test_every_phrase_is_said_with_the_slots_that_it_has() -> None:
+    english = _told(sorted((data_root("rules") / "words").glob("*.yaml")), "phrases")
+    own = {k: v for file in FOLDER.glob("*.yaml") for k, v in _section(file, "phrases").items()}
+    assert set(english) ^ set(own) - {"elisions"} == set()
+    assert {k for k in own if k in english and _slots(own[k]) != _slots(english[k])} - APART == set()
+
+
+def _slots(told: object) -> set[str]:
+    texts = told.values() if isinstance(told, dict) else [told]
+    return {slot for text in texts for slot in SLOT.findall(str(text))}
+
+
+LAYERS = sorted(str(file.relative_to(FOLDER / "games").with_suffix("")) for file in (FOLDER / "games").rglob("*.yaml"))
+
+
+@pytest.mark.parametrize("layer", LAYERS)
+def test_a_layer_has_its_words_and_no_others(layer: str) -> None:
+    rules, name = data_root("rules"), Path(layer).name
+    beside = [rules / "shared" / part / f"{name}.yaml" for part in ("words", "sentences")]
+    files = [rules / f"{layer}.yaml", *beside] if "/" in layer else sorted((rules / layer).glob("*.yaml"))
+    assert set(_section(FOLDER / "games" / f"{layer}.yaml", "words")) == set(_told(files, "words"))
