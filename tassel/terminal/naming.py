@@ -8,7 +8,7 @@ from tassel_runtime.atlas import NUMBER, PLAYER, Atlas
 from tassel_runtime.decisions import element_word, question, word
 
 SEAT_STYLES = ("bold cyan", "bold magenta", "bold yellow", "bold green", "bold red", "bold blue")
-SEAT = {"en": "Seat", "fr": "Joueur", "de": "Platz"}
+SEAT = {"en": "Seat", "fr": "Joueur", "de": "Platz", "nl": "Speler"}
 
 
 class TableNaming:

@@ -26,7 +26,7 @@ def test_an_edition_has_the_name_of_its_own_and_the_rules_of_its_base(tmp_path: 
     assert [i.message for i in sink.items if i.severity == "error"] == []
     assert found.declared is not None and found.tree is not None
     assert found.declared.game.id == "small-lake-2"
-    assert found.declared.game.title == {"en": "Small Lake again"}
+    assert found.declared.game.title == dict.fromkeys(("en", "fr", "de"), "Small Lake again")
     assert found.declared.constants["hand-limit"].value == 4
     assert "rules/day" in found.declared.rules
     assert found.tree.layers[-1] == "again"

@@ -96,9 +96,10 @@ def _section(file: Path, name: str) -> dict[str, object]:
 
 
 def _told(files: list[Path], name: str) -> dict[str, object]:
-    """What the columns of these files say in English."""
+    """What the columns of these files say in English, the word or the sentence."""
     sections = (_section(file, name) for file in files if file.exists())
-    return {k: v["en"] for section in sections for k, v in section.items() if isinstance(v, dict) and "en" in v}
+    told = [(k, v) for section in sections for k, v in section.items() if isinstance(v, dict)]
+    return {k: v.get("en", v.get("text")) for k, v in told if "en" in v or "text" in v}
 
 
 def test_every_phrase_is_said_with_the_slots_that_it_has() -> None:

@@ -22,7 +22,7 @@ from tests.schema.keys import Key, Place, Walker, changed, without
 
 FOLDER = Path(__file__).resolve().parent / "sample"
 FILES = {path.stem: path for path in sorted(FOLDER.glob("*.yaml"))}
-KINDS = {"calm": "overlay", "dock": "module", "game": "module", "storm": "overlay", "tongue": "words"}
+KINDS = {"calm": "overlay", "dock": "module", "game": "module", "german": "words", "storm": "overlay", "tongue": "words"}
 
 REMARK = "a remark for the reader of the file"
 WITHOUT_ORIGIN = ("tassel_compiler.effects", "tassel_compiler.source")
@@ -35,6 +35,8 @@ UNSEEN: dict[Key, str] = {
     ("an option", "note"): REMARK,
     ("a number for each number of players", "note"): REMARK,
     ("an overlay", "title"): PRINT,
+    ("the game", "title"): PRINT,
+    ("words", "game"): PRINT,
     ("an overlay", "ruling"): PRINT,
     ("a word in each language", "text"): PRINT,
     ("a word in each language", "names"): PRINT,

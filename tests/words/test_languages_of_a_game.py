@@ -80,6 +80,37 @@ def test_a_word_that_lacks_a_named_language_is_told(pebbles: str) -> None:
     assert not any("`fast`" in message for message in told)
 
 
+def test_a_file_in_one_language_says_it_once(pebbles: str) -> None:
+    folder = Path(pebbles).parent / "once"
+    folder.mkdir()
+    head, _ = GAME.split("words:\n")
+    told = "words:\n  pebble: {verb: take, one: pebble, many: pebbles}\n  slow: slowly\n  fast: fast\n"
+    folder.joinpath("game.yaml").write_text(head)
+    folder.joinpath("words.yaml").write_text(f"tassel: 1\nlanguage: en\n{told}")
+    sink = Sink()
+    declared = front(str(folder), sink).declared
+    assert sink.items == () and declared is not None
+    assert (declared.words["pebble"].verb, declared.words["slow"].forms) == ("take", {"en": {"name": "slowly"}})
+
+
+def test_an_added_language_is_read_for_games_that_name_it_alone(pebbles: str) -> None:
+    folder = Path(pebbles).parent / "dutch"
+    folder.mkdir()
+    folder.joinpath("game.yaml").write_text(GAME.replace("languages: en", "languages: nl").replace("en: ", "nl: "))
+    sink = Sink()
+    assert front(str(folder), sink).languages == ("nl",)
+    assert [item.code for item in sink.items if item.severity == "error"] == []
+    english = front(pebbles, Sink()).declared
+    assert english is not None and "nl" not in english.spoken
+
+
+def test_an_overlay_without_words_in_it_is_printed_in_the_others() -> None:
+    base = "bruxelles-1893"
+    assert front(base, Sink()).languages == ("en", "fr", "de", "nl")
+    assert front(f"{base}+marble", Sink()).languages == ("en", "fr", "de")
+    assert front(f"{base}+two-more-francs", Sink()).languages == ("en", "fr", "de", "nl")
+
+
 def codes(*texts: str) -> tuple[list[str], tuple[str, ...]]:
     sink = Sink()
     compiled = building.compiled(texts, [], sink=sink)

@@ -89,7 +89,8 @@ class BookPictures:
 
     def _example(self, example: PlayedExample) -> Figure:
         lang = self.painter.words.voice.lang
-        title = f"{self._say('example')}{self._say('colon')} {example.title.get(lang, '')}"
+        own = example.title.get(lang, "")
+        title = f"{self._say('example')}{self._say('colon')} {own}" if own else self._say("example")
         told = self.captions.told(example)
         seen = (f"{label}{self._say('colon')} {text}" if label else text for label, text in self.captions.seen(example))
         alt = " ".join([title, *filter(None, seen)])

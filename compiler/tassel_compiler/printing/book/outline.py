@@ -171,5 +171,5 @@ def _section(filling: Filling, part: Chapter) -> Iterator[Section]:
     parts, inner, anchors, marks = filling.fill(part)
     sections = (*inner, *(section for below in part.parts for section in _section(filling, below)))
     if parts or sections or part.id == INDEX:
-        title = filling.desk.spaced(part.title.get(filling.desk.lang, part.id))
+        title = filling.desk.spaced(part.title.get(filling.desk.lang) or part.title.get("en", part.id))
         yield Section(part.id, title, parts, sections, marks, anchors, part.ornament)

@@ -72,7 +72,7 @@ def _parts(declared: Declarations, parts: tuple[Chapter, ...], layers: Collectio
 
 
 def _translated(declared: Declarations, what: str, name: str, text: Languages, span: Span | None, sink: Sink) -> None:
-    lacking = [lang for lang in declared.languages if not text.get(lang)]
+    lacking = [lang for lang in declared.columns if not text.get(lang)]
     if lacking:
         line, there = ", ".join(f"{lang}: ..." for lang in lacking), ", ".join(text) or "no language"
         sink.report("E0801", span, part=what, word=name, lacking=", ".join(lacking), there=there, line=line)

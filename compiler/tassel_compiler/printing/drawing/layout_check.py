@@ -23,7 +23,7 @@ def check_layout(declared: Declarations, layout: TableLayout, layers: Collection
     for look in layout.things.values():
         _on_one_spot(look, layers, sink)
     for area in layout.areas.values():
-        lacking = [lang for lang in declared.languages if not area.title.get(lang)]
+        lacking = [lang for lang in declared.columns if not area.title.get(lang)]
         if area.name.layer in layers and lacking and (area.title or len(area.holds) != 1):
             sink.report("E1012", area.name.span, what=f"area `{area.name.name}`", lacking=", ".join(lacking))
 
