@@ -22,7 +22,8 @@ from tests.schema.keys import Key, Place, Walker, changed, without
 
 FOLDER = Path(__file__).resolve().parent / "sample"
 FILES = {path.stem: path for path in sorted(FOLDER.glob("*.yaml"))}
-KINDS = {"calm": "overlay", "dock": "module", "game": "module", "german": "words", "storm": "overlay", "tongue": "words"}
+MODULES, OVERLAYS, WORDS = ("dock", "game"), ("calm", "storm"), ("german", "tongue")
+KINDS = {**dict.fromkeys(MODULES, "module"), **dict.fromkeys(OVERLAYS, "overlay"), **dict.fromkeys(WORDS, "words")}
 
 REMARK = "a remark for the reader of the file"
 WITHOUT_ORIGIN = ("tassel_compiler.effects", "tassel_compiler.source")

@@ -155,7 +155,7 @@ def _tongues(modules: Sequence[Document], overlays: Sequence[Document], applied:
     """No overlay with words may lack a language of its own files: the whole is not printed in it then."""
     spoken = (d for d in modules if isinstance(d, Words) and d.root.span.source.layer == LANGUAGE)
     added = frozenset(document.language for document in spoken if document.language)
-    lost = frozenset(lang for lang in added if any(part.speaks and lang not in part.languages for part in applied))
+    lost = frozenset(lang for lang in added if any(part.lacks(lang) for part in applied))
     return Tongues(tuple(_heads(overlays, "languages")), added, lost)
 
 

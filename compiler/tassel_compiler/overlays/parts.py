@@ -18,6 +18,7 @@ from tassel_compiler.same import Same
 _LISTS = ("remove",)
 _TELLING = ("add", "change")  # under which words stand
 _WORDS = "words"
+_NO_WORD = ("text", "fingerprint", "names")
 _Told = tuple["Part", tuple[Diagnostic, ...]]
 _parts = Same[_Told](most=64)
 
@@ -31,12 +32,11 @@ class Part:
     needs: tuple[Head, ...]
     clashes: tuple[Head, ...]
     edits: Mapping
-    languages: frozenset[str] = frozenset()  # that are files of their own, and in which it is told
 
-    @property
-    def speaks(self) -> bool:
-        """Whether it has words, which every language must have that it is printed in."""
-        return any(entry.key.text.startswith(f"{_WORDS}/") for key in _TELLING for entry in self.entries(key))
+    def lacks(self, lang: str) -> bool:
+        """Whether a word of it has other languages, and not this one."""
+        told = (entry for key in _TELLING for entry in self.entries(key) if entry.key.text.startswith(f"{_WORDS}/"))
+        return any(_is_word(entry.value) and not _has(entry.value, lang) for entry in told)
 
     def entries(self, key: str) -> tuple[Entry, ...]:
         node = self.edits.get(key)
@@ -89,9 +89,17 @@ def _part(group: list[Overlay], spoken: list[Words]) -> _Told:
         _distinct(head for document in group for head in document.needs),
         _distinct(head for document in group for head in document.clashes),
         united((edits, *(_as_edits(document.root, edits) for document in spoken)), first.root, sink),
-        frozenset(document.language for document in spoken),
     )
     return part, sink.items
+
+
+def _is_word(node: Node) -> bool:
+    """What says more than a sentence by hand and its mark."""
+    return not isinstance(node, Mapping) or any(entry.key.text not in _NO_WORD for entry in node.entries)
+
+
+def _has(node: Node, lang: str) -> bool:
+    return isinstance(node, Mapping) and node.get(lang) is not None
 
 
 def _as_edits(words: Mapping, edits: Mapping) -> Mapping:
