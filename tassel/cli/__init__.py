@@ -11,6 +11,8 @@ import os
 import sys
 from collections.abc import Sequence
 from contextlib import suppress
+from threading import enumerate as enumerate_threads
+from threading import main_thread
 from typing import NoReturn
 
 import click
@@ -91,13 +93,13 @@ def main() -> None:
     gc.set_threshold(*THRESHOLDS)
     streams.end_softly()
     code = run()
-    if code == INTERRUPTED:
+    if code == INTERRUPTED and any(thread is not main_thread() and not thread.daemon for thread in enumerate_threads()):
         _leave(code)
     sys.exit(code)
 
 
 def _leave(code: int) -> NoReturn:
-    """At once: threads that are still inside a module are not waited for; what was told is out."""
+    """Threads that are still inside a module are not waited for; what was told is out."""
     with suppress(OSError, ValueError):
         sys.stdout.flush()
         sys.stderr.flush()

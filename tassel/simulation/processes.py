@@ -10,7 +10,7 @@ import signal
 from collections.abc import Callable, Iterator, Sequence
 from concurrent.futures import Future, ProcessPoolExecutor
 from concurrent.futures.process import BrokenProcessPool
-from multiprocessing import get_all_start_methods, get_context, parent_process
+from multiprocessing import active_children, get_all_start_methods, get_context, parent_process
 from multiprocessing.context import BaseContext
 from threading import Thread
 from typing import Any, Generic, TypeVar
@@ -30,11 +30,15 @@ class Processes(Generic[_Work, _Found]):
         self._spare: ProcessPoolExecutor | None = None
 
     def results(self, units: Iterator[Sequence[_Work]]) -> Iterator[_Found]:
+        ended = False
         try:
             yield from worked_in_order(units, self._jobs, self._submitted, self._answer)
+            ended = True
         finally:
+            for child in () if ended else active_children():  # who stops early need not wait for a long unit
+                child.terminate()
             for pool in filter(None, (self._pool, self._spare)):
-                pool.shutdown(wait=False, cancel_futures=True)  # who stops early need not wait for a long unit
+                pool.shutdown(wait=True, cancel_futures=True)
 
     def _new_pool(self, jobs: int) -> ProcessPoolExecutor:
         return ProcessPoolExecutor(jobs, _context(), initializer=_begin, initargs=(self._task,))
