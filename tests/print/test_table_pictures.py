@@ -227,3 +227,25 @@ def test_a_legend_gives_each_drawing_its_word(lang):
     shown = {glyph.name for glyph in glyphs(picture.shapes)}
     assert {"noble", "trowel", "workshop", "sale", "cubes", "fountain", "flag", "star", "up", "arrow"} <= shown
     assert "{" not in picture.alt and picture.alt.count(";") >= len(shown) - 1
+
+
+def lines_of(shapes: tuple[DrawnShape, ...]) -> list[str]:
+    """Everything that is lettered, and a mark for each line between two places."""
+    found: list[str] = []
+    for shape in shapes:
+        if isinstance(shape, Moved):
+            found += lines_of(shape.shapes)
+        elif isinstance(shape, Lettering):
+            found.append(shape.text)
+        elif isinstance(shape, Polygon) and not shape.closed and len(shape.points) == 2:
+            found.append("a line")
+    return found
+
+
+def test_what_lies_between_places_is_drawn_as_a_map():
+    declared = ready("branch-lines").rules.declared
+    found = lines_of(table("branch-lines", "en").pictures[0][1].shapes)
+    assert found.count("a line") == 2 * len(declared.families["line"].rows), "each has an edge and an inside"
+    assert {"Alder", "Hazel", "Juniper"} <= set(found)
+    told = sorted(text for text in found if text in ("1", "2", "3", "4"))
+    assert told == sorted(str(row.data["length"][0]) for row in declared.families["line"].rows.values())

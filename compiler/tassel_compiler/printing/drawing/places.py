@@ -8,6 +8,7 @@ from math import cos, pi, sin
 from tassel_compiler.printing.drawing.blocks import Drawn, beside, flowing, lettered, stacked
 from tassel_compiler.printing.drawing.contents import drawn_card, printed_on, standing
 from tassel_compiler.printing.drawing.layout import MarkerLook, NamedThing, ThingLook
+from tassel_compiler.printing.drawing.maps import drawn_map, has_map
 from tassel_compiler.printing.drawing.pieces import amount, pile, seat_shape
 from tassel_compiler.printing.drawing.shapes import Disc, DrawnShape, Glyph, Lettering, Paint, Polygon, Rect
 from tassel_compiler.printing.drawing.stage import SEAT, HeldSlot, Stage
@@ -20,6 +21,8 @@ _TOLD = 24.0  # width of what is told of an element
 
 def drawn_place(stage: Stage, family: Family) -> Drawn:
     """A place with all its elements, and the markers on them."""
+    if has_map(stage, family):
+        return drawn_map(stage, family)
     look = stage.look(family.name)
     shape = (look.draw if look is not None else "") or family.shape
     if shape == "grid" and len(stage.sides(family)) == 2:
