@@ -53,7 +53,11 @@ def test_a_table_whose_games_a_module_plays_makes_no_other_engine():
     assert "game" not in vars(table.table)
 
 
-THINKING = [("./tests/tiny", "", "hour=rest", 4), (BIG, "round", "turn=pass", 1)]
+THINKING = [
+    ("./tests/tiny", "", "hour=rest", 4),
+    (BIG, "round", "turn=pass", 1),
+    ("seed-swap", "summer", "flower/gold-bell", 1),  # what is chosen in secret is looked at when it is revealed
+]
 
 
 @pytest.mark.parametrize(("rules", "clock", "never", "games"), THINKING)

@@ -49,7 +49,9 @@ def thinking(layout: MemoryMap, work: int) -> Iterator[tuple[str, Helper]]:
         const 0 value store {ANSWER * CELL} const 0 ask const 2 i32.shl load {layout.then} store {PC * CELL} go()""")
     yield "put_aside", Helper("bytes", "i", f"""@deep :at bytes i32.add :past const {layout.aside + ASIDE} i32.gt_u
         if {failed(layout, f"const {MEMORY}", "const 0")} end past @=deep at""")
-    yield "ahead", Helper("who room", "i", f"""count() =n
+    if any(part.secret for part in layout.program.ranges):
+        yield "hides", Helper("who", "i", _hiding(layout.program))
+    yield "ahead", Helper("who room", "i", f"""{_until_revealed(layout)} count() =n
         n i32.eqz ifv const 1 else room n i32.lt_s seat() who i32.ne i32.or end
         if who valued() return end
         n const 2 i32.shl =bytes const {vector + seats} bytes i32.add put_aside() =base
@@ -111,6 +113,22 @@ def _imagining(layout: MemoryMap) -> Iterator[tuple[str, Helper]]:
     words = " ".join(f"const 0 const -1 pick() store {cell * CELL}" for cell in (RNG0, RNG1, RNG2, RNG3))
     some = f"const 0 const 0 load {RNG0 * CELL} const 1 i32.or store {RNG0 * CELL}"
     yield "imagine", Helper("who", "", f"{' '.join(calls)} {words} {some}")
+
+
+def _hiding(program: Program) -> str:
+    """Whether a seat has decided something in secret."""
+    cells = (f"who const 2 i32.shl load {part.base * CELL}" for part in program.ranges if part.secret)
+    return " ".join(["const 0", *(f"{cell} i32.or" for cell in cells)])
+
+
+def _until_revealed(layout: MemoryMap) -> str:
+    """What was decided in secret is looked at when the others have decided: they take the first of their options."""
+    if not any(part.secret for part in layout.program.ranges):
+        return ""
+    return f"""block loop const 0 load {PC * CELL} const 0 i32.ge_s br_if 1 seat() who i32.eq br_if 1
+        who hides() i32.eqz br_if 1
+        const 0 const {layout.offers} load 0 store {ANSWER * CELL}
+        const 0 decision() const 2 i32.shl load {layout.then} store {PC * CELL} go() br 0 end end"""
 
 
 def _kept_from_others(program: Program) -> Iterator[tuple[int, int]]:

@@ -52,6 +52,8 @@ class Greedy:
 
     def _ahead(self, cells: Cells, seat: int, room: int) -> int:
         engine = self._engine
+        while engine.waiting(cells) is not None and engine.seat(cells) != seat and self._hides(cells, seat):
+            engine.answer(cells, engine.options(cells)[0])
         if engine.waiting(cells) is None:
             return value_for(self._ends(cells), seat)
         asked = engine.seat(cells)
@@ -60,6 +62,11 @@ class Greedy:
             if len(offered) <= room:
                 return max(self._tried(cells, one, seat, room // len(offered)) for one in offered)
         return value_for(self._worth.worths(cells, asked), seat)
+
+    def _hides(self, cells: Cells, seat: int) -> bool:
+        """Whether this seat has decided something in secret: what it comes to is seen when the others have decided,
+        whatever they do, the same for every option."""
+        return any(cells[part.base + seat] for part in self._game.program.ranges if part.secret)
 
     def _ends(self, cells: Cells) -> list[int]:
         state = State(self._game, cells)
