@@ -7,13 +7,11 @@ interrupted. A command returns its code; nothing a user wrote ends in a tracebac
 from __future__ import annotations
 
 import gc
-import os
 import sys
 from collections.abc import Sequence
 from contextlib import suppress
 from threading import enumerate as enumerate_threads
 from threading import main_thread
-from typing import NoReturn
 
 import click
 
@@ -94,13 +92,6 @@ def main() -> None:
     streams.end_softly()
     code = run()
     if code == INTERRUPTED and any(thread is not main_thread() and not thread.daemon for thread in enumerate_threads()):
-        _leave(code)
+        streams.leave(code)
     sys.exit(code)
 
-
-def _leave(code: int) -> NoReturn:
-    """Threads that are still inside a module are not waited for; what was told is out."""
-    with suppress(OSError, ValueError):
-        sys.stdout.flush()
-        sys.stderr.flush()
-    os._exit(code)

@@ -34,6 +34,7 @@ EXCEPTIONS = {
     "tassel/simulation/processes.py: multiprocessing": "how processes that play are begun: as new ones, not as copies",
     "tassel/studio/listening.py: socket": "where the studio answers: here, and elsewhere only if it is said",
     "tassel/cli/streams.py: os.dup2": "a stream that was closed leads nowhere",
+    "tassel/cli/streams.py: os._exit": "who interrupts waits for no thread",
 }
 
 
