@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from tassel_compiler.diagnostics import Sink
-from tests.lower.trials import cells, overlay, trial
+from tests.lower.trials import cells, overlay, salad, trial
 from tests.tiny.building import compiled
 
 PRINTED = """
@@ -60,3 +60,24 @@ def test_a_table_is_no_number_that_a_change_could_raise() -> None:
     sink = Sink()
     compiled([overlay("as leader: gain 1 coin", PRINTED) + "changes: {price: it + 1}\n"], sink=sink)
     assert [item.code for item in sink.items if item.severity == "error"] == ["E0214"]
+
+
+def test_a_card_changes_a_constant_for_its_holder() -> None:
+    """The limit is 3, and 5 for the first player, who has the salad."""
+    card = salad("worth: 1, wants: cod, changes: {hand-limit: it + 2}")
+    state = trial("as p in players: score (hand-limit) point", "", card)
+    assert [cells(state)[f"player({seat}).point"] for seat in (1, 2)] == [5, 3]
+
+
+@pytest.mark.parametrize(
+    ("text", "changes", "code"),
+    [
+        ("score (hand-limit) point", "hand-limit: it + 2", "E0313"),
+        ("as leader: score (hand-limit) point", "hand-limit: hand-limit + 2", "E0503"),
+        ("as leader: score (prices(1)) point", "prices: it + 2", "E0214"),
+    ],
+)
+def test_a_constant_that_cannot_be_changed_is_told(text: str, changes: str, code: str) -> None:
+    sink = Sink()
+    compiled([overlay(text), salad(f"worth: 1, wants: cod, changes: {{{changes}}}")], sink=sink)
+    assert [item.code for item in sink.items if item.severity == "error"] == [code]

@@ -122,6 +122,10 @@ class Paths:
 
     def _declared(self, name: t.Name, scope: Scope) -> Typed | None:
         w, text = self.w, name.text
+        if text in w.changed_constants and not w.advice.starting:
+            called = self.x.call_value(name, (), scope)
+            w.bind(name, "constant", text, NUMBER)
+            return called
         if text in w.d.constants:
             return self._constant(name)
         table = w.slot("table", text)

@@ -165,7 +165,7 @@ class ProcedureChecker:
         """Changes of named values came with these; what is left are levels of tracks and printed members."""
         for change in self.w.d.changes:
             value = self._changeable(change)
-            if value is not None and change.target not in self.w.d.values:
+            if value is not None and change.target not in (*self.w.d.values, *self.w.changed_constants):
                 self._change(change, value)
 
     def _changed(self, value: c.Value) -> None:
@@ -200,7 +200,7 @@ class ProcedureChecker:
     def _changeable(self, change: Change) -> c.Value | None:
         """The value a change is about: a named value, the level of a track, or a printed member of a family."""
         target, w = change.target, self.w
-        if target in w.d.values:
+        if target in w.d.values or target in w.changed_constants and change.row is not None:
             return self.values.value(target)
         if target in w.d.tracks:
             who = c.Var("p", PLAYER)

@@ -30,7 +30,7 @@ class ValueChecker:
             return self.w.checked.values[name]
         declared = self.w.d.values.get(name)
         if declared is None:
-            return None
+            return self._constant(name) if name in self.w.changed_constants else None
         if name in self._busy:
             chain = " > ".join([*self._busy[self._busy.index(name) :], name])
             self.w.report("E0501", declared.origin.at("is"), chain=chain, word=name)
@@ -49,6 +49,14 @@ class ValueChecker:
         self.w.checked.values[name] = checked
         self.finish(checked)
         return checked
+
+    def _constant(self, name: str) -> c.Value:
+        """A constant that cards change, as a value of whoever holds them."""
+        span = self.w.d.constants[name].origin.span
+        found = c.Value(name, (), c.Var("you", PLAYER), c.ConstRef(name), NUMBER, span)
+        self.w.checked.values[name] = found
+        self.finish(found)
+        return found
 
     def _own(self, declared: Value, memory: dict[str, c.Var]) -> c.Value:
         params = tuple(c.Var(p.name, self.settle(p)) for p in declared.params)

@@ -13,7 +13,18 @@ from tassel_compiler.core.bindings import Meant, Sort
 from tassel_compiler.core.terms import Expr, Num
 from tassel_compiler.diagnostics import Sink
 from tassel_compiler.effects import tree as t
-from tassel_compiler.resolve.declarations import NUMBER, Declarations, Family, Member, Rule, Slot, Type, Value, Zone
+from tassel_compiler.resolve.declarations import (
+    NUMBER,
+    Declarations,
+    Family,
+    Member,
+    Rule,
+    Slot,
+    Type,
+    Value,
+    Zone,
+    is_list,
+)
 from tassel_compiler.resolve.reserved import LITERALS, SAID
 from tassel_compiler.source import Span
 
@@ -212,6 +223,12 @@ class World:
         if scope is not None and (scope.var(word) is not None or scope.this and self.member(scope.this[0], word)):
             return True
         return word in self._words
+
+    @cached_property
+    def changed_constants(self) -> frozenset[str]:
+        """Single numbers that a card changes for whoever holds it."""
+        targets = {change.target for change in self.d.changes if change.row is not None}
+        return frozenset(name for name in targets & set(self.d.constants) if not is_list(self.d.constants[name].value))
 
     @cached_property
     def _words(self) -> frozenset[str]:
