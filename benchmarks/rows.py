@@ -8,6 +8,7 @@ from dataclasses import dataclass
 from pathlib import Path
 
 from benchmarks.checkouts import Checkout
+from benchmarks.in_browser import WAITED, in_browser
 
 BASE = "bruxelles-1893"
 LARGE = f"{BASE}+belle-epoque+asymmetric"  # 418 cards, boards and pieces
@@ -103,6 +104,7 @@ ROWS = (
       for wanted, title in (("first", "the first mistakes"), ("all", "all that is known"), ("fits", "what fits"))),
     Row("base game: a change, to the first interval beside it", probe("estimated", BASE), runs=1),
     Row("with both modules: a change, to the first interval beside it", probe("estimated", LARGE), runs=1),
+    *(Row(f"in the browser: {title}", in_browser(name), runs=1) for name, title in WAITED),
     Row("a changed card, to its printed card",
         changed_card(9, "cards", "+", "--card", "maeterlinck", "-o", "card.pdf", "--force"), runs=3),
     Row("a changed card, to all cards on paper", changed_card(7, "cards", "+", "-o", "cards.pdf", "--force"), runs=3),

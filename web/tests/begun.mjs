@@ -1,0 +1,45 @@
+// A walk of somebody who has nothing yet: a house rule is begun, its number and its names are changed without writing, a game is played and kept.
+
+import { readFile, readdir } from "node:fs/promises";
+import { visit } from "./steps.mjs";
+
+export default async function ({ running, begun: { address, folder }, pictures }) {
+  const { page, shot, sound, until, button, end } = await visit(running, address, pictures);
+  await page.locator(".state", { hasText: "In order" }).waitFor();
+  await page.locator(".begin input").fill("my-table");
+  await page.locator(".begin .mend").click();
+  const file = `${folder}/my-table/overlay.yaml`;
+  await page.locator(".cm-content", { hasText: "overlay: my-table" }).waitFor();
+  await page.locator(".list .thumb svg").first().waitFor({ state: "attached" });
+
+  await page.locator('.list input[type="search"]').fill("pike perch");
+  await page.locator(".list .note").waitFor(); // nothing is called so
+  await page.locator('.list input[type="search"]').fill("fish soup");
+  await button(".list", "ish soup").first().click();
+  await page.locator("img.card").waitFor();
+  await page.locator(".names summary").click();
+  await page.locator('.names input[lang="en"]').fill("Bouillabaisse");
+  await page.keyboard.press("Tab");
+  await until("the name is in the text", async () => (await readFile(file, "utf8")).includes("Bouillabaisse"));
+  await until("the card is called so", async () => /Bouillabaisse/.test(await page.locator("img.card").getAttribute("alt")));
+  await shot("begun");
+  await sound("begun");
+
+  await button(".views", "Play").click();
+  await page.locator(".setting .mend").click();
+  await page.locator(".cloth svg").waitFor();
+  await page.locator(".options button:focus").waitFor();
+  await page.keyboard.press("Enter");
+  await page.locator(".log li").first().waitFor();
+  await button(".acts", "Keep this game").click();
+  await page.locator(".note", { hasText: "it holds" }).waitFor();
+  await until("the game is a scenario", async () => (await readdir(`${folder}/my-table/scenarios`)).some((name) => name.startsWith("game-")));
+  await button(".views", "Write").click();
+  await button(".sides", "Scenarios").click();
+  await page.locator(".scenarios .fine", { hasText: "is played so far" }).waitFor();
+  await page.locator(".scenarios summary").first().click();
+  await page.locator(".scenarios figure svg").first().waitFor();
+  await shot("kept");
+  await sound("kept");
+  await end();
+}
