@@ -26,8 +26,7 @@ def test_walks_in_a_browser(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> 
     file, empty = our_table(tmp_path), tmp_path / "empty"
     empty.mkdir()
     monkeypatch.chdir(empty)  # where house rules are begun
-    tiny = str(ROOT / "tests" / "tiny")
-    with served(f"bruxelles-1893+{file.parent}", share=True) as address, served(tiny) as other:
+    with served(f"bruxelles-1893+{file.parent}", share=True) as address, served("bruxelles-1897") as other:
         given = {"address": address, "file": str(file), "pictures": str(ROOT / "out" / "studio"), "site": str(site),
                  "begun": {"address": other, "folder": str(empty)}}  # fmt: skip
         script = [str(ROOT / "web" / "tests" / "all.mjs"), json.dumps(given), *WALKS]

@@ -46,7 +46,7 @@ export class Editor {
         lintGutter(),
         EditorView.lineWrapping,
         EditorState.readOnly.of(!edited),
-        EditorView.contentAttributes.of({ "aria-label": label, spellcheck: "false" }),
+        EditorView.contentAttributes.of({ "aria-label": label, spellcheck: "false", tabindex: "0" }),
         autocompletion({ override: [(context) => this.fitting(context)] }),
         EditorView.updateListener.of((update) => this.updated(update)),
       ],

@@ -12,16 +12,16 @@ export default async function ({ running, begun: { address, folder }, pictures }
   await page.locator(".cm-content", { hasText: "overlay: my-table" }).waitFor();
   await page.locator(".list .thumb svg").first().waitFor({ state: "attached" });
 
-  await page.locator('.list input[type="search"]').fill("pike perch");
+  await page.locator('.list input[type="search"]').fill("sturgeon");
   await page.locator(".list .note").waitFor(); // nothing is called so
-  await page.locator('.list input[type="search"]').fill("fish soup");
-  await button(".list", "ish soup").first().click();
+  await page.locator('.list input[type="search"]').fill("victor horta");
+  await button(".list", "Victor Horta").first().click();
   await page.locator("img.card").waitFor();
   await page.locator(".names summary").click();
-  await page.locator('.names input[lang="en"]').fill("Bouillabaisse");
+  await page.locator('.names input[lang="en"]').fill("Baron Horta");
   await page.keyboard.press("Tab");
-  await until("the name is in the text", async () => (await readFile(file, "utf8")).includes("Bouillabaisse"));
-  await until("the card is called so", async () => /Bouillabaisse/.test(await page.locator("img.card").getAttribute("alt")));
+  await until("the name is in the text", async () => (await readFile(file, "utf8")).includes("Baron Horta"));
+  await until("the card is called so", async () => /Baron Horta/.test(await page.locator("img.card").getAttribute("alt")));
   await shot("begun");
   await sound("begun");
 
