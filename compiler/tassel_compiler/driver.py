@@ -17,6 +17,7 @@ from tassel_compiler.diagnostics import Sink
 from tassel_compiler.diagnostics.edited import Edited
 from tassel_compiler.diagnostics.removed import Removed
 from tassel_compiler.overlays import Tree, merge
+from tassel_compiler.overlays.said_before import said_before
 from tassel_compiler.overlays.taken import gone
 from tassel_compiler.printing.grammar.measure import TooLong
 from tassel_compiler.resolve import resolve
@@ -75,6 +76,7 @@ def played_of(expression: str, parts: Parts, sink: Sink) -> Compiled:
     compiled.declared = resolve(compiled.tree.root, sink, _layers(parts), given, tongues)
     if compiled.declared is None or sink.failed:
         return compiled
+    compiled.declared.said_before = said_before(compiled.tree.history)
     check_needs(compiled.declared, compiled.tree.needs, sink)
     check_counts(compiled.declared, compiled.tree.history, sink)
     if sink.failed:

@@ -22,7 +22,7 @@ CommonGround = tuple[object, ...]
 
 _LEFT_OUT: dict[type, tuple[str, ...]] = {
     d.Declarations: (
-        *("hooks", "words", "phrases"),  # said by nobody, and told of by name
+        *("hooks", "words", "phrases", "said_before"),  # said by nobody, and told of by name
         *("supply_spans", "supply_entries", "vocabulary"),  # places, and what is worked out
     ),
     d.Rule: ("steps", "row"),  # what it does

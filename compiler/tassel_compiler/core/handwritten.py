@@ -54,6 +54,11 @@ def named_by(name: str) -> Iterator[MeaningNode]:
     yield from (MeaningNode(sort, name) for sort in ("value", "constant", "zone", "track"))
 
 
+def _holds(sentence: str, words: str) -> bool:
+    """Whether these words stand in a sentence, outside its slots."""
+    return words in sentence and re.search(rf"(?<!\w){re.escape(words)}(?!\w)", SLOT.sub("", sentence)) is not None
+
+
 class Handwritten:
     """The sentences of one rule set beside their effects; `of` keeps one for each checked tree."""
 
@@ -232,7 +237,25 @@ class Handwritten:
             return []
         slotted = {part for key, form in self._slots(word) if form for part in (key, *key.split())}
         told = slotted | set(word.names)
-        return [noun for noun in self._nouns(effect) if noun.name not in told and self._renamed_after(noun, since)]
+        nouns = dict.fromkeys((*(noun.name for noun in self._nouns(effect)), *self._spelled_out(word)))
+        known = (self.d.words[name] for name in nouns if name not in told)
+        return [noun for noun in known if self._renamed_after(noun, since)]
+
+    @cached_property
+    def _forms(self) -> frozenset[tuple[str, str]]:
+        """What any word still says, with its language: that may be meant as well."""
+        words = self.d.words.values()
+        return frozenset((lang, text) for word in words for lang, its in word.forms.items() for text in its.values())
+
+    def _spelled_out(self, word: Word) -> Iterator[str]:
+        """The words that were renamed and stand in the sentence as they were, though no word of its effect is one."""
+        for name, texts in self.d.said_before.items():
+            noun = self.d.words.get(name)
+            if noun is None or noun.text:
+                continue
+            gone = (told for told in texts if told not in self._forms)
+            if any(_holds(word.text.get(lang, ""), old) for lang, old in gone):
+                yield name
 
     def _renamed_after(self, noun: Word, since: int) -> bool:
         """A word that was there before, in other forms; one that is new to the rules was never spelled out."""

@@ -365,6 +365,7 @@ class Declarations:
     languages: tuple[str, ...] = ()  # of these the ones that the rules are printed in
     layers: tuple[str, ...] = ()  # the overlays in their order
     given: frozenset[str] = frozenset()  # those that do not ship: whose author is there to be told
+    said_before: Mapping[str, tuple[tuple[str, str], ...]] = field(default_factory=dict)  # of words that were renamed
     supply_spans: dict[str, Span] = field(default_factory=dict)
     supply_entries: dict[str, Entry] = field(default_factory=dict)  # by stock, and by stock/member
     vocabulary: dict[str, str] = field(default_factory=dict, compare=False, repr=False)  # filled when first asked for
