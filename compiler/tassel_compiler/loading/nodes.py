@@ -35,6 +35,27 @@ class Scalar:
 
 
 @frozen
+class Patched(Scalar):
+    """A text of sentences of which some, counted from 1 as they were written, are others now, or gone.
+
+    Each stays in the file in which it stands. What is not read as sentences shows the text below, with what was put
+    into it as remarks.
+    """
+
+    below: Scalar | None = None
+    instead: tuple[tuple[int, Scalar, Scalar | None], ...] = ()  # which, where that is said, what stands there
+
+
+def patched(old: Scalar, number: int, key: Scalar, new: Scalar | None) -> Patched:
+    below = old.below if isinstance(old, Patched) and old.below is not None else old
+    before = tuple(one for one in old.instead if one[0] != number) if isinstance(old, Patched) else ()
+    instead = (*before, (number, key, new))
+    remarks = (f"# {n}: {' '.join(one.text.split()) if one is not None else '-'}" for n, _, one in sorted(
+        instead, key=lambda one: one[0]))  # fmt: skip
+    return Patched("\n".join((below.text.rstrip("\n"), *remarks)), below.span, below.style, below.spots, below, instead)
+
+
+@frozen
 class Entry:
     key: Scalar
     value: Node

@@ -11,6 +11,7 @@ from itertools import pairwise
 
 from tassel_compiler.diagnostics import Related, Sink
 from tassel_compiler.loading import Entry, Mapping, Node, Scalar, Sequence
+from tassel_compiler.loading.nodes import patched
 from tassel_compiler.loading.readers import described
 from tassel_compiler.overlays.guessing import LEVELS
 from tassel_compiler.overlays.neighbours import (
@@ -43,6 +44,8 @@ _SECTIONS = frozenset(
     }
     | {"rules", "changes", "hooks", "words", "phrases", "topics"}
 )
+
+_TEXTS, _FIELDS = frozenset({"steps", "options"}), frozenset({"with", "remember", "when", "knobs"})
 
 _MOST = 4000  # edits of one kind: each walks through its neighbours
 
@@ -125,7 +128,28 @@ class Editor:
                 break
         self._changed[steps] = (mine, key.span)
 
+    def _sentence(self, part: Part, key: Scalar, new: Node | None) -> bool:
+        """Whether a path ends in the number of a sentence, `rules/turn/steps/pay/2`: that one alone is another, or
+        gone."""
+        trail = meant(self.root, key.text)
+        steps, old = trail.steps, trail.last
+        if isinstance(old, Mapping) and long_key(steps, self.root) == "do" and (inner := old.get("do")) is not None:
+            steps, old = (*steps, "do"), inner
+        told = _TEXTS & set(steps[1:]) or len(steps) == 3 and steps[-1] == "do"
+        fits = steps[:1] == ("rules",) and told and not _FIELDS & set(steps[2:])
+        if not (fits and isinstance(old, Scalar) and len(trail.rest) == 1 and trail.rest[0].isdigit()):
+            return False
+        if new is not None and not isinstance(new, Scalar):
+            return False
+        self._claim(part, (*steps, trail.rest[0]), key)
+        self.taken.append(Taken("/".join(steps), key.span, old))
+        self._replace(steps, patched(old, int(trail.rest[0]), key, new))
+        self._wrote(steps, key)
+        return True
+
     def _remove(self, part: Part, key: Scalar) -> None:
+        if self._sentence(part, key, None):
+            return
         steps = self._found(key, "remove")
         if steps is None:
             return
@@ -136,6 +160,8 @@ class Editor:
         self.root = edited(self.root, steps[:-1], lambda mapping: without(mapping, steps[-1]))
 
     def _change(self, part: Part, entry: Entry) -> None:
+        if self._sentence(part, entry.key, entry.value):
+            return
         steps = self._found(entry.key, "change")
         if steps is None:
             return

@@ -5,7 +5,7 @@ from __future__ import annotations
 from tassel_compiler.diagnostics import Sink
 from tassel_compiler.effects import parse
 from tassel_compiler.effects import tree as t
-from tassel_compiler.loading.nodes import Mapping, Node, Scalar
+from tassel_compiler.loading.nodes import Mapping, Node, Patched, Scalar
 from tassel_compiler.resolve.declarations import Param, Type
 
 
@@ -13,8 +13,33 @@ def block(node: Node, sink: Sink) -> t.Block | None:
     if not isinstance(node, Scalar):
         sink.report("E0203", node.span, found="a list or mapping", expected="an effect text")
         return None
+    if isinstance(node, Patched) and node.below is not None:
+        return _patched(node.below, node, sink)
     parsed = parse("block", node, sink)
     return parsed if isinstance(parsed, t.Block) else None
+
+
+def _patched(below: Scalar, node: Patched, sink: Sink) -> t.Block | None:
+    """The sentences of a text, each where it stands now."""
+    whole = block(below, sink)
+    if whole is None:
+        return None
+    sentences = [(one,) for one in whole.deeds]
+    found: list[tuple[t.Deed, ...]] = [*sentences]
+    for number, key, new in node.instead:
+        if not 1 <= number <= len(sentences):
+            counted = f"one of 1 to {len(sentences)}, which are there"
+            sink.report("E0203", key.span, found=f"sentence {number}", expected=counted)
+            continue
+        other = block(new, sink) if new is not None else None
+        if new is not None and other is None:
+            return None
+        found[number - 1] = other.deeds if other is not None else ()
+    deeds = tuple(one for several in found for one in several)
+    if not deeds:
+        sink.report("E0203", node.instead[-1][1].span, hint="remove the step", found="nothing", expected="a sentence")
+        return None
+    return t.Block(deeds, whole.span)
 
 
 def formula(node: Node, sink: Sink) -> t.Expr | None:
