@@ -106,7 +106,7 @@ class _Hall:
 
     def _translated(self, example: PlayedExample, scenario: Scenario, file: Path, folder: PrintFolder) -> None:
         """A title is written in every language of the rules; a story that lacks one is told by what was played."""
-        lacking = [lang for lang in self.declared.languages if not example.title.get(lang)]
+        lacking = [lang for lang in self.declared.columns if not example.title.get(lang)]
         if lacking:
             line, there = ", ".join(f"{lang}: ..." for lang in lacking), ", ".join(example.title) or "no language"
             at = _line_of(self.sink, file, folder, scenario.line)

@@ -10,6 +10,7 @@ import pytest
 from tests.conftest import Golden
 from tests.golden.spoken import BASE, GAMES, HOUSE, LANGUAGES, new, told
 
+DUTCH = ((BASE, "nl"), ("bruxelles-1897", "nl"))
 FOLDER = Path(__file__).with_name("sentences")
 
 
@@ -17,7 +18,7 @@ def _lines(found: Iterable[tuple[str, str]]) -> str:
     return "".join(f"{place}: {text}\n" for place, text in found)
 
 
-@pytest.mark.parametrize(("expression", "lang"), [*((e, lang) for e in GAMES for lang in LANGUAGES), (BASE, "nl")])
+@pytest.mark.parametrize(("expression", "lang"), [*((e, lang) for e in GAMES for lang in LANGUAGES), *DUTCH])
 def test_every_sentence_of_a_game(expression: str, lang: str, golden: Golden) -> None:
     golden(FOLDER / f"{expression}.{lang}.txt", _lines(told(expression, lang)))
 

@@ -16,7 +16,7 @@ from tests.golden.spoken import BASE, checked, told, voice
 from tests.printing.test_languages import EVERYWHERE, WORD
 
 LANG = "nl"
-GAMES = (BASE,)
+GAMES = (BASE, "bruxelles-1897")
 FOLDER = added_languages()[LANG]
 SLOT = re.compile(r"\{(\w+)")
 # What one language says by a slot and another without: which of several words carries the sense is its own affair.
@@ -78,9 +78,10 @@ def test_no_english_word_is_left() -> None:
 
 
 def _vocabulary(lang: str) -> set[str]:
-    declared = checked(BASE).declared
-    every = (*declared.words.values(), *declared.phrases.values())
-    return {w.lower() for word in every for text in word.forms.get(lang, {}).values() for w in WORD.findall(text)}
+    rules = [checked(expression).declared for expression in GAMES]
+    every = [word for d in rules for word in (*d.words.values(), *d.phrases.values())]
+    texts = (text for word in every for text in (*word.forms.get(lang, {}).values(), word.text.get(lang, "")))
+    return {w.lower() for text in texts for w in WORD.findall(text)}
 
 
 def test_nothing_is_told_by_its_name_in_the_rules() -> None:
