@@ -63,11 +63,12 @@ def headers_of_answers(host: str) -> dict[str, str]:
         f"default-src 'none'; script-src 'self'; style-src 'self' 'unsafe-inline'; img-src 'self' data:; "
         f"connect-src {own}; font-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'"
     )
+    alone = {"cross-origin-opener-policy": "same-origin"} if host.partition(":")[0] in _HERE else {}
     return {
+        **alone,  # browsers heed it on this machine, or where a connection is encrypted
         "content-security-policy": policy,
         "referrer-policy": "no-referrer",
         "x-content-type-options": "nosniff",
-        "cross-origin-opener-policy": "same-origin",
         "cross-origin-resource-policy": "same-origin",
         "cache-control": "no-store",
     }

@@ -7,13 +7,14 @@ Everything that is done is done by a seat, and only by the one that is asked. Wh
 from __future__ import annotations
 
 from collections.abc import Collection
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from random import Random
 
 from tassel.players.seating import NoSuchPlayer, minds_of
 from tassel.terminal.prompt import say_why_not
 from tassel_compiler.diagnostics import Sink
 from tassel_compiler.driver import Compiled, programs_of
+from tassel_compiler.foreign.data import read_json
 from tassel_compiler.ir.program import Ask
 from tassel_compiler.printing.cards.document import Kit
 from tassel_runtime.bots import Bot, bot
@@ -21,11 +22,14 @@ from tassel_runtime.disclosure import choice_is_seen, has_secrets
 from tassel_runtime.engine import NoWayOn
 from tassel_runtime.engines import NoEngine
 from tassel_runtime.game import Decision, Game, State, Wrong
-from tassel_runtime.log import why_path
+from tassel_runtime.log import past, records, text, why_path
+from tassel_runtime.minds import RANDOM
+from tassel_runtime.replay import Replayed, resume
 from tassel_runtime.trace import Change
 
 HERE, INVITED = "here", "invited"
 PERSONS = (HERE, INVITED)
+MOST_SEATS = 20
 ADVISER = "search:400"
 _MOVES = 4000  # of programs, until a person is asked again
 
@@ -36,10 +40,14 @@ class NoTable(Exception):
 
 @dataclass(frozen=True, slots=True)
 class TableWish:
-    """How somebody wants to play: for each seat a person, here or by an invitation, or a kind of program."""
+    """How somebody wants to play: for each seat a person, here or by an invitation, or a kind of program.
+
+    With the text of a log the game goes on where that one ends; it says how many play, and with which seed.
+    """
 
     seats: tuple[str, ...]
     seed: int
+    log: str = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -66,6 +74,8 @@ class _Mark:
 
 class PlayedTable:
     def __init__(self, rules: Compiled, kit: Kit, wish: TableWish) -> None:
+        if wish.log:
+            wish = _as_logged(wish)
         fresh = Compiled(rules.expression, Sink(), rules.tree, rules.declared, rules.checked)
         program = programs_of(fresh, [len(wish.seats)]).programs.get(len(wish.seats))
         if program is None or rules.checked is None:
@@ -86,6 +96,8 @@ class PlayedTable:
             self.state = self.game.start(wish.seed)
         except NoWayOn as problem:
             raise NoTable(str(problem)) from None
+        if wish.log:
+            self._catch_up(wish.log)
         self._go_on()
 
     @property
@@ -144,6 +156,24 @@ class PlayedTable:
                 raise NoTable(str(problem)) from None
         return self._bots[kind]
 
+    def log(self) -> str:
+        """The game as `tassel play` logs it."""
+        return "".join(f"{text(record)}\n" for record in records(self.state, self.wish.seed))
+
+    def _catch_up(self, log: str) -> None:
+        """The moves of an earlier game, if all of it agrees with these rules."""
+        found = resume(log.splitlines(keepends=True), lambda rules, players: self.game)
+        if isinstance(found, Replayed):
+            more = f" ({found.expected} / {found.found})" if found.expected else ""
+            raise NoTable(f"{found.line}: {found.difference}{more}")
+        for step in past(found.state):
+            decision = self.decision
+            if decision is None:
+                return
+            if decision.seat in self.persons:
+                self._marks.append(_Mark(decision.seat, self.state.clone(), len(self.moves)))
+            self._take(decision, next(option.id for option in decision.options if option.value == step.chosen))
+
     def _go_on(self) -> None:
         """Programs answer until a person is asked."""
         for _ in range(_MOVES):
@@ -166,3 +196,16 @@ class PlayedTable:
         rules = tuple(why_path(program, change.why) for change in step.changes)
         known = frozenset(seat for seat in self.persons if not self.secrets or choice_is_seen(self.state, seat))
         self.moves.append(PlayedMove(decision.seat, ask, step.chosen, id, step.changes, rules, known))
+
+
+def _as_logged(wish: TableWish) -> TableWish:
+    """As many seats, and the seed, as the first line of the log says."""
+    first = wish.log.partition("\n")[0]
+    try:
+        head = read_json(first)
+    except ValueError:
+        raise NoTable(f"1: {first[:60]}") from None
+    players, seed = (head.get("players"), head.get("seed")) if isinstance(head, dict) else (None, None)
+    if not isinstance(players, int) or not isinstance(seed, int) or not 1 <= players <= MOST_SEATS:
+        raise NoTable(f"1: {first[:60]}")
+    return replace(wish, seats=(*wish.seats, *[RANDOM] * players)[:players], seed=seed)

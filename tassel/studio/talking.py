@@ -12,7 +12,7 @@ from tassel.studio.following import ChangeFollower
 from tassel.studio.kept_games import keep_game
 from tassel.studio.laid_tables import Sitter
 from tassel.studio.open_desk import OpenPage, StudioDesk
-from tassel.studio.played_table import TableWish
+from tassel.studio.played_table import MOST_SEATS, TableWish
 from tassel.studio.said import SayToPage
 from tassel.studio.table_talk import TABLE_WORDS, heard_at_table, lay_table, tell_table, tell_tables
 from tassel.studio.telling import greeting, tell_news, tell_seen, tell_stand, tell_text, tell_things
@@ -23,7 +23,6 @@ from tassel_compiler.disk.folders import real
 from tassel_compiler.disk.refused import why
 
 PAGE_LANGUAGES = ("en", "fr", "de")
-_MOST_SEATS = 20
 
 
 class Studio:
@@ -89,8 +88,11 @@ class Studio:
                 await heard_at_table(desk, page.sitter, message)
             case {"say": str(verb)} if verb in TUNE_WORDS:
                 self._following.beside(heard_of_tuning(desk, page, message))
-            case {"say": "play", "seats": list(kinds), "seed": int(seed)}:
-                await self._play(page, TableWish(tuple(str(kind) for kind in kinds), seed))
+            case {"say": "play", "seats": list(kinds), "seed": int(seed), "log": str(log)}:
+                await self._play(page, TableWish(tuple(str(kind) for kind in kinds), seed, log))
+            case {"say": "save-log"} if page.sitter.table is not None:
+                log = await desk.work(page.sitter.table.game.log, desk.dealing)
+                await page.say({"tell": "log", "text": log})
             case {"say": "keep-game"}:
                 await self._keep(page)
             case {"say": "back", "table": str(id)}:
@@ -151,7 +153,7 @@ class Studio:
         rules, known = desk.rules, desk.known
         kit = await desk.work(lambda: rules.print_kit(known) if known is not None else None)
         compiled = known.rules if known is not None else None
-        if compiled is not None and kit is not None and 0 < len(wish.seats) <= _MOST_SEATS:
+        if compiled is not None and kit is not None and 0 < len(wish.seats) <= MOST_SEATS:
             await lay_table(desk, page.sitter, compiled, kit, wish)
             await self._invitations(page)
 

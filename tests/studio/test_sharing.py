@@ -76,7 +76,7 @@ def host() -> Iterator[Talk]:
 
 
 def laid(host: Talk) -> tuple[dict[str, Any], list[str]]:
-    host.say(say="play", seats=["invited", "here", "invited"], seed=3)
+    host.say(say="play", seats=["invited", "here", "invited"], seed=3, log="")
     table = host.until("table")
     return table, [one["address"] for one in host.until("invitations")["invitations"]]
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+from collections.abc import Callable
 from dataclasses import replace
 from random import Random
 
@@ -150,3 +151,34 @@ def test_a_move_is_told_with_the_rule_that_did_it(rules: OpenRules) -> None:
     assert any(view.sentences(n) for n in explained)
     assert view.sentences(0) == view.sentences(9999) == []
     json.dumps(log, allow_nan=False)
+
+
+def test_a_game_goes_on_from_its_log(rules: OpenRules) -> None:
+    game = laid(rules, THREE)
+    play_on(game, 7)
+    again = laid(rules, TableWish(("here",), 99, game.log()))
+    assert again.wish.seats == ("here", "random", "random") and again.wish.seed == 7
+    assert [move.id for move in again.moves][: len(game.moves)] == [move.id for move in game.moves]
+    assert again.undo({0}) and len(again.moves) < len(game.moves) + 7
+
+
+@pytest.mark.parametrize(
+    "spoil, said",
+    [
+        (lambda log: "", ""),
+        (lambda log: "nothing of ours", "nothing of ours"),
+        (lambda log: log.replace('"program_hash": "', '"program_hash": "0'), "program_hash"),
+        (lambda log: log.replace('"players": 3', '"players": 900'), "1: "),
+        (lambda log: log.replace('"tassel":', '"tessel":'), "format"),
+        (lambda log: "\n".join(log.splitlines()[:2] + ["{}"]), "3: "),
+    ],
+)
+def test_a_log_of_other_rules_is_told(rules: OpenRules, spoil: Callable[[str], str], said: str) -> None:
+    game = laid(rules, THREE)
+    play_on(game, 2)
+    log = spoil(game.log())
+    if not log:
+        assert laid(rules, TableWish(THREE.seats, 7, log)).asked == laid(rules, THREE).asked
+        return
+    with pytest.raises(NoTable, match=said):
+        laid(rules, TableWish(THREE.seats, 7, log))

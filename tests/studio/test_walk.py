@@ -15,7 +15,7 @@ from tassel.publishing.site import PublishedSite, PublishWish
 from tests.house.nouns import ROOT
 from tests.studio.served import our_table, served
 
-WALKS = ("walk", "table", "begun", "published")
+WALKS = ("walk", "table", "begun", "seat", "published")
 
 
 def test_walks_in_a_browser(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -26,7 +26,7 @@ def test_walks_in_a_browser(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> 
     file, empty = our_table(tmp_path), tmp_path / "empty"
     empty.mkdir()
     monkeypatch.chdir(empty)  # where house rules are begun
-    with served(f"bruxelles-1893+{file.parent}", share=True) as address, served("bruxelles-1897") as other:
+    with served(f"bruxelles-1893+{file.parent}") as address, served("bruxelles-1897", share=True) as other:
         given = {"address": address, "file": str(file), "pictures": str(ROOT / "out" / "studio"), "site": str(site),
                  "begun": {"address": other, "folder": str(empty)}}  # fmt: skip
         script = [str(ROOT / "web" / "tests" / "all.mjs"), json.dumps(given), *WALKS]

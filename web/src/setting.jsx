@@ -13,8 +13,16 @@ export function Setting({ words, players: [low, high], table, shared, say }) {
   const begin = (event) => {
     event.preventDefault();
     lay(true);
-    say({ say: "play", seats: Array.from({ length: sits }, (_, n) => seats[n] ?? "greedy"), seed });
+    start("");
     number(seed + 1);
+  };
+  const start = (log) => say({ say: "play", seats: Array.from({ length: log ? high : sits }, (_, n) => seats[n] ?? "greedy"), seed, log });
+  const resume = async (event) => {
+    const [file] = event.target.files;
+    if (!file) return;
+    lay(true);
+    start(await file.text());
+    event.target.value = "";
   };
   return (
     <form class="setting" onSubmit={begin}>
@@ -26,6 +34,7 @@ export function Setting({ words, players: [low, high], table, shared, say }) {
       ))}
       <label>{words.seed} <input type="number" min="1" value={seed} onInput={(e) => number(+e.target.value)} /></label>
       <button class="mend">{table?.table ? words.again : words.begin}</button>
+      <label class="quiet earlier">{words.resume} <input type="file" accept=".jsonl,.json,.txt" onChange={resume} /></label>
       {laying && <span class="note" role="status">{words.setting}</span>}
       {table?.lacks && <span class="wrong" role="alert">{table.lacks}</span>}
     </form>

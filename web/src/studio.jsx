@@ -5,7 +5,7 @@ import { useEffect, useReducer, useRef } from "preact/hooks";
 import { Differences, Figures, Scenarios } from "./beside.jsx";
 import { Connection } from "./connection.js";
 import { Editor } from "./editor.jsx";
-import { Kept } from "./kept.jsx";
+import { Kept, SavedLog } from "./kept.jsx";
 import { Languages } from "./languages.jsx";
 import { Links } from "./links.jsx";
 import { List } from "./list.jsx";
@@ -239,6 +239,7 @@ function Gaming({ words, state, say }) {
   return (
     <Play words={words} {...state} say={say}>
       <Kept words={words} kept={state.kept} seed={state.table.seed} say={say} />
+      <SavedLog words={words} log={state.savedLog} seed={state.table.seed} say={say} />
       <Links words={words} links={state.links} there={state.table.there ?? []} />
       <details class="anew"><summary>{words.again}</summary>{setting}</details>
     </Play>

@@ -1,13 +1,14 @@
 // What a page keeps of a game, and how it changes with what is told.
 
-export const NO_TABLE = { table: null, why: "", hint: "", said: null, links: [], kept: null };
+export const NO_TABLE = { table: null, why: "", hint: "", said: null, links: [], kept: null, savedLog: "" };
 
 export function atTable(state, message) {
   switch (message.tell) {
-    case "table": return { table: message.lacks ? { ...state.table, lacks: message.lacks } : message, why: "", hint: "", said: null, kept: null };
+    case "table": return { table: message.lacks ? { ...state.table, lacks: message.lacks } : message, why: "", hint: "", said: null, kept: null, savedLog: "" };
     case "said": return { said: message };
     case "why": return { why: message.said };
     case "hint": return { hint: message.what };
+    case "log": return { savedLog: message.text };
     case "kept": return { kept: message };
     case "invitations": return { links: message.invitations };
     default: return {};

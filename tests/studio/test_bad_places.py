@@ -1,0 +1,57 @@
+"""Folders that refuse and rules that never come to be: it is told where somebody looks, and nothing is lost."""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+
+import pytest
+
+from tassel.studio.edited_files import EditedFiles
+from tassel.studio.open_desk import StudioDesk
+from tassel.studio.open_rules import OpenRules
+from tassel.studio.telling import greeting
+from tassel_compiler.disk import writing
+from tests.workspace.editing import OVERLAY, Edited
+
+
+def test_a_folder_without_rights_is_told_and_what_was_typed_is_kept(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    edited = Edited(tmp_path)
+    files = EditedFiles((edited.file.parent,))
+
+    def refused(*args: object, **more: object) -> None:
+        raise PermissionError(13, "Permission denied", str(edited.file))
+
+    monkeypatch.setattr("tassel.studio.edited_files.write", refused)
+    files.typed(edited.file, 1, 0, "typed\n")
+    for _ in range(3):
+        [news] = files.save()
+        assert news.what == "refused" and "ermission" in news.file.refused
+    assert news.file.text == "typed\n" and edited.file.read_text(encoding="utf-8") == OVERLAY
+    monkeypatch.setattr("tassel.studio.edited_files.write", writing.write)
+    assert [news.what for news in files.save()] == ["saved"]
+    assert edited.file.read_text(encoding="utf-8") == "typed\n"
+
+
+@pytest.mark.parametrize(
+    "text", ["", "\t:[", "tassel: 1\n", "tassel: 1\noverlay: pike\non: nowhere\n", "add: {a: {b: [}}"]
+)
+def test_rules_that_never_compile_have_mistakes_and_a_page(text: str, tmp_path: Path) -> None:
+    edited = Edited(tmp_path, text)
+    rules = OpenRules(edited.workspace.expression)
+    known = rules.study({edited.file: text})
+    mistakes = rules.mistakes(known)
+    assert mistakes and not known.analysis.in_order
+    json.dumps([mistakes, rules.entities(known, "en"), rules.own(known, (edited.file.parent,))], allow_nan=False)
+    assert rules.thing(known, text, 0) == ""
+
+
+def test_rules_that_are_nowhere_are_told(tmp_path: Path) -> None:
+    for expression in (f"bruxelles-1893+{tmp_path / 'gone'}", "no-such-game", "./nowhere", "+", ""):
+        desk = StudioDesk(expression)
+        known = desk.rules.study({})
+        assert desk.rules.mistakes(known) and not known.analysis.in_order, expression
+        json.dumps(greeting(desk), allow_nan=False)
+        desk.close()

@@ -1,0 +1,36 @@
+// Two persons at one table, the second invited over the network, on a phone: each sees their own, and moves reach both.
+
+import assert from "node:assert/strict";
+import { visit } from "./steps.mjs";
+
+export default async function ({ running, begun: { address }, pictures }) {
+  const host = await visit(running, address, pictures);
+  await host.page.locator(".state", { hasText: "In order" }).waitFor();
+  await host.button(".views", "Play").click();
+  await host.page.locator(".setting select").nth(1).selectOption("invited");
+  await host.page.locator(".setting .mend").click();
+  const invitation = await host.page.locator(".links input").inputValue();
+  assert.match(invitation, /^http:\/\/[\d.]+:\d+\/[\w-]{20,}\/$/);
+  assert.ok(!invitation.startsWith(new URL(address).origin), "another port than the studio's");
+
+  const guest = await visit(running, invitation, pictures);
+  await guest.page.setViewportSize({ width: 390, height: 780 });
+  await guest.page.locator(".cloth svg").waitFor();
+  await host.page.locator(".links", { hasText: "is there" }).waitFor();
+  await guest.button(".languages", "DE").click();
+  await guest.page.locator(".top .state", { hasText: "Platz 2" }).waitFor();
+  await guest.shot("seat-phone");
+  await guest.sound("seat");
+
+  const lines = guest.page.locator(".log li");
+  for (let moves = 0; moves < 3; moves += 1) {
+    const told = await lines.count();
+    const mover = (await guest.page.locator(".options button").count()) > 0 ? guest : host;
+    await mover.page.locator(".options button").first().click();
+    await guest.until("a move reaches the guest", async () => (await lines.count()) > told);
+  }
+  await guest.page.reload();
+  await guest.until("a seat is found again", async () => (await lines.count()) >= 3);
+  await guest.end();
+  await host.end();
+}
