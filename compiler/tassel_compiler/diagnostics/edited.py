@@ -1,4 +1,4 @@
-"""Names whose entries an overlay wrote, so that a mistake that shows below it leads to the line that made it.
+"""Names whose entries an overlay wrote, so that a mistake that shows below it is told at the line that made it.
 
 The rules below an overlay are in order by themselves: what does not fit there any more does not fit the overlay.
 """

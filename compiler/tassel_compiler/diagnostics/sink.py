@@ -65,9 +65,12 @@ class Sink:
         message = _filled(row.message, fields) or ""
         shown = hint or _hint(row.hint, fields)
         told = tuple(related)
-        if row.severity == "error":
-            there = {other.span.place() for other in told}
-            told += tuple(edit for edit in self.edited.behind(span) if edit.span.place() not in there)
+        behind = self.edited.behind(span) if row.severity == "error" and span is not None else ()
+        if behind and span is not None:
+            there = {edit.span.place() for edit in behind}
+            others = (other for other in (*behind[1:], *told) if other.span.place() not in there or other in behind[1:])
+            told = (Related("and does not fit here", span), *others)
+            span = behind[0].span
         found = Diagnostic(code, row.title, row.severity, message, span, shown, told)
         self._items.setdefault((code, message, span), found)
         self.failed = self.failed or row.severity == "error"
