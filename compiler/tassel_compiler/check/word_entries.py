@@ -104,8 +104,7 @@ def _titles(titles: Sequence[tuple[str, Node]], declared: Declarations, sink: Si
     for name, node in titles:
         entries = _entries(node)
         unknown = [entry for entry in entries if entry.key.text not in declared.spoken]
-        asked = declared.languages if name == declared.game.id else declared.columns
-        lacking = [lang for lang in asked if lang not in [entry.key.text for entry in entries]]
+        lacking = [lang for lang in declared.columns if lang not in [entry.key.text for entry in entries]]
         for entry in unknown:
             _no_language(entry, f'the title of "{name}"', declared.spoken, sink)
         if entries and lacking and not unknown:

@@ -104,6 +104,7 @@ def _game(root: Mapping, printed: tuple[str, ...], sink: Sink) -> Game | None:
         if isinstance(titles, Mapping)
         else dict.fromkeys(printed or ("en",), text_of(titles))
     )
+    title = {**dict.fromkeys(printed, next(iter(title.values()), "")), **title}  # an added language may have none
     if not (low.strip().isdigit() and high.strip().isdigit()):
         players = node.get("players")
         sink.report(
