@@ -27,7 +27,7 @@ HOUSE = (
     f"{BASE}+another-solvay+marble+the-tramway",
     f"{BASE}+belle-epoque+tamer-cards+iris-ties-score-half",
 )
-SHIPPED = (f"{BASE}+belle-epoque+asymmetric", "bruxelles-1893-first-edition", "bruxelles-1897", *HOUSE)
+SHIPPED = (f"{BASE}+belle-epoque+asymmetric", "bruxelles-1893-first-edition", "bruxelles-1897", "seed-swap", *HOUSE)
 DECISIONS, GAMES = 12, 4  # in a game, with a change
 
 

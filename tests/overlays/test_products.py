@@ -71,11 +71,12 @@ def test_rows_are_called_by_their_parts(lang: str, label: str) -> None:
         ("size x species x size", "E0228"),
         ("size x colour", "E0204"),
         ("half x other", "E0228"),
+        ("half x nothing", "E0203"),
         ("many-rows x many-columns", "E0318"),
     ],
 )
 def test_a_product_that_cannot_be_made_is_told(product: str, code: str) -> None:
-    more = "  half: {values: [a, a-b]}\n  other: {values: [b-c, c]}\n"
+    more = "  nothing: {many: nothings}\n  half: {values: [a, a-b]}\n  other: {values: [b-c, c]}\n"
     more += f"  many-rows: {{values: [{', '.join(f'r{i}' for i in range(70))}]}}\n"
     more += f"  many-columns: {{values: [{', '.join(f'c{i}' for i in range(70))}]}}\n"
     sink = Sink()

@@ -65,6 +65,10 @@ def _factors(root: Mapping, made: Scalar, sink: Sink) -> dict[str, list[str]]:
             sink.report("E0228", made.span, word=name)
             return {}
     found = {name: list(_values(root, name, frozenset())) for name in names}
+    empty = next((name for name, values in found.items() if not values), None)
+    if empty is not None:
+        sink.report("E0203", made.span, found=f"`{empty}`, which has no values", expected="kinds that have values")
+        return {}
     rows = prod(len(values) for values in found.values())
     if rows > ROWS_AT_MOST:
         sink.report("E0318", made.span, found=f"{rows} rows", expected=f"at most {ROWS_AT_MOST}")

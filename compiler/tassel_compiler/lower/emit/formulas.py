@@ -142,6 +142,8 @@ class FormulaEmitter:
         return self.cards.zone_number(key, self.maybe(owner, env))
 
     def _card(self, e: c.ZoneCard, env: Env) -> ops.Value:
+        if not self.l.zones[e.zone].capacity:  # of a kind without cards none lies anywhere
+            return ops.Const(p.NOBODY)
         address = self.zone(e.zone, e.owner, env)
         position = self.expr(e.position, env)
         test: ops.Value = ops.Le(position, ops.Load(address))
