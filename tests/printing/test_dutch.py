@@ -16,7 +16,7 @@ from tests.golden.spoken import BASE, checked, told, voice
 from tests.printing.test_languages import EVERYWHERE, WORD
 
 LANG = "nl"
-GAMES = (BASE, "bruxelles-1897")
+GAMES = (BASE, "bruxelles-1897", f"{BASE}+asymmetric")
 FOLDER = added_languages()[LANG]
 SLOT = re.compile(r"\{(\w+)")
 # What one language says by a slot and another without: which of several words carries the sense is its own affair.
@@ -97,8 +97,10 @@ def _section(file: Path, name: str) -> dict[str, object]:
 
 
 def _told(files: list[Path], name: str) -> dict[str, object]:
-    """What the columns of these files say in English, the word or the sentence."""
-    sections = (_section(file, name) for file in files if file.exists())
+    """What the columns of these files say in English, the word or the sentence; of an overlay under `add`."""
+    there = [file for file in files if file.exists()]
+    added = [(k, v) for file in there for k, v in _section(file, "add").items() if k.startswith(f"{name}/")]
+    sections = [*(_section(file, name) for file in there), {k.removeprefix(f"{name}/"): v for k, v in added}]
     told = [(k, v) for section in sections for k, v in section.items() if isinstance(v, dict)]
     return {k: v.get("en", v.get("text")) for k, v in told if "en" in v or "text" in v}
 

@@ -18,7 +18,7 @@ from tassel_compiler.same import Same
 _LISTS = ("remove",)
 _TELLING = ("add", "change")  # under which words stand
 _WORDS = "words"
-_NO_WORD = ("text", "fingerprint", "names")
+_NO_WORD = ("text", "fingerprint", "names", "verb", "spend")
 _Told = tuple["Part", tuple[Diagnostic, ...]]
 _parts = Same[_Told](most=64)
 
@@ -36,7 +36,7 @@ class Part:
     def lacks(self, lang: str) -> bool:
         """Whether a word of it has other languages, and not this one."""
         told = (entry for key in _TELLING for entry in self.entries(key) if entry.key.text.startswith(f"{_WORDS}/"))
-        return any(_is_word(entry.value) and not _has(entry.value, lang) for entry in told)
+        return any(_is_word(entry) and not _has(entry.value, lang) for entry in told)
 
     def entries(self, key: str) -> tuple[Entry, ...]:
         node = self.edits.get(key)
@@ -93,9 +93,10 @@ def _part(group: list[Overlay], spoken: list[Words]) -> _Told:
     return part, sink.items
 
 
-def _is_word(node: Node) -> bool:
+def _is_word(told: Entry) -> bool:
     """What says more than a sentence by hand and its mark."""
-    return not isinstance(node, Mapping) or any(entry.key.text not in _NO_WORD for entry in node.entries)
+    said = [entry.key.text for entry in told.value.entries] if isinstance(told.value, Mapping) else [""]
+    return told.key.text.rpartition("/")[2] not in _NO_WORD and any(key not in _NO_WORD for key in said)
 
 
 def _has(node: Node, lang: str) -> bool:
