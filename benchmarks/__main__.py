@@ -11,6 +11,7 @@ the laws (for example that the command line imports nothing heavy) are tests.
 from __future__ import annotations
 
 from argparse import ArgumentParser, RawDescriptionHelpFormatter
+from importlib.util import find_spec
 from pathlib import Path
 
 from benchmarks.checkouts import HERE, Checkout
@@ -51,6 +52,10 @@ def main() -> None:
         engine.main()
         rule_sets.main()
         modules.main()
+        if find_spec("pyspiel"):
+            from benchmarks import boards
+
+            boards.main(3)
 
 
 if __name__ == "__main__":
