@@ -106,6 +106,9 @@ def test_a_set_that_a_loop_changes_is_written_down_before() -> None:
         ("values/bad: {of: {s: town}, is: pools connected to s by n in paths where yes}", "E0306", "`pools`"),
         ("values/bad: {of: {n: number}, is: towns connected to n by t in paths where yes}", "E0301", "number"),
         ("values/bad: {of: {s: town}, is: 1 + by-road(s)}", "E0303", "group of town"),
+        ("values/bad: {of: {p: player}, is: p is in by-road(a)}", "E0304", "player"),
+        ("values/bad: {of: {s: pool}, is: s is in a's paths}", "E0304", "town"),
+        ("changes/by-road: it", "E0303", "group of town"),
         ("values/bad: {is: longest of t's number for t in towns}", "E0325", "`towns`"),
     ],
 )

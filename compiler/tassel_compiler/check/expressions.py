@@ -218,8 +218,9 @@ class ExpressionChecker:
 
     def _inside(self, e: t.Is, scope: Scope) -> c.Expr:
         domain, type_ = self.domains.domain(e.right, scope)
-        what = self.pair(e.left, scope, type_)[0]
+        what, found = self.pair(e.left, scope, type_)
         if isinstance(domain, c.Near | c.Joined) or isinstance(domain, c.Marked) and type_.form == "place":
+            self._same(e.left, found, type_, e.right)
             one = c.Var("one", type_)  # it is looked for among them
             return c.Ask("some", one, domain, c.Cmp("=", c.VarRef(one), what))
         return c.Within(what, domain)
