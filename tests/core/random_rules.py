@@ -15,6 +15,7 @@ RULES = """  rules/give: {do: "if possible: pay 1 coin"}
   rules/owe: {do: pay 1 coin}
   rules/both: {do: give; ask}
   rules/weigh: {do: "if coin > 1: give"}
+  table/seen: {slot: number, position: [boat, leader], room: 200}
 """
 BONUS = "  cards/order/starts-in: served\n  cards/order/each/soup/bonus: {do: 'if possible: pay 2 coin'}\n"
 TEXTS = [
@@ -32,6 +33,12 @@ TEXTS = [
     "choose {var} in pools where {var} is vacant\nput 1 boat on {var}",
     "choose {var} in 1..3\npay {var} coin",
     "choose {var} in served\nput {var} in display",
+    "choose {var} in pool(2, 1)'s sides where {var} is vacant\nput 1 boat on {var}",
+    "choose {var} in pools connected to pool(1, {n}) by {var}n in sides where {var}n is vacant\nput 1 boat on {var}",
+    "require (count of {var} in pools reached from pool(1, 1) by {var}n in sides where {var}n is vacant) > {n}",
+    "for each {var} in pools connected to pool(3, 2) by {var}n in sides where {var}n is vacant: put 1 boat on {var}",
+    "require seen < {n}",
+    "raise seen by 1",
     "choose {var} in served\ndo {var}'s bonus",
     "let {var} be coin\npay {var} coin",
     "require possible owe",
