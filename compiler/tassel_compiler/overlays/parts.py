@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Set
 from collections.abc import Sequence as SequenceOf
 from dataclasses import dataclass
 from functools import partial
@@ -18,6 +18,7 @@ from tassel_compiler.same import Same
 _LISTS = ("remove",)
 _TELLING = ("add", "change")  # under which words stand
 _WORDS = "words"
+_LETTERS = 2  # of the name of a language
 _NO_WORD = ("text", "fingerprint", "names", "verb", "spend")
 _Told = tuple["Part", tuple[Diagnostic, ...]]
 _parts = Same[_Told](most=64)
@@ -94,7 +95,9 @@ def _part(group: list[Overlay], spoken: list[Words]) -> _Told:
 
 
 def _is_word(told: Entry) -> bool:
-    """What says more than a sentence by hand and its mark."""
+    """What says more than a sentence by hand and its mark. A path into one language is about that one."""
+    if any(len(step) == _LETTERS for step in told.key.text.split("/")):
+        return False
     said = [entry.key.text for entry in told.value.entries] if isinstance(told.value, Mapping) else [""]
     return told.key.text.rpartition("/")[2] not in _NO_WORD and any(key not in _NO_WORD for key in said)
 
@@ -109,8 +112,15 @@ def _as_edits(words: Mapping, edits: Mapping) -> Mapping:
 
 
 def _where_told(words: Mapping, edits: Mapping) -> Iterator[Entry]:
+    """A word that the overlay only adds a form to, in each language by its path, has that form added here too."""
     section = words.get(_WORDS)
     told = section.entries if isinstance(section, Mapping) else ()
+    sections = (edits.get(key) for key in _TELLING)
+    paths = {entry.key.text for node in sections if isinstance(node, Mapping) for entry in node.entries}
+    within = (entry for entry in told if f"{_WORDS}/{entry.key.text}" not in paths)
+    forms = tuple(form for entry in within for form in _paths_of(entry, paths))
+    if forms:
+        yield Entry(Scalar("add", words.span), Mapping(forms, words.span))
     for key in _TELLING:
         there = edits.get(key)
         known = {entry.key.text: entry.key for entry in there.entries} if isinstance(there, Mapping) else {}
@@ -122,6 +132,19 @@ def _where_told(words: Mapping, edits: Mapping) -> Iterator[Entry]:
 
 def _distinct(heads: Iterable[Head]) -> tuple[Head, ...]:
     return tuple({head.name: head for head in reversed(list(heads))}.values())[::-1]
+
+
+def _paths_of(told: Entry, paths: Set[str]) -> Iterator[Entry]:
+    """A word in its language by a path, as others stand there: whole, or form by form."""
+    head = f"{_WORDS}/{told.key.text}"
+    whole = any(path.startswith(f"{head}/") and len(path) == len(head) + 1 + _LETTERS for path in paths)
+    for lang in told.value.entries if isinstance(told.value, Mapping) else ():
+        if whole:
+            yield Entry(Scalar(f"{head}/{lang.key.text}", lang.key.span), lang.value)
+            continue
+        for form in lang.value.entries if isinstance(lang.value, Mapping) else ():
+            path = f"{head}/{lang.key.text}/{form.key.text}"
+            yield Entry(Scalar(path, form.key.span), form.value)
 
 
 def _without_head(root: Mapping) -> Mapping:
