@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
+import re
+
 from tassel_compiler.foreign.plain import plain
 from tassel_compiler.ir.program import NOBODY, Slot
 from tassel_runtime.atlas import NUMBER, PLAYER, Atlas
 from tassel_runtime.decisions import element_word, question, word
 
+_PLACE = re.compile(r"\{1[^}]*\}")
 SEAT_STYLES = ("bold cyan", "bold magenta", "bold yellow", "bold green", "bold red", "bold blue")
 SEAT = {"en": "Seat", "fr": "Joueur", "de": "Platz", "nl": "Speler"}
 
@@ -57,10 +60,10 @@ class TableNaming:
         stem, bracket, inner = last.partition("(")
         if bracket and (holders or stem not in (PLAYER, *self.atlas.program.names)):
             if whole := self.atlas.program.words.get(self.lang, {}).get(last):
-                return " ".join([*words, whole])
+                return _of(words, whole)
             index = ", ".join(self.thing(name) for name in _split(inner[:-1], ","))
-            return " ".join([*words, index, self.word(stem)])
-        return " ".join([*words, self.thing(last)])
+            return _of([*words, index], self.word(stem))
+        return _of(words, self.thing(last))
 
     def _holder(self, name: str) -> str:
         """A place ends with a comma, since its name may have several parts itself."""
@@ -79,6 +82,13 @@ class TableNaming:
         if bracket:
             return f"{self.word(stem)} {where[:-1].replace(',', ', ')}"
         return name if name.lstrip("-").isdecimal() else self.word(name.partition(NUMBER)[0])
+
+
+def _of(holders: list[str], name: str) -> str:
+    """A name behind those it is of; some say themselves where these stand (`{1}`)."""
+    whose = " ".join(holders)
+    said = _PLACE.sub(whose.rstrip(","), name)
+    return said if said != name else " ".join([*holders, name])
 
 
 def _split(text: str, sign: str = ".") -> list[str]:

@@ -63,3 +63,15 @@ def test_a_page_plays_and_tells_what_python_plays_and_tells(
     assert page["over"] and page["same"] and page["mine"]
     points = [*zip(state.scores(), state.ranking(), strict=True)]
     assert [(one["points"], one["rank"]) for one in page["seats"]] == points
+
+
+@pytest.mark.parametrize("lang", ["en", "fr", "de"])
+def test_no_name_of_a_cell_or_place_has_room_for_another(lang: str) -> None:
+    """Names of what belongs to a thing say themselves where the thing stands: it has to be put there."""
+    rules = "bruxelles-1893+belle-epoque+asymmetric"
+    program = compiled.program(rules, 2)
+    naming = TableNaming(Game(program, lang=lang).atlas, lang)
+    held = [naming.atlas.zone_name(kind, n) for kind, cards in program.cards.items() for n in range(cards.zones)]
+    zones = [naming.change(name) for name in held]
+    cells = [naming.change(name) for address in range(program.cells) if (name := naming.atlas.cell_name(address))]
+    assert len(cells) > 300 and not [name for name in (*zones, *cells) if "{" in name]
