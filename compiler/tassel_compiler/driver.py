@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field
+from threading import Lock
 from typing import TYPE_CHECKING
 
 from tassel_compiler.catalog import Parts, find
@@ -23,6 +24,7 @@ from tassel_compiler.printing.grammar.measure import TooLong
 from tassel_compiler.resolve import resolve
 from tassel_compiler.resolve.declarations import Declarations
 
+_one_at_a_time = Lock()  # a lowering keeps notes while it works, and the checked tree keeps the lowering
 # Whoever reads, prints or compares rules waits for nothing else: what makes programs is loaded with the first.
 if TYPE_CHECKING:
     from tassel_compiler.ir.program import Program
@@ -160,6 +162,7 @@ def _lowered(compiled: Compiled, players: Sequence[int] | None) -> Iterator[tupl
         if not low <= n <= high:
             sink.report("E0318", declared.game.origin.span, found=f"{n} players", expected=f"{low}..{high}")
             continue
-        program = lowering.program(compiled.expression, n, sink)
+        with _one_at_a_time:
+            program = lowering.program(compiled.expression, n, sink)
         if program is not None:
             yield n, program

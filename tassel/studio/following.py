@@ -38,8 +38,8 @@ class ChangeFollower:
     @asynccontextmanager
     async def at_work(self) -> AsyncIterator[None]:
         """While the server runs. What was typed is saved at the end, too."""
-        for work in (self._studying(), self._watching(), self._figuring()):
-            self.beside(work)
+        for round in (self._study, self._watch, self._figure):
+            self.beside(self._again(round))
         self._desk.changed.set()
         try:
             yield
@@ -71,37 +71,44 @@ class ChangeFollower:
 
     # ---- one round after the other -------------------------------------------------------------------------
 
-    async def _watching(self) -> None:
+    async def _again(self, round: Callable[[], Awaitable[None]]) -> None:
+        """Round after round: what goes wrong in one, be it our mistake, is told, and ends none of those that follow."""
         while True:
-            await asyncio.sleep(_PAUSE)
-            await self.save()
+            try:
+                await round()
+            except Exception as problem:
+                await self._desk.broadcast({"tell": "broken", "why": f"{type(problem).__name__}: {problem}"})
+                await asyncio.sleep(_PAUSE)
 
-    async def _studying(self) -> None:
+    async def _watch(self) -> None:
+        await asyncio.sleep(_PAUSE)
+        await self.save()
+
+    async def _study(self) -> None:
         desk, loop = self._desk, asyncio.get_running_loop()
-        while True:
-            await desk.changed.wait()
-            desk.changed.clear()
-            rules, texts = desk.rules, desk.files.texts()
-            typed = {page: dict(page.versions) for page in desk.pages}
+        await desk.changed.wait()
+        desk.changed.clear()
+        rules, texts = desk.rules, desk.files.texts()
+        typed = {page: dict(page.versions) for page in desk.pages}
 
-            def tell(mistakes: list[StudioData], order: bool | None = None, typed: _Typed = typed) -> Awaitable[None]:
-                return _mistaken(typed, {"tell": "mistakes", "mistakes": mistakes, "order": order})
+        def tell(mistakes: list[StudioData], order: bool | None = None, typed: _Typed = typed) -> Awaitable[None]:
+            return _mistaken(typed, {"tell": "mistakes", "mistakes": mistakes, "order": order})
 
-            def early(mistakes: list[StudioData], tell: Callable[[list[StudioData]], Awaitable[None]] = tell) -> None:
-                loop.call_soon_threadsafe(lambda: asyncio.ensure_future(tell(mistakes)))
+        def early(mistakes: list[StudioData], tell: Callable[[list[StudioData]], Awaitable[None]] = tell) -> None:
+            loop.call_soon_threadsafe(lambda: asyncio.ensure_future(tell(mistakes)))
 
-            known = await desk.work(partial(rules.study, texts, early))
-            if rules is not desk.rules:
-                continue
-            desk.known = known
-            await tell(rules.mistakes(known), known.analysis.in_order)
-            for page in list(desk.pages):
-                await tell_seen(desk, page)
-                if not desk.changed.is_set():
-                    await tell_things(desk, page)
-            desk.watched.set()
-            await self._mending(rules, known, typed)
-            await self._compared(rules, known)
+        known = await desk.work(partial(rules.study, texts, early))
+        if rules is not desk.rules:
+            return
+        desk.known = known
+        await tell(rules.mistakes(known), known.analysis.in_order)
+        for page in list(desk.pages):
+            await tell_seen(desk, page)
+            if not desk.changed.is_set():
+                await tell_things(desk, page)
+        desk.watched.set()
+        await self._mending(rules, known, typed)
+        await self._compared(rules, known)
 
     async def _mending(self, rules: OpenRules, known: Known, typed: _Typed) -> None:
         """Repairs take longer than mistakes, for each is tried first; whoever types on does not wait for them."""
@@ -139,28 +146,27 @@ class ChangeFollower:
             differences = await desk.work(partial(desk.ground.differences, known, lang))
             await desk.broadcast({"tell": "differences", **differences}, lang)
 
-    async def _figuring(self) -> None:
+    async def _figure(self) -> None:
         """Figures come in while somebody watches them; whoever types on does not wait for them."""
         desk = self._desk
-        while True:
-            await desk.watched.wait()
-            desk.watched.clear()
-            known, ground = desk.known, desk.ground
-            watched = [page for page in desk.pages if page.watches]
-            if known is None or known.rules is None or not known.analysis.in_order or not watched:
-                continue
-            for page in watched:
-                knobs = await desk.work(partial(told_knobs, known, desk.rules.expression, page.lang))
-                await page.say({"tell": "knobs", "knobs": knobs})
-            below, rules = await desk.work(ground.played), known.rules
-            figures = partial(live_figures, below) if below is not None else lone_figures
-            live = await desk.work(partial(figures, rules), desk.counting)
-            if live is None:
-                continue
+        await desk.watched.wait()
+        desk.watched.clear()
+        known, ground = desk.known, desk.ground
+        watched = [page for page in desk.pages if page.watches]
+        if known is None or known.rules is None or not known.analysis.in_order or not watched:
+            return
+        for page in watched:
+            knobs = await desk.work(partial(told_knobs, known, desk.rules.expression, page.lang))
+            await page.say({"tell": "knobs", "knobs": knobs})
+        below, rules = await desk.work(ground.played), known.rules
+        figures = partial(live_figures, below) if below is not None else lone_figures
+        live = await desk.work(partial(figures, rules), desk.counting)
+        if live is None:
+            return
+        await self._figured(live)
+        while not live.done and desk.known is known and not desk.changed.is_set() and not desk.watched.is_set():
+            await desk.work(live.step, desk.counting)
             await self._figured(live)
-            while not live.done and desk.known is known and not desk.changed.is_set() and not desk.watched.is_set():
-                await desk.work(live.step, desk.counting)
-                await self._figured(live)
 
     async def _figured(self, live: LiveFigures | LoneFigures) -> None:
         desk = self._desk

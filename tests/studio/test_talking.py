@@ -12,6 +12,7 @@ import pytest
 from websockets.sync.client import ClientConnection, connect
 
 from tassel.opening import Unusable
+from tassel.studio.open_rules import OpenRules
 from tassel.studio.which_rules import new_house_rule
 from tests.house.nouns import ROOT
 from tests.studio.served import TOKEN, served
@@ -137,3 +138,25 @@ def test_a_page_that_goes_while_it_is_told_ends_nothing_for_others(address: str,
         page.seen += 1
         page.type(OVERLAY)
         page.until(lambda told: told["tell"] == "mistakes" and told["order"] is True)
+
+
+def test_what_goes_wrong_in_one_round_ends_none_that_follows(edited: Edited, monkeypatch: pytest.MonkeyPatch) -> None:
+    usual, failed = OpenRules.study, []
+
+    def study(*args: Any, **more: Any) -> Any:
+        if len(failed) < 2:
+            failed.append(True)
+            raise KeyError("a mistake of ours")
+        return usual(*args, **more)
+
+    monkeypatch.setattr(OpenRules, "study", study)
+    edited.file.write_text(OVERLAY, encoding="utf-8")
+    with served(edited.workspace.expression) as address:
+        own, talk = address.partition(f"/{TOKEN}")[0], address.replace("http", "ws", 1) + "talk"
+        with connect(talk, origin=own, max_size=None) as socket:  # type: ignore[arg-type]
+            page = Page(socket, edited.file, 4)
+            page.type(OVERLAY.replace("gain 2 coin", "gian 2 coin"))
+            assert "a mistake of ours" in page.until(lambda told: told["tell"] == "broken")["why"]
+            page.seen += 1
+            page.type(OVERLAY.replace("gain 2 coin", "gian 3 coin"))
+            page.until(lambda told: told["tell"] == "mistakes" and bool(told["mistakes"]))

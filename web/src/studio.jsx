@@ -32,6 +32,7 @@ function heard(state, message) {
     case "differences": return { ...state, differences: message };
     case "figures": return { ...state, figures: message };
     case "thumbnails": return { ...state, thumbnails: message };
+    case "broken": return { ...state, news: `${wordsOf(state.lang).broken} ${message.why}` };
     case "clashes": return { ...state, clashes: message.clashes };
     case "knobs": return { ...state, knobs: message.knobs };
     case "tuning": return { ...state, tuning: message };

@@ -40,6 +40,5 @@ export default async function ({ running, begun: { address, folder }, pictures }
   await page.locator(".scenarios summary").first().click();
   await page.locator(".scenarios figure svg").first().waitFor();
   await shot("kept");
-  await sound("kept");
   await end();
 }

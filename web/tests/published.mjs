@@ -22,7 +22,6 @@ export default async function ({ running, site, pictures }) {
   await shot("published-cards");
 
   await page.goto(`${folder}play-en.html`);
-  await sound("before the game");
   await page.locator(".setting .mend").click();
   await page.locator(".cloth.drawn .area").first().waitFor();
   const lines = page.locator(".log li");
@@ -41,6 +40,5 @@ export default async function ({ running, site, pictures }) {
   await until("a move is taken back", async () => (await lines.count()) < told);
   await page.setViewportSize({ width: 390, height: 780 });
   await shot("published-phone");
-  await sound("published phone");
   await end();
 }
