@@ -11,6 +11,17 @@ from pygls.lsp.client import LanguageClient
 
 from tests.workspace.editing import OVERLAY, TINY
 
+SCENARIO = """tassel: 1
+rules: ..
+scenario: who rests gets two coins
+players: [ann, ben]
+given: {ann: {coin: 0}}
+play: hour
+by: ann
+when: [rest]
+then: {ann: {coin: 2}}
+"""
+
 
 class Editor(LanguageClient):
     def __init__(self, file: Path) -> None:
@@ -87,8 +98,51 @@ async def walk(folder: Path) -> None:
     assert isinstance(offered, p.CompletionList)
     labels = {item.label for item in offered.items}
     assert {"coin", "fish", "point"} <= labels and "haul" not in labels
+    await editor.write(overlay, 4)
+    await asks_the_rest(editor, overlay, folder)
     await editor.shutdown_async(None)
     editor.exit(None)
+
+
+async def asks_the_rest(editor: Editor, overlay: str, folder: Path) -> None:
+    """Uses, headings, numbers by players, layout, and verdicts of scenarios."""
+    changed = p.DefinitionParams(editor.document, at(overlay, "hand-limit", 1))
+    layers = await editor.text_document_definition_async(changed)
+    assert isinstance(layers, list) and {Path(one.uri).name for one in layers if isinstance(one, p.Location)} == {
+        "overlay.yaml", "game.yaml"
+    }
+    uses = await editor.text_document_references_async(
+        p.ReferenceParams(p.ReferenceContext(True), editor.document, at(overlay, "coin > 9", 1))
+    )
+    assert uses and {Path(one.uri).name for one in uses} == {"overlay.yaml", "game.yaml"}
+    headed = await editor.text_document_document_symbol_async(p.DocumentSymbolParams(editor.document))
+    assert headed and {"add", "change"} <= {one.name for one in headed}
+    game = folder / "lake" / "game.yaml"
+    whole = p.Range(p.Position(0, 0), p.Position(400, 0))
+    text = game.read_text(encoding="utf-8")
+    opened = p.TextDocumentItem(game.as_uri(), "yaml", 1, text)
+    editor.text_document_did_open(p.DidOpenTextDocumentParams(opened))
+    numbers = await editor.text_document_inlay_hint_async(
+        p.InlayHintParams(p.TextDocumentIdentifier(game.as_uri()), whole)
+    )
+    assert numbers and [one.label for one in numbers if one.position.line == at(text, "repeat hours").line] == [
+        " 2: 4, 3: 3"
+    ]
+    ragged = overlay.replace("worth: 5", "worth: 5   ")
+    await editor.write(ragged.replace("gain 2 coin", "gain 2 coyn"), 5)
+    laid = await editor.text_document_formatting_async(
+        p.DocumentFormattingParams(editor.document, p.FormattingOptions(2, True))
+    )
+    assert laid and "worth: 5\n" in laid[0].new_text
+    scenario = folder / "lake" / "scenarios" / "one.yaml"
+    scenario.parent.mkdir()
+    scenario.write_text(SCENARIO, encoding="utf-8")
+    opened = p.TextDocumentItem(scenario.as_uri(), "yaml", 1, scenario.read_text(encoding="utf-8"))
+    editor.text_document_did_open(p.DidOpenTextDocumentParams(opened))
+    verdicts = await editor.text_document_code_lens_async(
+        p.CodeLensParams(p.TextDocumentIdentifier(scenario.as_uri()))
+    )
+    assert verdicts and [one.command.title for one in verdicts if one.command] == ["holds"]
 
 
 def test_an_editor_is_told_and_helped(tmp_path: Path):

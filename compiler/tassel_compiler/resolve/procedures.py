@@ -120,6 +120,7 @@ def _row_rules(family: Family, row: Row, node: Mapping, rules: dict[str, Rule], 
     for member in family.members.values():
         deed = node.get(member.name)
         if member.type.form == "deed" and deed is not None:
+            _no_text(member.name, deed, sink)
             step = _step("", deed, origin_of(f"{path}/{member.name}", deed, row.origin), sink)
             rule = Rule(
                 f"{path}#{member.name}",
@@ -132,6 +133,13 @@ def _row_rules(family: Family, row: Row, node: Mapping, rules: dict[str, Rule], 
                 member.name,
             )
             rules[rule.path] = rule
+
+
+def _no_text(name: str, deed: Node, sink: Sink) -> None:
+    """A sentence that YAML took for keys does nothing."""
+    if isinstance(deed, Mapping) and deed.get("do") is None and deed.get("options") is None:
+        hint = f'start the text on the next line, after "{name}: |"'
+        sink.report("E0203", deed.span, hint=hint, found="a mapping", expected="an effect text")
 
 
 def read_values(root: Mapping, sink: Sink) -> dict[str, Value]:

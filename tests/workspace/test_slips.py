@@ -1,0 +1,85 @@
+"""Slips of people who write house rules, taken back: the first repair that is offered gives back what was meant.
+
+`slips.txt` has a slip on each line: what stands in the overlay, and what somebody wrote instead. The families are those
+that readers of the project slipped in; what cannot be known from the text (a missing translation) is not among them.
+"""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from tassel.workspace.repairs import repairs
+from tests.workspace.editing import Edited
+
+RIGHT = """tassel: 1
+overlay: pike
+on: tiny
+title: {en: Pike, fr: Le brochet, de: Der Hecht}
+change:
+  constants/hand-limit: 4
+  cards/order/each/soup/worth: 3
+remove: [cards/order/each/smoke]
+add:
+  cards/order/each/pike:
+    worth: 5
+    wants: eel
+    bonus: |
+      choose one:
+        gain 2 coin
+        take 1 any slim fish
+  values/rich: {is: coin > 9 and skill > 1}
+  values/wealth: {of: {p: player}, is: p's coin - 3}
+  tracks/fame: {levels: [0, 1, 3, 6]}
+  words/pike:
+    en: {one: pike, many: pikes}
+    fr: {one: brochet, many: brochets, gender: m}
+    de: {one: Hecht, many: Hechte, gender: m}
+  words/feast-day: {en: Feast day, fr: Jour de fête, de: Festtag}
+  words/fame: {en: {name: fame}, fr: {name: la gloire}, de: {name: der Ruhm}}
+hooks:
+  feast-day:
+    at: after hour
+    do: |
+      if coin > 9:
+        pay 1 coin; score 1 point
+      else:
+        gain 1 coin per k in hand where k is urgent
+    use: {optional: yes}
+"""
+SLIPS = [
+    tuple(part.replace("\\n", "\n") for part in line.split(" ## "))
+    for line in Path(__file__).with_name("slips.txt").read_text(encoding="utf-8").splitlines()
+]
+WARNED = ("W0602", "W0801", "W0802")
+
+
+@pytest.fixture(scope="module")
+def edited(tmp_path_factory: pytest.TempPathFactory) -> Edited:
+    edited = Edited(tmp_path_factory.mktemp("slips"), RIGHT)
+    found = edited.workspace.analyse()
+    assert [item for item in found.diagnostics if item.code not in WARNED] == []
+    return edited
+
+
+def right_first(edited: Edited, right: str, wrong: str) -> bool:
+    edited.put((right, wrong))
+    found = edited.workspace.analyse()
+    first = next((item for item in found.diagnostics if item.severity == "error"), None)
+    offered = repairs(edited.workspace, edited.file, found, first) if first is not None else []
+    return [one.applied(edited.workspace.texts.text(edited.file)) for one in offered[:1]] == [RIGHT]
+
+
+SOME = SLIPS[::8]
+
+
+@pytest.mark.parametrize(("right", "wrong"), SOME, ids=[wrong.replace("\n", " / ") for _, wrong in SOME])
+def test_the_first_repair_is_what_was_meant(edited: Edited, right: str, wrong: str):
+    assert right_first(edited, right, wrong)
+
+
+@pytest.mark.soak
+def test_it_is_so_for_nine_of_ten(edited: Edited):
+    missed = [wrong for right, wrong in SLIPS if not right_first(edited, right, wrong)]
+    assert len(missed) <= len(SLIPS) // 10, missed
