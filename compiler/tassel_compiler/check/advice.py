@@ -158,12 +158,11 @@ class Advice:
         return f"it is asked of {self._a(owner)}: write {asked}"
 
     def _card(self, word: str) -> str | None:
-        """A card by its name, which no text compares: what tells it apart is a member of its own."""
+        """A card by its name alone: one is asked whether it is that."""
         family = next((f for f in self.w.d.families.values() if f.form == "card" and word in f.rows), None)
         if family is None:
             return None
-        own = f"declare `special: flag` under `cards/{family.name}/has`, set it at `{word}`"
-        return f"it is a card, and no text compares cards by name: {own}, and write `x's special`"
+        return f"it is {self._a(family)}: ask one of them whether it is that, `x is {word}`"
 
     def _variable(self, family: Family, scope: Scope | None) -> str:
         names = scope.names if scope else {}
@@ -239,9 +238,10 @@ class Advice:
         flags = [m.name for m in own if m.type.form == "flag"] + [s.name for s in slots if s.type.form == "flag"]
         about = [v for v in d.values.values() if [p.type.of for p in v.params] == [type_.of] and type_.of]
         tests = [value.name for value in about if _is_test(value.body)]
-        if family is None or family.form == "card":
+        if family is None:
             return [*flags, *tests]
-        return [*flags, *tests, *family.groups, *(row for row in self.w.member_names(family) if not row.isdigit())]
+        rows = family.rows if family.form == "card" else self.w.member_names(family)
+        return [*flags, *tests, *family.groups, *(row for row in rows if not row.isdigit())]
 
     def no_kind(self, name: t.Name, variable: str) -> None:
         """`choose x of hand`."""

@@ -234,7 +234,7 @@ class ExpressionChecker:
             return self._empty(left, type_, e)
         if isinstance(left, ZoneRef | SupplyRef | ListRef | DomainRef | DeedRef):
             left, type_ = self.pair(e.left, scope)
-        if name and scope.var(word) is None and (card := self._card(left, type_, name)) is not None:
+        if name and scope.var(word) is None and (card := self._card(left, type_, name, scope)) is not None:
             return card
         if name and scope.var(word) is None and type_.form != "flag":
             found = self._quality(left, type_, name, e, scope)
@@ -247,11 +247,14 @@ class ExpressionChecker:
         self._same(e.left, type_, other, e.right)
         return c.Cmp("=", left, right)
 
-    def _card(self, left: c.Expr, type_: Type, name: t.Name) -> c.Expr | None:
+    def _card(self, left: c.Expr, type_: Type, name: t.Name, scope: Scope) -> c.Expr | None:
         """`k is heron`, `k's title is heron`: which card it is, whatever copy of it."""
         titled = isinstance(left, c.Built) and left.what == "title"
         of = left.family if isinstance(left, c.Built) and titled else type_.of if type_.form == "card" else ""
         family = self.w.d.families.get(of)
+        if titled and family is not None and name.text not in family.rows and not self.w.known(name.text, scope):
+            self.w.advice.no_quality(name, family.type)
+            return c.Num(1)
         if family is None or name.text not in family.rows or not titled and name.text in family.members:
             return None
         if type_.maybe:
