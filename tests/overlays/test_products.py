@@ -82,3 +82,14 @@ def test_a_product_that_cannot_be_made_is_told(product: str, code: str) -> None:
     sink = Sink()
     compiled([MODULE + SIZES + more + f"cards:\n  tally: {{product: {product}, starts-in: heap}}\n" + HEAP], sink=sink)
     assert [item.code for item in sink.items if item.severity == "error"][:1] == [code]
+
+
+def test_several_decks_share_their_kinds() -> None:
+    """A card of one deck is asked about those of the other by what they have in common."""
+    decks = "cards:\n  tally: {many: tallies, product: size x species, starts-in: heap}\n"
+    decks += "  bill: {many: bills, product: size x species, starts-in: till, copies: 2}\n"
+    zones = HEAP + "  till: {of: bill, face: up}\n"
+    value = "values:\n  owing: {of: {k: tally}, is: count of b in till where b's species is k's species}\n"
+    found = compiled([MODULE + SIZES + decks + zones + value + WORDS])
+    assert [item.code for item in found.sink.items if item.severity == "error"] == []
+    assert [found.programs[2].cards[name].count for name in ("tally", "bill")] == [6, 12]
