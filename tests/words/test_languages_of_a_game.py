@@ -10,7 +10,10 @@ import pytest
 from tassel.books import Wish, files, shelf
 from tassel.opening import Unusable, game
 from tassel_compiler.diagnostics import Sink
+from tassel_compiler.documents import parse
 from tassel_compiler.driver import front
+from tassel_compiler.overlays.parts import overlay_parts
+from tassel_compiler.source import SourceText
 from tests.tiny import building
 
 GAME = """\
@@ -109,6 +112,24 @@ def test_an_overlay_without_words_in_it_is_printed_in_the_others() -> None:
     assert front(base, Sink()).languages == ("en", "fr", "de", "nl")
     assert front(f"{base}+marble", Sink()).languages == ("en", "fr", "de")
     assert front(f"{base}+two-more-francs", Sink()).languages == ("en", "fr", "de", "nl")
+
+
+@pytest.mark.parametrize(
+    ("edit", "lacking"),
+    [
+        ("add: {words/stew: {en: stew, fr: ragout, de: Eintopf}}", True),
+        ("add: {words/stew: {en: stew, fr: ragout, de: Eintopf, nl: stamppot}}", False),
+        ("change: {words/cod/en: plaice, words/cod/fr: plie, words/cod/de: Scholle}", True),
+        ("change: {words/cod/en: plaice, words/cod/nl: schol}", False),
+        ("change: {words/wage/text: {en: Take one., fr: Prenez., de: Nimm.}, words/wage/fingerprint: abcd1234}", False),
+        ("change: {constants/hours: 3}", False),
+    ],
+)
+def test_an_overlay_lacks_a_language_if_a_word_of_it_has_others(edit: str, lacking: bool) -> None:
+    document = parse(SourceText("ours.yaml", f"tassel: 1\noverlay: ours\non: tiny\n{edit}\n", "ours"), Sink())
+    assert document is not None
+    (part,) = overlay_parts([document], Sink())
+    assert part.lacks("nl") == lacking
 
 
 def codes(*texts: str) -> tuple[list[str], tuple[str, ...]]:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Set
+from collections.abc import Iterable
 from collections.abc import Sequence as SequenceOf
 from dataclasses import dataclass
 from functools import partial
@@ -12,14 +12,11 @@ from tassel_compiler.documents import Document, Head, Overlay
 from tassel_compiler.documents.kinds import Words
 from tassel_compiler.loading import Entry, Mapping, Node, Scalar
 from tassel_compiler.overlays.sources import written_out
+from tassel_compiler.overlays.tongues import lacks, told_as_edits
 from tassel_compiler.overlays.union import united
 from tassel_compiler.same import Same
 
 _LISTS = ("remove",)
-_TELLING = ("add", "change")  # under which words stand
-_WORDS = "words"
-_LETTERS = 2  # of the name of a language
-_NO_WORD = ("text", "fingerprint", "names", "verb", "spend")
 _Told = tuple["Part", tuple[Diagnostic, ...]]
 _parts = Same[_Told](most=64)
 
@@ -36,8 +33,7 @@ class Part:
 
     def lacks(self, lang: str) -> bool:
         """Whether a word of it has other languages, and not this one."""
-        told = (entry for key in _TELLING for entry in self.entries(key) if entry.key.text.startswith(f"{_WORDS}/"))
-        return any(_is_word(entry) and not _has(entry.value, lang) for entry in told)
+        return lacks(self.edits, lang)
 
     def entries(self, key: str) -> tuple[Entry, ...]:
         node = self.edits.get(key)
@@ -89,62 +85,13 @@ def _part(group: list[Overlay], spoken: list[Words]) -> _Told:
         _distinct(head for document in group for head in document.on),
         _distinct(head for document in group for head in document.needs),
         _distinct(head for document in group for head in document.clashes),
-        united((edits, *(_as_edits(document.root, edits) for document in spoken)), first.root, sink),
+        united((edits, *(told_as_edits(document.root, edits) for document in spoken)), first.root, sink),
     )
     return part, sink.items
 
 
-def _is_word(told: Entry) -> bool:
-    """What says more than a sentence by hand and its mark. A path into one language is about that one."""
-    if any(len(step) == _LETTERS for step in told.key.text.split("/")):
-        return False
-    said = [entry.key.text for entry in told.value.entries] if isinstance(told.value, Mapping) else [""]
-    return told.key.text.rpartition("/")[2] not in _NO_WORD and any(key not in _NO_WORD for key in said)
-
-
-def _has(node: Node, lang: str) -> bool:
-    return isinstance(node, Mapping) and node.get(lang) is not None
-
-
-def _as_edits(words: Mapping, edits: Mapping) -> Mapping:
-    """Words in one more language, where the overlay has them in others: added, or changed."""
-    return Mapping(tuple(_where_told(words, edits)), words.span)
-
-
-def _where_told(words: Mapping, edits: Mapping) -> Iterator[Entry]:
-    """A word that the overlay only adds a form to, in each language by its path, has that form added here too."""
-    section = words.get(_WORDS)
-    told = section.entries if isinstance(section, Mapping) else ()
-    sections = (edits.get(key) for key in _TELLING)
-    paths = {entry.key.text for node in sections if isinstance(node, Mapping) for entry in node.entries}
-    within = (entry for entry in told if f"{_WORDS}/{entry.key.text}" not in paths)
-    forms = tuple(form for entry in within for form in _paths_of(entry, paths))
-    if forms:
-        yield Entry(Scalar("add", words.span), Mapping(forms, words.span))
-    for key in _TELLING:
-        there = edits.get(key)
-        known = {entry.key.text: entry.key for entry in there.entries} if isinstance(there, Mapping) else {}
-        own = ((known.get(f"{_WORDS}/{entry.key.text}"), entry.value) for entry in told)
-        found = tuple(Entry(path, value) for path, value in own if path is not None)
-        if found:
-            yield Entry(Scalar(key, words.span), Mapping(found, words.span))
-
-
 def _distinct(heads: Iterable[Head]) -> tuple[Head, ...]:
     return tuple({head.name: head for head in reversed(list(heads))}.values())[::-1]
-
-
-def _paths_of(told: Entry, paths: Set[str]) -> Iterator[Entry]:
-    """A word in its language by a path, as others stand there: whole, or form by form."""
-    head = f"{_WORDS}/{told.key.text}"
-    whole = any(path.startswith(f"{head}/") and len(path) == len(head) + 1 + _LETTERS for path in paths)
-    for lang in told.value.entries if isinstance(told.value, Mapping) else ():
-        if whole:
-            yield Entry(Scalar(f"{head}/{lang.key.text}", lang.key.span), lang.value)
-            continue
-        for form in lang.value.entries if isinstance(lang.value, Mapping) else ():
-            path = f"{head}/{lang.key.text}/{form.key.text}"
-            yield Entry(Scalar(path, form.key.span), form.value)
 
 
 def _without_head(root: Mapping) -> Mapping:
