@@ -1,4 +1,4 @@
-"""What published pages say themselves, in three languages."""
+"""What published pages say themselves, in the languages that games ship in."""
 
 from __future__ import annotations
 
@@ -36,8 +36,19 @@ _WORDS: Mapping[str, Mapping[str, str]] = {
         "print": "Zum Drucken und Ausschneiden (PDF)", "back": "Inhalt",
         "players": "{low} bis {high} Spieler", "script": "Die Partie braucht JavaScript.",
     },
+    "nl": {
+        "play": "Hier spelen", "rules": "De spelregels", "cards": "De kaarten", "diff": "Wat er anders is",
+        "balance": "Wat partijen zeggen",
+        "play-said": "Tegen programma’s, in deze browser; er wordt nergens iets heen gestuurd.",
+        "rules-said": "Om op het scherm te lezen, te doorzoeken en af te drukken.",
+        "cards-said": "Elke kaart met wat ze doet, en een bestand om af te drukken en uit te knippen.",
+        "diff-said": "Wat er voor spelers verandert ten opzichte van {below}.",
+        "balance-said": "Partijen tussen programma’s, met intervallen.",
+        "print": "Om af te drukken en uit te knippen (PDF)", "back": "Inhoud",
+        "players": "{low} tot {high} spelers", "script": "De partij heeft JavaScript nodig.",
+    },
 }  # fmt: skip
-_NAMES = {"en": "English", "fr": "Français", "de": "Deutsch"}
+_NAMES = {"en": "English", "fr": "Français", "de": "Deutsch", "nl": "Nederlands"}
 
 
 def page_words(lang: str) -> Mapping[str, str]:

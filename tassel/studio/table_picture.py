@@ -13,7 +13,8 @@ from tassel_compiler.printing.drawing.scene import table_of
 from tassel_compiler.printing.drawing.svg import standalone
 from tassel_compiler.printing.speech.voice import Voice
 
-_TITLES = {"en": ("Supply", "Players"), "fr": ("Réserve", "Joueurs"), "de": ("Vorrat", "Spieler")}
+_TITLES = {"en": ("Supply", "Players"), "fr": ("Réserve", "Joueurs"), "de": ("Vorrat", "Spieler"),
+           "nl": ("Voorraad", "Spelers")}  # fmt: skip
 
 
 class TablePainter:

@@ -50,5 +50,5 @@ def test_a_name_is_changed_where_it_stands(text: str, path: str, after: str) -> 
 def test_names_that_have_one_form_are_shown_to_be_changed() -> None:
     rules = compiled.front("bruxelles-1893")
     path, names = names_at(rules, "noble", "empain")
-    assert path == "words/empain" and names["fr"] == "\u00c9douard Empain" and list(names) == ["en", "fr", "de"]
+    assert path == "words/empain" and names["fr"] == "\u00c9douard Empain" and {"en", "fr", "de"} <= names.keys()
     assert names_at(rules, "material", "wood") == ("", {}) == names_at(rules, "noble", "nobody")
