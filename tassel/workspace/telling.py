@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable
 from dataclasses import replace
-from time import monotonic
+from time import process_time
 
 from tassel.workspace.advice import Repair
 from tassel.workspace.analysing import Workspace
@@ -18,20 +18,20 @@ from tassel_compiler.diagnostics import Diagnostic
 from tassel_compiler.places import shipped
 
 _MOST = 4  # mistakes that are mended in thought: who has more reads the first ones
-_PATIENCE = 3.0  # seconds
+_PATIENCE = 3.0  # seconds of work, however busy the machine is
 
 
 def with_tried_repairs(expression: str, items: Iterable[Diagnostic]) -> list[Diagnostic]:
     """The same mistakes; the first ones in the user's own files with what mends them."""
-    told, workspace, until = list(items), Workspace(expression), monotonic() + _PATIENCE
+    told, workspace, until = list(items), Workspace(expression), process_time() + _PATIENCE
     if not any(item.severity == "error" and item.span is not None for item in told):
         return told
     found = workspace.analyse()
     mended = 0
     for n, item in enumerate(told):
-        if item.severity == "error" and mended < _MOST and monotonic() < until:
+        if item.severity == "error" and mended < _MOST and process_time() < until:
             mended += 1
-            told[n] = _mended(workspace, found, item, lambda: monotonic() > until)
+            told[n] = _mended(workspace, found, item, lambda: process_time() > until)
     return told
 
 
