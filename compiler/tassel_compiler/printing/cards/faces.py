@@ -70,7 +70,7 @@ def _cards(declared: Declarations, deck: Deck, family: Family, row: Row, speakin
         speaking.name(family.name, row.name),
         speaking.name(family.form, deck.title or family.name),
         deck.copies.get(row.name) or _in_stock(declared, deck, row) or copies(declared, row),
-        speaking.texts(family.name, row) or (() if deck.show else speaking.held(family, row)),
+        speaking.texts(family.name, row) or (speaking.held(family, row) if _is_card_alone(deck, family) else ()),
         speaking.lines(family.name, row.origin.path),
         tuple(_shown(deck, row, speaking)),
         row.origin.status,
@@ -116,6 +116,11 @@ def _owned(declared: Declarations, deck: Deck, card: Card, speaking: Speaking) -
         return
     for player in range(1, declared.game.players[1] + 1):
         yield replace(card, owner=speaking.player(player), player=player)
+
+
+def _is_card_alone(deck: Deck, family: Family) -> bool:
+    """Whether a card says what it holds; that of a piece is its picture, and a plan shows what it names."""
+    return family.form == "card" and not deck.show
 
 
 def _in_stock(declared: Declarations, deck: Deck, row: Row) -> int:
