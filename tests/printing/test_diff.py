@@ -88,6 +88,18 @@ def test_what_differs_reads_differently(lang: str) -> None:
     assert alike == []
 
 
+HUE = {"en": "1 more, if you", "fr": "1 de plus, si vous", "de": "1 mehr, falls du"}
+BUILDABLE = {"en": "only if, besides, ", "fr": "seulement si, de plus, ", "de": "nur, falls außerdem "}
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_what_stays_as_it_was_is_not_said(lang: str) -> None:
+    """The expansion counts white artworks as one colour more, and builds on no space that has a tile."""
+    found = between(SECOND, f"{SECOND}+belle-epoque", lang)
+    said = {d.id: d.points[-1].b for d in found.differences if d.path in ("values/hue", "values/buildable")}
+    assert said["hue"].startswith(HUE[lang]) and said["buildable"].startswith(BUILDABLE[lang]), said
+
+
 def test_every_difference_has_a_topic_with_a_name_in_every_language() -> None:
     for lang in LANGUAGES:
         topics = between(FIRST, SECOND, lang).by_topic()

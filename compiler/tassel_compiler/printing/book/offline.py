@@ -26,12 +26,17 @@ SEARCH = """
   const whole = [...document.querySelectorAll("main :is(h2, h3, h4, p, li, tr, dt, dd, figcaption)")];
   const parts = whole.filter(part => !part.querySelector("p, li"));
   let texts;
-  const result = (part, at) => {
+  const around = (part, word) => {  // the words about the first one that was looked for
+    const said = part.innerText.trim().split(/\\s+/), at = said.findIndex(one => plain(one).includes(word));
+    const from = Math.max(0, at - 5);
+    return (from ? "… " : "") + said.slice(from, from + 16).join(" ") + (said.length > from + 16 ? " …" : "");
+  };
+  const result = (part, at, word) => {
     part.id ||= "found-" + at;
     const jump = Object.assign(document.createElement("a"), {href: "#" + part.id});
     const head = document.createElement("b"), heading = part.closest("section")?.querySelector("h2, h3");
     head.textContent = heading && heading !== part ? heading.innerText.trim() + " " : "";
-    jump.append(head, part.innerText.trim().slice(0, 90));
+    jump.append(head, around(part, word));
     return jump;
   };
   field.addEventListener("input", () => {
@@ -40,7 +45,7 @@ SEARCH = """
     const hits = words.length ? parts.filter((_, at) => words.every(word => texts[at].includes(word))) : [];
     list.replaceChildren(...hits.slice(0, most).map((part, at) => {
       const line = document.createElement("li");
-      line.append(result(part, at));
+      line.append(result(part, at, words[0]));
       return line;
     }));
   });

@@ -18,11 +18,13 @@ from tassel_compiler.effects import unparse
 from tassel_compiler.printing.diff.cells import CellFacts, NumberTable, bare
 from tassel_compiler.printing.entities.inventory import Entity, RuleSet
 from tassel_compiler.printing.entities.settings import resting
+from tassel_compiler.printing.speech.altered import altered
+from tassel_compiler.printing.speech.changes import change_sentence
 from tassel_compiler.printing.speech.printed import by_hand, hook_sentence, said, sentences
 from tassel_compiler.printing.speech.voice import Voice
 from tassel_compiler.resolve.declarations import Change, Family, Member, Origin, Param, Row, Rule, Slot, Step
 
-_LONG = 150  # letters of a formula that has brackets
+_LONG = 150  # letters of a formula that has brackets, or that says how another is altered
 DEED, CHANGE, WHOLE = "do", "change/", "*"
 CHANGED = ("value", "constant", "track")  # what a change names; what it changes besides are members of families
 Facts = dict[str, "Fact"]
@@ -111,17 +113,24 @@ class Teller:
         for change in self.declared.changes:
             own = change.row is not None and change.row.origin.path == entity.path
             if own or (change.row is None and self._meant(entity, change)):
-                of_member = entity.kind not in CHANGED
-                label = self.cells.name(change.target, entity.name) if of_member else self.cells.say("changed")
-                text = self._formula(change.body, self._params(change), change.row)
+                label, text = self._change(entity, change)
                 key = f"{CHANGE}{change.target}/{change.origin.span.source.layer}"
                 yield key, Fact(label, text, unparse(change.body), change.origin.source, change.origin.ruling)
 
+    def _change(self, entity: Entity, change: Change) -> tuple[str, str]:
+        """What a card changes is said as on the card; of anything else, how it reads now."""
+        if change.row is not None:
+            text = change_sentence(self.voice, change, change.row)
+            return "", text if is_spoken(text) else self.cells.say("otherwise")
+        of_member = entity.kind not in CHANGED
+        label = self.cells.name(change.target, entity.name) if of_member else self.cells.say("changed")
+        text = altered(self.voice, change.body, self._params(change))
+        return label, self._spoken(text) if len(text) <= _LONG else self.cells.say("otherwise")
+
     def _formula(self, body: t.Expr, params: tuple[Param, ...], row: Row | None = None) -> str:
-        match body:
-            case t.Arithmetic(("+" | "-") as op, t.Path((t.Phrase((it,)),)), t.Number(by)) if it.text == "it":
-                return self.cells.say("more" if op == "+" else "less", n=by)
-        text = self.voice.formula(body, params, row)
+        return self._spoken(self.voice.formula(body, params, row))
+
+    def _spoken(self, text: str) -> str:
         return text if is_spoken(text) else self.cells.say("otherwise")
 
     def _params(self, change: Change) -> tuple[Param, ...]:

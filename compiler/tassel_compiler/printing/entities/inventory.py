@@ -69,7 +69,7 @@ def origins(declared: Declarations) -> Iterator[_Found]:
 
 def name_of(declared: Declarations, lang: str, kind: str, id: str, *of: str) -> str:
     """The printed name of a thing, else its name in the rules made readable; what a name is of, or `…` for it."""
-    word = find_word(declared.words, declared.phrases, f"{kind}/{id}", id, id.rpartition(".")[2])
+    word = find_word(declared.words, declared.phrases, f"{kind}/{id}", id, id.rpartition(".")[2], f"change/{id}")
     name = (word_label(word.forms.get(lang, {})) if word else "") or id.rpartition(".")[2].replace("-", " ")
     return ARGUMENT.sub(lambda slot: _argument(declared, lang, slot, of), name)
 

@@ -13,7 +13,7 @@ from tassel_compiler.effects import tree as t
 from tassel_compiler.effects import unparse
 from tassel_compiler.printing.entities.inventory import name_of
 from tassel_compiler.printing.grammar.templates import filled
-from tassel_compiler.printing.speech.as_played import is_so_far
+from tassel_compiler.printing.speech.altered import altered, altered_by
 from tassel_compiler.printing.speech.voice import Voice
 from tassel_compiler.resolve.declarations import ByPlayers, Cell, Change, Row
 from tassel_compiler.resolve.vocabulary import parts
@@ -83,40 +83,17 @@ def _for_players(voice: Voice, value: Cell, counts: list[int]) -> str:
 def _own(voice: Voice, change: Change, row: Row) -> str:
     """The sentence that the words of the value have for more, for less, or for none of it."""
     word = voice.declared.words.get(f"change/{change.target}")
-    form, amount = _shape(change, row)
+    form, amount = altered_by(change.body, row)
     text = word.forms.get(voice.lang, {}).get(form, "") if word is not None else ""
     return text.replace("{to}", str(amount))
 
 
-def _shape(change: Change, row: Row) -> tuple[str, int]:
-    """`more`, `less` or `none` of what it was, and by how much."""
-    match change.body:
-        case t.Arithmetic("+" | "-" as op, left, right) if is_so_far(left) and (n := _number(right, row)) is not None:
-            return "more" if op == "+" else "less", n
-        case t.Arithmetic("*", left, right) if is_so_far(left) and _number(right, row) == 0:
-            return "none", 0
-    return "", 0
-
-
 def _how(voice: Voice, change: Change, row: Row) -> str:
-    form, amount = _shape(change, row)
-    if form:
-        return _say(voice, f"changed-{form}", amount)
     match change.body:
         case t.Path((t.Apply(name, at),)) if _is_read_alike(voice, change, at) and (told := levels(voice, name.text)):
             return told
     value = voice.declared.values.get(change.target)
-    told = voice.formula(change.body, value.params if value is not None else (), row)
-    return _as_test(voice, change.body, told)
-
-
-def _as_test(voice: Voice, body: t.Expr, told: str) -> str:
-    """A test is a clause, which cannot stand alone behind a colon."""
-    if not voice.printer.deeds.formulas.reading.is_flag(body):
-        return told
-    if isinstance(body, t.Constant):
-        return completed(voice.declared.phrases, f"changed-{body.word}", voice.lang, body.word)
-    return completed(voice.declared.phrases, "changed-test", voice.lang, "{test}", test=told)
+    return altered(voice, change.body, value.params if value is not None else (), row)
 
 
 def _is_read_alike(voice: Voice, change: Change, at: tuple[t.Expr, ...]) -> bool:
@@ -128,21 +105,6 @@ def _is_read_alike(voice: Voice, change: Change, at: tuple[t.Expr, ...]) -> bool
         case t.Path((t.Apply(_, own),)):
             return [unparse(one) for one in own] == [unparse(one) for one in at]
     return False
-
-
-def _say(voice: Voice, key: str, amount: int) -> str:
-    return completed(voice.declared.phrases, key, voice.lang, "{amount}", amount=amount)
-
-
-def _number(expr: t.Expr, row: Row) -> int | None:
-    """A number as it is written, or one that is printed on the card."""
-    match expr:
-        case t.Number(value):
-            return value
-        case t.Path((t.Phrase((name,)),)) if name.text in row.data:
-            found = row.data[name.text][0]
-            return found if isinstance(found, int) else None
-    return None
 
 
 def levels(voice: Voice, name: str) -> str:
