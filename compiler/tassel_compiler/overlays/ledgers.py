@@ -30,7 +30,7 @@ def tell_unknown(overlays: Iterable[Document], sink: Sink) -> None:
             sink.extend(_unknown.of((overlay.root,), (), partial(_unknown_in, overlay.root)))
 
 
-_unknown = Same[tuple[Diagnostic, ...]](most=256)
+_unknown = Same[tuple[Diagnostic, ...]](most=64)  # each holds a whole document
 
 
 def _unknown_in(root: Mapping) -> tuple[Diagnostic, ...]:
