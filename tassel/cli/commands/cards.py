@@ -21,7 +21,7 @@ Examples:
   tassel cards RULES+MODULE -o cards.pdf --paper letter --lang fr --ink saving
   tassel cards RULES -o cards.pdf --paper single --bleed
   tassel cards RULES+./our-table --png images --csv cards.csv
-  tassel cards RULES+./our-table --card CARD -o card.pdf
+  tassel cards RULES+./our-table --card some-card -o card.pdf
 
 Duplex: print on both sides, turned over like a page. 50 mm on the ruler must measure 50 mm.
 """
