@@ -24,6 +24,7 @@ from tassel_compiler.wasm.numbers import (
 )
 from tassel_compiler.wasm.opcodes import BLOCK, BR_IF, I64_STORE, IF, LOOP
 from tassel_compiler.wasm.scope_of_code import GLOBAL, CodeScope
+from tassel_compiler.wasm.taking_code import taken_ahead
 
 STATEMENTS: Cases[[CodeScope], None] = Cases()
 
@@ -122,8 +123,9 @@ def _loop(op: ops.Loop, s: CodeScope) -> None:
     if high is None:
         low_word(op.high, s)
         w.set(end)
+    ahead = taken_ahead(op, at, end, s)
     out = w.begin(BLOCK)
-    if not (high is not None and isinstance(op.low, ops.Const) and op.low.number < high):
+    if ahead or not (high is not None and isinstance(op.low, ops.Const) and op.low.number < high):
         w.get(at)
         _end(end, high, s)
         w.op("i32.ge_s")

@@ -51,6 +51,7 @@ from tassel_compiler.wasm.remembering_code import finder, forgetting
 from tassel_compiler.wasm.rows_code import body_code
 from tassel_compiler.wasm.scope_of_code import GLOBAL, LONG_GLOBALS, CodeScope, NumberedFunctions, Plan, only_counters
 from tassel_compiler.wasm.scope_of_code import GLOBALS as SHARED
+from tassel_compiler.wasm.taking_code import takers
 from tassel_compiler.wasm.unseen import without_unseen
 from tassel_compiler.wasm.viewing_code import viewing_exports
 from tassel_compiler.wasm.writing_code import CodeWriter, PlaceMark, signature
@@ -79,7 +80,7 @@ class _Module:
         self.helpers: dict[str, Helper] = {
             **common(self.layout, WORK), **moving,
             **dict(journal_helpers(self.layout, {k: moving[mover("put", k)].code for k in program.cards})),
-            **dict(thinking(self.layout, WORK)),
+            **dict(takers(self.layout)), **dict(thinking(self.layout, WORK)),
             "forget": forgetting(self.layout, known), "sum_up": summing(self.layout),
         }  # fmt: skip
         self.outside = {
