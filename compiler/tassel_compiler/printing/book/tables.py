@@ -58,17 +58,27 @@ def _number(desk: Desk, written: str) -> str:
 
 
 def by_players(desk: Desk) -> Iterator[SectionPart]:
-    """The numbers that depend on how many play."""
+    """The numbers that depend on how many play, and the other side of what is so many long and so many wide."""
     low, high = desk.declared.game.players
     counts = range(low, high + 1)
+    beside = set(_sides_beside(desk))
     lines = []
     for constant in desk.declared.constants.values():
-        if isinstance(constant.value, ByPlayers):
+        if isinstance(constant.value, ByPlayers) or constant.name in beside:
             anchor = f"constant/{constant.name}"
             cells = (desk.name(anchor), *(desk.numbers.of(constant.value, n) for n in counts))
             lines.append(TableLine(cells, desk.marking.of(constant.origin), desk.taken(anchor)))
     if lines:
         yield Table((desk.say("number-of-players"), *map(str, counts)), tuple(lines), numeric=True)
+
+
+def _sides_beside(desk: Desk) -> Iterator[str]:
+    """The constants that measure what another side makes larger for more players."""
+    constants = desk.declared.constants
+    for family in desk.declared.families.values():
+        sides = [constants[side] for side in family.size if isinstance(side, str) and side in constants]
+        if any(isinstance(side.value, ByPlayers) for side in sides):
+            yield from (side.name for side in sides)
 
 
 def numbers(desk: Desk) -> Iterator[SectionPart]:
