@@ -14,7 +14,19 @@ from typing import Protocol, overload
 
 from tassel_runtime.engine import Cells, NoWayOn
 
-_LONG = 2**64
+LAST_SEED = 2**63 - 1
+
+
+class NoSeeds(ValueError):
+    """So many seeds from this one on there are not."""
+
+
+def seeds_within(first: int, games: int) -> None:
+    """Whoever plays many games asks this before the first one."""
+    if games < 0:
+        raise NoSeeds(f"{games} games cannot be played")
+    if not -LAST_SEED <= first <= LAST_SEED - games:
+        raise NoSeeds(f"the seeds would not stay within {-LAST_SEED} to {LAST_SEED}")
 
 
 @dataclass(frozen=True, slots=True)
@@ -51,7 +63,7 @@ class Results(Sequence[PlayedGame]):
         at %= len(self)
         decisions, forced, *rest = self.words[at * self._record:(at + 1) * self._record]
         points, places = tuple(rest[:self.players]), tuple(rest[self.players:])
-        return PlayedGame((self.seed + at) % _LONG, decisions, forced, points, places)
+        return PlayedGame(self.seed + at, decisions, forced, points, places)
 
     def __iter__(self) -> Iterator[PlayedGame]:
         return (self[i] for i in range(len(self)))

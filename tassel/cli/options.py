@@ -81,10 +81,13 @@ def first_seed(command: _Command) -> _Command:
 
 def seeds_fit(first: int, games: int) -> None:
     """A usage error unless so many seeds from the first one on are numbers of 64 bits."""
-    from tassel.simulation.orders import LAST_SEED
+    from tassel_runtime.batch import LAST_SEED, NoSeeds, seeds_within
 
-    if not -LAST_SEED <= first <= LAST_SEED - games:
-        raise click.BadParameter(f"the seeds would not stay within {-LAST_SEED} to {LAST_SEED}", param_hint="--seed")
+    try:
+        seeds_within(first, games)
+    except NoSeeds as problem:
+        blamed = "--games" if games >= LAST_SEED else "--seed"  # so many there are from no seed on
+        raise click.BadParameter(str(problem), param_hint=blamed) from None
 
 
 def lang(command: _Command) -> _Command:

@@ -6,10 +6,11 @@ is done again job by job, so that the one that kills is named and no other is lo
 
 from __future__ import annotations
 
+import asyncio
 import re
 import threading
 from collections.abc import Callable, Iterator, Sequence
-from concurrent.futures import CancelledError
+from concurrent.futures import CancelledError, ThreadPoolExecutor
 from typing import Any, Generic, TypeVar
 from uuid import uuid4
 
@@ -35,11 +36,13 @@ class Cluster(Generic[_Work, _Found]):
             from distributed import Client  # has no types
         except ImportError:
             raise NoExecutor("Dask is not installed: pip install 'tassel[dask]'") from None
+        there = "tcp://" + address.removeprefix(SCHEME)
         try:
-            there = "tcp://" + address.removeprefix(SCHEME)
+            _introduced(there)  # a client that was half made says so when it is closed
             self._client: Any = _any(Client)(there, timeout=_PATIENCE, set_as_default=False)
-        except (OSError, ValueError, TimeoutError) as problem:
-            raise NoExecutor(f"{address} does not answer: {problem}") from None
+        except Exception as problem:  # whatever somebody else answers, Dask may make of it what it likes
+            said = str(problem) or type(problem).__name__
+            raise NoExecutor(f"{address} does not answer as a scheduler of Dask: {said}") from None
         if not self._client.nthreads():
             self._client.close()
             raise NoExecutor(f"{address} has no workers")
@@ -75,6 +78,25 @@ class Cluster(Generic[_Work, _Found]):
                 return
             for job in unit:
                 yield from self._answer([job], self._submitted([job]))
+
+
+def _introduced(there: str) -> None:
+    """Raises whatever comes of it unless a scheduler says who it is in time; on a loop of its own, as Dask does."""
+    with ThreadPoolExecutor(1) as aside:
+        who = aside.submit(lambda: asyncio.run(asyncio.wait_for(_asked_who(there), _PATIENCE))).result()
+    if not isinstance(who, dict) or who.get("type") != "Scheduler":
+        raise ValueError("it is something else")
+
+
+async def _asked_who(there: str) -> Any:
+    from distributed.comm.core import connect
+
+    comm = await _any(connect)(there, timeout=_PATIENCE)
+    try:
+        await comm.write({"op": "identity", "reply": True})
+        return await comm.read()
+    finally:
+        comm.abort()
 
 
 def _any(untyped: Any) -> Any:

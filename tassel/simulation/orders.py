@@ -17,7 +17,6 @@ _Job = TypeVar("_Job")
 UNIT, SLOW_UNIT, SLOWEST_UNIT = 128, 16, 1
 FAR_UNIT, FAR_SLOW_UNIT = 2048, 128
 """Where it costs something to hand them over, units are of about half a second."""
-LAST_SEED = 2**63 - 1
 
 
 @dataclass(frozen=True, slots=True)

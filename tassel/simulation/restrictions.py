@@ -107,10 +107,14 @@ def _called(name: str, known: list[str]) -> list[str]:
 
 
 def _near(names: list[str], known: list[str]) -> str | None:
-    """The nearest whole name, else the nearest bare one, else the nearest of what they are one of."""
+    """The nearest whole name, else the nearest bare one, else the nearest of what they are one of; at last one that
+    begins so. Large and small letters are not far from each other."""
     families = dict.fromkeys(_family(one).removesuffix("=") for one in known)
     spellings = (known, [_bare(one) for one in known], list(families))
-    return next(filter(None, (nearest(name, those) for those in spellings for name in names)), None)
+    small = [{one.casefold(): one for one in those} for those in spellings]
+    close = (those[found] for those in small for name in names if (found := nearest(name.casefold(), those)))
+    begun = (one for those in small for name in names for low, one in those.items() if low.startswith(name.casefold()))
+    return next(close, None) or next(begun, None)
 
 
 def _bare(name: str) -> str:

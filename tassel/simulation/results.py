@@ -6,7 +6,7 @@ played; what was kept is read again, checked against the order, and only what is
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from pathlib import Path
 
 from tassel.simulation.gamerow import Ended, outcome_of, row_record
@@ -18,6 +18,7 @@ from tassel_compiler.foreign.data import as_json, read_json
 
 _LONGEST = 4_000_000  # bytes of one line
 RESULTS_FORMAT = 1
+_NOTHING = object()
 
 
 class OtherRun(ValueError):
@@ -31,24 +32,32 @@ def head(order: GameOrder, program_hash: str) -> dict[str, object]:
             **({"learned": learned} if any(learned) else {})}  # fmt: skip
 
 
-def earlier_games(path: Path, order: GameOrder, program_hash: str) -> list[Ended]:
-    """The games that a file holds of this order, by their seeds; some are missing where lines are damaged."""
+def earlier_games(path: Path, order: GameOrder, program_hash: str, tell: Callable[[str], None]) -> list[Ended]:
+    """The games that a file holds of this order, by their seeds; some are missing where lines are damaged. What stands
+    there twice is told, and counts once. An empty file holds none yet."""
     if not is_file(path):
         return []
     lines = _lines(path)
-    if next(lines, None) != read_json(as_json(head(order, program_hash))):
+    if (first := next(lines, _NOTHING)) is _NOTHING:
+        return []
+    if first != read_json(as_json(head(order, program_hash))):
         raise OtherRun(f"{path} holds results of something else; name another file, or --force")
     found: list[Ended] = []
-    wanted, damaged = order.first, False
+    wanted, damaged, twice = order.first, False, 0
     for line, record in enumerate(lines, 2):
         row = _row(record, order.players)
         if row is None and record is None:
             damaged = True
             continue
+        if row is not None and row.seed < wanted and row in found:
+            twice += 1
+            continue
         if row is None or row.seed < wanted or (row.seed > wanted and not damaged):
             raise OtherRun(f"{path}:{line}: this is not the game of seed {wanted}; name another file, or --force")
         found.append(row)
         wanted, damaged = row.seed + 1, False
+    if twice:
+        tell(f"{path} has {twice} {'game' if twice == 1 else 'games'} twice, each of which counts once")
     if (there := wanted - order.first) > order.games:
         raise OtherRun(f"{path} has {there} games, more than the {order.games} asked for; say -g {there} or more, "
                        "or name another file")  # fmt: skip

@@ -10,7 +10,7 @@ import pytest
 from tassel_compiler.ir import ops
 from tassel_compiler.ir.finish import finish
 from tassel_compiler.ir.program import Block, Program, Stop
-from tassel_runtime.batch import BatchInterrupted, BatchStopped, PlayedGame
+from tassel_runtime.batch import LAST_SEED, BatchInterrupted, BatchStopped, NoSeeds, PlayedGame
 from tassel_runtime.engine import Stopped
 from tassel_runtime.engines import batches_for, engine_for
 from tassel_runtime.game import Game
@@ -64,11 +64,16 @@ def test_a_game_of_the_loop_can_be_played_again_by_hand() -> None:
         assert replace(played, forced=-1) == by_hand(program, played.seed)
 
 
-def test_seeds_beyond_64_bits_begin_anew() -> None:
-    program = game()
-    one, other = (list(batches_for(program, "wasm").play(seed, 3)) for seed in (-1, 2**64 - 1))
-    assert [(p.decisions, p.points) for p in one] == [(p.decisions, p.points) for p in other]
-    assert [p.seed for p in one] == [2**64 - 1, 0, 1]
+@pytest.mark.parametrize("name", NAMES)
+def test_seeds_stay_within_their_numbers(name: str) -> None:
+    batches = batches_for(game(), name)
+    assert [played.seed for played in batches.play(-1, 3)] == [-1, 0, 1]
+    assert [played.seed for played in batches.play(LAST_SEED - 1, 1)] == [LAST_SEED - 1]
+    for seed, games in ((LAST_SEED - 1, 2), (-LAST_SEED - 1, 1), (2**64, 1)):
+        with pytest.raises(NoSeeds, match="the seeds would not stay within"):
+            batches.play(seed, games)
+    with pytest.raises(NoSeeds, match="-1 games cannot be played"):
+        batches.play(1, -1)
 
 
 def stopping(at: int) -> Program:

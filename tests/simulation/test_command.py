@@ -59,6 +59,25 @@ def test_games_behind_a_damaged_line_are_kept(tmp_path, capsys):
     assert run([*TINY, "-g", "12", "--out", str(hurt), "--resume"]) == 1, "a game that is not there is another run"
 
 
+def test_an_empty_file_begins_and_a_game_that_stands_twice_counts_once(tmp_path, capsys):
+    whole, twice = tmp_path / "whole.jsonl", tmp_path / "twice.jsonl"
+    whole.touch()
+    assert run([*TINY, "-g", "6", "--out", str(whole), "--resume"]) == 0
+    lines = whole.read_bytes().splitlines(keepends=True)
+    twice.write_bytes(b"".join([*lines[:4], lines[2], *lines[4:]]))
+    capsys.readouterr()
+    assert run([*TINY, "-g", "6", "--out", str(twice), "--resume", "--json"]) == 0
+    said = capsys.readouterr()
+    assert "has 1 game twice" in said.err and json.loads(said.out)["games"] == 6
+    assert twice.read_bytes() == whole.read_bytes()
+
+
+def test_a_folder_that_is_not_there_is_told_of_the_file_that_was_asked_for(tmp_path, capsys):
+    assert run([*TINY, "-g", "3", "--out", str(tmp_path / "none" / "x.jsonl")]) != 0
+    said = capsys.readouterr().err
+    assert "x.jsonl: " in said and ".part" not in said
+
+
 def test_more_games_go_on_where_fewer_ended(tmp_path, capsys):
     few, many = tmp_path / "few.jsonl", tmp_path / "many.jsonl"
     told(capsys, "-g", "20", "--out", str(few))
@@ -128,6 +147,9 @@ def test_a_file_of_somebody_else_is_left_alone(tmp_path, capsys):
     (["--jobs", "0"], "0 is not in the range"),
     (["-g", "0"], "0 is not in the range"),
     (["--seed", str(2**63 - 3), "-g", "9"], "the seeds would not stay within"),
+    (["-g", "9" * 20], "for --games"),
+    (["--never", "Smoke"], "did you mean 'smoke'"),
+    (["--never", "smok"], "did you mean 'smoke'"),
     (["--never", "smokee"], "did you mean 'smoke'"),
     (["--never", "soup", "--always", "soup"], "never and always are both said of order/soup; leave one of them out"),
     (["--seats", "human"], "no kind of seat"),

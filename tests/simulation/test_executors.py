@@ -3,7 +3,10 @@
 from __future__ import annotations
 
 import os
+import socket
+import threading
 from collections.abc import Iterator
+from contextlib import suppress
 from dataclasses import dataclass
 from threading import Event
 from time import monotonic
@@ -114,3 +117,24 @@ def test_who_is_no_executor_is_refused(task):
 def test_threads_are_the_usual_ones_but_where_python_plays(task):
     assert isinstance(executor_for(task, 2), Threads)
     assert (usual_executor("wasm"), usual_executor("python")) == (THREADS, PROCESSES)
+
+
+@pytest.mark.parametrize("answers", [b"", b"HTTP/1.1 400 Bad Request\r\n\r\n" + b"x" * 99], ids=["nothing", "a page"])
+def test_what_listens_and_is_no_scheduler_is_named_in_time(task, answers, monkeypatch, capfd):
+    monkeypatch.setattr("tassel.simulation.cluster._PATIENCE", 0.3)
+    with socket.create_server(("127.0.0.1", 0)) as listener:
+        address = f"{SCHEME}127.0.0.1:{listener.getsockname()[1]}"
+        held = []
+
+        def answer():
+            with suppress(OSError):
+                while True:
+                    held.append(listener.accept()[0])
+                    held[-1].sendall(answers)
+
+        threading.Thread(target=answer, daemon=True).start()
+        with pytest.raises(NoExecutor, match=f"{address} does not answer as a scheduler of Dask"):
+            Cluster(task, address)
+    for one in held:
+        one.close()
+    assert "Traceback" not in capfd.readouterr().err

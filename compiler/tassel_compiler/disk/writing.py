@@ -29,7 +29,10 @@ def write(path: Path, data: bytes, force: bool = False, flushed: bool = True) ->
     mode = replaceable(path, force)
     _forget_parts(target)
     part = target.with_name(f".{target.name[:80]}.{os.urandom(6).hex()}{PART}")
-    number = os.open(part, _NEW, 0o666)
+    try:
+        number = os.open(part, _NEW, 0o666)
+    except OSError as problem:  # told of the file that was asked for: nobody knows of the other
+        raise type(problem)(problem.errno, problem.strerror, str(path)) from None
     try:
         try:
             _whole(number, data)

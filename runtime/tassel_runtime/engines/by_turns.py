@@ -6,7 +6,7 @@ from array import array
 from threading import Event
 
 from tassel_compiler.ir.cells import point_cells
-from tassel_runtime.batch import BatchInterrupted, BatchStopped, Results
+from tassel_runtime.batch import BatchInterrupted, BatchStopped, Results, seeds_within
 from tassel_runtime.engine import Cells, Engine, NoWayOn
 from tassel_runtime.lots import Lots
 from tassel_runtime.rng import seed as seed_cells
@@ -21,6 +21,7 @@ class ByTurns:
         self._points = point_cells(engine.program)
 
     def play(self, seed: int, games: int, cells: Cells | None = None, anew: bool = True) -> Results:
+        seeds_within(seed, games)
         found, players = array("i"), self._engine.program.players
         for game in range(games):
             try:

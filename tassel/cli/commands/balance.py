@@ -51,7 +51,7 @@ Examples:
 @click.option("-g", "--games", type=click.IntRange(min=1), default=2000, show_default=True,
               help="At most so many pairs of games; fewer if the question is answered.")  # fmt: skip
 @click.option("--seats", "seat_kinds", metavar="KIND,…",
-              help="random, greedy[:FILE] or search:PLAYOUTS; the last fills up. Players change seats. "
+              help="random, greedy[:FILE] or search[:PLAYOUTS] (1000); the last fills up. Players change seats. "
                    "(default: greedy where something was learned of RULES, else random)")  # fmt: skip
 @click.option("--about", multiple=True, metavar="ID", help="Ask about this card, place or answer; may be said again.")
 @click.option("--of", "sorts", multiple=True, type=click.Choice(["card", "place", "kind", "option"]),

@@ -25,7 +25,7 @@ Examples:
 @click.argument("rules")
 @click.option("-p", "--players", type=click.IntRange(1, 20), help="Number of players.")
 @click.option("--seats", "seat_kinds", metavar="KIND,…",
-              help="human, random, greedy[:FILE] or search:PLAYOUTS; the last one fills up.")  # fmt: skip
+              help="human, random, greedy[:FILE] or search[:PLAYOUTS] (1000); the last one fills up.")  # fmt: skip
 @click.option("--seed", type=int, help="The same seed and choices give the same game.")
 @click.option("--log", "log_file", type=click.Path(dir_okay=False, path_type=Path), help="Write a log.")
 @click.option("--states", is_flag=True, help="Every line of the log holds the whole state as well.")

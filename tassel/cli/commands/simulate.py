@@ -56,7 +56,8 @@ Examples:
 @click.option("-p", "--players", type=click.IntRange(1, 20), help="Number of players.")
 @click.option("-g", "--games", type=click.IntRange(min=1), default=1000, show_default=True, help="How many games.")
 @click.option("--seats", "seat_kinds", metavar="KIND,…", default="random", show_default=True,
-              help="random, greedy[:FILE] or search:PLAYOUTS; the last fills up. Players change seats.")  # fmt: skip
+              help="random, greedy[:FILE] or search[:PLAYOUTS] (1000); the last fills up. "
+                   "Players change seats.")  # fmt: skip
 @first_seed
 @click.option("--jobs", type=click.IntRange(min=1), help="Threads or processes (default: one a processor).")
 @executor
@@ -186,7 +187,7 @@ class _Simulation:
     def _play(self, jobs: int, resume: bool, force: bool) -> None:
         from tassel.simulation.results import ResultsFile, earlier_games
 
-        before = earlier_games(self.out, self.order, self.program.hash) if self.out and resume else []
+        before = earlier_games(self.out, self.order, self.program.hash, note) if self.out and resume else []
         before = self._mended(before)
         self.tally.join(self._task(True).tallied(before))
         file = None

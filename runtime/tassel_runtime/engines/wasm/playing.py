@@ -11,7 +11,7 @@ from threading import Event
 from time import thread_time
 
 from tassel_compiler.ir.program import HASH, Program
-from tassel_runtime.batch import BatchInterrupted, BatchStopped, Results, record_of
+from tassel_runtime.batch import BatchInterrupted, BatchStopped, Results, record_of, seeds_within
 from tassel_runtime.engine import Cells, EngineFault
 from tassel_runtime.engines.wasm.halting import no_way_on
 from tassel_runtime.engines.wasm.instances import Halted, Instance, compiled
@@ -31,6 +31,7 @@ class Playing:
         self._aside: list[int] = []       # the vector in the first place of the memory
 
     def play(self, seed: int, games: int, cells: Cells | None = None, anew: bool = True) -> Results:
+        seeds_within(seed, games)
         if cells is not None:
             self._put_aside(cells)
         found, done = array("i"), 0
