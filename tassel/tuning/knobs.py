@@ -16,7 +16,9 @@ from tassel_compiler.loading.nodes import Scalar
 from tassel_compiler.spelling import nearest
 
 MOST_VALUES = 10_000
-_SAID = re.compile(r"(?P<name>[^=\s]+)=(?P<low>-?\d{1,9})\.\.(?P<high>-?\d{1,9})(?::(?P<step>\d{1,9}))?$")
+_SAID = re.compile(r"(?P<name>[^=\s]+)=(?P<low>[^:\s]+?)\.\.(?P<high>[^:\s]+)(?::(?P<step>\S+))?$")
+_NUMBER = re.compile(r"-?[0-9]+$")
+_MOST_DIGITS = 9
 _WHOLE = re.compile(r"-?\d{1,9}$")
 
 Turned = Mapping[str, int]
@@ -41,6 +43,14 @@ class Dial:
     @property
     def values(self) -> range:
         return range(self.low, self.high + 1, self.step)
+
+    @property
+    def outside(self) -> str:
+        """What is to be told if the number as it is will not be among those that are tried; else nothing."""
+        if self.now in self.values:
+            return ""
+        steps = f" in steps of {self.step}" if self.step > 1 else ""
+        return f"{self.name} is {self.now} in these rules, which is not among {self.low} to {self.high}{steps}"
 
 
 def knobs_of(base: Base, said: Iterable[str]) -> list[Dial]:
@@ -87,7 +97,7 @@ def _named(base: Base, text: str) -> Dial:
     match = _SAID.match(text)
     if match is None:
         raise NoKnob(f"{text!r} is no knob; write NAME=LOW..HIGH, such as {_sample(base)}")
-    low, high, step = int(match["low"]), int(match["high"]), int(match["step"] or 1)
+    low, high, step = (_number(text, match[part] or "1") for part in ("low", "high", "step"))
     if step < 1:
         raise NoKnob(f"{text!r}: steps of {step} lead nowhere; name a step of at least 1, LOW..HIGH:STEP")
     if low >= high:
@@ -103,6 +113,15 @@ def _named(base: Base, text: str) -> Dial:
     if not isinstance(node, Scalar) or not _WHOLE.match(node.text):
         raise NoKnob(f"{name!r} is no whole number in these rules, so it cannot be turned")
     return Dial(name, path, int(node.text), low, high, step)
+
+
+def _number(said: str, text: str) -> int:
+    """A part of what was said, which is named if it is wrong."""
+    if not _NUMBER.match(text):
+        raise NoKnob(f"{said!r}: {text!r} is no whole number; write LOW..HIGH or LOW..HIGH:STEP")
+    if len(text.lstrip("-")) > _MOST_DIGITS:
+        raise NoKnob(f"{said!r}: {text} is too large; numbers have at most {_MOST_DIGITS} digits")
+    return int(text)
 
 
 def _path(base: Base, path: str) -> str:

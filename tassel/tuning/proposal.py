@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import shlex
 from collections.abc import Sequence
 from dataclasses import dataclass
 from pathlib import Path
@@ -82,6 +83,10 @@ def _readme(name: str, rules: str, knobs: Sequence[Dial], setting: Turned, proof
         for one, other in zip(proof.before, proof.after, strict=True)
     )
     players = ", ".join(proof.kinds)
+    check = shlex.join(["tassel", "check", rules])
+    sides = [rules.rpartition("+")[0], rules]
+    seats = ["-p", str(len(proof.kinds)), "--seats", ",".join(proof.kinds)]
+    compare = shlex.join(["tassel", "balance", *sides, *seats])
     return f"""# {name.replace("-", " ").capitalize()}
 
 Numbers found by playing. `overlay.yaml` has them, `scenarios/` shows them and how a game begins with them.
@@ -97,8 +102,8 @@ search, each figure with its 95 % interval:
 {rows}
 Searched by `{proof.command}`. Look at more than that with `tassel balance`:
 
-    tassel check {rules}
-    tassel balance {rules.rpartition("+")[0]} {rules} -p {len(proof.kinds)} --seats {",".join(proof.kinds)}
+    {check}
+    {compare}
 """
 
 

@@ -61,6 +61,9 @@ def test_any_whole_number_of_the_rules_may_be_turned_by_name_or_path(base):
         ("prize=8..2", "write the lower number first"),
         ("prize=1..9:0", "steps of 0 lead nowhere"),
         ("prize=0..99999", "at most 10,000 values"),
+        ("prize=-3..99999999999", "99999999999 is too large"),
+        ("prize=0..8:-1", "steps of -1 lead nowhere"),
+        ("prize=1.5..2", "'1.5' is no whole number"),
         ("prise=1..9", "did you mean 'prize'?"),
         ("both=1..9", "is no whole number"),
         ("rules/match=1..2", "is no whole number"),
@@ -69,6 +72,16 @@ def test_any_whole_number_of_the_rules_may_be_turned_by_name_or_path(base):
 def test_what_is_no_knob_is_refused_with_what_would_be_one(base, said, answer):
     with pytest.raises(NoKnob, match=answer.replace("?", r"\?").replace(".", r"\.")):
         knobs_of(base, [said])
+
+
+@pytest.mark.parametrize(("said", "told"), [
+    ("prize=1..9", ""),
+    ("prize=6..9", "prize is 5 in these rules, which is not among 6 to 9"),
+    ("prize=0..9:3", "prize is 5 in these rules, which is not among 0 to 9 in steps of 3"),
+])  # fmt: skip
+def test_a_range_without_the_number_as_it_is_says_so(base, said, told):
+    (knob,) = knobs_of(base, [said])
+    assert knob.outside == told
 
 
 def test_a_knob_is_named_once(base):

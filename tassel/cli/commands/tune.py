@@ -44,7 +44,8 @@ Examples:
               help="For a setting that promises something, and twice as many fresh ones in the end.")  # fmt: skip
 @click.option("--trials", type=click.IntRange(min=1), default=40, show_default=True, help="Settings to try.")
 @click.option("--seats", "seat_kinds", metavar="KIND,…", default="random", show_default=True,
-              help="random, greedy[:FILE] or search:PLAYOUTS; the last fills up. Players change seats.")  # fmt: skip
+              help="random, greedy[:FILE] or search[:PLAYOUTS] (1000); the last fills up. "
+                   "Players change seats.")  # fmt: skip
 @click.option("--enough", type=click.FloatRange(min=0.01, max=100), default=2.0, show_default=True,
               help="Points of share, and percent of a wanted number, that do not matter.")  # fmt: skip
 @click.option("--seed", type=int, default=1, show_default=True, help="Of the first game and of the search.")
@@ -120,6 +121,8 @@ class _Wish:
 
         base = open_base(self.rules)
         knobs = knobs_of(base, self.said)
+        for told_of in filter(None, (knob.outside for knob in knobs)):
+            note(told_of)
         tried = self._trials(now, base, knobs, jobs, where)
         with bar("settings", self.trials, shown=not as_json) as advance:
             found = search(knobs, tried.judge, self.games, self.trials, self.seed, advance)
