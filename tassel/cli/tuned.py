@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from tassel.cli.output import echo, note, table
 from tassel.cli.simulated import estimate
 from tassel.tuning.knobs import Dial
-from tassel.tuning.proposal import Evidence, figure_of, verdict_of, wanted_of
+from tassel.tuning.proposal import NOT_SURELY_NEARER, Evidence, figure_of, surely_nearer, verdict_of, wanted_of
 from tassel.tuning.searching import Searched
 from tassel.tuning.targets import Measured
 
@@ -27,12 +27,16 @@ def show_tuned(knobs: Sequence[Dial], found: Searched, proof: Evidence) -> None:
         ],
         ("", "wanted", "before", "after", ""),
     )
+    if any(found.best[k.name] != k.now for k in knobs) and not surely_nearer(proof):
+        echo()
+        echo(NOT_SURELY_NEARER)
 
 
 def tuning_record(rules: str, knobs: Sequence[Dial], found: Searched, proof: Evidence) -> dict[str, object]:
     return {
         "rules": rules, "tried": found.tried, "given_up": found.stopped, "broken": found.broken,
         "interrupted": found.interrupted, "games": proof.games, "seed": proof.seed,
+        "surely_nearer": surely_nearer(proof),
         "knobs": [
             {"name": k.name, "path": k.path, "was": k.now, "is": found.best[k.name], "low": k.low, "high": k.high}
             for k in knobs

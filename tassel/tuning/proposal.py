@@ -5,6 +5,7 @@ from __future__ import annotations
 import shlex
 from collections.abc import Sequence
 from dataclasses import dataclass
+from math import hypot
 from pathlib import Path
 
 from tassel.newfolder import as_typed, seen_from, slug
@@ -13,6 +14,10 @@ from tassel.newfolder.numbers import NumberChange, opening, slots_that_differ
 from tassel.newfolder.pages import scenario_text
 from tassel.tuning.knobs import Dial, Turned, edits
 from tassel.tuning.targets import Measured, number_told
+
+NOT_SURELY_NEARER = (
+    "these games do not show the new numbers to be nearer than the old ones: what was found may be chance"
+)
 
 
 @dataclass(frozen=True, slots=True)
@@ -83,6 +88,7 @@ def _readme(name: str, rules: str, knobs: Sequence[Dial], setting: Turned, proof
         for one, other in zip(proof.before, proof.after, strict=True)
     )
     players = ", ".join(proof.kinds)
+    caution = "" if surely_nearer(proof) else f"But {NOT_SURELY_NEARER}.\n\n"
     check = shlex.join(["tassel", "check", rules])
     sides = [rules.rpartition("+")[0], rules]
     seats = ["-p", str(len(proof.kinds)), "--seats", ",".join(proof.kinds)]
@@ -100,11 +106,26 @@ search, each figure with its 95 % interval:
 | | wanted | before | after | |
 |---|---|---|---|---|
 {rows}
-Searched by `{proof.command}`. Look at more than that with `tassel balance`:
+{caution}Searched by `{proof.command}`. Look at more than that with `tassel balance`:
 
     {check}
     {compare}
 """
+
+
+def surely_nearer(proof: Evidence) -> bool:
+    """Whether the fresh games show something that is wanted to be nearer than it was, by more than chance does."""
+    return any(map(_nearer, proof.before, proof.after))
+
+
+def _nearer(before: Measured, after: Measured) -> bool:
+    """Both play the same seeds, which makes the error of the difference smaller rather than larger than this."""
+    one, other = before.found, after.found
+    if not (one.known and other.known):
+        return other.known
+    return abs(other.mid - after.wanted) < abs(one.mid - before.wanted) and abs(other.mid - one.mid) > hypot(
+        one.half, other.half
+    )
 
 
 def wanted_of(reading: Measured) -> str:

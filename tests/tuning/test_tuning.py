@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import shlex
 from dataclasses import replace
 
 import pytest
@@ -14,7 +15,7 @@ from tassel.simulation.gamerow import GameRow
 from tassel.simulation.tally import of_rows
 from tassel.statistics.intervals import Estimate
 from tassel.tuning.knobs import Dial, NoKnob, declared_knobs, edits, knobs_of
-from tassel.tuning.proposal import figure_of, numbers_shown, verdict_of
+from tassel.tuning.proposal import Evidence, figure_of, numbers_shown, proposal_files, verdict_of
 from tassel.tuning.searching import NoGame, search
 from tassel.tuning.targets import EqualSeats, FairSubject, Measured, NoTarget, WantedMean, distance_to, target_of
 from tassel.tuning.trying import Trials
@@ -158,6 +159,20 @@ def test_what_is_no_target_is_refused():
         target_of("points=0", [], 0.02)
     with pytest.raises(NoTarget, match="means 2 things"):
         target_of("x", ["a/x", "b/x"], 0.02)
+
+
+@pytest.mark.parametrize(("after", "nearer"), [
+    ((0.68, 0.63, 0.73), False), ((0.9, 0.85, 0.95), False), ((0.5, 0.45, 0.55), True),
+])  # fmt: skip
+def test_what_fresh_games_do_not_show_to_be_nearer_is_not_called_so(base, tmp_path, after, nearer):
+    def reading(*bounds):
+        return [Measured("seat/0", "seat 1 wins", Estimate(*bounds), 0.5, 0.02, True)]
+
+    proof = Evidence(reading(0.70, 0.65, 0.75), reading(*after), 900, 1, "tassel tune", ("random",) * 2)
+    files = proposal_files(base, tmp_path / "zwei Höfe", knobs_of(base, ["prize"]), {"prize": 6}, proof)
+    assert ("do not show the new numbers to be nearer" not in files["README.md"]) is nearer
+    (command,) = (line for line in files["README.md"].splitlines() if line.startswith("    tassel check"))
+    assert shlex.split(command)[2:] == [f"{KNOBBED}+{tmp_path}/zwei Höfe"]
 
 
 # ---- the search ----
