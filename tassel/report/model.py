@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 import shlex
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field, replace
@@ -47,8 +48,11 @@ class WholeReport:
     drawings: Mapping[str, str] = field(default_factory=dict)  # that its pictures use
 
     def again(self, section: ReportSection) -> str:
-        """The command that makes this figure alone."""
-        return f"{self.command} --figure {shlex.quote(section.key)}" if len(self.sections) > 1 else self.command
+        """The command that makes this figure alone, in a file of its own: what is said last counts."""
+        if len(self.sections) == 1:
+            return self.command
+        file = f"figure-{re.sub(r'[^a-z0-9]+', '-', section.key.lower()).strip('-')}.html"
+        return f"{self.command} --report {file} --format html --figure {shlex.quote(section.key)}"
 
     def only(self, keys: Iterable[str]) -> WholeReport:
         """Without all other figures; all of them if none is named. Raises `KeyError` for one that there is not."""

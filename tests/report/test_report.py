@@ -13,7 +13,7 @@ from tassel.cli import run
 from tassel.cli.reported import report_files
 from tassel.report.boards import DrawnBoards, MappedBoard, boards
 from tassel.report.charts import BarRow, Curve, bars, curves, heat_colour, histogram
-from tassel.report.model import CHANGE, GAIN, SHARE, scaled_text
+from tassel.report.model import CHANGE, GAIN, SHARE, ReportSection, WholeReport, scaled_text
 from tassel.report.words import REPORT_WORDS, say, written_number
 from tassel.simulation.subjects import Subjects
 from tassel.statistics.intervals import Estimate
@@ -209,6 +209,12 @@ def test_a_map_is_the_board_as_it_is_drawn_with_a_number_on_each_element():
 def test_what_is_no_drawn_place_is_told_as_bars():
     board = MappedBoard("nowhere", {"nowhere(1)": "nowhere(1)"})
     assert DrawnBoards("bruxelles-1893", 3, "en").drawn(board, "none", {"nowhere(1)": Tint("#fff", ("1",))}) is None
+
+
+def test_the_command_of_a_figure_replaces_nothing_of_the_report():
+    sections = tuple(ReportSection(key, key) for key in ("seat-wins", "map/a b"))
+    report = WholeReport("", "", "", "tassel simulate x --report all.pdf --format html,pdf", "", "en", sections)
+    assert report.again(sections[1]).endswith(" --report figure-map-a-b.html --format html --figure 'map/a b'")
 
 
 def test_one_figure_alone_is_made_by_its_command(tmp_path, capsys):
