@@ -30,9 +30,11 @@ from statistics import NormalDist
 
 from tassel.statistics.intervals import LEVEL, Estimate
 from tassel.statistics.samples import POWER
+from tassel.statistics.student import student_quantile
 from tassel.statistics.sums import Moments
 
 EARLIEST = 100
+_FEWEST = 6  # of which a usual interval is told, where so few were planned
 _LARGEST = 700.0  # e to this power is still a number
 
 
@@ -42,6 +44,7 @@ class ConfidenceSequence:
 
     planned: int
     level: float = LEVEL
+    once: int = 0  # after so many nobody looks again: too few to look earlier, they have a usual interval
 
     @property
     def _spread(self) -> float:
@@ -53,6 +56,9 @@ class ConfidenceSequence:
         """Holds the true mean, together with all intervals before and after it. Where nothing differed so far one pair
         in so many still may, by a whole unit."""
         error = sqrt(sums.variance / max(1, sums.count)) if sums.squares else unit / max(1, sums.count)
+        if _FEWEST <= self.once <= sums.count < EARLIEST:  # looked at once, when all were played
+            half = student_quantile(sums.count - 1, self.level) * error
+            return Estimate(sums.mean, sums.mean - half, sums.mean + half).scaled(1 / unit)
         return self.around(sums.mean, error, sums.count).scaled(1 / unit)
 
     def around(self, mid: float, error: float, count: int) -> Estimate:

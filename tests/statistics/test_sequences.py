@@ -146,3 +146,12 @@ def test_what_both_games_have_in_common_falls_out():
     assert (found.first, found.difference) == (0.25, 0)
     assert found.error == pytest.approx(0, abs=1e-9)
     assert PairedRatios(0, [0] * 14).difference == 0
+
+
+def test_where_fewer_were_planned_than_anybody_looks_at_they_have_a_usual_interval_at_the_end():
+    """Ten differences of mean 1 and variance 1: t for 9 degrees of freedom is 2.262."""
+    test = ConfidenceSequence(200, once=10)
+    found = test.interval(Moments(10, 10, 19))
+    assert (found.mid, round(found.half, 3)) == (1, round(2.262 / 10**0.5, 3))
+    assert not test.interval(Moments(9, 10, 19)).known
+    assert not ConfidenceSequence(200).interval(Moments(10, 10, 19)).known

@@ -155,7 +155,7 @@ class _Comparison:
 
         self.rules, self.programs, self.games, self.question = rules, programs, games, question
         self.sides, self.entrants, self.engine = sides, sides[0], engine
-        self.test: ConfidenceSequence = ConfidenceSequence(max(200, games // 2))
+        self.test: ConfidenceSequence = ConfidenceSequence(max(200, games // 2), once=games)
         self.tally: PairTally = PairTally(len(self.entrants))
         self.interrupted = False
 
