@@ -41,9 +41,7 @@ def parts(expression: str) -> Parts:
 @cache
 def own(name: str) -> Parts:
     """The documents of the module alone."""
-    ground = together(name).removesuffix(f"+{name}")
-    whole, below = parts(f"{ground}+{name}"), parts(ground)
-    return Parts(overlays=whole.overlays[len(below.overlays) :])
+    return Parts(overlays=[one for one in parts(together(name)).overlays if one.root.span.source.layer == name])
 
 
 def joined(*names: str, with_big: bool = False) -> Parts:
