@@ -87,7 +87,7 @@ class TableNaming:
 def _of(holders: list[str], name: str) -> str:
     """A name behind those it is of; some say themselves where these stand (`{1}`)."""
     whose = " ".join(holders)
-    said = _PLACE.sub(whose.rstrip(","), name)
+    said = _PLACE.sub(lambda _: whose.rstrip(","), name)
     return said if said != name else " ".join([*holders, name])
 
 
