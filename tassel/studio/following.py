@@ -118,6 +118,8 @@ class ChangeFollower:
                 return
             if item.severity == "error":
                 repairs = await self._desk.work(partial(rules.mending, known, n, changed.is_set))
+                if changed.is_set():  # the search ended before it was done; the next round makes it anew
+                    return
                 await _mistaken(typed, {"tell": "repairs", "of": n, "repairs": repairs})
 
     async def _typed_within(self, seconds: float) -> bool:

@@ -141,11 +141,10 @@ def test_a_page_that_goes_while_it_is_told_ends_nothing_for_others(address: str,
 
 
 def test_what_goes_wrong_in_one_round_ends_none_that_follows(edited: Edited, monkeypatch: pytest.MonkeyPatch) -> None:
-    usual, failed = OpenRules.study, []
+    usual, failing = OpenRules.study, [True]  # until a page was told: earlier rounds have no page yet
 
     def study(*args: Any, **more: Any) -> Any:
-        if len(failed) < 2:
-            failed.append(True)
+        if failing:
             raise KeyError("a mistake of ours")
         return usual(*args, **more)
 
@@ -157,6 +156,7 @@ def test_what_goes_wrong_in_one_round_ends_none_that_follows(edited: Edited, mon
             page = Page(socket, edited.file, 4)
             page.type(OVERLAY.replace("gain 2 coin", "gian 2 coin"))
             assert "a mistake of ours" in page.until(lambda told: told["tell"] == "broken")["why"]
+            failing.clear()
             page.seen += 1
             page.type(OVERLAY.replace("gain 2 coin", "gian 3 coin"))
             page.until(lambda told: told["tell"] == "mistakes" and bool(told["mistakes"]))
