@@ -53,7 +53,7 @@ class Talk:
     def __init__(self, address: str) -> None:
         origin = "/".join(address.split("/")[:3])
         talk = address.replace("http", "ws", 1) + "talk"
-        self.socket: ClientConnection = connect(talk, origin=origin, max_size=None).__enter__()  # type: ignore[arg-type]
+        self.socket: ClientConnection = connect(talk, origin=origin, max_size=None, max_queue=None).__enter__()  # type: ignore[arg-type]
 
     def say(self, **message: object) -> None:
         self.socket.send(json.dumps(message))

@@ -33,7 +33,7 @@ def typing_until_it_is_killed(edited: Edited, seconds: float) -> tuple[list[tupl
     sent: list[tuple[float, str]] = []
     late, begun = 0.0, time.monotonic()
     try:
-        with connect(address.replace("http", "ws", 1) + "talk", origin=origin, max_size=None) as socket:  # type: ignore[arg-type]
+        with connect(address.replace("http", "ws", 1) + "talk", origin=origin, max_size=None, max_queue=None) as socket:  # type: ignore[arg-type]
             page = Page(socket, edited.file, 1)
             begun = time.monotonic()
             while time.monotonic() - begun < seconds:
@@ -69,8 +69,8 @@ def test_two_studios_on_one_folder_see_each_other(tmp_path: Path) -> None:
         origins = ["/".join(address.split("/")[:3]) for address in (one, other)]
         talks = [address.replace("http", "ws", 1) + "talk" for address in (one, other)]
         with (
-            connect(talks[0], origin=origins[0], max_size=None) as first,  # type: ignore[arg-type]
-            connect(talks[1], origin=origins[1], max_size=None) as second,  # type: ignore[arg-type]
+            connect(talks[0], origin=origins[0], max_size=None, max_queue=None) as first,  # type: ignore[arg-type]
+            connect(talks[1], origin=origins[1], max_size=None, max_queue=None) as second,  # type: ignore[arg-type]
         ):
             pages = [Page(first, edited.file, 1), Page(second, edited.file, 2)]
             mine, theirs = OVERLAY.replace("worth: 5", "worth: 61"), OVERLAY.replace("hand-limit: 4", "hand-limit: 5")

@@ -60,12 +60,17 @@ class Page:
         self.say(say="type", path=str(self.file), page=self.number, seen=self.seen, version=self.version, text=text)
 
 
+def talking(talk: str, own: str) -> ClientConnection:
+    """Without an end to what waits to be read: a page that reads no more would hold up its own leaving."""
+    return connect(talk, origin=own, max_size=None, max_queue=None)  # type: ignore[arg-type]
+
+
 @pytest.fixture
 def pages(address: str, edited: Edited) -> Iterator[list[Page]]:
     edited.file.write_text(OVERLAY, encoding="utf-8")
     own = address.partition(f"/{TOKEN}")[0]
     talk = address.replace("http", "ws", 1) + "talk"
-    with connect(talk, origin=own, max_size=None) as one, connect(talk, origin=own, max_size=None) as two:  # type: ignore[arg-type]
+    with talking(talk, own) as one, talking(talk, own) as two:
         yield [Page(one, edited.file, 1), Page(two, edited.file, 2)]
 
 
@@ -126,12 +131,12 @@ def test_a_page_that_goes_while_it_is_told_ends_nothing_for_others(address: str,
     own = address.partition(f"/{TOKEN}")[0]
     talk = address.replace("http", "ws", 1) + "talk"
     for _ in range(8):
-        with connect(talk, origin=own, max_size=None) as gone:  # type: ignore[arg-type]
+        with talking(talk, own) as gone:
             gone.send(json.dumps({"say": "hello", "lang": "en"}))
             gone.send(json.dumps({"say": "look", "thing": "cards/order/each/pike"}))
             gone.socket.close()
     edited.file.write_text(OVERLAY, encoding="utf-8")
-    with connect(talk, origin=own, max_size=None) as socket:  # type: ignore[arg-type]
+    with talking(talk, own) as socket:
         page = Page(socket, edited.file, 3)
         page.type(OVERLAY.replace("gain 2 coin", "gian 2 coin"))
         assert page.until(lambda told: told["tell"] == "mistakes" and bool(told["mistakes"]))
@@ -152,7 +157,7 @@ def test_what_goes_wrong_in_one_round_ends_none_that_follows(edited: Edited, mon
     edited.file.write_text(OVERLAY, encoding="utf-8")
     with served(edited.workspace.expression) as address:
         own, talk = address.partition(f"/{TOKEN}")[0], address.replace("http", "ws", 1) + "talk"
-        with connect(talk, origin=own, max_size=None) as socket:  # type: ignore[arg-type]
+        with talking(talk, own) as socket:
             page = Page(socket, edited.file, 4)
             page.type(OVERLAY.replace("gain 2 coin", "gian 2 coin"))
             assert "a mistake of ours" in page.until(lambda told: told["tell"] == "broken")["why"]
