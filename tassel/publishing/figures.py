@@ -4,21 +4,18 @@ from __future__ import annotations
 
 from tassel.balance.comparing import PairTally, PairTask
 from tassel.balance.differences import BalanceQuestion, Measure, measures
-from tassel.players.seating import NoSuchPlayer, minds_of, usual_kind
 from tassel.report.compared_report import ComparedReport
 from tassel.report.model import WholeReport
 from tassel.report.simulated_report import SimulatedReport
 from tassel.report.titles import Titles
 from tassel.simulation.orders import GameOrder
-from tassel.simulation.seating import Entrant
 from tassel.simulation.sources import PointFigures
 from tassel.simulation.subjects import Subjects
 from tassel.simulation.tally import Tally
 from tassel.simulation.tasks import SimulationTask
+from tassel.simulation.usual_table import usual_table
 from tassel.statistics.sequences import ConfidenceSequence
 from tassel_compiler.ir.program import Program
-from tassel_runtime.engines import AUTO, engine_named
-from tassel_runtime.minds import RANDOM
 
 _FIRST = 1
 
@@ -28,7 +25,7 @@ class PublishedFigures:
 
     def __init__(self, rules: tuple[str, str], programs: tuple[Program, Program], games: int) -> None:
         self._rules, self._programs, self._games = rules, programs, games
-        below, these = (_entrants(one, name) for one, name in zip(programs, rules, strict=True))
+        below, these = (usual_table(one, name) for one, name in zip(programs, rules, strict=True))
         seeds = range(_FIRST, _FIRST + games)
         self._test = ConfidenceSequence(max(200, games // 2))
         self._pairs: PairTally | None = None
@@ -55,14 +52,3 @@ class PublishedFigures:
 
     def _measures(self, pairs: PairTally) -> list[Measure]:
         return measures(pairs, self._test, False)
-
-
-def _entrants(program: Program, expression: str) -> tuple[Entrant, ...]:
-    """Players by what was learned, where that is quick; else by lot."""
-    kind = usual_kind(expression, engine_named(AUTO, False))
-    try:
-        (mind,) = minds_of([kind], expression, program)
-    except NoSuchPlayer:
-        kind = RANDOM
-        (mind,) = minds_of([kind], expression, program)
-    return tuple(Entrant(kind, mind=mind) for _ in range(program.players))

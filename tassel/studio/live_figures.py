@@ -10,7 +10,6 @@ from math import isfinite
 
 from tassel.balance.comparing import PairTally, paired
 from tassel.balance.differences import BalanceQuestion, measures
-from tassel.players.seating import NoSuchPlayer, minds_of, usual_kind
 from tassel.report.compared_report import ComparedReport
 from tassel.report.model import FigureLine, ReportSection, scaled_text
 from tassel.report.titles import Titles
@@ -18,16 +17,14 @@ from tassel.simulation.gamerow import Ended
 from tassel.simulation.noted_playing import table_for
 from tassel.simulation.orders import unit_of
 from tassel.simulation.playing import Seeds
-from tassel.simulation.seating import Entrant
 from tassel.simulation.subjects import Subjects
+from tassel.simulation.usual_table import usual_table
 from tassel.statistics.sequences import ConfidenceSequence
 from tassel.studio.open_rules import StudioData
 from tassel_compiler.diagnostics import Sink
 from tassel_compiler.driver import Compiled, programs_of
 from tassel_compiler.ir.program import Program
 from tassel_runtime.engine import Chooser
-from tassel_runtime.engines import AUTO, engine_named
-from tassel_runtime.minds import RANDOM
 
 _PAIRS = 2000  # at most
 _FIRST = 10  # pairs, so that something is seen soon
@@ -40,7 +37,7 @@ class PlayedBelow:
 
     def __init__(self, program: Program, expression: str) -> None:
         self.program, self.expression = program, expression
-        self.entrants = table_players(program, expression, program.players)
+        self.entrants = usual_table(program, expression)
         self._kept: dict[int, Ended] = {}
 
     @cached_property
@@ -71,7 +68,7 @@ class LiveFigures:
         self._next, self._unit = 1, _FIRST
         self.done = self.alike = below.program.hash == program.hash
         self._largest = unit_of(below.entrants)
-        self._table = table_for(program, table_players(program, expression, players))
+        self._table = table_for(program, usual_table(program, expression))
         self._subjects = Subjects(program)
 
     def step(self) -> None:
@@ -124,13 +121,3 @@ def program_for(rules: Compiled, players: int) -> Program | None:
     fresh = Compiled(rules.expression, Sink(), rules.tree, rules.declared, rules.checked)
     return programs_of(fresh, [players]).programs.get(players)
 
-
-def table_players(program: Program, expression: str, players: int) -> tuple[Entrant, ...]:
-    """Players by what was learned, where that is quick; else by lot."""
-    kind = usual_kind(expression, engine_named(AUTO, False))
-    try:
-        (mind,) = minds_of([kind], expression, program)
-    except NoSuchPlayer:
-        kind = RANDOM
-        (mind,) = minds_of([kind], expression, program)
-    return tuple(Entrant(kind, mind=mind) for _ in range(players))

@@ -12,7 +12,8 @@ from tassel.simulation.sources import PointFigures
 from tassel.simulation.subjects import Subjects
 from tassel.simulation.tally import Tally
 from tassel.simulation.tasks import SimulationTask
-from tassel.studio.live_figures import program_for, table_players, told_section
+from tassel.simulation.usual_table import usual_table
+from tassel.studio.live_figures import program_for, told_section
 from tassel.studio.open_rules import StudioData
 from tassel_compiler.driver import Compiled
 from tassel_compiler.ir.program import Program
@@ -26,7 +27,7 @@ class LoneFigures:
     """One set of rules, step by step."""
 
     def __init__(self, program: Program, expression: str) -> None:
-        self._order = GameOrder(expression, table_players(program, expression, program.players), 1, _GAMES)
+        self._order = GameOrder(expression, usual_table(program, expression), 1, _GAMES)
         self._tally, self._subjects = Tally(program.players), Subjects(program)
         self._play = SimulationTask(program, self._order.entrants).begin()
         self._unit, self.done = _FIRST, False

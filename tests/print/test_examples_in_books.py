@@ -81,22 +81,23 @@ def test_what_nobody_tells_is_made_from_what_was_given_chosen_and_compared(tmp_p
     assert "The Iris track 1" in lines["Situation"] and "The Iris track 1 → 2" in lines["Result"]
 
 
-def test_a_number_that_is_told_and_not_played_is_refused(tmp_path):
-    home = with_example(tmp_path, house_rule(tmp_path), 2)
-    file = tmp_path / "our" / "examples" / "buls.yaml"
-    file.write_text(file.read_text().replace("title:", "told: {en: She scores 77 VP.}, title:"), encoding="utf-8")
-    with pytest.raises(Unusable) as refused:
-        shelf(home)
-    assert [(item.code, "77" in item.message) for item in refused.value.diagnostics] == [("E1013", True)]
+SLIPS = {
+    "a number that is told and not played": ("title:", "told: {en: She scores 77 VP.}, title:", "E1013", "77"),
+    "a title that lacks a language": (", fr: le bourgmestre", "", "E0801", "not in fr"),
+}
 
 
-def test_a_title_that_lacks_a_language_is_refused(tmp_path):
+@pytest.mark.parametrize("slip", SLIPS)
+def test_is_refused(tmp_path, slip):
+    written, mistaken, code, told_of = SLIPS[slip]
     home = with_example(tmp_path, house_rule(tmp_path), 2)
     file = tmp_path / "our" / "examples" / "buls.yaml"
-    file.write_text(file.read_text().replace(", fr: le bourgmestre", ""), encoding="utf-8")
+    right = file.read_text(encoding="utf-8")
+    file.write_text(right.replace(written, mistaken), encoding="utf-8")
+    assert file.read_text(encoding="utf-8") != right
     with pytest.raises(Unusable) as refused:
         shelf(home)
-    assert [(item.code, "not in fr" in item.message) for item in refused.value.diagnostics] == [("E0801", True)]
+    assert [(item.code, told_of in item.message) for item in refused.value.diagnostics] == [(code, True)]
 
 
 def test_the_parts_before_and_after_are_drawn_apart():

@@ -16,50 +16,43 @@ from tassel_compiler.wasm.scope_of_code import CodeScope
 
 def unless(asked: ops.Value, label: int, s: CodeScope) -> None:
     """Goes on at the label if this is 0, and here if it is not."""
-    match asked:
-        case ops.Not(value) | ops.Eq(value, ops.Const(0)):
-            when(value, label, s)
-        case ops.Ne(value, ops.Const(0)):
-            unless(value, label, s)
-        case ops.And(left, right) if not cheap(right, left, s):
-            unless(left, label, s)
-            unless(right, label, s)
-        case ops.Or(left, right) if not cheap(right, left, s):
-            holds = s.writer.begin(BLOCK)
-            when(left, holds, s)
-            unless(right, label, s)
-            s.writer.close()
-        case ops.Call() if _stands_here(asked, s):
-            holds = s.writer.begin(BLOCK)
-            _called(asked, holds, label, s)
-            s.writer.close()
-        case _:
-            test(asked, s)
-            s.writer.op("i32.eqz")
-            s.writer.br(label, BR_IF)
+    _go_on(asked, False, label, s)
 
 
 def when(asked: ops.Value, label: int, s: CodeScope) -> None:
     """Goes on at the label if this is not 0, and here if it is."""
+    _go_on(asked, True, label, s)
+
+
+def _go_on(asked: ops.Value, holding: bool, label: int, s: CodeScope) -> None:
+    """Goes on at the label if this is `holding`, and here if it is not.
+
+    By De Morgan one rule serves both: to go when an `or` holds is to go when an `and` does not, as one of the two is
+    enough for it. For the other pair both are asked, and the first that is against it stays.
+    """
     match asked:
         case ops.Not(value) | ops.Eq(value, ops.Const(0)):
-            unless(value, label, s)
+            _go_on(value, not holding, label, s)
         case ops.Ne(value, ops.Const(0)):
-            when(value, label, s)
-        case ops.Or(left, right) if not cheap(right, left, s):
-            when(left, label, s)
-            when(right, label, s)
-        case ops.And(left, right) if not cheap(right, left, s):
-            fails = s.writer.begin(BLOCK)
-            unless(left, fails, s)
-            when(right, label, s)
-            s.writer.close()
+            _go_on(value, holding, label, s)
+        case ops.And(left, right) | ops.Or(left, right) if not cheap(right, left, s):
+            if isinstance(asked, ops.Or) is holding:
+                _go_on(left, holding, label, s)
+                _go_on(right, holding, label, s)
+            else:
+                here = s.writer.begin(BLOCK)
+                _go_on(left, not holding, here, s)
+                _go_on(right, holding, label, s)
+                s.writer.close()
         case ops.Call() if _stands_here(asked, s):
-            fails = s.writer.begin(BLOCK)
-            _called(asked, label, fails, s)
+            here = s.writer.begin(BLOCK)
+            holds, fails = (label, here) if holding else (here, label)
+            _called(asked, holds, fails, s)
             s.writer.close()
         case _:
             test(asked, s)
+            if not holding:
+                s.writer.op("i32.eqz")
             s.writer.br(label, BR_IF)
 
 
