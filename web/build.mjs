@@ -1,11 +1,27 @@
 // The pages of the studio, bundled into the package: `make web`.
 import { build } from "esbuild";
-import { copyFile, mkdir } from "node:fs/promises";
+import { copyFile, mkdir, readdir, readFile } from "node:fs/promises";
 
 const place = (name) => new URL(name, import.meta.url).pathname;
 const out = new URL("../tassel/studio/page/", import.meta.url).pathname;
 await mkdir(out, { recursive: true });
+
+// `tassel:words`: every file of `words`, by its language.
+async function words() {
+  const names = (await readdir(place("words"))).sort();
+  const texts = await Promise.all(names.map((name) => readFile(place(`words/${name}`), "utf8")));
+  const contents = `export default {${texts.map((text, n) => `${JSON.stringify(names[n].replace(".json", ""))}: ${text}`)}};`;
+  return { contents, loader: "js" };
+}
+const spoken = {
+  name: "words",
+  setup(build) {
+    build.onResolve({ filter: /^tassel:words$/ }, ({ path }) => ({ path, namespace: "words" }));
+    build.onLoad({ filter: /.*/, namespace: "words" }, words);
+  },
+};
 const shared = {
+  plugins: [spoken],
   bundle: true,
   minify: true,
   target: "es2022",

@@ -54,7 +54,8 @@ function newsOf(state, { what, path, why, beside }) {
   if (what === "saved") return { saved: true };
   if (what === "typed") return {};
   if (what === "refused") return { saved: false, news: `${name} ${words.refused}: ${why}` };
-  return { news: `${name} ${words[what]}${beside ? `; ${words.kept(beside)}` : ""}.` };
+  const told = { changed: words.changed, merged: words.merged, gone: words.gone }[what];
+  return { news: `${name} ${told}${beside ? `; ${words.kept(beside)}` : ""}.` };
 }
 
 // Kinds of the game have names of its own; those of the language are called here.

@@ -1,0 +1,50 @@
+"""What the page says is the same in every language: one file for each, in `web/words`, and nothing that nobody says."""
+
+from __future__ import annotations
+
+import json
+import re
+from collections.abc import Iterator, Mapping
+from pathlib import Path
+
+import pytest
+
+from tests.house.nouns import ROOT
+
+FILES = sorted((ROOT / "web" / "words").glob("*.json"))
+SOURCES = "\n".join(path.read_text("utf-8") for path in sorted((ROOT / "web" / "src").glob("*.jsx")))
+_SLOT = re.compile(r"\{\d\}")
+_FORMS = {"zero", "one", "two", "few", "many", "other"}
+
+
+def told(words: Mapping[str, object], before: str = "") -> Iterator[tuple[str, str]]:
+    """Each text by its keys; forms by number count as one text, that of the last."""
+    for key, text in words.items():
+        if isinstance(text, dict) and text.keys() <= _FORMS:
+            text = text["other"]
+        if isinstance(text, dict):
+            yield from told(text, f"{before}{key}.")
+        else:
+            yield f"{before}{key}", str(text)
+
+
+def read(path: Path) -> dict[str, str]:
+    return dict(told(json.loads(path.read_text("utf-8"))))
+
+
+ENGLISH = read(ROOT / "web" / "words" / "en.json")
+
+
+@pytest.mark.parametrize("path", FILES, ids=lambda path: path.stem)
+def test_all_languages_say_the_same_things(path: Path) -> None:
+    found = read(path)
+    assert found.keys() == ENGLISH.keys()
+    for key, text in found.items():
+        assert sorted(_SLOT.findall(text)) == sorted(_SLOT.findall(ENGLISH[key])), key
+        assert text.strip(" ") == text != "", key
+
+
+def test_the_page_says_what_is_written_and_nothing_else() -> None:
+    keys = {key.partition(".")[0] for key in ENGLISH}
+    assert set(re.findall(r"(?<!\.)\bwords\.(\w+)", SOURCES)) <= keys | {"lang", "js"}
+    assert [key for key in sorted(keys) if not re.search(rf"\b{key}\b", SOURCES)] == []
