@@ -22,6 +22,7 @@ from tassel_compiler.overlays.said_before import said_before
 from tassel_compiler.overlays.taken import gone
 from tassel_compiler.printing.grammar.measure import TooLong
 from tassel_compiler.resolve import resolve
+from tassel_compiler.resolve.changed_constants import with_changed_constants
 from tassel_compiler.resolve.declarations import Declarations
 
 _one_at_a_time = Lock()  # a lowering keeps notes while it works, and the checked tree keeps the lowering
@@ -69,7 +70,7 @@ def played_of(expression: str, parts: Parts, sink: Sink) -> Compiled:
     compiled = Compiled(expression, sink)
     if sink.failed:
         return compiled
-    compiled.tree = merge(parts.modules, parts.overlays, sink)
+    compiled.tree = with_changed_constants(merge(parts.modules, parts.overlays, sink))
     if sink.failed:
         return compiled
     sink.removed = Removed(gone(compiled.tree.taken), _layers(parts))

@@ -200,7 +200,7 @@ class ProcedureChecker:
     def _changeable(self, change: Change) -> c.Value | None:
         """The value a change is about: a named value, the level of a track, or a printed member of a family."""
         target, w = change.target, self.w
-        if target in w.d.values or target in w.changed_constants and change.row is not None:
+        if target in w.d.values or target in w.changed_constants:
             return self.values.value(target)
         if target in w.d.tracks:
             who = c.Var("p", PLAYER)
@@ -233,13 +233,13 @@ class ProcedureChecker:
         return None
 
     def _of_constant(self, change: Change) -> str | None:
-        """A constant is fixed before the game begins: an overlay sets it, a card cannot."""
+        """A constant that is a list is fixed before the game begins."""
         name = change.target
         if name not in self.w.d.constants:
             return None
         if change.row is None:
-            return f"`{name}` is a constant: an overlay sets it under `change`, with `constants/{name}: ...`"
-        return f"`{name}` is a constant: add one under `values` that reads it, let the rules read that, and change it"
+            return f"`{name}` is a list: an overlay sets it under `change`, with `constants/{name}: ...`"
+        return f"`{name}` is a list: add one under `values` that reads it, let the rules read that, and change it"
 
     def _read_as_value(self, name: str, body: c.Expr, param: c.Var, type_: Type, change: Change) -> c.Value:
         found = self.w.checked.values.get(name)

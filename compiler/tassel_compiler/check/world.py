@@ -226,8 +226,8 @@ class World:
 
     @cached_property
     def changed_constants(self) -> frozenset[str]:
-        """Single numbers that a card changes for whoever holds it."""
-        targets = {change.target for change in self.d.changes if change.row is not None}
+        """Single numbers that change during the game: a card does it for whoever holds it."""
+        targets = {change.target for change in self.d.changes}
         return frozenset(name for name in targets & set(self.d.constants) if not is_list(self.d.constants[name].value))
 
     @cached_property

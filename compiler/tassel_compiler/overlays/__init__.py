@@ -13,8 +13,8 @@ same name may stand several times, once per layer: iterate over the entries, do 
 
 from tassel_compiler.overlays.ledgers import cited_in
 from tassel_compiler.overlays.merging import merge
-from tassel_compiler.overlays.shapes import in_long_form, long_key
+from tassel_compiler.overlays.shapes import asks_for_it, in_long_form, long_key
 from tassel_compiler.overlays.sources import written_out
 from tassel_compiler.overlays.tree import Taken, Tree
 
-__all__ = ["Taken", "Tree", "cited_in", "in_long_form", "long_key", "merge", "written_out"]
+__all__ = ["Taken", "Tree", "asks_for_it", "cited_in", "in_long_form", "long_key", "merge", "written_out"]

@@ -22,7 +22,7 @@ from tassel_compiler.overlays.neighbours import (
     without_neighbour,
 )
 from tassel_compiler.overlays.parts import Part
-from tassel_compiler.overlays.shapes import TreeSteps, long_key
+from tassel_compiler.overlays.shapes import TreeSteps, asks_for_it, long_key
 from tassel_compiler.overlays.sources import SECTION, with_sources
 from tassel_compiler.overlays.stale import is_tree_path, tell_no_path, tell_stale
 from tassel_compiler.overlays.tree import Taken, Walk, edited, follow, keyed, meant, with_entry, with_value, without
@@ -267,7 +267,14 @@ class Editor:
             if old is not None:
                 self._exists(Scalar(f"hooks/{entry.key.text}", entry.key.span), old)
                 continue
+            if section == "changes" and not asks_for_it(entry.value):
+                self._claim(part, (self._home_of(entry.key.text), entry.key.text), entry.key)
             self._append(section, entry)
+
+    def _home_of(self, name: str) -> str:
+        """Where a change that says what holds instead could also have been written."""
+        named = (s for s in ("constants", "values") if not follow(self.root, f"{s}/{name}").rest)
+        return next(named, "changes")
 
     def _append(self, section: str, entry: Entry) -> None:
         self.root = edited(self.root, (section,), lambda mapping: with_entry(mapping, entry))

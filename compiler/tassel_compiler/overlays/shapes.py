@@ -5,6 +5,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Mapping as MappingOf
 
 from tassel_compiler.loading import Entry, Mapping, Node, Scalar
@@ -54,3 +55,14 @@ def in_long_form(node: Node, key: str, at: Scalar) -> Mapping | None:
     if key == ENTRY:
         return Mapping((), node.span) if isinstance(node, Scalar) and not node.text else None
     return Mapping((Entry(Scalar(key, at.span), node),), node.span)
+
+
+_IT = re.compile(r"(?<![\w-])it(?![\w-])")
+
+
+def asks_for_it(change: Node) -> bool:
+    """Does a change ask for `it`, what the value was so far? One that holds sometimes leaves the rest as it was."""
+    if isinstance(change, Mapping):
+        said = change.get("is")
+        return change.get("when") is not None or said is None or asks_for_it(said)
+    return not isinstance(change, Scalar) or bool(_IT.search(change.text))

@@ -157,7 +157,7 @@ def read_values(root: Mapping, sink: Sink) -> dict[str, Value]:
     return values
 
 
-def _change(node: Node, sink: Sink) -> t.Expr | None:
+def change_formula(node: Node, sink: Sink) -> t.Expr | None:
     """A formula, or a mapping with `is`, and `when` it holds."""
     if not isinstance(node, Mapping):
         return formula(node, sink)
@@ -175,7 +175,7 @@ def read_changes(root: Mapping, families: dict[str, Family], sink: Sink) -> list
 
     def add(node: Node | None, prefix: str, row: Row | None) -> None:
         for entry in node.entries if isinstance(node, Mapping) else ():
-            body = _change(entry.value, sink)
+            body = change_formula(entry.value, sink)
             if body is not None:
                 path = f"{prefix}changes/{entry.key.text}"
                 origin = origin_of(path, entry.value, row.origin if row is not None else None)
