@@ -162,6 +162,9 @@ STATEMENTS: dict[type[Any], tuple[Sample, ...]] = {
     c.Secretly: (
         Sample("secretly as p in players where p's coin > 1:\n  choose n in 1..coin\n  set point to n"),
         Sample("secretly as p in players:\n  choose k in served where k is urgent\n  put k in hand", change=SERVED),
+        Sample("secretly as p in players:\n  choose one:\n    a when coin > 1: lose 1 coin\n    b: gain 1 point"),
+        Sample("secretly as p in players: choose b of 2 species; score 1 point per b's cod"),
+        Sample("secretly as p in players: choose one: pay 1 coin | gain 1 coin", "E0415"),
         Sample("as leader:\n  if possible:\n    secretly as p in players: choose n in 1..2\n    pay 2 coin", "E0409"),
         Sample("secretly as p in players: choose n in 1..2; pay n coin", "E0415"),
     ),

@@ -18,6 +18,7 @@ from tassel_compiler.ir.verify import verify
 from tassel_compiler.passes import improve
 from tassel_runtime.engine import NoWayOn
 from tassel_runtime.game import Game
+from tests.compiled import players
 from tests.fuzz.rounds import rounds
 
 TINY = str(Path(__file__).resolve().parents[1] / "tiny")
@@ -26,15 +27,21 @@ HOUSE = (
     f"{BASE}+a-new-noble+a-sixth-round+the-opera+two-more-francs",
     f"{BASE}+another-solvay+marble+the-tramway",
     f"{BASE}+belle-epoque+tamer-cards+iris-ties-score-half",
+    "oh-hell+written-bids",
 )
 SHIPPED = (f"{BASE}+belle-epoque+asymmetric", "bruxelles-1893-first-edition", "bruxelles-1897", "seed-swap", *HOUSE)
 DECISIONS, GAMES = 12, 4  # in a game, with a change
 
 
+def fewest(rules: str) -> int:
+    """The smallest table that they are for."""
+    return players(rules)[0]
+
+
 @cache
 def judge(rules: str) -> Judge:
     sink = Sink()
-    compiled = compile_rules(rules, (2,), sink)
+    compiled = compile_rules(rules, (fewest(rules),), sink)
     assert not sink.failed
     return Judge(compiled, (), 0)
 
@@ -44,7 +51,7 @@ def changed(rules: str, site: int) -> Program | None:
     ground = judge(rules)
     with at_most(20):
         checked = ground._checked(ground.sites[site])
-        return None if checked is None else ground._lowered(checked, 2)
+        return None if checked is None else ground._lowered(checked, fewest(rules))
 
 
 def story(game: Game, seed: int) -> list[object]:

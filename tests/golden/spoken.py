@@ -11,6 +11,7 @@ from functools import cache
 
 from tassel_compiler.catalog import data_root
 from tassel_compiler.core import Checked
+from tassel_compiler.places import stands_on
 from tassel_compiler.printing.speech.labels import sentence_labels
 from tassel_compiler.printing.speech.printed import hook_sentence, sentences
 from tassel_compiler.printing.speech.voice import Voice
@@ -23,6 +24,7 @@ GAMES = (BASE, f"{BASE}+belle-epoque+asymmetric", f"{BASE}-first-edition", "brux
 HOUSE = tuple(
     f"{BASE}+belle-epoque+{folder.name}" if folder.name == "tamer-cards" else f"{BASE}+{folder.name}"
     for folder in sorted((data_root("rules") / "house").iterdir())
+    if stands_on(folder.name) != ("oh-hell",)  # which is printed in one language
 )
 LANGUAGES = ("en", "fr", "de")
 

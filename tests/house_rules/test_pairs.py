@@ -27,7 +27,7 @@ SAME_TEXT = {"another-solvay", "ruling-solvay-needs-two"}  # one takes away what
 SIDE_BY_SIDE = [pair for pair in combinations(SMALL, 2) if base(pair[0]) == base(pair[1])]  # on the same game
 PAIRS = [pair for pair in SIDE_BY_SIDE if set(pair) & set(RULINGS)]
 OF_BIG = [name for name in SMALL if base(name) == base(BIG[0])]
-HOUSES = list(combinations(HOUSE, 2))
+HOUSES = [pair for pair in combinations(HOUSE, 2) if base(pair[0]) == base(pair[1])]
 
 
 @cache

@@ -88,6 +88,74 @@ def trial_after(*choices: int) -> State:
     return state
 
 
+WAYS = """
+secretly as p in players from leader:
+  choose n in 1..2
+  choose one:
+    brag when coin > n: raise point by n * 10
+    hide: raise point by n
+  raise point by 100
+"""
+BASKETS = """
+secretly as p in players from leader:
+  choose b of 2 species
+  raise point by b's cod * 10 + b's eel
+"""
+
+
+def through(text: str, choices: list[int], engine: str = "python", players: int = 2) -> list[int]:
+    runs = engine_for(program(overlay(text), players=players), engine)
+    vector = runs.start(1)
+    runs.advance(vector)
+    for choice in choices:
+        runs.answer(vector, runs.options(vector)[choice])
+    assert runs.waiting(vector) is None
+    return points(State(Game(program(overlay(text), players=players)), vector))
+
+
+@pytest.mark.parametrize("engine", ENGINES)
+def test_one_of_several_ways_is_done_when_all_have_chosen(engine: str) -> None:
+    """Each has 3 coins: the first brags with 2, the second hides with 1."""
+    assert through(WAYS, [1, 0, 0, 1], engine) == [120, 101]
+
+
+def test_which_way_somebody_goes_is_told_to_nobody_before() -> None:
+    views = []
+    for way in (0, 1):
+        state = trial(WAYS)
+        assert offered(state) == ["1", "2"]
+        state.choose(1)
+        assert offered(state) == ["brag", "hide"]
+        state.choose(way)
+        assert points(state) == [0, 0] and [choice_is_seen(state, seat) for seat in range(2)] == [True, False]
+        views.append(state.view(1))
+    assert views[0] == views[1]
+
+
+def test_a_way_that_is_not_open_is_not_offered() -> None:
+    state = trial("as p in players: lose 2 coin\n" + WAYS.strip())
+    assert points(state) == [0, 0]
+    state.choose(0)
+    assert points(state) == [0, 0], "one way is left, and nobody is asked"
+    state.choose(1)
+    assert state.over and points(state) == [101, 102]
+
+
+@pytest.mark.parametrize("engine", ENGINES)
+def test_several_of_a_kind_are_chosen_in_secret(engine: str) -> None:
+    """cod+cod is offered first, cod+eel second: 20 and 11."""
+    assert through(BASKETS, [0, 1], engine) == [20, 11]
+
+
+def test_whoever_imagines_the_table_knows_no_basket() -> None:
+    worlds = set()
+    for choice in range(3):
+        state = trial(BASKETS)
+        state.choose(choice)
+        worlds.add(tuple(determinise(state.game.program, state.cells, 1, Random(3).randrange)[len(HEADER) :]))
+    assert len(worlds) == 1
+
+
 @pytest.mark.parametrize("engine", ENGINES)
 def test_who_imagines_the_table_lets_others_choose_anew(engine: str) -> None:
     one = trial_after(3)
@@ -114,6 +182,8 @@ def test_what_is_imagined_is_the_same_whatever_others_have_chosen() -> None:
         ("secretly as leader: choose n in 1..2", "E0414"),
         ("secretly as p in players: choose n in 1..2; pay n coin", "E0415"),
         ("secretly as p in players: choose n in 1..2 at random; lose n coin", "E0414"),
+        ("secretly as p in players:\n  choose one: pay 1 coin | gain 1 coin", "E0415"),
+        ("secretly as p in players:\n  choose one: gain 2 coin | gain 1 coin\n  pay 1 coin", "E0415"),
     ],
 )
 def test_what_cannot_be_kept_is_refused(text: str, code: str) -> None:
@@ -144,3 +214,11 @@ def test_an_option_that_tells_a_secret_is_told(test: str, told: bool) -> None:
     value = "values/rich: {of: {q: player}, is: some k in q's hand where k's worth > 3}"
     compiled([overlay(text, value)], sink=sink)
     assert [item.code for item in sink.items] == ["W0401"] * told
+
+
+@pytest.mark.parametrize(("test", "told"), [("some k in p's hand where k is urgent", True), ("p's coin > 2", False)])
+def test_a_secret_way_that_tells_what_another_holds_is_told(test: str, told: bool) -> None:
+    sink = Sink()
+    ways = f"  choose one:\n    a when {test}: gain 1 coin\n    b: lose 1 coin"
+    compiled([overlay(f"secretly as q in players:\n  choose p in players\n{ways}")], sink=sink)
+    assert [item.code for item in sink.items if item.code != "W0801"] == ["W0401"] * told

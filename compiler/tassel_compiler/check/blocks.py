@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 from tassel_compiler import core as c
 from tassel_compiler.check.deeds import DeedChecker
 from tassel_compiler.check.scope import Scope
 from tassel_compiler.check.world import World
 from tassel_compiler.effects import tree as t
 from tassel_compiler.effects import unparse
-from tassel_compiler.resolve.declarations import PLAYER
+from tassel_compiler.resolve.declarations import NUMBER, PLAYER
 from tassel_compiler.source import Span
 
 _QUIET = (c.Let, c.Write, c.Draw, c.ShuffleZone, c.Choose)
@@ -146,8 +148,11 @@ class Blocks:
             self.w.report("E0414", deeds[0].span)
             return ()
         found, scope = self.block_scope(t.Block(deeds[:n], d.body.span), scope)
+        parted = [_ways_kept(s) if isinstance(s, c.ChooseOne) else ((s,), ()) for s in found]
+        choices = tuple(s for hidden, _ in parted for s in hidden)
+        ways = tuple(s for _, done in parted for s in done)
         body = self.block(t.Block(deeds[n:], d.body.span), scope)
-        return (c.Secretly(each.var, each.domain, each.where, found, body, d.span),)
+        return (c.Secretly(each.var, each.domain, each.where, choices, (*ways, *body), d.span),)
 
     def _choose_one(self, d: t.ChooseOne, scope: Scope) -> c.Stmts:
         actor = self.deeds.you(d.span, scope)
@@ -176,3 +181,16 @@ class Blocks:
                 self.w.report("E0209", option.name.span, word=option.name.text)
             elif option.name:
                 seen[option.name.text] = option.name.span
+
+
+def _ways_kept(s: c.ChooseOne) -> tuple[c.Stmts, c.Stmts]:
+    """One of several ways, in two parts: which one is chosen, as a number, and what is done then."""
+    way = c.Var("way", NUMBER)
+
+    def picked(i: int) -> c.Stmts:
+        return (c.Write("set", c.VarRef(way), c.Num(i), s.span),)
+
+    options = tuple(replace(option, body=picked(i)) for i, option in enumerate(s.options))
+    tests = (c.Cmp("=", c.VarRef(way), c.Num(i)) for i in range(len(s.options)))
+    arms = tuple(c.Arm(test, option.body) for test, option in zip(tests, s.options, strict=True))
+    return (c.Let(way, c.Num(0), s.span), replace(s, options=options)), (c.Branch(arms, (), s.span),)

@@ -8,7 +8,7 @@ else acts, so nothing after those in the same guard may fail (E0407, E0409), nor
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
 
 from tassel_compiler import core as c
 from tassel_compiler.core.demands import Demands, End
@@ -73,11 +73,22 @@ class Guards:
     def _revealed(self, s: c.Secretly) -> None:
         """When somebody chose, nobody knew what the others would do: what follows must not be able to fail."""
         for one in s.body:
-            if self.m.fails(one):
-                self.sink.report("E0415", one.span, text=one.span.words)
+            for deed in _in_arms(one):
+                if self.m.fails(deed):
+                    self.sink.report("E0415", deed.span, text=deed.span.words)
 
     def _tell(self, s: c.Stmt, ended: End) -> None:
         self._told.add(s.span)
         code, before = ended[0], ended[1].span
         related = (Related("from here on", before),)
         self.sink.report(code, s.span, related=related, text=s.span.words, before=before.words)
+
+
+def _in_arms(s: c.Stmt) -> Iterator[c.Stmt]:
+    """What a test decides about is told by itself: so are the ways of which one is chosen in secret."""
+    if isinstance(s, c.Branch):
+        for body in (*(arm.body for arm in s.arms), s.other):
+            for one in body:
+                yield from _in_arms(one)
+    else:
+        yield s

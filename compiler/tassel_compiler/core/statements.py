@@ -233,7 +233,7 @@ class AsOne:
 @frozen
 class Secretly:
     """Each of several people does the `choices`, and nobody knows what the others chose before all have; then each in
-    turn does the body, with what he chose."""
+    turn does the body, with what he chose. Which of several ways he chose is a number that a `Let` begins."""
 
     var: Var
     domain: Domain
@@ -244,7 +244,7 @@ class Secretly:
 
     @property
     def chosen(self) -> tuple[Var, ...]:
-        return tuple(one.var for one in self.choices if isinstance(one, Choose))
+        return tuple(one.var for one in self.choices if isinstance(one, Choose | Compose | Let))
 
 
 @frozen

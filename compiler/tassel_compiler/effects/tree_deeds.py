@@ -232,6 +232,11 @@ class ForEach:
     span: Span
 
 
+def _chosen_alone(deed: Deed) -> bool:
+    """A choice that is nobody's and nothing's but of the one who is asked."""
+    return isinstance(deed, Compose | ChooseOne) or isinstance(deed, Choose) and not deed.random
+
+
 @frozen
 class As:
     """`secret`: all choose before anything is revealed, and what they do with it comes behind."""
@@ -244,7 +249,7 @@ class As:
     def chosen(self) -> int:
         """With how many choices it begins: these are secret."""
         deeds = self.body.deeds
-        return next((i for i, d in enumerate(deeds) if not isinstance(d, Choose) or d.random), len(deeds))
+        return next((i for i, d in enumerate(deeds) if not _chosen_alone(d)), len(deeds))
 
 
 @frozen

@@ -42,7 +42,7 @@ ROWS: dict[str, CodeRow] = {
     "E0414": error(
         "nothing to keep secret",
         "who decides in secret chooses first, and others choose beside him: `secretly as p in players:`, then `choose`",
-        "begin the block with what each chooses, `choose x in ...`; what he does with it comes behind",
+        "begin the block with what each chooses, `choose x in ...` or `choose one`; what he does with it comes behind",
     ),
     "E0415": error(
         "a demand after a secret",

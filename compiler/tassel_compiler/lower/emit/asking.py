@@ -310,7 +310,7 @@ class Asking:
         s, sets, players = deed.stmt, self.silent.sets, self.l.players
         home, at = self.flow.home(s.var), self.flow.cell(held=(0, players))
         base = self.flow.own(sets.cells(s))
-        held = ((0, _LEFT_OUT), *(self.l.holds(var.type) for var in s.chosen))
+        held = ((0, _LEFT_OUT), *(self.l.holds(var.type) for var in s.chosen for _ in range(self.m.width(var))))
         kept, shown = [self._secret(each) for each in held], [self.flow.cell(players, each) for each in held]
         inner = {**env, s.var: home}
 
@@ -334,9 +334,10 @@ class Asking:
                 self.flow.begin(go)
             for one in deed.choices.body:
                 self._deed(one, inner)
+            parts = [(inner[var], i) for var in s.chosen for i in range(self.m.width(var))]
             self.flow.emit(
-                *(ops.Store(mine(cell), inner[var].read()) for cell, var in zip(kept[1:], s.chosen, strict=True)),
-                *(inner[var].write(ZERO) for var in s.chosen),
+                *(ops.Store(mine(cell), there.read(i)) for cell, (there, i) in zip(kept[1:], parts, strict=True)),
+                *(there.write(ZERO, i) for there, i in parts),
                 ops.Store(mine(kept[0]), ops.Const(_DECIDED)),
                 _store(at, ZERO),
             )
@@ -351,7 +352,7 @@ class Asking:
             self.flow.fork(ops.Eq(ops.Load(mine(shown[0])), ops.Const(_DECIDED)), go, head)
             self.flow.begin(go)
             self.flow.emit(
-                *(inner[var].write(ops.Load(mine(cell))) for cell, var in zip(shown[1:], s.chosen, strict=True))
+                *(there.write(ops.Load(mine(cell)), i) for cell, (there, i) in zip(shown[1:], parts, strict=True))
             )
             self.body(deed.body, inner)
             self.flow.end(ops.Goto(head))

@@ -35,7 +35,8 @@ class Composing:
             value = self.m.checked.values[s.purse]
             you = s.actor if value.uses_you else None
             return self.formulas.expr(c.ValueCall(s.purse, (c.MemberOf(s.family, member),), you), env)
-        assert s.holder is not None
+        if s.holder is None:
+            return None
         cells = self.pieces.compartments(s.stock, s.holder, (c.MemberOf(s.family, member),), s.actor, env)
         return None if cells is None else ops.Load(cells[0])
 

@@ -12,7 +12,7 @@ from dataclasses import replace
 from tassel_compiler.effects import tree as t
 from tassel_compiler.printing.book.model import StepItem
 from tassel_compiler.printing.book.plan import BookPlan
-from tassel_compiler.printing.grammar.blocks import takes_otherwise
+from tassel_compiler.printing.grammar.blocks import picks, takes_otherwise
 from tassel_compiler.printing.grammar.scene import Scene
 from tassel_compiler.printing.speech.voice import Voice
 
@@ -75,9 +75,13 @@ class Lines:
         who = self.deeds.who(deed, scene)
         lead = self._before(self.deeds.say("secretly-choose", scene, who=who, choice=""))
         items = (_led(lead, self.block(*first)),)
-        if then is None:
+        below = self.block(*then) if then is not None else ()
+        if picks(first[0]):
+            chosen = self.deeds.say("revealed", scene, deed=self.deeds.say("as-chosen", scene))
+            return (*items, StepItem(self._text(chosen), items=below))
+        if not below:
             return items
-        return (*items, _led(self._before(self.deeds.say("revealed", scene, deed="")), self.block(*then)))
+        return (*items, _led(self._before(self.deeds.say("revealed", scene, deed="")), below))
 
     def _arms(self, arms: Sequence[t.Arm], other: t.Block | None, scene: Scene) -> tuple[StepItem, ...]:
         leads = [self._before(self.deeds.arm(arm, i > 0, scene, "")) for i, arm in enumerate(arms)]

@@ -197,11 +197,13 @@ class Deeds(Leads):
     def _secretly(self, one: t.As, scene: Scene) -> str:
         """What everybody chooses, and what is done with it when all have chosen."""
         first, then = self.secret(one, scene)
-        choice = lambda person: self._told(first[0], first[1])(person or "you")  # noqa: E731
-        if then is None:
-            return self.say("secretly-choose", scene, who=self.who(one, scene), choice=choice)
-        deed = lambda person: self._told(then[0], then[1])(person or "you")  # noqa: E731
-        return self.say("secretly", scene, who=self.who(one, scene), choice=choice, deed=deed)
+        who, choice = self.who(one, scene), lambda person: self._told(*first)(person or "you")
+        if then is None and not picks(first[0]):
+            return self.say("secretly-choose", scene, who=who, choice=choice)
+        after = (lambda person: self._told(*then)(person or "you")) if then is not None else ""
+        if picks(first[0]):
+            after = self.say("as-chosen-then", scene, deed=after) if after else self.say("as-chosen", scene)
+        return self.say("secretly", scene, who=who, choice=choice, deed=after)
 
     def secret(self, one: t.As, scene: Scene) -> tuple[tuple[t.Block, Scene], tuple[t.Block, Scene] | None]:
         """The choices, and what follows them, each with what is known there."""
@@ -291,3 +293,7 @@ def _follows(first: t.Deed) -> bool:
     """What is had in exchange comes right after it."""
     return isinstance(first, t.Gain | t.Advance | t.Call | t.Do)
 
+
+def picks(block: t.Block) -> bool:
+    """Whether one of several ways is chosen here, which are told as what one does."""
+    return any(isinstance(deed, t.ChooseOne) for deed in block.deeds)
