@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from pathlib import Path
+from typing import Literal, TypeVar
 
 from tassel.explaining import answered, rulings
 from tassel.opening import Unusable, asked_languages, open_front
@@ -23,11 +24,12 @@ from tassel_compiler.printing.book.differences import Layer
 from tassel_compiler.printing.book.finishing import finished
 from tassel_compiler.printing.book.html import write_html
 from tassel_compiler.printing.book.model import with_text
-from tassel_compiler.printing.book.pdf import SIZES, TOO_LONG, write_aid, write_pdf
+from tassel_compiler.printing.book.pdf import SIZES, TOO_LONG, write_aid, write_pages
 from tassel_compiler.printing.book.plan import plan_languages
 from tassel_compiler.printing.book.plan_check import check_plan
 from tassel_compiler.printing.cards.folder import CardTemplates, read_templates
-from tassel_compiler.printing.cards.typeset import NotSet, with_number
+from tassel_compiler.printing.cards.paper import PaperLook
+from tassel_compiler.printing.cards.typeset import NotSet, PageForm, Pages, with_number
 from tassel_compiler.printing.drawing.layout_check import check_layout
 from tassel_compiler.printing.entities.inventory import origins
 from tassel_compiler.printing.icons import read_icons
@@ -35,6 +37,10 @@ from tassel_compiler.printing.print_folders import PrintFolder, file_of, line_of
 from tassel_compiler.source import SourceText, Span
 
 PLAN, PAGE, BOOK, AID = "book.yaml", "book.html", "book.typ", "aid.typ"
+BOOK_PART, AID_PART = "book", "aid"
+_ON_PAPER: tuple[Literal["pdf", "svg"], ...] = ("pdf", "svg")
+
+_Made = TypeVar("_Made", str, Pages)
 
 
 @dataclass(frozen=True, slots=True)
@@ -61,9 +67,9 @@ class Shelf:
         return book
 
 
-def shelf(expression: str, saving: bool = False) -> Shelf:
-    """Everything that is needed; pictures as outlines, to save ink."""
-    rules, sink = open_front(expression), Sink()
+def shelf(expression: str, saving: bool = False, known: Compiled | None = None) -> Shelf:
+    """Everything that is needed, of rules that are read now or known already; pictures as outlines, to save ink."""
+    rules, sink = known or open_front(expression), Sink()
     folders = print_folders(expression)
     plan = read_plan(((f.path / PLAN, shown(f.path / PLAN), f.layer, f.within) for f in folders), sink, rules.languages)
     own = {folder.layer for folder in folders if not folder.shipped}
@@ -130,40 +136,51 @@ class Wish:
     langs: tuple[str, ...]
     formats: tuple[str, ...]
     sources: bool = False  # whether every line says which entries of the ledger it rests on
+    parts: tuple[str, ...] = (BOOK_PART, AID_PART)
+    paper: str = "a4"
 
 
 def files(shelf: Shelf, wish: Wish) -> Iterator[tuple[str, bytes]]:
     """Name and content of every file that is asked for, pages first. `NoTypst` where nothing sets a PDF."""
     langs = asked_languages(wish.langs, shelf.rules.languages, shelf.rules.expression)
     books = [finished(shelf.book(lang), wish.sources) for lang in langs]
-    if "html" in wish.formats:
+    if "html" in wish.formats and BOOK_PART in wish.parts:
         for book in books:
-            page = _page(shelf, book)
-            yield f"rules-{book.lang}.html", _checked(shelf, book, page.encode() if isinstance(page, str) else page)
-    if "pdf" in wish.formats:
-        for book in books:
-            yield from _printed(shelf, book)
+            yield f"rules-{book.lang}.html", _page(shelf, book)
+    for form in _ON_PAPER:
+        for book in books if form in wish.formats else ():
+            yield from _printed(shelf, book, wish.parts, PaperLook(wish.paper, shelf.sources.gallery.saving, form))
 
 
-def difference_files(before: str, after: str, lang: str, formats: tuple[str, ...]) -> Iterator[tuple[str, bytes]]:
+def difference_files(
+    found: Shelf, before: Compiled, lang: str, formats: tuple[str, ...], paper: str = "a4"
+) -> Iterator[tuple[str, bytes]]:
     """What changes from one rule set to another, as a page to lay on the table."""
-    found = shelf(after)
-    page_of = difference_page(found.rules, open_front(before), found.sources, lang)
+    page_of = difference_page(found.rules, before, found.sources, lang)
     book = finished(page_of, sources=False)
     name = f"diff-{lang}"
     if "html" in formats:
-        page = _page(found, book)
-        yield f"{name}.html", _checked(found, book, page.encode() if isinstance(page, str) else page)
-    if "pdf" in formats:
-        pages = write_aid(book, AID, found.templates, found.sources.icons)
+        yield f"{name}.html", _page(found, book)
+    for form in (form for form in _ON_PAPER if form in formats):
+        look = PaperLook(paper, found.sources.gallery.saving, form)
+        pages = write_aid(book, AID, found.templates, found.sources.icons, look)
         if isinstance(pages, NotSet) and TOO_LONG in pages.message:  # games that share little need a book
-            pages = write_pdf(book, BOOK, found.templates, found.sources.icons)
-        yield f"{name}.pdf", _checked(found, book, pages)
+            pages = write_pages(book, BOOK, found.templates, found.sources.icons, look)
+        yield from pages_named(name, _checked(found, book, pages), form)
 
 
-def _page(shelf: Shelf, book: Book) -> str | NotSet:
+def pages_named(name: str, pages: Pages, form: PageForm) -> Iterator[tuple[str, bytes]]:
+    """One file, or one for each page."""
+    if form == "pdf":
+        yield f"{name}.pdf", pages.files[0]
+    else:
+        yield from ((f"{name}-{n:02}.{form}", page) for n, page in enumerate(pages.files, 1))
+
+
+def _page(shelf: Shelf, book: Book) -> bytes:
     ornaments, icons = shelf.templates.ornaments, shelf.sources.icons
-    return write_html(book, shelf.page, ornaments, icons, shelf.given, shelf.fonts)
+    page = write_html(book, shelf.page, ornaments, icons, shelf.given, shelf.fonts)
+    return _checked(shelf, book, page).encode()
 
 
 def _fonts() -> Mapping[str, bytes]:
@@ -172,27 +189,28 @@ def _fonts() -> Mapping[str, bytes]:
     return {file.name: read_bytes(file) for file in disk.files(place, ".woff2")} if is_folder(place) else {}
 
 
-def _printed(shelf: Shelf, book: Book) -> Iterator[tuple[str, bytes]]:
-    saving = shelf.sources.gallery.saving
-    pages = write_pdf(book, BOOK, shelf.templates, shelf.sources.icons, saving=saving)
-    yield f"rules-{book.lang}.pdf", _checked(shelf, book, pages)
-    aid = player_aid(shelf.rules, shelf.sources, book.lang, shelf.sink)
+def _printed(shelf: Shelf, book: Book, parts: tuple[str, ...], look: PaperLook) -> Iterator[tuple[str, bytes]]:
+    if BOOK_PART in parts:
+        pages = write_pages(book, BOOK, shelf.templates, shelf.sources.icons, look)
+        yield from pages_named(f"rules-{book.lang}", _checked(shelf, book, pages), look.form)
+    aid = player_aid(shelf.rules, shelf.sources, book.lang, shelf.sink) if AID_PART in parts else None
     if aid is not None:
         aid = finished(aid, sources=False)
-        yield from _aid(shelf, aid, write_aid(aid, AID, shelf.templates, shelf.sources.icons, saving))
+        found = write_aid(aid, AID, shelf.templates, shelf.sources.icons, look)
+        yield from _aid(shelf, aid, found, look.form)
 
 
-def _aid(shelf: Shelf, aid: Book, found: bytes | NotSet) -> Iterator[tuple[str, bytes]]:
+def _aid(shelf: Shelf, aid: Book, found: Pages | NotSet, form: PageForm) -> Iterator[tuple[str, bytes]]:
     """A player aid that has too much on it is told, and left out."""
-    name = f"aid-{aid.lang}.pdf"
+    name = f"aid-{aid.lang}"
     if isinstance(found, NotSet) and TOO_LONG in found.message:
         hint = "take a box out of `aid` in print/book.yaml"
-        shelf.sink.report("E1004", None, hint=hint, card=name, size=SIZES[-1])
+        shelf.sink.report("E1004", None, hint=hint, card=f"{name}.pdf", size=SIZES[-1])
     else:
-        yield name, _checked(shelf, aid, found)
+        yield from pages_named(name, _checked(shelf, aid, found), form)
 
 
-def _checked(shelf: Shelf, book: Book, found: bytes | NotSet) -> bytes:
+def _checked(shelf: Shelf, book: Book, found: _Made | NotSet) -> _Made:
     if isinstance(found, NotSet):
         _tell(shelf, book, found)
         raise Unusable(f"{shelf.rules.expression} cannot be printed", shelf.sink.items)

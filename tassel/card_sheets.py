@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
 from dataclasses import dataclass
 
 from tassel.opening import Unusable, open_front
@@ -13,6 +13,7 @@ from tassel_compiler.printing.cards.impose import Sheet
 from tassel_compiler.printing.cards.making import CardSet, CardsWish, arrange, kit, make_cards, render
 from tassel_compiler.printing.cards.spreadsheet import spreadsheet
 from tassel_compiler.printing.cards.tabletop import images
+from tassel_compiler.printing.cards.typeset import PageForm
 from tassel_compiler.printing.print_folders import print_folders
 from tassel_compiler.spelling import nearest
 
@@ -50,7 +51,8 @@ def card_meant(one: Opened, id: str) -> str:
     families = one.rules.declared.families.values()
     known = {f"{family.name}/{row.name}": row.origin.path for family in families for row in family.rows.values()}
     found = [path for name, path in known.items() if id in (name, name.partition("/")[2], path)]
-    made = [path for path in found if make_cards(one.rules, one.kit, CardsWish(one.rules.languages[0]), path).cards]
+    wish = CardsWish(one.rules.languages[0])
+    made = [path for path in found if make_cards(one.rules, one.kit, wish, frozenset({path})).cards]
     if len(made) == 1:
         return made[0]
     meant = [name for name, path in known.items() if path in made] or _nearest_names(id, known)
@@ -65,13 +67,29 @@ def _nearest_names(id: str, known: Iterable[str]) -> list[str]:
     return [f"did you mean {by_name[near]}?"] if near in by_name else []
 
 
-def as_pdf(one: Opened, wish: CardsWish, name: str, only: str = "") -> PrintedSheets:
-    """All cards on sheets, or those of one row."""
+def as_pdf(one: Opened, wish: CardsWish, name: str, only: frozenset[str] = frozenset()) -> PrintedSheets:
+    """All cards on sheets, or those of some rows."""
+    return _as_pages(one, wish, only, lambda pages: {name: pages[0]}, "pdf")
+
+
+def as_drawings(one: Opened, wish: CardsWish, name: str, only: frozenset[str] = frozenset()) -> PrintedSheets:
+    """The same, a drawing for each page."""
+
+    def named(pages: tuple[bytes, ...]) -> dict[str, bytes]:
+        return {f"{name}-{n:02}.svg": page for n, page in enumerate(pages, 1)}
+
+    return _as_pages(one, wish, only, named, "svg")
+
+
+def _as_pages(
+    one: Opened, wish: CardsWish, only: frozenset[str], named: Callable[[tuple[bytes, ...]], dict[str, bytes]],
+    form: PageForm,
+) -> PrintedSheets:  # fmt: skip
     sink = Sink()
     made = make_cards(one.rules, one.kit, wish, only)
     sheets = arrange(made, wish, sink)
-    pages = render(made, sheets, sink) if not sink.failed else ()
-    return PrintedSheets(made, {name: pages[0]} if pages else {}, sink.items, sheets)
+    pages = render(made, sheets, sink, form) if sheets and not sink.failed else ()
+    return PrintedSheets(made, named(pages) if pages else {}, sink.items, sheets)
 
 
 def as_images(one: Opened, wish: CardsWish) -> PrintedSheets:

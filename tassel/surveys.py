@@ -6,14 +6,16 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from pathlib import Path
 
+from tassel.books import pages_named
+from tassel.card_sheets import Opened
 from tassel.opening import Unusable, asked_languages, open_front
 from tassel_compiler.diagnostics import Diagnostic, Sink
 from tassel_compiler.documents import AnswersFile, read
 from tassel_compiler.places import is_path, names
 from tassel_compiler.printing.book.plan import read_plan
-from tassel_compiler.printing.cards.making import CardsWish, kit, make_cards
+from tassel_compiler.printing.cards.making import CardsWish, make_cards
+from tassel_compiler.printing.cards.paper import PaperLook
 from tassel_compiler.printing.cards.typeset import NotSet
-from tassel_compiler.printing.print_folders import print_folders
 from tassel_compiler.printing.survey.answers import Correction, correction
 from tassel_compiler.printing.survey.form import blank_answers, survey_form
 from tassel_compiler.printing.survey.questions import open_questions
@@ -34,23 +36,23 @@ class Returned:
     diagnostics: tuple[Diagnostic, ...]
 
 
-def survey_files(expression: str, langs: tuple[str, ...], saving: bool) -> Iterator[tuple[str, bytes]]:
-    """The form in each language, and a file to answer in. `NoTypst` where nothing sets a PDF."""
-    rules, sink = open_front(expression), Sink()
-    folders = print_folders(expression)
-    found = kit(rules, folders, sink)
+def survey_files(one: Opened, langs: tuple[str, ...], look: PaperLook) -> Iterator[tuple[str, bytes]]:
+    """The form in each language, and a file to answer in. `NoTypst` where nothing sets type."""
+    rules, found, expression, sink = one.rules, one.kit, one.rules.expression, Sink()
+    folders = found.folders
     plan = read_plan(((f.path / _PLAN, str(f.path / _PLAN), f.layer, f.within) for f in folders), sink, rules.languages)
-    if found is None or sink.failed:
+    if sink.failed:
         raise Unusable(f"{expression} cannot be printed", sink.items)
     langs = asked_languages(langs, rules.languages, expression)
     yield ANSWERS, blank_answers(expression, open_questions(rules, langs[0])).encode()
     for lang in langs:
-        made = make_cards(rules, found, CardsWish(lang, saving=saving))
-        pages = survey_form(made, open_questions(rules, lang), {word: plan.heading(word, lang) for word in _WORDS})
+        made = make_cards(rules, found, CardsWish(lang, saving=look.saving))
+        words = {word: plan.heading(word, lang) for word in _WORDS}
+        pages = survey_form(made, open_questions(rules, lang), words, look)
         if isinstance(pages, NotSet):
             sink.report("E1006", None, message=pages.message)
             raise Unusable(f"{expression} cannot be printed", sink.items)
-        yield f"survey-{lang}.pdf", pages
+        yield from pages_named(f"survey-{lang}", pages, look.form)
 
 
 def returned(path: Path, name: str, said: str | None = None) -> Returned:

@@ -2,7 +2,8 @@
 
 A template is a program. Nobody knows beforehand whether it ends or how much memory it takes, so the system watches: the
 child has limits of time and memory, no room for a memory image, and nothing to say but its answer. Where the system has
-no such children the work is done here, without limits.
+no such children the work is done here, without limits. Who does not wait for the answer any more says so, and the child
+ends.
 """
 
 from __future__ import annotations
@@ -13,8 +14,9 @@ import os
 import select
 import signal
 import time
-from collections.abc import Callable, Mapping
-from contextlib import suppress
+from collections.abc import Callable, Iterator, Mapping
+from contextlib import contextmanager, suppress
+from contextvars import ContextVar
 from pathlib import Path
 
 from tassel_compiler.disk.reading import nowhere, read
@@ -44,6 +46,25 @@ BROKEN, FULL = 3, 4  # how a child ends
 
 class Exceeded(Exception):
     """The work took more than it was given."""
+
+
+class CalledOff(Exception):
+    """Nobody waits for the work any more."""
+
+
+_Asked = Callable[[], bool]
+_called_off: ContextVar[_Asked | None] = ContextVar("called off", default=None)
+_LOOK = 0.1  # seconds between looks at whether somebody still waits
+
+
+@contextmanager
+def waited_for(called_off: _Asked) -> Iterator[None]:
+    """Inside, work ends with `CalledOff` soon after this is true."""
+    before = _called_off.set(called_off)
+    try:
+        yield
+    finally:
+        _called_off.reset(before)
 
 
 def confined(work: Callable[[], bytes]) -> bytes:
@@ -109,7 +130,7 @@ def _size() -> int:
 def _heard(reader: int, child: int, until: float) -> bytes:
     parts: list[bytes] = []
     try:
-        while select.select([reader], [], [], max(0.0, until - time.monotonic()))[0]:
+        while _says_something(reader, until):
             part = os.read(reader, 1 << 20)
             if not part:
                 break
@@ -128,3 +149,16 @@ def _heard(reader: int, child: int, until: float) -> bytes:
         slow = os.WIFSIGNALED(status) and os.WTERMSIG(status) in (signal.SIGXCPU, signal.SIGKILL)
         raise Exceeded("it does not end" if slow else f"it takes more than {MEMORY // 1_000_000} MB")
     return answer
+
+
+def _says_something(reader: int, until: float) -> bool:
+    """Waits for it; false if there is nothing when the time is over."""
+    called_off = _called_off.get()
+    while True:
+        if called_off is not None and called_off():
+            raise CalledOff
+        left = max(0.0, until - time.monotonic())
+        if select.select([reader], [], [], left if called_off is None else min(left, _LOOK))[0]:
+            return True
+        if left == 0.0:
+            return False

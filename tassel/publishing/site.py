@@ -81,8 +81,10 @@ class PublishedSite:
         for lang in langs:
             yield from self._shown_cards(lang)
         yield from files(self._shelf, Wish(langs, ("html",)))
-        for lang in langs if self._below else ():
-            yield from difference_files(self._below, self._expression, lang, ("html",))
+        below = open_front(self._below) if self._below else None
+        if below is not None:
+            for lang in langs:
+                yield from difference_files(self._shelf, below, lang, ("html",))
         if self._wish.games:
             yield from self._figures()
 

@@ -9,6 +9,6 @@ about a game. On the `open_desk` lie the rules, the files and the pages; `tellin
 `following` does what follows from a change, in its order. What is told is plain data made by the others, which know
 none of them: `edited_files` keeps what is typed and what lies on disk together; `open_rules` knows the rules under
 edit, `seen_entities` what is shown of one thing; `told_differences`, `run_scenarios` and `live_figures` say what
-follows from a change, `played_table` deals.
+follows from a change, `played_table` deals, `printing_press` prints.
 The page itself is in `web/` and comes here by `make web`.
 """

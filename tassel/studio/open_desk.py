@@ -1,7 +1,7 @@
 """What lies open in one studio: a rule set, the files of whoever edits it, the pages that look at them.
 
-One thread reads rules, one deals at tables, one counts figures, one looks for numbers: pages are answered while they
-work.
+One thread reads rules, one deals at tables, one counts figures, one looks for numbers, one prints: pages are answered
+while they work.
 """
 
 from __future__ import annotations
@@ -16,6 +16,8 @@ from typing import TypeVar
 from tassel.studio.edited_files import EditedFiles
 from tassel.studio.laid_tables import LaidTables, Sitter
 from tassel.studio.open_rules import Known, OpenRules
+from tassel.studio.print_jobs import PrintJob
+from tassel.studio.printing_press import PrintingPress
 from tassel.studio.said import SayToPage
 from tassel.studio.searched_numbers import SearchedNumbers
 from tassel.studio.told_differences import Ground
@@ -38,14 +40,21 @@ class OpenPage:
     search: SearchedNumbers | None = None  # for numbers, that goes on
     proposed: dict[str, int] = field(default_factory=dict)  # numbers that the last search found, by their paths
 
+    job: PrintJob | None = None  # what it is shown before it is printed
+
     def __post_init__(self) -> None:
         self.sitter = Sitter(self.say)
 
-
     def call_off(self) -> None:
-        """Nobody waits for the search any more."""
+        """Nobody waits for the search any more, nor for what is being printed."""
         if self.search is not None:
             self.search.stop()
+        self.put_away()
+
+    def put_away(self) -> None:
+        if self.job is not None:
+            self.job.stop()
+            self.job = None
 
 
 class StudioDesk:
@@ -57,6 +66,8 @@ class StudioDesk:
         self.dealing = ThreadPoolExecutor(1, "table")
         self.counting = ThreadPoolExecutor(1, "figures")
         self.tuning = ThreadPoolExecutor(1, "tuning")
+        self.printing = ThreadPoolExecutor(1, "printing")
+        self._press: tuple[Known, PrintingPress] | None = None
         self.tables = LaidTables()
         self.shared_at = ""  # where others on the network find their seats; empty if nobody is let in
         self.lay(expression)
@@ -76,6 +87,19 @@ class StudioDesk:
 
         return await asyncio.get_running_loop().run_in_executor(by or self._reading, deeply)
 
+    async def press(self) -> PrintingPress | None:
+        """What prints the rules as they last were in order; None if they never were."""
+        known, rules = self.known, self.rules
+        if known is None or known.rules is None:
+            return None
+        if self._press is None or self._press[0] is not known:
+            kit = await self.work(lambda: rules.print_kit(known))
+            below = await self.work(self.ground.opened)
+            if kit is None:
+                return None
+            self._press = known, PrintingPress(known.rules, kit, below)
+        return self._press[1]
+
     async def broadcast(self, message: object, lang: str = "") -> None:
         """To all pages, or to those of one language."""
         for page in [page for page in self.pages if page.lang == lang or not lang]:
@@ -84,5 +108,5 @@ class StudioDesk:
     def close(self) -> None:
         for page in self.pages:
             page.call_off()
-        for threads in (self._reading, self.dealing, self.counting, self.tuning):
+        for threads in (self._reading, self.dealing, self.counting, self.tuning, self.printing):
             threads.shutdown(wait=False, cancel_futures=True)

@@ -57,7 +57,7 @@ def printed_card(rules: OpenRules, known: Known, path: str, lang: str) -> tuple[
     if compiled is None or kit is None:
         return "", ""
     sink, wish = Sink(), CardsWish(known.tongue(lang), SINGLE, backs=False)
-    made = make_cards(compiled, kit, wish, path)
+    made = make_cards(compiled, kit, wish, frozenset({path}))
     if not made.cards:
         return "", ""
     pages = render(made, arrange(made, wish, sink)[:1], sink, _SHARP)

@@ -13,6 +13,7 @@ from tassel.studio.kept_games import keep_game
 from tassel.studio.laid_tables import Sitter
 from tassel.studio.open_desk import OpenPage, StudioDesk
 from tassel.studio.played_table import MOST_SEATS, TableWish
+from tassel.studio.print_talk import PRINT_WORDS, heard_of_printing
 from tassel.studio.said import SayToPage
 from tassel.studio.table_talk import TABLE_WORDS, heard_at_table, lay_table, tell_table, tell_tables
 from tassel.studio.telling import greeting, tell_news, tell_seen, tell_stand, tell_text, tell_things
@@ -88,6 +89,8 @@ class Studio:
                 await heard_at_table(desk, page.sitter, message)
             case {"say": str(verb)} if verb in TUNE_WORDS:
                 self._following.beside(heard_of_tuning(desk, page, message))
+            case {"say": str(verb)} if verb in PRINT_WORDS:
+                self._following.beside(heard_of_printing(desk, page, message))
             case {"say": "play", "seats": list(kinds), "seed": int(seed), "log": str(log)}:
                 await self._play(page, TableWish(tuple(str(kind) for kind in kinds), seed, log))
             case {"say": "save-log"} if page.sitter.table is not None:

@@ -226,4 +226,4 @@ def test_without_a_language_a_book_is_printed_in_all_that_the_game_has():
     """Nothing is asked for then, not even a language without a name."""
     from tassel.cli.commands.docs import command
 
-    assert command.make_context("docs", ["rules", "-o", "out"]).params["langs"] == ()
+    assert command.make_context("docs", ["rules", "-o", "out"]).params["lang"] == ()

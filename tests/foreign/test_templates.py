@@ -11,7 +11,7 @@ import pytest
 
 from tassel.books import Unusable, Wish, files, shelf
 from tassel_compiler import confined as confining
-from tassel_compiler.confined import Exceeded, confined
+from tassel_compiler.confined import CalledOff, Exceeded, confined, waited_for
 from tassel_compiler.printing.cards.typeset import NotSet, typeset
 from tests.house.nouns import ROOT
 
@@ -52,6 +52,13 @@ def test_work_that_sleeps_is_stopped(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(confining, "_limit", lambda _: None)
     with pytest.raises(Exceeded, match="does not end"):
         confined(lambda: time.sleep(60) or b"")
+
+
+def test_work_that_nobody_waits_for_is_stopped() -> None:
+    before = time.monotonic()
+    with pytest.raises(CalledOff), waited_for(lambda: time.monotonic() > before + 0.2):
+        confined(lambda: time.sleep(60) or b"")
+    assert time.monotonic() - before < 10
 
 
 def test_greedy_work_is_stopped(monkeypatch: pytest.MonkeyPatch) -> None:

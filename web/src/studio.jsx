@@ -11,6 +11,7 @@ import { Links } from "./links.jsx";
 import { List } from "./list.jsx";
 import { Mistakes } from "./mistakes.jsx";
 import { Play } from "./play.jsx";
+import { atPress, NOT_PRINTING, Printing } from "./printing.jsx";
 import { Seen } from "./seen.jsx";
 import { Setting } from "./setting.jsx";
 import { atTable, NO_TABLE } from "./table.js";
@@ -22,7 +23,7 @@ import "./studio.css";
 const EMPTY = {
   lang: usualLanguage(), there: true, welcome: null, entities: [], own: [], mistakes: [], order: null, path: "", edited: true,
   thing: "", found: null, card: null, saved: true, news: "", pane: "editor", view: "write", side: "seen",
-  players: [2, 2], differences: null, scenarios: null, figures: null, knobs: null, tuning: null, clashes: [], thumbnails: null, lacks: "", ...NO_TABLE,
+  players: [2, 2], differences: null, scenarios: null, figures: null, knobs: null, tuning: null, clashes: [], thumbnails: null, lacks: "", ...NO_TABLE, ...NOT_PRINTING,
 };
 
 function heard(state, message) {
@@ -44,7 +45,7 @@ function heard(state, message) {
     case "card": return state.thing === message.thing ? { ...state, card: message } : state;
     case "file": return { ...state, ...newsOf(state, message) };
     case "here": return { ...state, ...message.what };
-    default: return { ...state, ...atTable(state, message) };
+    default: return { ...state, ...atTable(state, message), ...atPress(message) };
   }
 }
 
@@ -176,6 +177,7 @@ function Studio() {
             <button key={view} aria-pressed={state.view === view} onClick={() => here({ view })}>{words[view]}</button>
           ))}
         </div>
+        {state.welcome && <button class="mend" onClick={() => here({ prints: true })}>{words.print}</button>}
         <span class="state" role="status">
           {state.order === null ? words.looking : errors > 0 ? <b class="wrong">{words.mistakes(errors)}</b> : words.order}
           {state.path && state.edited ? ` · ${state.saved ? words.saved : words.unsaved}` : ""}
@@ -220,6 +222,7 @@ function Studio() {
           )}
         </aside>
       </div>
+      {state.prints && <Printing words={words} {...state} seen={state.found} say={(message) => connection.say(message)} close={() => here(NOT_PRINTING)} />}
       <div class="turn" hidden={state.view !== "write"} role="group" aria-label={words.open}>
         {[["things", words.things], ["editor", words.editor], ["preview", words.preview]].map(([pane, name]) => (
           <button key={pane} aria-pressed={state.pane === pane} onClick={() => here({ pane })}>{name}</button>

@@ -57,7 +57,26 @@ export default async function ({ running, address, file, pictures }) {
   await until("a number that was turned is in the text", async () => /cost: 5/.test(await page.locator(".cm-content").innerText()));
   await until("it is saved", async () => (await readFile(file, "utf8")).includes("empain/cost: 5"));
 
+  await button(".top", "Print").click();
+  const dialog = page.locator("dialog.printing");
+  await dialog.locator("label", { hasText: "Cards, boards and pieces" }).click();
+  await button("[data-option=card]", "Only Edouard Empain").click();
+  await page.locator(".turning", { hasText: "Sheet 1 of 2" }).waitFor(); // and its backs
+  await dialog.locator("[data-option=fold] input").check();
+  await page.locator(".turning", { hasText: "Sheet 1 of 1" }).waitFor();
+  await dialog.locator(".sheet img").waitFor();
+  await page.evaluate(() => { globalThis.print = () => { globalThis.printed = document.querySelectorAll(".paper img").length; }; });
+  await button(".acts", "Print …").click();
+  await until("every sheet is printed", async () => (await page.evaluate(() => globalThis.printed)) === 1);
+  const saved = page.waitForEvent("download");
+  await button(".acts", "Save as PDF").click();
+  assert.equal((await saved).suggestedFilename(), "cards-en.pdf");
+  await shot("printing");
+  await sound("printing");
   await page.setViewportSize({ width: 390, height: 780 });
+  await shot("printing-phone");
+  await page.keyboard.press("Escape");
+  await dialog.waitFor({ state: "detached" });
   await page.locator(".turn button").nth(2).click();
   await card.waitFor();
   await shot("phone");

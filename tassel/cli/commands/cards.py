@@ -9,8 +9,11 @@ from typing import TYPE_CHECKING
 
 import click
 
-from tassel.cli.options import force, json_option, lang
+from tassel.cli.options import force, json_option
 from tassel.cli.output import FINE, WRONG, answer, diagnostics, note, refuse
+from tassel.cli.print_options import print_options
+from tassel.printouts.chosen import PrintChoices
+from tassel.printouts.described import Chosen, printout
 
 if TYPE_CHECKING:
     from tassel.card_sheets import PrintedSheets
@@ -25,8 +28,6 @@ Examples:
 
 Duplex: print on both sides, turned over like a page. 50 mm on the ruler must measure 50 mm.
 """
-PAPERS = click.Choice(["a4", "letter", "single"])
-_INK = click.Choice(["full", "saving"])
 _FILE = click.Path(dir_okay=False, path_type=Path)
 FOLDER = click.Path(file_okay=False, path_type=Path)
 NO_TYPST = "error: cards are set by Typst, which is not installed: pip install 'tassel[print]'"
@@ -37,37 +38,36 @@ NO_TYPST = "error: cards are set by Typst, which is not installed: pip install '
 @click.option("-o", "--out", type=_FILE, help="PDF to write.")
 @click.option("--png", type=FOLDER, help="Folder for images and their Tabletop Simulator saved object.")
 @click.option("--csv", type=_FILE, help="Table to write: every card with its text in all languages.")
-@click.option("--paper", type=PAPERS, default="a4", show_default=True, help="single: a page for each card.")
-@click.option("--ink", type=_INK, default="full", show_default=True, help="saving: outlines instead of areas.")
-@click.option("--bleed", is_flag=True, help="Colour beyond the cuts, cards apart, TrimBox.")
-@click.option("--backs/--no-backs", default=True, show_default=True, help="After each sheet one of backs, mirrored.")
-@click.option("--card", default="", metavar="ID", help="This card alone, by its name or KIND/NAME.")
+@click.option("--svg", type=FOLDER, help="Folder for drawings, one for each page.")
+@print_options("cards")
 @force
-@lang
 @json_option
 def command(
-    rules: str, out: Path | None, png: Path | None, csv: Path | None, paper: str, ink: str, bleed: bool, backs: bool,
-    card: str, force: bool, lang: str, as_json: bool,
+    rules: str, out: Path | None, png: Path | None, csv: Path | None, svg: Path | None, force: bool, as_json: bool,
+    **said: Chosen,
 ) -> int:  # fmt: skip
     """Print and play: all cards of RULES on sheets, with marks to cut along."""
-    from tassel.card_sheets import as_images, as_pdf, as_table, card_meant, opened
+    from tassel.card_sheets import as_drawings, as_images, as_pdf, as_table, card_meant, opened
     from tassel.opening import Unusable, asked_language
-    from tassel_compiler.printing.cards.making import CardsWish
+    from tassel.printouts.asked_for import cards_wish
 
-    if out is None and png is None and csv is None:
-        raise click.UsageError("name a file to write: -o cards.pdf, --png FOLDER or --csv cards.csv")
-    if card and (out is None or png is not None or csv is not None):
-        raise click.UsageError("one card is printed as PDF: --card ID -o card.pdf")
+    chosen = PrintChoices(printout("cards"), said)
+    if out is None and png is None and csv is None and svg is None:
+        raise click.UsageError("name a file to write: -o cards.pdf, --svg FOLDER, --png FOLDER or --csv cards.csv")
+    if chosen.names("card") and (png is not None or csv is not None):
+        raise click.UsageError("one card is printed as PDF or SVG: --card ID -o card.pdf")
     try:
         one = opened(rules)
-        lang = asked_language(lang, one.rules.languages, rules)
-        only = card_meant(one, card) if card else ""
+        lang = asked_language(chosen.text("lang"), one.rules.languages, rules)
+        only = frozenset(card_meant(one, card) for card in chosen.names("card"))
     except Unusable as problem:
         return refuse(problem)
-    wish = CardsWish(lang, paper, ink == "saving", bleed, backs)
+    wish = cards_wish(chosen, lang)
     jobs: list[tuple[Path, Callable[[], PrintedSheets]]] = []
     if out is not None:
         jobs.append((out.parent, lambda: as_pdf(one, wish, out.name, only)))
+    if svg is not None:
+        jobs.append((svg, lambda: as_drawings(one, wish, "cards", only)))
     if png is not None:
         jobs.append((png, lambda: as_images(one, wish)))
     if csv is not None:

@@ -7,10 +7,14 @@ from typing import TYPE_CHECKING
 
 import click
 
-from tassel.cli.options import Several, force, json_option, lang
+from tassel.cli.options import Several, force, json_option
 from tassel.cli.output import FINE, WRONG, answer, echo, note, refuse
+from tassel.cli.print_options import print_options
+from tassel.printouts.chosen import PrintChoices
+from tassel.printouts.described import Chosen, printout
 
 if TYPE_CHECKING:
+    from tassel_compiler.driver import Compiled
     from tassel_compiler.printing.diff.model import Difference
 
 EXAMPLES = """\b
@@ -25,16 +29,16 @@ Examples:
 @click.command(epilog=EXAMPLES)
 @click.argument("rules_a")
 @click.argument("rules_b")
-@lang
+@print_options("diff")
 @click.option("--all", "everything", is_flag=True, help="Rulings and small things too, which are only counted else.")
-@click.option("--format", "formats", type=Several(click.Choice(["html", "pdf"])), default=(),
+@click.option("--format", "formats", type=Several(click.Choice(["html", "pdf", "svg"])), default=(),
               help="A page for the table.")  # fmt: skip
 @click.option("-o", "--out", type=click.Path(file_okay=False, path_type=Path), help="Folder for that page.")
 @force
 @json_option
 def command(
-    rules_a: str, rules_b: str, lang: str, everything: bool, formats: tuple[str, ...], out: Path | None, force: bool,
-    as_json: bool,
+    rules_a: str, rules_b: str, everything: bool, formats: tuple[str, ...], out: Path | None, force: bool,
+    as_json: bool, **said: Chosen,
 ) -> int:  # fmt: skip
     """What changes for a player from RULES_A to RULES_B: by topic, each thing in words, numbers side by side.
 
@@ -42,12 +46,14 @@ def command(
     """
     from tassel.opening import Unusable, asked_language, open_front
 
+    chosen = PrintChoices(printout("diff"), said)
+    lang = chosen.text("lang")
     try:
         one, two = open_front(rules_a), open_front(rules_b)
         for compiled in (one, two):
             lang = asked_language(lang, compiled.languages, compiled.expression)
         if formats:
-            return _pages((rules_a, rules_b), lang, formats, out or Path(), force)
+            return _pages((one, two), chosen, lang, formats, out or Path(), force)
     except Unusable as problem:
         return refuse(problem)
     from tassel_compiler.printing.diff.compare import diff
@@ -67,9 +73,12 @@ def command(
     return FINE
 
 
-def _pages(rules: tuple[str, str], lang: str, formats: tuple[str, ...], out: Path, force: bool) -> int:
+def _pages(
+    rules: tuple[Compiled, Compiled], chosen: PrintChoices, lang: str, formats: tuple[str, ...], out: Path, force: bool
+) -> int:
     """The differences as a page to lay on the table."""
-    from tassel.books import difference_files
+    from tassel.books import difference_files, shelf
+    from tassel.printouts.asked_for import saves_ink
     from tassel_compiler.disk.marks import marked
     from tassel_compiler.disk.refused import why
     from tassel_compiler.disk.writing import make_folder, write
@@ -77,7 +86,9 @@ def _pages(rules: tuple[str, str], lang: str, formats: tuple[str, ...], out: Pat
 
     try:
         make_folder(out)
-        for name, content in difference_files(*rules, lang, formats):
+        one, two = rules
+        found = shelf(two.expression, saves_ink(chosen), two)
+        for name, content in difference_files(found, one, lang, formats, chosen.text("paper")):
             write(out / name, marked(content), force)
             echo(str(out / name))
     except NoTypst:

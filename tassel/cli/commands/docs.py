@@ -6,8 +6,11 @@ from pathlib import Path
 
 import click
 
-from tassel.cli.options import TONGUE, Several, force, json_option
+from tassel.cli.options import Several, force, json_option
 from tassel.cli.output import FINE, WRONG, answer, diagnostics, echo, note, refuse
+from tassel.cli.print_options import print_options
+from tassel.printouts.chosen import PrintChoices
+from tassel.printouts.described import Chosen, printout
 
 EXAMPLES = """\b
 Examples:
@@ -16,29 +19,27 @@ Examples:
   tassel docs RULES+./our-table -o reference --format html
   tassel docs RULES -o survey --survey --lang en
 """
-_FORMATS = click.Choice(["html", "pdf"])
+_FORMATS = click.Choice(["html", "pdf", "svg"])
 INSTALL = "PDF needs the extra `print`: pip install 'tassel[print]'; without it there is --format html"
 
 
 @click.command(epilog=EXAMPLES)
 @click.argument("rules")
 @click.option("-o", "--out", type=click.Path(file_okay=False, path_type=Path), required=True, help="Folder to fill.")
-@click.option("--lang", "langs", type=Several(TONGUE), default=(),
-              help="Languages (default: all that RULES are printed in).")  # fmt: skip
-@click.option("--format", "formats", type=Several(_FORMATS), default="html,pdf", show_default=True, help="Formats.")
-@click.option("--ink", type=click.Choice(["full", "saving"]), default="full", show_default=True,
-              help="`saving`: pictures as outlines, for black and white.")  # fmt: skip
-@click.option("--sources", is_flag=True, help="Print beside every line the entries of the ledger that it rests on.")
+@click.option("--format", "formats", type=Several(_FORMATS), default="html,pdf", show_default=True,
+              help="Formats; svg: a drawing for each page.")  # fmt: skip
+@print_options("docs")
 @click.option("--survey", is_flag=True, help="Instead a form for owners of the box: what is inferred or assumed.")
 @force
 @json_option
 def command(
-    rules: str, out: Path, langs: tuple[str, ...], formats: tuple[str, ...], ink: str, sources: bool, survey: bool,
-    force: bool, as_json: bool,
-) -> int:  # fmt: skip
+    rules: str, out: Path, formats: tuple[str, ...], survey: bool, force: bool, as_json: bool, **said: Chosen
+) -> int:
     """Write the rule book of RULES, to read on a screen and on paper, and with PDF a player aid of two pages."""
-    from tassel.books import Wish, files, shelf
+    from tassel.books import files, shelf
+    from tassel.card_sheets import opened
     from tassel.opening import Unusable
+    from tassel.printouts.asked_for import book_wish, paper_look, saves_ink
     from tassel.surveys import survey_files
     from tassel_compiler.disk.marks import marked
     from tassel_compiler.disk.refused import why
@@ -46,12 +47,15 @@ def command(
     from tassel_compiler.printing.cards.typeset import NoTypst
 
     written: list[Path] = []
+    chosen = PrintChoices(printout("survey" if survey else "docs"), said)
     result = FINE
     try:
-        found = None if survey else shelf(rules, ink == "saving")
+        found = None if survey else shelf(rules, saves_ink(chosen))
         make_folder(out)
-        wish = Wish(langs, formats, sources)
-        made = files(found, wish) if found else survey_files(rules, langs, ink == "saving")
+        made = (
+            files(found, book_wish(chosen, formats)) if found
+            else survey_files(opened(rules), chosen.names("lang"), paper_look(chosen))
+        )  # fmt: skip
         for name, content in made:
             note(f"{name} ...")
             write(out / name, marked(content), force)

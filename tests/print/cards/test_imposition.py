@@ -5,7 +5,17 @@ from __future__ import annotations
 from hypothesis import given
 from hypothesis import strategies as st
 
-from tassel_compiler.printing.cards.impose import SIDES, Grid, PlacedCard, Sheet, bare_grid, best_grid, sheets
+from tassel_compiler.printing.cards.impose import (
+    SIDES,
+    Grid,
+    PlacedCard,
+    Sheet,
+    bare_grid,
+    best_grid,
+    folded_sheets,
+    folding_grid,
+    sheets,
+)
 from tassel_compiler.printing.cards.plan import Size
 
 A4, LETTER, POKER = Size(210, 297), Size(215.9, 279.4), Size(63, 88)
@@ -16,6 +26,27 @@ grids = st.builds(
     lambda paper, width, height, bleed: best_grid(paper, Size(width, height), MARGIN, bleed),
     st.sampled_from([A4, LETTER]), lengths, lengths, st.sampled_from([0.0, 3.0]),
 ).filter(lambda grid: grid is not None)  # fmt: skip
+
+folding = st.builds(
+    lambda paper, width, height, bleed: folding_grid(paper, Size(width, height), MARGIN, bleed),
+    st.sampled_from([A4, LETTER]), lengths, lengths, st.sampled_from([0.0, 3.0]),
+).filter(lambda grid: grid is not None)  # fmt: skip
+
+
+@given(grid=folding, count=st.integers(1, 60))
+def test_folded_at_the_line_each_back_meets_its_front(grid: Grid, count: int) -> None:
+    found = list(folded_sheets(grid, range(count)))
+    assert [cell.card for sheet in found for cell in sheet.cells] == list(range(count))
+    for sheet in found:
+        assert sheet.fold == sheet.paper.width / 2
+        for front, back in zip(sheet.cells, sheet.backs, strict=True):
+            assert (front.card, front.y) == (back.card, back.y)
+            assert abs(front.x + sheet.size.width + back.x - 2 * sheet.fold) < 0.001
+            assert back.x - front.x >= sheet.size.width + 2 * grid.bleed - 0.001
+
+
+def test_what_has_no_room_beside_itself_is_not_folded() -> None:
+    assert folding_grid(A4, Size(190, 205), MARGIN, 0) is None
 
 
 @given(grid=grids, count=st.integers(1, 60))

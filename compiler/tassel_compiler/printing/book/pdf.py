@@ -15,7 +15,8 @@ from functools import partial
 from tassel_compiler.printing.book.model import Book, figures
 from tassel_compiler.printing.book.told import bound, told_sentences
 from tassel_compiler.printing.cards.folder import CardTemplates
-from tassel_compiler.printing.cards.typeset import NotSet, at_once, typeset
+from tassel_compiler.printing.cards.paper import PAPERS, PaperLook
+from tassel_compiler.printing.cards.typeset import NotSet, Pages, at_once, typeset
 from tassel_compiler.printing.drawing.shapes import MM, Picture
 from tassel_compiler.printing.drawing.svg import standalone
 from tassel_compiler.printing.icons import IconTable, tinted
@@ -29,14 +30,14 @@ TOO_LONG = "too long"  # what the template of the aid says of itself
 
 
 def write_aid(
-    book: Book, template: str, templates: CardTemplates, icons: IconTable, saving: bool = False
-) -> bytes | NotSet:
+    book: Book, template: str, templates: CardTemplates, icons: IconTable, look: PaperLook
+) -> Pages | NotSet:
     """Two pages, in the largest type in which everything has room on them; the boxes of both follow one another."""
-    pages = partial(write_pdf, book, template, templates, icons, flow=True, saving=saving)
+    pages = partial(write_pages, book, template, templates, icons, look, flow=True)
     return at_once(lambda: _largest(SIZES, pages))
 
 
-def _largest(sizes: Sequence[float], pages: Callable[[float], bytes | NotSet]) -> bytes | NotSet:
+def _largest(sizes: Sequence[float], pages: Callable[[float], Pages | NotSet]) -> Pages | NotSet:
     """The pages in the first of these falling sizes in which they are not too long; else in the last."""
     best = pages(sizes[-1])
     low, high = 0, len(sizes) - 1  # what is at `high` is known
@@ -50,24 +51,23 @@ def _largest(sizes: Sequence[float], pages: Callable[[float], bytes | NotSet]) -
     return best
 
 
-def _is_too_long(found: bytes | NotSet) -> bool:
+def _is_too_long(found: Pages | NotSet) -> bool:
     return isinstance(found, NotSet) and TOO_LONG in found.message
 
 
-def write_pdf(
-    book: Book, template: str, templates: CardTemplates, icons: IconTable, size: float = 10, flow: bool = False,
-    saving: bool = False,
-) -> bytes | NotSet:  # fmt: skip
+def write_pages(
+    book: Book, template: str, templates: CardTemplates, icons: IconTable, look: PaperLook,
+    size: float = 10, flow: bool = False,
+) -> Pages | NotSet:  # fmt: skip
     """The pages that a template makes of a book. `NoTypst` if the extra is not installed."""
     files = print_files(templates)
-    files[_DATA] = data(book, icons, size, flow, saving).encode()
-    ink = _BLACK if saving else _INK
-    files.update({f"icon-{name}.svg": tinted(svg, ink, saving).encode() for name, svg in icons.drawings.items()})
+    files[_DATA] = data(book, icons, size, flow, look).encode()
+    ink = _BLACK if look.saving else _INK
+    files.update({f"icon-{name}.svg": tinted(svg, ink, look.saving).encode() for name, svg in icons.drawings.items()})
     for chapter in book.chapters:
         for _, picture in (pair for figure in figures(chapter) for pair in figure.pictures):
             files[f"picture-{picture.name}.svg"] = standalone(picture, icons.drawings).encode()
-    found = typeset(files, templates.own, main=template)
-    return found if isinstance(found, NotSet) else found.files[0]
+    return typeset(files, templates.own, look.form, template)
 
 
 def print_files(found: CardTemplates) -> dict[str, bytes]:
@@ -76,12 +76,12 @@ def print_files(found: CardTemplates) -> dict[str, bytes]:
     return {name: source.encode() for name, source in found.sources.items()} | drawn
 
 
-def data(book: Book, icons: IconTable, size: float, flow: bool, saving: bool = False) -> str:
+def data(book: Book, icons: IconTable, size: float, flow: bool, look: PaperLook) -> str:
     """The book as JSON: every part says its `kind`."""
     signs = {sign: drawing for sign, drawing in icons.signs.items() if drawing in icons.drawings}
     whole: dict[str, object] = {"book": _plain(book), "told": dict(told_sentences(book)), "signs": signs}
     whole |= {"plain_signs": GLYPHS, "size": size, "flow": flow}
-    whole |= {"drawings": sorted(icons.drawings), "saving": saving}
+    whole |= {"drawings": sorted(icons.drawings), "saving": look.saving, "paper": PAPERS[look.paper]}
     whole["drawn"] = {name: (m[1] if (m := _TITLE.search(svg)) else name) for name, svg in icons.drawings.items()}
     return json.dumps(whole, ensure_ascii=False, sort_keys=True)
 

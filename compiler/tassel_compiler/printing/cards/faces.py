@@ -18,11 +18,11 @@ from tassel_compiler.resolve.declarations import Declarations, Family, Row
 
 
 def decks(
-    declared: Declarations, plan: CardsPlan, speaking: Speaking, draw: BoardDrawing, only: str = ""
+    declared: Declarations, plan: CardsPlan, speaking: Speaking, draw: BoardDrawing, only: frozenset[str] = frozenset()
 ) -> Iterator[tuple[Deck, Card]]:
     """Every card of a rule set once, in the order of the decks; then the kinds of card that no deck mentions.
 
-    Or the cards of the one row that stands at the path `only`, and nothing else.
+    Or the cards of the rows that stand at the paths `only`, and nothing else.
     """
     done: set[str] = set()
     rest = [replace(plan.rest, of=name) for name, family in declared.families.items() if family.form == "card"]
@@ -88,12 +88,12 @@ def _board(declared: Declarations, deck: Deck, speaking: Speaking, draw: BoardDr
     return replace(card, panels=panels(declared, deck, speaking, draw))
 
 
-def _wanted(row: Row, only: str) -> bool:
-    return not only or row.origin.path == only
+def _wanted(row: Row, only: frozenset[str]) -> bool:
+    return not only or row.origin.path in only
 
 
 def _row_boards(
-    declared: Declarations, deck: Deck, speaking: Speaking, draw: BoardDrawing, only: str
+    declared: Declarations, deck: Deck, speaking: Speaking, draw: BoardDrawing, only: frozenset[str]
 ) -> Iterator[Card]:
     """A board for each card of a kind, with the numbers as that card changes them; what is printed is not said too."""
     family = declared.families[deck.of]

@@ -2,13 +2,14 @@
 
 Cards of one size fill sheets in reading order; the paper is turned if more of them fit that way. A sheet of backs
 follows each sheet of fronts, mirrored, so that they meet when the paper is turned over like a page. With a bleed cards
-stand apart and have a margin of their own; without, neighbours share a cut.
+stand apart and have a margin of their own; without, neighbours share a cut. Folded, a sheet has fronts on one half and
+their backs on the other, mirrored at the fold: paper that is printed on one side is enough.
 """
 
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Literal
 
 from tassel_compiler.printing.cards.plan import Size
@@ -52,6 +53,8 @@ class Sheet:
     across: tuple[float, ...] = ()  # where to cut: x of the vertical cuts
     down: tuple[float, ...] = ()  # y of the horizontal ones
     ruler: _Point | None = None
+    backs: tuple[PlacedCard, ...] = ()  # that lie beside their fronts
+    fold: float | None = None  # x of the line at which they meet
 
 
 @dataclass(frozen=True, slots=True)
@@ -80,6 +83,14 @@ def best_grid(paper: Size, size: Size, margin: float, bleed: float) -> Grid | No
     turned = Size(paper.height, paper.width)
     grids = [_grid(p, size, margin, bleed) for p in (paper, turned)]
     best = max(grids, key=lambda grid: grid.places)
+    return best if best.places else None
+
+
+def folding_grid(paper: Size, size: Size, margin: float, bleed: float) -> Grid | None:
+    """The same for fronts beside their backs: as many columns on each side of the fold; None if there is no room."""
+    turned = Size(paper.height, paper.width)
+    grids = [_grid(p, size, margin, bleed) for p in (paper, turned)]
+    best = max((replace(grid, columns=grid.columns // 2 * 2) for grid in grids), key=lambda grid: grid.places)
     return best if best.places else None
 
 
@@ -114,6 +125,17 @@ def sheets(grid: Grid, cards: Sequence[int], sides: Sequence[_Side] = SIDES, mar
             yield _marked(grid, taken, side) if marked else _bare(grid, taken, side)
 
 
+def folded_sheets(grid: Grid, cards: Sequence[int]) -> Iterator[Sheet]:
+    """Every card once, in order, its back beside it behind the fold."""
+    half = grid.columns // 2
+    middle = round(grid.paper.width / 2, EXACT)
+    for start in range(0, len(cards), half * grid.rows):
+        taken = [divmod(n, half) for n in range(len(cards[start : start + half * grid.rows]))]
+        fronts = [_at(grid, row, column, cards[start + n]) for n, (row, column) in enumerate(taken)]
+        backs = [_at(grid, row, grid.columns - 1 - column, cards[start + n]) for n, (row, column) in enumerate(taken)]
+        yield replace(_cut(grid, fronts, "front", (*fronts, *backs)), backs=tuple(backs), fold=middle)
+
+
 def _bare(grid: Grid, cards: Sequence[int], side: _Side) -> Sheet:
     cells = tuple(_cell(grid, place, card, "front") for place, card in enumerate(cards))
     return Sheet(side, grid.paper, grid.size, grid.block, grid.block, cells)
@@ -121,12 +143,17 @@ def _bare(grid: Grid, cards: Sequence[int], side: _Side) -> Sheet:
 
 def _marked(grid: Grid, cards: Sequence[int], side: _Side) -> Sheet:
     cells = tuple(_cell(grid, place, card, side) for place, card in enumerate(cards))
+    return _cut(grid, cells, side, cells)
+
+
+def _cut(grid: Grid, cells: Sequence[PlacedCard], side: _Side, all: Sequence[PlacedCard]) -> Sheet:
+    """With marks along the edges of all that lies on it."""
     width, height = grid.size.width, grid.size.height
-    across = tuple(sorted({edge for cell in cells for edge in (cell.x, round(cell.x + width, EXACT))}))
-    down = tuple(sorted({edge for cell in cells for edge in (cell.y, round(cell.y + height, EXACT))}))
+    across = tuple(sorted({edge for cell in all for edge in (cell.x, round(cell.x + width, EXACT))}))
+    down = tuple(sorted({edge for cell in all for edge in (cell.y, round(cell.y + height, EXACT))}))
     whole = Area(0, 0, grid.paper.width, grid.paper.height)
     trim = grid.block if grid.bleed else whole
-    return Sheet(side, grid.paper, grid.size, grid.block, trim, cells, across, down, _ruler(grid))
+    return Sheet(side, grid.paper, grid.size, grid.block, trim, tuple(cells), across, down, _ruler(grid))
 
 
 def _ruler(grid: Grid) -> _Point:
@@ -139,6 +166,10 @@ def _cell(grid: Grid, place: int, card: int, side: _Side) -> PlacedCard:
     row, column = divmod(place, grid.columns)
     if side == "back":
         column = grid.columns - 1 - column
+    return _at(grid, row, column, card)
+
+
+def _at(grid: Grid, row: int, column: int, card: int) -> PlacedCard:
     x = grid.block.x + column * (grid.size.width + 2 * grid.bleed)
     y = grid.block.y + row * (grid.size.height + 2 * grid.bleed)
     return PlacedCard(card, round(x, EXACT), round(y, EXACT))

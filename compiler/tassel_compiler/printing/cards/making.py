@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Sequence
-from dataclasses import dataclass
+from collections.abc import Callable, Iterable, Iterator, Sequence
+from dataclasses import dataclass, replace
 
 from tassel_compiler.diagnostics import Sink
 from tassel_compiler.printing.cards.board_drawing import BoardDrawing
@@ -12,17 +12,31 @@ from tassel_compiler.printing.cards.document import Kit, Look, document_files
 from tassel_compiler.printing.cards.face import Card
 from tassel_compiler.printing.cards.faces import decks
 from tassel_compiler.printing.cards.folder import read_templates
-from tassel_compiler.printing.cards.impose import SIDES, Grid, Sheet, bare_grid, best_grid, sheets
+from tassel_compiler.printing.cards.impose import (
+    SIDES,
+    Grid,
+    Sheet,
+    bare_grid,
+    best_grid,
+    folded_sheets,
+    folding_grid,
+    sheets,
+)
 from tassel_compiler.printing.cards.plan import Deck, Size
 from tassel_compiler.printing.cards.plan_reading import read_cards_plan
 from tassel_compiler.printing.cards.speaking import Speaking
-from tassel_compiler.printing.cards.typeset import NotSet, typeset, with_number
+from tassel_compiler.printing.cards.typeset import NotSet, PageForm, typeset, with_number
 from tassel_compiler.printing.drawing.layout import read_layout
 from tassel_compiler.printing.entities.inventory import RuleSet
 from tassel_compiler.printing.icons import read_icons
 from tassel_compiler.printing.print_folders import PrintFolder, line_of
+from tassel_compiler.resolve.declarations import Declarations
 
 SINGLE = "single"  # the paper of which each card has a page of its own
+CARD_PARTS = ("cards", "boards", "pieces")
+_BOARD = "board"
+
+_BestGrid = Callable[[Size, Size, float, float], Grid | None]
 
 
 @dataclass(frozen=True, slots=True)
@@ -34,6 +48,10 @@ class CardsWish:
     saving: bool = False
     bleed: bool = False
     backs: bool = True
+    fold: bool = False  # backs beside their fronts, where two of a size have room side by side
+    marks: bool = True  # to cut along
+    times: int = 1  # how often everything is printed
+    parts: tuple[str, ...] = CARD_PARTS
 
 
 def kit(rules: RuleSet, folders: Sequence[PrintFolder], sink: Sink) -> Kit | None:
@@ -60,8 +78,8 @@ class CardSet:
         return sum(card.count for _, card in self.cards)
 
 
-def make_cards(rules: RuleSet, found: Kit, wish: CardsWish, only: str = "") -> CardSet:
-    """All cards, boards and pieces; or those of the one row that stands at the path `only`."""
+def make_cards(rules: RuleSet, found: Kit, wish: CardsWish, only: frozenset[str] = frozenset()) -> CardSet:
+    """All cards, boards and pieces; or those of the rows that stand at the paths `only`."""
     declared, checked = rules.declared, rules.checked
     if declared is None or checked is None:
         return CardSet(found, Look(wish.lang, "", wish.saving, 0), ())
@@ -69,21 +87,33 @@ def make_cards(rules: RuleSet, found: Kit, wish: CardsWish, only: str = "") -> C
     look = Look(wish.lang, title, wish.saving, found.plan.bleed if wish.bleed else 0)
     draw = BoardDrawing(checked, wish.lang, found.table, found.layout, found.plan.colours, wish.saving)
     speaking = Speaking(checked, wish.lang, found.table)
-    return CardSet(found, look, tuple(decks(declared, found.plan, speaking, draw, only)), draw)
+    made = decks(declared, found.plan, speaking, draw, only)
+    wanted = (one for one in made if only or _part_of(one[0], declared) in wish.parts)
+    return CardSet(found, look, tuple(wanted), draw)
+
+
+def _part_of(deck: Deck, declared: Declarations) -> str:
+    cards, boards, pieces = CARD_PARTS
+    if deck.panels or deck.template == _BOARD:
+        return boards
+    return cards if deck.of in declared.families else pieces
 
 
 def arrange(made: CardSet, wish: CardsWish, sink: Sink) -> tuple[Sheet, ...]:
     """All copies of all cards on sheets, those of a size together."""
     by_size: dict[Size, list[int]] = {}
     for i, (deck, card) in enumerate(made.cards):
-        by_size.setdefault(deck.size, []).extend([i] * card.count)
+        by_size.setdefault(deck.size, []).extend([i] * card.count * wish.times)
     return tuple(sheet for size, numbers in by_size.items() for sheet in _sheets(made, size, numbers, wish, sink))
 
 
 def _sheets(made: CardSet, size: Size, numbers: Sequence[int], wish: CardsWish, sink: Sink) -> Iterator[Sheet]:
-    grid = _grid(made, size, wish)
+    folding = _grid(made, size, wish, folding_grid) if wish.fold and wish.backs and wish.paper != SINGLE else None
+    grid = folding or _grid(made, size, wish, best_grid)
     if grid is not None:
-        yield from sheets(grid, numbers, SIDES if wish.backs else SIDES[:1], wish.paper != SINGLE)
+        sides = SIDES if wish.backs else SIDES[:1]
+        found = folded_sheets(grid, numbers) if folding else sheets(grid, numbers, sides, wish.paper != SINGLE)
+        yield from found if wish.marks else (replace(sheet, across=(), down=()) for sheet in found)
         return
     deck = made.cards[numbers[0]][0]
     paper, room = made.kit.plan.papers[wish.paper], 2 * (made.kit.plan.margin + made.look.bleed)
@@ -91,16 +121,16 @@ def _sheets(made: CardSet, size: Size, numbers: Sequence[int], wish: CardsWish, 
     sink.report("E1007", deck.span("size"), deck=deck.name, size=size, paper=wish.paper, room=inner)
 
 
-def _grid(made: CardSet, size: Size, wish: CardsWish) -> Grid | None:
+def _grid(made: CardSet, size: Size, wish: CardsWish, best: _BestGrid) -> Grid | None:
     if wish.paper == SINGLE:
         return bare_grid(size, 1, 1)
     plan = made.kit.plan
-    return best_grid(plan.papers[wish.paper], size, plan.margin, made.look.bleed)
+    return best(plan.papers[wish.paper], size, plan.margin, made.look.bleed)
 
 
-def render(made: CardSet, pages: Iterable[Sheet], sink: Sink, ppi: float | None = None) -> tuple[bytes, ...]:
-    """The sheets as one PDF, or as one picture each; nothing if a text does not fit or a character is missing."""
-    found = typeset(document_files(made.kit, made.look, made.cards, pages), made.kit.templates.own, ppi)
+def render(made: CardSet, pages: Iterable[Sheet], sink: Sink, form: PageForm = "pdf") -> tuple[bytes, ...]:
+    """The sheets as one PDF, or as one image each; nothing if a text does not fit or a character is missing."""
+    found = typeset(document_files(made.kit, made.look, made.cards, pages), made.kit.templates.own, form)
     if isinstance(found, NotSet):
         _failed(made, found, sink)
         return ()

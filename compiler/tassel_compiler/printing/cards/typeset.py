@@ -23,6 +23,8 @@ if TYPE_CHECKING:
     import typst
 
 STANDARD: Literal["a-2u"] = "a-2u"
+PageForm = Literal["pdf", "svg"] | float
+"""One document, a drawing for each page, or a picture for each, of so many points per inch."""
 MAIN = "main.typ"
 _ERROR = "error: "
 NO_FONT = "unknown font family"  # Typst would take another one and only warn
@@ -46,7 +48,7 @@ class Overfull:
 
 @dataclass(frozen=True, slots=True)
 class Pages:
-    """A PDF, or one picture for each page; and what did not fit."""
+    """A PDF, or one picture or drawing for each page; and what did not fit."""
 
     files: tuple[bytes, ...]
     overfull: tuple[Overfull, ...]
@@ -64,24 +66,18 @@ class NotSet:
 
 
 def typeset(
-    files: Mapping[str, bytes], system_fonts: bool, ppi: float | None = None, main: str = MAIN
+    files: Mapping[str, bytes], system_fonts: bool, form: PageForm = "pdf", main: str = MAIN
 ) -> Pages | NotSet:
-    """All files by name, of which one is set: as PDF, or as images of so many points per inch."""
+    """All files by name, of which one is set."""
     typst = _typst()
     with scratch(files) as folder:
-        return _in_a_child(lambda: _set(typst, folder, main, system_fonts, ppi))
+        return _in_a_child(lambda: _set(typst, folder, main, system_fonts, form))
 
 
-def at_once(work: Callable[[], bytes | NotSet]) -> bytes | NotSet:
+def at_once(work: Callable[[], Pages | NotSet]) -> Pages | NotSet:
     """Work that sets one document again and again, in one child: what Typst found out the first time it knows."""
-
-    def pages() -> Pages | NotSet:
-        found = work()
-        return found if isinstance(found, NotSet) else Pages((found,), ())
-
     _typst()
-    found = _in_a_child(pages)
-    return found if isinstance(found, NotSet) else found.files[0]
+    return _in_a_child(work)
 
 
 def _typst() -> ModuleType:
@@ -99,10 +95,10 @@ def _in_a_child(work: Callable[[], Pages | NotSet]) -> Pages | NotSet:
         return NotSet(f"the templates are too much: {problem}", {})
 
 
-def _set(engine: ModuleType, folder: Path, main: str, system_fonts: bool, ppi: float | None) -> Pages | NotSet:
+def _set(engine: ModuleType, folder: Path, main: str, system_fonts: bool, form: PageForm) -> Pages | NotSet:
     try:
         compiler = engine.Compiler(folder / main, root=folder, ignore_system_fonts=not system_fonts)
-        pages, warnings = _pages(compiler, ppi)
+        pages, warnings = _pages(compiler, form)
         unknown = next((w.diagnostic for w in warnings if w.message.startswith(NO_FONT) and not _others(w)), None)
         return failure(unknown) if unknown is not None else Pages(pages, _overfull(compiler))
     except engine.TypstError as problem:
@@ -128,12 +124,15 @@ def _read(answer: bytes) -> Pages | NotSet:
 
 
 def _pages(
-    compiler: typst.Compiler, ppi: float | None
+    compiler: typst.Compiler, form: PageForm
 ) -> tuple[tuple[bytes, ...], Sequence[typst.TypstWarning]]:
-    if ppi is None:
-        found, warnings = compiler.compile_with_warnings(format="pdf", pdf_standards=STANDARD, timestamp=0)
-    else:
-        found, warnings = compiler.compile_with_warnings(format="png", ppi=ppi)
+    match form:
+        case "pdf":
+            found, warnings = compiler.compile_with_warnings(format="pdf", pdf_standards=STANDARD, timestamp=0)
+        case "svg":
+            found, warnings = compiler.compile_with_warnings(format="svg")
+        case _:
+            found, warnings = compiler.compile_with_warnings(format="png", ppi=form)
     return (found,) if isinstance(found, bytes) else tuple(found or ()), warnings
 
 

@@ -7,24 +7,27 @@ from collections.abc import Mapping, Sequence
 
 from tassel_compiler.printing.cards.document import DATA, document_files
 from tassel_compiler.printing.cards.making import CardSet
-from tassel_compiler.printing.cards.typeset import MAIN, NotSet, typeset
+from tassel_compiler.printing.cards.paper import PAPERS, PaperLook
+from tassel_compiler.printing.cards.typeset import MAIN, NotSet, Pages, typeset
 from tassel_compiler.printing.survey.answers import OPEN
 from tassel_compiler.printing.survey.questions import AskedThing
 
 TEMPLATE = "survey.typ"
 
 
-def survey_form(made: CardSet, things: Sequence[AskedThing], words: Mapping[str, str]) -> bytes | NotSet:
-    """A PDF. `words` are those of the form in its language."""
+def survey_form(
+    made: CardSet, things: Sequence[AskedThing], words: Mapping[str, str], look: PaperLook
+) -> Pages | NotSet:
+    """`words` are those of the form in its language."""
     files = document_files(made.kit, made.look, made.cards, ())
     data = json.loads(files[DATA])
     used = sorted({deck.template for deck, _ in made.cards})
     data["things"] = [_asked(made, thing) for thing in things]
     data["words"] = dict(words)
+    data["paper"] = PAPERS[look.paper]["name"]
     files[DATA] = json.dumps(data, ensure_ascii=False).encode()
     files[MAIN] = _main(used).encode()
-    found = typeset(files, made.kit.templates.own)
-    return found if isinstance(found, NotSet) else found.files[0]
+    return typeset(files, made.kit.templates.own, look.form)
 
 
 def blank_answers(rules: str, things: Sequence[AskedThing]) -> str:
