@@ -141,7 +141,7 @@ def test_class_4_what_is_replaced_is_marked(table: Table, lang: str) -> None:
     found = explain_thing(compiled(expression), "rule/win-column", lang)
     assert isinstance(found, Explanation)
     ((text, _),) = found.replaced
-    assert text.startswith({"en": "Replaced", "fr": "Remplacé", "de": "Durch eine andere Regel ersetzt"}[lang])
+    assert text.startswith({"en": "Another rule", "fr": "Une autre règle", "de": "Stattdessen gilt eine andere"}[lang])
     assert "<s>" in "".join(str(page) for page in _pages(expression, lang))
 
 

@@ -88,16 +88,58 @@ def test_what_differs_reads_differently(lang: str) -> None:
     assert alike == []
 
 
+OURS = """\
+tassel: 1
+overlay: ours
+on: 1893
+add:
+  changes/hue: {is: it + 1, when: house > 0}
+  changes/buildable: it and s is in-play
+"""
 HUE = {"en": "1 more, if you", "fr": "1 de plus, si vous", "de": "1 mehr, falls du"}
 BUILDABLE = {"en": "only if, besides, ", "fr": "seulement si, de plus, ", "de": "nur, falls außerdem "}
+WHITE = {
+    "en": "white ones together are one more",
+    "fr": "les blanches en font ensemble une de plus",
+    "de": "weiße sind zusammen eine weitere",
+}
 
 
 @pytest.mark.parametrize("lang", LANGUAGES)
-def test_what_stays_as_it_was_is_not_said(lang: str) -> None:
-    """The expansion counts white artworks as one colour more, and builds on no space that has a tile."""
-    found = between(SECOND, f"{SECOND}+belle-epoque", lang)
-    said = {d.id: d.points[-1].b for d in found.differences if d.path in ("values/hue", "values/buildable")}
+def test_what_stays_as_it_was_is_not_said(lang: str, tmp_path: Path) -> None:
+    said = changed(ours(tmp_path, OURS), SECOND, lang)
     assert said["hue"].startswith(HUE[lang]) and said["buildable"].startswith(BUILDABLE[lang]), said
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_a_change_is_told_in_the_words_of_the_layer_that_makes_it(lang: str) -> None:
+    """Belle Époque counts all white artworks as one colour more (BE-SALES-07)."""
+    assert changed(f"{SECOND}+belle-epoque", SECOND, lang)["hue"] == WHITE[lang]
+
+
+def test_words_of_a_change_that_is_changed_again_are_left_behind(tmp_path: Path) -> None:
+    again = ours(tmp_path, "tassel: 1\noverlay: ours\non: 1893\nchange:\n  changes/hue/is: it + 2\n", "+belle-epoque")
+    assert changed(again, SECOND, "en")["hue"].startswith("2 more, if you")
+
+
+def ours(folder: Path, text: str, with_others: str = "") -> str:
+    (folder / "overlay.yaml").write_text(text, encoding="utf-8")
+    return f"{SECOND}{with_others}+{folder}"
+
+
+def changed(rules: str, base: str, lang: str) -> dict[str, str]:
+    """What is said of values that are another thing now."""
+    return {d.id: d.points[-1].b for d in between(base, rules, lang).differences if d.kind == "value"}
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_what_an_edition_or_an_expansion_changes_is_said_and_not_left_to_other_rules(lang: str) -> None:
+    unsaid = front(SECOND).checked
+    assert unsaid is not None
+    phrase = unsaid.declared.phrases["diff-otherwise"].forms[lang]["name"]
+    for rules in (FIRST, f"{SECOND}+belle-epoque+asymmetric"):
+        points = [(d.path, p) for d in between(SECOND, rules, lang).differences for p in d.points]
+        assert points and [path for path, p in points if phrase in (p.a, p.b)] == []
 
 
 def test_every_difference_has_a_topic_with_a_name_in_every_language() -> None:

@@ -29,8 +29,8 @@ FORMS = frozenset(
     (
         *("name", "label", "one", "many", "gender", "adj", "m", "f", "n", "that", "gen", "nom", "dat"),
         *("on", "from", "to", "at", "of", "before", "after", "instead", "exists", "if", "if-not", "which", "which-not"),
-        *("yes", "no", "set", "raise", "lower", "more", "less", "none", "do", "whose", "level", "agrees", "empty"),
-        EACH,
+        *("yes", "no", "set", "raise", "lower", "more", "less", "none", "now", "do", "whose", "level", "agrees"),
+        *("empty", EACH),
     )
 )
 TAGS = frozenset(

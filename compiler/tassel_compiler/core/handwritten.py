@@ -156,6 +156,7 @@ class Handwritten:
         yield from ((name, MeaningNode("value", name)) for name in self.values if name in self.d.values)
         yield from self._of_groups()
         yield from self._of_rows()
+        yield from self._of_changes()
         known = {*self.d.values, *self.d.constants, *self.d.tracks, *self.d.zones, *self.d.families, *self.d.supply}
         for rule in (*self.d.rules.values(), *(hook.rule for hook in self.d.hooks)):
             own = (param.name for param in rule.remember if param.start is not None and param.name not in known)
@@ -169,6 +170,12 @@ class Handwritten:
                 told = name.removeprefix(f"{family.name}/").partition(" ")[0]
                 if told in nodes:
                     yield name, nodes[told]
+
+    def _of_changes(self) -> Iterator[tuple[str, MeaningNode]]:
+        """What words say of a change that holds for everybody (`now`), which another layer may change again."""
+        for change in self.d.changes:
+            if change.row is None and f"change/{change.target}" in self.d.words:
+                yield f"change/{change.target}", MeaningNode("change", change.origin.path)
 
     def _of_rows(self) -> Iterator[tuple[str, MeaningNode]]:
         """A row has a name, which says nothing; one that says what the row holds has the mark of that."""

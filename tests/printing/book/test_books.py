@@ -63,7 +63,7 @@ def test_a_changed_number_changes_the_page_in_every_language(tmp_path: Path) -> 
 
 @pytest.mark.usefixtures("beside")
 def test_a_text_about_a_formula_is_not_printed_once_the_formula_has_changed(tmp_path: Path) -> None:
-    text = "A unit is one of your cubes, or 3\u00a0BF."
+    text = "A unit is one of your cubes, or, where a compass needle asks for money, 3\u00a0BF."
     changed = folder(tmp_path / "table", "change:", "  values/purse/is: bf if u is coins else u material")
     assert text in page_of("bruxelles-1893", "en")
     assert text not in page(shelf(changed), "en")

@@ -108,24 +108,24 @@ add:
 ALWAYS = "rules/win-column"
 SOMETIMES = {
     "rules/play-round.card": {
-        "en": "Replaced by “Our table”, if the number of players is more than 3: shuffle",
-        "fr": "Remplacé par « Notre table », si le nombre de joueurs vaut plus que 3 : mélangez",
-        "de": "Ersetzt durch „Unser Tisch“, falls die Spielerzahl mehr als 3 beträgt: Mische",
+        "en": "“Our table” applies instead, if the number of players is more than 3: shuffle",
+        "fr": "« Notre table » s'applique à la place, si le nombre de joueurs vaut plus que 3 : mélangez",
+        "de": "Stattdessen gilt „Unser Tisch“, falls die Spielerzahl mehr als 3 beträgt: Mische",
     },
     "cards/noble/each/solvay": {
-        "en": "Replaced by “Our table”, if that is possible: pay 1 BF.",
-        "fr": "Remplacé par « Notre table », si cela est possible : payez 1 FB.",
-        "de": "Ersetzt durch „Unser Tisch“, falls das möglich ist: Zahle 1 BF.",
+        "en": "“Our table” applies instead, if that is possible: pay 1 BF.",
+        "fr": "« Notre table » s'applique à la place, si cela est possible : payez 1 FB.",
+        "de": "Stattdessen gilt „Unser Tisch“, falls das möglich ist: Zahle 1 BF.",
     },
     "cards/noble/each/buls": {
-        "en": "May be replaced by “Our table”: gain 2 BF.",
-        "fr": "Peut être remplacé par « Notre table » : recevez 2 FB.",
-        "de": "Kann durch „Unser Tisch“ ersetzt werden: Erhalte 2 BF.",
+        "en": "“Our table” may be used instead: gain 2 BF.",
+        "fr": "« Notre table » peut s'appliquer à la place : recevez 2 FB.",
+        "de": "Stattdessen darf „Unser Tisch“ genutzt werden: Erhalte 2 BF.",
     },
     "cards/noble/each/albert": {
-        "en": "May be replaced by “Dealer”, only while the card is not used this round, for whoever holds this card",
-        "fr": "Peut être remplacé par « Marchand », seulement tant que la carte n'est pas utilisée cette manche,",
-        "de": "Kann durch „Händler“ ersetzt werden, nur solange die Karte nicht in dieser Runde benutzt ist,",
+        "en": "Whoever has “Dealer” may use it instead, only while the card is not turned sideways,",
+        "fr": "Qui possède « Marchand » peut l'utiliser à la place, seulement tant que la carte n'est pas inclinée,",
+        "de": "Wer „Händler“ hat, darf es stattdessen nutzen, nur solange die Karte nicht quer gedreht ist,",
     },
 }
 

@@ -11,10 +11,16 @@ import re
 from itertools import combinations
 from typing import NamedTuple
 
+import pytest
+
+from tassel.books import shelf
 from tassel.explaining import rulings
-from tassel_compiler.printing.entities.inventory import inventory
+from tassel_compiler.printing.book.outline import desk_of
+from tassel_compiler.printing.entities.inventory import inventory, name_of
 from tassel_compiler.printing.speech.ruled import told_ruling
 from tests.golden.spoken import checked, voice
+from tests.printing.book.shelves import LANGS
+from tests.turns import in_turn
 
 SMALL = frozenset(re.findall(r"\w+", """
     a an the of in on to is are be may must does do can with for it its by or and if when at what which who how that
@@ -79,3 +85,33 @@ def test_questions_that_are_alike_were_read_beside_each_other() -> None:
     assert all(len(book) > 20 and len({one.question for one in book}) == len(book) for book in books)
     pairs = [(one, other) for book in books for one, other in combinations(book, 2)]
     assert {(one.id, other.id) for one, other in pairs if are_alike(one, other)} == READ
+
+
+# ---- a ruling speaks of what is in play ----------------------------------------------------------------------
+
+SMALLER = ("bruxelles-1893", "bruxelles-1893+belle-epoque", "bruxelles-1893+asymmetric", "bruxelles-1893-first-edition")
+
+
+def absent(game: str, lang: str) -> set[str]:
+    """By which names people know persons and places that only a larger game has: `Hankar`, `pavilion`."""
+    there, larger = checked(game).declared.families, checked(GAMES[0]).declared
+    found = set[str]()
+    for family in larger.families.values():
+        known = there[family.name].rows if family.name in there else {}
+        rows = [name_of(larger, "en", family.name, row) for row in family.rows if row not in known]
+        if family.form == "card":
+            found |= {name.split()[-1] for name in rows if all(part[0].isupper() for part in name.split())}
+        elif family.form == "place" and family.name not in there:
+            found.add(larger.words[family.name].forms[lang].get("one", ""))
+    return found - {""}
+
+
+@pytest.mark.usefixtures("unpainted")
+@pytest.mark.parametrize(("game", "lang"), in_turn(SMALLER, LANGS))
+def test_a_ruling_speaks_of_nothing_that_is_not_in_play(game: str, lang: str) -> None:
+    desk, asked = desk_of(checked(game), shelf(game).sources, lang), rulings()
+    told = {id: told_ruling(asked[id], voice(game, lang)) for id in desk.marking.numbers}
+    names = absent(game, lang)
+    assert names and len(told) > 20
+    said = {id: [name for name in names if re.search(rf"\b{name}", " ".join(parts))] for id, parts in told.items()}
+    assert {id: found for id, found in said.items() if found} == {}

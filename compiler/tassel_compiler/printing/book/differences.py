@@ -126,7 +126,8 @@ class LayerTelling:
 
     def _called(self, one: Difference) -> str:
         """The name that people have for it; else the names of what reads it, or is interrupted by it."""
-        hosts = () if self._has_name(one) else dict.fromkeys(self._alone(entity) for entity in self._hosts(one))
+        named = self._has_name(one) or f"change/{one.id}" in self.desk.declared.words
+        hosts = () if named else dict.fromkeys(self._alone(entity) for entity in self._hosts(one))
         return ", ".join(hosts) or self._alone(one)
 
     def _entities(self, before: bool) -> Mapping[str, Entity]:

@@ -18,7 +18,7 @@ from tassel_compiler.printing.book.model import (
 )
 from tassel_compiler.printing.book.procedures import BookProcedures
 from tassel_compiler.printing.icons import icon_lines
-from tassel_compiler.printing.speech.changes import change_sentences
+from tassel_compiler.printing.speech.changes import change_sentences, now_said
 from tassel_compiler.printing.speech.printed import hook_sentence
 from tassel_compiler.printing.speech.voice import Voice
 from tassel_compiler.resolve.declarations import ByPlayers, Cell, Change, Family, Hook, Param, Row, Rule, Value
@@ -112,9 +112,11 @@ class Writer:
         """A value that reads differently for everybody; none if there are no words for how."""
         desk = self.desk
         value = desk.declared.values.get(change.target)
-        text = self._formula(change.body, value.params if value is not None else (), change.row)
-        name = desk.name(f"value/{change.target}")
-        return ToldSentence(name, text) if text and desk.has_name(f"value/{change.target}") else None
+        params = value.params if value is not None else ()
+        said = now_said(desk.voice, change)
+        text = self._sentence(said) if said else self._formula(change.body, params, change.row)
+        anchor = f"change/{change.target}" if said else f"value/{change.target}"
+        return ToldSentence(desk.name(anchor), text) if text and desk.has_name(anchor) else None
 
     def _formula(self, formula: t.Expr, params: tuple[Param, ...], row: Row | None = None) -> str:
         """A formula as a sentence; empty if a word is missing for something in it."""

@@ -65,6 +65,8 @@ class BookProcedures:
         return self.notes.on(items, rule, step.name) if step.name else items
 
     def _said(self, rule: Rule, step: Step, begun: Beginning) -> tuple[StepItem, ...]:
+        if f"step/{rule.name}.{step.name}" in self.places.planned:  # a text tells it where it is asked for
+            return ()
         own = tuple(self._anchors(rule, (step,)))
         said = step.origin.inherited or step.origin.path == rule.origin.path  # by the rule, above
         marks = Marks() if said else self.marking.of(step.origin)

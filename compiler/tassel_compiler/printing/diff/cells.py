@@ -44,6 +44,10 @@ class CellFacts:
             return self._text(self.declared.constants[cell].value, unit, between)
         return self.name(cell) if isinstance(cell, str) else self.told(self._table(cell, unit, between))
 
+    def flag(self, cell: Cell) -> str:
+        """Yes or no, as the language says it."""
+        return self.word("yes" if cell else "no")
+
     def told(self, table: NumberTable) -> str:
         """`5`, or `2 players: 1; 3 players: 2`."""
         return "; ".join(self.for_players((n,), text) for n, text in table)

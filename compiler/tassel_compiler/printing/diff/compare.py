@@ -126,8 +126,10 @@ def _both(
     points = tuple(point(is_sentence(key), x, y, players) for key, x, y in facts)
     told = [x for _, x, _ in facts], [y for _, _, y in facts]
     ruled = cited_by(told[0], "rulings"), cited_by(told[1], "rulings")
+    changed = two.teller.cells.word(f"change/{b.id}") if all(key.startswith(CHANGE) for key, _, _ in facts) else ""
+    names = (changed, changed) if changed else (a.name, b.name)
     return Difference(
-        id=a.id, kind=a.kind, path=a.path, name=a.name, name_b=b.name if b.name != a.name else "", only="",
+        id=a.id, kind=a.kind, path=a.path, name=names[0], name_b=names[1] if names[0] != names[1] else "", only="",
         topic=one.topics.of(a), points=points, sources=cited_by([*told[0], *told[1]], "sources"),
         rulings_a=tuple(id for id in ruled[0] if id not in ruled[1]),
         rulings_b=tuple(id for id in ruled[1] if id not in ruled[0]),

@@ -18,8 +18,7 @@ from tassel_compiler.effects import unparse
 from tassel_compiler.printing.diff.cells import CellFacts, NumberTable, bare
 from tassel_compiler.printing.entities.inventory import Entity, RuleSet
 from tassel_compiler.printing.entities.settings import resting
-from tassel_compiler.printing.speech.altered import altered
-from tassel_compiler.printing.speech.changes import change_sentence
+from tassel_compiler.printing.speech.changes import change_sentence, changed_for_all
 from tassel_compiler.printing.speech.printed import by_hand, hook_sentence, said, sentences
 from tassel_compiler.printing.speech.voice import Voice
 from tassel_compiler.resolve.declarations import Change, Family, Member, Origin, Param, Row, Rule, Slot, Step
@@ -124,7 +123,7 @@ class Teller:
             return "", text if is_spoken(text) else self.cells.say("otherwise")
         of_member = entity.kind not in CHANGED
         label = self.cells.name(change.target, entity.name) if of_member else self.cells.say("changed")
-        text = altered(self.voice, change.body, self._params(change))
+        text = changed_for_all(self.voice, change)
         return label, self._spoken(text) if len(text) <= _LONG else self.cells.say("otherwise")
 
     def _formula(self, body: t.Expr, params: tuple[Param, ...], row: Row | None = None) -> str:
@@ -132,11 +131,6 @@ class Teller:
 
     def _spoken(self, text: str) -> str:
         return text if is_spoken(text) else self.cells.say("otherwise")
-
-    def _params(self, change: Change) -> tuple[Param, ...]:
-        """What a change may name: the parameters of its value."""
-        value = self.declared.values.get(change.target)
-        return value.params if value is not None else ()
 
     def _meant(self, entity: Entity, change: Change) -> bool:
         family = self.declared.families.get(entity.id)
@@ -189,9 +183,8 @@ class Teller:
 
     def _supply(self, entity: Entity) -> _Told:
         amounts = self.declared.supply[entity.id]
-        label = self.cells.say("supply")
         for name, cell in amounts.items() if isinstance(amounts, dict) else (("", amounts),):
-            of = f"{label}, {self.cells.name(name)}" if name else label
+            of = self.cells.name(name) if name else self.cells.say("supply")
             yield f"supply/{name}", self._cell(entity, of, self.cells.plain(cell), bare(cell))
 
     def _row(self, entity: Entity, family: Family, row: Row) -> _Told:
@@ -200,7 +193,9 @@ class Teller:
         for member, (cell, _) in row.data.items():
             if member in family.members and family.members[member].type.form not in ("deed", "formula"):
                 label = self.cells.name(member, entity.name)
-                yield f"data/{member}", self._cell(entity, label, self.cells.plain(cell), bare(cell))
+                flag = family.members[member].type.form == "flag"
+                told = ((0, self.cells.flag(cell)),) if flag else self.cells.plain(cell)
+                yield f"data/{member}", self._cell(entity, label, told, bare(cell))
         for member, table in row.tables.items():
             for value, cell, _ in table:
                 label = f"{self.cells.name(member, entity.name)}, {self.cells.name(value)}"
@@ -215,12 +210,19 @@ class Teller:
             yield "cards", self._cell(entity, self.cells.say("cards"), ((0, str(sum(lots))),), sum(lots))
         yield from self._starts("start", family.members.values())
         for group, members in family.groups.items():
-            yield f"group/{group}", self._cell(entity, self.cells.name(group), self.cells.plain(members), members)
+            label = self._plural(group) or self.cells.name(group)
+            yield f"group/{group}", self._cell(entity, label, self.cells.plain(members), members)
         if family.shape == "ring":
             order = tuple(family.rows)
             yield "order", self._cell(entity, self.cells.say("order"), self.cells.plain(order), order)
         elif family.size:
             yield "size", self._cell(entity, self.cells.say("size"), self.cells.plain(family.size, " × "), family.size)
+
+    def _plural(self, name: str) -> str:
+        """What several of a group are called, with the endings of a heading."""
+        nouns = self.voice.printer.deeds.nouns
+        forms = nouns.lexicon.find(name) or {}
+        return nouns.inflected(forms, True, "nom") if "many" in forms else ""
 
     def _zone(self, entity: Entity) -> _Told:
         zone = self.declared.zones[entity.id]

@@ -149,6 +149,8 @@ class Deeds(Leads):
     def bare_block(self, body: t.Block) -> bool:
         """Whether `you may` can stand before all of it."""
         deeds = body.deeds
+        if len(deeds) == 1 and isinstance(deeds[0], t.ChooseOne):
+            return all(one.test is None and self.bare_block(one.body) for one in deeds[0].options)
         few = len(deeds) <= MOST_LINKS
         return few and all(self.bare(one) and not isinstance(one, (*CLOSED, t.Require)) for one in deeds)
 

@@ -98,9 +98,14 @@ class Plain:
             case _:
                 return ""
 
+    @property
+    def tells_alike(self) -> bool:
+        """Whether the language has one form of a deed for `take` and for `you may take`."""
+        return self.nouns.templates.variants("mood").get("name") != "infinitive"
+
     def bare(self, one: t.Deed) -> bool:
         """Whether the language tells this behind `you may`."""
-        if self.nouns.templates.variants("mood").get("name") != "infinitive":
+        if self.tells_alike:
             return not isinstance(one, t.Set) or not self.slots.is_flag(one)
         match one:
             case t.Gain(per=t.Per(over=t.Arithmetic())):

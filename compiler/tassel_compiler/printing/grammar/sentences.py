@@ -102,6 +102,12 @@ class Printer:
         deed = self._deeds.block(tree, scene.inside().spoken("may"))
         return self._timed("timed-may", moment, deed, once)
 
+    def granted(self, moment: str, told: str, infinitive: str, once: str) -> str:
+        """The same of a sentence by hand: in its infinitive, where the language asks for one; else as it stands."""
+        plain = told[:1].lower() + told[1:] if self._deeds.tells_alike else ""
+        deed = (infinitive or plain).removesuffix(".")
+        return self._timed("timed-may", moment, deed, once) if deed else ""
+
     def _timed(self, key: str, moment: str, deed: str, once: str) -> str:
         say = self._templates.say
         often = [self.once(once)] if once else []

@@ -9,6 +9,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from functools import partial
 
+from tassel_compiler.core.handwritten import Handwritten
 from tassel_compiler.effects import tree as t
 from tassel_compiler.effects import unparse
 from tassel_compiler.printing.entities.inventory import name_of
@@ -35,6 +36,22 @@ def change_sentence(voice: Voice, change: Change, row: Row) -> str:
     how = _how(voice, change, row)
     text = completed(voice.declared.phrases, "changed-value", voice.lang, "{value}: {how}.", value=name, how=how)
     return text[:1].upper() + text[1:]
+
+
+def changed_for_all(voice: Voice, change: Change) -> str:
+    """What a change for everybody makes of the value: in words of its own, else by its formula."""
+    value = voice.declared.values.get(change.target)
+    return now_said(voice, change) or altered(voice, change.body, value.params if value is not None else ())
+
+
+def now_said(voice: Voice, change: Change) -> str:
+    """The words that the layer which changes a value has for that, as long as they fit."""
+    name, layer = f"change/{change.target}", change.origin.span.source.layer
+    word = voice.declared.words.get(name)
+    if word is None or change.row is not None or all(span.source.layer != layer for span in word.forms_at):
+        return ""
+    left_behind = name in Handwritten.of(voice.checked).outdated
+    return "" if left_behind else word.forms.get(voice.lang, {}).get("now", "")
 
 
 def _changed(voice: Voice, target: str) -> str:

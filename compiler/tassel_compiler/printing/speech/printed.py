@@ -43,12 +43,22 @@ def said(step: Step) -> bool:
 
 
 def hook_sentence(voice: Voice, hook: Hook) -> str:
-    """`Once per round, after the Fair action, if you wish: take 1 gem.`"""
+    """`Once per round, after the Fair action, you may take 1 gem.`"""
     scene = voice.scene(hook.rule)
     moment = voice.printer.moment(hook.moment, scene)
-    if hook.optional and len(hook.rule.steps) == 1 and by_hand(voice, whole_effect(hook.rule)) is None:
-        wished = voice.printer.wished(moment, hook.rule.steps[0].body, hook.once, scene)
-        if wished:
-            return wished
+    wished = _wished(voice, hook, moment) if hook.optional else ""
+    if wished:
+        return wished
     told = " ".join(s.text for s in sentences(voice, hook.rule))
     return voice.printer.timed(moment, told, hook.once, hook.optional)
+
+
+def _wished(voice: Voice, hook: Hook, moment: str) -> str:
+    """What stands behind `you may`: the block, or of a sentence by hand its form in the infinitive (`do-may`)."""
+    effect = whole_effect(hook.rule)
+    text = by_hand(voice, effect)
+    if text is not None:
+        infinitive = voice.printer.deeds.lexicon.forms(effect.key).get("do-may", "")
+        return voice.printer.granted(moment, text, infinitive, hook.once)
+    only = hook.rule.steps[0] if len(hook.rule.steps) == 1 else None
+    return voice.printer.wished(moment, only.body, hook.once, voice.scene(hook.rule)) if only is not None else ""

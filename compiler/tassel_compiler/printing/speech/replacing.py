@@ -80,7 +80,8 @@ class Replacing:
     def _by(self, hook: Hook) -> str:
         name = self.name(hook)
         key = "may-be-replaced" if hook.optional else "replaced"
-        return self._say(key, name=name) if name else self._say(f"{key}-nameless")
+        form = "-nameless" if not name else "-held" if hook.row is not None else ""
+        return self._say(f"{key}{form}", name=name)
 
     def name(self, hook: Hook) -> str:
         """The card, the hook itself, else the overlay that brings it."""
@@ -93,7 +94,7 @@ class Replacing:
     def _conditions(self, point: _Point, hook: Hook) -> Iterator[str]:
         if hook.once:
             yield self.voice.printer.once(hook.once)
-        if hook.row is not None:
+        if hook.row is not None and hook.moment.by != "you":
             yield self._say(f"held-{hook.moment.by}")
         if self._may_fail(point, hook):
             yield self._say("where-possible")
