@@ -36,6 +36,7 @@ class OpenPage:
     looks_at: str = ""
     versions: dict[str, int] = field(default_factory=dict)  # what it typed last, by file, as it counts itself
     watches: bool = False  # the figures
+    shows_form: bool = False  # of what it looks at
     entities: object = field(default=None)  # what it was told last
     search: SearchedNumbers | None = None  # for numbers, that goes on
     proposed: dict[str, int] = field(default_factory=dict)  # numbers that the last search found, by their paths

@@ -2,17 +2,13 @@
 
 from __future__ import annotations
 
-import re
 from base64 import b64encode
-from collections.abc import Mapping
 
 from tassel.studio.open_rules import Known, OpenRules, StudioData
-from tassel.studio.turning_numbers import knobs_at, names_at
 from tassel_compiler.diagnostics import Sink
 from tassel_compiler.printing.cards.making import SINGLE, CardsWish, arrange, make_cards, render
 from tassel_compiler.printing.explain.explaining import Explanation
 
-_NUMBER = re.compile(r"-?\d{1,6}$")
 _SHARP = 150.0  # points per inch of a card on a screen
 
 
@@ -21,11 +17,10 @@ def seen_entity(rules: OpenRules, known: Known, path: str, lang: str) -> StudioD
     found = rules.explanation(known, path, lang)
     if found is None or known.rules is None:
         return None
-    at, names = names_at(known.rules, found.entity.kind, found.entity.id)
-    return {**_told(found, knobs_at(known.rules, path)), "names": {"path": at, "said": names}}
+    return _told(found)
 
 
-def _told(found: Explanation, knobs: Mapping[str, tuple[int, int]]) -> StudioData:
+def _told(found: Explanation) -> StudioData:
     entity = found.entity
     return {
         "path": entity.path,
@@ -36,9 +31,6 @@ def _told(found: Explanation, knobs: Mapping[str, tuple[int, int]]) -> StudioDat
         "values": [
             {
                 "name": fact.name, "text": fact.text, "layer": fact.layer, "place": fact.place, "effect": fact.effect,
-                "path": f"{entity.path}/{fact.name}" if fact.name else entity.path,
-                "number": int(fact.text) if _NUMBER.match(fact.text) and not fact.by_players else None,
-                "range": knobs.get(fact.name),
                 "players": [list(one) for one in fact.by_players],
                 "before": [{"text": old.text, "layer": old.layer, "place": old.place} for old in fact.before],
             }

@@ -9,6 +9,7 @@ from pathlib import Path
 from tassel.opening import Unusable
 from tassel.studio.edited_files import FileNews
 from tassel.studio.following import ChangeFollower
+from tassel.studio.form_talk import FORM_WORDS, heard_of_form
 from tassel.studio.kept_games import keep_game
 from tassel.studio.laid_tables import Sitter
 from tassel.studio.open_desk import OpenPage, StudioDesk
@@ -17,8 +18,7 @@ from tassel.studio.print_talk import PRINT_WORDS, heard_of_printing
 from tassel.studio.said import SayToPage
 from tassel.studio.table_talk import TABLE_WORDS, heard_at_table, lay_table, tell_table, tell_tables
 from tassel.studio.telling import greeting, tell_news, tell_seen, tell_stand, tell_text, tell_things
-from tassel.studio.tune_talk import TUNE_WORDS, heard_of_tuning, main_file
-from tassel.studio.turning_numbers import turned
+from tassel.studio.tune_talk import TUNE_WORDS, heard_of_tuning
 from tassel.studio.which_rules import new_house_rule
 from tassel_compiler.disk.folders import real
 from tassel_compiler.disk.refused import why
@@ -89,6 +89,8 @@ class Studio:
                 await heard_at_table(desk, page.sitter, message)
             case {"say": str(verb)} if verb in TUNE_WORDS:
                 self._following.beside(heard_of_tuning(desk, page, message))
+            case {"say": str(verb)} if verb in FORM_WORDS:
+                await heard_of_form(desk, page, message)
             case {"say": str(verb)} if verb in PRINT_WORDS:
                 self._following.beside(heard_of_printing(desk, page, message))
             case {"say": "play", "seats": list(kinds), "seed": int(seed), "log": str(log)}:
@@ -125,8 +127,6 @@ class Studio:
             case {"say": "look", "thing": str(thing)}:
                 page.looks_at = thing
                 await tell_seen(desk, page)
-            case {"say": "turn", "what": str(what), "to": int(value) | str(value)}:
-                await self._turned(page, what, value)
             case {"say": "watch", "figures": bool(wanted)}:
                 page.watches = wanted
                 desk.watched.set()
@@ -141,14 +141,6 @@ class Studio:
             if not news.file.unsaved:  # as it was before, so there is nothing to be saved
                 await tell_news(self._desk, FileNews(news.file, "saved"))
         self._desk.changed.set()
-
-    async def _turned(self, page: OpenPage, path: str, value: int | str) -> None:
-        """A number turned by hand is an edit of the main file of the last folder; the page carries it out."""
-        file = main_file(self._desk)
-        if file is not None:
-            edit = turned(file.text, path, value)
-            place = {"path": str(file.path), "start": edit.start, "end": edit.end, "text": edit.text}
-            await page.say({"tell": "edit", **place})
 
     async def _play(self, page: OpenPage, wish: TableWish) -> None:
         """A new game with the rules as they last were in order."""

@@ -5,6 +5,7 @@ from __future__ import annotations
 from pathlib import Path
 
 from tassel.studio.edited_files import FileNews
+from tassel.studio.form_talk import tell_form
 from tassel.studio.layer_clashes import layer_clashes
 from tassel.studio.open_desk import OpenPage, StudioDesk
 from tassel.studio.open_rules import StudioData
@@ -82,6 +83,7 @@ async def tell_seen(desk: StudioDesk, page: OpenPage) -> None:
     if found is not None and page.looks_at == thing:
         card, lacks = await desk.work(lambda: printed_card(rules, known, thing, lang))
         await page.say({"tell": "card", "thing": thing, "image": card, "lacks": lacks})
+    await tell_form(desk, page)
 
 
 async def tell_things(desk: StudioDesk, page: OpenPage) -> None:

@@ -1,22 +1,28 @@
-"""A number or a name of the rules, changed by hand: which piece of which text has to be written for it.
+"""A number, a text, a sentence or a list of the rules, changed by hand: which piece of which text has to be written.
 
-For people who never want to see the text, and written into the same file: where the number stands already it is
-replaced, else the overlay is told to change it.
+For people who never want to see the text, and written into the same file: where the value stands already it is
+replaced, in an entry that stands there it is added, else the overlay is told to change it.
 """
 
 from __future__ import annotations
 
 import json
+import re
+from collections.abc import Callable
 from dataclasses import dataclass
 
 from tassel.workspace.salvaging import salvaged
 from tassel.workspace.things import EDITS
 from tassel_compiler.diagnostics import Sink
-from tassel_compiler.loading import Mapping, Node, Scalar
+from tassel_compiler.loading import Entry, Mapping, Node, Scalar
 from tassel_compiler.printing.entities.inventory import RuleSet
 from tassel_compiler.source import SourceText
 
-_CHANGE, _NUMBER, _NAME = "change", "is", "name"
+_CHANGE, _ADD, _NUMBER, _NAME, _OVERLAY, _TITLE = "change", "add", "is", "name", "overlay", "title"
+_SHORT = ("", _NUMBER, "do", "slot")  # what a value may be the short form of
+_BY_PLAYERS = "by-players/"
+_PLAIN = re.compile(r"[A-Za-z0-9\[][^#\n]*")
+_WORDLIKE = re.compile(r"(?i:yes|no|on|off|true|false|null|~|)$")
 
 
 @dataclass(frozen=True, slots=True)
@@ -31,23 +37,69 @@ class TextEdit:
         return text[: self.start] + self.text + text[self.end :]
 
 
-def turned(text: str, path: str, said: int | str) -> TextEdit:
-    """The edit after which an overlay says this number or text at this path, or a game itself does."""
+def turned(text: str, path: str, said: int | str, there: bool = True) -> TextEdit:
+    """The edit after which an overlay says this number or text at this path, or a game itself does.
+
+    `there` is whether the rules say something at this path so far.
+    """
     value = json.dumps(said, ensure_ascii=False) if isinstance(said, str) else str(said)
+    return value_edit(text, path, lambda indent: value, there)
+
+
+def yaml_value(said: str) -> Callable[[int | None], str]:
+    """A sentence or a list as its author would write it, behind its key: plain if it can be, in lines of its own
+    where it has several, else in quotes. It is asked how far its key is indented; None where it has no line."""
+    lines = said.rstrip().split("\n")
+
+    def written(indent: int | None) -> str:
+        if len(lines) > 1 and indent is not None:
+            return "|\n" + "\n".join(" " * (indent + 2) + line if line else "" for line in lines)
+        plain = len(lines) == 1 and _PLAIN.fullmatch(said.strip()) and not _WORDLIKE.match(said.strip())
+        safe = plain and ": " not in said and " #" not in said and not said.rstrip().endswith(":")
+        flowing = indent is None and any(sign in said for sign in ",{}[]")
+        return said.strip() if safe and (not flowing or said.startswith("[")) else json.dumps(said, ensure_ascii=False)
+
+    return written
+
+
+def value_edit(text: str, path: str, value: Callable[[int | None], str], there: bool = True) -> TextEdit:
+    """The edit after which `value` stands at this path."""
     root = salvaged(SourceText("", text), Sink())
     if isinstance(root, Mapping):
-        there = _written(root, path)
-        if there is not None:
-            return TextEdit(there.span.start, there.span.end, value)
-        section = root.get(_CHANGE)
+        found = entry_written(root, path)
+        if found is not None:
+            return _instead(text, found, value)
+        home, _, key = path.rpartition("/")
+        around = entry_written(root, home) if home else None
+        if around is not None and isinstance(around.value, Mapping) and around.value.entries:
+            return _beside(text, around.value, key, value)
+        if not home:
+            return _at_head(text, root, path, value)
+        if home == _TITLE:
+            return _at_head(text, root, home, lambda indent: f"{{{key}: {value(None)}}}")
+        section = root.get(_CHANGE if there else _ADD)
         if isinstance(section, Mapping) and section.entries:
             at = _behind(text, section.entries[-1].value.span.end)
-            return TextEdit(at, at, f"{_break(text, at)}  {path}: {value}\n")
+            return TextEdit(at, at, f"{_break(text, at)}  {path}: {value(2)}\n")
     at = len(text)
-    return TextEdit(at, at, f"{_break(text, at)}{_CHANGE}:\n  {path}: {value}\n")
+    return TextEdit(at, at, f"{_break(text, at)}{_CHANGE if there else _ADD}:\n  {path}: {value(2)}\n")
 
 
-def _written(root: Mapping, path: str) -> Scalar | None:
+def taken_back(text: str, path: str) -> TextEdit | None:
+    """The edit after which an overlay leaves what lies below as it is; None where it does not say so by itself."""
+    root = salvaged(SourceText("", text), Sink())
+    section = root.get(_CHANGE) if isinstance(root, Mapping) else None
+    if not isinstance(root, Mapping) or not isinstance(section, Mapping):
+        return None
+    for one in section.entries:
+        if one.key.text == path or path.rpartition("/") == (one.key.text, "/", _NUMBER):
+            whole = next(e for e in root.entries if e.value is section) if len(section.entries) == 1 else one
+            start = text.rfind("\n", 0, whole.key.span.start) + 1
+            return TextEdit(start, _behind(text, one.value.span.end), "")
+    return None
+
+
+def entry_written(root: Mapping, path: str) -> Entry | None:
     """What this document says there: at the whole path, or part of an entry that it adds."""
     for entry in root.entries:
         if entry.key.text not in EDITS:
@@ -61,17 +113,56 @@ def _written(root: Mapping, path: str) -> Scalar | None:
     return None
 
 
-def _at(node: Node, path: str) -> Scalar | None:
-    if path in ("", _NUMBER):  # a constant may be written as its number alone, a thing as its name
-        inner = [node.get(key) for key in (_NUMBER, _NAME)] if isinstance(node, Mapping) else [node]
-        return next((found for found in inner if isinstance(found, Scalar)), None)
+def _at(node: Node, path: str) -> Entry | None:
     for entry in node.entries if isinstance(node, Mapping) else ():
         key = entry.key.text
         if f"{path}/".startswith(f"{key}/"):
-            found = _at(entry.value, path[len(key) + 1 :])
+            rest = path[len(key) + 1 :]
+            found = _ending(entry, rest) or _at(entry.value, rest) or _at(entry.value, rest.removeprefix(_BY_PLAYERS))
             if found is not None:
                 return found
     return None
+
+
+def _ending(entry: Entry, rest: str) -> Entry | None:
+    """Whether the path ends here: a constant may be written as its number alone, a rule as its sentence, a thing as
+    its name."""
+    value = entry.value
+    if rest in _SHORT and not isinstance(value, Mapping):
+        return entry
+    if rest in ("", _NUMBER) and isinstance(value, Mapping):
+        inner = [one for one in value.entries if one.key.text in (_NUMBER, _NAME) and isinstance(one.value, Scalar)]
+        return inner[0] if inner else entry if rest == "" else None
+    return entry if rest == "" else None
+
+
+def _instead(text: str, entry: Entry, value: Callable[[int | None], str]) -> TextEdit:
+    start, end = entry.value.span.start, entry.value.span.end
+    line = text.rfind("\n", 0, entry.key.span.start) + 1
+    alone = not text[line : entry.key.span.start].strip()
+    if not isinstance(entry.value, Scalar) and text[start : start + 1] not in ("[", "{"):
+        start = entry.key.span.end + 1  # a list of lines goes with its line break
+        return TextEdit(start, end, " " + value(entry.key.span.start - line if alone else None))
+    return TextEdit(start, end, value(entry.key.span.start - line if alone else None))
+
+
+def _beside(text: str, home: Mapping, key: str, value: Callable[[int | None], str]) -> TextEdit:
+    """One more entry in a mapping, as the others stand in it."""
+    last = home.entries[-1]
+    if text[home.span.start : home.span.start + 1] == "{":
+        at = last.value.span.end
+        return TextEdit(at, at, f", {key}: {value(None)}")
+    line = text.rfind("\n", 0, last.key.span.start) + 1
+    indent = last.key.span.start - line
+    at = _behind(text, last.value.span.end)
+    return TextEdit(at, at, f"{_break(text, at)}{' ' * indent}{key}: {value(indent)}\n")
+
+
+def _at_head(text: str, root: Mapping, key: str, value: Callable[[int | None], str]) -> TextEdit:
+    """Behind the line that says what this is."""
+    last = next((e for e in root.entries if e.key.text == _OVERLAY), root.entries[-1])
+    at = _behind(text, last.value.span.end)
+    return TextEdit(at, at, f"{_break(text, at)}{key}: {value(0)}\n")
 
 
 def _behind(text: str, at: int) -> int:
@@ -82,16 +173,6 @@ def _behind(text: str, at: int) -> int:
 
 def _break(text: str, at: int) -> str:
     return "" if at == 0 or text[at - 1] == "\n" else "\n"
-
-
-def names_at(rules: RuleSet, kind: str, id: str) -> tuple[str, dict[str, str]]:
-    """Where the name of a thing stands, and what it is in each language; nothing where a name has several forms."""
-    declared = rules.declared
-    for key in (f"{kind}/{id}", id) if declared is not None else ():
-        word = declared.words.get(key) if declared is not None else None
-        if word is not None and all(forms.keys() == {_NAME} for forms in word.forms.values()):
-            return f"words/{key}", {lang: forms[_NAME] for lang, forms in word.forms.items()}
-    return "", {}
 
 
 def knobs_at(rules: RuleSet, path: str) -> dict[str, tuple[int, int]]:

@@ -4,6 +4,7 @@
 import { useEffect, useLayoutEffect, useRef, useState } from "preact/hooks";
 import { Cards } from "./print-cards.jsx";
 import { download, printSheets } from "./paper.js";
+import { Said } from "./said.jsx";
 import "./printing.css";
 
 export const NOT_PRINTING = { prints: false, offer: null, printing: null, sheet: null, printFile: null };
@@ -144,7 +145,7 @@ function Lacks({ words, told }) {
   if (!told?.lacks?.length) return null;
   return (
     <ul class="wrong" role="alert">
-      {told.lacks.map((one) => <li key={one.message + one.place}>{one.message} {one.hint && <em>{one.hint}</em>} {one.place && <code>{one.place}</code>}</li>)}
+      {told.lacks.map((one) => <li key={one.message + one.place}><Said text={one.message} /> {one.hint && <em><Said text={one.hint} /></em>} {one.place && <code>{one.place}</code>}</li>)}
     </ul>
   );
 }

@@ -22,7 +22,7 @@ import "./studio.css";
 
 const EMPTY = {
   lang: usualLanguage(), there: true, welcome: null, entities: [], own: [], mistakes: [], order: null, path: "", edited: true,
-  thing: "", found: null, card: null, saved: true, news: "", pane: "editor", view: "write", side: "seen",
+  thing: "", found: null, card: null, form: null, saved: true, news: "", pane: "editor", view: "write", side: "seen",
   players: [2, 2], differences: null, scenarios: null, figures: null, knobs: null, tuning: null, clashes: [], thumbnails: null, lacks: "", ...NO_TABLE, ...NOT_PRINTING,
 };
 
@@ -41,6 +41,7 @@ function heard(state, message) {
     case "lacks": return { ...state, lacks: message.why };
     case "mistakes": return { ...state, mistakes: message.mistakes, order: message.order };
     case "repairs": return { ...state, mistakes: state.mistakes.map((one, n) => (n === message.of ? { ...one, repairs: message.repairs } : one)) };
+    case "form": return { ...state, form: message };
     case "seen": return { ...state, thing: message.thing, found: message.found, card: state.thing === message.thing ? state.card : null };
     case "card": return state.thing === message.thing ? { ...state, card: message } : state;
     case "file": return { ...state, ...newsOf(state, message) };
@@ -108,8 +109,10 @@ function Studio() {
           asked.waiting.delete(message.id);
         }
         if (message.tell === "edit") {
-          if (message.path === editor.path) editor.mend(message, false);
-          else open(message.path, () => editor.mend(message, false));
+          const held = document.activeElement;
+          if (message.version >= 0 && editor.files.has(message.path) && editor.version(message.path) !== message.version) connection.say(message.again);
+          else if (message.path === editor.path) editor.mend(message, false);
+          else open(message.path, () => { editor.mend(message, false); held?.focus(); });
         }
         if (message.tell === "mistakes") editor.mark(message.mistakes, message.versions);
         if (message.tell === "file" && message.text !== undefined) editor.replaced(message.path, message.text, message.revision, message.version);
@@ -139,7 +142,12 @@ function Studio() {
         if (!connection.say({ say: "complete", path, text, at, id })) answer(null);
       }),
     });
-    parts.current = { connection, editor, open };
+    const fit = (field, text, at) => new Promise((answer) => {
+      const id = (asked.last += 1);
+      asked.waiting.set(id, answer);
+      if (!connection.say({ say: "fit", what: field.path, to: text, at, id })) answer(null);
+    });
+    parts.current = { connection, editor, open, fit };
   }, []);
 
   useEffect(() => {
@@ -209,7 +217,7 @@ function Studio() {
             ))}
           </div>
           {state.side === "seen" && <Seen words={words} found={state.found} card={state.card} entity={entity} goTo={goTo}
-            editable={state.welcome?.folders.length > 0} turn={(what, to) => connection.say({ say: "turn", what, to })} />}
+            editable={state.welcome?.folders.length > 0} form={state.form} there={state.there} say={(message) => connection.say(message)} complete={parts.current?.fit} />}
           {state.side === "differences" && <Differences words={words} differences={state.differences} look={look} />}
           {state.side === "scenarios" && <Scenarios words={words} scenarios={state.scenarios} goTo={goTo} />}
           {state.side === "figures" && (

@@ -1,5 +1,6 @@
 // A walk of somebody who has nothing yet: a house rule is begun, its number and its names are changed without writing, a game is played and kept.
 
+import assert from "node:assert/strict";
 import { readFile, readdir } from "node:fs/promises";
 import { visit } from "./steps.mjs";
 
@@ -9,7 +10,7 @@ export default async function ({ running, begun: { address, folder }, pictures }
   await page.locator(".begin input").fill("my-table");
   await page.locator(".begin .mend").click();
   const file = `${folder}/my-table/overlay.yaml`;
-  await page.locator(".cm-content", { hasText: "overlay: my-table" }).waitFor();
+  await page.locator(".editor .cm-content", { hasText: "overlay: my-table" }).waitFor();
   await page.locator(".list .thumb svg").first().waitFor({ state: "attached" });
 
   await page.locator('.list input[type="search"]').fill("sturgeon");
@@ -22,6 +23,17 @@ export default async function ({ running, begun: { address, folder }, pictures }
   await page.keyboard.press("Tab");
   await until("the name is in the text", async () => (await readFile(file, "utf8")).includes("Baron Horta"));
   await until("the card is called so", async () => /Baron Horta/.test(await page.locator("img.card").getAttribute("alt")));
+  const does = page.locator('[data-field$="/do"]').first();
+  await does.locator(".cm-content").click();
+  await page.keyboard.press("Control+End");
+  await page.keyboard.type("x");
+  await does.locator(".wrong li").first().waitFor(); // a mistaken sentence says so where it was typed
+  assert.match(await does.locator(".cm-content").innerText(), /x$/);
+  await until("it is in the text all the same", async () => /\/do: .*x$/m.test(await readFile(file, "utf8")));
+  await sound("mistaken field");
+  await page.keyboard.press("Backspace");
+  await does.locator(".wrong").waitFor({ state: "detached" });
+  await does.locator("button", { hasText: "Take back" }).waitFor({ state: "detached" }); // it is as it was below
   await shot("begun");
   await sound("begun");
 

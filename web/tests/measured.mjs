@@ -50,7 +50,7 @@ try {
   found.start = ((await painted()) - begun) / 1000;
   await page.locator(".state", { hasText: "In order" }).waitFor({ timeout: 120_000 });
   await page.locator("img.card").waitFor();
-  const line = page.locator(".cm-line", { hasText: "empain" });
+  const line = page.locator(".editor .cm-line", { hasText: "empain" });
   const end = async () => { await line.click(); await page.keyboard.press("End"); };
 
   await median("squiggle", async () => {

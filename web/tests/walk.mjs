@@ -10,7 +10,7 @@ export default async function ({ running, address, file, pictures }) {
   const seen = () => card.getAttribute("alt");
 
   async function type(text) {
-    await page.locator(".cm-line", { hasText: "empain" }).click();
+    await page.locator(".editor .cm-line", { hasText: "empain" }).click();
     await page.keyboard.press("End");
     await page.keyboard.type(text);
   }
@@ -28,9 +28,9 @@ export default async function ({ running, address, file, pictures }) {
 
   await page.locator(".mend", { hasText: "joker" }).click();
   await page.locator(".cm-lintRange-error").waitFor({ state: "detached" });
-  await until("the repair is in the text", async () => (await page.locator(".cm-content").innerText()).includes("take 3 joker\n"));
+  await until("the repair is in the text", async () => (await page.locator(".editor .cm-content").innerText()).includes("take 3 joker\n"));
 
-  await page.locator(".cm-line", { hasText: "empain" }).click();
+  await page.locator(".editor .cm-line", { hasText: "empain" }).click();
   await page.keyboard.press("End");
   for (let n = 0; n < "3 joker".length; n += 1) await page.keyboard.press("Backspace");
   await page.keyboard.type("4 joker");
@@ -52,9 +52,9 @@ export default async function ({ running, address, file, pictures }) {
   await page.locator(".scenarios .error", { hasText: "she takes five" }).waitFor();
   await sound("scenarios");
   await button(".sides", "As printed").click();
-  await page.locator(".numbers input").fill("5");
+  await page.locator('[data-field$="empain/cost"] input').fill("5");
   await page.keyboard.press("Tab");
-  await until("a number that was turned is in the text", async () => /cost: 5/.test(await page.locator(".cm-content").innerText()));
+  await until("a number that was turned is in the text", async () => /cost: 5/.test(await page.locator(".editor .cm-content").innerText()));
   await until("it is saved", async () => (await readFile(file, "utf8")).includes("empain/cost: 5"));
 
   await button(".top", "Print").click();

@@ -1,0 +1,113 @@
+"""What pages say about forms, and what they are told: the fields of a thing, and the edit that a changed one is.
+
+The page carries the edit out, so that it can be undone there like anything that is typed. Where the text has moved on
+since, the page asks again.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from functools import partial
+from pathlib import Path
+
+from tassel.studio.edited_files import EditedFile
+from tassel.studio.form_fields import told_form, told_head
+from tassel.studio.open_desk import OpenPage, StudioDesk
+from tassel.studio.open_rules import StudioData
+from tassel.studio.tune_talk import main_file
+from tassel.studio.turning_numbers import TextEdit, entry_written, taken_back, turned, value_edit, yaml_value
+from tassel.studio.which_rules import GAME, OVERLAY
+from tassel.workspace.salvaging import salvaged
+from tassel_compiler.diagnostics import Sink
+from tassel_compiler.disk.folders import is_file, real
+from tassel_compiler.loading import Mapping as Tree
+from tassel_compiler.printing.entities.inventory import inventory
+from tassel_compiler.source import SourceText
+
+FORM_WORDS = ("turn", "untell", "form", "fit")
+_AS_TYPED = ("sentence", "list", "name", "choice")
+_CARET = "\ue000"  # a letter that nobody writes
+
+
+async def heard_of_form(desk: StudioDesk, page: OpenPage, said: Mapping[str, object]) -> None:
+    match said:
+        case {"say": "form", "open": bool(shown)}:
+            page.shows_form = shown
+            await tell_form(desk, page)
+        case {"say": "turn", "what": str(path), "to": int(value) | str(value)}:
+            sort, there = str(said.get("as", "")), said.get("there") is not False
+            await _tell_edit(desk, page, said, path, lambda text: _edit(text, path, value, sort, there))
+        case {"say": "untell", "what": str(path)}:
+            await _tell_edit(desk, page, said, path, lambda text: taken_back(text, path))
+        case {"say": "fit", "what": str(path), "to": str(text), "at": int(at), "id": int(asked)}:
+            found = await desk.work(partial(_fitting, desk, path, text, at))
+            await page.say({"tell": "fitting", "id": asked, **found})
+
+
+async def tell_form(desk: StudioDesk, page: OpenPage) -> None:
+    """The fields of what a page looks at, if it shows them."""
+    known, thing, lang, folders = desk.known, page.looks_at, page.lang, desk.files.folders
+    if known is None or known.rules is None or not page.shows_form or not folders:
+        return
+    rules, lang = known.rules, known.tongue(lang)
+
+    def fields() -> list[StudioData]:
+        entity = next((one for one in inventory(rules, lang) if one.path == thing), None)
+        return told_form(known, entity, lang, folders) if entity is not None else []
+
+    head = await desk.work(lambda: told_head(known, folders[-1:]))
+    found = await desk.work(fields)
+    targets = [folder.name for folder in folders]
+    await page.say({"tell": "form", "thing": thing, "fields": found, "head": head, "targets": targets})
+
+
+def _edit(text: str, path: str, value: int | str, sort: str, there: bool) -> TextEdit:
+    if isinstance(value, str) and sort in _AS_TYPED:
+        return value_edit(text, path, yaml_value(value), there)
+    return turned(text, path, value, there)
+
+
+async def _tell_edit(
+    desk: StudioDesk, page: OpenPage, said: Mapping[str, object], path: str, edit: Callable[[str], TextEdit | None]
+) -> None:
+    file = _file_for(desk, path, str(said.get("into", "")))
+    found = edit(file.text) if file is not None else None
+    if file is not None and found is not None:
+        place = {"path": str(file.path), "start": found.start, "end": found.end, "text": found.text}
+        version = page.versions.get(str(file.path), -1)
+        await page.say({"tell": "edit", **place, "version": version, "again": dict(said)})
+
+
+def _file_for(desk: StudioDesk, path: str, into: str) -> EditedFile | None:
+    """Where the value stands, else an entry that it belongs to; else the main file of the folder that is meant."""
+    files = [file for place in _own_files(desk) if (file := desk.files.opened(place)) is not None]
+    chosen = next((folder for folder in desk.files.folders if folder.name == into), None)
+    if chosen is not None:
+        files = [file for file in files if file.path.is_relative_to(chosen)]
+    for place in (path, path.rpartition("/")[0]):
+        for file in reversed(files):
+            root = salvaged(SourceText("", file.text), Sink()) if place else None
+            if isinstance(root, Tree) and entry_written(root, place) is not None:
+                return file
+    if chosen is not None:
+        main = next((chosen / name for name in (OVERLAY, GAME) if is_file(chosen / name)), None)
+        return desk.files.opened(real(main)) if main is not None else None
+    return main_file(desk)
+
+
+def _own_files(desk: StudioDesk) -> list[Path]:
+    drafts = desk.known.analysis.drafts if desk.known is not None else {}
+    return [path for path in drafts if any(path.is_relative_to(folder) for folder in desk.files.folders)]
+
+
+def _fitting(desk: StudioDesk, path: str, said: str, at: int) -> StudioData:
+    """What could be written at this place of a sentence in a field, and how far before and behind it that reaches."""
+    file = _file_for(desk, path, "")
+    if file is None:
+        return {"before": 0, "behind": 0, "names": [], "words": []}
+    marked = value_edit(file.text, path, yaml_value(said[:at] + _CARET + said[at:])).applied(file.text)
+    offset = marked.index(_CARET)
+    found = desk.rules.fitting(file.path, marked.replace(_CARET, ""), offset)
+    start, end = found["start"], found["end"]
+    assert isinstance(start, int) and isinstance(end, int)
+    return {"before": offset - start, "behind": end - offset, "names": found["names"], "words": found["words"]}

@@ -1,0 +1,166 @@
+// A thing as a form, for whoever does not want to see its text: what is changed here is written into the same file.
+// What is typed stays as it is typed until it is there, and what is wrong with it is said beside it.
+
+import { useEffect, useRef, useState } from "preact/hooks";
+import { Said } from "./said.jsx";
+import { SentenceEditor } from "./sentence-editor.js";
+import "./form.css";
+
+export function Form({ words, form, found, there, say, complete }) {
+  const [into, write] = useState("");
+  useEffect(() => {
+    say({ say: "form", open: true });
+    return () => say({ say: "form", open: false });
+  }, [there]);
+  if (!form || form.thing !== found.path) return null;
+  const target = form.targets.length > 1 && form.targets.includes(into) ? { into } : {};
+  const shared = {
+    words, there, complete, found,
+    turn: (field, to) => say({ say: "turn", what: field.path, to, as: field.sort, there: field.there, ...target }),
+    untell: (field) => say({ say: "untell", what: field.path, ...target }),
+  };
+  const values = form.fields.filter((one) => !one.path.startsWith("words/") && one.name !== "note");
+  const texts = form.fields.filter((one) => one.path.startsWith("words/") || one.name === "note");
+  return (
+    <div class="form">
+      {form.targets.length > 1 && (
+        <label class="into"><span>{words.writtenInto}</span>
+          <select value={target.into ?? form.targets.at(-1)} onChange={(event) => write(event.target.value)}>
+            {form.targets.map((one) => <option key={one} value={one}>{one}</option>)}
+          </select>
+        </label>
+      )}
+      {values.map((one) => <Field key={one.path} field={one} {...shared} />)}
+      {texts.length > 0 && (
+        <details class="names">
+          <summary>{words.names}</summary>
+          {texts.map((one) => <Field key={one.path} field={one} {...shared} />)}
+        </details>
+      )}
+      <details class="head">
+        <summary>{words.houseRule(form.targets.at(-1))}</summary>
+        {form.head.map((one) => <Field key={one.path} field={one} {...shared} />)}
+      </details>
+    </div>
+  );
+}
+
+const capital = (text) => text.slice(0, 1).toUpperCase() + text.slice(1);
+
+function titleOf(words, { name, lang }) {
+  const parts = name.split("/").map((part) => words.fields[part] ?? part.replaceAll("-", " "));
+  return capital(parts.join(" · ")) + (lang ? `, ${lang.toUpperCase()}` : "");
+}
+
+function Field({ field, words, there, complete, found, turn, untell }) {
+  const [typed, type] = useState(null);
+  const sent = useRef(null);
+  const value = typed ?? field.value;
+  useEffect(() => { if (typed !== null && typed === sent.current) type(null); }, [field.value, field.wrong.length]);
+  const send = (to) => {
+    type(`${to}`);
+    if (`${to}` === field.value) return;
+    if (turn(field, field.sort === "number" ? +to : to)) sent.current = `${to}`;
+  };
+  useEffect(() => { if (there && typed !== null && typed !== sent.current) send(typed); }, [there]);
+  const title = titleOf(words, field);
+  const id = `said-${field.path}`;
+  const said = { "aria-label": title, "aria-invalid": field.wrong.length > 0, "aria-describedby": field.wrong.length ? id : undefined };
+  const Input = INPUTS[field.sort] ?? Line;
+  return (
+    <div class={`field is-${field.sort} ${field.own ? "own" : ""}`} data-field={field.path}>
+      <span class="title">{title}</span>
+      <Input field={field} value={value} type={type} send={send} said={said} words={words} complete={complete} title={title} />
+      {field.sort === "sentence" && <Printed field={field} found={found} lang={words.lang} />}
+      {field.wrong.length > 0 && (
+        <ul class="wrong" id={id}>{field.wrong.map(([message, hint]) => <li key={message}><Said text={message} /> {hint && <em><Said text={hint} /></em>}</li>)}</ul>
+      )}
+      {!field.own && field.layer && (
+        <small class="from">{words.inherited(field.layer)}{field.below && field.below !== field.value && <> · {words.before} <s>{field.below}</s></>}</small>
+      )}
+      {field.own && field.below && field.below !== field.value && (
+        <small class="from">{words.before} <s>{field.below}</s> <button type="button" class="quiet" onClick={() => untell(field)}>{words.takeBack}</button></small>
+      )}
+    </div>
+  );
+}
+
+const onEnter = (event) => event.key === "Enter" && event.target.blur();
+
+function Line({ field, value, type, send, said }) {
+  const given = { ...said, lang: field.lang || undefined, value, onInput: (event) => type(event.target.value), onChange: (event) => send(event.target.value.trim()) };
+  return value.length > 40 ? <textarea rows="3" {...given} /> : <input type="text" onKeyDown={onEnter} {...given} />;
+}
+
+function Numbered({ field: { range }, value, type, send, said }) {
+  const told = (event) => event.target.value !== "" && send(+event.target.value);
+  return (
+    <span class="turner">
+      {range && <input type="range" min={range[0]} max={range[1]} value={value} {...said} onInput={told} />}
+      <input type="number" min={range?.[0]} max={range?.[1]} value={value} {...said} onInput={(event) => type(event.target.value)} onChange={told} />
+    </span>
+  );
+}
+
+const called = ([id, name]) => capital(name || id);
+
+function Choice({ field, value, send, said, words }) {
+  const known = field.among.some(([id]) => id === value);
+  const named = ([id, name]) => ({ yes: words.yes, no: words.no }[id] ?? called([id, name]));
+  return (
+    <select value={value} {...said} onChange={(event) => send(event.target.value)}>
+      {!known && <option value={value}>{value}</option>}
+      {field.among.map((one) => <option key={one[0]} value={one[0]}>{named(one)}</option>)}
+    </select>
+  );
+}
+
+const FLAT = /^\[[^[\]{}"']*\]$/;
+
+// What is in a list one after the other; what is no plain list is a line.
+function Listed(props) {
+  const { field, value, send, words, title } = props;
+  if (!FLAT.test(value)) return <Line {...props} />;
+  const items = value.slice(1, -1).split(",").map((one) => one.trim()).filter(Boolean);
+  const put = (now) => send(`[${now.join(", ")}]`);
+  const set = (at, to) => put(items.with(at, to));
+  return (
+    <span class="items" role="group" aria-label={title}>
+      {items.map((one, n) => (
+        <span key={n} class="item">
+          {field.among.length > 0 ? (
+            <select value={one} aria-label={`${title} ${n + 1}`} onChange={(event) => set(n, event.target.value)}>
+              {field.among.some(([id]) => id === one) || <option value={one}>{one}</option>}
+              {field.among.map((other) => <option key={other[0]} value={other[0]}>{called(other)}</option>)}
+            </select>
+          ) : <input type="text" value={one} size={Math.max(2, one.length)} aria-label={`${title} ${n + 1}`} onKeyDown={onEnter} onChange={(event) => event.target.value.trim() && set(n, event.target.value.trim())} />}
+          <button type="button" class="plain" aria-label={words.without(one)} onClick={() => put(items.toSpliced(n, 1))}>×</button>
+        </span>
+      ))}
+      <button type="button" class="plain more" aria-label={words.oneMore} onClick={() => put([...items, items.at(-1) ?? field.among[0]?.[0] ?? "0"])}>+</button>
+    </span>
+  );
+}
+
+function Sentence({ field, value, type, send, title, complete }) {
+  const place = useRef(null);
+  const editor = useRef(null);
+  const now = useRef({});
+  now.current = { type, send, complete: (text, at) => complete(field, text, at) };
+  useEffect(() => {
+    editor.current = new SentenceEditor(place.current, value, title, now);
+    return () => editor.current.close();
+  }, []);
+  useEffect(() => editor.current?.show(value), [value]);
+  return <div class="sentence-line" ref={place} />;
+}
+
+// What of the printed sentences this one makes; all where they have no steps.
+function Printed({ field, found, lang }) {
+  const parts = field.path.slice(found.path.length + 1).split("/");
+  const step = parts.filter((part) => part !== "steps" && part !== "do" && part !== "is")[0] ?? "";
+  const told = found.sentences.filter((one) => one.step === step);
+  return <div class="printed" lang={lang}>{told.map((one, n) => <p key={n}>{one.text}</p>)}</div>;
+}
+
+const INPUTS = { number: Numbered, choice: Choice, list: Listed, sentence: Sentence };

@@ -1,0 +1,71 @@
+// One sentence of the rules in a field: with completion, its own undo, and Tab to leave it.
+
+import { autocompletion, closeBrackets, completionKeymap } from "@codemirror/autocomplete";
+import { defaultKeymap, history, historyKeymap } from "@codemirror/commands";
+import { EditorState } from "@codemirror/state";
+import { EditorView, keymap } from "@codemirror/view";
+
+const PAUSE = 500; // milliseconds without typing after which it is written
+
+export class SentenceEditor {
+  // `now.current` is what to do with what is typed: `type` it, `send` it, `complete` it.
+  constructor(parent, text, title, now) {
+    this.now = now;
+    this.own = true;
+    this.view = new EditorView({
+      parent,
+      state: EditorState.create({
+        doc: text,
+        extensions: [
+          history(),
+          closeBrackets(),
+          autocompletion({ override: [(context) => this.fitting(context)], icons: false }),
+          keymap.of([...completionKeymap, ...defaultKeymap, ...historyKeymap]),
+          EditorView.lineWrapping,
+          EditorView.contentAttributes.of({ "aria-label": title, spellcheck: "false" }),
+          EditorView.updateListener.of((update) => update.docChanged && this.own && this.typed()),
+          EditorView.domEventHandlers({ blur: () => this.send() }),
+        ],
+      }),
+    });
+  }
+
+  get text() {
+    return this.view.state.doc.toString();
+  }
+
+  // A text from elsewhere, unless somebody types here.
+  show(text) {
+    if (text === this.text || this.waiting) return;
+    this.own = false;
+    this.view.dispatch({ changes: { from: 0, to: this.view.state.doc.length, insert: text } });
+    this.own = true;
+  }
+
+  typed() {
+    this.now.current.type(this.text);
+    clearTimeout(this.waiting);
+    this.waiting = setTimeout(() => this.send(), PAUSE);
+  }
+
+  send() {
+    if (!this.waiting) return;
+    clearTimeout(this.waiting);
+    this.waiting = null;
+    if (this.text.trim()) this.now.current.send(this.text.trimEnd());
+  }
+
+  async fitting(context) {
+    const word = context.matchBefore(/[\p{L}\d/-]+/u);
+    if (word === null && !context.explicit) return null;
+    const found = await this.now.current.complete(context.state.doc.toString(), context.pos);
+    if (!found || found.names.length + found.words.length === 0) return null;
+    const options = [...found.names.map((label) => ({ label, boost: 1 })), ...found.words.map((label) => ({ label, type: "keyword" }))];
+    return { from: Math.max(0, context.pos - found.before), options, validFor: /^[\p{L}\d/-]*$/u };
+  }
+
+  close() {
+    this.send();
+    this.view.destroy();
+  }
+}
