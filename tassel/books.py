@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from pathlib import Path
 from typing import Literal, TypeVar
 
@@ -75,6 +75,7 @@ def shelf(expression: str, saving: bool = False, known: Compiled | None = None) 
     own = {folder.layer for folder in folders if not folder.shipped}
     titles, icons = tuple(_titles(expression)), read_icons(folders, sink)
     drawn = gallery(rules, folders, sink, saving)
+    drawn = replace(drawn, examples=tuple(map(plan.captioned, drawn.examples)))
     if rules.checked is not None:
         check_layout(rules.checked.declared, drawn.layout, own, sink)
         check_plan(rules.checked, plan, own, sink, drawn.layout.areas)

@@ -12,6 +12,7 @@ from tassel_compiler.disk.folders import is_file
 from tassel_compiler.documents import Overlay, read
 from tassel_compiler.driver import Compiled
 from tassel_compiler.loading import Scalar, Sequence
+from tassel_compiler.places import added_languages, in_language
 from tassel_compiler.printing.entities.inventory import Entity, inventory
 from tassel_compiler.printing.entities.rulings import Ruling, read_rulings
 from tassel_compiler.printing.explain import explaining
@@ -21,8 +22,10 @@ from tassel_compiler.printing.speech.voice import Voice
 
 
 def rulings() -> Mapping[str, Ruling]:
-    file = data_root("rules") / "rulings.yaml"
-    return read_rulings(file, shown(file), Sink()) if is_file(file) else {}
+    """With what languages of their own files say of them."""
+    own, languages = data_root("rules") / "rulings.yaml", added_languages()
+    added = (file for lang in languages if (file := in_language(lang, "rulings", "print")))
+    return read_rulings([(file, shown(file)) for file in (own, *added) if is_file(file)], Sink())
 
 
 def ruled_paths(expression: str) -> dict[str, tuple[str, ...]]:

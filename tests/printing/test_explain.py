@@ -14,7 +14,7 @@ from tassel_compiler.printing.explain.explaining import Explanation, Unclear, ex
 from tests.printing.test_printed import compiled
 from tests.tiny import building
 
-RULINGS = read_rulings(data_root("rules") / "rulings.yaml", "rulings.yaml", Sink())
+RULINGS = read_rulings([(data_root("rules") / "rulings.yaml", "rulings.yaml")], Sink())
 
 
 def told(id: str, rules: Compiled | None = None, lang: str = "en") -> Explanation:

@@ -55,7 +55,7 @@ _KINDS = {
     "topics": "words",
 }
 
-_IN_ONE = ("words", "book")  # may be in one language
+_IN_ONE = ("words", "book", "rulings")  # may be in one language
 _KEPT = 512  # texts
 _Read = tuple[Document | None, tuple[Diagnostic, ...]]
 

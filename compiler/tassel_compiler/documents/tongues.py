@@ -38,7 +38,7 @@ def in_columns(root: Node) -> Node:
     lang = root.get(LANGUAGE_KEY) if isinstance(root, Mapping) else None
     if not isinstance(root, Mapping) or not isinstance(lang, Scalar):
         return root
-    sections = _SECTIONS if root.get("book") is None else _CHAPTERS
+    sections = next((found for head, found in _BY_HEAD.items() if root.get(head) is not None), _WORDS)
     entries = (_section(entry, sections, lang) for entry in root.entries if entry.key is not lang)
     return Mapping(tuple(entry for entry in entries if entry.key.text != LANGUAGE_KEY), root.span)
 
@@ -101,9 +101,10 @@ def _part(node: Node, lang: Scalar) -> Node:
     return _under(title=_told, sections=_each(_part))(node, lang)
 
 
-_SECTIONS: dict[str, _Spread] = {
+_WORDS: dict[str, _Spread] = {
     "words": _each(_word),
     "phrases": _each(_told),
+    "topics": _each(_told),
     "game": _under(title=_told),
 }
 _CHAPTERS: dict[str, _Spread] = {
@@ -112,5 +113,8 @@ _CHAPTERS: dict[str, _Spread] = {
     "texts": _each(_under(text=_told)),
     "chapters": _each(_part),
     "pieces": _each(_under(name=_told)),
+    "captions": _each(_under(title=_told, told=_told)),
     "aid": _boxes,
 }
+_RULINGS: dict[str, _Spread] = {"rulings": _each(_under(question=_told, played=_told, why=_told, other=_told))}
+_BY_HEAD = {"book": _CHAPTERS, "rulings": _RULINGS}  # else words

@@ -16,11 +16,12 @@ from tassel_compiler.documents import PlanFile, read
 from tassel_compiler.loading import nodes
 from tassel_compiler.overlays.union import united
 from tassel_compiler.places import in_language, shown
+from tassel_compiler.printing.drawing.played import PlayedExample
 from tassel_compiler.source import NOWHERE, Span
 
 Languages = Mapping[str, str]
 NO_TEXT: Languages = {}
-_TOLD = ("headings", "names", "texts", "chapters", "pieces")  # what a language of its own files says
+_TOLD = ("headings", "names", "texts", "chapters", "pieces", "captions")  # what a language of its own files says
 FIRST = "first"  # `after: first` is before all others
 
 
@@ -73,6 +74,14 @@ class Chapter:
     spans: Mapping[str, Span] = field(default_factory=dict)  # of its entries
 
 
+@dataclass(frozen=True, slots=True)
+class Caption:
+    """What an example is called and tells in languages that it does not have itself."""
+
+    title: Languages
+    told: Languages
+
+
 AidPages = tuple[tuple[Chapter, ...], ...]
 
 
@@ -85,6 +94,14 @@ class BookPlan:
     aid: AidPages = ()
     pieces: Mapping[str, BoxPiece] = field(default_factory=dict)
     examples_from: str = ""  # the layer whose examples, and those of later ones, are printed; none: all
+    captions: Mapping[tuple[str, str], Caption] = field(default_factory=dict)  # by layer and English title
+
+    def captioned(self, example: PlayedExample) -> PlayedExample:
+        """With its title and what it tells in the languages in which only a plan has them."""
+        own = self.captions.get((example.layer, example.title.get("en", "")))
+        if own is None:
+            return example
+        return replace(example, title={**own.title, **example.title}, told={**own.told, **example.told})
 
     def heading(self, key: str, lang: str) -> str:
         return self.headings.get(key, NO_TEXT).get(lang, key)
@@ -137,6 +154,7 @@ def joined(first: BookPlan, later: BookPlan) -> BookPlan:
         aid,
         {**first.pieces, **later.pieces},
         later.examples_from or first.examples_from,
+        {**first.captions, **later.captions},
     )
 
 
@@ -185,6 +203,7 @@ def _plan(root: nodes.Mapping, layer: str) -> BookPlan:
         tuple(_read_page(page, layer) for page in (pages.items if isinstance(pages, nodes.Sequence) else ())),
         {key: _piece(node) for key, node in _pairs(root.get("pieces"))},
         layer if _text(root.get("examples")) == "own" else "",
+        {(layer, key): _caption(node) for key, node in _pairs(root.get("captions"))},
     )
 
 
@@ -212,6 +231,11 @@ def _prose(key: str, node: nodes.Node, layer: str) -> Prose:
 def _piece(node: nodes.Node) -> BoxPiece:
     get = node.get if isinstance(node, nodes.Mapping) else (lambda _key: None)
     return BoxPiece(plan_languages(get("name")), _text(get("count")), _text(get("each")), _source(node))
+
+
+def _caption(node: nodes.Node) -> Caption:
+    get = node.get if isinstance(node, nodes.Mapping) else (lambda _key: None)
+    return Caption(plan_languages(get("title")), plan_languages(get("told")))
 
 
 def _source(node: nodes.Node) -> tuple[str, ...]:

@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 from pathlib import Path
 
 from tassel_compiler.diagnostics import Sink
 from tassel_compiler.documents import RulingsFile, read
 from tassel_compiler.loading import nodes
+from tassel_compiler.overlays.union import united
 from tassel_compiler.resolve.cells import text_of
 
 
@@ -22,11 +23,12 @@ class Ruling:
     other: Mapping[str, str]  # the reading that is not played, if a module plays it
 
 
-def read_rulings(path: Path, shown: str, sink: Sink) -> dict[str, Ruling]:
-    document = read(path, shown, "rulings", sink)
-    section = document.root.get("rulings") if isinstance(document, RulingsFile) else None
-    entries = section.entries if isinstance(section, nodes.Mapping) else ()
-    return {e.key.text: _ruling(e.key, e.value) for e in entries}
+def read_rulings(files: Iterable[tuple[Path, str]], sink: Sink) -> dict[str, Ruling]:
+    """The rulings of these files (path, name that is shown), united entry by entry."""
+    documents = [read(path, shown, "rulings", sink) for path, shown in files]
+    sections = [document.root.get("rulings") for document in documents if isinstance(document, RulingsFile)]
+    there = [section for section in sections if isinstance(section, nodes.Mapping)]
+    return {e.key.text: _ruling(e.key, e.value) for e in united(there, there[0], sink).entries} if there else {}
 
 
 def _ruling(key: nodes.Scalar, node: nodes.Node) -> Ruling:
