@@ -85,6 +85,12 @@ def _word(node: Node, lang: Scalar) -> Node:
     return Mapping((*spoken, *sentences, *kept), node.span)
 
 
+def _topic(node: Node, lang: Scalar) -> Node:
+    """What a topic holds is said where it stands in columns."""
+    holds = Entry(Scalar("holds", node.span), Sequence((), node.span))
+    return Mapping((Entry(lang, node), holds), node.span)
+
+
 def _boxes(node: Node, lang: Scalar) -> Node:
     """The boxes of a player aid by their titles, page by page, in the order of the plan that holds them."""
     pages = (page.items if isinstance(page, Sequence) else () for page in getattr(node, "items", ()))
@@ -104,7 +110,7 @@ def _part(node: Node, lang: Scalar) -> Node:
 _WORDS: dict[str, _Spread] = {
     "words": _each(_word),
     "phrases": _each(_told),
-    "topics": _each(_told),
+    "topics": _each(_topic),
     "game": _under(title=_told),
 }
 _CHAPTERS: dict[str, _Spread] = {

@@ -7,8 +7,8 @@ from collections.abc import Iterable
 from tassel_compiler.diagnostics import Related, Sink
 from tassel_compiler.loading import Entry, Mapping, Node, Scalar, Sequence
 
-# Citations: two files that add to one entry may each say where their part comes from.
-_JOINED_LISTS = frozenset({"source", "ruling"})
+# Two files that add to one entry may each say where their part comes from, and what of theirs belongs to it.
+_JOINED_LISTS = frozenset({"source", "ruling", "holds"})
 
 
 def united(mappings: Iterable[Mapping], empty: Mapping, sink: Sink, path: str = "") -> Mapping:

@@ -12,6 +12,7 @@ from tassel_compiler.printing.book.numbers import BookNumbers
 from tassel_compiler.printing.book.places import Places
 from tassel_compiler.printing.book.plan import NO_TEXT, BookPlan
 from tassel_compiler.printing.entities.inventory import name_of
+from tassel_compiler.printing.grammar.capitals import capitalised
 from tassel_compiler.printing.icons import IconTable
 from tassel_compiler.printing.speech.voice import Voice
 from tassel_compiler.resolve.declarations import Declarations, Family, Origin, Row, Slot
@@ -100,7 +101,3 @@ class Desk:
         path = row.origin.path
         acts = any(key.partition("#")[0] == path for key in self.declared.rules)
         return not (acts or row.formulas or any(hook.row is row for hook in self.declared.hooks))
-
-
-def capitalised(text: str) -> str:
-    return text[:1].upper() + text[1:]

@@ -16,13 +16,14 @@ from typing import Literal
 
 from tassel_compiler.core import Checked
 from tassel_compiler.core.bindings import declaration
-from tassel_compiler.printing.book.desk import Desk, capitalised
+from tassel_compiler.printing.book.desk import Desk
 from tassel_compiler.printing.book.model import Section, SectionPart, StepItem, Steps, Table, TableLine
 from tassel_compiler.printing.diff.cells import CellFacts
 from tassel_compiler.printing.diff.compare import diff
 from tassel_compiler.printing.diff.model import Diff, Difference, FactPoint, is_small
 from tassel_compiler.printing.entities.inventory import Entity, RuleSet, inventory
 from tassel_compiler.printing.entities.uses import Users
+from tassel_compiler.printing.grammar.capitals import capitalised
 from tassel_compiler.resolve.declarations import Origin
 
 MANY = 4

@@ -7,10 +7,11 @@ from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import replace
 from itertools import groupby
 
-from tassel_compiler.printing.book.desk import Desk, capitalised
+from tassel_compiler.printing.book.desk import Desk
 from tassel_compiler.printing.book.finishing import SOURCE_SIGN
 from tassel_compiler.printing.book.model import Index, IndexLine, Section, anchors, entries
 from tassel_compiler.printing.book.told import in_section
+from tassel_compiler.printing.grammar.capitals import capitalised
 
 INDEXED = ("track", "card", "place")
 INDEX = "index"

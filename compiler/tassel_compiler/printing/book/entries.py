@@ -6,7 +6,7 @@ from collections.abc import Iterable, Iterator
 from dataclasses import replace
 
 from tassel_compiler.effects import tree as t
-from tassel_compiler.printing.book.desk import Desk, capitalised
+from tassel_compiler.printing.book.desk import Desk
 from tassel_compiler.printing.book.model import (
     BookEntry,
     Marks,
@@ -17,6 +17,7 @@ from tassel_compiler.printing.book.model import (
     ToldSentence,
 )
 from tassel_compiler.printing.book.procedures import BookProcedures
+from tassel_compiler.printing.grammar.capitals import capitalised
 from tassel_compiler.printing.icons import icon_lines
 from tassel_compiler.printing.speech.changes import change_sentences, now_said
 from tassel_compiler.printing.speech.printed import hook_sentence

@@ -19,6 +19,7 @@ from tassel_compiler.printing.book.notes import StepNotes
 from tassel_compiler.printing.book.places import Places
 from tassel_compiler.printing.book.plan import BookPlan
 from tassel_compiler.printing.entities.inventory import name_of
+from tassel_compiler.printing.grammar.capitals import capitalised
 from tassel_compiler.printing.grammar.scene import Scene
 from tassel_compiler.printing.speech.beginning import Beginning, begun_by
 from tassel_compiler.printing.speech.printed import by_hand
@@ -118,7 +119,7 @@ class BookProcedures:
         if not isinstance(deed, t.Call) or deed.args or self._has_words(deed.rule):
             return ()
         name = name_of(self.declared, self.voice.lang, "rule", deed.rule.text)
-        return (self._also(StepItem(f"{name[:1].upper()}{name[1:]}."), block),)
+        return (self._also(StepItem(f"{capitalised(name)}."), block),)
 
     def _has_words(self, rule: t.Name) -> bool:
         lexicon = self.voice.printer.deeds.lexicon

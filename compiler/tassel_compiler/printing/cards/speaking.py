@@ -9,6 +9,7 @@ from typing import Union
 from tassel_compiler.core import Checked
 from tassel_compiler.printing.entities.inventory import Entity, name_of
 from tassel_compiler.printing.explain.explaining import printed_text, replaced
+from tassel_compiler.printing.grammar.capitals import capitalised
 from tassel_compiler.printing.icons import IconTable, Token, emblem, forms, hooks_of, icon_lines, inline
 from tassel_compiler.printing.speech.changes import change_sentence
 from tassel_compiler.printing.speech.voice import Voice
@@ -92,7 +93,7 @@ class Speaking:
         for name, table in self._tables(family, row):
             entries = (f"{self._plain(cell)} {self.name('', value)}" for value, cell, _ in table if cell != 0)
             told.append((name, ", ".join(entries)))
-        labelled = ((_capital(self.name("", name)), text) for name, text in told)
+        labelled = ((capitalised(self.name("", name)), text) for name, text in told)
         return tuple(self._text("", f"{label}: {text}", ()) for label, text in labelled)
 
     def _tables(self, family: Family, row: Row) -> Iterator[tuple[str, tuple[tuple[str, Cell, Span], ...]]]:
@@ -140,7 +141,3 @@ class Speaking:
         if isinstance(cell, ByPlayers):
             return {players: self.value(item) for players, item in cell.entries}
         return tuple(self.value(item) for item in cell)
-
-
-def _capital(text: str) -> str:
-    return text[:1].upper() + text[1:]

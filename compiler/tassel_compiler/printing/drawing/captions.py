@@ -11,6 +11,7 @@ from collections.abc import Callable, Iterable, Iterator
 from tassel_compiler.printing.drawing.naming import PictureWords
 from tassel_compiler.printing.drawing.played import PlayedExample, TakenStep, ToldCards, ToldLine, ToldNumber
 from tassel_compiler.printing.drawing.situation import SEAT, SUPPLY, PlainData
+from tassel_compiler.printing.grammar.capitals import capitalised
 
 _MOST = 8  # cards that are named
 
@@ -79,7 +80,7 @@ class Captions:
 
     def _chosen(self, step: TakenStep, lang: str) -> str:
         chosen = step.chosen.get(lang, "")
-        parts = [f"{chosen[:1].upper()}{chosen[1:].rstrip('.')}."] if chosen else []
+        parts = [f"{capitalised(chosen).rstrip('.')}."] if chosen else []
         if step.possible:
             listed = ", ".join(one.get(lang, "") for one in step.possible)
             parts.append(f"({self.say('example-possible')}{self.say('colon')} {listed}.)")

@@ -6,6 +6,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 
 from tassel_compiler.printing.entities.inventory import name_of
+from tassel_compiler.printing.grammar.capitals import capitalised
 from tassel_compiler.printing.icons import IconTable, Token, icon_lines
 from tassel_compiler.printing.speech.voice import Voice
 from tassel_compiler.resolve.declarations import Row
@@ -23,7 +24,7 @@ class PictureWords:
 
     def called(self, kind: str, id: str) -> str:
         found = self.own.get(f"{kind}/{id}") or name_of(self.voice.declared, self.voice.lang, kind, id)
-        return found[:1].upper() + found[1:]
+        return capitalised(found)
 
     def element(self, place: str, name: str) -> str:
         """An element of a place; one in a grid or list without a name by its numbers."""
@@ -34,7 +35,7 @@ class PictureWords:
         noun = forms.get("one") or self.called("place", stem)
         row, comma, column = inner.rstrip(")").partition(",")
         told = self.voice.printer.say("grid", place=noun, row=row, column=column) if comma else f"{noun} {row}"
-        return told[:1].upper() + told[1:]
+        return capitalised(told)
 
     def icon(self, *words: str) -> str:
         found = self.icons.of(*words)

@@ -7,6 +7,7 @@ from dataclasses import replace
 from functools import cache
 
 from tassel_compiler.effects import tree as t
+from tassel_compiler.printing.grammar.capitals import capitalised
 from tassel_compiler.printing.grammar.chains import MOST_LINKS, Said, broken, chained, closed
 from tassel_compiler.printing.grammar.deeds import Plain
 from tassel_compiler.printing.grammar.leads import Leads
@@ -249,7 +250,7 @@ class Deeds(Leads):
         if option.name is None:
             return self.say("only-if", scene, deed=text, test=test) if test else text
         name = self.lexicon.forms(self.lexicon.key(option.name)).get("name", option.name.text)
-        name = name[:1].upper() + name[1:]
+        name = capitalised(name)
         if test:
             return self.say("named-option-if", scene, name=name, deed=text, test=test)
         return self.say("named-option", scene, name=name, deed=text)

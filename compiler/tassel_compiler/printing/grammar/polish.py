@@ -10,6 +10,7 @@ from __future__ import annotations
 import re
 from functools import cache
 
+from tassel_compiler.printing.grammar.capitals import capitalised
 from tassel_compiler.printing.grammar.templates import AGAIN, Templates
 from tassel_compiler.resolve.typography import SPACING, spaced
 
@@ -22,7 +23,7 @@ BLANKS = re.compile(r" {2,}")
 AFTER_COLON = re.compile(r"(?<=: )„?\w")
 INVERTED = re.compile(rf"{FIRST}{SUBJECT}([^{SUBJECT}{VERB}]*){VERB}(,[^,]*,)? (\w+)")  # `Dann ↰⟨du⟩ darfst gehen`
 MARKS = re.compile(f"[{SUBJECT}{VERB}{FIRST}]")
-BEGINNING = re.compile(rf"{SUBJECT}?[“„«]?[\u00a0 ]?\w")
+BEGINNING = re.compile(rf"({SUBJECT}?[“„«]?[\u00a0 ]?)\w")
 
 
 def polished(text: str, templates: Templates) -> str:
@@ -37,7 +38,7 @@ def polished(text: str, templates: Templates) -> str:
 
 def capital(text: str) -> str:
     """As a sentence begins, in quotes too."""
-    return BEGINNING.sub(lambda found: found[0].upper(), text, count=1) if BEGINNING.match(text) else text
+    return f"{found[1]}{capitalised(text[found.end(1) :])}" if (found := BEGINNING.match(text)) else text
 
 
 def is_statement(text: str) -> bool:

@@ -13,6 +13,7 @@ from tassel_compiler.core.handwritten import Handwritten
 from tassel_compiler.effects import tree as t
 from tassel_compiler.effects import unparse
 from tassel_compiler.printing.entities.inventory import name_of
+from tassel_compiler.printing.grammar.capitals import capitalised
 from tassel_compiler.printing.grammar.templates import filled
 from tassel_compiler.printing.speech.altered import altered, altered_by
 from tassel_compiler.printing.speech.voice import Voice
@@ -35,7 +36,7 @@ def change_sentence(voice: Voice, change: Change, row: Row) -> str:
     name = _changed(voice, change.target)
     how = _how(voice, change, row)
     text = completed(voice.declared.phrases, "changed-value", voice.lang, "{value}: {how}.", value=name, how=how)
-    return text[:1].upper() + text[1:]
+    return capitalised(text)
 
 
 def changed_for_all(voice: Voice, change: Change) -> str:
@@ -86,7 +87,7 @@ def _table(voice: Voice, name: str, table: ByPlayers) -> str:
     told = ", ".join(_for_players(voice, value, counts) for value, counts in players.items())
     label = name_of(voice.declared, voice.lang, "change", name)
     text = completed(voice.declared.phrases, "changed-value", voice.lang, "{value}: {how}.", value=label, how=told)
-    return text[:1].upper() + text[1:]
+    return capitalised(text)
 
 
 def _for_players(voice: Voice, value: Cell, counts: list[int]) -> str:

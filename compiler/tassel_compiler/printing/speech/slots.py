@@ -12,6 +12,7 @@ from re import Match
 
 from tassel_compiler.core.handwritten import SLOT
 from tassel_compiler.printing.entities.inventory import name_of
+from tassel_compiler.printing.grammar.capitals import capitalised
 from tassel_compiler.printing.grammar.nouns import CASES
 from tassel_compiler.printing.grammar.sentences import SCENE
 from tassel_compiler.printing.speech.as_played import as_played
@@ -32,7 +33,7 @@ def slot_said(voice: Voice, slot: Match[str]) -> str:
     key, form = slot[1], slot[2]
     told = _noun(voice, key, form) if form else _number(voice, slot)
     begins = slot.string[: slot.start()].rstrip()[-1:] in ("", ".")
-    return told[:1].upper() + told[1:] if begins else told
+    return capitalised(told) if begins else told
 
 
 def _number(voice: Voice, slot: Match[str]) -> str:

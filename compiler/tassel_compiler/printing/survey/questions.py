@@ -14,6 +14,7 @@ from tassel_compiler.loading import Node
 from tassel_compiler.overlays import Tree
 from tassel_compiler.printing.entities.inventory import RuleSet, name_of
 from tassel_compiler.printing.entities.settings import settings
+from tassel_compiler.printing.grammar.capitals import capitalised
 from tassel_compiler.resolve.declarations import Declarations, Origin
 
 UNSURE = ("inferred", "assumed")
@@ -68,7 +69,7 @@ def _is_unsure(origin: Origin) -> bool:
 def _thing(declared: Declarations, tree: Tree, lang: str, family: str, id: str, origin: Origin) -> AskedThing:
     name = name_of(declared, lang, family, id)
     values = tuple(_values(declared, tree, lang, origin.path))
-    return AskedThing(origin.path, family, id, name[:1].upper() + name[1:], origin.status, values)
+    return AskedThing(origin.path, family, id, capitalised(name), origin.status, values)
 
 
 def _values(declared: Declarations, tree: Tree, lang: str, path: str) -> Iterator[AskedValue]:
