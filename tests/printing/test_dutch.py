@@ -16,7 +16,7 @@ from tests.golden.spoken import BASE, checked, told, voice
 from tests.printing.test_languages import EVERYWHERE, WORD
 
 LANG = "nl"
-GAMES = (BASE, "bruxelles-1897", f"{BASE}+asymmetric", f"{BASE}+belle-epoque+asymmetric")
+GAMES = (BASE, "bruxelles-1897", f"{BASE}+asymmetric", f"{BASE}+belle-epoque+asymmetric", f"{BASE}-first-edition")
 FOLDER = added_languages()[LANG]
 SLOT = re.compile(r"\{(\w+)")
 # What one language says by a slot and another without: which of several words carries the sense is its own affair.
@@ -99,7 +99,8 @@ def _section(file: Path, name: str) -> dict[str, object]:
 def _told(files: list[Path], name: str) -> dict[str, object]:
     """What the columns of these files say in English, the word or the sentence; of an overlay under `add`."""
     there = [file for file in files if file.exists()]
-    added = [(k, v) for file in there for k, v in _section(file, "add").items() if k.startswith(f"{name}/")]
+    edits = [(k, v) for file in there for k, v in _section(file, "add").items() if k.startswith(f"{name}/")]
+    added = [(k, v) for k, v in edits if not k.endswith("/text")]  # a sentence of a word that is there
     sections = [*(_section(file, name) for file in there), {k.removeprefix(f"{name}/"): v for k, v in added}]
     told = [(k, v) for section in sections for k, v in section.items() if isinstance(v, dict)]
     return {k: v.get("en", v.get("text")) for k, v in told if "en" in v or "text" in v}
@@ -130,3 +131,27 @@ def test_a_layer_has_its_words_and_no_others(layer: str) -> None:
     assert owed - own == set()
     edited = [path for file in files for part in ("add", "change") for path in _section(file, part)]
     assert [word for word in own - owed if not any(path.startswith(f"words/{word}") for path in edited)] == []
+
+
+RULINGS = yaml.safe_load((data_root("rules") / "rulings.yaml").read_text("utf-8"))["rulings"]
+
+
+def test_every_ruling_is_told_in_the_same_parts_with_the_same_slots() -> None:
+    own = yaml.safe_load((FOLDER / "print" / "rulings.yaml").read_text("utf-8"))["rulings"]
+    parts = {id: {part: _slots(text["en"]) for part, text in told.items()} for id, told in RULINGS.items()}
+    assert {id: {part: _slots(text) for part, text in told.items()} for id, told in own.items()} == parts
+
+
+@pytest.mark.parametrize("layer", ["1893", "1897", "asymmetric", "belle-epoque", "first-edition"])
+def test_every_example_is_told_with_its_numbers(layer: str) -> None:
+    files = sorted((data_root("rules") / layer / "examples").glob("*.yaml"))
+    scenarios = [one for file in files for one in yaml.safe_load(file.read_text("utf-8"))["scenarios"]]
+    told = [one["example"] for one in scenarios if "example" in one]
+    own = yaml.safe_load((FOLDER / "print" / f"{layer}.yaml").read_text("utf-8"))["captions"]
+    assert sorted(own) == sorted({one["title"]["en"] for one in told})
+    numbers = {one["title"]["en"]: _numbers(one["told"]["en"]) for one in told}
+    assert {title: _numbers(one["told"]) for title, one in own.items()} == numbers
+
+
+def _numbers(text: str) -> set[str]:
+    return set(re.findall(r"\d+", text))

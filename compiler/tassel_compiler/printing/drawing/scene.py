@@ -78,7 +78,7 @@ def _zones(stage: Stage) -> Iterator[str]:
 
 
 def title_of(stage: Stage, area: AreaLook) -> str:
-    own = area.title.get(stage.words.voice.lang)
+    own = area.title.get(stage.words.voice.lang) or stage.words.own.get(f"area/{area.name.name}")
     if own:
         return own
     name = area.holds[0].name if area.holds else area.name.name
