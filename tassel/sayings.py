@@ -6,20 +6,20 @@ speaks English.
 
 from __future__ import annotations
 
-import json
 from collections.abc import Mapping
 from functools import cache
 from pathlib import Path
 
 from tassel_compiler.disk.folders import is_file
 from tassel_compiler.disk.reading import read
+from tassel_compiler.foreign.data import read_json
 
 FALLBACK = "en"
 
 
 @cache
 def sayings(folder: Path, lang: str) -> Mapping[str, str]:
-    found: dict[str, str] = json.loads(read(_file(folder, lang if speaks(folder, lang) else FALLBACK)))
+    found: dict[str, str] = read_json(read(_file(folder, lang if speaks(folder, lang) else FALLBACK)))
     return found
 
 
