@@ -14,12 +14,12 @@ from tassel_compiler.disk.folders import is_file
 from tassel_compiler.disk.reading import read
 from tassel_compiler.foreign.data import read_json
 
-FALLBACK = "en"
+_ENGLISH = "en"
 
 
 @cache
 def sayings(folder: Path, lang: str) -> Mapping[str, str]:
-    found: dict[str, str] = read_json(read(_file(folder, lang if speaks(folder, lang) else FALLBACK)))
+    found: dict[str, str] = read_json(read(_file(folder, lang if speaks(folder, lang) else _ENGLISH)))
     return found
 
 

@@ -24,7 +24,6 @@ ALLOWED = {
     "the contract calls the points of a finished game so": "vp",
     "digits of a number in base 16": "bf",
     "what browsers call the machine that they ask": "host",
-    "how many games are called in French": "parties",
     "what learners choose from is called so by their libraries": "actions",
 }
 
