@@ -123,7 +123,7 @@ def test_nothing_is_left_untranslated(rules: str, lang: str) -> None:
     shelf = shelf_of(rules)
     plan = shelf.sources.plan
     named = (*plan.headings.items(), *plan.names.items())
-    lacking = [key for key, table in named if not table.get(lang) and "en" in table]  # areas have their columns elsewhere
+    lacking = [key for key, table in named if not table.get(lang) and "en" in table]  # areas: elsewhere
     lacking += [p.name for candidates in plan.texts.values() for p in candidates if not p.text.get(lang)]
     lacking += [part.id for chapter in plan.chapters for part in (chapter, *chapter.parts) if not part.title.get(lang)]
     assert lacking == []
