@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
+from functools import lru_cache
 from pathlib import Path
 
 from tassel.opening import is_compiled, open_front
 from tassel_compiler.catalog import data_root, overlays, shown
 from tassel_compiler.diagnostics import Sink
-from tassel_compiler.disk.folders import is_file
+from tassel_compiler.disk.folders import Stamp, is_file, stamp_of
 from tassel_compiler.documents import Overlay, read
 from tassel_compiler.driver import Compiled
 from tassel_compiler.loading import Scalar, Sequence
@@ -25,7 +26,14 @@ def rulings() -> Mapping[str, Ruling]:
     """With what languages of their own files say of them."""
     own, languages = data_root("rules") / "rulings.yaml", added_languages()
     added = (file for lang in languages if (file := in_language(lang, "rulings", "print")))
-    return read_rulings([(file, shown(file)) for file in (own, *added) if is_file(file)], Sink())
+    there = tuple(file for file in (own, *added) if is_file(file))
+    return _read(there, tuple(map(stamp_of, there)))
+
+
+@lru_cache(maxsize=1)
+def _read(files: tuple[Path, ...], _stamps: tuple[Stamp | None, ...]) -> Mapping[str, Ruling]:
+    """As the files are since they last changed."""
+    return read_rulings([(file, shown(file)) for file in files], Sink())
 
 
 def ruled_paths(expression: str) -> dict[str, tuple[str, ...]]:

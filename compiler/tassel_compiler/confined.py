@@ -27,7 +27,7 @@ except ImportError:  # not every system has them
     resource = None  # type: ignore[assignment]
 
 SECONDS = 20  # of work
-_PATIENCE = 3  # times as many on the clock, where others work too
+PATIENCE = 3  # times as many on the clock, where others work too
 MEMORY = 2_000_000_000  # bytes more than there were: setting type with many tries takes one half of it
 
 
@@ -74,15 +74,41 @@ def confined(work: Callable[[], bytes]) -> bytes:
     reader, writer = os.pipe()
     child = os.fork()
     if child == 0:
-        _work(work, writer)
+        _work(lambda: say(work(), writer), writer)
     os.close(writer)
     try:
-        return _heard(reader, child, time.monotonic() + _PATIENCE * SECONDS)
+        return _heard(reader, child, time.monotonic() + PATIENCE * SECONDS)
     finally:
         os.close(reader)
 
 
-def _work(work: Callable[[], bytes], writer: int) -> None:
+def stays(serve: Callable[[int, int], None]) -> tuple[int, int, int] | None:
+    """A child that is confined, and what to write to it and to read from it; None where the system has none.
+
+    It is to `serve` what it reads from its first number by its second, and ends when nobody is there any more.
+    """
+    if resource is None or not hasattr(os, "fork") or _inside:
+        return None
+    questions, asking = os.pipe()
+    hearing, answers = os.pipe()
+    child = os.fork()
+    if child == 0:
+        os.close(asking)
+        os.close(hearing)
+        _work(lambda: serve(questions, answers), answers)
+    os.close(questions)
+    os.close(answers)
+    return child, asking, hearing
+
+
+def more_time() -> None:
+    """In a child that stays: what comes next may take as long as what came first."""
+    if _inside and resource is not None:
+        used = resource.getrusage(resource.RUSAGE_SELF)
+        _limit_work(int(used.ru_utime + used.ru_stime) + SECONDS)
+
+
+def _work(work: Callable[[], None], writer: int) -> None:
     """In the child; it never comes back."""
     code = BROKEN
     try:
@@ -94,17 +120,17 @@ def _work(work: Callable[[], bytes], writer: int) -> None:
         gc.disable()
         faulthandler.disable()
         _limit(SECONDS)
-        _say(work(), writer)
+        work()
         code = 0
     except MemoryError:
         code = FULL
     except Exception as mistake:
-        _say(repr(mistake).encode("utf-8", "replace"), writer)
+        say(repr(mistake).encode("utf-8", "replace"), writer)
     finally:
         os._exit(code)
 
 
-def _say(answer: bytes, writer: int) -> None:
+def say(answer: bytes, writer: int) -> None:
     rest = memoryview(answer)
     while rest:
         rest = rest[os.write(writer, rest) :]
@@ -112,12 +138,17 @@ def _say(answer: bytes, writer: int) -> None:
 
 def _limit(seconds: int) -> None:
     resource.setrlimit(resource.RLIMIT_CORE, (0, 0))
-    resource.setrlimit(resource.RLIMIT_CPU, (seconds, seconds + 1))
+    _limit_work(seconds)
     size = _size() + MEMORY
     resource.setrlimit(resource.RLIMIT_DATA, (size, size))
     nothing = nowhere()
     for number in (0, 1, 2):
         os.dup2(nothing, number)
+
+
+def _limit_work(seconds: int) -> None:
+    """All that the child may work from its beginning; who sets type can neither hear of it nor move it."""
+    resource.setrlimit(resource.RLIMIT_CPU, (seconds, resource.getrlimit(resource.RLIMIT_CPU)[1]))
 
 
 def _size() -> int:
@@ -141,14 +172,19 @@ def _heard(reader: int, child: int, until: float) -> bytes:
         os.kill(child, signal.SIGKILL)
         os.waitpid(child, 0)
         raise
-    _, status = os.waitpid(child, 0)
     answer = b"".join(parts)
+    ended(child, answer)
+    return answer
+
+
+def ended(child: int, said: bytes) -> None:
+    """Waits for the end of a child, and raises what was wrong with it."""
+    _, status = os.waitpid(child, 0)
     if status == BROKEN << 8:
-        raise RuntimeError(answer.decode("utf-8", "replace"))
+        raise RuntimeError(said.decode("utf-8", "replace"))
     if status:
         slow = os.WIFSIGNALED(status) and os.WTERMSIG(status) in (signal.SIGXCPU, signal.SIGKILL)
         raise Exceeded("it does not end" if slow else f"it takes more than {MEMORY // 1_000_000} MB")
-    return answer
 
 
 def _says_something(reader: int, until: float) -> bool:

@@ -50,12 +50,14 @@ def shown(path: Path) -> str:
 
 def _game_ids(root: Path) -> dict[str, Path]:
     """Game id -> its folder. Read by a plain look at the text, so that a list of games needs no compiler."""
-    found: dict[str, Path] = {}
-    for folder in (*folders(root), *folders(root / GAMES)):
-        name = _said(folder / "game.yaml", "id")
-        if name:
-            found[name] = folder
-    return found
+    there = (*folders(root), *folders(root / GAMES))
+    return dict(_ids_said(there, tuple(changed_at(folder / "game.yaml") for folder in there)))
+
+
+@lru_cache(maxsize=4)
+def _ids_said(there: tuple[Path, ...], _changed: tuple[int, ...]) -> dict[str, Path]:
+    """The games in these folders, as they are since they last changed."""
+    return {name: folder for folder in there if (name := _said(folder / "game.yaml", "id"))}
 
 
 def _said(file: Path, key: str) -> str:

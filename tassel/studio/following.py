@@ -8,23 +8,28 @@ while somebody watches them. What was typed is saved a moment later.
 from __future__ import annotations
 
 import asyncio
+import gc
 from collections.abc import AsyncIterator, Awaitable, Callable, Coroutine
 from contextlib import asynccontextmanager, suppress
 from functools import partial
+from typing import TypeVar
 
 from tassel.studio.live_figures import LiveFigures, live_figures
 from tassel.studio.lone_figures import LoneFigures, lone_figures
 from tassel.studio.open_desk import OpenPage, StudioDesk
 from tassel.studio.open_rules import Known, OpenRules, StudioData
+from tassel.studio.ranked_work import Urgency
 from tassel.studio.run_scenarios import scenarios_beside, told_scenarios
 from tassel.studio.searched_numbers import told_knobs
 from tassel.studio.small_pictures import pictures_of
-from tassel.studio.telling import greeting, tell_news, tell_seen, tell_things
+from tassel.studio.telling import find_stand, greeting, tell_news, tell_seen, tell_things
 
 _MENDED = 20  # mistakes for which repairs are looked for
 _QUIET = 0.6  # seconds without typing after which what follows from a change is worked out
+_SAID = 0.05  # seconds that the first mistakes may take to be said
 _PAUSE = 0.3  # seconds between looks at the disk: what was typed is saved then
 
+_T = TypeVar("_T")
 _Typed = dict[OpenPage, dict[str, int]]
 
 
@@ -34,6 +39,7 @@ class ChangeFollower:
     def __init__(self, desk: StudioDesk) -> None:
         self._desk = desk
         self._tasks: set[asyncio.Task[None]] = set()
+        self._settled = False
 
     @asynccontextmanager
     async def at_work(self) -> AsyncIterator[None]:
@@ -88,27 +94,41 @@ class ChangeFollower:
         desk, loop = self._desk, asyncio.get_running_loop()
         await desk.changed.wait()
         desk.changed.clear()
+        desk.reading = True
         rules, texts = desk.rules, desk.files.texts()
         typed = {page: dict(page.versions) for page in desk.pages}
 
-        def tell(mistakes: list[StudioData], order: bool | None = None, typed: _Typed = typed) -> Awaitable[None]:
+        def told(mistakes: list[StudioData], order: bool | None = None) -> Coroutine[object, object, None]:
             return _mistaken(typed, {"tell": "mistakes", "mistakes": mistakes, "order": order})
 
-        def early(mistakes: list[StudioData], tell: Callable[[list[StudioData]], Awaitable[None]] = tell) -> None:
-            loop.call_soon_threadsafe(lambda: asyncio.ensure_future(tell(mistakes)))
+        def early(mistakes: list[StudioData]) -> None:
+            """The thread that reads waits until it is said: else both would have half of the interpreter."""
+            said = asyncio.run_coroutine_threadsafe(told(mistakes), loop)
+            with suppress(TimeoutError):
+                said.result(_SAID)
 
-        known = await desk.work(partial(rules.study, texts, early))
-        if rules is not desk.rules:
+        try:
+            study = partial(rules.study, texts, early, desk.changed.is_set)
+            known = await desk.work(study, urgency=Urgency.TYPING)
+        finally:
+            desk.reading = False
+        if rules is not desk.rules or desk.changed.is_set():
             return
         desk.known = known
-        await tell(rules.mistakes(known), known.analysis.in_order)
+        await told(rules.mistakes(known), known.analysis.in_order)
         for page in list(desk.pages):
-            await tell_seen(desk, page)
+            await find_stand(desk, page)
+            if not desk.changed.is_set():
+                await tell_seen(desk, page)
+        for page in list(desk.pages):
             if not desk.changed.is_set():
                 await tell_things(desk, page)
         desk.watched.set()
+        await self._later(partial(gc.collect, 0))
         await self._mending(rules, known, typed)
         await self._compared(rules, known)
+        if not desk.changed.is_set():
+            await self._later(self._swept)
 
     async def _mending(self, rules: OpenRules, known: Known, typed: _Typed) -> None:
         """Repairs take longer than mistakes, for each is tried first; whoever types on does not wait for them."""
@@ -117,10 +137,23 @@ class ChangeFollower:
             if changed.is_set() or n == _MENDED:
                 return
             if item.severity == "error":
-                repairs = await self._desk.work(partial(rules.mending, known, n, changed.is_set))
+                repairs = await self._later(partial(rules.mending, known, n, changed.is_set))
                 if changed.is_set():  # the search ended before it was done; the next round makes it anew
                     return
                 await _mistaken(typed, {"tell": "repairs", "of": n, "repairs": repairs})
+
+    def _swept(self) -> None:
+        """Rings of objects are looked for while nobody waits, so that Python does not look while somebody types. What
+        the first look at the rules made stays, and is not looked through again.
+        """
+        gc.collect()
+        if not self._settled:
+            gc.freeze()
+            self._settled = True
+
+    def _later(self, work: Callable[[], _T]) -> Awaitable[_T]:
+        """Done by the thread that reads rules when nobody waits for it."""
+        return self._desk.work(work, urgency=Urgency.NOBODY)
 
     async def _typed_within(self, seconds: float) -> bool:
         """Whether somebody types on before so long."""
@@ -134,18 +167,18 @@ class ChangeFollower:
         if not known.analysis.in_order or await self._typed_within(_QUIET):
             return
         folders = desk.files.folders
-        runs = await desk.work(lambda: list(scenarios_beside(known, folders)))
-        kit = await desk.work(partial(rules.print_kit, known))
+        runs = await self._later(lambda: list(scenarios_beside(known, folders)))
+        kit = await self._later(partial(rules.print_kit, known))
         for lang in {page.lang for page in desk.pages}:
-            pictures = await desk.work(partial(pictures_of, known, kit, lang))
+            pictures = await self._later(partial(pictures_of, known, kit, lang))
             if folders:
-                found = await desk.work(partial(told_scenarios, runs, pictures))
+                found = await self._later(partial(told_scenarios, runs, pictures))
                 await desk.broadcast({"tell": "scenarios", "scenarios": found}, lang)
             if pictures is not None:
-                await desk.broadcast({"tell": "thumbnails", **await desk.work(pictures.cards)}, lang)
+                await desk.broadcast({"tell": "thumbnails", **await self._later(pictures.cards)}, lang)
             if desk.changed.is_set():
                 return
-            differences = await desk.work(partial(desk.ground.differences, known, lang))
+            differences = await self._later(partial(desk.ground.differences, known, lang))
             await desk.broadcast({"tell": "differences", **differences}, lang)
 
     async def _figure(self) -> None:
@@ -158,9 +191,9 @@ class ChangeFollower:
         if known is None or known.rules is None or not known.analysis.in_order or not watched:
             return
         for page in watched:
-            knobs = await desk.work(partial(told_knobs, known, desk.rules.expression, page.lang))
+            knobs = await self._later(partial(told_knobs, known, desk.rules.expression, page.lang))
             await page.say({"tell": "knobs", "knobs": knobs})
-        below, rules = await desk.work(ground.played), known.rules
+        below, rules = await self._later(ground.played), known.rules
         figures = partial(live_figures, below) if below is not None else lone_figures
         live = await desk.work(partial(figures, rules), desk.counting)
         if live is None:

@@ -1,7 +1,7 @@
 """What lies open in one studio: a rule set, the files of whoever edits it, the pages that look at them.
 
-One thread reads rules, one deals at tables, one counts figures, one looks for numbers, one prints: pages are answered
-while they work.
+One thread reads rules, the most urgent piece of work first; one sets the card that is looked at, one deals at tables,
+one counts figures, one looks for numbers, one prints: pages are answered while they work.
 """
 
 from __future__ import annotations
@@ -11,6 +11,7 @@ import time
 from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass, field
+from pathlib import Path
 from typing import TypeVar
 
 from tassel.studio.edited_files import EditedFiles
@@ -18,11 +19,13 @@ from tassel.studio.laid_tables import LaidTables, Sitter
 from tassel.studio.open_rules import Known, OpenRules
 from tassel.studio.print_jobs import PrintJob
 from tassel.studio.printing_press import PrintingPress
+from tassel.studio.ranked_work import RankedWork, Urgency
 from tassel.studio.said import SayToPage
 from tassel.studio.searched_numbers import SearchedNumbers
 from tassel.studio.told_differences import Ground
 from tassel.studio.which_rules import edited_folders
 from tassel_compiler.depth import deep
+from tassel_compiler.printing.cards.typeset import StayingTypesetter
 
 _T = TypeVar("_T")
 
@@ -34,7 +37,9 @@ class OpenPage:
     say: SayToPage
     lang: str = "en"
     looks_at: str = ""
+    stands: tuple[Path, int] | None = None  # where its cursor went since that was last looked at
     versions: dict[str, int] = field(default_factory=dict)  # what it typed last, by file, as it counts itself
+    asked: int = 0  # which question about a place in a text was its last
     watches: bool = False  # the figures
     shows_form: bool = False  # of what it looks at
     entities: object = field(default=None)  # what it was told last
@@ -63,12 +68,16 @@ class StudioDesk:
         self.pages: set[OpenPage] = set()
         self.changed = asyncio.Event()  # a text, or which rules are open
         self.watched = asyncio.Event()  # the figures, or what they are about
-        self._reading = ThreadPoolExecutor(1, "rules")
+        self.reading = False  # whether rules are read that were changed
+        self._reading = RankedWork("rules")
         self.dealing = ThreadPoolExecutor(1, "table")
         self.counting = ThreadPoolExecutor(1, "figures")
         self.tuning = ThreadPoolExecutor(1, "tuning")
         self.printing = ThreadPoolExecutor(1, "printing")
         self._press: tuple[Known, PrintingPress] | None = None
+        self.setting = ThreadPoolExecutor(1, "card")
+        self.set_type = StayingTypesetter()
+        self.set_type.begin()  # while this process is small
         self.tables = LaidTables()
         self.shared_at = ""  # where others on the network find their seats; empty if nobody is let in
         self.lay(expression)
@@ -81,12 +90,18 @@ class StudioDesk:
         self.ground = Ground(expression)
         self.since = time.time()
 
-    async def work(self, work: Callable[[], _T], by: ThreadPoolExecutor | None = None) -> _T:
+    async def work(
+        self, work: Callable[[], _T], by: ThreadPoolExecutor | None = None, urgency: Urgency = Urgency.ASKING
+    ) -> _T:  # fmt: skip
+        """Done by one of the threads, that of the rules unless another is named."""
+        if by is None:
+            return await asyncio.wrap_future(self._reading.submit(work, urgency))
+
         def deeply() -> _T:
             with deep():
                 return work()
 
-        return await asyncio.get_running_loop().run_in_executor(by or self._reading, deeply)
+        return await asyncio.get_running_loop().run_in_executor(by, deeply)
 
     async def press(self) -> PrintingPress | None:
         """What prints the rules as they last were in order; None if they never were."""
@@ -109,5 +124,8 @@ class StudioDesk:
     def close(self) -> None:
         for page in self.pages:
             page.call_off()
-        for threads in (self._reading, self.dealing, self.counting, self.tuning, self.printing):
+        self._reading.close()
+        self.setting.submit(self.set_type.end)
+        self.setting.shutdown(wait=False)
+        for threads in (self.dealing, self.counting, self.tuning, self.printing):
             threads.shutdown(wait=False, cancel_futures=True)

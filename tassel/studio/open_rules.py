@@ -57,8 +57,13 @@ class OpenRules:
         self.known: Known | None = None
         self._kit: Kit | None = None
 
-    def study(self, texts: Mapping[Path, str], tell: Callable[[list[StudioData]], object] | None = None) -> Known:
-        """Analyse these texts. `tell` hears of the first mistakes before the rest is known."""
+    def study(
+        self, texts: Mapping[Path, str], tell: Callable[[list[StudioData]], object] | None = None,
+        stop: Callable[[], bool] = lambda: False,
+    ) -> Known:  # fmt: skip
+        """Analyse these texts. `tell` hears of the first mistakes before the rest is known; who says `stop` then is
+        not told of it.
+        """
         for path, text in texts.items():
             self.workspace.texts.put(path, text)
 
@@ -66,7 +71,7 @@ class OpenRules:
             if tell is not None and self.known is not None:
                 tell([told_mistake(item, self.known.paths) for item in found])
 
-        analysis = self.workspace.analyse(early)
+        analysis = self.workspace.analyse(early, stop)
         paths = {draft.source.path: path for path, draft in analysis.drafts.items()}
         self.known = Known(analysis, paths)
         return self.known
@@ -90,8 +95,7 @@ class OpenRules:
 
     def fitting(self, path: Path, text: str, offset: int) -> StudioData:
         """What could be written at a place."""
-        self.workspace.texts.put(path, text)
-        found = completions(self.workspace, path, offset)
+        found = completions(self.workspace, path, offset, text)
         return {"start": found.start, "end": found.end, "names": list(found.names), "words": list(found.words)}
 
     def entities(self, known: Known, lang: str) -> list[StudioData]:

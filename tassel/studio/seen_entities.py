@@ -6,7 +6,8 @@ from base64 import b64encode
 
 from tassel.studio.open_rules import Known, OpenRules, StudioData
 from tassel_compiler.diagnostics import Sink
-from tassel_compiler.printing.cards.making import SINGLE, CardsWish, arrange, make_cards, render
+from tassel_compiler.printing.cards.making import SINGLE, CardSet, CardsWish, arrange, make_cards, render
+from tassel_compiler.printing.cards.typeset import Typesetting
 from tassel_compiler.printing.explain.explaining import Explanation
 
 _SHARP = 150.0  # points per inch of a card on a screen
@@ -42,17 +43,20 @@ def _told(found: Explanation) -> StudioData:
     }  # fmt: skip
 
 
-def printed_card(rules: OpenRules, known: Known, path: str, lang: str) -> tuple[str, str]:
-    """The card as an image for a page, or why there is none; both are empty for what is no card."""
+def made_card(rules: OpenRules, known: Known, path: str, lang: str) -> CardSet | None:
+    """What stands on the card; None for what is no card."""
     compiled = known.rules
     kit = rules.print_kit(known)
     if compiled is None or kit is None:
-        return "", ""
-    sink, wish = Sink(), CardsWish(known.tongue(lang), SINGLE, backs=False)
-    made = make_cards(compiled, kit, wish, frozenset({path}))
-    if not made.cards:
-        return "", ""
-    pages = render(made, arrange(made, wish, sink)[:1], sink, _SHARP)
+        return None
+    made = make_cards(compiled, kit, CardsWish(known.tongue(lang), SINGLE, backs=False), frozenset({path}))
+    return made if made.cards else None
+
+
+def printed_card(made: CardSet, set_type: Typesetting) -> tuple[str, str]:
+    """The card as an image for a page, or why there is none."""
+    sink, wish = Sink(), CardsWish(made.look.lang, SINGLE, backs=False)
+    pages = render(made, arrange(made, wish, sink)[:1], sink, _SHARP, set_type)
     if not pages:
         return "", next((item.message for item in sink.items), "")
     return f"data:image/png;base64,{b64encode(pages[0]).decode()}", ""

@@ -17,7 +17,16 @@ from tassel.studio.played_table import MOST_SEATS, TableWish
 from tassel.studio.print_talk import PRINT_WORDS, heard_of_printing
 from tassel.studio.said import SayToPage
 from tassel.studio.table_talk import TABLE_WORDS, heard_at_table, lay_table, tell_table, tell_tables
-from tassel.studio.telling import greeting, tell_news, tell_seen, tell_stand, tell_text, tell_things
+from tassel.studio.telling import (
+    FittingWish,
+    greeting,
+    tell_fitting,
+    tell_news,
+    tell_seen,
+    tell_stand,
+    tell_text,
+    tell_things,
+)
 from tassel.studio.tune_talk import TUNE_WORDS, heard_of_tuning
 from tassel.studio.which_rules import new_house_rule
 from tassel_compiler.disk.folders import real
@@ -119,11 +128,13 @@ class Studio:
                 page.versions[str(real(Path(path)))] = version
                 await self._typed(page, desk.files.typed(real(Path(path)), typist, seen, text))
             case {"say": "stand", "path": str(path), "at": int(at)}:
-                await tell_stand(desk, page, real(Path(path)), at)
+                page.stands = real(Path(path)), at
+                if not desk.reading and not desk.changed.is_set():  # else it is looked at when the rules are read
+                    self._following.beside(tell_stand(desk, page))
             case {"say": "complete", "path": str(path), "text": str(text), "at": int(at), "id": int(asked)}:
-                if desk.files.editable(real(Path(path))):
-                    found = await desk.work(partial(desk.rules.fitting, real(Path(path)), text, at))
-                    await page.say({"tell": "fitting", "id": asked, **found})
+                wish = FittingWish(asked, real(Path(path)), text, at, bool(message.get("ahead")))
+                if desk.files.editable(wish.path):
+                    self._following.beside(tell_fitting(desk, page, wish))
             case {"say": "look", "thing": str(thing)}:
                 page.looks_at = thing
                 await tell_seen(desk, page)

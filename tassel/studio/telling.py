@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+import asyncio
+from dataclasses import dataclass
+from functools import partial
 from pathlib import Path
 
 from tassel.studio.edited_files import FileNews
@@ -9,10 +12,23 @@ from tassel.studio.form_talk import tell_form
 from tassel.studio.layer_clashes import layer_clashes
 from tassel.studio.open_desk import OpenPage, StudioDesk
 from tassel.studio.open_rules import StudioData
-from tassel.studio.seen_entities import printed_card, seen_entity
+from tassel.studio.ranked_work import Urgency
+from tassel.studio.seen_entities import made_card, printed_card, seen_entity
 from tassel.studio.which_rules import house_rules_here, modules_of, rule_sets_here
 from tassel_compiler.disk.folders import below, real
 from tassel_compiler.disk.reading import read_text
+from tassel_compiler.printing.cards.making import CardSet
+
+
+@dataclass(frozen=True, slots=True)
+class FittingWish:
+    """What a page wants to know of a place in a text: now, or ahead of somebody who will write there."""
+
+    id: int
+    path: Path
+    text: str
+    at: int
+    ahead: bool = False
 
 
 def greeting(desk: StudioDesk) -> StudioData:
@@ -60,30 +76,57 @@ async def tell_news(desk: StudioDesk, news: FileNews, but: OpenPage | None = Non
             await page.say({**told, "version": page.versions.get(str(file.path), 0)})
 
 
-async def tell_stand(desk: StudioDesk, page: OpenPage, path: Path, at: int) -> None:
-    """The thing in whose text somebody stands."""
-    file, known = desk.files.opened(path), desk.known
-    if file is None or known is None:
-        return
-    rules, text = desk.rules, file.text
-    thing = await desk.work(lambda: rules.thing(known, text, at))
-    if thing and thing != page.looks_at:
+async def find_stand(desk: StudioDesk, page: OpenPage) -> bool:
+    """Whether somebody stands in the text of another thing than before: of all places the last."""
+    stands, page.stands = page.stands, None
+    file, known = desk.files.opened(stands[0]) if stands is not None else None, desk.known
+    if stands is None or file is None or known is None:
+        return False
+    rules, text, at = desk.rules, file.text, stands[1]
+    thing = await desk.work(lambda: rules.thing(known, text, at), urgency=Urgency.TYPING)
+    changed = bool(thing) and thing != page.looks_at
+    if changed:
         page.looks_at = thing
+    return changed
+
+
+async def tell_stand(desk: StudioDesk, page: OpenPage) -> None:
+    """The thing in whose text somebody stands."""
+    if await find_stand(desk, page):
         await tell_seen(desk, page)
 
 
 async def tell_seen(desk: StudioDesk, page: OpenPage) -> None:
-    """What a page looks at: in words at once, as a printed card when that is set."""
+    """What a page looks at: as a printed card and in words, whichever is there first."""
     known, thing, lang = desk.known, page.looks_at, page.lang
     if known is None or not thing:
         return
     rules = desk.rules
-    found = await desk.work(lambda: seen_entity(rules, known, thing, lang))
+    made = await desk.work(lambda: made_card(rules, known, thing, lang), urgency=Urgency.TYPING)
+    printing = asyncio.create_task(_tell_card(desk, page, thing, made))
+    found = await desk.work(lambda: seen_entity(rules, known, thing, lang), urgency=Urgency.TYPING)
     await page.say({"tell": "seen", "thing": thing, "found": found})
-    if found is not None and page.looks_at == thing:
-        card, lacks = await desk.work(lambda: printed_card(rules, known, thing, lang))
-        await page.say({"tell": "card", "thing": thing, "image": card, "lacks": lacks})
+    await printing
     await tell_form(desk, page)
+
+
+async def _tell_card(desk: StudioDesk, page: OpenPage, thing: str, made: CardSet | None) -> None:
+    """The printed card; it is set while the thread of the rules goes on."""
+    found = await desk.work(partial(printed_card, made, desk.set_type), desk.setting) if made is not None else ("", "")
+    await page.say({"tell": "card", "thing": thing, "image": found[0], "lacks": found[1]})
+
+
+async def tell_fitting(desk: StudioDesk, page: OpenPage, wanted: FittingWish) -> None:
+    """What could be written at a place. What is asked ahead waits for all else, and for no newer question."""
+    page.asked = wanted.id
+    rules, urgency = desk.rules, Urgency.NOBODY if wanted.ahead else Urgency.ASKING
+
+    def found() -> StudioData | None:
+        stale = wanted.ahead and page.asked != wanted.id
+        return None if stale else rules.fitting(wanted.path, wanted.text, wanted.at)
+
+    told = await desk.work(found, urgency=urgency)
+    await page.say({"tell": "fitting", "id": wanted.id, **(told or {})})
 
 
 async def tell_things(desk: StudioDesk, page: OpenPage) -> None:

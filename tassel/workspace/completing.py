@@ -43,8 +43,9 @@ class Fitting:
     words: tuple[str, ...]  # of the language itself
 
 
-def completions(workspace: Workspace, path: Path, offset: int) -> Fitting:
-    text = workspace.texts.text(path)
+def completions(workspace: Workspace, path: Path, offset: int, typed: str | None = None) -> Fitting:
+    """At a place of the open text of a file, or of what was typed in it since."""
+    text = workspace.texts.text(path) if typed is None else typed
     steps = _path_before(text, offset)
     if steps is not None:
         return _below(workspace, steps, offset, text)

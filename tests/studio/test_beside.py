@@ -13,10 +13,11 @@ from tassel.studio.lone_figures import lone_figures
 from tassel.studio.open_rules import Known, OpenRules
 from tassel.studio.places_in_text import path_at
 from tassel.studio.run_scenarios import scenarios_beside, told_scenarios
-from tassel.studio.seen_entities import printed_card, seen_entity
+from tassel.studio.seen_entities import made_card, printed_card, seen_entity
 from tassel.studio.small_pictures import pictures_of
 from tassel.studio.told_differences import Ground, ground_of
 from tassel.studio.which_rules import edited_folders, expression_of, house_rules_here
+from tassel_compiler.printing.cards.typeset import typeset
 from tests import compiled
 from tests.workspace.editing import OVERLAY, Edited
 
@@ -83,9 +84,11 @@ def test_a_thing_is_told_in_each_language(rules: OpenRules, known: Known) -> Non
 
 
 def test_a_card_is_printed_alone(rules: OpenRules, known: Known) -> None:
-    image, lacks = printed_card(rules, known, PIKE, "en")
+    made = made_card(rules, known, PIKE, "en")
+    assert made is not None
+    image, lacks = printed_card(made, typeset)
     assert image.startswith("data:image/png;base64,") and lacks == ""
-    assert printed_card(rules, known, "constants/hand-limit", "en") == ("", "")
+    assert made_card(rules, known, "constants/hand-limit", "en") is None
 
 
 def test_a_mistake_is_mended_and_the_card_stays(edited: Edited) -> None:

@@ -6,10 +6,11 @@ import { yaml } from "@codemirror/lang-yaml";
 import { bracketMatching, HighlightStyle, indentOnInput, syntaxHighlighting } from "@codemirror/language";
 import { lintGutter, lintKeymap, setDiagnostics } from "@codemirror/lint";
 import { highlightSelectionMatches, search, searchKeymap } from "@codemirror/search";
-import { Annotation, EditorState } from "@codemirror/state";
+import { Annotation, EditorState, Prec } from "@codemirror/state";
 import { drawSelection, EditorView, highlightActiveLine, highlightActiveLineGutter, keymap, lineNumbers } from "@codemirror/view";
 import { tags } from "@lezer/highlight";
 import { render } from "preact";
+import { endOfWord, Fitting } from "./fitting.js";
 import { Said } from "./said.jsx";
 import { toCharacters, toUnits } from "./offsets.js";
 
@@ -30,7 +31,8 @@ export class Editor {
     this.path = "";
     this.typed = typed;
     this.stands = stands;
-    this.complete = complete;
+    this.fits = new Fitting(complete);
+    this.wanted = false; // whether somebody pressed the key for what fits
     this.view = new EditorView({ parent, state: this.state("", false) });
   }
 
@@ -40,6 +42,7 @@ export class Editor {
       extensions: [
         [lineNumbers(), highlightActiveLineGutter(), highlightActiveLine(), history(), drawSelection()],
         [indentOnInput(), bracketMatching(), closeBrackets(), search({ top: true }), highlightSelectionMatches()],
+        Prec.highest(keymap.of(["Ctrl-Space", "Alt-`", "Alt-i"].map((key) => ({ key, run: (view) => this.wish(view) })))),
         keymap.of([closeBracketsKeymap, defaultKeymap, searchKeymap, historyKeymap, completionKeymap, lintKeymap, indentWithTab].flat()),
         yaml(),
         syntaxHighlighting(colours),
@@ -47,7 +50,7 @@ export class Editor {
         EditorView.lineWrapping,
         EditorState.readOnly.of(!edited),
         EditorView.contentAttributes.of({ "aria-label": label, spellcheck: "false", tabindex: "0" }),
-        autocompletion({ override: [(context) => this.fitting(context)] }),
+        autocompletion({ override: [(context) => this.fitting(context)], activateOnTypingDelay: 0 }),
         EditorView.updateListener.of((update) => this.updated(update)),
       ],
     });
@@ -65,6 +68,7 @@ export class Editor {
     const before = this.files.get(this.path);
     if (before !== undefined) before.state = this.view.state;
     this.path = path;
+    this.fits.forget();
     this.view.setState(this.files.get(path).state);
     this.view.focus();
   }
@@ -91,7 +95,9 @@ export class Editor {
       file.waiting = !this.typed(this.path, this.text, file.revision, file.version);
     }
     if (update.docChanged || update.selectionSet) {
-      this.stands(this.path, toCharacters(this.text, update.state.selection.main.head));
+      const { text } = this, { head, empty } = update.state.selection.main;
+      this.stands(this.path, toCharacters(text, head));
+      if (empty && !update.state.readOnly) this.fits.at(this.path, text, head, true);
     }
   }
 
@@ -159,18 +165,26 @@ export class Editor {
     if (focused) this.view.focus();
   }
 
+  // The key for what fits: as if something was typed, for which the list does not wait.
+  wish(view) {
+    this.wanted = true;
+    view.dispatch({ userEvent: "input.type" });
+    return true;
+  }
+
   // What the server says could stand here: names of the rules first, then words of the language.
   async fitting(context) {
-    const word = context.matchBefore(/[\p{L}\d/-]+/u);
-    if (word === null && !context.explicit) return null;
+    const wanted = context.explicit || this.wanted;
+    this.wanted = false;
+    if (!wanted && context.matchBefore(/[\p{L}\d/-]+/u) === null) return null;
     const text = context.state.doc.toString();
-    const found = await this.complete(this.path, text, toCharacters(text, context.pos));
+    const found = await this.fits.at(this.path, text, context.pos, false);
     if (found === null || found.names.length + found.words.length === 0) return null;
     const options = [
       ...found.names.map((label) => ({ label, type: "variable", boost: 1 })),
       ...found.words.map((label) => ({ label, type: "keyword" })),
     ];
-    return { from: toUnits(text, found.start), to: toUnits(text, found.end), options, validFor: /^[\p{L}\d/-]*$/u };
+    return { from: found.start, to: endOfWord(text, context.pos), options, validFor: /^[\p{L}\d-]*$/u };
   }
 }
 

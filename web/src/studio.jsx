@@ -42,8 +42,8 @@ function heard(state, message) {
     case "mistakes": return { ...state, mistakes: message.mistakes, order: message.order };
     case "repairs": return { ...state, mistakes: state.mistakes.map((one, n) => (n === message.of ? { ...one, repairs: message.repairs } : one)) };
     case "form": return { ...state, form: message };
-    case "seen": return { ...state, thing: message.thing, found: message.found, card: state.thing === message.thing ? state.card : null };
-    case "card": return state.thing === message.thing ? { ...state, card: message } : state;
+    case "seen": return { ...state, thing: message.thing, found: message.found };
+    case "card": return { ...state, card: message };
     case "file": return { ...state, ...newsOf(state, message) };
     case "here": return { ...state, ...message.what };
     default: return { ...state, ...atTable(state, message), ...atPress(message) };
@@ -115,10 +115,14 @@ function Studio() {
           else open(message.path, () => { editor.mend(message, false); held?.focus(); });
         }
         if (message.tell === "mistakes") editor.mark(message.mistakes, message.versions);
+        if (message.tell === "greeting" || (message.tell === "file" && message.text !== undefined && message.path !== editor.path)) editor.fits.forget();
         if (message.tell === "file" && message.text !== undefined) editor.replaced(message.path, message.text, message.revision, message.version);
       },
       (there) => {
         here({ there });
+        for (const answer of asked.waiting.values()) answer(null);
+        asked.waiting.clear();
+        editor.fits.forget();
         if (there) {
           connection.say({ say: "hello", lang: now.current.lang });
           const table = now.current.table?.table ?? sessionStorage.getItem("table");
@@ -136,10 +140,10 @@ function Studio() {
         return connection.say({ say: "type", page: asked.page, path, seen, version, text });
       },
       stands: (path, at) => connection.say({ say: "stand", path, at }),
-      complete: (path, text, at) => new Promise((answer) => {
+      complete: (path, text, at, ahead) => new Promise((answer) => {
         const id = (asked.last += 1);
         asked.waiting.set(id, answer);
-        if (!connection.say({ say: "complete", path, text, at, id })) answer(null);
+        if (!connection.say({ say: "complete", path, text, at, id, ahead })) answer(null);
       }),
     });
     const fit = (field, text, at) => new Promise((answer) => {
@@ -216,7 +220,7 @@ function Studio() {
               </button>
             ))}
           </div>
-          {state.side === "seen" && <Seen words={words} found={state.found} card={state.card} entity={entity} goTo={goTo}
+          {state.side === "seen" && <Seen words={words} found={state.found} card={state.card?.thing === state.thing ? state.card : null} entity={entity} goTo={goTo}
             editable={state.welcome?.folders.length > 0} form={state.form} there={state.there} say={(message) => connection.say(message)} complete={parts.current?.fit} />}
           {state.side === "differences" && <Differences words={words} differences={state.differences} look={look} />}
           {state.side === "scenarios" && <Scenarios words={words} scenarios={state.scenarios} goTo={goTo} />}

@@ -25,7 +25,7 @@ from tassel_compiler.printing.cards.impose import (
 from tassel_compiler.printing.cards.plan import Deck, Size
 from tassel_compiler.printing.cards.plan_reading import read_cards_plan
 from tassel_compiler.printing.cards.speaking import Speaking
-from tassel_compiler.printing.cards.typeset import NotSet, PageForm, typeset, with_number
+from tassel_compiler.printing.cards.typeset import NotSet, PageForm, Typesetting, typeset, with_number
 from tassel_compiler.printing.drawing.layout import read_layout
 from tassel_compiler.printing.entities.inventory import RuleSet
 from tassel_compiler.printing.icons import read_icons
@@ -128,9 +128,11 @@ def _grid(made: CardSet, size: Size, wish: CardsWish, best: _BestGrid) -> Grid |
     return best(plan.papers[wish.paper], size, plan.margin, made.look.bleed)
 
 
-def render(made: CardSet, pages: Iterable[Sheet], sink: Sink, form: PageForm = "pdf") -> tuple[bytes, ...]:
+def render(
+    made: CardSet, pages: Iterable[Sheet], sink: Sink, form: PageForm = "pdf", set_type: Typesetting = typeset
+) -> tuple[bytes, ...]:  # fmt: skip
     """The sheets as one PDF, or as one image each; nothing if a text does not fit or a character is missing."""
-    found = typeset(document_files(made.kit, made.look, made.cards, pages), made.kit.templates.own, form)
+    found = set_type(document_files(made.kit, made.look, made.cards, pages), made.kit.templates.own, form)
     if isinstance(found, NotSet):
         _failed(made, found, sink)
         return ()

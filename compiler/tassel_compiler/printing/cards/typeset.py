@@ -10,14 +10,16 @@ from __future__ import annotations
 import json
 import re
 from collections.abc import Callable, Mapping, Sequence
+from contextlib import suppress
 from dataclasses import asdict, astuple, dataclass
 from itertools import accumulate
 from pathlib import Path
 from types import ModuleType
-from typing import TYPE_CHECKING, Literal
+from typing import TYPE_CHECKING, Literal, Protocol
 
 from tassel_compiler.confined import Exceeded, confined
 from tassel_compiler.disk.scratch import scratch
+from tassel_compiler.staying import StayingChild
 
 if TYPE_CHECKING:
     import typst
@@ -74,6 +76,40 @@ def typeset(
         return _in_a_child(lambda: _set(typst, folder, main, system_fonts, form))
 
 
+class Typesetting(Protocol):
+    """One way to set documents."""
+
+    def __call__(self, files: Mapping[str, bytes], system_fonts: bool, form: PageForm = "pdf") -> Pages | NotSet: ...
+
+
+class StayingTypesetter:
+    """Sets one document after the other in a child that stays: what Typst found out for one it knows at the next."""
+
+    def __init__(self) -> None:
+        self._child = StayingChild(_asked, _warm)
+        self.begin = self._child.begin
+        self.end = self._child.end
+
+    def __call__(self, files: Mapping[str, bytes], system_fonts: bool, form: PageForm = "pdf") -> Pages | NotSet:
+        _typst()
+        with scratch(files) as folder:
+            try:
+                return _read(self._child.ask(json.dumps([str(folder), system_fonts, form]).encode()))
+            except Exceeded as problem:
+                return _too_much(problem)
+
+
+def _warm() -> None:
+    """Fonts are looked for once, and while nobody waits."""
+    with suppress(NoTypst), scratch({MAIN: b""}) as folder:
+        _set(_typst(), folder, MAIN, False, 1.0)
+
+
+def _asked(question: bytes) -> bytes:
+    folder, system_fonts, form = json.loads(question)
+    return _answer(_set(_typst(), Path(folder), MAIN, system_fonts, form))
+
+
 def at_once(work: Callable[[], Pages | NotSet]) -> Pages | NotSet:
     """Work that sets one document again and again, in one child: what Typst found out the first time it knows."""
     _typst()
@@ -92,7 +128,11 @@ def _in_a_child(work: Callable[[], Pages | NotSet]) -> Pages | NotSet:
     try:
         return _read(confined(lambda: _answer(work())))
     except Exceeded as problem:
-        return NotSet(f"the templates are too much: {problem}", {})
+        return _too_much(problem)
+
+
+def _too_much(problem: Exceeded) -> NotSet:
+    return NotSet(f"the templates are too much: {problem}", {})
 
 
 def _set(engine: ModuleType, folder: Path, main: str, system_fonts: bool, form: PageForm) -> Pages | NotSet:

@@ -12,6 +12,7 @@ from tassel_compiler.core.bindings import Bindings
 from tassel_compiler.effects import tree as t
 from tassel_compiler.resolve.declarations import ByPlayers, Cell, Declarations, Origin, Rule
 from tassel_compiler.resolve.vocabulary import parts
+from tassel_compiler.same import Same
 
 
 class Users:
@@ -39,10 +40,6 @@ class Users:
         return tuple({origin.path: origin for _, origin in found}.values())
 
 
-def users(declared: Declarations, bindings: Bindings, names: Iterable[str]) -> tuple[Origin, ...]:
-    return Users(declared, bindings).of(names)
-
-
 def _texts(d: Declarations) -> Iterator[tuple[Origin, object]]:
     for rule in d.rules.values():
         yield from _rule(rule)
@@ -65,11 +62,13 @@ def _rule(rule: Rule) -> Iterator[tuple[Origin, object]]:
 
 
 def _said(tree: object, bindings: Bindings) -> Iterator[str]:
-    for part in parts(tree):
-        if isinstance(part, t.Name):
-            meant = bindings.get(part.span)
-            if meant is None or meant.var is None:
-                yield part.text
+    for name in _names.of((tree,), (), lambda: tuple(part for part in parts(tree) if isinstance(part, t.Name))):
+        meant = bindings.get(name.span)
+        if meant is None or meant.var is None:
+            yield name.text
+
+
+_names = Same[tuple[t.Name, ...]](most=8192)  # of each text, be it asked for in rules that differ elsewhere
 
 
 def _cells(d: Declarations) -> Iterator[tuple[Origin, Cell]]:

@@ -11,7 +11,7 @@ from tassel_compiler.core import Checked
 from tassel_compiler.printing.entities.inventory import Entity, RuleSet, inventory
 from tassel_compiler.printing.entities.rulings import Ruling
 from tassel_compiler.printing.entities.settings import SettingFact, resting, settings
-from tassel_compiler.printing.entities.uses import users
+from tassel_compiler.printing.entities.uses import Users
 from tassel_compiler.printing.speech.as_played import as_played
 from tassel_compiler.printing.speech.changes import change_sentence, table_sentences
 from tassel_compiler.printing.speech.printed import Sentence, hook_sentence, sentences
@@ -160,6 +160,6 @@ def _used_by(checked: Checked, entity: Entity) -> tuple[tuple[str, str], ...]:
     family = checked.declared.families.get(entity.id)
     if family is not None and entity.kind == family.form:
         names |= {family.many, *family.groups} - {""}
-    found = users(checked.declared, checked.bindings, names)
+    found = Users.of_rules(checked).of(names)
     own = (f"{entity.path}/", f"{entity.path}#")
     return tuple((o.path, o.span.place()) for o in found if o.path != entity.path and not o.path.startswith(own))

@@ -7,10 +7,12 @@ leads to as well is told to that player.
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
+from functools import partial
 
 from tassel_compiler.effects import tree as t
 from tassel_compiler.resolve.declarations import Declarations, Rule
 from tassel_compiler.resolve.vocabulary import parts
+from tassel_compiler.same import Same
 
 
 def told_to_all(declared: Declarations) -> frozenset[str]:
@@ -37,6 +39,13 @@ def _reached(rules: dict[str, Rule], starts: Iterable[str]) -> set[str]:
 def _calls(rule: Rule) -> Iterator[tuple[str, bool]]:
     """The rules that a rule calls, and whether somebody in it acts then."""
     for step in rule.steps:
-        every = list(parts(step.body))
-        acted = {id(inner) for part in every if isinstance(part, t.As) for inner in parts(part)}
-        yield from ((f"rules/{part.rule.text}", id(part) in acted) for part in every if isinstance(part, t.Call))
+        yield from _known.of((step.body,), (), partial(_in_body, step.body))
+
+
+_known = Same[tuple[tuple[str, bool], ...]](most=8192)  # of each body what it calls: who edits a rule edits no other
+
+
+def _in_body(body: object) -> tuple[tuple[str, bool], ...]:
+    every = list(parts(body))
+    acted = {id(inner) for part in every if isinstance(part, t.As) for inner in parts(part)}
+    return tuple((f"rules/{part.rule.text}", id(part) in acted) for part in every if isinstance(part, t.Call))

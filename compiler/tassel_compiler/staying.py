@@ -1,0 +1,115 @@
+"""A child that is confined and stays: what it found out for one question it knows at the next.
+
+To fork costs more the larger a process has grown, and whoever is forked anew knows nothing. Each question has the
+limits of time of one piece of work. A child that breaks or passes them is gone, and the next question begins another
+one; so does one question in many, for nobody knows what piles up in it. It ends when whoever asks is no longer there.
+"""
+
+from __future__ import annotations
+
+import os
+import select
+import signal
+import struct
+import time
+from collections.abc import Callable
+from contextlib import suppress
+
+from tassel_compiler import confined
+from tassel_compiler.confined import Exceeded
+
+_ANSWERED = 500  # questions to one child
+_LENGTH = struct.Struct("!Q")
+
+Answering = Callable[[bytes], bytes]
+
+
+class StayingChild:
+    """Answers one question after the other, one at a time. The work must catch its own mistakes."""
+
+    def __init__(self, answer: Answering, first: Callable[[], object] = lambda: None) -> None:
+        self._answer, self._first = answer, first  # what it does before it is asked
+        self._there: tuple[int, int, int] | None = None  # the child, where it is asked, where it is heard
+        self._asked = 0
+
+    def begin(self) -> None:
+        """The child, before it is asked: the sooner it is forked, the smaller it is."""
+        if self._there is None:
+            self._there, self._asked = confined.stays(self._serve), 0
+
+    def ask(self, question: bytes) -> bytes:
+        if self._asked >= _ANSWERED:
+            self.end()
+        self.begin()
+        if self._there is None:
+            return self._answer(question)
+        child, asking, hearing = self._there
+        self._asked += 1
+        until = time.monotonic() + confined.PATIENCE * confined.SECONDS
+        try:
+            with suppress(BrokenPipeError):  # it is gone: what it said last, and how it ended, say why
+                confined.say(_LENGTH.pack(len(question)) + question, asking)
+            whole, said = _answered(hearing, until)
+        except BaseException:
+            self.end()
+            raise
+        if not whole:
+            self._forget()
+            confined.ended(child, said)
+            raise Exceeded("it ended")
+        return said
+
+    def end(self) -> None:
+        if self._there is not None:
+            child = self._there[0]
+            self._forget()
+            os.kill(child, signal.SIGKILL)
+            os.waitpid(child, 0)
+
+    def _forget(self) -> None:
+        if self._there is not None:
+            _, asking, hearing = self._there
+            os.close(asking)
+            os.close(hearing)
+            self._there = None
+
+    def _serve(self, questions: int, answers: int) -> None:
+        self._first()
+        while True:
+            question = _read(questions)
+            if question is None:
+                return
+            confined.more_time()
+            answer = self._answer(question)
+            confined.say(_LENGTH.pack(len(answer)) + answer, answers)
+
+
+def _read(questions: int) -> bytes | None:
+    """A whole message; None where nobody asks any more."""
+    head = _exactly(questions, _LENGTH.size)
+    return _exactly(questions, _LENGTH.unpack(head)[0]) if head is not None else None
+
+
+def _exactly(questions: int, size: int) -> bytes | None:
+    found = bytearray()
+    while len(found) < size:
+        part = os.read(questions, size - len(found))
+        if not part:
+            return None
+        found += part
+    return bytes(found)
+
+
+def _answered(hearing: int, until: float) -> tuple[bool, bytes]:
+    """An answer, and whether it is whole: a child that breaks says why, without a length, and is gone."""
+    found = bytearray()
+    while select.select([hearing], [], [], max(0.0, until - time.monotonic()))[0]:
+        part = os.read(hearing, 1 << 20)
+        if not part:
+            return False, bytes(found)
+        found += part
+        if len(found) >= _LENGTH.size:
+            size = _LENGTH.unpack_from(found)[0]
+            if len(found) == _LENGTH.size + size:
+                return True, bytes(found[_LENGTH.size :])
+    raise Exceeded("it does not end")
