@@ -74,7 +74,7 @@ def confined(work: Callable[[], bytes]) -> bytes:
     reader, writer = os.pipe()
     child = os.fork()
     if child == 0:
-        _work(lambda: say(work(), writer), writer)
+        _work(lambda: speak(work(), writer), writer)
     os.close(writer)
     try:
         return _heard(reader, child, time.monotonic() + PATIENCE * SECONDS)
@@ -125,12 +125,12 @@ def _work(work: Callable[[], None], writer: int) -> None:
     except MemoryError:
         code = FULL
     except Exception as mistake:
-        say(repr(mistake).encode("utf-8", "replace"), writer)
+        speak(repr(mistake).encode("utf-8", "replace"), writer)
     finally:
         os._exit(code)
 
 
-def say(answer: bytes, writer: int) -> None:
+def speak(answer: bytes, writer: int) -> None:
     rest = memoryview(answer)
     while rest:
         rest = rest[os.write(writer, rest) :]

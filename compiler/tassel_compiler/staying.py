@@ -48,7 +48,7 @@ class StayingChild:
         until = time.monotonic() + confined.PATIENCE * confined.SECONDS
         try:
             with suppress(BrokenPipeError):  # it is gone: what it said last, and how it ended, say why
-                confined.say(_LENGTH.pack(len(question)) + question, asking)
+                confined.speak(_LENGTH.pack(len(question)) + question, asking)
             whole, said = _answered(hearing, until)
         except BaseException:
             self.end()
@@ -81,7 +81,7 @@ class StayingChild:
                 return
             confined.more_time()
             answer = self._answer(question)
-            confined.say(_LENGTH.pack(len(answer)) + answer, answers)
+            confined.speak(_LENGTH.pack(len(answer)) + answer, answers)
 
 
 def _read(questions: int) -> bytes | None:

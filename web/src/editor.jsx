@@ -15,6 +15,7 @@ import { Said } from "./said.jsx";
 import { toCharacters, toUnits } from "./offsets.js";
 
 const UNKNOWN = -1;
+const REST = 150; // milliseconds in which a cursor that is moved on is not asked about
 const fromElsewhere = Annotation.define();
 
 const colours = HighlightStyle.define([
@@ -95,9 +96,13 @@ export class Editor {
       file.waiting = !this.typed(this.path, this.text, file.revision, file.version);
     }
     if (update.docChanged || update.selectionSet) {
-      const { text } = this, { head, empty } = update.state.selection.main;
-      this.stands(this.path, toCharacters(text, head));
-      if (empty && !update.state.readOnly) this.fits.at(this.path, text, head, true);
+      const { path, text } = this, { head, empty } = update.state.selection.main;
+      this.stands(path, toCharacters(text, head));
+      clearTimeout(this.resting);
+      const ahead = () => this.fits.at(path, text, head, true);
+      if (!empty || update.state.readOnly) return;
+      if (own) ahead();
+      else this.resting = setTimeout(ahead, REST);
     }
   }
 
