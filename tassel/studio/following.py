@@ -22,7 +22,7 @@ from tassel.studio.ranked_work import Urgency
 from tassel.studio.run_scenarios import scenarios_beside, told_scenarios
 from tassel.studio.searched_numbers import told_knobs
 from tassel.studio.small_pictures import pictures_of
-from tassel.studio.telling import find_stand, greeting, tell_news, tell_seen, tell_things
+from tassel.studio.telling import find_stand, greeting, tell_news, tell_seen, tell_things, tell_thumbnails
 
 _MENDED = 20  # mistakes for which repairs are looked for
 _QUIET = 0.6  # seconds without typing after which what follows from a change is worked out
@@ -69,6 +69,12 @@ class ChangeFollower:
         if desk.files.turns != turns:  # files that nobody has open count too
             desk.changed.set()
             await desk.broadcast(greeting(desk))
+
+    async def differ(self) -> None:
+        """Of the rules as they were last read: the differences, for a page that begins to show them."""
+        known = self._desk.known
+        if known is not None and known.analysis.in_order:
+            await self._differing(self._desk.rules, known)
 
     async def compare(self) -> None:
         """Of the rules as they were last read: scenarios and differences."""
@@ -164,7 +170,7 @@ class ChangeFollower:
     async def _compared(self, rules: OpenRules, known: Known) -> None:
         """What follows from a change, where the rules are in order: told when nobody types on."""
         desk = self._desk
-        if not known.analysis.in_order or await self._typed_within(_QUIET):
+        if not known.analysis.in_order or await self._typed_within(_QUIET) or rules is not desk.rules:
             return
         folders = desk.files.folders
         runs = await self._later(lambda: list(scenarios_beside(known, folders)))
@@ -174,12 +180,23 @@ class ChangeFollower:
             if folders:
                 found = await self._later(partial(told_scenarios, runs, pictures))
                 await desk.broadcast({"tell": "scenarios", "scenarios": found}, lang)
-            if pictures is not None:
-                await desk.broadcast({"tell": "thumbnails", **await self._later(pictures.cards)}, lang)
+            if pictures is not None and not desk.changed.is_set():
+                drawn = await self._later(pictures.cards)
+                for page in [page for page in desk.pages if page.lang == lang]:
+                    await tell_thumbnails(page, drawn)
             if desk.changed.is_set():
                 return
+        await self._differing(rules, known)
+
+    async def _differing(self, rules: OpenRules, known: Known) -> None:
+        """To pages that show the differences; they take long, and most pages show something else."""
+        desk = self._desk
+        for lang in {page.lang for page in desk.pages if page.compares}:
+            if desk.changed.is_set() or rules is not desk.rules:
+                return
             differences = await self._later(partial(desk.ground.differences, known, lang))
-            await desk.broadcast({"tell": "differences", **differences}, lang)
+            for page in [page for page in desk.pages if page.compares and page.lang == lang]:
+                await page.say({"tell": "differences", **differences})
 
     async def _figure(self) -> None:
         """Figures come in while somebody watches them; whoever types on does not wait for them."""

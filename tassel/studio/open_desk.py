@@ -22,6 +22,7 @@ from tassel.studio.printing_press import PrintingPress
 from tassel.studio.ranked_work import RankedWork, Urgency
 from tassel.studio.said import SayToPage
 from tassel.studio.searched_numbers import SearchedNumbers
+from tassel.studio.small_pictures import PicturesOfCards
 from tassel.studio.told_differences import Ground
 from tassel.studio.which_rules import edited_folders
 from tassel_compiler.depth import deep
@@ -42,6 +43,8 @@ class OpenPage:
     asked: int = 0  # which question about a place in a text was its last
     watches: bool = False  # the figures
     shows_form: bool = False  # of what it looks at
+    compares: bool = False  # shows the differences
+    thumbnails: PicturesOfCards | None = None  # what it was told last
     entities: object = field(default=None)  # what it was told last
     search: SearchedNumbers | None = None  # for numbers, that goes on
     proposed: dict[str, int] = field(default_factory=dict)  # numbers that the last search found, by their paths

@@ -2,8 +2,11 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+from dataclasses import dataclass
+
 from tassel.examples import told_example
-from tassel.studio.open_rules import Known, StudioData
+from tassel.studio.open_rules import Known
 from tassel_compiler.driver import Compiled
 from tassel_compiler.printing.cards.document import Kit
 from tassel_compiler.printing.drawing.gallery import Gallery, Painter
@@ -22,6 +25,14 @@ def pictures_of(known: Known, kit: Kit | None, lang: str) -> SmallPictures | Non
     return SmallPictures(rules, kit, known.tongue(lang)) if rules is not None and kit is not None else None
 
 
+@dataclass(frozen=True, slots=True)
+class PicturesOfCards:
+    """Of every card its picture, by its path, and the drawings that all of them use."""
+
+    symbols: str
+    cards: Mapping[str, str]
+
+
 class SmallPictures:
     """Of one rule set, in one language."""
 
@@ -33,15 +44,14 @@ class SmallPictures:
         words = PictureWords(Voice(rules.checked, lang), kit.table, {})
         self._painter = Painter(Gallery(kit.layout, kit.plan.colours, tables), words)
 
-    def cards(self) -> StudioData:
-        """Of every card its picture, by its path, and the drawings that all of them use."""
+    def cards(self) -> PicturesOfCards:
         found: dict[str, Picture] = {}
         for entity in inventory(self._rules, self._lang):
             picture = self._painter.card(f"{entity.kind}/{entity.id}")
             if picture is not None:
                 found[entity.path] = picture
         shared = "".join(symbol(glyph, self._drawings) for glyph in used_glyphs(found.values(), self._drawings))
-        return {"symbols": shared, "cards": {path: within_page(picture) for path, picture in found.items()}}
+        return PicturesOfCards(shared, {path: within_page(picture) for path, picture in found.items()})
 
     def scenario(self, result: Result) -> list[str]:
         """The part of the table that it is about, before it and after it."""

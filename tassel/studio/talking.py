@@ -113,7 +113,7 @@ class Studio:
                 await self._back(page, id)
             case {"say": "hello", "lang": str(lang)}:
                 page.lang = lang if lang in PAGE_LANGUAGES else "en"
-                page.entities, page.sitter.lang = None, page.lang
+                page.entities, page.thumbnails, page.sitter.lang = None, None, page.lang
                 await page.say(greeting(desk))
                 await tell_table(desk, page.sitter)
                 await tell_seen(desk, page)
@@ -141,6 +141,10 @@ class Studio:
             case {"say": "watch", "figures": bool(wanted)}:
                 page.watches = wanted
                 desk.watched.set()
+            case {"say": "watch", "differences": bool(wanted)}:
+                page.compares = wanted
+                if wanted:
+                    self._following.beside(self._following.differ())
             case {"say": "new", "name": str(name)}:
                 await self._new(page, name)
             case {"say": "rules", "rules": str(expression)}:
@@ -204,5 +208,5 @@ class Studio:
         await desk.work(lambda: desk.lay(expression))
         desk.changed.set()
         for page in list(desk.pages):
-            page.entities, page.looks_at = None, ""
+            page.entities, page.thumbnails, page.looks_at = None, None, ""
             await page.say(greeting(desk))

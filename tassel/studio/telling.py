@@ -14,6 +14,7 @@ from tassel.studio.open_desk import OpenPage, StudioDesk
 from tassel.studio.open_rules import StudioData
 from tassel.studio.ranked_work import Urgency
 from tassel.studio.seen_entities import made_card, printed_card, seen_entity
+from tassel.studio.small_pictures import PicturesOfCards
 from tassel.studio.which_rules import house_rules_here, modules_of, rule_sets_here
 from tassel_compiler.disk.folders import below, real
 from tassel_compiler.disk.reading import read_text
@@ -127,6 +128,19 @@ async def tell_fitting(desk: StudioDesk, page: OpenPage, wanted: FittingWish) ->
 
     told = await desk.work(found, urgency=urgency)
     await page.say({"tell": "fitting", "id": wanted.id, **(told or {})})
+
+
+async def tell_thumbnails(page: OpenPage, drawn: PicturesOfCards) -> None:
+    """The pictures of cards that are others than the page has; nothing where it has all of them."""
+    known = page.thumbnails if page.thumbnails is not None and page.thumbnails.symbols == drawn.symbols else None
+    if drawn == known:
+        return
+    page.thumbnails = drawn
+    before = known.cards if known is not None else {}
+    changed = {path: picture for path, picture in drawn.cards.items() if before.get(path) != picture}
+    gone = [path for path in before if path not in drawn.cards]
+    told = {"symbols": drawn.symbols, "cards": changed, "gone": gone, "anew": known is None}
+    await page.say({"tell": "thumbnails", **told})
 
 
 async def tell_things(desk: StudioDesk, page: OpenPage) -> None:

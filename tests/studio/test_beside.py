@@ -135,7 +135,7 @@ def test_scenarios_beside_the_rules_are_played(rules: OpenRules, known: Known, e
 def test_every_card_has_a_small_picture(rules: OpenRules, known: Known) -> None:
     pictures = pictures_of(known, rules.print_kit(known), "fr")
     assert pictures is not None
-    cards = pictures.cards()["cards"]
+    cards = pictures.cards().cards
     assert {one["path"] for one in rules.entities(known, "fr")} >= cards.keys()  # type: ignore[attr-defined]
     assert "Brochet" in cards[PIKE]  # type: ignore[index]
 

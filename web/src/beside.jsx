@@ -4,7 +4,11 @@ import { useEffect } from "preact/hooks";
 
 const shortly = (rules) => rules.split("+").map((one) => one.split("/").at(-1)).join(" + ");
 
-export function Differences({ words, differences, look }) {
+export function Differences({ words, differences, look, say }) {
+  useEffect(() => {
+    say({ say: "watch", differences: true });
+    return () => say({ say: "watch", differences: false });
+  }, []);
   if (!differences) return <p class="note">{words.notYet}</p>;
   const { ground, topics, names } = differences;
   const told = topics.filter((topic) => topic.things.length > 0);

@@ -32,7 +32,7 @@ function heard(state, message) {
     case "entities": return { ...state, entities: message.entities, own: message.own, players: message.players };
     case "differences": return { ...state, differences: message };
     case "figures": return { ...state, figures: message };
-    case "thumbnails": return { ...state, thumbnails: message };
+    case "thumbnails": return { ...state, thumbnails: thumbnailsAfter(state.thumbnails, message) };
     case "broken": return { ...state, news: `${wordsOf(state.lang).broken} ${message.why}` };
     case "clashes": return { ...state, clashes: message.clashes };
     case "knobs": return { ...state, knobs: message.knobs };
@@ -48,6 +48,13 @@ function heard(state, message) {
     case "here": return { ...state, ...message.what };
     default: return { ...state, ...atTable(state, message), ...atPress(message) };
   }
+}
+
+// Only what changed is told.
+function thumbnailsAfter(known, { symbols, cards, gone, anew }) {
+  const found = anew ? {} : { ...known.cards };
+  for (const path of gone) delete found[path];
+  return { symbols, cards: { ...found, ...cards } };
 }
 
 function newsOf(state, { what, path, why, beside }) {
@@ -125,6 +132,7 @@ function Studio() {
         editor.fits.forget();
         if (there) {
           connection.say({ say: "hello", lang: now.current.lang });
+          for (const side of ["figures", "differences"]) if (now.current.side === side) connection.say({ say: "watch", [side]: true });
           const table = now.current.table?.table ?? sessionStorage.getItem("table");
           if (table) connection.say({ say: "back", table });
         }
@@ -222,7 +230,7 @@ function Studio() {
           </div>
           {state.side === "seen" && <Seen words={words} found={state.found} card={state.card?.thing === state.thing ? state.card : null} entity={entity} goTo={goTo}
             editable={state.welcome?.folders.length > 0} form={state.form} there={state.there} say={(message) => connection.say(message)} complete={parts.current?.fit} />}
-          {state.side === "differences" && <Differences words={words} differences={state.differences} look={look} />}
+          {state.side === "differences" && <Differences words={words} differences={state.differences} look={look} say={(message) => connection.say(message)} />}
           {state.side === "scenarios" && <Scenarios words={words} scenarios={state.scenarios} goTo={goTo} />}
           {state.side === "figures" && (
             <div class="balance">
