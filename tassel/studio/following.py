@@ -12,17 +12,16 @@ import gc
 from collections.abc import AsyncIterator, Awaitable, Callable, Coroutine
 from contextlib import asynccontextmanager, suppress
 from functools import partial
-from typing import TypeVar
+from typing import TYPE_CHECKING, TypeVar
 
-from tassel.studio.live_figures import LiveFigures, live_figures
-from tassel.studio.lone_figures import LoneFigures, lone_figures
 from tassel.studio.open_desk import OpenPage, StudioDesk
 from tassel.studio.open_rules import Known, OpenRules, StudioData
 from tassel.studio.ranked_work import Urgency
-from tassel.studio.run_scenarios import scenarios_beside, told_scenarios
-from tassel.studio.searched_numbers import told_knobs
-from tassel.studio.small_pictures import pictures_of
 from tassel.studio.telling import find_stand, greeting, tell_news, tell_seen, tell_things, tell_thumbnails
+
+if TYPE_CHECKING:
+    from tassel.studio.live_figures import LiveFigures
+    from tassel.studio.lone_figures import LoneFigures
 
 _MENDED = 20  # mistakes for which repairs are looked for
 _QUIET = 0.6  # seconds without typing after which what follows from a change is worked out
@@ -172,6 +171,9 @@ class ChangeFollower:
         desk = self._desk
         if not known.analysis.in_order or await self._typed_within(_QUIET) or rules is not desk.rules:
             return
+        from tassel.studio.run_scenarios import scenarios_beside, told_scenarios
+        from tassel.studio.small_pictures import pictures_of
+
         folders = desk.files.folders
         runs = await self._later(lambda: list(scenarios_beside(known, folders)))
         kit = await self._later(partial(rules.print_kit, known))
@@ -207,6 +209,10 @@ class ChangeFollower:
         watched = [page for page in desk.pages if page.watches]
         if known is None or known.rules is None or not known.analysis.in_order or not watched:
             return
+        from tassel.studio.live_figures import live_figures
+        from tassel.studio.lone_figures import lone_figures
+        from tassel.studio.searched_numbers import told_knobs
+
         for page in watched:
             knobs = await self._later(partial(told_knobs, known, desk.rules.expression, page.lang))
             await page.say({"tell": "knobs", "knobs": knobs})

@@ -14,9 +14,8 @@ from tassel.studio.edited_files import EditedFile
 from tassel.studio.form_fields import told_form, told_head
 from tassel.studio.open_desk import OpenPage, StudioDesk
 from tassel.studio.open_rules import StudioData
-from tassel.studio.tune_talk import main_file
 from tassel.studio.turning_numbers import TextEdit, entry_written, taken_back, turned, value_edit, yaml_value
-from tassel.studio.which_rules import GAME, OVERLAY
+from tassel.studio.which_rules import GAME, OVERLAY, main_file
 from tassel.workspace.salvaging import salvaged
 from tassel_compiler.diagnostics import Sink
 from tassel_compiler.disk.folders import is_file, real
@@ -92,7 +91,7 @@ def _file_for(desk: StudioDesk, path: str, into: str) -> EditedFile | None:
     if chosen is not None:
         main = next((chosen / name for name in (OVERLAY, GAME) if is_file(chosen / name)), None)
         return desk.files.opened(real(main)) if main is not None else None
-    return main_file(desk)
+    return main_file(desk.files)
 
 
 def _own_files(desk: StudioDesk) -> list[Path]:

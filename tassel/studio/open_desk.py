@@ -12,21 +12,23 @@ from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass, field
 from pathlib import Path
-from typing import TypeVar
+from typing import TYPE_CHECKING, TypeVar
 
 from tassel.studio.edited_files import EditedFiles
 from tassel.studio.laid_tables import LaidTables, Sitter
 from tassel.studio.open_rules import Known, OpenRules
-from tassel.studio.print_jobs import PrintJob
-from tassel.studio.printing_press import PrintingPress
 from tassel.studio.ranked_work import RankedWork, Urgency
 from tassel.studio.said import SayToPage
-from tassel.studio.searched_numbers import SearchedNumbers
-from tassel.studio.small_pictures import PicturesOfCards
 from tassel.studio.told_differences import Ground
 from tassel.studio.which_rules import edited_folders
 from tassel_compiler.depth import deep
 from tassel_compiler.printing.cards.typeset import StayingTypesetter
+
+if TYPE_CHECKING:
+    from tassel.studio.print_jobs import PrintJob
+    from tassel.studio.printing_press import PrintingPress
+    from tassel.studio.searched_numbers import SearchedNumbers
+    from tassel.studio.small_pictures import PicturesOfCards
 
 _T = TypeVar("_T")
 
@@ -72,7 +74,6 @@ class StudioDesk:
         self.changed = asyncio.Event()  # a text, or which rules are open
         self.watched = asyncio.Event()  # the figures, or what they are about
         self.reading = False  # whether rules are read that were changed
-        self._reading = RankedWork("rules")
         self.dealing = ThreadPoolExecutor(1, "table")
         self.counting = ThreadPoolExecutor(1, "figures")
         self.tuning = ThreadPoolExecutor(1, "tuning")
@@ -80,7 +81,8 @@ class StudioDesk:
         self._press: tuple[Known, PrintingPress] | None = None
         self.setting = ThreadPoolExecutor(1, "card")
         self.set_type = StayingTypesetter()
-        self.set_type.begin()  # while this process is small
+        self.set_type.begin()  # while this process is small and has one thread
+        self._reading = RankedWork("rules")
         self.tables = LaidTables()
         self.shared_at = ""  # where others on the network find their seats; empty if nobody is let in
         self.lay(expression)
@@ -108,6 +110,8 @@ class StudioDesk:
 
     async def press(self) -> PrintingPress | None:
         """What prints the rules as they last were in order; None if they never were."""
+        from tassel.studio.printing_press import PrintingPress
+
         known, rules = self.known, self.rules
         if known is None or known.rules is None:
             return None

@@ -13,7 +13,6 @@ from tassel.studio.open_desk import OpenPage, StudioDesk
 from tassel.studio.open_rules import StudioData
 from tassel.studio.print_jobs import PrintJob, told_sheet
 
-PRINT_WORDS = ("printouts", "print", "sheet", "save-print", "unprint")
 _TOLD_EVERY = 8  # sheets
 
 

@@ -7,14 +7,13 @@ from functools import partial
 from pathlib import Path
 
 from tassel.opening import Unusable
+from tassel.studio.asked_later import PRINT_WORDS, TUNE_WORDS, asked_of_printing, asked_of_tuning, asked_to_keep
 from tassel.studio.edited_files import FileNews
 from tassel.studio.following import ChangeFollower
 from tassel.studio.form_talk import FORM_WORDS, heard_of_form
-from tassel.studio.kept_games import keep_game
 from tassel.studio.laid_tables import Sitter
 from tassel.studio.open_desk import OpenPage, StudioDesk
 from tassel.studio.played_table import MOST_SEATS, TableWish
-from tassel.studio.print_talk import PRINT_WORDS, heard_of_printing
 from tassel.studio.said import SayToPage
 from tassel.studio.table_talk import TABLE_WORDS, heard_at_table, lay_table, tell_table, tell_tables
 from tassel.studio.telling import (
@@ -27,7 +26,6 @@ from tassel.studio.telling import (
     tell_text,
     tell_things,
 )
-from tassel.studio.tune_talk import TUNE_WORDS, heard_of_tuning
 from tassel.studio.which_rules import new_house_rule
 from tassel_compiler.disk.folders import real
 from tassel_compiler.disk.refused import why
@@ -97,11 +95,11 @@ class Studio:
             case {"say": str(verb)} if verb in TABLE_WORDS:
                 await heard_at_table(desk, page.sitter, message)
             case {"say": str(verb)} if verb in TUNE_WORDS:
-                self._following.beside(heard_of_tuning(desk, page, message))
+                self._following.beside(asked_of_tuning(desk, page, message))
             case {"say": str(verb)} if verb in FORM_WORDS:
-                await heard_of_form(desk, page, message)
+                self._following.beside(heard_of_form(desk, page, message))
             case {"say": str(verb)} if verb in PRINT_WORDS:
-                self._following.beside(heard_of_printing(desk, page, message))
+                self._following.beside(asked_of_printing(desk, page, message))
             case {"say": "play", "seats": list(kinds), "seed": int(seed), "log": str(log)}:
                 await self._play(page, TableWish(tuple(str(kind) for kind in kinds), seed, log))
             case {"say": "save-log"} if page.sitter.table is not None:
@@ -172,7 +170,7 @@ class Studio:
         desk, table = self._desk, page.sitter.table
         if table is not None:
             home = next(reversed(desk.files.folders), None)
-            kept = await desk.work(partial(keep_game, table.game, home), desk.dealing)
+            kept = await desk.work(partial(asked_to_keep, table.game, home), desk.dealing)
             await page.say({"tell": "kept", "text": kept.text, "file": kept.file, "problem": kept.problem})
 
     async def _back(self, page: OpenPage, id: str) -> None:

@@ -2,14 +2,18 @@
 
 from __future__ import annotations
 
+from typing import TYPE_CHECKING
+
 from tassel.opening import Unusable, open_front
-from tassel.studio.live_figures import PlayedBelow, program_for
 from tassel.studio.open_rules import Known, StudioData
 from tassel_compiler.driver import Compiled
 from tassel_compiler.places import is_path, names
 from tassel_compiler.printing.diff.cells import CellFacts
 from tassel_compiler.printing.diff.compare import diff
 from tassel_compiler.printing.diff.model import Difference, FactPoint, is_small
+
+if TYPE_CHECKING:
+    from tassel.studio.live_figures import PlayedBelow
 
 
 def ground_of(expression: str) -> str:
@@ -51,6 +55,8 @@ class Ground:
 
     def played(self) -> PlayedBelow | None:
         """The rules below at a table, for as few as may play them."""
+        from tassel.studio.live_figures import PlayedBelow, program_for
+
         below = self.opened()
         if self._played is None and below is not None and below.declared is not None:
             program = program_for(below, below.declared.game.players[0])

@@ -6,22 +6,12 @@ import asyncio
 from collections.abc import Mapping
 from functools import partial
 
-from tassel.studio.edited_files import EditedFile
 from tassel.studio.open_desk import OpenPage, StudioDesk
 from tassel.studio.open_rules import StudioData
 from tassel.studio.searched_numbers import SearchedNumbers, TuneWish, as_edit, as_lines, as_written
-from tassel.studio.which_rules import GAME, OVERLAY
-from tassel_compiler.disk.folders import is_file
+from tassel.studio.which_rules import main_file
 
-TUNE_WORDS = ("tune", "untune", "accept")
 _MOST_PLAYERS = 20
-
-
-def main_file(desk: StudioDesk) -> EditedFile | None:
-    """The file into which turned numbers are written: that of the last folder which somebody edits."""
-    files = desk.files
-    home = next((f for f in reversed(files.folders) for name in (OVERLAY, GAME) if is_file(f / name)), None)
-    return next((files.opened(home / n) for n in (OVERLAY, GAME) if is_file(home / n)), None) if home else None
 
 
 async def heard_of_tuning(desk: StudioDesk, page: OpenPage, said: Mapping[str, object]) -> None:
@@ -53,14 +43,14 @@ async def _search(desk: StudioDesk, page: OpenPage, wish: TuneWish) -> None:
     finally:
         page.search = None
     page.proposed = dict(search.found)
-    file = main_file(desk)
+    file = main_file(desk.files)
     written = as_lines(file.text, as_written(file.text, page.proposed)) if file is not None and page.proposed else []
     await page.say({"tell": "tuning", "running": False, **found, "lines": written})
 
 
 async def _accept(desk: StudioDesk, page: OpenPage) -> None:
     """The page writes the proposal into the text as it stands now."""
-    file = main_file(desk)
+    file = main_file(desk.files)
     if file is not None and page.proposed:
         edit = as_edit(file.text, as_written(file.text, page.proposed))
         place = {"path": str(file.path), "start": edit.start, "end": edit.end, "text": edit.text}

@@ -6,6 +6,7 @@ from pathlib import Path
 
 from tassel.newfolder import as_typed, folder_files, slug, write
 from tassel.opening import Unusable
+from tassel.studio.edited_files import EditedFile, EditedFiles
 from tassel_compiler.diagnostics import Sink
 from tassel_compiler.disk.folders import folders, is_file, is_folder, is_there, real
 from tassel_compiler.documents import Overlay, read
@@ -87,3 +88,10 @@ def modules_of(game: str) -> list[str]:
 
 
 __all__ = ["edited_folders", "expression_of", "is_path", "rule_sets_here"]
+
+
+def main_file(files: EditedFiles) -> EditedFile | None:
+    """The file into which turned numbers are written: that of the last folder which somebody edits."""
+    places = (folder / name for folder in reversed(files.folders) for name in (OVERLAY, GAME))
+    found = next((place for place in places if is_file(place)), None)
+    return files.opened(found) if found is not None else None

@@ -10,8 +10,9 @@ import pytest
 from tassel.studio.open_desk import OpenPage, StudioDesk
 from tassel.studio.open_rules import Known, OpenRules
 from tassel.studio.searched_numbers import SearchedNumbers, TuneWish, as_edit, as_lines, as_written, told_knobs
-from tassel.studio.tune_talk import heard_of_tuning, main_file
+from tassel.studio.tune_talk import heard_of_tuning
 from tassel.studio.turning_numbers import TextEdit
+from tassel.studio.which_rules import main_file
 
 KNOBBED = "./tests/simulation/heap+./tests/tuning/knobbed"
 FILE = Path("tests/tuning/knobbed/overlay.yaml").resolve()
@@ -91,7 +92,7 @@ def test_a_page_takes_the_proposal_into_the_text_as_it_stands_then(tmp_path: Pat
 
     async def talk() -> str:
         desk, page = StudioDesk(f"./tests/simulation/heap+{folder}"), OpenPage(say)
-        file = main_file(desk)
+        file = main_file(desk.files)
         assert file is not None
         desk.known = desk.rules.study(desk.files.texts())
         wish = {"say": "tune", "knobs": ["prize=6..7"], "target": "points=7.71", "players": 2}

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import secrets
+import sys
 from webbrowser import open_new_tab
 
 import click
@@ -17,6 +18,7 @@ Examples:
   tassel studio --share
 """
 _TOKEN = 18  # bytes
+_TURN = 0.001  # seconds after which a thread that reads rules lets another one hear what is typed
 
 
 @click.command("studio", epilog=EXAMPLES)
@@ -48,6 +50,7 @@ def command(rules: str | None, no_open: bool, port: int, share: bool) -> int:
         if not no_open:
             open_new_tab(address)
 
+    sys.setswitchinterval(_TURN)
     try:
         server_of(Studio(expression), secrets.token_urlsafe(_TOKEN), ready, port, share).run()
     except NoPage:
