@@ -12,6 +12,7 @@ from pypdf import PageObject
 
 MM = 72 / 25.4
 TOP, FOOT = 297 - 22, 20  # of the text, in millimetres from the foot of the page
+LEFT, WIDTH = 20, 170
 NEAR = 14.0  # what stands between lines that are so near is the room around headings
 
 TOKEN = re.compile(
@@ -21,30 +22,48 @@ TOKEN = re.compile(
 )
 
 
-def spans(page: PageObject) -> Iterator[tuple[float, float]]:
-    """From where to where something stands, in millimetres from the foot: base lines of text, and drawings."""
+Points = list[tuple[float, float]]
+
+
+def drawn(page: PageObject) -> Iterator[Points]:
+    """What stands on the page, in millimetres from its lower left corner: where a text begins, corners of a drawing."""
     contents = page.get_contents()
-    kept, (scale, at) = [], (1.0, 0.0)  # of the height alone: nothing on a page is turned
-    path: list[float] = []
+    kept, (a, e, d, f) = [], (1.0, 0.0, 1.0, 0.0)  # nothing on a page is turned
+    path: Points = []
     for numbers, sign, other in TOKEN.findall(contents.get_data() if contents is not None else b""):
         if other == b"q":
-            kept.append((scale, at))
+            kept.append((a, e, d, f))
         elif other == b"Q":
-            scale, at = kept.pop()
+            a, e, d, f = kept.pop()
         elif other:
             if path and other != b"n":  # that one only clips
-                yield min(path), max(path)
+                yield path
             path = []
         elif sign == b"cm":
-            *_, d, _, f = map(float, numbers.split())
-            scale, at = d * scale, f * scale + at
+            a2, _, _, d2, e2, f2 = map(float, numbers.split())
+            a, e, d, f = a2 * a, a * e2 + e, d2 * d, d * f2 + f
         elif sign:
-            found = [float(number) for number in numbers.split()]
-            ends = [(scale * y + at) / MM for y in ((found[1], found[1] + found[3]) if sign == b"re" else found[-1:])]
+            x, y, *more = [float(number) for number in numbers.split()][-4 if sign == b"re" else -2 :]
+            ends = [(x, y), (x + more[0], y + more[1])] if sign == b"re" else [(x, y)]
+            points = [((a * x + e) / MM, (d * y + f) / MM) for x, y in ends]
             if sign == b"Tm":
-                yield ends[0], ends[0]
+                yield points
             else:
-                path += ends
+                path += points
+
+
+def spans(page: PageObject) -> Iterator[tuple[float, float]]:
+    """From where to where something stands, in millimetres from the foot: base lines of text, and drawings."""
+    for points in drawn(page):
+        yield min(y for _, y in points), max(y for _, y in points)
+
+
+def column_ends(page: PageObject, columns: int, gutter: float, low: float, high: float) -> list[float]:
+    """The last base line of each column between two heights, or the upper one where nothing stands."""
+    wide = (WIDTH + gutter) / columns
+    texts = [points[0] for points in drawn(page) if len(points) == 1]
+    within = [(int((x - LEFT + 1) // wide), y) for x, y in texts if low < y < high]
+    return [min((y for n, y in within if n == column), default=high) for column in range(columns)]
 
 
 def share(page: PageObject) -> float:

@@ -16,7 +16,7 @@ from tassel.books import Shelf, Wish, files, shelf
 from tassel.cli import run
 from tassel_compiler.printing.book import player_aid
 from tassel_compiler.printing.book.model import Paragraph, Steps, entries
-from tests.printing.book.filled import share
+from tests.printing.book.filled import TOP, column_ends, share
 from tests.printing.book.shelves import GROUND, LANGS, RULES, page_of, read, shelf_of
 
 MM = 72 / 25.4
@@ -164,15 +164,33 @@ def test_every_figure_on_paper_is_read_aloud(rules: str) -> None:
 
 
 FRONT = 2  # cover and contents
+EVERY = [
+    pytest.param(rules, lang, marks=[] if lang == LONGEST else pytest.mark.soak) for rules in RULES for lang in LANGS
+]
 
 
-@pytest.mark.parametrize("rules", RULES)
-def test_a_page_is_filled_unless_the_book_ends_there(rules: str) -> None:
+@pytest.mark.parametrize(("rules", "lang"), EVERY)
+def test_a_page_is_filled_unless_the_book_ends_there(rules: str, lang: str) -> None:
     """Chapters follow one another on a page, so what ends one leaves no page empty."""
-    pages = pdf(rules, LONGEST, "rules").pages[FRONT:-1]
+    pages = pdf(rules, lang, "rules").pages[FRONT:-1]
     filled = {n: share(page) for n, page in enumerate(pages, FRONT + 1)}
     assert {n: round(part, 2) for n, part in filled.items() if part < 0.7} == {}
     assert sum(filled.values()) / len(filled) > 0.85
+
+
+@pytest.mark.parametrize(("rules", "lang"), EVERY)
+def test_columns_end_at_one_height(rules: str, lang: str) -> None:
+    """Those of the rulings and of the index, on the last page of each: not three lines apart, or a sixth of them."""
+    book = pdf(rules, lang, "rules")
+    chapters = [mark for mark in book.outline if isinstance(mark, Destination)]
+    begins = [(book.get_destination_page_number(mark) or 0, float(mark.top or 0) / MM) for mark in chapters[-2:]]
+    ends = [begins[1], (len(book.pages), TOP)]
+    for (first, top), (after, foot), (columns, gutter) in zip(begins, ends, ((2, 7), (3, 6)), strict=True):
+        alone = foot > TOP - 10  # the next chapter begins a page of its own
+        last, low = (after - 1, 15.0) if alone else (after, foot)
+        high = top - 20 if last == first else TOP
+        found = column_ends(book.pages[last], columns, gutter, low, high)
+        assert max(found) - min(found) < max(13, (high - min(found)) / 6)
 
 
 @pytest.mark.parametrize("rules", RULES)
