@@ -197,12 +197,30 @@ def test_rules_that_play_alike_need_no_games() -> None:
 def test_what_two_layers_change_is_told(edited: Edited, tmp_path: Path) -> None:
     other = tmp_path / "other"
     other.mkdir()
-    text = "tassel: 1\noverlay: other\non: tiny\nchange:\n  constants/hand-limit: 7\n"
-    (other / "overlay.yaml").write_text(text, "utf-8")
+    head = "tassel: 1\noverlay: other\non: {on}\n"
+    file = other / "overlay.yaml"
+    file.write_text(head.format(on="tiny"), "utf-8")
     rules = OpenRules(f"{edited.workspace.expression}+{other}")
-    known = rules.study({edited.file: OVERLAY})
-    [clash] = layer_clashes(known, "en")
-    assert (clash["path"], clash["layers"]) == ("constants/hand-limit", ["pike", "other"])
+
+    def clashes(ours: str, theirs: str, on: str = "tiny") -> list[tuple[object, ...]]:
+        known = rules.study({edited.file: OVERLAY + ours, file: head.format(on=on) + theirs})
+        found = layer_clashes(known, "en")
+        assert all(place["path"] for one in found for place in one["places"])  # type: ignore[attr-defined]
+        return [(one["name"] if one["how"] == "remove" else one["path"], one["how"], *one["layers"]) for one in found]  # type: ignore[misc]
+
+    soup = "cards/order/each/soup"
+    limit = "change:\n  constants/hand-limit/is: 7\n"
+    assert clashes("", limit) == [("constants/hand-limit", "same", "pike", "other")]
+    assert clashes("", limit.replace("7", "4")) == [] == clashes("", limit, on="[tiny, pike]")
+    worth = f"change:\n  {soup}/worth: 3\n"
+    assert clashes(f"remove: [{soup}]\n", worth) == [("soup", "remove", "pike", "other")]
+    assert clashes(f"  {soup}/worth: 9\n", f"remove: {soup}\n") == [("fish soup", "remove", "other", "pike")]
+    whole = f"change:\n  {soup}: {{worth: 1, wants: cod, bonus: gain 1 coin}}\n"
+    assert clashes(f"  {soup}/worth: 9\n", whole) == [(soup, "replace", "other", "pike")]
+    assert clashes(f"  {soup}/wants: eel\n", worth) == []
+    assert clashes(f"  {soup}/bonus: gain 2 coin\n", f"change:\n  {soup}/bonus/do: gain 9 coin\n")[0][1] == "same"
+    part = "change:\n  rules/hour/steps/turns/1: rest\n"
+    assert clashes("  rules/hour/steps/turns/do: rest\n", part)[0][1:] == ("sentence", "pike", "other")
 
 
 def test_house_rules_that_lie_here_are_offered(tmp_path: Path) -> None:

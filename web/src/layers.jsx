@@ -2,7 +2,7 @@
 
 const shortly = (name) => name.split("/").at(-1);
 
-export function Layers({ words, welcome: { layers, modules }, choose, clashes, look }) {
+export function Layers({ words, welcome: { layers, modules }, choose, clashes, look, goTo }) {
   const [game, ...laid] = layers;
   const others = modules.filter((one) => !laid.includes(one));
   if (laid.length + others.length === 0) return null;
@@ -29,11 +29,16 @@ export function Layers({ words, welcome: { layers, modules }, choose, clashes, l
           </li>
         ))}
       </ul>
-      {clashes.map((one) => (
-        <p class="clash" key={one.path + one.layers}>
-          <button class="plain" onClick={() => look({ path: one.path })}>{one.name}</button>{words.colon} {words.clash(one.layers.slice(0, -1).map(shortly).join(", "), shortly(one.layers.at(-1)))}
-        </p>
-      ))}
+      {clashes.length > 0 && (
+        <ul class="clashes" role="status">
+          {clashes.map((one) => (
+            <li class="clash" key={one.path + one.places.map((place) => place.shown)}>
+              <button class="plain" onClick={() => look({ path: one.path })}>{one.name}</button>{words.colon} {words.clashes[one.how](...one.layers.map(shortly))}
+              {one.places.map((place) => <button key={place.shown} class="place" onClick={() => goTo(place)}>{place.shown}</button>)}
+            </li>
+          ))}
+        </ul>
+      )}
     </section>
   );
 }

@@ -3,7 +3,7 @@
 import { useState } from "preact/hooks";
 import { Layers } from "./layers.jsx";
 
-export function List({ words, welcome, entities, own, path, thing, openFile, look, make, lacks, choose, clashes, thumbnails }) {
+export function List({ words, welcome, entities, own, path, thing, openFile, look, make, lacks, choose, clashes, thumbnails, goTo }) {
   const [wanted, search] = useState("");
   const folded = fold(wanted);
   const found = folded && entities.filter((one) => fold(`${one.name} ${one.id}`).includes(folded)).slice(0, 60);
@@ -29,7 +29,7 @@ export function List({ words, welcome, entities, own, path, thing, openFile, loo
             </section>
           ))}
           {welcome.folders.length === 0 && <Begin words={words} make={make} lacks={lacks} />}
-          <Layers words={words} welcome={welcome} choose={choose} clashes={clashes} look={look} />
+          <Layers words={words} welcome={welcome} choose={choose} clashes={clashes} look={look} goTo={goTo} />
           {changed.length > 0 && (
             <section>
               <h2>{words.yours}</h2>

@@ -213,7 +213,7 @@ function Studio() {
         {state.welcome ? (
           <List words={words} welcome={state.welcome} entities={named(state.entities, words)} own={state.own} clashes={state.clashes} thumbnails={state.thumbnails} path={state.path} thing={state.thing}
             openFile={(path) => { here({ pane: "editor" }); open(path); }}
-            look={look} choose={(rules) => connection.say({ say: "rules", rules })} make={(name) => connection.say({ say: "new", name })} lacks={state.lacks} />
+            look={look} goTo={goTo} choose={(rules) => connection.say({ say: "rules", rules })} make={(name) => connection.say({ say: "new", name })} lacks={state.lacks} />
         ) : <nav class="list" aria-label={words.things} />}
         <main class="text" aria-label={words.editor}>
           {!state.edited && <p class="note read">{words.readOnly}</p>}
