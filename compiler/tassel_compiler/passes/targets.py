@@ -11,6 +11,7 @@ from collections.abc import Callable, Mapping
 from functools import partial
 
 from tassel_compiler.ir.program import Program
+from tassel_compiler.passes.abreast import abreast
 from tassel_compiler.passes.choose import choose
 from tassel_compiler.passes.invert import invert
 from tassel_compiler.passes.keep import keep
@@ -26,7 +27,7 @@ AS_IT_IS, PYTHON, WASM = "as it is", "python", "wasm"
 _ALWAYS: tuple[Pass, ...] = (
     invert, partial(uncall, size=60), partial(unroll, room=Room(laps=6, size=300)), spare, unswitch, lookup,
 )
-PASSES: Mapping[str, tuple[Pass, ...]] = {AS_IT_IS: (), PYTHON: _ALWAYS, WASM: (*_ALWAYS, keep, choose)}
+PASSES: Mapping[str, tuple[Pass, ...]] = {AS_IT_IS: (), PYTHON: _ALWAYS, WASM: (*_ALWAYS, keep, choose, abreast)}
 
 
 def quickened(program: Program, target: str) -> Program:
