@@ -22,7 +22,7 @@ from tassel_compiler.ir.analysis import changing
 from tassel_compiler.ir.cells import Allowed
 from tassel_compiler.ir.intervals import DOUBLE_WORD, Interval, hull, met
 from tassel_compiler.ir.program import Program
-from tassel_compiler.ir.walk import bodies, values_in, walk
+from tassel_compiler.ir.walk import bodies, statements_in, values_in, walk
 from tassel_compiler.wasm.parts_of_programs import CodeParts, ProgramParts, parts_of
 
 ROOM = 64
@@ -33,6 +33,8 @@ OFTEN = 1.5
 """Times that each of its answers may be asked for by one piece of code."""
 _LAPS = 4
 """What is assumed of a loop whose laps are not known."""
+_MANY = 1024
+"""Answers of which it is not believed that all of them are asked for."""
 _BITS = {0: 0, 1: 6, 2: 3, 3: 2}
 
 
@@ -43,7 +45,12 @@ class Remembered:
     bits: int                    # of each argument
 
     def rests_on(self, cells: Interval) -> bool:
-        return any(low <= cells[1] and cells[0] <= high for low, high in self.reads)
+        return any(met_at(one, cells) for one in self.reads)
+
+
+def met_at(one: Interval, other: Interval) -> bool:
+    """Whether some cell is in both."""
+    return one[0] <= other[1] and other[0] <= one[1]
 
 
 def remembered(program: Program, ranges: Mapping[int, Interval], parts: ProgramParts | None = None,
@@ -133,9 +140,21 @@ class _Choosing:
         return found
 
     def _asked_in(self, name: str) -> Counter[str]:
+        """By one call. What a probe changes it takes back, and then nothing is known of what rests on that: its next
+        call asks anew."""
         if name not in self._asks:
-            self._asks[name] = self._asked_by(self._parts.functions[name])
+            asked = self._asked_by(self._parts.functions[name])
+            if self._program.functions[name].role == "probe":
+                asked = Counter({inner: n for inner, n in asked.items() if not self._changes_for(name, inner)})
+            self._asks[name] = asked
         return self._asks[name]
+
+    def _changes_for(self, probe: str, asked: str) -> bool:
+        """Whether the one writes cells that the other rests on."""
+        writes = [self._at(op.address) for op in statements_in(self._parts.functions[probe].body)
+                  if isinstance(op, ops.Store)]  # fmt: skip
+        rests = self._rests_on(asked) or frozenset() if writes else frozenset()
+        return any(met_at(one, other) for one in writes for other in rests)
 
 
 def _called_in(code: ops.Body, laps: int = 1) -> Iterator[tuple[str, int]]:
@@ -162,5 +181,5 @@ def _answers(args: Iterable[Interval]) -> int:
     """How many different ones there are, as far as that is known."""
     found = 1
     for low, high in args:
-        found *= high - low + 1 if high - low < ROOM else 1
+        found *= high - low + 1 if high - low < _MANY else 1
     return found

@@ -39,6 +39,8 @@ class TakingLoop:
 
 def taking_loop(op: ops.Loop) -> TakingLoop | None:
     """What a loop takes, if that is all it does as long as there is something to be taken."""
+    if not op.body:
+        return None
     *tests, put = op.body
     if op.low != ops.Const(0) or not isinstance(put, ops.Put) or not isinstance(put.card, ops.Load):
         return None
