@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 
 from tassel_compiler import core as c
 from tassel_compiler.ir import ops
+from tassel_compiler.ir.walk import statements_in, with_bodies
 from tassel_compiler.lower.emit.domains import takes_apart
 from tassel_compiler.lower.emit.silent import Silent
 from tassel_compiler.lower.emit.tools import Tools
@@ -77,3 +78,18 @@ class Passing:
             here = ops.Eq(ops.Local(which), ops.Const(self.l.index(cases.family, name)))
             out += if_(here, inside(attempts))
         return out
+
+
+def sure(laps: Statements, ok: str) -> Statements | None:
+    """The same laps without their tests, where none of them can fail; None where one can."""
+    if any(isinstance(op, ops.Assign) and op.local == ok for op in statements_in(tuple(laps))):
+        return None
+    return _untested(laps, ok)
+
+
+def _untested(body: Iterable[ops.Statement], ok: str) -> Statements:
+    found: Statements = []
+    for op in body:
+        made = with_bodies(op, lambda inner: tuple(_untested(inner, ok)))
+        found += made.yes if isinstance(made, ops.If) and made.test == ops.Local(ok) else (made,)
+    return found

@@ -16,7 +16,7 @@ from tassel_compiler.ir import program as p
 from tassel_compiler.ir.walk import bodies, walk
 from tassel_compiler.lower.budget import STACKED, TRIES, TooMuch
 from tassel_compiler.lower.emit.compose import Composing
-from tassel_compiler.lower.emit.laps import Passing
+from tassel_compiler.lower.emit.laps import Passing, sure
 from tassel_compiler.lower.emit.silent import Silent
 from tassel_compiler.lower.emit.tools import Tools
 from tassel_compiler.lower.machine import TRUE, Env, Statements, both, if_, in_order
@@ -156,6 +156,8 @@ class Probes:
             case plan.Laps():
                 ok = self.m.temp("ok")
                 laps = self.laps.loop(first, env, ok)
+                if (surely := sure(laps, ok)) is not None:
+                    return [*surely, *rest(env)]
                 return [ops.Assign(ok, TRUE), *laps, *if_(ops.Local(ok), rest(env))]
             case plan.Needs() | plan.There() | plan.Weighs():
                 raise AssertionError(first)  # tests are told above, and what is weighed stands in a lap
