@@ -73,7 +73,9 @@ def test_blocks_agree_with_and_without_trace(program: Program, seed: int, answer
     trace = Trace()
     walker = Walker(expanded(program), slow)
     expected = outcome(lambda: walker.step(5))
+    engine.code.sum_up(fast)
     assert outcome(lambda: engine.code.blocks[5](fast)) == expected
+    engine.code.sum_up(traced)
     assert outcome(lambda: engine.code.traced_blocks()[5](traced, trace.raw)) == expected
     assert fast == traced == slow
 
@@ -84,6 +86,7 @@ def test_the_trace_accounts_for_every_change(program: Program, seed: int) -> Non
     engine = python.engine(program)
     cells = engine.start(seed)
     before, trace = list(cells), Trace()
+    engine.code.sum_up(cells)
     outcome(lambda: engine.code.traced_blocks()[5](cells, trace.raw))
     for change in trace:
         if change.kind == "cell":

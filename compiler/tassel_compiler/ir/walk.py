@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterable, Iterator
 from dataclasses import fields
 from typing import Any, TypeVar
 
-from tassel_compiler.ir.ops import OPS, Body, Call, Do, Op, Statement, Value
+from tassel_compiler.ir.ops import OPS, Body, Call, Const, Do, Op, Peek, Poke, Statement, Value
 
 _O = TypeVar("_O", bound=Op)
 _I = TypeVar("_I")
@@ -55,6 +55,11 @@ def statements_in(body: Body) -> Iterator[Statement]:
 def called(ops: Iterable[Op]) -> set[str]:
     """The functions that these trees call."""
     return {op.function for op in walk(ops) if isinstance(op, Call | Do)}
+
+
+def searched_rows(ops: Iterable[Op]) -> frozenset[str]:
+    """The rows of which a place is named by more than a number. The others are as good as locals."""
+    return frozenset(op.row for op in walk(ops) if isinstance(op, Peek | Poke) and not isinstance(op.index, Const))
 
 
 def bodies(op: Statement) -> Iterator[Body]:

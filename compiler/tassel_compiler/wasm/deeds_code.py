@@ -11,7 +11,7 @@ from tassel_compiler.wasm.flowing_code import gone_to, looked_up
 from tassel_compiler.wasm.helpers import mover
 from tassel_compiler.wasm.jumping_code import jumps, led_by_result, unless
 from tassel_compiler.wasm.layout import CELL
-from tassel_compiler.wasm.mending_code import sums_mended, sums_touched
+from tassel_compiler.wasm.mending_code import sums_mended, sums_touched, weighed_mended
 from tassel_compiler.wasm.numbers import (
     REACH,
     address,
@@ -48,8 +48,9 @@ def _assign(op: ops.Assign, s: CodeScope) -> None:
 @STATEMENTS.of(ops.Store)
 def _store(op: ops.Store, s: CodeScope) -> None:
     w, touched = s.writer, sums_touched(op.address, s)
+    weighed = s.plan.weighed.meets(s.interval(op.address))
     offset = address(op.address, s)
-    if s.mode != TRAILED and not touched:
+    if s.mode != TRAILED and not touched and not weighed:
         low_word(op.value, s)
         w.store(offset)
         _forgotten(op.address, s)
@@ -63,6 +64,8 @@ def _store(op: ops.Store, s: CodeScope) -> None:
     w.set(new)
     for family in touched:
         sums_mended(family, op.address, at, new, s)
+    if weighed:
+        weighed_mended(op.address, at, new, s)
     if s.mode == TRAILED:
         w.get(at)
         s.helper("note")

@@ -16,6 +16,7 @@ from tassel_compiler.ir.ops import Bounded, Clear
 from tassel_compiler.ir.program import Program
 from tassel_compiler.ir.secrecy import never_seen
 from tassel_compiler.ir.walk import walk
+from tassel_compiler.ir.weighed import WeighedSums
 from tassel_compiler.ir.zones import Spots, spots_of, unseen_zones
 from tassel_compiler.wasm.answers import answers_of
 from tassel_compiler.wasm.kept_sums import SumFamily
@@ -25,6 +26,7 @@ from tassel_compiler.wasm.remembered import ROOM
 CELL = 4
 BYTE = 255               # the most that one holds
 SUM = 8                  # bytes of a sum that is kept
+WIDE = 16                # bytes that are written at once
 PAGE = 65536
 PLACES = 64              # vectors that can be put aside
 BATCH = 1024             # games whose results are kept at once
@@ -53,6 +55,7 @@ class MemoryMap:
     remembered: tuple[str, ...] = ()                                 # functions whose results are
     families: tuple[SumFamily, ...] = ()                                # of sums that are kept
     parts: ProgramParts | None = None
+    weighed: WeighedSums = field(default_factory=WeighedSums)
     end: int = 0
     data: list[tuple[int, bytes]] = field(default_factory=list)
     tables: dict[str, int] = field(default_factory=dict)
@@ -61,6 +64,9 @@ class MemoryMap:
     sums: int = 0            # where they begin, how many bytes they take,
     bytes_of_sums: int = 0
     start_sums: int = 0      # and what they come to at the start
+    weighed_sums: int = 0    # those of weighed cells, among them; of each cell between the first and the last of these
+    sums_of_cells: int = 0   # where its sum lies
+    weights: int = 0         # and its weight
     spots: dict[str, Spots] = field(default_factory=dict)
     zones: dict[str, int] = field(default_factory=dict)
     rooms: dict[str, int] = field(default_factory=dict)
@@ -130,15 +136,22 @@ class MemoryMap:
         self.sums = self.end
         for family in self.families:
             self.sums_of[family] = self._room(family.count * SUM)
+        self.weighed_sums = self._room(len(self.weighed.sums) * CELL)
         self.bytes_of_sums = self.end - self.sums
-        begins: list[int] = []
+        begins = bytearray(self.bytes_of_sums)
         for one in self.families:
-            begins += [0] * ((self.sums_of[one] - self.sums) // SUM - len(begins))
             cells = range(one.first, one.first + one.count * one.step, one.step)
-            begins += [sum(self.program.start[at:at + one.length]) for at in cells]
+            sums = (sum(self.program.start[at:at + one.length]) for at in cells)
+            struct.pack_into(f"<{one.count}q", begins, self.sums_of[one] - self.sums, *sums)
+        weighed = [one.of(self.program.start) for one in self.weighed.sums]
+        struct.pack_into(f"<{len(weighed)}i", begins, self.weighed_sums - self.sums, *weighed)
         if begins:
-            self.data.append((self.end, struct.pack(f"<{len(begins)}q", *begins)))
+            self.data.append((self.end, bytes(begins)))
         self.start_sums = self._room(self.bytes_of_sums)
+        first, last = self.weighed.span
+        nearby = [self.weighed.cells.get(at, (0, 0)) for at in range(first, last + 1)]
+        self.sums_of_cells = self._numbers(tuple(self.weighed_sums + which * CELL for which, _ in nearby))
+        self.weights = self._numbers(tuple(weight for _, weight in nearby))
 
     def _veils(self) -> int:
         found: list[int] = []
@@ -177,8 +190,9 @@ class MemoryMap:
         for op in chain(*(code.stops for code in parts), seats):
             bounds = (op.low, op.high) if isinstance(op, Bounded) else (0, 0)
             self.sites.setdefault((op.stop, *bounds), len(self.sites))
+        searched = frozenset[str]().union(*(code.searched for code in parts))
         for cleared in chain.from_iterable(code.rows for code in parts):
-            if cleared.row not in self.rows:
+            if cleared.row not in self.rows and cleared.row in searched:
                 self.rows[cleared.row] = self._row(cleared)
         raw = b"".join(struct.pack("<qqq", *site) for site in self.sites)
         if raw:
@@ -188,7 +202,7 @@ class MemoryMap:
     def _row(self, op: Clear) -> RowPlace:
         """No code runs twice at a time, so a row has one place; a byte a number where that is enough."""
         cell = 1 if op.most <= BYTE else CELL
-        size = -(-op.size * cell // SUM) * SUM
+        size = -(-op.size * cell // WIDE) * WIDE
         return RowPlace(self._room(size), size, cell)
 
     def _room(self, size: int) -> int:

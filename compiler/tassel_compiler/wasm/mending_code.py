@@ -90,10 +90,59 @@ def _mend(family: SumFamily, place: int, at: int, new: int, s: CodeScope) -> Non
     w.store(sums, I64_STORE)
 
 
+def weighed_mended(address: ops.Value, at: int, new: int, s: CodeScope) -> None:
+    """The same for sums of weighed cells: which one it is, and with what weight, stands in tables; a cell that is in
+    none has no weight."""
+    w, lies, (first, last) = s.writer, s.plan.layout, s.plan.weighed.span
+    within = lies_in(s.interval(address), (first, last))
+    if not within:
+        w.get(at)
+        w.const(first * CELL)
+        w.op("i32.sub")
+        w.const((last - first) * CELL)
+        w.op("i32.le_u")
+        w.begin(IF)
+    place = w.fresh()
+    w.get(at)
+    w.load(lies.sums_of_cells - first * CELL)
+    w.set(place)
+    if s.mode == TRAILED:
+        w.get(place)
+        s.helper("note")
+    w.get(place)
+    w.get(place)
+    w.load(0)
+    w.get(new)
+    w.get(at)
+    w.load(0)
+    w.op("i32.sub")
+    w.get(at)
+    w.load(lies.weights - first * CELL)
+    w.op("i32.mul", "i32.add")
+    w.store(0)
+    w.release(place)
+    if not within:
+        w.close()
+
+
 def summing(layout: MemoryMap) -> Helper:
     """All sums, of whatever lies in the vector now."""
-    return Helper("", "", " ".join(f"""const {one.first * CELL} =at const {sums} =to
+    return Helper("", "", f"{_summing(layout)} {_weighing(layout)}")
+
+
+def _weighing(layout: MemoryMap) -> str:
+    first, last = layout.weighed.span
+    begin = " ".join(f"const 0 const {one.number} store {layout.weighed_sums + i * CELL}"
+                     for i, one in enumerate(layout.weighed.sums))  # fmt: skip
+    cells = f"""const {first * CELL} =at loop at load {layout.sums_of_cells - first * CELL} :to to load 0
+        at load 0 at load {layout.weights - first * CELL} i32.mul i32.add store 0
+        at const {CELL} i32.add :at const {last * CELL} i32.le_u br_if 0 end"""
+    return f"{begin} {cells}" if begin else ""
+
+
+def _summing(layout: MemoryMap) -> str:
+    return " ".join(f"""const {one.first * CELL} =at const {sums} =to
         loop to long 0 {" ".join(f"at load32s {i * CELL} i64.add" for i in range(one.length))} store64 0
         at const {one.step * CELL} i32.add =at
         to const {SUM} i32.add :to const {sums + one.count * SUM} i32.lt_u br_if 0 end"""
-        for one, sums in layout.sums_of.items()))  # fmt: skip
+        for one, sums in layout.sums_of.items())  # fmt: skip

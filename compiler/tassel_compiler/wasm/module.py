@@ -13,6 +13,7 @@ from tassel_compiler.ir.analysis import FAST, changing
 from tassel_compiler.ir.cells import Allowed
 from tassel_compiler.ir.program import Function, Program
 from tassel_compiler.ir.proof import handed_in, value_ranges
+from tassel_compiler.ir.weighed import weighed_sums
 from tassel_compiler.ir.work import MOST_BLOCKS, WORK
 from tassel_compiler.wasm.about import about, written_about
 from tassel_compiler.wasm.assembler import assemble
@@ -73,8 +74,8 @@ class _Module:
         self.program = program = without_unseen(program, ranges)
         parts, changes = parts_of(program), changing(program.functions)
         known = remembered(program, ranges, parts, changes)
-        sums = kept_sums(program, ranges)
-        self.layout = MemoryMap(program, tuple(known), sums.families, parts)
+        sums, weighed = kept_sums(program, ranges), weighed_sums(program)
+        self.layout = MemoryMap(program, tuple(known), sums.families, parts, weighed)
         self.faults: dict[str, int] = {}
         moving = dict(movers(self.layout, self.faults))
         self.helpers: dict[str, Helper] = {
@@ -92,7 +93,7 @@ class _Module:
         functions = NumberedFunctions(len(names))
         self.plan = Plan(
             program, self.layout, ranges, changes, Allowed(program), functions, self.numbers,
-            written_in_place(program, known, parts), body_code, known, sums, self.faults,
+            written_in_place(program, known, parts), body_code, known, sums, weighed, self.faults,
         )  # fmt: skip
 
     def encoded(self) -> bytes:

@@ -13,6 +13,7 @@ NO_RESULT = 0x40
 I32_LOAD, I32_STORE = b"\x28\x02", b"\x36\x02"
 I64_LOAD, I64_LOAD32_S, I64_STORE = b"\x29\x03", b"\x34\x02", b"\x37\x03"
 V128_LOAD, V128_STORE = b"\xfd\x00\x02", b"\xfd\x0b\x02"
+V128_ZERO = b"\xfd\x0c" + bytes(16)
 """Loads and stores with how their address is aligned."""
 I32_LOAD8_U, I32_STORE8 = b"\x2d\x00", b"\x3a\x00"
 MEMORY_FILL = b"\xfc\x0b\x00"

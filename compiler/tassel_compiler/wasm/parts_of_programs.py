@@ -22,6 +22,7 @@ class CodeParts:
     calls: tuple[ops.Call | ops.Do, ...]
     stops: tuple[ops.Bounded | ops.Spend, ...]
     rows: tuple[ops.Clear, ...]
+    searched: frozenset[ops.RowName]           # rows of which a place is named by more than a number
     loops: bool
 
 
@@ -43,6 +44,7 @@ def code_parts(body: Iterable[ops.Statement]) -> CodeParts:
     calls: list[ops.Call | ops.Do] = []
     stops: list[ops.Bounded | ops.Spend] = []
     rows: list[ops.Clear] = []
+    searched: set[ops.RowName] = set()
     size, loops = 0, False
     for op in walk(body):
         size += 1
@@ -53,9 +55,13 @@ def code_parts(body: Iterable[ops.Statement]) -> CodeParts:
             stops.append(op)  # type: ignore[arg-type]
         elif kind is ops.Clear:
             rows.append(op)  # type: ignore[arg-type]
+        elif kind in _IN_ROWS:
+            if type(op.index) is not ops.Const:  # type: ignore[attr-defined]
+                searched.add(op.row)  # type: ignore[attr-defined]
         elif kind is ops.Loop:
             loops = True
-    return CodeParts(tuple(body), size, tuple(calls), tuple(stops), tuple(rows), loops)
+    return CodeParts(tuple(body), size, tuple(calls), tuple(stops), tuple(rows), frozenset(searched), loops)
 
 
 _CALLS, _STOPS = frozenset((ops.Call, ops.Do)), frozenset((ops.Bounded, ops.Spend))
+_IN_ROWS = frozenset((ops.Peek, ops.Poke))

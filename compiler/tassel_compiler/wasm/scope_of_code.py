@@ -16,6 +16,7 @@ from tassel_compiler.ir.cells import Allowed
 from tassel_compiler.ir.intervals import DOUBLE_WORD, WORD, Interval, lies_in
 from tassel_compiler.ir.program import Program
 from tassel_compiler.ir.walk import statements_in
+from tassel_compiler.ir.weighed import WeighedSums
 from tassel_compiler.wasm.kept_sums import KeptSums
 from tassel_compiler.wasm.layout import MemoryMap
 from tassel_compiler.wasm.remembered import Remembered
@@ -80,6 +81,7 @@ class Plan:
     body: Callable[[ops.Body, CodeScope], None]  # by this
     remembered: Mapping[str, Remembered]         # functions whose results are
     sums: KeptSums
+    weighed: WeighedSums
     faults: dict[str, int] = field(default_factory=dict)
 
     resting: dict[Interval, tuple[str, ...]] = field(default_factory=dict)

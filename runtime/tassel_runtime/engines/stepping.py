@@ -13,7 +13,7 @@ from typing import Protocol
 
 from tassel_compiler.ir.program import ANSWER, PC, STATUS, EntryPoint, Program
 from tassel_compiler.ir.work import MOST_BLOCKS, WORK
-from tassel_runtime.engine import Chooser, NoWayOn, Stopped
+from tassel_runtime.engine import Cells, Chooser, NoWayOn, Stopped
 from tassel_runtime.engines.vectors import Vectors, turning_in_a_circle
 from tassel_runtime.stops import why_stopped
 from tassel_runtime.trace import Raw, Trace
@@ -31,6 +31,15 @@ class Code(Protocol):
     @property
     def work(self) -> list[int]:
         """What is left of the work that a run may do, in its only place; code that spends it stops below 0."""
+        ...
+
+    @property
+    def sums(self) -> list[int]:
+        """Sums that code keeps beside the vector, in their only place; none for code that keeps nothing."""
+        ...
+
+    def sum_up(self, cells: Cells) -> None:
+        """Adds them up anew: before code runs on a vector that it did not leave itself."""
         ...
 
     @property
@@ -192,7 +201,7 @@ class _Restored:
     """Where the game cannot go on the vector is again what it was. Every decision comes through here, so it is a class
     and no generator, which would take three times as long."""
 
-    __slots__ = ("_before", "_cells", "_engine")
+    __slots__ = ("_before", "_cells", "_engine", "_sums")
 
     def __init__(self, engine: Stepping, cells: list[int]) -> None:
         self._engine, self._cells, self._before = engine, cells, cells.copy()
@@ -202,9 +211,14 @@ class _Restored:
         if not engine._inside:
             engine.code.work[0] = WORK
         engine._inside += 1
+        self._sums = engine.code.sums[:]
+        if self._sums:  # calls inside another one may be about another vector
+            engine.code.sum_up(self._cells)
 
     def __exit__(self, _kind: object, problem: BaseException | None, _trace: object) -> None:
         self._engine._inside -= 1
+        if self._sums:
+            self._engine.code.sums[:] = self._sums
         if isinstance(problem, NoWayOn):
             self._cells[:] = self._before
             if isinstance(problem, Stopped):

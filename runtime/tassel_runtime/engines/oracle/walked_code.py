@@ -17,9 +17,13 @@ class WalkedCode:
     def __init__(self, program: Program) -> None:
         self.program = expanded(program)
         self.work = [WORK]
+        self.sums: list[int] = []
         self.blocks: list[Made] = [partial(self._step, block.number) for block in program.blocks]
         self.options: list[Made] = [self.enumerator(ask.options) for ask in program.asks]
         self.seats: list[Made] = [partial(self._seat, ask) for ask in program.asks]
+
+    def sum_up(self, cells: Cells) -> None:
+        pass
 
     def traced_blocks(self) -> list[Made]:
         raise EngineFault("who walks keeps no account of changes")

@@ -1,4 +1,5 @@
-"""What is called how in the Python that is written for a program, and which of its functions change anything."""
+"""What is known of a program before Python is written for it: what is called how there, which of its functions change
+anything, and which sums are kept beside the vector."""
 
 from __future__ import annotations
 
@@ -8,6 +9,7 @@ from dataclasses import dataclass
 
 from tassel_compiler.ir.analysis import FAST, TRACED, TRAILED, changing
 from tassel_compiler.ir.program import Function, Program
+from tassel_compiler.ir.weighed import WeighedSums, weighed_sums
 
 ENDINGS = {FAST: "", TRACED: "_t", TRAILED: "_r"}
 
@@ -19,6 +21,7 @@ class Identifiers:
     functions: dict[str, str]      # name -> Python name without its variant's ending
     tables: dict[str, str]
     cards: dict[str, str]
+    weighed: WeighedSums
 
     def function(self, function: Function, variant: str) -> str:
         return self.functions[function.name] + ("_o" if function.role == "options" else ENDINGS[variant])
@@ -33,4 +36,4 @@ def identifiers(program: Program) -> Identifiers:
         return {name: pythonic(prefix, i, name) for i, name in enumerate(names)}
 
     return Identifiers(program, changing(program.functions), named("f", program.functions),
-                  named("t", program.tables), named("k", program.cards))
+                  named("t", program.tables), named("k", program.cards), weighed_sums(program))

@@ -111,3 +111,14 @@ def undo(cells: Cells, trail: list[int], mark: int) -> None:
     while len(trail) > max(mark, 0):
         old = trail.pop()
         cells[trail.pop()] = old
+
+
+def undo_with(sums: list[int], which: list[int], weights: list[int]) -> Callable[[Cells, list[int], int], None]:
+    """The same where sums are kept beside the cells."""
+    def taken_back(cells: Cells, trail: list[int], mark: int) -> None:
+        while len(trail) > max(mark, 0):
+            old, at = trail.pop(), trail.pop()
+            sums[which[at]] += (old - cells[at]) * weights[at]
+            cells[at] = old
+
+    return taken_back

@@ -12,10 +12,11 @@ from typing import cast
 
 from tassel_compiler.ir.analysis import FAST, TRACED, TRAILED
 from tassel_compiler.ir.program import Function, Program
+from tassel_compiler.ir.weighed import WeighedSums
 from tassel_compiler.ir.work import WORK
 from tassel_compiler.ir.zones import spots_of
 from tassel_compiler.passes.targets import PYTHON, quickened
-from tassel_runtime.engine import EngineFault, stop
+from tassel_runtime.engine import Cells, EngineFault, stop
 from tassel_runtime.engines.python import movers
 from tassel_runtime.engines.python.identifiers import Identifiers, identifiers
 from tassel_runtime.engines.python.on_call import on_call
@@ -40,13 +41,18 @@ class PythonCode:
     def __init__(self, program: Program, passes: str = PYTHON) -> None:
         self.known: Identifiers = identifiers(quickened(program, passes))
         self.work = [WORK]
+        self.sums = [0 for _ in self.known.weighed.sums]
         self._space: dict[str, object] = {**_helpers(program, self.known), "W": self.work}
         self._space |= {python: self.known.program.tables[name] for name, python in self.known.tables.items()}
+        self._space |= _sums(self.known.weighed, program.cells, self.sums)
         on_call(fast_writers(self.known), self._space)
         self.blocks = self._blocks(FAST)
         self.options = [self.enumerator(ask.options) for ask in program.asks]
         self.seats = [self._made(seat_name(ask)) for ask in program.asks]
         self._traced: list[Made] | None = None
+
+    def sum_up(self, cells: Cells) -> None:
+        self.sums[:] = [one.of(cells) for one in self.known.weighed.sums]
 
     def traced_blocks(self) -> list[Made]:
         if self._traced is None:
@@ -113,3 +119,13 @@ def _helpers(program: Program, known: Identifiers) -> dict[str, object]:
         space[f"{python}_shuffle"] = movers.fast_shuffler(spots)
         space[f"{python}_shuffle_t"] = movers.traced_shuffler(spots)
     return space
+
+
+def _sums(weighed: WeighedSums, cells: int, sums: list[int]) -> dict[str, object]:
+    """What code needs that keeps sums: they, of every cell which one it is in and with what weight, and who takes back
+    their changes too."""
+    if not sums:
+        return {}
+    places = [weighed.cells.get(at, (0, 0)) for at in range(cells)]
+    which, weights = [one for one, _ in places], [weight for _, weight in places]
+    return {"K": sums, "KS": which, "KW": weights, "undo": movers.undo_with(sums, which, weights)}

@@ -14,7 +14,7 @@ from functools import partial
 from tassel_compiler.ir.analysis import FAST, TRACED, variants
 from tassel_compiler.ir.ops import Body, Loop
 from tassel_compiler.ir.program import Ask, Block, Function
-from tassel_compiler.ir.walk import walk
+from tassel_compiler.ir.walk import searched_rows, walk
 from tassel_runtime.engines.python.identifiers import ENDINGS, Identifiers
 from tassel_runtime.engines.python.statements import body, indented
 from tassel_runtime.engines.python.terms import HIDDEN, Scope
@@ -57,7 +57,7 @@ def block_name(block: Block, mode: str) -> str:
 
 
 def _scope(name: str, mode: str, params: tuple[str, ...], code: Body, known: Identifiers) -> Scope:
-    scope = Scope(known, mode, name)
+    scope = Scope(known, mode, name, searched=searched_rows(code))
     for param in params:
         scope.local(param)
     counters = scope.only_counts(params, code)

@@ -9,7 +9,7 @@ from __future__ import annotations
 from tassel_compiler.ir import ops
 from tassel_compiler.ir.analysis import FAST, TRACED, TRAILED
 from tassel_compiler.ir.cases import Cases
-from tassel_runtime.engines.python.terms import CHANGES, Scope
+from tassel_runtime.engines.python.terms import CHANGES, Scope, Term
 from tassel_runtime.engines.python.values import call_text, condition, number
 
 _Lines = list[str]
@@ -39,6 +39,8 @@ def _assign(op: ops.Assign, scope: Scope) -> _Lines:
 @STATEMENTS.of(ops.Store)
 def _store(op: ops.Store, scope: Scope) -> _Lines:
     where, what = number(op.address, scope), number(op.value, scope)
+    if scope.known.weighed.touched(op.address):
+        return _weighed(op, where, what, scope)
     if scope.mode == FAST and not (where.active and what.active or (where.active | what.active) & CHANGES):
         return [f"S[{where.text}] = {what.text}"]
     lines, at, new = [], where.text, what.text
@@ -55,14 +57,28 @@ def _store(op: ops.Store, scope: Scope) -> _Lines:
     return [*lines, f"S[{at}] = {new}"]
 
 
+def _weighed(op: ops.Store, where: Term, what: Term, scope: Scope) -> _Lines:
+    """The cell may be one of a sum that is kept: of every cell `KS` says which one, and `KW` its weight there."""
+    lines = [f"_a = {where.text}", f"_v = {what.text}", "K[KS[_a]] += (_v - S[_a]) * KW[_a]"]
+    if scope.mode == TRAILED:
+        lines.append("R += (_a, S[_a])")
+    if scope.mode == TRACED:
+        lines += ["if S[_a] != _v:", f"    T.append(('cell', '', _a, S[_a], _v, {op.why}))"]
+    return [*lines, "S[_a] = _v"]
+
+
 @STATEMENTS.of(ops.Clear)
 def _clear(op: ops.Clear, scope: Scope) -> _Lines:
+    if op.row not in scope.searched:
+        return [f"{' = '.join(scope.in_row(op.row, i) for i in range(op.size))} = 0"]
     return [f"{scope.row(op.row)} = [0] * {op.size}"]
 
 
 @STATEMENTS.of(ops.Poke)
 def _poke(op: ops.Poke, scope: Scope) -> _Lines:
     where, what = number(op.index, scope), number(op.value, scope)
+    if op.row not in scope.searched:
+        return [f"{scope.in_row(op.row, where.low)} = {what.text}"]
     if not ((where.active | what.active) & CHANGES or where.active and what.active):
         return [f"{scope.row(op.row)}[{where.text}] = {what.text}"]
     return [f"_a = {where.text}", f"{scope.row(op.row)}[_a] = {what.text}"]

@@ -52,6 +52,7 @@ class Scope:
     temps: int = 0
     nested: int = 0                # instructions in one another in what was written last
     beside: list[str] = field(default_factory=list)
+    searched: frozenset[str] = frozenset()    # rows that are lists; places of others are locals
 
     def local(self, name: str) -> str:
         if name not in self.names:
@@ -60,6 +61,9 @@ class Scope:
 
     def row(self, name: str) -> str:
         return self.local(f"{name}\0")  # no local is called so
+
+    def in_row(self, name: str, place: int) -> str:
+        return self.local(f"{name}\0{place}")
 
     def fresh(self) -> str:
         self.temps += 1

@@ -56,9 +56,15 @@ def _apart_from(op: ops.Value, term: Term, scope: Scope) -> Term:
     given: dict[str, None] = {}
     for inner in walk((op,)):
         if isinstance(inner, ops.Local | ops.Peek):
-            given[scope.local(inner.local) if isinstance(inner, ops.Local) else scope.row(inner.row)] = None
+            given[_held_by(inner, scope)] = None
     call = scope.apart(term.text, [*HIDDEN[scope.mode], *given])
     return replace(term, text=call, binds=ATOM)
+
+
+def _held_by(op: ops.Local | ops.Peek, scope: Scope) -> str:
+    if isinstance(op, ops.Local):
+        return scope.local(op.local)
+    return scope.row(op.row) if op.row in scope.searched else scope.in_row(op.row, number(op.index, scope).low)
 
 
 def number(op: ops.Value, scope: Scope) -> Term:
@@ -104,11 +110,16 @@ def _entry(op: ops.Entry, scope: Scope) -> Term:
 @VALUES.of(ops.Peek)
 def _peek(op: ops.Peek, scope: Scope) -> Term:
     where = number(op.index, scope)
+    if op.row not in scope.searched:
+        return Term(scope.in_row(op.row, where.low), ATOM, 0, HIGH)
     return Term(f"{scope.row(op.row)}[{where.text}]", ATOM, 0, HIGH, False, where.active)
 
 
 @VALUES.of(ops.Add)
 def _add(op: ops.Binary, scope: Scope) -> Term:
+    which = scope.known.weighed.asked.get(id(op))
+    if which is not None:
+        return Term(f"K[{which}]")
     a, b = number(op.left, scope), number(op.right, scope)
     if a.low == a.high == 0 and a.fixed:
         return b
