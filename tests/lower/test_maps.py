@@ -29,6 +29,14 @@ places/road:
     ca: {ends: [c, a], length: 4}
     cd: {ends: [c, d], length: 5}
     bd: {ends: [b, d], length: 1}
+places/street:
+  many: streets
+  between: town
+  has: {toll: number}
+  each:
+    ba: {ends: [b, a], one-way: yes, toll: 1}
+    ac: {ends: [a, c], toll: 2}
+    cb: {ends: [c, b], one-way: yes, toll: 4}
 values/joined-to: {of: {s: town}, is: towns connected to s by n in paths where n is not busy}
 values/by-road: {of: {s: town}, is: towns connected to s by r in roads where r is mine}
 values/same: {of: {s: town}, is: by-road(s)}
@@ -53,6 +61,11 @@ FOUND = {
     "count of n in c's paths": 2,
     "sum of r's length for r in c's roads": 11,
     "sum of x's number for x in bd's ends": 6,
+    "count of x in towns reached from b by r in streets where yes": 3,  # b a c, and b again
+    "count of x in towns reached from a by r in streets where r's toll < 4": 2,  # not against ba
+    "distance from a to b by r in streets where yes": 2,
+    "sum of r's toll for r in a's streets": 2,  # by which one leaves it
+    "longest of r's toll for r in streets": 7,
     "count of s in pools connected to pool(1, 1) by n in sides where n's row < 3": 4,
 }
 
@@ -102,6 +115,8 @@ def test_a_set_that_a_loop_changes_is_written_down_before() -> None:
         ("places/isle: {many: isles, between: town, each: {f: {ends: [a, a]}}}", "E0203", "twice the same end"),
         ("places/isle: {many: isles, between: town, each: {f: {ends: [a, z]}}}", "E0204", "`z`"),
         ("values/bad: {of: {s: town}, is: towns connected to s by n in rivers where n is busy}", "E0324", "one way"),
+        ("values/bad: {of: {s: town}, is: towns connected to s by r in streets where yes}", "E0324", "one way"),
+        ("places/isle: {many: isles, between: town, each: {f: {ends: [a, b], one-way: 3}}}", "E0203", "found 3"),
         ("values/bad: {of: {s: town}, is: towns connected to s by n in pools where yes}", "E0325", "`pools`"),
         ("values/bad: {of: {s: town}, is: pools connected to s by n in paths where yes}", "E0306", "`pools`"),
         ("values/bad: {of: {n: number}, is: towns connected to n by t in paths where yes}", "E0301", "number"),

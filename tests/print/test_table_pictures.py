@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import xml.etree.ElementTree as ET
+from collections.abc import Iterable
 from functools import cache
 
 import pytest
@@ -249,3 +250,22 @@ def test_what_lies_between_places_is_drawn_as_a_map():
     assert {"Alder", "Hazel", "Juniper"} <= set(found)
     told = sorted(text for text in found if text in ("1", "2", "3", "4"))
     assert told == sorted(str(row.data["length"][0]) for row in declared.families["line"].rows.values())
+
+
+def test_what_leads_one_way_has_a_head(monkeypatch: pytest.MonkeyPatch):
+    book = ready("branch-lines")
+    monkeypatch.setattr(book.rules.declared.families["line"].rows["alder-birch"], "one_way", True)
+    found = (figure for chapter in book.book("en").chapters for figure in figures(chapter))
+    pictures = next(figure for figure in found if figure.key).pictures
+    before, after = (heads(shown[0][1].shapes) for shown in (table("branch-lines", "en").pictures, pictures))
+    assert len(after) == len(before) + 1
+
+
+def heads(shapes: Iterable[DrawnShape]) -> list[tuple[tuple[float, float], ...]]:
+    found: list[tuple[tuple[float, float], ...]] = []
+    for shape in shapes:
+        if isinstance(shape, Moved):
+            found += heads(shape.shapes)
+        elif isinstance(shape, Polygon) and shape.closed and len(shape.points) == 3:
+            found.append(shape.points)
+    return found

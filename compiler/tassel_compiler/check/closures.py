@@ -96,4 +96,6 @@ class ClosureChecker:
     def _goes_one_way(self, steps: c.Leading) -> bool:
         family, _, way = steps.way.partition(".")
         found = self.w.d.families[family].ways.get(way)
-        return found is not None and found.one_way
+        if found is None:
+            return any(row.one_way for row in self.w.d.families[way].rows.values())
+        return found.one_way

@@ -176,8 +176,9 @@ class Meanings:
             pairs = " ".join(f"{one}-{other}" for one, other, _ in way.pairs)
             return Own(f"{way.pattern}{pairs}{' one way' if way.one_way else ''}", (way.span,), ())
         between = self.d.families[family if self.d.families[family].between else word]
-        ends = [end for row in between.rows.values() for end in row.ends]
-        return Own(" ".join(name for name, _ in ends), tuple(span for _, span in ends), ())
+        rows = between.rows.values()
+        told = " ".join(" ".join(name for name, _ in row.ends) + " one way" * row.one_way for row in rows)
+        return Own(told, tuple(span for row in rows for _, span in row.ends), ())
 
     def _changed(self, target: str) -> Iterator[MeaningNode]:
         """What holds for everybody; what a card changes is told on the card."""
@@ -305,7 +306,7 @@ class Meanings:
         data += [f"{name}: {told_table(table)}" for name, table in row.tables.items()]
         hooks = [hook for hook in self.d.hooks if hook.row is row]
         texts: list[TextTree] = [*row.formulas.values(), *(c.body for c in self.d.changes if c.row is row)]
-        ends = "".join(f" {name}" for name, _ in row.ends)
+        ends = "".join(f" {name}" for name, _ in row.ends) + " one way" * row.one_way
         own = self._texts(texts, f"{row.copies} {row.for_each} {' '.join(data)}{ends}", row.origin.span)
         deeds = [MeaningNode("rule", rule.path) for rule in self.d.rules.values() if rule.row is row]
         targets = [c.target for c in self.d.changes if c.row is row]

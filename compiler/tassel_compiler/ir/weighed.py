@@ -23,7 +23,7 @@ from tassel_compiler.ir.program import Program
 from tassel_compiler.ir.secrecy import INNER
 from tassel_compiler.ir.walk import values_in, walk
 
-SHORTEST = 4
+_SHORTEST = 4
 """Cells of a sum that is kept."""
 
 
@@ -94,16 +94,16 @@ def _long_sums(program: Program) -> Iterator[ops.Value]:
     for op in walk(statement for code in codes for statement in code):
         for nth, value in enumerate(values_in(op)):
             part = type(op) is ops.Add and nth == 0
-            if type(value) is ops.Add and not part and _terms(value) >= SHORTEST:
+            if type(value) is ops.Add and not part and _terms(value) >= _SHORTEST:
                 yield value
 
 
 def _terms(value: ops.Value) -> int:
     count = 1
-    while type(value) is ops.Add:
-        value, count = value.left, count + (type(value.right) is not ops.Const)
-    fixed = type(value) is ops.Load and type(value.address) is ops.Const
-    return count if fixed else 0
+    while isinstance(value, ops.Add):
+        count += not isinstance(value.right, ops.Const)
+        value = value.left
+    return count if isinstance(value, ops.Load) and isinstance(value.address, ops.Const) else 0
 
 
 def _weighed(value: ops.Value, program: Program, allowed: Allowed) -> WeighedCells | None:
@@ -123,7 +123,7 @@ def _weighed(value: ops.Value, program: Program, allowed: Allowed) -> WeighedCel
                 weights[at] = weights.get(at, 0) + weight
             case _:
                 return None
-    if len(weights) < SHORTEST or not weights.keys() <= _of_slots(program):
+    if len(weights) < _SHORTEST or not weights.keys() <= _of_slots(program):
         return None
     for at, weight in weights.items():
         ends = sorted(weight * end for end in allowed.held((at, at)))

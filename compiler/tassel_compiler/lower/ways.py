@@ -1,7 +1,7 @@
 """Ways from place to place as tables: for each place, where one gets by one step, in the order of places.
 
 A pattern is worked out from rows and columns, a list of pairs is read in both directions unless it says otherwise, and
-what lies between two places leads from each of them to the other.
+so does what lies between two places lead from each of them to the other.
 """
 
 from __future__ import annotations
@@ -88,7 +88,9 @@ class WayTables:
 
     def _joining(self, places: Family, between: Family) -> tuple[NextPlaces, NextPlaces]:
         found: list[list[tuple[int, int]]] = [[] for _ in range(self.l.size(places.name))]
-        for number, (one, other) in enumerate(self._ends(between)):
+        for number, row in enumerate(between.rows.values()):
+            one, other = (self.l.index(places.name, name) for name, _ in row.ends)
             found[one].append((number, other))
-            found[other].append((number, one))
+            if not row.one_way:
+                found[other].append((number, one))
         return tuple(tuple(n for n, _ in those) for those in found), tuple(tuple(p for _, p in t) for t in found)

@@ -19,7 +19,7 @@ from tassel_compiler.ir.parts_of_code import Piece, each_piece, shared, with_ins
 from tassel_compiler.ir.program import Program
 from tassel_compiler.ir.walk import statements_in, walk, with_bodies
 
-MOST = 6
+_MOST = 6
 """Neighbours that are asked at once."""
 _LONGEST = 60
 """Instructions of all tests together."""
@@ -75,7 +75,7 @@ class _Abreast:
         """The neighbours of each, all as many; None where that cannot be."""
         rows = [tuple(listed[low:high]) for low, high in zip(starts, starts[1:], strict=False)]
         width = max(map(len, rows), default=0)
-        if not 0 < width <= MOST or not all(rows):
+        if not 0 < width <= _MOST or not all(rows):
             return None
         return [(*row, *row[-1:] * (width - len(row))) for row in rows]
 

@@ -146,6 +146,7 @@ class Row:
     number: int = 0
     knobs: tuple[Knob, ...] = ()
     ends: tuple[tuple[str, Span], ...] = ()  # the places that it joins
+    one_way: bool = False  # it leads from the first of them to the second alone
     tables: dict[str, tuple[tuple[str, Cell, Span], ...]] = field(default_factory=dict)  # of members that are counted
 
     def tabled(self, member: str, value: str) -> tuple[Cell, Span]:

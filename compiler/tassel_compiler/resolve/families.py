@@ -9,7 +9,7 @@ from tassel_compiler.effects.failure import VERBS
 from tassel_compiler.loading.nodes import Mapping, Node, Scalar, Sequence
 from tassel_compiler.resolve.cells import as_cell, named_in, names_of, one_way, origin_of, spoken_of, text_of
 from tassel_compiler.resolve.declarations import Cell, Family, Knob, Member, Origin, Row, Truth
-from tassel_compiler.resolve.maps import read_ways
+from tassel_compiler.resolve.maps import ONE_WAY, read_one_way, read_ways
 from tassel_compiler.resolve.texts import formula, raw_type
 from tassel_compiler.source import Span
 from tassel_compiler.spelling import nearest
@@ -18,6 +18,7 @@ _SECTIONS = (("kinds", "kind"), ("places", "place"), ("cards", "card"))
 NOTES = ("source", "status", "ruling", "note")
 ROW_KEYS = ("do", "steps", "options", "remember", "knobs", *NOTES)  # what a row says besides its members
 CARD_KEYS = (*ROW_KEYS, "at", "hooks", "use", "changes", "copies", "for-each", "starts-in")
+_ROAD_KEYS = ("ends", ONE_WAY)  # and one of what lies between places
 
 
 def read_families(root: Mapping, sink: Sink) -> dict[str, Family]:
@@ -168,9 +169,10 @@ def _read_row(family: Family, row: Row, node: Mapping, kind: Mapping, sink: Sink
     row.home = text_of(node.get("starts-in"))
     row.knobs = _knobs(node.get("knobs"))
     row.ends = spoken_of(node.get("ends")) if family.between else ()
+    row.one_way = family.between != "" and read_one_way(node.get(ONE_WAY), sink)
     for entry in node.entries:
         name = entry.key.text
-        if name in row_keys(family.form) or name == "ends" and family.between:
+        if name in row_keys(family.form) or name in _ROAD_KEYS and family.between:
             continue
         member = family.members.get(name)
         if member is None:

@@ -143,9 +143,10 @@ class Searches:
         between = self.m.layout.d.families[e.family]
         places, roads = self.m.layout.size(between.between), self.m.layout.size(e.family)
         way = f"{between.between}.{e.family}"
-        starts, listed = self._tables(way, self.ways.leads(way))
+        leads = self.ways.leads(way)
+        starts, listed = self._tables(way, leads)
         further = self._tables(f"{way} onwards", self.ways.onwards(way))[1]
-        most = max(map(len, self.ways.leads(way)), default=0)
+        most = max(map(len, leads), default=0)
         home = self.m.home_of(e.var)
         open_, worth, tried, stood, by = (self.m.temp(x) for x in ("open", "worth", "tried", "stood", "by"))
         best, total, deep, root, lap, at, nth = (
@@ -187,7 +188,7 @@ class Searches:
         lapped: Statements = [
             ops.Assign(at, ops.Peek(stood, level)),
             *if_(there, [
-                ops.Assign(nth, ops.Min(step, ops.Const(max(0, 2 * roads - 1)))),
+                ops.Assign(nth, ops.Min(step, ops.Const(max(0, sum(map(len, leads)) - 1)))),
                 ops.Poke(tried, level, ops.Min(ops.Add(ops.Peek(tried, level), one), ops.Const(most))),
                 *forward,
             ], back),

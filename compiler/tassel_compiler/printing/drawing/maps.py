@@ -3,11 +3,13 @@
     things: {town: {spots: {ghent: [1, 2], bruges: [3, 1]}, cell: [30, 20]}}
 
 The numbers of a spot are steps to the right and down. On the middle of a line stands what its row says, and whose it
-is; a line that is somebody's has the colour of his pieces, and his piece on it, so that its shape tells it too.
+is; a line that is somebody's has the colour of his pieces, and his piece on it, so that its shape tells it too. A line
+that leads one way is an arrow.
 """
 
 from __future__ import annotations
 
+import math
 from collections.abc import Iterator, Mapping
 
 from tassel_compiler.printing.drawing.blocks import Drawn, beside, lettered, stacked
@@ -19,6 +21,7 @@ from tassel_compiler.resolve.declarations import Family
 
 _Spot = tuple[float, float]
 _ROOM = 9.0  # around the places at the edge
+_BEFORE, _HEAD = 3.6, 5.0  # how far from the middle of a place an arrow ends, and how long its head is
 
 
 def has_map(stage: Stage, family: Family) -> bool:
@@ -64,6 +67,19 @@ def _line(stage: Stage, family: Family, name: str, start: _Spot, end: _Spot) -> 
     yield Polygon((start, end), Paint("", stage.brush.line, 3.4), closed=False)
     inner = stage.brush.seat(seat) if seat >= 0 else stage.brush.cell
     yield Polygon((start, end), Paint("", inner, 2.2), closed=False)
+    if family.rows[name].one_way:
+        yield _head(start, end, Paint(stage.brush.line))
+
+
+def _head(start: _Spot, end: _Spot, paint: Paint) -> DrawnShape:
+    """Of an arrow, in front of the place where a line leads."""
+    across, down = end[0] - start[0], end[1] - start[1]
+    long = math.hypot(across, down) or 1.0
+    x, y = across / long, down / long
+    tip = end[0] - x * _BEFORE, end[1] - y * _BEFORE
+    back = tip[0] - x * _HEAD, tip[1] - y * _HEAD
+    side = _HEAD / 2
+    return Polygon((tip, (back[0] - y * side, back[1] + x * side), (back[0] + y * side, back[1] - x * side)), paint)
 
 
 def _place(stage: Stage, places: Family, name: str, x: float, y: float) -> Iterator[DrawnShape]:
