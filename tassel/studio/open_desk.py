@@ -39,6 +39,7 @@ class OpenPage:
 
     say: SayToPage
     lang: str = "en"
+    tongue: str = ""  # of what is printed, where that is another
     looks_at: str = ""
     stands: tuple[Path, int] | None = None  # where its cursor went since that was last looked at
     versions: dict[str, int] = field(default_factory=dict)  # what it typed last, by file, as it counts itself

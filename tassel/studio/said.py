@@ -5,6 +5,13 @@ Pages go whenever they like. Were that told to who speaks, one that closes would
 
 from __future__ import annotations
 
+import re
 from collections.abc import Awaitable, Callable
 
 SayToPage = Callable[[object], Awaitable[None]]
+_LANGUAGE = re.compile(r"[a-z]{2,3}")
+
+
+def language_said(lang: str) -> str:
+    """The language that a page asks for, which may be any; texts that lack it are told in one that they have."""
+    return lang if _LANGUAGE.fullmatch(lang) else "en"

@@ -13,6 +13,7 @@ from typing import Protocol, TypeVar
 
 from tassel.studio.laid_tables import LaidTable, LaidTables, Sitter
 from tassel.studio.played_table import NoTable, PlayedTable, TableWish
+from tassel.studio.said import language_said
 from tassel_compiler.driver import Compiled
 from tassel_compiler.printing.cards.document import Kit
 
@@ -36,8 +37,8 @@ async def heard_at_table(desk: TableDesk, sitter: Sitter, message: Mapping[str, 
         return
     game, deal = table.game, partial(desk.work, by=desk.dealing)
     match message:
-        case {"say": "tongue", "lang": "en" | "fr" | "de" as lang}:
-            sitter.lang = lang
+        case {"say": "tongue", "lang": str(lang)}:
+            sitter.lang = language_said(lang)
             await tell_table(desk, sitter)
         case {"say": "look-as", "seat": int(wanted)} if wanted == seat:
             sitter.looks = seat

@@ -14,7 +14,7 @@ from tassel.studio.form_talk import FORM_WORDS, heard_of_form
 from tassel.studio.laid_tables import Sitter
 from tassel.studio.open_desk import OpenPage, StudioDesk
 from tassel.studio.played_table import MOST_SEATS, TableWish
-from tassel.studio.said import SayToPage
+from tassel.studio.said import SayToPage, language_said
 from tassel.studio.table_talk import TABLE_WORDS, heard_at_table, lay_table, tell_table, tell_tables
 from tassel.studio.telling import (
     FittingWish,
@@ -29,8 +29,6 @@ from tassel.studio.telling import (
 from tassel.studio.which_rules import new_house_rule
 from tassel_compiler.disk.folders import real
 from tassel_compiler.disk.refused import why
-
-PAGE_LANGUAGES = ("en", "fr", "de")
 
 
 class Studio:
@@ -110,7 +108,7 @@ class Studio:
             case {"say": "back", "table": str(id)}:
                 await self._back(page, id)
             case {"say": "hello", "lang": str(lang)}:
-                page.lang = lang if lang in PAGE_LANGUAGES else "en"
+                page.lang = language_said(lang)
                 page.entities, page.thumbnails, page.sitter.lang = None, None, page.lang
                 await page.say(greeting(desk))
                 await tell_table(desk, page.sitter)
@@ -133,6 +131,9 @@ class Studio:
                 wish = FittingWish(asked, real(Path(path)), text, at, bool(message.get("ahead")))
                 if desk.files.editable(wish.path):
                     self._following.beside(tell_fitting(desk, page, wish))
+            case {"say": "printed-in", "lang": str(lang)}:
+                page.tongue = language_said(lang) if lang else ""
+                await tell_seen(desk, page)
             case {"say": "look", "thing": str(thing)}:
                 page.looks_at = thing
                 await tell_seen(desk, page)

@@ -99,7 +99,7 @@ async def tell_stand(desk: StudioDesk, page: OpenPage) -> None:
 
 async def tell_seen(desk: StudioDesk, page: OpenPage) -> None:
     """What a page looks at: as a printed card and in words, whichever is there first."""
-    known, thing, lang = desk.known, page.looks_at, page.lang
+    known, thing, lang = desk.known, page.looks_at, page.tongue or page.lang
     if known is None or not thing:
         return
     rules = desk.rules
@@ -161,7 +161,8 @@ async def tell_things(desk: StudioDesk, page: OpenPage) -> None:
     first = entities[1][:1] if not page.looks_at else []
     declared = known.rules.declared if known.rules is not None else None
     players = declared.game.players if declared is not None else (2, 2)
-    await page.say({"tell": "entities", "entities": entities[0], "own": entities[1], "players": players})
+    await page.say({"tell": "entities", "entities": entities[0], "own": entities[1], "players": players,
+                    "languages": known.rules.languages if known.rules is not None else ()})  # fmt: skip
     if first:
         page.looks_at = first[0]
         await tell_seen(desk, page)

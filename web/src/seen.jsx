@@ -3,18 +3,29 @@ import { Form } from "./form.jsx";
 
 const capital = (text) => text.slice(0, 1).toUpperCase() + text.slice(1);
 
-export function Seen({ words, found, card, goTo, entity, editable, form, there, say, complete }) {
+// Rules may be printed in more languages than the page speaks.
+function Tongues({ words, languages, tongue, speak }) {
+  if (languages.length < 2) return null;
+  const now = [tongue, words.lang, languages[0]].find((one) => languages.includes(one));
+  return (
+    <div class="languages" role="group" aria-label={words.cardLanguage}>
+      {languages.map((one) => <button key={one} aria-pressed={one === now} onClick={() => speak(one === words.lang ? "" : one)}>{one.toUpperCase()}</button>)}
+    </div>
+  );
+}
+
+export function Seen({ words, tongue, languages, speak, found, card, goTo, entity, editable, form, there, say, complete }) {
   if (!found) return <p class="note">{words.nothing}</p>;
   const before = found.values.filter((one) => one.before.length > 0);
   return (
     <div class="seen">
       <header>
-        <p class="kind">{entity?.kindName ?? found.kind}</p>
+        <div class="kind">{entity?.kindName ?? found.kind} <Tongues words={words} languages={languages} tongue={tongue} speak={speak} /></div>
         <h1>{capital(found.name)}</h1>
       </header>
       {card?.image && <img class="card" src={card.image} alt={`${found.name}: ${found.sentences.map((one) => one.text).join(" ")}`} />}
       {card?.lacks && <p class="wrong">{card.lacks}</p>}
-      <div class="sentences" lang={words.lang}>
+      <div class="sentences" lang={tongue || words.lang}>
         {found.sentences.map((one, n) => <p key={n}>{one.text}</p>)}
       </div>
       {!editable && before.map((one) => (

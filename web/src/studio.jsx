@@ -21,7 +21,7 @@ import "./fonts.css";
 import "./studio.css";
 
 const EMPTY = {
-  lang: usualLanguage(), there: true, welcome: null, entities: [], own: [], mistakes: [], order: null, path: "", edited: true,
+  lang: usualLanguage(), there: true, welcome: null, entities: [], own: [], languages: [], tongue: "", mistakes: [], order: null, path: "", edited: true,
   thing: "", found: null, card: null, form: null, saved: true, news: "", pane: "editor", view: "write", side: "seen",
   players: [2, 2], differences: null, scenarios: null, figures: null, knobs: null, tuning: null, clashes: [], thumbnails: null, lacks: "", ...NO_TABLE, ...NOT_PRINTING,
 };
@@ -29,7 +29,7 @@ const EMPTY = {
 function heard(state, message) {
   switch (message.tell) {
     case "greeting": return { ...state, welcome: message, ...(state.welcome?.rules === message.rules ? {} : { ...NO_TABLE, found: null, card: null, differences: null, scenarios: null, figures: null, knobs: null, tuning: null }) };
-    case "entities": return { ...state, entities: message.entities, own: message.own, players: message.players };
+    case "entities": return { ...state, entities: message.entities, own: message.own, players: message.players, languages: message.languages };
     case "differences": return { ...state, differences: message };
     case "figures": return { ...state, figures: message };
     case "thumbnails": return { ...state, thumbnails: thumbnailsAfter(state.thumbnails, message) };
@@ -132,6 +132,7 @@ function Studio() {
         editor.fits.forget();
         if (there) {
           connection.say({ say: "hello", lang: now.current.lang });
+          connection.say({ say: "printed-in", lang: now.current.tongue });
           for (const side of ["figures", "differences"]) if (now.current.side === side) connection.say({ say: "watch", [side]: true });
           const table = now.current.table?.table ?? sessionStorage.getItem("table");
           if (table) connection.say({ say: "back", table });
@@ -175,6 +176,10 @@ function Studio() {
     const go = () => (one.start === undefined ? editor.goToLine(one.line) : editor.goTo(one.start));
     if (one.path === editor.path || one.file === editor.path) go();
     else open(one.file ?? one.path, go);
+  };
+  const speak = (tongue) => {
+    here({ tongue });
+    connection.say({ say: "printed-in", lang: tongue });
   };
   const look = (one) => {
     here({ pane: "preview", side: "seen", thing: one.path });
@@ -228,7 +233,7 @@ function Studio() {
               </button>
             ))}
           </div>
-          {state.side === "seen" && <Seen words={words} found={state.found} card={state.card?.thing === state.thing ? state.card : null} entity={entity} goTo={goTo}
+          {state.side === "seen" && <Seen words={words} tongue={state.tongue} languages={state.languages} speak={speak} found={state.found} card={state.card?.thing === state.thing ? state.card : null} entity={entity} goTo={goTo}
             editable={state.welcome?.folders.length > 0} form={state.form} there={state.there} say={(message) => connection.say(message)} complete={parts.current?.fit} />}
           {state.side === "differences" && <Differences words={words} differences={state.differences} look={look} say={(message) => connection.say(message)} />}
           {state.side === "scenarios" && <Scenarios words={words} scenarios={state.scenarios} goTo={goTo} />}

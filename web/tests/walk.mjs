@@ -37,13 +37,20 @@ export default async function ({ running, address, file, pictures }) {
   await until("the card says what was typed", async () => /four joker/.test(await seen()));
   await until("it is saved", async () => (await readFile(file, "utf8")).includes("take 4 joker"));
 
-  await button(".languages", "FR").click();
+  await button(".top .languages", "FR").click();
   await until("the card speaks French", async () => /Prenez quatre cubes joker/.test(await seen()));
-  await button(".languages", "DE").click();
+  await button(".top .languages", "DE").click();
   await until("the card speaks German", async () => /Nimm vier Jokerwürfel/.test(await seen()));
   await shot("german");
+  await button(".seen .languages", "NL").click(); // the card alone
+  await until("the card speaks Dutch", async () => /Neem vier jokerblokjes/.test(await seen()));
+  await page.locator(".state", { hasText: "In Ordnung" }).waitFor();
+  await button(".top .languages", "NL").click();
+  await page.locator(".state", { hasText: "In orde" }).waitFor();
+  await shot("dutch");
+  await button(".seen .languages", "NL").click();
 
-  await button(".languages", "EN").click();
+  await button(".top .languages", "EN").click();
   await button(".sides", "What is different").click();
   await page.locator(".differences ins", { hasText: "Take four joker cubes." }).waitFor();
   await shot("different");
