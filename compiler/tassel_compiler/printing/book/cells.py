@@ -6,7 +6,7 @@ from collections.abc import Iterator
 
 from tassel_compiler.effects import tree as t
 from tassel_compiler.printing.book.desk import Desk
-from tassel_compiler.printing.grammar.reading import single_name
+from tassel_compiler.printing.speech.refill import renewed_from
 from tassel_compiler.resolve.declarations import Family, Slot, Track, Zone
 from tassel_compiler.resolve.vocabulary import parts
 
@@ -30,17 +30,12 @@ def lying(desk: Desk, zone: Zone) -> str:
 def _refill(desk: Desk, zone: Zone, deeds: t.Block) -> str:
     """A pile that is another one, shuffled, is told by that one; whatever else happens, deed by deed."""
     head = desk.plan.heading("at-once-empty" if zone.at_once else "when-empty", desk.lang)
-    match deeds.deeds:
-        case (t.Move("move", things, source, target), t.Shuffle(pile)) if things.every and _same(target, pile):
-            return f"{head}{desk.say('colon')} {desk.formula(source)}, {desk.say('shuffled')}"
+    source = renewed_from(deeds)
+    if source is not None:
+        return f"{head}{desk.say('colon')} {desk.formula(source)}, {desk.say('shuffled')}"
     text = desk.voice.printer.block(deeds).removesuffix(".")
     told = desk.voice.printer.say("replaced-so", text=head, deed=text[:1].lower() + text[1:]).removesuffix(".")
     return desk.voice.printer.phrase(told)
-
-
-def _same(one: t.Path, other: t.Path) -> bool:
-    names = single_name(one), single_name(other)
-    return None not in names and len({name.text for name in names if name}) == 1
 
 
 def _first(desk: Desk, zone: Zone) -> Iterator[str]:

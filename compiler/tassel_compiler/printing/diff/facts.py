@@ -20,6 +20,7 @@ from tassel_compiler.printing.entities.inventory import Entity, RuleSet
 from tassel_compiler.printing.entities.settings import resting
 from tassel_compiler.printing.speech.changes import change_sentence, changed_for_all
 from tassel_compiler.printing.speech.printed import by_hand, hook_sentence, said, sentences
+from tassel_compiler.printing.speech.refill import renewed_from
 from tassel_compiler.printing.speech.voice import Voice
 from tassel_compiler.resolve.declarations import Change, Family, Member, Origin, Param, Row, Rule, Slot, Step
 
@@ -233,8 +234,9 @@ class Teller:
         if zone.holds:
             yield "holds", self._cell(entity, self.cells.say("holds"), ((0, str(zone.holds)),), zone.holds)
         if zone.when_empty is not None:
-            text = self.voice.printer.block(zone.when_empty)
-            origin = zone.origin
+            source, origin = renewed_from(zone.when_empty), zone.origin
+            renewed = self.cells.say("renewed", pile=self.voice.formula(source)) if source is not None else ""
+            text = renewed or self.voice.printer.block(zone.when_empty)
             key = "once-empty" if zone.at_once else "when-empty"
             told = Fact(self.cells.say(key), text, unparse(zone.when_empty), origin.source, origin.ruling)
             yield key, told

@@ -58,8 +58,9 @@ def _with_rows(family: Difference, rows: list[Difference], cells: CellFacts) -> 
     sources = dict.fromkeys([*family.sources, *(id for row in rows for id in row.sources)])
     label = "" if family.only else cells.word(family.id, "many") or family.name
     point = FactPoint(label, names["a"], names["b"], False)
-    said = (p for p in family.points if p.label or p.a != NO_FACT)  # other rows make other groups
-    return replace(family, points=(*said, point), sources=tuple(sources))
+    said = [p for p in family.points if p.label or p.a != NO_FACT]  # other rows make other groups
+    listed = any((p.a, p.b) == (point.a, point.b) for p in said)  # in the order of a ring
+    return replace(family, points=(*said, *([] if listed else [point])), sources=tuple(sources))
 
 
 def _with_values(difference: Difference, hosts: list[tuple[Difference, set[str]]]) -> Difference:

@@ -11,7 +11,7 @@ from tassel_compiler.printing.grammar.chains import listed
 from tassel_compiler.printing.grammar.naming import VariableNaming
 from tassel_compiler.printing.grammar.pronouns import Pronouns
 from tassel_compiler.printing.grammar.reading import final
-from tassel_compiler.printing.grammar.scene import Scene
+from tassel_compiler.printing.grammar.scene import SPOKEN_TO, Scene
 from tassel_compiler.printing.grammar.slots import Slots
 from tassel_compiler.printing.grammar.templates import TemplateSlot, filled
 from tassel_compiler.printing.grammar.things import AmountPhrases
@@ -134,14 +134,16 @@ class Plain:
         return self.amounts.per(one.per, text, scene, one.things)
 
     def _rated(self, one: t.Gain, scene: Scene) -> str:
-        """`score (worth * huts) point`: so many points for each hut."""
+        """`score (worth * huts) point`: so many points for each hut, which leads the sentence of an amount in words."""
         rate = self.amounts.rate(one.things.amount)
         if rate is None or one.per is not None or one.source is not None or one.exactly:
             return ""
         amount, names, lot = rate
         things = replace(one.things, amount=amount)
         text = self.say(self.verb(one), scene, np=self.amounts.things(things, scene))
-        return self.amounts.each(names, lot, text, scene)
+        told = self.formulas.value(amount, scene, "number").partition(" (")[0]
+        leads = not told.isdigit() and not scene.nested and scene.person in SPOKEN_TO
+        return self.amounts.each(names, lot, text, scene, leads)
 
     def paid(self, one: t.Pay, scene: Scene) -> str:
         np = self.amounts.things(one.things, scene)

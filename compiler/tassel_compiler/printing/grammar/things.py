@@ -108,24 +108,24 @@ class AmountPhrases:
             return isinstance(things.amount, t.Number) and things.amount.value == 1
         return not (len(names) > 1 and self._is_number(names[0])) or self.nouns_amount(names[0], Scene()) == "1"
 
-    def each(self, names: NounNames, lot: int, deed: str, scene: Scene) -> str:
-        """`... for each hut`, `... for every three huts`"""
+    def each(self, names: NounNames, lot: int, deed: str, scene: Scene, leads: bool = False) -> str:
+        """`... for each hut`, `... for every three huts`; before the deed, `for each hut, ...`, where it `leads`."""
         if self._is_own(names):
-            return self._own_each(names, lot, deed, scene)
+            return self._own_each(names, lot, deed, scene, leads)
         if lot != 1:
             return self.say("per-lot", [scene.person], deed=deed, np=self.formulas.number_of(names, str(lot), scene))
         tags = self.nouns.tags(self.lexicon.forms(self.nouns.head(names)[1]), False)
         noun = self.nouns.counted(names, scene, many=False)
         each = self.say("each", tags, noun=self.nouns.counted(names, scene, many=False, weak=True))
-        return self.say("per", [scene.person], deed=deed, noun=noun, each=each)
+        return self.say("per-so" if leads else "per", [scene.person], deed=deed, noun=noun, each=each)
 
-    def _own_each(self, names: NounNames, lot: int, deed: str, scene: Scene) -> str:
+    def _own_each(self, names: NounNames, lot: int, deed: str, scene: Scene, leads: bool) -> str:
         """`... for each hut you have`, `... for every three huts you have`"""
         if lot != 1:
             return self.say("per-own-lot", [scene.person], deed=deed, np=partial(self._lot, names, str(lot), scene))
         tags = [*self.nouns.tags(self.lexicon.forms(self.nouns.head(names)[1]), False), scene.person]
         noun = lambda many: self.nouns.counted(names, scene, bool(many), weak=bool(many))  # noqa: E731
-        return self.say("per-own", tags, deed=deed, noun=noun)
+        return self.say("per-own-so" if leads else "per-own", tags, deed=deed, noun=noun)
 
     def _lot(self, names: NounNames, n: str, scene: Scene, between: str) -> str:
         """`three huts`, `three of your huts`: with a word between the two."""
