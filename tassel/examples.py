@@ -144,7 +144,7 @@ def _files(folder: PrintFolder) -> list[Path]:
 
 
 def _tell(sink: Sink, file: Path, folder: PrintFolder, failure: Failure) -> None:
-    sink.report("E1013", _line_of(sink, file, folder, failure.line), message=failure.message)
+    sink.report("E1013", _line_of(sink, file, folder, failure.line), message=failure.told)
 
 
 def _line_of(sink: Sink, file: Path, folder: PrintFolder, number: int) -> Span | None:

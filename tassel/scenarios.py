@@ -24,7 +24,18 @@ from tassel_compiler.lower.lettering import printed
 from tassel_compiler.places import data_root, is_path, located, names
 from tassel_runtime.engines import USUAL
 from tassel_runtime.game import Game
-from tassel_runtime.scenario import Data, Failure, Items, Result, Scenario, Table, Text, read_scenario, run_scenario
+from tassel_runtime.scenario import (
+    Data,
+    Failure,
+    Items,
+    Place,
+    Result,
+    Scenario,
+    Table,
+    Text,
+    read_scenario,
+    run_scenario,
+)
 
 LIST = "scenarios"
 EXAMPLES_FOLDER = "examples"
@@ -91,6 +102,10 @@ class Games:
     def get(self, rules: str, players: int) -> _Ready | str:
         return self._games.get((self.rules or rules, players), f"{rules} is not for {players} players")
 
+    def game(self, rules: str, players: int) -> Game | None:
+        found = self.get(rules, players)
+        return found.game if isinstance(found, _Ready) else None
+
     def _compile(self, rules: str, numbers: list[int]) -> None:
         try:
             compiled = open_compiled(rules, numbers)
@@ -151,17 +166,26 @@ def read_file(file: Path, rules: str | None = None, within: Path | None = None) 
     if node is None or sink.failed:
         lines = [(d.span.line if d.span else 0, d.message) for d in sink.items]
         return [FoundScenario(file, None, tuple(Failure(line, message) for line, message in lines))]
+    return found_in(node, file, rules)
+
+
+def found_in(node: Node, file: Path, rules: str | None = None) -> list[FoundScenario]:
+    """The scenarios of a file that was read."""
     return [_found(file, data, rules) for data in _parts(to_data(node))]
 
 
 def to_data(node: Node) -> Data:
     """Nodes of a file as the plain data that scenarios are read from."""
-    line = node.span.line
+    line = _place(node)
     if isinstance(node, Scalar):
         return Text(node.text, line)
     if isinstance(node, NodeMapping):
-        return Table(tuple((Text(e.key.text, e.key.span.line), to_data(e.value)) for e in node.entries), line)
+        return Table(tuple((Text(e.key.text, _place(e.key)), to_data(e.value)) for e in node.entries), line)
     return Items(tuple(to_data(item) for item in node.items), line)
+
+
+def _place(node: Node) -> Place:
+    return Place(node.span.line, node.span.start, node.span.end)
 
 
 def _parts(data: Data) -> list[Data]:

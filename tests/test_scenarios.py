@@ -24,5 +24,5 @@ def outcomes() -> dict[Path, list[Outcome]]:
 def test_every_scenario_of_the_file_holds(file):
     ran = outcomes()[file]
     assert ran
-    wrong = [f"{file}:{f.line}: {o.name}: {f.message}" for o in ran for f in o.failures]
+    wrong = [f"{file}:{f.line}: {o.name}: {f.told}" for o in ran for f in o.failures]
     assert not wrong, "\n".join(wrong)

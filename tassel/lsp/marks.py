@@ -46,6 +46,6 @@ def verdicts_above(path: Path) -> list[p.CodeLens]:
     made: list[p.CodeLens] = []
     for outcome in run_files([path]):
         at = p.Position(max(outcome.line - 1, 0), 0)
-        said = "holds" if outcome.ok else f"does not hold: {outcome.failures[0].message}"
+        said = "holds" if outcome.ok else f"does not hold: {outcome.failures[0].told}"
         made.append(p.CodeLens(p.Range(at, at), p.Command(said, "")))
     return made

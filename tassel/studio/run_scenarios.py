@@ -74,6 +74,6 @@ def _told(one: RunScenario, pictures: SmallPictures | None) -> StudioData:
         "file": str(real(file)),
         "name": scenario.name if scenario is not None else file.name,
         "line": scenario.line if scenario is not None else 1,
-        "failures": [{"line": failure.line, "message": failure.message} for failure in one.failures],
+        "failures": [{"line": failure.line, "message": failure.told} for failure in one.failures],
         "pictures": pictures.scenario(one.result) if pictures is not None and one.result is not None else [],
     }

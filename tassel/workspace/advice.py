@@ -1,28 +1,23 @@
-"""Advice of diagnostics as changes of a text: what to write instead of what, where.
+"""The edits of a diagnostic as changes of a text: what to write instead of what, where.
 
-The advice is meant for people; what can be done by a program in it is read off here, form by form. Whoever uses it
-tries each change before it is believed, so a form may be read too generously but never too strictly.
+A diagnostic says what to do (`spelling/edits.py`), and marks a place for people to look at. What exactly is replaced is
+worked out here: the parts of the line around that place, those first of which least gets lost. Whoever uses it tries
+each change before it is believed, so a place may be taken too generously but never too strictly.
 """
 
 from __future__ import annotations
 
 import re
 from collections import Counter
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass
 
 from tassel_compiler.source import Span
+from tassel_compiler.spelling.edits import TO_DO, WRITE, Edit
 
 _PIECE = re.compile(r"'s\b|[\w-]+|[^\w\s]")
 _MOST_LOST = 3  # words that are replaced besides those that the advice says again
 _MOST_TRIED = 24
-_LONG = 80  # letters of a title
-_FORMS = (
-    "write(?: so:| instead:| a whole number, or a list:)?|did you mean|perhaps|compare it:|a list is written"
-    "|give it a name:|leave it out:|say how many:|say again of what:"
-)
-_INSTEAD = re.compile(rf"(?:{_FORMS}) (?P<quote>[`\"])(?P<text>[^`\"]+)(?P=quote)")
-_QUOTED = re.compile(r"`([^`]+)`")
 
 
 @dataclass(frozen=True, slots=True)
@@ -40,21 +35,24 @@ class Repair:
 _Found = Iterator[tuple[int, int, str]]
 
 
-def advised(hint: str, marked: Span) -> Iterator[Repair]:
+def advised(edits: Iterable[Edit], marked: Span) -> Iterator[Repair]:
     """What the advice could mean, the likeliest first."""
     text = marked.source.text
-    for advice in _INSTEAD.finditer(hint):
-        put = advice["text"]
-        if "..." not in put:
-            yield from (Repair(f"write `{put}`", Span(marked.source, i, j), put) for i, j in _ranges(marked, text, put))
-    for quoted in dict.fromkeys(_QUOTED.findall(hint)):
-        ranges = _ranges(marked, text, quoted)
-        yield from (Repair(f"write `{quoted}`", Span(marked.source, i, j), quoted) for i, j in ranges)
-    for form, find in _OTHERS.items():
-        match = re.search(form, hint)
-        if match:
-            title = hint.split(":")[0] if len(hint) > _LONG else hint
-            yield from (Repair(title, Span(marked.source, i, j), put) for i, j, put in find(text, marked, match))
+    for edit in edits:
+        for start, end, put in _PLACED[edit.sort](text, marked, edit.what):
+            title = f"write `{put}`" if edit.sort == WRITE else TO_DO[edit.sort]
+            yield Repair(title, Span(marked.source, start, end), put)
+
+
+def _written(text: str, marked: Span, what: str) -> _Found:
+    """What is said, in the place of as much of the line as it may mean."""
+    if "..." not in what:
+        first, past = _line(text, marked.start)
+        wrong = text[marked.start : marked.end]
+        if wrong and text[first:past].count(wrong) > 1:
+            yield marked.start, past, text[marked.start : past].replace(wrong, what)
+            yield first, past, text[first:past].replace(wrong, what)
+        yield from ((start, end, what) for start, end in _ranges(marked, text, what))
 
 
 def _ranges(marked: Span, text: str, put: str) -> list[tuple[int, int]]:
@@ -77,47 +75,59 @@ def _line(text: str, at: int) -> tuple[int, int]:
     return text.rfind("\n", 0, at) + 1, (text + "\n").index("\n", at)
 
 
-def _left_out(text: str, marked: Span, _match: re.Match[str]) -> _Found:
+def _left_out(text: str, marked: Span, _what: str) -> _Found:
     """What is marked goes, with the blank before or behind it."""
     end = marked.end + (text[marked.end : marked.end + 1] == " ")
     yield marked.start, end, ""
     yield marked.start, marked.end, ""
 
 
-def _quoted_out(text: str, marked: Span, match: re.Match[str]) -> _Found:
+def _dropped(text: str, marked: Span, word: str) -> _Found:
     """The first word of that name in the line goes."""
     first, past = _line(text, marked.start)
-    at = text.find(match[1], first, past)
+    at = text.find(word, first, past)
     if at >= 0:
-        yield at, at + len(match[1]) + (text[at + len(match[1]) : at + len(match[1]) + 1] == " "), ""
+        yield at, at + len(word) + (text[at + len(word) : at + len(word) + 1] == " "), ""
 
 
-def _headed(text: str, marked: Span, _match: re.Match[str]) -> _Found:
+def _headed(text: str, marked: Span, _what: str) -> _Found:
     """A colon behind each word of the line that could end the head; what stood in its place goes."""
     first, past = _line(text, marked.start)
     for piece in _PIECE.finditer(text[first:past]):
         at = first + piece.end()
         if at < past and text[at] == " ":
             yield at, at, ":"
+            then = re.compile(r" ?(?:then|do)\b:?").match(text, at)
+            if then:
+                yield at, then.end(), ":"
 
 
-def _closed(text: str, marked: Span, match: re.Match[str]) -> _Found:
+def _closed(text: str, marked: Span, sign: str) -> _Found:
     """The sign that is missing, at the end of the line or behind what is marked."""
     first, past = _line(text, marked.start)
     for at in dict.fromkeys((past, marked.end, *(m.end() + first for m in _PIECE.finditer(text[first:past])))):
-        yield at, at, match[1]
+        yield at, at, sign
 
 
-def _apart(text: str, marked: Span, match: re.Match[str]) -> _Found:
-    """A semicolon in front of the words, instead of what joined them."""
+def _comma(text: str, marked: Span, key: str) -> _Found:
+    """A comma in front of the key, instead of the blank."""
     first, past = _line(text, marked.start)
-    at = text.find(match[1], marked.start, past)
+    at = text.find(f" {key}:", first, past)
     if at >= 0:
-        joined = re.search(r"(?:,?\s*(?:and|then|,)?\s*)+\Z", text[first:at])
+        yield at, at, ","
+
+
+def _apart(text: str, marked: Span, word: str) -> _Found:
+    """A semicolon in front of the words, instead of what joined them."""
+    _, past = _line(text, marked.start)
+    first = text.rfind("\n", 0, marked.start) + 1
+    at = text.find(word, marked.start, past)
+    if at >= 0:
+        joined = re.search(r"(?:[\s,:]|\b(?:and|then)\b)+\Z", text[first:at])
         yield first + (joined.start() if joined else at - first), at, "; "
 
 
-def _in_quotes(text: str, marked: Span, _match: re.Match[str]) -> _Found:
+def _in_quotes(text: str, marked: Span, _what: str) -> _Found:
     """The value of the line in quotation marks."""
     first, past = _line(text, marked.start)
     value = re.match(r"(\s*(?:- )?[^\s:]+:\s+)(.*\S)", text[first:past])
@@ -127,7 +137,7 @@ def _in_quotes(text: str, marked: Span, _match: re.Match[str]) -> _Found:
         yield first + value.start(2), first + value.end(2), f"'{value[2]}'"
 
 
-def _on_lines(text: str, marked: Span, _match: re.Match[str]) -> _Found:
+def _on_lines(text: str, marked: Span, _what: str) -> _Found:
     """The value of the line as a text below it."""
     first, past = _line(text, marked.start)
     value = re.match(r"(\s*)(?:- )?[^\s:]+:(\s+)(.*\S)", text[first:past])
@@ -136,13 +146,17 @@ def _on_lines(text: str, marked: Span, _match: re.Match[str]) -> _Found:
         yield first + value.start(2), first + value.end(3), f" |\n{below}"
 
 
-_OTHERS: dict[str, Callable[[str, Span, re.Match[str]], _Found]] = {
-    r"^(?:leave it out|take it away)": _left_out,
-    r"^leave `([^`]+)` out": _quoted_out,
-    r"the head of `\w+` ends with `:`": _headed,
-    r"^add the missing (\S)": _closed,
-    r"^put `;` or a new line before `([^`]+)`": _apart,
-    r"^put the whole (?:text|sentence) in quotation marks": _in_quotes,
-    r"^write an ordinary blank": lambda _text, marked, _match: iter([(marked.start, marked.end, " ")]),
-    r"^start the text on the next line": _on_lines,
-}
+def _blank(_text: str, marked: Span, _what: str) -> _Found:
+    yield marked.start, marked.end, " "
+
+
+def _nowhere(_text: str, _marked: Span, _what: str) -> _Found:
+    """What names another key is carried out by who knows the mapping (`slips_of_keys`)."""
+    return iter(())
+
+
+_PLACED: dict[str, Callable[[str, Span, str], _Found]] = {
+    WRITE: _written, "leave": _left_out, "drop": _dropped, "colon": _headed, "close": _closed, "comma": _comma,
+    "apart": _apart, "quote": _in_quotes, "below": _on_lines, "blank": _blank,
+    **dict.fromkeys(("need", "among", "path", "instead"), _nowhere),
+}  # fmt: skip

@@ -7,13 +7,14 @@ round.
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from dataclasses import replace
 from pathlib import Path
 
 from tassel.workspace.analysis import Analysis
 from tassel.workspace.drafts import Draft, drafted
 from tassel.workspace.open_texts import OpenTexts
+from tassel.workspace.scenario_texts import mistakes_of
 from tassel_compiler.catalog import Parts, find
 from tassel_compiler.diagnostics import Diagnostic, Sink
 from tassel_compiler.disk.folders import real
@@ -21,6 +22,7 @@ from tassel_compiler.documents import Document
 from tassel_compiler.driver import Compiled, played_of, with_texts
 from tassel_compiler.loading import Node
 from tassel_compiler.overlays import Tree
+from tassel_compiler.resolve.declarations import Declarations
 from tassel_compiler.source import Span
 
 _ROUNDS = 8
@@ -33,6 +35,7 @@ class Workspace:
     def __init__(self, expression: str, texts: OpenTexts | None = None) -> None:
         self.expression = expression
         self.texts = texts if texts is not None else OpenTexts()
+        self.beside: tuple[Path, ...] = ()  # texts that are no rules, and speak of them: scenarios, plans of books
         self._drafts: dict[Path, Draft] = {}  # as it was read, nothing set aside for the sake of other documents
         self._good: dict[str, Node] = {}  # by path, as shown
         self._last: tuple[Parts, Compiled] | None = None
@@ -50,18 +53,37 @@ class Workspace:
         told.extend(sink.items)  # what is missing may be missing because of what is wrong in it
         found = self._rounds(parts, read, told, tell, enough) if parts is not None else None
         stood, compiled = found or self._last or (None, None)
+        if not enough():
+            told.extend(self._told_beside(compiled, read))
         aside = tuple(place for document in read.values() for place in document.aside.places)
         drafts = {real(path): read.get(one.source.path, one) for path, one in self._drafts.items()}
         return Analysis(self.expression, told.items, stood, compiled, drafts, aside)
+
+    def _told_beside(self, compiled: Compiled | None, read: dict[str, Draft]) -> Iterator[Diagnostic]:
+        """What is wrong in the texts that speak of the rules, as these stand now."""
+        reader = self._reader(read)
+        for path in self.beside:
+            reader(path, str(path), "", Sink(), None)
+            draft = read.get(str(path))
+            yield from draft.told if draft is not None else ()
+            if draft is not None and compiled is not None and compiled.checked is not None:
+                rules = tuple(one.document for one in read.values() if one is not draft)
+                yield from mistakes_of(draft, path, self.expression, compiled, rules)
 
     @property
     def tree(self) -> Tree | None:
         """The rules as they last were in order."""
         return self._last[1].tree if self._last is not None else None
 
+    @property
+    def declared(self) -> Declarations | None:
+        """What they declare."""
+        return self._last[1].declared if self._last is not None else None
+
     def tried(self, path: Path, text: str) -> Workspace:
         """What would be known if this were the text. Nothing of it is kept."""
         other = Workspace(self.expression, self.texts.besides(path, text))
+        other.beside = self.beside
         other._drafts, other._good, other._last = dict(self._drafts), self._good, self._last
         return other
 

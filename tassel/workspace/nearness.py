@@ -20,6 +20,8 @@ _OTHER_WORD = 3  # slips
 _LETTER = 0.6
 _SIGN, _WORD, _LOST_WORD = 1.0, 1.6, 2.0
 _ORDER = 1.5
+_DIGITS = 12
+_NEGATIVE, _LESS = re.compile(r"(?<![\w)] )-\d"), re.compile(r"\blose \d|[\w)] - \d")
 _JOINT = 0.8  # two words that are one, or one that is two
 
 HABITS: dict[str, tuple[str, ...]] = {
@@ -32,6 +34,7 @@ HABITS: dict[str, tuple[str, ...]] = {
     "each": ("per", "for each"), "every": ("for each", "per"), "foreach": ("for each",),
     "for": ("for each", "as", "per"), "all": ("for each", "every"), "otherwise": ("else",), "optional": ("may",),
     "elif": ("else if", "else"), "elseif": ("else if",),
+    "price": ("cost",), "bank": ("supply",), "box": ("supply",), "result": ("then",), "moves": ("when",),
     "either": ("choose one",), "add": ("score", "gain"), "get": ("take", "gain"), "receive": ("take", "gain"),
     "obtain": ("take", "gain"), "earn": ("gain", "score"), "discard": ("pay", "lose"), "sell": ("pay",),
     "spend": ("pay",), "return": ("pay",), "give": ("pay",), "move": ("advance",), "raise": ("advance",),
@@ -59,6 +62,17 @@ def slips_between(before: str, after: str) -> float:
     signs = {change for change in made if not any(piece[:1].isalnum() for piece in change)}
     words = [change for change in made if change not in signs]
     return sum(_far(*change) for change in (*signs, *words))  # who writes one sign for another does so throughout
+
+
+def numbers_lost(before: str, after: str) -> int:
+    """How many numbers are not said any more, in digits or in letters; one that lost its sign is another."""
+    old, new = ([_number(piece) for piece in PIECE.findall(text)] for text in (before, after))
+    signs = max(len(_NEGATIVE.findall(before)) - len(_NEGATIVE.findall(after)) - len(_LESS.findall(after)), 0)
+    return max(sum(n is not None for n in old) - sum(n is not None for n in new), 0) + signs
+
+
+def _number(piece: str) -> int | None:
+    return int(piece) if piece.isdecimal() and len(piece) < _DIGITS else numeral(piece)
 
 
 def _paired(old: list[str], new: list[str]) -> Iterator[tuple[str, str]]:

@@ -2,27 +2,49 @@
 
 from __future__ import annotations
 
-import re
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 
 from tassel.workspace.advice import Repair
-from tassel.workspace.entries import around
+from tassel.workspace.entries import around, place_of
+from tassel.workspace.nearness import slips_between
 from tassel_compiler.diagnostics import Sink
 from tassel_compiler.loading import Mapping, load
 from tassel_compiler.source import Span
+from tassel_compiler.spelling.edits import WRITE, Edit
 
-_LIST = re.compile(r"(?:there can be|there are|only|languages are|not said here|forms are|[Yy]ou can hold):? (.*)")
-_NAME = re.compile(r"[a-z][\w-]*")
-_NEEDED = re.compile(r"(?:add [\"`]([\w-]+):|did you mean \"([\w-]+)\")")
+_ALIKE = 1.3  # slips
 
 
-def renamed_keys(marked: Span, hint: str) -> Iterator[Repair]:
-    listed = _LIST.search(hint)
-    for name in _NAME.findall(listed[1]) if listed else ():
-        yield Repair(f"write `{name}`", marked, name)
-    needed = _NEEDED.search(hint)
-    if needed:
-        yield from _called_otherwise(marked, needed[1] or needed[2])
+def renamed_keys(marked: Span, edits: Iterable[Edit]) -> Iterator[Repair]:
+    for edit in edits:
+        if edit.sort == "path":
+            yield from _path(marked, edit.what)
+        elif edit.sort == "instead":
+            yield from _instead(marked, edit.what)
+        elif edit.sort == "among":
+            near = ((slips_between(marked.words, name), name) for name in edit.what.split(", ") if name)
+            yield from (Repair(f"write `{name}`", marked, name) for far, name in sorted(near) if far <= _ALIKE)
+        elif edit.sort == "need" or (edit.sort == WRITE and edit.what.replace("-", "").isalnum()):
+            yield from _called_otherwise(marked, edit.what)
+
+
+def _path(marked: Span, path: str) -> Iterator[Repair]:
+    """The path in a list in which the mistake stands, or the key of an edit that it stands below."""
+    root = load(marked.source, Sink())
+    trail = [entry for _, entry in around(root, marked)] if root is not None else []
+    listed = [item.span for entry in trail[-1:] for item in getattr(entry.value, "items", ())]
+    keys = [entry.key.span for entry in trail if "/" in entry.key.text or entry is trail[-1]]
+    for span in (*(one for one in listed if one.start <= marked.start <= one.end), *keys):
+        yield Repair(f"write `{path}`", span, path)
+
+
+def _instead(marked: Span, entry: str) -> Iterator[Repair]:
+    """Another entry in the place of the innermost one around the mistake."""
+    root = load(marked.source, Sink())
+    trail = [found for _, found in around(root, marked)] if root is not None else []
+    for found in reversed(trail[-2:]):
+        place = place_of(found)
+        yield Repair(f"write `{entry}`", Span(marked.source, place.start, place.end), entry)
 
 
 def _called_otherwise(marked: Span, name: str) -> Iterator[Repair]:

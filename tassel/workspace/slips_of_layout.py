@@ -74,8 +74,10 @@ def _written_otherwise(line: str) -> Iterator[str]:
         return
     if not body.endswith(":"):
         yield f"{depth}{body}:"
+    listed = "- " * body.startswith("- ")
     for sign in (" = ", "= ", "=", " :", ":", " "):
-        name, there, said = body.partition(sign)
+        name, there, said = body.removeprefix(listed).partition(sign)
+        name = f"{listed}{name}"
         if there and said.strip() and (sign != ":" or not said.startswith(" ")):
             yield f"{depth}{name}: {said.strip()}"
     for sign in ".,;":
@@ -93,7 +95,21 @@ def _written_otherwise(line: str) -> Iterator[str]:
         yield f"{found[1]}: '{found[2]}'"
         if _LISTED.fullmatch(found[2]):
             yield f"{found[1]}: [{', '.join(re.split('[,;]? +', found[2]))}]"
+        if re.fullmatch(r"[\w-]+, [\w, -]+", found[2]):
+            yield f"{found[1]}: [{found[2]}]"
+        if ": " in found[2]:
+            yield f"{found[1]}: {{{found[2]}}}"
+            yield f"{found[1]}: {found[2].replace(': ', ' = ', 1)}"
+    if re.fullmatch(r"[\w-]{3,}:", body):
+        yield f"{depth}{body[:-2]}:" if body.endswith("s:") else f"{depth}{body[:-1]}s:"
+    moment = re.fullmatch(r"(after|before|instead of): (.+)", body)
+    if moment:
+        yield f"{depth}at: {moment[1]} {moment[2]}"
+    if found and re.fullmatch(r"[\w-]+ [+-]?\d+", found[2]):
+        yield f"{found[1]}: {{{found[2].replace(' ', ': ')}}}"
+    yield re.sub(r"(?<![\"\w])([\w-]+\(\d+, ?\d+\))(?!\")", r'"\1"', line)
     yield from _within_brackets(line)
+    yield from _other_brackets(line)
 
 
 def _within_brackets(line: str) -> Iterator[str]:
@@ -108,6 +124,32 @@ def _within_brackets(line: str) -> Iterator[str]:
         yield f"{line[: listed.start(1)]}{parts}{line[listed.end(1) :]}"
     for found in re.finditer(r"(?<=: )([^,{}\"']+: [^,{}\"']+|[^,{}\"']+, [^:{}\"']+)(?=[,}])", line):
         yield f'{line[: found.start()]}"{found[0]}"{line[found.end() :]}'
+
+
+def _other_brackets(line: str) -> Iterator[str]:
+    """`[a: b]` for `{a: b}`, `{a, b}` for `[a, b]`, one thing that is no list, and what needs brackets."""
+    for listed in re.finditer(r"\[([^\[\]{}]*)\]|\{([^\[\]{}]*)\}|\(([^\[\]{}()]*, [^\[\]{}()]*)\)", line):
+        inner = next(part for part in listed.groups() if part is not None)
+        around = line[: listed.start()], line[listed.end() :]
+        for opened, closed in ("{}", "[]", ("", "")):
+            if line[listed.start()] != opened:
+                yield f"{around[0]}{opened}{inner}{closed}{around[1]}"
+        two = re.fullmatch(r"(\d+), ?(\d+)", inner)
+        if two:
+            yield f"{around[0]}{two[1]}..{two[2]}{around[1]}"
+        pair = re.fullmatch(r"([\w-]+): ([\w-]+)", inner)
+        if pair:
+            yield f"{around[0]}{{{pair[2]}: {pair[1]}}}{around[1]}"
+        if re.fullmatch(r"[a-z][\w-]*(?:, [a-z][\w-]*)*", inner):
+            types = ", ".join(f"{name}: number" for name in inner.split(", "))
+            yield f"{around[0]}{{{types}}}{around[1]}"
+    for found in re.finditer(r"(?<=: )([^,:{}\[\]\"]+(?:, ?[^,:{}\[\]\"]+)+)(?=\}|$|, [\w-]+:)", line):
+        yield f"{line[: found.start()]}[{found[1]}]{line[found.end() :]}"
+        yield f"{line[: found.start()]}{found[1].replace(', ', ' and ')}{line[found.end() :]}"
+    for found in re.finditer(r"([\w-]+) ([\w-]+)(?=: )", line):
+        yield f"{line[: found.start()]}{found[1]}-{found[2]}{line[found.end() :]}"
+    for found in re.finditer(r"(?<=: )([a-z])(?=[,}]|$)", line):
+        yield f"{line[: found.start()]}{{{found[1]}: player}}{line[found.end() :]}"
 
 
 def _below(lines: _Lines, n: int) -> Iterator[_Change]:

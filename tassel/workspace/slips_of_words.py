@@ -16,8 +16,9 @@ from tassel_compiler.spelling.distance import slips
 from tassel_compiler.spelling.numerals import numeral
 
 _NEAR = 4  # pieces on either side of what is marked
-_PUT_IN = ("from", "in", "is", "to", "any", "1", "do", "be", "where", "of", "for")
+_PUT_IN = ("from", "in", "is", "to", "any", "1", "do", "be", "where", "of", "for", "per", "by", "not", "times")
 _MOST_SLIPS = 3
+_SIGNS = {":": (";", " ="), ",": (";", " and"), ".": (";",), "+": ("and",)}
 _Change = tuple[int, int, str]
 
 
@@ -42,6 +43,7 @@ def one_slip(line: str, start: int, end: int, words: Collection[str]) -> Iterato
 
 
 def _otherwise(piece: str) -> Iterator[str]:
+    yield from _SIGNS.get(piece, ())
     number = numeral(piece)
     if number is not None:
         yield str(number)

@@ -118,7 +118,7 @@ def _played(folder: Path, names: Iterable[str]) -> tuple[Diagnostic, ...]:
         for failure in outcome.failures:
             at = sum(map(len, text.splitlines(keepends=True)[: failure.line - 1]))
             span = Span(SourceText(outcome.file.name, text), at, at + 1)
-            sink.report(failure.code, span, message=failure.message)
+            sink.report(failure.code or "E0910", span, message=failure.message, near=failure.near)
     return sink.items
 
 

@@ -68,7 +68,7 @@ def test_its_scenarios_hold_with_it_and_not_all_of_them_without_it(name: str) ->
     file = FILES[name]
     with_it = list(run_files([file]))
     assert with_it
-    assert [f"{file}:{f.line}: {one.name}: {f.message}" for one in with_it for f in one.failures] == []
+    assert [f"{file}:{f.line}: {one.name}: {f.told}" for one in with_it for f in one.failures] == []
     assert not all(outcome.ok for outcome in run_files([file], rules=without(name)))
 
 

@@ -26,7 +26,7 @@ def failures(said: object, there: Mapping[str, Printed] | None = None) -> list[t
     scenario = read_scenario(data_of({**BASE, "printed": said}))
     assert not isinstance(scenario, list)
     result = run_scenario(scenario, building.game(), shown() if there is None else there)
-    return [(failure.code, failure.message) for failure in result.failures]
+    return [(failure.code, failure.told) for failure in result.failures]
 
 
 HOLDS = {
@@ -76,7 +76,7 @@ def test_a_changed_table_no_longer_holds() -> None:
 
 def test_what_is_played_needs_a_rule() -> None:
     wrong = read_scenario(data_of({**BASE, "printed": {"constants/hours": 4}, "then": {"ann": {"coin": 3}}}))
-    assert isinstance(wrong, list) and [failure.message for failure in wrong] == ["the scenario does not say 'play'"]
+    assert isinstance(wrong, list) and [failure.told for failure in wrong] == ["the scenario does not say 'play'"]
 
 
 def test_play_is_looked_at_too() -> None:

@@ -21,7 +21,7 @@ def outcome(**parts):
 
 
 def messages(**parts):
-    return " | ".join(f.message for f in outcome(**parts).failures)
+    return " | ".join(f.told for f in outcome(**parts).failures)
 
 
 def test_a_rule_is_played_on_the_table_that_is_given():
@@ -120,7 +120,7 @@ CHANGES = [{"seed": "x"}, {"gvien": {}}, {"given": []}, {"when": [["x"]]}, {"pla
 @pytest.mark.parametrize("data", ["x", [], {"scenario": "x"}, *({**BASE, **c} for c in CHANGES)])
 def test_a_misshapen_scenario_is_a_list_of_failures(data):
     found = read_scenario(data_of(data))
-    assert isinstance(found, list) and found and all(f.message for f in found)
+    assert isinstance(found, list) and found and all(f.told for f in found)
 
 
 TOKENS = """
@@ -142,7 +142,7 @@ KEYS = ["given", "when", "then", "by", "with", "play", "seed", "setup", "players
 def test_whatever_a_scenario_says_nothing_raises(parts):
     scenario = read_scenario(data_of({**BASE, **parts}))
     if not isinstance(scenario, list):
-        assert all(isinstance(failure.message, str) for failure in run_scenario(scenario, GAME).failures)
+        assert all(isinstance(failure.told, str) for failure in run_scenario(scenario, GAME).failures)
 
 
 @pytest.mark.parametrize("top, below", [("buls", "anna"), ("anna", "buls")])

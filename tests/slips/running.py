@@ -102,4 +102,4 @@ def _played(slip: Slip, folder: Path) -> list[Told]:
 
 
 def _failures(outcome: Outcome) -> list[Told]:
-    return [Told(f.code or "fails", outcome.file.name, f.line, "", f.message) for f in outcome.failures]
+    return [Told(f.code or "fails", outcome.file.name, f.line, "", f.told) for f in outcome.failures]

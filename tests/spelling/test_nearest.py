@@ -47,9 +47,9 @@ def test_nearest(word: str, candidates: list[str], expected: str | None, grade: 
 def test_advice_says_how_sure_it_is() -> None:
     found = [nearest("Turn", ["turn"]), nearest("trun", ["turn"]), nearest("turn", ["turn-end"])]
     assert [f"{guess:as word}" for guess in found if guess] == [
-        "write `turn`",
-        "did you mean `turn`?",
-        "perhaps `turn-end` is meant",
+        "write ⟪`turn`⟫",
+        "did you mean ⟪`turn`⟫?",
+        "perhaps ⟪`turn-end`⟫ is meant",
     ]
     assert [f"{guess:as key} {guess}" for guess in found if guess][:1] == ['write "turn" turn']
 

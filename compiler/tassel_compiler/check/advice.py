@@ -24,7 +24,7 @@ from tassel_compiler.source import Span
 from tassel_compiler.spelling import Grade, Guess
 
 _SCORED = ("point", "points", "score", "pts")
-_LEAVE_OUT = "leave it out, or declare it"
+_LEAVE_OUT = "⟪leave:leave it out⟫, or declare it"
 _NOTED = {
     "player": "how many play is `player-count`; all of them are `players`, whoever acts is `you`",
     "empty": "a zone is asked so: `hand is empty`",
@@ -100,7 +100,7 @@ class Advice:
     def _points(self, word: str) -> str | None:
         """What every game has, under a name of its own."""
         score = self.w.d.game.score
-        return f"write `{score}`: it is what counts at the end" if word in _SCORED and score else None
+        return f"write ⟪`{score}`⟫: it is what counts at the end" if word in _SCORED and score else None
 
     def unknown_rule(self, name: t.Name) -> None:
         if self._said_otherwise(name, self.w.rule_names):
@@ -127,6 +127,9 @@ class Advice:
         if self.sentence is None:
             return False
         kind, span = self.sentence
+        called = re.match(r"[a-z][a-z0-9-]*", span.words)
+        if called is not None and called[0] in self.w.rule_names:
+            return False
         found = look_up(kind, span.words)
         if found is None:
             return False
@@ -145,7 +148,7 @@ class Advice:
     # ---- words that are something else ---------------------------------------------------------------------
 
     def _rule(self, word: str) -> str | None:
-        return f"it is a rule: write `{word}` as a sentence of its own" if word in self.w.rule_names else None
+        return f"it is a rule: write ⟪`{word}`⟫ as a sentence of its own" if word in self.w.rule_names else None
 
     def _member(self, word: str, scope: Scope | None) -> str | None:
         """`worth` of a card, `calm` of a place: asked of a thing that is there."""
@@ -154,7 +157,7 @@ class Advice:
             return None
         thing = self._variable(owner, scope)
         flag = owner.members[word].type.form == "flag"
-        asked = f"`{thing} is {word}`, or `{thing}'s {word}`" if flag else f"`{thing}'s {word}`"
+        asked = f"⟪`{thing} is {word}`⟫, or ⟪`{thing}'s {word}`⟫" if flag else f"⟪`{thing}'s {word}`⟫"
         return f"it is asked of {self._a(owner)}: write {asked}"
 
     def _card(self, word: str) -> str | None:
@@ -175,13 +178,13 @@ class Advice:
         """`leaders coin`."""
         owner = word.removesuffix("s")
         thing = owner != word and self.w.known(owner, None)
-        return f"write `{owner}'s`, if it is whose" if thing else None
+        return f"write ⟪`{owner}'s`⟫, if it is whose" if thing else None
 
     def _counted_in(self, word: str) -> str | None:
         """`per k hand`: the `in` lacks."""
         text = self.sentence[1].words if self.sentence else ""
         found = re.search(rf"\bper {re.escape(word)} ([a-z][a-z0-9-]*)", text)
-        return f"write `per {word} in {found[1]}`" if found else None
+        return f"write ⟪`per {word} in {found[1]}`⟫" if found else None
 
     def _track(self, word: str) -> str | None:
         """`gain 1 skill`, `pay 1 skill`: steps on a track are no pieces."""
@@ -191,12 +194,12 @@ class Advice:
     def _other_way_round(self, first: t.Name, last: t.Name) -> str | None:
         if first is last or self.w.stock_by(first.text) is None:
             return None
-        return f"the noun stands last: write `{last.text} {first.text}`"
+        return f"the noun stands last: write ⟪`{last.text} {first.text}`⟫"
 
     def _counted_under(self, word: str) -> str | None:
         kind = self.w.home_kind(word)
         slots = [s.name for s in self.w.d.slots.values() if kind and kind in s.by and s.holder == "player"]
-        return f"say of what: write `{word} {slots[0]}`" if slots else None
+        return f"say of what: write ⟪`{word} {slots[0]}`⟫" if slots else None
 
     # ---- sets and qualities --------------------------------------------------------------------------------
 
@@ -206,8 +209,8 @@ class Advice:
             return
         zones = [z.name for z in self.w.d.zones.values() if z.cards == family.name]
         mine = [z.name for z in self.w.d.zones.values() if z.cards == family.name and z.holder == "player"]
-        near = ", ".join(f"`{zone}`" for zone in [*mine, *(z for z in zones if z not in mine)][:5])
-        every = f"`{family.many}`" if family.many else f"what `many:` of `{family.name}` says"
+        near = ", ".join(f"⟪`{zone}`⟫" for zone in [*mine, *(z for z in zones if z not in mine)][:5])
+        every = f"⟪`{family.many}`⟫" if family.many else f"what `many:` of `{family.name}` says"
         lie = f"those that lie somewhere are {near}; " if near else ""
         self.w.report("E0220", name.span, hint=f"{lie}all of the game, whosever they are, are {every}", word=name.text)
 
@@ -217,13 +220,17 @@ class Advice:
         if self._said_otherwise(name, legal):
             return
         near = self._near(name.text, legal)
-        can_be = f"it can be {', '.join(f'`{word}`' for word in legal)}" if legal else None
+        denied = next((word for word in legal if name.text in (f"un{word}", f"not-{word}", f"in{word}")), None)
+        if denied is not None:
+            self.w.report("E0221", name.span, hint=f"write ⟪`not {denied}`⟫", word=name.text, owner=str(type_))
+            return
+        can_be = f"it can be {', '.join(f'⟪`{word}`⟫' for word in legal)}" if legal else None
         hint = near.advice() if near else self._card(name.text) or can_be
         self.w.report("E0221", name.span, hint=hint, word=name.text, owner=str(type_))
 
     def not_empty(self, name: t.Name, left: str, type_: Type) -> None:
         """`coin is empty`, `s is empty`: a zone and a group can be that, a number is none, a thing has qualities."""
-        hint = f"a number is compared: write `{left} = 0`" if type_.form == "number" else None
+        hint = f"a number is compared: write ⟪`{left} = 0`⟫" if type_.form == "number" else None
         if hint is not None:
             self.w.report("E0221", name.span, hint=hint, word=name.text, owner=str(type_))
         else:
@@ -247,7 +254,7 @@ class Advice:
         """`choose x of hand`."""
         kinds = [f.name for f in self.w.d.families.values() if f.form == "kind"]
         if self.w.known(name.text, None) and not self._near(name.text, kinds):
-            hint = f"`of` stands before a kind and its number; one of a set is `choose {variable} in {name.text}`"
+            hint = f"`of` stands before a kind and its number; one of a set is ⟪`choose {variable} in {name.text}`⟫"
             self.w.report("E0204", name.span, hint=hint, word=name.text)
         else:
             self.unknown(name, kinds)
@@ -264,18 +271,24 @@ class Advice:
             self.unknown(strange, self.w.vocabulary(), scope)
         elif first.text in self.w.d.values:
             inner = " ".join(name.text for name in word.names[1:])
-            self.w.report("E0204", first.span, hint=f"write `{first.text}({inner})`", word=unparse_words(word))
+            self.w.report("E0204", first.span, hint=f"write ⟪`{first.text}({inner})`⟫", word=unparse_words(word))
         elif strange is not None:
             self.unknown_adjective(strange, ())
         elif not self._said_otherwise(last, ()):
-            hint = self.asked_of(first, scope)
+            hint = self._flagged(first, last, scope) or self.asked_of(first, scope)
             self.w.report("E0302", first.span, hint=hint, word=first.text, expected="not counted by any kind")
+
+    def _flagged(self, name: t.Name, last: t.Name, scope: Scope) -> str | None:
+        """`n used`: a test of n."""
+        var = scope.var(name.text)
+        quality = var is not None and last.text in self._qualities(var.type)
+        return f"write ⟪`{name.text} is {last.text}`⟫" if quality else None
 
     def asked_of(self, name: t.Name, scope: Scope) -> str | None:
         """`k worth` of a card: what is asked of a thing stands behind its `'s`."""
         var = scope.var(name.text)
         thing = var is not None and var.type.form in ("card", "place", "player")
-        return f"write `{name.text}'s`, if what comes behind is asked of `{name.text}`" if thing else None
+        return f"write ⟪`{name.text}'s`⟫, if what comes behind is asked of `{name.text}`" if thing else None
 
     def possessive(self, owner: object, type_: Type, word: t.Phrase) -> bool:
         """`k's worth point`: what is asked of k stands before a noun of players."""
@@ -288,7 +301,7 @@ class Advice:
         asked = word.names[0].text
         whose = owner.var.name if isinstance(owner, c.VarRef) else "x"
         if member.type.form == "number":
-            hint = f"write `({whose}'s {asked}) {last.text}`"
+            hint = f"write ⟪`({whose}'s {asked}) {last.text}`⟫"
         else:
             hint = f"give it a name first: `let {asked[0]} be {whose}'s {asked}`, then `{asked[0]} {last.text}`"
         self.w.report("E0219", last.span, hint=hint, word=last.text, asked=asked)
@@ -299,7 +312,7 @@ class Advice:
         legal = [*w.d.values, *w.d.constants, *w.d.families, *(z.name for z in w.d.zones.values()), "abs", "min", "max"]
         args = " ".join(unparse(arg) for arg in word.args)
         if w.stock_by(name.text) is not None:
-            w.report("E0204", name.span, hint=f"write `{args} {name.text}`", word=f"{name.text}(...)")
+            w.report("E0204", name.span, hint=f"write ⟪`{args} {name.text}`⟫", word=f"{name.text}(...)")
         elif w.rule(name.text):
             w.report("E0121", name.span, found=name.text, repair=f"{name.text} {args}")
         elif not self._said_otherwise(name, legal):
@@ -310,15 +323,15 @@ class Advice:
         own = {"length": "size", "count": "size", "top": "NAME(1)", "first": "NAME(1)", "cards": "size"}.get(name.text)
         hint = None
         if "size" in legal and own:
-            hint = "how many lie there is `size`" if own == "size" else f"the first card is `{self._first()}`"
+            hint = "how many lie there is `size`" if own == "size" else f"the first card is ⟪`{self._first()}`⟫"
         elif len(legal) <= 12 and not self._near(name.text, legal):
-            hint = f"there is {', '.join(f'`{part}`' for part in legal)}" if legal else None
+            hint = f"there is {', '.join(f'⟪`{part}`⟫' for part in legal)}" if legal else None
         self.w.report("E0206", name.span, hint=hint, word=name.text, owner=what, near=self._near(name.text, legal))
 
     def no_track(self, path: t.Path, scope: Scope) -> None:
         text = unparse(path)
         near = self._near(text, self.w.d.tracks)
-        hint = f"write `gain 1 {text}`" if not near and self.w.stock_by(text) is not None else None
+        hint = f"write ⟪`gain 1 {text}`⟫" if not near and self.w.stock_by(text) is not None else None
         self.w.report("E0315", path.span, hint=hint, text=text, near=near)
 
     def _first(self) -> str:
@@ -333,7 +346,7 @@ class Advice:
     def arguments(self, name: t.Name, params: Sequence[str], found: int, brackets: bool) -> None:
         """Too few or too many: the call as it is written."""
         if name.text == self.changing:
-            hint = f"`it` is the value so far: write `it` where `{name.text}` stands"
+            hint = f"`it` is the value so far: write ⟪`it`⟫ where `{name.text}` stands"
             self.w.report("E0305", name.span, hint=hint, word=name.text, expected=len(params), found=found)
             return
         inner = ", ".join(params)

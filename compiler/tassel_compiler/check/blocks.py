@@ -104,7 +104,7 @@ class Blocks:
         if isinstance(d.who, t.Binder):
             var, domain, where, inner = self.x.binder(d.who, scope)
             if not self.w.compatible(var.type, PLAYER):
-                hint = f"write `{var.name} in players`"
+                hint = f"write ⟪`{var.name} in players`⟫"
                 self.w.report("E0301", d.who.span, hint=hint, found=str(var.type), expected="player", text=var.name)
                 return ()
             if d.secret:
@@ -112,10 +112,10 @@ class Blocks:
             body = self._after_chance(self.block(d.body, inner.acting(c.VarRef(var))))
             return (c.Each(var, domain, where, body, True, d.span),)
         if d.secret:
-            self.w.report("E0414", d.who.span, hint=f"write `secretly as p in [{unparse(d.who)}, ...]`")
+            self.w.report("E0414", d.who.span, hint=f"write ⟪`secretly as p in [{unparse(d.who)}, ...]`⟫")
             return ()
         if unparse(d.who) == "players":
-            self.w.report("E0303", d.who.span, hint="write `as p in players:`", text="players", what="a set")
+            self.w.report("E0303", d.who.span, hint="write ⟪`as p in players:`⟫", text="players", what="a set")
             return ()
         who, type_ = self.x.pair(d.who, scope)
         if type_.form not in ("player", "nothing", "error"):

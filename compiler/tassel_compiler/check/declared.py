@@ -187,7 +187,8 @@ class _Declared:
         elif hook.once and not owner:
             expected = "a hook of a card, whose flag says that it was used"
             span = hook.origin.at("use", "once")
-            self.sink.report("E0204", span, hint=f"`once` belongs to {expected}; leave it out here", word=hook.once)
+            hint = f"`once` belongs to {expected}; ⟪leave:leave it out⟫ here"
+            self.sink.report("E0204", span, hint=hint, word=hook.once)
         elif hook.once:
             flags = [m.name for m in self.d.families[owner].members.values() if m.type.form == "flag"]
             self._known(hook.once, flags, hook.origin.at("use", "once"))

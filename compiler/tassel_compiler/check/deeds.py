@@ -81,9 +81,9 @@ class DeedChecker:
     def _on_a_track(self, track: str, d: t.Grow | t.Set) -> str:
         """A track is written by one verb alone, and that one goes up."""
         if isinstance(d, t.Set):
-            return f"a track only goes up, step by step: write `advance {track} by ({unparse(d.to)} - {track})`"
+            return f"a track only goes up, step by step: write ⟪`advance {track} by ({unparse(d.to)} - {track})`⟫"
         if d.verb == "raise":
-            return f"write `advance {track} by {unparse(d.by)}`"
+            return f"write ⟪`advance {track} by {unparse(d.by)}`⟫"
         return "a track only goes up; what goes both ways is a number declared under `player`"
 
     def _declared_type(self, read: c.Read, type_: Type) -> Type:
@@ -100,7 +100,7 @@ class DeedChecker:
             self.w.report("E0314", d.span, word=read.name)
             return ()
         if not self.w.compatible(place[1], NUMBER):
-            hint = f"write `set {unparse(d.slot)} to ...`: only numbers are raised and lowered"
+            hint = f"write ⟪`set {unparse(d.slot)} to ...`⟫: only numbers are raised and lowered"
             self.w.report(
                 "E0301", d.slot.span, hint=hint, text=unparse(d.slot), found=str(place[1]), expected=str(NUMBER)
             )

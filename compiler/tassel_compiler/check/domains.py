@@ -42,7 +42,7 @@ class DomainChecker:
             return c.Marked(type_.of, found), self.w.d.families[type_.of].type
         if type_.form != "error":
             both = isinstance(e, t.Arithmetic) and e.op == "-"
-            hint = f"write `{unparse(e.left)}..{unparse(e.right)}`" if both and isinstance(e, t.Arithmetic) else None
+            hint = f"write ⟪`{unparse(e.left)}..{unparse(e.right)}`⟫" if both and isinstance(e, t.Arithmetic) else None
             self.w.report("E0306", e.span, hint=hint, text=unparse(e), found=str(type_))
         return _NOTHING
 

@@ -47,7 +47,7 @@ class ExpressionChecker:
         told = self.w.sink.count
         found, type_ = self.pair(e, scope, want)
         if not self.w.compatible(type_, want) and self.w.sink.count == told:
-            hint = f"compare it: `{unparse(e)} > 0`" if (type_, want) == (NUMBER, FLAG) else None
+            hint = f"compare it: ⟪`{unparse(e)} > 0`⟫" if (type_, want) == (NUMBER, FLAG) else None
             hint = hint or self.instead(e, type_, want, scope)
             self.w.report("E0301", e.span, hint=hint, found=str(type_), expected=str(want), text=unparse(e))
         return found
@@ -78,7 +78,7 @@ class ExpressionChecker:
                 sure = unparse(e) in scope.sure
                 return c.ZoneCard(found.key, found.owner, c.Num(1)), Type("card", type_.of, not sure)
             whole = unparse(e)
-            size = f"how many lie there is `{whole}'s size`, one of them is `{whole}(1)`"
+            size = f"how many lie there is ⟪`{whole}'s size`⟫, one of them is ⟪`{whole}(1)`⟫"
             self.w.report("E0303", e.span, hint=size, text=whole, what=str(type_))
             return BAD
         if isinstance(found, SupplyRef | ListRef | DomainRef | DeedRef):

@@ -90,7 +90,7 @@ class HolderChecker:
         near = self.w.sink.near(stock, legal)
         hint = near.advice() if near and near.grade <= Grade.SLIP else None
         if there is not None and there.type.form == "flag":
-            hint = f"it is yes or no there: write `set {stock} to yes`"
+            hint = f"it is yes or no there: write ⟪`set {stock} to yes`⟫"
         elif there is not None and there.type.form == "number":
             hint = f"count `{stock}` there by what it is counted by elsewhere, or give it another name"
         self.w.report("E0307", span, hint=hint, text=text, word=stock)

@@ -30,12 +30,21 @@ class Homes:
     def _lost(self, row: Row) -> None:
         """A card that begins nowhere."""
         word = row.home or self.family.home
+        member, asked, _ = word.partition("'s ")
+        if asked and self._is_told(row, member):
+            return
         near = nearest(word.rpartition("'s ")[2], self._zones())
-        hint = near.advice() if near else None
+        hint = near.advice() if near else f"say its `{member}`: it starts in a zone of that" if asked else None
         own = row.home or "'s " in word or not word
         name = row.name if own else self.family.name
         span = (row.origin if own else self.family.origin).at("starts-in")
         self.sink.report("E0213", span, hint=hint, word=name, family=self.family.name)
+
+    def _is_told(self, row: Row, member: str) -> bool:
+        """Whether what the home depends on is none of its kind on this row: that is told for itself."""
+        declared = self.family.members.get(member)
+        family = self.d.families.get(declared.type.of) if declared is not None else None
+        return family is not None and member in row.data and str(row.data[member][0]) not in family.rows
 
     def _zones(self, holder: str | None = None) -> list[str]:
         """The zones for these cards, of all holders or of one."""
@@ -45,11 +54,11 @@ class Homes:
     def _whose(self, row: Row, zone: str, everybody: bool) -> None:
         """`for-each: player` and a zone that each player has belong together."""
         if everybody:
-            hint = "a card in it is somebody's: write `for-each: player` beside `starts-in`"
+            hint = "a card in it is somebody's: write ⟪`for-each: player`⟫ beside `starts-in`"
             found, expected = f"`{zone}`, which each player has", "the zone of one holder, or `for-each: player`"
         else:
             theirs = self._zones(_PLAYER)
-            hint = f"let it start in {_either(theirs)}" if theirs else "leave `for-each` out"
+            hint = f"let it start in {_either(theirs)}" if theirs else "⟪drop for-each:leave `for-each` out⟫"
             found, expected = f"`for-each: player` for `{zone}`", "a zone that each player has"
         key = "starts-in" if everybody else "for-each"
         span = row.origin.at(key) if row.origin.at(key) != row.origin.span else self.family.origin.at(key)
@@ -58,4 +67,4 @@ class Homes:
 
 
 def _either(names: list[str]) -> str:
-    return " or ".join(f"`{name}`" for name in names)
+    return " or ".join(f"⟪`{name}`⟫" for name in names)

@@ -38,7 +38,7 @@ def _of_row(w: World, row: str, family: str = "") -> list[Rule]:
 
 def _no_step(w: World, point: t.Point, step: t.Name, steps: list[str]) -> None:
     near = w.sink.near(step.text, steps)
-    hint = None if near or not any(steps) else f"its steps are {', '.join(f'`{name}`' for name in steps)}"
+    hint = None if near or not any(steps) else f"its steps are {', '.join(f'⟪`{name}`⟫' for name in steps)}"
     w.report("E0215", step.span, hint=hint, word=f"{_written(point)}.{step.text}", near=near)
 
 
@@ -69,7 +69,7 @@ def _other_sign(w: World, point: t.Point) -> str | None:
     owner = point.names[0].text if last is not point.names[0] else ""
     for rule in w.d.rules.values():
         if any(step.name == last.text for step in rule.steps) and owner in ("", rule.name):
-            return f"it is a step: write `{rule.name}.{last.text}`"
+            return f"it is a step: write ⟪`{rule.name}.{last.text}`⟫"
     rows = _of_row(w, last.text)
     family = rows[0].row.owner.rpartition("/")[2] if rows and rows[0].row else ""
-    return f"it is one of {family}: write `{family}/{last.text}`" if family and owner in ("", family) else None
+    return f"it is one of {family}: write ⟪`{family}/{last.text}`⟫" if family and owner in ("", family) else None

@@ -160,7 +160,7 @@ class PrintedChecker:
             legal += [g for f in self.d.families.values() for g in f.groups]
         if str(cell) not in legal:
             near, few = self.sink.near(_shown(cell), legal), len(legal) <= _FEW
-            hint = f"write one of {family}: {', '.join(f'`{name}`' for name in legal)}" if few and not near else None
+            hint = f"write one of {family}: {', '.join(f'⟪`{name}`⟫' for name in legal)}" if few and not near else None
             self.sink.report("E0204", span, hint=hint, word=_shown(cell), near=near)
 
     def _members(self, family: Family) -> list[str]:

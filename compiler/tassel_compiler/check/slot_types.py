@@ -66,7 +66,7 @@ class SlotTypes:
         if type_.form not in rules.forms:
             self._wrong(span, f"`{shown}` for {rules.what}", _listed(rules.forms))
         elif type_.maybe and type_.form not in ("player", "named"):
-            self._wrong(span, f"`{shown}`", "`maybe` and a kind, place, card or player", f"write `{_name(type_)}`")
+            self._wrong(span, f"`{shown}`", "`maybe` and a kind, place, card or player", f"write ⟪`{_name(type_)}`⟫")
         elif by and type_.form not in rules.counted:
             self._counted(span, f"{shown} by {' by '.join(by)}", name, by, rules)
         elif start and type_.form not in rules.starts:

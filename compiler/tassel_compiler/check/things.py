@@ -112,7 +112,7 @@ class NounPhrases:
         text, said = np.span.words, unparse(np.what)
         at = text.find("any ")
         span = Span(np.span.source, np.span.start + at, np.span.start + at + len("any")) if at >= 0 else np.span
-        repair = f"leave it out, for nothing is left to choose: `{text[:max(at, 0)]}{said}`"
+        repair = f"leave it out, for nothing is left to choose: ⟪`{text[:max(at, 0)]}{said}`⟫"
         self.w.report("E0130", span, found="any", repair=repair)
 
     def _names(self, kind: str) -> list[str]:
@@ -198,7 +198,7 @@ class NounPhrases:
         """Where the card lies that is named, those of the player who is, or those on the table."""
         first = path.words[-1]
         if isinstance(first, t.Apply) and any(self.w.zone(holder, first.name.text) for holder in ("", "player")):
-            return f"write `{first.name.text}`"
+            return f"write ⟪`{first.name.text}`⟫"
         holder, owner = ("player", f"{unparse(path)}'s ") if found.form == "player" else ("", "")
         zones = offered(f"{owner}{zone.name}" for zone in self.w.d.zones.values() if zone.holder == holder)
         return f"write {zones}" if zones else None

@@ -47,7 +47,7 @@ class TypeNames:
 
     def _by(self, by: tuple[str, ...], text: Node | None, span: Span) -> None:
         legal = ["player", *self.d.families]
-        hint = f"it is counted by kinds, places, cards or players: {', '.join(f'`{name}`' for name in legal)}"
+        hint = f"it is counted by kinds, places, cards or players: {', '.join(f'⟪`{name}`⟫' for name in legal)}"
         for kind in by:
             if kind not in legal:
                 self._unknown(kind, legal, text, span, hint)
@@ -89,7 +89,7 @@ class TypeNames:
 
     def _value(self, word: str) -> str | None:
         family = next((f.name for f in self.d.families.values() if word in f.rows), None)
-        return f"`{word}` is one of `{family}`: write `{family}`, and `= {word}` if it starts so" if family else None
+        return f"`{word}` is one of `{family}`: write ⟪`{family}`⟫, and `= {word}` if it starts so" if family else None
 
 
 def _place(word: str, text: Node | None, span: Span) -> Span:

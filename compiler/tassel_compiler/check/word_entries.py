@@ -201,7 +201,7 @@ def _no_language(entry: Entry, where: str, languages: Sequence[str], sink: Sink)
     folded = name.casefold()
     meant = _TONGUES.get(folded) or next((lang for lang in languages if folded.startswith(lang)), None)
     meant = meant if meant in languages else None if folded in _SPOKEN_ELSEWHERE else nearest(name, languages)
-    hint = f"the languages are {spoken}" + (f'; did you mean "{meant}"?' if meant else "")
+    hint = f"the languages are ⟪among:{spoken}⟫" + (f'; did you mean ⟪"{meant}"⟫?' if meant else "")
     if is_form(name, ()) or folded in _HABITS:
         form = _HABITS.get(folded, name)
         hint = f"forms stand under each language: `{languages[0]}: {{one: ..., {form}: ...}}`"
@@ -210,5 +210,5 @@ def _no_language(entry: Entry, where: str, languages: Sequence[str], sink: Sink)
 
 def _no_form(key: Scalar, where: str, known: Collection[str], sink: Sink) -> None:
     meant = _HABITS.get(key.text.casefold()) or nearest(key.text, FORMS) or nearest(key.text, known)
-    hint = f'did you mean "{meant}"?' if meant else "the forms are: " + ", ".join(sorted(FORMS))
+    hint = f'did you mean ⟪"{meant}"⟫?' if meant else f"the forms are: ⟪among:{', '.join(sorted(FORMS))}⟫"
     sink.report("E0701", key.span, hint=hint, key=key.text, where=where)

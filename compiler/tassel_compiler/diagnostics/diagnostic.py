@@ -6,6 +6,7 @@ from dataclasses import dataclass
 
 from tassel_compiler.diagnostics.row import Severity
 from tassel_compiler.source import Span
+from tassel_compiler.spelling.edits import Edit
 
 
 @dataclass(frozen=True, slots=True)
@@ -23,5 +24,6 @@ class Diagnostic:
     severity: Severity
     message: str
     span: Span | None = None
-    hint: str | None = None
+    hint: str | None = None  # as it is printed
     related: tuple[Related, ...] = ()
+    edits: tuple[Edit, ...] = ()  # what the hint says to do

@@ -13,6 +13,7 @@ from tassel_compiler.diagnostics.standing import Declaring
 from tassel_compiler.source import Span
 from tassel_compiler.spelling import NO_WORDS, Grade, Guess, Spellings, nearest
 from tassel_compiler.spelling.asking import asked_about
+from tassel_compiler.spelling.edits import parted, unmarked
 
 _LONGEST = 300
 _UNKNOWN = ("E0204", "E0206", "E0207", "E0208", "E0221")  # a name that nothing has
@@ -62,8 +63,8 @@ class Sink:
             related = (*related, Related(f"`{fields['word']}` is still said here", span))
             span, hint = gone, f"change what says `{fields['word']}`, or leave it in the rules"
         fields.setdefault("declare", Declaring(str(fields.get("word", fields.get("text", ""))), span))
-        message = _filled(row.message, fields) or ""
-        shown = hint or _hint(row.hint, fields)
+        message = unmarked(_filled(row.message, fields) or "")
+        shown, edits = parted(hint or _hint(row.hint, fields) or "")
         told = tuple(related)
         behind = self.edited.behind(span) if row.severity == "error" and span is not None else ()
         if behind and span is not None:
@@ -71,7 +72,7 @@ class Sink:
             others = (other for other in (*behind[1:], *told) if other.span.place() not in there or other in behind[1:])
             told = (Related("and does not fit here", span), *others)
             span = behind[0].span
-        found = Diagnostic(code, row.title, row.severity, message, span, shown, told)
+        found = Diagnostic(code, row.title, row.severity, message, span, shown or None, told, edits)
         self._items.setdefault((code, message, span), found)
         self.failed = self.failed or row.severity == "error"
 

@@ -112,7 +112,7 @@ def _kind(root: Node, sink: Sink) -> str | None:
     span = root.entries[0].key.span if isinstance(root, Mapping) and root.entries else root.span
     found = f'"{keys[0]}"' if keys else described(root)
     near = next((word for key in keys if (word := nearest(key, _KINDS))), None)
-    hint = f'did you mean "{near}"?' if near else _headless(keys, root)
+    hint = f'did you mean ⟪"{near}"⟫?' if near else _headless(keys, root)
     sink.report("E0705", span, hint=hint, found=found, kinds=", ".join(_KINDS))
     return None
 

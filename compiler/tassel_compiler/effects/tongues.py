@@ -13,19 +13,25 @@ from tassel_compiler.spelling.numerals import numeral
 # the word of the language: what others say for it
 _SAID = {
     "take": "get grab fetch collect nimm nehme nehmen prends prend prendre prenez",
-    "gain": "gains receive receives earn earns obtain gets erhalte erhalten bekomme gewinne gagne gagner gagnez reçois",
-    "score": "scores win wins marque marquer punkte",
-    "pay": "pays spend give gives return returns zahle zahlen bezahle gib paie paye payer payez dépense donne",
-    "lose": "loses forfeit verliere verlieren perds perd perdre perdez",
-    "advance": "progress climb rücke avance avancer",
+    "gain": (
+        "recevoir recevez reçoit erhält bekommt gewinnt gagnent gains receive receives earn earns obtain "
+        "gets erhalte erhalten bekomme gewinne gagne gagner gagnez reçois"
+    ),
+    "score": "marquez marquent wertet werte scores win wins marque marquer punkte",
+    "pay": (
+        "zahlt bezahlt payons versez verser pays spend give gives return returns zahle zahlen bezahle gib "
+        "paie paye payer payez dépense donne"
+    ),
+    "lose": "verliert loses forfeit verliere verlieren perds perd perdre perdez",
+    "advance": "avancez progress climb rücke avance avancer",
     "raise": "raises increase increment erhöhe augmente",
     "lower": "lowers decrease decrement reduce senke diminue baisse",
     "set": "assign setze mets définis",
-    "put": "puts place lay lege stelle pose poser place-le",
-    "draw": "draws ziehe ziehen pioche piocher tire",
-    "move": "moves discard transfer bewege verschiebe déplace",
-    "shuffle": "mix shuffles mische mischen mélange mélanger",
-    "choose": "pick select chooses wähle wählen choisis choisir choisissez",
+    "put": "posez placez legt stellt puts place lay lege stelle pose poser place-le",
+    "draw": "piochez tirez zieht draws ziehe ziehen pioche piocher tire",
+    "move": "déplacez bewegt moves discard transfer bewege verschiebe déplace",
+    "shuffle": "mélangez mischt mix shuffles mische mischen mélange mélanger",
+    "choose": "wählt pick select chooses wähle wählen choisis choisir choisissez",
     "require": "must need needs demand muss exige",
     "let": "define var soit sei",
     "if": "when wenn falls si whenever",

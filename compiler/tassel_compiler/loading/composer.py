@@ -210,7 +210,10 @@ class _Composer:
         elif key.text.isdigit() and isinstance(before, Scalar) and before.text.isdigit():
             self._sink.report("E0027", before.span.to(key.span), whole=before.text, part=key.text)
         else:
-            self._sink.report("E0011", key.span, text=key.text)
+            hint = None
+            if isinstance(before, Scalar) and " " not in before.text and " " not in key.text:
+                hint = f"a list is written ⟪`[{before.text}, {key.text}]`⟫"
+            self._sink.report("E0011", key.span, hint=hint, text=key.text)
 
     def _is_torn(self, key: Scalar, value: Node) -> bool:
         """A key in `{...}` that has neither colon nor value: the rest of a sentence behind a comma."""

@@ -73,7 +73,8 @@ def quotation(trouble: Trouble, sink: Sink) -> bool:
     mark, gap = last.style, trouble.source.text[last.span.end : trouble.at]
     if gap.strip() or "\n" in gap or mark not in trouble.rest(trouble.at):
         return False
-    repair = "put the whole text in double quotation marks, or write '' for '" if mark == "'" else "write ' inside it"
+    doubled = "⟪quote:put the whole text in double quotation marks⟫, or write '' for '"
+    repair = doubled if mark == "'" else "write ' inside it"
     sink.report("E0025", trouble.span(last.span.start, last.span.end - last.span.start), mark=mark, repair=repair)
     return True
 

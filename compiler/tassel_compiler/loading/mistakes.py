@@ -90,7 +90,7 @@ def _colon(trouble: Trouble, sink: Sink) -> bool:
         return False
     if first != final:
         lines = trouble.source.text[trouble.line_start() : trouble.at].strip()
-    hint = "put the whole text in quotation marks" if trouble.in_brackets(trouble.at) else None
+    hint = "⟪quote:put the whole text in quotation marks⟫" if trouble.in_brackets(trouble.at) else None
     sink.report("E0010", trouble.span(trouble.at), hint=hint, key=lines[-40:], before=before)
     return True
 

@@ -185,7 +185,10 @@ class Editor:
         if key and isinstance(old, Mapping) and isinstance(listed := old.get(key), Sequence):
             steps, old = (*steps, key), listed  # the entry says more of itself: its list is meant
         if not isinstance(old, Sequence):
-            self._sink.report("E0605", entry.key.span, path=entry.key.text, found=described(old))
+            inner = old.entries if isinstance(old, Mapping) else ()
+            lists = [e.key.text for e in inner if isinstance(e.value, Sequence)]
+            below = f"did you mean ⟪path:`{entry.key.text}/{lists[0]}`⟫?" if lists else None
+            self._sink.report("E0605", entry.key.span, hint=below, path=entry.key.text, found=described(old))
             return
         more = entry.value.items if isinstance(entry.value, Sequence) else (entry.value,)
         self._replace(steps, Sequence((*old.items, *more), old.span))

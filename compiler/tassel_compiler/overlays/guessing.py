@@ -22,6 +22,8 @@ _SIGNS = re.compile(r"\s*[/\\.:]\s*")
 
 _ALIKE, _NEAR, _LEVEL, _NAME, _DROPPED = 0.3, 1.0, 0.5, 0.9, 0.8  # what a step away from the text costs
 _BUDGET = 2.0
+_DEEP = 4  # names before those that are known
+_PRINTED = frozenset({"words", "phrases", "topics"})
 
 
 def path_pieces(text: str) -> TreeSteps:
@@ -39,7 +41,31 @@ def guess(root: Node, names: TreeSteps) -> str | None:
         other = len(names) == 1 and path[-1] != names[-1]
         if best is None or (other, cost) < best[:2]:
             best = other, cost, path
-    return "/".join(best[2]) if best is not None else None
+    if best is None:
+        return _ending_so(root, names)
+    return "/".join(best[2])
+
+
+def _ending_so(root: Node, names: TreeSteps) -> str | None:
+    """The one path whose last names are these, however it begins."""
+    for left in range(1, max(len(names) - 1, 1)):
+        found = list(_paths_to(root, names[left:], ()))
+        if found:
+            return "/".join(found[0]) if len(found) == 1 else None
+    return None
+
+
+def _paths_to(node: Node, ending: TreeSteps, path: TreeSteps) -> Iterator[TreeSteps]:
+    if not isinstance(node, Mapping) or len(path) > _DEEP:
+        return
+    at: Node | None = node
+    for name in ending:
+        at = at.get(name) if isinstance(at, Mapping) else None
+    if at is not None:
+        yield (*path, *ending)
+    for entry in node.entries:
+        if path or entry.key.text not in _PRINTED:
+            yield from _paths_to(entry.value, ending, (*path, entry.key.text))
 
 
 def _ways(node: Node, names: TreeSteps, budget: float, path: TreeSteps) -> Iterator[tuple[float, TreeSteps]]:
@@ -51,7 +77,8 @@ def _ways(node: Node, names: TreeSteps, budget: float, path: TreeSteps) -> Itera
         yield from _after(_DROPPED, node, names[1:], budget, path)
     if not isinstance(node, Mapping):
         return
-    near = nearest(names[0], (entry.key.text for entry in node.entries)) if budget >= _NEAR else None
+    alike = nearest(names[0], (entry.key.text for entry in node.entries)) if budget >= _NEAR else None
+    near = alike or _part_of(names[0], node)
     for entry in node.entries:
         cost = _difference(names[0], entry.key.text, near)
         if cost is not None and cost <= budget:
@@ -65,6 +92,12 @@ def _after(
     cost: float, node: Node, names: TreeSteps, budget: float, path: TreeSteps
 ) -> Iterator[tuple[float, TreeSteps]]:
     return ((cost + rest, found) for rest, found in _ways(node, names, budget - cost, path))
+
+
+def _part_of(name: str, node: Mapping) -> str | None:
+    """The one key that ends with what is written, as somebody says the number of a card alone."""
+    ends = [e.key.text for e in node.entries if e.key.text.endswith(name)] if len(name) > 1 else []
+    return ends[0] if len(ends) == 1 else None
 
 
 def _may_drop(name: str, node: Node) -> bool:

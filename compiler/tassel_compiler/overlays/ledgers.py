@@ -19,6 +19,7 @@ from tassel_compiler.loading import Mapping, Node, Scalar, Sequence
 from tassel_compiler.overlays.sources import LISTS, written_out
 from tassel_compiler.places import data_root
 from tassel_compiler.same import Same
+from tassel_compiler.spelling import nearest
 
 _ENTRY = re.compile(r"^ *- +id: *([\w-]+)", re.M)
 
@@ -62,7 +63,14 @@ def _meant(id: str, known: frozenset[str]) -> str:
     there = sorted(other for other in known if other.rpartition("-")[0] == part)
     same = [other for other in there if other.rpartition("-")[2].lstrip("0") == number.lstrip("0")]
     if same:
-        return f"write `{same[0]}`"
+        return f"write ⟪`{same[0]}`⟫"
+    near = nearest(number, (other.rpartition("-")[2] for other in there))
+    if near is None and not there:
+        home = nearest(part, {other.rpartition("-")[0] for other in known})
+        meant = f"{home}-{number}" if home is not None else ""
+        return f"did you mean ⟪`{meant}`⟫?" if meant in known else ""
+    if near is not None and len(number) > len(near):
+        return f"did you mean ⟪`{part}-{near}`⟫?"
     return f"there are `{there[0]}` to `{there[-1]}`" if there else ""
 
 

@@ -54,7 +54,7 @@ def tell_neighbours(key: Scalar, told: list[tuple[str, Scalar]], home: Node, sin
         sink.report("E0615", told[1][1].span, path=key.text)
         return
     names = ", ".join(entry.key.text for entry in home.entries) if isinstance(home, Mapping) else ""
-    hint = f'say "before" or "after" and one of: {names}' if names else None
+    hint = f'say "before" or "after" and one of: ⟪among:{names}⟫' if names else None
     sink.report("E0702", key.span, hint=hint, where=f'"{key.text}"', key="before")
 
 
@@ -62,9 +62,9 @@ def tell_no_neighbour(neighbour: Scalar, home: Node, steps: TreeSteps, name: str
     names = [entry.key.text for entry in home.entries] if isinstance(home, Mapping) else []
     below = next((level for level in names if level in LEVELS and _has(home, level, neighbour.text)), None)
     near = nearest(neighbour.text, names)
-    repair = f'did you mean "{near}"?' if near else "there are: " + ", ".join(names) if names else ""
+    repair = f'did you mean ⟪"{near}"⟫?' if near else f"there are: ⟪among:{', '.join(names)}⟫" if names else ""
     if below:
-        repair = f"did you mean `{'/'.join((*steps, below, name))}`?"
+        repair = f"did you mean ⟪path:`{'/'.join((*steps, below, name))}`⟫?"
     sink.report("E0606", neighbour.span, path="/".join(steps), neighbour=neighbour.text, repair=repair)
 
 

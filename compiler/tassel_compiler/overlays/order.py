@@ -72,14 +72,14 @@ def _other_name(part: Part, head: Head, bases: Collection[str], overlays: Sequen
     if head.name in known_overlays():
         return None
     if shipped.get(head.name) in bases:
-        return f"the rules of the game {head.name} are called `{shipped[head.name]}` here"
+        return f"the rules of the game {head.name} are called ⟪`{shipped[head.name]}`⟫ here"
     if head.name in shipped or head.name in shipped.values():
         game = next(game for game, folder in shipped.items() if head.name in (game, folder))
         return f"it is for the game {game}"
     others = [o.name.name for o in overlays if o is not part]
     near = nearest(head.name, [*bases, *others, *known_overlays()])
     if near is not None:
-        return f"did you mean `{near}`?"
+        return f"did you mean ⟪`{near}`⟫?"
     grounds = [name for name in bases if name in shipped.values()] or list(bases)
     return "nothing has that name; in play are " + ", ".join([*grounds, *others])
 

@@ -21,9 +21,9 @@ def tell_no_path(key: Scalar, root: Mapping, sink: Sink) -> None:
     """Report a key that is no path: a bare name, or names with other signs between them."""
     pieces = path_pieces(key.text)
     meant = guess(without(root, "words"), pieces) or guess(root, pieces) if sink.count < _MANY else None
-    hint = f"did you mean `{meant}`?" if meant else None
+    hint = f"did you mean ⟪path:`{meant}`⟫?" if meant else None
     if meant and meant.startswith("values/") and meant.endswith(f"/{key.text}"):
-        hint = f'write `{meant}/is` for another formula; under "changes", `{key.text}` builds on the value so far, `it`'
+        hint = f'write ⟪`{meant}/is`⟫ for another formula; under "changes", `{key.text}` builds on the value so far'
     sink.report("E0611", key.span, hint=hint, path=key.text, example="rules/turn/do")
 
 
@@ -52,12 +52,12 @@ def _meant(key: Scalar, root: Mapping, there: TreeSteps, verb: str, sink: Sink) 
         return ""
     if verb == NEW:
         home = guess(root, tuple(above))
-        return f"did you mean `{home}/{last}`?" if home and len(above) > len(there) else ""
-    meant = guess(root, names)
-    return f"did you mean `{meant}`?" if meant else ""
+        return f"did you mean ⟪path:`{home}/{last}`⟫?" if home and len(above) > len(there) else ""
+    meant = guess(without(root, "words"), names) or guess(root, names)
+    return f"did you mean ⟪path:`{meant}`⟫?" if meant else ""
 
 
 def _offer(node: object) -> str:
     """What there is instead, if that is not too much."""
     names = [entry.key.text for entry in node.entries] if isinstance(node, Mapping) else []
-    return "there are: " + ", ".join(names) + "." if 0 < len(names) <= _FEW else ""
+    return f"there are: ⟪among:{', '.join(names)}⟫." if 0 < len(names) <= _FEW else ""

@@ -64,7 +64,7 @@ def _spaced(node: Sequence, sink: Sink) -> None:
         numbers = all(isinstance(item, Scalar) and _INTEGER.match(item.text) for item in (a, b))
         if gap == "," and numbers and any(other != "," for other in gaps):
             span = Span(node.span.source, a.span.start, b.span.end)
-            hint = f"write `{text[a.span.start : a.span.end]}, {text[b.span.start : b.span.end]}`"
+            hint = f"write ⟪`{text[a.span.start : a.span.end]}, {text[b.span.start : b.span.end]}`⟫"
             sink.report("E0203", span, hint=hint, found=f"`{text[span.start : span.end]}`", expected="one number")
 
 

@@ -72,7 +72,7 @@ def read_member(path: str, key: Scalar, node: Node, sink: Sink, above: Origin | 
         return None
     bare = _bare(scalar)
     if bare:
-        sink.report("E0203", scalar.span, hint=f"write `{bare}`", found=f"`{scalar.text}`", expected="a type")
+        sink.report("E0203", scalar.span, hint=f"write ⟪`{bare}`⟫", found=f"`{scalar.text}`", expected="a type")
         return None
     field = parse("field", scalar, sink)
     if not isinstance(field, t.Field):
@@ -210,7 +210,7 @@ def _fitting(family: Family, row: Mapping, value: Node) -> str | None:
     own = ["do"] if form == "deed" and "do" in row_keys(family.form) else []
     names = [*own, *(m.name for m in family.members.values() if m.type.form == form)]
     free = [f"`{name}`" for name in names if row.get(name) is None]
-    return f"declared there, and not said here: {', '.join(free)}" if free else None
+    return f"declared there, and not said here: ⟪among:{', '.join(free)}⟫" if free else None
 
 
 def _knobs(node: Node | None) -> tuple[Knob, ...]:

@@ -22,14 +22,17 @@ def lexicon(root: Mapping) -> Spellings:
 
 
 def _printed(root: Mapping) -> Iterator[tuple[str, str]]:
-    declared = set[str]()
-    for section in root.entries:
-        if section.key.text not in _PRINT:
-            declared.update(_names_of.of((section.value,), (), partial(_all_names, section.value)))
+    declared = all_names(root)
     for word in read_words(root.get("words")).values():
         name = word.name.rpartition("/")[2]
         forms = [pair for table in word.forms.values() for pair in table.items()] if name in declared else []
         yield from ((name, text) for form, text in forms if form not in _GRAMMAR)
+
+
+def all_names(root: Mapping) -> frozenset[str]:
+    """Every key and every name in a list of what is declared."""
+    sections = (section for section in root.entries if section.key.text not in _PRINT)
+    return frozenset[str]().union(*(_names_of.of((s.value,), (), partial(_all_names, s.value)) for s in sections))
 
 
 _names_of = Same[frozenset[str]](most=2048)

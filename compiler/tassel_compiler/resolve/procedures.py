@@ -138,7 +138,7 @@ def _row_rules(family: Family, row: Row, node: Mapping, rules: dict[str, Rule], 
 def _no_text(name: str, deed: Node, sink: Sink) -> None:
     """A sentence that YAML took for keys does nothing."""
     if isinstance(deed, Mapping) and deed.get("do") is None and deed.get("options") is None:
-        hint = f'start the text on the next line, after "{name}: |"'
+        hint = f'⟪below:start the text on the next line, after "{name}: |"⟫'
         sink.report("E0203", deed.span, hint=hint, found="a mapping", expected="an effect text")
 
 

@@ -48,18 +48,24 @@ def key_meant(title: str, name: str, first: str | None) -> str | None:
     """Advice about a key that is not there; `first` is the first key below it."""
     if title == AN_OVERLAY and name in _SECTIONS:
         path = f"{name}/{first}" if first else f"{name}/NAME"
-        return f"an overlay edits paths: write `{path}` under `change`, or under `add` if it is new"
+        return f"an overlay edits paths: write ⟪`{path}`⟫ under `change`, or under `add` if it is new"
     return _ELSEWHERE.get((title, name))
 
 
 _SAID = {
-    "when": "if condition unless wenn si",
+    "when": "if condition unless wenn si moves choices",
     "is": "value formula equals",
     "do": "effect action then effects text tut fait",
     "at": "on trigger moment event",
     "slot": "type",
-    "of": "about params parameters",
-    "with": "params parameters args arguments",
+    "of": "about params parameters with",
+    "with": "params parameters args arguments of",
+    "given": "start where situation before",
+    "then": "expect expected result results than",
+    "choose": "choice pick take",
+    "by": "who from player seat",
+    "options": "choices choose alternatives",
+    "after": "behind following",
     "each": "entries rows all",
     "has": "members fields attributes properties",
     "remember": "locals variables vars state",
@@ -78,20 +84,20 @@ def key_missing(name: str) -> str | None:
 
 
 _MISSING = {
-    "tassel": 'add "tassel: 1", the version of the language',
-    "on": 'add "on: ..." with the name that stands behind `module:` in the game that it edits',
-    "overlay": 'add "overlay: ..." with a name of your own',
+    "tassel": '⟪need tassel:add "tassel: 1"⟫, the version of the language',
+    "on": '⟪need on:add "on: ..."⟫ with the name that stands behind `module:` in the game that it edits',
+    "overlay": '⟪need overlay:add "overlay: ..."⟫ with a name of your own',
 }
 
 
 def _range(text: str) -> str:
     found = _TWO_NUMBERS.match(text)
-    return f"write `{found[1]}..{found[2]}`" if found else ""
+    return f"write ⟪`{found[1]}..{found[2]}`⟫" if found else ""
 
 
 def _grid(text: str) -> str:
     found = _TWO_NUMBERS.match(text)
-    return f"write `{found[1]} x {found[2]}`" if found else ""
+    return f"write ⟪`{found[1]} x {found[2]}`⟫" if found else ""
 
 
 _BY_TITLE: Mapping[str, Callable[[str], str]] = {

@@ -42,6 +42,26 @@ def schema(kind: str) -> Schema:
     return cast(Schema, json.loads(text))
 
 
+def keys_of(part: object) -> frozenset[str]:
+    """The keys that a part of a schema knows by name, in any of its forms."""
+    if not isinstance(part, dict):
+        return frozenset()
+    inner = cast(Schema, part)
+    name = str(inner.get("$ref", "")).rpartition("/")[2]
+    own = frozenset(cast(Schema, inner.get("properties", {})))
+    forms = [_definitions().get(name), *cast(list[object], inner.get("anyOf", []))]
+    return own.union(*map(keys_of, forms))
+
+
+@cache
+def _definitions() -> Schema:
+    """What schemas of rules define by name."""
+    found: Schema = {}
+    for kind in ("overlay", "module"):
+        found |= cast(Schema, schema(kind).get("$defs", {}))
+    return found
+
+
 def _folder() -> Path:
     """In an installed package the schemas lie beside it, in a checkout at the top."""
     package = real(Path(__file__)).parent.parent

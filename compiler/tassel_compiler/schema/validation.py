@@ -11,7 +11,7 @@ from tassel_compiler.loading import Mapping, Node, Scalar
 from tassel_compiler.loading.readers import described
 from tassel_compiler.schema.places import key_span, named, node_at, plain_data, value_span
 from tassel_compiler.schema.repairs import key_meant, key_missing, key_said, name_meant, value_meant
-from tassel_compiler.schema.store import KINDS, SECTIONS, accepts, validator
+from tassel_compiler.schema.store import KINDS, SECTIONS, accepts, keys_of, validator
 from tassel_compiler.spelling import nearest
 
 if TYPE_CHECKING:
@@ -106,9 +106,21 @@ def _unknown_keys(error: ValidationError, root: Node, sink: Sink) -> None:
         if name in names or _is_sentence(node, name, sink):
             continue
         near = key_said(name, names) or (nearest(name, names) if sink.count < _MANY else None)
-        hint = key_meant(_title(error), name, _first(node, name))
+        hint = key_meant(_title(error), name, _first(node, name)) or _within(name, error, node)
         hint = hint or (None if near else "there can be: " + ", ".join(names))
         sink.report("E0701", key_span(node, name), hint=hint, key=name, where=where, near=near)
+
+
+def _within(name: str, error: ValidationError, node: Node) -> str | None:
+    """A key that stands below another one: `optional` of a hook is said under its `use`."""
+    value = node.get(name) if isinstance(node, Mapping) else None
+    if not isinstance(value, Scalar):
+        return None
+    known = cast(dict[str, object], cast(dict[str, object], error.schema).get("properties", {}))
+    homes = [key for key, inner in known.items() if name in keys_of(inner)]
+    if len(homes) != 1:
+        return None
+    return f"it stands under `{homes[0]}`: ⟪instead:`{homes[0]}: {{{name}: {value.text}}}`⟫"
 
 
 def _first(node: Node, name: str) -> str | None:
@@ -188,23 +200,27 @@ def _shape(error: ValidationError, root: Node, sink: Sink) -> None:
         sink.report("E0010", first.span, key=first.text, before=key.text if key else "do")
         return
     where = named(error.absolute_path, _title(error))
-    repair = _repair(node, expected, key)
+    repair = _repair(node, expected, key, error.schema)
     sink.report(
         "E0703", value_span(node, key), where=where, expected=expected, found=described(node), repair=repair
     )
 
 
-def _repair(node: Node, expected: str, key: Scalar | None) -> str:
+def _repair(node: Node, expected: str, key: Scalar | None, schema: object) -> str:
     name = key.text if key else "it"
     equals = _EQUALS.fullmatch(node.text) if isinstance(node, Scalar) else None
     if equals:
-        return f'write "{equals[1]}: {equals[2]}"'
+        return f'write ⟪"{equals[1]}: {equals[2]}"⟫'
     if expected.startswith("a list") and isinstance(node, Scalar) and node.text:
-        return f'write "{name}: [{node.text.splitlines()[0][:30]}]"'
+        return f'write ⟪"{name}: [{node.text.splitlines()[0][:30]}]"⟫'
     if expected == "a word in each language" and isinstance(node, Scalar):
-        return f"write `{name}: {{en: {node.text[:30]}, ...}}`, a text for each language"
+        return f"write ⟪`{name}: {{en: {node.text[:30]}, ...}}`⟫, a text for each language"
+    if isinstance(node, Scalar) and node.text in keys_of(schema):
+        return f"write ⟪`{name}: {{{node.text}: yes}}`⟫"
+    if expected.startswith("a list") and isinstance(node, Mapping) and node.entries:
+        return f"write ⟪instead:`{name}: [{', '.join(entry.key.text for entry in node.entries)}]`⟫"
     if expected.startswith("names with their types") and isinstance(node, Scalar):
-        return f"give it a name: `{name}: {{{node.text[:1]}: {node.text}}}`"
+        return f"give it a name: ⟪`{name}: {{{node.text[:1]}: {node.text}}}`⟫"
     if expected == "a text" and not isinstance(node, Scalar):
-        return f'start the text on the next line, after "{name}: |"'
+        return f'⟪below:start the text on the next line, after "{name}: |"⟫'
     return ""

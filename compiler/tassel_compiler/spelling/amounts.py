@@ -18,20 +18,20 @@ def number_meant(text: str) -> str | None:
     """Advice about a text that is no number, or None."""
     number = numeral(text)
     if number is not None:
-        return f"write `{number}`"
+        return f"write ⟪`{number}`⟫"
     grouped = _GROUPED.match(text)
     if grouped:
-        return f"write `{grouped[1]}{re.sub('[^0-9]', '', grouped[2])}`"
+        return f"write ⟪`{grouped[1]}{re.sub('[^0-9]', '', grouped[2])}`⟫"
     listed, glued = _LISTED.match(text), _GLUED.match(text)
     if listed:
-        return f"a list is written `[{', '.join(re.split('[,;] ?', listed[1]))}]`"
+        return f"a list is written ⟪`[{', '.join(re.split('[,;] ?', listed[1]))}]`⟫"
     if glued:
-        return f"a blank is missing after the colon: write `{glued[1]}: {glued[2]}`"
+        return f"a blank is missing after the colon: write ⟪`{glued[1]}: {glued[2]}`⟫"
     if _BROKEN.match(text):
         return "there are whole numbers only: count in the smaller unit, or let a value divide (`/` rounds down)"
     unit = _WITH_UNIT.match(text)
     if unit:
-        return f"write `{unit[1]}` alone"
+        return f"write ⟪`{unit[1]}`⟫ alone"
     if _FORMULA.search(text):
         return "a formula stands under `values`, or in a member declared `formula`"
     return None

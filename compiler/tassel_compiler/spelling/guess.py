@@ -13,7 +13,7 @@ class Grade(IntEnum):
     LIKE = 2  # shares a whole part of its name, or begins alike
 
 
-_ADVICE = {Grade.SAME: "write {}", Grade.SLIP: "did you mean {}?", Grade.LIKE: "perhaps {} is meant"}
+_ADVICE = {Grade.SAME: "write ⟪{}⟫", Grade.SLIP: "did you mean ⟪{}⟫?", Grade.LIKE: "perhaps ⟪{}⟫ is meant"}
 _QUOTES = {"as word": "`", "as key": '"'}
 
 

@@ -37,7 +37,7 @@ class Spellings:
 
     @cached_property
     def _names(self) -> dict[str, list[str]]:
-        """Whole texts before their last words: `tower` is the tower, not the old one."""
+        """Whole texts before their last words: `tower` is the tower, not the old one, and no tower of several."""
         whole: dict[str, list[str]] = {}
         parts: dict[str, list[str]] = {}
         for name, text in self._printed():
@@ -46,7 +46,8 @@ class Spellings:
             whole.setdefault(plain, []).append(name)
             if len(last) >= _SHORT:
                 parts.setdefault(last, []).append(name)
-        return {word: whole.get(word, []) + parts.get(word, []) for word in whole | parts}
+        alone = {word: names for word, names in parts.items() if len(set(names)) == 1}
+        return {word: whole.get(word, []) + alone.get(word, []) for word in whole | alone}
 
 
 NO_WORDS = Spellings()

@@ -15,15 +15,15 @@ _LONGEST = 200  # nobody misspells a name of this length; comparing it would onl
 _SHORT = 5  # letters of a word in which two slips are many, so that it must begin alike
 _PART = 4  # letters of a part of a name that say something by themselves
 
-_Rank = tuple[int, int, int, int, str]
+_Rank = tuple[int, int, int, int, int, str]
 
 
 def nearest(word: str, candidates: Iterable[str]) -> Guess | None:
     """The name nearest to a word that is none, or None when none is near. It does not depend on their order.
 
-    One slip is allowed for every three letters, one more in a short word that begins alike. Of two
-    that are equally near, the one that begins alike wins, then the one whose length differs less, then the first in
-    the alphabet.
+    One slip is allowed for every three letters, one more in a short word that begins alike. Of two that are equally
+    near, the one with the same letters in another order wins, then the one that begins alike, then the one whose length
+    differs less, then the first in the alphabet.
     """
     heard = asked_about(word)
     if heard is not None:
@@ -48,17 +48,17 @@ def _rank(folded: str, name: str) -> _Rank | None:
     length = abs(len(folded) - len(other))
     begins = int(folded[:1] != other[:1])
     if folded == other or _parts(folded) == _parts(other) or _joined(folded) == _joined(other):
-        return Grade.SAME, 0, begins, length, name
+        return Grade.SAME, 0, 0, begins, length, name
     if _one(folded) == _one(other):
-        return Grade.SAME, 1, begins, length, name
+        return Grade.SAME, 1, 0, begins, length, name
     shorter, longer = sorted((len(folded), len(other)))
     sure = max(longer, 3) // 3
     most = sure + (longer <= _SHORT and not begins)
     apart = slips(folded, other, most)
     if apart <= sure and apart < shorter:
-        return Grade.SLIP, apart, begins, length, name
+        return Grade.SLIP, apart, int(sorted(folded) != sorted(other)), begins, length, name
     if _shared(folded, other) or apart <= most < shorter:
-        return Grade.LIKE, apart, begins, length, name
+        return Grade.LIKE, apart, 0, begins, length, name
     return None
 
 
@@ -80,6 +80,7 @@ def _one(word: str) -> str:
 
 
 def _shared(a: str, b: str) -> bool:
-    """One name is a whole part of the other."""
+    """One name is a whole part of the other, or half of both is the same."""
     few, many = sorted((_parts(a), _parts(b)), key=len)
-    return len(few) == 1 < len(many) and len(few[0]) >= _PART and few[0] in many
+    same = [part for part in few if len(part) >= _PART and part in many]
+    return len(many) > 1 and 2 * len(same) >= len(many) and (len(few) > 1 or bool(same))

@@ -7,6 +7,18 @@ from dataclasses import dataclass
 from typing import Union
 
 
+class Place(int):
+    """A line that also knows which characters of its file are meant, for whoever shows the file."""
+
+    start: int
+    end: int
+
+    def __new__(cls, line: int, start: int, end: int) -> Place:
+        made = super().__new__(cls, line)
+        made.start, made.end = start, end
+        return made
+
+
 @dataclass(frozen=True, slots=True)
 class Text:
     text: str
@@ -35,11 +47,20 @@ EMPTY = Table(())
 
 @dataclass(frozen=True, slots=True)
 class Failure:
-    """Something that is not as the scenario says, or that it says wrongly: then `code` names its page."""
+    """Something that is not as the scenario says, or that it says wrongly: then `code` names its page.
+
+    `near` is the name that was probably meant instead of the one at that place.
+    """
 
     line: int
     message: str
     code: str = ""
+    near: str = ""
+
+    @property
+    def told(self) -> str:
+        """The message, and what was probably meant."""
+        return f"{self.message}; did you mean {self.near!r}?" if self.near else self.message
 
 
 def data_of(value: object, line: int = 0) -> Data:

@@ -59,8 +59,8 @@ class Scenario:
     example: Table = EMPTY  # of what, and how it is shown: whoever prints books reads it
 
 
-def _misshapen(line: int, message: str) -> Failure:
-    return Failure(line, message, OTHER_SHAPE)
+def _misshapen(line: int, message: str, near: str | None = None) -> Failure:
+    return Failure(line, message, OTHER_SHAPE, near or "")
 
 
 def read_scenario(data: Data) -> Scenario | list[Failure]:
@@ -74,7 +74,7 @@ def read_scenario(data: Data) -> Scenario | list[Failure]:
     if seed is not None and whole(seed.text) is None:
         wrong.append(_misshapen(seed.line, f"the seed is a number, not {seed.text!r}"))
     if not seats and data.get("players") is not None:
-        wrong.append(_misshapen(data.line, "players is a number or a list of names, one per seat"))
+        wrong.append(_misshapen(_line(data, "players"), "players is a number or a list of names, one per seat"))
     wrong += _doubled(data.get("players"))
     wrong += _single(data, ("scenario", "rules", "seed", "setup", "play", "by"))
     moves = _moves(data.get("when"), wrong)
@@ -116,9 +116,7 @@ def _unknown(table: Table, known: tuple[str, ...]) -> list[Failure]:
     wrong = []
     for key, _ in table.entries:
         if key.text not in known:
-            near = nearest(key.text, known)
-            meant = f"; did you mean {near!r}?" if near else ""
-            wrong.append(_misshapen(key.line, f"unknown key {key.text!r}{meant}"))
+            wrong.append(_misshapen(key.line, f"unknown key {key.text!r}", nearest(key.text, known)))
     return wrong
 
 

@@ -76,8 +76,8 @@ class Reader:
         return found
 
     def fail(self, line: int, code: str, message: str, word: str = "", among: Sequence[str] = ()) -> None:
-        near = nearest(word, among) if among else None
-        self.failures.append(Failure(line, message + (f"; did you mean {near!r}?" if near else ""), code))
+        near = (word if word in among else nearest(word, among)) if among else None
+        self.failures.append(Failure(line, message, code, near or ""))
 
     # ---- holders -------------------------------------------------------------------------------------------
 
@@ -125,11 +125,18 @@ class Reader:
         if found is None:
             what = prefix.strip() or "the table"
             if prefix or not self._beyond(key):
-                self.fail(key.line, NO_NAME, f"{what} has no {key.text!r}", key.text, self._known(holder))
+                card = self._card(key.text) if not prefix else ""
+                among = [card] if card else self._known(holder)
+                self.fail(key.line, NO_NAME, f"{what} has no {key.text!r}", card or key.text, among)
             return []
         slot, fixed = found
         own = [holder.index] if slot.dims and slot.dims[0][0] == holder.kind and holder.index is not None else []
         return list(self.cells(slot, [*own, *fixed], value, prefix + key.text))
+
+    def _card(self, name: str) -> str:
+        """A card by its name alone, as it is written here."""
+        kinds = [kind for kind, cards in self.atlas.program.cards.items() if name in cards.rows]
+        return f"{kinds[0]}/{name}" if kinds else ""
 
     def _zone(self, holder: _Holder, name: str) -> Zone | None:
         zone = self.atlas.zones.get(name)
@@ -206,7 +213,8 @@ class Reader:
         elif slot.form == "flag":
             if word in ("yes", "no"):
                 return int(word == "yes")
-            self.fail(text.line, OTHER_SORT, f"{slot.name} is yes or no, not {word!r}")
+            meant = {"0": "no", "false": "no", "1": "yes", "true": "yes"}.get(word.casefold())
+            self.failures.append(Failure(text.line, f"{slot.name} is yes or no, not {word!r}", OTHER_SORT, meant or ""))
         else:
             kind = slot.of or slot.form
             found = self.atlas.number(kind, word, self.players)

@@ -64,7 +64,8 @@ def _named(text: Text, decision: Decision, players: tuple[str, ...]) -> Option |
 def _asked(state: State, decision: Decision, by: Text, players: tuple[str, ...]) -> list[Failure]:
     seat = state.game.atlas.number(PLAYER, by.text, players)
     if seat is None:
-        return [Failure(by.line, f"nobody at this table is called {by.text!r}", NO_NAME)]
+        near = nearest(by.text, players) or ""
+        return [Failure(by.line, f"nobody at this table is called {by.text!r}", NO_NAME, near)]
     if seat != decision.seat:
         return [Failure(by.line, f"expected {by.text} to decide, found {asked(decision, players)}")]
     return []
@@ -104,8 +105,7 @@ def _names(state: State, ask: Ask) -> tuple[str, ...]:
 def _nothing(state: State, text: Text) -> Failure:
     ask = state.game.engine.waiting(state.cells)
     near = nearest(text.text, _names(state, ask)) if ask else None
-    message = f"{text.text!r} names nothing that could be chosen here" + (f"; did you mean {near!r}?" if near else "")
-    return Failure(text.line, message, NO_NAME)
+    return Failure(text.line, f"{text.text!r} names nothing that could be chosen here", NO_NAME, near or "")
 
 
 def _reason(state: State, text: Text, words: Text, players: tuple[str, ...]) -> list[Failure]:
@@ -147,9 +147,7 @@ def _not_offered(state: State, decision: Decision, text: Text, players: tuple[st
     near = suggestion(text.text, decision.options)
     if reason is not None:
         message += f"; {reason}"
-    elif near is not None:
-        message += f"; did you mean {near!r}?"
-    return Failure(text.line, message)
+    return Failure(text.line, message, near=near or "" if reason is None else "")
 
 
 def asked(decision: Decision, players: tuple[str, ...]) -> str:

@@ -23,9 +23,8 @@ def _entry(key: Text, value: Data, there: Printed, name: str) -> list[Failure]:
     for step in key.text.split("/"):
         among = there if isinstance(there, Mapping) else {}
         if step not in among:
-            near = nearest(step, list(among))
-            meant = f"; did you mean {near!r}?" if near else ""
-            return [Failure(key.line, f"{name or 'what is printed'} has no {step!r}{meant}", NO_NAME)]
+            near = nearest(step, list(among)) or ""
+            return [Failure(key.line, f"{name or 'what is printed'} has no {step!r}", NO_NAME, near)]
         there, name = among[step], f"{name}/{step}".lstrip("/")
     return _compared(value, there, name)
 

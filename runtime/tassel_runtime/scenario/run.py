@@ -96,7 +96,7 @@ def _entry(reader: Reader, game: Game, play: Text) -> EntryPoint | None:
     entry = game.program.entries.get(play.text)
     if entry is None:
         rules = [*game.program.entries, WHOLE_GAME]
-        reader.fail(play.line, NO_NAME, f"no rule is called {play.text!r}", play.text, rules)
+        reader.fail(play.line, NO_NAME, f"no rule is called {play.text!r}", play.text.rpartition("/")[2], rules)
     return entry
 
 

@@ -169,8 +169,7 @@ def _stranger(reader: Reader, text: Text) -> list[Failure]:
     if text.text in (*reader.players, "nobody"):
         return []
     near = nearest(text.text, reader.players)
-    message = f"nobody at this table is called {text.text!r}" + (f"; did you mean {near!r}?" if near else "")
-    return [Failure(text.line, message, NO_NAME)]
+    return [Failure(text.line, f"nobody at this table is called {text.text!r}", NO_NAME, near or "")]
 
 
 def _scores(reader: Reader, state: State, value: Data) -> list[Failure]:
@@ -181,7 +180,8 @@ def _scores(reader: Reader, state: State, value: Data) -> list[Failure]:
     for key, expected in value.entries:
         seat = reader.atlas.number(PLAYER, key.text, reader.players)
         if seat is None or not isinstance(expected, Text):
-            failures.append(Failure(key.line, f"nobody at this table is called {key.text!r}", NO_NAME))
+            near = nearest(key.text, reader.players) or ""
+            failures.append(Failure(key.line, f"nobody at this table is called {key.text!r}", NO_NAME, near))
         elif str(points[seat]) != expected.text:
             failures.append(
                 Failure(expected.line, f"score of {key.text}: expected {expected.text}, found {points[seat]}")

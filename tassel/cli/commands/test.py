@@ -78,12 +78,12 @@ def _show(outcome: Outcome) -> None:
 
 def _told(failure: Failure) -> tuple[str, ...]:
     """Where and what; of what the scenario says wrongly also what to do, as on the page of its code."""
-    told = f"  line {failure.line}: {failure.message}"
+    told = f"  line {failure.line}: {failure.told}"
     if not failure.code:
         return (told,)
     from tassel_compiler.diagnostics import CODES
 
-    return f"{told} ({failure.code})", f"    {CODES[failure.code].hint}"
+    return f"{told} ({failure.code})", f"    {CODES[failure.code].hint.rpartition(' || ')[2]}"
 
 
 def _record(outcome: Outcome) -> dict[str, object]:
@@ -93,5 +93,5 @@ def _record(outcome: Outcome) -> dict[str, object]:
 
 
 def _failure(failure: Failure) -> dict[str, object]:
-    said: dict[str, object] = {"line": failure.line, "message": failure.message}
+    said: dict[str, object] = {"line": failure.line, "message": failure.told}
     return said | ({"code": failure.code} if failure.code else {})

@@ -21,17 +21,17 @@ ROWS: dict[str, CodeRow] = {
     "E0104": error(
         "a colon is missing",
         "no colon after `{found}`",
-        "the head of `{repair}` ends with `:`, then comes its block",
+        "⟪colon:the head of `{repair}` ends with `:`⟫, then comes its block",
     ),
-    "E0105": error("an article", "`{found}` is not needed and would be read as a name", "write `{repair}`"),
-    "E0106": error("a sign of another language", "`{found}` means nothing here", "write `{repair}`"),
+    "E0105": error("an article", "`{found}` is not needed and would be read as a name", "write ⟪`{repair}`⟫"),
+    "E0106": error("a sign of another language", "`{found}` means nothing here", "write ⟪`{repair}`⟫"),
     "E0107": error(
-        "letters that names do not have", "`{found}` is no word of the language", "write `{repair}`"
+        "letters that names do not have", "`{found}` is no word of the language", "write ⟪`{repair}`⟫"
     ),
     "E0108": error(
         "sentences joined by a comma or `and`",
         "`{found}` cannot join two sentences",
-        "put `;` or a new line before `{repair}`",
+        "⟪apart {repair}:put `;` or a new line before `{repair}`⟫",
     ),
     "E0109": error("`else` without `if`", "this `else` belongs to no `if` block", "{repair}"),
     "E0110": error(
@@ -46,13 +46,13 @@ ROWS: dict[str, CodeRow] = {
     "E0113": error(
         "a keyword used as a name",
         "`{found}` is a word of the language itself",
-        "write `{expected}` || take another name, such as `{repair}`",
+        "write ⟪`{expected}`⟫ || take another name, such as `{repair}`",
     ),
     "E0114": error("number too large", "{found} is larger than 2147483647, the largest number of a game"),
     "E0115": error("unbalanced bracket", "`{found}` has no partner", "{repair}"),
     "E0116": error("empty block", "{found}", "{repair}"),
     "E0117": error("a character that means nothing", "`{found}` stands in no sentence", "{repair}"),
-    "E0118": error("a full stop", "a text ends with its line, without `{found}`", "leave `{found}` out"),
+    "E0118": error("a full stop", "a text ends with its line, without `{found}`", "⟪leave:leave `{found}` out⟫"),
     "E0119": error(
         "a name under a condition",
         "`{repair}` under a condition would leave its name without a value",
@@ -61,17 +61,17 @@ ROWS: dict[str, CodeRow] = {
     "E0120": error(
         "a blank before the bracket",
         "the bracket does not touch `{found}`",
-        "write `{repair}...)` without the blank",
+        "write ⟪`{repair}...)`⟫ without the blank",
     ),
     "E0121": error(
         "a rule called with brackets",
         "`{found}` is called like a value",
-        "write `{repair}` without brackets",
+        "write ⟪`{repair}`⟫ without brackets",
     ),
     "E0122": error(
         "two comparisons in a row",
         "`{found}` compares the result of a comparison",
-        "write `x > 1 {repair} x < 5`",
+        "write ⟪`x > 1 {repair} x < 5`⟫",
     ),
     "E0123": error(
         "a block on the line of another sentence",
@@ -84,14 +84,14 @@ ROWS: dict[str, CodeRow] = {
     "E0125": error(
         "a calculation without brackets",
         "`{found}` must first be worked out, so it stands in brackets here",
-        "write `{repair}`",
+        "write ⟪`{repair}`⟫",
     ),
     "E0126": error(
         "a word that the language says otherwise",
         "`{found}` is no word of the rules language",
-        "write `{repair}`",
+        "write ⟪`{repair}`⟫",
     ),
-    "E0127": error("a number in letters", "`{found}` is a number in letters", "write `{repair}`"),
+    "E0127": error("a number in letters", "`{found}` is a number in letters", "write ⟪`{repair}`⟫"),
     "E0128": error(
         "a sentence that says who",
         "a sentence begins with what is done, `{found}` says who does it",
@@ -103,7 +103,7 @@ ROWS: dict[str, CodeRow] = {
     "E0133": error(
         "a test alone",
         "`{found}` asks something, and here stands a sentence",
-        "write `{repair}`, or put what is to happen then below `if {found}:`",
+        "write ⟪`{repair}`⟫, or put what is to happen then below `if {found}:`",
     ),
     "E0134": error(
         "a block among options",

@@ -31,24 +31,24 @@ ROWS: dict[str, CodeRow] = {
     "E0010": error(
         "a colon ended the sentence",
         'YAML reads "{key}:" as a key',
-        'start the text on the next line, after "{before}: |"',
+        '⟪below:start the text on the next line, after "{before}: |"⟫',
     ),
     "E0011": error(
         "a comma tore the sentence apart",
         'inside {{...}} a comma starts a new entry, so "{text}" became a key without a value',
-        'put the whole sentence in quotation marks; two sentences in it are joined by ";"',
+        '⟪quote:put the whole sentence in quotation marks⟫; two sentences in it are joined by ";"',
     ),
     "E0012": error(
         "a character that means something to YAML",
         '"{character}" at the start of a value {meaning}',
-        "put the whole text in quotation marks",
+        "⟪quote:put the whole text in quotation marks⟫",
     ),
     "E0013": error("a key twice", '"{key}" stands twice in the same place', "rename one or join the two"),
     "E0014": error("a tab", "YAML does not allow tabs for indentation", "use spaces"),
     "E0015": error(
         "a tag",
         '"{tag}" gives the value a type of YAML, which is not used here',
-        "leave it out, or put the whole text in quotation marks",
+        "⟪leave:leave it out⟫, or ⟪quote:put the whole text in quotation marks⟫",
     ),
     "E0016": error(
         "a merge key",
@@ -60,27 +60,31 @@ ROWS: dict[str, CodeRow] = {
     ),
     "E0018": error("a key that is no text", "a key must be a word, this one is {found}", "give it a name"),
     "E0019": error(
-        "an alias without an anchor", "nothing before this place is marked &{name}", 'did you mean "*{near}"?'
+        "an alias without an anchor", "nothing before this place is marked &{name}", 'did you mean ⟪"*{near}"⟫?'
     ),
     "E0020": error("not YAML", "{problem}", "{repair}"),
-    "E0021": error("never closed", "{what} that begins here is never closed", "add the missing {closing}"),
-    "E0022": error("a comma is missing", 'no comma before "{key}:"', 'put a comma before "{key}:"'),
+    "E0021": error(
+        "never closed",
+        "{what} that begins here is never closed",
+        "⟪close {closing}:add the missing {closing}⟫",
+    ),
+    "E0022": error("a comma is missing", 'no comma before "{key}:"', '⟪comma {key}:put a comma before "{key}:"⟫'),
     "E0023": error(
         "a blank is missing after a colon",
         '"{key}:{value}" is one word to YAML',
-        'write "{key}: {value}"',
+        'write ⟪"{key}: {value}"⟫',
     ),
     "E0024": error(
         "a note took the rest of the line",
         '"#" behind a blank begins a note, so "{rest}" is not read',
-        "put the whole text in quotation marks",
+        "⟪quote:put the whole text in quotation marks⟫",
     ),
     "E0025": error("a quotation mark inside a quotation", "the quotation ends at its second {mark}", "{repair}"),
-    "E0026": error("a bracket too many", '"{mark}" closes nothing', "take it away"),
+    "E0026": error("a bracket too many", '"{mark}" closes nothing', "⟪leave:take it away⟫"),
     "E0027": error(
         "a decimal comma",
         '"{whole},{part}" is no number: numbers are whole, and a comma separates entries',
-        "write a whole number, or a list: `[{whole}, {part}]`",
+        "write a whole number, or a list: ⟪`[{whole}, {part}]`⟫",
     ),
     "E0028": error(
         "too many files",

@@ -20,7 +20,7 @@ ROWS: dict[str, CodeRow] = {
     "E0205": error(
         "unknown member",
         "`{word}` is not declared under `has` of {owner}",
-        "{near:as word} || declare it under `has`, or leave it out",
+        "{near:as word} || declare it under `has`, or ⟪leave:leave it out⟫",
     ),
     "E0206": error(
         "no such part",
@@ -30,7 +30,7 @@ ROWS: dict[str, CodeRow] = {
     "E0207": error(
         "unknown noun",
         "nothing that can be held is called `{word}`",
-        "{near:as word}  You can hold: {legal} || you can hold: {legal} || {declare:player}",
+        "{near:as word}  You can hold: ⟪among:{legal}⟫ || you can hold: ⟪among:{legal}⟫ || {declare:player}",
     ),
     "E0208": error(
         "unknown rule", "no rule is called `{word}`", "{near:as word} || {declare:rules}"

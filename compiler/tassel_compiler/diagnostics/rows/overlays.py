@@ -35,7 +35,7 @@ ROWS: dict[str, CodeRow] = {
     "W0601": warning(
         "a companion that nobody knows",
         'nothing that could be in play is called "{name}"',
-        "{near:as key} || write its name as it stands behind `overlay:` in its file, or leave it out",
+        "{near:as key} || write its name as it stands behind `overlay:` in its file, or ⟪leave:leave it out⟫",
     ),
     "W0603": warning("cited twice", "this entry rests on {id} already", "leave one of them out"),
     "W0604": warning(
@@ -46,12 +46,12 @@ ROWS: dict[str, CodeRow] = {
     "W0605": warning(
         "a row that nobody reads",
         "there is a row for {found}, and the game is for {expected}",
-        "leave it out, or change `game/players`",
+        "⟪leave:leave it out⟫, or change `game/players`",
     ),
     "E0617": error(
         "nothing that rests on anything",
         '"{path}" is there, but is no entry that could say where it comes from',
-        "leave it out: constants, cards, rules, their rows and steps and the like say where they come from",
+        "⟪leave:leave it out⟫: constants, cards, rules, their rows and steps and the like say where they come from",
     ),
     "E0616": error(
         "a module that lacks something",

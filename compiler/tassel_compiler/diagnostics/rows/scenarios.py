@@ -18,16 +18,29 @@ ROWS: dict[str, CodeRow] = {
         "{message}",
         "name fewer cards: a zone has its room, and of each card there are so many",
     ),
-    "E0904": error("a name that nothing has", "{message}", "`tassel list` shows the names of the rules"),
+    "E0904": error(
+        "a name that nothing has", "{message}", "{near:as word} || `tassel list` shows the names of the rules"
+    ),
     "E0905": error(
         "another sort of thing",
         "{message}",
         "a slot holds a number, yes or no, or a name; a zone holds a list; a holder holds a table",
     ),
     "E0906": error("given twice", "{message}", "write it on one line, in the table of its holder"),
-    "E0907": error("nobody acts", "{message}", "say who: `by` and the name of a seat"),
-    "E0908": error("not what the rule takes", "{message}", "write under `with` what the rule has there, in its order"),
+    "E0907": error("nobody acts", "{message}", "{near:as word} || say who: `by` and the name of a seat"),
+    "E0908": error(
+        "not what the rule takes",
+        "{message}",
+        "{near:as word} || write under `with` what the rule has there, in its order",
+    ),
     "E0909": error(
-        "not the shape of a scenario", "{message}", "a scenario says scenario, rules, players, play, and what must hold"
+        "not the shape of a scenario",
+        "{message}",
+        "{near:as word} || a scenario says scenario, rules, players, play, and what must hold",
+    ),
+    "E0910": error(
+        "it does not hold",
+        "{message}",
+        "{near:as word} || either the scenario or the rules say something else than is meant",
     ),
 }

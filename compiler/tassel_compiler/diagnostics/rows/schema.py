@@ -4,7 +4,7 @@ from tassel_compiler.diagnostics.row import CodeRow, error
 
 ROWS: dict[str, CodeRow] = {
     "E0701": error("an unknown key", 'nothing is called "{key}" in {where}', '{near:as key}'),
-    "E0702": error("a missing key", '{where} needs "{key}"', 'add "{key}: ..."'),
+    "E0702": error("a missing key", '{where} needs "{key}"', '⟪need {key}:add "{key}: ..."⟫'),
     "E0703": error("another shape", "{where} must be {expected}, this is {found}", "{repair}"),
     "E0704": error(
         "a value that is not allowed", '{where} cannot be "{found}", only {allowed}', '{near:as key}'
@@ -17,7 +17,7 @@ ROWS: dict[str, CodeRow] = {
     "E0706": error(
         "another version of the language",
         '"tassel: {found}" is not known here, only {known}',
-        'write "tassel: {known}"',
+        'write ⟪"tassel: {known}"⟫',
     ),
     "E0707": error("malformed", '{where}: "{found}" is not {expected}', "{repair}"),
     "E0709": error(

@@ -11,7 +11,7 @@ ROWS: dict[str, CodeRow] = {
     "E0302": error(
         "a word that does not fit",
         "`{word}` says nothing about this noun, which is {expected}",
-        "leave it out, or name another noun",
+        "⟪leave:leave it out⟫, or name another noun",
     ),
     "E0303": error(
         "not a value",
@@ -26,7 +26,7 @@ ROWS: dict[str, CodeRow] = {
     "E0305": error(
         "the wrong number of arguments",
         "`{word}` takes {expected:argument}, here it has {found}",
-        "write `{call}` || write one argument for each name under `of` or `with`",
+        "write ⟪`{call}`⟫ || write one argument for each name under `of` or `with`",
     ),
     "E0306": error(
         "not a set",
@@ -52,7 +52,7 @@ ROWS: dict[str, CodeRow] = {
     "E0311": error(
         "which one?",
         "`{word}` can be {expected}",
-        "write `any` if the player chooses, or name one of them",
+        "write ⟪`any`⟫ if the player chooses, or name one of them",
     ),
     "E0312": error(
         "may be nobody",
@@ -95,7 +95,7 @@ ROWS: dict[str, CodeRow] = {
     "E0320": error(
         "all of them, and so many",
         "all of `{text}` is as many as there are, so `{word}` counts nothing here",
-        "leave `{word}` out, or write how many instead of all",
+        "⟪drop {word}:leave `{word}` out⟫, or write how many instead of all",
     ),
     "E0321": error(
         "a number that means nothing here",
@@ -115,7 +115,7 @@ ROWS: dict[str, CodeRow] = {
     "E0324": error(
         "a way that goes one way",
         "`{word}` goes one way, and what is connected is so from both sides",
-        "write `reached from {start}`, or let the way go both ways",
+        "write ⟪`reached from {start}`⟫, or let the way go both ways",
     ),
     "E0325": error(
         "no way to go",

@@ -39,7 +39,7 @@ ROWS: dict[str, CodeRow] = {
     "E0808": error(
         "a language without phrases",
         "`{word}` is no language that rules are printed in here",
-        "{near:as word}  The languages are {there} || the languages are {there}",
+        "{near:as word}  The languages are ⟪among:{there}⟫ || the languages are ⟪among:{there}⟫",
     ),
     "E0809": error(
         "no language in common",

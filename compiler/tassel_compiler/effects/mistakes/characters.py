@@ -31,7 +31,7 @@ def blank(failure: Misfit) -> Mistake | None:
     """What looks like a blank and is none."""
     if failure.found not in _BLANKS:
         return None
-    return Mistake("E0117", failure.start, failure.end, _BLANKS[failure.found], "write an ordinary blank")
+    return Mistake("E0117", failure.start, failure.end, _BLANKS[failure.found], "⟪blank:write an ordinary blank⟫")
 
 
 def foreign_sign(failure: Misfit) -> Mistake | None:
@@ -55,7 +55,8 @@ def capital_letter(failure: Misfit) -> Mistake | None:
 def strange_character(failure: Misfit) -> Mistake | None:
     if failure.type != "STRANGE":
         return None
-    return here(failure, "E0117", _INSTEAD.get(failure.found, "leave it out"))
+    return here(failure, "E0117", _INSTEAD.get(failure.found, "⟪leave:leave it out⟫"))
 
 
-_INSTEAD = {"_": "join the words with a hyphen: `-`"} | dict.fromkeys("\"“”„«»", "leave the quotation marks out")
+_UNQUOTED = "⟪leave:leave the quotation marks out⟫"
+_INSTEAD = {"_": "join the words with a hyphen: ⟪`-`⟫"} | dict.fromkeys("\"“”„«»", _UNQUOTED)

@@ -28,7 +28,7 @@ def _line_before(failure: Misfit) -> str:
 
 def bracket(failure: Misfit) -> Mistake | None:
     if failure.type in ("RPAR", "RSQB") and not failure.open_brackets:
-        return here(failure, "E0115", "take it away, or open one before it")
+        return here(failure, "E0115", "⟪leave:take it away⟫, or open one before it")
     if not failure.open_brackets:
         return None
     opened = failure.open_brackets[-1]
@@ -36,7 +36,7 @@ def bracket(failure: Misfit) -> Mistake | None:
     forgotten = failure.type == "NAME" and "RPAR" in failure.expected and "COMMA" not in failure.expected
     if failure.at_end or over_the_line or forgotten or failure.type in VERBS | {"COLON", "SEMICOLON"}:
         close = ")" if opened.text == "(" else "]"
-        return at(opened, "E0115", f"close it with `{close}`")
+        return at(opened, "E0115", f"⟪close {close}:close it with `{close}`⟫")
     return None
 
 
@@ -71,7 +71,7 @@ def else_alone(failure: Misfit) -> Mistake | None:
     if failure.line.startswith(("if ", "else if ")) and ":" in failure.line:
         return here(failure, "E0109", "put it on a line of its own, under its `if`: `else:`")
     if any(w.text == "if" for w in failure.sentence):
-        return here(failure, "E0109", "write `(a if c else b)` in brackets, or a block with `if c:`")
+        return here(failure, "E0109", "write ⟪`(a if c else b)`⟫ in brackets, or a block with `if c:`")
     return here(failure, "E0109", "begin with `if ...:` at the same depth")
 
 

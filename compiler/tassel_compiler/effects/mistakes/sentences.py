@@ -14,7 +14,7 @@ def conditional_name(failure: Misfit) -> Mistake | None:
     if failure.type != "IF" or not failure.sentence or failure.sentence[0].text not in ("let", "choose"):
         return None
     verb = failure.sentence[0].text
-    where = "write `where` for what may be chosen; " if verb == "choose" else ""
+    where = "write ⟪`where`⟫ for what may be chosen; " if verb == "choose" else ""
     advice = f"{where}put the sentences that need it into a block with `if ...:`"
     return Mistake("E0119", failure.start, failure.end, failure.found, verb, advice)
 
@@ -37,7 +37,7 @@ def two_sentences(failure: Misfit) -> Mistake | None:
         return None
     if not failure.sentence_complete:
         return None
-    joined = "write `do: |` and the sentences below it: without `|` YAML makes one line of them"
+    joined = "write ⟪`do: |`⟫ and the sentences below it: without `|` YAML makes one line of them"
     repair = joined if failure.folded else ""
     return Mistake("E0103", failure.start, failure.end, failure.found, failure.found, repair)
 
@@ -52,7 +52,7 @@ def loose_end(failure: Misfit) -> Mistake | None:
     """`;` or `,` with nothing behind it."""
     last = failure.last
     if failure.at_end and last and last.text == ";":
-        return at(last, "E0101", "leave it out: `;` stands between two sentences")
+        return at(last, "E0101", "⟪leave:leave it out⟫: `;` stands between two sentences")
     rest = failure.text[failure.end :].split("#")[0].strip()
     if failure.found in (",", "!", "}", "?") and not rest:
         return here(failure, "E0118", failure.found)

@@ -79,7 +79,7 @@ def verb_behind(failure: Misfit) -> Mistake | None:
         return None
     begin, _ = failure.whole
     before = failure.text[begin : last.start].rstrip()
-    repair = f"write `{before}`, and `;` before the sentence with `{failure.found}`" if reads(before) else ""
+    repair = f"write ⟪`{before}`⟫, and `;` before the sentence with `{failure.found}`" if reads(before) else ""
     return Mistake("E0101", failure.start, failure.end, failure.found, repair, expected)
 
 
@@ -110,8 +110,8 @@ def _as_options(failure: Misfit) -> Iterator[tuple[str, str]]:
     chosen = "choose one:\n  other:\n    x\n"
     if test is not None and not "".join(lines[below : below + 1]).lstrip().startswith("else"):
         named = f"{OPTION_NAME} when {test[1]}:{test[2]}"
-        yield f"write `{named}`", f"{chosen}  {named}\n{_below(body, depth, 4)}"
-    told = f"write `{OPTION_NAME}:` on a line of its own, and `{head.split(':')[0]}: ...` below it, further in"
+        yield f"write ⟪`{named}`⟫", f"{chosen}  {named}\n{_below(body, depth, 4)}"
+    told = f"write ⟪`{OPTION_NAME}:`⟫ on a line of its own, and `{head.split(':')[0]}: ...` below it, further in"
     yield told, f"{chosen}  {OPTION_NAME}:\n    {head}\n{_below(body, depth, 6)}"
 
 

@@ -33,7 +33,7 @@ def between_options(failure: Misfit) -> Mistake | None:
     """`choose one: A or B`, `choose one: A, B`."""
     if failure.found not in (",", "or", "and") or not failure.line.startswith("choose one:"):
         return None
-    return Mistake("E0130", failure.start, failure.end, failure.found, "write `|` between two options")
+    return Mistake("E0130", failure.start, failure.end, failure.found, "write ⟪`|`⟫ between two options")
 
 
 def foreign_word(failure: Misfit) -> Mistake | None:

@@ -33,7 +33,7 @@ class SlipRow:
     @property
     def pattern(self) -> re.Pattern[str]:
         """Read when a text is not in order, and not by everybody who starts the program."""
-        return _read(self.written)
+        return pattern_of(self.written)
 
     def match(self, sentence: str) -> re.Match[str] | None:
         return self.pattern.search(sentence) if self.anywhere else self.pattern.match(sentence)
@@ -50,7 +50,7 @@ def row(code: str, pattern: str, repair: str) -> SlipRow:
 
 
 @cache
-def _read(written: str) -> re.Pattern[str]:
+def pattern_of(written: str) -> re.Pattern[str]:
     text = written
     for name, part in _PARTS.items():
         text = re.sub(rf"\b{name}\b", lambda _, part=part: part, text)  # type: ignore[misc]

@@ -1,0 +1,151 @@
+"""What a sentence of everyday English may have meant: too generous to be told, so each is tried before it is offered.
+
+A row of the phrasebook is told to people as soon as it fits; these rows are only proposals for somebody who compiles
+what they say and keeps what mends. So they need not know in which place they are right, only what people write.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+
+from tassel_compiler.effects.phrasebook.row import pattern_of
+
+_MORE = r"(?:is |are )?(?:more|greater|larger|higher|bigger|above|over)(?: than)?"
+_FEWER = r"(?:is |are )?(?:less|fewer|smaller|lower|below|under)(?: than)?"
+_OTHERS = r"(?:the )?(?:all )?(?:other players?|others|opponents?|another player)"
+_EVERYBODY = r"(?:(?:each|every|all) (?:the )?players?|players|everybody|everyone)"
+_HAVE = r"(?:have|has|hold|holds|own|owns|possess)"
+_BINDS = "some|no|count of|first|for each|as|choose"
+_GO = "(?:advance|raise|move|climb|go|increase)"
+_STEPS = r"(?: (?:steps?|levels?|spaces?|fields?))?"
+
+_BEGINNING = (  # at the beginning of a sentence: what is written, and what is to be written
+    (r"\+ ?(\d+ NAME.*)", r"gain \1"),
+    (r"(?:-|minus) ?(\d+ NAME.*)", r"lose \1"),
+    (r"(\d+ (?:any )?NAME.*)", r"take \1"),
+    (r"(VERB) ?: ?(.+)", r"\1 \2"),
+    (r"(VERB) (.+?) ?: ?(VERB .+)", r"\1 \2; \3"),
+    (rf"choose (NAME) in {_OTHERS}$", r"choose \1 in players where \1 is not you"),
+    (rf"(as|for each) (NAME) in {_OTHERS} ?:", r"\1 \2 in players where \2 is not you:"),
+    (rf"(?:as )?{_OTHERS} ?:", "as p in players where p is not you:"),
+    (rf"(?:as |for )?{_EVERYBODY} ?:", "as p in players:"),
+    (rf"(?:as |for )?{_EVERYBODY} (VERB)s? (.+)", r"as p in players: \1 \2"),
+    (r"as players (.+)", r"as p in players \1"),
+    (r"(?:for )?(?:each|every|all) (NAME) in players", r"as \1 in players"),
+    (r"((?:as|for each|choose) NAME in NAME) (where [^:]+?) ((?:from|after) NAME(?: reversed)?)(?=:|$)", r"\1 \3 \2"),
+    (r"choose (?:one )?(?:of|from|between|among)\b[^:]*:", "choose one:"),
+    (r"(MOVE) any (NAME) (\d+)$", r"\1 \3 any \2"),
+    (r"(MOVE) (\d+) (NAME),? (?:(?:of|at) (?:your|his|their|one's) choice|your choice|as you like)", r"\1 \2 any \3"),
+    (r"(MOVE) (\d+) (NAME)(?= from|$)", r"\1 \2 any \3"),
+    (r"(MOVE|draw) (?:an?|one|the) (?!any\b|time)(NAME.*)", r"\1 1 \2"),
+    (r"(MOVE) (?:an?|one|the) (?!any\b|time)(NAME.*)", r"\1 1 any \2"),
+    (r"(MOVE) (\d+) ?[x×,] ?(NAME.*)", r"\1 \2 \3"),
+    (rf"advance (\d+){_STEPS}(?: on| of)?(?: the)? (NAME)$", r"advance \2 \1"),
+    (rf"{_GO}(?: up)?(?: on)?(?: the)? (NAME)(?: track)? (?:by )?(\d+){_STEPS}$", r"advance \1 \2"),
+    (rf"(?:gain|take|score|raise|move|get|climb) (\d+){_STEPS}(?: on| of)?(?: the)? (NAME)$", r"advance \2 \1"),
+    (r"draw (\d+ NAME)$", r"take \1"),
+    (r"((?:gain|take|score|lose|pay) \d+ NAME) (NAME)$", r"\1 per \2"),
+    (r"((?:gain|take|score|lose|pay) \S+ NAME per) (NAME) (([a-z])[a-z0-9-]*)$", r"\1 \4 in \3 where \4 is \2"),
+    (r"((?:gain|take|score|lose|pay) \S+ NAME per) (NAME) (([a-z])[a-z0-9-]*)$", r"\1 \4 in \3s where \4 is \2"),
+    (r"((?:draw|move) .+? from PATH) (?:in|into|onto|on|towards?|at) (PATH)", r"\1 to \2"),
+    (r"(draw|move) (.+?) to (PATH) from (PATH)", r"\1 \2 from \4 to \3"),
+    (r"put ((?:all|\d+|\([^)]*\)) NAME from .+)", r"move \1"),
+    (r"draw (NAME(?:'s NAME)*) (NAME from .+)", r"draw (\1) \2"),
+    (r"(raise|lower) (PATH) (?:to )?(\d+)", r"\1 \2 by \3"),
+    (r"(NAME) (?:scores|gains|gets) (\d+) (NAME)", r"raise \1's \3 by \2"),
+    (r"(?:do|repeat) (\d+)(?: times)? (?:while|if) ", r"repeat \1 times while "),
+    (r"repeat (\d+)(?: times)? until ([^:]+):", r"repeat \1 times while not \2:"),
+    (r"(?:do|for) (\d+) times", r"repeat \1 times"),
+    (r"repeat (\d+) ?:", r"repeat \1 times:"),
+    (r"for (?:each |every )?(NAME) (NAME) ?:", r"for each \2 in \1s:"),
+    (r"choose (?:an? |one |any |the )?(NAME) (NAME) (where .+)", r"choose \2 in \1s \3"),
+    (r"choose (?:an? |one |any |the )?NAME (NAME) (?:in|from|of) (.+)", r"choose \1 in \2"),
+    (r"(?:play|lay|discard|place) (NAME) ((?:on|in) .+)", r"put \1 \2"),
+    (r"put (NAME) (?:to|onto|upon|at|into|inside|on) (.+)", r"put \1 in \2"),
+    (r"put (NAME) (?:to|onto|upon|at|into|inside|in) (.+)", r"put \1 on \2"),
+    (r"(PATH) (?::=|=)(?!=) (\S+)$", r"set \1 to \2"),
+    (r"(PATH) becomes (\S+)$", r"set \1 to \2"),
+    (r"(?:call|run|do|use|invoke|perform|execute) (NAME.*)", r"\1"),
+    (r"may (?!:)(.+)", r"may: \1"),
+    (r"(?:can|optionally|optional|you may|you can) ?:", "may:"),
+    (r"(?:you may|you can|may) (VERB.+)", r"may: \1"),
+    (r"((?:else )?if .+?),? (?:then|do)\b:? ?(.*)", r"\1: \2"),
+    (r"((?:else )?if [^:,]+), ?(.+)", r"\1: \2"),
+    (r"(NAME) (NAME)(?=$| if )", r"\1-\2"),
+)
+_ANYWHERE = (
+    (rf"you {_HAVE} {_MORE} (\w+) (NAME)", r"\2 > \1"),
+    (rf"you {_HAVE} {_FEWER} (\w+) (NAME)", r"\2 < \1"),
+    (rf"you {_HAVE} at most (\w+) (NAME)", r"\2 <= \1"),
+    (rf"you {_HAVE} exactly (\w+) (NAME)", r"\2 = \1"),
+    (rf"you {_HAVE} (?:no|0|zero) (NAME)", r"\1 = 0"),
+    (rf"you {_HAVE} (?:at least )?(\d+)(?: or more)? (NAME)", r"\2 >= \1"),
+    (rf"you {_HAVE} (?:an?|any|some) (NAME)", r"\1 > 0"),
+    (rf"(PATH) {_HAVE} {_MORE} (\w+) (NAME)", r"\1's \3 > \2"),
+    (rf"(PATH) {_HAVE} {_FEWER} (\w+) (NAME)", r"\1's \3 < \2"),
+    (rf"(PATH) {_HAVE} (?:no|0|zero) (NAME)", r"\1's \2 = 0"),
+    (rf"(PATH) {_HAVE} (?:at least )?(\d+) (NAME)", r"\1's \3 >= \2"),
+    (rf"(PATH) {_HAVE} (NAME) ([<>]=?|=) (\S+)", r"\1's \2 \3 \4"),
+    (rf"(PATH) {_MORE} (\w+)", r"\1 > \2"),
+    (rf"(PATH) {_FEWER} (\w+)", r"\1 < \2"),
+    (r"(PATH) (?:is )?at least (\w+)", r"\1 >= \2"),
+    (r"(PATH) (?:is )?at most (\w+)", r"\1 <= \2"),
+    (r"(PATH) = (?:none|nothing|nobody|zero|no)\b", r"\1 = 0"),
+    (r"(PATH) (?:equals|is equal to|equal to) (\w+)", r"\1 = \2"),
+    (r"\b(?:size|length|number|count) of (PATH)(?! in\b| where\b)", r"\1's size"),
+    (r"(PATH)'s (?:count|length|number|amount)\b", r"\1's size"),
+    (r"there (?:is|are|exists?)(?: an?| some| any)? (NAME in .+)", r"some \1"),
+    (r"(count|number|sum) (?:of )?(NAME) where (NAME)('s| is\b)", r"\1 of \3 in \2 where \3\4"),
+    (r"(some|no) (NAME) where (NAME)('s| is\b)", r"\1 \3 in \2 where \3\4"),
+    (r"\b(?:number) of (NAME in )", r"count of \1"),
+    (r"\b(NAME) in (PATH(?: (?:from|after) NAME)?) where not (NAME)(?=[:}]|$)", r"\1 in \2 where \1 is not \3"),
+    (r"\b(NAME) in (PATH(?: (?:from|after) NAME)?) where (NAME)(?=[:}]|$)", r"\1 in \2 where \1 is \3"),
+    (rf"\b({_BINDS}) (NAME) in (.+?) where (NAME)(?='s| is\b)", r"\1 \4 in \3 where \4"),
+    (r"\b(NAME) is (?:un|not-?)(NAME)", r"\1 is not \2"),
+    (r"where (NAME) (NAME)(?=[:}]|$)", r"where \1 is \2"),
+    (r"\b(NAME) (NAME), (NAME)\b(?!:)", r"\1(\2, \3)"),
+    (r"\b(NAME)\((\w+), ?(\w+)\)", r"\1(\3, \2)"),
+    (r"\b(NAME)\((\w+) (\w+)\)", r"\1(\2, \3)"),
+    (r"\b(NAME)'s (NAME)\b", r"\2(\1)"),
+    (r"(?:total|sum|highest|lowest) (?:of )?((NAME)'s NAME) (?:of|in|over) \2 in ", r"sum of \1 for \2 in "),
+    (r"\b(NAME) (NAME) (NAME) ([<>]=?|=)", r"\1's \2's \3 \4"),
+    (r"\b(NAME) (NAME) ([<>]=?|=|is)", r"\1's \2 \3"),
+    (r"\b(NAME) (NAME)\b", r"\1-\2"),
+    (r"\b(NAME)'s (NAME) of (NAME)\b", r"\1's \3's \2"),
+    (r"(NAME)'(?!s)", r"\1's"),
+    (r" ?, ?(?=when\b)", " "),
+    (r", (?=NAME(?:'s NAME)* (?:[<>]=?|=|is\b))", " and "),
+    (r"^(NAME) ?\?$", r"maybe \1"),
+    (r"^maybe (?:an?|the) (NAME)$", r"maybe \1"),
+    (r"^if (.+?)(?: then|:) (.+?),? else:? (.+)$", r"\2 if \1 else \3"),
+    (r"^-(\d+)$", r"it - \1"),
+    (r"^\+(\d+)$", r"it + \1"),
+    (r"\b(?:behind|following) (NAME)", r"after \1"),
+    (r"\b(?:before) (NAME)", r"before \1"),
+)
+
+
+def readings(sentence: str) -> Iterator[tuple[int, int, str]]:
+    """What to write in the place of which part of a sentence."""
+    for written, meant in _BEGINNING:
+        found = pattern_of(written).match(sentence)
+        if found is not None:
+            yield found.start(), found.end(), found.expand(meant)
+    for written, meant in _ANYWHERE:
+        for found in pattern_of(written).finditer(sentence):
+            yield found.start(), found.end(), found.expand(meant)
+
+
+SEPARATORS = re.compile(r";|: (?=\S)|\n")
+
+
+def sentences_of(line: str) -> Iterator[tuple[int, int]]:
+    """Where sentences of a line may begin, each as far as a semicolon, or the whole of the line."""
+    starts = [0, *(found.end() for found in SEPARATORS.finditer(line))]
+    for start in starts:
+        begin = start + len(line[start:]) - len(line[start:].lstrip(" -\"'{["))
+        end = line.find(";", begin)
+        yield begin, len(line.rstrip()) if end < 0 else end
+        if end >= 0 and start == 0:
+            yield begin, len(line.rstrip())
