@@ -19,6 +19,7 @@ PIECE = re.compile(r"'s\b|[\w-]+|[^\w\s]")
 _OTHER_WORD = 3  # slips
 _LETTER = 0.6
 _SIGN, _WORD, _LOST_WORD = 1.0, 1.6, 2.0
+_VARIABLE = 0.9  # another letter for something
 _ORDER = 1.5
 _DIGITS = 12
 _NEGATIVE, _LESS = re.compile(r"(?<![\w)] )-\d"), re.compile(r"\blose \d|[\w)] - \d")
@@ -89,6 +90,8 @@ def _far(one: str, other: str) -> float:
         return _LETTER
     if not one[0].isalnum() and not other[0].isalnum():
         return _LETTER
+    if len(one) == len(other) == 1:
+        return _VARIABLE
     apart = slips(one, other, _OTHER_WORD)
     return _LETTER * apart if apart < max(len(one), len(other)) else _LOST_WORD
 

@@ -209,14 +209,18 @@ def _reads(text: str, at: int, kinds: tuple[str, ...]) -> bool:
     """Whether the text can be read, and what stands at a place as such a sentence: asked before all is compiled."""
     root = _root_of(text)
     place = next(_scalars(root, at), None) if root is not None and kinds else None
-    return root is not None and (place is None or any(reads(place.text, kind) for kind in kinds))
+    return root is not None and (place is None or any(_readable(place, kind) for kind in kinds))
 
 
 def _kinds_at(text: str, at: int) -> tuple[str, ...]:
     """As what the text of this place can be read."""
     root = _root_of(text)
     place = next(_scalars(root, at), None) if root is not None else None
-    return tuple(kind for kind in STARTS if place is not None and reads(place.text, kind))
+    return tuple(kind for kind in STARTS if place is not None and _readable(place, kind))
+
+
+def _readable(place: Scalar, kind: str) -> bool:
+    return reads(place.text if kind == "block" else place.text.strip(), kind)
 
 
 @lru_cache(maxsize=64)

@@ -51,7 +51,7 @@ def test_advice_says_how_sure_it_is() -> None:
         "did you mean ⟪`turn`⟫?",
         "perhaps ⟪`turn-end`⟫ is meant",
     ]
-    assert [f"{guess:as key} {guess}" for guess in found if guess][:1] == ['write "turn" turn']
+    assert [f"{guess:as key} {guess}" for guess in found if guess][:1] == ['write ⟪"turn"⟫ turn']
 
 
 @given(st.lists(WORDS), WORDS)

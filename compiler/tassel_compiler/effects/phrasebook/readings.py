@@ -101,7 +101,7 @@ _ANYWHERE = (
     (r"\b(?:number) of (NAME in )", r"count of \1"),
     (r"\b(NAME) in (PATH(?: (?:from|after) NAME)?) where not (NAME)(?=[:}]|$)", r"\1 in \2 where \1 is not \3"),
     (r"\b(NAME) in (PATH(?: (?:from|after) NAME)?) where (NAME)(?=[:}]|$)", r"\1 in \2 where \1 is \3"),
-    (rf"\b({_BINDS}) (NAME) in (.+?) where (NAME)(?='s| is\b)", r"\1 \4 in \3 where \4"),
+    (rf"\b({_BINDS}) ([a-z][a-z0-9-]+) in (.+?) where (NAME)(?='s| is\b)", r"\1 \4 in \3 where \4"),
     (r"\b(NAME) is (?:un|not-?)(NAME)", r"\1 is not \2"),
     (r"where (NAME) (NAME)(?=[:}]|$)", r"where \1 is \2"),
     (r"\b(NAME) (NAME), (NAME)\b(?!:)", r"\1(\2, \3)"),
