@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+from functools import partial
+
 from tassel_compiler.ir.program import Program, Zone
-from tassel_compiler.ir.zones import sees
+from tassel_compiler.ir.zones import shows
 from tassel_compiler.printing.drawing.situation import PlainData, Situation
-from tassel_runtime.atlas import PLAYER
+from tassel_runtime.atlas import PLAYER, Atlas
 from tassel_runtime.state.writing import to_json
 
 
@@ -19,24 +22,26 @@ def situation(program: Program, cells: list[int], seats: tuple[str, ...]) -> Sit
 def seen_situation(program: Program, cells: list[int], seats: tuple[str, ...], seat: int) -> Situation:
     """The same as one seat sees it: of cards that it may not see only their kind, of what others hide nothing."""
     whole = situation(program, cells, seats)
-    zones = {zone.name: _veiled(zone, whole.zones[zone.name], seat) for zone in program.zones}
+    atlas = Atlas(program)
+
+    def veiled(zone: Zone, held: PlainData, i: int) -> PlainData:
+        """What lies in an instance of a zone, in its order: names, and backs."""
+        cards = zip(held if isinstance(held, list) else [], atlas.contents(cells, zone, i), strict=True)
+        return [name if shows(zone, i, seat, cells, card) else f"{zone.cards}/" for name, card in cards]
+
+    zones = {zone.name: _by_instance(zone, whole.zones[zone.name], partial(veiled, zone)) for zone in program.zones}
     hidden = {slot.name for slot in program.slots if slot.hidden and slot.holder == PLAYER}
     slots = {**whole.slots, PLAYER: _without(whole.slots.get(PLAYER), hidden, seat)}
     return Situation(seats, slots, zones)
 
 
-def _veiled(zone: Zone, held: PlainData, seat: int) -> PlainData:
+def _by_instance(zone: Zone, held: PlainData, veiled: Callable[[PlainData, int], PlainData]) -> PlainData:
     """What lies in a zone, instance by instance."""
     if zone.count == 1 and not zone.holder:
-        return held if sees(zone, 0, seat) else _backs(zone, held)
+        return veiled(held, 0)
     if isinstance(held, dict):
-        return {name: one if sees(zone, i, seat) else _backs(zone, one) for i, (name, one) in enumerate(held.items())}
-    found = held if isinstance(held, list) else []
-    return [one if sees(zone, i, seat) else _backs(zone, one) for i, one in enumerate(found)]
-
-
-def _backs(zone: Zone, held: PlainData) -> PlainData:
-    return [f"{zone.cards}/"] * len(held) if isinstance(held, list) else held
+        return {name: veiled(one, i) for i, (name, one) in enumerate(held.items())}
+    return [veiled(one, i) for i, one in enumerate(held if isinstance(held, list) else [])]
 
 
 def _without(held: PlainData, hidden: set[str], seat: int) -> PlainData:

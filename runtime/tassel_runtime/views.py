@@ -1,7 +1,7 @@
 """What a seat may see, and imagining the rest.
 
-A card in a zone that a seat cannot see is one of an exchange class: all unseen cards of the same kind
-that began in the same place. A view says of such a card only which class it is of. To determinise is to
+A card in a zone that a seat cannot see, unless it was turned up there, is one of an exchange class: all unseen cards of
+the same kind that began in the same place. A view says of such a card only which class it is of. To determinise is to
 deal every class back at random into the hidden places, to let others decide anew what they have decided in
 secret, and to seed the generator anew, so that a bot which plays on from there learns nothing.
 """
@@ -14,7 +14,7 @@ from dataclasses import dataclass
 
 from tassel_compiler.ir.program import RNG0, RNG1, RNG2, RNG3, Program, Slot
 from tassel_compiler.ir.secrecy import INNER, only_seen_by, undecided
-from tassel_compiler.ir.zones import sees
+from tassel_compiler.ir.zones import is_turned, sees, shows
 from tassel_runtime.atlas import Atlas
 
 _WORD = 2**32 - 1
@@ -35,9 +35,9 @@ def view(atlas: Atlas, cells: list[int], seat: int) -> View:
     zones: dict[str, list[str | None]] = {}
     for zone in atlas.program.zones:
         for i in range(zone.count):
-            shown = sees(zone, i, seat)
             zones[atlas.zone_name(zone.cards, zone.first + i)] = [
-                atlas.member(zone.cards, card) if shown else None for card in atlas.contents(cells, zone, i)
+                atlas.member(zone.cards, card) if shows(zone, i, seat, cells, card) else None
+                for card in atlas.contents(cells, zone, i)
             ]
     unseen = {}
     for (kind, home), places in hidden(atlas, cells, seat).items():
@@ -71,7 +71,8 @@ def hidden(atlas: Atlas, cells: list[int], seat: int) -> dict[Class, list[int]]:
             if not sees(zone, i, seat):
                 at = atlas.zone_address(zone, i) + 1
                 for place in range(at, at + cells[at - 1]):
-                    classes.setdefault((zone.cards, home[cells[place]]), []).append(place)
+                    if not is_turned(zone, cells, cells[place]):
+                        classes.setdefault((zone.cards, home[cells[place]]), []).append(place)
     return classes
 
 

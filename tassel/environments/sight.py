@@ -14,7 +14,7 @@ import numpy as np
 import numpy.typing as npt
 
 from tassel_compiler.ir.program import Program
-from tassel_compiler.ir.zones import sees
+from tassel_compiler.ir.zones import shows
 from tassel_runtime.atlas import Atlas
 from tassel_runtime.views import hidden, named_cells
 
@@ -57,8 +57,8 @@ class Sight:
         for zone in atlas.program.zones:
             row_of = atlas.program.cards[zone.cards].row_of
             for i in range(zone.count):
-                shown = sees(zone, i, seat)
-                there = [row_of[card] + 1 if shown else SECRET for card in atlas.contents(cells, zone, i)]
+                held = atlas.contents(list(cells), zone, i)
+                there = [row_of[card] + 1 if shows(zone, i, seat, cells, card) else SECRET for card in held]
                 row[at : at + len(there)] = there
                 at += zone.capacity
 

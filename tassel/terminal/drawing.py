@@ -19,7 +19,7 @@ from rich.text import Text
 from tassel.terminal.naming import TableNaming
 from tassel_compiler.ir.program import Names, Slot, Zone
 from tassel_compiler.ir.secrecy import INNER
-from tassel_compiler.ir.zones import sees
+from tassel_compiler.ir.zones import shows
 from tassel_runtime.atlas import PLAYER, unravel
 
 _Cells = Sequence[int]
@@ -164,9 +164,10 @@ class Drawing:
         cards = self.atlas.contents(cells, zone, i)
         if not cards:
             return Text("")
-        if not sees(zone, i, self.looker):
+        open_ones = [card for card in cards if shows(zone, i, self.looker, cells, card)]
+        if not open_ones:
             return Text(f"▒ {len(cards)}", style="dim")
-        names = [self.naming.card(zone.cards, card) for card in cards]
+        names = [self.naming.card(zone.cards, card) if card in open_ones else "▒" for card in cards]
         if len(names) > 12:
             names = [*names[:11], f"… {len(names) - 11}"]
         return Text(" │ ".join(names), style="not bold")

@@ -46,6 +46,9 @@ class AllRules(Linked):
     def zones_of(self, cards: str) -> tuple[Symbol, ...]:
         return (Symbol("zone", cards),)
 
+    def shown(self, cards: str) -> tuple[Symbol, ...]:
+        return (Symbol("slot", f"{cards}.shown"),)
+
 
 class _Declared:
     """Zones of any name."""

@@ -19,6 +19,8 @@ from tassel_runtime.minds import Mind
 from tassel_runtime.noted import FREE, REFUSED, WANTED, NotedDecision, NotedMove, can_hold
 from tassel_runtime.worth import AMOUNT, Traits, Valued, Worth, by_points
 from tests import compiled
+from tests.tiny.building import program as program_of
+from tests.tiny.camps import CAMPS
 
 BIG = "bruxelles-1893+belle-epoque"
 RESTRICTIONS = {
@@ -57,13 +59,14 @@ THINKING = [
     ("./tests/tiny", "", "hour=rest", 4),
     (BIG, "round", "turn=pass", 1),
     ("seed-swap", "summer", "flower/gold-bell", 1),  # what is chosen in secret is looked at when it is revealed
+    ("camps", "", "trial=rest", 6),  # cards that lie face up among others stay where they are
 ]
 
 
 @pytest.mark.parametrize(("rules", "clock", "never", "games"), THINKING)
 def test_who_thinks_plays_alike_in_a_module_and_in_python(rules: str, clock: str, never: str, games: int):
     """Greedy players, one of them held to something, by a worth that looks at cells, zones, questions and the clock."""
-    program = compiled.program(rules, 3)
+    program = program_of(CAMPS, players=3) if rules == "camps" else compiled.program(rules, 3)
     greedy, careless = (
         Entrant("greedy", mind=Mind("greedy", Valued(odd_worth(program, clock), program), tries=tries, stray=stray))
         for tries, stray in ((12, 0), (3, 5))

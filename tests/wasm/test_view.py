@@ -19,6 +19,8 @@ from tassel_runtime.views import View, determinise, named_cells, view
 from tests import compiled
 from tests.runtime.market import market
 from tests.runtime.small import game
+from tests.tiny.building import program as program_of
+from tests.tiny.camps import CAMPS
 
 Making = Callable[[], Program]
 
@@ -33,6 +35,11 @@ def purses() -> Program:
 def easels() -> Program:
     """The shipped game in which a player hides cards from the others."""
     return compiled.program("bruxelles-1893-first-edition", 3)
+
+
+def camps() -> Program:
+    """Cards that were turned up lie among others that were not."""
+    return program_of(CAMPS, players=3)
 
 
 def said(atlas: Atlas, words: Sequence[int], seat: int) -> View:
@@ -60,7 +67,7 @@ def shown(instance: Instance, seat: int, cells: int) -> list[int]:
     return list(instance.words(instance.memory["view"], cells))
 
 
-@pytest.mark.parametrize("make", [game, market, purses, easels])
+@pytest.mark.parametrize("make", [game, market, purses, easels, camps])
 def test_a_seat_is_shown_what_its_view_shows(make: Making) -> None:
     program = make()
     atlas, instance, lots = Atlas(program), Instance(code_of(program)), Lots(3)
@@ -83,7 +90,7 @@ def test_a_seat_is_shown_what_its_view_shows(make: Making) -> None:
     assert secrets
 
 
-@pytest.mark.parametrize("make", [market, easels])
+@pytest.mark.parametrize("make", [market, easels, camps])
 def test_worlds_that_a_seat_cannot_tell_apart_are_shown_alike(make: Making) -> None:
     program = make()
     atlas, instance, lots = Atlas(program), Instance(code_of(program)), Lots(5)

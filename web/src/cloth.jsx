@@ -162,7 +162,7 @@ function Cards({ zone, address, pile = false, look, cells }) {
   const faces = look.faces[zone.cards];
   const rows = look.rowOf[zone.cards];
   const held = [...cells.slice(address + 1, address + 1 + count)];
-  const open = held.every((card) => card !== BLANK);
+  const open = held.some((card) => card !== BLANK); // some may lie face up among others
   const shown = open && count <= 8 && !pile ? held : held.slice(0, 1);
   return (
     <div class="cards">

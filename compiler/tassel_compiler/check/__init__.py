@@ -11,6 +11,7 @@ from tassel_compiler.check.amounts import NegativeAmounts
 from tassel_compiler.check.beyond import Beyond
 from tassel_compiler.check.circles import check_circles
 from tassel_compiler.check.declared import check_declared
+from tassel_compiler.check.faces import check_faces
 from tassel_compiler.check.guards import Guards
 from tassel_compiler.check.kept import check_kept
 from tassel_compiler.check.leaks import check_leaks
@@ -37,6 +38,7 @@ def check(declared: Declarations, sink: Sink) -> Checked:
     procedures.run()
     procedures.changes()
     check_positions(world)
+    check_faces(world)
     check_rows(declared, world.checked, sink)
     if sink.failed:
         return world.checked

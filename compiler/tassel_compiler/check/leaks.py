@@ -26,17 +26,18 @@ def check_leaks(checked: Checked, sink: Sink) -> None:
     told: set[Span] = set()
     bodies = (step.body for procedure in checked.procedures.values() for step in procedure.steps)
     for stmt in (stmt for body in bodies for stmt in statements(body)):
-        for roots, actor in _offered(stmt):
+        for roots, actor in _offered(checked, stmt):
             found = next(_kept(checked, roots, actor, {}, 0), None)
             if found is not None and stmt.span not in told:
                 told.add(stmt.span)
                 sink.report("W0401", stmt.span, text=stmt.span.words, secret=found)
 
 
-def _offered(stmt: s.Stmt) -> Iterator[tuple[tuple[t.Term, ...], t.Expr]]:
+def _offered(checked: Checked, stmt: s.Stmt) -> Iterator[tuple[tuple[t.Term, ...], t.Expr]]:
     """What decides what is offered, and to whom."""
     if isinstance(stmt, s.Choose) and stmt.actor is not None and not stmt.random:
-        yield tuple(term for term in (stmt.domain, stmt.where) if term is not None), stmt.actor
+        domain = None if _face_up(checked, stmt) else stmt.domain
+        yield tuple(term for term in (domain, stmt.where) if term is not None), stmt.actor
     elif isinstance(stmt, s.ChooseOne):
         tests = tuple(o.test for o in stmt.options if o.test is not None and not isinstance(o.test, s.RequirePossible))
         yield tests, stmt.actor
@@ -58,6 +59,26 @@ def _kept(checked: Checked, roots: Iterable[t.Term], actor: t.Expr, whose: Whose
         elif isinstance(term, t.ValueCall) and deep < _DEEP:
             yield from _in_value(checked, term, actor, whose, deep)
         waiting += term_row(term).inside(term)
+        if isinstance(term, t.Ask | t.FoldOf) and _face_up(checked, term):
+            waiting.remove(term.domain)
+
+
+def _face_up(checked: Checked, asked: s.Choose | t.Ask | t.FoldOf) -> bool:
+    """Whether only cards of a zone are asked for that were turned up there, so that everybody sees them."""
+    if not isinstance(asked.domain, t.Held):
+        return False
+    flag = checked.declared.zones[asked.domain.zone].turned
+    read = (part for part in _all_of(asked.where) if isinstance(part, t.Read) and part.name == flag)
+    return any(isinstance(part.owner, t.VarRef) and part.owner.var is asked.var for part in read)
+
+
+def _all_of(where: t.Expr | None) -> Iterator[t.Expr]:
+    """The tests that must all hold."""
+    if isinstance(where, t.Both) and where.op == "and":
+        yield from _all_of(where.left)
+        yield from _all_of(where.right)
+    elif where is not None:
+        yield where
 
 
 def _in_value(checked: Checked, call: t.ValueCall, actor: t.Expr, whose: Whose, deep: int) -> Iterator[str]:

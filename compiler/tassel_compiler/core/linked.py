@@ -66,5 +66,10 @@ class Linked:
             return Symbol("slot", f"supply.{supply_of(self.d, stock)}")
         return Symbol("slot", f"{holder.kind if holder.kind != 'place' else holder.family}.{stock}")
 
+    def shown(self, cards: str) -> tuple[Symbol, ...]:
+        """The flags of cards that say that they lie face up among others that do not."""
+        flags = dict.fromkeys(z.turned for z in self.d.zones.values() if z.cards == cards and z.turned)
+        return tuple(Symbol("slot", f"{cards}.{flag}") for flag in flags)
+
     def zones_of(self, cards: str) -> tuple[Symbol, ...]:
         return tuple(Symbol("zone", zone.key) for zone in self.d.zones.values() if zone.cards == cards)

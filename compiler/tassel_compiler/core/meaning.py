@@ -130,7 +130,8 @@ class Meanings:
                 return self._with(self._texts([track.limit] if track.limit is not None else []), self._changed(key))
             case "zone" if key in self.d.zones:
                 zone = self.d.zones[key]
-                return Own(f"{zone.cards} {zone.face} {zone.holds}", (zone.origin.span,), ())
+                turned = f" {zone.turned}" if zone.turned else ""
+                return Own(f"{zone.cards} {zone.face} {zone.holds}{turned}", (zone.origin.span,), ())
             case "way":
                 return self._way(*key.split("."))
             case "group":

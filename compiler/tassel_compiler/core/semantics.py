@@ -43,8 +43,20 @@ def _both_ends(x: s.Transfer | s.TransferBasket, k: Linked) -> Keys:
 
 
 def _lying(x: s.PutCard, k: Linked) -> Keys:
-    """The zone it comes to, and every one it may come from."""
-    return Symbol("zone", x.zone), *k.zones_of(k.d.zones[x.zone].cards)
+    """The zone it comes to, and every one it may come from; what it shows it shows no longer."""
+    cards = k.d.zones[x.zone].cards
+    return Symbol("zone", x.zone), *k.zones_of(cards), *k.shown(cards)
+
+
+def _zones_of(x: s.Draw) -> Keys:
+    return Symbol("zone", x.source), Symbol("zone", x.target)
+
+
+def _where_it_means(x: s.Write, k: Linked) -> Keys:
+    """A card lies face up only in a zone in which cards may: setting the flag asks where it lies."""
+    if not isinstance(x.to, Read) or Symbol("slot", f"{x.to.holder}.{x.to.name}") not in k.shown(x.to.holder):
+        return ()
+    return k.zones_of(x.to.holder)
 
 
 def _offered(x: s.Compose, k: Linked) -> Keys:
@@ -89,7 +101,7 @@ SEMANTICS: Mapping[type[s.Stmt], StmtRow[Any]] = {
         inside=lambda x: (*_address(x.to), x.value),
         binds=lambda x: (x.to.var,) if isinstance(x.to, VarRef) and x.op == "set" and not x.to.indices else (),
         calls=no_paths,
-        reads=lambda x, k: (_target(x),) if x.op == "add" else (),
+        reads=lambda x, k: (*((_target(x),) if x.op == "add" else ()), *_where_it_means(x, k)),
         writes=lambda x, k: (_target(x),),
         fails=never,
         asks=never,
@@ -139,8 +151,8 @@ SEMANTICS: Mapping[type[s.Stmt], StmtRow[Any]] = {
         inside=lambda x: given(x.amount, x.source_owner, x.target_owner),
         binds=no_vars,
         calls=lambda x, k: k.refill(x.source) if x.amount is not None else (),
-        reads=lambda x, k: (Symbol("zone", x.source), Symbol("zone", x.target)),
-        writes=lambda x, k: (Symbol("zone", x.source), Symbol("zone", x.target)),
+        reads=lambda x, k: _zones_of(x),
+        writes=lambda x, k: (*_zones_of(x), *k.shown(k.d.zones[x.source].cards)),
         fails=never,
         asks=never,
         chance=lambda x, k: k.d.zones[x.source].face == "down",

@@ -134,6 +134,7 @@ class Zone:
     base: int                    # address of the first instance; the next one is capacity + 1 further on
     face: str = "up"             # up | down
     seen_by: str = "all"         # all | owner | nobody
+    turned: int = -1             # address of a flag for each card: those of which it holds everybody sees; -1: none
 
 
 @frozen

@@ -39,6 +39,21 @@ def sees(zone: Zone, i: int, seat: int) -> bool:
     return zone.seen_by == "all" and zone.face == "up"
 
 
+def shows(zone: Zone, i: int, seat: int, cells: Sequence[int], card: int) -> bool:
+    """Whether a seat sees the face of this card in a zone instance: there, or because it was turned up."""
+    return sees(zone, i, seat) or is_turned(zone, cells, card)
+
+
+def is_turned(zone: Zone, cells: Sequence[int], card: int) -> bool:
+    """Whether a card lies face up among others that do not."""
+    return zone.turned >= 0 and cells[zone.turned + card] != 0
+
+
+def turned_flags(program: Program, kind: str) -> tuple[int, ...]:
+    """Where it stands of the cards of a kind whether they were turned up."""
+    return tuple(sorted({z.turned for z in program.zones if z.cards == kind and z.turned >= 0}))
+
+
 def unseen_zones(program: Program, kind: str, seat: int) -> tuple[int, ...]:
     """By zone instance: 1 if the seat does not see what lies there."""
     found = {z.first + i: not sees(z, i, seat) for z in program.zones if z.cards == kind for i in range(z.count)}
@@ -62,4 +77,8 @@ def misplaced(program: Program, cells: Sequence[int]) -> str:
                 found[card] = zone
         if found != list(cells[kind.where:kind.where + kind.count]):
             return f"a card of {kind.name} does not lie where it says"
+        for flags in turned_flags(program, kind.name):
+            there = {z.first + i for z in program.zones if z.turned == flags for i in range(z.count)}
+            if any(cells[flags + card] and zone not in there for card, zone in enumerate(found)):
+                return f"a card of {kind.name} is turned up where cards are not"
     return ""

@@ -85,5 +85,6 @@ class Assembly:
         for key, place in self.l.zones.items():
             zone = self.l.d.zones[key]
             where = place.count, place.first, place.capacity, place.base
-            found.append(p.Zone(zone.name, zone.cards, zone.holder, *where, zone.face, zone.seen_by))
+            turned = self.l.slots[f"{zone.cards}.{zone.turned}"].base if zone.turned else -1
+            found.append(p.Zone(zone.name, zone.cards, zone.holder, *where, zone.face, zone.seen_by, turned))
         return tuple(found)

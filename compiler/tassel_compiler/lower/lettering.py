@@ -105,4 +105,5 @@ class _Lettering:
 
     def _zone(self, zone: Zone) -> Printed:
         held = {"holds": str(zone.holds)} if zone.holds else {}
-        return {"of": zone.cards, "face": zone.face, "seen-by": zone.seen_by, **held}
+        turned = {"face-up": zone.turned} if zone.turned else {}
+        return {"of": zone.cards, "face": zone.face, "seen-by": zone.seen_by, **held, **turned}

@@ -239,6 +239,7 @@ class Zone:
     when_empty: t.Block | None
     origin: Origin
     at_once: bool = False  # when the last card is drawn, not only when another one is wanted
+    turned: str = ""  # the flag of the cards that lie face up among others that do not
 
     @property
     def key(self) -> str:

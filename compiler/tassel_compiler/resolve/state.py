@@ -111,6 +111,7 @@ def _add_zone(zones: dict[str, Zone], origin: Origin, name: str, node: Node, hol
         body,
         origin,
         isinstance(refill, Mapping) and text_of(refill.get("at-once")).lower() in ("yes", "true"),
+        text_of(get("face-up")),
     )
     zones[zone.key] = zone
 

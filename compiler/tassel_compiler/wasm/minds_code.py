@@ -24,7 +24,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from tassel_compiler.ir.program import ANSWER, PC, RNG0, RNG1, RNG2, RNG3, STATUS, Program
-from tassel_compiler.ir.zones import unseen_zones
+from tassel_compiler.ir.zones import turned_flags, unseen_zones
 from tassel_compiler.wasm.helpers import AT_RANDOM, MEMORY, MINDED, VICTORY, WAIT, Helper, failed
 from tassel_compiler.wasm.layout import ASIDE, CELL, MIND, PLACES, MemoryMap
 from tassel_compiler.wasm.tree_code import searching
@@ -97,7 +97,7 @@ def _imagining(layout: MemoryMap) -> Iterator[tuple[str, Helper]]:
             loop sees zone i32.add load 0 if zone load {layout.zones[kind]} :base
                 base load 0 const 2 i32.shl i32.add =last
                 block loop base last i32.ge_u br_if 1 base const 4 i32.add :base
-                load 0 const 2 i32.shl load {layout.homes[kind]} home i32.eq
+                load 0 const 2 i32.shl load {layout.homes[kind]} home i32.eq {_covered(layout.program, kind)}
                 if at base store 0 at const 4 i32.add =at end br 0 end end end
             zone const 4 i32.add :zone const {zones * CELL} i32.lt_u br_if 0 end
             at @deep i32.sub const 2 i32.shr_u =n
@@ -113,6 +113,12 @@ def _imagining(layout: MemoryMap) -> Iterator[tuple[str, Helper]]:
     words = " ".join(f"const 0 const -1 pick() store {cell * CELL}" for cell in (RNG0, RNG1, RNG2, RNG3))
     some = f"const 0 const 0 load {RNG0 * CELL} const 1 i32.or store {RNG0 * CELL}"
     yield "imagine", Helper("who", "", f"{' '.join(calls)} {words} {some}")
+
+
+def _covered(program: Program, kind: str) -> str:
+    """And the card at `base` does not lie face up: everybody would see it."""
+    flags = (f"base load 0 const 2 i32.shl load {at * CELL} i32.eqz i32.and" for at in turned_flags(program, kind))
+    return " ".join(flags)
 
 
 def _hiding(program: Program) -> str:

@@ -38,18 +38,28 @@ class Dealing:
         if target.capacity < self.l.cards[cards].count:
             full = ops.Le(ops.Const(target.capacity), ops.Load(self.formulas.zone(s.target, s.target_owner, env)))
             steps += if_(full, [ops.Break()])
-        put = ops.Put(cards, to, ops.Load(ops.Add(source, ops.Const(1))))
+        first = ops.Load(ops.Add(source, ops.Const(1)))
         at_once = if_(empty, refill) if refill and self.l.d.zones[s.source].at_once else ()
-        return [*steps, put, *at_once]
+        return [*steps, *self._over(cards, to, first), *at_once]
+
+    def _over(self, cards: str, to: ops.Value, card: ops.Value) -> Statements:
+        """A card goes to another place, and lies there as the others do until somebody turns it up."""
+        flags = sorted({zone.turned for zone in self.l.d.zones.values() if zone.cards == cards and zone.turned})
+        if not flags:
+            return [ops.Put(cards, to, card)]
+        name = ops.Local(self.m.temp("card"))
+        base = [ops.Const(self.l.slots[f"{cards}.{flag}"].base) for flag in flags]
+        down = (ops.Store(self.m.pointer(ops.Add(at, name)), ZERO) for at in base)
+        return [ops.Assign(name.local, card), *down, ops.Put(cards, to, name)]
 
     def put(self, s: c.PutCard, env: Env) -> Statements:
         cards = self.l.zones[s.zone].cards
         card = self.formulas.expr(s.card, env)
         if not isinstance(s.card, c.ZoneCard):
-            return [ops.Put(cards, self.formulas.zone_number(s.zone, s.owner, env), card)]
+            return self._over(cards, self.formulas.zone_number(s.zone, s.owner, env), card)
         name = self.m.temp("card")
-        put = ops.Put(cards, self.formulas.zone_number(s.zone, s.owner, env), ops.Local(name))
-        return [ops.Assign(name, card), *if_(ops.Le(ops.Const(0), ops.Local(name)), [put])]
+        put = self._over(cards, self.formulas.zone_number(s.zone, s.owner, env), ops.Local(name))
+        return [ops.Assign(name, card), *if_(ops.Le(ops.Const(0), ops.Local(name)), put)]
 
     def shuffle(self, s: c.ShuffleZone, env: Env) -> Statements:
         return [ops.Shuffle(self.l.zones[s.zone].cards, self.formulas.zone_number(s.zone, s.owner, env))]

@@ -122,13 +122,28 @@ class Silent:
             return self.formulas.slots.histories.raised(f"{s.to.holder}.{s.to.name}", value)
         if isinstance(s.to, c.Read):
             slot = self.l.slots[f"{s.to.holder}.{s.to.name}"]
-            return self.m.stored(self.formulas.slots.cells(slot, s.to.owner, s.to.indices, env)[0], value, s.op)
+            at = self.formulas.slots.cells(slot, s.to.owner, s.to.indices, env)[0]
+            there = self._turnable(s.to, env)
+            return self.m.stored(at, value if there is None else ops.And(there, value), s.op)
         home = env[s.to.var]
         if s.to.indices:
             sizes = [self.l.size(k) for k in s.to.var.by]
             at = offset([self.expr(i, env) for i in s.to.indices], sizes)
             return self.m.stored(add(ops.Const(home.cells), at), value, s.op)
         return [home.write(value if s.op == "set" else ops.Add(home.read(), value))]
+
+    def _turnable(self, to: c.Read, env: Env) -> ops.Value | None:
+        """Of a flag that says of a card that it lies face up: whether it lies where that means something."""
+        zones = [place for key, place in self.l.zones.items() if place.cards == to.holder]
+        turned = [place for place in zones if self.l.d.zones[place.key].turned == to.name]
+        if not turned or to.owner is None:
+            return None
+        where = add(ops.Const(self.l.cards[to.holder].where), self.expr(to.owner, env))
+        there: ops.Value | None = None
+        for number in (place.first + i for place in turned for i in range(place.count)):
+            here = ops.Eq(ops.Load(where), ops.Const(number))
+            there = here if there is None else ops.Or(there, here)
+        return there
 
     def _lost(self, s: c.Write, env: Env) -> ops.Value:
         """What `lose` adds: so much less."""

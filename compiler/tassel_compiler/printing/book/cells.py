@@ -17,7 +17,7 @@ def lying(desk: Desk, zone: Zone) -> str:
     A zone often has more room (`holds`) than a game ever fills, and a reader asks why it is eight. So a game with texts
     of its own says a limit where it is a rule; of one without, every limit is told.
     """
-    told = [desk.say(f"face-{zone.face or 'up'}")]
+    told = [desk.say("face-turned" if zone.turned else f"face-{zone.face or 'up'}")]
     told += [f"{desk.say('at-first')} {name}" for name in _first(desk, zone)]
     cards = desk.declared.families[zone.cards]
     if not desk.plan.texts and 1 < zone.holds < sum(row.copies for row in cards.rows.values()):

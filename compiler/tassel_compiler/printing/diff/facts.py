@@ -227,8 +227,9 @@ class Teller:
 
     def _zone(self, entity: Entity) -> _Told:
         zone = self.declared.zones[entity.id]
-        text = self.cells.say(f"face-{zone.face}", cards=self.cells.word(zone.cards, "many"))
-        yield "face", self._cell(entity, "", ((0, text),), (zone.face, zone.cards))
+        key = "face-turned" if zone.turned else f"face-{zone.face}"
+        text = self.cells.say(key, cards=self.cells.word(zone.cards, "many"))
+        yield "face", self._cell(entity, "", ((0, text),), (zone.face, zone.cards, zone.turned))
         seen = self.cells.say(f"seen-{zone.seen_by}")
         yield "seen", self._cell(entity, self.cells.say("seen"), ((0, seen),), zone.seen_by)
         if zone.holds:

@@ -352,7 +352,7 @@ def _cards_on(stage: Stage, holder: str, element: str) -> list[Drawn]:
     for zone in stage.declared.zones.values():
         cards = stage.situation.cards(zone.name, element) if zone.holder == holder else ()
         if cards:
-            top = drawn_card(stage, cards[0], zone.face == "down")
+            top = drawn_card(stage, cards[0], stage.covered(zone, cards[0]))
             found.append(top if len(cards) == 1 else pile(stage.brush, top, len(cards)))
     return found
 

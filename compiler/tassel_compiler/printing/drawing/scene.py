@@ -224,7 +224,8 @@ def _zone(stage: Stage, zone: Zone) -> Drawn:
         down = stage.lie_down(zone, cards) and not loose
         drawn = ("row" if look.lie else look.draw) if look is not None else ""
         row = drawn == "row" if drawn else not down and not loose and len(cards) <= 6
-        tops = [drawn_card(stage, card, down) for card in (cards if row else cards[:1])]
+        laid = cards if row else cards[:1]
+        tops = [drawn_card(stage, card, stage.covered(zone, card) and not loose) for card in laid]
         room = drawn_card(stage, f"{zone.cards}/", True)
         top = tops[0] if tops else room
         shown = _laid(stage, look, tops) if row and tops else pile(stage.brush, top, len(cards), not loose)

@@ -117,7 +117,7 @@ def _zones(stage: Stage, seat: int, width: float) -> Iterator[Drawn]:
         if not cards:
             continue
         down = stage.lie_down(zone, cards)
-        tops = [drawn_card(stage, card, down) for card in cards]
+        tops = [drawn_card(stage, card, stage.covered(zone, card)) for card in cards]
         shown = [pile(stage.brush, tops[0], len(tops))] if down and len(tops) > 1 else tops
         yield stacked([title, flowing(shown, width, 1.4)], 1)
 

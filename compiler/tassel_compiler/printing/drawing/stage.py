@@ -78,8 +78,12 @@ class Stage:
 
     def lie_down(self, zone: Zone, cards: Sequence[str]) -> bool:
         """Whether cards show their backs. Who plays sees their own, though they lie face down for the table."""
-        nameless = not cards or cards[0].endswith("/")
-        return zone.face == "down" and (not self.veiled or nameless)
+        return zone.face == "down" and all(self.covered(zone, card) for card in cards)
+
+    def covered(self, zone: Zone, card: str) -> bool:
+        """Whether one of them does: some may lie face up among others that do not."""
+        turned = zone.turned and self.situation.value(zone.cards, card, zone.turned)
+        return zone.face == "down" and (card.endswith("/") or not self.veiled and not turned)
 
     def number(self, cell: Cell) -> int:
         """A number that may depend on how many play."""
