@@ -61,9 +61,9 @@ def engine(rules: str) -> float:
     return timed(lambda: Game(program))
 
 
-def playouts(rules: str) -> float:
+def playouts(rules: str, players: str = "4") -> float:
     """Decisions a second of processor time in whole random games."""
-    game = Game(compile_rules(rules, [4], Sink()).programs[4])
+    game = Game(compile_rules(rules, [int(players)], Sink()).programs[int(players)])
     for seed in range(WARM):
         game.engine.playout(game.engine.start(seed), random.Random(2).randrange)
     pick, decisions, start = random.Random(1).randrange, 0, time.process_time()

@@ -12,6 +12,11 @@ from benchmarks.in_browser import WAITED, in_browser
 
 BASE = "bruxelles-1893"
 LARGE = f"{BASE}+belle-epoque+asymmetric"  # 418 cards, boards and pieces
+SHELF = {
+    "five-in-a-row": "2", "nine-mens-morris": "2", "small-go": "2", "game-of-hex": "2", "oh-hell": "4", "seed-swap": "4",
+    "branch-lines": "4",
+}  # fmt: skip
+"""The other games, with how many players."""
 COPIES = """tassel: 1
 print: more
 decks:
@@ -98,6 +103,10 @@ ROWS = (
     Row("tassel list", command("list")),
     *_of(BASE, "base game"),
     *_of(LARGE, "with both modules"),
+    *(row for rules, players in SHELF.items() for row in (
+        Row(f"{rules}: check, cold", check(rules, again=False), runs=3),
+        Row(f"{rules}: playouts", probe("playouts", rules, players), "decisions/s", 0, runs=3),
+    )),
     Row("docs, three languages, HTML and PDF", docs, runs=3),
     Row("cards, 200 as PDF", cards, runs=3),
     *(Row(f"with both modules: an edit, to {title}", probe("edited", LARGE, wanted), runs=3)
