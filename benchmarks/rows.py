@@ -13,8 +13,8 @@ from benchmarks.in_browser import WAITED, in_browser
 BASE = "bruxelles-1893"
 LARGE = f"{BASE}+belle-epoque+asymmetric"  # 418 cards, boards and pieces
 SHELF = {
-    "five-in-a-row": "2", "nine-mens-morris": "2", "small-go": "2", "game-of-hex": "2", "oh-hell": "4", "seed-swap": "4",
-    "branch-lines": "4",
+    "five-in-a-row": "2", "nine-mens-morris": "2", "small-go": "2", "game-of-hex": "2",
+    "oh-hell": "4", "seed-swap": "4", "branch-lines": "4",
 }  # fmt: skip
 """The other games, with how many players."""
 COPIES = """tassel: 1
