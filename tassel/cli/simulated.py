@@ -97,6 +97,7 @@ def _length(tally: Tally) -> None:
         ("options at a decision", figure(found.options)),
         ("changes of the lead", figure(found.leads)),
         ("points of the best seat", figure(found.best)),
+        ("games shared or drawn", percent(found.shared)),
     ])  # fmt: skip
 
 

@@ -128,7 +128,7 @@ class SimulatedReport:
         found = length(self.tally)
         told = (("decisions", found.decisions, AMOUNT), ("forced", found.forced, SHARE),
                 ("options", found.options, AMOUNT), ("leads", found.leads, AMOUNT),
-                ("best", found.best, AMOUNT))  # fmt: skip
+                ("best", found.best, AMOUNT), ("shared", found.shared, SHARE))  # fmt: skip
         held = [str(one.restriction) for one in self.order.entrants if one.restriction]
         lines = (*(FigureLine(key, self._say(key), value, scale) for key, value, scale in told),
                  *(FigureLine("broken", self._say("broken", what=what), not_kept(self.tally), SHARE) for what in held),

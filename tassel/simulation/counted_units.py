@@ -157,6 +157,7 @@ class _Unit:
     def sum_length(self, journals: Journals, asks: Sequence[str]) -> None:
         self._moments("decisions", self._decisions)
         self._moments("leads", _leads(journals, self.points))
+        self._moments("shared", (self.winners > 1).astype(np.int64))
         self._pair("forced", self._decisions + self._forced, self._forced)
         options = np.bincount(journals.game, journals.offers, self.games).astype(np.int64)
         self._pair("options", self._decisions, options)

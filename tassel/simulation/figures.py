@@ -50,6 +50,7 @@ class LengthFigures:
     options: Estimate
     leads: Estimate
     best: Estimate
+    shared: Estimate  # games that several win; where it is everybody, a draw
 
 
 def sides(tally: Tally, family: str) -> list[SideFigures]:
@@ -70,6 +71,7 @@ def length(tally: Tally) -> LengthFigures:
     return LengthFigures(
         mean(tally.moments("decisions")), shared_rate(tally.crossed("forced")), ratio(tally.crossed("options")),
         mean(tally.moments("leads")), mean(tally.moments("best")),
+        rate(tally.moments("shared").total, tally.games),
     )  # fmt: skip
 
 

@@ -62,7 +62,7 @@ class Tally:
         self.sums[name] = list(numbers) if known is None else [a + b for a, b in zip(known, numbers, strict=True)]
 
     def _length(self, row: GameRow) -> None:
-        for name, number in (("decisions", row.decisions), ("leads", row.leads)):
+        for name, number in (("decisions", row.decisions), ("leads", row.leads), ("shared", int(row.winners > 1))):
             self.sum(name, (number, number * number))
         self._pair("forced", row.decisions + row.forced, row.forced)
         self._pair("options", row.decisions, row.options)

@@ -27,6 +27,8 @@ def show_end(console: Console, naming: TableNaming, state: State, kinds: Sequenc
         parts = sorted(causes[seat].items(), key=lambda item: -item[1])
         told = ", ".join(f"{naming.word(name)} {points}" for name, points in parts)
         console.print(f"   {told}", style="dim", highlight=False)
+    if len(ranks) > 1 and set(ranks) == {1}:
+        console.print("a draw: nobody is ahead of anybody")
     console.print(f"seed {seed}, {len(past(state))} decisions", style="dim", highlight=False)
 
 

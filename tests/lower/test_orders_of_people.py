@@ -56,3 +56,12 @@ def test_the_first_of_a_sorted_order_is_the_one_that_passes() -> None:
 
 def test_who_fails_the_test_is_left_out_of_the_order() -> None:
     assert order("players by coin reversed", " where p's coin < 5") == [1, 3]
+
+
+@pytest.mark.parametrize(
+    ("points", "ranks"), [((5, 5, 2), [1, 1, 3]), ((2, 5, 2), [2, 1, 2]), ((1, 1, 1), [1, 1, 1])]
+)
+def test_who_is_as_good_shares_a_rank(points: tuple[int, ...], ranks: list[int]) -> None:
+    text = "\n".join(f"as p in players where p's seat = {i}: score {n} point" for i, n in enumerate(points))
+    state = trial(text, players=3)
+    assert state.ranking() == ranks and state.winners() == [i for i, rank in enumerate(ranks) if rank == 1]

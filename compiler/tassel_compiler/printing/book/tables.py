@@ -117,7 +117,7 @@ def who_wins(desk: Desk) -> Iterator[SectionPart]:
         lines.append(TableLine((desk.say("asked-first"), desk.label(found.first))))
     lines += [_rank(desk, formula, "tie" if n else "winner") for n, formula in enumerate(found.rank)]
     if found.rank and high > 1 and not desk.plan.texts:
-        lines.append(TableLine((desk.say("tie-left"), desk.say("tie-shared"))))
+        lines.append(TableLine((desk.say("tie-left"), desk.say("tie-drawn" if high == 2 else "tie-shared"))))
     lines[0] = replace(lines[0], marks=desk.marking.of(found.origin))
     yield Table(("", ""), tuple(lines))
 
