@@ -25,7 +25,9 @@ if TYPE_CHECKING:
 
 _MENDED = 20  # mistakes for which repairs are looked for
 _QUIET = 0.6  # seconds without typing after which what follows from a change is worked out
+_REST = 0.3  # seconds without typing after which games are played: to begin takes longer than to read what is typed
 _SAID = 0.05  # seconds that the first mistakes may take to be said
+_SWEEP = 20  # looks for rings, of which one goes through all that was made since the first
 _PAUSE = 0.3  # seconds between looks at the disk: what was typed is saved then
 
 _T = TypeVar("_T")
@@ -38,7 +40,7 @@ class ChangeFollower:
     def __init__(self, desk: StudioDesk) -> None:
         self._desk = desk
         self._tasks: set[asyncio.Task[None]] = set()
-        self._settled = False
+        self._sweeps = 0
 
     @asynccontextmanager
     async def at_work(self) -> AsyncIterator[None]:
@@ -119,7 +121,7 @@ class ChangeFollower:
             desk.reading = False
         if rules is not desk.rules or desk.changed.is_set():
             return
-        desk.known = known
+        desk.known, desk.typed = known, typed
         await told(rules.mistakes(known), known.analysis.in_order)
         for page in list(desk.pages):
             await find_stand(desk, page)
@@ -151,10 +153,10 @@ class ChangeFollower:
         """Rings of objects are looked for while nobody waits, so that Python does not look while somebody types. What
         the first look at the rules made stays, and is not looked through again.
         """
-        gc.collect()
-        if not self._settled:
+        self._sweeps += 1
+        gc.collect(2 if self._sweeps % _SWEEP == 1 else 1)
+        if self._sweeps == 1:
             gc.freeze()
-            self._settled = True
 
     def _later(self, work: Callable[[], _T]) -> Awaitable[_T]:
         """Done by the thread that reads rules when nobody waits for it."""
@@ -205,6 +207,8 @@ class ChangeFollower:
         desk = self._desk
         await desk.watched.wait()
         desk.watched.clear()
+        if await self._typed_within(_REST):
+            return  # it is asked for again when the rules were read
         known, ground = desk.known, desk.ground
         watched = [page for page in desk.pages if page.watches]
         if known is None or known.rules is None or not known.analysis.in_order or not watched:

@@ -93,6 +93,7 @@ class StudioDesk:
         self.rules = OpenRules(expression)
         self.files = EditedFiles(edited_folders(expression))
         self.known: Known | None = None
+        self.typed: dict[OpenPage, dict[str, int]] = {}  # what each page had typed when that was found out
         self.ground = Ground(expression)
         self.since = time.time()
 
