@@ -1,8 +1,8 @@
 """A child that is confined and stays: what it found out for one question it knows at the next.
 
 To fork costs more the larger a process has grown, and whoever is forked anew knows nothing. Each question has the
-limits of time of one piece of work. A child that breaks or passes them is gone, and the next question begins another
-one; so does one question in many, for nobody knows what piles up in it. It ends when whoever asks is no longer there.
+limits of time of one piece of work, and all of them together those of memory. A child that breaks or passes them is
+gone, and the next question begins another one. It ends when whoever asks is no longer there.
 """
 
 from __future__ import annotations
@@ -18,7 +18,6 @@ from contextlib import suppress
 from tassel_compiler import confined
 from tassel_compiler.confined import Exceeded
 
-_ANSWERED = 500  # questions to one child
 _LENGTH = struct.Struct("!Q")
 
 Answering = Callable[[bytes], bytes]
@@ -30,21 +29,17 @@ class StayingChild:
     def __init__(self, answer: Answering, first: Callable[[], object] = lambda: None) -> None:
         self._answer, self._first = answer, first  # what it does before it is asked
         self._there: tuple[int, int, int] | None = None  # the child, where it is asked, where it is heard
-        self._asked = 0
 
     def begin(self) -> None:
         """The child, before it is asked: the sooner it is forked, the smaller it is."""
         if self._there is None:
-            self._there, self._asked = confined.stays(self._serve), 0
+            self._there = confined.stays(self._serve)
 
     def ask(self, question: bytes) -> bytes:
-        if self._asked >= _ANSWERED:
-            self.end()
         self.begin()
         if self._there is None:
             return self._answer(question)
         child, asking, hearing = self._there
-        self._asked += 1
         until = time.monotonic() + confined.PATIENCE * confined.SECONDS
         try:
             with suppress(BrokenPipeError):  # it is gone: what it said last, and how it ended, say why

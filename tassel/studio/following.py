@@ -183,7 +183,8 @@ class ChangeFollower:
             pictures = await self._later(partial(pictures_of, known, kit, lang))
             if folders:
                 found = await self._later(partial(told_scenarios, runs, pictures))
-                await desk.broadcast({"tell": "scenarios", "scenarios": found}, lang)
+                for page in [page for page in desk.pages if page.lang == lang]:
+                    await self._say(page, known, {"tell": "scenarios", "scenarios": found})
             if pictures is not None and not desk.changed.is_set():
                 drawn = await self._later(pictures.cards)
                 for page in [page for page in desk.pages if page.lang == lang]:
@@ -200,7 +201,7 @@ class ChangeFollower:
                 return
             differences = await self._later(partial(desk.ground.differences, known, lang))
             for page in [page for page in desk.pages if page.compares and page.lang == lang]:
-                await page.say({"tell": "differences", **differences})
+                await self._say(page, known, {"tell": "differences", **differences})
 
     async def _figure(self) -> None:
         """Figures come in while somebody watches them; whoever types on does not wait for them."""
@@ -225,16 +226,24 @@ class ChangeFollower:
         live = await desk.work(partial(figures, rules), desk.counting)
         if live is None:
             return
-        await self._figured(live)
+        await self._figured(live, known)
         while not live.done and desk.known is known and not desk.changed.is_set() and not desk.watched.is_set():
             await desk.work(live.step, desk.counting)
-            await self._figured(live)
+            await self._figured(live, known)
 
-    async def _figured(self, live: LiveFigures | LoneFigures) -> None:
+    async def _figured(self, live: LiveFigures | LoneFigures, known: Known) -> None:
         desk = self._desk
         for page in [page for page in desk.pages if page.watches]:
             told = await desk.work(partial(live.told, page.lang), desk.counting)
-            await page.say({"tell": "figures", **told})
+            await self._say(page, known, {"tell": "figures", **told})
+
+    async def _say(self, page: OpenPage, known: Known, message: StudioData) -> None:
+        """What follows from a text, with what the page had typed then, if that is still what was read last: what was
+        typed since makes it old, and the page shows it as such.
+        """
+        desk = self._desk
+        if desk.known is known:
+            await page.say({**message, "versions": desk.typed.get(page, {})})
 
 
 async def _mistaken(typed: _Typed, message: StudioData) -> None:

@@ -4,6 +4,12 @@ import { useEffect } from "preact/hooks";
 
 const shortly = (rules) => rules.split("+").map((one) => one.split("/").at(-1)).join(" + ");
 
+// What is told follows from a text; whoever typed since sees that it is not of this one.
+export function Earlier({ words, told, typed }) {
+  const old = told?.versions && Object.entries(typed).some(([path, version]) => (told.versions[path] ?? 0) < version);
+  return old ? <p class="earlier"><span>{words.ofBefore}</span></p> : null;
+}
+
 export function Differences({ words, differences, look, say }) {
   useEffect(() => {
     say({ say: "watch", differences: true });

@@ -2,7 +2,7 @@
 
 import { render } from "preact";
 import { useEffect, useReducer, useRef } from "preact/hooks";
-import { Differences, Figures, Scenarios } from "./beside.jsx";
+import { Differences, Earlier, Figures, Scenarios } from "./beside.jsx";
 import { Connection } from "./connection.js";
 import { Editor } from "./editor.jsx";
 import { Kept, SavedLog } from "./kept.jsx";
@@ -23,7 +23,7 @@ import "./studio.css";
 const EMPTY = {
   lang: usualLanguage(), there: true, welcome: null, entities: [], own: [], languages: [], tongue: "", mistakes: [], order: null, path: "", edited: true,
   thing: "", found: null, card: null, form: null, saved: true, news: "", pane: "editor", view: "write", side: "seen",
-  players: [2, 2], differences: null, scenarios: null, figures: null, knobs: null, tuning: null, clashes: [], thumbnails: null, lacks: "", ...NO_TABLE, ...NOT_PRINTING,
+  players: [2, 2], differences: null, scenarios: null, figures: null, knobs: null, tuning: null, clashes: [], thumbnails: null, lacks: "", typed: {}, ...NO_TABLE, ...NOT_PRINTING,
 };
 
 function heard(state, message) {
@@ -37,7 +37,7 @@ function heard(state, message) {
     case "clashes": return { ...state, clashes: message.clashes };
     case "knobs": return { ...state, knobs: message.knobs };
     case "tuning": return { ...state, tuning: message };
-    case "scenarios": return { ...state, scenarios: message.scenarios };
+    case "scenarios": return { ...state, scenarios: message };
     case "lacks": return { ...state, lacks: message.why };
     case "mistakes": return { ...state, mistakes: message.mistakes, order: message.order };
     case "repairs": return { ...state, mistakes: state.mistakes.map((one, n) => (n === message.of ? { ...one, repairs: message.repairs } : one)) };
@@ -126,7 +126,7 @@ function Studio() {
         if (message.tell === "file" && message.text !== undefined) editor.replaced(message.path, message.text, message.revision, message.version);
       },
       (there) => {
-        here({ there });
+        here({ there, typed: {} });
         for (const answer of asked.waiting.values()) answer(null);
         asked.waiting.clear();
         editor.fits.forget();
@@ -145,7 +145,7 @@ function Studio() {
     };
     const editor = new Editor(place.current, {
       typed: (path, text, seen, version) => {
-        here({ saved: false });
+        here({ saved: false, typed: { ...now.current.typed, [path]: version } });
         return connection.say({ say: "type", page: asked.page, path, seen, version, text });
       },
       stands: (path, at) => connection.say({ say: "stand", path, at }),
@@ -185,7 +185,7 @@ function Studio() {
     here({ pane: "preview", side: "seen", thing: one.path });
     connection.say({ say: "look", thing: one.path });
   };
-  const failing = (state.scenarios ?? []).filter((one) => one.failures.length > 0).length;
+  const failing = (state.scenarios?.scenarios ?? []).filter((one) => one.failures.length > 0).length;
   const errors = state.mistakes.filter((one) => one.severity === "error").length;
 
   return (
@@ -235,8 +235,9 @@ function Studio() {
           </div>
           {state.side === "seen" && <Seen words={words} tongue={state.tongue} languages={state.languages} speak={speak} found={state.found} card={state.card?.thing === state.thing ? state.card : null} entity={entity} goTo={goTo}
             editable={state.welcome?.folders.length > 0} form={state.form} there={state.there} say={(message) => connection.say(message)} complete={parts.current?.fit} />}
+          {state.side !== "seen" && <Earlier words={words} told={state[state.side]} typed={state.typed} />}
           {state.side === "differences" && <Differences words={words} differences={state.differences} look={look} say={(message) => connection.say(message)} />}
-          {state.side === "scenarios" && <Scenarios words={words} scenarios={state.scenarios} goTo={goTo} />}
+          {state.side === "scenarios" && <Scenarios words={words} scenarios={state.scenarios?.scenarios} goTo={goTo} />}
           {state.side === "figures" && (
             <div class="balance">
               <Knobs words={words} knobs={state.knobs} editable={state.welcome?.folders.length > 0} say={(message) => connection.say(message)} />
