@@ -57,7 +57,7 @@ class Workspace:
             told.extend(self._told_beside(compiled, read))
         aside = tuple(place for document in read.values() for place in document.aside.places)
         drafts = {real(path): read.get(one.source.path, one) for path, one in self._drafts.items()}
-        return Analysis(self.expression, told.items, stood, compiled, drafts, aside)
+        return Analysis(self.expression, tuple(dict.fromkeys(told.items)), stood, compiled, drafts, aside)
 
     def _told_beside(self, compiled: Compiled | None, read: dict[str, Draft]) -> Iterator[Diagnostic]:
         """What is wrong in the texts that speak of the rules, as these stand now."""

@@ -55,3 +55,11 @@ def test_rules_that_are_nowhere_are_told(tmp_path: Path) -> None:
         assert desk.rules.mistakes(known) and not known.analysis.in_order, expression
         json.dumps(greeting(desk), allow_nan=False)
         desk.close()
+
+
+def test_a_folder_that_nobody_may_look_into_is_told_as_such(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    edited = Edited(tmp_path)
+    monkeypatch.setattr("tassel_compiler.disk.folders.is_closed", lambda folder: folder == edited.file.parent)
+    rules = OpenRules(edited.workspace.expression)
+    [told] = rules.mistakes(rules.study({}))
+    assert told["code"] == "E0002" and "may not be read" in str(told["message"])

@@ -23,7 +23,7 @@ import "./studio.css";
 const EMPTY = {
   lang: usualLanguage(), there: true, welcome: null, entities: [], own: [], languages: [], tongue: "", mistakes: [], order: null, path: "", edited: true,
   thing: "", found: null, card: null, form: null, saved: true, news: "", pane: "editor", view: "write", side: "seen",
-  players: [2, 2], differences: null, scenarios: null, figures: null, knobs: null, tuning: null, clashes: [], thumbnails: null, lacks: "", typed: {}, ...NO_TABLE, ...NOT_PRINTING,
+  players: [2, 2], differences: null, scenarios: null, figures: null, knobs: null, tuning: null, clashes: [], thumbnails: null, lacks: "", refused: "", typed: {}, ...NO_TABLE, ...NOT_PRINTING,
 };
 
 function heard(state, message) {
@@ -60,10 +60,10 @@ function thumbnailsAfter(known, { symbols, cards, gone, anew }) {
 function newsOf(state, { what, path, why, beside }) {
   const words = wordsOf(state.lang);
   const name = path.split("/").at(-1);
-  if (what === "saved") return { saved: true };
+  if (what === "saved") return { saved: true, ...(state.refused === path ? { refused: "", news: "" } : {}) };
   if (what === "typed") return {};
-  if (what === "refused") return { saved: false, news: `${name} ${words.refused}: ${why}` };
-  const told = { changed: words.changed, merged: words.merged, gone: words.gone }[what];
+  if (what === "refused") return { saved: false, refused: path, news: `${name} ${words.refused}: ${why}` };
+  const told = { changed: words.changed, merged: beside ? words.mergedOver : words.merged, gone: words.gone }[what];
   return { news: `${name} ${told}${beside ? `; ${words.kept(beside)}` : ""}.` };
 }
 
@@ -161,6 +161,7 @@ function Studio() {
       if (!connection.say({ say: "fit", what: field.path, to: text, at, id })) answer(null);
     });
     parts.current = { connection, editor, open, fit };
+    addEventListener("beforeunload", (event) => { if (!now.current.saved) event.preventDefault(); }); // what nobody has but this page
   }, []);
 
   useEffect(() => {
@@ -205,7 +206,7 @@ function Studio() {
         {state.welcome && <button class="mend" onClick={() => here({ prints: true })}>{words.print}</button>}
         <span class="state" role="status">
           {state.order === null ? words.looking : errors > 0 ? <b class="wrong">{words.mistakes(errors)}</b> : words.order}
-          {state.path && state.edited ? ` · ${state.saved ? words.saved : words.unsaved}` : ""}
+          {state.path && state.edited ? ` · ${state.saved ? words.saved : state.refused || !state.there ? words.notSaved : words.unsaved}` : ""}
         </span>
         <Languages words={words} lang={state.lang} choose={(lang) => here({ lang })} />
       </header>

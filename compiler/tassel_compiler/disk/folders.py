@@ -108,6 +108,11 @@ def names(folder: Path) -> list[str]:
         return []
 
 
+def is_closed(folder: Path) -> bool:
+    """Whether there is such a folder, and nobody here may look into it."""
+    return is_folder(folder) and not os.access(folder, os.R_OK | os.X_OK)
+
+
 def is_folder(path: Path) -> bool:
     return stat.S_ISDIR(_mode(path))
 
