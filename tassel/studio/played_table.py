@@ -32,10 +32,15 @@ PERSONS = (HERE, INVITED)
 MOST_SEATS = 20
 ADVISER = "search:400"
 _MOVES = 4000  # of programs, until a person is asked again
+_OTHER_RULES = "program_hash differs"
 
 
 class NoTable(Exception):
-    """These rules cannot be played so; the text says why."""
+    """These rules cannot be played so; the text says why, and `of` whose rules a log is where they are others."""
+
+    def __init__(self, why: str, of: str = "") -> None:
+        super().__init__(why)
+        self.of = of
 
 
 @dataclass(frozen=True, slots=True)
@@ -165,7 +170,9 @@ class PlayedTable:
         found = resume(log.splitlines(keepends=True), lambda rules, players: self.game)
         if isinstance(found, Replayed):
             more = f" ({found.expected} / {found.found})" if found.expected else ""
-            raise NoTable(f"{found.line}: {found.difference}{more}")
+            head = read_json(log.partition("\n")[0]) if found.difference == _OTHER_RULES else None
+            of = str(head["rules"]) if isinstance(head, dict) else ""
+            raise NoTable(f"{found.line}: {found.difference}{more}", of)
         for step in past(found.state):
             decision = self.decision
             if decision is None:

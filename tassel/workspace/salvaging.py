@@ -29,6 +29,8 @@ def salvaged(source: SourceText, sink: Sink) -> Node | None:
     text, last = source.text, None
     for _ in range(_TRIES):
         told = Sink()
+        if not text.strip() and text != source.text:
+            return None  # nothing is left, and why was told
         read = source if text == source.text else SourceText(source.path, text, source.layer)
         root = load(read, told)
         sink.extend(told.items)

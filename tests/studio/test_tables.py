@@ -180,5 +180,6 @@ def test_a_log_of_other_rules_is_told(rules: OpenRules, spoil: Callable[[str], s
     if not log:
         assert laid(rules, TableWish(THREE.seats, 7, log)).asked == laid(rules, THREE).asked
         return
-    with pytest.raises(NoTable, match=said):
+    with pytest.raises(NoTable, match=said) as told:
         laid(rules, TableWish(THREE.seats, 7, log))
+    assert bool(told.value.of) == (said == "program_hash")

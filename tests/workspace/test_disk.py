@@ -40,3 +40,8 @@ def test_rules_that_never_were_in_order_have_answers_all_the_same(tmp_path: Path
 def test_a_folder_that_cannot_be_read_is_told(tmp_path: Path):
     found = Workspace(f"./{TINY}+{tmp_path}/nowhere").analyse()
     assert found.compiled is None and found.diagnostics and not found.in_order
+
+
+def test_a_text_of_which_nothing_can_be_read_is_told_of_once(tmp_path: Path):
+    found = Edited(tmp_path, "\t:[{").workspace.analyse().diagnostics
+    assert [item.code for item in found] == ["E0014", "E0226"]

@@ -1,5 +1,7 @@
 // The connection to the server of the page. It comes back by itself; what is typed meanwhile waits in the editor.
 
+const REFUSED = 403;
+
 export class Connection {
   constructor(heard, changed) {
     this.heard = heard;
@@ -19,6 +21,7 @@ export class Connection {
     this.socket.onmessage = (event) => this.heard(JSON.parse(event.data));
     this.socket.onclose = () => {
       this.changed(false);
+      fetch(location.href).then(({ status }) => status === REFUSED && this.changed(false, true), () => {}); // another server answers here
       setTimeout(() => this.open(), this.waiting);
       this.waiting = Math.min(this.waiting * 2, 5000);
     };

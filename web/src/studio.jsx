@@ -23,7 +23,7 @@ import "./studio.css";
 const EMPTY = {
   lang: usualLanguage(), there: true, welcome: null, entities: [], own: [], languages: [], tongue: "", mistakes: [], order: null, path: "", edited: true,
   thing: "", found: null, card: null, form: null, saved: true, news: "", pane: "editor", view: "write", side: "seen",
-  players: [2, 2], differences: null, scenarios: null, figures: null, knobs: null, tuning: null, clashes: [], thumbnails: null, lacks: "", refused: "", typed: {}, ...NO_TABLE, ...NOT_PRINTING,
+  players: [2, 2], differences: null, scenarios: null, figures: null, knobs: null, tuning: null, clashes: [], thumbnails: null, lacks: "", refused: "", typed: {}, elsewhere: false, ...NO_TABLE, ...NOT_PRINTING,
 };
 
 function heard(state, message) {
@@ -125,8 +125,8 @@ function Studio() {
         if (message.tell === "greeting" || (message.tell === "file" && message.text !== undefined && message.path !== editor.path)) editor.fits.forget();
         if (message.tell === "file" && message.text !== undefined) editor.replaced(message.path, message.text, message.revision, message.version);
       },
-      (there) => {
-        here({ there, typed: {} });
+      (there, elsewhere = false) => {
+        here({ there, elsewhere, ...(there ? { typed: {} } : {}) });
         for (const answer of asked.waiting.values()) answer(null);
         asked.waiting.clear();
         editor.fits.forget();
@@ -210,7 +210,7 @@ function Studio() {
         </span>
         <Languages words={words} lang={state.lang} choose={(lang) => here({ lang })} />
       </header>
-      {!state.there && <p class="news lost" role="alert">{words.lost}</p>}
+      {!state.there && <p class="news lost" role="alert">{state.elsewhere ? words.elsewhere : words.lost}</p>}
       {state.news && (
         <p class="news" role="status">{state.news} <button onClick={() => here({ news: "" })}>{words.close}</button></p>
       )}

@@ -52,7 +52,9 @@ def _refuse(problem: Exception, display: str, folder: Path, span: Span | None, s
 
 
 def listed(folder: Path, ending: str, display: str, sink: Sink, total: int = folders.TOTAL) -> list[Path]:
-    """The files of a folder whose names end so; none, and a diagnostic, where they are too many, too large or hidden from us."""
+    """The files of a folder whose names end so; none, and a diagnostic, where they are too many or too large, or nobody
+    may look.
+    """
     if folders.is_closed(folder):
         _refuse(PermissionError(), display, folder, None, sink)
         return []
