@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 
-from tassel_compiler.printing.drawing.shapes import Disc, DrawnShape, Glyph, Moved, Picture, Rect, glyphs
+from tassel_compiler.printing.drawing.shapes import Disc, DrawnShape, Glyph, Moved, Picture, Polygon, Rect, glyphs
 from tassel_compiler.printing.drawing.stage import Tint
 from tassel_compiler.printing.drawing.svg import within_page
 from tassel_compiler.printing.drawing.tinted_places import TintedPlaces
@@ -50,6 +50,10 @@ def _boxes(shapes: Sequence[DrawnShape], x: float, y: float) -> Iterator[tuple[s
                 yield from _boxes(inner, x + dx, y + dy)
             case Rect():
                 yield shape.paint.fill, (x + shape.x, y + shape.y, shape.width, shape.height)
+            case Polygon(points):
+                across, down = zip(*points, strict=True)
+                left, top = min(across), min(down)
+                yield shape.paint.fill, (x + left, y + top, max(across) - left, max(down) - top)
             case Disc():
                 size = 2 * shape.radius
                 yield shape.paint.fill, (x + shape.x - shape.radius, y + shape.y - shape.radius, size, size)
@@ -62,7 +66,7 @@ def _in_one_colour(shapes: Sequence[DrawnShape], colours: frozenset[str], ground
         match shape:
             case Moved():
                 yield replace(shape, shapes=tuple(_in_one_colour(shape.shapes, colours, ground)))
-            case Rect() | Disc() if shape.paint.fill in colours:
+            case Rect() | Disc() | Polygon() if shape.paint.fill in colours:
                 yield replace(shape, paint=replace(shape.paint, fill=ground))
             case _:
                 yield shape

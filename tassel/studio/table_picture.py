@@ -29,6 +29,6 @@ class TablePainter:
     def picture(self, program: Program, cells: list[int], seat: int) -> str:
         seats = tuple(f"{self._seat} {n + 1}" for n in range(program.players))
         stage = self._painter.stage(seen_situation(program, cells, seats, seat), veiled=True)
-        block, areas = table_of(stage, self._titles)
-        alt = "; ".join(f"{area.letter} {area.title}" for area in areas)
-        return standalone(self._painter.framed("table", block, alt), self._drawings)
+        table = table_of(stage, self._titles)
+        alt = "; ".join(f"{area.letter} {area.title}" for area in table.areas)
+        return standalone(self._painter.framed("table", table.drawn, alt), self._drawings)

@@ -28,10 +28,11 @@ def impossible(declared: Declarations, gallery: Gallery, found: Situation) -> li
         *(_bare(declared, gallery, laid, found) if gallery.prepared_by == (SETUP,) else ()),
         *_printed(declared, laid, found),
         *_stakes(found),
+        *(_personal(declared, laid, found) if found.value("table", "", "round") in (0, 1, None) else ()),
     ]
 
 
-def _rows(situation: Situation, holder: str) -> Rows:
+def rows(situation: Situation, holder: str) -> Rows:
     """The elements of a holder, each with its slots."""
     held = situation.slots.get(holder)
     if isinstance(held, dict) and "each" in held and "all" in held:
@@ -42,11 +43,18 @@ def _rows(situation: Situation, holder: str) -> Rows:
     yield from ((name, row) for name, row in rows.items() if isinstance(row, dict))
 
 
+def counted(value: object) -> int:
+    """All numbers of a table together."""
+    if isinstance(value, list):
+        return sum(map(counted, value))
+    return sum(n for _, n in leaves(value) if isinstance(n, int))  # type: ignore[arg-type]
+
+
 def _counted(declared: Declarations, situation: Situation) -> Counter[tuple[str, str]]:
     """How many there are of each piece that no game makes or loses, by its owner or colour."""
     found: Counter[tuple[str, str]] = Counter()
     for holder in situation.slots:
-        for element, row in _rows(situation, holder):
+        for element, row in rows(situation, holder):
             for noun in declared.game.conserved:
                 held = row.get(noun)
                 table = dict(zip(situation.seat_names(), held, strict=False)) if isinstance(held, list) else held
@@ -82,11 +90,12 @@ def _bare(declared: Declarations, gallery: Gallery, laid: Situation, found: Situ
     for key, zone in declared.zones.items():
         before, now = (_filled(situation, zone.name) for situation in (laid, found))
         look = gallery.layout.things.get(key)
-        if look is not None and (look.lie or look.draw == "row") and before != now:
+        if look is not None and (look.on or look.draw == "row") and before != now:
             yield f"{sum(now.values())} cards lie in `{key}`, not {sum(before.values())}"
         family = declared.families.get(zone.holder)
         if family is not None and family.form == "place":
-            built = {name for name, row in _rows(found, family.name) if any(n for _, n in leaves(row.get("house")))}
+            built = {name for name, row in rows(found, family.name) if counted(row.get("house", 0))}
+            yield from (f"a card `{key}` at {one}, which is built on" for one in sorted(built) if now.get(one))
             lacking = [one for one in before if before[one] and not now[one] and one not in built]
             if len(lacking) > _won(declared, found, zone.cards):
                 yield f"no card `{key}` at {', '.join(lacking)}"
@@ -103,17 +112,19 @@ def _won(declared: Declarations, found: Situation, kind: str) -> int:
 
 
 def _printed(declared: Declarations, laid: Situation, found: Situation) -> Iterator[str]:
-    """Lines of a board are those of the set-up, in whatever order they lie."""
+    """Lines of a board are those of the set-up, in whatever order they lie, or are printed on a card."""
+    cards = [row for family in declared.families.values() if family.form == "card" for row in family.rows.values()]
+    known = {cell for row in cards for cell, _ in row.data.values() if isinstance(cell, tuple)}
     for family in declared.families.values():
         if family.shape == "grid":
             printed = [name for name, member in family.members.items() if _kind(declared, member.type.of)]
             before, now = (_lines(situation, family.name, printed) for situation in (laid, found))
-            yield from (f"`{family.name}` has a line {' '.join(line)}" for line in now - before)
+            yield from (f"`{family.name}` has a line {' '.join(line)}" for line in now - before if line not in known)
 
 
 def _lines(situation: Situation, place: str, printed: list[str]) -> Counter[tuple[str, ...]]:
     lines: dict[str, list[str]] = {}
-    for name, row in _rows(situation, place):
+    for name, row in rows(situation, place):
         lines.setdefault(name.partition(",")[0], []).extend(str(row[slot]) for slot in printed if slot in row)
     return Counter(tuple(line) for line in lines.values())
 
@@ -123,10 +134,23 @@ def _kind(declared: Declarations, name: str) -> bool:
     return family is not None and family.form == "kind" and name != SEAT
 
 
+def _personal(declared: Declarations, laid: Situation, found: Situation) -> Iterator[str]:
+    """What each player is given at the set-up is still theirs in the first round."""
+    for zone in declared.zones.values():
+        family = declared.families.get(zone.cards)
+        own = {name for name, row in family.rows.items() if row.for_each == SEAT} if family is not None else set()
+        for seat in found.seat_names() if zone.holder == SEAT and own else ():
+            given, held = (
+                {card.partition("/")[2].partition("#")[0] for card in situation.cards(zone.name, seat)} & own
+                for situation in (laid, found)
+            )
+            yield from (f"{seat} has no {one}" for one in sorted(given - held))
+
+
 def _stakes(found: Situation) -> Iterator[str]:
     """Meeples lie in the active area, each on its stake."""
     square = found.value("table", "", "square")
-    for name, row in _rows(found, "space"):
+    for name, row in rows(found, "space"):
         workers = row.get(STAKE[0])
         own = [count for names, count in leaves(workers) if names and names[-1] in found.seat_names()]
         own = own or (list(workers) if isinstance(workers, list) else [])  # type: ignore[assignment]

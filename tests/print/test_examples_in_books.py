@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from copy import deepcopy
 from dataclasses import replace
 from functools import cache
 from pathlib import Path
@@ -11,6 +12,8 @@ import pytest
 from tassel.books import Shelf, shelf
 from tassel.opening import Unusable
 from tassel_compiler.printing.book.model import Figure, figures
+from tassel_compiler.printing.drawing.played import PlayedExample
+from tests.print.bookkeeping import unbooked
 from tests.print.cards.making import house_rule
 from tests.print.possible import impossible
 
@@ -102,9 +105,9 @@ def test_is_refused(tmp_path, slip):
 
 def test_the_parts_before_and_after_are_drawn_apart():
     found = told(ready("bruxelles-1893"), "de")
-    sale = next(figure for figure in found if "das Einkommen beim Passen" in figure.title)
-    assert [head for head, _ in sale.pictures] == ["Vorher", "Nachher"]
-    assert sale.pictures[0][1].shapes != sale.pictures[1][1].shapes
+    both = [figure.pictures for figure in found if len(figure.pictures) > 1]
+    assert len(both) > 3 and {tuple(head for head, _ in pictures) for pictures in both} == {("Vorher", "Nachher")}
+    assert all(before.shapes != after.shapes for (_, before), (_, after) in both)
 
 
 def with_example(tmp_path: Path, rules: str, iris: int) -> str:
@@ -158,13 +161,54 @@ def told_of(rules: str) -> list[Figure]:
 @pytest.mark.parametrize("rules", AT_LEAST)
 def test_what_an_example_begins_with_could_lie_on_a_table(rules):
     found = ready(rules)
-    gallery, own = found.sources.gallery, AT_LEAST[rules][0]
+    declared, gallery = found.rules.declared, found.sources.gallery
     wrong = {
         f"{one.name}: {one.title['en']}": told
-        for one in gallery.examples
-        if one.layer == own and (told := impossible(found.rules.declared, gallery, one.before))
+        for one in printed(found)
+        if (told := [*impossible(declared, gallery, one.before), *unbooked(declared, gallery, one)])
     }
     assert wrong == {}
+
+
+def printed(found: Shelf) -> list[PlayedExample]:
+    """The examples that the book shows, whichever layer they come from: each lies on the table of this rule set."""
+    titles = [figure.title for figure in told(found, "en")]
+    return [one for one in found.sources.gallery.examples if any(title.endswith(one.title["en"]) for title in titles)]
+
+
+SLIPS = {  # each alone, in an example that is right: what lies there, and what is told of it
+    "pavilions score like houses": [
+        ("slots", "pavilion", "pavilion(3)", {"house": [1, 0, 0]}, "which is built on"),
+        ("zones", "be-cards", 0, [], "2 pavilions, 0 cards"),
+    ],
+    "Travelers help in Brussels": [
+        ("slots", "brussels-space", "market", {"uses": 0, "worker": [0, 1, 0, 0], "traveler": 0}, "1 pieces at market"),
+        ("slots", "brussels-space", "park", {"uses": 3, "worker": [1, 1, 1, 0], "traveler": 0}, "3 uses cost 4"),
+    ],
+    "whose meeples count in their row": [
+        ("zones", "tucked-cards", 0, [], "need 1 symbols"),
+        ("slots", "tile", "tile/sevenths", {"worker": [0, 1, 0]}, "1 meeples on tile/sevenths"),
+        ("slots", "table", "round", 4, "scored in round 4"),
+    ],
+    "passing first once more": [
+        ("zones", "prestige-deck", slice(0, 5), [], "14 cards in the Prestige pile of round 2, not 19"),
+        ("slots", "table", "round", 4, "1 cards of first passes in round 4"),
+    ],
+    "a noble is given up": [("zones", "noble-discard", slice(0, 4), [], "no noble left the display in round 5")],
+}
+
+
+@pytest.mark.parametrize("title", SLIPS)
+def test_what_is_missing_of_earlier_rounds_is_told(title):
+    found = ready("bruxelles-1893+belle-epoque")
+    declared, gallery = found.rules.declared, found.sources.gallery
+    (example,) = (one for one in printed(found) if one.title["en"] == title)
+    for part, holder, element, put, expected in SLIPS[title]:
+        kept = deepcopy(dict(getattr(example.before, part)))
+        kept[holder][element] = put
+        slipped = replace(example, before=replace(example.before, **{part: kept}))
+        told = [*impossible(declared, gallery, slipped.before), *unbooked(declared, gallery, slipped)]
+        assert any(expected in one for one in told), (expected, told)
 
 
 def test_a_table_that_could_not_be_is_told():

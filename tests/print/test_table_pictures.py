@@ -3,21 +3,23 @@
 from __future__ import annotations
 
 import xml.etree.ElementTree as ET
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
 from functools import cache
+from math import dist
 
 import pytest
 
 from tassel.books import Shelf, shelf
 from tassel_compiler.diagnostics import Sink
-from tassel_compiler.printing.book.model import Figure, figures
+from tassel_compiler.printing.book.model import Figure, Index, figures
 from tassel_compiler.printing.drawing.by_position import by_position
 from tassel_compiler.printing.drawing.gallery import Painter
 from tassel_compiler.printing.drawing.layout_check import check_layout
 from tassel_compiler.printing.drawing.naming import PictureWords
 from tassel_compiler.printing.drawing.pieces import Brush, seat_shape
-from tassel_compiler.printing.drawing.shapes import DrawnShape, Lettering, Moved, Picture, Polygon, Rect, glyphs
-from tassel_compiler.printing.drawing.svg import standalone
+from tassel_compiler.printing.drawing.shapes import DrawnShape, Glyph, Lettering, Moved, Picture, Polygon, Rect, glyphs
+from tassel_compiler.printing.drawing.situation import SEAT
+from tassel_compiler.printing.drawing.svg import standalone, symbol
 from tassel_compiler.printing.print_folders import print_folders
 from tassel_compiler.printing.speech.voice import Voice
 from tests.print.cards.making import house_rule
@@ -194,9 +196,25 @@ def test_only_a_used_card_lies_on_its_side():
     assert quarter_turns(played_picture("bruxelles-1893", "used nobles rest")) == 1
 
 
-def test_five_tiles_lie_as_a_cross():
-    spots = ready("bruxelles-1893+belle-epoque").sources.gallery.layout.things["cross"].lie
-    assert sorted(spots) == [(1, 2), (2, 1), (2, 2), (2, 3), (3, 2)]
+def rects(shapes: tuple[DrawnShape, ...], x: float = 0, y: float = 0) -> Iterator[tuple[float, float, Rect]]:
+    for shape in shapes:
+        if isinstance(shape, Moved):
+            yield from rects(shape.shapes, x + shape.x, y + shape.y)
+        elif isinstance(shape, Rect):
+            yield x + shape.x, y + shape.y, shape
+
+
+@pytest.mark.parametrize("picture", ["table-2", "table-5", "a tile is claimed"])
+def test_five_tiles_lie_as_a_cross_on_the_board(picture):
+    """BE-SETUP-05: on the middle space and the four beside it; they are drawn where the rules say, not beside."""
+    found = (one for figure in drawn("bruxelles-1893+belle-epoque", "en") for _, one in figure.pictures
+             if picture in (one.name, figure.title.partition(": ")[2]))  # fmt: skip
+    brush = Brush(ready("bruxelles-1893+belle-epoque").sources.gallery.colours)
+    width, height = ready("bruxelles-1893+belle-epoque").sources.gallery.layout.things["space"].cell
+    at = [(x, y) for x, y, one in rects(next(found).shapes) if one.paint == brush.back and one.width > 20]
+    middle = sorted(at)[2]
+    assert sorted((round((x - middle[0]) / width), round((y - middle[1]) / height)) for x, y in at) == [
+        (-1, 0), (0, -1), (0, 0), (0, 1), (1, 0)]  # fmt: skip
 
 
 def face(rules: str, name: str) -> set[str]:
@@ -269,3 +287,108 @@ def heads(shapes: Iterable[DrawnShape]) -> list[tuple[tuple[float, float], ...]]
         elif isinstance(shape, Polygon) and shape.closed and len(shape.points) == 3:
             found.append(shape.points)
     return found
+
+
+# ---- one drawing for one thing ----------------------------------------------------------------------
+
+
+def test_a_drawing_is_whole_wherever_it_is_used():
+    """The suitcase of a Traveler lost its sides in pictures, where only its frame may have no size."""
+    drawings = ready("bruxelles-1893").sources.icons.drawings
+    for name, svg in drawings.items():
+        inside = svg.strip().partition(">")[2].partition("</title>")[2].removesuffix("</svg>")
+        assert inside and inside in symbol(Glyph(0, 0, 1, name, "#000000"), drawings), name
+
+
+def signs_of(rules: str, kind: str) -> dict[tuple[str, str], tuple[str, ...]]:
+    """The drawings of so much of a noun as belongs to each member of a kind."""
+    found, declared = ready(rules), ready(rules).rules.declared
+    words = PictureWords(Voice(found.rules.checked, "en"), found.sources.icons, {})
+    slots = [slot for slot in declared.slots.values() if slot.holder == SEAT and slot.by == (kind,)]
+    return {(slot.name, member): words.of_member(member, slot.name, kind)
+            for slot in slots for member in declared.families[kind].rows}  # fmt: skip
+
+
+@pytest.mark.parametrize("rules", RULES)
+def test_what_is_counted_by_one_kind_looks_like_what_it_is(rules):
+    """A white artwork is not drawn as one of the colour on its other side, nor a multiplier as what it counts."""
+    kinds = {slot.by[0] for slot in ready(rules).rules.declared.slots.values() if len(slot.by) == 1}
+    for kind in kinds:
+        seen: dict[tuple[str, ...], str] = {}
+        for (noun, _), signs in signs_of(rules, kind).items():
+            assert not signs or seen.setdefault(signs, noun) == noun
+
+
+def test_a_white_artwork_shows_its_white_side():
+    assert {signs for (noun, member), signs in signs_of("bruxelles-1893+belle-epoque", "colour").items()
+            if noun == "white-artwork" and member != "black"} == {("artwork-white",)}  # fmt: skip
+
+
+def test_who_stands_on_a_card_is_seen_on_it():
+    """BE-TILE-04: a meeple on a tile says whose it is."""
+    shapes = played_picture("bruxelles-1893+belle-epoque", "the medallion opens")
+    tile = next(shape for shape in everything(shapes) if isinstance(shape, Lettering) and "medallion" in shape.text)
+    assert tile and sum(isinstance(shape, Glyph) and shape.name == "worker" and shape.plain
+                        for shape in everything(shapes)) == 1  # fmt: skip
+
+
+def everything(shapes: tuple[DrawnShape, ...]) -> Iterator[DrawnShape]:
+    for shape in shapes:
+        yield from everything(shape.shapes) if isinstance(shape, Moved) else (shape,)
+
+
+# ---- one picture for one table ----------------------------------------------------------------------
+
+
+def test_a_table_on_which_only_seats_are_more_is_drawn_once():
+    (figure,) = (one for one in drawn("oh-hell", "en") if one.key)
+    assert figure.title == "The table for 3 to 7 players" and figure.pictures[0][1].alt.count("3–7") == 1
+    assert len([one for one in drawn("bruxelles-1893", "en") if one.key]) == 4, "piles and meeples differ"
+
+
+def test_a_card_that_is_another_for_others_says_for_whom_it_is():
+    """E2-PLAN-02: a Stock Exchange card names its irises by the number of players."""
+    pictures = [one for figure in drawn("bruxelles-1893", "en") for one in figure.pictures]
+    titles = [title for title, one in pictures if "quote" in one.name]
+    assert titles == ["Stock Exchange 1, for 2 players"]
+
+
+def test_what_a_product_makes_stands_in_no_index_piece_by_piece():
+    parts = (part for chapter in ready("oh-hell").book("en").chapters for part in chapter.parts)
+    named = [line.name for part in parts if isinstance(part, Index) for _, lines in part.found for line in lines]
+    assert "Cards" in named and not [name for name in named if "of clubs" in name]
+
+
+# ---- boards that are no boxes ----------------------------------------------------------------------
+
+
+def test_six_sided_cells_touch_those_that_they_meet():
+    """docs/language.md: the four beside, and those above right and below left."""
+    (figure,) = (one for one in drawn("game-of-hex", "en") if one.key)
+    cells = [shape for shape in everything_placed(figure.pictures[0][1].shapes) if len(shape) == 6]
+    assert len(cells) == 121
+    middle = [(sum(x for x, _ in cell) / 6, sum(y for _, y in cell) / 6) for cell in cells]
+    across = dist(middle[0], middle[1])
+    row, column = 4, 5
+    near = [(0, 1), (0, -1), (1, 0), (-1, 0), (-1, 1), (1, -1)]
+    here = middle[row * 11 + column]
+    touching = {n for n, one in enumerate(middle) if 0 < dist(one, here) < across * 1.1}
+    assert touching == {(row + down) * 11 + column + right for down, right in near}
+
+
+def everything_placed(
+    shapes: tuple[DrawnShape, ...], x: float = 0, y: float = 0
+) -> Iterator[list[tuple[float, float]]]:
+    """The corners of each area, where they lie in the picture."""
+    for shape in shapes:
+        if isinstance(shape, Moved):
+            yield from everything_placed(shape.shapes, x + shape.x, y + shape.y)
+        elif isinstance(shape, Polygon) and shape.closed:
+            yield [(x + a, y + b) for a, b in shape.points]
+
+
+def test_points_are_joined_as_the_rules_join_them():
+    """Nine men's morris: 16 lines, each of two pieces; a board of nine lines and nine columns has 2 × 9 × 8 pieces."""
+    for rules, pieces in (("nine-mens-morris", 32), ("small-go", 144)):
+        (figure,) = (one for one in drawn(rules, "en") if one.key)
+        assert lines_of(figure.pictures[0][1].shapes).count("a line") == pieces

@@ -3,6 +3,9 @@
 Of equal cards those are taken that lie there already, then those at home, then any that no other line speaks of. What a
 zone held and no longer holds goes home, or, where home is spoken of itself, to where the new cards came from; where
 that is spoken of too it is out of play. No line changes what another line says.
+
+Where only how many cards lie counts, a line says so: those stay that lie on top, and what is missing comes from the
+top of where cards of that kind are at home, after all lines that name cards.
 """
 
 from __future__ import annotations
@@ -11,20 +14,47 @@ from tassel_runtime.atlas import NUMBER, PLAYER, Atlas
 from tassel_runtime.scenario.data import Items, Text
 from tassel_runtime.scenario.entries import CardEntry, CellEntry, Reader, ZoneEntry
 from tassel_runtime.scenario.pages import NO_NAME, NO_ROOM, OTHER_SORT, TWICE
+from tassel_runtime.whole import whole
 
 
 def lay_cards(reader: Reader, cells: list[int], zones: list[ZoneEntry]) -> None:
     taken: dict[str, set[int]] = {}
     spoken = {(e.zone.cards, e.zone.first + e.i) for e in zones if not e.top}
-    for entry in zones:
+    for entry in sorted(zones, key=lambda one: _count(one) is not None):
         _once(reader, entry, zones)
-        wanted = _cards(reader, cells, entry, taken.setdefault(entry.zone.cards, set()), spoken)
+        count, own = _count(entry), taken.setdefault(entry.zone.cards, set())
+        if count is None:
+            wanted = _cards(reader, cells, entry, own, spoken)
+        else:
+            wanted = _so_many(reader, cells, entry, count, own, spoken)
         if entry.top:
             wanted += [c for c in reader.atlas.contents(cells, entry.zone, entry.i) if c not in wanted]
         if len(wanted) > entry.zone.capacity:
             reader.fail(entry.value.line, NO_ROOM, f"{entry.name} has room for {entry.zone.capacity} cards")
         else:
             _fill(reader.atlas, cells, entry, wanted, spoken)
+
+
+def _count(entry: ZoneEntry) -> int | None:
+    """How many cards a line asks for, if it names none."""
+    value = entry.value
+    return whole(value.text) if isinstance(value, Text) and value.text.isdecimal() and not entry.top else None
+
+
+def _so_many(
+    reader: Reader, cells: list[int], entry: ZoneEntry, count: int, taken: set[int], spoken: set[tuple[str, int]]
+) -> list[int]:
+    atlas, kind = reader.atlas, entry.zone.cards
+    kept = [card for card in atlas.contents(cells, entry.zone, entry.i) if card not in taken][:count]
+    cards = atlas.program.cards[kind]
+    free = [home for home in dict.fromkeys(cards.home) if (kind, home) not in spoken]
+    piles = [atlas.contents(cells, *home) for home in (atlas.zone(kind, home) for home in free) if home is not None]
+    more = [card for pile in sorted(piles, key=len, reverse=True) for card in pile if card not in (*taken, *kept)]
+    found = [*kept, *more[: count - len(kept)]]
+    if len(found) < count:
+        reader.fail(entry.value.line, NO_ROOM, f"{entry.name}: there are only {len(found)} cards for it")
+    taken |= {*found}
+    return found
 
 
 def _once(reader: Reader, entry: ZoneEntry, zones: list[ZoneEntry]) -> None:
@@ -38,7 +68,8 @@ def _cards(
 ) -> list[int]:
     """The cards meant by a list of names: of equal ones the first that nobody has spoken of."""
     if not isinstance(entry.value, Items):
-        reader.fail(entry.value.line, OTHER_SORT, f"{entry.name} holds cards: write a list, such as [] or [a, b]")
+        message = f"{entry.name} holds cards: write a list, such as [] or [a, b], or how many"
+        reader.fail(entry.value.line, OTHER_SORT, message)
         return []
     found = []
     for item in entry.value.items:

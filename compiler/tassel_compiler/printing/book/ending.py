@@ -44,12 +44,18 @@ def _looked_up(desk: Desk, found: Sequence[str], told: Mapping[str, str]) -> Ite
         kind, _, name = anchor.partition("/")
         if kind == "card" and name in desk.declared.families:
             yield anchor, desk.many(name)
-        elif kind in INDEXED and desk.has_name(anchor):
+        elif kind in INDEXED and desk.has_name(anchor) and not _is_paired(desk, kind, name):
             yield anchor, desk.many(name) if kind == "place" else desk.name(anchor)
         elif isinstance(desk.declared.supply.get(kind), dict):
             yield anchor, desk.counted(name, kind)
         elif kind == "slot" and _is_piece(desk, name):
             yield anchor, desk.many(name.rpartition(".")[2])
+
+
+def _is_paired(desk: Desk, kind: str, name: str) -> bool:
+    """Whether it is one of the many that a product makes: nobody looks for each of them."""
+    family = desk.declared.families.get(kind)
+    return family is not None and bool(family.product) and name in family.rows
 
 
 def _is_piece(desk: Desk, key: str) -> bool:

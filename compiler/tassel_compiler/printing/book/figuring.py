@@ -40,7 +40,9 @@ class BookPictures:
         if "/" in name:
             card = self.painter.card(name)
             if card is not None:
-                yield Figure("", ((card.alt, card),))
+                only = self.painter.holds_for(name)
+                title = self._say("card-for").replace("{card}", card.alt).replace("{n}", only) if only else card.alt
+                yield Figure("", ((title, card),))
         elif name == LEGEND:
             picture = self.painter.legend(self._tables, self._say)
             if picture is not None:
@@ -56,9 +58,10 @@ class BookPictures:
 
     def _whole_tables(self) -> Iterator[Paragraph | Figure]:
         if self._tables:
-            yield Paragraph(self._say("table-pages"))
+            yield Paragraph(self._say("table-pages" if len(self._tables) > 1 else "table-page"))
         for one in self._tables:
-            title = self._say("table-picture").replace("{n}", str(one.players))
+            said = self._say("table-picture" if one.fewest == one.players else "table-range")
+            title = said.replace("{low}", str(one.fewest)).replace("{n}", str(one.players))
             yield Figure(title, (("", one.picture),), tuple((area.letter, area.title) for area in one.areas))
 
     @cached_property

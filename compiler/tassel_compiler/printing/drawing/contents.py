@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from tassel_compiler.printing.drawing.blocks import Drawn, beside, lettered, on_its_side
+from tassel_compiler.printing.drawing.blocks import Drawn, beside, flowing, lettered, on_its_side
 from tassel_compiler.printing.drawing.layout import ThingLook
 from tassel_compiler.printing.drawing.pieces import CardFace, amount, card, piece
 from tassel_compiler.printing.drawing.shapes import Glyph
@@ -37,7 +37,22 @@ def of_slot(
     stage: Stage, slot: HeldSlot, value: PlainData, size: float = _SIZE, zero: bool = False, bare: bool = False
 ) -> list[Drawn]:
     """What it holds; `bare` without a word beside it."""
-    return [one for names, leaf in leaves(value) for one in _leaf(stage, slot, names, leaf, size, zero, bare)]
+    found = _together(stage, slot, leaves(value))
+    return [one for names, leaf in found for one in _leaf(stage, slot, names, leaf, size, zero, bare)]
+
+
+def _together(
+    stage: Stage, slot: HeldSlot, found: Iterator[tuple[tuple[str, ...], PlainData]]
+) -> Iterator[tuple[tuple[str, ...], PlainData]]:
+    """Amounts that look alike as one amount: what lies with the same side up is one heap."""
+    heaps: dict[str, tuple[str, ...]] = {}
+    counts: dict[tuple[str, ...], PlainData] = {}
+    for names, leaf in found:
+        icon = stage.words.icon(f"{names[-1]} {slot.name}") if names and len(slot.by) == 1 else ""
+        first = heaps.setdefault(icon, names) if icon else names
+        before = counts.get(first)
+        counts[first] = before + leaf if isinstance(before, int) and isinstance(leaf, int) else leaf
+    yield from counts.items()
 
 
 def _leaf(
@@ -73,12 +88,21 @@ def _number(stage: Stage, slot: HeldSlot, names: tuple[str, ...], count: int, si
         return beside([pieces, lettered(told, size * 0.5, stage.brush.faint)], 0.8, middle=True) if told else pieces
     if bare:
         return lettered(str(count), size * 0.8, stage.brush.ink, bold=True)
-    if members and not words.icon(f"{members[-1]} {slot.name}", members[-1]):
-        label = lettered(words.called(slot.by[-1], members[-1]), size * 0.5, stage.brush.faint)
-        return beside([amount(stage.brush, count, words.icon(slot.name), "", size * 0.85), label], 0.8, middle=True)
-    icon = words.of_member(members[-1], slot.name) if members else words.icon(slot.name)
-    name = words.called(slot.by[-1], members[-1]) if members else words.called("slot", slot.name)
-    return amount(stage.brush, count, icon, name, size * 0.85)
+    if members:
+        return _of_member(stage, slot, members[-1], count, size * 0.85)
+    return amount(stage.brush, count, words.icon(slot.name), words.called("slot", slot.name), size * 0.85)
+
+
+def _of_member(stage: Stage, slot: HeldSlot, member: str, count: int, size: float) -> Drawn:
+    """So much of what is counted by a kind."""
+    words, brush = stage.words, stage.brush
+    signs = words.of_member(member, slot.name, slot.by[-1])
+    name = words.called(slot.by[-1], member)
+    if signs and (words.icon(member) or words.icon(f"{member} {slot.name}")):
+        more = [Drawn(size, size, (Glyph(0, 0, size, sign, brush.ink),)) for sign in signs[1:]]
+        return beside([amount(brush, count, signs[0], name, size), *more], 0.8, middle=True)
+    label = lettered(name, size * 0.6, brush.faint)
+    return beside([amount(brush, count, words.icon(slot.name), "", size), label], 0.8, middle=True)
 
 
 def _is_owner(stage: Stage, kind: str) -> bool:
@@ -165,4 +189,19 @@ def _has_word(stage: Stage, kind: str, id: str) -> bool:
 def drawn_card(stage: Stage, name: str, down: bool = False) -> Drawn:
     face = face_of(stage, name, down)
     drawn = card(stage.brush, face, *CARD, stage.words.icons.signs)
-    return on_its_side(drawn) if face.turned else drawn
+    return _with_pieces(stage, name, on_its_side(drawn) if face.turned else drawn)
+
+
+def _with_pieces(stage: Stage, name: str, drawn: Drawn) -> Drawn:
+    """Whoever stands on a card stands on its lower edge."""
+    family = stage.declared.families.get(name.partition("/")[0])
+    found: list[Drawn] = []
+    for member in family.members.values() if family is not None else ():
+        slot = HeldSlot(member.name, name.partition("/")[0], member.type.form, member.type.of, member.by)
+        if any(_is_owner(stage, kind) for kind in slot.by):
+            found += of_slot(stage, slot, stage.situation.value(slot.holder, name, slot.name), _SIZE, bare=True)
+    if not found:
+        return drawn
+    pieces = flowing(found, drawn.width, 0.6, centred=True)
+    at = pieces.at((drawn.width - pieces.width) / 2, drawn.height - pieces.height / 2)
+    return Drawn(drawn.width, drawn.height + pieces.height / 2, (*drawn.shapes, *at))

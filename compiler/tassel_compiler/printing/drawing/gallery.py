@@ -6,7 +6,7 @@ played. What pictures look like and what they are called is settled here.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 
 from tassel_compiler.printing.drawing.blocks import Drawn
@@ -16,7 +16,7 @@ from tassel_compiler.printing.drawing.legend import drawn_legend, meanings
 from tassel_compiler.printing.drawing.naming import PictureWords
 from tassel_compiler.printing.drawing.pieces import Brush
 from tassel_compiler.printing.drawing.played import AFTER, BEFORE, BOTH, SUITABLE, PlayedExample
-from tassel_compiler.printing.drawing.scene import TABLE_WIDTH, LetteredArea, area_alone, part_of, table_of
+from tassel_compiler.printing.drawing.scene import TABLE_WIDTH, LetteredArea, WholeTable, area_alone, part_of, table_of
 from tassel_compiler.printing.drawing.shapes import Picture, outlined
 from tassel_compiler.printing.drawing.situation import Situation
 from tassel_compiler.printing.drawing.stage import Focus, Stage
@@ -39,7 +39,10 @@ class Gallery:
 
 @dataclass(frozen=True, slots=True)
 class TablePicture:
+    """One for so many players, or for fewer, down to `fewest`: then only places before players stay empty."""
+
     players: int
+    fewest: int
     picture: Picture
     areas: tuple[LetteredArea, ...]
 
@@ -58,14 +61,22 @@ class Painter:
         return Stage(self.words, self.gallery.layout, situation, brush, focus, fresh, veiled)
 
     def tables(self, titles: tuple[str, str], alt: str) -> tuple[TablePicture, ...]:
-        """The whole table for each number of players; `alt` has room for the number and for what is seen."""
-        found = []
-        for players, situation in self.gallery.tables.items():
-            block, areas = table_of(self.stage(situation, fresh=True), titles)
-            told = "; ".join(f"{area.letter} {area.title}" for area in areas)
-            said = alt.replace("{n}", str(players)).replace("{areas}", told)
-            found.append(TablePicture(players, self.framed(f"table-{players}", block, said), areas))
-        return tuple(found)
+        """The whole table for each number of players, once for those that differ in nothing but how many sit there;
+        `alt` has room for the number and for what is seen."""
+        whole = {n: table_of(self.stage(one, fresh=True), titles) for n, one in self.gallery.tables.items()}
+        alike: list[list[int]] = []
+        for players, table in whole.items():
+            if alike and table.has(whole[alike[-1][-1]]):
+                alike[-1].append(players)
+            else:
+                alike.append([players])
+        return tuple(self._table(counts[0], counts[-1], whole[counts[-1]], alt) for counts in alike)
+
+    def _table(self, fewest: int, players: int, table: WholeTable, alt: str) -> TablePicture:
+        told = "; ".join(f"{area.letter} {area.title}" for area in table.areas)
+        number = str(players) if fewest == players else f"{fewest}–{players}"
+        said = alt.replace("{n}", number).replace("{areas}", told)
+        return TablePicture(players, fewest, self.framed(f"table-{players}", table.drawn, said), table.areas)
 
     def area(self, name: str, alt: str) -> Picture | None:
         """One area as it lies on the table before the first move."""
@@ -85,13 +96,25 @@ class Painter:
 
     def card(self, name: str) -> Picture | None:
         """A card of its own, `kind/id`, as large as it lies on a table; icons say what it does."""
-        situation = next(iter(self.gallery.tables.values()), None)
         kind, _, id = name.partition("/")
         family = self.words.voice.declared.families.get(kind)
-        if situation is None or family is None or family.form != "card" or id not in family.rows:
+        block = next(self._cards(name), None)
+        if block is None or family is None or family.form != "card" or id not in family.rows:
             return None
-        block = drawn_card(self.stage(situation, fresh=True), name)
         return replace(self.framed(f"card-{kind}-{id}", block, self.words.called(kind, id)), zoom=CARD_ZOOM)
+
+    def holds_for(self, name: str) -> str:
+        """For how many players a card is as its picture shows it; nothing if that is everybody."""
+        first, *others = self._cards(name)
+        alike = 1 + next((n for n, other in enumerate(others) if other != first), len(others))
+        counts = [*self.gallery.tables][:alike]
+        if alike == len(self.gallery.tables):
+            return ""
+        return str(counts[0]) if alike == 1 else f"{counts[0]}–{counts[-1]}"
+
+    def _cards(self, name: str) -> Iterator[Drawn]:
+        """A card as it is for each number of players."""
+        return (drawn_card(self.stage(one, fresh=True), name) for one in self.gallery.tables.values())
 
     def example(self, example: PlayedExample, alt: str) -> tuple[tuple[str, Picture], ...]:
         """The part of the table that an example is about, before and after it was played."""

@@ -36,7 +36,7 @@ class ThingLook:
     """How the elements of a place, or the cards of a zone, are drawn."""
 
     name: NamedThing
-    draw: str = ""  # grid ring list spots row pile; empty: as it is declared
+    draw: str = ""  # grid ring list spots points row pile; empty: as it is declared
     cell: tuple[float, float] = _CELL
     sized: bool = False
     corners: NamedThing | None = None  # the place whose elements lie where four cells meet
@@ -53,10 +53,11 @@ class ThingLook:
     leftward: bool = False  # the first card lies on the right
     below: NamedThing | None = None  # the value that the place of a card alone decides, told under it
     below_icon: str = ""
-    lie: tuple[tuple[int, int], ...] = ()  # the column and row of each card
     bare: tuple[NamedThing, ...] = ()  # slots that are told without a word
     sideways: tuple[NamedThing, ...] = ()  # a card with one of these flags lies across
     loose: tuple[NamedThing, ...] = ()  # holders whose cards lie open and uncounted: players hold some as amounts
+    on: NamedThing | None = None  # the condition that tells on which cells of a board the cards of a zone lie
+    upto: int = 0  # numbers of players are markers on a board of so many steps
 
 
 @dataclass(frozen=True, slots=True)
@@ -150,8 +151,8 @@ def _thing(key: NamedThing, node: Node) -> ThingLook:
         {spot.name: (spot, _spot(at)) for spot, at in _named(table.get("spots"))},
         _text(table, "from") == "right",
         _name(table.get("below")), _text(table, "below-icon"),
-        tuple(_spot(at) for at in _items(table.get("lie"))),
         _names(table.get("bare")), _names(table.get("sideways")), _names(table.get("loose")),
+        _name(table.get("on")), int(_text(table, "up-to") or 0),
     )  # fmt: skip
 
 

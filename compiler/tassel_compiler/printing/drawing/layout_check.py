@@ -6,7 +6,7 @@ from collections.abc import Collection, Iterable, Iterator
 
 from tassel_compiler.diagnostics import Sink
 from tassel_compiler.printing.drawing.layout import NamedThing, TableLayout, ThingLook
-from tassel_compiler.printing.drawing.stage import SEAT
+from tassel_compiler.printing.drawing.stage import SEAT, SUPPLY
 from tassel_compiler.resolve.declarations import Declarations
 from tassel_compiler.spelling import nearest
 
@@ -31,8 +31,16 @@ def check_layout(declared: Declarations, layout: TableLayout, layers: Collection
 def _drawable(declared: Declarations) -> frozenset[str]:
     """Places, zones, and state of the table."""
     places = (name for name, family in declared.families.items() if family.form != "kind")
-    slots = (slot.name for slot in declared.slots.values() if slot.holder not in (SEAT, "supply"))
-    return frozenset((*places, *declared.zones, *(zone.name for zone in declared.zones.values()), *slots))
+    kept = (slot for slot in declared.slots.values() if slot.holder != SUPPLY)
+    slots = (slot.key if slot.holder == SEAT else slot.name for slot in kept)
+    zones = (*declared.zones, *(zone.name for zone in declared.zones.values()))
+    return frozenset((*places, *zones, *slots, *_stocks(declared)))
+
+
+def _stocks(declared: Declarations) -> Iterator[str]:
+    """What can run out: as a noun, or of a noun one member of the kind by which it is counted."""
+    for noun, cells in declared.supply.items():
+        yield from (f"{SUPPLY}.{name}" for name in (noun, *(cells if isinstance(cells, dict) else ())))
 
 
 def _named(
@@ -59,7 +67,7 @@ def _of_look(declared: Declarations, look: ThingLook) -> Iterator[tuple[NamedThi
     family = families.get(look.name.name)
     yield from ((thing, families) for thing in (look.corners, look.under) if thing is not None)
     yield from ((thing, declared.constants) for thing in (look.across, look.down) if thing is not None)
-    yield from ((thing, declared.values) for thing in (look.below,) if thing is not None)
+    yield from ((thing, declared.values) for thing in (look.below, look.on) if thing is not None)
     zone = declared.zones.get(look.name.name)
     holder = families.get(zone.holder) if zone is not None else None
     yield from ((thing, holder.rows if holder is not None else ()) for thing in look.loose)

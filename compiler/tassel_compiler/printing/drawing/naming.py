@@ -41,9 +41,12 @@ class PictureWords:
         found = self.icons.of(*words)
         return found if found is not None and found in self.icons.drawings else ""
 
-    def of_member(self, member: str, noun: str) -> str:
-        """The drawing of so much of a noun as belongs to a member: the pair, else the member, else the noun."""
-        return self.icon(f"{member} {noun}") or self.icon(member) or self.icon(noun)
+    def of_member(self, member: str, noun: str, kind: str) -> tuple[str, ...]:
+        """The drawings of so much of a noun as belongs to a member of a kind: one for both; or the member's own if
+        nothing else could be meant (the noun is named after the kind, or has no drawing); else both."""
+        pair, own, sign = self.icon(f"{member} {noun}"), self.icon(noun), self.icon(member)
+        both = (own, sign) if own and sign and noun != kind else (sign or own,)
+        return (pair,) if pair else tuple(filter(None, both))
 
     def effect(self, row: Row) -> tuple[tuple[Token, ...], ...]:
         """What a card does, as one or two lines of icons, where all of it can be said so."""

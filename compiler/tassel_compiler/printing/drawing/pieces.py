@@ -67,6 +67,11 @@ class Brush:
         return "#e4e4e4" if self.saving else self.of("lit", "#f3dfa8")
 
     @property
+    def back(self) -> Paint:
+        """Of cards that lie face down."""
+        return Paint(self.cell if self.saving else "#d9cba6", self.line, 0.5)
+
+    @property
     def faint(self) -> str:
         return "#5c5446"
 
@@ -178,8 +183,7 @@ def _fitting_name(brush: Brush, name: str, width: float) -> Drawn:
 
 
 def _back(brush: Brush, face: CardFace, width: float, height: float, frame: Rect) -> Drawn:
-    back = Paint(brush.cell if brush.saving else "#d9cba6", brush.line, 0.5)
-    inner = Rect(2, 2, width - 4, height - 4, back, 1.4)
+    inner = Rect(2, 2, width - 4, height - 4, brush.back, 1.4)
     size = width * 0.45
     shapes: list[DrawnShape] = [frame, inner]
     if face.icon:

@@ -6,17 +6,20 @@ from collections.abc import Callable, Iterator, Mapping, Sequence
 from math import cos, pi, sin
 
 from tassel_compiler.printing.drawing.blocks import Drawn, beside, flowing, lettered, stacked
+from tassel_compiler.printing.drawing.by_position import by_cell
 from tassel_compiler.printing.drawing.contents import drawn_card, printed_on, standing
 from tassel_compiler.printing.drawing.layout import MarkerLook, NamedThing, ThingLook
 from tassel_compiler.printing.drawing.maps import drawn_map, has_map
+from tassel_compiler.printing.drawing.nets import drawn_hexagons, drawn_points, has_six_sides
 from tassel_compiler.printing.drawing.pieces import amount, pile, seat_shape
 from tassel_compiler.printing.drawing.shapes import Disc, DrawnShape, Glyph, Lettering, Paint, Polygon, Rect
 from tassel_compiler.printing.drawing.stage import SEAT, HeldSlot, Stage
+from tassel_compiler.printing.drawing.tinting import TOLD_WIDTH, ground_of, roomy, tint_lines
 from tassel_compiler.resolve.declarations import Family
 
 _Spot = tuple[float, float]  # the middle of an element
 _GAP = 1.6
-_TOLD = 24.0  # width of what is told of an element
+_INSET = 2.4  # of a card on a cell
 
 
 def drawn_place(stage: Stage, family: Family) -> Drawn:
@@ -25,6 +28,10 @@ def drawn_place(stage: Stage, family: Family) -> Drawn:
         return drawn_map(stage, family)
     look = stage.look(family.name)
     shape = (look.draw if look is not None else "") or family.shape
+    if has_six_sides(family) and len(stage.sides(family)) == 2:
+        return drawn_hexagons(stage, family)
+    if shape == "points" and look is not None:
+        return drawn_points(stage, family, look)
     if shape == "grid" and len(stage.sides(family)) == 2:
         return _grid(stage, family, look)
     if shape == "ring" and len(stage.elements(family)) > 2:
@@ -38,7 +45,7 @@ def drawn_place(stage: Stage, family: Family) -> Drawn:
 def _grid(stage: Stage, family: Family, look: ThingLook | None) -> Drawn:
     rows, columns = stage.sides(family)
     full = stage.slots_of(family.name) != () or _zones_on(stage, family.name) != ()
-    width, height = _roomy(stage, *_cell(look, full))
+    width, height = roomy(stage, *_cell(look, full))
     edge = 9.0 if look is not None and (look.across or look.down) else 0.0
     under = stage.declared.families.get(look.under.name) if look is not None and look.under else None
 
@@ -54,8 +61,9 @@ def _grid(stage: Stage, family: Family, look: ThingLook | None) -> Drawn:
     shapes: list[DrawnShape] = []
     for name in stage.elements(family):
         x, y = middle(name)
-        paint = Paint(stage.brush.lit if name in lit else _ground(stage, name), stage.brush.line, 0.6)
+        paint = Paint(stage.brush.lit if name in lit else ground_of(stage, name), stage.brush.line, 0.6)
         shapes.append(Rect(x - width / 2, y - height / 2, width, height, paint))
+        shapes += _covered(stage, family, name, x, y, width, height)
         shapes += _filled(stage, family, name, x, y, width, height)
     if look is not None and edge:
         shapes += _edges(stage, look, edge, width, height, columns)
@@ -78,27 +86,6 @@ def _cell(look: ThingLook | None, full: bool) -> tuple[float, float]:
     return (26.0, 24.0) if full else (9.0, 9.0)
 
 
-def _roomy(stage: Stage, width: float, height: float) -> tuple[float, float]:
-    """So large that what is told of an element finds room on it."""
-    return (max(width, _TOLD), max(height, _TOLD * 0.75)) if stage.tints else (width, height)
-
-
-def _ground(stage: Stage, name: str) -> str:
-    tint = stage.tints.get(name)
-    return tint.colour if tint is not None else stage.brush.cell
-
-
-def _tinted(stage: Stage, name: str) -> list[Drawn]:
-    """What is told of an element, in lines."""
-    tint = stage.tints.get(name)
-    if tint is None:
-        return []
-    sizes = (5.4, *[3.6] * (len(tint.told) - 1))
-    lines = [lettered(line, size, stage.brush.ink, _TOLD - 2, bold=size > 4, centred=True)
-             for line, size in zip(tint.told, sizes, strict=True)]  # fmt: skip
-    return [stacked(lines, 0.2, centred=True)]
-
-
 def _filled(
     stage: Stage, family: Family, name: str, x: float, y: float, width: float, height: float
 ) -> Iterator[DrawnShape]:
@@ -106,11 +93,26 @@ def _filled(
     inside = [
         *standing(stage, family.name, name, 7.4),
         *_cards_on(stage, family.name, name),
-        *_tinted(stage, name),
+        *tint_lines(stage, name),
     ]
     if inside:
         block = flowing(inside, width - 2, 0.8, centred=True)
         yield from block.at(x - block.width / 2, y - block.height / 2)
+
+
+def _covered(
+    stage: Stage, family: Family, name: str, x: float, y: float, width: float, height: float
+) -> Iterator[DrawnShape]:
+    """The back of a card that lies on a cell, below all that stands there."""
+    for zone in stage.declared.zones.values():
+        if stage.covers(zone) == family.name and stage.situation.cards(zone.name):
+            look = stage.look(zone.key)
+            if look is not None and look.on is not None and by_cell(stage.declared, look.on.name, *_numbers(name)):
+                left, top = x - width / 2 + _INSET, y - height / 2 + _INSET
+                icon = stage.words.icon(zone.cards)
+                yield Rect(left, top, width - 2 * _INSET, height - 2 * _INSET, stage.brush.back, 1.6)
+                if icon:
+                    yield Glyph(x + width / 2 - 7.6, y + height / 2 - 7.6, 5, icon, stage.brush.line, plain=True)
 
 
 def _edges(
@@ -156,13 +158,13 @@ def _columns(stage: Stage, family: Family, edge: float, width: float) -> Drawn:
 def _ring(stage: Stage, family: Family) -> Drawn:
     """Elements on a circle, clockwise from the top."""
     names = stage.elements(family)
-    size, _ = _roomy(stage, 17.0, 17.0)
+    size, _ = roomy(stage, 17.0, 17.0)
     radius = max(24.0, len(names) * size * 0.27)
     centre = radius + size / 2 + 6
     spots = {name: _on_circle(centre, radius, n / len(names)) for n, name in enumerate(names)}
     shapes: list[DrawnShape] = [Disc(centre, centre, radius, Paint("", stage.brush.line, 0.6))]
     for name, (x, y) in spots.items():
-        shapes.append(Disc(x, y, size / 2, Paint(_ground(stage, name), stage.brush.line, 0.7)))
+        shapes.append(Disc(x, y, size / 2, Paint(ground_of(stage, name), stage.brush.line, 0.7)))
         shapes += _centred(_told(stage, family, name, size - 3), x, y)
     shapes += _pointers(stage, family, spots, centre)
     return Drawn(2 * centre, 2 * centre, tuple(shapes))
@@ -197,7 +199,7 @@ def _spots(stage: Stage, family: Family, look: ThingLook | None) -> Drawn:
     named = look.spots if look is not None else {}
     names = stage.elements(family)
     width, height = look.cell if look is not None and look.sized else (40.0, 0.0)
-    width = max(width, 2.6 * _TOLD) if stage.tints else width
+    width = max(width, 2.6 * TOLD_WIDTH) if stage.tints else width
     boxes = {name: _box(stage, family, name, width - 3) for name in names}
     height = max(height, 14, *(box.height + 3 for box in boxes.values()))
     columns = max((at[0] for _, at in named.values()), default=0) or min(len(names), 5)
@@ -211,7 +213,7 @@ def _spots(stage: Stage, family: Family, look: ThingLook | None) -> Drawn:
         x, y = (column - 1) * (width + _GAP), (row - 1) * (height + _GAP)
         spots[name] = x + width / 2, y + height / 2
         shapes.append(
-            Rect(x + 0.3, y + 0.3, width - 0.6, height - 0.6, Paint(_ground(stage, name), stage.brush.line, 0.6), 2)
+            Rect(x + 0.3, y + 0.3, width - 0.6, height - 0.6, Paint(ground_of(stage, name), stage.brush.line, 0.6), 2)
         )
         shapes += _centred(boxes[name], *spots[name])
     wide, high = max(c for c, _ in found.values()), max(r for _, r in found.values())
@@ -235,7 +237,7 @@ def _box(stage: Stage, family: Family, name: str, width: float) -> Drawn:
         *printed_on(stage, family, name, 5.4),
         *standing(stage, family.name, name),
         *_cards_on(stage, family.name, name),
-        *_tinted(stage, name),
+        *tint_lines(stage, name),
     ]
     return stacked([*rows, flowing(inside, width, 1, centred=True)], 1.6, centred=True)
 
@@ -246,7 +248,7 @@ def _told(stage: Stage, family: Family, name: str, width: float) -> Drawn:
         *printed_on(stage, family, name, 5),
         *_small_cards_on(stage, family.name, name),
         *standing(stage, family.name, name, 6),
-        *_tinted(stage, name),
+        *tint_lines(stage, name),
     ]
     icon = stage.words.icon(name)
     if icon and len(inside) < 2:
@@ -298,6 +300,9 @@ def _markers(
             width, height = cell[0] * (2 * look.reach + 1), cell[1] * (2 * look.reach + 1)
             frame = Paint("", stage.brush.pointer, 1.8)
             yield Rect(x - width / 2, y - height / 2, width, height, frame, 2)
+            shown = list(_shown(stage, look, x, y, cell))
+            yield from shown
+            icon = "" if shown else icon
         elif look.draw == "angle":
             yield from _angle(stage, x, y, bounds)
         if icon or look.draw == "pin":
@@ -308,6 +313,20 @@ def _markers(
             )
         if icon:
             yield Glyph(x - 3.4, y - 3.4, 6.8, icon, "#ffffff" if seat >= 0 else stage.brush.ink, plain=seat >= 0)
+
+
+def _shown(stage: Stage, look: MarkerLook, x: float, y: float, cell: tuple[float, float]) -> Iterator[DrawnShape]:
+    """What is printed on a marker that covers cells: the things of a kind, each on its cell."""
+    family = stage.declared.families.get(look.shows)
+    size = min(cell) * 0.66
+    for name, row in family.rows.items() if family is not None else ():
+        numbers = [value for value, _ in row.data.values() if isinstance(value, int)]
+        icon = stage.words.icon(name)
+        if icon and len(numbers) > 1:
+            down, right = numbers[:2]
+            at = x + right * cell[0] - size / 2, y + down * cell[1] - size / 2
+            yield Rect(*at, size, size, Paint(stage.brush.cell, "", 0))
+            yield Glyph(*at, size, icon, stage.brush.ink)
 
 
 def _angle(stage: Stage, x: float, y: float, bounds: tuple[float, float, float, float]) -> Iterator[DrawnShape]:

@@ -15,9 +15,11 @@ from tassel_compiler.printing.drawing.contents import drawn_card, of_slot
 from tassel_compiler.printing.drawing.layout import AreaLook, NamedThing, ThingLook
 from tassel_compiler.printing.drawing.pieces import amount, badge, pile
 from tassel_compiler.printing.drawing.places import drawn_place
-from tassel_compiler.printing.drawing.seats import seat_legend, seat_panel, supply_block
+from tassel_compiler.printing.drawing.scales import drawn_scale
+from tassel_compiler.printing.drawing.seats import seat_legend, seat_panel
 from tassel_compiler.printing.drawing.shapes import Paint, Rect
-from tassel_compiler.printing.drawing.stage import SEAT, SUPPLY, Stage
+from tassel_compiler.printing.drawing.stage import SEAT, SUPPLY, HeldSlot, Stage
+from tassel_compiler.printing.drawing.stocks import is_stock, rest_of_stock, stock_is_looked_at, stock_of
 from tassel_compiler.resolve.declarations import Family, Zone
 
 LETTERS = "ABCDEFGHIJKLMNOPQRSTUVWXYZ"
@@ -48,15 +50,19 @@ def areas_of(stage: Stage) -> tuple[tuple[AreaLook, ...], ...]:
 
 def _unheld(stage: Stage) -> Iterator[AreaLook]:
     """What no area holds, each as an area of its own."""
-    layout = stage.layout
-    told = {thing.name for area in layout.areas.values() for thing in area.holds}
-    told |= {thing.name for thing in layout.hidden}
-    for look in layout.things.values():
-        told |= {thing.name for thing in (look.corners, look.under) if thing is not None}
+    told = _told(stage)
     for name in (*_places(stage), *_zones(stage)):
         if name not in told:
             thing = NamedThing(name, stage.declared.game.origin.span, "")
             yield AreaLook(thing, {}, (thing,))
+
+
+def _told(stage: Stage) -> frozenset[str]:
+    """What an area holds, or nothing shows."""
+    layout = stage.layout
+    near = (thing for look in layout.things.values() for thing in (look.corners, look.under) if thing is not None)
+    held = (thing for area in layout.areas.values() for thing in area.holds)
+    return frozenset(thing.name for thing in (*held, *layout.hidden, *near))
 
 
 def _places(stage: Stage) -> Iterator[str]:
@@ -86,8 +92,22 @@ def title_of(stage: Stage, area: AreaLook) -> str:
     return stage.words.called(kind, name)
 
 
-def table_of(stage: Stage, titles: tuple[str, str]) -> tuple[Drawn, tuple[LetteredArea, ...]]:
-    """The whole table, and its areas by letter; `titles` are those of the supply and of the players."""
+@dataclass(frozen=True, slots=True)
+class WholeTable:
+    """A table, its areas by letter, and of what it was put together: what all share, and what lies before each seat."""
+
+    drawn: Drawn
+    areas: tuple[LetteredArea, ...]
+    shared: tuple[Drawn, ...]
+    seats: tuple[Drawn, ...]
+
+    def has(self, other: WholeTable) -> bool:
+        """Whether the other is this one with fewer seats."""
+        return self.shared == other.shared and self.seats[: len(other.seats)] == other.seats
+
+
+def table_of(stage: Stage, titles: tuple[str, str]) -> WholeTable:
+    """The whole table; `titles` are those of the supply and of the players."""
     lines: list[Drawn] = []
     found: list[LetteredArea] = []
 
@@ -104,14 +124,15 @@ def table_of(stage: Stage, titles: tuple[str, str]) -> tuple[Drawn, tuple[Letter
                 holds = tuple(thing.name for thing in area.holds)
                 blocks.append(lettered_area(title_of(stage, area), area.name.name, holds, inside))
         lines.append(flowing_top(blocks, TABLE_WIDTH))
-    supply = supply_block(stage, TABLE_WIDTH - 10)
+    supply = rest_of_stock(stage, TABLE_WIDTH - 10)
     if supply.width:
         lines.append(lettered_area(titles[0], SUPPLY, (SUPPLY,), supply))
     width = (TABLE_WIDTH - _GAP) / 2
     seats = [seat_panel(stage, seat, width) for seat in range(stage.players)]
-    lines.append(lettered_area(titles[1], PLAYERS, (SEAT,), flowing_top(seats, TABLE_WIDTH)))
-    whole = padded(stacked([line for line in lines if line.height], _GAP), 6)
-    return _on_cloth(stage, whole), tuple(found)
+    shared = tuple(line for line in lines if line.height)
+    own = lettered_area(titles[1], PLAYERS, (SEAT,), flowing_top(seats, TABLE_WIDTH))
+    whole = padded(stacked([*shared, own], _GAP), 6)
+    return WholeTable(_on_cloth(stage, whole), tuple(found), shared, tuple(seats))
 
 
 def flowing_top(blocks: Sequence[Drawn], width: float) -> Drawn:
@@ -181,7 +202,8 @@ def _inside(stage: Stage, area: AreaLook) -> Drawn:
     """What an area holds, from left to right; of what the picture is not about nothing."""
     if stage.focus is not None and not any(_is_about(stage, thing.name) for thing in area.holds):
         return Drawn(0, 0)
-    return _flowing_low([_thing(stage, thing.name) for thing in area.holds], area.width or TABLE_WIDTH - 12)
+    title = title_of(stage, area)
+    return _flowing_low([_thing(stage, thing.name, title) for thing in area.holds], area.width or TABLE_WIDTH - 12)
 
 
 def _flowing_low(blocks: Sequence[Drawn], width: float) -> Drawn:
@@ -190,29 +212,53 @@ def _flowing_low(blocks: Sequence[Drawn], width: float) -> Drawn:
 
 def _is_about(stage: Stage, name: str) -> bool:
     focus = stage.focus
-    if focus is None or name in focus.things:
+    if focus is None or name.startswith(f"{SEAT}."):
+        return focus is None  # what players have is told before them
+    if name in focus.things:
         return True
+    if is_stock(name):
+        return stock_is_looked_at(stage, name)
     look = stage.look(name)
     near = {name, *(thing.name for thing in (look.corners, look.under) if thing is not None)} if look else {name}
     return any(focus.is_about(one) for one in near)
 
 
-def _thing(stage: Stage, name: str) -> Drawn:
+def _thing(stage: Stage, name: str, title: str = "") -> Drawn:
+    """What an area with this title holds."""
     family = stage.declared.families.get(name)
     if family is not None and family.form == "place":
         return drawn_place(stage, family)
     zone = stage.declared.zones.get(name)
     if zone is not None:
-        return _zone(stage, zone)
-    slot = next((slot for slot in stage.slots_of("table") if slot.name == name), None)
+        waits = stage.is_hidden(zone.key) and not any(_cards_of(stage, zone))
+        return NOTHING_DRAWN if waits or stage.covers(zone) else _zone(stage, zone, title)
+    if is_stock(name):
+        return stock_of(stage, name, TABLE_WIDTH / 3)
+    slot = _slot_named(stage, name)
     if slot is None:
-        return Drawn(0, 0)
+        return NOTHING_DRAWN
+    look = stage.look(name)
+    if slot.holder == SEAT:
+        return drawn_scale(stage, slot, look.upto) if look is not None and look.upto else NOTHING_DRAWN
     told = of_slot(stage, slot, stage.situation.value(slot.holder, "", slot.name), 9, zero=True)
     return flowing(told, 60, 2)
 
 
-def _zone(stage: Stage, zone: Zone) -> Drawn:
-    """Cards side by side if one may see them and they are few, else a pile; of a kind one beside the other."""
+def _cards_of(stage: Stage, zone: Zone) -> Iterator[str]:
+    """All cards of a zone, whoever holds them."""
+    lying = stage.situation
+    return (card for holder in lying.instances(zone.name) for card in lying.cards(zone.name, holder))
+
+
+def _slot_named(stage: Stage, name: str) -> HeldSlot | None:
+    """Of the table by its name alone, of players by both."""
+    own = (slot for slot in stage.slots_of(SEAT) if slot.key == name)
+    return next((slot for slot in stage.slots_of("table") if slot.name == name), None) or next(own, None)
+
+
+def _zone(stage: Stage, zone: Zone, title: str) -> Drawn:
+    """Cards side by side if one may see them and they are few, else a pile; of a kind one beside the other. Each has
+    its name, unless the area has the same."""
     look = stage.look(zone.key)
     blocks = []
     holders = stage.situation.instances(zone.name)
@@ -222,7 +268,7 @@ def _zone(stage: Stage, zone: Zone) -> Drawn:
             continue  # of many piles those matter that are there
         loose = look is not None and holder in [thing.name for thing in look.loose]
         down = stage.lie_down(zone, cards) and not loose
-        drawn = ("row" if look.lie else look.draw) if look is not None else ""
+        drawn = look.draw if look is not None else ""
         row = drawn == "row" if drawn else not down and not loose and len(cards) <= 6
         laid = cards if row else cards[:1]
         tops = [drawn_card(stage, card, stage.covered(zone, card) and not loose) for card in laid]
@@ -231,14 +277,13 @@ def _zone(stage: Stage, zone: Zone) -> Drawn:
         shown = _laid(stage, look, tops) if row and tops else pile(stage.brush, top, len(cards), not loose)
         name = stage.words.called("", holder) if holder else stage.words.called("zone", zone.key)
         label = lettered(name, 4, stage.brush.faint, max(shown.width, 30), centred=True)
+        label = label if name != title else NOTHING_DRAWN
         blocks.append(stacked([shown, label], 1, centred=True))
     return flowing(blocks, TABLE_WIDTH - 12, 4)
 
 
 def _laid(stage: Stage, look: ThingLook | None, cards: Sequence[Drawn]) -> Drawn:
-    """Cards as they lie: where the layout says, or side by side from the side where the first one lies."""
-    if look is not None and look.lie:
-        return _at_spots(cards, look.lie)
+    """Side by side, from the side where the first one lies."""
     places = [stacked([card, _under(stage, look, n)], 1, centred=True) for n, card in enumerate(cards, 1)]
     return beside(places[::-1] if look is not None and look.leftward else places, 2)
 
@@ -249,14 +294,6 @@ def _under(stage: Stage, look: ThingLook | None, position: int) -> Drawn:
     if look is None or found is None:
         return NOTHING_DRAWN
     return amount(stage.brush, found, stage.words.icon(look.below_icon), "", 6)
-
-
-def _at_spots(cards: Sequence[Drawn], spots: Sequence[tuple[int, int]]) -> Drawn:
-    """Cards in columns and rows, with room where none lies."""
-    room = Drawn(max(card.width for card in cards), max(card.height for card in cards))
-    lying = dict(zip(spots, cards, strict=False))
-    columns, rows = max(column for column, _ in spots), max(row for _, row in spots)
-    return stacked([beside([lying.get((c, r), room) for c in range(1, columns + 1)], 2) for r in range(1, rows + 1)], 2)
 
 
 def _titled(stage: Stage, title: str, inside: Drawn, letter: str = "") -> Drawn:

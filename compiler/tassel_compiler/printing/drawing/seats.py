@@ -1,4 +1,4 @@
-"""What lies before a player: pieces and amounts, tracks with their marker, cards; and the supply."""
+"""What lies before a player: pieces and amounts, tracks with their marker, cards."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from tassel_compiler.printing.drawing.contents import drawn_card, of_slot
 from tassel_compiler.printing.drawing.pieces import pile, seat_shape
 from tassel_compiler.printing.drawing.shapes import DrawnShape, Glyph, Lettering, Paint, Rect
 from tassel_compiler.printing.drawing.situation import PlainData
-from tassel_compiler.printing.drawing.stage import SEAT, SUPPLY, HeldSlot, Stage
+from tassel_compiler.printing.drawing.stage import SEAT, HeldSlot, Stage
 from tassel_compiler.resolve.declarations import Track
 
 _SIZE = 7.4
@@ -120,14 +120,6 @@ def _zones(stage: Stage, seat: int, width: float) -> Iterator[Drawn]:
         tops = [drawn_card(stage, card, stage.covered(zone, card)) for card in cards]
         shown = [pile(stage.brush, tops[0], len(tops))] if down and len(tops) > 1 else tops
         yield stacked([title, flowing(shown, width, 1.4)], 1)
-
-
-def supply_block(stage: Stage, width: float) -> Drawn:
-    """What is left of what can run out."""
-    found: list[Drawn] = []
-    for slot in stage.slots_of(SUPPLY):
-        found += of_slot(stage, slot, stage.situation.value(SUPPLY, "", slot.name), _SIZE)
-    return flowing(found, width, 4)
 
 
 def seat_legend(stage: Stage, seats: tuple[int, ...]) -> Drawn:

@@ -85,6 +85,12 @@ class Stage:
         turned = zone.turned and self.situation.value(zone.cards, card, zone.turned)
         return zone.face == "down" and (card.endswith("/") or not self.veiled and not turned)
 
+    def covers(self, zone: Zone) -> str:
+        """The place on whose cells the cards of a zone lie; nothing if they lie beside."""
+        look = self.look(zone.key)
+        value = self.declared.values.get(look.on.name) if look is not None and look.on is not None else None
+        return value.params[0].type.of if value is not None and len(value.params) == 1 else ""
+
     def number(self, cell: Cell) -> int:
         """A number that may depend on how many play."""
         if isinstance(cell, ByPlayers):

@@ -55,11 +55,13 @@ def symbol_name(glyph: Glyph) -> str:
 
 
 def symbol(glyph: Glyph, drawings: Mapping[str, str]) -> str:
-    """A drawing that may be used many times."""
+    """A drawing that may be used many times: all that is inside it, its frame without a size."""
     svg = drawings[glyph.name].strip()
     svg = _SECOND.sub(f'fill="{WHITE}"', svg) if glyph.plain else svg
-    svg = re.sub(r' (?:xmlns|width|height)="[^"]*"', "", re.sub(r"<title>.*?</title>", "", svg, flags=re.S))
-    return svg.replace("<svg", f'<symbol id="{escape(symbol_name(glyph))}"', 1).replace("</svg>", "</symbol>")
+    frame, _, inside = re.sub(r"<title>.*?</title>", "", svg, flags=re.S).partition(">")
+    frame = re.sub(r' (?:xmlns|width|height)="[^"]*"', "", frame)
+    symbolic = frame.replace("<svg", f'<symbol id="{escape(symbol_name(glyph))}"', 1)
+    return f"{symbolic}>{inside.replace('</svg>', '</symbol>')}"
 
 
 def _document(picture: Picture, inside: str, size: str) -> str:

@@ -1,0 +1,92 @@
+"""Boards that are no boxes: cells with six sides, and points that lines join.
+
+A grid whose places meet six others is drawn in rows that are shifted by half a cell, whatever a layout says: only so do
+those lie side by side that meet. `draw: points` shows places as points: a grid as crossing lines, places with spots of
+their own with a line for each listed way between two of them.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from math import cos, pi, sin
+
+from tassel_compiler.printing.drawing.blocks import Drawn, flowing, lettered
+from tassel_compiler.printing.drawing.contents import standing
+from tassel_compiler.printing.drawing.layout import ThingLook
+from tassel_compiler.printing.drawing.shapes import Disc, DrawnShape, Paint, Polygon
+from tassel_compiler.printing.drawing.stage import Stage
+from tassel_compiler.printing.drawing.tinting import ground_of, roomy, tint_lines
+from tassel_compiler.resolve.declarations import Family
+
+_Spot = tuple[float, float]
+_HEXAGONAL = "hexagonal"
+_ACROSS = 17.0  # of a cell with six sides, from one side to the opposite one
+_PITCH = 17.0  # from point to point, if nothing is said
+_EDGE = 9.0
+
+
+def has_six_sides(family: Family) -> bool:
+    return family.shape == "grid" and any(way.pattern == _HEXAGONAL for way in family.ways.values())
+
+
+def drawn_hexagons(stage: Stage, family: Family) -> Drawn:
+    """Each row half a cell further to the right, so that a cell touches the two below it and the two above."""
+    rows, columns = stage.sides(family)
+    across, _ = roomy(stage, _ACROSS, _ACROSS)
+    radius = across / 2 / cos(pi / 6)
+    shapes: list[DrawnShape] = []
+    for name in stage.elements(family):
+        row, column = _at(name)
+        x, y = across * (column - 0.5 + (row - 1) / 2) + 0.5, radius * (1.5 * row - 0.5) + 0.5
+        corners = tuple((x + radius * sin(pi * n / 3), y - radius * cos(pi * n / 3)) for n in range(6))
+        shapes.append(Polygon(corners, Paint(ground_of(stage, name), stage.brush.line, 0.6)))
+        shapes += _standing(stage, family, name, x, y, across * 0.5)
+    return Drawn(across * (columns + (rows - 1) / 2) + 1, radius * (1.5 * rows + 0.5) + 1, tuple(shapes))
+
+
+def drawn_points(stage: Stage, family: Family, look: ThingLook) -> Drawn:
+    """Lines first, then the points, then what stands on them."""
+    at = _points(stage, family, look)
+    shapes: list[DrawnShape] = []
+    for one, other in _joined(stage, family):
+        shapes.append(Polygon((at[one], at[other]), Paint("", stage.brush.line, 0.6), closed=False))
+    for name, (x, y) in at.items():
+        tinted = name in stage.tints
+        fill = ground_of(stage, name) if tinted else stage.brush.line
+        shapes.append(Disc(x, y, _EDGE - 1 if tinted else 1.4, Paint(fill, stage.brush.line, 0.3)))
+        if family.rows:
+            shapes += lettered(stage.words.element(family.name, name), 3.6, stage.brush.faint).at(x + 1.8, y + 0.6)
+        shapes += _standing(stage, family, name, x, y, _EDGE)
+    return Drawn(max(x for x, _ in at.values()) + _EDGE, max(y for _, y in at.values()) + _EDGE, tuple(shapes))
+
+
+def _points(stage: Stage, family: Family, look: ThingLook) -> Mapping[str, _Spot]:
+    """The middle of each; one that a layout forgets stands in the corner."""
+    across, down = roomy(stage, *(look.cell if look.sized else (_PITCH, _PITCH)))
+    found: dict[str, _Spot] = {}
+    for name in stage.elements(family):
+        row, column = _at(name) if "," in name else look.spots[name][1][::-1] if name in look.spots else (1, 1)
+        found[name] = _EDGE + (column - 1) * across, _EDGE + (row - 1) * down
+    return found
+
+
+def _joined(stage: Stage, family: Family) -> Iterator[tuple[str, str]]:
+    """Neighbours in lines and columns of a grid; of other places what their ways list."""
+    elements = stage.elements(family)
+    cells = {_at(name): name for name in elements if "," in name}
+    for (row, column), name in cells.items():
+        yield from ((name, cells[end]) for end in ((row, column + 1), (row + 1, column)) if end in cells)
+    for way in family.ways.values():
+        yield from ((one, other) for one, other, _ in way.pairs if one in elements and other in elements)
+
+
+def _standing(stage: Stage, family: Family, name: str, x: float, y: float, size: float) -> Iterator[DrawnShape]:
+    found = [*standing(stage, family.name, name, size), *tint_lines(stage, name)]
+    if found:
+        block = flowing(found, 2 * size, 0.4, centred=True)
+        yield from block.at(x - block.width / 2, y - block.height / 2)
+
+
+def _at(name: str) -> tuple[int, int]:
+    row, _, column = name.partition("(")[2].rstrip(")").partition(",")
+    return int(row), int(column or row)
