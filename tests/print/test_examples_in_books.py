@@ -176,7 +176,7 @@ def printed(found: Shelf) -> list[PlayedExample]:
     return [one for one in found.sources.gallery.examples if any(title.endswith(one.title["en"]) for title in titles)]
 
 
-SLIPS = {  # each alone, in an example that is right: what lies there, and what is told of it
+GAPS = {  # each alone, in an example that is right: what lies there, and what is told of it
     "pavilions score like houses": [
         ("slots", "pavilion", "pavilion(3)", {"house": [1, 0, 0]}, "which is built on"),
         ("zones", "be-cards", 0, [], "2 pavilions, 0 cards"),
@@ -198,12 +198,12 @@ SLIPS = {  # each alone, in an example that is right: what lies there, and what 
 }
 
 
-@pytest.mark.parametrize("title", SLIPS)
+@pytest.mark.parametrize("title", GAPS)
 def test_what_is_missing_of_earlier_rounds_is_told(title):
     found = ready("bruxelles-1893+belle-epoque")
     declared, gallery = found.rules.declared, found.sources.gallery
     (example,) = (one for one in printed(found) if one.title["en"] == title)
-    for part, holder, element, put, expected in SLIPS[title]:
+    for part, holder, element, put, expected in GAPS[title]:
         kept = deepcopy(dict(getattr(example.before, part)))
         kept[holder][element] = put
         slipped = replace(example, before=replace(example.before, **{part: kept}))

@@ -192,8 +192,8 @@ def test_cards_of_a_row_lie_from_the_side_that_the_layout_says_each_over_its_pri
     assert by_position(declared, "shown", 1) is None  # it asks what lies in the windows
 
 
-def test_only_a_used_card_lies_on_its_side():
-    assert quarter_turns(played_picture("bruxelles-1893", "used nobles rest")) == 1
+def test_only_used_cards_lie_on_their_side():
+    assert quarter_turns(played_picture("bruxelles-1893", "used nobles rest")) == 2  # of three
 
 
 def rects(shapes: tuple[DrawnShape, ...], x: float = 0, y: float = 0) -> Iterator[tuple[float, float, Rect]]:

@@ -1,4 +1,4 @@
-"""What a place in a row or on a board decides alone: the price of a card that lies there, whether a tile covers a cell.
+"""What a place decides alone: the price of a card that lies there in a row, whether something covers a cell.
 
 A picture shows such a thing only if the rules give it without asking anything else: the formula is reckoned with the
 position (or the row and column), numbers and constants. Whatever else it speaks of is not of the place, and nothing is

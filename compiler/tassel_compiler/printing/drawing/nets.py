@@ -1,8 +1,8 @@
 """Boards that are no boxes: cells with six sides, and points that lines join.
 
-A grid whose places meet six others is drawn in rows that are shifted by half a cell, whatever a layout says: only so do
-those lie side by side that meet. `draw: points` shows places as points: a grid as crossing lines, places with spots of
-their own with a line for each listed way between two of them.
+A grid whose places meet six others is drawn in rows that are shifted by half a cell, whatever a layout says: only so
+do those lie side by side that meet. `draw: points` shows places as points: a grid as lines that cut each other, places
+with spots of their own with a line for each listed way between two of them.
 """
 
 from __future__ import annotations
@@ -15,7 +15,7 @@ from tassel_compiler.printing.drawing.contents import standing
 from tassel_compiler.printing.drawing.layout import ThingLook
 from tassel_compiler.printing.drawing.shapes import Disc, DrawnShape, Paint, Polygon
 from tassel_compiler.printing.drawing.stage import Stage
-from tassel_compiler.printing.drawing.tinting import ground_of, roomy, tint_lines
+from tassel_compiler.printing.drawing.tinting import roomy, tint_ground, tint_lines
 from tassel_compiler.resolve.declarations import Family
 
 _Spot = tuple[float, float]
@@ -39,7 +39,7 @@ def drawn_hexagons(stage: Stage, family: Family) -> Drawn:
         row, column = _at(name)
         x, y = across * (column - 0.5 + (row - 1) / 2) + 0.5, radius * (1.5 * row - 0.5) + 0.5
         corners = tuple((x + radius * sin(pi * n / 3), y - radius * cos(pi * n / 3)) for n in range(6))
-        shapes.append(Polygon(corners, Paint(ground_of(stage, name), stage.brush.line, 0.6)))
+        shapes.append(Polygon(corners, Paint(tint_ground(stage, name), stage.brush.line, 0.6)))
         shapes += _standing(stage, family, name, x, y, across * 0.5)
     return Drawn(across * (columns + (rows - 1) / 2) + 1, radius * (1.5 * rows + 0.5) + 1, tuple(shapes))
 
@@ -52,7 +52,7 @@ def drawn_points(stage: Stage, family: Family, look: ThingLook) -> Drawn:
         shapes.append(Polygon((at[one], at[other]), Paint("", stage.brush.line, 0.6), closed=False))
     for name, (x, y) in at.items():
         tinted = name in stage.tints
-        fill = ground_of(stage, name) if tinted else stage.brush.line
+        fill = tint_ground(stage, name) if tinted else stage.brush.line
         shapes.append(Disc(x, y, _EDGE - 1 if tinted else 1.4, Paint(fill, stage.brush.line, 0.3)))
         if family.rows:
             shapes += lettered(stage.words.element(family.name, name), 3.6, stage.brush.faint).at(x + 1.8, y + 0.6)

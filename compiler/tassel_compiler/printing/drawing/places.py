@@ -14,7 +14,7 @@ from tassel_compiler.printing.drawing.nets import drawn_hexagons, drawn_points, 
 from tassel_compiler.printing.drawing.pieces import amount, pile, seat_shape
 from tassel_compiler.printing.drawing.shapes import Disc, DrawnShape, Glyph, Lettering, Paint, Polygon, Rect
 from tassel_compiler.printing.drawing.stage import SEAT, HeldSlot, Stage
-from tassel_compiler.printing.drawing.tinting import TOLD_WIDTH, ground_of, roomy, tint_lines
+from tassel_compiler.printing.drawing.tinting import TOLD_WIDTH, roomy, tint_ground, tint_lines
 from tassel_compiler.resolve.declarations import Family
 
 _Spot = tuple[float, float]  # the middle of an element
@@ -61,7 +61,7 @@ def _grid(stage: Stage, family: Family, look: ThingLook | None) -> Drawn:
     shapes: list[DrawnShape] = []
     for name in stage.elements(family):
         x, y = middle(name)
-        paint = Paint(stage.brush.lit if name in lit else ground_of(stage, name), stage.brush.line, 0.6)
+        paint = Paint(stage.brush.lit if name in lit else tint_ground(stage, name), stage.brush.line, 0.6)
         shapes.append(Rect(x - width / 2, y - height / 2, width, height, paint))
         shapes += _covered(stage, family, name, x, y, width, height)
         shapes += _filled(stage, family, name, x, y, width, height)
@@ -164,7 +164,7 @@ def _ring(stage: Stage, family: Family) -> Drawn:
     spots = {name: _on_circle(centre, radius, n / len(names)) for n, name in enumerate(names)}
     shapes: list[DrawnShape] = [Disc(centre, centre, radius, Paint("", stage.brush.line, 0.6))]
     for name, (x, y) in spots.items():
-        shapes.append(Disc(x, y, size / 2, Paint(ground_of(stage, name), stage.brush.line, 0.7)))
+        shapes.append(Disc(x, y, size / 2, Paint(tint_ground(stage, name), stage.brush.line, 0.7)))
         shapes += _centred(_told(stage, family, name, size - 3), x, y)
     shapes += _pointers(stage, family, spots, centre)
     return Drawn(2 * centre, 2 * centre, tuple(shapes))
@@ -213,7 +213,7 @@ def _spots(stage: Stage, family: Family, look: ThingLook | None) -> Drawn:
         x, y = (column - 1) * (width + _GAP), (row - 1) * (height + _GAP)
         spots[name] = x + width / 2, y + height / 2
         shapes.append(
-            Rect(x + 0.3, y + 0.3, width - 0.6, height - 0.6, Paint(ground_of(stage, name), stage.brush.line, 0.6), 2)
+            Rect(x + 0.3, y + 0.3, width - 0.6, height - 0.6, Paint(tint_ground(stage, name), stage.brush.line, 0.6), 2)
         )
         shapes += _centred(boxes[name], *spots[name])
     wide, high = max(c for c, _ in found.values()), max(r for _, r in found.values())

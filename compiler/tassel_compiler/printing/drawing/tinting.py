@@ -14,7 +14,7 @@ def roomy(stage: Stage, width: float, height: float) -> tuple[float, float]:
     return (max(width, TOLD_WIDTH), max(height, TOLD_WIDTH * 0.75)) if stage.tints else (width, height)
 
 
-def ground_of(stage: Stage, name: str) -> str:
+def tint_ground(stage: Stage, name: str) -> str:
     tint = stage.tints.get(name)
     return tint.colour if tint is not None else stage.brush.cell
 
