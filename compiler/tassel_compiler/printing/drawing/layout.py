@@ -86,6 +86,7 @@ class TableLayout:
     areas: Mapping[str, AreaLook] = field(default_factory=dict)
     table: tuple[tuple[NamedThing, ...], ...] = ()
     hidden: tuple[NamedThing, ...] = ()  # what is not shown
+    when_told: tuple[NamedThing, ...] = ()  # what is shown only where an example speaks of it
     laid_by: tuple[NamedThing, ...] = ()  # the rules after which a table is ready for the first move
 
 
@@ -114,7 +115,7 @@ def _over(before: nodes.Mapping, after: nodes.Mapping) -> nodes.Mapping:
 def _one_over(old: Node, entry: nodes.Entry) -> Node:
     if isinstance(old, nodes.Mapping) and isinstance(entry.value, nodes.Mapping):
         return _over(old, entry.value)
-    adding = entry.key.text in ("table", "holds", "hidden", "show")
+    adding = entry.key.text in ("table", "holds", "hidden", "when-told", "show")
     if adding and isinstance(old, nodes.Sequence) and isinstance(entry.value, nodes.Sequence):
         return nodes.Sequence((*old.items, *entry.value.items), entry.value.span)
     return entry.value
@@ -127,6 +128,7 @@ def _layout(root: nodes.Mapping) -> TableLayout:
         {key.name: _area(key, node) for key, node in _named(root.get("areas"))},
         tuple(_names(row) for row in _items(root.get("table"))),
         _names(root.get("hidden")),
+        _names(root.get("when-told")),
         _names(root.get("laid-by")),
     )
 

@@ -51,7 +51,8 @@ def _named(
     zones = {zone.name for zone in declared.zones.values() if zone.holder == SEAT}
     slots = {slot.key for slot in declared.slots.values()} | {slot.name for slot in declared.slots.values()}
     members = {name for family in declared.families.values() for name in family.members}
-    yield from ((thing, things | slots | own | zones | set(declared.tracks)) for thing in layout.hidden)
+    unseen = (*layout.hidden, *layout.when_told)
+    yield from ((thing, things | slots | own | zones | set(declared.tracks)) for thing in unseen)
     rules = [rule.name for path, rule in declared.rules.items() if path.startswith("rules/")]
     yield from ((thing, rules) for thing in layout.laid_by)
     yield from ((thing, layout.areas) for row in layout.table for thing in row)

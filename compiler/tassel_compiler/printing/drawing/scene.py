@@ -214,8 +214,9 @@ def _is_about(stage: Stage, name: str) -> bool:
     focus = stage.focus
     if focus is None or name.startswith(f"{SEAT}."):
         return focus is None  # what players have is told before them
+    zone = stage.declared.zones.get(name)
     if name in focus.things:
-        return True
+        return zone is None or not stage.covers(zone)  # what lies on a board alone says nothing of the board
     if is_stock(name):
         return stock_is_looked_at(stage, name)
     look = stage.look(name)

@@ -134,8 +134,9 @@ class Stage:
         return self.elements_seen(family) or (family.name,)
 
     def is_hidden(self, *names: str) -> bool:
-        """Whether the layout leaves it out."""
-        return any(thing.name in names for thing in self.layout.hidden)
+        """Whether the layout leaves it out, always or from a picture that is about nothing in particular."""
+        unseen = (*self.layout.hidden, *(self.layout.when_told if self.focus is None else ()))
+        return any(thing.name in names for thing in unseen)
 
     def is_marker(self, slot: HeldSlot) -> bool:
         """Whether a slot names a place: it is drawn there."""
