@@ -6,7 +6,7 @@ from pathlib import Path
 
 from tassel.workspace.analysing import Tell, Workspace
 from tassel.workspace.analysis import Analysis
-from tassel.workspace.belonging import home_rules
+from tassel.workspace.belonging import home_rules, speaks_of_rules
 from tassel.workspace.open_texts import OpenTexts
 from tassel_compiler.disk.folders import real
 
@@ -18,7 +18,7 @@ class Desks:
         self.texts = OpenTexts()
         self._rules: dict[Path, str | None] = {}
         self._workspaces: dict[str, Workspace] = {}
-        self._known: dict[str, Analysis] = {}
+        self._known: dict[tuple[str, tuple[Path, ...]], Analysis] = {}
 
     def put(self, path: Path, text: str) -> None:
         self.texts.put(path, text)
@@ -32,19 +32,33 @@ class Desks:
     def workspace(self, path: Path) -> Workspace | None:
         """The one that a file belongs to; None for a file that is in no rules."""
         key = real(path)
-        if key not in self._rules:
-            self._rules[key] = home_rules(key)
+        beside = self.is_beside(path)
+        if beside or key not in self._rules:  # what a scenario says of its rules may change while it is open
+            self._rules[key] = home_rules(key, self.texts.text(key) if beside else "")
         rules = self._rules[key]
         if rules is None:
             return None
-        return self._workspaces.setdefault(rules, Workspace(rules, self.texts))
+        found = self._workspaces.setdefault(rules, Workspace(rules, self.texts))
+        found.beside = (key,) if beside else ()
+        return found
+
+    def is_beside(self, path: Path) -> bool:
+        """Whether a file is none of the rules, and speaks of them."""
+        return speaks_of_rules(self.texts.text(path))
+
+    def others_beside(self, path: Path) -> list[Path]:
+        """Open files that speak of the rules of this one: they are looked at again when nobody types."""
+        rules = self._rules.get(real(path))
+        return [one for one in self.texts.open if one != real(path) and self._rules.get(one) == rules and rules
+                and self.is_beside(one)]
 
     def analysis(self, path: Path, tell: Tell | None = None) -> Analysis | None:
         """What is known of the rules of this file now. `tell` hears of the first mistakes before all is known."""
         workspace = self.workspace(path)
         if workspace is None:
             return None
-        known = self._known.get(workspace.expression)
+        about = workspace.expression, workspace.beside
+        known = self._known.get(about)
         if known is None:
-            known = self._known[workspace.expression] = workspace.analyse(tell)
+            known = self._known[about] = workspace.analyse(tell)
         return known

@@ -32,6 +32,7 @@ from tassel_compiler.source import SourceText
 _REFUSED = -32803  # RequestFailed: the request was understood, and there is a reason
 _SCENARIO = re.compile(r"^scenarios?:", re.MULTILINE)
 _PAUSE = 0.03  # seconds after a key before the rules are looked at: who types on is not waited for
+_LATER = 0.5  # seconds after the rules were told before scenarios are played with them
 
 
 _Place = p.HoverParams | p.DefinitionParams | p.ReferenceParams | p.RenameParams
@@ -56,12 +57,17 @@ class Server(LanguageServer):
         self._due.pop(path, None)
         found = self.desks.analysis(path, lambda items: self._publish(path, items) if items else None)
         self._publish(path, found.diagnostics if found is not None else ())
+        for other in self.desks.others_beside(path) if not self.desks.is_beside(path) else ():
+            if other not in self._due:
+                self._due[other] = asyncio.get_running_loop().call_later(_LATER, self.tell, other)
 
     def _publish(self, path: Path, items: Sequence[Diagnostic]) -> None:
         told: dict[str, list[Diagnostic]] = {uri_of(path): []}
         for item in items:
             uri = uri_of(shown_file(item.span)) if item.span is not None else uri_of(path)
             told.setdefault(uri, []).append(item)
+        kept = {uri_of(other) for other in self.desks.others_beside(path)}
+        told |= {uri: here for uri, here in self._told.items() if uri in kept and uri not in told}
         for uri, here in {**{uri: [] for uri in self._told}, **told}.items():
             if self._told.get(uri) != here:
                 self.text_document_publish_diagnostics(p.PublishDiagnosticsParams(uri, list(map(diagnostic_of, here))))

@@ -12,7 +12,7 @@ import re
 from pathlib import Path
 
 from tassel.newfolder.base import Base, free_name, open_base
-from tassel.newfolder.modelines import with_modeline
+from tassel.newfolder.modelines import schemas_beside, with_modeline
 from tassel.newfolder.numbers import changed_number
 from tassel.newfolder.pages import overlay_text, readme_text, scenario_text
 from tassel.newfolder.samples import samples
@@ -38,7 +38,7 @@ def folder_files(folder: Path, expression: str) -> dict[str, str]:
 
 
 def write(folder: Path, texts: dict[str, str]) -> None:
-    for name, text in texts.items():
+    for name, text in {**texts, **schemas_beside(list(texts))}.items():
         file = folder / name
         make_folder(file.parent)
         write_file(file, with_modeline(name, text).encode("utf-8"))

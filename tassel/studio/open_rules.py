@@ -14,6 +14,7 @@ from tassel.studio.places_in_text import path_at, said_paths, thing_at
 from tassel.workspace.advice import Repair
 from tassel.workspace.analysing import Workspace
 from tassel.workspace.analysis import Analysis
+from tassel.workspace.belonging import speaks_of_rules
 from tassel.workspace.completing import completions
 from tassel.workspace.repairs import repairs
 from tassel_compiler.diagnostics import Diagnostic, Sink
@@ -56,6 +57,7 @@ class OpenRules:
         self.workspace = Workspace(expression)
         self.known: Known | None = None
         self._kit: Kit | None = None
+        self._seen: dict[Path, str] = {}
 
     def study(
         self, texts: Mapping[Path, str], tell: Callable[[list[StudioData]], object] | None = None,
@@ -66,6 +68,10 @@ class OpenRules:
         """
         for path, text in texts.items():
             self.workspace.texts.put(path, text)
+        typed = [path for path, text in texts.items() if self._seen.get(path, text) != text]
+        if typed:  # scenarios are played while somebody writes them; else `run_scenarios` does when nobody types
+            self.workspace.beside = tuple(path for path in typed if speaks_of_rules(texts[path]))
+        self._seen = dict(texts)
 
         def early(found: tuple[Diagnostic, ...]) -> None:
             if tell is not None and self.known is not None:

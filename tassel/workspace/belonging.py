@@ -12,17 +12,31 @@ from pathlib import Path
 
 from tassel_compiler.disk.folders import files, is_file, is_folder, real
 from tassel_compiler.disk.reading import read_text
-from tassel_compiler.places import data_root, games, overlays
+from tassel_compiler.places import data_root, games, located, overlays
 
 _ON = re.compile(r"^on:[ ]*\[?([^\]#\n]*)", re.MULTILINE)
 _OVERLAY = re.compile(r"^overlay:[ ]*([\w.-]+)", re.MULTILINE)
 _GAME = re.compile(r"^game:", re.MULTILINE)
+_BESIDE = re.compile(r"^(?:scenarios?|book|print|icons|layout|survey):", re.MULTILINE)
+_OF_RULES = re.compile(r"^(?:module|overlay|words|phrases|topics):", re.MULTILINE)
+_SAID = re.compile(r"^rules:[ ]*([^#\n]+)", re.MULTILINE)
+_PRINT_FOLDER = "print"
 _LONGEST = 12  # folders that stand on each other
 
 
-def home_rules(file: Path) -> str | None:
-    """The rule set in which this file is read; None where it is in none that can be named."""
+def speaks_of_rules(text: str) -> bool:
+    """Whether a text is none of the rules: scenarios, plans of books and cards."""
+    return _BESIDE.search(text) is not None and _OF_RULES.search(text) is None
+
+
+def home_rules(file: Path, text: str = "") -> str | None:
+    """The rule set in which this file is read, or which it speaks of; None where it is in none that can be named."""
     folder = real(file).parent
+    said = _SAID.search(text) if speaks_of_rules(text) else None
+    if said is not None:
+        return located(said[1].strip("\"' "), folder)
+    if speaks_of_rules(text) and folder.name == _PRINT_FOLDER:
+        folder = folder.parent
     shared = real(data_root("rules"))
     if folder.is_relative_to(shared) and not _overlay(folder):
         return next((id for id, home in games().items() if real(home) == folder), next(iter(games()), None))

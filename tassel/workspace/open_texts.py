@@ -33,6 +33,10 @@ class OpenTexts:
     def put(self, path: Path, text: str) -> None:
         self._open[real(path)] = text.replace("\r\n", "\n").replace("\r", "\n")
 
+    @property
+    def open(self) -> tuple[Path, ...]:
+        return tuple(self._open)
+
     def close(self, path: Path) -> None:
         self._open.pop(real(path), None)
 

@@ -9,6 +9,8 @@ from pathlib import Path
 from lsprotocol import types as p
 from pygls.lsp.client import LanguageClient
 
+from tassel.workspace.completing import completions
+from tassel.workspace.repairs import repairs
 from tests.workspace.editing import OVERLAY, TINY
 
 SCENARIO = """tassel: 1
@@ -143,6 +145,27 @@ async def asks_the_rest(editor: Editor, overlay: str, folder: Path) -> None:
         p.CodeLensParams(p.TextDocumentIdentifier(scenario.as_uri()))
     )
     assert verdicts and [one.command.title for one in verdicts if one.command] == ["holds"]
+    await asks_of_a_scenario(scenario)
+
+
+async def asks_of_a_scenario(scenario: Path) -> None:
+    """A slip in a scenario is told, mended and completed like one of the rules."""
+    from tassel.lsp.server import served
+
+    server = served()
+    slip = SCENARIO.replace("coin: 0", "coyn: 0")
+    server.desks.put(scenario, slip)
+    found = server.desks.analysis(scenario)
+    workspace = server.desks.workspace(scenario)
+    assert found is not None and workspace is not None
+    (wrong,) = (item for item in found.diagnostics if item.severity == "error")
+    assert (wrong.code, wrong.span and wrong.span.words) == ("E0904", "coyn")
+    (first, *_) = repairs(workspace, scenario, found, wrong)
+    assert first.applied(slip) == SCENARIO
+    assert {"coin", "point"} <= set(completions(workspace, scenario, slip.index("coyn") + 2).names)
+    server.desks.put(scenario, SCENARIO.replace("coin: 2", "coin: 3"))
+    found = server.desks.analysis(scenario)
+    assert found is not None and [item.code for item in found.diagnostics if item.severity == "error"] == ["E0910"]
 
 
 def test_an_editor_is_told_and_helped(tmp_path: Path):
