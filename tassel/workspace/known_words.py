@@ -35,4 +35,6 @@ def _of_tree(workspace: Workspace) -> Language:
     declared = workspace.declared
     verbs = {word.name: word.verb for word in read_words(root.get("words")).values() if word.verb}
     score = declared.game.score if declared is not None else ""
-    return Language(all_names(root) - _STRUCTURE, lexicon(root), score, lambda noun: verbs.get(noun, ""))
+    many = {family.many for family in declared.families.values()} if declared is not None else set[str]()
+    names = (all_names(root) | many) - _STRUCTURE - {""}
+    return Language(names, lexicon(root), score, lambda noun: verbs.get(noun, ""))

@@ -22,7 +22,7 @@ _SIGN, _WORD, _LOST_WORD = 1.0, 1.6, 2.0
 _VARIABLE = 0.9  # another letter for something
 _ORDER = 1.5
 _DIGITS = 12
-_NEGATIVE, _LESS = re.compile(r"(?<![\w)] )-\d"), re.compile(r"\blose \d|[\w)] - \d")
+_NEGATIVE, _LESS = re.compile(r"(?<![\w)])(?<![\w)] )-\d"), re.compile(r"\blose \d|[\w)] - \d")
 _JOINT = 0.8  # two words that are one, or one that is two
 
 HABITS: dict[str, tuple[str, ...]] = {

@@ -30,10 +30,12 @@ from tassel_compiler.loading import Mapping, Node, Scalar, Sequence, load
 from tassel_compiler.source import SourceText, Span
 
 _OF_SENTENCES = ("E01",)  # how codes of texts that cannot be read begin
-_MOST_TRIED = 24  # repairs that are compiled
+_MOST_TRIED = 32  # repairs that are compiled
 _AS_NEAR = 0.2  # slips
 _OF_WORDS = ("E02", "E03", "E04", "E05")  # of what sentences say
 _OF_WHAT_IS_SAID = ("E01", "E02", "E03", "E04", "E05", "E08", "W")
+_NAMELESS = ("E0203", "E0204", "E0207", "E0221", "E0704")
+_FEW = 12  # names of which each is tried
 _IDIOM = 0.2  # slips
 _CITED = "W0604"
 _OF_LINES = ("E00", "E0110", "E0111", "E0115", "E0116")  # of signs and depths
@@ -102,7 +104,24 @@ def _offered(
             continue  # what nobody advised mends alone, or it is not believed
         mending += [(left, one)] if left is not None else []
         least = min(least, far) if left == 0 else least
+    if not mending and not stop():
+        mending = _only_one(workspace, path, found, item, stop)
     return sorted(mending, key=lambda pair: pair[0])
+
+
+def _only_one(
+    workspace: Workspace, path: Path, found: Analysis, item: Diagnostic, stop: Callable[[], bool]
+) -> list[tuple[int, Repair]]:
+    """The one name that fits there, where there is but one after which nothing is wrong."""
+    assert item.span is not None
+    if item.code not in _NAMELESS:
+        return []
+    text = workspace.texts.text(path)
+    marked = Span(SourceText(item.span.path, text), item.span.start, item.span.end)
+    names = completions(workspace, path, marked.start).names
+    tried = [Repair(f"write `{name}`", marked, name) for name in names] if len(names) <= _FEW else []
+    mending = [one for one in tried if not stop() and _left(workspace, path, one, item, found) == 0]
+    return [(0, mending[0])] if len(mending) == 1 and not stop() else []
 
 
 def _likeliest(workspace: Workspace, path: Path, text: str, item: Diagnostic) -> list[tuple[float, bool, Repair]]:

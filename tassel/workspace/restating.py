@@ -24,7 +24,7 @@ _DEFINITE = frozenset(("the", "le", "la", "les", "der", "die", "das", "den", "de
 _ARTICLES = _DEFINITE | {"a", "an", "un", "une", "ein", "eine", "einen", "einem"}
 GETS = ("take", "gain", "score")
 _GOT = re.compile(r"\b(take|gain|score)(?= (?:\d+|\([^()]*\)) (?:any )?([a-z][a-z0-9-]*)(?! from)\b)")
-_WORD = re.compile(r"[^\W\d_][\w-]*")
+_WORD = re.compile(r"(?<!')(?<![\w-])[^\W\d_][\w-]*")
 _TRANSLATED, _SHORTENED, _READ, _GUESSED = 0.7, 1.3, 0.4, 1.5  # slips that it counts as
 _SAID = frozenset({*SAID, *LITERALS, *ASKED})
 _LONGEST = 3  # words of a name as it is printed

@@ -224,7 +224,7 @@ class Advice:
         if denied is not None:
             self.w.report("E0221", name.span, hint=f"write ⟪`not {denied}`⟫", word=name.text, owner=str(type_))
             return
-        can_be = f"it can be {', '.join(f'⟪`{word}`⟫' for word in legal)}" if legal else None
+        can_be = f"it can be ⟪among:{', '.join(f'`{name}`' for name in legal)}⟫" if legal else None
         hint = near.advice() if near else self._card(name.text) or can_be
         self.w.report("E0221", name.span, hint=hint, word=name.text, owner=str(type_))
 
@@ -325,7 +325,7 @@ class Advice:
         if "size" in legal and own:
             hint = "how many lie there is `size`" if own == "size" else f"the first card is ⟪`{self._first()}`⟫"
         elif len(legal) <= 12 and not self._near(name.text, legal):
-            hint = f"there is {', '.join(f'⟪`{part}`⟫' for part in legal)}" if legal else None
+            hint = f"there is ⟪among:{', '.join(f'`{name}`' for name in legal)}⟫" if legal else None
         self.w.report("E0206", name.span, hint=hint, word=name.text, owner=what, near=self._near(name.text, legal))
 
     def no_track(self, path: t.Path, scope: Scope) -> None:

@@ -55,7 +55,7 @@ def key_meant(title: str, name: str, first: str | None) -> str | None:
 _SAID = {
     "when": "if condition unless wenn si moves choices",
     "is": "value formula equals",
-    "do": "effect action then effects text tut fait",
+    "do": "does effect action then effects text tut fait",
     "at": "on trigger moment event",
     "slot": "type",
     "of": "about params parameters with",

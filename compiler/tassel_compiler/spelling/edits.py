@@ -66,7 +66,7 @@ def unmarked(text: str) -> str:
 
 def _edit(match: re.Match[str]) -> Edit:
     if match["sort"] in TO_DO:
-        told = match["told"].strip(_QUOTES) if match["sort"] in _ABOUT_ITSELF else ""
+        told = match["told"].replace("`", "").strip(_QUOTES) if match["sort"] in _ABOUT_ITSELF else ""
         return Edit(match["sort"], match["what"] or told)
     said = match[0][1:-1]
     plain = said[1:-1] if len(said) > 1 and said[0] == said[-1] and said[0] in _QUOTES else said

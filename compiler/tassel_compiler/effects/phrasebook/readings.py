@@ -45,6 +45,7 @@ _BEGINNING = (  # at the beginning of a sentence: what is written, and what is t
     (rf"{_GO}(?: up)?(?: on)?(?: the)? (NAME)(?: track)? (?:by )?(\d+){_STEPS}$", r"advance \1 \2"),
     (rf"(?:gain|take|score|raise|move|get|climb) (\d+){_STEPS}(?: on| of)?(?: the)? (NAME)$", r"advance \2 \1"),
     (r"draw (\d+ NAME)$", r"take \1"),
+    (r"(MOVE) ((?:sum|count|highest|lowest) .+) (NAME)$", r"\1 (\2) \3"),
     (r"((?:gain|take|score|lose|pay) \d+ NAME) (NAME)$", r"\1 per \2"),
     (r"((?:gain|take|score|lose|pay) \S+ NAME per) (NAME) (([a-z])[a-z0-9-]*)$", r"\1 \4 in \3 where \4 is \2"),
     (r"((?:gain|take|score|lose|pay) \S+ NAME per) (NAME) (([a-z])[a-z0-9-]*)$", r"\1 \4 in \3s where \4 is \2"),
