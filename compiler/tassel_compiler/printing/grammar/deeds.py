@@ -127,7 +127,7 @@ class Plain:
             return rated
         np = self.amounts.things(one.things, scene)
         if one.exactly:
-            np = self.say("exactly", scene, np=np)
+            np = self.say("exactly-one" if self.amounts.is_single(one.things) else "exactly", scene, np=np)
         if one.source is None:
             return self.amounts.per(one.per, self.say(self.verb(one), scene, np=np), scene, one.things)
         text = self.say("take-from", scene, np=np, place=self._at(one.source, scene))

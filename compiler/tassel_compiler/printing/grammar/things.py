@@ -100,9 +100,9 @@ class AmountPhrases:
 
     def _agreement(self, things: t.Things) -> list[str]:
         """Of an amount in words: one, or several."""
-        return self.nouns.tags(self.lexicon.find(self.noun_key(things)) or {}, not self._is_one(things))
+        return self.nouns.tags(self.lexicon.find(self.noun_key(things)) or {}, not self.is_single(things))
 
-    def _is_one(self, things: t.Things) -> bool:
+    def is_single(self, things: t.Things) -> bool:
         names = _names_of(things)
         if things.amount is not None or things.every:
             return isinstance(things.amount, t.Number) and things.amount.value == 1
