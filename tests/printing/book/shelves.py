@@ -52,6 +52,11 @@ def page_of(rules: str, lang: str) -> str:
     return page.decode()
 
 
+def words_of(page: str) -> str:
+    """A page without the drawings beside its words."""
+    return re.sub('<svg class="beside"[^>]*><use[^>]*/></svg>', "", page)
+
+
 @dataclass
 class Page(HTMLParser):
     """Nesting, ids, links and visible text of a page."""

@@ -17,7 +17,7 @@ from tassel.cli import run
 from tassel_compiler.printing.book import player_aid
 from tassel_compiler.printing.book.model import Paragraph, Steps, entries
 from tests.printing.book.filled import TOP, column_ends, share
-from tests.printing.book.shelves import GROUND, LANGS, RULES, page_of, read, shelf_of
+from tests.printing.book.shelves import GROUND, LANGS, RULES, page_of, read, shelf_of, words_of
 
 MM = 72 / 25.4
 BOTH = Wish(("en",), ("html", "pdf"))
@@ -65,8 +65,8 @@ def test_a_changed_number_changes_the_page_in_every_language(tmp_path: Path) -> 
 def test_a_text_about_a_formula_is_not_printed_once_the_formula_has_changed(tmp_path: Path) -> None:
     text = "A unit is one of your cubes, or, where a compass needle asks for money, 3\u00a0BF."
     changed = folder(tmp_path / "table", "change:", "  values/purse/is: bf if u is coins else u material")
-    assert text in page_of("bruxelles-1893", "en")
-    assert text not in page(shelf(changed), "en")
+    assert text in words_of(page_of("bruxelles-1893", "en"))
+    assert text not in words_of(page(shelf(changed), "en"))
 
 
 @pytest.mark.usefixtures("beside")
@@ -218,7 +218,7 @@ def test_what_is_asked_in_a_turn_is_answered_in_a_line_with_icons() -> None:
     assert {"action/workshop", "action/sale", "rule/pass-turn"} <= short.keys()
     assert "white" in long["action/sale"].text and "white" not in short["action/sale"].text
     assert max(len(told.text) for told in short.values() if told.anchors[0].startswith("action/")) < 330
-    assert [kind for kind, _ in short["action/sale"].runs].count("icon") == 3
+    assert [kind for kind, _ in short["action/sale"].runs].count("icon") >= 3
 
 
 @pytest.mark.parametrize("rules", RULES)

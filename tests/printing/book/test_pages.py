@@ -6,11 +6,13 @@ import hashlib
 import re
 from base64 import b64encode
 from collections import Counter
+from collections.abc import Iterator
 
 import pytest
 
 from tassel_compiler.printing.book import anchors
 from tassel_compiler.printing.book.html import identifier
+from tassel_compiler.printing.book.model import Paragraph, StepItem, Steps
 from tassel_compiler.printing.entities.inventory import inventory
 from tests.printing.book.shelves import GROUND, HOUSE, LANGS, RULES, book_of, page_of, read, shelf_of
 from tests.turns import in_turn
@@ -79,6 +81,32 @@ def test_a_page_reads_without_style(rules: str, lang: str) -> None:
     assert all(after <= before + 1 for before, after in zip(headings, headings[1:], strict=False))
     assert "content:" not in page
     assert page.count("<table") == page.count("<tbody") > 0 and page.count("<ol") > 10
+
+
+@EVERY_SPEAKING
+def test_drawings_stand_beside_their_words(rules: str, lang: str) -> None:
+    """Once in each section, hidden from who listens, and every word is still there."""
+    sections, found = list(book_of(rules, lang).chapters), 0
+    while sections:
+        section = sections.pop()
+        sections += section.sections
+        said = [one for part in section.parts for one in _said(part) if one.runs]
+        drawn = [name for one in said for kind, name in one.runs if kind == "icon"]
+        found += len(drawn)
+        assert len(drawn) == len(set(drawn))
+        assert ["".join(text for kind, text in one.runs if kind == "text") for one in said] == [o.text for o in said]
+    page = page_of(rules, lang)
+    shown = re.findall('<svg class="beside" aria-hidden="true"><use href="#(.*?)"/></svg>', page)
+    assert page.count('class="beside"') == len(shown) >= found > 15
+    assert set(shown) <= set(read(rules, lang).ids)
+
+
+def _said(part: object) -> Iterator[Paragraph | StepItem]:
+    if isinstance(part, Paragraph | StepItem):
+        yield part
+    if isinstance(part, Steps | StepItem):
+        for item in part.items:
+            yield from _said(item)
 
 
 @HOUSE_RULES_TOO

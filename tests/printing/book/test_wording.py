@@ -71,7 +71,7 @@ def _texts(part: object) -> Iterator[str]:
             yield from _texts(inner)
     elif is_dataclass(part) and not isinstance(part, (Marks, Picture)):
         for field in fields(part):
-            if field.name not in LOOKED_UP:
+            if field.name not in LOOKED_UP | {"runs"}:  # those are the same text once more
                 yield from _texts(getattr(part, field.name))
 
 

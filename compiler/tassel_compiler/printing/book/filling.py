@@ -10,6 +10,7 @@ from tassel_compiler.printing.book.course import turn_rule
 from tassel_compiler.printing.book.desk import Desk
 from tassel_compiler.printing.book.entries import Writer
 from tassel_compiler.printing.book.figuring import BookPictures
+from tassel_compiler.printing.book.illustrating import inline_forms
 from tassel_compiler.printing.book.model import (
     Entries,
     Figure,
@@ -27,7 +28,7 @@ from tassel_compiler.printing.book.model import SectionPart as Told
 from tassel_compiler.printing.book.plan import Chapter, HeldItem
 from tassel_compiler.printing.book.prose import constants_in, filled_prose, fitting
 from tassel_compiler.printing.entities.rulings import Ruling
-from tassel_compiler.printing.icons import forms, inline
+from tassel_compiler.printing.icons import inline
 from tassel_compiler.printing.speech.ruled import ToldRuling, told_ruling
 from tassel_compiler.resolve.declarations import Family, Row
 
@@ -120,7 +121,7 @@ class Filling:
     def _runs(self, text: str) -> tuple[tuple[str, str], ...]:
         """On an aid units stand as icons, which are found sooner than words."""
         desk = self.desk
-        found = inline(text, forms(desk.declared.words, desk.icons, desk.lang)) if desk.brief else ()
+        found = inline(text, inline_forms(desk)) if desk.brief else ()
         return tuple((token.kind, token.text) for token in found)
 
     def _changes(self, anchors: Iterable[str]) -> Iterator[Told]:

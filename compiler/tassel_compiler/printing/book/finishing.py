@@ -13,7 +13,7 @@ from tassel_compiler.printing.book.model import Book, Marks, Ruled
 from tassel_compiler.printing.drawing.shapes import Picture
 
 _Part = TypeVar("_Part")
-LOOKED_UP = frozenset({"anchor", "anchors", "see", "of", "id", "lang", "icons", "letters", "ornament"})
+LOOKED_UP = frozenset({"anchor", "anchors", "see", "of", "id", "lang", "icon", "icons", "letters", "ornament"})
 SOURCE_SIGN = "AB-01"  # how the legend shows an id
 _ID = re.compile(r"[A-Z0-9]+(?:-[A-Za-z0-9–]+)+")  # of an entry; a table's own rules name the table
 

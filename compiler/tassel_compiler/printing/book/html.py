@@ -21,7 +21,7 @@ from markupsafe import Markup, escape
 
 from tassel_compiler.confined import Exceeded, confined
 from tassel_compiler.foreign import pages
-from tassel_compiler.printing.book.model import Book, entries, figures
+from tassel_compiler.printing.book.model import Book, beside_words, entries, figures
 from tassel_compiler.printing.book.offline import equipped
 from tassel_compiler.printing.book.told import bound, told_sentences
 from tassel_compiler.printing.cards.typeset import NotSet
@@ -101,6 +101,7 @@ def _icons(book: Book, icons: IconTable) -> dict[str, dict[str, Markup]]:
     """The drawings that the book uses, once each, and how a sign is shown that has a drawing."""
     signs = {sign: name for sign, name in icons.signs.items() if name in icons.drawings}
     used = {signs.get(text, text) for kind, text in _tokens(book) if kind in ("icon", "sign")}
+    used |= {name for chapter in book.chapters for name in beside_words(chapter)}
     drawn = {name: Markup(_symbol(name, svg)) for name, svg in icons.drawings.items() if name in used}
     return {"drawings": drawn, "signs": {sign: Markup(escape(name)) for sign, name in signs.items()}}
 

@@ -56,6 +56,7 @@ class StepItem:
     replaced: tuple[Instead, ...] = ()
     struck: bool = False  # it never holds
     letters: tuple[str, ...] = ()  # of the parts of the table that it is about
+    runs: tuple[tuple[str, str], ...] = ()  # the same as texts and icons, (kind, text), where it has any
 
 
 @dataclass(frozen=True, slots=True)
@@ -65,7 +66,7 @@ class Paragraph:
     anchors: tuple[str, ...] = NO_ANCHORS
     replaced: tuple[Instead, ...] = ()
     struck: bool = False
-    runs: tuple[tuple[str, str], ...] = ()  # of a player aid: the same as texts and icons, (kind, text)
+    runs: tuple[tuple[str, str], ...] = ()  # the same as texts and icons, (kind, text), where it has any
 
 
 @dataclass(frozen=True, slots=True)
@@ -81,6 +82,7 @@ class TableLine:
     cells: tuple[str, ...]
     marks: Marks = Marks()
     anchors: tuple[str, ...] = NO_ANCHORS
+    icon: str = ""  # the drawing of what it is about
 
 
 @dataclass(frozen=True, slots=True)
@@ -240,6 +242,26 @@ def entries(section: Section) -> Iterator[BookEntry]:
             yield from part.entries
     for inner in section.sections:
         yield from entries(inner)
+
+
+def beside_words(part: Section | SectionPart | StepItem) -> Iterator[str]:
+    """The drawings that stand beside words."""
+    match part:
+        case Section():
+            for inner in (*part.parts, *part.sections):
+                yield from beside_words(inner)
+        case Steps():
+            for item in part.items:
+                yield from beside_words(item)
+        case StepItem() | Paragraph():
+            yield from (text for kind, text in part.runs if kind == "icon")
+            if isinstance(part, StepItem):
+                for item in part.items:
+                    yield from beside_words(item)
+        case Table():
+            yield from (line.icon for line in part.lines if line.icon)
+        case _:
+            pass
 
 
 def with_text(section: Section, text: str) -> Iterator[tuple[str, str]]:

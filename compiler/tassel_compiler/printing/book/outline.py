@@ -14,6 +14,7 @@ from tassel_compiler.printing.book.ending import index, legend
 from tassel_compiler.printing.book.entries import Writer
 from tassel_compiler.printing.book.figuring import BookPictures
 from tassel_compiler.printing.book.filling import Filling
+from tassel_compiler.printing.book.illustrating import illustrated, inline_forms
 from tassel_compiler.printing.book.marking import Marking
 from tassel_compiler.printing.book.model import Book, Figure, Section, SectionPart, anchors, stands_beside
 from tassel_compiler.printing.book.notes import StepNotes
@@ -71,7 +72,8 @@ def _book(rules: RuleSet, sources: Sources, lang: str, subtitle: str, sink: Sink
     )
     chapters = [section for part in desk.plan.chapters for section in _section(filling, part)]
     if not desk.brief:
-        chapters = [_with_examples(section, pictures) for section in chapters]
+        words = inline_forms(desk)
+        chapters = [illustrated(_with_examples(section, pictures), words) for section in chapters]
     return Book(
         declared.game.title.get(lang, declared.game.id),
         desk.say(subtitle),

@@ -1,7 +1,8 @@
 """The drawings, and the words that have one.
 
 `icons.yaml` in a print folder: `icons` (word -> drawing; a word may be several words, as in `black card`), `signs`
-(sign -> drawing), `inline` (word -> `instead` of it or `beside` it, inside sentences). Later folders override.
+(sign -> drawing), `inline` (word -> `instead` of it, `beside` it, or beside its name, `named`, inside sentences). Later
+folders override.
 """
 
 from __future__ import annotations
