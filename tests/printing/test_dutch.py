@@ -13,6 +13,7 @@ import yaml
 from tassel_compiler.catalog import data_root
 from tassel_compiler.places import added_languages
 from tests.golden.spoken import BASE, checked, told, voice
+from tests.printing.book.shelves import shelf_of
 from tests.printing.test_languages import EVERYWHERE, WORD
 
 LANG = "nl"
@@ -155,3 +156,10 @@ def test_every_example_is_told_with_its_numbers(layer: str) -> None:
 
 def _numbers(text: str) -> set[str]:
     return set(re.findall(r"\d+", text))
+
+
+@pytest.mark.parametrize("expression", GAMES)
+def test_every_area_of_the_table_has_its_name(expression: str) -> None:
+    sources = shelf_of(expression).sources
+    titled = [area.name.name for area in sources.gallery.layout.areas.values() if area.title]
+    assert [name for name in titled if LANG not in sources.plan.names.get(f"area/{name}", {})] == []
