@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from pathlib import Path
 
 import pytest
@@ -14,10 +15,12 @@ from tassel_compiler.overlays.renaming import names_in
 from tassel_compiler.places import data_root
 from tassel_compiler.printing.speech.printed import sentences
 from tassel_compiler.printing.speech.voice import Voice
+from tassel_compiler.resolve.reserved import reserved
 from tassel_compiler.resolve.vocabulary import vocabulary
 from tests.compiled import front
 from tests.plainly import read_plainly
 
+NAMED = re.compile(r"[a-z][a-z0-9-]*\Z")
 RULES = data_root("rules")
 LANGUAGE = {"supply", "player", "done", "yes", "no", "ask/hooks"}
 LENT = sorted(path.stem for path in (RULES / "shared/words").glob("*.yaml"))
@@ -54,6 +57,22 @@ words:
   sloop: {en: sloop, fr: sloop, de: Slup}
 """
 
+# One whose cards are called like everything that other games have words for.
+ONE_OF_MANY = """
+tassel: 1
+module: harbour
+game: {id: harbour, title: Harbour, languages: [LANG], players: 2, start: auction, rank: [bid], score: bid}
+player: {bid: number}
+cards:
+  ship:
+    many: ships
+    starts-in: hold
+    each:
+ROWS
+zones: {hold: {of: ship, face: up}}
+rules: {auction: {do: "as p in players: raise bid by 1"}}
+"""
+
 
 def words_of(path: Path) -> set[str]:
     found = read_plainly(path)
@@ -85,6 +104,27 @@ def test_names_that_mean_something_elsewhere_are_printed_as_they_are(stranger: C
     sentence = " ".join(s.text for s in sentences(voice, voice.declared.rules["rules/turn"]))
     assert all(name in sentence.lower() for name in ("free", "bid", "open", "won")), sentence
     assert not any(word in sentence for word in ("action", "Prestige", "column", "money", "market", "meeple")), sentence
+
+
+@pytest.mark.parametrize("lang", sorted(path.name for path in (RULES / "languages").iterdir()))
+def test_words_of_another_game_speak_for_nobody_in_any_language(tmp_path: Path, lang: str) -> None:
+    """Everything that games print is declared by a stranger: only the words of the language are there for it."""
+    others = {name for game in games() for name in front(game).declared.words if NAMED.match(name)}  # type: ignore[union-attr]
+    taken = sorted(others - reserved() - LANGUAGE - {"bid", "ship", "ships", "hold", "auction"})
+    rows = "".join(f"      {name}: {{}}\n" for name in taken)
+    text = ONE_OF_MANY.replace("LANG", lang).replace("ROWS\n", rows)
+    (tmp_path / "game.yaml").write_text(text, encoding="utf-8")
+    found = front(str(tmp_path))
+    assert found.declared is not None and set(found.declared.words) == LANGUAGE
+    told = {item.message for item in found.sink.items if item.code == "W0801"}
+    assert len(told) >= len(taken) > 100
+
+
+def test_a_row_that_is_called_like_a_word_of_the_language_lacks_one(tmp_path: Path) -> None:
+    text = STRANGER.replace("brig: {}", "done: {}").replace("  brig: {", "  brigg: {")
+    (tmp_path / "game.yaml").write_text(text, encoding="utf-8")
+    told = [item.hint for item in front(str(tmp_path)).sink.items if item.code == "W0801"]
+    assert told and "ship/done: {en: done, fr: done, de: done}" in str(told[0])
 
 
 @pytest.mark.parametrize("module", LENT)

@@ -15,7 +15,7 @@ from tassel_compiler.core.handwritten import SLOT, Effect, Handwritten, single_e
 from tassel_compiler.core.meaning import MeaningNode
 from tassel_compiler.diagnostics import Diagnostic, Related, Sink
 from tassel_compiler.diagnostics.standing import in_overlay
-from tassel_compiler.documents.kinds import for_many
+from tassel_compiler.documents.kinds import LANGUAGE, for_many
 from tassel_compiler.overlays import Taken
 from tassel_compiler.resolve.declarations import Declarations, Family, Word
 from tassel_compiler.resolve.vocabulary import options_in, vocabulary
@@ -197,10 +197,12 @@ def _told(node: MeaningNode) -> str:
 
 def _named(declared: Declarations, sink: Sink) -> None:
     for name, sort, span, keys in _shown(declared):
-        if find_word(declared.words, declared.phrases, *keys) is None:
-            text = name.replace("-", " ")
+        word = find_word(declared.words, declared.phrases, *keys)
+        lent = word is not None and len(keys) > 1 and word.span.source.layer == LANGUAGE
+        if word is None or lent:  # a thing called like a word of the language (`done`) is not what that word means
+            text, called = name.replace("-", " "), keys[0] if lent else name
             line = ", ".join(f"{lang}: {text}" for lang in declared.languages)
-            home = ("`add`", f"words/{name}") if in_overlay(span) else ("`words`", name)
+            home = ("`add`", f"words/{called}") if in_overlay(span) else ("`words`", called)
             sink.report("W0801", span, word=name, sort=sort, home=home[0], line=f"{home[1]}: {{{line}}}")
 
 
