@@ -25,7 +25,7 @@ from tassel_compiler.printing.book.model import Book, beside_words, entries, fig
 from tassel_compiler.printing.book.offline import equipped
 from tassel_compiler.printing.book.told import bound, told_sentences
 from tassel_compiler.printing.cards.typeset import NotSet
-from tassel_compiler.printing.drawing.svg import symbol, used_glyphs, within_page
+from tassel_compiler.printing.drawing.svg import as_symbol, symbol, used_glyphs, within_page
 from tassel_compiler.printing.icons import IconTable
 from tassel_compiler.printing.icons.tokens import GLYPHS
 from tassel_compiler.source import SourceText
@@ -102,7 +102,7 @@ def _icons(book: Book, icons: IconTable) -> dict[str, dict[str, Markup]]:
     signs = {sign: name for sign, name in icons.signs.items() if name in icons.drawings}
     used = {signs.get(text, text) for kind, text in _tokens(book) if kind in ("icon", "sign")}
     used |= {name for chapter in book.chapters for name in beside_words(chapter)}
-    drawn = {name: Markup(_symbol(name, svg)) for name, svg in icons.drawings.items() if name in used}
+    drawn = {name: Markup(as_symbol(f"i.{name}", svg)) for name, svg in icons.drawings.items() if name in used}
     return {"drawings": drawn, "signs": {sign: Markup(escape(name)) for sign, name in signs.items()}}
 
 
@@ -111,13 +111,6 @@ def _pictures(book: Book, icons: IconTable) -> dict[str, object]:
     found = [p for chapter in book.chapters for figure in figures(chapter) for _, p in figure.pictures]
     shared = [Markup(symbol(glyph, icons.drawings)) for glyph in used_glyphs(found, icons.drawings)]
     return {"pictures": {picture.name: Markup(within_page(picture)) for picture in found}, "shared": shared}
-
-
-def _symbol(name: str, svg: str) -> str:
-    """A drawing as a symbol that the page can use many times."""
-    inner = svg.strip().replace("<svg", f'<symbol id="i.{escape(name)}"', 1)
-    inner = re.sub(r' (?:xmlns|width|height)="[^"]*"', "", inner)
-    return inner.replace("</svg>", "</symbol>")
 
 
 def identifier(anchor: str) -> str:

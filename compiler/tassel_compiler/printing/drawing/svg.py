@@ -55,12 +55,19 @@ def symbol_name(glyph: Glyph) -> str:
 
 
 def symbol(glyph: Glyph, drawings: Mapping[str, str]) -> str:
-    """A drawing that may be used many times: all that is inside it, its frame without a size."""
-    svg = drawings[glyph.name].strip()
-    svg = _SECOND.sub(f'fill="{WHITE}"', svg) if glyph.plain else svg
-    frame, _, inside = re.sub(r"<title>.*?</title>", "", svg, flags=re.S).partition(">")
+    """A drawing of a picture, with white in place of its second colour if it is plain."""
+    svg = drawings[glyph.name]
+    return as_symbol(symbol_name(glyph), _SECOND.sub(f'fill="{WHITE}"', svg) if glyph.plain else svg)
+
+
+def as_symbol(name: str, svg: str) -> str:
+    """A drawing that a page may use many times: all that is inside it, its frame without a size.
+
+    What its file says of it goes: who uses it says what it stands for, in the language of the page.
+    """
+    frame, _, inside = re.sub(r"<title>.*?</title>", "", svg.strip(), flags=re.S).partition(">")
     frame = re.sub(r' (?:xmlns|width|height)="[^"]*"', "", frame)
-    symbolic = frame.replace("<svg", f'<symbol id="{escape(symbol_name(glyph))}"', 1)
+    symbolic = frame.replace("<svg", f'<symbol id="{escape(name)}"', 1)
     return f"{symbolic}>{inside.replace('</svg>', '</symbol>')}"
 
 
