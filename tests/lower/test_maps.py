@@ -37,11 +37,18 @@ places/street:
     ba: {ends: [b, a], one-way: yes, toll: 1}
     ac: {ends: [a, c], toll: 2}
     cb: {ends: [c, b], one-way: yes, toll: 4}
+places/well:
+  many: wells
+  has: {waters: group of town}
+  each: {north: {waters: [a, c]}, south: {waters: [d]}}
+places/inn: {many: inns, list: 2, has: {guests: group of town}}
+player/lit: group of town
 values/joined-to: {of: {s: town}, is: towns connected to s by n in paths where n is not busy}
 values/by-road: {of: {s: town}, is: towns connected to s by r in roads where r is mine}
 values/same: {of: {s: town}, is: by-road(s)}
 """
 BUSY = "set b's busy to yes"
+LIT = "as leader: set a lit to yes; set c lit to yes; set inn(2)'s d guests to yes"
 MINE = "; ".join(f"set {road}'s mine to yes" for road in ("ab", "bc", "ca", "cd"))
 FOUND = {
     "count of x in joined-to(a)": 3,  # a, c, d: b is busy
@@ -66,6 +73,13 @@ FOUND = {
     "distance from a to b by r in streets where yes": 2,
     "sum of r's toll for r in a's streets": 2,  # by which one leaves it
     "longest of r's toll for r in streets": 7,
+    "count of t in lit": 2,
+    "sum of t's number for t in lit where t is not a": 3,
+    "1 if c is in lit and b is not in lit else 0": 1,
+    "1 if a is in leader's lit and d is in inn(2)'s guests else 0": 1,
+    "count of t in inn(1)'s guests": 0,
+    "sum of t's number for t in north's waters": 4,
+    "count of n in a's paths where n is not in lit": 1,
     "count of s in pools connected to pool(1, 1) by n in sides where n's row < 3": 4,
 }
 
@@ -77,7 +91,7 @@ def asked() -> dict[str, dict[str, int]]:
     lines = "\n".join(f"  set told-{i} to ({text})" for i, text in plain.items())
     near = "  let near be first x in by-road(d) where x is not d\n  if near exists: set told-4 to (near's number - 1)"
     slots = "\n".join(f"table/told-{i}: number" for i in range(len(FOUND)))
-    text = overlay(f"{BUSY}\n{MINE}\nas leader:\n{lines}\n{near}\n  choose s in pools", TOWNS + slots)
+    text = overlay(f"{BUSY}\n{MINE}\n{LIT}\nas leader:\n{lines}\n{near}\n  choose s in pools", TOWNS + slots)
     made = program(text)
     return {engine: cells(Game(made, engine=engine).start(1)) for engine in ENGINES}
 
@@ -117,6 +131,11 @@ def test_a_set_that_a_loop_changes_is_written_down_before() -> None:
         ("values/bad: {of: {s: town}, is: towns connected to s by n in rivers where n is busy}", "E0324", "one way"),
         ("values/bad: {of: {s: town}, is: towns connected to s by r in streets where yes}", "E0324", "one way"),
         ("places/isle: {many: isles, between: town, each: {f: {ends: [a, b], one-way: 3}}}", "E0203", "found 3"),
+        ("rules/bad: {do: 'as leader: set lit to yes'}", "E0310", "`lit`"),
+        ("rules/bad: {do: 'as leader: gain 1 coin if lit'}", "E0303", "a set"),
+        ("values/bad: {of: {p: player, s: pool}, is: s is in p's lit}", "E0304", "town"),
+        ("table/lamps: group of town", "E0203", "flag by town"),
+        ("values/bad: {of: {g: group of town}, is: 1}", "E0203", "a place"),
         ("values/bad: {of: {s: town}, is: towns connected to s by n in pools where yes}", "E0325", "`pools`"),
         ("values/bad: {of: {s: town}, is: pools connected to s by n in paths where yes}", "E0306", "`pools`"),
         ("values/bad: {of: {n: number}, is: towns connected to n by t in paths where yes}", "E0301", "number"),
@@ -132,3 +151,10 @@ def test_what_is_no_map_is_told(more: str, code: str, said: str) -> None:
     assert [item.message for item in found.sink.items if item.code == code and said in item.message] != [], [
         (item.code, item.message) for item in found.sink.items
     ]
+
+
+@pytest.mark.parametrize("engine", ENGINES)
+def test_a_set_of_places_may_be_chosen_from(engine: str) -> None:
+    chosen = "as leader:\n  choose t in lit where t is not b\n  set t lit to no"
+    state = Game(program(overlay(f"{LIT}\n{chosen}", TOWNS)), engine=engine).start(1)
+    assert [option.label for option in state.options()] == ["a", "c"]

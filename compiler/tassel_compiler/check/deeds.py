@@ -6,12 +6,13 @@ from tassel_compiler import core as c
 from tassel_compiler.check.expressions import ExpressionChecker
 from tassel_compiler.check.kept import only_moved
 from tassel_compiler.check.moving import MovingChecker
-from tassel_compiler.check.references import DeedRef
+from tassel_compiler.check.references import DeedRef, DomainRef
 from tassel_compiler.check.scope import Scope
 from tassel_compiler.check.things import NounPhrases
 from tassel_compiler.check.world import World
 from tassel_compiler.effects import tree as t
 from tassel_compiler.effects import unparse
+from tassel_compiler.effects.formulas import ranged
 from tassel_compiler.resolve.declarations import NUMBER, PLAYER, Type
 from tassel_compiler.source import Span
 
@@ -75,8 +76,16 @@ class DeedChecker:
             return found, found.var.type
         if type_.form != "error":
             hint = self._on_a_track(unparse(path), d) if isinstance(found, c.Level) else None
+            if isinstance(found, DomainRef) and isinstance(found.domain, c.Marked):
+                hint = f"say of which one: ⟪`set {self._one_of(path, found.type.of)} to yes`⟫"
             self.w.report("E0310", path.span, hint=hint, text=unparse(path))
         return None
+
+    def _one_of(self, kept: t.Path, family: str) -> str:
+        """`ghent lit` for `lit`, `p's ghent lit` for `p's lit`: by the first place there is."""
+        owners, last = unparse(kept).rpartition(" ")[::2]
+        first = next(iter(self.w.d.families[family].rows), family[0])
+        return f"{owners} {first} {last}".strip()
 
     def _on_a_track(self, track: str, d: t.Grow | t.Set) -> str:
         """A track is written by one verb alone, and that one goes up."""
@@ -156,6 +165,10 @@ class DeedChecker:
             inner = inner.knowing(self.x.sure_if(d.binder.where, True))
         actor = None if d.random else self.you(d.span, scope)
         tests = self._tests(d.binder.where, scope.bind(var)) if d.binder.where is not None else ()
+        domain, kept = self.x.domains.asked(domain, c.VarRef(var))
+        if kept is not None:
+            where = kept if where is None else c.Both("and", kept, where)
+            tests = ((kept, ranged(d.binder.within)), *tests)
         return (c.Choose(var, domain, where, d.random, actor, d.span, tests),), inner
 
     def _tests(self, e: t.Expr, scope: Scope) -> tuple[tuple[c.Expr, str], ...]:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 from tassel_compiler import core as c
 from tassel_compiler.check.closures import ClosureChecker
 from tassel_compiler.check.references import DomainRef, FormulaReader, ZoneRef
@@ -45,6 +47,13 @@ class DomainChecker:
             hint = f"write ⟪`{unparse(e.left)}..{unparse(e.right)}`⟫" if both and isinstance(e, t.Arithmetic) else None
             self.w.report("E0306", e.span, hint=hint, text=unparse(e), found=str(type_))
         return _NOTHING
+
+    def asked(self, domain: c.Domain, one: c.Expr) -> tuple[c.Domain, c.Expr | None]:
+        """A set that is kept as a flag by places is all of them, and a test of each: whether it has that flag."""
+        match domain:
+            case c.Marked(family, c.Read(indices=(c.Open(),)) as flag):
+                return c.Every(family), replace(flag, indices=(one,))
+        return domain, None
 
     def _turns(self, e: t.Turns, scope: Scope) -> tuple[c.Domain, Type]:
         inner, type_ = self.domain(e.of, scope)

@@ -219,6 +219,10 @@ class ExpressionChecker:
     def _inside(self, e: t.Is, scope: Scope) -> c.Expr:
         domain, type_ = self.domains.domain(e.right, scope)
         what, found = self.pair(e.left, scope, type_)
+        flag = self.domains.asked(domain, what)[1]
+        if flag is not None:
+            self._same(e.left, found, type_, e.right)
+            return flag
         if isinstance(domain, c.Near | c.Joined) or isinstance(domain, c.Marked) and type_.form == "place":
             self._same(e.left, found, type_, e.right)
             one = c.Var("one", type_)  # it is looked for among them
@@ -341,6 +345,9 @@ class ExpressionChecker:
         var = self.new_var(b.name, type_, scope)
         inner = scope.bind(var)
         where = self.flag(b.where, inner) if b.where is not None else None
+        domain, kept = self.domains.asked(domain, c.VarRef(var))
+        if kept is not None:
+            where = kept if where is None else c.Both("and", kept, where)
         if b.where is not None:
             inner = inner.knowing(self.sure_if(b.where, True))
         return var, domain, where, inner

@@ -2,13 +2,17 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from tassel_compiler import core as c
 from tassel_compiler.check.nouns import NounChecker
-from tassel_compiler.check.references import BAD, DeedRef, ListRef, Typed, ZoneRef
+from tassel_compiler.check.references import BAD, DeedRef, DomainRef, ListRef, Typed, ZoneRef
 from tassel_compiler.check.scope import Scope
 from tassel_compiler.check.world import World
 from tassel_compiler.effects import tree as t
 from tassel_compiler.resolve.declarations import NUMBER, Member, Slot, Type, Zone
+
+_SET = Type("domain")
 
 
 class Readings:
@@ -38,6 +42,8 @@ class Readings:
         indices = self.nouns.indices(slot.by, list(adjectives), scope)
         type_ = self.w.settle(slot.type, slot.origin.span)
         self.w.bind(names[-1], "slot" if isinstance(slot, Slot) else "member", f"{holder}.{slot.name}", type_)
+        if type_.form == "flag" and self._is_set(slot, indices):
+            return DomainRef(c.Marked(slot.by[0], c.Read(holder, slot.name, owner, indices)), self._set_of(slot)), _SET
         if type_.form != "number" and any(isinstance(i, c.Open | c.Among) for i in indices):
             self.w.report(
                 "E0311",
@@ -47,6 +53,14 @@ class Readings:
             )
             return BAD
         return c.Read(holder, slot.name, owner, indices), type_
+
+    def _is_set(self, slot: Slot | Member, indices: Sequence[c.Index]) -> bool:
+        """A flag by places of one sort, none of which is named: those that have it."""
+        family = self.w.d.families.get(slot.by[0]) if len(slot.by) == 1 else None
+        return family is not None and family.form == "place" and isinstance(indices[0], c.Open)
+
+    def _set_of(self, slot: Slot | Member) -> Type:
+        return self.w.d.families[slot.by[0]].type
 
     def member(
         self, family: str, member: Member, owner: c.Expr, names: tuple[t.Name, ...], scope: Scope

@@ -17,6 +17,7 @@ from tassel_compiler.resolve.declarations import Constant, Declarations, Game
 from tassel_compiler.resolve.families import knob_of, read_families
 from tassel_compiler.resolve.hooks import read_hooks
 from tassel_compiler.resolve.keyword_names import check_names
+from tassel_compiler.resolve.maps import with_flags
 from tassel_compiler.resolve.printed_names import lexicon
 from tassel_compiler.resolve.procedures import read_changes, read_rules, read_values
 from tassel_compiler.resolve.state import read_slots, read_supply, read_tracks, read_zones, supply_entries
@@ -47,11 +48,13 @@ def resolve(
     check_names(root, sink)
     families = read_families(root, sink)
     constants = _constants(root, sink)
+    slots = read_slots(root, sink)
+    with_flags(families, slots)
     declared = Declarations(
         game,
         constants,
         families,
-        read_slots(root, sink),
+        slots,
         read_supply(root, sink),
         read_tracks(root, sink),
         read_zones(root, families, sink),

@@ -139,6 +139,9 @@ class Conditions(FormulaPart):
     # ---- what something is ----
 
     def _is(self, e: t.Is, scene: Scene, so: bool) -> str:
+        flag = self.reading.flagged(t.Is(e.left, e.right, False, True, e.span)) if e.inside else e
+        if e.inside and isinstance(flag, t.Path):
+            return self._flag(flag, scene, so)
         if e.inside:
             listed = lambda form: self.formulas.thing(e.right, scene, form or "nom")  # noqa: E731
             tags, a = self._subject(e.left, scene)

@@ -77,6 +77,23 @@ class Reading:
             case _:
                 return isinstance(e, t.Number | t.Arithmetic | t.Fold | t.Distance)
 
+    def flagged(self, e: t.Expr) -> t.Expr:
+        """`v is in visited`, of a set that is kept as a flag: `v visited`, which words speak of."""
+        if isinstance(e, t.Is) and e.inside and isinstance(e.right, t.Path):
+            name = single_name(e.left)
+            flag = self.flag_of(name, e.right) if name is not None else None
+            if flag is not None:
+                return t.Not(flag, e.span) if e.negated else flag
+        return e
+
+    def flag_of(self, name: t.Name, kept: t.Path) -> t.Path | None:
+        """The flag of one place, in a set that is kept as flags; None where it is no such set."""
+        *owners, last = kept.words
+        meant = self.last(kept)
+        if meant.sort not in ("slot", "member") or meant.type.form != "flag" or not isinstance(last, t.Phrase):
+            return None
+        return t.Path((*owners, t.Phrase((name, *last.names), last.span)), kept.span)
+
     def _is_held(self, meant: Meant) -> bool:
         """Whether it is the player's where no owner is named: pieces of a stock are too."""
         return meant.sort in COUNTED or self.of_player(meant)

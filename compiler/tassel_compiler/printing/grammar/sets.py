@@ -53,8 +53,14 @@ class SetPhrases(FormulaPart):
             return []
         group = self._group(b)
         words = [group] if group and group not in self.noun(b).split() else []
-        found = (self._judged_as(part, b) for part in conjuncts(b.where))
+        found = (self._judged_as(part, b) for part in self._tests(b))
         return [*words, *(word for word in found if word == ANOTHER or (word and self.nouns.stands_before(word)))]
+
+    def _tests(self, b: t.Binder) -> list[t.Expr]:
+        """What each of them passes; of a set that is kept as a flag, that flag is the first."""
+        kept = self.reading.flag_of(b.name, b.within) if isinstance(b.within, t.Path) else None
+        told = [self.reading.flagged(part) for part in conjuncts(b.where)]
+        return told if kept is None else [kept, *told]
 
     def _judged_as(self, e: t.Expr, b: t.Binder) -> str:
         """The word of `v is open`; `other`, of `v is not you`."""
@@ -102,9 +108,11 @@ class SetPhrases(FormulaPart):
         return self._narrowed(noun, b, scene, "from" if how == "a" else "at", False)
 
     def _narrowed(self, noun: str, b: t.Binder, scene: Scene, how: str, many: bool) -> str:
-        """Where the things lie stands behind what is said of them shortly, and before the tests that they pass."""
+        """Where the things lie stands behind what is said of them shortly, and before the tests that they pass; whose
+        neighbours they are belongs to the noun."""
         near, far = self.clauses(b, scene, many)
-        return f"{noun}{near}{self._where(b, scene, how)}{far}"
+        where = self._where(b, scene, how)
+        return f"{noun}{where}{near}{far}" if self._way(b) else f"{noun}{near}{where}{far}"
 
     def parted(self, text: str) -> dict[str, str]:
         """A thing, and the clause behind it that can stand behind a verb too: `es eine Hütte gibt, die offen ist,`."""
@@ -114,7 +122,8 @@ class SetPhrases(FormulaPart):
     def _is_listed(self, b: t.Binder) -> bool:
         """Things that stand in a list of their own, or in a slot."""
         if isinstance(b.within, t.Path):
-            return self.reading.last(b.within).sort in ("slot", "member", "variable")
+            meant = self.reading.last(b.within)
+            return meant.sort == "variable" or meant.sort in ("slot", "member") and meant.type.form != "flag"
         return isinstance(b.within, t.Listing)
 
     def _within(self, b: t.Binder, scene: Scene, wanted: str) -> str:
@@ -185,7 +194,7 @@ class SetPhrases(FormulaPart):
     def clauses(self, b: t.Binder, scene: Scene, many: bool) -> tuple[str, str]:
         """What is said of the thing behind its noun, shortly and in full; its adjectives stand with the noun itself."""
         plain = self.adjectives(b)
-        kept = [part for part in conjuncts(b.where) if self._judged_as(part, b) not in plain]
+        kept = [part for part in self._tests(b) if self._judged_as(part, b) not in plain]
         inner = scene.of(self.variable(b))
         listed = ["n", "many" if many else "one"]  # `one of them`, whatever they are
         tags = listed if self._is_listed(b) else self.nouns.tags(self.lexicon.forms(self.noun(b)), many)
