@@ -118,12 +118,12 @@ def game(expression: str, players: int, traced: bool = False, lang: str = "", en
     return Game(found, traced, asked_language(lang, found.words, expression), playing(engine, traced))
 
 
-def module(program: Program) -> bytes:
-    """The program as a WebAssembly module, as its engine plays it."""
+def module(program: Program, watched: bool = False) -> bytes:
+    """The program as a WebAssembly module, as its engine plays it; watched, it notes who wrote each cell."""
     from tassel_compiler.passes.targets import WASM, quickened
     from tassel_compiler.wasm.module import module_of
 
-    return module_of(quickened(program, WASM))
+    return module_of(quickened(program, WASM), watched=watched)
 
 
 def playing(engine: str, traced: bool = False) -> str:

@@ -16,8 +16,12 @@ from tassel_runtime.engine import Engine
 
 @dataclass(frozen=True, slots=True)
 class Reason:
+    """`how` is among (what may be chosen), fails (a test, whose text is `test`) or after (what comes then)."""
+
     text: str
     place: str = ""
+    how: str = ""
+    test: str = ""
 
     def __str__(self) -> str:
         return f"{self.text} ({self.place})" if self.place else self.text
@@ -30,8 +34,8 @@ def why_not(engine: Engine, cells: list[int], value: int) -> Reason | None:
         return None
     low, high = asked_range(engine.program, ask)
     if not low <= value <= high or ask.candidates and value not in engine.candidates(cells):
-        return Reason("it is not among what may be chosen here")
+        return Reason("it is not among what may be chosen here", how="among")
     for test in ask.tests:
         if not engine.call(list(cells), test.function, value):
-            return Reason(f"it fails: {test.text}", test.place)
-    return Reason("what comes after it could not be finished")
+            return Reason(f"it fails: {test.text}", test.place, "fails", test.text)
+    return Reason("what comes after it could not be finished", how="after")

@@ -57,6 +57,8 @@ def _ask(atlas: Atlas, naming: TableNaming, ask: Ask, lang: str) -> PageData:
         "base": decode.base,
         "stop": decode.stop,
         "stopped": label(atlas, decode, decode.stop, lang) if decode.stop is not None else "",
+        "listed": bool(ask.candidates),
+        "tests": [[test.function, test.text] for test in ask.tests],
     }
     if decode.form == "options":
         found["names"] = [plain(label(atlas, decode, value, lang)) for value in range(len(decode.names))]

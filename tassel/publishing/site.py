@@ -18,6 +18,7 @@ from tassel.publishing.pages import (
     contents_page,
     play_page,
 )
+from tassel.publishing.rule_data import rule_data
 from tassel.publishing.sealed import sealed_json, sealed_script
 from tassel.publishing.table_data import table_data
 from tassel.report.page import report_page
@@ -94,13 +95,14 @@ class PublishedSite:
         for lang in self._wish.langs:
             yield f"play-{lang}.html", play_page(self._about, lang, self._parts[_PLAY])
         for players, program in self._programs.items():
-            compiled = module(program)
+            compiled = module(program, watched=True)
             yield f"module-{players}.js", sealed_script(f"module-{players}", compiled)
             for lang in self._wish.langs:
                 name = f"table-{players}-{lang}"
                 game = module_data(program, read_about(compiled), self._expression, lang)
                 look = table_data(self._checked, self._cards.kit, program, lang)
-                yield f"{name}.js", sealed_json(name, {"game": game, "look": look})
+                rules = rule_data(self._rules, read_about(compiled), lang)
+                yield f"{name}.js", sealed_json(name, {"game": {**game, "rules": rules}, "look": look})
 
     def _shown_cards(self, lang: str) -> Iterator[tuple[str, bytes]]:
         pdf = f"cards-{lang}.pdf" if self._wish.paper else ""

@@ -11,13 +11,13 @@ from dataclasses import dataclass, replace
 from random import Random
 
 from tassel.players.seating import NoSuchPlayer, minds_of
-from tassel.terminal.prompt import say_why_not
 from tassel_compiler.diagnostics import Sink
 from tassel_compiler.driver import Compiled, programs_of
 from tassel_compiler.foreign.data import read_json
 from tassel_compiler.ir.program import Ask
 from tassel_compiler.printing.cards.document import Kit
 from tassel_runtime.bots import Bot, bot
+from tassel_runtime.decisions import suggestion
 from tassel_runtime.disclosure import choice_is_seen, has_secrets
 from tassel_runtime.engine import NoWayOn
 from tassel_runtime.engines import NoEngine
@@ -25,6 +25,7 @@ from tassel_runtime.game import Decision, Game, State, Wrong
 from tassel_runtime.log import past, records, text, why_path
 from tassel_runtime.minds import RANDOM
 from tassel_runtime.replay import Replayed, resume
+from tassel_runtime.scenario.moves import value_of
 from tassel_runtime.trace import Change
 
 HERE, INVITED = "here", "invited"
@@ -139,8 +140,15 @@ class PlayedTable:
         self.stopped = self.failing = ""
         return True
 
-    def why_not(self, seat: int, text: str) -> str:
-        return say_why_not(self.state, text) if seat == self.asked else ""
+    def why_not(self, seat: int, text: str) -> tuple[str, str]:
+        """How it comes that something is not offered, for the page to say, and the test or name that it is about."""
+        if seat != self.asked:
+            return "", ""
+        value = value_of(self.state, text, ())
+        if value is None:
+            return "unknown", suggestion(text, self.state.options()) or ""
+        reason = self.state.why_not(value)
+        return (reason.how, reason.test) if reason is not None else ("offered", "")
 
     def hint(self, seat: int) -> str:
         """What a player would do in this seat who looks ahead, and sees no more than it; empty where nobody knows."""

@@ -8,16 +8,13 @@ from __future__ import annotations
 
 from collections.abc import Collection, Iterable, Iterator
 
+from tassel.rule_sentences import RuleSentences
 from tassel.studio.open_rules import StudioData
 from tassel.studio.played_table import PlayedMove, PlayedTable
 from tassel.studio.table_picture import TablePainter
 from tassel.terminal.naming import TableNaming
 from tassel_compiler.foreign.plain import plain
 from tassel_compiler.ir.secrecy import only_seen_by
-from tassel_compiler.printing.entities.inventory import inventory
-from tassel_compiler.printing.explain.explaining import printed_text
-from tassel_compiler.printing.speech.printed import Sentence
-from tassel_compiler.printing.speech.voice import Voice
 from tassel_runtime.atlas import PLAYER
 from tassel_runtime.decisions import Option, options
 from tassel_runtime.disclosure import change_is_seen
@@ -32,6 +29,7 @@ class SeatView:
 
     def __init__(self, table: PlayedTable, seat: int, lang: str) -> None:
         self._table, self._seat, self._lang = table, seat, lang
+        self._sentences = RuleSentences(table.rules, lang)
         self._naming = TableNaming(table.game.atlas, lang)
         self._painter = TablePainter(table.rules, table.kit, lang)
         self._told: list[tuple[PlayedMove, StudioData]] = []
@@ -64,7 +62,7 @@ class SeatView:
             return []
         found: dict[str, None] = {}
         for path in self._rules(moves[n - 1]):
-            found.update((one.text, None) for one in _said(self._table, path.partition("#")[0], self._lang))
+            found.update(dict.fromkeys(self._sentences.at(path)))
         return list(found)
 
     def _seats(self) -> list[StudioData]:
@@ -121,15 +119,3 @@ class SeatView:
         pairs = zip(move.changes, move.rules, strict=True)
         seen = (path for change, path in pairs if path and change_is_seen(self._naming.atlas, change, self._seat))
         return dict.fromkeys(seen)
-
-
-def _said(table: PlayedTable, path: str, lang: str) -> tuple[Sentence, ...]:
-    """The sentences of the thing at this path, else of the one around it."""
-    if table.rules.checked is None:
-        return ()
-    things = {entity.path: entity for entity in inventory(table.rules, lang)}
-    while path:
-        if path in things:
-            return printed_text(Voice(table.rules.checked, lang), things[path])
-        path = path.rpartition("/")[0]
-    return ()

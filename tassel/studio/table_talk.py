@@ -52,7 +52,8 @@ async def heard_at_table(desk: TableDesk, sitter: Sitter, message: Mapping[str, 
             if await deal(partial(game.undo, sitter.seats)):
                 await tell_tables(desk, table)
         case {"say": "why", "what": str(what)}:
-            await sitter.say({"tell": "why", "said": await deal(partial(game.why_not, seat, what))})
+            how, of = await deal(partial(game.why_not, seat, what))
+            await sitter.say({"tell": "why", "how": how, "of": of})
         case {"say": "hint"}:
             await sitter.say({"tell": "hint", "what": await deal(partial(game.hint, seat))})
         case {"say": "said", "n": int(n)}:

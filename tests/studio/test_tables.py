@@ -69,8 +69,9 @@ def test_only_who_is_asked_answers_and_only_what_is_offered(rules: OpenRules) ->
     other = (decision.seat + 1) % 3
     assert not table.choose(decision.seat, "no such thing") and not table.choose(other, decision.options[0].id)
     assert table.state.cells == before
-    assert "names nothing here" in table.why_not(decision.seat, "no such thing")
-    assert table.why_not(other, decision.options[0].id) == "" and table.hint(other) == ""
+    assert table.why_not(decision.seat, "no such thing") == ("unknown", "")
+    assert table.why_not(decision.seat, decision.options[0].id) == ("offered", "")
+    assert table.why_not(other, decision.options[0].id) == ("", "") and table.hint(other) == ""
     assert table.hint(decision.seat) in [option.id for option in decision.options]
 
 

@@ -39,6 +39,35 @@ export class GameModule {
     }
   }
 
+  // Every change since this was asked last: the address of the cell, and the place in the rules that changed it.
+  noted() {
+    const first = this.data.rules.reasons / 4, count = this.words[first], found = [];
+    for (let n = 1; n <= count; n += 1) found.push([this.words[first + 2 * n] / 4, this.words[first + 2 * n + 1]]);
+    this.words[first] = 0;
+    return found;
+  }
+
+  // Whether a value passes a test that stands between it and being offered.
+  passes(test, value) {
+    const kept = this.save();
+    try {
+      return this.play[`function.${test}`](value) !== 0;
+    } catch {
+      return false;
+    } finally {
+      this.restore(kept);
+    }
+  }
+
+  // Everything that is looked at before tests say what may be chosen.
+  candidates() {
+    const kept = this.save();
+    const count = this.play.candidates();
+    const first = this.data.memory.offers / 4, found = [...this.words.subarray(first, first + count)];
+    this.restore(kept);
+    return found;
+  }
+
   save() {
     return this.words.slice(0, this.data.cells);
   }

@@ -2,6 +2,7 @@
 
 import { labelOf, labelsOf } from "./answers.js";
 import { changesSeen, choiceIsSeen } from "./disclosure.js";
+import { rulesSeen, sentencesOf, whyNot } from "./reasons.js";
 
 const ME = 0;
 const ADVISER = "search:200";
@@ -20,6 +21,8 @@ export class LocalTable {
       case "choose": return this.choose(message.what);
       case "undo": return this.undo();
       case "hint": return this.hint();
+      case "why": return this.why(message.what);
+      case "said": return this.tell({ tell: "said", n: message.n, sentences: sentencesOf(this.game.data, this.log[message.n - 1].rules) });
       default: return undefined;
     }
   }
@@ -62,6 +65,11 @@ export class LocalTable {
     this.tell({ tell: "hint", what: `${asked.values[this.game.ponder(this.seed)]}` });
   }
 
+  why(what) {
+    const asked = this.asked();
+    if (asked?.seat === ME) this.tell({ tell: "why", ...whyNot(this.game, asked, what) });
+  }
+
   asked() {
     return this.stopped ? null : this.game.asked();
   }
@@ -80,17 +88,20 @@ export class LocalTable {
     const { game } = this;
     const before = game.save(), seen = game.view(ME), value = asked.values[place];
     game.play.options();
+    game.noted();
     if (game.choose(place) !== null) {
       this.stopped = true;
       return;
     }
+    const rules = rulesSeen(game.data, seen, game.view(ME), game.noted());
     this.log.push({
       seat: asked.seat,
       name: game.data.seats[asked.seat],
       what: asked.ask.name,
       chosen: choiceIsSeen(game, before, asked, value, ME) ? labelOf(game.data, asked.ask, value) : "…",
       changes: changesSeen(game, seen, game.view(ME), CHANGES),
-      explained: false,
+      rules,
+      explained: rules.length > 0,
     });
   }
 

@@ -3,7 +3,7 @@
 import { useLayoutEffect, useRef, useState } from "preact/hooks";
 import { Log } from "./log.jsx";
 
-export function Play({ words, table, why, hint, said, say, cloth, asks = true, children }) {
+export function Play({ words, table, why, hint, said, say, cloth, children }) {
   const options = useRef(null);
   useLayoutEffect(() => options.current?.querySelector("button")?.focus({ preventScroll: true }), [table.log?.length, table.handed, table.seat]);
   if (table.nobody) return <main class="play empty" aria-label={words.play}><div class="handed">{children}</div></main>;
@@ -22,7 +22,7 @@ export function Play({ words, table, why, hint, said, say, cloth, asks = true, c
             </button>
           ))}
         </div>
-        {asks && table.options.length > 0 && <WhyNot words={words} why={why} say={say} />}
+        {table.options.length > 0 && <WhyNot words={words} why={why} say={say} />}
         <div class="acts">
           <button class="quiet" disabled={!table.undo} onClick={() => say({ say: "undo" })}>{words.undo}</button>
           <button class="quiet" disabled={table.options.length === 0} onClick={() => say({ say: "hint" })}>{words.hint}</button>
@@ -57,13 +57,15 @@ function Score({ words, table }) {
   );
 }
 
+const toldOf = (text, of) => (typeof text === "function" ? text(of) : text);
+
 function WhyNot({ words, why, say }) {
   const [asked, ask] = useState("");
   return (
     <form class="why" onSubmit={(event) => { event.preventDefault(); if (asked.trim()) say({ say: "why", what: asked }); }}>
       <input aria-label={words.whyAsk} placeholder={words.whyAsk} value={asked} onInput={(event) => ask(event.target.value)} />
       <button class="mend">{words.why}</button>
-      <p aria-live="polite">{why}</p>
+      <p aria-live="polite">{why?.how && toldOf(words.whyNot[why.how], why.of)}{why?.how === "unknown" && why.of && <> {words.meant(why.of)}</>}</p>
     </form>
   );
 }

@@ -51,7 +51,7 @@ function Published() {
   const setting = <Setting begin={begin} again={state.table !== null} />;
   if (state.table === null) return <main class="play empty" aria-label={words.play}>{setting}</main>;
   return (
-    <Play words={words} {...state} say={(message) => state.own.hear(message)} asks={false}
+    <Play words={words} {...state} say={(message) => state.own.hear(message)}
       cloth={<Cloth words={words} look={state.look} cells={state.table.cells} seats={state.table.seats} />}>
       <details class="anew"><summary>{words.again}</summary>{setting}</details>
     </Play>

@@ -33,6 +33,11 @@ export default async function ({ running, site, pictures }) {
   }
   await button(".acts", "What would you do?").click();
   await page.locator(".options .advised").waitFor();
+  await page.locator(".log .place").first().click();
+  await page.locator(".log q").first().waitFor(); // by which rule
+  await page.locator(".why input").fill("no such thing");
+  await page.locator(".why .mend").click();
+  await page.locator(".why p", { hasText: "Nothing here is called so." }).waitFor();
   await shot("published-game");
   await sound("published game");
   const told = await lines.count();

@@ -4,6 +4,7 @@ import { readFile } from "node:fs/promises";
 import { gunzipSync } from "node:zlib";
 import { GameModule } from "../src/game-module.js";
 import { LocalTable } from "../src/local-table.js";
+import { reasonOf, sentencesOf } from "../src/reasons.js";
 
 const [folder, players, lang, seed] = process.argv.slice(2);
 
@@ -28,7 +29,9 @@ const answers = [];
 for (let moves = 0; moves < 500; moves += 1) {
   const now = told.at(-1);
   if (now.over) break;
-  answers.push({ question: now.question, labels: now.options.map((one) => one.label), chosen: now.options.at(-1).label });
+  const asked = table.asked(), left = game.candidates().filter((value) => !asked.values.includes(value)).slice(0, 3);
+  const refused = left.map((value) => [value, reasonOf(game, asked, value)]);
+  answers.push({ question: now.question, labels: now.options.map((one) => one.label), chosen: now.options.at(-1).label, refused });
   table.hear({ say: "choose", what: now.options.at(-1).id });
 }
 const last = told.at(-1), whole = [...taken], hash = game.play.hash() >>> 0;
@@ -37,6 +40,6 @@ const back = told.at(-1);
 table.hear({ say: "choose", what: back.options.at(-1).id });
 const again = told.at(-1);
 console.log(JSON.stringify({
-  answers, over: last.over, seats: last.seats, log: last.log, hash, taken: whole,
+  answers, over: last.over, seats: last.seats, log: last.log.map((one) => ({ ...one, sentences: sentencesOf(game.data, one.rules) })), hash, taken: whole,
   same: JSON.stringify(again.log) === JSON.stringify(last.log), mine: back.log.length < last.log.length,
 }));

@@ -63,7 +63,7 @@ def about(layout: MemoryMap, faults: Sequence[str], marks: Sequence[PlaceMark]) 
     program: Program = layout.program
     told = ("stop", "results", "record", "places", "vector", "offers", "limits", "journal", "view", "minds",
             "worths")  # fmt: skip
-    memory = {name: getattr(layout, name) for name in told}
+    memory = {name: getattr(layout, name) for name in (*told, *(("reasons",) if layout.watched else ()))}
     return About(
         program.rules, program.players, program.hash, program.cells, {**memory, "batch": BATCH, "most_places": PLACES},
         [ask.id for ask in program.asks], list(faults), [block.owner for block in program.blocks],

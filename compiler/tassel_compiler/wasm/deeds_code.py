@@ -50,7 +50,7 @@ def _store(op: ops.Store, s: CodeScope) -> None:
     w, touched = s.writer, sums_touched(op.address, s)
     weighed = s.plan.weighed.meets(s.interval(op.address))
     offset = address(op.address, s)
-    if s.mode != TRAILED and not touched and not weighed:
+    if s.mode != TRAILED and not touched and not weighed and not _is_watched(op, s):
         low_word(op.value, s)
         w.store(offset)
         _forgotten(op.address, s)
@@ -69,11 +69,26 @@ def _store(op: ops.Store, s: CodeScope) -> None:
     if s.mode == TRAILED:
         w.get(at)
         s.helper("note")
+    if _is_watched(op, s):
+        w.get(at)
+        w.load(0)
+        w.get(new)
+        w.op("i32.ne")
+        w.begin(IF)
+        w.get(at)
+        w.const(op.why)
+        s.helper("witness")
+        w.close()
     w.get(at)
     w.get(new)
     w.store(0)
     w.release(at, new)
     _forgotten(op.address, s)
+
+
+def _is_watched(op: ops.Changing, s: CodeScope) -> bool:
+    """Whether it is noted what changed something; what is only tried is not."""
+    return s.plan.layout.watched and op.why > 0 and s.mode != TRAILED
 
 
 def _forgotten(address: ops.Value, s: CodeScope) -> None:
@@ -126,7 +141,7 @@ def _loop(op: ops.Loop, s: CodeScope) -> None:
     if high is None:
         low_word(op.high, s)
         w.set(end)
-    ahead = taken_ahead(op, at, end, s)
+    ahead = not s.plan.layout.watched and taken_ahead(op, at, end, s)  # else it is not noted who moved each card
     out = w.begin(BLOCK)
     if ahead or not (high is not None and isinstance(op.low, ops.Const) and op.low.number < high):
         w.get(at)
@@ -221,7 +236,20 @@ def _shuffle(op: ops.Shuffle, s: CodeScope) -> None:
 def _put(op: ops.Put, s: CodeScope) -> None:
     low_word(op.zone, s)
     low_word(op.card, s)
-    s.helper(mover("move" if s.mode != TRAILED else "try", op.cards))
+    if not _is_watched(op, s):
+        s.helper(mover("move" if s.mode != TRAILED else "try", op.cards))
+        return
+    w, card = s.writer, s.writer.fresh()
+    w.tee(card)
+    s.helper(mover("move", op.cards))
+    w.get(card)
+    w.const(2)
+    w.op("i32.shl")
+    w.const(s.plan.program.cards[op.cards].where * CELL)
+    w.op("i32.add")
+    w.const(op.why)
+    s.helper("witness")
+    w.release(card)
 
 
 @STATEMENTS.of(ops.Fault)

@@ -31,6 +31,7 @@ PAGE = 65536
 PLACES = 64              # vectors that can be put aside
 BATCH = 1024             # games whose results are kept at once
 CHANGES = 1 << 18        # on the trail: address and what was there
+WITNESSED = 1 << 12      # changes that are noted with their place in the rules, where somebody watches
 OFFERED = 1 << 20        # options of one question
 JOURNAL = 1 << 20        # bytes of what is written down of one game
 STOP_BYTES = 32          # kind, number, value, low, high
@@ -56,6 +57,7 @@ class MemoryMap:
     families: tuple[SumFamily, ...] = ()                                # of sums that are kept
     parts: ProgramParts | None = None
     weighed: WeighedSums = field(default_factory=WeighedSums)
+    watched: bool = False                                            # whether it notes what wrote which cell
     end: int = 0
     data: list[tuple[int, bytes]] = field(default_factory=list)
     tables: dict[str, int] = field(default_factory=dict)
@@ -70,6 +72,7 @@ class MemoryMap:
     spots: dict[str, Spots] = field(default_factory=dict)
     zones: dict[str, int] = field(default_factory=dict)
     rooms: dict[str, int] = field(default_factory=dict)
+    reasons: int = 0         # where it is watched: how many changes are noted, then address and place of each
     start: int = 0
     then: int = 0
     bounds: int = 0
@@ -103,6 +106,7 @@ class MemoryMap:
         for name in self.remembered:
             self.results_of[name] = self._room((2 + ROOM) * CELL)
         self._kept()
+        self.reasons = self._room((1 + WITNESSED) * 2 * CELL) if self.watched else 0
         self.start = self._numbers(program.start)
         self.then = self._numbers(tuple(ask.then for ask in program.asks))
         for name, entries in program.tables.items():

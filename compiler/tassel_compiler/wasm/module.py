@@ -55,27 +55,29 @@ from tassel_compiler.wasm.scope_of_code import GLOBALS as SHARED
 from tassel_compiler.wasm.taking_code import takers
 from tassel_compiler.wasm.unseen import without_unseen
 from tassel_compiler.wasm.viewing_code import viewing_exports
+from tassel_compiler.wasm.witness_code import witnesses
 from tassel_compiler.wasm.writing_code import CodeWriter, PlaceMark, signature
 
 HINTS = "metadata.code.branch_hint"
 """The section that WebAssembly has for this."""
 
 
-def module_of(program: Program, whole: bool = False) -> bytes:
-    """Functions that nobody calls are left out, unless somebody wants the whole program to try things out on."""
+def module_of(program: Program, whole: bool = False, watched: bool = False) -> bytes:
+    """Functions that nobody calls are left out, unless somebody wants the whole program to try things out on. Watched,
+    it notes every change with its place in the rules, for whoever tells a game."""
     with deep():
-        return _Module(program, whole).encoded()
+        return _Module(program, whole, watched).encoded()
 
 
 class _Module:
-    def __init__(self, program: Program, whole: bool = False) -> None:
+    def __init__(self, program: Program, whole: bool = False, watched: bool = False) -> None:
         self.outside_calls = tuple(program.functions if whole else handed_in(program))
         ranges = value_ranges(program)
         self.program = program = without_unseen(program, ranges)
         parts, changes = parts_of(program), changing(program.functions)
         known = remembered(program, ranges, parts, changes)
         sums, weighed = kept_sums(program, ranges), weighed_sums(program)
-        self.layout = MemoryMap(program, tuple(known), sums.families, parts, weighed)
+        self.layout = MemoryMap(program, tuple(known), sums.families, parts, weighed, watched)
         self.faults: dict[str, int] = {}
         moving = dict(movers(self.layout, self.faults))
         self.helpers: dict[str, Helper] = {
@@ -83,6 +85,7 @@ class _Module:
             **dict(journal_helpers(self.layout, {k: moving[mover("put", k)].code for k in program.cards})),
             **dict(takers(self.layout)), **dict(thinking(self.layout, WORK)),
             "forget": forgetting(self.layout, known), "sum_up": summing(self.layout),
+            **dict(witnesses(self.layout)),
         }  # fmt: skip
         self.outside = {
             **exported(self.layout, WORK), **viewing_exports(self.layout),
