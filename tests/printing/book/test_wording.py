@@ -35,7 +35,7 @@ OTHERS = {  # what a thing is not called: it has another name in these books
     },
     "de": {
         SECOND: r"heutige|Laden\b|Geschäft|Zirkel|Wappen|Gebäudeplättchen",
-        (FIRST,): r"heutige|Laden\b|Kompass|\bIris\b|Irisleiste|\bHaus\b|Häuser|Nadeln?\b|Prestige",
+        (FIRST,): r"heutige|Laden\b|Kompass|\bIris\b|Irisleiste|\bHaus\b|Häuser|Nadeln?\b|Prestige|Katharinen",
         (CARDS,): r"heutige|Gebiet|Werkstoff|\bIris\b",
     },
 }
