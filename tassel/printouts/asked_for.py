@@ -2,11 +2,15 @@
 
 from __future__ import annotations
 
-from tassel.books import Wish
+from typing import TYPE_CHECKING
+
 from tassel.printouts.chosen import PrintChoices
 from tassel_compiler.printing.cards.making import CardsWish
 from tassel_compiler.printing.cards.paper import PaperLook
 from tassel_compiler.printing.cards.typeset import PageForm
+
+if TYPE_CHECKING:
+    from tassel.books import Wish
 
 _SAVING = "saving"
 
@@ -20,6 +24,8 @@ def paper_look(said: PrintChoices, form: PageForm = "pdf") -> PaperLook:
 
 
 def book_wish(said: PrintChoices, formats: tuple[str, ...]) -> Wish:
+    from tassel.books import Wish  # who prints cards needs no books, and what makes them takes long to load
+
     parts = said.names("parts")
     return Wish(said.names("lang"), formats, said.flag("sources"), parts, said.text("paper"))
 
