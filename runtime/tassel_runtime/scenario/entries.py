@@ -30,6 +30,9 @@ class _Holder:
     index: int | None = None
 
 
+_TABLE = _Holder("table")
+
+
 @dataclass(frozen=True, slots=True)
 class CellEntry:
     """Cells that a line speaks of; several when an index was left open."""
@@ -95,6 +98,9 @@ class Reader:
         holder = self.holder(key.text)
         if holder is not None and isinstance(value, Table):
             return [e for name, inner in value.entries for e in self.under(holder, name, inner, key.text + " ")]
+        if holder is not None and (_TABLE.kind, key.text) not in self.atlas.slots and not self._zone(_TABLE, key.text):
+            self.fail(key.line, OTHER_SORT, f"what {key.text} holds is a table")
+            return []
         return self.under(_Holder("table"), key, value, "")
 
     def holder(self, name: str) -> _Holder | None:
@@ -159,6 +165,9 @@ class Reader:
 
     def _known(self, holder: _Holder) -> list[str]:
         slots = [name for kind, name in self.atlas.slots if kind == holder.kind]
+        for (kind, stock), found in self.atlas.slots.items():
+            if kind == holder.kind and found.dims and found.dims[-1][0] == stock:
+                slots += self.atlas.members(stock)
         tops: list[str] = []
         if holder.kind == "table":
             tops = [
