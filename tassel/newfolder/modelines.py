@@ -9,7 +9,7 @@ from __future__ import annotations
 from tassel_compiler.disk.reading import read_text
 from tassel_compiler.places import data_root
 
-FOLDER = ".tassel"
+_BESIDE = ".tassel"
 _SCHEMAS = {"overlay": "overlay", "game": "module", "words": "words"}  # by the name of the file
 
 
@@ -19,13 +19,13 @@ def with_modeline(name: str, text: str) -> str:
     if schema is None:
         return text
     way = "../" * name.count("/") or "./"
-    return f"# yaml-language-server: $schema={way}{FOLDER}/{schema}.json\n{text}"
+    return f"# yaml-language-server: $schema={way}{_BESIDE}/{schema}.json\n{text}"
 
 
 def schemas_beside(names: list[str]) -> dict[str, str]:
     """What these files follow, by where it is laid."""
     wanted = sorted({schema for name in names if (schema := _schema_of(name)) is not None})
-    return {f"{FOLDER}/{schema}.json": read_text(data_root("schemas") / f"{schema}.json") for schema in wanted}
+    return {f"{_BESIDE}/{schema}.json": read_text(data_root("schemas") / f"{schema}.json") for schema in wanted}
 
 
 def _schema_of(name: str) -> str | None:

@@ -22,6 +22,7 @@ _SIGN, _WORD, _LOST_WORD = 1.0, 1.6, 2.0
 _VARIABLE = 0.9  # another letter for something
 _ORDER = 1.5
 _DIGITS = 12
+_COMPARED = re.compile(r"[<>]")
 _NEGATIVE, _LESS = re.compile(r"(?<![\w)])(?<![\w)] )-\d"), re.compile(r"\blose \d|[\w)] - \d")
 _JOINT = 0.8  # two words that are one, or one that is two
 
@@ -66,10 +67,11 @@ def slips_between(before: str, after: str) -> float:
 
 
 def numbers_lost(before: str, after: str) -> int:
-    """How many numbers are not said any more, in digits or in letters; one that lost its sign is another."""
+    """How many numbers and comparisons are not said any more; a number that lost its sign is another."""
     old, new = ([_number(piece) for piece in PIECE.findall(text)] for text in (before, after))
     signs = max(len(_NEGATIVE.findall(before)) - len(_NEGATIVE.findall(after)) - len(_LESS.findall(after)), 0)
-    return max(sum(n is not None for n in old) - sum(n is not None for n in new), 0) + signs
+    compared = max(len(_COMPARED.findall(before)) - len(_COMPARED.findall(after)), 0)
+    return max(sum(n is not None for n in old) - sum(n is not None for n in new), 0) + signs + compared
 
 
 def _number(piece: str) -> int | None:

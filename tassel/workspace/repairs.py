@@ -7,6 +7,7 @@ be gone, and there must be no new one, but for those that it hid: of the same en
 from __future__ import annotations
 
 import math
+import re
 from collections import Counter
 from collections.abc import Callable, Iterable, Iterator
 from functools import lru_cache
@@ -36,6 +37,7 @@ _OF_WORDS = ("E02", "E03", "E04", "E05")  # of what sentences say
 _OF_WHAT_IS_SAID = ("E01", "E02", "E03", "E04", "E05", "E08", "W")
 _NAMELESS = ("E0203", "E0204", "E0207", "E0221", "E0704")
 _FEW = 12  # names of which each is tried
+_NAME = re.compile(r"[a-z][\w-]+")
 _IDIOM = 0.2  # slips
 _CITED = "W0604"
 _OF_LINES = ("E00", "E0110", "E0111", "E0115", "E0116")  # of signs and depths
@@ -128,12 +130,19 @@ def _likeliest(workspace: Workspace, path: Path, text: str, item: Diagnostic) ->
     """What could be tried, the smallest slip first; sentences that cannot be read are left out."""
     assert item.span is not None
     marked = Span(SourceText(item.span.path, text), item.span.start, item.span.end)
+    tongue = language(workspace, text)
+
+    def said_of(lines: str) -> int:
+        """How many names of the rules are said; what is said and does not fit is seldom meant to go."""
+        return sum(word in tongue.names for word in _NAME.findall(lines))
+
     ranked: dict[str, tuple[float, int, bool, Repair]] = {}
     said: set[str] = set()
     for weight, one in _thought_of(workspace, path, marked, item):
         after = one.applied(text)
         before_and_after = _lines_of(text, after)
-        lost = _NUMBER * numbers_lost(*before_and_after)
+        old, new = before_and_after
+        lost = _NUMBER * numbers_lost(old, new) + max(said_of(old) - said_of(new), 0)
         far = abs(weight) * slips_between(*before_and_after) + lost if weight > 0 else lost - weight
         if weight == _ADVISED and not lost and one.text not in said:
             said.add(one.text)

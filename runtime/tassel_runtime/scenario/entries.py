@@ -30,9 +30,6 @@ class _Holder:
     index: int | None = None
 
 
-_TABLE = _Holder("table")
-
-
 @dataclass(frozen=True, slots=True)
 class CellEntry:
     """Cells that a line speaks of; several when an index was left open."""
@@ -79,7 +76,7 @@ class Reader:
         return found
 
     def fail(self, line: int, code: str, message: str, word: str = "", among: Sequence[str] = ()) -> None:
-        near = (word if word in among else nearest(word, among)) if among else None
+        near = nearest(word, among) if among else None
         self.failures.append(Failure(line, message, code, near or ""))
 
     # ---- holders -------------------------------------------------------------------------------------------
@@ -98,9 +95,6 @@ class Reader:
         holder = self.holder(key.text)
         if holder is not None and isinstance(value, Table):
             return [e for name, inner in value.entries for e in self.under(holder, name, inner, key.text + " ")]
-        if holder is not None and (_TABLE.kind, key.text) not in self.atlas.slots and not self._zone(_TABLE, key.text):
-            self.fail(key.line, OTHER_SORT, f"what {key.text} holds is a table")
-            return []
         return self.under(_Holder("table"), key, value, "")
 
     def holder(self, name: str) -> _Holder | None:
@@ -132,8 +126,11 @@ class Reader:
             what = prefix.strip() or "the table"
             if prefix or not self._beyond(key):
                 card = self._card(key.text) if not prefix else ""
-                among = [card] if card else self._known(holder)
-                self.fail(key.line, NO_NAME, f"{what} has no {key.text!r}", card or key.text, among)
+                message = f"{what} has no {key.text!r}"
+                if card:
+                    self.failures.append(Failure(key.line, message, NO_NAME, card))
+                else:
+                    self.fail(key.line, NO_NAME, message, key.text, self._known(holder))
             return []
         slot, fixed = found
         own = [holder.index] if slot.dims and slot.dims[0][0] == holder.kind and holder.index is not None else []

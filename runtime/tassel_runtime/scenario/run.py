@@ -12,6 +12,7 @@ from dataclasses import dataclass
 
 from tassel_compiler.ir.imprint import NOTHING, Printed
 from tassel_compiler.ir.program import NOBODY, EntryPoint
+from tassel_compiler.spelling import nearest
 from tassel_runtime.atlas import PLAYER, Atlas
 from tassel_runtime.engine import NoWayOn
 from tassel_runtime.game import Game, State, changes_of
@@ -96,7 +97,9 @@ def _entry(reader: Reader, game: Game, play: Text) -> EntryPoint | None:
     entry = game.program.entries.get(play.text)
     if entry is None:
         rules = [*game.program.entries, WHOLE_GAME]
-        reader.fail(play.line, NO_NAME, f"no rule is called {play.text!r}", play.text.rpartition("/")[2], rules)
+        word = play.text.rpartition("/")[2]
+        near = word if word in rules else nearest(word, rules) or ""
+        reader.failures.append(Failure(play.line, f"no rule is called {play.text!r}", NO_NAME, near))
     return entry
 
 
