@@ -139,8 +139,22 @@ def _squeezed(text: str) -> str:
     [
         ("seed-swap", "gold-daisy", ["Nectar: 1 beetle, 1 bee"]),  # colour and form stand in its name
         ("oh-hell", "ace-spades", []),
+        ("branch-lines", "alder-to-fir", ["Fee: 6"]),
+        ("./tests/tiny", "soup", ["Worth: 2", "Wants: cod", "Advance 1 on skill."]),  # and what it does
     ],
 )
-def test_a_card_that_does_nothing_says_what_it_holds(rules: str, card: str, texts: list[str]) -> None:
+def test_a_card_says_what_it_holds(rules: str, card: str, texts: list[str]) -> None:
     found = next(one for _, one in made(rules).cards if one.id == card)
     assert [text.plain for text in found.texts] == texts
+
+
+def test_flags_and_formulas_stand_on_a_card(tmp_path: Path) -> None:
+    """A flag is said by its name alone, and only where it holds."""
+    folder = tmp_path / "prized"
+    folder.mkdir()
+    rows = "{cards/order/has/price: formula, cards/order/each/soup/price: coin + 1, cards/order/each/smoke/urgent: yes}"
+    head = "tassel: 1\noverlay: prized\non: tiny\n"
+    (folder / "overlay.yaml").write_text(f"{head}add: {rows}\n", encoding="utf-8")
+    found = {card.id: [text.plain for text in card.texts] for _, card in made(f"./tests/tiny+{folder}").cards}
+    assert "Urgent" in found["smoke"] and "Urgent" not in found["soup"]
+    assert any(text.startswith("Price: ") and text.endswith(" + 1") for text in found["soup"])

@@ -70,7 +70,7 @@ def _cards(declared: Declarations, deck: Deck, family: Family, row: Row, speakin
         speaking.name(family.name, row.name),
         speaking.name(family.form, deck.title or family.name),
         deck.copies.get(row.name) or _in_stock(declared, deck, row) or copies(declared, row),
-        speaking.texts(family.name, row) or (speaking.held(family, row) if _is_card_alone(deck, family) else ()),
+        (*(speaking.held(family, row) if _is_card_alone(deck, family) else ()), *speaking.texts(family.name, row)),
         speaking.lines(family.name, row.origin.path),
         tuple(_shown(deck, row, speaking)),
         row.origin.status,

@@ -13,7 +13,7 @@ from tassel_compiler.printing.grammar.capitals import capitalised
 from tassel_compiler.printing.icons import IconTable, Token, emblem, forms, hooks_of, icon_lines, inline
 from tassel_compiler.printing.speech.changes import change_sentence
 from tassel_compiler.printing.speech.voice import Voice
-from tassel_compiler.resolve.declarations import ByPlayers, Cell, Change, Family, Hook, Row
+from tassel_compiler.resolve.declarations import ByPlayers, Cell, Change, Family, Hook, Row, Truth
 from tassel_compiler.source import Span
 
 
@@ -83,18 +83,19 @@ class Speaking:
         return tuple(self._text(label, text, moments) for label, text in told)
 
     def held(self, family: Family, row: Row) -> tuple[CardText, ...]:
-        """What is printed on a card that does nothing, as far as its name does not say it: its numbers, the things it
-        names, its tables and those of the things it names."""
+        """What is printed on a card beside what it does, as far as its name does not say it: its numbers, flags and
+        formulas, the things it names, its tables and those of the things it names."""
         called, told = self.name(family.name, row.name).casefold(), list[tuple[str, str]]()
         for name, (cell, _) in row.data.items():
-            text = self._plain(cell)
-            if text and text.casefold() not in called:
+            text = "" if isinstance(cell, Truth) else self._plain(cell)
+            if text and text.casefold() not in called or isinstance(cell, Truth) and cell:
                 told.append((name, text))
+        told += [(name, self._voice.formula(body, row=row)) for name, body in row.formulas.items()]
         for name, table in self._tables(family, row):
             entries = (f"{self._plain(cell)} {self.name('', value)}" for value, cell, _ in table if cell != 0)
             told.append((name, ", ".join(entries)))
         labelled = ((capitalised(self.name("", name)), text) for name, text in told)
-        return tuple(self._text("", f"{label}: {text}", ()) for label, text in labelled)
+        return tuple(self._text("", f"{label}: {text}" if text else label, ()) for label, text in labelled)
 
     def _tables(self, family: Family, row: Row) -> Iterator[tuple[str, tuple[tuple[str, Cell, Span], ...]]]:
         yield from row.tables.items()
