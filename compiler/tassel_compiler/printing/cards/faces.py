@@ -11,8 +11,8 @@ from tassel_compiler.printing.cards.changed import evaluated
 from tassel_compiler.printing.cards.face import Card, Shown
 from tassel_compiler.printing.cards.panels import panels
 from tassel_compiler.printing.cards.pieces import PieceMaker
-from tassel_compiler.printing.cards.plan import CardsPlan, Deck, Show
-from tassel_compiler.printing.cards.speaking import Speaking
+from tassel_compiler.printing.cards.plan import UNPLANNED, CardsPlan, Deck, Show
+from tassel_compiler.printing.cards.speaking import CardText, Speaking
 from tassel_compiler.printing.entities.stocks import largest, stocks, two_sides
 from tassel_compiler.resolve.declarations import Declarations, Family, Row
 
@@ -70,7 +70,7 @@ def _cards(declared: Declarations, deck: Deck, family: Family, row: Row, speakin
         speaking.name(family.name, row.name),
         speaking.name(family.form, deck.title or family.name),
         deck.copies.get(row.name) or _in_stock(declared, deck, row) or copies(declared, row),
-        (*(speaking.held(family, row) if _is_card_alone(deck, family) else ()), *speaking.texts(family.name, row)),
+        _texts(deck, family, row, speaking),
         speaking.lines(family.name, row.origin.path),
         tuple(_shown(deck, row, speaking)),
         row.origin.status,
@@ -118,9 +118,12 @@ def _owned(declared: Declarations, deck: Deck, card: Card, speaking: Speaking) -
         yield replace(card, owner=speaking.player(player), player=player)
 
 
-def _is_card_alone(deck: Deck, family: Family) -> bool:
-    """Whether a card says what it holds; that of a piece is its picture, and a plan shows what it names."""
-    return family.form == "card" and not deck.show
+def _texts(deck: Deck, family: Family, row: Row, speaking: Speaking) -> tuple[CardText, ...]:
+    """What a card does, and before it what it holds: that of a piece is its picture, and a plan shows what it names;
+    of a deck that a plan speaks of only a card that does nothing says it."""
+    texts = speaking.texts(family.name, row)
+    told = family.form == "card" and not deck.show and (deck.name == UNPLANNED or not texts)
+    return (*speaking.held(family, row), *texts) if told else texts
 
 
 def _in_stock(declared: Declarations, deck: Deck, row: Row) -> int:

@@ -7,6 +7,9 @@ from dataclasses import dataclass, field
 
 from tassel_compiler.source import NOWHERE, Span
 
+UNPLANNED = "rest"
+"""The deck of the cards that no plan mentions."""
+
 
 @dataclass(frozen=True, slots=True)
 class Size:

@@ -11,7 +11,7 @@ from tassel_compiler.disk.folders import is_file
 from tassel_compiler.documents import CardsFile, read
 from tassel_compiler.loading import Node, Scalar, nodes
 from tassel_compiler.places import shown
-from tassel_compiler.printing.cards.plan import CardsPlan, Deck, PanelPlan, Show, Size
+from tassel_compiler.printing.cards.plan import UNPLANNED, CardsPlan, Deck, PanelPlan, Show, Size
 from tassel_compiler.printing.print_folders import PrintFolder
 from tassel_compiler.source import NOWHERE, Span
 from tassel_compiler.spelling import nearest
@@ -61,7 +61,8 @@ def _plan(merged: Mapping[str, _Table], sink: Sink) -> CardsPlan:
         {name: _measure(node) for name, node in merged.get(key, {}).items()} for key in ("papers", "sizes")
     )
     decks = (_deck(name, node, sizes, sink) for name, node in merged.get("decks", {}).items() if not _off(node))
-    rest = nodes.Mapping(tuple(nodes.Entry(Scalar(k, NOWHERE), v) for k, v in merged.get("rest", {}).items()), NOWHERE)
+    unplanned = merged.get(UNPLANNED, {}).items()
+    rest = nodes.Mapping(tuple(nodes.Entry(Scalar(k, NOWHERE), v) for k, v in unplanned), NOWHERE)
     return CardsPlan(
         papers,
         _number(plain.get("margin"), 7),
@@ -69,7 +70,7 @@ def _plan(merged: Mapping[str, _Table], sink: Sink) -> CardsPlan:
         {name: node.text for name, node in merged.get("colours", {}).items() if isinstance(node, Scalar)},
         sizes,
         tuple(decks),
-        _deck("rest", rest, sizes, sink),
+        _deck(UNPLANNED, rest, sizes, sink),
         {noun: _counted(node) for noun, node in merged.get("counters", {}).items()},
         _names(plain.get("without-board")),
         tuple(_named(merged)),
