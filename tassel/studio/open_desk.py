@@ -78,7 +78,7 @@ class StudioDesk:
         self.dealing = ThreadPoolExecutor(1, "table")
         self.counting = ThreadPoolExecutor(1, "figures")
         self.tuning = ThreadPoolExecutor(1, "tuning")
-        self.printing = ThreadPoolExecutor(1, "printing")
+        self.printing = ThreadPoolExecutor(2, "printing")  # who wants cards now does not wait for a book called off
         self._press: tuple[Known, PrintingPress] | None = None
         self.setting = ThreadPoolExecutor(1, "card")
         self.set_type = StayingTypesetter()

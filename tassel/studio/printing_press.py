@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import dataclass, field, replace
+from threading import Lock
 
 from tassel.books import Shelf, difference_files, files, shelf
 from tassel.card_sheets import Opened, as_drawings, as_pdf
@@ -29,6 +30,7 @@ class PrintingPress:
     kit: Kit
     below: Compiled | None  # with which they are compared
     _shelves: dict[bool, Shelf] = field(default_factory=dict)
+    _filling: Lock = field(default_factory=Lock)
 
     def files(self, said: PrintChoices, form: str, found: list[Diagnostic]) -> Iterator[tuple[str, bytes]]:
         """Name and content of each, for each page where the format has one in a file; `found` gets what is wrong."""
@@ -70,8 +72,9 @@ class PrintingPress:
     def _shelf(self, said: PrintChoices) -> Shelf:
         """What it finds to be wrong from now on is told of this printout alone."""
         saving = saves_ink(said)
-        if saving not in self._shelves:
-            self._shelves[saving] = shelf(self.rules.expression, saving, self.rules)
+        with self._filling:
+            if saving not in self._shelves:
+                self._shelves[saving] = shelf(self.rules.expression, saving, self.rules)
         return replace(self._shelves[saving], sink=Sink())
 
     def _language(self, said: PrintChoices) -> str:

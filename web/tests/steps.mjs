@@ -5,9 +5,12 @@ import { createRequire } from "node:module";
 
 const axe = createRequire(import.meta.url).resolve("axe-core/axe.min.js");
 
+const LONG = 60_000; // milliseconds, on a machine that is busy
+
 // Whatever is asked for must begin with one of these.
 export async function visit(running, address, pictures, allowed = [address]) {
   const page = await running.newPage({ viewport: { width: 1400, height: 860 }, locale: "en-GB", bypassCSP: true });
+  page.setDefaultTimeout(LONG);
   const elsewhere = [], broken = [];
   await page.route("**/*", (route) => {
     const asked = route.request().url();
@@ -32,7 +35,7 @@ export async function visit(running, address, pictures, allowed = [address]) {
     },
 
     async until(what, test) {
-      for (let tries = 0; tries < 600; tries += 1) {
+      for (let tries = 0; tries < LONG / 50; tries += 1) {
         if (await test()) return;
         await page.waitForTimeout(50);
       }
