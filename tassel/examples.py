@@ -75,7 +75,7 @@ class _Hall:
     labels: Tables
     sink: Sink
     games: dict[tuple[int, bool], Game] = field(default_factory=dict)
-    tables: dict[tuple[int, int, str], tuple[int, ...]] = field(default_factory=dict)
+    tables: dict[tuple[int, int, tuple[str, ...]], tuple[int, ...]] = field(default_factory=dict)
     count: int = 0
 
     def of_file(self, file: Path, folder: PrintFolder) -> Iterator[PlayedExample]:
@@ -120,11 +120,11 @@ class _Hall:
             self.games[players, points] = Game(program, points, engine=USUAL if points else SOON_READY)
         return self.games[players, points]
 
-    def _laid(self, game: Game, seed: int, rule: str) -> list[int]:
+    def _laid(self, game: Game, seed: int, rules: tuple[str, ...]) -> list[int]:
         """A table is laid once for all examples that begin with it."""
-        key = game.program.players, seed, rule
+        key = game.program.players, seed, rules
         if key not in self.tables:
-            self.tables[key] = tuple(laid_table(game, seed, rule))
+            self.tables[key] = tuple(laid_table(game, seed, rules))
         return list(self.tables[key])
 
 

@@ -79,8 +79,8 @@ def _places(expression: str) -> list[str]:
 
 
 def _run(scenario: Scenario, game: Game, rules: Compiled) -> tuple[Failure, ...]:
-    def laid(game: Game, seed: int, rule: str) -> list[int]:
-        return list(_tables.of((game,), (seed, rule), lambda: laid_table(game, seed, rule)))
+    def laid(game: Game, seed: int, rules: tuple[str, ...]) -> list[int]:
+        return list(_tables.of((game,), (seed, rules), lambda: laid_table(game, seed, rules)))
 
     def run() -> tuple[Failure, ...]:
         return run_scenario(scenario, game, printed_of(scenario, rules), laid).failures

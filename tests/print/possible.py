@@ -11,6 +11,7 @@ from collections.abc import Iterator
 
 from tassel_compiler.printing.drawing.gallery import Gallery
 from tassel_compiler.printing.drawing.situation import SEAT, SUPPLY, PlainData, Situation, leaves
+from tassel_compiler.printing.drawing.stage import Focus
 from tassel_compiler.resolve.declarations import Declarations
 from tassel_runtime.scenario.document import SETUP
 
@@ -18,14 +19,14 @@ Rows = Iterator[tuple[str, dict[str, PlainData]]]
 STAKE = ("worker", "bf")  # where both may lie, no piece of a player lies without the other: E2-AN-02
 
 
-def impossible(declared: Declarations, gallery: Gallery, found: Situation) -> list[str]:
-    """What a reader would find wrong."""
+def impossible(declared: Declarations, gallery: Gallery, found: Situation, about: Focus | None = None) -> list[str]:
+    """What a reader would find wrong. What rounds lay out again lies there where a picture is about it."""
     laid = gallery.tables[len(found.seats)]
     hidden = {thing.name for thing in gallery.layout.hidden}
     return [
         *_pieces(declared, laid, found),
         *_cards(declared, hidden, laid, found),
-        *(_bare(declared, gallery, laid, found) if gallery.prepared_by == (SETUP,) else ()),
+        *_bare(declared, gallery, laid, found, about if gallery.prepared_by != (SETUP,) else None),
         *_printed(declared, laid, found),
         *_stakes(found),
         *(_personal(declared, laid, found) if found.value("table", "", "round") in (0, 1, None) else ()),
@@ -85,20 +86,28 @@ def _shown(declared: Declarations, hidden: set[str], situation: Situation) -> Co
     return found
 
 
-def _bare(declared: Declarations, gallery: Gallery, laid: Situation, found: Situation) -> Iterator[str]:
-    """Where the set-up lays cards, they lie, unless a house took their place or somebody won them."""
+def _bare(
+    declared: Declarations, gallery: Gallery, laid: Situation, found: Situation, about: Focus | None
+) -> Iterator[str]:
+    """Where the set-up lays cards, they lie, unless a house or a card of a player took their place or somebody won
+    them."""
     for key, zone in declared.zones.items():
         before, now = (_filled(situation, zone.name) for situation in (laid, found))
         look = gallery.layout.things.get(key)
         if look is not None and (look.on or look.draw == "row") and before != now:
             yield f"{sum(now.values())} cards lie in `{key}`, not {sum(before.values())}"
         family = declared.families.get(zone.holder)
-        if family is not None and family.form == "place":
-            built = {name for name, row in rows(found, family.name) if counted(row.get("house", 0))}
+        if family is not None and family.form == "place" and (about is None or about.is_about(family.name)):
+            built = {name for name, row in rows(found, family.name) if _taken(row)}
             yield from (f"a card `{key}` at {one}, which is built on" for one in sorted(built) if now.get(one))
             lacking = [one for one in before if before[one] and not now[one] and one not in built]
             if len(lacking) > _won(declared, found, zone.cards):
                 yield f"no card `{key}` at {', '.join(lacking)}"
+
+
+def _taken(row: dict[str, PlainData]) -> bool:
+    """Whether a house stands there, or, where none can be built, what players lay there."""
+    return counted(row["house"] if "house" in row else row.get("worker", 0)) > 0
 
 
 def _filled(situation: Situation, zone: str) -> dict[str, int]:

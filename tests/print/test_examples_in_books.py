@@ -165,7 +165,7 @@ def test_what_an_example_begins_with_could_lie_on_a_table(rules):
     wrong = {
         f"{one.name}: {one.title['en']}": told
         for one in printed(found)
-        if (told := [*impossible(declared, gallery, one.before), *unbooked(declared, gallery, one)])
+        if (told := [*impossible(declared, gallery, one.before, one.focus), *unbooked(declared, gallery, one)])
     }
     assert wrong == {}
 

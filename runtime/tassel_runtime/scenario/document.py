@@ -48,7 +48,7 @@ class Scenario:
     players: tuple[str, ...]
     cites: tuple[str, ...]
     seed: int
-    setup: Text
+    setup: tuple[Text, ...]  # the rules that lay the table, one after the other
     play: Text
     args: tuple[Text, ...]
     by: Text | None
@@ -76,7 +76,7 @@ def read_scenario(data: Data) -> Scenario | list[Failure]:
     if not seats and data.get("players") is not None:
         wrong.append(_misshapen(_line(data, "players"), "players is a number or a list of names, one per seat"))
     wrong += _doubled(data.get("players"))
-    wrong += _single(data, ("scenario", "rules", "seed", "setup", "play", "by"))
+    wrong += _single(data, ("scenario", "rules", "seed", "play", "by"))
     moves = _moves(data.get("when"), wrong)
     given, then = _table(data, "given", wrong), _table(data, "then", wrong)
     printed = _table(data, "printed", wrong)
@@ -94,7 +94,7 @@ def read_scenario(data: Data) -> Scenario | list[Failure]:
         players=seats,
         cites=tuple(t.text for t in texts(data.get("cites"))),
         seed=(whole(seed.text) or 0) if seed else 1,
-        setup=_text(data, "setup") or Text(SETUP),
+        setup=tuple(texts(data.get("setup"))) or (Text(SETUP),),
         play=play or Text(NO_RULE),
         args=tuple(texts(data.get("with"))),
         by=_text(data, "by"),

@@ -27,7 +27,7 @@ from tassel_runtime.scenario.then import compare
 from tassel_runtime.trace import Trace
 from tassel_runtime.whole import whole
 
-Laid = Callable[[Game, int, str], list[int]]  # a table, by seed and the rule that lays it
+Laid = Callable[[Game, int, tuple[str, ...]], list[int]]  # a table, by seed and the rules that lay it
 ITSELF = "this"  # what a row that is played on its own is to itself
 
 
@@ -72,10 +72,11 @@ def _run(scenario: Scenario, game: Game, reader: Reader, laid: Laid) -> Result:
             reader.fail(scenario.given.line, OTHER_SHAPE, message)
         before = list(state.cells)
     else:
-        if scenario.setup.line and scenario.setup.text not in BARE:  # said, and not as usual
-            _entry(reader, game, scenario.setup)
+        for rule in scenario.setup:
+            if rule.line and rule.text not in BARE:  # said, and not as usual
+                _entry(reader, game, rule)
         entry = _entry(reader, game, scenario.play)
-        cells = laid(game, scenario.seed, scenario.setup.text)
+        cells = laid(game, scenario.seed, tuple(rule.text for rule in scenario.setup))
         lay_out(reader, cells, scenario.given)
         args = _arguments(reader, scenario, entry) if entry else None
         if reader.failures or entry is None or args is None:
@@ -103,9 +104,12 @@ def _entry(reader: Reader, game: Game, play: Text) -> EntryPoint | None:
     return entry
 
 
-def laid_table(game: Game, seed: int, rule: str = SETUP) -> list[int]:
-    """The table after this rule, the first option of every decision taken."""
-    return go_through(game, game.engine.start(seed), rule)
+def laid_table(game: Game, seed: int, rules: tuple[str, ...] = (SETUP,)) -> list[int]:
+    """The table after these rules, the first option of every decision taken."""
+    cells = game.engine.start(seed)
+    for rule in rules:
+        cells = go_through(game, cells, rule)
+    return cells
 
 
 def go_through(game: Game, cells: list[int], rule: str) -> list[int]:
