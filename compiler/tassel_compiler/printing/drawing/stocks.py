@@ -48,7 +48,8 @@ def _drawn(stage: Stage, width: float, wanted: Callable[[str, str], bool]) -> Dr
     for slot in stage.slots_of(SUPPLY):
         value = stage.situation.value(SUPPLY, "", slot.name)
         if isinstance(value, dict):
-            value = {member: n for member, n in value.items() if wanted(slot.key, f"{SUPPLY}.{member}")}
+            seen = (member for member in value if not stage.is_hidden(f"{SUPPLY}.{member}"))
+            value = {member: value[member] for member in seen if wanted(slot.key, f"{SUPPLY}.{member}")}
         elif not wanted(slot.key, slot.key):
             continue
         found += of_slot(stage, slot, value, _SIZE)
