@@ -170,3 +170,15 @@ def test_the_top_of_a_pile_is_compared_with_a_list():
     assert "top of deck: write a list, the first card first" in messages(
         given={"row": []}, when=["pass"], then={"top of deck": 3}
     )
+
+
+def test_how_many_cards_lie_in_a_zone_may_be_given():
+    """Three guests: the first ones of the row stay, the others go home; what is missing comes from home."""
+    assert outcome(given={"row": 1}, when=["pass"], then={"row": 1, "deck": 2}).ok
+    assert outcome(given={"row": 0, "ben": {"hand": 2}}, when=["pass"], then={"ben": {"hand": 2}, "deck": 1}).ok
+    assert outcome(given={"ben": {"hand": 1}, "row": ["anna"]}, when=["pass"], then={"row": ["anna"], "deck": 1}).ok
+    assert "row: there are only 3 cards for it" in messages(given={"row": 4}, when=["pass"])
+
+
+def test_several_rules_may_lay_the_table():
+    assert outcome(setup=["none", "prepare"], when=["pass"], then={"row": 2}).ok
