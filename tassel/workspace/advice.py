@@ -146,6 +146,15 @@ def _on_lines(text: str, marked: Span, _what: str) -> _Found:
         yield first + value.start(2), first + value.end(3), f" |\n{below}"
 
 
+def _each(text: str, marked: Span, what: str) -> _Found:
+    """One word for another in the whole value of the line."""
+    word, _, put = what.partition("=")
+    first, past = _line(text, marked.start)
+    value = text.find(": ", first, past) + 2
+    if value > 1:
+        yield value, past, re.sub(rf"(?<![\w-]){re.escape(word)}(?![\w-])", put, text[value:past])
+
+
 def _blank(_text: str, marked: Span, _what: str) -> _Found:
     yield marked.start, marked.end, " "
 
@@ -158,5 +167,6 @@ def _nowhere(_text: str, _marked: Span, _what: str) -> _Found:
 _PLACED: dict[str, Callable[[str, Span, str], _Found]] = {
     WRITE: _written, "leave": _left_out, "drop": _dropped, "colon": _headed, "close": _closed, "comma": _comma,
     "apart": _apart, "quote": _in_quotes, "below": _on_lines, "blank": _blank,
+    "each": _each,
     **dict.fromkeys(("need", "among", "path", "instead"), _nowhere),
 }  # fmt: skip

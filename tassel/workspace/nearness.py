@@ -23,7 +23,8 @@ _VARIABLE = 0.9  # another letter for something
 _ORDER = 1.5
 _DIGITS = 12
 _COMPARED = re.compile(r"[<>]")
-_NEGATIVE, _LESS = re.compile(r"(?<![\w)])(?<![\w)] )-\d"), re.compile(r"\blose \d|[\w)] - \d")
+_NEGATIVE = re.compile(r"(?<![\w)])(?<![\w)] )[-+]\d")
+_LESS = re.compile(r"\b(?:lose|gain|score|take) \d|[\w)] [-+] \d")
 _JOINT = 0.8  # two words that are one, or one that is two
 
 HABITS: dict[str, tuple[str, ...]] = {

@@ -143,6 +143,8 @@ def _likeliest(workspace: Workspace, path: Path, text: str, item: Diagnostic) ->
         before_and_after = _lines_of(text, after)
         old, new = before_and_after
         lost = _NUMBER * numbers_lost(old, new) + max(said_of(old) - said_of(new), 0)
+        if lost >= _NUMBER and weight != _ADVISED:
+            continue  # nobody meant to say less than he said
         far = abs(weight) * slips_between(*before_and_after) + lost if weight > 0 else lost - weight
         if weight == _ADVISED and not lost and one.text not in said:
             said.add(one.text)

@@ -140,9 +140,6 @@ def _other_brackets(line: str) -> Iterator[str]:
         pair = re.fullmatch(r"([\w-]+): ([\w-]+)", inner)
         if pair:
             yield f"{around[0]}{{{pair[2]}: {pair[1]}}}{around[1]}"
-        if re.fullmatch(r"[a-z][\w-]*(?:, [a-z][\w-]*)*", inner):
-            types = ", ".join(f"{name}: number" for name in inner.split(", "))
-            yield f"{around[0]}{{{types}}}{around[1]}"
     for found in re.finditer(r"(?<=: )([^,:{}\[\]\"]+(?:, ?[^,:{}\[\]\"]+)+)(?=\}|$|, [\w-]+:)", line):
         yield f"{line[: found.start()]}[{found[1]}]{line[found.end() :]}"
         yield f"{line[: found.start()]}{found[1].replace(', ', ' and ')}{line[found.end() :]}"

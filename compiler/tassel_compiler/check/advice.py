@@ -346,7 +346,7 @@ class Advice:
     def arguments(self, name: t.Name, params: Sequence[str], found: int, brackets: bool) -> None:
         """Too few or too many: the call as it is written."""
         if name.text == self.changing:
-            hint = f"`it` is the value so far: write ⟪`it`⟫ where `{name.text}` stands"
+            hint = f"`it` is the value so far: ⟪each {name.text}=it:write `it` where `{name.text}` stands⟫"
             self.w.report("E0305", name.span, hint=hint, word=name.text, expected=len(params), found=found)
             return
         inner = ", ".join(params)

@@ -62,7 +62,8 @@ class _Circles:
             if change is not None:
                 own = _shown(at)
                 other = f"let it build on `it`, and not on `{_shown(target)}`"
-                hint = f"`it` is the value so far: write ⟪`it`⟫ where `{own}` stands" if target == at else other
+                so_far = f"`it` is the value so far: ⟪each {own}=it:write `it` where `{own}` stands⟫"
+                hint = so_far if target == at else other
                 sink.report("E0503", change.span, hint=hint, word=own, chain=chain)
                 return
         first = self.values[circle[0]][0]

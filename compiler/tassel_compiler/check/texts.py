@@ -18,6 +18,7 @@ from tassel_compiler.diagnostics.standing import in_overlay
 from tassel_compiler.documents.kinds import LANGUAGE, for_many
 from tassel_compiler.overlays import Taken
 from tassel_compiler.resolve.declarations import Declarations, Family, Word
+from tassel_compiler.resolve.reserved import ASKED, PRINTED
 from tassel_compiler.resolve.vocabulary import options_in, vocabulary
 from tassel_compiler.resolve.words import find_word, word_label
 from tassel_compiler.same import Same
@@ -198,7 +199,7 @@ def _told(node: MeaningNode) -> str:
 def _named(declared: Declarations, sink: Sink) -> None:
     for name, sort, span, keys in _shown(declared):
         word = find_word(declared.words, declared.phrases, *keys)
-        lent = word is not None and len(keys) > 1 and word.span.source.layer == LANGUAGE
+        lent = word is not None and len(keys) > 1 and name in (*PRINTED, *ASKED) and word.span.source.layer == LANGUAGE
         if word is None or lent:  # a thing called like a word of the language (`done`) is not what that word means
             text, called = name.replace("-", " "), keys[0] if lent else name
             line = ", ".join(f"{lang}: {text}" for lang in declared.languages)

@@ -33,6 +33,7 @@ TO_DO = {
     "below": "begin the value of the line on the next one",
     "path": "write this path",
     "instead": "write this entry instead",
+    "each": "write this for the word wherever the line says it",
     "blank": "put an ordinary blank",
     "need": "call one of the keys so that are there",
     "among": "put one of these names there",

@@ -127,8 +127,7 @@ _ANYWHERE = (
     (r"^(NAME) ?\?$", r"maybe \1"),
     (r"^maybe (?:an?|the) (NAME)$", r"maybe \1"),
     (r"^if (.+?)(?: then|:) (.+?),? else:? (.+)$", r"\2 if \1 else \3"),
-    (r"^-(\d+)$", r"it - \1"),
-    (r"^\+(\d+)$", r"it + \1"),
+    (r"^([-+]) ?(\d+)(?=$| if )", r"it \1 \2"),
     (r"\b(?:behind|following) (NAME)", r"after \1"),
     (r"\b(?:before) (NAME)", r"before \1"),
 )
