@@ -35,7 +35,8 @@ def compiled(
     for number, text in enumerate((base, WORDS, *texts)):
         whole = text if "tassel:" in text else HEAD + text
         path = ("game.yaml", "words.yaml", "ours.yaml")[number] if number < 3 else f"ours-{number}.yaml"
-        document = parse(SourceText(path, whole, path.removesuffix(".yaml")), sink)
+        layer = "game" if path == "words.yaml" else path.removesuffix(".yaml")  # `words` are those of the language
+        document = parse(SourceText(path, whole, layer), sink)
         if document is not None:
             (parts.overlays if isinstance(document, Overlay) else parts.modules).append(document)
     return compile_parts("tiny", parts, players, sink)
