@@ -21,7 +21,7 @@ from tests.printing.phrases import phrases
 SLOT = re.compile(r"\{(\w+)")
 SAME: dict[str, dict[str, str]] = {
     # the same thing without its article, which stands with `chaque`, `par`, `keine`
-    **dict.fromkeys(("per",), {"each": "noun"}),
+    **dict.fromkeys(("per", "per-so"), {"each": "noun"}),
     **dict.fromkeys(("with-none",), {"many": "noun", "np": "noun"}),
     **dict.fromkeys(("with-some",), {"noun": "np", "many": "np"}),
     **{key: {"np": "noun"} for key in phrases() if key.startswith(("have-", "lies-"))},
