@@ -35,6 +35,7 @@ _MEANINGS = {
 }
 _VALUE_START = re.compile(r"[ ]*(?:-[ ]+)*(?:[^\s:#\[{\"'][^:#\[{]*:[ ]+)?(?P<value>\S)")
 _KEY_BEFORE = re.compile(r"(?P<key>[^\s:{,\[-][^:{,\[]*?)\s*:\s*$")
+_OPENING, _CLOSING = ("[", "{"), ("]", "}")
 _FAR = 200  # how far before a value its key is looked for
 
 
@@ -135,11 +136,29 @@ def _unclosed(trouble: Trouble, sink: Sink) -> bool:
         return False
     if quote and trouble.char(trouble.context_at - 1) in ("]", "}", '"', "'"):
         return _goes_on(trouble, trouble.context_at, sink)
-    opened = trouble.char(trouble.context_at)
+    begins = trouble.context_at if quote else _opened(trouble.source.text, trouble.context_at)
+    if begins is None:
+        return False
+    opened = trouble.char(begins)
     closing = {"[": "]", "{": "}"}.get(opened, opened)
     what = {"[": "the list", "{": "the mapping"}.get(opened, "the quotation")
-    sink.report("E0021", trouble.span(trouble.context_at), what=what, closing=closing)
+    sink.report("E0021", trouble.span(begins), what=what, closing=closing)
     return True
+
+
+def _opened(text: str, at: int) -> int | None:
+    """Where the list or mapping begins that is open at a place, or begins there; None if there is none."""
+    if text[at : at + 1] in _OPENING:
+        return at
+    closed = 0
+    for place in range(at - 1, -1, -1):
+        if text[place] in _CLOSING:
+            closed += 1
+        elif text[place] in _OPENING:
+            if not closed:
+                return place
+            closed -= 1
+    return None
 
 
 def _escape(trouble: Trouble, sink: Sink) -> bool:
