@@ -85,6 +85,8 @@ def _difference(source: SourceText, after: str) -> Repair:
     same = 0
     while same < min(len(text), len(after)) - start and text[-1 - same] == after[-1 - same]:
         same += 1
+    while same and text[len(text) - same - 1 : len(text) - same + 1].isalnum():  # whole words are said
+        same -= 1
     begin = text.rfind("\n", 0, start) + 1
     return _repair(source, begin, len(text) - same, after[begin : len(after) - same])
 
