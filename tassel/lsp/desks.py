@@ -29,22 +29,30 @@ class Desks:
         self._rules.pop(real(path), None)
         self._known.clear()
 
-    def workspace(self, path: Path) -> Workspace | None:
-        """The one that a file belongs to; None for a file that is in no rules."""
+    def rules(self, path: Path) -> str | None:
+        """The rule set that a file belongs to."""
         key = real(path)
         beside = self.is_beside(path)
         if beside or key not in self._rules:  # what a scenario says of its rules may change while it is open
             self._rules[key] = home_rules(key, self.texts.text(key) if beside else "")
-        rules = self._rules[key]
+        return self._rules[key]
+
+    def workspace(self, path: Path) -> Workspace | None:
+        """The one that a file belongs to; None for a file that is in no rules."""
+        rules = self.rules(path)
         if rules is None:
             return None
         found = self._workspaces.setdefault(rules, Workspace(rules, self.texts))
-        found.beside = (key,) if beside else ()
+        found.beside = (real(path),) if self.is_beside(path) else ()
         return found
 
     def is_beside(self, path: Path) -> bool:
         """Whether a file is none of the rules, and speaks of them."""
         return speaks_of_rules(self.texts.text(path))
+
+    def open_of(self, rules: str | None) -> list[Path]:
+        """The open files of these rules, what speaks of them left out."""
+        return [one for one in self.texts.open if rules and self._rules.get(one) == rules and not self.is_beside(one)]
 
     def others_beside(self, path: Path) -> list[Path]:
         """Open files that speak of the rules of this one: they are looked at again when nobody types."""

@@ -43,35 +43,60 @@ class Server(LanguageServer):
         super().__init__("tassel", __version__)
         self.desks = Desks()
         self._due: dict[Path, asyncio.TimerHandle] = {}
-        self._told: dict[str, list[Diagnostic]] = {}
+        self._told: dict[str | Path, dict[str, list[Diagnostic]]] = {}  # by rule set, or text beside one, and by file
 
     def changed(self, path: Path, text: str) -> None:
         self.desks.put(path, text)
+        self._soon(path, _PAUSE)
+
+    def closed(self, path: Path) -> None:
+        """What was typed and not saved is gone: what is wrong is that of the file on disk, while somebody looks."""
         waiting = self._due.pop(path, None)
         if waiting is not None:
             waiting.cancel()
-        self._due[path] = asyncio.get_running_loop().call_later(_PAUSE, self.tell, path)
+        rules, beside = self.desks.rules(path), self.desks.is_beside(path)
+        self.desks.close(path)
+        others = self.desks.open_of(rules)
+        if beside or not others:
+            self._publish(path if beside or rules is None else rules, {})
+        if others and not beside:
+            self._soon(others[0], _PAUSE)
+
+    def _soon(self, path: Path, pause: float) -> None:
+        waiting = self._due.pop(path, None)
+        if waiting is not None:
+            waiting.cancel()
+        self._due[path] = asyncio.get_running_loop().call_later(pause, self.tell, path)
 
     def tell(self, path: Path) -> None:
         """Publish what is wrong in every file of the rules of this one."""
         self._due.pop(path, None)
-        found = self.desks.analysis(path, lambda items: self._publish(path, items) if items else None)
-        self._publish(path, found.diagnostics if found is not None else ())
+        found = self.desks.analysis(path, lambda items: self._sort_and_publish(path, items) if items else None)
+        self._sort_and_publish(path, found.diagnostics if found is not None else ())
         for other in self.desks.others_beside(path) if not self.desks.is_beside(path) else ():
             if other not in self._due:
-                self._due[other] = asyncio.get_running_loop().call_later(_LATER, self.tell, other)
+                self._soon(other, _LATER)
 
-    def _publish(self, path: Path, items: Sequence[Diagnostic]) -> None:
+    def _sort_and_publish(self, path: Path, items: Sequence[Diagnostic]) -> None:
+        """What is wrong in a text beside the rules is told of that text, all else of the rules that it belongs to."""
         told: dict[str, list[Diagnostic]] = {uri_of(path): []}
         for item in items:
             uri = uri_of(shown_file(item.span)) if item.span is not None else uri_of(path)
             told.setdefault(uri, []).append(item)
-        kept = {uri_of(other) for other in self.desks.others_beside(path)}
-        told |= {uri: here for uri, here in self._told.items() if uri in kept and uri not in told}
-        for uri, here in {**{uri: [] for uri in self._told}, **told}.items():
-            if self._told.get(uri) != here:
+        rules = self.desks.rules(path)
+        if rules is None or self.desks.is_beside(path):
+            self._publish(path, {uri_of(path): told.pop(uri_of(path))})
+        if rules is not None:
+            self._publish(rules, told)
+
+    def _publish(self, about: str | Path, told: dict[str, list[Diagnostic]]) -> None:
+        """Of these rules, or of this text, this is all that is wrong now; what is wrong in others stays."""
+        before = self._told.get(about, {})
+        self._told[about] = told
+        for uri in {**before, **told}:
+            if before.get(uri) != told.get(uri):
+                here = dict.fromkeys(item for known in self._told.values() for item in known.get(uri, ()))
                 self.text_document_publish_diagnostics(p.PublishDiagnosticsParams(uri, list(map(diagnostic_of, here))))
-        self._told = told
 
     def text(self, path: Path) -> SourceText:
         return SourceText(str(path), self.desks.texts.text(path))
@@ -105,7 +130,7 @@ def _texts(server: Server) -> None:
 
     @server.feature(p.TEXT_DOCUMENT_DID_CLOSE)
     def closed(params: p.DidCloseTextDocumentParams) -> None:
-        server.desks.close(path_of_uri(params.text_document.uri))
+        server.closed(path_of_uri(params.text_document.uri))
 
 
 def _questions(server: Server) -> None:
