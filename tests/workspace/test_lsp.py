@@ -6,9 +6,12 @@ import asyncio
 import sys
 from pathlib import Path
 
+import pytest
 from lsprotocol import types as p
 from pygls.lsp.client import LanguageClient
 
+from tassel.lsp.server import Server
+from tassel.lsp.translation import uri_of
 from tassel.workspace.completing import completions
 from tassel.workspace.repairs import repairs
 from tests.workspace.editing import OVERLAY, TINY
@@ -170,3 +173,28 @@ async def asks_of_a_scenario(scenario: Path) -> None:
 
 def test_an_editor_is_told_and_helped(tmp_path: Path):
     asyncio.run(asyncio.wait_for(walk(tmp_path), 60))
+
+
+def _opened(folder: Path, name: str, effect: str) -> tuple[Path, str]:
+    (folder / name).mkdir()
+    text = f"tassel: 1\noverlay: {name}\non: [1893]\nchange:\n  cards/noble/each/empain/do: {effect}\n"
+    (folder / name / "overlay.yaml").write_text(text, encoding="utf-8")
+    return folder / name / "overlay.yaml", text
+
+
+def test_mistakes_of_two_rule_sets_stand_beside_each_other(tmp_path: Path, monkeypatch: pytest.MonkeyPatch):
+    server, told = Server(), dict[str, int]()
+    note = lambda params: told.update({params.uri: len(params.diagnostics)})  # noqa: E731
+    monkeypatch.setattr(server, "text_document_publish_diagnostics", note)
+    files = [_opened(tmp_path, name, "take 2 jokker") for name in ("ours", "theirs")]
+    for path, text in files:
+        server.desks.put(path, text)
+        server.tell(path)
+    assert [told[uri_of(path)] for path, _ in files] == [1, 1]
+    path, text = files[0]
+    server.desks.put(path, text.replace("jokker", "joker"))
+    server.tell(path)
+    assert [told[uri_of(path)] for path, _ in files] == [0, 1]
+    monkeypatch.setattr(server, "_soon", lambda path, pause: None)
+    server.closed(files[1][0])
+    assert told[uri_of(files[1][0])] == 0
