@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+import gc
+import tracemalloc
+from collections.abc import Callable
 from pathlib import Path
 
 from tassel.workspace.analysing import Workspace
@@ -40,3 +43,19 @@ class Edited:
             assert text.count(old) == 1, old
             text = text.replace(old, new)
         self.workspace.texts.put(self.file, text)
+
+
+def leaves_no_trace(edits: Callable[[int, int], None]) -> None:
+    """Ten thousand of these edits keep no memory, once what is kept of texts and sentences is full."""
+    edits(0, 2000)
+    gc.collect()
+    tracemalloc.start()
+    try:
+        edits(2000, 3000)
+        gc.collect()
+        before = tracemalloc.get_traced_memory()[0]
+        edits(3000, 10_000)
+        gc.collect()
+        assert tracemalloc.get_traced_memory()[0] < before + 5_000_000
+    finally:
+        tracemalloc.stop()

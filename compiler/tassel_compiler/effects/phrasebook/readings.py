@@ -106,7 +106,7 @@ _ANYWHERE = (
     (r"there (?:is|are|exists?)(?: an?| some| any)? (NAME in .+)", r"some \1"),
     (r"(count|number|sum) (?:of )?(NAME) where (NAME)('s| is\b)", r"\1 of \3 in \2 where \3\4"),
     (r"(some|no) (NAME) where (NAME)('s| is\b)", r"\1 \3 in \2 where \3\4"),
-    (r"\b(?:number) of (NAME in )", r"count of \1"),
+    (r"\bnumber of (NAME in )", r"count of \1"),
     (r"\b(NAME) in (PATH(?: (?:from|after) NAME)?) where not (NAME)(?=[:}]|$)", r"\1 in \2 where \1 is not \3"),
     (r"\b(NAME) in (PATH(?: (?:from|after) NAME)?) where (NAME)(?=[:}]|$)", r"\1 in \2 where \1 is \3"),
     (rf"\b({_BINDS}) ([a-z][a-z0-9-]+) in (.+?) where (NAME)(?='s| is\b)", r"\1 \4 in \3 where \4"),
@@ -129,7 +129,6 @@ _ANYWHERE = (
     (r"^if (.+?)(?: then|:) (.+?),? else:? (.+)$", r"\2 if \1 else \3"),
     (r"^([-+]) ?(\d+)(?=$| if )", r"it \1 \2"),
     (r"\b(?:behind|following) (NAME)", r"after \1"),
-    (r"\b(?:before) (NAME)", r"before \1"),
 )
 
 
