@@ -22,6 +22,8 @@ if TYPE_CHECKING:
     from tassel_compiler.diagnostics import Diagnostic
 
 FINE, WRONG, COMMAND = 0, 1, 2
+MISTAKE_FORMATS = ("human", "json", "github", "sarif")
+_DATA = ("json", "sarif")
 
 
 def colours(error: bool = False) -> bool:
@@ -82,6 +84,14 @@ def diagnostics(items: Iterable[Diagnostic]) -> None:
     from tassel_compiler.diagnostics.renderers import human
 
     echo(Ready(human(items, colour=colours(error=True))), error=True, nl=False)
+
+
+def mistakes(items: Iterable[Diagnostic], form: str) -> None:
+    """What is wrong, as the answer of a command, in one of `MISTAKE_FORMATS`."""
+    from tassel_compiler.diagnostics.renderers import RENDERERS, human
+
+    text = human(items, colour=colours()) if form == "human" else RENDERERS[form](items)
+    document(text) if form in _DATA else echo(Ready(text), nl=False)
 
 
 def refuse(problem: Unusable) -> int:

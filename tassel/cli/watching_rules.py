@@ -5,12 +5,11 @@ from __future__ import annotations
 import time
 from pathlib import Path
 
-from tassel.cli.output import COMMAND, FINE, WRONG, Ready, colours, echo, note
+from tassel.cli.output import COMMAND, FINE, WRONG, mistakes, note
 from tassel.opening import unknown
 from tassel.workspace.analysing import Workspace
 from tassel.workspace.analysis import Analysis
 from tassel.workspace.mending import mended
-from tassel_compiler.diagnostics.renderers import human
 from tassel_compiler.disk.folders import stamps
 from tassel_compiler.disk.refused import why
 from tassel_compiler.disk.writing import write
@@ -18,7 +17,7 @@ from tassel_compiler.disk.writing import write
 _LOOK = 0.3  # seconds between two looks at the files
 
 
-def fix(expression: str) -> int:
+def fix(expression: str, form: str) -> int:
     """Carry out the repairs that mend, write the files, and show what is left."""
     workspace = Workspace(expression)
     files: dict[Path, None] = {}
@@ -32,19 +31,19 @@ def fix(expression: str) -> int:
         except (OSError, ValueError) as problem:
             note(f"error: {file.as_posix()}: {why(problem)}")
             return WRONG
-    return _show(workspace, workspace.analyse())
+    return _show(workspace, workspace.analyse(), form)
 
 
-def watch(expression: str) -> int:
+def watch(expression: str, form: str) -> int:
     """Show what is wrong whenever a file of these rules changes, until Ctrl-C."""
     workspace = Workspace(expression)
     parts = workspace.analyse().parts
     if parts is None:
-        return _show(workspace, workspace.analyse())
+        return _show(workspace, workspace.analyse(), form)
     folders = sorted({file.parent for file in parts.files})
     while True:
         before = _stamps(folders)  # of the files that are looked at now: what is saved meanwhile is another look
-        _show(workspace, workspace.analyse())
+        _show(workspace, workspace.analyse(), form)
         while _stamps(folders) == before:
             time.sleep(_LOOK)
 
@@ -53,8 +52,8 @@ def _stamps(folders: list[Path]) -> list[str]:
     return [stamp for folder in folders for stamp in stamps(folder, (".yaml",))]
 
 
-def _show(workspace: Workspace, found: Analysis) -> int:
-    echo(Ready(human(found.diagnostics, colour=colours())), nl=False)
+def _show(workspace: Workspace, found: Analysis, form: str) -> int:
+    mistakes(found.diagnostics, form)
     note(f"{workspace.expression}: {'in order' if found.in_order else 'not in order'}")
     if unknown(item.code for item in found.diagnostics):
         return COMMAND

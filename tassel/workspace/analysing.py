@@ -112,7 +112,8 @@ class Workspace:
             if enough():
                 return None
             with_texts(compiled)
-            told.extend(item for item in sink.items if not any(d.aside.explains(item) for d in read.values()))
+            new = [item for item in sink.items if not any(d.aside.explains(item) for d in read.values())]
+            told.extend(item for item in new if not any(_from_both_ends(item, one) for one in told.items))
             if not sink.failed:
                 self._last = parts, compiled
                 self._good = {document.root.span.path: document.root for document in _all(parts)}
@@ -121,6 +122,13 @@ class Workspace:
                 return None
             parts = _of(parts, read)
         return None
+
+
+def _from_both_ends(one: Diagnostic, other: Diagnostic) -> bool:
+    """Whether two mistakes are one that two files speak of, each seen from there: overlays that say that they clash."""
+    ends = [({item.span.path} if item.span else set(), {r.span.path for r in item.related}) for item in (one, other)]
+    (here, there), (here_too, there_too) = ends
+    return one.code == other.code and here.isdisjoint(here_too) and bool(here & there_too and here_too & there)
 
 
 def _set_aside(sink: Sink, read: dict[str, Draft]) -> bool:

@@ -1,12 +1,13 @@
-"""Mistakes as they are told at a terminal: with the repair that was tried and mends, where there is one.
+"""Mistakes as they are told by a command: all of them, and to people with the repair that was tried and mends.
 
-The advice of a diagnostic knows its mistake; it does not know whether following it mends. So the likeliest repair is
-tried first, and where it is not what the advice says it is told instead.
+A compiler stops at the first stage that failed, and what it found is a part of what is wrong; the rest is found as an
+editor finds it, with the mistakes set aside. The advice of a diagnostic knows its mistake; it does not know whether
+following it mends. So the likeliest repair is tried first, and where it is not what the advice says it is told instead.
 """
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Sequence
 from dataclasses import replace
 from time import process_time
 
@@ -21,13 +22,19 @@ _MOST = 4  # mistakes that are mended in thought: who has more reads the first o
 _PATIENCE = 3.0  # seconds of work, however busy the machine is
 
 
-def with_tried_repairs(expression: str, items: Iterable[Diagnostic]) -> list[Diagnostic]:
-    """The same mistakes; the first ones in the user's own files with what mends them."""
-    told, workspace, until = list(items), Workspace(expression), process_time() + _PATIENCE
-    if not any(item.severity == "error" and item.span is not None for item in told):
-        return told
+def told_in_full(expression: str, first: Sequence[Diagnostic], advised: bool) -> list[Diagnostic]:
+    """All that is wrong with rules of which a compiler told this before it stopped; `advised` adds what mends."""
+    if not any(item.severity == "error" and item.span is not None for item in first):
+        return list(first)
+    workspace = Workspace(expression)
     found = workspace.analyse()
-    mended = 0
+    told = [*found.diagnostics, *(item for item in first if not any(_alike(one, item) for one in found.diagnostics))]
+    return _with_tried_repairs(workspace, found, told) if advised else told
+
+
+def _with_tried_repairs(workspace: Workspace, found: Analysis, told: list[Diagnostic]) -> list[Diagnostic]:
+    """The same mistakes; the first ones in the user's own files with what mends them."""
+    until, mended = process_time() + _PATIENCE, 0
     for n, item in enumerate(told):
         if item.severity == "error" and mended < _MOST and process_time() < until:
             mended += 1

@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from pathlib import Path
 
 import pytest
 
-from tassel_compiler.diagnostics import Sink
+from tassel.workspace.telling import told_in_full
+from tassel_compiler.diagnostics import Diagnostic, Sink
 from tassel_compiler.driver import front
 from tests.workspace.editing import OVERLAY, Edited
 
@@ -22,6 +24,11 @@ EACH = {
     "shape": SHAPE, "number": NUMBER, "sentence": SENTENCE, "word": WORD,
     "formula": FORMULA, "printed": PRINTED, "path": PATH, "bracket": BRACKET,
 }  # fmt: skip
+EVERY_STAGE = {OVERLAY[: OVERLAY.index(old)].count("\n") + 1 for old, _ in (SHAPE, NUMBER, SENTENCE, PRINTED, PATH)}
+
+
+def lines_of(items: Iterable[Diagnostic]) -> set[int]:
+    return {item.span.line for item in items if item.span and item.severity == "error"}
 
 
 @pytest.fixture
@@ -70,10 +77,16 @@ def test_mistakes_of_every_stage_are_told_at_once(edited: Edited):
     """Shape, resolving, reading sentences, checking, printing: a compiler would stop four times."""
     edited.put(SHAPE, NUMBER, SENTENCE, PRINTED, PATH)
     found = edited.workspace.analyse()
-    lines = {item.span.line for item in found.diagnostics if item.span and item.severity == "error"}
-    assert lines == {
-        OVERLAY[: OVERLAY.index(old)].count("\n") + 1 for old, _ in (SHAPE, NUMBER, SENTENCE, PRINTED, PATH)
-    }
+    assert lines_of(found.diagnostics) == EVERY_STAGE
+
+
+def test_a_command_tells_what_an_editor_tells(edited: Edited):
+    """The compiler stops at the shape; the paths, the sentences and the words are wrong all the same."""
+    edited.put(SHAPE, NUMBER, SENTENCE, PRINTED, PATH)
+    edited.file.write_text(edited.workspace.texts.text(edited.file), encoding="utf-8")
+    sink = Sink()
+    front(edited.workspace.expression, sink)
+    assert lines_of(sink.items) < EVERY_STAGE == lines_of(told_in_full(edited.workspace.expression, sink.items, False))
 
 
 def test_what_was_never_in_order_costs_only_itself(edited: Edited):

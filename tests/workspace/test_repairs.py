@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 from pathlib import Path
 
 import pytest
@@ -82,6 +83,14 @@ def test_a_folder_is_mended_and_written(tmp_path: Path, capsys: pytest.CaptureFi
     assert run(["check", f"./{TINY}+{edited.file.parent}", "--fix"]) == 0
     assert edited.file.read_text(encoding="utf-8") == OVERLAY
     assert capsys.readouterr().err.count("write `") == 2
+
+
+def test_what_cannot_be_mended_is_told_in_the_format_that_was_asked_for(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+):
+    edited = Edited(tmp_path, OVERLAY.replace("gain 2 coin", "gian 2 coin").replace("coin > 9", "qwertz zu > 9"))
+    assert run(["check", f"./{TINY}+{edited.file.parent}", "--fix", "--json"]) == 1
+    assert [one["code"] for one in json.loads(capsys.readouterr().out)] == ["E0126"]
 
 
 @pytest.mark.parametrize("how", ["--fix", "--watch"])

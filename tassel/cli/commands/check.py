@@ -8,10 +8,7 @@ from pathlib import Path
 import click
 
 from tassel.cli.options import force
-from tassel.cli.output import COMMAND, FINE, WRONG, Ready, colours, document, echo, note
-
-_DATA = ("json", "sarif")
-_FORMATS = ("human", "json", "github", "sarif")
+from tassel.cli.output import COMMAND, FINE, MISTAKE_FORMATS, WRONG, Ready, echo, mistakes, note
 
 EXAMPLES = """\b
 Examples:
@@ -25,7 +22,7 @@ Examples:
 
 @click.command(epilog=EXAMPLES)
 @click.argument("rules", nargs=-1)
-@click.option("--format", "form", type=click.Choice(_FORMATS), default="human", show_default=True)
+@click.option("--format", "form", type=click.Choice(MISTAKE_FORMATS), default="human", show_default=True)
 @click.option("--json", "as_json", is_flag=True, help="The same as --format json.")
 @click.option("--survey", type=click.Path(path_type=Path), help="Answers to a survey: their corrections as an overlay.")
 @click.option("-o", "--out", type=click.Path(file_okay=False, path_type=Path), help="Folder for that overlay.")
@@ -53,7 +50,7 @@ def command(
     if not rules:
         raise click.UsageError("Missing argument 'RULES...'.")
     if mend or watch:
-        return _worked_on(rules, watch)
+        return _worked_on(rules, watch, form)
     keys = {expression: verdicts.key(expression) for expression in rules}
     known = {expression: verdicts.recall(name) for expression, name in keys.items()}
     if form == "human" and all(known.values()):
@@ -63,12 +60,12 @@ def command(
     return _check(rules, form, keys)
 
 
-def _worked_on(rules: tuple[str, ...], watched: bool) -> int:
+def _worked_on(rules: tuple[str, ...], watched: bool, form: str) -> int:
     from tassel.cli.watching_rules import fix, watch
 
     if len(rules) > 1:
         raise click.UsageError("One rule set is mended or watched at a time.")
-    return watch(rules[0]) if watched else fix(rules[0])
+    return watch(rules[0], form) if watched else fix(rules[0], form)
 
 
 def _returned(survey: Path, out: Path | None, form: str, force: bool, said: str | None) -> int:
@@ -101,25 +98,20 @@ def _returned(survey: Path, out: Path | None, form: str, force: bool, said: str 
 def _check(rules: tuple[str, ...], form: str, keys: dict[str, str | None]) -> int:
     from tassel import verdicts
     from tassel.opening import unknown
-    from tassel.workspace.telling import with_tried_repairs
+    from tassel.workspace.telling import told_in_full
     from tassel_compiler.diagnostics import Sink
-    from tassel_compiler.diagnostics.renderers import RENDERERS, human
     from tassel_compiler.driver import checked_rules
 
     sink = Sink()
     for expression in rules:
         inner = Sink()
         players = checked_rules(expression, inner)
-        sink.extend(with_tried_repairs(expression, inner.items) if form == "human" and inner.failed else inner.items)
+        sink.extend(told_in_full(expression, inner.items, form == "human") if inner.failed else inner.items)
         if not inner.failed:
             note(_verdict(expression, players))
             if not inner.items:
                 verdicts.keep(keys[expression], players)
-    if form in _DATA:
-        document(RENDERERS[form](sink.items))
-    else:
-        text = human(sink.items, colour=colours()) if form == "human" else RENDERERS[form](sink.items)
-        echo(Ready(text), nl=False)
+    mistakes(sink.items, form)
     if unknown(sink.codes):
         return COMMAND
     return WRONG if sink.failed else FINE
