@@ -2,13 +2,16 @@
 
 from __future__ import annotations
 
+from contextlib import suppress
 from pathlib import Path
 
 from tassel.workspace.analysing import Tell, Workspace
 from tassel.workspace.analysis import Analysis
 from tassel.workspace.belonging import home_rules, speaks_of_rules
 from tassel.workspace.open_texts import OpenTexts
-from tassel_compiler.disk.folders import real
+from tassel_compiler.disk.folders import Stamp, real, stamp_of
+from tassel_compiler.disk.folders import files as files_in
+from tassel_compiler.places import shipped
 
 
 class Desks:
@@ -23,6 +26,26 @@ class Desks:
     def put(self, path: Path, text: str) -> None:
         self.texts.put(path, text)
         self._known.clear()
+
+    def look_again(self) -> list[Path]:
+        """Files changed on disk, so a file may belong to other rules now. The files to tell of: one of each rule set,
+        and each that speaks of rules."""
+        self._known.clear()
+        self._rules.clear()
+        told: dict[str | Path, Path] = {}
+        for one in self.texts.open:
+            rules = self.rules(one)
+            told[one if rules is None or self.is_beside(one) else rules] = one
+        return list(told.values())
+
+    def stamps(self) -> list[tuple[Path, Stamp | None]]:
+        """What changes when somebody saves a file in a folder of the rules that are open, or beside an open file."""
+        files = (*self.texts.open, *(file for found in self._workspaces.values() for file in found.files))
+        found: list[tuple[Path, Stamp | None]] = []
+        for home in {file.parent: None for file in files if not shipped(file)}:
+            with suppress(OSError, ValueError):  # a folder that cannot be read is told by who reads its files
+                found += [(file, stamp_of(file)) for file in files_in(home, ".yaml")]
+        return found
 
     def close(self, path: Path) -> None:
         self.texts.close(path)

@@ -32,6 +32,7 @@ from tassel_compiler.source import SourceText
 _REFUSED = -32803  # RequestFailed: the request was understood, and there is a reason
 _SCENARIO = re.compile(r"^scenarios?:", re.MULTILINE)
 _PAUSE = 0.03  # seconds after a key before the rules are looked at: who types on is not waited for
+_LOOK = 1.0  # seconds between two looks at the disk, where the editor does not watch it
 _LATER = 0.5  # seconds after the rules were told before scenarios are played with them
 
 
@@ -42,12 +43,24 @@ class Server(LanguageServer):
     def __init__(self) -> None:
         super().__init__("tassel", __version__)
         self.desks = Desks()
+        self._seen: object = None  # on disk, at the last look
         self._due: dict[Path, asyncio.TimerHandle] = {}
         self._told: dict[str | Path, dict[str, list[Diagnostic]]] = {}  # by rule set, or text beside one, and by file
 
     def changed(self, path: Path, text: str) -> None:
         self.desks.put(path, text)
         self._soon(path, _PAUSE)
+
+    def look(self) -> None:
+        """What other programs saved is told like what was typed; whoever cannot watch files is looked after here."""
+        before, self._seen = self._seen, self.desks.stamps()
+        if before is not None and before != self._seen:
+            self.elsewhere()
+        asyncio.get_running_loop().call_later(_LOOK, self.look)
+
+    def elsewhere(self) -> None:
+        for path in self.desks.look_again():
+            self._soon(path, _PAUSE)
 
     def closed(self, path: Path) -> None:
         """What was typed and not saved is gone: what is wrong is that of the file on disk, while somebody looks."""
@@ -111,11 +124,31 @@ class Server(LanguageServer):
 
 def served() -> Server:
     server = Server()
+    _files(server)
     _texts(server)
     _questions(server)
     _painting(server)
     _writing(server)
     return server
+
+
+def _files(server: Server) -> None:
+    """Files that the editor does not hold: another program saves them, or takes them away."""
+
+    @server.feature(p.INITIALIZED)
+    async def ready(_params: p.InitializedParams) -> None:
+        client = server.client_capabilities.workspace
+        watched = client.did_change_watched_files if client is not None else None
+        if watched is None or not watched.dynamic_registration:
+            server.look()
+            return
+        options = p.DidChangeWatchedFilesRegistrationOptions([p.FileSystemWatcher("**/*.yaml")])
+        wish = p.Registration("files-of-rules", p.WORKSPACE_DID_CHANGE_WATCHED_FILES, options)
+        await server.client_register_capability_async(p.RegistrationParams([wish]))
+
+    @server.feature(p.WORKSPACE_DID_CHANGE_WATCHED_FILES)
+    def saved(_params: p.DidChangeWatchedFilesParams) -> None:
+        server.elsewhere()
 
 
 def _texts(server: Server) -> None:

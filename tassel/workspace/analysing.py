@@ -35,6 +35,7 @@ class Workspace:
     def __init__(self, expression: str, texts: OpenTexts | None = None) -> None:
         self.expression = expression
         self.texts = texts if texts is not None else OpenTexts()
+        self.files: tuple[Path, ...] = ()  # that were read for these rules
         self.beside: tuple[Path, ...] = ()  # texts that are no rules, and speak of them: scenarios, plans of books
         self._drafts: dict[Path, Draft] = {}  # as it was read, nothing set aside for the sake of other documents
         self._good: dict[str, Node] = {}  # by path, as shown
@@ -47,6 +48,7 @@ class Workspace:
         self.texts.look_again()
         sink, read = Sink(), dict[str, Draft]()
         parts = find(self.expression, sink, self._reader(read))
+        self.files = tuple(parts.files) if parts is not None else self.files
         told = Sink()
         for document in read.values():
             told.extend(document.told)

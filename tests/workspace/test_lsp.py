@@ -10,7 +10,7 @@ import pytest
 from lsprotocol import types as p
 from pygls.lsp.client import LanguageClient
 
-from tassel.lsp.server import Server
+from tassel.lsp.server import Server, served
 from tassel.lsp.translation import uri_of
 from tassel.workspace.completing import completions
 from tassel.workspace.repairs import repairs
@@ -66,6 +66,7 @@ async def walk(folder: Path) -> None:
     editor = Editor(file)
     await editor.start_io(sys.executable, "-c", "from tassel.cli import main; main()", "lsp")
     await editor.initialize_async(p.InitializeParams(capabilities=p.ClientCapabilities(), root_uri=folder.as_uri()))
+    editor.initialized(p.InitializedParams())
     slip = overlay.replace("gain 2 coin", "gian 2 coin")
     editor.text_document_did_open(p.DidOpenTextDocumentParams(p.TextDocumentItem(editor.uri, "yaml", 1, slip)))
     told = await editor.told.get()
@@ -104,9 +105,21 @@ async def walk(folder: Path) -> None:
     labels = {item.label for item in offered.items}
     assert {"coin", "fish", "point"} <= labels and "haul" not in labels
     await editor.write(overlay, 4)
+    await is_told_of_other_programs(editor, game / "game.yaml")
     await asks_the_rest(editor, overlay, folder)
     await editor.shutdown_async(None)
     editor.exit(None)
+
+
+async def is_told_of_other_programs(editor: Editor, game: Path) -> None:
+    """A value that the overlay reads goes from the game, and comes back; the editor says nothing of it."""
+    whole = game.read_text(encoding="utf-8")
+    game.write_text(whole.replace("hand-limit:", "hand-limits:", 1), encoding="utf-8")
+    while {item.code for item in await editor.told.get()} != {"E0603"}:
+        pass
+    game.write_text(whole, encoding="utf-8")
+    while await editor.told.get():
+        pass
 
 
 async def asks_the_rest(editor: Editor, overlay: str, folder: Path) -> None:
@@ -153,8 +166,6 @@ async def asks_the_rest(editor: Editor, overlay: str, folder: Path) -> None:
 
 async def asks_of_a_scenario(scenario: Path) -> None:
     """A slip in a scenario is told, mended and completed like one of the rules."""
-    from tassel.lsp.server import served
-
     server = served()
     slip = SCENARIO.replace("coin: 0", "coyn: 0")
     server.desks.put(scenario, slip)
@@ -173,6 +184,25 @@ async def asks_of_a_scenario(scenario: Path) -> None:
 
 def test_an_editor_is_told_and_helped(tmp_path: Path):
     asyncio.run(asyncio.wait_for(walk(tmp_path), 60))
+
+
+@pytest.mark.parametrize("able", [True, False])
+def test_an_editor_that_can_watch_files_is_asked_to(able: bool, monkeypatch: pytest.MonkeyPatch):
+    server, asked = served(), list[p.RegistrationParams]()
+
+    async def register(params: p.RegistrationParams) -> None:
+        asked.append(params)
+
+    monkeypatch.setattr(server, "client_register_capability_async", register)
+    watching = p.DidChangeWatchedFilesClientCapabilities(dynamic_registration=able)
+    client = p.ClientCapabilities(workspace=p.WorkspaceClientCapabilities(did_change_watched_files=watching))
+    monkeypatch.setattr(type(server), "client_capabilities", client)
+    looked = list[bool]()
+    monkeypatch.setattr(server, "look", lambda: looked.append(True))
+    asyncio.run(server.protocol.fm.features[p.INITIALIZED](p.InitializedParams()))
+    methods = [one.method for params in asked for one in params.registrations]
+    assert methods == ["workspace/didChangeWatchedFiles"] * able
+    assert bool(looked) is not able
 
 
 def _opened(folder: Path, name: str, effect: str) -> tuple[Path, str]:
