@@ -14,7 +14,7 @@ from tassel_compiler.disk import keeping
 from tassel_compiler.disk.folders import below, files, real, stamps
 from tassel_compiler.disk.reading import read
 from tassel_compiler.foreign.data import read_json
-from tassel_compiler.places import base_folder, data_root, fence, foundation, names, overlay_folder, shown
+from tassel_compiler.places import RULE_FILES, base_folder, data_root, fence, foundation, names, overlay_folder, shown
 
 _LARGEST = 100  # numbers of players in a verdict
 
@@ -30,8 +30,8 @@ def _files(expression: str) -> list[tuple[Path, Path | None]] | None:
     if any(folder is None for folder in folders):
         return None
     rules = data_root("rules")
-    own = [(f, fence(folder)) for folder in folders if folder is not None for f in files(folder, ".yaml")]
-    shared = [*below(rules / "shared", ".yaml"), *files(rules / "words", ".yaml"), *files(rules, ".yaml")]
+    own = [(f, fence(folder)) for folder in folders if folder is not None for f in files(folder, RULE_FILES)]
+    shared = [*below(rules / "shared", RULE_FILES), *files(rules / "words", ".yaml"), *files(rules, ".yaml")]
     return [*own, *((f, None) for f in (*shared, *files(data_root("schemas"), ".json")))]
 
 

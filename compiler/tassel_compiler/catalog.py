@@ -15,7 +15,9 @@ from tassel_compiler.diagnostics import Sink
 from tassel_compiler.disk.folders import files, folders, is_file, is_folder, real
 from tassel_compiler.documents import Document, Module, Overlay, read
 from tassel_compiler.documents.kinds import LANGUAGE
+from tassel_compiler.documents.tables import named_tables
 from tassel_compiler.loading import Mapping, Scalar, listed
+from tassel_compiler.loading.tables import TABLE_ENDING
 from tassel_compiler.places import (
     added_languages,
     base_folder,
@@ -128,6 +130,31 @@ def _add_file(
         into.append(document)
         if within is None:
             parts.shipped.add(layer)
+        for name in named_tables(document.root) if isinstance(document, Module | Overlay) else ():
+            _add_table(parts, file, name, into, sink, reader, within)
+
+
+def _add_table(
+    parts: Parts,
+    of: Path,
+    name: Scalar,
+    into: list[Document],
+    sink: Sink,
+    reader: DocumentReader,
+    within: Path | None,
+) -> None:
+    """A table that a file names lies beside it, and is of the same layer."""
+    file = of.parent / name.text
+    if file in parts.files:
+        return
+    if not is_file(file):
+        near = nearest(name.text, (other.name for other in files(of.parent, TABLE_ENDING)))
+        sink.report("E0001", name.span, path=shown(file), near=near)
+        return
+    table = reader(file, shown(file), name.span.source.layer, sink, within)
+    parts.files.append(file)
+    if table is not None:
+        into.append(table)
 
 
 def _modules(root: Path) -> list[str]:

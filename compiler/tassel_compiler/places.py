@@ -12,6 +12,7 @@ from tassel_compiler.disk.folders import changed_at, folders, is_file, is_folder
 from tassel_compiler.disk.reading import read_text
 
 SHELVES = ("house", "rulings")  # folders of many small overlays
+RULE_FILES = (".yaml", ".csv")  # how the names of files end in which rules stand
 GAMES = "games"  # a folder of games
 
 

@@ -13,6 +13,7 @@ from tassel.workspace.mending import mended
 from tassel_compiler.disk.folders import stamps
 from tassel_compiler.disk.refused import why
 from tassel_compiler.disk.writing import write
+from tassel_compiler.places import RULE_FILES
 
 _LOOK = 0.3  # seconds between two looks at the files
 
@@ -49,7 +50,7 @@ def watch(expression: str, form: str) -> int:
 
 
 def _stamps(folders: list[Path]) -> list[str]:
-    return [stamp for folder in folders for stamp in stamps(folder, (".yaml",))]
+    return [stamp for folder in folders for stamp in stamps(folder, RULE_FILES)]
 
 
 def _show(workspace: Workspace, found: Analysis, form: str) -> int:

@@ -16,10 +16,10 @@ from tassel_compiler.disk.folders import is_file, stamps
 from tassel_compiler.disk.reading import read
 from tassel_compiler.disk.refused import why
 from tassel_compiler.disk.writing import write
+from tassel_compiler.places import RULE_FILES
 
 _TYPING = 20  # pages
 _REMEMBERED = 100  # revisions that somebody may still be typing on
-_ENDINGS = (".yaml",)
 KEPT_ENDING = ".kept"
 
 
@@ -77,7 +77,7 @@ class EditedFiles:
         self.turns = 0  # how often something on disk was another than before
 
     def editable(self, path: Path) -> bool:
-        return any(path.is_relative_to(folder) for folder in self.folders) and path.suffix in _ENDINGS
+        return any(path.is_relative_to(folder) for folder in self.folders) and path.suffix in RULE_FILES
 
     def opened(self, path: Path) -> EditedFile | None:
         """The file; None if it cannot be edited: no file, no text, not in these folders."""
@@ -169,7 +169,7 @@ class EditedFiles:
         return text.replace("\r\n", "\n").replace("\r", "\n"), ends
 
     def _look(self) -> list[str]:
-        return [stamp for folder in self.folders for stamp in stamps(folder, _ENDINGS)]
+        return [stamp for folder in self.folders for stamp in stamps(folder, RULE_FILES)]
 
 
 def _ended(text: str, ends: str) -> str:

@@ -18,6 +18,7 @@ from tassel.studio.small_pictures import PicturesOfCards
 from tassel.studio.which_rules import house_rules_here, modules_of, rule_sets_here
 from tassel_compiler.disk.folders import below, real
 from tassel_compiler.disk.reading import read_text
+from tassel_compiler.places import RULE_FILES
 from tassel_compiler.printing.cards.making import CardSet
 
 
@@ -35,7 +36,7 @@ class FittingWish:
 def greeting(desk: StudioDesk) -> StudioData:
     """What is open here, and what else could be."""
     folders = [
-        {"name": folder.name, "files": [_entry(file, folder) for file in below(folder, ".yaml")]}
+        {"name": folder.name, "files": [_entry(file, folder) for file in below(folder, RULE_FILES)]}
         for folder in desk.files.folders
     ]
     return {

@@ -7,13 +7,13 @@ value, a field a slot, a moment a hook. What the compiler says about an entry is
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from pathlib import Path
 
 from tassel_compiler.diagnostics import Sink
 from tassel_compiler.driver import front
-from tests.docs.pages import ROOT, blocks
+from tests.docs.pages import ROOT, Block, blocks
 
 PAGE = ROOT / "docs" / "language.md"
 GAME = "bruxelles-1893"
@@ -83,9 +83,17 @@ def a_map() -> list[str]:
     return text.partition("add:\n")[2].splitlines()
 
 
-def compiled(text: str, folder: Path) -> Sink:
+def beside(block: Block) -> list[Block]:
+    """The tables of the page in the folder of an overlay."""
+    folder = Path(block.words.get("file", "")).parent
+    return [b for b in blocks(PAGE) if b.language == "csv" and Path(b.words["file"]).parent == folder]
+
+
+def compiled(text: str, folder: Path, tables: Sequence[Block] = ()) -> Sink:
     """What the compiler says to the game with this overlay on it."""
     folder.mkdir(parents=True, exist_ok=True)
+    for table in tables:
+        (folder / Path(table.words["file"]).name).write_text(table.text, encoding="utf-8")
     (folder / "overlay.yaml").write_text(text, encoding="utf-8")
     sink = Sink()
     front(f"{GAME}+{folder}/", sink)

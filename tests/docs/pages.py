@@ -8,7 +8,7 @@ A block is introduced by a comment on the line above it if something about it is
 
 and its info string says what it is: `sh` and `console` hold commands (`console` with what they print, `...` for lines
 left out), `yaml file=NAME` writes a file that later commands of the same document find, `yaml` alone must be in order,
-`typst file=NAME`, `svg file=NAME` and `js file=NAME` write a file too,
+`csv file=NAME`, `typst file=NAME`, `svg file=NAME` and `js file=NAME` write a file too,
 `python` runs, `effect kind=block` and the like is checked in the game of `language.py`, `text` is only to be looked at.
 """
 
@@ -19,7 +19,7 @@ from dataclasses import dataclass
 from pathlib import Path
 
 ROOT = Path(__file__).resolve().parents[2]
-LANGUAGES = ("sh", "console", "yaml", "python", "effect", "text", "typst", "svg", "js")
+LANGUAGES = ("sh", "console", "yaml", "csv", "python", "effect", "text", "typst", "svg", "js")
 _FENCE = re.compile(r"^(?:<!-- (?P<note>.*?) -->\n)?```(?P<info>[^\n]*)\n(?P<text>.*?)^```$", re.M | re.S)
 _NOTE = re.compile(r"(not run: .+|exit \d+|part of \S+)$")
 

@@ -31,7 +31,7 @@ def play(block: Block, folder: Path, capsys: pytest.CaptureFixture[str]) -> None
             _commands(block, capsys)
         case "yaml":
             _yaml(block, folder)
-        case "typst" | "svg" | "js":
+        case "csv" | "typst" | "svg" | "js":
             _write(block, folder)
         case "python":
             exec(compile(block.text, block.place, "exec"), {"__name__": "snippet"})

@@ -50,7 +50,7 @@ def test_every_form_of_the_language_has_an_example() -> None:
 
 @pytest.mark.parametrize("block", OVERLAYS, ids=lambda b: b.words.get("file", str(b.line)))
 def test_every_overlay_of_the_page_is_accepted(block: Block, tmp_path: Path) -> None:
-    assert language.errors(language.compiled(block.text, tmp_path / "sample")) == []
+    assert language.errors(language.compiled(block.text, tmp_path / "sample", language.beside(block))) == []
 
 
 def walk(node: object) -> list[object]:

@@ -9,7 +9,7 @@ from pathlib import Path
 from tassel_compiler.diagnostics import Diagnostic
 
 FOLDER = Path(__file__).resolve().parents[2] / "docs" / "errors"
-_BLOCK = re.compile(r"^```(?P<kind>yaml|bytes|effect|rules|says)(?P<words>[^\n]*)\n(?P<text>.*?)^```$", re.M | re.S)
+_BLOCK = re.compile(r"^```(?P<kind>yaml|csv|bytes|effect|rules|says)(?P<words>[^\n]*)\n(?P<text>.*?)^```$", re.M | re.S)
 
 
 @dataclass(frozen=True)

@@ -160,7 +160,7 @@ def _parse(block: Block, sink: Sink) -> None:
 def write(block: Block, folder: Path) -> None:
     path = folder / block.words["file"]
     path.parent.mkdir(parents=True, exist_ok=True)
-    if block.kind == "yaml":
+    if block.kind in ("yaml", "csv"):
         path.write_text(block.text, encoding="utf-8")
         return
     data = b""

@@ -16,7 +16,7 @@ DEPTH = 8
 TOTAL = 50_000_000  # bytes of all of them
 
 
-def files(folder: Path, ending: str, total: int = TOTAL) -> list[Path]:
+def files(folder: Path, ending: str | tuple[str, ...], total: int = TOTAL) -> list[Path]:
     """Everything in a folder whose name ends so, in order. No folder, no files."""
     named = [entry for entry in _entries(folder) if entry.name.endswith(ending)]
     found = _few(sorted(map(Path, named)), folder)
@@ -39,12 +39,12 @@ def folders(folder: Path) -> list[Path]:
     return sorted(Path(entry) for entry in _entries(folder) if entry.is_dir())
 
 
-def below(folder: Path, ending: str) -> list[Path]:
+def below(folder: Path, ending: str | tuple[str, ...]) -> list[Path]:
     """The same as `files`, with those of the folders inside. Links to folders are not followed."""
     return _few(sorted(Path(entry) for entry in _below(folder, ending, DEPTH)), folder)
 
 
-def _below(folder: Path | str, ending: str, depth: int) -> Iterator[os.DirEntry[str]]:
+def _below(folder: Path | str, ending: str | tuple[str, ...], depth: int) -> Iterator[os.DirEntry[str]]:
     for entry in _entries(folder):
         if entry.name.endswith(ending):
             yield entry
@@ -54,7 +54,7 @@ def _below(folder: Path | str, ending: str, depth: int) -> Iterator[os.DirEntry[
 
 def stamps(folder: Path, endings: tuple[str, ...]) -> list[str]:
     """What changes when a file of ours is changed: path, size and time of each below a folder."""
-    found = (entry for ending in endings for entry in _below(folder, ending, DEPTH))
+    found = _below(folder, endings, DEPTH)
     return sorted(f"{e.path}:{(s := e.stat()).st_size}:{s.st_mtime_ns}" for e in found)
 
 

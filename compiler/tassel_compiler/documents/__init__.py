@@ -20,6 +20,7 @@ from tassel_compiler.documents.kinds import (
     ProgramFile,
     RulingsFile,
     ScenarioFile,
+    TableFile,
     Use,
     Words,
 )
@@ -27,5 +28,5 @@ from tassel_compiler.documents.reading import parse, read
 
 __all__ = [
     "AnswersFile", "CardsFile", "Document", "Head", "Icons", "LayoutFile", "Ledger", "Log", "Module", "Overlay",
-    "PlanFile", "ProgramFile", "RulingsFile", "ScenarioFile", "Use", "Words", "parse", "read",
+    "PlanFile", "ProgramFile", "RulingsFile", "ScenarioFile", "TableFile", "Use", "Words", "parse", "read",
 ]  # fmt: skip

@@ -58,6 +58,14 @@ class Words:
 
 
 @dataclass(frozen=True, slots=True)
+class TableFile:
+    """Rows by name, from a spreadsheet; a module or overlay beside it says what they are of."""
+
+    name: Head
+    root: Mapping
+
+
+@dataclass(frozen=True, slots=True)
 class RulingsFile:
     name: Head
     root: Mapping
@@ -129,5 +137,5 @@ class AnswersFile:
 
 Document = (
     Module | Overlay | Words | RulingsFile | PlanFile | ScenarioFile | Ledger | Log | ProgramFile | CardsFile | Icons
-    | LayoutFile | AnswersFile
+    | LayoutFile | AnswersFile | TableFile
 )  # fmt: skip

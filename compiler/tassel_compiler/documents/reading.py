@@ -25,12 +25,14 @@ from tassel_compiler.documents.kinds import (
     ProgramFile,
     RulingsFile,
     ScenarioFile,
+    TableFile,
     Use,
     Words,
 )
 from tassel_compiler.documents.tongues import in_columns, language_of
 from tassel_compiler.loading import Mapping, Node, Scalar, Sequence, load, read_source
 from tassel_compiler.loading.readers import described
+from tassel_compiler.loading.tables import TABLE_ENDING
 from tassel_compiler.schema import VERSION, validate
 from tassel_compiler.source import SourceText, Span
 from tassel_compiler.spelling import nearest
@@ -103,6 +105,8 @@ def of_tree(root: Node, sink: Sink) -> Document | None:
 
 
 def _kind(root: Node, sink: Sink) -> str | None:
+    if root.span.path.endswith(TABLE_ENDING):
+        return "table"
     if isinstance(root, Sequence):
         return "ledger"  # a ledger may be a bare list of entries
     keys = [entry.key.text for entry in root.entries] if isinstance(root, Mapping) else []
@@ -135,7 +139,7 @@ def _headless(keys: list[str], root: Node) -> str | None:
 
 
 def _known_version(root: Node, sink: Sink) -> bool:
-    version = root.get("tassel") if isinstance(root, Mapping) else None
+    version = root.get("tassel") if isinstance(root, Mapping) and not root.span.path.endswith(TABLE_ENDING) else None
     if version is None or (isinstance(version, Scalar) and version.text == VERSION):
         return True
     sink.report("E0706", version.span, found=described(version).strip('"'), known=VERSION)
@@ -156,6 +160,8 @@ def _build(kind: str, root: Node, lang: str) -> Document | None:
             return Overlay(name, root, on, needs, clashes)
         case "words":
             return Words(name, root, lang)
+        case "table":
+            return TableFile(name, root)
         case "rulings":
             return RulingsFile(name, root)
         case "book":
@@ -176,7 +182,7 @@ def _build(kind: str, root: Node, lang: str) -> Document | None:
 
 
 def _name(root: Node, key: str) -> Head:
-    value = root.get(key) if isinstance(root, Mapping) else None
+    value = root.get(key) if isinstance(root, Mapping) and not root.span.path.endswith(TABLE_ENDING) else None
     if isinstance(value, Scalar):
         return Head(value.text, value.span)
     return Head(root.span.source.layer or root.span.path, Span(root.span.source, root.span.start, root.span.start))

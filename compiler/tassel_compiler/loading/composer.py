@@ -18,6 +18,7 @@ from tassel_compiler.loading.limits import DEFAULT, Limits
 from tassel_compiler.loading.mistakes import explain_alias, report_failure
 from tassel_compiler.loading.nodes import Entry, Mapping, Node, Scalar, Sequence
 from tassel_compiler.loading.spots import content_start, spots
+from tassel_compiler.loading.tables import TABLE_ENDING, load_table
 from tassel_compiler.source import SourceText, Span
 from tassel_compiler.spelling import nearest
 
@@ -30,11 +31,13 @@ _GLUED = re.compile(r"([A-Za-z][\w/-]*):([^\s:/][^\s:]*)")
 
 
 def load(source: SourceText, sink: Sink, limits: Limits = DEFAULT) -> Node | None:
-    """The tree of one document; None when there is none that could be used."""
+    """The tree of one document, be it a table; None when there is none that could be used."""
     strange = _UNPRINTABLE.search(source.text)
     if strange:
         sink.report("E0004", Span(source, *strange.span()), character=f"U+{ord(strange.group()):04X}")
         return None
+    if source.path.endswith(TABLE_ENDING):
+        return load_table(source, sink, limits)
     composer = _Composer(source, sink, limits)
     try:
         return composer.document()

@@ -20,6 +20,7 @@ from tassel_compiler.overlays.parts import Part, nested, overlay_parts
 from tassel_compiler.overlays.products import with_products
 from tassel_compiler.overlays.renaming import names_in, renamed
 from tassel_compiler.overlays.sources import taken_out, with_sources, written_out
+from tassel_compiler.overlays.tables import with_tables
 from tassel_compiler.overlays.tree import Tree
 from tassel_compiler.overlays.union import united
 from tassel_compiler.same import Same
@@ -30,6 +31,7 @@ from tassel_compiler.spelling import nearest
 
 def merge(modules: Sequence[Document], overlays: Sequence[Document], sink: Sink) -> Tree:
     """The rule set of all modules (words documents among them), edited by the overlays in their order."""
+    modules, overlays = with_tables(modules, overlays, sink)
     base = _base(modules, overlays, sink)
     applied = overlay_parts(overlays, sink)
     names = [document.name.name for document in modules]

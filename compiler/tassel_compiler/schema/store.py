@@ -16,7 +16,7 @@ if TYPE_CHECKING:
 
 KINDS = (
     "module", "overlay", "words", "rulings", "book", "scenario", "ledger", "log", "program", "cards", "icons", "layout",
-    "survey",
+    "survey", "table",
 )  # fmt: skip
 SECTIONS = "sections"  # what a module holds, without its head
 

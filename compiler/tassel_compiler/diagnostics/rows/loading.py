@@ -96,4 +96,14 @@ ROWS: dict[str, CodeRow] = {
         "{path} has a name with signs that are not printed, or of more than 200 characters",
         "rename the file",
     ),
+    "E0030": error(
+        "a row without a name",
+        "the first cell of this line is empty, so nothing says what its row is called",
+        "give the row a name, as it is called in the rules",
+    ),
+    "E0031": error(
+        "a cell without a heading",
+        "nothing stands above {text} in the first line, so nobody knows what it says",
+        "write a heading above it; who separates cells by commas puts a text with a comma in quotation marks",
+    ),
 }
