@@ -218,7 +218,7 @@ def estimated(rules: str) -> float:
             gc.collect()
             start = time.process_time()
             known = opened.study({file: text.format(count + 2)})
-            live = known.rules and live_figures(ground.played(), known.rules)
+            live = known.rules and live_figures(ground.played(known.rules), known.rules)
             assert live
             while not any(line["bounds"] for one in _sections(live.told("en")) for line in one["lines"]):
                 live.step()

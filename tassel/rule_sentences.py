@@ -13,7 +13,7 @@ class RuleSentences:
 
     def __init__(self, rules: Compiled, lang: str) -> None:
         self._voice = Voice(rules.checked, lang) if rules.checked is not None else None
-        self._things = {entity.path: entity for entity in inventory(rules, lang)}
+        self.things = {entity.path: entity for entity in inventory(rules, lang)}
         self._known: dict[str, tuple[str, ...]] = {}
 
     def at(self, path: str) -> tuple[str, ...]:
@@ -25,7 +25,7 @@ class RuleSentences:
 
     def _found(self, path: str) -> tuple[str, ...]:
         while path and self._voice is not None:
-            if path in self._things:
-                return tuple(dict.fromkeys(one.text for one in printed_text(self._voice, self._things[path])))
+            if path in self.things:
+                return tuple(dict.fromkeys(one.text for one in printed_text(self._voice, self.things[path])))
             path = path.rpartition("/")[0]
         return ()

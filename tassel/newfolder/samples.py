@@ -16,9 +16,9 @@ from tassel_compiler.resolve.declarations import Family, Row
 
 _TRIES = 8
 NEW_CARD, NEW_ROW, NEW_STEP, NEW_HOOK = "our-card", "our-row", "our-step", "our-hook"
-_NAMES = {
-    NEW_CARD: {"en": "Our card", "fr": "Notre carte", "de": "Unsere Karte"},
-    NEW_ROW: {"en": "Our row", "fr": "Notre ligne", "de": "Unsere Zeile"},
+SAMPLE_NAMES = {
+    NEW_CARD: {"en": "Our card", "fr": "Notre carte", "de": "Unsere Karte", "nl": "Onze kaart"},
+    NEW_ROW: {"en": "Our row", "fr": "Notre ligne", "de": "Unsere Zeile", "nl": "Onze rij"},
 }
 _OF_ONE_ROW = frozenset({"source", "status", "ruling", "note", "copies", "for-each", "starts-in"})
 
@@ -123,5 +123,5 @@ def _has_options(base: Base, path: str) -> bool:
 
 def _words(base: Base, name: str, meant: str) -> str:
     languages = base.declared.languages or ("en",)
-    called = _NAMES[meant]
+    called = SAMPLE_NAMES[meant]
     return f"words/{name}: " + braces({lang: called.get(lang, called["en"]) for lang in languages})

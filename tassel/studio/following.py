@@ -221,10 +221,14 @@ class ChangeFollower:
         for page in watched:
             knobs = await self._later(partial(told_knobs, known, desk.rules.expression, page.lang))
             await page.say({"tell": "knobs", "knobs": knobs})
-        below, rules = await self._later(ground.played), known.rules
-        figures = partial(live_figures, below) if below is not None else lone_figures
+        rules = known.rules
+        below = await self._later(partial(ground.played, rules))
+        lies_below = await self._later(ground.opened) is not None
+        figures = partial(live_figures, below) if lies_below else lone_figures
         live = await desk.work(partial(figures, rules), desk.counting)
         if live is None:
+            for page in watched:
+                await self._say(page, known, {"tell": "figures", "lacks": True})
             return
         await self._figured(live, known)
         while not live.done and desk.known is known and not desk.changed.is_set() and not desk.watched.is_set():

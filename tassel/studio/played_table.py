@@ -17,7 +17,6 @@ from tassel_compiler.foreign.data import read_json
 from tassel_compiler.ir.program import Ask
 from tassel_compiler.printing.cards.document import Kit
 from tassel_runtime.bots import Bot, bot
-from tassel_runtime.decisions import suggestion
 from tassel_runtime.disclosure import choice_is_seen, has_secrets
 from tassel_runtime.engine import NoWayOn
 from tassel_runtime.engines import NoEngine
@@ -146,7 +145,7 @@ class PlayedTable:
             return "", ""
         value = value_of(self.state, text, ())
         if value is None:
-            return "unknown", suggestion(text, self.state.options()) or ""
+            return "unknown", ""
         reason = self.state.why_not(value)
         return (reason.how, reason.test) if reason is not None else ("offered", "")
 

@@ -9,14 +9,16 @@ from __future__ import annotations
 from collections.abc import Collection, Iterable, Iterator
 
 from tassel.rule_sentences import RuleSentences
+from tassel.spoken_of import SpokenWords
 from tassel.studio.open_rules import StudioData
 from tassel.studio.played_table import PlayedMove, PlayedTable
 from tassel.studio.table_picture import TablePainter
 from tassel.terminal.naming import TableNaming
 from tassel_compiler.foreign.plain import plain
 from tassel_compiler.ir.secrecy import only_seen_by
+from tassel_compiler.spelling import nearest
 from tassel_runtime.atlas import PLAYER
-from tassel_runtime.decisions import Option, options
+from tassel_runtime.decisions import options
 from tassel_runtime.disclosure import change_is_seen
 from tassel_runtime.log import told
 
@@ -30,6 +32,7 @@ class SeatView:
     def __init__(self, table: PlayedTable, seat: int, lang: str) -> None:
         self._table, self._seat, self._lang = table, seat, lang
         self._sentences = RuleSentences(table.rules, lang)
+        self._spoken = SpokenWords(self._sentences)
         self._naming = TableNaming(table.game.atlas, lang)
         self._painter = TablePainter(table.rules, table.kit, lang)
         self._told: list[tuple[PlayedMove, StudioData]] = []
@@ -37,16 +40,12 @@ class SeatView:
     def shown(self, mine: Collection[int]) -> StudioData:
         """All that a page shows of it which has the seats `mine`."""
         table, state, decision = self._table, self._table.state, self._table.decision
-        ask = table.game.engine.waiting(state.cells) if decision is not None else None
-        offered: tuple[Option, ...] = ()
-        if decision is not None and ask is not None and decision.seat == self._seat:
-            offered = options(table.game.atlas, ask, [one.value for one in decision.options], self._lang)
         return {
             "seat": self._seat,
             "asked": decision.seat if decision is not None else None,
             "picture": self._painter.picture(table.game.program, state.cells, self._seat),
             "question": self._naming.question(decision.id) if decision is not None else "",
-            "options": [{"id": one.id, "label": plain(one.label)} for one in offered],
+            "options": self._options(),
             "log": self._log(),
             "seats": self._seats(),
             "over": state.over,
@@ -64,6 +63,22 @@ class SeatView:
         for path in self._rules(moves[n - 1]):
             found.update(dict.fromkeys(self._sentences.at(path)))
         return list(found)
+
+    def near(self, asked: str) -> StudioData:
+        """What may be meant by a text that names nothing that could be answered: what is offered and called much like
+        it, and where the rules speak of it.
+        """
+        labels = [str(one["label"]) for one in self._options()]
+        spoken = self._spoken.of(asked)
+        return {"of": nearest(asked, labels) or "", "spoken": [[one.name, plain(one.sentence)] for one in spoken]}
+
+    def _options(self) -> list[StudioData]:
+        table, decision = self._table, self._table.decision
+        ask = table.game.engine.waiting(table.state.cells) if decision is not None else None
+        if decision is None or ask is None or decision.seat != self._seat:
+            return []
+        offered = options(table.game.atlas, ask, [one.value for one in decision.options], self._lang)
+        return [{"id": one.id, "label": plain(one.label)} for one in offered]
 
     def _seats(self) -> list[StudioData]:
         table = self._table

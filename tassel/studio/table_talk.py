@@ -53,7 +53,8 @@ async def heard_at_table(desk: TableDesk, sitter: Sitter, message: Mapping[str, 
                 await tell_tables(desk, table)
         case {"say": "why", "what": str(what)}:
             how, of = await deal(partial(game.why_not, seat, what))
-            await sitter.say({"tell": "why", "how": how, "of": of})
+            near = await deal(partial(table.view(seat, sitter.lang).near, what)) if how == "unknown" else {"of": of}
+            await sitter.say({"tell": "why", "how": how, **near})
         case {"say": "hint"}:
             await sitter.say({"tell": "hint", "what": await deal(partial(game.hint, seat))})
         case {"say": "said", "n": int(n)}:

@@ -53,15 +53,25 @@ class Ground:
                 return None
         return self._rules
 
-    def played(self) -> PlayedBelow | None:
-        """The rules below at a table, for as few as may play them."""
+    def played(self, above: Compiled) -> PlayedBelow | None:
+        """The rules below at a table, for as few as may play both them and the rules above."""
         from tassel.studio.live_figures import PlayedBelow, program_for
 
         below = self.opened()
-        if self._played is None and below is not None and below.declared is not None:
-            program = program_for(below, below.declared.game.players[0])
+        players = _fewest(below, above) if below is not None else None
+        if below is None or players is None:
+            return None
+        if self._played is None or self._played.program.players != players:
+            program = program_for(below, players)
             self._played = PlayedBelow(program, self.expression) if program is not None else None
         return self._played
+
+
+def _fewest(*rules: Compiled) -> int | None:
+    """How many may play all of them, at least; None where those of one are too many for another."""
+    ranges = [one.declared.game.players for one in rules if one.declared is not None]
+    low, high = max(low for low, _ in ranges), min(high for _, high in ranges)
+    return low if low <= high else None
 
 
 def _told(one: Difference, cells: CellFacts) -> StudioData:

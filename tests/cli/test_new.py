@@ -8,7 +8,8 @@ from pathlib import Path
 import pytest
 
 from tassel.cli import run
-from tassel.newfolder.samples import FINDERS
+from tassel.newfolder.samples import FINDERS, SAMPLE_NAMES
+from tassel_compiler.places import added_languages
 
 BASE = "bruxelles-1893"
 TINY = Path("tests/tiny").resolve()
@@ -86,6 +87,11 @@ def test_all_samples_together_can_be_played(folder: Path, tmp_path: Path) -> Non
     head, body = (folder / "overlay.yaml").read_text("utf-8").split("\ntassel: 1\n")
     (tmp_path / "overlay.yaml").write_text(f"{head}\ntassel: 1\n{SLEEPING.sub('', body)}", "utf-8")
     assert run(["play", f"{BASE}+{tmp_path}", "-p", "2", "--seats", "random", "--seed", "3"]) == 0
+
+
+def test_samples_are_called_in_every_language_that_rules_are_printed_in() -> None:
+    languages = {"en", "fr", "de", *added_languages()}
+    assert {kind: set(names) for kind, names in SAMPLE_NAMES.items()} == dict.fromkeys(SAMPLE_NAMES, languages)
 
 
 @pytest.mark.parametrize("base", [str(TINY), f"{BASE}+marble+the-tramway"])

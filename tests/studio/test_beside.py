@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
@@ -17,6 +18,7 @@ from tassel.studio.seen_entities import made_card, printed_card, seen_entity
 from tassel.studio.small_pictures import pictures_of
 from tassel.studio.told_differences import Ground, ground_of
 from tassel.studio.which_rules import edited_folders, expression_of, house_rules_here
+from tassel_compiler.driver import Compiled
 from tassel_compiler.printing.cards.typeset import typeset
 from tests import compiled
 from tests.workspace.editing import OVERLAY, Edited
@@ -184,6 +186,22 @@ def test_rules_on_which_nothing_lies_have_figures_of_their_own() -> None:
     assert told["pairs"] == 30 and [line["name"] for line in wins["lines"]][0] == "place 1"
     assert sum(line["bounds"][1] for line in wins["lines"]) == pytest.approx(0), "around a fair share"
     json.dumps(told, allow_nan=False)
+
+
+def test_rules_for_other_numbers_of_players_are_compared_with_as_many_as_both_know(known: Known) -> None:
+    below = Ground("bruxelles-1893+./mine")
+    below.expression = "./tests/tiny"
+    rules, declared = known.rules, known.rules.declared if known.rules is not None else None
+    assert rules is not None and declared is not None
+    low, high = declared.game.players
+
+    def above(players: tuple[int, int]) -> Compiled:
+        game = replace(declared.game, players=players)
+        return Compiled(rules.expression, rules.sink, rules.tree, replace(declared, game=game), rules.checked)
+
+    found = below.played(above((high, high + 1)))
+    assert found is not None and found.program.players == high
+    assert below.played(above((high + 1, high + 2))) is None
 
 
 def test_rules_that_play_alike_need_no_games() -> None:

@@ -75,6 +75,15 @@ def test_only_who_is_asked_answers_and_only_what_is_offered(rules: OpenRules) ->
     assert table.hint(decision.seat) in [option.id for option in decision.options]
 
 
+def test_what_names_no_answer_is_found_where_the_rules_speak_of_it(rules: OpenRules) -> None:
+    view = LaidTable(laid(rules)).view(0, "en")
+    found = view.near("get coins")
+    assert found["spoken"] and all("coin" in sentence for _, sentence in found["spoken"])  # type: ignore[attr-defined]
+    assert view.near("zzz") == {"of": "", "spoken": []}
+    label = str(view.shown({0})["options"][0]["label"])  # type: ignore[index]
+    assert view.near(f"{label}x")["of"] == label, "as the page calls it"
+
+
 def test_an_answer_is_taken_back_by_whom_it_was_given(rules: OpenRules) -> None:
     table = laid(rules, THREE)
     seat = table.asked

@@ -58,16 +58,19 @@ function Point({ point }) {
   );
 }
 
-export function Figures({ words, figures, say }) {
+export function Figures({ words, figures, order, say }) {
   useEffect(() => {
     say({ say: "watch", figures: true });
     return () => say({ say: "watch", figures: false });
   }, []);
-  if (!figures) return <p class="note" role="status">{words.counting}</p>;
+  const waits = order === false && <p class="note" role="status">{words.figuresWait}</p>;
+  if (!figures?.opening && !figures?.lacks && !figures?.alike) return waits || <p class="note" role="status">{words.counting}</p>;
+  if (figures.lacks) return waits || <p class="note" role="status">{words.noGames}</p>;
   if (figures.alike) return <p class="note">{words.alike}</p>;
   return (
     <div class="figures">
-      <p class="note" role="status">{figures.opening}{figures.done ? "" : " …"}</p>
+      {waits}
+      <p class="note" role="status">{figures.opening}{figures.done || waits ? "" : " …"}</p>
       {figures.sections.map((one) => (
         <section key={one.title}>
           <h2>{one.title}</h2>

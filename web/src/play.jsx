@@ -65,7 +65,10 @@ function WhyNot({ words, why, say }) {
     <form class="why" onSubmit={(event) => { event.preventDefault(); if (asked.trim()) say({ say: "why", what: asked }); }}>
       <input aria-label={words.whyAsk} placeholder={words.whyAsk} value={asked} onInput={(event) => ask(event.target.value)} />
       <button class="mend">{words.why}</button>
-      <p aria-live="polite">{why?.how && toldOf(words.whyNot[why.how], why.of)}{why?.how === "unknown" && why.of && <> {words.meant(why.of)}</>}</p>
+      <div class="because" aria-live="polite">
+        {why?.how && <p>{toldOf(words.whyNot[why.how], why.of)}{why.how === "unknown" && why.of && <> {words.meant(why.of)}</>}</p>}
+        {why?.spoken?.length > 0 && <><p>{words.spokenOf}</p><dl>{why.spoken.map(([name, sentence]) => <div key={name}><dt>{name}</dt><dd>{sentence}</dd></div>)}</dl></>}
+      </div>
     </form>
   );
 }

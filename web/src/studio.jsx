@@ -242,7 +242,7 @@ function Studio() {
           {state.side === "figures" && (
             <div class="balance">
               <Knobs words={words} knobs={state.knobs} editable={state.welcome?.folders.length > 0} say={(message) => connection.say(message)} />
-              <Figures words={words} figures={state.figures} say={(message) => connection.say(message)} />
+              <Figures words={words} figures={state.figures} order={state.order} say={(message) => connection.say(message)} />
               <Tuning words={words} knobs={state.knobs} tuning={state.tuning} editable={state.welcome?.folders.length > 0} players={state.players[0]}
                 say={(message) => connection.say(message)} clear={() => here({ tuning: null })} />
             </div>

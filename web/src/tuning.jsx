@@ -8,7 +8,8 @@ const FEW = 6; // so many are all turned unless somebody says
 const USUAL = { decisions: 150, points: 100, leads: 5 };
 
 export function Knobs({ words, knobs, editable, say }) {
-  if (!knobs || knobs.length === 0) return <p class="note">{words.noKnobs}</p>;
+  if (!knobs) return null;
+  if (knobs.length === 0) return <p class="note">{words.noKnobs}</p>;
   return (
     <fieldset class="numbers knobs" disabled={!editable}>
       <legend>{words.knobs}</legend>
