@@ -2,14 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from functools import cached_property
 
 from tassel_compiler.effects import tree as t
-from tassel_compiler.printing.book.model import Figure, Paragraph
+from tassel_compiler.printing.book.model import Figure, Paragraph, Section
 from tassel_compiler.printing.book.plan import BookPlan
+from tassel_compiler.printing.book.seen import kept_place, shown_on, with_legend
 from tassel_compiler.printing.drawing.captions import Captions
-from tassel_compiler.printing.drawing.gallery import Gallery, Painter, TablePicture
+from tassel_compiler.printing.drawing.gallery import LEGEND_PICTURE, Gallery, Painter, TablePicture
 from tassel_compiler.printing.drawing.naming import PictureWords
 from tassel_compiler.printing.drawing.played import PlayedExample
 from tassel_compiler.printing.drawing.scene import PLAYERS
@@ -18,7 +19,7 @@ from tassel_compiler.printing.speech.voice import Voice
 from tassel_compiler.resolve.declarations import Declarations
 from tassel_compiler.resolve.vocabulary import parts
 
-WHOLE, LEGEND = "table", "legend"
+WHOLE = "table"
 
 
 class BookPictures:
@@ -43,10 +44,8 @@ class BookPictures:
                 only = self.painter.holds_for(name)
                 title = self._say("card-for").replace("{card}", card.alt).replace("{n}", only) if only else card.alt
                 yield Figure("", ((title, card),))
-        elif name == LEGEND:
-            picture = self.painter.legend(self._tables, self._say)
-            if picture is not None:
-                yield Figure(self._say("drawings"), (("", picture),))
+        elif name == LEGEND_PICTURE:
+            yield kept_place(self._say("drawings"))
         elif name != WHOLE:
             title = self._titles.get(name, "")
             picture = self.painter.area(name, title) if title else None
@@ -55,6 +54,11 @@ class BookPictures:
         elif not self._laid:
             self._laid = True
             yield from self._whole_tables()
+
+    def explained(self, chapters: Sequence[Section]) -> list[Section]:
+        """The chapters with a legend of all that they show, where the plan asks for one."""
+        picture = self.painter.legend(shown_on(chapters, self.painter.words.icons), self._say)
+        return [with_legend(chapter, picture) for chapter in chapters]
 
     def _whole_tables(self) -> Iterator[Paragraph | Figure]:
         if self._tables:
@@ -111,6 +115,10 @@ class BookPictures:
         found = sorted(letter for name, letter in self._letters.items() if name in named and name != PLAYERS)
         return tuple(dict.fromkeys(found)) or ((self._letters[PLAYERS],) if self._is_own(body) else ())
 
+    def letter(self, area: str) -> str:
+        """The letter of a part of the table; nothing if the table is not drawn."""
+        return self._letters.get(area, "")
+
     @cached_property
     def _letters(self) -> Mapping[str, str]:
         return {area.name: area.letter for one in self._tables[-1:] for area in one.areas}
@@ -158,6 +166,8 @@ class BookPictures:
 def _names_of(declared: Declarations, gallery: Gallery, holds: tuple[str, ...]) -> Iterator[str]:
     for name in holds:
         yield name
+        if name in declared.zones:
+            yield declared.zones[name].name  # one for each of a kind, which rules call by its own name
         family = declared.families.get(name)
         if family is not None:
             yield family.many

@@ -26,7 +26,7 @@ from tassel_compiler.printing.book.model import (
 )
 from tassel_compiler.printing.book.model import SectionPart as Told
 from tassel_compiler.printing.book.plan import Chapter, HeldItem
-from tassel_compiler.printing.book.prose import constants_in, filled_prose, fitting
+from tassel_compiler.printing.book.prose import constants_in, filled_prose, fitting, with_letters
 from tassel_compiler.printing.entities.rulings import Ruling
 from tassel_compiler.printing.icons import inline
 from tassel_compiler.printing.speech.ruled import ToldRuling, told_ruling
@@ -113,16 +113,16 @@ class Filling:
         sources = (*(id for origin in origins for id in origin.source), *prose.source)
         rulings = (id for origin in origins for id in origin.ruling)
         marks = self.desk.marking.marks(sources, rulings, _surest(origin.status for origin in origins))
-        text = self.desk.spaced(filled_prose(prose.text.get(self.desk.lang, ""), self.desk.numbers, self.desk.voice))
-        told = Paragraph(text, marks, anchors, runs=self._runs(text))
+        filled = filled_prose(prose.text.get(self.desk.lang, ""), self.desk.numbers, self.desk.voice)
+        runs = with_letters(self.desk.spaced(filled), self.pictures.letter)
+        text = "".join(text for kind, text in runs if kind == "text")
+        told = Paragraph(text, marks, anchors, runs=self._runs(text) if self.desk.brief else runs[1:] and runs)
         yield self.writer.procedures.notes.on_text(told, prose.covers)
         yield from self._changes(anchors)
 
     def _runs(self, text: str) -> tuple[tuple[str, str], ...]:
         """On an aid units stand as icons, which are found sooner than words."""
-        desk = self.desk
-        found = inline(text, inline_forms(desk)) if desk.brief else ()
-        return tuple((token.kind, token.text) for token in found)
+        return tuple((token.kind, token.text) for token in inline(text, inline_forms(self.desk)))
 
     def _changes(self, anchors: Iterable[str]) -> Iterator[Told]:
         """What reads differently for everybody, where no text says so."""

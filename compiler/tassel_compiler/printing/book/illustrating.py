@@ -5,13 +5,15 @@ So whoever looks for a rule finds it by the drawing that is on the board. In tab
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from dataclasses import replace
 
 from tassel_compiler.printing.book.desk import Desk
 from tassel_compiler.printing.book.model import Paragraph, Section, SectionPart, StepItem, Steps, Table, TableLine
 from tassel_compiler.printing.icons.inline import Inline, first_mentions, forms
 
-NO_RUNS: tuple[tuple[str, str], ...] = ()
+Run = tuple[str, str]
+NO_RUNS: tuple[Run, ...] = ()
 
 
 def inline_forms(desk: Desk) -> Inline:
@@ -29,7 +31,7 @@ def illustrated(section: Section, words: Inline) -> Section:
 def _part(part: SectionPart, words: Inline, seen: set[str]) -> SectionPart:
     match part:
         case Paragraph():
-            return replace(part, runs=_runs(part.text, words, seen))
+            return replace(part, runs=_runs(part.runs or (("text", part.text),), words, seen))
         case Steps():
             return replace(part, items=tuple(_step(item, words, seen) for item in part.items))
         case Table():
@@ -39,7 +41,7 @@ def _part(part: SectionPart, words: Inline, seen: set[str]) -> SectionPart:
 
 
 def _step(item: StepItem, words: Inline, seen: set[str]) -> StepItem:
-    runs = _runs(item.text, words, seen)
+    runs = _runs((("text", item.text),), words, seen)
     return replace(item, runs=runs, items=tuple(_step(below, words, seen) for below in item.items))
 
 
@@ -50,7 +52,12 @@ def _line(line: TableLine, words: Inline) -> TableLine:
     return replace(line, icon=drawings[found[1]][0]) if found else line
 
 
-def _runs(text: str, words: Inline, seen: set[str]) -> tuple[tuple[str, str], ...]:
-    """Texts and drawings in order; none where there is no drawing."""
-    found = tuple((token.kind, token.text) for token in first_mentions(text, words, seen))
-    return found if any(kind == "icon" for kind, _ in found) else NO_RUNS
+def _runs(runs: Iterable[Run], words: Inline, seen: set[str]) -> tuple[Run, ...]:
+    """Texts, drawings and letters in order; none where there is only a text."""
+    found: list[Run] = []
+    for kind, text in runs:
+        if kind == "text":
+            found += ((token.kind, token.text) for token in first_mentions(text, words, seen))
+        else:
+            found.append((kind, text))
+    return tuple(found) if any(kind != "text" for kind, _ in found) else NO_RUNS

@@ -66,7 +66,7 @@ class Paragraph:
     anchors: tuple[str, ...] = NO_ANCHORS
     replaced: tuple[Instead, ...] = ()
     struck: bool = False
-    runs: tuple[tuple[str, str], ...] = ()  # the same as texts and icons, (kind, text), where it has any
+    runs: tuple[tuple[str, str], ...] = ()  # the same as texts, icons and letters of the table, where it has any
 
 
 @dataclass(frozen=True, slots=True)

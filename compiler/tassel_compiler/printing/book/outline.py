@@ -74,6 +74,7 @@ def _book(rules: RuleSet, sources: Sources, lang: str, subtitle: str, sink: Sink
     if not desk.brief:
         words = inline_forms(desk)
         chapters = [illustrated(_with_examples(section, pictures), words) for section in chapters]
+        chapters = pictures.explained(chapters)
     return Book(
         declared.game.title.get(lang, declared.game.id),
         desk.say(subtitle),

@@ -7,7 +7,7 @@ from collections.abc import Collection, Iterator
 from tassel_compiler.core import Checked
 from tassel_compiler.diagnostics import Sink
 from tassel_compiler.printing.book.plan import FIRST, BookPlan, Chapter, HeldItem, Languages, Prose
-from tassel_compiler.printing.book.prose import constants_in, mark
+from tassel_compiler.printing.book.prose import areas_in, constants_in, mark
 from tassel_compiler.printing.entities.inventory import origins
 from tassel_compiler.resolve.declarations import Declarations
 from tassel_compiler.source import Span
@@ -28,7 +28,7 @@ def check_plan(
             if prose.layer in layers and now not in prose.fingerprints:
                 sink.report("W1001", prose.span, text=prose.name, found=prose.fingerprints[0] or "missing", mark=now)
             if prose.layer in layers:
-                _text(declared, prose, sink)
+                _text(declared, prose, areas, sink)
     boxes = tuple(box for page in plan.aid for box in page)
     known = _known(declared, plan, areas)
     for held in _held((*plan.chapters, *boxes)):
@@ -52,11 +52,14 @@ def _known(declared: Declarations, plan: BookPlan, areas: Collection[str]) -> fr
     return frozenset((*(f"{kind}/{id}" for kind, id in there), *(f"{kind}/*" for kind in kinds), *made))
 
 
-def _text(declared: Declarations, prose: Prose, sink: Sink) -> None:
+def _text(declared: Declarations, prose: Prose, areas: Collection[str], sink: Sink) -> None:
     for found in constants_in(prose):
         name = found.partition("/")[2]
         if name not in declared.constants:
             sink.report("W1002", prose.span, found=f"{{{name}}}", near=nearest(name, declared.constants))
+    for name in dict.fromkeys(areas_in(prose)):
+        if name not in areas:
+            sink.report("W1002", prose.span, found=f"{{area/{name}}}", near=nearest(name, areas))
     _translated(declared, "text", prose.name, prose.text, prose.span, sink)
 
 

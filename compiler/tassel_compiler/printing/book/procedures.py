@@ -56,7 +56,8 @@ class BookProcedures:
         if text is not None:
             own = tuple(self._anchors(rule, rule.steps))
             inside = tuple(step.body for step in rule.steps)
-            item = self._also(StepItem(text, anchors=own), inside, self._named(whole_effect(rule)))
+            item = StepItem(text, anchors=own, letters=self.letters(rule.name, inside))
+            item = self._also(item, inside, self._named(whole_effect(rule)))
             return self.notes.on_steps((item,), rule)
         begun = begun_by(self.voice, rule)
         return _without_empty(item for step in rule.steps for item in self._step(rule, step, begun))

@@ -1,13 +1,14 @@
 """Texts written by hand: which of them fit the rules as they are, and the numbers that stand in them.
 
 A text that tells entities in their stead carries the mark of what they were when it was written. `{name}` in a text is
-the constant of that name, so its number is the one that is played.
+the constant of that name, so its number is the one that is played; `{area/NAME}` the letter of a part of the table.
 """
 
 from __future__ import annotations
 
 import hashlib
 import re
+from collections.abc import Callable, Iterator
 
 from tassel_compiler.core import Checked
 from tassel_compiler.core.handwritten import SLOT, Handwritten
@@ -16,6 +17,8 @@ from tassel_compiler.printing.book.numbers import BookNumbers
 from tassel_compiler.printing.book.plan import BookPlan, Prose
 from tassel_compiler.printing.speech.slots import slot_said
 from tassel_compiler.printing.speech.voice import Voice
+
+_AREA = re.compile(r"[ \u00a0]?\{area/([\w-]+)\}")
 
 
 def fitting(checked: Checked, plan: BookPlan, name: str) -> Prose | None:
@@ -57,3 +60,15 @@ def filled_prose(text: str, numbers: BookNumbers, voice: Voice) -> str:
         return numbers.constant(slot[1]) or slot_said(voice, slot)
 
     return SLOT.sub(one, text)
+
+
+def areas_in(prose: Prose) -> Iterator[str]:
+    """The parts of the table whose letters a text asks for."""
+    yield from (name for text in prose.text.values() for name in _AREA.findall(text))
+
+
+def with_letters(text: str, letter: Callable[[str], str]) -> tuple[tuple[str, str], ...]:
+    """Texts and letters in order; of what is on no picture no letter is told."""
+    pieces = _AREA.split(text)
+    told = (("text" if n % 2 == 0 else "letter", letter(piece) if n % 2 else piece) for n, piece in enumerate(pieces))
+    return tuple((kind, piece) for kind, piece in told if piece)

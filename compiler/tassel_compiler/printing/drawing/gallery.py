@@ -6,13 +6,13 @@ played. What pictures look like and what they are called is settled here.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from dataclasses import dataclass, field, replace
 
 from tassel_compiler.printing.drawing.blocks import Drawn
 from tassel_compiler.printing.drawing.contents import drawn_card
 from tassel_compiler.printing.drawing.layout import TableLayout
-from tassel_compiler.printing.drawing.legend import drawn_legend, meanings
+from tassel_compiler.printing.drawing.legend import drawn_legend, meanings, seen_in
 from tassel_compiler.printing.drawing.naming import PictureWords
 from tassel_compiler.printing.drawing.pieces import Brush
 from tassel_compiler.printing.drawing.played import AFTER, BEFORE, BOTH, SUITABLE, PlayedExample
@@ -20,7 +20,9 @@ from tassel_compiler.printing.drawing.scene import TABLE_WIDTH, LetteredArea, Wh
 from tassel_compiler.printing.drawing.shapes import Picture, outlined
 from tassel_compiler.printing.drawing.situation import Situation
 from tassel_compiler.printing.drawing.stage import Focus, Stage
+from tassel_compiler.printing.icons import Token
 
+LEGEND_PICTURE = "legend"
 HALF = 162.0  # of two pictures side by side
 CARD_ZOOM = 2.2
 LOW = 124.0  # so high they may be, to leave room for text on their page
@@ -84,15 +86,17 @@ class Painter:
         block = area_alone(self.stage(situation, fresh=True), name) if situation is not None else Drawn(0, 0)
         return self.framed(f"area-{name}", block, alt) if block.width else None
 
-    def legend(self, tables: Sequence[TablePicture], say: Callable[[str], str]) -> Picture | None:
-        """The drawings on tables and cards, each with its word."""
+    def legend(self, shown: Iterable[Token], say: Callable[[str], str]) -> Picture | None:
+        """What is shown on the pages of a book, on cards, and beside words wherever they stand, each with its word."""
         families = self.words.voice.declared.families.values()
         cards = (self.card(f"{kind.name}/{id}") for kind in families if kind.form == "card" for id in kind.rows)
-        pictures = (*(table.picture for table in tables), *(card for card in cards if card is not None))
-        told = [*meanings(self.words, [shape for picture in pictures for shape in picture.shapes], say)]
+        on_cards = (shape for card in cards if card is not None for shape in card.shapes)
+        named = (word for word in self.words.icons.inline if word in self.words.voice.declared.words)
+        beside = (Token("icon", self.words.icon(*word.split())) for word in named)
+        told = [*meanings(self.words, {*shown, *seen_in(on_cards), *beside}, say)]
         block = drawn_legend(Brush(self.gallery.colours, self.gallery.saving), self.words, told)
         alt = f"{say('drawings')}{say('colon')} {'; '.join(name for _, name in told)}"
-        return self.framed("legend", block, alt) if told else None
+        return self.framed(LEGEND_PICTURE, block, alt) if told else None
 
     def card(self, name: str) -> Picture | None:
         """A card of its own, `kind/id`, as large as it lies on a table; icons say what it does."""

@@ -1,4 +1,4 @@
-"""What drawings mean: each that the pictures of a book use, with its word.
+"""What drawings mean: each that the pages of a book show, with its word.
 
 Nothing is listed by hand. A drawing stands for the words that the icon table gives it; of those that the rules know
 the shortest name is told, and one more if it does not say the same. A name with room for other words is none. Signs
@@ -8,41 +8,43 @@ follow, drawn or written, with what the plan of the book says of them.
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator, Sequence
+from collections.abc import Set as Seen
 
 from tassel_compiler.printing.drawing.blocks import Drawn, beside, lettered, stacked
 from tassel_compiler.printing.drawing.naming import PictureWords
 from tassel_compiler.printing.drawing.pieces import Brush
-from tassel_compiler.printing.drawing.shapes import DrawnShape, Glyph, Lettering, Moved, glyphs
-from tassel_compiler.printing.icons.tokens import GLYPHS
+from tassel_compiler.printing.drawing.shapes import DrawnShape, Glyph, Lettering, Moved
+from tassel_compiler.printing.icons import Token
 
 _COLUMNS, _WIDTH, _ICON = 4, 84.0, 8.0
 _NAMES = 2
-_SIGNS = ("arrow", "up", "moment", "star", "x", "per", "when")
+_SIGNS = ("arrow", "goes", "up", "moment", "star", "x", "per", "when")
 
 
 ToldDrawing = tuple[str, str]  # a drawing or what is written, and its word
 
 
-def meanings(words: PictureWords, shapes: Sequence[DrawnShape], say: Callable[[str], str]) -> Iterator[ToldDrawing]:
-    """What these shapes use, in the order of the icon table."""
-    drawn = {glyph.name for glyph in glyphs(shapes)}
+def meanings(words: PictureWords, seen: Seen[Token], say: Callable[[str], str]) -> Iterator[ToldDrawing]:
+    """What is seen, drawn or written, in the order of the icon table."""
     for drawing in dict.fromkeys(words.icons.words.values()):
-        names = _names(words, drawing) if drawing in drawn else []
+        names = _names(words, drawing) if Token("icon", drawing) in seen else []
         if names:
             yield drawing, ", ".join(names[:_NAMES])
-    seen = drawn | set(_written(shapes))
     for sign in _SIGNS:
-        shown = words.icons.signs.get(sign) or GLYPHS.get(sign, sign)
+        shown = words.icons.seen(sign)
         if shown in seen:
-            yield shown, say(f"sign-{sign}")
+            yield shown.text, say(f"sign-{sign}")
 
 
-def _written(shapes: Iterable[DrawnShape]) -> Iterator[str]:
+def seen_in(shapes: Iterable[DrawnShape]) -> Iterator[Token]:
+    """What a picture shows: its drawings, and what is written in it."""
     for shape in shapes:
         if isinstance(shape, Moved):
-            yield from _written(shape.shapes)
+            yield from seen_in(shape.shapes)
         elif isinstance(shape, Lettering):
-            yield shape.text
+            yield Token("text", shape.text)
+        elif isinstance(shape, Glyph):
+            yield Token("icon", shape.name)
 
 
 def _names(words: PictureWords, drawing: str) -> list[str]:

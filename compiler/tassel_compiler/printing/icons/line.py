@@ -1,9 +1,11 @@
 """From an effect to a line of icons, such as `1 [cube] → 2 [coin] : [house]`.
 
-Each kind of deed is one row: what stands where. Parts that both happen stand on either side of a plus, what may be
-chosen on either side of `or`. Every part is shown: an effect with one that no row and no icon can show has no line, and
-its sentence stands alone. What a line cannot say of a part (a condition, which ones count, an amount that depends) is
-left to the sentence, and a star tells whoever reads the line so. Choices of a target go without saying.
+Each kind of deed is one row: what stands where. One arrow says that something is given to get something, another that
+something goes from here to there, for which nobody gives anything. Parts that both happen stand on either side of a
+plus, what may be chosen on either side of `or`. Every part is shown: an effect with one that no row and no icon can
+show has no line, and its sentence stands alone. What a line cannot say of a part (a condition, which ones count, an
+amount that depends) is left to the sentence, and a star tells whoever reads the line so. Choices of a target go without
+saying.
 """
 
 from __future__ import annotations
@@ -16,7 +18,7 @@ from tassel_compiler.printing.icons.tokens import Token, Tokens
 
 ROWS: Mapping[str, tuple[str, ...]] = {
     "gain": ("{things}",),
-    "gain-from": ("{place}", "arrow", "{things}"),
+    "gain-from": ("{place}", "goes", "{things}"),
     "pay": ("minus", "{things}"),
     "pay-to": ("{things}", "arrow", "{rest}"),
     "lose": ("minus", "{things}"),
@@ -24,8 +26,8 @@ ROWS: Mapping[str, tuple[str, ...]] = {
     "raise": ("{steps}", "{icon}"),
     "lower": ("{steps}", "{icon}"),
     "set": ("{icon}", "star"),
-    "put": ("{things}", "arrow", "{place}"),
-    "move": ("{place}", "arrow", "{things}"),
+    "put": ("{things}", "goes", "{place}"),
+    "move": ("{place}", "goes", "{things}"),
     "call": ("{icon}",),
     "per": ("{deed}", "per", "{lot}", "{icon}"),
     "may": ("open", "{deed}", "close"),
@@ -33,7 +35,7 @@ ROWS: Mapping[str, tuple[str, ...]] = {
     "up-to": ("most", "{steps}", "times", "{deed}"),
     "until": ("{steps}", "times", "{deed}", "star"),
     "if": ("{deed}", "star"),
-    "put-card": ("{card}", "arrow", "{place}"),
+    "put-card": ("{card}", "goes", "{place}"),
     "grouped": ("open", "{deed}", "close"),
     "timed": ("{moment}", "when", "{deed}"),
 }

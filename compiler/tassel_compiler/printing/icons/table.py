@@ -15,6 +15,7 @@ from tassel_compiler.disk.folders import is_file
 from tassel_compiler.documents import Icons, read
 from tassel_compiler.loading import nodes
 from tassel_compiler.places import shown
+from tassel_compiler.printing.icons.tokens import GLYPHS, Token
 from tassel_compiler.printing.print_folders import DRAWING, PrintFolder, texts
 from tassel_compiler.spelling import nearest
 
@@ -36,6 +37,11 @@ class IconTable:
             if found is not None:
                 return found
         return None
+
+    def seen(self, sign: str) -> Token:
+        """How a sign is shown: drawn, or else written."""
+        drawing = self.signs.get(sign)
+        return Token("icon", drawing) if drawing is not None else Token("text", GLYPHS.get(sign, sign))
 
 
 def read_icons(folders: Sequence[PrintFolder], sink: Sink) -> IconTable:

@@ -19,6 +19,7 @@ Tokens = tuple[Token, ...]
 
 GLYPHS: dict[str, str] = {
     "arrow": "→",
+    "goes": "›",
     "up": "↑",
     "or": "or",
     "star": "*",
