@@ -2,14 +2,13 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-
 from tassel_compiler.diagnostics.row import Severity
+from tassel_compiler.frozen import frozen
 from tassel_compiler.source import Span
 from tassel_compiler.spelling.edits import Edit
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Related:
     """Another place that explains the diagnostic."""
 
@@ -17,7 +16,7 @@ class Related:
     span: Span
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Diagnostic:
     code: str
     title: str

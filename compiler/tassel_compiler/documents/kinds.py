@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-
+from tassel_compiler.frozen import frozen
 from tassel_compiler.loading import Mapping, Node, Scalar
 from tassel_compiler.source import Span
 
@@ -17,7 +16,7 @@ def for_many(layer: str) -> bool:
     return layer == LANGUAGE or layer.startswith(LENT)
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Head:
     """A name in the head of a document, with its place."""
 
@@ -25,7 +24,7 @@ class Head:
     span: Span
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Use:
     """A module used by another one, under other names where `reading` says so."""
 
@@ -33,7 +32,7 @@ class Use:
     reading: tuple[tuple[Scalar, Scalar], ...] = ()
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Module:
     name: Head
     root: Mapping
@@ -41,7 +40,7 @@ class Module:
     needs: tuple[Head, ...] = ()  # names that the game must provide
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Overlay:
     name: Head
     root: Mapping
@@ -50,14 +49,14 @@ class Overlay:
     clashes: tuple[Head, ...] = ()  # must not be in play
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Words:
     name: Head
     root: Mapping
     language: str = ""  # of all its texts, where that is one; they stand in columns nevertheless
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class TableFile:
     """Rows by name, from a spreadsheet; a module or overlay beside it says what they are of."""
 
@@ -65,13 +64,13 @@ class TableFile:
     root: Mapping
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class RulingsFile:
     name: Head
     root: Mapping
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class PlanFile:
     """What a printed book of the rules holds, in which order."""
 
@@ -79,31 +78,31 @@ class PlanFile:
     root: Mapping
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class ScenarioFile:
     name: Head
     root: Mapping
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Ledger:
     name: Head
     root: Node
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Log:
     name: Head
     root: Mapping
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class ProgramFile:
     name: Head
     root: Mapping
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class CardsFile:
     """What cards look like and which there are."""
 
@@ -111,7 +110,7 @@ class CardsFile:
     root: Mapping
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Icons:
     """Which word has which drawing."""
 
@@ -119,7 +118,7 @@ class Icons:
     root: Mapping
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class LayoutFile:
     """How the table is drawn."""
 
@@ -127,7 +126,7 @@ class LayoutFile:
     root: Mapping
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class AnswersFile:
     """What an owner of the box found on its parts; its name is the rule set that was asked about."""
 

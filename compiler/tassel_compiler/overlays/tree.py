@@ -8,15 +8,16 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from collections.abc import Mapping as MappingOf
-from dataclasses import dataclass, field
+from dataclasses import field
 
 from tassel_compiler.documents.tongues import Tongues
+from tassel_compiler.frozen import frozen
 from tassel_compiler.loading import Entry, Mapping, Node, Scalar
 from tassel_compiler.overlays.shapes import TreeSteps, long_key
 from tassel_compiler.source import Span
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Taken:
     """What an overlay took away, or put something else in the place of: its path, where that is said, what it was."""
 
@@ -25,7 +26,7 @@ class Taken:
     old: Node
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Tree:
     """The rule set as one mapping; `layers` are the names of its parts in load order."""
 
@@ -43,7 +44,7 @@ class Tree:
         return follow(self.root, path).node
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Walk:
     """How far a path leads: the names found, the last node on the way, and the names left over."""
 

@@ -2,16 +2,16 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from typing import Union
 
 from tassel_compiler import core as c
+from tassel_compiler.frozen import frozen
 from tassel_compiler.source import Span
 
 Moving = c.Transfer | c.TransferBasket | c.PutCard
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Rows:
     """`do x` taken apart: what each row does, flattened."""
 
@@ -22,14 +22,14 @@ class Rows:
     span: Span
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Owed:
     """At the end of a rule: what the place that called it still has to carry through."""
 
     path: str
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Tested:
     """A demand of which only the test is kept."""
 
@@ -41,7 +41,7 @@ Rest = tuple[c.Stmt | Owed, ...]
 """What still has to be carried through behind a place, innermost guard first."""
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Site:
     """A call that is not the last thing its guard has to do: its number among those of that rule, and what follows."""
 

@@ -3,18 +3,18 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from typing import Union
 
 from tassel_compiler import core as c
 from tassel_compiler.core.footprint import Touched
+from tassel_compiler.frozen import frozen_apart
 from tassel_compiler.lower.plan.items import Moving
 from tassel_compiler.source import Span
 
 # ---- what must be possible ---------------------------------------------------------------------------------
 
 
-@dataclass(frozen=True, slots=True, eq=False)
+@frozen_apart
 class Group:
     """Demands that hang together, and the sentences between them that they read. Groups are possible or not alone."""
 
@@ -27,7 +27,7 @@ class Group:
 Groups = tuple[Group, ...]
 
 
-@dataclass(frozen=True, slots=True, eq=False)
+@frozen_apart
 class Possible:
     """`possible x`, `not possible x`."""
 
@@ -38,21 +38,21 @@ class Possible:
 Test = Union[c.Expr, Possible]
 
 
-@dataclass(frozen=True, slots=True, eq=False)
+@frozen_apart
 class Needs:
     """Goes on if the test holds."""
 
     test: Test
 
 
-@dataclass(frozen=True, slots=True, eq=False)
+@frozen_apart
 class There:
     """Goes on if what is to be moved is there; it stays."""
 
     stmt: Moving
 
 
-@dataclass(frozen=True, slots=True, eq=False)
+@frozen_apart
 class Takes:
     """Moves; a demand goes on only if it is there."""
 
@@ -60,12 +60,12 @@ class Takes:
     demand: bool
 
 
-@dataclass(frozen=True, slots=True, eq=False)
+@frozen_apart
 class Notes:
     stmt: c.Let
 
 
-@dataclass(frozen=True, slots=True, eq=False)
+@frozen_apart
 class Sets:
     """A variable gets another value."""
 
@@ -73,21 +73,21 @@ class Sets:
     stmt: c.Write
 
 
-@dataclass(frozen=True, slots=True, eq=False)
+@frozen_apart
 class Picks:
     """Tries every element."""
 
     stmt: c.Choose
 
 
-@dataclass(frozen=True, slots=True, eq=False)
+@frozen_apart
 class Gathers:
     """Tries every basket."""
 
     stmt: c.Compose
 
 
-@dataclass(frozen=True, slots=True, eq=False)
+@frozen_apart
 class RowCases:
     """What the row does that it turns out to be."""
 
@@ -97,7 +97,7 @@ class RowCases:
     then: Group | None  # the rest, where it must not be written out once per case
 
 
-@dataclass(frozen=True, slots=True, eq=False)
+@frozen_apart
 class Owes:
     """What the place still owes that called this rule: by the number it left."""
 
@@ -105,7 +105,7 @@ class Owes:
     sites: tuple[tuple[int, Attempts], ...]
 
 
-@dataclass(frozen=True, slots=True, eq=False)
+@frozen_apart
 class Ways:
     """One of these is enough; `in_turn`: each is open only where those before it are not."""
 
@@ -114,7 +114,7 @@ class Ways:
     then: Group | None
 
 
-@dataclass(frozen=True, slots=True, eq=False)
+@frozen_apart
 class Laps:
     """A loop that asks nobody: every lap must be possible after the laps before it."""
 
@@ -122,7 +122,7 @@ class Laps:
     lap: Attempts
 
 
-@dataclass(frozen=True, slots=True, eq=False)
+@frozen_apart
 class Weighs:
     """`if possible` in a lap: decided there and then."""
 
@@ -131,7 +131,7 @@ class Weighs:
     other: Attempts
 
 
-@dataclass(frozen=True, slots=True, eq=False)
+@frozen_apart
 class Does:
     """Cannot fail: is carried out."""
 
@@ -149,21 +149,21 @@ SimpleStmt = Union[
 ]
 
 
-@dataclass(frozen=True, slots=True, eq=False)
+@frozen_apart
 class Simple:
     """A sentence without blocks, calls or questions."""
 
     stmt: SimpleStmt
 
 
-@dataclass(frozen=True, slots=True, eq=False)
+@frozen_apart
 class Nothing:
     """A test that the guard around it has made."""
 
     stmt: c.Require | c.RequirePossible
 
 
-@dataclass(frozen=True, slots=True, eq=False)
+@frozen_apart
 class Reached:
     """How a procedure is run from one place.
 
@@ -176,13 +176,13 @@ class Reached:
     parts: tuple[PlannedStep, ...] | None
 
 
-@dataclass(frozen=True, slots=True, eq=False)
+@frozen_apart
 class CallsRule:
     stmt: c.CallRule
     to: Reached
 
 
-@dataclass(frozen=True, slots=True, eq=False)
+@frozen_apart
 class DoesRow:
     """What a row does, by its name."""
 
@@ -190,14 +190,14 @@ class DoesRow:
     cases: tuple[tuple[str, Reached], ...]
 
 
-@dataclass(frozen=True, slots=True, eq=False)
+@frozen_apart
 class Branches:
     stmt: c.Branch
     arms: tuple[tuple[Test, PlannedBody], ...]
     other: PlannedBody
 
 
-@dataclass(frozen=True, slots=True, eq=False)
+@frozen_apart
 class Weighed:
     """`if possible`: the body if it and what is owed after it can be carried through."""
 
@@ -207,7 +207,7 @@ class Weighed:
     other: PlannedBody
 
 
-@dataclass(frozen=True, slots=True, eq=False)
+@frozen_apart
 class Entered:
     """`if possible: do x` where hooks come before x and may be what makes it possible: x finds out for itself.
 
@@ -222,7 +222,7 @@ class Entered:
     other: PlannedBody
 
 
-@dataclass(frozen=True, slots=True, eq=False)
+@frozen_apart
 class Enclosed:
     """A lap, or what somebody else does: entered only if these groups are possible. None: it cannot fail."""
 
@@ -230,13 +230,13 @@ class Enclosed:
     body: PlannedBody
 
 
-@dataclass(frozen=True, slots=True, eq=False)
+@frozen_apart
 class Repeats:
     stmt: c.Repeat
     lap: Enclosed
 
 
-@dataclass(frozen=True, slots=True, eq=False)
+@frozen_apart
 class Loops:
     """`disturbed`: the body may change the set, or who passes the test."""
 
@@ -245,13 +245,13 @@ class Loops:
     disturbed: bool
 
 
-@dataclass(frozen=True, slots=True, eq=False)
+@frozen_apart
 class Acts:
     stmt: c.AsOne
     block: Enclosed
 
 
-@dataclass(frozen=True, slots=True, eq=False)
+@frozen_apart
 class Hides:
     """`choices`: what each chooses before anybody knows what the others have; `body`: what he does with it."""
 
@@ -263,7 +263,7 @@ class Hides:
 # ---- questions ---------------------------------------------------------------------------------------------
 
 
-@dataclass(frozen=True, slots=True, eq=False)
+@frozen_apart
 class Choice:
     """An element or a basket is chosen: `groups` read it, `common` do not and matter where one may do without."""
 
@@ -272,13 +272,13 @@ class Choice:
     common: Groups
 
 
-@dataclass(frozen=True, slots=True, eq=False)
+@frozen_apart
 class Menu:
     stmt: c.ChooseOne
     options: tuple[Offered, ...]
 
 
-@dataclass(frozen=True, slots=True, eq=False)
+@frozen_apart
 class Offered:
     option: c.Option
     test: Test | None
@@ -286,7 +286,7 @@ class Offered:
     body: PlannedBody
 
 
-@dataclass(frozen=True, slots=True, eq=False)
+@frozen_apart
 class Leavable:
     """A body that may be left out.
 
@@ -300,13 +300,13 @@ class Leavable:
     body: PlannedBody
 
 
-@dataclass(frozen=True, slots=True, eq=False)
+@frozen_apart
 class May:
     stmt: c.MayDo
     what: Leavable
 
 
-@dataclass(frozen=True, slots=True, eq=False)
+@frozen_apart
 class Again:
     stmt: c.UpTo
     what: Leavable
@@ -322,7 +322,7 @@ PlannedBody = tuple[Planned, ...]
 # ---- rules -------------------------------------------------------------------------------------------------
 
 
-@dataclass(frozen=True, slots=True, eq=False)
+@frozen_apart
 class Hung:
     """A hook at its point: it may come if all of these are possible, one after the other."""
 
@@ -331,7 +331,7 @@ class Hung:
     to: Reached
 
 
-@dataclass(frozen=True, slots=True, eq=False)
+@frozen_apart
 class Round:
     """Hooks of one moment: first those of nobody, then those of whoever acts, then those of the others."""
 
@@ -340,7 +340,7 @@ class Round:
     others: tuple[Hung, ...]
 
 
-@dataclass(frozen=True, slots=True, eq=False)
+@frozen_apart
 class HookPoint:
     """The hooks around a rule or a step of it."""
 
@@ -349,7 +349,7 @@ class HookPoint:
     after: Round
 
 
-@dataclass(frozen=True, slots=True, eq=False)
+@frozen_apart
 class PlannedStep:
     """A step of a rule."""
 
@@ -359,7 +359,7 @@ class PlannedStep:
     body: PlannedBody
 
 
-@dataclass(frozen=True, slots=True, eq=False)
+@frozen_apart
 class PlannedRule:
     """A procedure. `stuck`: entered as a guard of its own, it goes on after its hooks only if these are possible."""
 

@@ -7,15 +7,15 @@ the entity that is told at a place (`card/red`); each entity of a rule set has e
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass
 from typing import Union
 
+from tassel_compiler.frozen import frozen
 from tassel_compiler.printing.drawing.shapes import Picture
 
 NO_ANCHORS: tuple[str, ...] = ()
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Marks:
     """What a text rests on, printed small: ids of sources, numbers of rulings, and how sure it is."""
 
@@ -32,7 +32,7 @@ def joined_marks(one: Marks, other: Marks) -> Marks:
     return Marks(sources, tuple(sorted({*one.rulings, *other.rulings})), one.status)
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Instead:
     """A note that something else stands instead of a text."""
 
@@ -42,7 +42,7 @@ class Instead:
     marks: Marks = Marks()
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class StepItem:
     """A step of a procedure: its sentence, where a part of it is told in full, and its own steps."""
 
@@ -59,7 +59,7 @@ class StepItem:
     runs: tuple[tuple[str, str], ...] = ()  # the same as texts and icons, (kind, text), where it has any
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Paragraph:
     text: str
     marks: Marks = Marks()
@@ -69,13 +69,13 @@ class Paragraph:
     runs: tuple[tuple[str, str], ...] = ()  # the same as texts, icons and letters of the table, where it has any
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Steps:
     items: tuple[StepItem, ...]
     numbered: bool = True
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class TableLine:
     """A row of a table."""
 
@@ -85,7 +85,7 @@ class TableLine:
     icon: str = ""  # the drawing of what it is about
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Table:
     head: tuple[str, ...]
     lines: tuple[TableLine, ...]
@@ -94,7 +94,7 @@ class Table:
     marks: Marks = Marks()
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class ToldSentence:
     """A sentence of an entity; the label says when it counts, where the entity has several."""
 
@@ -102,7 +102,7 @@ class ToldSentence:
     text: str
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class BookEntry:
     """A card, place or other thing with a name of its own."""
 
@@ -117,12 +117,12 @@ class BookEntry:
     anchors: tuple[str, ...] = NO_ANCHORS  # what its sentences tell beside it
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Entries:
     entries: tuple[BookEntry, ...]
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Ruled:
     """How an open question is played."""
 
@@ -134,12 +134,12 @@ class Ruled:
     other: str
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Rulings:
     rulings: tuple[Ruled, ...]
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class IndexLine:
     """A line of the index."""
 
@@ -147,7 +147,7 @@ class IndexLine:
     anchor: str
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Figure:
     """Pictures with one title, side by side if they fit; what their letters mean, and what is told of them."""
 
@@ -163,7 +163,7 @@ def stands_beside(figure: Figure) -> bool:
     return not (figure.title or figure.key or figure.told)
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Index:
     found: tuple[tuple[str, tuple[IndexLine, ...]], ...]  # initial letter, lines
 
@@ -171,7 +171,7 @@ class Index:
 SectionPart = Union[Paragraph, Steps, Table, Entries, Figure, Rulings, Index]
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Section:
     id: str
     title: str
@@ -182,7 +182,7 @@ class Section:
     ornament: str = ""
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Book:
     title: str
     subtitle: str

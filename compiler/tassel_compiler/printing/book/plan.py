@@ -7,12 +7,13 @@ one name: the last one that fits the rules is printed.
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping
-from dataclasses import dataclass, field, replace
+from dataclasses import field, replace
 from pathlib import Path
 
 from tassel_compiler.diagnostics import Sink
 from tassel_compiler.disk.folders import is_file
 from tassel_compiler.documents import PlanFile, read
+from tassel_compiler.frozen import frozen
 from tassel_compiler.loading import nodes
 from tassel_compiler.overlays.union import united
 from tassel_compiler.places import in_language, shown
@@ -25,7 +26,7 @@ _TOLD = ("headings", "names", "texts", "chapters", "pieces", "captions")  # what
 FIRST = "first"  # `after: first` is before all others
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class HeldItem:
     """What a section holds: `KIND/ID`, `KIND/*`, `text/NAME`, `table/NAME` or `list/NAME`."""
 
@@ -34,7 +35,7 @@ class HeldItem:
     layer: str
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Prose:
     """A text written by hand, the entities it tells in their stead, and the marks that it was written for.
 
@@ -50,7 +51,7 @@ class Prose:
     source: tuple[str, ...] = ()
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class BoxPiece:
     """Something in the box that no rule counts: its name, and how many there are, as numbers or names of constants."""
 
@@ -60,7 +61,7 @@ class BoxPiece:
     source: tuple[str, ...] = ()
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Chapter:
     """A chapter or section of the plan."""
 
@@ -74,7 +75,7 @@ class Chapter:
     spans: Mapping[str, Span] = field(default_factory=dict)  # of its entries
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Caption:
     """What an example is called and tells in languages that it does not have itself."""
 
@@ -85,7 +86,7 @@ class Caption:
 AidPages = tuple[tuple[Chapter, ...], ...]
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class BookPlan:
     headings: Mapping[str, Languages] = field(default_factory=dict)
     names: Mapping[str, Languages] = field(default_factory=dict)

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 import json
 from collections.abc import Iterable, Mapping, Sequence
-from dataclasses import asdict, dataclass, field
+from dataclasses import asdict, field
 
+from tassel_compiler.frozen import frozen
 from tassel_compiler.printing.cards.face import Card
 from tassel_compiler.printing.cards.folder import CardTemplates
 from tassel_compiler.printing.cards.impose import Sheet
@@ -21,7 +22,7 @@ _INK = "currentColor"  # the templates choose it
 _Cards = Sequence[tuple[Deck, Card]]
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Look:
     """How a document is printed, apart from what is on it."""
 
@@ -31,7 +32,7 @@ class Look:
     bleed: float
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Kit:
     """All that print folders hold for a rule set."""
 

@@ -2,14 +2,13 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-
+from tassel_compiler.frozen import frozen
 from tassel_compiler.printing.cards.panels import Panel
 from tassel_compiler.printing.cards.speaking import CardText, IconText, SpokenValue
 from tassel_compiler.source import Span
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Shown:
     """An attribute of a card: its value and its printed name."""
 
@@ -20,7 +19,7 @@ class Shown:
     value: SpokenValue
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Card:
     id: str
     deck: str

@@ -9,9 +9,10 @@ their backs on the other, mirrored at the fold: paper that is printed on one sid
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from typing import Literal
 
+from tassel_compiler.frozen import frozen
 from tassel_compiler.printing.cards.plan import Size
 
 _Side = Literal["front", "back"]
@@ -19,7 +20,7 @@ SIDES: tuple[_Side, ...] = ("front", "back")
 EXACT = 4  # digits behind the point: a tenth of a micrometre
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class PlacedCard:
     """One card on a sheet: which, and the corner of its cut edge."""
 
@@ -28,7 +29,7 @@ class PlacedCard:
     y: float
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Area:
     x: float
     y: float
@@ -36,13 +37,13 @@ class Area:
     height: float
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class _Point:
     x: float
     y: float
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Sheet:
     side: _Side
     paper: Size
@@ -57,7 +58,7 @@ class Sheet:
     fold: float | None = None  # x of the line at which they meet
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Grid:
     """How cards of a size stand on a paper."""
 

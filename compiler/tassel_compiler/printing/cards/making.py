@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import replace
 
 from tassel_compiler.diagnostics import Sink
+from tassel_compiler.frozen import frozen
 from tassel_compiler.printing.cards.board_drawing import BoardDrawing
 from tassel_compiler.printing.cards.checking import check_cards_plan
 from tassel_compiler.printing.cards.document import Kit, Look, document_files
@@ -39,7 +40,7 @@ _BOARD = "board"
 _BestGrid = Callable[[Size, Size, float, float], Grid | None]
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class CardsWish:
     """What the caller wants to have."""
 
@@ -64,7 +65,7 @@ def kit(rules: RuleSet, folders: Sequence[PrintFolder], sink: Sink) -> Kit | Non
     return None if sink.failed else Kit(plan, templates, table, tuple(folders), layout)
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class CardSet:
     """The cards of a rule set in one language; `cards[i]` is card number i of the sheets."""
 

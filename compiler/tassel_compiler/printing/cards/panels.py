@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, replace
+from dataclasses import replace
 
+from tassel_compiler.frozen import frozen
 from tassel_compiler.printing.cards.board_drawing import BoardDrawing
 from tassel_compiler.printing.cards.changed import panel_numbers
 from tassel_compiler.printing.cards.plan import Deck, PanelPlan
@@ -11,7 +12,7 @@ from tassel_compiler.printing.cards.speaking import CardText, IconText, NamedVal
 from tassel_compiler.resolve.declarations import Declarations, Row
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Space:
     """One cell: a value, or a thing with its name and what it does."""
 
@@ -23,7 +24,7 @@ class Space:
     factor: str = ""  # how often it counts
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Panel:
     sort: str
     title: str

@@ -3,15 +3,16 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass, field
+from dataclasses import field
 
+from tassel_compiler.frozen import frozen
 from tassel_compiler.source import NOWHERE, Span
 
 UNPLANNED = "rest"
 """The deck of the cards that no plan mentions."""
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Size:
     """Millimetres."""
 
@@ -22,7 +23,7 @@ class Size:
         return f"{self.width:g} × {self.height:g}"
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Show:
     """One attribute of a row on its card: which, with which icon, in which spot of the template."""
 
@@ -32,7 +33,7 @@ class Show:
     span: Span
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class PanelPlan:
     """One field of a board: a track, the numbers of a list, the rows of a kind, or an area of the table."""
 
@@ -44,7 +45,7 @@ class PanelPlan:
     span: Span
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Deck:
     """Cards that look alike: the rows of a kind, or those of them that `only` picks out; or a board made of panels."""
 
@@ -75,7 +76,7 @@ class Deck:
         return self.back.get("own") == "yes"
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class CardsPlan:
     papers: Mapping[str, Size]
     margin: float

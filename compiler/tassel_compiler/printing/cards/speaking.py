@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import dataclass
 from typing import Union
 
 from tassel_compiler.core import Checked
+from tassel_compiler.frozen import frozen
 from tassel_compiler.printing.entities.inventory import Entity, name_of
 from tassel_compiler.printing.explain.explaining import printed_text, replaced
 from tassel_compiler.printing.grammar.capitals import capitalised
@@ -17,7 +17,7 @@ from tassel_compiler.resolve.declarations import ByPlayers, Cell, Change, Family
 from tassel_compiler.source import Span
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class NamedValue:
     """A value that is a thing of the rules."""
 
@@ -29,7 +29,7 @@ class NamedValue:
 SpokenValue = Union[int, NamedValue, tuple["SpokenValue", ...], Mapping[int, "SpokenValue"]]
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class CardText:
     """A sentence; `label` names the deed of a card that it tells, empty for what the card itself does."""
 
@@ -39,7 +39,7 @@ class CardText:
     head: str = ""  # the moment that a sentence waits for, which stands in front of `parts`
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class IconText:
     """A line of icons, labelled in the same way."""
 

@@ -11,7 +11,7 @@ import json
 import re
 from collections.abc import Callable, Mapping, Sequence
 from contextlib import suppress
-from dataclasses import asdict, astuple, dataclass
+from dataclasses import asdict, astuple
 from itertools import accumulate
 from pathlib import Path
 from types import ModuleType
@@ -19,6 +19,7 @@ from typing import TYPE_CHECKING, Literal, Protocol
 
 from tassel_compiler.confined import Exceeded, confined
 from tassel_compiler.disk.scratch import scratch
+from tassel_compiler.frozen import frozen
 from tassel_compiler.staying import StayingChild
 
 if TYPE_CHECKING:
@@ -39,7 +40,7 @@ class NoTypst(Exception):
     """The extra that sets type is not installed."""
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Overfull:
     """A card whose text does not fit, and the smallest size that was tried."""
 
@@ -48,7 +49,7 @@ class Overfull:
     size: float
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Pages:
     """A PDF, or one picture or drawing for each page; and what did not fit."""
 
@@ -56,7 +57,7 @@ class Pages:
     overfull: tuple[Overfull, ...]
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class NotSet:
     """Why nothing could be set: characters that no font has, with the font, or what a template says."""
 

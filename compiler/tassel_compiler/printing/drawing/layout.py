@@ -8,11 +8,12 @@ What no area holds has an area of its own.
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import dataclass, field
+from dataclasses import field
 
 from tassel_compiler.diagnostics import Sink
 from tassel_compiler.disk.folders import is_file
 from tassel_compiler.documents import LayoutFile, read
+from tassel_compiler.frozen import frozen
 from tassel_compiler.loading import Node, Scalar, nodes
 from tassel_compiler.places import shown
 from tassel_compiler.printing.print_folders import PrintFolder
@@ -22,7 +23,7 @@ LAYOUT_FILE = "layout.yaml"
 _CELL = (24.0, 24.0)
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class NamedThing:
     """A name in a layout, with its place."""
 
@@ -31,7 +32,7 @@ class NamedThing:
     layer: str
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class ThingLook:
     """How the elements of a place, or the cards of a zone, are drawn."""
 
@@ -60,7 +61,7 @@ class ThingLook:
     upto: int = 0  # numbers of players are markers on a board of so many steps
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class MarkerLook:
     """How a slot is drawn that names an element of a place: a pin, the cells around it, or an angle."""
 
@@ -71,7 +72,7 @@ class MarkerLook:
     shows: str = ""  # a kind, each at its distance from the middle: the first two numbers of its rows, down and right
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class AreaLook:
     name: NamedThing
     title: Mapping[str, str] = field(default_factory=dict)
@@ -79,7 +80,7 @@ class AreaLook:
     width: float = 0  # of the lines in which they lie; 0: as wide as the table
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class TableLayout:
     things: Mapping[str, ThingLook] = field(default_factory=dict)
     markers: Mapping[str, MarkerLook] = field(default_factory=dict)

@@ -6,9 +6,9 @@ Whose a piece is says its colour, and again its shape, so a page without colours
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
 from math import cos, pi, sin
 
+from tassel_compiler.frozen import frozen
 from tassel_compiler.printing.drawing.blocks import (
     NOTHING_DRAWN,
     Drawn,
@@ -30,7 +30,7 @@ _SIZES = (1, 1.18, 1.42, 1.12, 1.1)  # so that all shapes look equally large
 _MIDDLES = (0, 0, 0.16, 0.03, 0)  # of a triangle lies below the centre of its circle
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Brush:
     """The colours of a picture. Saving ink, areas are white and what tells seats apart is their shape."""
 
@@ -134,7 +134,7 @@ def line_of_icons(brush: Brush, tokens: Sequence[Token], signs: Mapping[str, str
     return flowing(found, width, size * 0.12, centred=True)
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class CardFace:
     """What is seen of a card: its name, numbers with their drawings, what it does."""
 

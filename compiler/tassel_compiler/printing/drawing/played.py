@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass, field
+from dataclasses import field
 
+from tassel_compiler.frozen import frozen
 from tassel_compiler.printing.drawing.situation import PlainData, Situation
 from tassel_compiler.printing.drawing.stage import Focus
 
@@ -13,7 +14,7 @@ BEFORE, AFTER, BOTH = "before", "after", "both"
 SUITABLE = "suitable"  # both if they have room side by side, else what was before
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class ToldNumber:
     """A cell that a line speaks of: whose it is, which, what it holds now and what it held."""
 
@@ -25,7 +26,7 @@ class ToldNumber:
     was: PlainData = None
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class ToldCards:
     """A zone that a line speaks of, and its cards."""
 
@@ -39,7 +40,7 @@ class ToldCards:
 ToldLine = ToldNumber | ToldCards
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class TakenStep:
     """A decision: who was asked, what, what was shown to be possible or not, and what was chosen."""
 
@@ -50,7 +51,7 @@ class TakenStep:
     impossible: tuple[ByLanguage, ...] = ()
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class PlayedExample:
     name: str
     layer: str

@@ -7,8 +7,8 @@ Areas and their order come from the layout. Whatever the rules declare and no ar
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
 
+from tassel_compiler.frozen import frozen
 from tassel_compiler.printing.drawing.blocks import NOTHING_DRAWN, Drawn, beside, flowing, lettered, padded, stacked
 from tassel_compiler.printing.drawing.by_position import by_position
 from tassel_compiler.printing.drawing.contents import drawn_card, of_slot
@@ -29,7 +29,7 @@ _PANELS = (150.0, 108.0)  # of a player in the picture of an example: as wide, o
 PLAYERS = "players"
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class LetteredArea:
     """A part of the table, how a text may call it, and what is in it."""
 
@@ -92,7 +92,7 @@ def title_of(stage: Stage, area: AreaLook) -> str:
     return stage.words.called(kind, name)
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class WholeTable:
     """A table, its areas by letter, and of what it was put together: what all share, and what lies before each seat."""
 

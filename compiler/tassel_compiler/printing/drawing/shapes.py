@@ -7,14 +7,16 @@ there is no way to make one without.
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from typing import Literal, Union
+
+from tassel_compiler.frozen import frozen
 
 Anchor = Literal["start", "middle", "end"]
 MM = 0.5  # millimetres of a unit
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Paint:
     """How an area looks. An empty colour is none."""
 
@@ -24,7 +26,7 @@ class Paint:
     dashes: tuple[float, ...] = ()
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Rect:
     x: float
     y: float
@@ -34,7 +36,7 @@ class Rect:
     round: float = 0
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Disc:
     x: float
     y: float
@@ -42,14 +44,14 @@ class Disc:
     paint: Paint
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Polygon:
     points: tuple[tuple[float, float], ...]
     paint: Paint
     closed: bool = True
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Lettering:
     """A line of text; `y` is its base line."""
 
@@ -63,7 +65,7 @@ class Lettering:
     italic: bool = False
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Glyph:
     """A drawing of the print folders in a square; `plain` leaves out its second colour."""
 
@@ -75,7 +77,7 @@ class Glyph:
     plain: bool = False
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Moved:
     """Shapes seen from another origin, or after a quarter turn clockwise around it."""
 
@@ -88,7 +90,7 @@ class Moved:
 DrawnShape = Union[Rect, Disc, Polygon, Lettering, Glyph, Moved]
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Picture:
     """A finished drawing; `alt` says in words what it shows."""
 

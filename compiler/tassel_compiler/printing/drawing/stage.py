@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import dataclass, field
+from dataclasses import field
 
+from tassel_compiler.frozen import frozen
 from tassel_compiler.printing.drawing.layout import TableLayout, ThingLook
 from tassel_compiler.printing.drawing.naming import PictureWords
 from tassel_compiler.printing.drawing.pieces import Brush
@@ -12,7 +13,7 @@ from tassel_compiler.printing.drawing.situation import SEAT, SUPPLY, Situation
 from tassel_compiler.resolve.declarations import ByPlayers, Cell, Declarations, Family, Type, Zone
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class HeldSlot:
     """State of the table, a player or an element, whichever way it was declared."""
 
@@ -27,7 +28,7 @@ class HeldSlot:
         return f"{self.holder}.{self.name}"
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Focus:
     """What a picture is about: slots and zones by `holder.name`, and the seats whose own things are seen.
 
@@ -45,7 +46,7 @@ class Focus:
         return thing in self.things
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Tint:
     """What is told of an element by whoever has it drawn: its colour, and a few words that stand on it, the first one
     large."""
@@ -54,7 +55,7 @@ class Tint:
     told: tuple[str, ...]
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Stage:
     words: PictureWords
     layout: TableLayout

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping
-from dataclasses import dataclass
 
+from tassel_compiler.frozen import frozen
 from tassel_compiler.loading import nodes
 from tassel_compiler.overlays import Tree, long_key
 
@@ -15,14 +15,14 @@ ROWS = "each"
 BY_PLAYERS = "by-players"
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Earlier:
     text: str
     place: str
     layer: str
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class SettingFact:
     """One value: where in the entity, what, for which player counts, who set it, what it replaced."""
 

@@ -5,9 +5,9 @@ was set and by whom, what it rests on, and who uses it.
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping
-from dataclasses import dataclass
 
 from tassel_compiler.core import Checked
+from tassel_compiler.frozen import frozen
 from tassel_compiler.printing.entities.inventory import Entity, RuleSet, inventory
 from tassel_compiler.printing.entities.rulings import Ruling
 from tassel_compiler.printing.entities.settings import SettingFact, resting, settings
@@ -23,7 +23,7 @@ from tassel_compiler.spelling import nearest
 NO_RULINGS: Mapping[str, Ruling] = {}
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Cited:
     """A ruling that an entity rests on, in one language."""
 
@@ -34,7 +34,7 @@ class Cited:
     other: str = ""  # how it could be read instead
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Explanation:
     entity: Entity
     printed: tuple[Sentence, ...]
@@ -46,7 +46,7 @@ class Explanation:
     replaced: tuple[tuple[str, str], ...] = ()  # what stands instead of it and of its steps, and where that is written
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Unclear:
     """Several things have this name, or none has: the ids that are meant by it, or the nearest one."""
 
