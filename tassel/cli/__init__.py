@@ -93,5 +93,6 @@ def main() -> None:
     code = run()
     if code == INTERRUPTED and any(thread is not main_thread() and not thread.daemon for thread in enumerate_threads()):
         streams.leave(code)
+    gc.freeze()  # else Python looks through all there is three times before it ends, a quarter of a short command
     sys.exit(code)
 
