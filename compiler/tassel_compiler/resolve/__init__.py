@@ -62,7 +62,7 @@ def resolve(
         read_rules(root, families, sink),
         read_changes(root, families, sink),
         [],
-        set_text(with_numbers(words, constants), phrases),
+        set_text(with_numbers(words, phrases, constants), phrases),
         set_text(phrases, phrases),
     )
     declared.supply_entries = supply_entries(root)

@@ -1,8 +1,9 @@
 """Numbers in words: `{lot} coins` says the constant `lot`, so what a thing is called follows the rules.
 
 On entry words as their authors wrote them; on exit the same words with each slot that names a constant filled. A table
-by players is told by all its numbers; where the constant is gone `…` stands. Slots that are filled where the word is
-used (`{1}`, `{to}`, `{e}`) stay as they are.
+by players is told by all its numbers; where the constant is gone `…` stands. Before a noun a number stands as the
+language writes it, before a symbol and alone in digits. Slots that are filled where the word is used (`{1}`, `{to}`,
+`{e}`) stay as they are.
 """
 
 from __future__ import annotations
@@ -10,15 +11,19 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator, Mapping
 from dataclasses import replace
+from functools import partial
 
 from tassel_compiler.resolve.declarations import ByPlayers, Cell, Constant, Word
 
 NUMBER_SLOT = re.compile(r"\{([a-z][a-z0-9]*(?:-[a-z0-9]+)*)\}")
 _FILLED_LATER = frozenset({"e", "to"})
+_NOUN = re.compile(r" (?![A-Z]{2}\b)[^\W\d]")  # a word behind a number, which is no symbol
 
 
-def with_numbers(words: Mapping[str, Word], constants: Mapping[str, Constant]) -> dict[str, Word]:
-    return {name: _filled(word, constants) for name, word in words.items()}
+def with_numbers(
+    words: Mapping[str, Word], phrases: Mapping[str, Word], constants: Mapping[str, Constant]
+) -> dict[str, Word]:
+    return {name: _filled(word, phrases, constants) for name, word in words.items()}
 
 
 def number_slots(text: str) -> Iterator[str]:
@@ -26,18 +31,20 @@ def number_slots(text: str) -> Iterator[str]:
     yield from (name for name in NUMBER_SLOT.findall(text) if name not in _FILLED_LATER)
 
 
-def _filled(word: Word, constants: Mapping[str, Constant]) -> Word:
+def _filled(word: Word, phrases: Mapping[str, Word], constants: Mapping[str, Constant]) -> Word:
     if not any("{" in text and NUMBER_SLOT.search(text) for told in word.forms.values() for text in told.values()):
         return word
-    forms = {lang: {key: NUMBER_SLOT.sub(lambda slot: _number(slot, constants), text) for key, text in told.items()}
+
+    def number(lang: str, slot: re.Match[str]) -> str:
+        if slot[1] in _FILLED_LATER:
+            return slot[0]
+        told = _told(constants[slot[1]].value) if slot[1] in constants else "…"
+        numeral = phrases.get(f"numeral-{told}") if told != "1" and _NOUN.match(slot.string, slot.end()) else None
+        return numeral.forms.get(lang, {}).get("name", told) if numeral is not None else told
+
+    forms = {lang: {key: NUMBER_SLOT.sub(partial(number, lang), text) for key, text in told.items()}
              for lang, told in word.forms.items()}  # fmt: skip
     return replace(word, forms=forms)
-
-
-def _number(slot: re.Match[str], constants: Mapping[str, Constant]) -> str:
-    if slot[1] in _FILLED_LATER:
-        return slot[0]
-    return _told(constants[slot[1]].value) if slot[1] in constants else "…"
 
 
 def _told(cell: Cell) -> str:

@@ -12,7 +12,7 @@ import pytest
 from tassel.books import Wish, files
 from tassel_compiler.printing.book import anchors
 from tassel_compiler.printing.book.finishing import LOOKED_UP, finished
-from tassel_compiler.printing.book.model import Book, Marks, Section, Steps
+from tassel_compiler.printing.book.model import Book, Entries, Marks, Section, Steps
 from tassel_compiler.printing.diff.facts import depth_of
 from tassel_compiler.printing.drawing.shapes import Picture
 from tassel_compiler.printing.speech.printed import sentences
@@ -119,14 +119,42 @@ def test_what_one_player_does_is_told_to_that_player(rules: str) -> None:
 @pytest.mark.parametrize("rules", [*SECOND, FIRST, CARDS])
 def test_no_step_has_a_single_step_below_it(rules: str) -> None:
     items = [item for steps in _steps(book_of(rules, "de").chapters) for item in steps.items]
-    alone = [item for item in items if len(item.items) == 1 and not (item.label or item.items[0].label)]
-    assert [item.text for item in alone] == []
+    alone = [item for item in items if len(item.items) == 1 and not item.items[0].label]
+    assert [item.label or item.text for item in alone if not (item.label and item.text)] == []
 
 
 def _steps(sections: tuple[Section, ...]) -> Iterator[Steps]:
     for section in sections:
         yield from (part for part in section.parts if isinstance(part, Steps))
+        entries = (entry for part in section.parts if isinstance(part, Entries) for entry in part.entries)
+        yield from (steps for entry in entries for steps in entry.steps)
         yield from _steps(section.sections)
+
+
+@pytest.mark.parametrize("lang", LANGS)
+@pytest.mark.parametrize("rules", [*SECOND, FIRST, CARDS])
+def test_no_sentence_only_repeats_its_title(rules: str, lang: str) -> None:
+    """`Discarding a noble: Discard the noble.` tells nobody anything: what is told at a place is more than its name."""
+    told = [(title, text) for chapter in book_of(rules, lang).chapters for title, text in _titled(chapter)]
+    assert len(told) > 10
+    assert [one for one in told if _words(one[1]) <= _words(one[0])] == []
+
+
+def _titled(section: Section) -> Iterator[tuple[str, str]]:
+    """What stands alone under a title: a single sentence of a section, of an entry, or behind a label."""
+    for part in section.parts:
+        if isinstance(part, Steps) and section.parts == (part,) and len(part.items) == 1 and not part.items[0].items:
+            yield section.title, part.items[0].text
+        for entry in part.entries if isinstance(part, Entries) else ():
+            yield from ((entry.name, one.text) for one in entry.told)
+            yield from ((item.label, item.text) for steps in entry.steps for item in steps.items if item.label)
+    for inner in section.sections:
+        yield from _titled(inner)
+
+
+def _words(text: str) -> frozenset[str]:
+    """How the long words of a text begin, so that `discarding` is `discard`."""
+    return frozenset(word[:5] for word in re.findall(r"[^\W\d_]{4,}", text.casefold()))
 
 
 def test_ids_of_the_ledger_stand_on_a_page_only_if_they_are_asked_for() -> None:

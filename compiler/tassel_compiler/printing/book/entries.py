@@ -215,9 +215,11 @@ def _is_sentence(items: tuple[StepItem, ...]) -> bool:
 
 
 def _labelled(label: str, items: tuple[StepItem, ...]) -> Steps:
+    """A deed with its name; a single step stands behind it, since a list of one is none."""
     if not label:
         return Steps(items)
-    return Steps((replace(items[0], label=label),) if _is_sentence(items) else (StepItem("", label, items=items),))
+    alone = len(items) == 1 and not items[0].label
+    return Steps((replace(items[0], label=label),) if alone else (StepItem("", label, items=items),))
 
 
 def _all_numbers(rows: list[Row]) -> bool:

@@ -9,6 +9,7 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Callable, Iterable
 from dataclasses import replace
+from functools import reduce
 
 from tassel_compiler.core.handwritten import Effect, Handwritten, single_effect, whole_effect
 from tassel_compiler.effects import tree as t
@@ -56,7 +57,8 @@ class BookProcedures:
         if text is not None:
             own = tuple(self._anchors(rule, rule.steps))
             inside = tuple(step.body for step in rule.steps)
-            item = StepItem(text, anchors=own, letters=self.letters(rule.name, inside))
+            marks = reduce(joined_marks, (self._marks(rule, step) for step in rule.steps), Marks())
+            item = StepItem(text, anchors=own, letters=self.letters(rule.name, inside), marks=marks)
             item = self._also(item, inside, self._named(whole_effect(rule)))
             return self.notes.on_steps((item,), rule)
         begun = begun_by(self.voice, rule)
@@ -70,8 +72,7 @@ class BookProcedures:
         if f"step/{rule.name}.{step.name}" in self.places.planned:  # a text tells it where it is asked for
             return ()
         own = tuple(self._anchors(rule, (step,)))
-        said = step.origin.inherited or step.origin.path == rule.origin.path  # by the rule, above
-        marks = Marks() if said else self.marking.of(step.origin)
+        marks = self._marks(rule, step)
         text = by_hand(self.voice, single_effect(rule, step)) if step.name else None
         if text is not None:
             item = self._also(StepItem(text), step.body, self._named(single_effect(rule, step)))
@@ -85,6 +86,11 @@ class BookProcedures:
         first = replace(items[0], anchors=anchors_of, marks=joined_marks(marks, items[0].marks)) if items else None
         letters = self.letters(rule.name, step.body)
         return (replace(first, letters=letters), *items[1:]) if first is not None else ()
+
+    def _marks(self, rule: Rule, step: Step) -> Marks:
+        """What a step rests on beside its rule, whose marks stand above."""
+        said = step.origin.inherited or step.origin.path == rule.origin.path
+        return Marks() if said else self.marking.of(step.origin)
 
     def _anchors(self, rule: Rule, steps: tuple[Step, ...]) -> list[str]:
         names = [] if rule.member else [f"step/{rule.name}.{step.name}" for step in steps if step.name]
@@ -148,7 +154,9 @@ class BookProcedures:
             if self.callers[name] == 1 and self.places.free(anchor) and self.places.take(anchor):
                 items = self.steps(rule)
                 if named is not None and name not in named and not self._is_changed(rule):
-                    item = replace(item, anchors=(*item.anchors, anchor, *(a for x in items for a in anchors(x))))
+                    marks = reduce(joined_marks, map(_resting, items), self.marking.of(rule.origin))
+                    told = (anchor, *(a for x in items for a in anchors(x)))
+                    item = replace(item, anchors=(*item.anchors, *told), marks=joined_marks(item.marks, marks))
                     continue
                 items = tuple(replace(x, anchors=(anchor, *x.anchors)) if i == 0 else x for i, x in enumerate(items))
                 below += items
@@ -164,6 +172,11 @@ class BookProcedures:
         printer = self.voice.printer.deeds
         said = [d for d in deeds if not isinstance(d, t.Set) or printer.plain(d, Scene())]
         return len(said) == 1 and isinstance(said[0], t.Call)
+
+
+def _resting(item: StepItem) -> Marks:
+    """What a step and all below it rest on."""
+    return reduce(joined_marks, map(_resting, item.items), item.marks)
 
 
 def _instead_of_call(item: StepItem, only: StepItem, see: tuple[str, ...]) -> StepItem:

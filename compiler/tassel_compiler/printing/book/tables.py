@@ -8,7 +8,7 @@ from dataclasses import replace
 from tassel_compiler.effects import tree as t
 from tassel_compiler.printing.book.cells import at_start, for_whose_eyes, groups, limit, lying, ring_order, starts
 from tassel_compiler.printing.book.desk import Desk
-from tassel_compiler.printing.book.model import SectionPart, Table, TableLine
+from tassel_compiler.printing.book.model import Marks, SectionPart, Table, TableLine
 from tassel_compiler.printing.grammar.reading import single_name
 from tassel_compiler.resolve.declarations import ByPlayers, Cell, Constant, Family, Slot, Track, Zone
 
@@ -100,7 +100,8 @@ def _constant(desk: Desk, constant: Constant, anchor: str) -> TableLine:
 def ladder(desk: Desk, name: str, cells: tuple[Cell, ...], anchor: str) -> Table:
     """A row of numbers, such as the levels of a track."""
     head = (desk.say("step"), *(str(i) for i in range(1, len(cells) + 1)))
-    line = TableLine((name, *(desk.numbers.text(cell) for cell in cells)))
+    marks = desk.marking.of(desk.origins[anchor]) if anchor in desk.origins else Marks()
+    line = TableLine((name, *(desk.numbers.text(cell) for cell in cells)), marks)
     return Table(head, (line,), numeric=True, anchors=(anchor,))
 
 
