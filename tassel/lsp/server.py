@@ -18,12 +18,12 @@ from tassel.lsp.marks import LEGEND, hints, tokens, verdicts_above
 from tassel.lsp.translation import diagnostic_of, location_of, offset_of, position, range_of, shown_file, uri_of
 from tassel.lsp.translation import path_of as path_of_uri
 from tassel.tidying.tidy import tidy
-from tassel.workspace.advice import Repair
 from tassel.workspace.analysis import Analysis
 from tassel.workspace.answers import places_of, told_of, uses_of
 from tassel.workspace.completing import completions
 from tassel.workspace.outline import Heading, headings
 from tassel.workspace.renaming_things import NotRenamed, renaming
+from tassel.workspace.repair import Repair
 from tassel.workspace.repairs import repairs
 from tassel.workspace.things import Pointed, pointed_at
 from tassel_compiler.diagnostics import Diagnostic

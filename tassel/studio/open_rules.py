@@ -11,11 +11,11 @@ from pathlib import Path
 
 from tassel.explaining import rulings
 from tassel.studio.places_in_text import path_at, said_paths, thing_at
-from tassel.workspace.advice import Repair
 from tassel.workspace.analysing import Workspace
 from tassel.workspace.analysis import Analysis
 from tassel.workspace.belonging import speaks_of_rules
 from tassel.workspace.completing import completions
+from tassel.workspace.repair import Repair
 from tassel.workspace.repairs import repairs
 from tassel_compiler.diagnostics import Diagnostic, Sink
 from tassel_compiler.documents import Document

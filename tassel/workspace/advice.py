@@ -10,28 +10,14 @@ from __future__ import annotations
 import re
 from collections import Counter
 from collections.abc import Callable, Iterable, Iterator
-from dataclasses import dataclass
 
+from tassel.workspace.repair import Repair
 from tassel_compiler.source import Span
 from tassel_compiler.spelling.edits import TO_DO, WRITE, Edit
 
 _PIECE = re.compile(r"'s\b|[\w-]+|[^\w\s]")
 _MOST_LOST = 3  # words that are replaced besides those that the advice says again
 _MOST_TRIED = 24
-
-
-@dataclass(frozen=True, slots=True)
-class Repair:
-    """A text in the place of another."""
-
-    title: str
-    span: Span
-    text: str
-
-    def applied(self, source: str) -> str:
-        return source[: self.span.start] + self.text + source[self.span.end :]
-
-
 _Found = Iterator[tuple[int, int, str]]
 
 

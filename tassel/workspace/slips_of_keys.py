@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
 
-from tassel.workspace.advice import Repair
 from tassel.workspace.entries import around, place_of
 from tassel.workspace.nearness import slips_between
+from tassel.workspace.repair import Repair
 from tassel_compiler.diagnostics import Sink
 from tassel_compiler.loading import Mapping, load
 from tassel_compiler.source import Span

@@ -11,9 +11,9 @@ from collections.abc import Callable, Sequence
 from dataclasses import replace
 from time import process_time
 
-from tassel.workspace.advice import Repair
 from tassel.workspace.analysing import Workspace
 from tassel.workspace.analysis import Analysis
+from tassel.workspace.repair import Repair
 from tassel.workspace.repairs import repairs
 from tassel_compiler.diagnostics import Diagnostic
 from tassel_compiler.places import shipped

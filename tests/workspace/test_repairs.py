@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 
 from tassel.cli import run
-from tassel.workspace.advice import Repair
+from tassel.workspace.repair import Repair
 from tassel.workspace.analysing import Workspace
 from tassel.workspace.repairs import repairs
 from tests.slips.sentences import FOLDER, HEAD, overlay, slips
@@ -46,7 +46,7 @@ def test_what_does_not_mend_is_not_offered(tmp_path: Path, monkeypatch: pytest.M
     wrong = next(item for item in found.diagnostics if item.severity == "error")
     assert wrong.span is not None
     advice = [Repair(put, wrong.span, put) for put in ("coyn + coyn", "cojn", "coin")]
-    monkeypatch.setattr("tassel.workspace.repairs.advised", lambda edits, marked: iter(advice))
+    monkeypatch.setattr("tassel.workspace.proposing.advised", lambda edits, marked: iter(advice))
     offered = repairs(edited.workspace, edited.file, found, wrong)
     assert [one.text for one in offered] == ["coin"]
 

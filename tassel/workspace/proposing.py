@@ -1,0 +1,62 @@
+"""What could be tried on a mistake: advice, words said otherwise, one slip taken back, lines laid out anew."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from pathlib import Path
+
+from tassel.workspace.advice import advised
+from tassel.workspace.analysing import Workspace
+from tassel.workspace.completing import completions
+from tassel.workspace.known_words import language
+from tassel.workspace.repair import Repair, smallest
+from tassel.workspace.restating import GETS, idiomatic, restated
+from tassel.workspace.slips_of_keys import renamed_keys
+from tassel.workspace.slips_of_layout import one_slip_of_layout
+from tassel.workspace.slips_of_words import one_slip
+from tassel.workspace.text_places import sentence_at
+from tassel_compiler.diagnostics import Diagnostic
+from tassel_compiler.source import Span
+
+ADVISED = 0.35  # what somebody advises who knows the mistake is likelier than what is only near
+_IDIOM = 0.2  # slips
+_CITED = "W0604"
+_OF_LINES = ("E00", "E0110", "E0111", "E0115", "E0116")  # of signs and depths
+
+
+def proposed(workspace: Workspace, path: Path, marked: Span, item: Diagnostic) -> Iterator[tuple[float, Repair]]:
+    """With how much each is believed: the less, the likelier; less than nothing says how many slips it is away."""
+    text = marked.source.text
+    paths = {edit.what for edit in item.edits if edit.sort in ("path", "instead")}
+    for one in advised(item.edits, marked):
+        if one.text in GETS:
+            yield from ((-_IDIOM, other) for other in _idioms(workspace, text, one))
+        yield ADVISED if one.text else 1, one  # to leave out what cannot be read mends most mistakes
+    for one in renamed_keys(marked, item.edits):
+        yield ADVISED if one.text in paths else 1, one
+    if item.code == _CITED:
+        return  # of a book of which nothing is known everything can be cited
+    lines = item.code.startswith(_OF_LINES)
+    tongue = language(workspace, text)
+    own = tongue.printed.own(marked.words, tongue.names)
+    if own is not None:
+        yield ADVISED, Repair(f"write `{own}`", marked, str(own))
+    if not lines:
+        fitting = completions(workspace, path, marked.start)
+        first, past = sentence_at(text, marked.start)
+        for cost, put in restated(text[first:past], tongue):
+            yield -cost, smallest(marked.source, first, past, put)
+        words = (*fitting.names, *fitting.words)
+        for start, end, put in one_slip(text[first:past], marked.start - first, min(marked.end, past) - first, words):
+            yield 1, smallest(marked.source, first + start, first + end, put)
+    for start, end, put in one_slip_of_layout(text, marked.start, lines):
+        yield 1, smallest(marked.source, start, end, put)
+
+
+def _idioms(workspace: Workspace, text: str, one: Repair) -> Iterator[Repair]:
+    """The verb that goes with the noun."""
+    first, past = one.span.start, (text + "\n").index("\n", one.span.end)
+    plain = f"{one.text}{text[one.span.end : past]}"
+    said = idiomatic(plain, language(workspace, text))
+    if said != plain:
+        yield smallest(one.span.source, first, past, said)

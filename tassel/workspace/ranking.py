@@ -1,0 +1,62 @@
+"""In which order repairs are tried: the smallest slip first, and nothing that says less than was written."""
+
+from __future__ import annotations
+
+import re
+from pathlib import Path
+
+from tassel.workspace.analysing import Workspace
+from tassel.workspace.known_words import language
+from tassel.workspace.nearness import numbers_lost, slips_between
+from tassel.workspace.proposing import ADVISED, proposed
+from tassel.workspace.repair import Repair, lines_that_differ
+from tassel.workspace.text_places import in_key, is_readable, keys_of_text, kinds_at
+from tassel_compiler.diagnostics import Diagnostic
+from tassel_compiler.effects.grammar import STARTS
+from tassel_compiler.source import SourceText, Span
+
+_OF_SENTENCES = ("E01",)  # how codes of texts that cannot be read begin
+_OF_WORDS = ("E02", "E03", "E04", "E05")  # of what sentences say
+_OF_WHAT_IS_SAID = ("E01", "E02", "E03", "E04", "E05", "E08", "W")
+_MOST_TRIED = 32  # repairs that are compiled
+_NAME = re.compile(r"[a-z][\w-]+")
+_NUMBER = 2.0  # slips that it counts as when a number is not said any more
+_SAID = 0.9  # slips
+
+
+def likeliest(workspace: Workspace, path: Path, text: str, item: Diagnostic) -> list[tuple[float, bool, Repair]]:
+    """What could be tried, the smallest slip first; sentences that cannot be read are left out."""
+    assert item.span is not None
+    marked = Span(SourceText(item.span.path, text), item.span.start, item.span.end)
+    tongue = language(workspace, text)
+
+    def said_of(lines: str) -> int:
+        """How many names of the rules are said; what is said and does not fit is seldom meant to go."""
+        return sum(word in tongue.names for word in _NAME.findall(lines))
+
+    ranked: dict[str, tuple[float, int, bool, Repair]] = {}
+    said: set[str] = set()
+    for weight, one in proposed(workspace, path, marked, item):
+        after = one.applied(text)
+        before_and_after = lines_that_differ(text, after)
+        old, new = before_and_after
+        lost = _NUMBER * numbers_lost(old, new) + max(said_of(old) - said_of(new), 0)
+        if lost >= _NUMBER and weight != ADVISED:
+            continue  # nobody meant to say less than he said
+        far = abs(weight) * slips_between(*before_and_after) + lost if weight > 0 else lost - weight
+        if weight == ADVISED and not lost and one.text not in said:
+            said.add(one.text)
+            far = min(far, _SAID)  # the first place for what is advised, however much it changes
+        if after != text and (after not in ranked or far < ranked[after][0]):
+            ranked[after] = far, len(ranked), weight == ADVISED, one
+    kinds = kinds_at(text, marked.start) if item.code.startswith(_OF_WORDS) else ()
+    kinds = STARTS if item.code.startswith(_OF_SENTENCES) else kinds
+    keys = keys_of_text(text) if item.code.startswith(_OF_WHAT_IS_SAID) and not in_key(text, marked.start) else None
+    likely = sorted(ranked.items(), key=lambda found: found[1][:2])
+    readable: list[tuple[float, bool, Repair]] = []
+    for after, (far, _, sure, one) in likely:
+        if len(readable) == _MOST_TRIED:
+            break
+        if is_readable(after, one.span.start, kinds) and (keys is None or keys_of_text(after) == keys):
+            readable.append((far, sure, one))
+    return readable
