@@ -8,8 +8,8 @@ from pathlib import Path
 import pytest
 
 from tassel.cli import run
-from tassel.workspace.repair import Repair
 from tassel.workspace.analysing import Workspace
+from tassel.workspace.repair import Repair
 from tassel.workspace.repairs import repairs
 from tests.slips.sentences import FOLDER, HEAD, overlay, slips
 from tests.tiny.building import TEXT, WORDS
