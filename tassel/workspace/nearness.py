@@ -22,6 +22,7 @@ _SIGN, _WORD, _LOST_WORD = 1.0, 1.6, 2.0
 _VARIABLE = 0.9  # another letter for something
 _ORDER = 1.5
 _DIGITS = 12
+_DENIED = re.compile(r"\b(?:not|no|never|nobody|nothing|none|unless|without|except)\b|n't\b|!(?!=)|\b= 0")
 _COMPARED = re.compile(r"[<>]")
 _NEGATIVE = re.compile(r"(?<![\w)])(?<![\w)] )[-+]\d")
 _LESS = re.compile(r"\b(?:lose|gain|score|take) \d|[\w)] [-+] \d")
@@ -72,6 +73,7 @@ def numbers_lost(before: str, after: str) -> int:
     old, new = ([_number(piece) for piece in PIECE.findall(text)] for text in (before, after))
     signs = max(len(_NEGATIVE.findall(before)) - len(_NEGATIVE.findall(after)) - len(_LESS.findall(after)), 0)
     compared = max(len(_COMPARED.findall(before)) - len(_COMPARED.findall(after)), 0)
+    compared += max(len(_DENIED.findall(before)) - len(_DENIED.findall(after)), 0)
     return max(sum(n is not None for n in old) - sum(n is not None for n in new), 0) + signs + compared
 
 

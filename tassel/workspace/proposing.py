@@ -8,6 +8,7 @@ from pathlib import Path
 from tassel.workspace.advice import advised
 from tassel.workspace.analysing import Workspace
 from tassel.workspace.completing import completions
+from tassel.workspace.correcting import MarkedLine, corrected, settings_of
 from tassel.workspace.known_words import language
 from tassel.workspace.repair import Repair, smallest
 from tassel.workspace.restating import GETS, idiomatic, restated
@@ -47,6 +48,11 @@ def proposed(workspace: Workspace, path: Path, marked: Span, item: Diagnostic) -
         for cost, put in restated(text[first:past], tongue):
             yield -cost, smallest(marked.source, first, past, put)
         words = (*fitting.names, *fitting.words)
+        inside = text[first:past].strip("\"'")
+        start = first + text[first:past].index(inside)
+        place = MarkedLine(inside, marked.start - start, min(marked.end, past) - start)
+        for cost, put in corrected(place, fitting.names, tongue, list(settings_of(text, marked.start))):
+            yield -cost, smallest(marked.source, start, start + len(inside), put)
         for start, end, put in one_slip(text[first:past], marked.start - first, min(marked.end, past) - first, words):
             yield 1, smallest(marked.source, first + start, first + end, put)
     for start, end, put in one_slip_of_layout(text, marked.start, lines):

@@ -18,6 +18,7 @@ from tassel_compiler.source import SourceText, Span
 _OF_SENTENCES = ("E01",)  # how codes of texts that cannot be read begin
 _OF_WORDS = ("E02", "E03", "E04", "E05")  # of what sentences say
 _OF_WHAT_IS_SAID = ("E01", "E02", "E03", "E04", "E05", "E08", "W")
+_FARTHEST = 3.2  # slips behind which nothing is believed
 _MOST_TRIED = 32  # repairs that are compiled
 _NAME = re.compile(r"[a-z][\w-]+")
 _NUMBER = 2.0  # slips that it counts as when a number is not said any more
@@ -30,9 +31,11 @@ def likeliest(workspace: Workspace, path: Path, text: str, item: Diagnostic) -> 
     marked = Span(SourceText(item.span.path, text), item.span.start, item.span.end)
     tongue = language(workspace, text)
 
+    wrong = set(_NAME.findall(marked.words))
+
     def said_of(lines: str) -> int:
         """How many names of the rules are said; what is said and does not fit is seldom meant to go."""
-        return sum(word in tongue.names for word in _NAME.findall(lines))
+        return sum(word in tongue.names and word not in wrong for word in _NAME.findall(lines))
 
     ranked: dict[str, tuple[float, int, bool, Repair]] = {}
     said: set[str] = set()
@@ -55,7 +58,7 @@ def likeliest(workspace: Workspace, path: Path, text: str, item: Diagnostic) -> 
     likely = sorted(ranked.items(), key=lambda found: found[1][:2])
     readable: list[tuple[float, bool, Repair]] = []
     for after, (far, _, sure, one) in likely:
-        if len(readable) == _MOST_TRIED:
+        if len(readable) == _MOST_TRIED or far > _FARTHEST:
             break
         if is_readable(after, one.span.start, kinds) and (keys is None or keys_of_text(after) == keys):
             readable.append((far, sure, one))

@@ -7,6 +7,7 @@ The advice of a diagnostic names what to write instead, and much more is thought
 from __future__ import annotations
 
 import math
+import re
 from collections.abc import Callable
 from pathlib import Path
 
@@ -21,7 +22,9 @@ from tassel_compiler.source import SourceText, Span
 
 _AS_NEAR = 0.2  # slips
 _NAMELESS = ("E0203", "E0204", "E0207", "E0221", "E0704")
-_FEW = 12  # names of which each is tried
+_FEW = 24  # names of which each is tried
+_FAR, _ALIKE = 1.2, 0.05  # slips
+_SAME = re.compile(r"\b(?:take|gain|score|in|on)\b")  # words of which one does what the other does
 
 
 def repairs(
@@ -64,6 +67,7 @@ def _offered(
     text = workspace.texts.text(path)
     mending: list[tuple[int, Repair]] = []
     least = math.inf  # slips of the first that leaves nothing wrong
+    guesses: list[tuple[float, str]] = []  # those of them that nobody advised
     for far, advised_so, one in likeliest(workspace, path, text, item):
         if stop() or far > least + _AS_NEAR:
             break
@@ -72,9 +76,22 @@ def _offered(
             continue  # what nobody advised mends alone, or it is not believed
         mending += [(left, one)] if left is not None else []
         least = min(least, far) if left == 0 else least
+        guesses += [(far, _SAME.sub(_said_alike, one.applied(text)))] if left == 0 and not advised_so else []
+    if len(mending) == len(guesses) and _unsure(guesses):
+        return []
     if not mending and not stop():
         mending = _only_one(workspace, path, found, item, stop)
     return sorted(mending, key=lambda pair: pair[0])
+
+
+def _unsure(guesses: list[tuple[float, str]]) -> bool:
+    """Whether the first is so far that another thing may be meant as well: then nobody is misled."""
+    near = [said for far, said in guesses if far <= guesses[0][0] + _ALIKE]
+    return bool(guesses) and guesses[0][0] >= _FAR and len(set(near)) > 1
+
+
+def _said_alike(found: re.Match[str]) -> str:
+    return "take" if len(found[0]) > len("in") else "in"
 
 
 def _only_one(
@@ -82,11 +99,12 @@ def _only_one(
 ) -> list[tuple[int, Repair]]:
     """The one name that fits there, where there is but one after which nothing is wrong."""
     assert item.span is not None
-    if item.code not in _NAMELESS:
+    listed = [name for edit in item.edits if edit.sort == "among" for name in edit.what.split(", ")]
+    if item.code not in _NAMELESS and not listed:
         return []
     text = workspace.texts.text(path)
     marked = Span(SourceText(item.span.path, text), item.span.start, item.span.end)
-    names = completions(workspace, path, marked.start).names
+    names = listed or completions(workspace, path, marked.start).names
     tried = [Repair(f"write `{name}`", marked, name) for name in names] if len(names) <= _FEW else []
     mending = [one for one in tried if not stop() and mistakes_left(workspace, path, one, item, found) == 0]
     return [(0, mending[0])] if len(mending) == 1 and not stop() else []

@@ -89,6 +89,10 @@ def _written_otherwise(line: str) -> Iterator[str]:
         yield f"{depth}{body[: colon.start()]} {body[colon.end() :]}"
     if body.startswith("- "):
         yield f"{depth}  {body[2:]}"
+    assigned = re.fullmatch(r"([\w/-]+) ?= ?(\d+|yes|no)", body)
+    if assigned:
+        yield f"{depth}{assigned[1]}: {'number' if assigned[2].isdecimal() else 'flag'} = {assigned[2]}"
+    yield re.sub(r"(?<=: )!(?=\w)", "not ", line)
     found = _VALUE.match(line)
     if found and found[2] and found[2][0] not in "\"'|>{[":
         yield f'{found[1]}: "{found[2]}"'
@@ -114,6 +118,9 @@ def _written_otherwise(line: str) -> Iterator[str]:
 
 def _within_brackets(line: str) -> Iterator[str]:
     """Between `{}` and `[]` stand commas, and colons behind keys."""
+    yield re.sub(r", (?=(?:and|or) )", " ", line)
+    for found in re.finditer(r"(?<=[{ ])([\w-]+)(?=[,}])", line):
+        yield f"{line[: found.end()]}: yes{line[found.end() :]}"
     yield re.sub(r";(?=\s)", ",", line)
     for found in re.finditer(r"(?<=[\w\"'})\]]) +(?=[\w-]+: )", line):
         yield f"{line[: found.start()]}, {line[found.end() :]}"

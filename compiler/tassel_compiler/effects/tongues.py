@@ -68,7 +68,7 @@ _SAID = {
     "instead of": "statt anstatt",
     "anyone": "everyone everybody anybody all any jeder tous",
     "others": "other another opponents opponent anderen autres",
-    "yes": "true on ja oui wahr vrai",
+    "yes": "true done on ja oui wahr vrai",
     "no": "false off nein non falsch faux",
     "nobody": "none null nothing nil noone niemand personne keiner",
     "you": "me i us we du moi toi self myself ich je vous",

@@ -8,7 +8,7 @@ from collections.abc import Callable, Mapping, Sequence
 from tassel_compiler.spelling import Grade, Guess
 from tassel_compiler.spelling.amounts import number_meant
 
-_TWO_NUMBERS = re.compile(r"\s*([0-9]+)\s*(?:\.\.\.?|–|—|-|to|bis|à|x|X|×|\*|,|/)\s*([0-9]+)\s*\Z")
+_TWO_NUMBERS = re.compile(r"\s*([0-9]+)\s*(?:\.\.\.?|–|—|-|to|or|and|bis|oder|à|x|X|×|\*|,|/)\s*([0-9]+)\s*\Z")
 _SECTIONS = frozenset(
     ("game", "constants", "kinds", "player", "table", "supply", "tracks", "places", "cards", "zones", "values", "rules")
     + ("words", "phrases", "topics")
@@ -53,6 +53,37 @@ def key_meant(title: str, name: str, first: str | None) -> str | None:
 
 
 _SAID = {
+    "many": "plural plurals multiple",
+    "one": "singular single",
+    "start": "begin begins first-rule main entry starts",
+    "rank": "ranking order winner wins",
+    "title": "name label caption titel titre",
+    "name": "title label",
+    "values": "entries items members options list elements",
+    "levels": "steps values spaces points track",
+    "copies": "count number amount quantity times anzahl nombre",
+    "cost": "price costs preis coût prix kosten",
+    "steps": "phases stages parts sequence levels schritte étapes",
+    "list": "size length count number",
+    "languages": "language lang langs sprachen langues",
+    "players": "player player-count seats spieler joueurs",
+    "gender": "genre geschlecht",
+    "note": "comment remark description",
+    "optional": "may voluntary",
+    "once": "limit per-turn uses",
+    "scenario": "name title test",
+    "play": "rule run card do",
+    "rules": "game ruleset on",
+    "on": "base game extends for",
+    "overlay": "name id module",
+    "change": "changed edit modify replace set update",
+    "add": "new added create",
+    "remove": "delete removed drop",
+    "insert": "inserts put",
+    "hooks": "hook triggers events",
+    "grid": "board rows size",
+    "ring": "circle loop",
+    "type": "kind sort",
     "when": "if condition unless wenn si moves choices",
     "is": "value formula equals",
     "do": "does effect action then effects text tut fait",
@@ -64,7 +95,7 @@ _SAID = {
     "then": "expect expected result results than",
     "choose": "choice pick take",
     "by": "who from player seat",
-    "options": "choices choose alternatives",
+    "options": "choices choose alternatives one-of either actions",
     "after": "behind following",
     "each": "entries rows all",
     "has": "members fields attributes properties",
@@ -74,8 +105,8 @@ _SAID = {
 
 def key_said(name: str, legal: Sequence[str]) -> Guess | None:
     """A key that others call so."""
-    meant = (own for own, others in _SAID.items() if name in others.split() and own in legal)
-    return next((Guess(own, Grade.SAME) for own in meant), None)
+    meant = [own for own, others in _SAID.items() if name.casefold() in others.split() and own in legal]
+    return Guess(meant[0], Grade.SAME) if meant else None
 
 
 def key_missing(name: str) -> str | None:

@@ -107,7 +107,7 @@ def _unknown_keys(error: ValidationError, root: Node, sink: Sink) -> None:
             continue
         near = key_said(name, names) or (nearest(name, names) if sink.count < _MANY else None)
         hint = key_meant(_title(error), name, _first(node, name)) or _within(name, error, node)
-        hint = hint or (None if near else "there can be: " + ", ".join(names))
+        hint = hint or (None if near else f"there can be: ⟪among:{', '.join(names)}⟫")
         sink.report("E0701", key_span(node, name), hint=hint, key=name, where=where, near=near)
 
 

@@ -8,6 +8,7 @@ from tassel_compiler.spelling.numerals import numeral
 
 _GROUPED = re.compile(r"([0-9]{1,3})((?:['’ _.,][0-9]{3})+)\Z")
 _BROKEN = re.compile(r"[0-9]+[.,][0-9]+\Z")
+_WHOLE = re.compile(r"[0-9]+[.,]0+\Z")
 _WITH_UNIT = re.compile(r"([0-9]+) ?[^\W\d][\w ]*\Z")
 _LISTED = re.compile(r"\W?([0-9]+(?:[,;] ?[0-9]+)*[,;] [0-9]+|[0-9]+(?:[,;] ?[0-9]+){2,})\W?\Z")
 _GLUED = re.compile(r"([a-z][a-z-]*):([0-9]+)\Z")
@@ -27,6 +28,8 @@ def number_meant(text: str) -> str | None:
         return f"a list is written ⟪`[{', '.join(re.split('[,;] ?', listed[1]))}]`⟫"
     if glued:
         return f"a blank is missing after the colon: write ⟪`{glued[1]}: {glued[2]}`⟫"
+    if _WHOLE.match(text):
+        return f"write ⟪`{re.split('[.,]', text)[0]}`⟫: there are whole numbers only"
     if _BROKEN.match(text):
         return "there are whole numbers only: count in the smaller unit, or let a value divide (`/` rounds down)"
     unit = _WITH_UNIT.match(text)

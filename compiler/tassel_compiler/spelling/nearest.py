@@ -22,8 +22,8 @@ def nearest(word: str, candidates: Iterable[str]) -> Guess | None:
     """The name nearest to a word that is none, or None when none is near. It does not depend on their order.
 
     One slip is allowed for every three letters, one more in a short word that begins alike. Of two that are equally
-    near, the one with the same letters in another order wins, then the one that begins alike, then the one whose length
-    differs less, then the first in the alphabet.
+    near, the one with the same letters in another order wins, then the one with more of them, then the one that begins
+    alike, then the one whose length differs less, then the first in the alphabet.
     """
     heard = asked_about(word)
     if heard is not None:
@@ -56,10 +56,16 @@ def _rank(folded: str, name: str) -> _Rank | None:
     most = sure + (longer <= _SHORT and not begins)
     apart = slips(folded, other, most)
     if apart <= sure and apart < shorter:
-        return Grade.SLIP, apart, int(sorted(folded) != sorted(other)), begins, length, name
+        return Grade.SLIP, apart, _unlike(folded, other), begins, length, name
     if _shared(folded, other) or apart <= most < shorter:
         return Grade.LIKE, apart, 0, begins, length, name
     return None
+
+
+def _unlike(word: str, name: str) -> int:
+    """Letters in another order before letters that were left out, and both before other letters."""
+    letters = iter(name)
+    return 0 if sorted(word) == sorted(name) else 1 if all(letter in letters for letter in word) else 2
 
 
 def _parts(word: str) -> list[str]:

@@ -17,6 +17,7 @@ _OTHERS = r"(?:the )?(?:all )?(?:other players?|others|opponents?|another player
 _EVERYBODY = r"(?:(?:each|every|all) (?:the )?players?|players|everybody|everyone)"
 _HAVE = r"(?:have|has|hold|holds|own|owns|possess)"
 _BINDS = "some|no|count of|first|for each|as|choose"
+_BEFORE_BOUND = r"(?:in|of|choose|per|as|each|some|no|first|for)\b"
 _GO = "(?:advance|raise|move|climb|go|increase)"
 _STEPS = r"(?: (?:steps?|levels?|spaces?|fields?))?"
 
@@ -54,6 +55,22 @@ _BEGINNING = (  # at the beginning of a sentence: what is written, and what is t
     (r"put ((?:all|\d+|\([^)]*\)) NAME from .+)", r"move \1"),
     (r"draw (NAME(?:'s NAME)*) (NAME from .+)", r"draw (\1) \2"),
     (r"(raise|lower) (PATH) (?:to )?(\d+)", r"\1 \2 by \3"),
+    (r"(?:add|give) (\S+) to (PATH)", r"raise \2 by \1"),
+    (r"(?:subtract|deduct|remove|take) (\d+) from (PATH)", r"lower \2 by \1"),
+    (r"(?:increase|raise|increment) (PATH)$", r"raise \1 by 1"),
+    (r"(?:decrease|lower|decrement|reduce) (PATH)$", r"lower \1 by 1"),
+    (r"(?:clear|reset|unset|remove) (PATH)$", r"set \1 to no"),
+    (r"(?:mark) (PATH) (?:as )?(NAME)$", r"set \1's \2 to yes"),
+    (r"set (PATH) to not (NAME)$", r"set \1's \2 to no"),
+    (r"set (PATH) to (NAME)$", r"set \1's \2 to yes"),
+    (r"let (PATH) be (.+)", r"set \1 to \2"),
+    (r"(pay .+) for (\d+ NAME)", r"\1; gain \2"),
+    (r"(VERB .+) for (\d+ NAME)$", r"pay \2; \1"),
+    (r"(?:exchange|swap|convert|change) (\d+ (?:any )?NAME) (?:for|into|to|against) (.+)", r"pay \1; take \2"),
+    (r"choose (?:a |one )?random (NAME) in (.+)", r"choose \1 in \2 at random"),
+    (r"(as|for each|choose) (NAME) ([a-z])(?= |:|$)(?! in\b)", r"\1 \3 in \2"),
+    (r"(as|for each|choose) (NAME) ([a-z])(?= |:|$)(?! in\b)", r"\1 \3 in \2s"),
+    (r"(number|flag)\((\w+)\)$", r"\1 = \2"),
     (r"(NAME) (?:scores|gains|gets) (\d+) (NAME)", r"raise \1's \3 by \2"),
     (r"(?:do|repeat) (\d+)(?: times)? (?:while|if) ", r"repeat \1 times while "),
     (r"repeat (\d+)(?: times)? until ([^:]+):", r"repeat \1 times while not \2:"),
@@ -67,6 +84,7 @@ _BEGINNING = (  # at the beginning of a sentence: what is written, and what is t
     (r"put (NAME) (?:to|onto|upon|at|into|inside|on) (.+)", r"put \1 in \2"),
     (r"put (NAME) (?:to|onto|upon|at|into|inside|in) (.+)", r"put \1 on \2"),
     (r"(PATH) (?::=|=)(?!=) (\S+)$", r"set \1 to \2"),
+    (r"(PATH) becomes (?:the )?(NAME)$", r"set \2 to \1"),
     (r"(PATH) becomes (\S+)$", r"set \1 to \2"),
     (r"(?:call|run|do|use|invoke|perform|execute) (NAME.*)", r"\1"),
     (r"may (?!:)(.+)", r"may: \1"),
@@ -77,6 +95,17 @@ _BEGINNING = (  # at the beginning of a sentence: what is written, and what is t
     (r"(NAME) (NAME)(?=$| if )", r"\1-\2"),
 )
 _ANYWHERE = (
+    (rf"there (?:is|are) {_MORE} (\d+) (NAME)", r"\2 > \1"),
+    (rf"there (?:is|are) {_FEWER} (\d+) (NAME)", r"\2 < \1"),
+    (r"there (?:is|are) (?:at least )?(\d+) (NAME)", r"\2 >= \1"),
+    (r"there (?:is|are) no (NAME)(?! in\b)", r"\1 = 0"),
+    (rf"(?<=if )(?:have )?{_MORE} (\d+) (NAME)", r"\2 > \1"),
+    (rf"(?<=if )(?:have )?{_FEWER} (\d+) (NAME)", r"\2 < \1"),
+    (r"(?<=if )(?:have )?at least (\d+) (NAME)", r"\2 >= \1"),
+    (r"(?<=if )(?:have )?at most (\d+) (NAME)", r"\2 <= \1"),
+    (r"(?<=if )(\d+) or more (NAME)", r"\2 >= \1"),
+    (r"(?<=if )(\d+) or (?:fewer|less) (NAME)", r"\2 <= \1"),
+    (r"(?<=if )(?:you have )?(\d+) (NAME)(?=:|$)", r"\2 >= \1"),
     (rf"you {_HAVE} {_MORE} (\w+) (NAME)", r"\2 > \1"),
     (rf"you {_HAVE} {_FEWER} (\w+) (NAME)", r"\2 < \1"),
     (rf"you {_HAVE} at most (\w+) (NAME)", r"\2 <= \1"),
@@ -104,6 +133,8 @@ _ANYWHERE = (
     (r"\b(?:size|length|number|count) of (PATH)(?! in\b| where\b)", r"\1's size"),
     (r"(PATH)'s (?:count|length|number|amount)\b", r"\1's size"),
     (r"there (?:is|are|exists?)(?: an?| some| any)? (NAME in .+)", r"some \1"),
+    (rf"\b(?!{_BEFORE_BOUND})(NAME) ([a-z]) in (PATH)(?! where)", r"\2 in \3 where \2 is \1"),
+    (rf"\b(?!{_BEFORE_BOUND})(NAME) ([a-z]) in (\1)", r"\2 in \3"),
     (r"(count|number|sum) (?:of )?(NAME) where (NAME)('s| is\b)", r"\1 of \3 in \2 where \3\4"),
     (r"(some|no) (NAME) where (NAME)('s| is\b)", r"\1 \3 in \2 where \3\4"),
     (r"\bnumber of (NAME in )", r"count of \1"),
@@ -116,7 +147,7 @@ _ANYWHERE = (
     (r"\b(NAME)\((\w+), ?(\w+)\)", r"\1(\3, \2)"),
     (r"\b(NAME)\((\w+) (\w+)\)", r"\1(\2, \3)"),
     (r"\b(NAME)'s (NAME)\b", r"\2(\1)"),
-    (r"(?:total|sum|highest|lowest) (?:of )?((NAME)'s NAME) (?:of|in|over) \2 in ", r"sum of \1 for \2 in "),
+    (r"(?:total|sum) (?:of )?((NAME)'s NAME) (?:of|in|over) \2 in ", r"sum of \1 for \2 in "),
     (r"\b(NAME) (NAME) (NAME) ([<>]=?|=)", r"\1's \2's \3 \4"),
     (r"\b(NAME) (NAME) ([<>]=?|=|is)", r"\1's \2 \3"),
     (r"\b(NAME) (NAME)\b", r"\1-\2"),

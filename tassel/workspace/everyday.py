@@ -1,0 +1,103 @@
+"""Signs and phrases of everyday writing, and what is written for them in sentences; idle words; words of one kind."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+
+def _read(table: str, parted_by: str = " | ") -> Mapping[str, tuple[str, ...]]:
+    """By what people write: what is written here, which stands before the `~` in the table."""
+    found: dict[str, tuple[str, ...]] = {}
+    for line in table.strip("\n").splitlines():
+        own, _, others = line.partition(" ~ ")
+        for other in others.split(parted_by):
+            found[other.strip()] = (*found.get(other.strip(), ()), own.strip())
+    return found
+
+
+def _words(table: str) -> frozenset[str]:
+    return frozenset(table.split())
+
+
+PHRASES = _read("""
+    from ~ starting with | starting from | starting at | beginning with | beginning at | out of | taken from
+    while ~ as long as
+    if ~ in case
+    per ~ for every | for each
+    for each ~ for every
+    where ~ such that | so that | in which | for which
+    = ~ equal to | is equal | eq
+    > ~ more than | greater than | higher than | bigger than | is more than | is greater than | are more than | gt
+    < ~ less than | fewer than | lower than | smaller than | is less than | are fewer than | lt
+    >= ~ at least | is at least | not less than | gte
+    <= ~ at most | is at most | not more than | no more than | lte
+    up to ~ at most | any number
+    * ~ x | multiplied by
+    / ~ divided by
+    at random ~ by random | randomly
+    else ~ or else
+    != ~ is not
+    in ~ next to | on the | to the
+    on ~ on top | on the
+    to ~ to the | to be
+    be ~ to be
+    players ~ every player | all players | each player
+    nobody ~ nobody else | no one
+    instead of ~ instead
+    put ~ put in
+    count of ~ number of | how many | amount of
+     ~ of your choice | your choice | of choice
+""")
+
+SIGNS_SAID = _read("""
+    ; ~ :  ,  .  &&  &  |
+    , ~ :  ;
+    : ~ ,  .  ;  {
+    's ~ :  .  ’s  '
+    and ~ ,  ;  +  &  &&
+    or ~ ,  ||  |  /
+    - ~ .  –  −
+    >= ~ =>  ≥
+    <= ~ =<  ≤
+    = ~ ==  :=
+    != ~ ≠  <>
+    to ~ :=  =  ..  →
+    be ~ :=  =
+    is ~ =
+    * ~ ×  ·
+    / ~ ÷
+    ( ~ {  [
+    ) ~ }  ]
+    not ~ !
+""", parted_by="  ")
+
+IDLE = _words("""
+    the a an le la les l un une der die das den dem el must will then please also just there that which all you your
+    his her their he she it of each are is has have be do to on in from at by
+""")
+"""Words that say little where they stand too much."""
+
+SAYS_MUCH = _words("""
+    not no never unless except without if where when while any all other others half double random
+    > < = >= <= != => =< == <> ≥ ≤ ≠ + - * / mod !
+""")
+"""What is never left out: it would say another thing."""
+
+OF_ONE_KIND = (
+    (0.9, "from to in on at of by per for after as"),
+    (1.5, "take gain score pay lose draw move put advance raise lower"),
+    (1.0, "and + ,"),
+    (1.2, "and or ; ,"),
+    (1.0, "if where when while"),
+    (1.2, "is exists ="),
+    (1.3, "for as repeat choose"),
+    (1.2, "times per for"),
+)
+"""Words of which people write one for the other, and how many slips that is."""
+
+PUT_IN = (
+    (1.0, "from in to is of by at on where per for each times any as be one random ( )"),
+    (0.7, ": ; 's ,"),
+    (1.2, "count some choose take gain score pay advance raise put let set may else do if + * ="),
+)
+"""What people forget, and how many slips that is."""

@@ -1,0 +1,215 @@
+"""What each word of a sentence may have been, at what price in slips: the road to the nearest sentence.
+
+What a person said is not taken back: numbers, comparisons, negations and conditions have no turning that leaves them
+out, and a name of the rules is dear.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Collection, Iterator
+from functools import cache
+
+from tassel.workspace.cheapest_ways import Road, Turning, Uttered
+from tassel.workspace.everyday import IDLE, OF_ONE_KIND, PHRASES, PUT_IN, SAYS_MUCH, SIGNS_SAID
+from tassel.workspace.nearness import HABITS
+from tassel.workspace.restating import Language
+from tassel_compiler.effects.grammar import grammar, keywords
+from tassel_compiler.effects.tongues import meant_in_tongue
+from tassel_compiler.spelling.distance import slips
+from tassel_compiler.spelling.numerals import numeral
+
+TOKEN = re.compile(r"['’]s\b|\d+|[^\W\d_][\w-]*\(?|[<>=!:]=|=[<>]|<>|\.\.|&&|\|\||[^\w\s]")
+_UNKNOWN, _NAME, _KEYWORD = 1.3, 2.4, 1.4  # what it costs to leave such a word out
+_JOINED, _PARTED, _LETTER, _SAID_SO, _SWAPPED, _DIGITS, _SIGN = 0.3, 0.4, 0.6, 0.6, 1.1, 0.3, 0.6
+_ANAGRAM = 0.9
+_ONE, _BOUND, _ANY_THAT_FITS = 1.1, 0.9, 1.4
+_SHORTENED = 1.1  # letters of words of which this is the last
+_VERBS = frozenset(["take", "gain", "score", "pay", "lose", "draw", "move", "put"])
+_THAT_ONE = frozenset(["it", "this", "them", "that", "him", "her", "one"])
+_FAR_OFF = 1.4  # how much more it costs where nothing is marked
+_NEAR = 4  # words
+_FEW_NAMES = 8
+_NOBODYS = 2.5
+
+
+@cache
+def _written() -> dict[str, str]:
+    return {str(t.pattern.value): t.name for t in grammar().terminals if t.pattern.type == "str"}
+
+
+def put_in() -> dict[str, tuple[float, str]]:
+    """What may be missing anywhere."""
+    return {_written()[text]: (cost, text) for cost, texts in PUT_IN for text in texts.split()}
+
+
+def as_words(text: str) -> tuple[Uttered, ...]:
+    """How the parser is told of a text; nothing of a text with other signs."""
+    return tuple(Uttered(_terminal(piece), piece) for piece in TOKEN.findall(text))
+
+
+def _terminal(piece: str) -> str:
+    if piece in _written():
+        return _written()[piece]
+    if piece.isdecimal():
+        return "NUMBER"
+    return "CALL" if piece.endswith("(") else "NAME" if piece[0].isalpha() and piece == piece.lower() else "STRANGE"
+
+
+def road(pieces: list[str], marked: Collection[int], fitting: Collection[str], words: Language) -> Road:
+    """`marked` are the pieces that are told to be wrong, `fitting` names that could stand there."""
+    near = range(min(marked, default=0) - _NEAR, max(marked, default=len(pieces)) + _NEAR + 1)
+    found: list[list[Turning]] = []
+    for n, piece in enumerate(pieces):
+        dear = 1.0 if n in near else _FAR_OFF
+        turnings: dict[tuple[int, tuple[Uttered, ...]], float] = {}
+        for past, text, cost in _turnings(pieces, n, fitting if n in marked else (), words, n in near):
+            put = as_words(text)
+            if not any(word.terminal == "STRANGE" for word in put):
+                price = cost * dear + _strange(put, words)
+                turnings[past, put] = min(turnings.get((past, put), price), price)
+        itself = Turning(n + 1, as_words(piece), _strange(as_words(piece), words), kept=True)
+        others = [Turning(past, put, cost) for (past, put), cost in turnings.items()]
+        found.append([itself, *others] if itself.words and itself.words[0].terminal != "STRANGE" else others)
+    return Road(found, put_in())
+
+
+def _strange(put: tuple[Uttered, ...], words: Language) -> float:
+    """What it costs to say what nobody knows."""
+    names = (word.text.rstrip("(") for word in put if word.terminal in ("NAME", "CALL"))
+    return _NOBODYS * sum(not words.knows(name) for name in names)
+
+
+def _turnings(
+    pieces: list[str], n: int, fitting: Collection[str], words: Language, near: bool
+) -> Iterator[tuple[int, str, float]]:
+    """How far, what, and for what price."""
+    piece = pieces[n]
+    if len(piece) > 1 and piece.endswith("("):
+        for past, text, cost in _turnings([piece[:-1]], 0, fitting, words, near):
+            if text and text.replace("-", "").isalnum():
+                yield n + past, f"{text}(", cost
+        yield n + 1, f"{piece[:-1]} (", _PARTED
+        return
+    yield from ((n + 1, text, cost) for text, cost in _called(piece, fitting, words))
+    yield from ((n + 1, text, cost) for text, cost in _instead(piece, pieces, words))
+    left_out = _left_out(piece, pieces[n - 1] if n else "", "".join(pieces[n + 1 : n + 2]), words)
+    if left_out is not None:
+        yield n + 1, "", left_out
+    for many in (1, 2, 3):
+        yield from ((n + many, text, cost) for text, cost in _together(pieces[n : n + many], many, words))
+    if n + 1 < len(pieces) and near:
+        behind = ((pieces[n + 1], 0.0), *_called(pieces[n + 1], (), words))
+        yield from ((n + 2, f"{other} {piece}", _swapped(piece, other)) for other, cost in behind if cost <= _DIGITS)
+
+
+def _instead(piece: str, pieces: list[str], words: Language) -> Iterator[tuple[str, float]]:
+    """Signs and words of the language for others, and what one word says in two."""
+    yield from ((text, _SIGN) for text in SIGNS_SAID.get(piece, ()))
+    for cost, texts in OF_ONE_KIND:
+        if piece in texts.split():
+            yield from ((text, cost) for text in texts.split() if text != piece)
+    if not words.knows(piece) and piece.isalpha():
+        halves = ((piece[:at], piece[at:]) for at in range(1, len(piece)))
+        yield from ((f"{one} {rest}", _PARTED) for one, rest in halves if _both(one, rest, words))
+    if piece in _VERBS:
+        yield f"{piece} 1", _ONE
+    variables = sorted({name for name in pieces if len(name) == 1 and name.isalpha()})
+    if piece in ("in", "of"):
+        yield from ((f"for {name} in", _BOUND) for name in variables)
+    if piece in _THAT_ONE:
+        yield from ((name, _SAID_SO) for name in variables)
+
+
+def _both(one: str, other: str, words: Language) -> bool:
+    return words.knows(other) and len(other) > 1 and (one in keywords() or (len(one) > 1 and words.knows(one)))
+
+
+def _swapped(piece: str, other: str) -> float:
+    """A number before what it counts is likelier than one behind another word."""
+    return _SWAPPED - 0.2 if other.isdecimal() and piece not in keywords() else _SWAPPED
+
+
+def _called(piece: str, fitting: Collection[str], words: Language) -> Iterator[tuple[str, float]]:
+    """What is meant by a word by itself."""
+    folded = piece.casefold()
+    number = numeral(folded)
+    if number is not None:
+        yield str(number), _DIGITS
+    if folded != piece and words.knows(folded):
+        yield folded, _DIGITS
+    for said in (*HABITS.get(folded, ()), *meant_in_tongue(folded)):
+        if said.rstrip(":") in keywords() or " " in said or not said.isalpha() or words.knows(said):
+            yield said, _SAID_SO
+    if not piece[0].isalpha() or (len(piece) == 1 and not words.knows(folded)):
+        return
+    own = words.printed.own(piece, words.names)
+    if own is not None:
+        yield str(own), _SAID_SO
+    if piece in keywords():
+        return
+    names = fitting if words.knows(piece) else (*fitting, *words.names, *words.bound, *keywords())
+    ranked = sorted((cost, name) for name in names if (cost := _apart(folded, name)) is not None)
+    yield from ((name, cost) for cost, name in ranked[:_FEW_NAMES])
+    yield from ((name, _ANY_THAT_FITS) for name in fitting if len(fitting) <= _FEW_NAMES)
+
+
+def _apart(piece: str, name: str) -> float | None:
+    """What it costs that somebody wrote this for that."""
+    if piece == name:
+        return None
+    if piece.replace("-", "").replace("_", "") == name.replace("-", ""):
+        return _JOINED
+    if piece in (f"{name}s", f"{name}es") or name in (f"{piece}s", f"{piece}es"):
+        return _PARTED
+    if sorted(piece) == sorted(name) and len(piece) > 2:
+        return _ANAGRAM if slips(piece, name, 1) > 1 else _LETTER
+    if len(name) in (2, 3) and len(piece) > 3 and name[-1] == piece[0] and name.isalpha():
+        return _SHORTENED
+    most = max(1, min(3, max(len(piece), len(name)) // 3))
+    apart = slips(piece, name, most)
+    if apart > most or apart >= min(len(piece), len(name)):
+        return None
+    return _LETTER * apart + (0.3 if piece[0] != name[0] else 0.0)
+
+
+def _left_out(piece: str, before: str, behind: str, words: Language) -> float | None:
+    """What it costs to leave a word out; nothing of what says much."""
+    folded = piece.casefold()
+    if folded in SAYS_MUCH or piece[0].isdecimal() or numeral(folded) is not None:
+        return 0.5 if folded == before.casefold() or folded in ("a", "an", "un", "une") else None
+    if folded == before.casefold():
+        return 0.3
+    if folded in IDLE:
+        return 0.4 if not words.knows(folded) else 0.9
+    if not piece[0].isalpha():
+        return 0.6
+    if words.knows(piece):
+        return _KEYWORD if piece in keywords() else _NAME
+    said_with = any(name and words.knows(name) and name not in keywords() for name in (before, behind))
+    return _UNKNOWN if said_with else _NAME
+
+
+def _together(few: list[str], many: int, words: Language) -> Iterator[tuple[str, float]]:
+    """Several words that are one, or are said in another order."""
+    if len(few) < many:
+        return
+    if all(piece[0].isalpha() for piece in few):
+        for joined, cost in (("-".join(few), _JOINED), ("".join(few), _PARTED)) if many > 1 else ():
+            tail = "(" * joined.endswith("(")
+            plain = joined.rstrip("(").casefold()
+            if words.knows(plain):
+                yield plain + tail, cost
+            elif words.knows(plain.removesuffix("s")):
+                yield plain.removesuffix("s") + tail, cost + _PARTED
+        own = words.printed.own(" ".join(few), words.names)
+        if own is not None:
+            yield str(own), _SAID_SO
+        said = " ".join(few).casefold()
+        yield from ((own, _SAID_SO) for own in PHRASES.get(said, ()))
+    if many == 2 and few[1] == "(" and few[0][0].isalpha():
+        yield f"{few[0]}(", _PARTED
+    if many == 3 and few[1] in ("of", ".", "-", "de", "von", "_") and few[0][0].isalpha() and few[2][0].isalpha():
+        owner, what = (few[2], few[0]) if few[1] in ("of", "de", "von") else (few[0], few[2])
+        yield f"{owner}'s {what}", _SAID_SO
+        yield f"{owner} {what}", _SAID_SO + 0.1
