@@ -6,14 +6,13 @@ A folder is a module: the game's folder under the rules, with what its `uses` na
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from dataclasses import dataclass, field
 from pathlib import Path
 
 from tassel_compiler.absent import no_game, no_module, no_overlay, no_rules
 from tassel_compiler.diagnostics import Sink
 from tassel_compiler.disk.folders import files, folders, is_file, is_folder, real
-from tassel_compiler.documents import Document, Module, Overlay, read
+from tassel_compiler.documents import Document, DocumentReader, Module, Overlay, read
 from tassel_compiler.documents.kinds import LANGUAGE
 from tassel_compiler.documents.tables import named_tables
 from tassel_compiler.loading import Mapping, Scalar, listed
@@ -36,9 +35,6 @@ from tassel_compiler.source import NOWHERE
 from tassel_compiler.spelling import nearest
 
 _RULES = 2_000_000  # bytes of all files of rules in a folder: a large game has a twentieth
-
-DocumentReader = Callable[[Path, str, str, Sink, Path | None], Document | None]
-"""From a file, the name that is shown for it, its layer and the folder that it must not leave to its document."""
 
 
 @dataclass(slots=True)

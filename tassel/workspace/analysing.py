@@ -14,6 +14,7 @@ from pathlib import Path
 from tassel.workspace.analysis import Analysis
 from tassel.workspace.drafts import Draft, drafted
 from tassel.workspace.open_texts import OpenTexts
+from tassel.workspace.plan_texts import folder_of, told_of_plan
 from tassel.workspace.scenario_texts import mistakes_of
 from tassel_compiler.catalog import Parts, find
 from tassel_compiler.diagnostics import Diagnostic, Sink
@@ -22,6 +23,7 @@ from tassel_compiler.documents import Document
 from tassel_compiler.driver import Compiled, played_of, with_texts
 from tassel_compiler.loading import Node
 from tassel_compiler.overlays import Tree
+from tassel_compiler.places import shown
 from tassel_compiler.resolve.declarations import Declarations
 from tassel_compiler.source import Span
 
@@ -63,13 +65,20 @@ class Workspace:
 
     def _told_beside(self, compiled: Compiled | None, read: dict[str, Draft]) -> Iterator[Diagnostic]:
         """What is wrong in the texts that speak of the rules, as these stand now."""
-        reader = self._reader(read)
+        rules, reader = tuple(one.document for one in read.values()), self._reader(read)
         for path in self.beside:
-            reader(path, str(path), "", Sink(), None)
-            draft = read.get(str(path))
-            yield from draft.told if draft is not None else ()
-            if draft is not None and compiled is not None and compiled.checked is not None:
-                rules = tuple(one.document for one in read.values() if one is not draft)
+            folder = folder_of(path, self.expression)
+            file, layer = (folder.path / path.name, folder.layer) if folder is not None else (path, "")
+            display = shown(file)
+            reader(file, display, layer, Sink(), None)
+            draft = read.get(display)
+            if draft is None:
+                continue
+            yield from draft.told
+            if draft.document is not None and compiled is not None and compiled.checked is not None:
+                sink = Sink()
+                told_of_plan(draft.document, layer, compiled, reader, sink)
+                yield from (item for item in sink.items if draft.tells(item))
                 yield from mistakes_of(draft, path, self.expression, compiled, rules)
 
     @property

@@ -12,7 +12,7 @@ from pathlib import Path
 
 from tassel_compiler.disk.folders import files, is_file, is_folder, real
 from tassel_compiler.disk.reading import read_text
-from tassel_compiler.places import data_root, games, located, overlays
+from tassel_compiler.places import data_root, foundation, games, located, overlays
 
 _ON = re.compile(r"^on:[ ]*\[?([^\]#\n]*)", re.MULTILINE)
 _OVERLAY = re.compile(r"^overlay:[ ]*([\w.-]+)", re.MULTILINE)
@@ -46,7 +46,7 @@ def home_rules(file: Path, text: str = "") -> str | None:
 
 def _below(folder: Path, left: int) -> list[str]:
     """The parts of the rule set up to this folder; none where what it stands on is not there."""
-    if _is_game(folder):
+    if _is_game(folder) or _is_edition(folder):
         return [_named(folder)]
     found = _overlay(folder) if left else None
     if found is None:
@@ -78,6 +78,12 @@ def _named(folder: Path) -> str:
 
 def _is_game(folder: Path) -> bool:
     return any(_GAME.search(text) for text in _texts(folder)) and _overlay(folder) is None
+
+
+def _is_edition(folder: Path) -> bool:
+    """Whether it is an overlay that names the game it stands on, and so a game itself."""
+    ground = foundation(folder)
+    return isinstance(ground, list) and len(ground) > 1
 
 
 def _overlay(folder: Path) -> tuple[str, ...] | None:

@@ -29,6 +29,10 @@ class Draft:
         """Whether the tree is one of this text, be it with blanks in it, and not of an earlier one."""
         return self.root is not None and len(self.root.span.source.text) == len(self.source.text)
 
+    def tells(self, item: Diagnostic) -> bool:
+        """Whether this is a mistake of this text, and not one of what was set aside in it."""
+        return item.span is not None and item.span.path == self.source.path and not self.aside.explains(item)
+
     def without(self, mistakes: list[Span]) -> Draft:
         """The same document without what stands at these places; itself where that makes no difference."""
         aside = SetAside(self.aside.good, dict(self.aside.stands_in), list(self.aside.places))

@@ -24,9 +24,9 @@ from tassel_compiler.documents.kinds import (
     Use,
     Words,
 )
-from tassel_compiler.documents.reading import parse, read
+from tassel_compiler.documents.reading import DocumentReader, parse, read
 
 __all__ = [
-    "AnswersFile", "CardsFile", "Document", "Head", "Icons", "LayoutFile", "Ledger", "Log", "Module", "Overlay",
-    "PlanFile", "ProgramFile", "RulingsFile", "ScenarioFile", "TableFile", "Use", "Words", "parse", "read",
+    "AnswersFile", "CardsFile", "Document", "DocumentReader", "Head", "Icons", "LayoutFile", "Ledger", "Log", "Module",
+    "Overlay", "PlanFile", "ProgramFile", "RulingsFile", "ScenarioFile", "TableFile", "Use", "Words", "parse", "read",
 ]  # fmt: skip

@@ -6,6 +6,7 @@ an editor that asks after every key, share it.
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from functools import lru_cache
 from pathlib import Path
 
@@ -60,6 +61,9 @@ _KINDS = {
 _IN_ONE = ("words", "book", "rulings")  # may be in one language
 _KEPT = 512  # texts
 _Read = tuple[Document | None, tuple[Diagnostic, ...]]
+
+DocumentReader = Callable[[Path, str, str, Sink, Path | None], Document | None]
+"""From a file, the name that is shown for it, its layer and the folder that it must not leave to its document."""
 
 
 def read(path: Path, display: str, layer: str, sink: Sink, within: Path | None = None) -> Document | None:

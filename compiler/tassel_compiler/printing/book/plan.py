@@ -12,7 +12,7 @@ from pathlib import Path
 
 from tassel_compiler.diagnostics import Sink
 from tassel_compiler.disk.folders import is_file
-from tassel_compiler.documents import PlanFile, read
+from tassel_compiler.documents import DocumentReader, PlanFile, read
 from tassel_compiler.frozen import frozen
 from tassel_compiler.loading import nodes
 from tassel_compiler.overlays.union import united
@@ -109,15 +109,16 @@ class BookPlan:
 
 
 def read_plan(
-    files: Iterable[tuple[Path, str, str, Path | None]], sink: Sink, languages: Iterable[str] = ()
-) -> BookPlan:
+    files: Iterable[tuple[Path, str, str, Path | None]], sink: Sink, languages: Iterable[str] = (),
+    reader: DocumentReader = read,
+) -> BookPlan:  # fmt: skip
     """The plan of these files (path, name that is shown, layer, folder not to leave), those that are there.
 
     What languages of their own files say for a layer that ships is united with what stands there.
     """
     plan, spoken = BookPlan(), tuple(languages)
     for path, display, layer, within in files:
-        document = read(path, display, layer, sink, within) if is_file(path) else None
+        document = reader(path, display, layer, sink, within) if is_file(path) else None
         if isinstance(document, PlanFile):
             added = [file for lang in spoken if within is None and (file := in_language(lang, layer, "print"))]
             roots = [_root(file, layer, sink) for file in added]

@@ -8,7 +8,7 @@ from collections.abc import Iterator, Mapping, Sequence
 
 from tassel_compiler.diagnostics import Sink
 from tassel_compiler.disk.folders import is_file
-from tassel_compiler.documents import CardsFile, read
+from tassel_compiler.documents import CardsFile, DocumentReader, read
 from tassel_compiler.loading import Node, Scalar, nodes
 from tassel_compiler.places import shown
 from tassel_compiler.printing.cards.plan import UNPLANNED, CardsPlan, Deck, PanelPlan, Show, Size
@@ -24,12 +24,12 @@ _Table = dict[str, Node]
 Sizes = Mapping[str, Size]
 
 
-def read_cards_plan(folders: Sequence[PrintFolder], sink: Sink) -> CardsPlan | None:
+def read_cards_plan(folders: Sequence[PrintFolder], sink: Sink, reader: DocumentReader = read) -> CardsPlan | None:
     """The plan that all folders make together; None if a file of theirs is not in order."""
     merged: dict[str, _Table] = {}
     for folder in folders:
         path = folder.path / _FILE
-        found = read(path, shown(path), folder.layer, sink, folder.within) if is_file(path) else None
+        found = reader(path, shown(path), folder.layer, sink, folder.within) if is_file(path) else None
         if isinstance(found, CardsFile):
             _merge(merged, found.root)
         elif found is not None:

@@ -12,7 +12,7 @@ from dataclasses import field
 
 from tassel_compiler.diagnostics import Sink
 from tassel_compiler.disk.folders import is_file
-from tassel_compiler.documents import LayoutFile, read
+from tassel_compiler.documents import DocumentReader, LayoutFile, read
 from tassel_compiler.frozen import frozen
 from tassel_compiler.loading import Node, Scalar, nodes
 from tassel_compiler.places import shown
@@ -91,12 +91,12 @@ class TableLayout:
     laid_by: tuple[NamedThing, ...] = ()  # the rules after which a table is ready for the first move
 
 
-def read_layout(folders: Sequence[PrintFolder], sink: Sink) -> TableLayout:
+def read_layout(folders: Sequence[PrintFolder], sink: Sink, reader: DocumentReader = read) -> TableLayout:
     """The layout that all folders make together."""
     merged: nodes.Mapping = nodes.Mapping((), NOWHERE)
     for folder in folders:
         path = folder.path / LAYOUT_FILE
-        found = read(path, shown(path), folder.layer, sink, folder.within) if is_file(path) else None
+        found = reader(path, shown(path), folder.layer, sink, folder.within) if is_file(path) else None
         if isinstance(found, LayoutFile):
             merged = _over(merged, found.root)
         elif found is not None:

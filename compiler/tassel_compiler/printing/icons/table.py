@@ -12,7 +12,7 @@ from dataclasses import dataclass, field
 
 from tassel_compiler.diagnostics import Sink
 from tassel_compiler.disk.folders import is_file
-from tassel_compiler.documents import Icons, read
+from tassel_compiler.documents import DocumentReader, Icons, read
 from tassel_compiler.loading import nodes
 from tassel_compiler.places import shown
 from tassel_compiler.printing.icons.tokens import GLYPHS, Token
@@ -44,13 +44,13 @@ class IconTable:
         return Token("icon", drawing) if drawing is not None else Token("text", GLYPHS.get(sign, sign))
 
 
-def read_icons(folders: Sequence[PrintFolder], sink: Sink) -> IconTable:
+def read_icons(folders: Sequence[PrintFolder], sink: Sink, reader: DocumentReader = read) -> IconTable:
     """The icons of all folders together. A word whose drawing is missing is told and left out."""
     drawings = _drawings(folders, sink)
     tables: dict[str, dict[str, str]] = {"icons": {}, "signs": {}, "inline": {}}
     for folder in folders:
         path = folder.path / _FILE
-        found = read(path, shown(path), folder.layer, sink, folder.within) if is_file(path) else None
+        found = reader(path, shown(path), folder.layer, sink, folder.within) if is_file(path) else None
         if isinstance(found, Icons):
             _add(tables, found.root, drawings, sink)
         elif found is not None:

@@ -1,0 +1,75 @@
+"""Plans under edit, of books, cards, icons and tables, and answers to a survey: what they name must be in the rules.
+
+Their shape was looked at when they were read. Whether what they speak of is there is asked of the same functions that
+ask before something is printed, with the open texts in the place of the files.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from pathlib import Path
+
+from tassel_compiler.diagnostics import Sink
+from tassel_compiler.disk.folders import real
+from tassel_compiler.documents import AnswersFile, CardsFile, Document, DocumentReader, Icons, LayoutFile, PlanFile
+from tassel_compiler.driver import Compiled
+from tassel_compiler.places import shown
+from tassel_compiler.printing.book.plan import read_plan
+from tassel_compiler.printing.book.plan_check import check_plan
+from tassel_compiler.printing.cards.checking import check_cards_plan
+from tassel_compiler.printing.cards.folder import read_templates
+from tassel_compiler.printing.cards.plan_reading import read_cards_plan
+from tassel_compiler.printing.drawing.layout import read_layout
+from tassel_compiler.printing.drawing.layout_check import check_layout
+from tassel_compiler.printing.icons import read_icons
+from tassel_compiler.printing.print_folders import PrintFolder, print_folders
+from tassel_compiler.printing.survey.answers import correction
+from tassel_compiler.printing.survey.questions import open_questions
+
+_BOOK = "book.yaml"
+
+
+def folder_of(path: Path, expression: str) -> PrintFolder | None:
+    """The print folder of these rules in which a file lies."""
+    return next((one for one in print_folders(expression) if real(one.path) == real(path).parent), None)
+
+
+def told_of_plan(document: Document, layer: str, rules: Compiled, reader: DocumentReader, sink: Sink) -> None:
+    """What does not fit in the plans of this layer; files of others may be told of too."""
+    if isinstance(document, AnswersFile) and rules.tree is not None:
+        correction("survey", document, open_questions(rules, next(iter(rules.languages), "en")), rules.tree, sink)
+        return
+    check = next((check for kind, check in _CHECKED.items() if isinstance(document, kind)), None)
+    if check is not None:
+        check(rules, print_folders(rules.expression), layer, reader, sink)
+
+
+_Folders = tuple[PrintFolder, ...]
+
+
+def _book(rules: Compiled, folders: _Folders, layer: str, reader: DocumentReader, sink: Sink) -> None:
+    files = ((one.path / _BOOK, shown(one.path / _BOOK), one.layer, one.within) for one in folders)
+    plan = read_plan(files, sink, rules.languages, reader)
+    if rules.checked is not None:
+        check_plan(rules.checked, plan, (layer,), sink, read_layout(folders, Sink(), reader).areas)
+
+
+def _cards(rules: Compiled, folders: _Folders, _layer: str, reader: DocumentReader, sink: Sink) -> None:
+    plan = read_cards_plan(folders, sink, reader)
+    if plan is not None and rules.declared is not None:
+        templates, areas = read_templates(folders, Sink()).names, read_layout(folders, Sink(), reader).areas
+        check_cards_plan(plan, rules.declared, templates, areas, read_icons(folders, Sink(), reader), sink)
+
+
+def _layout(rules: Compiled, folders: _Folders, layer: str, reader: DocumentReader, sink: Sink) -> None:
+    if rules.declared is not None:
+        check_layout(rules.declared, read_layout(folders, sink, reader), (layer,), sink)
+
+
+def _icons(_rules: Compiled, folders: _Folders, _layer: str, reader: DocumentReader, sink: Sink) -> None:
+    read_icons(folders, sink, reader)
+
+
+_CHECKED: dict[type[Document], Callable[[Compiled, _Folders, str, DocumentReader, Sink], None]] = {
+    PlanFile: _book, CardsFile: _cards, LayoutFile: _layout, Icons: _icons,
+}  # fmt: skip

@@ -1,0 +1,87 @@
+"""Plans of books, cards, icons and tables under edit: what they name is looked for in the rules as they are typed."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from tassel.workspace.analysing import Workspace
+from tassel.workspace.belonging import home_rules
+from tassel.workspace.completing import completions
+from tassel.workspace.repairs import repairs
+from tassel_compiler.places import data_root, games, names, overlays
+from tests.workspace.editing import OVERLAY, Edited
+
+BOOK = "tassel: 1\nbook: pike\nchapters:\n  more:\n    title: {en: More, fr: Encore, de: Mehr}\n    holds: [%s]\n"
+CARDS = "tassel: 1\nprint: pike\ndecks:\n  pike: {of: %s, show: {%s: {at: top}}}\n"
+LAYOUT = "tassel: 1\nlayout: pike\nthings:\n  %s: {draw: row}\n"
+ICONS = "tassel: 1\nicons: {fish: %s}\n"
+ANSWERS = "tassel: 1\nsurvey: ./tests/tiny\nanswers:\n  %s: right\n"
+
+
+@pytest.fixture
+def edited(tmp_path: Path) -> Edited:
+    found = Edited(tmp_path, f"{OVERLAY}sources:\n  cards/order/each/pike: {{status: assumed}}\n")
+    (found.file.parent / "print").mkdir()
+    return found
+
+
+def told(edited: Edited, name: str, text: str) -> list[tuple[str, str]]:
+    """Codes and marked words of what is wrong in a plan that nobody has saved as it is typed."""
+    file = edited.file.parent / "print" / f"{name}.yaml"
+    file.write_text(f"tassel: 1\n{name}: pike\n", encoding="utf-8")
+    edited.workspace.texts.put(file, text)
+    edited.workspace.beside = (file,)
+    found = edited.workspace.analyse().diagnostics
+    return [(item.code, item.span.words) for item in found if item.span and item.span.path.endswith(file.name)]
+
+
+@pytest.mark.parametrize(("name", "right", "wrong", "code", "marked"), [
+    ("book", BOOK % "order/pike", BOOK % "order/pick", "W1002", "order/pick"),
+    ("cards", CARDS % ("order", "worth"), CARDS % ("ordre", "worth"), "E1001", "ordre"),
+    ("cards", CARDS % ("order", "worth"), CARDS % ("order", "wroth"), "E1003", "wroth"),
+    ("layout", LAYOUT % "display", LAYOUT % "dispaly", "E1010", "dispaly"),
+    ("icons", ICONS % "joker", ICONS % "jocker", "E1003", "jocker"),
+    ("answers", ANSWERS % "cards/order/each/pike/worth", ANSWERS % "cards/order/each/pike/wroth", "E1014",
+     "cards/order/each/pike/wroth"),
+], ids=["book", "deck", "attribute", "thing", "drawing", "answer"])  # fmt: skip
+def test_what_a_plan_names_is_there(edited: Edited, name: str, right: str, wrong: str, code: str, marked: str):
+    assert told(edited, name, right) == []
+    assert told(edited, name, wrong) == [(code, marked)]
+
+
+def test_a_plan_speaks_of_the_rules_as_they_are_typed(edited: Edited):
+    new = (("each/pike:\n", "each/perch:\n"), ("each/pike: {st", "each/perch: {st"), ("words/pike", "words/perch"))
+    edited.put(*new)
+    assert told(edited, "book", BOOK % "order/pike") == [("W1002", "order/pike")]
+    assert told(edited, "book", BOOK % "order/perch") == []
+
+
+def test_a_plan_is_completed_and_mended(edited: Edited):
+    file = edited.file.parent / "print" / "layout.yaml"
+    text = LAYOUT % "dispaly"
+    assert told(edited, "layout", text)
+    assert {"display", "hand", "pool"} <= set(completions(edited.workspace, file, text.index("dispaly") + 3).names)
+    found = edited.workspace.analyse()
+    wrong = next(item for item in found.diagnostics if item.code == "E1010")
+    assert repairs(edited.workspace, file, found, wrong)[0].applied(text) == LAYOUT % "display"
+
+
+def test_every_file_that_ships_belongs_to_rules_that_are_there():
+    files = [file for file in data_root("rules").rglob("*.yaml") if "tassel: 1" in file.read_text(encoding="utf-8")]
+    homes = {file: home_rules(file, file.read_text(encoding="utf-8")) for file in files}
+    lost = {file: rules for file, rules in homes.items() if rules is not None
+            if names(rules)[0] not in games() or any(name not in overlays() for name in names(rules)[1:])}  # fmt: skip
+    assert len(homes) > 100 and not lost
+    assert home_rules(data_root("rules") / "first-edition" / "print" / "book.yaml", "book: a") in games()
+
+
+def test_rules_that_were_never_in_order_leave_a_plan_alone(tmp_path: Path):
+    home = tmp_path / "never" / "print"
+    home.mkdir(parents=True)
+    (home.parent / "game.yaml").write_text("tassel: 1\nmodule: never\ngame: {id: never}\n", encoding="utf-8")
+    (home / "layout.yaml").write_text(LAYOUT % "no", encoding="utf-8")
+    workspace = Workspace(str(home.parent))
+    workspace.beside = (home / "layout.yaml",)
+    assert all(item.code != "E1010" for item in workspace.analyse().diagnostics)
