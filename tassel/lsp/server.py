@@ -240,11 +240,12 @@ def _writing(server: Server) -> None:
         if asked is None or workspace is None:
             return None
         try:
-            changes = renaming(workspace, *asked, params.new_name)
+            folders = [path_of_uri(one.uri) for one in server.workspace.folders.values()]
+            changes = renaming(workspace, *asked, params.new_name, folders)
         except NotRenamed as problem:
             raise JsonRpcException(str(problem), _REFUSED) from None
         return p.WorkspaceEdit(
-            {uri_of(f): [p.TextEdit(range_of(span), params.new_name) for span in spans] for f, spans in changes.items()}
+            {uri_of(f): [p.TextEdit(range_of(one.span), one.text) for one in all] for f, all in changes.items()}
         )
 
     @server.feature(p.TEXT_DOCUMENT_FORMATTING)

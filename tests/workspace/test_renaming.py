@@ -23,7 +23,7 @@ def renamed(folder: Path, text: str, at: str, new: str) -> str:
     assert thing is not None
     changes = renaming(edited.workspace, found, thing, new)
     assert list(changes) == [edited.file]
-    return rewritten(text, changes[edited.file], new)
+    return rewritten(text, changes[edited.file])
 
 
 @pytest.mark.parametrize("at", ["values/rich", "per rich", "is: rich"], ids=["key", "in a card", "in a value"])

@@ -123,8 +123,8 @@ def read_plan(
             added = [file for lang in spoken if within is None and (file := in_language(lang, layer, "print"))]
             roots = [_root(file, layer, sink) for file in added]
             told = (nodes.Mapping(tuple(e for e in root.entries if e.key.text in _TOLD), root.span) for root in roots)
-            own = _plan(united((document.root, *told), document.root, sink), layer)
-            plan = joined(plan, replace(own, aid=_titled(own.aid, [_plan(root, layer).aid for root in roots])))
+            own = plan_of(united((document.root, *told), document.root, sink), layer)
+            plan = joined(plan, replace(own, aid=_titled(own.aid, [plan_of(root, layer).aid for root in roots])))
     return plan
 
 
@@ -194,7 +194,8 @@ def _part(old: Chapter, new: Chapter) -> Chapter:
 # ---- from nodes ----
 
 
-def _plan(root: nodes.Mapping, layer: str) -> BookPlan:
+def plan_of(root: nodes.Mapping, layer: str) -> BookPlan:
+    """The plan of one file."""
     texts = {key: (_prose(key, node, layer),) for key, node in _pairs(root.get("texts"))}
     pages = root.get("aid")
     return BookPlan(

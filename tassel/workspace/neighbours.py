@@ -1,0 +1,41 @@
+"""Files that may speak of a thing: all that lie around its rules, and say its name."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from pathlib import Path
+
+from tassel.workspace.belonging import home_rules
+from tassel.workspace.named_places import says
+from tassel.workspace.open_texts import OpenTexts
+from tassel_compiler.diagnostics import Sink
+from tassel_compiler.disk.folders import below, real
+from tassel_compiler.places import base_folder, foundation, names, overlay_folder, shipped
+
+
+def neighbours(texts: OpenTexts, name: str, roots: Iterable[Path], declared: Path) -> dict[Path, str]:
+    """The user's files in these folders, saved or not, that say this name and belong to rules, or speak of rules, in
+    which the thing of this folder is; with these rules. Raises `OSError` where one cannot be read."""
+    found: dict[Path, str] = {}
+    for file in _files(texts, roots):
+        sink = Sink()
+        source = texts.source(file, str(file), "", sink, None)
+        if source is None:
+            raise OSError(f"{file} cannot be read, and may say `{name}`: {'; '.join(i.message for i in sink.items)}")
+        rules = home_rules(file, source.text) if says(source.text, name) else None
+        if rules is not None and real(declared) in _folders(rules):
+            found[file] = rules
+    return found
+
+
+def _files(texts: OpenTexts, roots: Iterable[Path]) -> list[Path]:
+    saved = (real(file) for root in roots for file in below(root, ".yaml"))
+    return [file for file in dict.fromkeys((*texts.open, *saved)) if not shipped(file)]
+
+
+def _folders(rules: str) -> set[Path]:
+    """The folders of a rule set; those of what is not there are none."""
+    first, *rest = names(rules)
+    base = base_folder(first)
+    ground = foundation(base) if base is not None else []
+    return {real(one) for one in (*(ground if isinstance(ground, list) else ()), *map(overlay_folder, rest)) if one}

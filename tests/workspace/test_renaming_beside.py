@@ -1,0 +1,148 @@
+"""A name reaches every file of the folders: other rules, scenarios, plans and marks, open or not; or none."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from tassel.workspace.analysing import Workspace
+from tassel.workspace.renaming_things import NotRenamed, renaming, rewritten
+from tassel.workspace.things import pointed_at
+from tassel_compiler.diagnostics import Diagnostic
+from tassel_compiler.disk.folders import real
+from tests.workspace.editing import OVERLAY, TINY
+
+BY_HAND = """
+  constants/pike-coins: 2
+  words/pike.bonus:
+    fingerprint: none
+    text: {en: "Get {pike-coins} coins.", fr: "Recevez {pike-coins} pièces.", de: "Erhalte {pike-coins} Münzen."}
+change:"""
+PIKE = OVERLAY.replace("on: tiny", "on: lake").replace("gain 2 coin", "gain pike-coins coin").replace(
+    "\nchange:", BY_HAND
+)
+DEEP = """tassel: 1
+overlay: deep
+on: [lake, pike]
+change:
+  cards/order/each/pike/worth: 7
+"""
+PLAIN = """tassel: 1
+rules: ../lake+../pike
+scenario: a pike lies there
+players: [ann, ben]
+given:
+  ann: {coin: 0}
+  ben: {hand: [order/pike]}
+play: hour
+by: ann
+when: [rest]
+then:
+  ann: {coin: 2}
+  ben: {hand: [pike]}
+"""
+BOOK = """tassel: 1
+book: pike
+names:
+  order/pike: {en: The pike, fr: Le brochet, de: Der Hecht}
+texts:
+  about-pike:
+    covers: [order/pike]
+    fingerprint: %s
+    text:
+      en: "A pike pays {pike-coins} coins; so a pike is dear."
+      fr: "Un brochet rapporte {pike-coins} pièces."
+      de: "Ein Hecht bringt {pike-coins} Münzen."
+chapters:
+  more:
+    title: {en: More, fr: Encore, de: Mehr}
+    holds: [order/pike, text/about-pike]
+"""
+
+
+class Folder:
+    """A game, an overlay with a scenario and a plan, and another overlay on both; nothing is open."""
+
+    def __init__(self, folder: Path) -> None:
+        self.folder = real(folder)
+        for name in ("game.yaml", "words.yaml"):
+            self.write(f"lake/{name}", (TINY / name).read_text(encoding="utf-8"))
+        self.pike = self.write("pike/overlay.yaml", PIKE)
+        self.deep = self.write("deep/overlay.yaml", DEEP)
+        self.scenario = self.write("scenarios/plain.yaml", PLAIN)
+        self.book = self.write("pike/print/book.yaml", BOOK % "none")
+        self.write("docs/notes.yaml", "pike: is no rule\n")
+        for code, file in (("E0802", self.pike), ("W1001", self.book)):
+            said = next(item.message for item in self.told() if item.code == code)
+            text, mark = file.read_text(encoding="utf-8"), said.split("`")[-2]
+            file.write_text(text.replace("fingerprint: none", f'fingerprint: "{mark}"'), encoding="utf-8")
+
+    def write(self, name: str, text: str) -> Path:
+        path = self.folder / name
+        path.parent.mkdir(parents=True, exist_ok=True)
+        path.write_text(text, encoding="utf-8")
+        return path
+
+    def told(self) -> tuple[Diagnostic, ...]:
+        workspace = Workspace(f"{self.folder}/lake+{self.folder}/pike")
+        workspace.beside = (self.book, self.scenario)
+        return workspace.analyse().diagnostics
+
+    def rename(self, at: str, new: str) -> dict[str, str]:
+        """What is written, by file."""
+        workspace = Workspace(f"{self.folder}/lake+{self.folder}/pike")
+        found = workspace.analyse()
+        assert found.in_order, found.diagnostics
+        thing = pointed_at(found, self.pike, self.pike.read_text(encoding="utf-8").index(at) + len(at) - 1)
+        assert thing is not None
+        changes = renaming(workspace, found, thing, new, [self.folder])
+        texts = {path: rewritten(path.read_text(encoding="utf-8"), spots) for path, spots in changes.items()}
+        return {path.relative_to(self.folder).as_posix(): text for path, text in texts.items()}
+
+
+@pytest.fixture
+def folder(tmp_path: Path) -> Folder:
+    return Folder(tmp_path)
+
+
+def test_a_card_is_renamed_wherever_files_speak_of_it(folder: Folder):
+    written = folder.rename("each/pike", "perch")
+    for name, text in written.items():
+        (folder.folder / name).write_text(text, encoding="utf-8")
+    assert written["deep/overlay.yaml"] == DEEP.replace("each/pike", "each/perch")
+    assert written["scenarios/plain.yaml"] == PLAIN.replace("order/pike", "order/perch").replace(
+        "hand: [pike]", "hand: [perch]"
+    )
+    book = written["pike/print/book.yaml"]
+    assert book.count("order/perch") == 3 and "A pike pays {pike-coins} coins; so a pike is dear." in book
+    assert set(written) == {"pike/overlay.yaml", "deep/overlay.yaml", "scenarios/plain.yaml",
+                            "pike/print/book.yaml"}  # fmt: skip
+    assert [item.code for item in folder.told()] == []
+
+
+def test_a_number_that_a_text_tells_keeps_its_slots_and_its_mark(folder: Folder):
+    written = folder.rename("constants/pike-coins", "fee")
+    for name, text in written.items():
+        (folder.folder / name).write_text(text, encoding="utf-8")
+    assert written["pike/print/book.yaml"].count("{fee}") == 3
+    assert [item.code for item in folder.told()] == []
+
+
+SEAT = PLAIN.replace("[ann, ben]", "[ann, pike]").replace("  ben:", "  pike:")
+
+
+@pytest.mark.parametrize(("name", "text", "why"), [
+    ("scenarios/seat.yaml", SEAT, "seat.yaml"),
+    ("deep/overlay.yaml", f"{DEEP}  constants/nothing: 3\n", "mend"),
+], ids=["a seat of that name", "other rules that are not in order"])  # fmt: skip
+def test_what_cannot_reach_one_file_reaches_none(folder: Folder, name: str, text: str, why: str):
+    folder.write(name, text)
+    with pytest.raises(NotRenamed, match=why):
+        folder.rename("each/pike", "perch")
+
+
+def test_a_file_that_cannot_be_read_may_say_the_name(folder: Folder):
+    (folder.folder / "scenarios" / "torn.yaml").write_bytes(b"\xff\xfe\x00pike")
+    with pytest.raises(NotRenamed):
+        folder.rename("each/pike", "perch")
