@@ -11,7 +11,7 @@ from tassel.workspace.belonging import home_rules, speaks_of_rules
 from tassel.workspace.open_texts import OpenTexts
 from tassel_compiler.disk.folders import Stamp, real, stamp_of
 from tassel_compiler.disk.folders import files as files_in
-from tassel_compiler.places import shipped
+from tassel_compiler.places import RULE_FILES, shipped
 
 
 class Desks:
@@ -44,7 +44,7 @@ class Desks:
         found: list[tuple[Path, Stamp | None]] = []
         for home in {file.parent: None for file in files if not shipped(file)}:
             with suppress(OSError, ValueError):  # a folder that cannot be read is told by who reads its files
-                found += [(file, stamp_of(file)) for file in files_in(home, ".yaml")]
+                found += [(file, stamp_of(file)) for file in files_in(home, RULE_FILES)]
         return found
 
     def close(self, path: Path) -> None:

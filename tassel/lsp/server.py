@@ -27,6 +27,7 @@ from tassel.workspace.repair import Repair
 from tassel.workspace.repairs import repairs
 from tassel.workspace.things import Pointed, pointed_at
 from tassel_compiler.diagnostics import Diagnostic
+from tassel_compiler.places import RULE_FILES
 from tassel_compiler.source import SourceText
 
 _REFUSED = -32803  # RequestFailed: the request was understood, and there is a reason
@@ -142,7 +143,8 @@ def _files(server: Server) -> None:
         if watched is None or not watched.dynamic_registration:
             server.look()
             return
-        options = p.DidChangeWatchedFilesRegistrationOptions([p.FileSystemWatcher("**/*.yaml")])
+        watchers = [p.FileSystemWatcher(f"**/*{ending}") for ending in RULE_FILES]
+        options = p.DidChangeWatchedFilesRegistrationOptions(watchers)
         wish = p.Registration("files-of-rules", p.WORKSPACE_DID_CHANGE_WATCHED_FILES, options)
         await server.client_register_capability_async(p.RegistrationParams([wish]))
 

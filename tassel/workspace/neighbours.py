@@ -10,7 +10,7 @@ from tassel.workspace.named_places import says
 from tassel.workspace.open_texts import OpenTexts
 from tassel_compiler.diagnostics import Sink
 from tassel_compiler.disk.folders import below, real
-from tassel_compiler.places import base_folder, foundation, names, overlay_folder, shipped
+from tassel_compiler.places import RULE_FILES, base_folder, foundation, names, overlay_folder, shipped
 
 
 def neighbours(texts: OpenTexts, name: str, roots: Iterable[Path], declared: Path) -> dict[Path, str]:
@@ -29,7 +29,7 @@ def neighbours(texts: OpenTexts, name: str, roots: Iterable[Path], declared: Pat
 
 
 def _files(texts: OpenTexts, roots: Iterable[Path]) -> list[Path]:
-    saved = (real(file) for root in roots for file in below(root, ".yaml"))
+    saved = (real(file) for root in roots for file in below(root, RULE_FILES))
     return [file for file in dict.fromkeys((*texts.open, *saved)) if not shipped(file)]
 
 

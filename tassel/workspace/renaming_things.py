@@ -13,7 +13,6 @@ from collections import Counter
 from collections.abc import Iterable, Iterator
 from pathlib import Path
 
-from tassel.workspace.advice import Repair
 from tassel.workspace.analysing import Workspace
 from tassel.workspace.analysis import Analysis
 from tassel.workspace.answers import places_of, uses_of
@@ -22,6 +21,7 @@ from tassel.workspace.drafts import Draft
 from tassel.workspace.marks_kept import marked_places, marks_of_plan, marks_of_words
 from tassel.workspace.named_places import named_places, renamed_in
 from tassel.workspace.neighbours import neighbours
+from tassel.workspace.repair import Repair
 from tassel.workspace.things import Pointed
 from tassel_compiler.disk.folders import real
 from tassel_compiler.documents import PlanFile
