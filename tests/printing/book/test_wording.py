@@ -41,7 +41,7 @@ OTHERS = {  # what a thing is not called: it has another name in these books
 }
 BESIDE = {  # what an idea was once called beside its one word: `upright`, `claimed`, `space` of a track
     "en": r"\brank\b|holds yet|not used this round",
-    "fr": r"emplois?\b|revendiqu|redressés\b|\brangs?\b|détien|d'architecte",
+    "fr": r"emplois?\b|revendiqu|\bElisabeth|redressés\b|\brangs?\b|détien|d'architecte",
     "de": r"Stufen?\b|abgelegt|ablegt|beanspruch|errichtet",
 }
 TOLD_APART = {"rulings", "different", "index"}  # chapters that speak of other editions, or hold names alone

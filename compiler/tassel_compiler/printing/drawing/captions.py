@@ -48,7 +48,7 @@ class Captions:
         ]
         lines += [(self.say("example-points"), self._points(example))] if example.points else []
         if example.winners:
-            lines.append((self.say("example-winner"), ", ".join(example.winners)))
+            lines.append((self.say("example-winner"), ", ".join(map(self.words.person, example.winners))))
         return tuple((label, text) for label, text in lines if text)
 
     def _unchanged(self, example: PlayedExample) -> str:
@@ -66,14 +66,15 @@ class Captions:
             if seat in shown or not shown:
                 told = str(points).replace("-", "−")
                 found.setdefault(seat, []).append(f"{self.words.called(kind or 'rule', id)} {told}")
-        return "; ".join(f"{seat}{self.say('colon')} {', '.join(lines)}" for seat, lines in found.items()) + "."
+        lines_of = (f"{self.words.person(seat)}{self.say('colon')} {', '.join(lines)}" for seat, lines in found.items())
+        return "; ".join(lines_of) + "."
 
     # ---- choices ---------------------------------------------------------------------------------------------------
 
     def _steps(self, steps: Iterable[TakenStep]) -> Iterator[str]:
         last, lang = "", self.words.voice.lang
         for step in steps:
-            who = f"{step.seat}{self.say('colon')} " if step.seat != last else ""
+            who = f"{self.words.person(step.seat)}{self.say('colon')} " if step.seat != last else ""
             last = step.seat
             told = f"{who}{step.question.get(lang, '')} {self._chosen(step, lang)}"
             yield " ".join(told.split())
@@ -115,7 +116,7 @@ class Captions:
 
     def _seat(self, example: PlayedExample, name: str) -> str:
         seats = example.before.seat_names()
-        return example.before.seats[seats.index(name)] if name in seats else name
+        return self.words.person(example.before.seats[seats.index(name)]) if name in seats else name
 
     def _line(self, example: PlayedExample, line: ToldLine, changes: bool) -> str:
         if changes and line.now == line.was:

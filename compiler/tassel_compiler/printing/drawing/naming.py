@@ -37,6 +37,10 @@ class PictureWords:
         told = self.voice.printer.say("grid", place=noun, row=row, column=column) if comma else f"{noun} {row}"
         return capitalised(told)
 
+    def person(self, name: str) -> str:
+        """A player as the language writes the name: `Élisabeth`."""
+        return self.own.get(f"person/{name.casefold()}", name)
+
     def icon(self, *words: str) -> str:
         found = self.icons.of(*words)
         return found if found is not None and found in self.icons.drawings else ""

@@ -36,7 +36,7 @@ def seat_panel(stage: Stage, seat: int, width: float) -> Drawn:
 
 def _head(stage: Stage, seat: int, width: float) -> Drawn:
     sign = Drawn(8, 8, (seat_shape(stage.brush, seat, 3.6, 4, 4),))
-    name = lettered(stage.situation.seats[seat], 5.4, stage.brush.ink, bold=True)
+    name = lettered(stage.words.person(stage.situation.seats[seat]), 5.4, stage.brush.ink, bold=True)
     return beside([sign, name, *_flags(stage, seat)], 2, middle=True)
 
 
@@ -128,7 +128,7 @@ def seat_legend(stage: Stage, seats: tuple[int, ...]) -> Drawn:
         beside(
             [
                 Drawn(6, 6, (seat_shape(stage.brush, seat, 2.7, 3, 3),)),
-                lettered(stage.situation.seats[seat], 4.8, stage.brush.ink),
+                lettered(stage.words.person(stage.situation.seats[seat]), 4.8, stage.brush.ink),
             ],
             1,
             middle=True,
