@@ -2,21 +2,23 @@
 
 from __future__ import annotations
 
+import re
 import sys
+from collections import Counter
 from collections.abc import Iterable
 from functools import cache
 from io import BytesIO
 from pathlib import Path
 
 import pytest
-from pypdf import PdfReader
+from pypdf import PageObject, PdfReader
 from pypdf.generic import Destination, DictionaryObject, PdfObject
 
 from tassel.books import Shelf, Wish, files, shelf
 from tassel.cli import run
 from tassel_compiler.printing.book import player_aid
 from tassel_compiler.printing.book.model import Paragraph, Steps, entries
-from tests.printing.book.filled import TOP, column_ends, share
+from tests.printing.book.filled import FOOT, TOP, column_ends, drawn, share
 from tests.printing.book.shelves import GROUND, LANGS, RULES, page_of, read, shelf_of, words_of
 
 MM = 72 / 25.4
@@ -176,6 +178,40 @@ def test_a_page_is_filled_unless_the_book_ends_there(rules: str, lang: str) -> N
     filled = {n: share(page) for n, page in enumerate(pages, FRONT + 1)}
     assert {n: round(part, 2) for n, part in filled.items() if part < 0.7} == {}
     assert sum(filled.values()) / len(filled) > 0.85
+
+
+@pytest.mark.parametrize(("rules", "lang"), EVERY)
+def test_nothing_stands_below_the_text_but_the_number_of_the_page(rules: str, lang: str) -> None:
+    """What does not fit its page goes on on the next one; it is not printed over the foot."""
+    for page in pdf(rules, lang, "rules").pages[FRONT:]:
+        below = [points for points in drawn(page) if min(y for _, y in points) < FOOT - 1]
+        assert all(50 < x < 160 and y > 9 for points in below for x, y in points)
+
+
+SIGNS = re.compile(r"[\s\u2060°†§0-9]*[°†§][\s\u2060°†§0-9]*")
+
+
+def lone_signs(page: PageObject) -> list[str]:
+    """Signs that begin a line: where other lines begin, with nothing before them that reaches so far."""
+    found: list[tuple[float, float, str]] = []
+
+    def seen(text: str, cm: list[float], tm: list[float], _font: object, _size: float) -> None:
+        found.extend([(cm[0] * tm[4] + cm[4], cm[3] * tm[5] + cm[5], text)] if text.strip() else [])
+
+    page.extract_text(visitor_text=seen)
+    begun = Counter(round(x) for x, _, text in found if text.strip()[0].isalnum())
+
+    def follows(x: float, y: float) -> bool:
+        return any(abs(y - other) < 5 and at < x < at + 6 * len(text) + 12 for at, other, text in found)
+
+    return [text for x, y, text in found if SIGNS.fullmatch(text) and begun[round(x)] > 3 and not follows(x, y)]
+
+
+@pytest.mark.parametrize("rules", [pytest.param(r, marks=[] if r == RULES[-1] else pytest.mark.soak) for r in RULES])
+def test_no_line_consists_of_signs(rules: str) -> None:
+    """They hang on the word that they are of."""
+    pages = enumerate(pdf(rules, LONGEST, "rules").pages[FRONT:], FRONT + 1)
+    assert {n: signs for n, page in pages if (signs := lone_signs(page))} == {}
 
 
 @pytest.mark.parametrize(("rules", "lang"), EVERY)

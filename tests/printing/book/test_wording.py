@@ -12,7 +12,7 @@ import pytest
 from tassel.books import Wish, files
 from tassel_compiler.printing.book import anchors
 from tassel_compiler.printing.book.finishing import LOOKED_UP, finished
-from tassel_compiler.printing.book.model import Book, Entries, Marks, Section, Steps
+from tassel_compiler.printing.book.model import Book, Entries, Marks, Section, Steps, entries
 from tassel_compiler.printing.diff.facts import depth_of
 from tassel_compiler.printing.drawing.shapes import Picture
 from tassel_compiler.printing.speech.printed import sentences
@@ -177,3 +177,12 @@ def test_a_text_that_no_mark_guards_tells_no_number(rules: str) -> None:
     number = re.compile(r"\d|\b(?:two|three|four|five|six|seven|eight|nine|ten)\b(?! players)", re.IGNORECASE)
     loose = [p for candidates in shelf_of(rules).sources.plan.texts.values() for p in candidates if not p.covers]
     assert [p.name for p in loose if number.search(re.sub(r"\{[^}]*\}", "", p.text["en"]))] == []
+
+
+@pytest.mark.parametrize("rules", RULES)
+@pytest.mark.parametrize("lang", LANGS)
+def test_no_value_says_again_what_its_label_says(rules: str, lang: str) -> None:
+    """Two open lamp posts are not introduced as lamp posts."""
+    facts = [fact for chapter in book_of(rules, lang).chapters for entry in entries(chapter) for fact in entry.facts]
+    words = [(label.lower().split(), value.lower().split()) for label, value in facts]
+    assert [one for one in words if {w.rstrip("s") for w in one[0]} & {w.rstrip("s") for w in one[1]}] == []

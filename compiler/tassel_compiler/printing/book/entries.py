@@ -25,6 +25,8 @@ from tassel_compiler.printing.speech.voice import Voice
 from tassel_compiler.resolve.declarations import ByPlayers, Cell, Change, Family, Hook, Param, Row, Rule, Value
 from tassel_compiler.resolve.vocabulary import parts
 
+_STEM = 4  # letters that a word keeps in singular and plural
+
 
 class Writer:
     """Writes entries; whoever calls has taken their places."""
@@ -69,7 +71,8 @@ class Writer:
             word = isinstance(cell, str) and self.desk.brief  # what only tells kinds apart is not asked in play
             unsaid = member is not None and member.type.form not in ("formula", "flag") and name not in told
             if member is not None and unsaid and cell != 0 and not word:
-                yield self._attribute(family, name), self.desk.numbers.text(cell)
+                label, value = self._attribute(family, name), self.desk.numbers.text(cell)
+                yield "" if isinstance(cell, str) and says_itself(label, value) else label, value
         for name, table in row.tables.items():
             if name not in told:
                 yield self._attribute(family, name), self.desk.numbers.tabled(table)
@@ -229,3 +232,9 @@ def _all_numbers(rows: list[Row]) -> bool:
         return isinstance(cell, int)
 
     return all(not row.tables and number(cell) for row in rows for cell, _ in row.data.values())
+
+
+def says_itself(label: str, value: str) -> bool:
+    """Whether a value says what it is: two open lamps are lamps, and need no label that calls them so."""
+    stems = {word[:_STEM] for word in label.lower().split() if len(word) >= _STEM}
+    return any(word[:_STEM] in stems for word in value.lower().split())

@@ -125,13 +125,15 @@ def who_wins(desk: Desk) -> Iterator[SectionPart]:
 
 def _rank(desk: Desk, formula: t.Expr, key: str) -> TableLine:
     """Whoever has more of it; of `0 - x` less."""
+    most, over = "most", formula
     match formula:
         case t.Arithmetic("-", t.Number(0), less):
-            fewest = _counted(desk, less)
-            return TableLine((desk.say(f"{key}-has-least"), fewest) if fewest else
-                             (desk.say(f"{key}-least"), desk.formula(less)))  # fmt: skip
-    most = _counted(desk, formula)
-    return TableLine((desk.say(f"{key}-has-most"), most) if most else (desk.say(f"{key}-most"), desk.formula(formula)))
+            most, over = "least", less
+    had = _counted(desk, over)
+    if not had:
+        return TableLine((desk.say(f"{key}-{most}"), desk.formula(over)))
+    told = desk.say(f"has-{most}").replace("{n}", had)
+    return TableLine((desk.say(key), desk.voice.printer.phrase(told)))
 
 
 def _counted(desk: Desk, formula: t.Expr) -> str:
