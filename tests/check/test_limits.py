@@ -38,6 +38,18 @@ def test_a_declaration_that_cannot_be_is_told(text: str, code: str, words: str) 
     assert words in next(item.message for item in found if item.code == code)
 
 
+def test_cards_of_a_product_without_a_home_are_told_once() -> None:
+    text = "add: {cards/slip: {many: slips, product: species x species-too}, kinds/species-too: {values: [net, rod]}}\n"
+    assert [item.code for item in compiled([text]).sink.items].count("E0213") == 1
+
+
+def test_a_change_that_asks_who_acts_is_shown_where_nobody_does() -> None:
+    found = compiled(["changes: {hours: it + 1 if coin > 3 else it}\n"]).sink.items
+    (told,) = [item for item in found if item.code == "E0313"]
+    assert [one.span.place() for one in told.related][-1:] == ["ours.yaml:4"]
+    assert "holds for everybody" in (told.hint or "")
+
+
 def test_a_slot_may_be_called_like_the_kind_it_holds() -> None:
     text = "add: {kinds/gear: {values: [net, rod]}, table/gear: gear}\n"
     assert [item.code for item in compiled([text]).sink.items if item.code[0] == "E"] == []

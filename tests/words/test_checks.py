@@ -49,6 +49,13 @@ def test_a_thing_without_a_word_gets_the_line_to_paste() -> None:
     assert codes(MOOD, WILD, found.hint.split("`")[3]) == []
 
 
+def test_rows_of_a_product_want_one_sentence_for_all_of_them() -> None:
+    kinds = ("kinds/gear: {values: [net, rod]}", "words/net: {en: x, fr: x, de: x}", "words/rod: {en: y, fr: y, de: y}")
+    (found,) = items(MOOD, WILD, CALM, *kinds, "kinds/kit: {many: kits, product: mood x gear}")
+    assert found.code == "W0801" and found.hint is not None
+    assert found.hint.endswith('the word of `kit`, what they are called: `each: "{mood} {gear}"`')
+
+
 def test_a_word_for_nothing_gets_the_nearest_name() -> None:
     (found,) = items(MOOD, WILD, CALM, "words/calmn: {en: x, fr: x, de: x}")
     assert found.code == "W0802"

@@ -7,7 +7,8 @@ value that is about him. The card that changes a value needs nobody: where nobod
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+import re
+from collections.abc import Iterable, Iterator
 from dataclasses import replace
 
 from tassel_compiler import core as c
@@ -18,15 +19,20 @@ from tassel_compiler.core.visit import called_by, statements, stmt_row, terms_in
 from tassel_compiler.diagnostics import Related, Sink
 from tassel_compiler.source import Span
 
+_NAME = re.compile(r"[a-z][a-z0-9-]*")
 _Found = tuple[Span, tuple[Span, ...]]  # a sentence that somebody must say, and the calls that lead to it
 
 
 def check_acting(linked: Linked, start: str, sink: Sink) -> None:
-    found = _Acting(linked).needs(linked.procedure(start))
+    acting = _Acting(linked)
+    found = acting.needs(linked.procedure(start))
     if found is not None:
         sentence, calls = found
-        related = tuple(Related("reached from here", call) for call in calls)
-        sink.report("E0313", sentence, word=sentence.words, related=related)
+        changed = list(acting.changes_in(sentence))
+        hint = "a change that asks only for numbers, constants and `player-count` holds for everybody, whoever acts"
+        related = [Related("reached from here", call) for call in calls]
+        related += [Related("this change asks for the one who acts", span) for span in changed]
+        sink.report("E0313", sentence, hint=hint if changed else None, word=sentence.words, related=related)
 
 
 class _Acting:
@@ -73,6 +79,14 @@ class _Acting:
     def _by_person(self, holder: c.Holder, stock: str) -> bool:
         member = self.d.families[holder.family].members.get(stock) if holder.kind == "place" else None
         return member is not None and any(self.d.is_person(kind) for kind in member.by)
+
+    def changes_in(self, sentence: Span) -> Iterator[Span]:
+        """The changes of values named in it that read the one who acts."""
+        words = set(_NAME.findall(sentence.words))
+        for name, value in self.linked.checked.values.items():
+            for change in value.changes if name in words else ():
+                if not change.family and self._reads(change.body, value.you):
+                    yield change.span
 
     # ---- terms ---------------------------------------------------------------------------------------------
 

@@ -90,8 +90,9 @@ class ClosureChecker:
     def _same_places(self, of: t.Expr, type_: Type, scope: Scope) -> None:
         found, _ = self.x.typed(of, scope)
         if not isinstance(found, DomainRef) or found.domain != c.Every(type_.of):
-            self.w.report("E0306", of.span, hint=f"write ⟪`{self.w.d.families[type_.of].many or type_.of}`⟫",
-                          text=unparse(of), found=f"not all places of the sort `{type_.of}`")  # fmt: skip
+            every = self.w.d.families[type_.of].many or type_.of
+            expected = f"`{every}`: all places of the sort stand here, and the test behind `where` tells which"
+            self.w.report("E0203", of.span, hint=f"write ⟪`{every}`⟫", found=f"`{unparse(of)}`", expected=expected)
 
     def _goes_one_way(self, steps: c.Leading) -> bool:
         family, _, way = steps.way.partition(".")

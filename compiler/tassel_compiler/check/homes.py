@@ -20,10 +20,14 @@ class Homes:
         self.sink = sink
 
     def run(self) -> None:
+        made: set[int] = set()  # rows of a product stand where it does: what holds for one holds for all
         for row in self.family.rows.values():
+            if row.origin.span.start in made:
+                continue
             home = home_of(self.d, self.family, row)
             if home is None:
                 self._lost(row)
+                made.add(row.origin.span.start)
             elif (home.zone.holder == _PLAYER) != (row.for_each == _PLAYER):
                 self._whose(row, home.zone.name, home.zone.holder == _PLAYER)
 

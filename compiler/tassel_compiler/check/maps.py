@@ -25,6 +25,8 @@ class MapChecker:
                 self._way(family, way)
             if family.between:
                 self._joining(family)
+            for row in family.rows.values():
+                self._begins_with(row)
 
     def _way(self, family: Family, way: WayBetween) -> None:
         if way.name in family.members:
@@ -45,10 +47,18 @@ class MapChecker:
             self.sink.report("E0203", span, found=f"a way from `{pair[0]}` to itself", expected="another place")
         key = pair if way.one_way else (min(pair), max(pair))
         if key in seen:
-            hint = "a way goes in both directions, unless it says `one-way`: write it once"
-            related = (Related("here already", seen[key]),)
-            self.sink.report("E0218", span, hint=hint, related=related, word=" - ".join(pair), sort="other way")
+            hint = None if way.one_way else "a way goes in both directions, unless it says `one-way`: write it once"
+            said = "the way from `{}` to `{}`" if way.one_way else "the way between `{}` and `{}`"
+            told = said.format(*pair)
+            self.sink.report("E0326", span, hint=hint, related=(Related("here already", seen[key]),), told=told)
         seen[key] = span
+
+    def _begins_with(self, row: Row) -> None:
+        """A set of places that a row lists names each of them once."""
+        for told in row.tables.values():
+            names = [name for name, _, _ in told]
+            for name in dict.fromkeys(one for one in names if names.count(one) > 1):
+                self.sink.report("E0326", told[0][2], told=f"`{name}`")
 
     def _joining(self, family: Family) -> None:
         places = self.d.families.get(family.between)

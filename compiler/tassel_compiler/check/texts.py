@@ -197,10 +197,18 @@ def _told(node: MeaningNode) -> str:
 
 
 def _named(declared: Declarations, sink: Sink) -> None:
+    made = {family.origin.at("product"): family.product for family in declared.families.values() if family.product}
+    told: set[Span] = set()
     for name, sort, span, keys in _shown(declared):
         word = find_word(declared.words, declared.phrases, *keys)
         lent = word is not None and len(keys) > 1 and name in (*PRINTED, *ASKED) and word.span.source.layer == LANGUAGE
-        if word is None or lent:  # a thing called like a word of the language (`done`) is not what that word means
+        if word is None and span in made:  # of a product: one sentence is enough for all of its rows
+            if span not in told:
+                told.add(span)
+                pattern = " ".join(f"{{{part}}}" for part in made[span])
+                hint = f'say once, in every language of the word of `{sort}`, what they are called: `each: "{pattern}"`'
+                sink.report("W0801", span, hint=hint, word=name, sort=sort)
+        elif word is None or lent:  # a thing called like a word of the language (`done`) is not what that word means
             text, called = name.replace("-", " "), keys[0] if lent else name
             line = ", ".join(f"{lang}: {text}" for lang in declared.languages)
             home = ("`add`", f"words/{called}") if in_overlay(span) else ("`words`", called)

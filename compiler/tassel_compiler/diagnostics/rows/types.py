@@ -122,5 +122,6 @@ ROWS: dict[str, CodeRow] = {
         "`{text}` does not lead from one place to the next",
         "name a way of the places, or what lies `between` them",
     ),
+    "E0326": error("the same place twice", "{told} stands here for the second time", "leave it out"),
     "E0318": error("out of range", "found {found}, possible is {expected}", "stay within {expected}"),
 }
