@@ -7,6 +7,7 @@ from pathlib import Path
 
 import pytest
 
+from tassel_compiler.places import GAMES, games
 from tests.docs import pages, running
 
 DOCUMENTS = pages.documents()
@@ -89,3 +90,9 @@ def test_output_is_compared_line_by_line() -> None:
     for wrong in (["b"], ["a", "c"], ["...", "d"], ["a", "b"]):
         with pytest.raises(AssertionError):
             running.compare(wrong, ["a", "b", "c"], "here")
+
+
+def test_every_game_of_the_shelf_has_its_chapter() -> None:
+    text = (pages.ROOT / "docs" / "shelf.md").read_text(encoding="utf-8")
+    shelf = [game for game, folder in games().items() if folder.parent.name == GAMES]
+    assert shelf and [game for game in shelf if f"tassel play {game} " not in text] == []

@@ -18,6 +18,7 @@ from tests.compiled import game, program
 
 COUNTS = {
     "branch-lines": (2, 3, 4),
+    "crates-downstream": (2, 3, 4),
     "bruxelles-1893": (2, 3, 4, 5),
     "bruxelles-1893-first-edition": (2, 3, 4, 5),
     "bruxelles-1897": (2, 3, 4),

@@ -95,6 +95,7 @@ WRONG = [
     ({"given": {"marker": "space(9,9)"}}, "there is no space(9,9): they go from space(1,1) to space(2,2)"),
     ({"given": {"row": ["bulls"]}}, "did you mean 'buls'?"),
     ({"given": {"row": "anna"}}, "write a list"),
+    ({"given": {"row": [{"anna": {"used": "yes"}}]}}, "row lists cards by name"),
     ({"given": {"guest/nobody": {}}}, "there is no card"),
     ({"given": {"guest/anna": {"usd": "yes"}}}, "did you mean 'used'?"),
     ({"play": "trun"}, "did you mean 'turn'?"),

@@ -73,7 +73,11 @@ def _cards(
         return []
     found = []
     for item in entry.value.items:
-        card = _card(reader, cells, entry, item, taken, spoken) if isinstance(item, Text) else None
+        if not isinstance(item, Text):
+            message = f"{entry.name} lists cards by name: what else is said of one stands under its kind and name"
+            reader.fail(item.line, OTHER_SORT, message)
+            continue
+        card = _card(reader, cells, entry, item, taken, spoken)
         if card is not None:
             taken.add(card)
             found.append(card)

@@ -59,7 +59,7 @@ class SetPhrases(FormulaPart):
     def _tests(self, b: t.Binder) -> list[t.Expr]:
         """What each of them passes; of a set that is kept as a flag, that flag is the first."""
         kept = self.reading.flag_of(b.name, b.within) if isinstance(b.within, t.Path) else None
-        told = [self.reading.flagged(part) for part in conjuncts(b.where)]
+        told = [self.reading.flagged(part) for part in conjuncts(b.where) if not _is_no_test(part)]
         return told if kept is None else [kept, *told]
 
     def _judged_as(self, e: t.Expr, b: t.Binder) -> str:
@@ -286,3 +286,8 @@ class SetPhrases(FormulaPart):
         inner = scene.of(self.variable(e.binder))
         value = self.formulas.value(e.of, inner, "dat")
         return self.say(e.kind, [case], value=value, set=self.everything(e.binder, scene))
+
+
+def _is_no_test(e: t.Expr) -> bool:
+    """`where yes` lets everything pass, so nothing need be said."""
+    return isinstance(e, t.Constant) and e.word == "yes"
