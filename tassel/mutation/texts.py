@@ -47,7 +47,14 @@ def mutants(tree: Any, others: _Words) -> Iterator[Mutant]:
         if part.name == "name" and isinstance(tree, t.Binder | t.Let | t.Compose):
             continue  # what a text calls a thing is no matter
         for inner in _inside(getattr(tree, part.name), others):
-            yield replace(inner, tree=replace(tree, **{part.name: inner.tree}))
+            changed = _tested(inner.tree) if part.name == "by" else inner.tree
+            yield replace(inner, tree=replace(tree, **{part.name: changed}))
+
+
+def _tested(step: Any) -> Any:
+    """A step from place to place always says which places count: without its condition, all of them."""
+    untested = isinstance(step, t.Binder) and step.where is None
+    return replace(step, where=t.Constant("yes", step.span)) if untested else step
 
 
 def _inside(value: Any, others: _Words) -> Iterator[Mutant]:

@@ -15,6 +15,7 @@ RULES = """  rules/give: {do: "if possible: pay 1 coin"}
   rules/owe: {do: pay 1 coin}
   rules/both: {do: give; ask}
   rules/weigh: {do: "if coin > 1: give"}
+  player/lit: group of pool
   table/seen: {slot: number, position: [boat, leader], room: 200}
 """
 BONUS = "  cards/order/starts-in: served\n  cards/order/each/soup/bonus: {do: 'if possible: pay 2 coin'}\n"
@@ -38,6 +39,12 @@ TEXTS = [
     "require (count of {var} in pools reached from pool(1, 1) by {var}n in sides where {var}n is vacant) > {n}",
     "for each {var} in pools connected to pool(3, 2) by {var}n in sides where {var}n is vacant: put 1 boat on {var}",
     "require seen < {n}",
+    "choose {var} in pools where {var} is not in lit\nset {var} lit to yes",
+    "choose {var} in lit\nset {var} lit to no",
+    "for each {var} in lit: gain 1 coin",
+    "require (count of {var} in leader's lit) < 2",
+    "secretly as {var} in players from leader reversed:\n  choose {var}c in 0..coin\n  lose {var}c coin",
+    "secretly as {var} in players by coin:\n  choose {var}p in pools\n  gain 1 coin if {var}p is in lit",
     "raise seen by 1",
     "choose {var} in served\ndo {var}'s bonus",
     "let {var} be coin\npay {var} coin",

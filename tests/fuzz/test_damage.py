@@ -15,7 +15,7 @@ from tests.fuzz.rounds import rounds
 from tests.fuzz.sets import ROOT, outcome
 
 SHIPPED = "bruxelles-1893"
-SHELF = ("oh-hell", "seed-swap")
+SHELF = ("branch-lines", "crates-downstream", "nine-mens-morris", "oh-hell", "seed-swap")
 TINY = str(ROOT / "tests" / "tiny")
 CRASHERS = sorted(Path(__file__).with_name("crashers").glob("*.yaml"))
 
@@ -37,7 +37,7 @@ def test_damaged_rules_of_a_shipped_game_are_told_or_compiled(part: int):
 
 @pytest.mark.parametrize("rules", SHELF)
 def test_damaged_rules_of_the_shelf_are_told_or_compiled(rules: str):
-    """Decks that are products, tables on rows, choices in secret."""
+    """Decks that are products, tables on rows, secrets, maps, sets of places, rows in a table, cards turned up."""
     found = ((seed, outcome(rules, seed, 3)[1]) for seed in rounds(40, most=12))
     assert [(seed, problems) for seed, problems in found if problems] == []
 

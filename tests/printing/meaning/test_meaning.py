@@ -9,6 +9,8 @@ from __future__ import annotations
 import re
 from collections.abc import Callable
 from functools import cache
+from itertools import chain
+from random import Random
 
 import pytest
 
@@ -18,7 +20,8 @@ from tests.effects.texts import read
 from tests.printing.ground import LANGUAGES, Text
 from tests.printing.meaning.back import unsaid
 from tests.printing.meaning.meant import checked, garden, meaning
-from tests.printing.meaning.telling import lost
+from tests.printing.meaning.newer_texts import newer_text
+from tests.printing.meaning.telling import lost, unseen
 from tests.printing.meaning.texts import text
 
 FEW = range(48)
@@ -29,6 +32,13 @@ SHORT = range(3000, 3300)
 @pytest.mark.parametrize("seed", FEW)
 def test_what_means_something_else_reads_differently(seed: int) -> None:
     assert list(lost(seed, 2)) == []
+
+
+@pytest.mark.parametrize("part", range(3))
+def test_what_means_something_else_reads_differently_on_maps(part: int) -> None:
+    """Sets of places, maps, orders of people, secrets."""
+    for seed in range(part, 24, 3):
+        assert list(unseen(newer_text(seed), Random(seed))) == []
 
 
 @pytest.mark.soak
@@ -89,15 +99,21 @@ def spoken(lang: str) -> tuple[tuple[str, tuple[str, ...]], ...]:
 
 @cache
 def made() -> tuple[Text, ...]:
-    return tuple(found for seed in range(400) if (found := _text(seed, 2)) is not None)
+    newer = (_checked(newer_text(seed)) for seed in range(100))
+    return tuple(found for found in chain((_text(seed, 2) for seed in range(400)), newer) if found is not None)
 
 
 @cache
 def short_texts() -> tuple[Text, ...]:
-    return tuple(found for seed in SHORT if (found := _text(seed, 1)) is not None)
+    newer = (_checked(newer_text(seed, 1)) for seed in range(1000, 1200))
+    return tuple(found for found in chain((_text(seed, 1) for seed in SHORT), newer) if found is not None)
 
 
 def _text(seed: int, depth: int) -> Text | None:
-    block = read("block", text(seed, depth))
+    return _checked(text(seed, depth))
+
+
+def _checked(source: str) -> Text | None:
+    block = read("block", source)
     assert isinstance(block, t.Block)
     return checked(block)

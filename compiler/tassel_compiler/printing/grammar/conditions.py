@@ -251,6 +251,8 @@ class Conditions(FormulaPart):
             return ""
         else:
             owners = _owners(path)
+            if owners and _is_owned_twice(path) and not self.reading.is_you(t.Path(path.words[:-1], path.span)):
+                return ""
             if not owners:
                 if not self.reading.last(path).key.startswith(OF_PLAYER):
                     return ""
@@ -275,14 +277,20 @@ class Conditions(FormulaPart):
         return self.lexicon.find(self.lexicon.key(name)) or {}
 
     def _own_test(self, path: t.Path, key: str, scene: Scene) -> str:
-        """The test in the words of what is tested; `{1}` is its argument, or whose flag it is."""
+        """The test in the words of what is tested; `{1}` is its argument, or whose flag it is. Of a set of places that
+        somebody has `{1}` is the place and `{2}` whose set it is."""
         word = path.words[-1]
         if isinstance(word, t.Apply):
             return self._told_of(word.name, key, word.args, scene)
         owners = _owners(path)
-        of: Sequence[t.Expr] = [t.Path(owners, path.span)] if owners else []
-        leaves_out = bool(of) and not self.reading.is_you(of[0]) and "{1" not in self._forms(final(word)).get(key, "")
-        return "" if leaves_out else self._told_of(final(word), key, of, scene)
+        of: list[t.Expr] = [t.Path(owners, path.span)] if owners else []
+        if owners and _is_owned_twice(path):
+            of.append(t.Path(path.words[:-1], path.span))
+        said = self._forms(final(word)).get(key, "")
+        slots = (f"{{{n}" for n in range(1, len(of) + 1))
+        if any(slot not in said and not self.reading.is_you(one) for slot, one in zip(slots, of, strict=True)):
+            return ""
+        return self._told_of(final(word), key, of, scene)
 
     def _told_of(self, name: t.Name, key: str, of: Sequence[t.Expr], scene: Scene) -> str:
         """In the form for whoever is spoken to, or for several."""
@@ -290,6 +298,8 @@ class Conditions(FormulaPart):
         own = forms.get(key, "")
         if "{1" in own and (not of or self.reading.is_you(of[0])):
             own = forms.get(f"{key}-you", own if of else "")
+        elif "{2" in own and (len(of) < 2 or self.reading.is_you(of[1])):
+            own = forms.get(f"{key}-you", "")
         elif of and "many" in self.agreement.of(of[0], scene):
             own = forms.get(f"{key}-many", own)
         return filled(own, self.formulas.arguments(of, scene, "nom"))
@@ -301,6 +311,12 @@ def _owners(path: t.Path) -> tuple[t.Phrase | t.Apply, ...]:
     if isinstance(word, t.Phrase) and len(word.names) > 1:
         return (t.Phrase(word.names[:-1], word.span),)
     return path.words[:-1]
+
+
+def _is_owned_twice(path: t.Path) -> bool:
+    """`p's g done`: of each g he has one."""
+    word = path.words[-1]
+    return isinstance(word, t.Phrase) and len(word.names) > 1 and len(path.words) > 1
 
 
 def _parts(e: t.Expr, so: bool, op: str) -> Iterator[tuple[t.Expr, bool]]:
