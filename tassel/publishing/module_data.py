@@ -51,7 +51,6 @@ def _ask(atlas: Atlas, naming: TableNaming, ask: Ask, lang: str) -> PageData:
     decode = ask.decode
     found: PageData = {
         "question": naming.question(ask.id),
-        "name": naming.word(ask.id.partition(".")[0]),
         "form": decode.form,
         "of": decode.of or decode.form,
         "base": decode.base,

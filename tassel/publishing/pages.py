@@ -110,7 +110,12 @@ def play_page(rules: PublishedRules, lang: str, template: bytes) -> bytes:
     low, high = rules.players
     said = {"lang": lang, "low": str(low), "high": str(high), "home": contents_name(lang, rules.langs),
             "title": rules.title(lang), "back": words["back"], "script": words["script"]}  # fmt: skip
-    return Template(template.decode()).substitute({name: escape(one) for name, one in said.items()}).encode()
+    told = {name: escape(one) for name, one in said.items()} | {"others": _languages(rules, lang, _play_name)}
+    return Template(template.decode()).substitute(told).encode()
+
+
+def _play_name(lang: str, langs: Sequence[str]) -> str:
+    return PART_FILES["play"].format(lang)
 
 
 def _languages(rules: PublishedRules, lang: str, name: Callable[[str, Sequence[str]], str]) -> str:
@@ -126,7 +131,7 @@ def _languages(rules: PublishedRules, lang: str, name: Callable[[str, Sequence[s
 
 def _page(title: str, lang: str, body: str, rules: PublishedRules | None = None) -> bytes:
     words = page_words(lang)
-    back = f'<nav><a href="{contents_name(lang, rules.langs)}">{escape(words["back"])}</a></nav>' if rules else ""
+    back = f'<p><a href="{contents_name(lang, rules.langs)}">{escape(words["back"])}</a></p>' if rules else ""
     return (
         f'<!DOCTYPE html>\n<html lang="{lang}"><head><meta charset="utf-8">{POLICY}'
         f'<meta name="viewport" content="width=device-width, initial-scale=1"><title>{escape(title)}</title>'

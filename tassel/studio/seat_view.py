@@ -43,7 +43,7 @@ class SeatView:
         return {
             "seat": self._seat,
             "asked": decision.seat if decision is not None else None,
-            "picture": self._painter.picture(table.game.program, state.cells, self._seat),
+            **self._painter.shown(table.game.program, state.cells, self._seat, self._elements()),
             "question": self._naming.question(decision.id) if decision is not None else "",
             "options": self._options(),
             "log": self._log(),
@@ -72,6 +72,15 @@ class SeatView:
         spoken = self._spoken.of(asked)
         return {"of": nearest(asked, labels) or "", "spoken": [[one.name, plain(one.sentence)] for one in spoken]}
 
+    def _elements(self) -> list[str]:
+        """What is offered to this seat, where that are elements of a place."""
+        table, decision = self._table, self._table.decision
+        ask = table.game.engine.waiting(table.state.cells) if decision is not None else None
+        if decision is None or ask is None or decision.seat != self._seat or ask.decode.form != "place":
+            return []
+        members = table.game.atlas.members(ask.decode.of)
+        return [members[one.value] for one in decision.options if 0 <= one.value < len(members)]
+
     def _options(self) -> list[StudioData]:
         table, decision = self._table, self._table.decision
         ask = table.game.engine.waiting(table.state.cells) if decision is not None else None
@@ -91,7 +100,13 @@ class SeatView:
             for points, place in zip(table.state.scores(), at, strict=True)
         ]
         return [
-            {"name": self._naming.seat(seat), "kind": table.wish.seats[seat], "points": points, "rank": rank}
+            {
+                "name": self._naming.seat(seat),
+                "colour": self._painter.colour(seat),
+                "kind": table.wish.seats[seat],
+                "points": points,
+                "rank": rank,
+            }
             for seat, (points, rank) in enumerate(zip(shown, ranks, strict=True))
         ]
 
@@ -112,7 +127,7 @@ class SeatView:
         return {
             "seat": move.seat,
             "name": self._naming.seat(move.seat),
-            "what": self._naming.word(move.ask.id.partition(".")[0]),
+            "what": self._naming.question(move.ask.id),
             "chosen": self._label(move) if known else _SECRET,
             "changes": list(self._changes(move)),
             "explained": any(self._rules(move)),

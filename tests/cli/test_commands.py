@@ -5,10 +5,12 @@ import json
 import subprocess
 import sys
 
+import click
 import pytest
 
-from tassel.cli import run
+from tassel.cli import cli, run
 from tassel.cli.lazy import ROWS
+from tassel.cli.options import Several
 from tassel_compiler.ir.finish import finish
 from tassel_compiler.ir.text import from_text
 from tassel_runtime.files import open_program, save_program
@@ -234,3 +236,15 @@ def test_without_a_language_a_book_is_printed_in_all_that_the_game_has():
     from tassel.cli.commands.docs import command
 
     assert command.make_context("docs", ["rules", "-o", "out"]).params["lang"] == ()
+
+
+def test_a_list_that_nobody_gives_has_no_empty_word_in_it() -> None:
+    assert isinstance(cli, click.Group)
+    context = click.Context(cli)
+    for name in cli.list_commands(context):
+        command = cli.get_command(context, name)
+        assert command is not None
+        for option in command.params:
+            if isinstance(option.type, Several):
+                given = option.type_cast_value(click.Context(command), option.get_default(click.Context(command)))
+                assert "" not in given, (name, option.name)

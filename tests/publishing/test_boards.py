@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from typing import Any
 
 import pytest
@@ -10,9 +11,12 @@ from tassel.publishing.boards import board_of
 from tassel.publishing.table_data import table_data
 from tassel_compiler.diagnostics import Sink
 from tassel_compiler.printing.cards.making import kit
+from tassel_compiler.printing.drawing.pieces import Brush, seat_shape
+from tassel_compiler.printing.drawing.shapes import Polygon
 from tassel_compiler.printing.drawing.tinted_places import TintedPlaces
 from tassel_compiler.printing.print_folders import print_folders
 from tests import compiled
+from tests.house.nouns import ROOT
 
 RULES = "bruxelles-1893+belle-epoque"
 
@@ -38,6 +42,17 @@ def test_every_element_lies_somewhere_of_its_own(look: dict[str, Any]) -> None:
         assert len(set(boxes)) == len(boxes) == len(held(look)[name]["names"])
         assert all(x >= 0 and y >= 0 and x + w <= width and y + h <= height for x, y, w, h in boxes)
         assert "#01" not in board["svg"], "no colour is left by which an element was found"
+
+
+def test_a_page_draws_pieces_of_seats_as_books_do() -> None:
+    source = (ROOT / "web" / "src" / "seat-sign.jsx").read_text("utf-8")
+    told = re.findall(r'null|"([^"]*)"', source.partition("SHAPES = [")[2].partition("]")[0])
+    for seat, points in enumerate(told):
+        drawn = seat_shape(Brush({}), seat, 1, 0, 0)
+        numbers = [float(one) for one in re.split("[ ,]", points)] if points else []
+        expected = [at for point in drawn.points for at in point] if isinstance(drawn, Polygon) else []
+        assert numbers == pytest.approx(expected, abs=0.006)
+    assert len(told) == 5
 
 
 def test_a_grid_is_row_by_row(look: dict[str, Any]) -> None:

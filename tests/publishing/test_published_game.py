@@ -72,7 +72,7 @@ def test_a_page_plays_and_tells_what_python_plays_and_tells(
     while (decision := state.decision()) is not None:
         move = next(moves)
         labels = [option.label for option in decision.options]
-        assert (move["seat"], move["what"]) == (decision.seat, naming.word(decision.id.partition(".")[0]))
+        assert (move["seat"], move["what"]) == (decision.seat, naming.question(decision.id))
         if decision.seat == ME:
             asked = next(answers)
             for value, why in asked.pop("refused"):

@@ -122,7 +122,25 @@ def test_the_law_can_fail(rules: OpenRules) -> None:
     shown = table.shown_to(sitter)
     own, other = hand.base + 1, hand.base + hand.capacity + 2
     cells[own], cells[other] = cells[other], cells[own]
-    assert table.shown_to(sitter)["picture"] != shown["picture"]
+    assert table.shown_to(sitter)["before"] != shown["before"]
+
+
+def test_what_may_be_chosen_on_a_board_is_found_there(rules: OpenRules) -> None:
+    """Every place that is offered, at a spot of its own; cards and numbers lie on no board."""
+    game = laid(rules)
+    table, seen = LaidTable(game), set()
+    while (decision := game.decision) is not None:
+        ask = game.game.engine.waiting(game.state.cells)
+        shown = table.view(decision.seat, "en").shown({0})
+        places, (width, height) = shown["places"], shown["size"]  # type: ignore[misc]
+        assert ask is not None and isinstance(places, dict)
+        on_board = ask.decode.form == "place"
+        assert list(places) == ([option.id for option in decision.options] if on_board else [])
+        assert len(set(places.values())) == len(places)
+        assert all(0 <= x < x + w <= width and 0 <= y < y + h <= height for x, y, w, h in places.values())
+        seen.add(on_board)
+        play_on(game, 1)
+    assert True in seen
 
 
 def test_nobody_looks_before_they_say_that_it_is_they(rules: OpenRules) -> None:

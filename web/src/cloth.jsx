@@ -1,11 +1,11 @@
 // The table, drawn from what a seat sees: boards as the rule book draws them, and on each element what its cells hold.
 
 import { BLANK } from "./disclosure.js";
+import { Spots } from "./spots.jsx";
+import { Piece as SeatPiece } from "./seat-sign.jsx";
 
-const SHAPES = [null, "0,-1 1,0 0,1 -1,0", "0,-1 .95,.75 -.95,.75", "0,-1 .95,-.3 .6,.85 -.6,.85 -.95,-.3", "-.5,-.87 .5,-.87 1,0 .5,.87 -.5,.87 -1,0"];
-
-export function Cloth({ words, look, cells, seats }) {
-  const at = { look, cells, colours: look.colours };
+export function Cloth({ words, look, cells, seats, choice }) {
+  const at = { look, cells, choice, colours: look.colours };
   return (
     <div class="cloth drawn" tabIndex="0" role="region" aria-label={words.table} style={{ "--sheet": at.colours.sheet, "--own-line": at.colours.line, "--own-cell": at.colours.cell }}>
       <svg class="symbols" width="0" height="0" aria-hidden="true" dangerouslySetInnerHTML={{ __html: look.symbols }} />
@@ -56,6 +56,8 @@ function Board({ held, ...at }) {
         <foreignObject key={n} x={x} y={y} width={w} height={h}><div class={centred}><Inside {...at} held={held} n={n} /></div></foreignObject>
       ))}
       {markers.map((one) => <Marker key={one.at} {...at} one={one} box={spot(boxes[at.cells[one.at]])} />)}
+      <Spots {...at.choice} place={held.place} boxes={boxes} />
+      {held.corners && <Spots {...at.choice} place={held.corners.place} boxes={held.corners.at.map((n) => boxes[n] && [boxes[n][0] + boxes[n][2], boxes[n][1] + boxes[n][3], 0, 0])} />}
       {corners.map((one) => <Corner key={one.at} {...at} one={one} box={boxes[held.corners.at[at.cells[one.at]]]} size={[width, height]} />)}
     </svg>
   );
@@ -109,11 +111,7 @@ function Corner({ one, box, size, ...at }) {
   );
 }
 
-function Piece({ seat, colours, x = 0, y = 0, r = 1 }) {
-  const place = `translate(${x} ${y}) scale(${r})`;
-  const fill = colours.seats[seat];
-  return SHAPES[seat] ? <polygon points={SHAPES[seat]} transform={place} fill={fill} /> : <circle transform={place} r="1" fill={fill} />;
-}
+const Piece = ({ colours, ...given }) => <SeatPiece fill={colours.seats[given.seat]} {...given} />;
 
 // What cells hold: pieces of players, amounts, signs. What is hidden, or nothing, is not told.
 function Leaves({ leaves, ...at }) {

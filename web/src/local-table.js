@@ -97,7 +97,7 @@ export class LocalTable {
     this.log.push({
       seat: asked.seat,
       name: game.data.seats[asked.seat],
-      what: asked.ask.name,
+      what: asked.ask.question,
       chosen: choiceIsSeen(game, before, asked, value, ME) ? labelOf(game.data, asked.ask, value) : "…",
       changes: changesSeen(game, seen, game.view(ME), CHANGES),
       rules,
@@ -116,9 +116,10 @@ export class LocalTable {
       tell: "table", lacks: "", table: "here", seat: ME, mine: [ME], over, stopped: this.stopped, seed: this.seed,
       asked: asked?.seat ?? null,
       question: asked?.ask.question ?? "",
+      of: asked?.ask.form === "place" ? asked.ask.of : "",
       options: labels.map((label, n) => ({ id: `${asked.values[n]}`, label })),
       log: [...this.log],
-      seats: game.data.seats.map((name, seat) => ({ name, points: points[seat], rank: ranks[seat] })),
+      seats: game.data.seats.map((name, seat) => ({ name, colour: this.colours?.[seat], points: points[seat], rank: ranks[seat] })),
       undo: this.marks.length > 0,
       cells: game.view(ME),
     });

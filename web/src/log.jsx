@@ -9,7 +9,7 @@ export function Log({ words, log, said, say }) {
       <ol class="log" reversed aria-label={words.log}>
         {log.map((one, n) => [one, n + 1]).reverse().slice(0, SHOWN).map(([one, n]) => (
           <li key={n}>
-            <b class={`seat-${one.seat}`}>{one.name}</b> {one.what}{words.colon} {one.chosen}
+            <b class={`seat-${one.seat}`}>{one.name}</b>{words.colon} {one.chosen} <small class="asked">{one.what}</small>
             {one.changes.length > 0 && <small> {one.changes.join("; ")}</small>}
             {one.explained && (said?.n === n
               ? said.sentences.map((text) => <q key={text}>{text}</q>)

@@ -1,24 +1,35 @@
 // The table: its picture, what one may do, and what happened. Who plays it says `say`; what comes back is `table`.
 
 import { useLayoutEffect, useRef, useState } from "preact/hooks";
+import { Laid } from "./laid.jsx";
 import { Log } from "./log.jsx";
+import { SeatSign } from "./seat-sign.jsx";
 
 export function Play({ words, table, why, hint, said, say, cloth, children }) {
   const options = useRef(null);
-  useLayoutEffect(() => options.current?.querySelector("button")?.focus({ preventScroll: true }), [table.log?.length, table.handed, table.seat]);
+  const told = useRef(null);
+  const [pointed, point] = useState("");
+  const [low, lower] = useState(false); // where the table needs the room
+  useLayoutEffect(() => {
+    point("");
+    (options.current?.querySelector("button") ?? told.current)?.focus({ preventScroll: true });
+  }, [table.log?.length, table.handed, table.seat]);
   if (table.nobody) return <main class="play empty" aria-label={words.play}><div class="handed">{children}</div></main>;
   if (table.handed !== undefined) return <Handed words={words} table={table} say={say} options={options}>{children}</Handed>;
   const waits = table.asked !== null && table.asked !== table.seat;
+  const numbers = table.options.every((one) => /^\d+$/.test(one.label));
   return (
-    <main class="play" aria-label={words.play}>
-      {cloth ?? <div class="cloth" tabIndex="0" role="region" aria-label={words.table} dangerouslySetInnerHTML={{ __html: table.picture }} />}
+    <main class={`play ${low ? "low" : ""}`} aria-label={words.play}>
+      {cloth?.({ options: table.options, pointed, point, say }) ?? <Laid words={words} table={table} pointed={pointed} point={point} say={say} />}
       <section class="turn-of">
+        <button class="handle" aria-expanded={!low} aria-label={words.choices} onClick={() => lower(!low)} />
         <Score words={words} table={table} />
-        <h1 aria-live="polite">{table.stopped === true ? words.stuck : table.stopped || (table.over ? words.over : waits ? words.waits(table.seats[table.asked].name) : table.question)}</h1>
-        <div class="options" ref={options}>
+        <h1 aria-live="polite" tabIndex="-1" ref={told}>{table.stopped === true ? words.stuck : table.stopped || (table.over ? words.over : waits ? words.waits(table.seats[table.asked].name) : table.question)}</h1>
+        <div class={`options ${numbers ? "numbers" : ""}`} ref={options}>
           {table.options.map((one, n) => (
-            <button key={one.id} class={hint === one.id ? "advised" : ""} onClick={() => say({ say: "choose", what: one.id })}>
-              <span class="count">{n + 1}</span> {one.label}{hint === one.id && <em> {words.advised}</em>}
+            <button key={one.id} class={`${hint === one.id ? "advised" : ""} ${pointed === one.id ? "pointed" : ""}`} onClick={() => say({ say: "choose", what: one.id })}
+              onMouseEnter={() => point(one.id)} onMouseLeave={() => point("")} onFocus={() => point(one.id)}>
+              {!numbers && <><span class="count">{n + 1}</span> </>}{one.label}{hint === one.id && <em> {words.advised}</em>}
             </button>
           ))}
         </div>
@@ -27,8 +38,8 @@ export function Play({ words, table, why, hint, said, say, cloth, children }) {
           <button class="quiet" disabled={!table.undo} onClick={() => say({ say: "undo" })}>{words.undo}</button>
           <button class="quiet" disabled={table.options.length === 0} onClick={() => say({ say: "hint" })}>{words.hint}</button>
         </div>
-        {children}
         <Log words={words} log={table.log} said={said} say={say} />
+        {children}
       </section>
     </main>
   );
@@ -51,7 +62,7 @@ function Score({ words, table }) {
   return (
     <ul class="score">
       {table.seats.map((one, seat) => (
-        <li key={one.name} class={seat === table.seat ? "own" : ""}>{table.over && `${one.rank}. `}{one.name} <b>{one.points ?? "…"}</b> <small>{words.points}</small></li>
+        <li key={one.name} class={seat === table.seat ? "own" : ""}>{table.over && `${one.rank}. `}{one.colour && <SeatSign seat={seat} colour={one.colour} />}{one.name}{seat === table.seat && ` (${words.you})`} <b>{one.points ?? "…"}</b> <small>{words.points}</small></li>
       ))}
     </ul>
   );

@@ -45,6 +45,7 @@ function Published() {
   const begin = async ({ players, kind, seed }) => {
     const { game, look } = await laid(players);
     const own = new LocalTable(game, tell);
+    own.colours = look.colours.seats;
     tell({ here: { look, own } });
     own.hear({ say: "play", kinds: Array.from({ length: players }, () => kind), seed });
   };
@@ -52,7 +53,7 @@ function Published() {
   if (state.table === null) return <main class="play empty" aria-label={words.play}>{setting}</main>;
   return (
     <Play words={words} {...state} say={(message) => state.own.hear(message)}
-      cloth={<Cloth words={words} look={state.look} cells={state.table.cells} seats={state.table.seats} />}>
+      cloth={(choice) => <Cloth words={words} look={state.look} cells={state.table.cells} seats={state.table.seats} choice={{ ...choice, of: state.table.of }} />}>
       <details class="anew"><summary>{words.again}</summary>{setting}</details>
     </Play>
   );

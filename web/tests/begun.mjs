@@ -39,7 +39,7 @@ export default async function ({ running, begun: { address, folder }, pictures }
 
   await button(".views", "Play").click();
   await page.locator(".setting .mend").click();
-  await page.locator(".cloth svg").waitFor();
+  await page.locator(".cloth .before svg").waitFor();
   await page.locator(".options button:focus").waitFor();
   await page.keyboard.press("Enter");
   await page.locator(".log li").first().waitFor();

@@ -113,7 +113,7 @@ try {
   });
   await page.locator(".views button", { hasText: "Play" }).click();
   await page.locator(".setting .mend").click();
-  await page.locator(".cloth svg").waitFor({ timeout: 120_000 });
+  await page.locator(".cloth .before svg").waitFor({ timeout: 120_000 });
   await median("move", async () => {
     await page.locator(".options button:focus").waitFor();
     await page.evaluate(() => { globalThis.toldMoves = document.querySelectorAll(".log li").length; });

@@ -15,7 +15,7 @@ export default async function ({ running, begun: { address }, pictures }) {
 
   const guest = await visit(running, invitation, pictures);
   await guest.page.setViewportSize({ width: 390, height: 780 });
-  await guest.page.locator(".cloth svg").waitFor();
+  await guest.page.locator(".cloth .before svg").waitFor();
   await host.page.locator(".links", { hasText: "is there" }).waitFor();
   await guest.button(".languages", "DE").click();
   await guest.page.locator(".top .state", { hasText: "Platz 2" }).waitFor();

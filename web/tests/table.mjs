@@ -8,7 +8,7 @@ export default async function ({ running, address, pictures }) {
   await page.locator(".state", { hasText: "In order" }).waitFor();
   await button(".views", "Play").click();
   await page.locator(".setting .mend").click();
-  await page.locator(".cloth svg").waitFor();
+  await page.locator(".cloth .before svg").waitFor();
   const lines = page.locator(".log li");
   for (let moves = 0; moves < 3; moves += 1) {
     const told = await lines.count();
@@ -16,6 +16,16 @@ export default async function ({ running, address, pictures }) {
     await page.keyboard.press("Enter");
     await until("a move is told", async () => (await lines.count()) > told);
   }
+  const spots = page.locator(".spot");
+  while ((await spots.count()) === 0) { // until a place of a board is asked for
+    const before = await lines.count();
+    await page.keyboard.press("Enter");
+    await until("a move is told", async () => (await lines.count()) > before);
+  }
+  const soFar = await lines.count();
+  await shot("spots");
+  await spots.last().click();
+  await until("what is chosen on the board is played", async () => (await lines.count()) > soFar);
   await shot("played");
   await sound("played");
   const told = await lines.count();
@@ -23,9 +33,9 @@ export default async function ({ running, address, pictures }) {
   await until("a move is taken back", async () => (await lines.count()) < told);
   await button(".acts", "What would you do?").click();
   await page.locator(".options .advised").waitFor();
-  await page.locator(".why input").fill("pass");
+  await page.locator(".why input").fill("build a house");
   await page.locator(".why .mend").click();
-  await until("it is said why not", async () => (await page.locator(".why p").innerText()).length > 0);
+  await page.locator(".why dt", { hasText: "Construction" }).waitFor(); // where the rules speak of it
   await button(".views", "Write").click();
 
   await button(".sides", "Figures").click();

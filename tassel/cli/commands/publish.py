@@ -19,7 +19,7 @@ Examples:
 @click.command("publish", epilog=EXAMPLES)
 @click.argument("rules")
 @click.option("-o", "--out", type=click.Path(file_okay=False, path_type=Path), required=True, help="Folder to fill.")
-@click.option("--lang", "langs", type=Several(TONGUE), default="",
+@click.option("--lang", "langs", type=Several(TONGUE), default=(),
               help="Languages (default: all that RULES are printed in).")  # fmt: skip
 @click.option("--games", type=click.IntRange(0, 20_000), default=200, show_default=True,
               help="Games for the page on balance; 0 leaves it out.")  # fmt: skip

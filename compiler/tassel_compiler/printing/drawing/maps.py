@@ -17,6 +17,7 @@ from tassel_compiler.printing.drawing.contents import printed_on, standing
 from tassel_compiler.printing.drawing.layout import ThingLook
 from tassel_compiler.printing.drawing.shapes import Disc, DrawnShape, Paint, Polygon, Rect
 from tassel_compiler.printing.drawing.stage import Stage
+from tassel_compiler.printing.drawing.tinting import tint_ground
 from tassel_compiler.resolve.declarations import Family
 
 _Spot = tuple[float, float]
@@ -83,7 +84,7 @@ def _head(start: _Spot, end: _Spot, paint: Paint) -> DrawnShape:
 
 
 def _place(stage: Stage, places: Family, name: str, x: float, y: float) -> Iterator[DrawnShape]:
-    yield Disc(x, y, 3.2, Paint(stage.brush.sheet, stage.brush.line, 0.9))
+    yield Disc(x, y, 3.2, Paint(tint_ground(stage, name, stage.brush.sheet), stage.brush.line, 0.9))
     inside = [lettered(stage.words.element(places.name, name), 4.8, stage.brush.ink, bold=True),
               *standing(stage, places.name, name, 5)]  # fmt: skip
     block = stacked(inside, 0.6, centred=True)
@@ -96,7 +97,8 @@ def _said(stage: Stage, family: Family, name: str, x: float, y: float) -> Iterat
     told = [lettered(str(number), 4.2, stage.brush.ink, bold=True) for number in numbers]
     inside = [*told, *printed_on(stage, family, name, 4), *standing(stage, family.name, name, 4.6)]
     if inside:
-        yield from _on_label(beside(inside, 0.8, middle=True), x, y, Paint(stage.brush.sheet, stage.brush.line, 0.3))
+        ground = tint_ground(stage, name, stage.brush.sheet)
+        yield from _on_label(beside(inside, 0.8, middle=True), x, y, Paint(ground, stage.brush.line, 0.3))
 
 
 def _on_label(block: Drawn, x: float, y: float, paint: Paint) -> Iterator[DrawnShape]:

@@ -52,7 +52,7 @@ def drawn_points(stage: Stage, family: Family, look: ThingLook) -> Drawn:
         shapes.append(Polygon((at[one], at[other]), Paint("", stage.brush.line, 0.6), closed=False))
     for name, (x, y) in at.items():
         tinted = name in stage.tints
-        fill = tint_ground(stage, name) if tinted else stage.brush.line
+        fill = tint_ground(stage, name, "" if tinted else stage.brush.line)
         shapes.append(Disc(x, y, _EDGE - 1 if tinted else 1.4, Paint(fill, stage.brush.line, 0.3)))
         if family.rows:
             shapes += lettered(stage.words.element(family.name, name), 3.6, stage.brush.faint).at(x + 1.8, y + 0.6)

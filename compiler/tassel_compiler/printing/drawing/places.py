@@ -61,7 +61,7 @@ def _grid(stage: Stage, family: Family, look: ThingLook | None) -> Drawn:
     shapes: list[DrawnShape] = []
     for name in stage.elements(family):
         x, y = middle(name)
-        paint = Paint(stage.brush.lit if name in lit else tint_ground(stage, name), stage.brush.line, 0.6)
+        paint = Paint(tint_ground(stage, name, stage.brush.lit if name in lit else ""), stage.brush.line, 0.6)
         shapes.append(Rect(x - width / 2, y - height / 2, width, height, paint))
         shapes += _covered(stage, family, name, x, y, width, height)
         shapes += _filled(stage, family, name, x, y, width, height)
@@ -130,8 +130,8 @@ def _edges(
 
 def _corners(stage: Stage, meeting: Family, spots: Mapping[str, _Spot]) -> Iterator[DrawnShape]:
     icon = _own_icon(stage, meeting.name)
-    for x, y in spots.values():
-        yield Disc(x, y, 3.6, Paint(stage.brush.sheet, stage.brush.line, 0.4))
+    for name, (x, y) in spots.items():
+        yield Disc(x, y, 3.6, Paint(tint_ground(stage, name, stage.brush.sheet), stage.brush.line, 0.4))
         if icon:
             yield Glyph(x - 2.7, y - 2.7, 5.4, icon, stage.brush.ink)
 

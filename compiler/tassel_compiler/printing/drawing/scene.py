@@ -135,6 +135,17 @@ def table_of(stage: Stage, titles: tuple[str, str]) -> WholeTable:
     return WholeTable(_on_cloth(stage, whole), tuple(found), shared, tuple(seats))
 
 
+def shared_table(stage: Stage, table: WholeTable) -> Drawn:
+    """What lies between the players, on a cloth of its own."""
+    return _on_cloth(stage, padded(stacked(table.shared, _GAP), 6))
+
+
+def before_seats(stage: Stage, table: WholeTable, first: int) -> Drawn:
+    """What lies before the players, from one of them on in their order."""
+    seats = [*table.seats[first:], *table.seats[:first]]
+    return _on_cloth(stage, padded(flowing_top(seats, TABLE_WIDTH), 3))
+
+
 def flowing_top(blocks: Sequence[Drawn], width: float) -> Drawn:
     """Lines of areas whose tops are in line."""
     lines: list[list[Drawn]] = [[]]

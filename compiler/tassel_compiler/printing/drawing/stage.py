@@ -65,6 +65,7 @@ class Stage:
     fresh: bool = False  # nothing has been played yet
     veiled: bool = False  # the situation is what one seat sees: what it may not see has no name there
     tints: Mapping[str, Tint] = field(default_factory=dict)  # of elements of places
+    marks: Mapping[str, str] = field(default_factory=dict)  # colours by which elements are found in the picture
 
     @property
     def declared(self) -> Declarations:

@@ -14,9 +14,10 @@ def roomy(stage: Stage, width: float, height: float) -> tuple[float, float]:
     return (max(width, TOLD_WIDTH), max(height, TOLD_WIDTH * 0.75)) if stage.tints else (width, height)
 
 
-def tint_ground(stage: Stage, name: str) -> str:
+def tint_ground(stage: Stage, name: str, usual: str = "") -> str:
+    """The colour of an element: what it is found by, else what is told of it, else its usual one."""
     tint = stage.tints.get(name)
-    return tint.colour if tint is not None else stage.brush.cell
+    return stage.marks.get(name) or usual or (tint.colour if tint is not None else stage.brush.cell)
 
 
 def tint_lines(stage: Stage, name: str) -> list[Drawn]:
