@@ -38,4 +38,4 @@ def _written(node: Node) -> str:
 
 def _entry(key: Scalar, value: Node) -> str:
     written = _written(value)
-    return f"{_written(key)}: {written}" if written else f"{_written(key)}:"
+    return f"{_written(key)}: {written}" if written else f"{_written(key)}: "

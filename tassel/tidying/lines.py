@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator
 from dataclasses import dataclass, field
 
@@ -9,15 +10,19 @@ from tassel_compiler.loading import Mapping, Node, Scalar, Sequence
 from tassel_compiler.source import SourceText
 
 STEP = 2
+_COMMENT = re.compile(r"(^|[ ])#.*")
+_DASH = re.compile(r"-[ ]*([&!]\S*[ ]+)*\Z")  # with an anchor or a type behind it
 
 
 @dataclass(slots=True)
 class Margins:
-    """`begin` says where lines that begin an entry belong, `go_on` by how much lines that go on are moved."""
+    """`begin` says where lines that begin an entry belong, `go_on` by how much lines that go on are moved; `inside` are
+    the lines of texts below their first, in which a blank line may say something."""
 
     source: SourceText
     begin: dict[int, int] = field(default_factory=dict)
     go_on: dict[int, int] = field(default_factory=dict)
+    inside: set[int] = field(default_factory=set)
 
     def depth(self, line: int) -> int:
         text = self.source.line_text(line)
@@ -42,8 +47,8 @@ def _node(node: Node, column: int, found: Margins) -> None:
             _value(entry.value, line, column + (0 if isinstance(entry.value, Sequence) else STEP), found)
     elif isinstance(node, Sequence) and not in_flow(node):
         for item in node.items:
-            line = _dash(item, column, found)
-            _value(item, line, column + STEP, found)
+            line, behind = _dash(item, column, found)
+            _value(item, line, column + behind, found)
 
 
 def _first(key: Scalar, column: int, found: Margins) -> int:
@@ -54,13 +59,18 @@ def _first(key: Scalar, column: int, found: Margins) -> int:
     return line
 
 
-def _dash(item: Node, column: int, found: Margins) -> int:
-    """The line of the dash in front of an entry."""
-    text = found.source.text
-    line, _ = found.source.position(text.rindex("-", 0, item.span.start + 1) if item.span.start else 0)
-    if text[found.source.line_starts()[line - 1] :].lstrip(" ").startswith("-"):
+def _dash(item: Node, column: int, found: Margins) -> tuple[int, int]:
+    """The line of the dash in front of an entry, and how far behind it the entry begins: what is there stays there."""
+    first, at = found.source.position(item.span.start)
+    line, dash = first, _DASH.search(found.source.line_text(first)[: at - 1])
+    while dash is None and line > 1:
+        line -= 1
+        dash = _DASH.search(_COMMENT.sub("", found.source.line_text(line)))
+    if dash is None:
+        return first, STEP
+    if dash.start() == found.depth(line):
         found.begin[line] = column
-    return line
+    return line, at - 1 - dash.start() if line == first else STEP
 
 
 def _value(node: Node, line: int, column: int, found: Margins) -> None:
@@ -74,6 +84,7 @@ def _value(node: Node, line: int, column: int, found: Margins) -> None:
         moved = column - min(found.depth(n) for n in below)
     for n in below:
         found.go_on[n] = moved
+    found.inside.update(range(line + 1, below[-1]) if isinstance(node, Scalar) and below else ())
 
 
 def rows(found: Margins) -> Iterator[tuple[int, int]]:

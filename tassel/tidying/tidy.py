@@ -10,7 +10,7 @@ from tassel_compiler.diagnostics import Sink
 from tassel_compiler.loading import Mapping, Node, Scalar, Sequence, load
 from tassel_compiler.source import SourceText
 
-_BLANKS = re.compile(r"\n{3,}")
+_INSIDE = re.compile(r"(?<=\S) +")
 _ROUNDS = 3  # what is moved may make room for what stands inside
 
 
@@ -44,17 +44,19 @@ def _indented(text: str) -> str:
     if root is None:
         return text
     lines = text.split("\n")
-    for line, column in rows(columns(root)):
+    margins = columns(root)
+    for line, column in rows(margins):
         lines[line - 1] = " " * column + lines[line - 1].strip(" ")
-    whole = "\n".join(line.rstrip() for line in lines)
-    return _BLANKS.sub("\n\n", whole).strip("\n") + "\n"
+    kept = [line.rstrip() for line in lines]
+    twice = {n for n in range(2, len(kept) + 1) if not kept[n - 1] and not kept[n - 2]} - margins.inside
+    return "\n".join(line for n, line in enumerate(kept, 1) if n not in twice).strip("\n") + "\n"
 
 
 def _same(a: Node, b: Node) -> bool:
     """Whether two trees say the same; blanks at the ends of lines of a text say nothing."""
     match a, b:
         case Scalar(), Scalar():
-            return a.text == b.text or (a.style in ("|", ">") and _lines(a.text) == _lines(b.text))
+            return a.text == b.text or (a.style in ("|", ">") and _lines(a) == _lines(b))
         case Mapping(), Mapping():
             pairs = zip(a.entries, b.entries, strict=False)
             return len(a.entries) == len(b.entries) and all(
@@ -65,6 +67,7 @@ def _same(a: Node, b: Node) -> bool:
     return False
 
 
-def _lines(text: str) -> list[str]:
-    """Its lines without the blanks around the whole."""
-    return [line.rstrip() for line in text.rstrip("\n").split("\n")]
+def _lines(text: Scalar) -> list[str]:
+    """Its lines without the blanks around the whole; where lines were folded their ends stand inside."""
+    lines = text.text.rstrip("\n").split("\n")
+    return [_INSIDE.sub(" ", line).rstrip() if text.style == ">" else line.rstrip() for line in lines]

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import random
+import re
 from pathlib import Path
 
 import pytest
@@ -11,6 +12,8 @@ from tassel.cli import run
 from tassel.tidying.tidy import tidy
 from tassel_compiler.diagnostics import Sink
 from tassel_compiler.driver import front
+from tassel_compiler.loading import Mapping, Node, Scalar, load
+from tassel_compiler.source import SourceText
 from tests.workspace.editing import OVERLAY, Edited
 
 ROOT = Path(__file__).resolve().parents[2]
@@ -43,6 +46,51 @@ def test_a_text_gets_its_layout(case: str):
     before, after = CASES[case]
     assert tidy(before) == after
     assert tidy(after) == after
+
+
+UGLY = {
+    "comments everywhere": 
+        "a: # one\n      # two\n      b: # three\n          c: 1 # four\n      # five\n  # six\n# seven\nd:\n    e: 2",
+    "a comment behind a dash": "a:\n    -  # one - two\n      b: 1\n    - c\n",
+    "lists in lists": "a:\n    - 1\n    - - 2\n      - -3\n    - - - 4\n",
+    "far behind the dash": "a:\n    -   b: 1\n        c: 2\n    -   d\n",
+    "anchors": "a: &x {b: 1,   c: 2}\nd: *x\ne:\n    - &y  f\n    - *y\n",
+    "nothing in one line": "a: {b:  ,c: 1,   d: }\n",
+    "blank lines in a text": "a: |\n      b\n\n\n\n      c\n\n\n\nd:   1\n",
+    "folded": "a: >-\n      b\n      c\n\n      d\n",
+    "a text over lines": "a: \"b\n     c\n\n   d\"\ne:\n     f\n      g\nh:\n    i: 1\n",
+    "long": f"a:\n    b: '{'it''s long ' * 40}'\n",
+    "tabs in texts": "a: |\n    b\tc\nd: \"e\tf\"\n",
+    "signs of comments in texts": "a: |\n    # no comment\n      # deeper\nb: 'c # d'\ne: f#g\n",
+    "words that are quoted": "'a b':\n    \"c\": {d: \"e,  f\",   g: 'h: i'}\n",
+}  # fmt: skip
+
+
+@pytest.mark.parametrize("case", UGLY)
+def test_an_ugly_text_says_the_same_with_all_its_comments(case: str):
+    before = UGLY[case]
+    after = tidy(before)
+    assert after != before
+    assert tidy(after) == after
+    assert _said(after) == _said(before)
+    assert _COMMENT.findall(after) == _COMMENT.findall(before)
+
+
+_COMMENT = re.compile(r"# \w+.*")
+
+
+def _said(text: str) -> object:
+    def plain(node: Node) -> object:
+        match node:
+            case Scalar():
+                return node.text
+            case Mapping():
+                return [(entry.key.text, plain(entry.value)) for entry in node.entries]
+        return [plain(item) for item in node.items]
+
+    root = load(SourceText("ugly.yaml", text), Sink())
+    assert root is not None
+    return plain(root)
 
 
 @pytest.mark.parametrize("path", FILES, ids=lambda path: path.relative_to(ROOT).as_posix())
@@ -84,6 +132,14 @@ def test_a_link_does_not_lead_out_of_the_folder(tmp_path: Path):
     (tmp_path / "ours" / "link.yaml").symlink_to(outside)
     assert run(["fmt", str(tmp_path / "ours")]) == 1
     assert outside.read_text(encoding="utf-8") == "a:\n    b: 1\n"
+
+
+def test_a_file_from_elsewhere_is_written_as_ours_are(tmp_path: Path):
+    """With a byte order mark, and lines that end as they do elsewhere."""
+    file = tmp_path / "overlay.yaml"
+    file.write_bytes(b"\xef\xbb\xbfa:\r\n    b: 1\r\n")
+    assert run(["fmt", str(file)]) == 0
+    assert file.read_bytes() == b"a:\n  b: 1\n"
 
 
 def test_files_are_written_or_named(tmp_path: Path, capsys: pytest.CaptureFixture[str]):
