@@ -13,6 +13,7 @@ from pathlib import Path
 
 from tassel.workspace.analysis import Analysis
 from tassel.workspace.drafts import Draft, drafted
+from tassel.workspace.found_before import FoundBefore, leads_alike
 from tassel.workspace.open_texts import OpenTexts
 from tassel.workspace.plan_texts import folder_of, told_of_plan
 from tassel.workspace.scenario_texts import mistakes_of
@@ -42,14 +43,15 @@ class Workspace:
         self._drafts: dict[Path, Draft] = {}  # as it was read, nothing set aside for the sake of other documents
         self._good: dict[str, Node] = {}  # by path, as shown
         self._last: tuple[Parts, Compiled] | None = None
+        self._found: FoundBefore | None = None
+        self._instead: tuple[Path, FoundBefore] | None = None  # of whom this is tried, and the file that is another one
 
     def analyse(self, tell: Tell | None = None, enough: Callable[[], object] = lambda: False) -> Analysis:
         """What is known now. `tell` hears early of what is wrong with what is played, before the rest is looked at;
         who has heard `enough` of it does not wait for the rest.
         """
-        self.texts.look_again()
         sink, read = Sink(), dict[str, Draft]()
-        parts = find(self.expression, sink, self._reader(read))
+        parts = self._again(read) or self._find(sink, read)
         self.files = tuple(parts.files) if parts is not None else self.files
         told = Sink()
         for document in read.values():
@@ -60,7 +62,7 @@ class Workspace:
         if not enough():
             told.extend(self._told_beside(compiled, read))
         aside = tuple(place for document in read.values() for place in document.aside.places)
-        drafts = {real(path): read.get(one.source.path, one) for path, one in self._drafts.items()}
+        drafts = {self.texts.really(path): read.get(one.source.path, one) for path, one in self._drafts.items()}
         return Analysis(self.expression, tuple(dict.fromkeys(told.items)), stood, compiled, drafts, aside)
 
     def _told_beside(self, compiled: Compiled | None, read: dict[str, Draft]) -> Iterator[Diagnostic]:
@@ -81,6 +83,36 @@ class Workspace:
                 yield from (item for item in sink.items if draft.tells(item))
                 yield from mistakes_of(draft, path, self.expression, compiled, rules)
 
+    def _find(self, sink: Sink, read: dict[str, Draft]) -> Parts | None:
+        self.texts.look_again()
+        asked: dict[Path, tuple[Path, str, str]] = {}
+        reader = self._reader(read)
+
+        def noted(path: Path, display: str, layer: str, told: Sink, within: Path | None) -> Document | None:
+            asked[self.texts.really(path)] = path, display, layer
+            return reader(path, display, layer, told, within)
+
+        parts = find(self.expression, sink, noted)
+        whole = parts is not None and not sink.items
+        self._found = FoundBefore(parts, dict(read), asked, self.texts.opened) if parts is not None and whole else None
+        return parts
+
+    def _again(self, read: dict[str, Draft]) -> Parts | None:
+        """The documents that were found before, with the one that is tried; None where they have to be looked for."""
+        if self._instead is None:
+            return None
+        path, before = self._instead
+        if path not in before.asked or not self.texts.differ_only_at(path, before.opened):
+            return None
+        file, display, layer = before.asked[path]
+        self._reader(read)(file, display, layer, Sink(), None)
+        if not leads_alike(before.read[display], read[display]):
+            read.clear()
+            return None
+        tried = read.pop(display)
+        read.update({**before.read, display: tried})  # in the order in which they were found
+        return _of(before.parts, read)
+
     @property
     def tree(self) -> Tree | None:
         """The rules as they last were in order."""
@@ -96,6 +128,7 @@ class Workspace:
         other = Workspace(self.expression, self.texts.besides(path, text))
         other.beside = self.beside
         other._drafts, other._good, other._last = dict(self._drafts), self._good, self._last
+        other._instead = (real(path), self._found) if self._found is not None else None
         return other
 
     def _reader(self, read: dict[str, Draft]) -> Callable[[Path, str, str, Sink, Path | None], Document | None]:

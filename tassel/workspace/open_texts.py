@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from pathlib import Path
 
 from tassel_compiler.diagnostics import Sink
@@ -22,7 +23,8 @@ class OpenTexts:
         """Folders may have become links to others since; whoever looks at a whole rule set says when it begins."""
         self._homes.clear()
 
-    def _real(self, path: Path) -> Path:
+    def really(self, path: Path) -> Path:
+        """How a file is called, all links followed."""
         if leads_elsewhere(path):
             return real(path)
         home = self._homes.get(path.parent)
@@ -36,6 +38,16 @@ class OpenTexts:
     @property
     def open(self) -> tuple[Path, ...]:
         return tuple(self._open)
+
+    @property
+    def opened(self) -> dict[Path, str]:
+        """The open texts, as they are now."""
+        return dict(self._open)
+
+    def differ_only_at(self, path: Path, before: Mapping[Path, str]) -> bool:
+        """Whether all open texts but this one are what they were."""
+        there = self._open.keys() | before.keys()
+        return all(self._open.get(one) == before.get(one) for one in there if one != path)
 
     def close(self, path: Path) -> None:
         self._open.pop(real(path), None)
@@ -55,7 +67,7 @@ class OpenTexts:
 
     def source(self, path: Path, display: str, layer: str, sink: Sink, within: Path | None) -> SourceText | None:
         """The text that counts for this file now."""
-        text = self._open.get(self._real(path)) if self._open else None
+        text = self._open.get(self.really(path)) if self._open else None
         if text is not None:
             return SourceText(display, text, layer)
         stamp, key = stamp_of(path), (path, display, layer)

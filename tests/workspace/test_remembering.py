@@ -6,10 +6,14 @@ from pathlib import Path
 
 import pytest
 
+from tassel.workspace import analysing
 from tassel.workspace.analysing import Workspace
 from tassel.workspace.analysis import Analysis
+from tassel_compiler.catalog import Parts
 from tassel_compiler.check.procedures import ProcedureChecker
 from tassel_compiler.core import Procedure, Var
+from tassel_compiler.diagnostics import Sink
+from tassel_compiler.documents import DocumentReader
 from tassel_compiler.driver import Compiled, plain_programs
 from tassel_compiler.ir.text import to_text
 from tassel_compiler.resolve.declarations import Rule
@@ -57,6 +61,41 @@ def test_what_is_remembered_is_what_would_be_found(tmp_path: Path, monkeypatch: 
     for changes, expected in zip(EDITS, after, strict=True):
         edited.put(*changes)
         assert told(other.analyse()) == expected, changes
+
+
+MORE = "tassel: 1\noverlay: pike\non: tiny\nadd: {values/poor: {is: coin < 2}}\n"
+LEADING = [("on: tiny", "on: [tiny, nothing]"), ("overlay: pike", "overlay: perch"), ("overlay: pike", "module: pike")]
+
+
+@pytest.mark.parametrize("change", [*(change for edits in EDITS for change in edits[:1]), *LEADING])
+def test_what_is_tried_is_what_would_be_found(tmp_path: Path, change: tuple[str, str]):
+    edited = Edited(tmp_path)
+    edited.workspace.analyse()
+    tried = edited.workspace.tried(edited.file, OVERLAY.replace(*change)).analyse()
+    edited.put(change)
+    assert told(tried) == told(edited.workspace.analyse())
+
+
+def test_who_tries_a_text_looks_for_no_files(tmp_path: Path, monkeypatch: pytest.MonkeyPatch):
+    """But where it leads to others, or another text was typed since."""
+    edited = Edited(tmp_path)
+    other = edited.file.parent / "more.yaml"
+    other.write_text(MORE, encoding="utf-8")
+    edited.workspace.analyse()
+    looked: list[str] = []
+    plain = analysing.find
+
+    def noted(expression: str, sink: Sink, reader: DocumentReader) -> Parts | None:
+        looked.append(expression)
+        return plain(expression, sink, reader)
+
+    monkeypatch.setattr(analysing, "find", noted)
+    assert edited.workspace.tried(edited.file, OVERLAY.replace("gain 2", "gain 3")).analyse().in_order
+    assert looked == []
+    edited.workspace.tried(edited.file, OVERLAY.replace("on: tiny", "on: [tiny]")).analyse()
+    edited.workspace.texts.put(other, MORE.replace("coin", "coyn"))
+    found = edited.workspace.tried(edited.file, OVERLAY).analyse()
+    assert len(looked) == 2 and [item.code for item in found.diagnostics] == ["E0204"]
 
 
 def test_an_edit_costs_what_it_touches(tmp_path: Path, monkeypatch: pytest.MonkeyPatch):

@@ -6,19 +6,27 @@ from collections.abc import Iterator
 
 from tassel_compiler.loading import Mapping, Node, Scalar
 from tassel_compiler.loading.tables import TABLE_ENDING
+from tassel_compiler.same import Same
 
 EACH, WAYS = "each", "ways"
 _FAMILIES = frozenset({"kinds", "places", "cards"})
 
 
-def named_tables(root: Node, steps: tuple[str, ...] = ()) -> Iterator[Scalar]:
+def named_tables(root: Node) -> tuple[Scalar, ...]:
     """The names of the tables that a document wants, as they stand in it."""
+    return _named.of((root,), (), lambda: tuple(_wanted(root, ())))
+
+
+_named = Same[tuple[Scalar, ...]](most=512)
+
+
+def _wanted(root: Node, steps: tuple[str, ...]) -> Iterator[Scalar]:
     for entry in root.entries if isinstance(root, Mapping) else ():
         below = (*steps, *entry.key.text.split("/"))
         if isinstance(entry.value, Scalar) and reaches(below, entry.value):
             yield entry.value
         elif isinstance(entry.value, Mapping):
-            yield from named_tables(entry.value, below)
+            yield from _wanted(entry.value, below)
 
 
 def reaches(steps: tuple[str, ...], value: Scalar) -> bool:
