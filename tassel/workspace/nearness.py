@@ -29,7 +29,8 @@ _LESS = re.compile(r"\b(?:lose|gain|score|take) \d|[\w)] [-+] \d")
 _JOINT = 0.8  # two words that are one, or one that is two
 
 HABITS: dict[str, tuple[str, ...]] = {
-    "when": ("where", "at", "if"), "with": ("where",), "if": ("where", "is"), "that": ("where",), "of": ("in", "from"),
+    "when": ("where", "at", "if"), "with": ("where", "by"), "if": ("where", "is"), "that": ("where",),
+    "of": ("in", "from"),
     "&": ("and",), "&&": ("and",), "||": ("or",), "und": ("and",), "et": ("and",), "oder": ("or",), "ou": ("or",),
     "==": ("=",), "=>": (">=",), "=<": ("<=",), "above": (">",), "over": (">",), "below": ("<",), "under": ("<",),
     "minus": ("-",), "plus": ("+",), "times": ("*",), "true": ("yes",), "false": ("no",), "not": ("no",),

@@ -14,6 +14,7 @@ from tassel.workspace.repair import Repair, smallest
 from tassel.workspace.restating import GETS, idiomatic, restated
 from tassel.workspace.slips_of_keys import renamed_keys
 from tassel.workspace.slips_of_layout import one_slip_of_layout
+from tassel.workspace.slips_of_paths import one_slip_of_paths
 from tassel.workspace.slips_of_words import one_slip
 from tassel.workspace.text_places import sentence_at
 from tassel_compiler.diagnostics import Diagnostic
@@ -22,6 +23,8 @@ from tassel_compiler.source import Span
 ADVISED = 0.35  # what somebody advises who knows the mistake is likelier than what is only near
 _IDIOM = 0.2  # slips
 _CITED = "W0604"
+_OF_PATHS = ("E06", "E07", "E0904")
+_OF_BRACKETS = ("E0115", "E0116")
 _OF_LINES = ("E00", "E0110", "E0111", "E0115", "E0116")  # of signs and depths
 
 
@@ -42,7 +45,7 @@ def proposed(workspace: Workspace, path: Path, marked: Span, item: Diagnostic) -
     own = tongue.printed.own(marked.words, tongue.names)
     if own is not None:
         yield ADVISED, Repair(f"write `{own}`", marked, str(own))
-    if not lines:
+    if not lines or item.code in _OF_BRACKETS:
         fitting = completions(workspace, path, marked.start)
         first, past = sentence_at(text, marked.start)
         for cost, put in restated(text[first:past], tongue):
@@ -55,6 +58,8 @@ def proposed(workspace: Workspace, path: Path, marked: Span, item: Diagnostic) -
             yield -cost, smallest(marked.source, start, start + len(inside), put)
         for start, end, put in one_slip(text[first:past], marked.start - first, min(marked.end, past) - first, words):
             yield 1, smallest(marked.source, first + start, first + end, put)
+    if item.code.startswith(_OF_PATHS):
+        yield from ((-cost, one) for cost, one in one_slip_of_paths(workspace, marked))
     for start, end, put in one_slip_of_layout(text, marked.start, lines):
         yield 1, smallest(marked.source, start, end, put)
 

@@ -8,6 +8,8 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator
 
+from tassel.workspace.slips_of_signs import one_sign
+
 _Change = tuple[int, int, str]
 _STEP = 2  # blanks
 _LOOKED_BACK = 2  # lines with something on them
@@ -23,6 +25,7 @@ def one_slip_of_layout(text: str, at: int, deep: bool) -> Iterator[_Change]:
         start, end = lines.bounds(n)
         for line in _written_otherwise(text[start:end]):
             yield start, end, line
+        yield from ((start, end, line) for line in one_sign(text[start:end]) if deep)
         for depth in lines.depths(n) if deep else ():
             yield start, start + lines.depth(n), " " * depth
         yield from _below(lines, n)

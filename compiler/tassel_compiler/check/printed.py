@@ -159,7 +159,8 @@ class PrintedChecker:
         if groups:
             legal += [g for f in self.d.families.values() for g in f.groups]
         if str(cell) not in legal:
-            near, few = self.sink.near(_shown(cell), legal), len(legal) <= _FEW and " " not in "".join(legal)
+            legal = [name for name in legal if " " not in name]  # others are slips themselves
+            near, few = self.sink.near(_shown(cell), legal), len(legal) <= _FEW
             hint = f"write one of {family}: {', '.join(f'⟪`{name}`⟫' for name in legal)}" if few and not near else None
             self.sink.report("E0204", span, hint=hint, word=_shown(cell), near=near)
 

@@ -74,7 +74,7 @@ _BEGINNING = (  # at the beginning of a sentence: what is written, and what is t
     (r"(NAME) (?:scores|gains|gets) (\d+) (NAME)", r"raise \1's \3 by \2"),
     (r"(?:do|repeat) (\d+)(?: times)? (?:while|if) ", r"repeat \1 times while "),
     (r"repeat (\d+)(?: times)? until ([^:]+):", r"repeat \1 times while not \2:"),
-    (r"(?:do|for) (\d+) times", r"repeat \1 times"),
+    (r"(?:(?:do|for|loop) )?(\w+) times", r"repeat \1 times"),
     (r"repeat (\d+) ?:", r"repeat \1 times:"),
     (r"for (?:each |every )?(NAME) (NAME) ?:", r"for each \2 in \1s:"),
     (r"choose (?:an? |one |any |the )?(NAME) (NAME) (NAME)$", r"choose \3 in \2s where \3 is \1"),

@@ -1,0 +1,57 @@
+"""A path of an edit with one slip taken back: another sign between its names, a level too many or too few, or a name.
+
+The tree says which levels there are; whoever tries it says which of the paths takes what is written there.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+
+from tassel.workspace.analysing import Workspace
+from tassel.workspace.entries import around
+from tassel.workspace.repair import Repair
+from tassel_compiler.diagnostics import Sink
+from tassel_compiler.loading import Mapping, Scalar, load
+from tassel_compiler.overlays import Tree
+from tassel_compiler.source import Span
+from tassel_compiler.spelling import nearest
+
+_SIGNS = re.compile(r"\s*(?:[/\\.:>]|->|→)+\s*|\s+")
+_SECTION, _LEVEL, _OTHER = 0.6, 0.7, 0.8  # slips
+_FEW = 40  # names of a level that are looked into
+
+
+def one_slip_of_paths(workspace: Workspace, marked: Span) -> Iterator[tuple[float, Repair]]:
+    """How many slips it is, and the key as it may have been meant."""
+    root = load(marked.source, Sink())
+    trail = [entry.key for _, entry in around(root, marked)] if root is not None else []
+    key = next((key for key in reversed(trail) if _SIGNS.search(key.text)), None)
+    if key is None or workspace.tree is None:
+        return
+    names = [name for name in _SIGNS.split(key.text.strip(" /")) if name]
+    for cost, path in _meant(workspace.tree, names):
+        if path != key.text:
+            yield cost, Repair(f"write `{path}`", key.span, path)
+
+
+def _meant(tree: Tree, names: list[str]) -> Iterator[tuple[float, str]]:
+    yield _SECTION, "/".join(names)
+    for at, name in enumerate(names):
+        children = _children(tree, names[:at])
+        near = nearest(name, children) if name not in children else None
+        if near is not None:
+            yield _LEVEL, "/".join((*names[:at], near, *names[at + 1 :]))
+        if len(names) > 2:
+            yield _OTHER, "/".join((*names[:at], *names[at + 1 :]))
+        for child in children[:_FEW]:
+            if names[at] in _children(tree, [*names[:at], child]) or (child == "each" and at == len(names) - 1):
+                yield _LEVEL, "/".join((*names[:at], child, *names[at:]))
+    for child in _children(tree, names):
+        if isinstance(tree.at("/".join((*names, child))), Scalar):
+            yield _LEVEL, "/".join((*names, child))
+
+
+def _children(tree: Tree, names: list[str]) -> list[str]:
+    node = tree.at("/".join(names)) if names else tree.root
+    return [entry.key.text for entry in node.entries] if isinstance(node, Mapping) else []

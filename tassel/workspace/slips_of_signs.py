@@ -1,0 +1,32 @@
+"""One sign of the layout taken back: a bracket, a quotation mark, a colon or a comma that is missing or too much.
+
+Nobody needs to know which bracket belongs to which: every sign of a line is tried as another one and left out, and
+each that may be missing is put in at the edges of its words. A reader of YAML says at once which of these are texts.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+
+_SIGN = re.compile(r"[\[\]{}()\"',.;:=|<>]")
+_EDGE = re.compile(r"(?<=[\w\"'\]})])(?=[,\]})\s]|$)")
+_BEGIN = re.compile(r"(?<=[:,\[{] )(?=[\w\"'\[{])|(?<=[\[{])(?=[\w\"'\[{])")
+_OTHERS = {
+    **dict.fromkeys("({[<", "{["), **dict.fromkeys(")}]>", "}]"), ",": (": ", ":"), ".": (",", ", ", ": ", "/"),
+    ";": (",",), ":": (",", ""), "'": ('"',), "=": (":",), "|": (",",), '"': (),
+}  # fmt: skip
+
+
+def one_sign(line: str) -> Iterator[str]:
+    """The line with each sign that it may have instead."""
+    for found in _SIGN.finditer(line):
+        before, behind = line[: found.start()], line[found.end() :]
+        yield from (f"{before}{other}{behind}" for other in _OTHERS[found[0]] if other != found[0])
+        yield f"{before}{behind}"
+        if found[0] in ":," and behind[:1] not in ("", " "):
+            yield f"{before}{found[0]} {behind}"
+    for found in _EDGE.finditer(line):
+        yield from (f"{line[: found.start()]}{sign}{line[found.start() :]}" for sign in ('"', "]", "}", ",", ":"))
+    for found in _BEGIN.finditer(line):
+        yield from (f"{line[: found.start()]}{sign}{line[found.start() :]}" for sign in ('"', "[", "{"))
