@@ -35,7 +35,7 @@ def _written(text: str, marked: Span, what: str) -> _Found:
     if "..." not in what:
         first, past = _line(text, marked.start)
         wrong = text[marked.start : marked.end]
-        if wrong and text[first:past].count(wrong) > 1:
+        if wrong.isalnum() and text[first:past].count(wrong) > 1:
             yield marked.start, past, text[marked.start : past].replace(wrong, what)
             yield first, past, text[first:past].replace(wrong, what)
         yield from ((start, end, what) for start, end in _ranges(marked, text, what))
@@ -47,9 +47,15 @@ def _ranges(marked: Span, text: str, put: str) -> list[tuple[int, int]]:
     pieces = [(first + m.start(), first + m.end()) for m in _PIECE.finditer(text[first:past])]
     end = min(max(marked.end, marked.start + 1), past)
     found = [(i, j) for i, _ in pieces for _, j in pieces if i < j and i < end and j > marked.start]
+    found = [(i, j) for i, j in found if not (_glued(text[i - 1 : i], put[:1]) or _glued(put[-1:], text[j : j + 1]))]
     kept = Counter(_PIECE.findall(put))
     ranked = ((_lost(text[i:j], kept), abs(i - marked.start) + abs(j - marked.end), i, j) for i, j in found)
     return [(i, j) for lost, _, i, j in sorted(ranked) if lost <= _MOST_LOST][:_MOST_TRIED]
+
+
+def _glued(one: str, other: str) -> bool:
+    """Whether two words would become one."""
+    return one.isalnum() and other.isalnum()
 
 
 def _lost(text: str, kept: Counter[str]) -> int:

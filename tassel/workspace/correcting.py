@@ -53,16 +53,16 @@ def corrected(
     marked = [n for n, piece in enumerate(found) if piece.start() < max(end, start + 1) and piece.end() > start]
     whole = road([piece.group() for piece in found], marked or [len(found) - 1], fitting, words)
     known = {line}
-    for setting in settings if found else ():
-        begin = _machine().begin(setting.kind, setting.before)
-        for cost, steps in cheapest_ways(_machine(), begin, setting.behind, whole, _MOST_SLIPS):
+    for around in settings if found else ():
+        begin = _machine().begin(around.kind, around.before)
+        for cost, steps in cheapest_ways(_machine(), begin, around.behind, whole, _MOST_SLIPS):
             said = _written(line, found, steps)
             if said not in known:
                 known.add(said)
                 yield cost, said
 
 
-def settings_of(text: str, at: int) -> Iterator[Around]:
+def around_line(text: str, at: int) -> Iterator[Around]:
     """Of the line of a text in which this place lies."""
     first, past = text.rfind("\n", 0, at) + 1, (text + "\n").index("\n", at)
     line = text[first:past]

@@ -56,7 +56,7 @@ SIGNS_SAID = _read("""
     's ~ :  .  ’s  '
     and ~ ,  ;  +  &  &&
     or ~ ,  ||  |  /
-    - ~ .  –  −
+    - ~ –  −
     >= ~ =>  ≥
     <= ~ =<  ≤
     = ~ ==  :=
@@ -78,7 +78,8 @@ IDLE = _words("""
 """Words that say little where they stand too much."""
 
 SAYS_MUCH = _words("""
-    not no never unless except without if where when while any all other others half double random
+    not no never unless except without if where when while any all other others half double random exactly
+    may else repeat per choose require optional optionally
     > < = >= <= != => =< == <> ≥ ≤ ≠ + - * / mod !
 """)
 """What is never left out: it would say another thing."""

@@ -23,6 +23,8 @@ _VARIABLE = 0.9  # another letter for something
 _ORDER = 1.5
 _DIGITS = 12
 _DENIED = re.compile(r"\b(?:not|no|never|nobody|nothing|none|unless|without|except)\b|n't\b|!(?!=)|\b= 0")
+_COUNTED = re.compile(r"\d+(?:[.,]\d+)*|[\w-]+")
+_PARTED = re.compile(r"\d+[.,](?!0+$|\d{3}$)\d+")
 _COMPARED = re.compile(r"[<>]")
 _NEGATIVE = re.compile(r"(?<![\w)])(?<![\w)] )[-+]\d")
 _LESS = re.compile(r"\b(?:lose|gain|score|take) \d|[\w)] [-+] \d")
@@ -71,15 +73,19 @@ def slips_between(before: str, after: str) -> float:
 
 def numbers_lost(before: str, after: str) -> int:
     """How many numbers and comparisons are not said any more; a number that lost its sign is another."""
-    old, new = ([_number(piece) for piece in PIECE.findall(text)] for text in (before, after))
+    old, new = ([_number(piece) for piece in _COUNTED.findall(text)] for text in (before, after))
     signs = max(len(_NEGATIVE.findall(before)) - len(_NEGATIVE.findall(after)) - len(_LESS.findall(after)), 0)
     compared = max(len(_COMPARED.findall(before)) - len(_COMPARED.findall(after)), 0)
     compared += max(len(_DENIED.findall(before)) - len(_DENIED.findall(after)), 0)
-    return max(sum(n is not None for n in old) - sum(n is not None for n in new), 0) + signs + compared
+    broken = any(_PARTED.fullmatch(number) and number not in new for number in old)
+    return max(sum(n != "" for n in old) - sum(n != "" for n in new), 0) + signs + compared + broken
 
 
-def _number(piece: str) -> int | None:
-    return int(piece) if piece.isdecimal() and len(piece) < _DIGITS else numeral(piece)
+def _number(piece: str) -> str:
+    if piece[0].isdecimal():
+        return piece[:_DIGITS]
+    spelt = numeral(piece)
+    return "" if spelt is None else str(spelt)
 
 
 def _paired(old: list[str], new: list[str]) -> Iterator[tuple[str, str]]:

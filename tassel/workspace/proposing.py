@@ -8,20 +8,23 @@ from pathlib import Path
 from tassel.workspace.advice import advised
 from tassel.workspace.analysing import Workspace
 from tassel.workspace.completing import completions
-from tassel.workspace.correcting import MarkedLine, corrected, settings_of
 from tassel.workspace.known_words import language
 from tassel.workspace.repair import Repair, smallest
-from tassel.workspace.restating import GETS, idiomatic, restated
+from tassel.workspace.restating import GETS, idiomatic
+from tassel.workspace.saying_again import said_again
 from tassel.workspace.slips_of_keys import renamed_keys
 from tassel.workspace.slips_of_layout import one_slip_of_layout
 from tassel.workspace.slips_of_paths import one_slip_of_paths
 from tassel.workspace.slips_of_words import one_slip
-from tassel.workspace.text_places import sentence_at
+from tassel.workspace.text_places import sentence_at, value_of_line
 from tassel_compiler.diagnostics import Diagnostic
 from tassel_compiler.source import Span
 
 ADVISED = 0.35  # what somebody advises who knows the mistake is likelier than what is only near
+_RENAMED = 1.0
+_SEVERAL_LINES = 0.5  # of what changes: they are moved as one
 _IDIOM = 0.2  # slips
+_A_COLON = "E0010"
 _CITED = "W0604"
 _OF_PATHS = ("E06", "E07", "E0904")
 _OF_BRACKETS = ("E0115", "E0116")
@@ -37,7 +40,7 @@ def proposed(workspace: Workspace, path: Path, marked: Span, item: Diagnostic) -
             yield from ((-_IDIOM, other) for other in _idioms(workspace, text, one))
         yield ADVISED if one.text else 1, one  # to leave out what cannot be read mends most mistakes
     for one in renamed_keys(marked, item.edits):
-        yield ADVISED if one.text in paths else 1, one
+        yield ADVISED if one.text in paths else -_RENAMED if ": " in one.text else 1, one
     if item.code == _CITED:
         return  # of a book of which nothing is known everything can be cited
     lines = item.code.startswith(_OF_LINES)
@@ -46,22 +49,20 @@ def proposed(workspace: Workspace, path: Path, marked: Span, item: Diagnostic) -
     if own is not None:
         yield ADVISED, Repair(f"write `{own}`", marked, str(own))
     if not lines or item.code in _OF_BRACKETS:
-        fitting = completions(workspace, path, marked.start)
         first, past = sentence_at(text, marked.start)
-        for cost, put in restated(text[first:past], tongue):
-            yield -cost, smallest(marked.source, first, past, put)
+        fitting = completions(workspace, path, marked.start)
+        sentence = Span(marked.source, first, past)
+        yield from ((-cost, one) for cost, one in said_again(sentence, marked, fitting.names, tongue))
         words = (*fitting.names, *fitting.words)
-        inside = text[first:past].strip("\"'")
-        start = first + text[first:past].index(inside)
-        place = MarkedLine(inside, marked.start - start, min(marked.end, past) - start)
-        for cost, put in corrected(place, fitting.names, tongue, list(settings_of(text, marked.start))):
-            yield -cost, smallest(marked.source, start, start + len(inside), put)
         for start, end, put in one_slip(text[first:past], marked.start - first, min(marked.end, past) - first, words):
             yield 1, smallest(marked.source, first + start, first + end, put)
+    elif item.code == _A_COLON:
+        sentence = Span(marked.source, *value_of_line(text, marked.start))
+        yield from ((-cost, one) for cost, one in said_again(sentence, marked, (), tongue))
     if item.code.startswith(_OF_PATHS):
         yield from ((-cost, one) for cost, one in one_slip_of_paths(workspace, marked))
     for start, end, put in one_slip_of_layout(text, marked.start, lines):
-        yield 1, smallest(marked.source, start, end, put)
+        yield _SEVERAL_LINES if "\n" in put else 1, smallest(marked.source, start, end, put)
 
 
 def _idioms(workspace: Workspace, text: str, one: Repair) -> Iterator[Repair]:

@@ -31,6 +31,7 @@ def likeliest(workspace: Workspace, path: Path, text: str, item: Diagnostic) -> 
     marked = Span(SourceText(item.span.path, text), item.span.start, item.span.end)
     tongue = language(workspace, text)
 
+    of_key = in_key(text, marked.start)
     wrong = set(_NAME.findall(marked.words))
 
     def said_of(lines: str) -> int:
@@ -43,8 +44,9 @@ def likeliest(workspace: Workspace, path: Path, text: str, item: Diagnostic) -> 
         after = one.applied(text)
         before_and_after = lines_that_differ(text, after)
         old, new = before_and_after
-        lost = _NUMBER * numbers_lost(old, new) + max(said_of(old) - said_of(new), 0)
-        if lost >= _NUMBER and weight != ADVISED:
+        lost = 0 if of_key and ":" not in one.text else _NUMBER * numbers_lost(old, new)
+        lost += max(said_of(old) - said_of(new), 0)
+        if lost >= _NUMBER:
             continue  # nobody meant to say less than he said
         far = abs(weight) * slips_between(*before_and_after) + lost if weight > 0 else lost - weight
         if weight == ADVISED and not lost and one.text not in said:
@@ -54,7 +56,7 @@ def likeliest(workspace: Workspace, path: Path, text: str, item: Diagnostic) -> 
             ranked[after] = far, len(ranked), weight == ADVISED, one
     kinds = kinds_at(text, marked.start) if item.code.startswith(_OF_WORDS) else ()
     kinds = STARTS if item.code.startswith(_OF_SENTENCES) else kinds
-    keys = keys_of_text(text) if item.code.startswith(_OF_WHAT_IS_SAID) and not in_key(text, marked.start) else None
+    keys = keys_of_text(text) if item.code.startswith(_OF_WHAT_IS_SAID) and not of_key else None
     likely = sorted(ranked.items(), key=lambda found: found[1][:2])
     readable: list[tuple[float, bool, Repair]] = []
     for after, (far, _, sure, one) in likely:

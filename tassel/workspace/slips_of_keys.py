@@ -8,11 +8,12 @@ from tassel.workspace.entries import around, place_of
 from tassel.workspace.nearness import slips_between
 from tassel.workspace.repair import Repair
 from tassel_compiler.diagnostics import Sink
-from tassel_compiler.loading import Mapping, load
+from tassel_compiler.loading import Mapping, Scalar, load
 from tassel_compiler.source import Span
 from tassel_compiler.spelling.edits import WRITE, Edit
 
 _ALIKE = 1.3  # slips
+_MOMENTS = {"when": "after", "on": "after", "instead": "instead of", "trigger": "after", "moment": "after"}
 
 
 def renamed_keys(marked: Span, edits: Iterable[Edit]) -> Iterator[Repair]:
@@ -54,3 +55,6 @@ def _called_otherwise(marked: Span, name: str) -> Iterator[Repair]:
     for node in (root, *(entry.value for entry in trail))[-2:]:
         for entry in node.entries if isinstance(node, Mapping) else ():
             yield Repair(f"write `{name}`", entry.key.span, name)
+            if isinstance(entry.value, Scalar) and not entry.value.style:
+                said = f"{name}: {_MOMENTS.get(entry.key.text, entry.key.text)} {entry.value.text}"
+                yield Repair(f"write `{said}`", entry.key.span.to(entry.value.span), said)

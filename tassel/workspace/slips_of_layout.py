@@ -14,6 +14,8 @@ _Change = tuple[int, int, str]
 _STEP = 2  # blanks
 _LOOKED_BACK = 2  # lines with something on them
 _VALUE = re.compile(r"(\s*(?:- )?[^\s:#{\[\"'][^:#{\[]*):(?: +|$)(.*)$")
+_PATH = re.compile(r"[\w-]+(?:/[\w-]+)+:")
+_ITEM = re.compile(r" *- +[\w/-]+: ")
 _LISTED = re.compile(r"\d+(?:[,;]? +\d+)+|[\w-]+(?:[,;] +[\w-]+)+")
 
 
@@ -29,6 +31,8 @@ def one_slip_of_layout(text: str, at: int, deep: bool) -> Iterator[_Change]:
         for depth in lines.depths(n) if deep else ():
             yield start, start + lines.depth(n), " " * depth
         yield from _below(lines, n)
+        yield from _in_a_section(lines, n)
+        yield from _no_list(lines, n)
         yield from _as_a_text(lines, n)
 
 
@@ -167,6 +171,28 @@ def _below(lines: _Lines, n: int) -> Iterator[_Change]:
         m += 1
         start, end = lines.starts[n + 1], lines.bounds(m - 1)[1]
         yield start, end, "\n".join(" " * _STEP + line for line in lines.text[start:end].split("\n"))
+
+
+def _in_a_section(lines: _Lines, n: int) -> Iterator[_Change]:
+    """Paths at the margin belong below the section of an overlay that edits them."""
+    m = n
+    while m < len(lines.starts) and (_PATH.match(lines.line(m)) or (m > n and lines.line(m).startswith(" "))):
+        m += 1
+    if m > n:
+        start, end = lines.starts[n], lines.bounds(m - 1)[1]
+        below = "\n".join(" " * _STEP + line for line in lines.text[start:end].split("\n"))
+        yield from ((start, end, f"{section}:\n{below}") for section in ("change", "add"))
+
+
+def _no_list(lines: _Lines, n: int) -> Iterator[_Change]:
+    """A list of keys with their values where a mapping belongs."""
+    m = n + 1
+    while m < len(lines.starts) and _ITEM.match(lines.line(m)):
+        m += 1
+    if m > n + 1:
+        start, end = lines.starts[n + 1], lines.bounds(m - 1)[1]
+        depth = lines.depth(n) + _STEP
+        yield start, end, re.sub(r"(?m)^ *- +", " " * depth, lines.text[start:end])
 
 
 def _as_a_text(lines: _Lines, n: int) -> Iterator[_Change]:

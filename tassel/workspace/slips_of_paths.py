@@ -42,7 +42,7 @@ def _meant(tree: Tree, names: list[str]) -> Iterator[tuple[float, str]]:
         near = nearest(name, children) if name not in children else None
         if near is not None:
             yield _LEVEL, "/".join((*names[:at], near, *names[at + 1 :]))
-        if len(names) > 2:
+        if len(names) > 1:
             yield _OTHER, "/".join((*names[:at], *names[at + 1 :]))
         for child in children[:_FEW]:
             if names[at] in _children(tree, [*names[:at], child]) or (child == "each" and at == len(names) - 1):

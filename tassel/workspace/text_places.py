@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator
 from functools import lru_cache
 
@@ -11,6 +12,8 @@ from tassel_compiler.effects.grammar import STARTS
 from tassel_compiler.effects.mistakes.tried import reads
 from tassel_compiler.loading import Mapping, Node, Scalar, Sequence, load
 from tassel_compiler.source import SourceText, Span
+
+_KEY = re.compile(r"\s*(?:- )?[\w/-]+:\s+")
 
 
 def sentence_at(text: str, at: int) -> tuple[int, int]:
@@ -22,6 +25,20 @@ def sentence_at(text: str, at: int) -> tuple[int, int]:
         keys = [entry.key.span for _, entry in around(root, Span(root.span.source, at, at))]
         place = keys[-1] if keys and keys[-1].start <= at <= keys[-1].end else None
     return (max(first, place.start), min(past, place.end)) if place is not None else (first, past)
+
+
+def value_of_line(text: str, at: int) -> tuple[int, int]:
+    """What stands behind the first colon of a line that is no YAML, or all of it."""
+    first, past = text.rfind("\n", 0, at) + 1, (text + "\n").index("\n", at)
+    found = _KEY.match(text, first, past)
+    return (found.end() if found else first), past
+
+
+def is_plain(text: str, at: int) -> bool:
+    """Whether what stands at this place is a text in neither quotation marks nor a block."""
+    root = _root_of(text)
+    place = next(_scalars(root, at), None) if root is not None else None
+    return place is None or not place.style
 
 
 def is_readable(text: str, at: int, kinds: tuple[str, ...]) -> bool:

@@ -40,7 +40,7 @@ def value_meant(title: str, text: str) -> str:
 def name_meant(text: str, path: Sequence[str | int]) -> str:
     """Advice about a name that is none."""
     if "/" in text and list(path) == ["changes"]:
-        return 'paths are edited under "change"; under "changes" stand the names of values'
+        return 'paths are edited under ⟪need change:"change"⟫; under "changes" stand the names of values'
     return ""
 
 

@@ -1,0 +1,40 @@
+"""A sentence where it stands, said again: in the words of the rules, and as the nearest sentence that there is.
+
+What is said in other words need not be one yet, so the nearest is looked for from there as well. A text without
+quotation marks gets them if it now has a colon.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Iterator
+
+from tassel.workspace.correcting import Around, MarkedLine, around_line, corrected
+from tassel.workspace.repair import Repair, smallest
+from tassel.workspace.restating import Language, restated
+from tassel.workspace.text_places import is_plain
+from tassel_compiler.source import Span
+
+
+def said_again(
+    sentence: Span, marked: Span, fitting: Collection[str], words: Language
+) -> Iterator[tuple[float, Repair]]:
+    """How many slips it is away, and what to write; `fitting` are names for what is marked."""
+    source = sentence.source
+    inside = sentence.words.strip("\"'")
+    start = sentence.start + sentence.words.index(inside)
+    plain = is_plain(source.text, start) and inside == sentence.words
+    line = MarkedLine(inside, marked.start - start, min(marked.end - start, len(inside)))
+    for cost, said in _ways_to_say(line, fitting, words, list(around_line(source.text, start))):
+        put = f'"{said}"' if plain and ": " in said and '"' not in said else said
+        yield cost, smallest(source, start, start + len(inside), put)
+
+
+def _ways_to_say(
+    line: MarkedLine, fitting: Collection[str], words: Language, around: Collection[Around]
+) -> Iterator[tuple[float, str]]:
+    for cost, said in restated(line.text, words):
+        yield cost, said
+        if words.strange(said):
+            nearer = corrected(MarkedLine(said, 0, len(said)), (), words, around)
+            yield from ((cost + further, nearest) for further, nearest in nearer)
+    yield from corrected(line, fitting, words, around)
