@@ -16,7 +16,7 @@ from tassel.workspace.slips_of_keys import renamed_keys
 from tassel.workspace.slips_of_layout import one_slip_of_layout
 from tassel.workspace.slips_of_paths import one_slip_of_paths
 from tassel.workspace.slips_of_words import one_slip
-from tassel.workspace.text_places import sentence_at, value_of_line
+from tassel.workspace.text_places import in_key, sentence_at, value_of_line
 from tassel_compiler.diagnostics import Diagnostic
 from tassel_compiler.source import Span
 
@@ -48,7 +48,10 @@ def proposed(workspace: Workspace, path: Path, marked: Span, item: Diagnostic) -
     own = tongue.printed.own(marked.words, tongue.names)
     if own is not None:
         yield ADVISED, Repair(f"write `{own}`", marked, str(own))
-    if not lines or item.code in _OF_BRACKETS:
+    of_path = "/" in marked.words and in_key(text, marked.start)
+    if of_path:
+        pass  # its names are looked up in the tree
+    elif not lines or item.code in _OF_BRACKETS:
         first, past = sentence_at(text, marked.start)
         fitting = completions(workspace, path, marked.start)
         sentence = Span(marked.source, first, past)

@@ -13,6 +13,7 @@ from tassel_compiler.source import Span
 from tassel_compiler.spelling.edits import WRITE, Edit
 
 _ALIKE = 1.3  # slips
+_AROUND = 3  # mappings
 _MOMENTS = {"when": "after", "on": "after", "instead": "instead of", "trigger": "after", "moment": "after"}
 
 
@@ -52,7 +53,7 @@ def _called_otherwise(marked: Span, name: str) -> Iterator[Repair]:
     """One of the keys that are there may be the one that is missed."""
     root = load(marked.source, Sink())
     trail = [entry for _, entry in around(root, marked)] if root is not None else []
-    for node in (root, *(entry.value for entry in trail))[-2:]:
+    for node in (root, *(entry.value for entry in trail))[-_AROUND:]:
         for entry in node.entries if isinstance(node, Mapping) else ():
             yield Repair(f"write `{name}`", entry.key.span, name)
             if isinstance(entry.value, Scalar) and not entry.value.style:
