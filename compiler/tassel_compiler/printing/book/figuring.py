@@ -41,19 +41,21 @@ class BookPictures:
         if "/" in name:
             card = self.painter.card(name)
             if card is not None:
-                only = self.painter.holds_for(name)
-                title = self._say("card-for").replace("{card}", card.alt).replace("{n}", only) if only else card.alt
-                yield Figure("", ((title, card),))
+                yield Figure("", ((self._for(card.alt, self.painter.holds_for(name)), card),))
         elif name == LEGEND_PICTURE:
             yield kept_place(self._say("drawings"))
         elif name != WHOLE:
-            title = self._titles.get(name, "")
+            title = self._for(self._titles[name], self.painter.area_for(name)) if name in self._titles else ""
             picture = self.painter.area(name, title) if title else None
             if picture is not None:
                 yield Figure("", ((title, picture),))
         elif not self._laid:
             self._laid = True
             yield from self._whole_tables()
+
+    def _for(self, name: str, only: str) -> str:
+        """A name, and for how many players alone a picture of it holds."""
+        return self._say("card-for").replace("{card}", name).replace("{n}", only) if only else name
 
     def explained(self, chapters: Sequence[Section]) -> list[Section]:
         """The chapters with a legend of all that they show, where the plan asks for one."""
@@ -102,7 +104,7 @@ class BookPictures:
         seen = (f"{label}{self._say('colon')} {text}" if label else text for label, text in self.captions.seen(example))
         alt = " ".join([title, *filter(None, seen)])
         drawn = self.painter.example(example, alt)
-        headed = tuple((self._say(f"example-{when}") if len(drawn) > 1 else "", picture) for when, picture in drawn)
+        headed = tuple((self._say(f"example-{when}") if when else "", picture) for when, picture in drawn)
         return Figure(title, headed, (), told)
 
     # ---- letters of steps ----------------------------------------------------------------------------------------

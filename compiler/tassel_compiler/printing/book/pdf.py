@@ -25,7 +25,7 @@ from tassel_compiler.printing.icons.tokens import GLYPHS
 _DATA = "book.json"
 _INK, _BLACK = "#2f5243", "#000000"
 _TITLE = re.compile("<title>(.*?)</title>", re.S)
-SIZES = (14.5, 14, 13.5, 13, 12.5, 12, 11.5, 11, 10.5, 10, 9.5, 9)  # points; smaller type is not read at arm's length
+SIZES = tuple(half / 2 for half in range(34, 17, -1))  # points, 17 to 9; smaller is not read at arm's length
 TOO_LONG = "too long"  # what the template of the aid says of itself
 
 

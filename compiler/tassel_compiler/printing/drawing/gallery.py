@@ -6,7 +6,7 @@ played. What pictures look like and what they are called is settled here.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 
 from tassel_compiler.printing.drawing.blocks import Drawn
@@ -17,7 +17,7 @@ from tassel_compiler.printing.drawing.naming import PictureWords
 from tassel_compiler.printing.drawing.pieces import Brush
 from tassel_compiler.printing.drawing.played import AFTER, BEFORE, BOTH, SUITABLE, PlayedExample
 from tassel_compiler.printing.drawing.scene import TABLE_WIDTH, LetteredArea, WholeTable, area_alone, part_of, table_of
-from tassel_compiler.printing.drawing.shapes import Picture, outlined
+from tassel_compiler.printing.drawing.shapes import Picture, outline_of, outlined
 from tassel_compiler.printing.drawing.situation import Situation
 from tassel_compiler.printing.drawing.stage import Focus, Stage
 from tassel_compiler.printing.icons import Token
@@ -82,9 +82,16 @@ class Painter:
 
     def area(self, name: str, alt: str) -> Picture | None:
         """One area as it lies on the table before the first move."""
-        situation = next(iter(self.gallery.tables.values()), None)
-        block = area_alone(self.stage(situation, fresh=True), name) if situation is not None else Drawn(0, 0)
+        block = next(self._areas(name), Drawn(0, 0))
         return self.framed(f"area-{name}", block, alt) if block.width else None
+
+    def area_for(self, name: str) -> str:
+        """For how many players an area is laid out as its picture shows it, whatever is dealt; nothing if that is
+        everybody."""
+        return self._alike([outline_of(block.shapes) for block in self._areas(name)])
+
+    def _areas(self, name: str) -> Iterator[Drawn]:
+        return (area_alone(self.stage(one, fresh=True), name) for one in self.gallery.tables.values())
 
     def legend(self, shown: Iterable[Token], say: Callable[[str], str]) -> Picture | None:
         """What is shown on the pages of a book, on cards, and beside words wherever they stand, each with its word."""
@@ -109,10 +116,13 @@ class Painter:
 
     def holds_for(self, name: str) -> str:
         """For how many players a card is as its picture shows it; nothing if that is everybody."""
-        first, *others = self._cards(name)
-        alike = 1 + next((n for n, other in enumerate(others) if other != first), len(others))
+        return self._alike([*self._cards(name)])
+
+    def _alike(self, each: Sequence[object]) -> str:
+        """The numbers of players, from the first on, for which something is as it is for the first."""
+        alike = next((n for n, other in enumerate(each) if other != each[0]), len(each))
         counts = [*self.gallery.tables][:alike]
-        if alike == len(self.gallery.tables):
+        if alike == len(each):
             return ""
         return str(counts[0]) if alike == 1 else f"{counts[0]}–{counts[-1]}"
 
@@ -121,7 +131,7 @@ class Painter:
         return (drawn_card(self.stage(one, fresh=True), name) for one in self.gallery.tables.values())
 
     def example(self, example: PlayedExample, alt: str) -> tuple[tuple[str, Picture], ...]:
-        """The part of the table that an example is about, before and after it was played."""
+        """The part of the table that an example is about, before and after it was played; once if that is the same."""
         wanted = {BEFORE: example.before, AFTER: example.after}
         stages = {w: self.stage(s, example.focus) for w, s in wanted.items() if example.picture in (w, BOTH, SUITABLE)}
         blocks = {when: part_of(stage, HALF) for when, stage in stages.items()}
@@ -131,8 +141,8 @@ class Painter:
         if len(stages) == 1 or any(block.width > HALF + _LEEWAY for block in blocks.values()):
             blocks = {when: part_of(stage, TABLE_WIDTH) for when, stage in stages.items()}
         found = [(w, self.framed(f"example-{example.name}-{w}", block, alt)) for w, block in blocks.items()]
-        if len({picture.shapes for _, picture in found}) == 1:
-            found = found[:1]
+        if len(found) > 1 and len({picture.shapes for _, picture in found}) == 1:
+            return (("", found[0][1]),)
         return tuple(found)
 
     def framed(self, name: str, block: Drawn, alt: str) -> Picture:

@@ -130,7 +130,7 @@ def table_of(stage: Stage, titles: tuple[str, str]) -> WholeTable:
     width = (TABLE_WIDTH - _GAP) / 2
     seats = [seat_panel(stage, seat, width) for seat in range(stage.players)]
     shared = tuple(line for line in lines if line.height)
-    own = lettered_area(titles[1], PLAYERS, (SEAT,), flowing_top(seats, TABLE_WIDTH))
+    own = lettered_area(titles[1], PLAYERS, (SEAT,), seats_around(seats))
     whole = padded(stacked([*shared, own], _GAP), 6)
     return WholeTable(_on_cloth(stage, whole), tuple(found), shared, tuple(seats))
 
@@ -154,6 +154,12 @@ def flowing_top(blocks: Sequence[Drawn], width: float) -> Drawn:
             lines.append([])
         lines[-1].append(block)
     return stacked([beside(line, _GAP) for line in lines if line], _GAP)
+
+
+def seats_around(seats: Sequence[Drawn]) -> Drawn:
+    """What lies before the players, in two columns: whoever follows clockwise in play follows clockwise here."""
+    half = 1 + len(seats) // 2
+    return beside([stacked([*seats[:1], *reversed(seats[half:])], _GAP), stacked(seats[1:half], _GAP)], _GAP)
 
 
 def part_of(stage: Stage, width: float) -> Drawn:

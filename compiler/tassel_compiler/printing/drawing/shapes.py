@@ -115,6 +115,24 @@ def outlined(shapes: Sequence[DrawnShape]) -> tuple[DrawnShape, ...]:
     )  # fmt: skip
 
 
+def outline_of(shapes: Sequence[DrawnShape]) -> tuple[object, ...]:
+    """Where something lies and how large it is, whatever is drawn or written on it."""
+    found: list[object] = []
+    for shape in shapes:
+        match shape:
+            case Moved():
+                found.append((shape.x, shape.y, shape.turned, outline_of(shape.shapes)))
+            case Rect():
+                found.append((shape.x, shape.y, shape.width, shape.height))
+            case Disc():
+                found.append((shape.x, shape.y, shape.radius))
+            case Polygon():
+                found.append(shape.points)
+            case Lettering() | Glyph():
+                pass
+    return tuple(found)
+
+
 def glyphs(shapes: Sequence[DrawnShape]) -> Iterator[Glyph]:
     """The drawings that are used, as often as they are."""
     for shape in shapes:
