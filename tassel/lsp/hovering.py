@@ -2,17 +2,22 @@
 
 from __future__ import annotations
 
+from base64 import b64encode
+
 from tassel.workspace.answers import Told
 
 _SHORT = 4  # values that are shown
+_LONGEST = 90_000  # letters of a picture: editors cut a text that has more than a hundred thousand
 
 
-def hover_text(told: Told) -> str:
-    """Markdown: what it is, its sentences as they are printed, its values and who set them."""
+def hover_text(told: Told, picture: bytes | None = None) -> str:
+    """Markdown: what it is, the printed card, its sentences as they are printed, its values and who set them."""
     head = f"**{_plain(told.name)}** · {told.kind}" + (f" · {told.type}" if told.type else "")
-    parts = [head, *(_plain(sentence) for sentence in told.said)]
-    shown = [f"`{name}` {_plain(text)} ({layer})" for name, text, layer in told.values if "\n" not in text][:_SHORT]
-    parts += ["  \n".join(shown)] if shown else []
+    shown = b64encode(picture).decode() if picture is not None else ""
+    image = [f"![{_plain(told.name)}](data:image/png;base64,{shown})"] if 0 < len(shown) < _LONGEST else []
+    parts = [head, *image, *(_plain(sentence) for sentence in told.said)]
+    values = [f"`{name}` {_plain(text)} ({layer})" for name, text, layer in told.values if "\n" not in text][:_SHORT]
+    parts += ["  \n".join(values)] if values else []
     if told.explained is not None and told.explained.rulings:
         parts.append("  \n".join(f"*{_plain(r.question)}* {_plain(r.played)}" for r in told.explained.rulings))
     return "\n\n".join(parts)

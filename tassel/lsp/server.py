@@ -20,6 +20,7 @@ from tassel.lsp.translation import path_of as path_of_uri
 from tassel.tidying.tidy import tidy
 from tassel.workspace.analysis import Analysis
 from tassel.workspace.answers import places_of, told_of, uses_of
+from tassel.workspace.card_picture import card_picture
 from tassel.workspace.completing import completions
 from tassel.workspace.outline import Heading, headings
 from tassel.workspace.renaming_things import NotRenamed, renaming
@@ -44,6 +45,7 @@ class Server(LanguageServer):
     def __init__(self) -> None:
         super().__init__("tassel", __version__)
         self.desks = Desks()
+        self.pictures = False  # whether the editor shows pictures in a text
         self._seen: object = None  # on disk, at the last look
         self._due: dict[Path, asyncio.TimerHandle] = {}
         self._told: dict[str | Path, dict[str, list[Diagnostic]]] = {}  # by rule set, or text beside one, and by file
@@ -136,6 +138,11 @@ def served() -> Server:
 def _files(server: Server) -> None:
     """Files that the editor does not hold: another program saves them, or takes them away."""
 
+    @server.feature(p.INITIALIZE)
+    def begun(params: p.InitializeParams) -> None:
+        wished = params.initialization_options
+        server.pictures = isinstance(wished, dict) and wished.get("pictures") is True
+
     @server.feature(p.INITIALIZED)
     async def ready(_params: p.InitializedParams) -> None:
         client = server.client_capabilities.workspace
@@ -172,10 +179,13 @@ def _questions(server: Server) -> None:
     @server.feature(p.TEXT_DOCUMENT_HOVER)
     def hover(params: p.HoverParams) -> p.Hover | None:
         asked = server.pointed(params)
-        told = told_of(*asked) if asked is not None else None
+        lang = language(asked[0]) if asked is not None else ""
+        told = told_of(*asked, lang) if asked is not None else None
         if told is None or asked is None:
             return None
-        return p.Hover(p.MarkupContent(p.MarkupKind.Markdown, hover_text(told)), range_of(asked[1].span))
+        card = told.explained.entity.path if server.pictures and told.explained is not None else ""
+        text = hover_text(told, card_picture(asked[0], card, lang) if card else None)
+        return p.Hover(p.MarkupContent(p.MarkupKind.Markdown, text), range_of(asked[1].span))
 
     @server.feature(p.TEXT_DOCUMENT_DEFINITION)
     def definition(params: p.DefinitionParams) -> list[p.Location]:
@@ -265,6 +275,12 @@ def _writing(server: Server) -> None:
             return []
         here = [item for item in found.diagnostics if _in(item, params.range, path)]
         return [action for item in here for action in _quick(path, item, repairs(workspace, path, found, item))]
+
+
+def language(found: Analysis) -> str:
+    """In which things are told: English where the rules have it."""
+    there = found.compiled.languages if found.compiled is not None else ()
+    return "en" if "en" in there or not there else there[0]
 
 
 def _in(item: Diagnostic, where: p.Range, path: Path) -> bool:

@@ -16,6 +16,7 @@ from tassel.workspace.analysing import Workspace
 from tassel.workspace.salvaging import salvaged
 from tassel.workspace.things import EDITS
 from tassel_compiler.diagnostics import Sink
+from tassel_compiler.documents.kinds import HEAD_KEYS
 from tassel_compiler.effects.grammar import spelling
 from tassel_compiler.effects.parse import acceptable, parse
 from tassel_compiler.loading import Mapping, Node, Scalar
@@ -53,14 +54,14 @@ def completions(workspace: Workspace, path: Path, offset: int, typed: str | None
     end = offset + len(_found(_WORD_AFTER, text[offset:]))
     before, after = text[:start], text[end:]
     rest = after.split("\n", 1)[0]
-    words = frozenset[str]()
+    words, head = frozenset[str](), _key_above(before) in HEAD_KEYS
     for tail in dict.fromkeys((after, after.removeprefix(rest))):
         for ending in _ENDINGS:
             tried = f"{before}{HOLE}{ending}{tail}"
             place = _place(tried)
             if place is None:
                 continue
-            words |= _words(place)
+            words |= _words(place) if not head else frozenset()
             if not isinstance(place, Scalar) or _is_read(place):
                 names = _names(workspace, path, tried)
                 if names:
@@ -88,6 +89,12 @@ def _below(workspace: Workspace, steps: str, offset: int, text: str) -> Fitting:
 def _found(pattern: re.Pattern[str], text: str) -> str:
     match = pattern.search(text)
     return match.group() if match else ""
+
+
+def _key_above(before: str) -> str:
+    """The key of the document below which a place lies: what stands in its head is never a sentence."""
+    above = _SECTION.findall(before)
+    return above[-1] if above else ""
 
 
 def _place(text: str) -> Scalar | Mapping | None:

@@ -16,6 +16,7 @@ from tassel.workspace.completing import completions
 from tassel.workspace.repairs import repairs
 from tests.workspace.editing import OVERLAY, TINY
 
+SHOWS = {"pictures": True}
 SCENARIO = """tassel: 1
 rules: ..
 scenario: who rests gets two coins
@@ -65,7 +66,8 @@ async def walk(folder: Path) -> None:
     file.write_text(overlay, encoding="utf-8")
     editor = Editor(file)
     await editor.start_io(sys.executable, "-c", "from tassel.cli import main; main()", "lsp")
-    await editor.initialize_async(p.InitializeParams(capabilities=p.ClientCapabilities(), root_uri=folder.as_uri()))
+    asked = p.InitializeParams(p.ClientCapabilities(), root_uri=folder.as_uri(), initialization_options=SHOWS)
+    await editor.initialize_async(asked)
     editor.initialized(p.InitializedParams())
     slip = overlay.replace("gain 2 coin", "gian 2 coin")
     editor.text_document_did_open(p.DidOpenTextDocumentParams(p.TextDocumentItem(editor.uri, "yaml", 1, slip)))
@@ -83,6 +85,10 @@ async def walk(folder: Path) -> None:
     there = p.HoverParams(editor.document, at(overlay, "coin > 9", 1))
     hover = await editor.text_document_hover_async(there)
     assert hover and isinstance(hover.contents, p.MarkupContent) and "coin" in hover.contents.value
+    card = await editor.text_document_hover_async(p.HoverParams(editor.document, at(overlay, "each/pike", 6)))
+    assert card and isinstance(card.contents, p.MarkupContent)
+    head, picture, *sentences = card.contents.value.split("\n\n")
+    assert head.startswith("**Pike**") and picture.startswith("![Pike](data:image/png;base64,iVBOR") and sentences
     found = await editor.text_document_definition_async(p.DefinitionParams(editor.document, there.position))
     assert isinstance(found, list) and [one.uri for one in found if isinstance(one, p.Location)][:1] == [
         (game / "game.yaml").as_uri()
