@@ -179,7 +179,7 @@ def _questions(server: Server) -> None:
     @server.feature(p.TEXT_DOCUMENT_HOVER)
     def hover(params: p.HoverParams) -> p.Hover | None:
         asked = server.pointed(params)
-        lang = language(asked[0]) if asked is not None else ""
+        lang = _language(asked[0]) if asked is not None else ""
         told = told_of(*asked, lang) if asked is not None else None
         if told is None or asked is None:
             return None
@@ -277,7 +277,7 @@ def _writing(server: Server) -> None:
         return [action for item in here for action in _quick(path, item, repairs(workspace, path, found, item))]
 
 
-def language(found: Analysis) -> str:
+def _language(found: Analysis) -> str:
     """In which things are told: English where the rules have it."""
     there = found.compiled.languages if found.compiled is not None else ()
     return "en" if "en" in there or not there else there[0]

@@ -15,7 +15,7 @@ PLACES = {  # what is written instead of what, with `|` where somebody stands; w
     "a row": ("wants: eel", "wants: |", {"cod", "eel", "ray"}, {"coin"}),
     "a verb": ("gain 2 coin", "g|", {"gain", "choose"}, {"worth"}),
     "a noun": ("gain 2 coin", "gain 2 |", {"coin", "fish", "point"}, {"haul", "gain"}),
-    "a value": ("coin > 9", "|", {"haul", "coin"}, {"worth"}),
+    "a value": ("coin > 9", "|", {"haul", "coin"}, set()),
     "a moment": ("change:", "  hooks/x: {at: after |, do: gain 1 coin}\nchange:", {"day", "hour"}, {"coin"}),
     "what it is on": ("on: tiny", "on: |", set(), {"choose", "gain"}),
     "the number of a thing": ("coin > 9", "hand's |", {"size"}, {"gain"}),
