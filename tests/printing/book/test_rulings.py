@@ -116,3 +116,23 @@ def test_a_ruling_speaks_of_nothing_that_is_not_in_play(game: str, lang: str) ->
     assert names and len(told) > 20
     said = {id: [name for name in names if re.search(rf"\b{name}", " ".join(parts))] for id, parts in told.items()}
     assert {id: found for id, found in said.items() if found} == {}
+
+
+# ---- a ruling argues from what its reader can look up ---------------------------------------------------------
+
+UNREAD = {  # a text that nobody names: the book in hand is another one than the rulebook of the box
+    "en": r"\b[Tt]he text\b|\bmanual\b",
+    "fr": r"\b[Ll]e (?:texte|manuel)\b",
+    "de": r"\b(?:[Dd]er|[Ii]m) Text\b|Anleitung",
+    "nl": r"\b[Dd]e tekst\b|handleiding",
+}
+EXAMPLE = r"\b(?:example|exemple|Beispiel|voorbeeld)"
+WHOSE = r"rulebook|livret|Regelheft|spelregelboek|edition|édition|Ausgabe|editie"
+
+
+@pytest.mark.parametrize("lang", UNREAD)
+def test_a_ruling_names_the_rulebook_that_it_argues_from(lang: str) -> None:
+    told = {text for one in rulings().values() for text in told_ruling(one, voice(GAMES[0], lang))}
+    assert len(told) > 500
+    assert [text for text in told if re.search(UNREAD[lang], text)] == []
+    assert [text for text in told if re.search(EXAMPLE, text) and not re.search(WHOSE, text)] == []
