@@ -7,6 +7,8 @@ from __future__ import annotations
 
 import pytest
 
+from tassel_compiler.ir import ops
+from tassel_compiler.ir.walk import statements_in
 from tassel_runtime.engine import Stopped
 from tassel_runtime.engines import ENGINES
 from tassel_runtime.game import Game
@@ -81,6 +83,9 @@ FOUND = {
     "sum of t's number for t in north's waters": 4,
     "count of n in a's paths where n is not in lit": 1,
     "count of s in pools connected to pool(1, 1) by n in sides where n's row < 3": 4,
+    "count of x in towns where some y in joined-to(x) where y is d": 4,  # all but e
+    "count of x in towns where some y in joined-to(x) where y is x": 5,  # where it begins
+    "count of x in towns where some y in joined-to(x) where y is busy": 1,  # b itself, to which no step leads
 }
 
 
@@ -107,6 +112,14 @@ def test_how_far_it_is_to_where_no_way_leads_means_nothing(engine: str) -> None:
     text = overlay("as leader: set coin to (distance from a to e by n in paths where yes)", TOWNS)
     with pytest.raises(Stopped, match="how far it is to where no way leads"):
         Game(program(text), engine=engine).start(1)
+
+
+def test_where_a_search_begins_is_asked_before_notes_are_made() -> None:
+    """Most searches for one that passes a test end there."""
+    made = program(overlay("as leader: gain 1 coin if some y in joined-to(a) where y is d", TOWNS))
+    codes = [statements_in(one.body) for one in made.functions.values()]
+    orders = ([type(op) for op in code if isinstance(op, ops.If | ops.Clear)] for code in codes)
+    assert [order[:2] for order in orders if ops.Clear in order] == [[ops.If, ops.Clear]]
 
 
 def test_a_set_that_a_loop_changes_is_written_down_before() -> None:

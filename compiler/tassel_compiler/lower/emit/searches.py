@@ -57,25 +57,30 @@ class Searches:
         first, last = ops.Peek(ends, _FIRST), ops.Peek(ends, _LAST)
 
         def reached(to: str) -> Statements:
-            return [ops.Poke(then, last, add(ops.Local(to), ops.Const(1))),
+            looked = [ops.Assign(name, ops.Local(to)), *sooner] if sooner else []
+            return [*looked, ops.Poke(then, last, add(ops.Local(to), ops.Const(1))),
                     ops.Poke(then, ops.Local(to), add(ops.Local(to), ops.Const(1))),
                     ops.Poke(ends, _LAST, ops.Local(to))]  # fmt: skip
 
+        at, sooner, later = name, list[ops.Statement](), visit
+        if _asks(visit):  # it is looked at when it is found, and the start before any notes are made
+            at, sooner, later = self.m.temp("place"), visit, []
         lap = self.m.temp("visit")
-        onwards = ops.Max(ops.Sub(ops.Peek(then, ops.Local(name)), ops.Const(1)), ops.Const(0))
+        onwards = ops.Max(ops.Sub(ops.Peek(then, ops.Local(at)), ops.Const(1)), ops.Const(0))
         body: Statements = [
-            ops.Assign(name, first),
-            *visit,
-            *self._steps(steps, name, env, lambda to: ops.Not(ops.Peek(then, ops.Local(to))), reached),
-            *if_(ops.Eq(ops.Local(name), last), [ops.Break()]),
+            ops.Assign(at, first),
+            *later,
+            *self._steps(steps, at, env, lambda to: ops.Not(ops.Peek(then, ops.Local(to))), reached),
+            *if_(ops.Eq(ops.Local(at), last), [ops.Break()]),
             ops.Poke(ends, _FIRST, onwards),
         ]
         begin = self.m.temp("begin")
         start = [ops.Poke(ends, place, ops.Local(begin)) for place in (_FIRST, _LAST)]
         return [
+            ops.Assign(begin, self.expr(domain.start, env)),
+            *([ops.Assign(name, ops.Local(begin)), *sooner] if sooner else []),
             ops.Clear(then, size, size),
             ops.Clear(ends, 2, size - 1),
-            ops.Assign(begin, self.expr(domain.start, env)),
             *start,
             ops.Poke(then, ops.Local(begin), add(ops.Local(begin), ops.Const(1))),
             ops.Loop(lap, ops.Const(0), ops.Const(size), tuple(body)),
@@ -210,6 +215,12 @@ class Searches:
         body = [*fill, ops.Assign(best, ops.Const(0)),
                 ops.Loop(root, ops.Const(0), ops.Const(places), tuple(search)), ops.Return(local(best))]  # fmt: skip
         return ops.Call(self.m.add(p.Function(self.m.fresh("trail"), params, tuple(body))), args)
+
+
+def _asks(visit: Statements) -> bool:
+    """Whether all that is wanted is one that passes a test. Places are found in the order in which they are visited,
+    so it is the same one."""
+    return len(visit) == 1 and isinstance(visit[0], ops.If) and isinstance(visit[0].yes[-1], ops.Return)
 
 
 MOST_WORTH = 1000
