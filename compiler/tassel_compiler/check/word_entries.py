@@ -90,13 +90,12 @@ _asking = Same[_Asks](most=8192)
 
 
 def _asks(entry: Entry, languages: Sequence[str]) -> _Asks:
-    own, told = Sink(), list(_told(entry.value))
-    _word(entry, languages, FORMS, own)
+    told, strange = list(_told(entry.value)), any(True for _ in _strangers(entry, languages, FORMS))
     left = [(scalar, _ARGUMENT.sub("", NUMBER_SLOT.sub("", scalar.text))) for scalar in told]
     left += [(scalar, SLOT.sub("", scalar.text)) for scalar in _sentences(entry.value)]
     named = any(True for _ in parts_named(entry.value))
     braces = tuple((scalar, text) for scalar, text in left if "{" in text or "}" in text)
-    return _Asks(own.count > 0, tuple(s for s in told if any(number_slots(s.text))), braces, named)
+    return _Asks(strange, tuple(s for s in told if any(number_slots(s.text))), braces, named)
 
 
 def _titles(titles: Sequence[tuple[str, Node]], declared: Declarations, sink: Sink) -> None:
@@ -119,17 +118,25 @@ def _entries(node: Node | None) -> tuple[Entry, ...]:
 
 
 def _word(word: Entry, languages: Sequence[str], known: Collection[str], sink: Sink) -> None:
+    for entry, form in _strangers(word, languages, known):
+        if form is None:
+            _no_language(entry, f'"words/{word.key.text}"', languages, sink)
+        else:
+            _no_form(form.key, f'"words/{word.key.text}/{entry.key.text}"', known, sink)
+
+
+def _strangers(
+    word: Entry, languages: Sequence[str], known: Collection[str]
+) -> Iterator[tuple[Entry, Entry | None]]:
+    """What stands under a word and is no language; and under a language and is no form of a word."""
     for entry in _entries(word.value):
-        where = f'"words/{word.key.text}"'
         if entry.key.text in BESIDE:
             continue
         if entry.key.text not in languages:
-            _no_language(entry, where, languages, sink)
+            yield entry, None
             continue
         own = not for_many(word.key.span.source.layer) or entry.value.span.source is not word.key.span.source
-        for form in _entries(entry.value) if own else ():
-            if not is_form(form.key.text, known):
-                _no_form(form.key, f'"words/{word.key.text}/{entry.key.text}"', known, sink)
+        yield from ((entry, form) for form in _entries(entry.value) if own and not is_form(form.key.text, known))
 
 
 def _told(node: Node) -> Iterator[Scalar]:

@@ -8,7 +8,7 @@ instead.
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator
+from collections.abc import Callable
 from typing import NoReturn
 
 import yaml
@@ -64,19 +64,19 @@ class _Composer:
     def __init__(self, source: SourceText, sink: Sink, limits: Limits) -> None:
         self.last: Scalar | None = None
         self._source, self._sink, self._limits = source, sink, limits
-        self._events: Iterator[yaml.Event] = iter(yaml.parse(source.text, Loader=_PARSER))
+        self._next: Callable[[], yaml.Event] = _PARSER(source.text).get_event
         self._anchors: dict[str, tuple[Node, int] | None] = {}
         self._count = 0
 
     def document(self) -> Node | None:
-        next(self._events)
-        event = next(self._events)
+        self._next()
+        event = self._next()
         if isinstance(event, yaml.StreamEndEvent):
             self._empty()
             return None
-        node = self._node(next(self._events), 0)
-        next(self._events)
-        event = next(self._events)
+        node = self._node(self._next(), 0)
+        self._next()
+        event = self._next()
         if isinstance(event, yaml.DocumentStartEvent):
             self._sink.report("E0017", self._span(event))
             return None
@@ -145,17 +145,20 @@ class _Composer:
         text = self._source.text
         value, style = str(event.value), str(event.style or "")
         self._weigh(1 + len(value) // self._limits.text_per_node, event)
-        end = _end(event)
-        start = content_start(text, _start(event), end)
-        where = spots(text, start, end, value, style)
-        stop = start + len(text[start:end].rstrip()) if style in ("|", ">", "") else end
-        node = Scalar(value, Span(self._source, start, stop), style, where)
+        start, end = _start(event), _end(event)
+        if not style and text[start:end] == value:  # as most are
+            node = Scalar(value, Span(self._source, start, end))
+        else:
+            start = content_start(text, start, end)
+            where = spots(text, start, end, value, style)
+            stop = start + len(text[start:end].rstrip()) if style in ("|", ">", "") else end
+            node = Scalar(value, Span(self._source, start, stop), style, where)
         self.last = node
         return node
 
     def _sequence(self, event: yaml.Event, depth: int) -> Sequence:
         items: list[Node] = []
-        while not isinstance(inner := next(self._events), yaml.SequenceEndEvent):
+        while not isinstance(inner := self._next(), yaml.SequenceEndEvent):
             items.append(self._node(inner, depth + 1))
         end = max((item.span.end for item in items if self._within(item, event)), default=0)
         return Sequence(tuple(items), self._collection_span(event, inner, end))
@@ -163,9 +166,9 @@ class _Composer:
     def _mapping(self, event: yaml.Event, depth: int) -> Mapping:
         entries: dict[str, Entry] = {}
         end = 0
-        while not isinstance(inner := next(self._events), yaml.MappingEndEvent):
+        while not isinstance(inner := self._next(), yaml.MappingEndEvent):
             key = self._key(inner)
-            value = self._node(next(self._events), depth + 1)
+            value = self._node(self._next(), depth + 1)
             end = max(end, value.span.end if self._within(value, event) else 0, key.span.end)
             if self._accept(key, value, entries, flow=bool(getattr(event, "flow_style", False))):
                 entries[key.text] = Entry(key, value)
