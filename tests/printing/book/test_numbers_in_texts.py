@@ -76,7 +76,7 @@ def test_a_number_in_a_sentence_stands_in_what_it_tells(rules: str) -> None:
         told |= {n for step in effect.steps for n in options(step.body)}
         seen += 1
         loose[key] = said - told - DRAWN.get(key, set())
-    assert seen > 1
+    assert seen > 0
     assert {key: left for key, left in loose.items() if left} == {}
 
 
