@@ -164,7 +164,7 @@ def difference_files(
         yield f"{name}.html", _page(found, book)
     for form in (form for form in _ON_PAPER if form in formats):
         look = PaperLook(paper, found.sources.gallery.saving, form)
-        pages = write_aid(book, AID, found.templates, found.sources.icons, look)
+        pages = write_aid(book, AID, found.templates, found.sources.icons, look, alone=True)
         if isinstance(pages, NotSet) and TOO_LONG in pages.message:  # games that share little need a book
             pages = write_pages(book, BOOK, found.templates, found.sources.icons, look)
         yield from pages_named(name, _checked(found, book, pages), form)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from pathlib import Path
 
 import pytest
@@ -105,3 +106,17 @@ def test_the_form_speaks_its_language_and_the_file_that_of_the_rules() -> None:
     assert [t.path for t in english] == [t.path for t in french]
     labels = {v.label for t in french for v in t.values}
     assert "Coût" in labels and "cost" not in labels
+
+
+@pytest.mark.parametrize("lang", ["en", "fr", "de", "nl"])
+@pytest.mark.parametrize("rules", [f"{BOTH}+asymmetric", "bruxelles-1897", "bruxelles-1893-first-edition"])
+def test_a_form_asks_in_the_words_of_the_game(rules: str, lang: str) -> None:
+    """No part is called by its name in the rules or by a bare number, and no formula stands on it."""
+    things = open_questions(front(rules), lang)
+    constants = [thing for thing in things if thing.family == "constant"]
+    assert [thing.name for thing in constants if thing.name.lower() == thing.id.replace("-", " ")] == []
+    assert [thing.name for thing in things if thing.name.isdecimal()] == []
+    labels = {value.label for thing in things for value in thing.values}
+    assert not labels & {"at", "do", "when"}
+    told = [value.spoken for thing in things for value in thing.values if not value.pictured]
+    assert [text for text in told if re.search(r"[()+*]|'s |[a-z]-[a-z]+ [a-z]", text)] == []

@@ -26,15 +26,23 @@ _DATA = "book.json"
 _INK, _BLACK = "#2f5243", "#000000"
 _TITLE = re.compile("<title>(.*?)</title>", re.S)
 SIZES = tuple(half / 2 for half in range(34, 17, -1))  # points, 17 to 9; smaller is not read at arm's length
+READ_FROM_AFAR = 11
 TOO_LONG = "too long"  # what the template of the aid says of itself
 
 
 def write_aid(
-    book: Book, template: str, templates: CardTemplates, icons: IconTable, look: PaperLook
+    book: Book, template: str, templates: CardTemplates, icons: IconTable, look: PaperLook, alone: bool = False
 ) -> Pages | NotSet:
-    """Two pages, in the largest type in which everything has room on them; the boxes of both follow one another."""
-    pages = partial(write_pages, book, template, templates, icons, look, flow=True)
-    return at_once(lambda: _largest(SIZES, pages))
+    """Two pages, in the largest type in which everything has room on them; the boxes of both follow one another.
+    One that lies `alone` on the table is one page if type that is read from there is enough."""
+    pages = partial(write_pages, book, template, templates, icons, look)
+    one = [size for size in SIZES if size >= READ_FROM_AFAR] if alone else []
+
+    def largest() -> Pages | NotSet:
+        found = _largest(one, partial(pages, sides=1)) if one else None
+        return found if found is not None and not _is_too_long(found) else _largest(SIZES, partial(pages, sides=2))
+
+    return at_once(largest)
 
 
 def _largest(sizes: Sequence[float], pages: Callable[[float], Pages | NotSet]) -> Pages | NotSet:
@@ -57,11 +65,12 @@ def _is_too_long(found: Pages | NotSet) -> bool:
 
 def write_pages(
     book: Book, template: str, templates: CardTemplates, icons: IconTable, look: PaperLook,
-    size: float = 10, flow: bool = False,
+    size: float = 10, sides: int = 0,
 ) -> Pages | NotSet:  # fmt: skip
-    """The pages that a template makes of a book. `NoTypst` if the extra is not installed."""
+    """The pages that a template makes of a book, on so many `sides` if that is said. `NoTypst` if the extra is not
+    installed."""
     files = print_files(templates)
-    files[_DATA] = data(book, icons, size, flow, look).encode()
+    files[_DATA] = data(book, icons, size, sides, look).encode()
     ink = _BLACK if look.saving else _INK
     files.update({f"icon-{name}.svg": tinted(svg, ink, look.saving).encode() for name, svg in icons.drawings.items()})
     for chapter in book.chapters:
@@ -76,11 +85,11 @@ def print_files(found: CardTemplates) -> dict[str, bytes]:
     return {name: source.encode() for name, source in found.sources.items()} | drawn
 
 
-def data(book: Book, icons: IconTable, size: float, flow: bool, look: PaperLook) -> str:
+def data(book: Book, icons: IconTable, size: float, sides: int, look: PaperLook) -> str:
     """The book as JSON: every part says its `kind`."""
     signs = {sign: drawing for sign, drawing in icons.signs.items() if drawing in icons.drawings}
     whole: dict[str, object] = {"book": _plain(book), "told": dict(told_sentences(book)), "signs": signs}
-    whole |= {"plain_signs": GLYPHS, "size": size, "flow": flow}
+    whole |= {"plain_signs": GLYPHS, "size": size, "flow": sides > 0, "sides": sides}
     whole |= {"drawings": sorted(icons.drawings), "saving": look.saving, "paper": PAPERS[look.paper]}
     whole["drawn"] = {name: (m[1] if (m := _TITLE.search(svg)) else name) for name, svg in icons.drawings.items()}
     return json.dumps(whole, ensure_ascii=False, sort_keys=True)

@@ -49,7 +49,9 @@ def _main(templates: Sequence[str]) -> str:
 def _asked(made: CardSet, thing: AskedThing) -> dict[str, object]:
     number = _pictured(made, thing)
     size = made.cards[number][0].size if number is not None else None
-    values = [{"label": v.label, "text": v.spoken, "key": v.path.rpartition("/")[2]} for v in thing.values]
+    keys = (value.path.rpartition("/")[2] for value in thing.values)
+    told = zip(keys, thing.values, strict=True)
+    values = [{"label": v.label, "text": v.spoken, "key": key, "pictured": v.pictured} for key, v in told]
     return {
         "name": thing.name, "path": thing.path, "status": thing.status, "values": values, "card": number,
         "width": size.width if size is not None else 0, "height": size.height if size is not None else 0,

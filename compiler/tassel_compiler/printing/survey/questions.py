@@ -13,14 +13,15 @@ from dataclasses import dataclass
 from tassel_compiler.loading import Node
 from tassel_compiler.overlays import Tree
 from tassel_compiler.printing.entities.inventory import RuleSet, name_of
-from tassel_compiler.printing.entities.settings import settings
+from tassel_compiler.printing.entities.settings import EFFECTS, settings
 from tassel_compiler.printing.grammar.capitals import capitalised
 from tassel_compiler.resolve.declarations import Declarations, Origin
 
 UNSURE = ("inferred", "assumed")
 _NOT_PRINTED = ("knobs", "starts-in", "many", "values", "groups", "has", "use", "for-each", "limit", "includes", "size")
 _SHORT = "is"
-_SAID_BY_FORM = (_SHORT, "do", "copies", "levels")
+_SAID_BY_FORM = (_SHORT, "copies", "levels", *EFFECTS)
+_TOLD = re.compile(r"[\w\s,;:.\[\]-]*")  # numbers and names; all else is worked out
 _WORD = re.compile(r"[a-z][a-z0-9-]*")
 
 
@@ -31,6 +32,7 @@ class AskedValue:
     text: str  # as the rules have it
     spoken: str  # the same in words
     effect: bool
+    pictured: bool  # a sentence or a formula, which the picture says in the words of the game
 
 
 @dataclass(frozen=True, slots=True)
@@ -67,7 +69,8 @@ def _is_unsure(origin: Origin) -> bool:
 
 
 def _thing(declared: Declarations, tree: Tree, lang: str, family: str, id: str, origin: Origin) -> AskedThing:
-    name = name_of(declared, lang, family, id)
+    number = f" {id}" if id.isdecimal() else ""  # of those that have no other name
+    name = name_of(declared, lang, "" if number else family, family if number else id) + number
     values = tuple(_values(declared, tree, lang, origin.path))
     return AskedThing(origin.path, family, id, capitalised(name), origin.status, values)
 
@@ -79,7 +82,8 @@ def _values(declared: Declarations, tree: Tree, lang: str, path: str) -> Iterato
             continue
         text = "; ".join(f"{players}: {told}" for players, told in one.by_players) or one.text
         spoken = text if one.effect else _WORD.sub(lambda word: name_of(declared, lang, "", word[0]), text.strip("[]"))
-        yield AskedValue(f"{path}/{key}", _label(declared, lang, key), text, spoken, one.effect)
+        pictured = one.effect or not _TOLD.fullmatch(text)
+        yield AskedValue(f"{path}/{key}", _label(declared, lang, key), text, spoken, one.effect, pictured)
 
 
 def _label(declared: Declarations, lang: str, key: str) -> str:
