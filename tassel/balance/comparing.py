@@ -66,6 +66,7 @@ class PairTally:
     def _differences(self, one: GameRow, other: GameRow) -> None:
         self._differ("decisions", other.decisions - one.decisions)
         self._differ("leads", other.leads - one.leads)
+        self._differ("shared", int(other.winners > 1) - int(one.winners > 1))
         self._differ("points", sum(other.points) - sum(one.points))
         self._differ("best", max(other.points) - max(one.points))
         here, there = shares_of_wins(one, self.parts), shares_of_wins(other, self.parts)

@@ -19,6 +19,7 @@ from tassel.statistics.sequences import ConfidenceSequence
 from tassel.statistics.several import by_evidence
 
 FALSE_FINDS = 0.05
+_SHARED = "shared"  # games that several win
 
 
 class Scale(Enum):
@@ -67,6 +68,7 @@ def _of_games(tally: PairTally, test: ConfidenceSequence, players: bool) -> Iter
     of_all = {"decisions": "decisions in a game", "leads": "changes of the lead", "best": "points of the best seat"}
     for name, title in of_all.items():
         yield _mean(tally, test, name, title, Scale.AMOUNT, 1)
+    yield _mean(tally, test, _SHARED, "games shared or drawn", Scale.SHARE, 1)
 
 
 def _mean(tally: PairTally, test: ConfidenceSequence, name: str, title: str, scale: Scale, unit: int) -> Measure:
@@ -102,7 +104,7 @@ class BalanceQuestion:
     def asks(self, one: Measure) -> bool:
         if self.about:
             return bool(one.verb) and one.name in self.about
-        return not one.verb and one.scale is Scale.SHARE
+        return not one.verb and one.scale is Scale.SHARE and one.key != _SHARED
 
     def answered(self, found: list[Measure]) -> bool:
         asked = [one for one in found if self.asks(one)]

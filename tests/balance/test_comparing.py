@@ -57,6 +57,13 @@ def test_a_planted_advantage_is_told_of_what_gives_it(planted):
     assert two.first < 0.5 < two.second
 
 
+def test_games_that_are_shared_are_counted_and_nobody_asks_about_them(planted):
+    found = by_name(measures(planted, TEST, players=False))["games shared or drawn"]
+    before, after = (side.moments("shared").mean for side in (planted.first, planted.second))
+    assert (found.first, found.second) == (before, after) and found.change.holds(after - before)
+    assert not BalanceQuestion().asks(found)
+
+
 def test_the_question_is_answered_early():
     question = BalanceQuestion(("act=two",))
     tally = compared(HEAP, DEAR, 1, 300)

@@ -24,7 +24,7 @@ export function Play({ words, table, why, hint, said, say, cloth, children }) {
       <section class="turn-of">
         <button class="handle" aria-expanded={!low} aria-label={words.choices} onClick={() => lower(!low)} />
         <Score words={words} table={table} />
-        <h1 aria-live="polite" tabIndex="-1" ref={told}>{table.stopped === true ? words.stuck : table.stopped || (table.over ? words.over : waits ? words.waits(table.seats[table.asked].name) : table.question)}</h1>
+        <h1 aria-live="polite" tabIndex="-1" ref={told}>{table.stopped === true ? words.stuck : table.stopped || (table.over ? (isDraw(table) ? words.drawn : words.over) : waits ? words.waits(table.seats[table.asked].name) : table.question)}</h1>
         <div class={`options ${numbers ? "numbers" : ""}`} ref={options}>
           {table.options.map((one, n) => (
             <button key={one.id} class={`${hint === one.id ? "advised" : ""} ${pointed === one.id ? "pointed" : ""}`} onClick={() => say({ say: "choose", what: one.id })}
@@ -57,6 +57,9 @@ function Handed({ words, table, say, options, children }) {
     </main>
   );
 }
+
+// Where everybody shares the first place.
+const isDraw = (table) => table.seats.length > 1 && table.seats.every((one) => one.rank === 1);
 
 function Score({ words, table }) {
   return (
