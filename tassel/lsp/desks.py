@@ -3,15 +3,17 @@
 from __future__ import annotations
 
 from contextlib import suppress
+from dataclasses import replace
 from pathlib import Path
 
 from tassel.workspace.analysing import Tell, Workspace
 from tassel.workspace.analysis import Analysis
-from tassel.workspace.belonging import home_rules, speaks_of_rules
+from tassel.workspace.belonging import head_of, home_rules, names_its_rules, speaks_of_rules
 from tassel.workspace.open_texts import OpenTexts
 from tassel_compiler.disk.folders import Stamp, real, stamp_of
 from tassel_compiler.disk.folders import files as files_in
 from tassel_compiler.places import RULE_FILES, shipped
+from tassel_compiler.source import SourceText, Span
 
 
 class Desks:
@@ -20,6 +22,7 @@ class Desks:
     def __init__(self) -> None:
         self.texts = OpenTexts()
         self._rules: dict[Path, str | None] = {}
+        self._heads: dict[Path, tuple[str, ...]] = {}  # what was said when that was found out
         self._workspaces: dict[str, Workspace] = {}
         self._known: dict[tuple[str, tuple[Path, ...]], Analysis] = {}
 
@@ -55,9 +58,10 @@ class Desks:
     def rules(self, path: Path) -> str | None:
         """The rule set that a file belongs to."""
         key = real(path)
-        beside = self.is_beside(path)
-        if beside or key not in self._rules:  # what a scenario says of its rules may change while it is open
-            self._rules[key] = home_rules(key, self.texts.text(key) if beside else "")
+        text = self.texts.text(key)
+        head = head_of(text)
+        if key not in self._rules or self._heads.get(key) != head:  # it may change while the file is open
+            self._rules[key], self._heads[key] = home_rules(key, text), head
         return self._rules[key]
 
     def workspace(self, path: Path) -> Workspace | None:
@@ -91,5 +95,14 @@ class Desks:
         about = workspace.expression, workspace.beside
         known = self._known.get(about)
         if known is None:
-            known = self._known[about] = workspace.analyse(tell)
+            known = self._known[about] = self._placed(workspace.analyse(tell), path)
         return known
+
+    def _placed(self, found: Analysis, path: Path) -> Analysis:
+        """The same; rules that are not there are told of where this file names them."""
+        if all(item.span is not None for item in found.diagnostics):
+            return found
+        source = SourceText(str(path), self.texts.text(path))
+        here = Span(source, *names_its_rules(source.text))
+        told = tuple(item if item.span is not None else replace(item, span=here) for item in found.diagnostics)
+        return replace(found, diagnostics=told)

@@ -29,8 +29,20 @@ def speaks_of_rules(text: str) -> bool:
     return _BESIDE.search(text) is not None and _OF_RULES.search(text) is None
 
 
+def head_of(text: str) -> tuple[str, ...]:
+    """What decides which rules a text belongs to."""
+    return tuple(found[0] if (found := one.search(text)) else "" for one in (_OVERLAY, _ON, _GAME, _BESIDE, _SAID))
+
+
+def names_its_rules(text: str) -> tuple[int, int]:
+    """Where a text says to which rules it belongs; its beginning where it does not say."""
+    found = (_SAID if speaks_of_rules(text) else _ON).search(text)
+    return found.span(1) if found is not None else (0, 0)
+
+
 def home_rules(file: Path, text: str = "") -> str | None:
-    """The rule set in which this file is read, or which it speaks of; None where it is in none that can be named."""
+    """The rule set in which this file is read, or which it speaks of; None where it is in none that can be named. What
+    counts is the text of the file as it is open; of the files beside it what was saved."""
     folder = real(file).parent
     said = _SAID.search(text) if speaks_of_rules(text) else None
     if said is not None:
@@ -40,15 +52,16 @@ def home_rules(file: Path, text: str = "") -> str | None:
     shared = real(data_root("rules"))
     if folder.is_relative_to(shared) and not _overlay(folder):
         return next((id for id, home in games().items() if real(home) == folder), next(iter(games()), None))
-    below = _below(folder, _LONGEST)
+    below = _below(folder, _LONGEST, text)
     return "+".join(below) if below else None
 
 
-def _below(folder: Path, left: int) -> list[str]:
-    """The parts of the rule set up to this folder; none where what it stands on is not there."""
-    if _is_game(folder) or _is_edition(folder):
+def _below(folder: Path, left: int, text: str = "") -> list[str]:
+    """The parts of the rule set up to this folder; a name that nobody has is one, so that somebody tells of it."""
+    found = _on(text) if left else None
+    if found is None and _is_game(folder) or _is_edition(folder):
         return [_named(folder)]
-    found = _overlay(folder) if left else None
+    found = found or (_overlay(folder) if left else None)
     if found is None:
         return []
     parts: list[str] = []
@@ -64,7 +77,7 @@ def _standing_on(name: str, folder: Path, left: int) -> list[str]:
         return [shipped]
     beside = folder.parent / name
     home = overlays().get(name) or (beside if is_folder(beside) else None)
-    return _below(home, left - 1) if home is not None else []
+    return _below(home, left - 1) if home is not None else [name]
 
 
 def _named(folder: Path) -> str:
@@ -88,8 +101,12 @@ def _is_edition(folder: Path) -> bool:
 
 def _overlay(folder: Path) -> tuple[str, ...] | None:
     """What the overlay in this folder is on; None where there is no overlay in it."""
-    text = next((text for text in _texts(folder) if _OVERLAY.search(text)), None)
-    on = _ON.search(text) if text is not None else None
+    return next((found for text in _texts(folder) if (found := _on(text)) is not None), None)
+
+
+def _on(text: str) -> tuple[str, ...] | None:
+    """What an overlay says that it is on."""
+    on = _ON.search(text) if _OVERLAY.search(text) else None
     return tuple(part.strip() for part in on[1].split(",") if part.strip()) if on else None
 
 
