@@ -20,7 +20,7 @@ SAMPLE_NAMES = {
     NEW_CARD: {"en": "Our card", "fr": "Notre carte", "de": "Unsere Karte", "nl": "Onze kaart"},
     NEW_ROW: {"en": "Our row", "fr": "Notre ligne", "de": "Unsere Zeile", "nl": "Onze rij"},
 }
-_OF_ONE_ROW = frozenset({"source", "status", "ruling", "note", "copies", "for-each", "starts-in"})
+OF_ONE_ROW = frozenset({"source", "status", "ruling", "note", "copies", "for-each", "starts-in"})
 
 
 @dataclass(frozen=True, slots=True)
@@ -62,7 +62,7 @@ def new_cards(base: Base) -> Iterator[Sample]:
     name = free_name(NEW_CARD, [row for f in base.declared.families.values() for row in f.rows])
     for family in _families(base, "card"):
         for row, _ in _effects(base, family):
-            members = row_of(base.at(row.origin.path), _OF_ONE_ROW)
+            members = row_of(base.at(row.origin.path), OF_ONE_ROW)
             if members and not row.for_each:
                 card = braces({**members, "copies": "2"})
                 about = f"A new card, made like {row.name}, twice in the pile, and what it is called."

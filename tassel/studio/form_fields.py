@@ -17,6 +17,7 @@ from tassel.workspace.drafts import Draft
 from tassel_compiler.driver import Compiled
 from tassel_compiler.loading import Mapping as Tree
 from tassel_compiler.loading import Node, Scalar
+from tassel_compiler.overlays import Tree as RuleTree
 from tassel_compiler.printing.entities.inventory import Entity, name_of
 from tassel_compiler.printing.entities.settings import settings
 from tassel_compiler.resolve.declarations import Declarations, Family, Type
@@ -122,7 +123,7 @@ def _values(rules: Compiled, declared: Declarations, entity: Entity, lang: str) 
             continue
         type = Type("deed") if fact.effect else kept.type if kept is not None else None
         yield _sorted(replace(field, range=knobs.get(fact.name)), fact.text, type, declared, lang)
-    yield from _lacking(declared, family, entity, lang)
+    yield from _lacking(rules.tree, declared, family, entity, lang)
     node = rules.tree.at(entity.path)
     note = node.get(_NOTE) if isinstance(node, Tree) else None
     text = note.text if isinstance(note, Scalar) else ""
@@ -130,10 +131,15 @@ def _values(rules: Compiled, declared: Declarations, entity: Entity, lang: str) 
         yield FormField(f"{entity.path}/{_NOTE}", _NOTE, "text", text, there=note is not None)
 
 
-def _lacking(declared: Declarations, family: Family | None, entity: Entity, lang: str) -> Iterator[FormField]:
+def _lacking(
+    tree: RuleTree, declared: Declarations, family: Family | None, entity: Entity, lang: str
+) -> Iterator[FormField]:
     """What others of its kind have printed on them, and it has not."""
     rows = list(family.rows.values()) if family is not None else []
     row = next((row for row in rows if row.origin.path == entity.path), None)
+    acting = row is not None and any(tree.at(f"{other.origin.path}/do") is not None for other in rows)
+    if acting and tree.at(f"{entity.path}/do") is None:
+        yield FormField(f"{entity.path}/do", "do", "sentence", "", there=False)
     for name, member in family.members.items() if family is not None and row is not None else ():
         if row is not None and name not in row.data and any(name in other.data for other in rows):
             value = _FLAG[1] if member.type.form == "flag" else ""

@@ -10,20 +10,23 @@ from collections.abc import Callable, Mapping
 from functools import partial
 from pathlib import Path
 
+from tassel.studio.by_hand import begun_by_hand, may_begin
 from tassel.studio.edited_files import EditedFile
 from tassel.studio.form_fields import told_form, told_head
 from tassel.studio.open_desk import OpenPage, StudioDesk
 from tassel.studio.open_rules import StudioData
 from tassel.studio.turning_numbers import TextEdit, entry_written, taken_back, turned, value_edit, yaml_value
 from tassel.studio.which_rules import GAME, OVERLAY, main_file
+from tassel.studio.whole_cards import card_gone, card_like
 from tassel.workspace.salvaging import salvaged
 from tassel_compiler.diagnostics import Sink
 from tassel_compiler.disk.folders import is_file, real
+from tassel_compiler.driver import Compiled
 from tassel_compiler.loading import Mapping as Tree
-from tassel_compiler.printing.entities.inventory import inventory
+from tassel_compiler.printing.entities.inventory import Entity, inventory
 from tassel_compiler.source import SourceText
 
-FORM_WORDS = ("turn", "untell", "form", "fit")
+FORM_WORDS = ("turn", "untell", "form", "fit", "new-card", "drop-card", "by-hand")
 _AS_TYPED = ("sentence", "list", "name", "choice")
 _CARET = "\ue000"  # a letter that nobody writes
 
@@ -38,6 +41,17 @@ async def heard_of_form(desk: StudioDesk, page: OpenPage, said: Mapping[str, obj
             await _tell_edit(desk, page, said, path, lambda text: _edit(text, path, value, sort, there))
         case {"say": "untell", "what": str(path)}:
             await _tell_edit(desk, page, said, path, lambda text: taken_back(text, path))
+        case {"say": "new-card", "like": str(path)} if desk.known is not None and desk.known.rules is not None:
+            rules = desk.known.rules
+            await _tell_edit(desk, page, said, "", lambda text: card_like(text, rules, path))
+        case {"say": "by-hand", "what": str(path)} if desk.known is not None and desk.known.rules is not None:
+            rules = desk.known.rules
+            entity = await desk.work(partial(_entity, rules, path, page.lang))
+            if entity is not None:
+                word = f"words/{entity.id}"
+                await _tell_edit(desk, page, said, word, lambda text: begun_by_hand(text, rules, entity))
+        case {"say": "drop-card", "what": str(path)}:
+            await _tell_edit(desk, page, said, path, lambda text: card_gone(text, path))
         case {"say": "fit", "what": str(path), "to": str(text), "at": int(at), "id": int(asked)}:
             found = await desk.work(partial(_fitting, desk, path, text, at))
             await page.say({"tell": "fitting", "id": asked, **found})
@@ -45,19 +59,26 @@ async def heard_of_form(desk: StudioDesk, page: OpenPage, said: Mapping[str, obj
 
 async def tell_form(desk: StudioDesk, page: OpenPage) -> None:
     """The fields of what a page looks at, if it shows them."""
-    known, thing, lang, folders = desk.known, page.looks_at, page.lang, desk.files.folders
+    known, thing, folders = desk.known, page.looks_at, desk.files.folders
     if known is None or known.rules is None or not page.shows_form or not folders:
         return
-    rules, lang = known.rules, known.tongue(lang)
+    rules, lang = known.rules, known.tongue(page.lang)
 
-    def fields() -> list[StudioData]:
-        entity = next((one for one in inventory(rules, lang) if one.path == thing), None)
-        return told_form(known, entity, lang, folders) if entity is not None else []
+    def fields() -> tuple[list[StudioData], bool]:
+        entity = _entity(rules, thing, lang)
+        if entity is None:
+            return [], False
+        return told_form(known, entity, lang, folders), may_begin(rules, entity)
 
     head = await desk.work(lambda: told_head(known, folders[-1:]))
-    found = await desk.work(fields)
+    found, by_hand = await desk.work(fields)
     targets = [folder.name for folder in folders]
-    await page.say({"tell": "form", "thing": thing, "fields": found, "head": head, "targets": targets})
+    told = {"tell": "form", "thing": thing, "fields": found, "head": head, "targets": targets, "byHand": by_hand}
+    await page.say(told)
+
+
+def _entity(rules: Compiled, path: str, lang: str) -> Entity | None:
+    return next((one for one in inventory(rules, lang) if one.path == path), None)
 
 
 def _edit(text: str, path: str, value: int | str, sort: str, there: bool) -> TextEdit:

@@ -37,6 +37,15 @@ class TextEdit:
         return text[: self.start] + self.text + text[self.end :]
 
 
+def smallest_edit(old: str, new: str) -> TextEdit:
+    """The smallest piece in which they differ."""
+    start = next((n for n, (a, b) in enumerate(zip(old, new, strict=False)) if a != b), min(len(old), len(new)))
+    same = 0
+    while same < min(len(old), len(new)) - start and old[-1 - same] == new[-1 - same]:
+        same += 1
+    return TextEdit(start, len(old) - same, new[start : len(new) - same])
+
+
 def turned(text: str, path: str, said: int | str, there: bool = True) -> TextEdit:
     """The edit after which an overlay says this number or text at this path, or a game itself does.
 
@@ -79,7 +88,7 @@ def value_edit(text: str, path: str, value: Callable[[int | None], str], there: 
             return _at_head(text, root, home, lambda indent: f"{{{key}: {value(None)}}}")
         section = root.get(_CHANGE if there else _ADD)
         if isinstance(section, Mapping) and section.entries:
-            at = _behind(text, section.entries[-1].value.span.end)
+            at = behind(text, section.entries[-1].value.span.end)
             return TextEdit(at, at, f"{_break(text, at)}  {path}: {value(2)}\n")
     at = len(text)
     return TextEdit(at, at, f"{_break(text, at)}{_CHANGE if there else _ADD}:\n  {path}: {value(2)}\n")
@@ -95,7 +104,7 @@ def taken_back(text: str, path: str) -> TextEdit | None:
         if one.key.text == path or path.rpartition("/") == (one.key.text, "/", _NUMBER):
             whole = next(e for e in root.entries if e.value is section) if len(section.entries) == 1 else one
             start = text.rfind("\n", 0, whole.key.span.start) + 1
-            return TextEdit(start, _behind(text, one.value.span.end), "")
+            return TextEdit(start, behind(text, one.value.span.end), "")
     return None
 
 
@@ -154,18 +163,18 @@ def _beside(text: str, home: Mapping, key: str, value: Callable[[int | None], st
         return TextEdit(at, at, f", {key}: {value(None)}")
     line = text.rfind("\n", 0, last.key.span.start) + 1
     indent = last.key.span.start - line
-    at = _behind(text, last.value.span.end)
+    at = behind(text, last.value.span.end)
     return TextEdit(at, at, f"{_break(text, at)}{' ' * indent}{key}: {value(indent)}\n")
 
 
 def _at_head(text: str, root: Mapping, key: str, value: Callable[[int | None], str]) -> TextEdit:
     """Behind the line that says what this is."""
     last = next((e for e in root.entries if e.key.text == _OVERLAY), root.entries[-1])
-    at = _behind(text, last.value.span.end)
+    at = behind(text, last.value.span.end)
     return TextEdit(at, at, f"{_break(text, at)}{key}: {value(0)}\n")
 
 
-def _behind(text: str, at: int) -> int:
+def behind(text: str, at: int) -> int:
     """The start of the next line."""
     end = text.find("\n", max(at - 1, 0))
     return len(text) if end < 0 else end + 1

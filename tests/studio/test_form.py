@@ -7,10 +7,16 @@ from typing import Any
 
 import pytest
 
+from tassel.studio.by_hand import begun_by_hand, may_begin
 from tassel.studio.form_fields import told_form, told_head
 from tassel.studio.open_rules import Known, OpenRules
+from tassel.studio.turning_numbers import TextEdit
+from tassel.studio.whole_cards import card_gone, card_like
 from tassel_compiler.disk.folders import real
-from tassel_compiler.printing.entities.inventory import inventory
+from tassel_compiler.driver import Compiled
+from tassel_compiler.printing.entities.inventory import Entity, inventory
+from tassel_compiler.printing.explain.explaining import printed_text
+from tassel_compiler.printing.speech.voice import Voice
 from tests.workspace.editing import OVERLAY, Edited
 
 PIKE, SOUP = "cards/order/each/pike", "cards/order/each/soup"
@@ -63,3 +69,53 @@ def test_the_folder_has_its_titles(edited: tuple[OpenRules, Path]) -> None:
     known = study(edited, OVERLAY)
     found = {str(one["path"]): one["value"] for one in told_head(known, [edited[1].parent])}
     assert found == {"title/en": "Pike", "title/fr": "Le brochet", "title/de": "Der Hecht", "note": ""}
+
+
+# ---- whole cards, sentences by hand --------------------------------------------------------------------------------
+
+
+def in_order(edited: tuple[OpenRules, Path], text: str) -> Compiled:
+    known = study(edited, text)
+    assert known.analysis.in_order and known.rules is not None, [one.message for one in known.analysis.diagnostics]
+    return known.rules
+
+
+def test_a_new_card_is_in_order_and_gone_without_a_trace(edited: tuple[OpenRules, Path]) -> None:
+    text = OVERLAY + "# the end\n"
+    for like in (SOUP, PIKE):
+        once = _after(card_like(text, in_order(edited, text), like), text)
+        rules = in_order(edited, once)
+        twice = _after(card_like(once, rules, like), once)
+        assert "our-card-2" in twice and in_order(edited, twice)
+        assert card_gone(once, "cards/order/each/our-card").applied(once) == text
+
+
+def test_a_card_from_below_is_taken_out_with_what_was_changed_of_it(edited: tuple[OpenRules, Path]) -> None:
+    text = OVERLAY + f"  {SOUP}/worth: 3 # more\n"
+    gone = card_gone(text, SOUP).applied(text)
+    assert gone == OVERLAY + f"remove: [{SOUP}]\n"
+    assert SOUP not in [one.path for one in inventory(in_order(edited, gone))]
+    for listed in ("remove: [values/rich]\n", "remove:\n  - values/rich\n", "remove: []\n"):
+        assert SOUP in card_gone(OVERLAY + listed, SOUP).applied(OVERLAY + listed).partition("remove:")[2]
+
+
+def test_a_sentence_by_hand_begins_as_what_is_printed(edited: tuple[OpenRules, Path]) -> None:
+    deed = "  rules/windfall: {do: gain 2 coin}\n  words/windfall: {en: Windfall, fr: Aubaine, de: Glück}\n"
+    before = OVERLAY.replace("change:\n", f"{deed}change:\n")
+    rules = in_order(edited, before)
+    entity = next(one for one in inventory(rules, "en") if one.id == "windfall")
+    text = _after(begun_by_hand(before, rules, entity), before)
+    again = in_order(edited, text)
+    assert not may_begin(again, entity) and printed(again, entity) == printed(rules, entity)
+    found = fields(edited, entity.path, text)
+    assert [field["lang"] for field in found.values() if field["name"] == "by-hand"] == list(rules.languages)
+
+
+def _after(edit: TextEdit | None, text: str) -> str:
+    assert edit is not None
+    return edit.applied(text)
+
+
+def printed(rules: Compiled, entity: Entity) -> list[str]:
+    assert rules.checked is not None
+    return [one.text for lang in rules.languages for one in printed_text(Voice(rules.checked, lang), entity)]

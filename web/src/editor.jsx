@@ -1,7 +1,7 @@
 // CodeMirror with what the studio knows behind it. One editor; each file keeps its own state, with its history.
 
 import { autocompletion, closeBrackets, closeBracketsKeymap, completionKeymap } from "@codemirror/autocomplete";
-import { defaultKeymap, history, historyKeymap, indentWithTab } from "@codemirror/commands";
+import { defaultKeymap, history, historyKeymap, indentWithTab, redo, undo } from "@codemirror/commands";
 import { yaml } from "@codemirror/lang-yaml";
 import { bracketMatching, HighlightStyle, indentOnInput, syntaxHighlighting } from "@codemirror/language";
 import { lintGutter, lintKeymap, setDiagnostics } from "@codemirror/lint";
@@ -149,6 +149,15 @@ export class Editor {
         return { from, to, severity: one.severity, message: one.message, source: one.code, renderMessage: () => told(one) };
       });
     this.view.dispatch(setDiagnostics(this.view.state, found));
+  }
+
+  // The last step of the file that is shown, whether it was typed or came from a form.
+  undo() {
+    undo(this.view);
+  }
+
+  redo() {
+    redo(this.view);
   }
 
   goTo(at) {

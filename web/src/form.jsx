@@ -21,6 +21,7 @@ export function Form({ words, form, found, there, say, complete }) {
   };
   const values = form.fields.filter((one) => !one.path.startsWith("words/") && one.name !== "note");
   const texts = form.fields.filter((one) => one.path.startsWith("words/") || one.name === "note");
+  const byHand = texts.filter((one) => one.name === "by-hand");
   return (
     <div class="form">
       {form.targets.length > 1 && (
@@ -34,7 +35,9 @@ export function Form({ words, form, found, there, say, complete }) {
       {texts.length > 0 && (
         <details class="names">
           <summary>{words.names}</summary>
-          {texts.map((one) => <Field key={one.path} field={one} {...shared} />)}
+          {texts.filter((one) => one.name !== "by-hand").map((one) => <Field key={one.path} field={one} {...shared} />)}
+          {byHand.map((one) => <Field key={one.path} field={one} {...shared} />)}
+          {form.byHand && <p><button type="button" class="quiet" onClick={() => say({ say: "by-hand", what: found.path, ...target })}>{words.byHand}</button> <small>{words.byHandSays}</small></p>}
         </details>
       )}
       <details class="head">

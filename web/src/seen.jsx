@@ -14,7 +14,7 @@ function Tongues({ words, languages, tongue, speak }) {
   );
 }
 
-export function Seen({ words, tongue, languages, speak, found, card, goTo, entity, editable, form, there, say, complete }) {
+export function Seen({ words, tongue, languages, speak, found, card, goTo, entity, editable, form, there, say, complete, undo }) {
   if (!found) return <p class="note">{words.nothing}</p>;
   const before = found.values.filter((one) => one.before.length > 0);
   return (
@@ -35,6 +35,13 @@ export function Seen({ words, tongue, languages, speak, found, card, goTo, entit
           <span>{words.before} <s>{one.before.at(-1).text}</s> <small>{one.before.at(-1).layer}</small></span>
         </p>
       ))}
+      {editable && (
+        <p class="whole">
+          <button class="quiet" onClick={undo}>{words.undoStep}</button>
+          {entity?.form === "card" && <button class="quiet" onClick={() => say({ say: "new-card", like: found.path })}>{words.newCard}</button>}
+          {entity?.form === "card" && <button class="quiet" onClick={() => say({ say: "drop-card", what: found.path })}>{words.dropCard}</button>}
+        </p>
+      )}
       {editable && <Form words={words} form={form} found={found} there={there} say={say} complete={complete} />}
       <details>
         <summary>{words.values}</summary>

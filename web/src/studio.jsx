@@ -223,6 +223,12 @@ function Studio() {
         ) : <nav class="list" aria-label={words.things} />}
         <main class="text" aria-label={words.editor}>
           {!state.edited && <p class="note read">{words.readOnly}</p>}
+          {state.path && state.edited && (
+            <p class="steps">
+              <button class="quiet" onClick={() => editor.undo()}>{words.undoStep}</button>
+              <button class="quiet" onClick={() => editor.redo()}>{words.redoStep}</button>
+            </p>
+          )}
           <div class="editor" ref={place} />
           <Mistakes words={words} mistakes={state.mistakes} goTo={goTo} mend={mend} />
         </main>
@@ -235,7 +241,7 @@ function Studio() {
             ))}
           </div>
           {state.side === "seen" && <Seen words={words} tongue={state.tongue} languages={state.languages} speak={speak} found={state.found} card={state.card?.thing === state.thing ? state.card : null} entity={entity} goTo={goTo}
-            editable={state.welcome?.folders.length > 0} form={state.form} there={state.there} say={(message) => connection.say(message)} complete={parts.current?.fit} />}
+            editable={state.welcome?.folders.length > 0} form={state.form} there={state.there} say={(message) => connection.say(message)} complete={parts.current?.fit} undo={() => editor.undo()} />}
           {state.side !== "seen" && <Earlier words={words} told={state[state.side]} typed={state.typed} />}
           {state.side === "differences" && <Differences words={words} differences={state.differences} look={look} say={(message) => connection.say(message)} />}
           {state.side === "scenarios" && <Scenarios words={words} scenarios={state.scenarios?.scenarios} goTo={goTo} />}

@@ -34,6 +34,13 @@ export default async function ({ running, begun: { address, folder }, pictures }
   await page.keyboard.press("Backspace");
   await does.locator(".wrong").waitFor({ state: "detached" });
   await does.locator("button", { hasText: "Take back" }).waitFor({ state: "detached" }); // it is as it was below
+  await button(".whole", "New card like this").click();
+  await page.locator(".seen h1", { hasText: "Our card" }).waitFor();
+  await button(".whole", "Take this card out").click();
+  await until("a new card is gone without a trace", async () => !(await page.locator(".editor .cm-content").innerText()).includes("our-card"));
+  await button(".steps", "Undo").click();
+  await until("and back", async () => (await page.locator(".editor .cm-content").innerText()).includes("our-card"));
+  await page.locator(".seen h1", { hasText: "Our card" }).waitFor();
   await shot("begun");
   await sound("begun");
 

@@ -1,0 +1,114 @@
+"""Whole cards put in and taken out by hand: which piece of which text has to be written.
+
+A new card is made like one that is there, and called; it stands in two entries that an overlay adds. One that the text
+adds itself goes with its entries, one from below is named among what is removed, and what the text changed of it goes.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+
+from tassel.newfolder.base import free_name
+from tassel.newfolder.samples import NEW_CARD, OF_ONE_ROW, SAMPLE_NAMES
+from tassel.newfolder.texts import braces, one_line
+from tassel.studio.turning_numbers import TextEdit, behind, entry_written, smallest_edit, value_edit, yaml_value
+from tassel.workspace.salvaging import salvaged
+from tassel.workspace.things import EDITS
+from tassel_compiler.diagnostics import Sink
+from tassel_compiler.driver import Compiled
+from tassel_compiler.loading import Entry, Node, Scalar
+from tassel_compiler.loading import Mapping as Tree
+from tassel_compiler.source import SourceText
+
+_REMOVE, _COPIES = "remove", "copies"
+
+
+def card_like(text: str, rules: Compiled, path: str) -> TextEdit | None:
+    """The edit after which there is one more card, made like the one at this path; None where it cannot be copied."""
+    if rules.declared is None or rules.tree is None:
+        return None
+    node, declared = rules.tree.at(path), rules.declared
+    if not isinstance(node, Tree):
+        return None
+    taken = [row for family in declared.families.values() for row in family.rows]
+    name = free_name(NEW_CARD, [*taken, *_written(text)])
+    members = {one.key.text: one.value for one in node.entries if one.key.text not in OF_ONE_ROW}
+    called, number = SAMPLE_NAMES[NEW_CARD], name.removeprefix(NEW_CARD).replace("-", " ")
+    title = braces({lang: called.get(lang, called["en"]) + number for lang in declared.languages or ("en",)})
+    home = path.rpartition("/")[0]
+    now = value_edit(text, f"words/{name}", lambda indent: title, there=False).applied(text)
+    now = value_edit(now, f"{home}/{name}", lambda indent: _card(members, indent), there=False).applied(now)
+    return smallest_edit(text, now.replace(f"{name}: \n", f"{name}:\n"))
+
+
+def card_gone(text: str, path: str) -> TextEdit:
+    """The edit after which there is no such card."""
+    added = _adds(text, path)
+    now = text
+    for key in (path, f"words/{path.rpartition('/')[2]}") if added else (path,):
+        while (entry := next(_entries_below(now, key), None)) is not None:
+            now = _cut(now, *entry)
+    return smallest_edit(text, now if added else _removing(now, path))
+
+
+def _card(members: Mapping[str, Node], indent: int | None) -> str:
+    """On one line if all of it fits there, else a line for each member."""
+    lines = {key: one_line(node) for key, node in members.items()}
+    if all(lines.values()):
+        return braces({**lines, _COPIES: "1"})
+    inner = (indent or 0) + 2
+    texts = {key: yaml_value(node.text)(inner) for key, node in members.items() if isinstance(node, Scalar)}
+    told = {key: lines[key] or texts.get(key, "") for key in members} | {_COPIES: "1"}
+    return "".join(f"\n{' ' * inner}{key}: {value}" for key, value in told.items() if value)
+
+
+def _root(text: str) -> Tree | None:
+    root = salvaged(SourceText("", text), Sink())
+    return root if isinstance(root, Tree) else None
+
+
+def _written(text: str) -> Iterator[str]:
+    """The last names of all that an overlay says something about, be it in order or not."""
+    root = _root(text)
+    for section in root.entries if root is not None else ():
+        if section.key.text in EDITS and isinstance(section.value, Tree):
+            yield from (entry.key.text.rpartition("/")[2] for entry in section.value.entries)
+
+
+def _adds(text: str, path: str) -> bool:
+    root = _root(text)
+    section = root.get("add") if root is not None else None
+    return isinstance(section, Tree) and entry_written(section, path) is not None
+
+
+def _entries_below(text: str, path: str) -> Iterator[tuple[Entry, Entry]]:
+    """What the text says of this thing or of a part of it, each with its section."""
+    root = _root(text)
+    for section in root.entries if root is not None else ():
+        if section.key.text in EDITS and isinstance(section.value, Tree):
+            for entry in section.value.entries:
+                if f"{entry.key.text}/".startswith(f"{path}/"):
+                    yield section, entry
+
+
+def _cut(text: str, section: Entry, entry: Entry) -> str:
+    """Without an entry; without its section where nothing else stands there."""
+    alone = isinstance(section.value, Tree) and len(section.value.entries) == 1
+    start = text.rfind("\n", 0, (section if alone else entry).key.span.start) + 1
+    return text[:start] + text[behind(text, entry.value.span.end) :]
+
+
+def _removing(text: str, path: str) -> str:
+    root = _root(text)
+    listed = root.get(_REMOVE) if root is not None else None
+    if listed is None:
+        gap = "" if not text or text.endswith("\n") else "\n"
+        return f"{text}{gap}{_REMOVE}: [{path}]\n"
+    end = listed.span.end
+    if text[end - 1 : end] == "]":
+        empty = text[listed.span.start : end].strip("[] \n") == ""
+        return f"{text[: end - 1].rstrip()}{'' if empty else ', '}{path}{text[end - 1 :]}"
+    line = text.rfind("\n", 0, listed.span.start) + 1
+    indent = text[line : listed.span.start].partition("-")[0]
+    at = behind(text, end)
+    return f"{text[:at]}{indent}- {path}\n{text[at:]}"
