@@ -20,9 +20,10 @@ def said_again(
 ) -> Iterator[tuple[float, Repair]]:
     """How many slips it is away, and what to write; `fitting` are names for what is marked."""
     source = sentence.source
-    inside = sentence.words.strip("\"'")
-    start = sentence.start + sentence.words.index(inside)
-    plain = is_plain(source.text, start) and inside == sentence.words
+    written = source.text[sentence.start : sentence.end]
+    inside = written.strip("\"'")
+    start = sentence.start + written.index(inside)
+    plain = is_plain(source.text, start) and inside == written
     line = MarkedLine(inside, marked.start - start, min(marked.end - start, len(inside)))
     for cost, said in _ways_to_say(line, fitting, words, list(around_line(source.text, start))):
         put = f'"{said}"' if plain and ": " in said and '"' not in said else said
