@@ -7,9 +7,9 @@ from pathlib import Path
 from lsprotocol import types as p
 
 from tassel.lsp.translation import position, utf16_units
-from tassel.scenarios import run_files
 from tassel.workspace.analysis import Analysis
 from tassel.workspace.by_players import inlaid
+from tassel.workspace.scenario_texts import verdicts
 from tassel.workspace.sorting import word_sorts
 
 _TYPES = {
@@ -41,11 +41,12 @@ def hints(found: Analysis, path: Path, where: p.Range) -> list[p.InlayHint]:
     return [one for one in made if where.start.line <= one.position.line <= where.end.line]
 
 
-def verdicts_above(path: Path) -> list[p.CodeLens]:
-    """Above each scenario of a file as it was saved whether it holds."""
+def verdicts_above(found: Analysis, path: Path) -> list[p.CodeLens]:
+    """Above each scenario of a file whether it holds, as it is typed and with the rules as they are typed."""
+    draft = found.draft(path)
     made: list[p.CodeLens] = []
-    for outcome in run_files([path]):
-        at = p.Position(max(outcome.line - 1, 0), 0)
-        said = "holds" if outcome.ok else f"does not hold: {outcome.failures[0].told}"
+    for line, wrong in verdicts(draft, path, found.diagnostics) if draft is not None else ():
+        at = p.Position(max(line - 1, 0), 0)
+        said = f"does not hold: {wrong}" if wrong else "holds"
         made.append(p.CodeLens(p.Range(at, at), p.Command(said, "")))
     return made

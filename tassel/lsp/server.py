@@ -221,7 +221,8 @@ def _painting(server: Server) -> None:
     @server.feature(p.TEXT_DOCUMENT_CODE_LENS)
     def scenarios(params: p.CodeLensParams) -> list[p.CodeLens]:
         path = path_of_uri(params.text_document.uri)
-        return verdicts_above(path) if _SCENARIO.search(server.text(path).text) else []
+        found = server.desks.analysis(path) if _SCENARIO.search(server.text(path).text) else None
+        return verdicts_above(found, path) if found is not None else []
 
 
 def _symbol(heading: Heading) -> p.DocumentSymbol:

@@ -5,7 +5,8 @@ A scenario that reads as it did, against the same rules, is not played again: a 
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+import math
+from collections.abc import Iterable, Iterator
 from pathlib import Path
 
 from tassel.scenarios import Games, found_in, printed_of
@@ -43,6 +44,18 @@ def mistakes_of(
             for failure in failures:
                 _tell(failure, draft, sink)
     return [item for item in sink.items if not draft.aside.explains(item)]
+
+
+def verdicts(draft: Draft, path: Path, items: Iterable[Diagnostic]) -> Iterator[tuple[int, str]]:
+    """The line of each scenario of a file, and what is wrong in it, or with what all of them share; else nothing."""
+    read = found_in(draft.root, path) if draft.root is not None else []
+    lines = [int(one.scenario.line if one.scenario is not None else one.failures[0].line) for one in read]
+    wrong = [item for item in items if item.severity == "error" and draft.tells(item)]
+    places = [(item.span.line if item.span is not None else 0, item.message) for item in wrong]
+    shared = [message for line, message in places if line < min(lines, default=0)]
+    for line, past in zip(lines, [*lines[1:], math.inf], strict=True):
+        own = [message for at, message in places if line <= at < past]
+        yield line, next(iter((*own, *shared)), "")
 
 
 def _tell(failure: Failure, draft: Draft, sink: Sink) -> None:

@@ -29,6 +29,21 @@ then: {ann: {coin: 2}}
 """
 
 
+TWO = """tassel: 1
+rules: ..
+players: [ann, ben]
+given: {ann: {coin: 0}}
+play: hour
+by: ann
+when: [rest]
+scenarios:
+- scenario: who rests gets two coins
+  then: {ann: {coin: 2}}
+- scenario: she has no more after it
+  then: {ann: {coin: 2}}
+"""
+
+
 class Editor(LanguageClient):
     def __init__(self, file: Path) -> None:
         super().__init__("an editor", "1")
@@ -167,6 +182,15 @@ async def asks_the_rest(editor: Editor, overlay: str, folder: Path) -> None:
         p.CodeLensParams(p.TextDocumentIdentifier(scenario.as_uri()))
     )
     assert verdicts and [one.command.title for one in verdicts if one.command] == ["holds"]
+    two = TWO.replace("coin: 2}}", "coin: 3}}", 1)
+    change = p.TextDocumentContentChangeWholeDocument(two)
+    document = p.VersionedTextDocumentIdentifier(2, scenario.as_uri())
+    editor.text_document_did_change(p.DidChangeTextDocumentParams(document, [change]))
+    verdicts = await editor.text_document_code_lens_async(
+        p.CodeLensParams(p.TextDocumentIdentifier(scenario.as_uri()))
+    )
+    assert verdicts and [one.command.title[:13] for one in verdicts if one.command] == ["does not hold", "holds"]
+    assert [one.range.start.line for one in verdicts] == [at(two, f"scenario: {who}").line for who in ("who", "she")]
     await asks_of_a_scenario(scenario)
 
 
