@@ -38,7 +38,7 @@ _LOOK = 1.0  # seconds between two looks at the disk, where the editor does not 
 _LATER = 0.5  # seconds after the rules were told before scenarios are played with them
 
 
-_Place = p.HoverParams | p.DefinitionParams | p.ReferenceParams | p.RenameParams
+_Place = p.PrepareRenameParams | p.HoverParams | p.DefinitionParams | p.ReferenceParams | p.RenameParams
 
 
 class Server(LanguageServer):
@@ -246,7 +246,12 @@ def _writing(server: Server) -> None:
         items = [p.CompletionItem(name, kind=kind, text_edit=p.TextEdit(where, name)) for name, kind in names + words]
         return p.CompletionList(False, items)
 
-    @server.feature(p.TEXT_DOCUMENT_RENAME)
+    @server.feature(p.TEXT_DOCUMENT_PREPARE_RENAME)
+    def renamed(params: p.PrepareRenameParams) -> p.PrepareRenamePlaceholder | None:
+        asked = server.pointed(params)
+        return p.PrepareRenamePlaceholder(range_of(asked[1].span), asked[1].span.words) if asked is not None else None
+
+    @server.feature(p.TEXT_DOCUMENT_RENAME, p.RenameOptions(prepare_provider=True))
     def rename(params: p.RenameParams) -> p.WorkspaceEdit | None:
         path = path_of_uri(params.text_document.uri)
         asked, workspace = server.pointed(params), server.desks.workspace(path)

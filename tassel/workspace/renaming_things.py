@@ -39,7 +39,7 @@ class NotRenamed(Exception):
 def renaming(workspace: Workspace, found: Analysis, thing: Pointed, new: str, roots: Iterable[Path] = ()) -> Changes:
     """What has to be written, by file, in the order of the text; `roots` are the folders in which others may speak of
     it, besides those of the rules themselves."""
-    old = thing.span.words.rpartition("/")[2]
+    old = thing.span.words
     if not _NAME.match(new):
         raise NotRenamed("a name is small letters, digits and hyphens, and begins with a letter")
     if speaks_of_rules(thing.span.source.text):

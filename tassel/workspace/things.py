@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from bisect import bisect_right
 from collections.abc import Iterator
 from dataclasses import dataclass
@@ -55,9 +56,21 @@ def _named(found: Analysis, root: Node, at: Span) -> Pointed | None:
     name = next((n for n in (entry.key, *_listed(entry.value)) if n.span.start <= at.start <= n.span.end), None)
     if name is None:
         return None
-    steps = keys if name is entry.key else (*keys, name.text)
+    span, said = _as_far(name, at.start) if name is entry.key else (name.span, name.text)
+    steps = (*(keys[:-1] if name is entry.key else keys), said)
     edits = isinstance(root, Mapping) and root.get("overlay") is not None and steps[0] in EDITS
-    return Pointed(name.span, None, "/".join(steps[1:] if edits else steps))
+    return Pointed(span, None, "/".join(steps[1:] if edits else steps))
+
+
+def _as_far(key: Scalar, offset: int) -> tuple[Span, str]:
+    """The step of a path at a place, and the path as far as there."""
+    start = 0
+    for end in (found.start() for found in re.finditer(r"/|\Z", key.text)):
+        span = key.at(start, end)
+        if offset <= span.end:
+            return span, key.text[:end]
+        start = end + 1
+    return key.span, key.text
 
 
 def _listed(node: Node) -> Iterator[Scalar]:

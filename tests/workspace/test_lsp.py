@@ -112,6 +112,9 @@ async def walk(folder: Path) -> None:
     assert painted is not None and len(painted.data) % 5 == 0 and list(painted.data[1:3]) == [
         at(overlay, "coin\n").character, len("coin")
     ]
+    card = p.PrepareRenameParams(editor.document, at(overlay, "each/pike:", len("each/p")))
+    asked = await editor.text_document_prepare_rename_async(card)
+    assert isinstance(asked, p.PrepareRenamePlaceholder) and asked.placeholder == "pike"
     renamed = await editor.text_document_rename_async(
         p.RenameParams(editor.document, at(overlay, "pike:", 1), "perch")
     )

@@ -37,6 +37,16 @@ def test_a_card_and_its_words(tmp_path: Path):
     )
 
 
+@pytest.mark.parametrize(("step", "past"), [("soup", len("cards/order/each/soup")), ("worth", None)])
+def test_a_step_of_a_path_is_what_somebody_points_at(tmp_path: Path, step: str, past: int | None):
+    """Not the end of the path: who points at the card means the card."""
+    said = "cards/order/each/soup/worth"
+    edited = Edited(tmp_path, OVERLAY.replace("change:", f"change:\n  {said}: 4"))
+    found = edited.workspace.analyse()
+    thing = pointed_at(found, edited.file, edited.text.index(said) + said.index(step) + 1)
+    assert thing is not None and (thing.span.words, thing.path) == (step, said[:past])
+
+
 def test_a_variable_in_its_sentence_only(tmp_path: Path):
     text = OVERLAY.replace("gain 2 coin", "gain 2 coin per k in hand where k's worth > 2")
     assert renamed(tmp_path, text, "per k", "card-held") == text.replace("per k in", "per card-held in").replace(
