@@ -4,13 +4,14 @@ from __future__ import annotations
 
 import re
 from collections import Counter
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
 
 from tassel_compiler.diagnostics import Sink
 from tassel_compiler.driver import front
-from tassel_compiler.printing.cards.making import CardSet, CardsWish
+from tassel_compiler.printing.cards.making import CardSet, CardsWish, render
 from tassel_compiler.printing.cards.spreadsheet import shown_text, spreadsheet_told
 from tests.print.cards.making import GAME, LANGUAGES, LARGE, RULES, house_rule, made, pdf, sheets, usual
 from tests.print.cards.measuring import pages
@@ -73,6 +74,29 @@ def test_every_name_stands_in_the_file_as_often_as_there_are_cards_of_it(rules: 
     assert names
     for name, number in names.items():
         assert text.count(name) >= number, name
+
+
+@pytest.mark.parametrize("rules", RULES)
+def test_everything_on_paper_has_a_name_in_some_language(rules: str) -> None:
+    """What nobody has named is called by its name in the rules in all of them."""
+    called = [
+        {(deck.name, card.id) for deck, card in made(rules, CardsWish(lang)).cards
+         if re.sub(r"\W", " ", card.name.lower()) == re.sub(r"\W", " ", card.id)}
+        for lang in (*LANGUAGES, "nl")
+    ]  # fmt: skip
+    assert set.intersection(*called) == set()
+
+
+@pytest.mark.parametrize("lang", [*LANGUAGES, "nl"])
+@pytest.mark.parametrize("rules", RULES)
+def test_every_text_has_room_on_its_card(rules: str, lang: str) -> None:
+    """In languages with long words too; each card once, without backs, is enough to know it."""
+    wish = CardsWish(lang, backs=False)
+    one = made(rules, wish)
+    single = replace(one, cards=tuple((deck, replace(card, count=1)) for deck, card in one.cards))
+    sink = Sink()
+    render(single, sheets(single, wish), sink)
+    assert [item.message for item in sink.items] == []
 
 
 @pytest.mark.parametrize("rules", RULES)
